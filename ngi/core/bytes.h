@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/little_endian.h"
+
+namespace ngi {
+
+// Read-only bytes that know who keeps them alive: a buffer, a file mapping, or nobody (borrowed).
+// Copying and slicing are free and never copy the bytes; a slice keeps the whole owner alive.
+class Bytes {
+ public:
+  Bytes() = default;
+
+  static Bytes own(std::vector<std::byte> buffer);
+  static Bytes copy(std::span<const std::byte> source);
+  static Bytes copy(std::string_view source);
+  // The caller promises that `source` outlives every slice.
+  static Bytes borrow(std::span<const std::byte> source);
+  static Bytes shared(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
+
+  const std::byte* data() const noexcept { return bytes_.data(); }
+  std::uint64_t size() const noexcept { return bytes_.size(); }
+  bool empty() const noexcept { return bytes_.empty(); }
+  std::span<const std::byte> span() const noexcept { return bytes_; }
+  operator std::span<const std::byte>() const noexcept { return bytes_; }
+  std::string_view text() const noexcept;
+
+  bool contains(std::uint64_t offset, std::uint64_t length) const noexcept {
+    return offset <= size() && length <= size() - offset;
+  }
+  // The part of [offset, offset + length) that exists.
+  Bytes slice(std::uint64_t offset, std::uint64_t length) const noexcept;
+  Bytes from(std::uint64_t offset) const noexcept { return slice(offset, size()); }
+
+  // Same length and same content.
+  friend bool operator==(const Bytes& a, const Bytes& b) noexcept;
+
+ private:
+  Bytes(std::shared_ptr<const void> owner, std::span<const std::byte> bytes)
+      : owner_(std::move(owner)), bytes_(bytes) {}
+
+  std::shared_ptr<const void> owner_;
+  std::span<const std::byte> bytes_;
+};
+
+// A file in pieces, in order. Writers give this back so that gigabytes of unchanged payload go from the
+// mapping to the new file without passing through a buffer of ours.
+using Pieces = std::vector<Bytes>;
+
+std::uint64_t total_size(const Pieces& pieces) noexcept;
+Bytes join(const Pieces& pieces);
+
+// A table of records in place; empty when the range is not wholly inside `bytes`.
+template <Record T>
+std::span<const T> view(std::span<const std::byte> bytes, std::uint64_t offset,
+                        std::uint64_t count) noexcept {
+  if (offset > bytes.size() || count > (bytes.size() - offset) / sizeof(T)) return {};
+  return {reinterpret_cast<const T*>(bytes.data() + offset), static_cast<std::size_t>(count)};
+}
+
+// The bytes of one record, for writers.
+template <Record T>
+std::span<const std::byte> bytes_of(const T& record) noexcept {
+  return std::as_bytes(std::span<const T, 1>(&record, 1));
+}
+
+bool all_zero(std::span<const std::byte> bytes) noexcept;
+
+}  // namespace ngi

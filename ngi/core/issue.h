@@ -1,0 +1,51 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/rule.h"
+
+namespace ngi {
+
+// Where something is. Fill in what is known.
+struct Place {
+  std::string path = {};    // asset path: "objects.rlb/robot.msh"
+  std::string stream = {};  // part of the asset: "header", "directory", "Res13"
+  std::optional<std::uint64_t> record = {};  // index in that stream
+  std::optional<std::uint64_t> offset = {};  // bytes from the start of the asset
+
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+// A broken rule at a place, with the values its text mentions.
+struct Issue {
+  const Rule* rule = nullptr;
+  Severity severity = Severity::Error;
+  Place place;
+  std::vector<std::string> arguments;
+
+  friend bool operator==(const Issue&, const Issue&) = default;
+};
+
+// How a value looks inside a message.
+inline std::string argument(std::string_view text) { return std::string(text); }
+inline std::string argument(std::integral auto number) { return std::to_string(number); }
+// "0x1A4"
+std::string hex_argument(std::uint64_t number);
+
+template <typename... Values>
+Issue make_issue(const Rule& rule, Place place, const Values&... values) {
+  return {&rule, rule.severity, std::move(place), {argument(values)...}};
+}
+
+// The rule's text with the arguments filled in.
+std::string message(const Issue& issue);
+
+// "robot.msh: error MSH-SLOT-BATCH-RANGE at 0x1A4 (slot 3): ..."
+std::string full_message(const Issue& issue);
+
+}  // namespace ngi
