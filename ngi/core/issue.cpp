@@ -6,10 +6,14 @@ namespace ngi {
 
 std::string_view to_text(Severity severity) noexcept {
   switch (severity) {
-    case Severity::Error: return "error";
-    case Severity::Warning: return "warning";
-    case Severity::Info: return "info";
-    case Severity::Hint: return "hint";
+    case Severity::Error:
+      return "error";
+    case Severity::Warning:
+      return "warning";
+    case Severity::Info:
+      return "info";
+    case Severity::Hint:
+      return "hint";
   }
   return "error";
 }

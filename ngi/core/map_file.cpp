@@ -49,7 +49,7 @@ Result<Bytes> read_all(const FileDescriptor& file, const std::filesystem::path& 
 Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.valid()) return os_failure(path, errno);
-  struct stat status {};
+  struct stat status{};
   if (::fstat(file.number(), &status) != 0) return os_failure(path, errno);
   if (S_ISDIR(status.st_mode)) return os_failure(path, EISDIR);
   const auto size = static_cast<std::uint64_t>(status.st_size);

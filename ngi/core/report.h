@@ -18,9 +18,9 @@ struct IssueOrder {
   bool operator()(const Issue& a, const Issue& b) const noexcept;
 };
 
-// Everything found wrong with one or many assets. Order of arrival does not matter: `issues()` is sorted
-// and holds each issue once. At most `limit_per_rule` issues are kept
-// for one rule in one asset; the rest are counted (`more()`), so a hostile file cannot fill the memory.
+// Everything found wrong with one or many assets. Order of arrival does not matter: `issues()` is
+// sorted and holds each issue once. At most `limit_per_rule` issues are kept for one rule in one
+// asset; the rest are counted (`more()`), so a hostile file cannot fill the memory.
 class Report {
  public:
   struct More {

@@ -13,8 +13,8 @@ namespace ngi {
 
 namespace {
 
-// A signal handler may not take locks or allocate, so live mappings stand in a fixed table of atomics. A
-// mapping that finds no free row is simply not guarded.
+// A signal handler may not take locks or allocate, so live mappings stand in a fixed table of
+// atomics. A mapping that finds no free row is simply not guarded.
 struct Row {
   std::atomic<std::uintptr_t> begin = 0;
   std::atomic<std::uintptr_t> end = 0;
@@ -37,7 +37,8 @@ void on_bus_error(int, siginfo_t* info, void*) {
     const auto page_size = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     void* page = reinterpret_cast<void*>(address / page_size * page_size);
     // The page behind the lost part of the file becomes zeros; the faulting read then goes on.
-    if (::mmap(page, page_size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == page) {
+    if (::mmap(page, page_size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) ==
+        page) {
       lost_bytes = true;
       return;
     }
@@ -71,13 +72,15 @@ void forget_mapping(const void* address) noexcept {
 }
 
 void install_shrink_guard() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_sigaction = on_bus_error;
   action.sa_flags = SA_SIGINFO;
   ::sigemptyset(&action.sa_mask);
   ::sigaction(SIGBUS, &action, &previous_action);
 }
 
-bool mapping_lost_bytes() noexcept { return lost_bytes; }
+bool mapping_lost_bytes() noexcept {
+  return lost_bytes;
+}
 
 }  // namespace ngi

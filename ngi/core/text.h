@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-// Names in files are bytes. These functions are for showing them to people and for taking them back.
+// Names in files are bytes. These functions are for showing them to people and for taking them
+// back.
 namespace ngi {
 
 bool is_ascii(std::string_view bytes) noexcept;
@@ -21,7 +22,9 @@ std::string to_hex(std::span<const std::byte> bytes);  // "0A1BFF"
 std::optional<std::string> from_hex(std::string_view hex);
 
 // Maps A-Z to a-z and leaves every other byte alone ("fold" in the book).
-constexpr char fold(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+constexpr char fold(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
 std::string fold(std::string_view text);
 // Less, equal, greater as <0, 0, >0: folded, byte by byte as unsigned, a prefix is smaller.
 int compare_folded(std::string_view a, std::string_view b) noexcept;

@@ -27,12 +27,12 @@ tl::unexpected<Error> os_failure(const fs::path& path, int error) {
 
 fs::path temporary_name(const fs::path& target) {
   static thread_local std::mt19937_64 random{std::random_device{}()};
-  return target.parent_path() /
-         ("." + target.filename().string().substr(0, 200) + "." + std::to_string(random()) + ".tmp");
+  return target.parent_path() / ("." + target.filename().string().substr(0, 200) + "." +
+                                 std::to_string(random()) + ".tmp");
 }
 
-// A file that has no name yet where the file system can do that, so that not even a killed process leaves
-// one behind; otherwise a named one.
+// A file that has no name yet where the file system can do that, so that not even a killed process
+// leaves one behind; otherwise a named one.
 struct Temporary {
   FileDescriptor file{-1};
   std::optional<fs::path> name;
@@ -64,7 +64,8 @@ struct Temporary {
   int publish(const fs::path& target, Existing existing) {
     if (existing == Existing::Keep) {
       if (link_to(target) != 0) return errno;
-      return 0;  // a named temporary is unlinked by the destructor; the target is a second link to it
+      return 0;  // a named temporary is unlinked by the destructor; the target is a second link to
+                 // it
     }
     if (!name) {
       for (int attempt = 0; attempt < attempts_at_a_free_name && !name; ++attempt) {
@@ -104,7 +105,7 @@ int write_all(int file, const Pieces& pieces) {
 }
 
 mode_t mode_for(const fs::path& target) {
-  struct stat status {};
+  struct stat status{};
   if (::stat(target.c_str(), &status) == 0) return status.st_mode & 07777;
   const mode_t mask = ::umask(0);
   ::umask(mask);
