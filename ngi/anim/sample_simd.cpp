@@ -1,0 +1,190 @@
+// Compiled once for every instruction set Highway knows; the best one is chosen at run time.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ngi/anim/sample_simd.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <array>
+
+#include "ngi/anim/find_pose.h"
+#include "ngi/anim/simd.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ngi::anim::simd::HWY_NAMESPACE {
+namespace {
+
+#if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
+
+void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
+                std::span<LocalPose> poses) {
+  sample_all_at_frame(animation, frame, t, poses);
+}
+
+#else
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Doubles = hn::ScalableTag<double>;
+using Floats = hn::Rebind<float, Doubles>;  // as many as there are doubles
+using Four = hn::FixedTag<float, 4>;
+
+// Nodes that stand between two keys, gathered so that one lane is one node.
+struct Batch {
+  static constexpr std::size_t capacity = 64;
+  template <typename T>
+  using Lanes = std::array<T, capacity>;
+
+  std::size_t count = 0;
+  Lanes<std::size_t> node;
+  Lanes<std::uint32_t> key;
+  HWY_ALIGN Lanes<double> angle;
+  HWY_ALIGN Lanes<double> sine;
+  HWY_ALIGN Lanes<double> cosine;
+  HWY_ALIGN Lanes<float> start;
+  HWY_ALIGN Lanes<float> end;
+  HWY_ALIGN Lanes<float> sign;
+  HWY_ALIGN Lanes<float> linear;  // 1 or 0
+  // What weigh() makes of them.
+  HWY_ALIGN Lanes<float> fraction;
+  HWY_ALIGN Lanes<float> first_weight;
+  HWY_ALIGN Lanes<float> second_weight;
+};
+
+void fill_lane(Batch& batch, std::size_t lane, const Segment& segment) noexcept {
+  batch.angle[lane] = segment.arc.angle;
+  batch.sine[lane] = segment.arc.sine;
+  batch.cosine[lane] = segment.arc.cosine;
+  batch.start[lane] = segment.start;
+  batch.end[lane] = segment.end;
+  batch.sign[lane] = segment.arc.sign;
+  batch.linear[lane] = segment.arc.linear ? 1.0F : 0.0F;
+}
+
+template <std::size_t Count>
+hn::Vec<Doubles> polynomial(const std::array<double, Count>& terms, hn::Vec<Doubles> x) noexcept {
+  const Doubles d;
+  auto sum = hn::Set(d, terms[0]);
+  for (std::size_t i = 1; i < Count; ++i) sum = hn::Add(hn::Mul(sum, x), hn::Set(d, terms[i]));
+  return sum;
+}
+
+// weights_at of slerp.cpp for the vector of lanes from `lane`. True when every fraction is within
+// 0..1, where the polynomials are good.
+bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
+  const Doubles d;
+  const Floats f;
+  const auto start = hn::Load(f, &batch.start[lane]);
+  const auto end = hn::Load(f, &batch.end[lane]);
+  const auto fraction = hn::Div(hn::Sub(hn::Set(f, t), start), hn::Sub(end, start));
+
+  const auto angle = hn::Mul(hn::PromoteTo(d, fraction), hn::Load(d, &batch.angle[lane]));
+  const auto far = hn::Gt(angle, hn::Set(d, trigonometry::quarter_pi));
+  const auto from_end = hn::Add(hn::Sub(hn::Set(d, trigonometry::half_pi), angle),
+                                hn::Set(d, trigonometry::half_pi_rest));
+  const auto y = hn::IfThenElse(far, from_end, angle);
+  const auto y2 = hn::Mul(y, y);
+  const auto sine_y = hn::Add(y, hn::Mul(hn::Mul(y, y2), polynomial(trigonometry::sine_terms, y2)));
+  const auto cosine_y =
+      hn::Add(hn::Set(d, 1.0), hn::Mul(y2, polynomial(trigonometry::cosine_terms, y2)));
+  const auto sine = hn::IfThenElse(far, cosine_y, sine_y);
+  const auto cosine = hn::IfThenElse(far, sine_y, cosine_y);
+
+  const auto second = hn::Div(sine, hn::Load(d, &batch.sine[lane]));
+  const auto first = hn::Sub(cosine, hn::Mul(second, hn::Load(d, &batch.cosine[lane])));
+
+  const auto one = hn::Set(f, 1.0F);
+  const auto linear = hn::Eq(hn::Load(f, &batch.linear[lane]), one);
+  const auto first_weight = hn::IfThenElse(linear, hn::Sub(one, fraction), hn::DemoteTo(f, first));
+  const auto second_weight = hn::IfThenElse(linear, fraction, hn::DemoteTo(f, second));
+  hn::Store(fraction, f, &batch.fraction[lane]);
+  hn::Store(first_weight, f, &batch.first_weight[lane]);
+  hn::Store(hn::Mul(hn::Load(f, &batch.sign[lane]), second_weight), f, &batch.second_weight[lane]);
+  return hn::AllTrue(f, hn::And(hn::Ge(fraction, hn::Zero(f)), hn::Le(fraction, one)));
+}
+
+// Lanes whose fraction left 0..1 go the plain way.
+void weigh_outside(Batch& batch, std::size_t lane, std::span<const Segment> segments) noexcept {
+  const std::size_t end = std::min(batch.count, lane + hn::Lanes(Doubles()));
+  for (; lane < end; ++lane) {
+    const Weights weights = weights_at(segments[batch.key[lane]].arc, batch.fraction[lane]);
+    batch.first_weight[lane] = weights.first;
+    batch.second_weight[lane] = weights.second;
+  }
+}
+
+// interpolate of segment.cpp. The fourth lane of a position is the key's time on the way in and
+// padding on the way out.
+void write_pose(const Batch& batch, std::size_t lane, const DecodedKey* left,
+                LocalPose* pose) noexcept {
+  const Four f;
+  const auto* const from = reinterpret_cast<const float*>(left);
+  const auto* const to = reinterpret_cast<const float*>(left + 1);
+  auto* const out = reinterpret_cast<float*>(pose);
+  const auto rotation = hn::Add(hn::Mul(hn::Set(f, batch.first_weight[lane]), hn::Load(f, from)),
+                                hn::Mul(hn::Set(f, batch.second_weight[lane]), hn::Load(f, to)));
+  const auto start = hn::Load(f, from + 4);
+  const auto way = hn::Sub(hn::Load(f, to + 4), start);
+  hn::Store(rotation, f, out);
+  hn::Store(hn::Add(start, hn::Mul(way, hn::Set(f, batch.fraction[lane]))), f, out + 4);
+}
+
+void finish(Batch& batch, const DecodedAnimation& animation, float t,
+            std::span<LocalPose> poses) noexcept {
+  if (batch.count == 0) return;
+  const std::size_t width = hn::Lanes(Doubles());
+  const Segment& last = animation.segments()[batch.key[batch.count - 1]];
+  for (std::size_t lane = batch.count; lane % width != 0; ++lane) fill_lane(batch, lane, last);
+  for (std::size_t lane = 0; lane < batch.count; lane += width) {
+    if (!weigh(batch, t, lane)) weigh_outside(batch, lane, animation.segments());
+  }
+  for (std::size_t lane = 0; lane < batch.count; ++lane) {
+    write_pose(batch, lane, &animation.keys()[batch.key[lane]], &poses[batch.node[lane]]);
+  }
+  batch.count = 0;
+}
+
+void copy_pose(const DecodedKey& key, LocalPose* pose) noexcept {
+  const Four f;
+  const auto* const from = reinterpret_cast<const float*>(&key);
+  auto* const out = reinterpret_cast<float*>(pose);
+  hn::Store(hn::Load(f, from), f, out);
+  hn::Store(hn::Load(f, from + 4), f, out + 4);
+}
+
+void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
+                std::span<LocalPose> poses) {
+  Batch batch;
+  const std::size_t count = std::min(poses.size(), animation.node_count());
+  for (std::size_t node = 0; node < count; ++node) {
+    const FoundPose found = find_pose(animation, node, frame, t);
+    if (!found.between) {
+      copy_pose(animation.keys()[found.key], &poses[node]);
+      continue;
+    }
+    batch.node[batch.count] = node;
+    batch.key[batch.count] = found.key;
+    fill_lane(batch, batch.count, animation.segments()[found.key]);
+    if (++batch.count == Batch::capacity) finish(batch, animation, t, poses);
+  }
+  finish(batch, animation, t, poses);
+}
+
+#endif
+
+}  // namespace
+}  // namespace ngi::anim::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ngi::anim::simd {
+
+HWY_EXPORT(sample_all);
+
+void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
+                std::span<LocalPose> poses) noexcept {
+  HWY_DYNAMIC_DISPATCH(sample_all)(animation, frame, t, poses);
+}
+
+}  // namespace ngi::anim::simd
+#endif

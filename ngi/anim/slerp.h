@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+
+#include "ngi/anim/pose.h"
+
+// Interpolation of quaternions, the engine's way: docs/formats/msh.md 7.3. Nothing is normalised.
+namespace ngi::anim {
+
+// What does not depend on the fraction: the way from one quaternion to another.
+struct Arc {
+  double angle = 0;
+  double sine = 1;     // of the angle
+  double cosine = 1;   // the dot product, made positive
+  float sign = 1;      // of the second quaternion
+  bool linear = true;  // nearly the same, or longer than unit: no angle
+};
+
+struct Weights {
+  float first = 1;
+  float second = 0;  // signed
+
+  friend bool operator==(const Weights&, const Weights&) = default;
+};
+
+Arc arc_between(const Quat& first, const Quat& second) noexcept;
+Weights weights_at(const Arc& arc, float fraction) noexcept;
+Quat weighted_sum(const Quat& first, const Quat& second, const Weights& weights) noexcept;
+Quat quat_interp(const Quat& first, const Quat& second, float fraction) noexcept;
+
+// Sine and cosine of 0..pi/2 as polynomials, so that the scalar and the vector path can do the very
+// same operations (msh.md 12: wider than float, then one rounding). Both are taken on 0..pi/4 and
+// swapped above; the first term left out is below half a unit in the last place of a double.
+namespace trigonometry {
+
+constexpr double quarter_pi = 0.78539816339744830962;
+constexpr double half_pi = 1.57079632679489661923;
+constexpr double half_pi_rest = 6.123233995736766e-17;  // pi/2 - half_pi
+
+// Of y^2, highest power first: sin y = y + y * y^2 * sum, cos y = 1 + y^2 * sum.
+constexpr std::array<double, 7> sine_terms = {
+    -1.0 / 1307674368000.0, 1.0 / 6227020800.0, -1.0 / 39916800.0, 1.0 / 362880.0,
+    -1.0 / 5040.0,          1.0 / 120.0,        -1.0 / 6.0};
+constexpr std::array<double, 8> cosine_terms = {
+    1.0 / 20922789888000.0, -1.0 / 87178291200.0, 1.0 / 479001600.0, -1.0 / 3628800.0,
+    1.0 / 40320.0,          -1.0 / 720.0,         1.0 / 24.0,        -1.0 / 2.0};
+
+}  // namespace trigonometry
+
+}  // namespace ngi::anim
