@@ -17,7 +17,7 @@ inline FoundPose find_pose(const DecodedAnimation& animation, std::size_t node, 
   const NodeTrack& track = animation.tracks()[node];
   const std::uint32_t left = mapped_key(track, animation.frame_map(), frame);
   if (left == no_key) return {track.fallback, false};
-  switch (answer_at(animation.segments()[left], t)) {
+  switch (answer_at(animation.keys()[left], t)) {
     case Answer::Left:
       return {left, false};
     case Answer::Right:

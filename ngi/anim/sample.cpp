@@ -1,6 +1,6 @@
 #include "ngi/anim/sample.h"
 
-#include "ngi/anim/segment.h"
+#include "ngi/anim/key.h"
 
 namespace ngi::anim {
 
@@ -13,16 +13,16 @@ LocalPose sample(const AnimationView& view, std::size_t node, float t, Times tim
   const std::uint32_t left = mapped_key(track, view.frame_map, frame_at(t, times));
   if (left == no_key) return key(track.fallback).pose();
 
-  const DecodedKey first = key(left);
+  DecodedKey first = key(left);
   const DecodedKey second = key(left + 1);
-  const Segment segment = segment_between(first, second);
-  switch (answer_at(segment, t)) {
+  lead_to(first, second);
+  switch (answer_at(first, t)) {
     case Answer::Left:
       return first.pose();
     case Answer::Right:
       return second.pose();
     case Answer::Between:
-      return interpolate(first, second, segment, t);
+      return interpolate(first, second, t);
     case Answer::Fallback:
       break;
   }

@@ -13,8 +13,7 @@ void sample_all_at_frame(const DecodedAnimation& animation, std::uint32_t frame,
   for (std::size_t node = 0; node < count; ++node) {
     const FoundPose found = find_pose(animation, node, frame, t);
     const DecodedKey* const left = &animation.keys()[found.key];
-    poses[node] = found.between ? interpolate(left[0], left[1], animation.segments()[found.key], t)
-                                : left->pose();
+    poses[node] = found.between ? interpolate(left[0], left[1], t) : left->pose();
   }
 }
 

@@ -35,38 +35,37 @@ struct Batch {
   template <typename T>
   using Lanes = std::array<T, capacity>;
 
-  std::size_t count = 0;
   Lanes<std::size_t> node;
   Lanes<std::uint32_t> key;
   HWY_ALIGN Lanes<double> angle;
-  HWY_ALIGN Lanes<double> sine;
+  HWY_ALIGN Lanes<double> inverse_sine;
   HWY_ALIGN Lanes<double> cosine;
   HWY_ALIGN Lanes<float> start;
   HWY_ALIGN Lanes<float> end;
-  HWY_ALIGN Lanes<float> sign;
-  HWY_ALIGN Lanes<float> linear;  // 1 or 0
   // What weigh() makes of them.
   HWY_ALIGN Lanes<float> fraction;
   HWY_ALIGN Lanes<float> first_weight;
   HWY_ALIGN Lanes<float> second_weight;
 };
 
-void fill_lane(Batch& batch, std::size_t lane, const Segment& segment) noexcept {
-  batch.angle[lane] = segment.arc.angle;
-  batch.sine[lane] = segment.arc.sine;
-  batch.cosine[lane] = segment.arc.cosine;
-  batch.start[lane] = segment.start;
-  batch.end[lane] = segment.end;
-  batch.sign[lane] = segment.arc.sign;
-  batch.linear[lane] = segment.arc.linear ? 1.0F : 0.0F;
+void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
+  batch.angle[lane] = key.arc.angle;
+  batch.inverse_sine[lane] = key.arc.inverse_sine;
+  batch.cosine[lane] = key.arc.cosine;
+  batch.start[lane] = key.time;
+  batch.end[lane] = key.next_time;
 }
 
-template <std::size_t Count>
-hn::Vec<Doubles> polynomial(const std::array<double, Count>& terms, hn::Vec<Doubles> x) noexcept {
+hn::Vec<Doubles> sum_of(const trigonometry::Series& series, hn::Vec<Doubles> y2) noexcept {
   const Doubles d;
-  auto sum = hn::Set(d, terms[0]);
-  for (std::size_t i = 1; i < Count; ++i) sum = hn::Add(hn::Mul(sum, x), hn::Set(d, terms[i]));
-  return sum;
+  const auto y4 = hn::Mul(y2, y2);
+  auto even = hn::Set(d, series.even[0]);
+  auto odd = hn::Set(d, series.odd[0]);
+  for (std::size_t i = 1; i < series.even.size(); ++i) {
+    even = hn::Add(hn::Mul(even, y4), hn::Set(d, series.even[i]));
+    odd = hn::Add(hn::Mul(odd, y4), hn::Set(d, series.odd[i]));
+  }
+  return hn::Add(even, hn::Mul(odd, y2));
 }
 
 // weights_at of slerp.cpp for the vector of lanes from `lane`. True when every fraction is within
@@ -78,42 +77,48 @@ bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
   const auto end = hn::Load(f, &batch.end[lane]);
   const auto fraction = hn::Div(hn::Sub(hn::Set(f, t), start), hn::Sub(end, start));
 
-  const auto angle = hn::Mul(hn::PromoteTo(d, fraction), hn::Load(d, &batch.angle[lane]));
+  const auto wide_fraction = hn::PromoteTo(d, fraction);
+  const auto whole_angle = hn::Load(d, &batch.angle[lane]);
+  const auto angle = hn::Mul(wide_fraction, whole_angle);
   const auto far = hn::Gt(angle, hn::Set(d, trigonometry::quarter_pi));
   const auto from_end = hn::Add(hn::Sub(hn::Set(d, trigonometry::half_pi), angle),
                                 hn::Set(d, trigonometry::half_pi_rest));
   const auto y = hn::IfThenElse(far, from_end, angle);
   const auto y2 = hn::Mul(y, y);
-  const auto sine_y = hn::Add(y, hn::Mul(hn::Mul(y, y2), polynomial(trigonometry::sine_terms, y2)));
+  const auto sine_y = hn::Add(y, hn::Mul(hn::Mul(y, y2), sum_of(trigonometry::sine_series, y2)));
   const auto cosine_y =
-      hn::Add(hn::Set(d, 1.0), hn::Mul(y2, polynomial(trigonometry::cosine_terms, y2)));
+      hn::Add(hn::Set(d, 1.0), hn::Mul(y2, sum_of(trigonometry::cosine_series, y2)));
   const auto sine = hn::IfThenElse(far, cosine_y, sine_y);
   const auto cosine = hn::IfThenElse(far, sine_y, cosine_y);
 
-  const auto second = hn::Div(sine, hn::Load(d, &batch.sine[lane]));
-  const auto first = hn::Sub(cosine, hn::Mul(second, hn::Load(d, &batch.cosine[lane])));
-
-  const auto one = hn::Set(f, 1.0F);
-  const auto linear = hn::Eq(hn::Load(f, &batch.linear[lane]), one);
-  const auto first_weight = hn::IfThenElse(linear, hn::Sub(one, fraction), hn::DemoteTo(f, first));
-  const auto second_weight = hn::IfThenElse(linear, fraction, hn::DemoteTo(f, second));
+  const auto whole_cosine = hn::Load(d, &batch.cosine[lane]);
+  const auto second = hn::Mul(sine, hn::Load(d, &batch.inverse_sine[lane]));
+  const auto first = hn::Sub(cosine, hn::Mul(second, whole_cosine));
+  // In doubles these are exact, or too near 1 to matter to a float.
+  const auto linear = hn::Eq(whole_angle, hn::Zero(d));
+  const auto linear_first = hn::Sub(hn::Set(d, 1.0), wide_fraction);
+  const auto linear_second = hn::Mul(whole_cosine, wide_fraction);
+  hn::Store(hn::DemoteTo(f, hn::IfThenElse(linear, linear_first, first)), f,
+            &batch.first_weight[lane]);
+  hn::Store(hn::DemoteTo(f, hn::IfThenElse(linear, linear_second, second)), f,
+            &batch.second_weight[lane]);
   hn::Store(fraction, f, &batch.fraction[lane]);
-  hn::Store(first_weight, f, &batch.first_weight[lane]);
-  hn::Store(hn::Mul(hn::Load(f, &batch.sign[lane]), second_weight), f, &batch.second_weight[lane]);
-  return hn::AllTrue(f, hn::And(hn::Ge(fraction, hn::Zero(f)), hn::Le(fraction, one)));
+  const auto zero = hn::Zero(f);
+  const auto one = hn::Set(f, 1.0F);
+  return hn::AllTrue(f, hn::And(hn::Ge(fraction, zero), hn::Le(fraction, one)));
 }
 
 // Lanes whose fraction left 0..1 go the plain way.
-void weigh_outside(Batch& batch, std::size_t lane, std::span<const Segment> segments) noexcept {
-  const std::size_t end = std::min(batch.count, lane + hn::Lanes(Doubles()));
+void weigh_outside(Batch& batch, std::size_t lane, std::size_t end,
+                   std::span<const DecodedKey> keys) noexcept {
   for (; lane < end; ++lane) {
-    const Weights weights = weights_at(segments[batch.key[lane]].arc, batch.fraction[lane]);
+    const Weights weights = weights_at(keys[batch.key[lane]].arc, batch.fraction[lane]);
     batch.first_weight[lane] = weights.first;
     batch.second_weight[lane] = weights.second;
   }
 }
 
-// interpolate of segment.cpp. The fourth lane of a position is the key's time on the way in and
+// interpolate of key.cpp. The fourth lane of a position is the key's time on the way in and
 // padding on the way out.
 void write_pose(const Batch& batch, std::size_t lane, const DecodedKey* left,
                 LocalPose* pose) noexcept {
@@ -129,19 +134,18 @@ void write_pose(const Batch& batch, std::size_t lane, const DecodedKey* left,
   hn::Store(hn::Add(start, hn::Mul(way, hn::Set(f, batch.fraction[lane]))), f, out + 4);
 }
 
-void finish(Batch& batch, const DecodedAnimation& animation, float t,
+void finish(Batch& batch, std::size_t count, std::span<const DecodedKey> keys, float t,
             std::span<LocalPose> poses) noexcept {
-  if (batch.count == 0) return;
+  if (count == 0) return;
   const std::size_t width = hn::Lanes(Doubles());
-  const Segment& last = animation.segments()[batch.key[batch.count - 1]];
-  for (std::size_t lane = batch.count; lane % width != 0; ++lane) fill_lane(batch, lane, last);
-  for (std::size_t lane = 0; lane < batch.count; lane += width) {
-    if (!weigh(batch, t, lane)) weigh_outside(batch, lane, animation.segments());
+  const DecodedKey& last = keys[batch.key[count - 1]];
+  for (std::size_t lane = count; lane % width != 0; ++lane) fill_lane(batch, lane, last);
+  for (std::size_t lane = 0; lane < count; lane += width) {
+    if (!weigh(batch, t, lane)) weigh_outside(batch, lane, std::min(count, lane + width), keys);
   }
-  for (std::size_t lane = 0; lane < batch.count; ++lane) {
-    write_pose(batch, lane, &animation.keys()[batch.key[lane]], &poses[batch.node[lane]]);
+  for (std::size_t lane = 0; lane < count; ++lane) {
+    write_pose(batch, lane, &keys[batch.key[lane]], &poses[batch.node[lane]]);
   }
-  batch.count = 0;
 }
 
 void copy_pose(const DecodedKey& key, LocalPose* pose) noexcept {
@@ -155,19 +159,23 @@ void copy_pose(const DecodedKey& key, LocalPose* pose) noexcept {
 void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
                 std::span<LocalPose> poses) {
   Batch batch;
+  std::size_t waiting = 0;
+  const std::span<const DecodedKey> keys = animation.keys();
   const std::size_t count = std::min(poses.size(), animation.node_count());
   for (std::size_t node = 0; node < count; ++node) {
     const FoundPose found = find_pose(animation, node, frame, t);
     if (!found.between) {
-      copy_pose(animation.keys()[found.key], &poses[node]);
+      copy_pose(keys[found.key], &poses[node]);
       continue;
     }
-    batch.node[batch.count] = node;
-    batch.key[batch.count] = found.key;
-    fill_lane(batch, batch.count, animation.segments()[found.key]);
-    if (++batch.count == Batch::capacity) finish(batch, animation, t, poses);
+    batch.node[waiting] = node;
+    batch.key[waiting] = found.key;
+    fill_lane(batch, waiting, keys[found.key]);
+    if (++waiting < Batch::capacity) continue;
+    finish(batch, waiting, keys, t, poses);
+    waiting = 0;
   }
-  finish(batch, animation, t, poses);
+  finish(batch, waiting, keys, t, poses);
 }
 
 #endif

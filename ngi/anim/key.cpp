@@ -1,4 +1,4 @@
-#include "ngi/anim/segment.h"
+#include "ngi/anim/key.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,21 +22,18 @@ DecodedKey decode_key(const msh::Key& key, msh::QuatOrder order) noexcept {
   return decoded;
 }
 
-Segment segment_between(const DecodedKey& left, const DecodedKey& right) noexcept {
-  Segment segment;
-  segment.start = left.time;
-  segment.end = right.time;
-  if (!std::isfinite(left.time) || !std::isfinite(right.time)) return segment;
-  segment.kind = left.time == right.time ? Segment::Kind::Still : Segment::Kind::Moving;
-  segment.arc = arc_between(left.rotation, right.rotation);
-  return segment;
+void lead_to(DecodedKey& key, const DecodedKey& next) noexcept {
+  key.next_time = next.time;
+  key.way = DecodedKey::Way::Damaged;
+  if (!std::isfinite(key.time) || !std::isfinite(next.time)) return;
+  key.way = key.time == next.time ? DecodedKey::Way::Still : DecodedKey::Way::Moving;
+  key.arc = arc_between(key.rotation, next.rotation);
 }
 
-LocalPose interpolate(const DecodedKey& left, const DecodedKey& right, const Segment& segment,
-                      float t) noexcept {
-  const float fraction = (t - segment.start) / (segment.end - segment.start);
+LocalPose interpolate(const DecodedKey& left, const DecodedKey& right, float t) noexcept {
+  const float fraction = (t - left.time) / (left.next_time - left.time);
   const auto lerp = [fraction](float a, float b) { return a + (b - a) * fraction; };
-  return {weighted_sum(left.rotation, right.rotation, weights_at(segment.arc, fraction)),
+  return {weighted_sum(left.rotation, right.rotation, weights_at(left.arc, fraction)),
           {lerp(left.position.x, right.position.x), lerp(left.position.y, right.position.y),
            lerp(left.position.z, right.position.z)}};
 }

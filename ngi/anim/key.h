@@ -8,46 +8,40 @@
 // The pieces a sampler is made of; sample.h and sample_all.h put them together.
 namespace ngi::anim {
 
-struct alignas(16) DecodedKey {
+// A key, and the way from it to the next key of the table. One cache line.
+struct alignas(64) DecodedKey {
+  enum class Way : std::uint8_t {
+    Moving,
+    Still,    // both keys have the same time: the left one holds (MSH-ANIM-TIME-ORDER)
+    Damaged,  // a time or position is not finite: fallback (MSH-ANIM-TIME-NONFINITE)
+  };
+
   LocalPose pose() const noexcept { return {rotation, position}; }
   bool finite_position() const noexcept;
 
   Quat rotation;
   msh::Float3 position;
   float time = 0;  // NaN, which no time equals, when the position cannot be used
+  Arc arc;
+  float next_time = 0;
+  Way way = Way::Damaged;
 };
-static_assert(sizeof(DecodedKey) == 32);
+static_assert(sizeof(DecodedKey) == 64);
 
 DecodedKey decode_key(const msh::Key& key, msh::QuatOrder order) noexcept;
+void lead_to(DecodedKey& key, const DecodedKey& next) noexcept;
 
-// Between a key and the next one.
-struct Segment {
-  enum class Kind : std::uint8_t {
-    Moving,
-    Still,    // both keys have the same time: the left one holds (MSH-ANIM-TIME-ORDER)
-    Damaged,  // a time or position is not finite: fallback (MSH-ANIM-TIME-NONFINITE)
-  };
-
-  Arc arc;
-  float start = 0;
-  float end = 0;
-  Kind kind = Kind::Damaged;
-};
-
-Segment segment_between(const DecodedKey& left, const DecodedKey& right) noexcept;
-
-// Which answer a segment has for a time. Times of keys are compared exactly.
+// Which answer a key has for a time between it and the next. Times are compared exactly.
 enum class Answer : std::uint8_t { Left, Right, Between, Fallback };
 
-inline Answer answer_at(const Segment& segment, float t) noexcept {
-  if (t == segment.start) return Answer::Left;
-  if (t == segment.end) return Answer::Right;
-  if (segment.kind == Segment::Kind::Moving) return Answer::Between;
-  return segment.kind == Segment::Kind::Still ? Answer::Left : Answer::Fallback;
+inline Answer answer_at(const DecodedKey& left, float t) noexcept {
+  if (t == left.time) return Answer::Left;
+  if (t == left.next_time) return Answer::Right;
+  if (left.way == DecodedKey::Way::Moving) return Answer::Between;
+  return left.way == DecodedKey::Way::Still ? Answer::Left : Answer::Fallback;
 }
 
-LocalPose interpolate(const DecodedKey& left, const DecodedKey& right, const Segment& segment,
-                      float t) noexcept;
+LocalPose interpolate(const DecodedKey& left, const DecodedKey& right, float t) noexcept;
 
 constexpr std::uint32_t no_key = 0xFFFF'FFFF;
 
