@@ -48,6 +48,17 @@ Bounds bounds_of(std::span<const Float3> points) {
   return {low, high, center, round_up(radius)};
 }
 
+float box_area(const Bounds& bounds) noexcept {
+  return static_cast<float>((double{bounds.max.x} - bounds.min.x) *
+                            (double{bounds.max.y} - bounds.min.y));
+}
+
+float box_volume(const Bounds& bounds) noexcept {
+  return static_cast<float>((double{bounds.max.x} - bounds.min.x) *
+                            (double{bounds.max.y} - bounds.min.y) *
+                            (double{bounds.max.z} - bounds.min.z));
+}
+
 Bounds slot_bounds(const MeshView& mesh, const Slot& slot) {
   std::vector<Float3> points;
   walk_slot(mesh, slot, [&](const SlotTriangle& triangle) {

@@ -65,6 +65,8 @@ struct Bounds {
 };
 
 Bounds bounds_of(std::span<const Float3> points);
+float box_area(const Bounds& bounds) noexcept;  // X times Y extent
+float box_volume(const Bounds& bounds) noexcept;
 Bounds slot_bounds(const MeshView& mesh, const Slot& slot);
 // Box and sphere; the tail words stay (msh.md 5.2).
 void set_bounds(Slot& slot, const Bounds& bounds);
