@@ -20,15 +20,7 @@ std::vector<std::uint32_t> existing_parents(std::span<const msh::Node> nodes) {
   return parents;
 }
 
-// A climb may enter a loop anywhere, so the loop is walked once to find its lowest node.
-void open_loop(std::vector<std::uint32_t>& parents, std::uint32_t inside) {
-  std::uint32_t lowest = inside;
-  for (std::uint32_t node = parents[inside]; node != inside; node = parents[node]) {
-    lowest = std::min(lowest, node);
-  }
-  parents[lowest] = no_parent;
-}
-
+// Each node is climbed from once; a climb that meets its own track has entered a loop there.
 void open_loops(std::vector<std::uint32_t>& parents) {
   constexpr std::uint32_t not_climbed = 0xFFFF'FFFF;
   std::vector<std::uint32_t> climbed_from(parents.size(), not_climbed);
@@ -38,7 +30,7 @@ void open_loops(std::vector<std::uint32_t>& parents) {
       climbed_from[node] = start;
       node = parents[node];
     }
-    if (node != no_parent && climbed_from[node] == start) open_loop(parents, node);
+    if (node != no_parent && climbed_from[node] == start) parents[node] = no_parent;
   }
 }
 

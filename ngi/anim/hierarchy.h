@@ -13,8 +13,9 @@
 namespace ngi::anim {
 
 // The order in which nodes can be posed, parents first, made once per model. In shipped files that
-// is the order of the nodes; here any order works. A parent that does not exist counts as none. In
-// a loop of parents the node with the lowest index becomes a root (MSH-NODE-PARENT-CYCLE).
+// is the order of the nodes; here any order works. A parent that does not exist counts as none. A
+// loop of parents is opened where the chain of the lowest node that leads to it enters, as
+// msh::Model does (MSH-NODE-PARENT-CYCLE).
 class Hierarchy {
  public:
   struct Step {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 
+#include "ngi/msh/model.h"
 #include "ngi/msh/packed.h"
 
 namespace ngi::anim {
@@ -16,5 +17,11 @@ struct AnimationView {
   std::uint32_t frame_count = 0;           // attr2 of the Res19 entry
   msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;
 };
+
+// Of a checked model, which must outlive the view.
+inline AnimationView animation_of(const msh::Model& model,
+                                  msh::QuatOrder order = msh::QuatOrder::Wxyz) noexcept {
+  return {model.nodes(), model.keys(), model.frame_map(), model.frame_count(), order};
+}
 
 }  // namespace ngi::anim
