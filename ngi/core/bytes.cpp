@@ -19,7 +19,9 @@ Bytes Bytes::copy(std::string_view source) {
   return copy(std::as_bytes(std::span(source.data(), source.size())));
 }
 
-Bytes Bytes::borrow(std::span<const std::byte> source) { return {nullptr, source}; }
+Bytes Bytes::borrow(std::span<const std::byte> source) {
+  return {nullptr, source};
+}
 
 Bytes Bytes::shared(std::shared_ptr<const void> owner, std::span<const std::byte> bytes) {
   return {std::move(owner), bytes};

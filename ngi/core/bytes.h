@@ -49,8 +49,8 @@ class Bytes {
   std::span<const std::byte> bytes_;
 };
 
-// A file in pieces, in order. Writers give this back so that gigabytes of unchanged payload go from the
-// mapping to the new file without passing through a buffer of ours.
+// A file in pieces, in order. Writers give this back so that gigabytes of unchanged payload go from
+// the mapping to the new file without passing through a buffer of ours.
 using Pieces = std::vector<Bytes>;
 
 std::uint64_t total_size(const Pieces& pieces) noexcept;

@@ -13,8 +13,8 @@ namespace ngi {
 
 // Where something is. Fill in what is known.
 struct Place {
-  std::string path = {};    // asset path: "objects.rlb/robot.msh"
-  std::string stream = {};  // part of the asset: "header", "directory", "Res13"
+  std::string path = {};                     // asset path: "objects.rlb/robot.msh"
+  std::string stream = {};                   // part of the asset: "header", "directory", "Res13"
   std::optional<std::uint64_t> record = {};  // index in that stream
   std::optional<std::uint64_t> offset = {};  // bytes from the start of the asset
 
@@ -32,8 +32,12 @@ struct Issue {
 };
 
 // How a value looks inside a message.
-inline std::string argument(std::string_view text) { return std::string(text); }
-inline std::string argument(std::integral auto number) { return std::to_string(number); }
+inline std::string argument(std::string_view text) {
+  return std::string(text);
+}
+inline std::string argument(std::integral auto number) {
+  return std::to_string(number);
+}
 // "0x1A4"
 std::string hex_argument(std::uint64_t number);
 

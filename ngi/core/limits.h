@@ -4,15 +4,16 @@
 
 namespace ngi {
 
-// How much a reader is willing to take on. Passed in; a count from a file is compared with these and with
-// the bytes that are there before anything is allocated. Mapped input costs no memory, so
+// How much a reader is willing to take on. Passed in; a count from a file is compared with these
+// and with the bytes that are there before anything is allocated. Mapped input costs no memory, so
 // its limit is what the formats can address; what has to be decoded into memory is held shorter.
 struct Limits {
-  std::uint64_t input_size = 0xFFFF'FFFF;        // one file or payload
-  std::uint64_t entries = 1'000'000;             // of one archive
-  std::uint64_t packed_size = 64ULL << 20;       // one compressed payload
-  std::uint64_t decoded_size = 128ULL << 20;     // one decompressed payload
-  std::uint64_t depth = 8;                       // archives inside archives
+  std::uint64_t input_size = 0xFFFF'FFFF;     // one file or payload
+  std::uint64_t piped_size = 1ULL << 30;      // one input that cannot be mapped: a pipe, a device
+  std::uint64_t entries = 1'000'000;          // of one archive
+  std::uint64_t packed_size = 64ULL << 20;    // one compressed payload
+  std::uint64_t decoded_size = 128ULL << 20;  // one decompressed payload
+  std::uint64_t depth = 8;                    // archives inside archives
 };
 
 }  // namespace ngi

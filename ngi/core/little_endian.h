@@ -9,8 +9,8 @@
 
 namespace ngi {
 
-// A number as it stands in a file: little-endian, alignment 1, trivially copyable. Records are made of
-// these, so a table of records can be viewed in place over mapped bytes at any address.
+// A number as it stands in a file: little-endian, alignment 1, trivially copyable. Records are made
+// of these, so a table of records can be viewed in place over mapped bytes at any address.
 template <typename T>
 class LittleEndian {
   static_assert(std::is_arithmetic_v<T>);

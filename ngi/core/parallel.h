@@ -14,14 +14,14 @@ struct Progress {
 
 // How a long piece of work is to be run.
 struct Work {
-  unsigned threads = 0;                              // 0: one per core
+  unsigned threads = 0;                                // 0: one per core, which is also the most
   std::function<void(const Progress&)> progress = {};  // never called from two threads at once
   const std::atomic<bool>* cancelled = nullptr;
 };
 
-// Calls body(i) for every i below `count`, on several threads, in no particular order. The body writes its
-// result to a place of its own (slot i), which makes the outcome the same at any thread count.
-// Returns false when it was cancelled before the end. The body must not throw.
+// Calls body(i) for every i below `count`, on several threads, in no particular order. The body
+// writes its result to a place of its own (slot i), which makes the outcome the same at any thread
+// count. Returns false when it was cancelled before the end. The body must not throw.
 bool parallel_for(std::size_t count, const std::function<void(std::size_t)>& body,
                   const Work& work = {});
 

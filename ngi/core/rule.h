@@ -15,10 +15,18 @@ enum class Refusal : std::uint8_t {
 };
 
 // What kind of trouble an error means to a caller; the command turns it into its exit code.
-enum class Trouble : std::uint8_t { InvalidAsset, InputOutput, NotFound, NotSupported, Usage, Internal };
+enum class Trouble : std::uint8_t {
+  InvalidAsset,
+  InputOutput,
+  NotFound,
+  NotSupported,
+  Usage,
+  Internal
+};
 
-// One line of the rule catalogue. Rules are constexpr objects compared by address; `ngi explain`, the docs
-// page and every message are made from this table and nowhere else. A code never changes its meaning.
+// One line of the rule catalogue. Rules are constexpr objects compared by address; `ngi explain`,
+// the docs page and every message are made from this table and nowhere else. A code never changes
+// its meaning.
 struct Rule {
   std::string_view code;   // "NRES-BAD-MAGIC"
   std::string_view alias;  // the chapter's short code ("N02"), or empty

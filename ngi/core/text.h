@@ -6,13 +6,14 @@
 #include <string>
 #include <string_view>
 
-// Names in files are bytes. These functions are for showing them to people and for taking them back.
+// Names in files are bytes. These functions are for showing them to people and for taking them
+// back.
 namespace ngi {
 
 bool is_ascii(std::string_view bytes) noexcept;
 
-// Every byte has a character: the five that Windows-1251 leaves open (0x98 and C0/DEL controls keep
-// their code point), so the way back is exact.
+// Every byte has a character: 0x98, the one that Windows-1251 leaves open, stands for U+0098. So
+// the way back is exact.
 std::string cp1251_to_utf8(std::string_view bytes);
 // Nothing when the text is not UTF-8 or has a character that CP1251 lacks.
 std::optional<std::string> utf8_to_cp1251(std::string_view text);
@@ -21,7 +22,9 @@ std::string to_hex(std::span<const std::byte> bytes);  // "0A1BFF"
 std::optional<std::string> from_hex(std::string_view hex);
 
 // Maps A-Z to a-z and leaves every other byte alone ("fold" in the book).
-constexpr char fold(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+constexpr char fold(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
 std::string fold(std::string_view text);
 // Less, equal, greater as <0, 0, >0: folded, byte by byte as unsigned, a prefix is smaller.
 int compare_folded(std::string_view a, std::string_view b) noexcept;
