@@ -1,0 +1,175 @@
+#include "ngi/archive/nres/check.h"
+
+#include <algorithm>
+#include <set>
+
+#include "ngi/archive/nres/layout.h"
+#include "ngi/archive/nres/rules.h"
+#include "ngi/archive/nres/sort_table.h"
+#include "ngi/core/text.h"
+
+namespace ngi::nres {
+
+namespace {
+
+std::string shown(std::string_view name) {
+  return cp1251_to_utf8(name);
+}
+
+Place in_record(const Document& archive, std::size_t entry, std::uint64_t field) {
+  return {.stream = "directory", .record = entry, .offset = archive.record_offset(entry) + field};
+}
+
+Place in_data(std::uint64_t offset) {
+  return {.stream = "data", .offset = offset};
+}
+
+void check_name(const Document& archive, std::size_t entry, Report& report) {
+  const auto& field = archive.records()[entry].name;
+  const std::string_view name = archive.name(entry);
+  const auto at = [&](std::size_t i) {
+    return in_record(archive, entry, offsetof(Record, name) + i);
+  };
+  if (name.size() == name_capacity) report.add(rules::name_unterminated, at(0));
+  if (name.empty()) report.add(rules::name_empty, at(0));
+  const auto tail = std::find_if(field.begin() + static_cast<std::ptrdiff_t>(name.size()),
+                                 field.end(), [](char c) { return c != '\0'; });
+  if (tail != field.end()) {
+    report.add(rules::name_tail, at(static_cast<std::size_t>(tail - field.begin())), shown(name));
+  }
+  const auto odd = std::find_if(name.begin(), name.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F;
+  });
+  if (odd != name.end()) {
+    report.add(rules::name_characters, at(static_cast<std::size_t>(odd - name.begin())),
+               shown(name), hex_argument(static_cast<unsigned char>(*odd)));
+  }
+}
+
+// Whether the stored table is a permutation; what keeps it from being one is reported.
+bool check_permutation(const Document& archive, Report& report) {
+  const auto records = archive.records();
+  std::vector<bool> seen(records.size());
+  bool good = true;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const std::uint32_t entry = records[i].sort_index;
+    const auto place = [&] { return in_record(archive, i, offsetof(Record, sort_index)); };
+    if (entry >= records.size()) {
+      report.add(rules::sort_range, place(), entry, records.size());
+      good = false;
+    } else if (seen[entry]) {
+      report.add(rules::sort_repeated, place(), entry);
+      good = false;
+    } else {
+      seen[entry] = true;
+    }
+  }
+  return good;
+}
+
+void check_order(const Document& archive, Report& report) {
+  const auto records = archive.records();
+  for (std::size_t i = 1; i < records.size(); ++i) {
+    const std::uint32_t before = records[i - 1].sort_index;
+    const std::uint32_t after = records[i].sort_index;
+    const int order = compare_folded(archive.name(before), archive.name(after));
+    const auto place = [&] { return in_record(archive, i, offsetof(Record, sort_index)); };
+    if (order > 0) {
+      report.add(rules::sort_order, place(), shown(archive.name(before)),
+                 shown(archive.name(after)));
+    } else if (order == 0 && before > after) {
+      report.add(rules::sort_ties, place(), shown(archive.name(after)));
+    }
+  }
+}
+
+// One issue for each group of entries that share a name.
+void check_repeated_names(const Document& archive, Report& report) {
+  const auto order = sorted_order(archive.records());
+  for (std::size_t first = 0; first < order.size();) {
+    std::size_t end = first + 1;
+    std::set<std::uint32_t> types = {archive.records()[order[first]].type_id};
+    while (end < order.size() &&
+           compare_folded(archive.name(order[first]), archive.name(order[end])) == 0) {
+      types.insert(archive.records()[order[end++]].type_id);
+    }
+    const std::size_t count = end - first;
+    if (count > 1) {
+      const bool same_type = types.size() < count;
+      report.add_as(same_type ? Severity::Warning : Severity::Info, rules::name_repeated,
+                    in_record(archive, order[first + 1], offsetof(Record, name)), count,
+                    shown(archive.name(order[first])), same_type ? ", some of the same type" : "");
+    }
+    first = end;
+  }
+}
+
+void check_gap(const Document& archive, const Segment& gap, Report& report) {
+  if (gap.kind != SegmentKind::Opaque) return;
+  const bool zero = all_zero(archive.bytes().slice(gap.begin, gap.size()));
+  if (gap.size() < alignment && gap.end % alignment == 0 && !zero) {
+    report.add(rules::padding_not_zero, in_data(gap.begin), gap.size());
+  } else {
+    report.add_as(zero ? Severity::Info : Severity::Warning, rules::unindexed_region,
+                  in_data(gap.begin), gap.size(), hex_argument(gap.end),
+                  zero ? "all zero" : "not zero");
+  }
+}
+
+void check_layout(const Document& archive, Report& report) {
+  const Layout layout = lay_out(archive);
+  for (const Overlap& overlap : layout.overlaps) {
+    report.add(rules::payload_overlap,
+               in_record(archive, overlap.second, offsetof(Record, data_offset)),
+               shown(archive.name(overlap.first)), shown(archive.name(overlap.second)),
+               hex_argument(overlap.begin));
+  }
+  for (std::size_t entry = 0; entry < archive.size(); ++entry) {
+    // With an entry whose place is unknown nobody can say which bytes are unused.
+    if (!archive.payload_in_range(entry)) return;
+  }
+  for (const Segment& segment : layout.segments) check_gap(archive, segment, report);
+}
+
+void check_payload_order(const Document& archive, Report& report) {
+  std::uint32_t furthest = 0;
+  for (std::size_t entry = 0; entry < archive.size(); ++entry) {
+    if (!archive.payload_in_range(entry)) continue;
+    const std::uint32_t offset = archive.records()[entry].data_offset;
+    if (offset < furthest) {
+      report.add(rules::payload_order, in_record(archive, entry, offsetof(Record, data_offset)),
+                 shown(archive.name(entry)));
+      return;
+    }
+    furthest = offset;
+  }
+}
+
+}  // namespace
+
+void check(const Document& archive, Report& report) {
+  if (archive.salvaged()) {
+    report.add(rules::size_mismatch, {.stream = "header", .offset = offsetof(Header, total_size)},
+               static_cast<std::uint32_t>(archive.header().total_size), archive.bytes().size());
+  }
+  for (std::size_t entry = 0; entry < archive.size(); ++entry) {
+    check_name(archive, entry, report);
+    const auto payload = archive.payload(entry);
+    if (!payload) report.add(payload.error().issue);
+    const std::uint32_t offset = archive.records()[entry].data_offset;
+    if (offset % alignment != 0) {
+      report.add(rules::payload_unaligned, in_record(archive, entry, offsetof(Record, data_offset)),
+                 shown(archive.name(entry)), hex_argument(offset));
+    }
+  }
+  if (check_permutation(archive, report)) check_order(archive, report);
+  check_repeated_names(archive, report);
+  check_payload_order(archive, report);
+  check_layout(archive, report);
+  if (archive.directory_offset() % alignment != 0) {
+    report.add(rules::directory_unaligned, in_data(archive.directory_offset()),
+               hex_argument(archive.directory_offset()));
+  }
+}
+
+}  // namespace ngi::nres

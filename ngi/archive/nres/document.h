@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "ngi/archive/nres/records.h"
+#include "ngi/core/bytes.h"
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
+
+namespace ngi::nres {
+
+enum class Framing {
+  Exact,    // the header's total size must be the length of the bytes, as the engine demands
+  Salvage,  // a damaged length is put up with; see Document::parse
+};
+
+struct ParseOptions {
+  Limits limits = {};
+  Framing framing = Framing::Exact;
+};
+
+// An NRes archive as it stands: the bytes, and its directory viewed in place. Entries are known by
+// their position in the directory ("entry id"), which other files refer to and edits must keep.
+//
+//   auto archive = nres::Document::parse(*map_file("objects.rlb"));
+//   for (std::size_t i = 0; i < archive->size(); ++i) use(archive->name(i), *archive->payload(i));
+//
+// Parsing checks the framing only (NRES-TOO-SHORT to NRES-SIZE-MISMATCH) and costs the same for any
+// number of entries. What else may be wrong: check.h. Finding by name: lookup.h. Changing it:
+// edit.h.
+class Document {
+ public:
+  // Salvage looks for the directory at the end of the bytes and at the end the header states, and
+  // takes the place that gives more readable entries.
+  static Result<Document> parse(Bytes bytes, const ParseOptions& options = {});
+
+  const Bytes& bytes() const noexcept { return bytes_; }
+  const Header& header() const noexcept { return *view<Header>(bytes_, 0, 1).data(); }
+  std::size_t size() const noexcept { return records_.size(); }
+  std::span<const Record> records() const noexcept { return records_; }
+
+  std::uint64_t directory_offset() const noexcept { return directory_offset_; }
+  std::uint64_t record_offset(std::size_t entry) const noexcept {
+    return directory_offset_ + entry * sizeof(Record);
+  }
+  // True when the header's total size is not the length of the bytes (salvage only).
+  bool salvaged() const noexcept { return header().total_size != bytes_.size(); }
+
+  std::string_view name(std::size_t entry) const noexcept;
+  bool payload_in_range(std::size_t entry) const noexcept;
+  // Fails with NRES-PAYLOAD-RANGE or NRES-NO-ENTRY.
+  Result<Bytes> payload(std::size_t entry) const;
+
+ private:
+  Document(Bytes bytes, std::uint64_t directory_offset, std::size_t entry_count);
+
+  Bytes bytes_;
+  std::uint64_t directory_offset_;
+  std::span<const Record> records_;
+};
+
+// The text before the first NUL; all 36 bytes when there is none.
+std::string_view name_of(const Record& record) noexcept;
+
+// The first entry of a type, in directory order.
+std::optional<std::size_t> find_type(const Document& archive, std::uint32_t type_id) noexcept;
+
+bool has_magic(std::span<const std::byte> bytes) noexcept;
+
+}  // namespace ngi::nres

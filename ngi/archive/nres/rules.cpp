@@ -1,0 +1,284 @@
+#include "ngi/archive/nres/rules.h"
+
+#include <array>
+
+namespace ngi::nres::rules {
+
+namespace {
+constexpr std::string_view chapter = "docs/formats/nres.md A11";
+constexpr auto error = Severity::Error;
+constexpr auto warning = Severity::Warning;
+constexpr auto info = Severity::Info;
+}  // namespace
+
+constexpr Rule too_short = {
+    "NRES-TOO-SHORT",
+    "N01",
+    error,
+    Refusal::Always,
+    "is {0} bytes long; an archive has at least its 16-byte header",
+    "The file ends inside the header. It was cut off, or it is not an archive.",
+    chapter};
+
+constexpr Rule bad_magic = {
+    "NRES-BAD-MAGIC",
+    "N02",
+    error,
+    Refusal::Always,
+    "begins with {0} instead of 4E526573 (\"NRes\")",
+    "The first four bytes are not \"NRes\". Extensions say little in this game: .rlb and .lib can "
+    "also be RsLi (\"NL\").",
+    chapter};
+
+constexpr Rule bad_version = {"NRES-BAD-VERSION",
+                              "N03",
+                              error,
+                              Refusal::Always,
+                              "has version {0}; the engine opens 0x100 only",
+                              "The engine compares the version exactly and refuses anything else.",
+                              chapter};
+
+constexpr Rule bad_count = {"NRES-BAD-COUNT",
+                            "N04",
+                            error,
+                            Refusal::Always,
+                            "has the entry count {0}",
+                            "The count is a signed number and below zero.",
+                            chapter};
+
+constexpr Rule directory_range = {
+    "NRES-DIRECTORY-RANGE",
+    "N05",
+    error,
+    Refusal::Always,
+    "says {0} entries, whose directory alone needs {1} bytes; there are {2}",
+    "The directory (64 bytes an entry) ends the file. With this count it would begin before the "
+    "end "
+    "of the header, so the file was cut off or the count is damaged.",
+    chapter};
+
+constexpr Rule size_mismatch = {
+    "NRES-SIZE-MISMATCH",
+    "N06",
+    error,
+    Refusal::Always,
+    "says it is {0} bytes long and is {1}",
+    "The header's total size must equal the length of the file, or of the payload for an archive "
+    "inside "
+    "an archive; the engine refuses it otherwise. The file was cut off, or bytes were appended. "
+    "--salvage reads it by its real length.",
+    chapter};
+
+constexpr Rule payload_range = {
+    "NRES-PAYLOAD-RANGE",
+    "N07",
+    error,
+    Refusal::InStrict,
+    "entry \"{0}\" lies at {1} with {2} bytes, outside the data region 0x10..{3}",
+    "The payload would reach into the header, into the directory or past the end. Tolerant reading "
+    "lists the entry but cannot give its payload; the archive can be saved as it is, but not "
+    "rebuilt until "
+    "the entry is replaced or removed.",
+    chapter};
+
+constexpr Rule name_unterminated = {"NRES-NAME-UNTERMINATED",
+                                    "N08",
+                                    error,
+                                    Refusal::InStrict,
+                                    "the name fills all 36 bytes without a NUL",
+                                    "The engine reads names up to a NUL and would run into the "
+                                    "next field. Tolerant reading takes all 36 "
+                                    "bytes as the name.",
+                                    chapter};
+
+constexpr Rule name_empty = {"NRES-NAME-EMPTY",
+                             "N09",
+                             error,
+                             Refusal::InStrict,
+                             "the name is empty",
+                             "No shipped archive has an entry without a name, and nothing could "
+                             "look it up. Address it by index "
+                             "(archive/#3).",
+                             chapter};
+
+constexpr Rule name_tail = {
+    "NRES-NAME-TAIL",
+    "N10",
+    warning,
+    Refusal::Never,
+    "entry \"{0}\" has bytes behind the NUL of its name",
+    "The engine clears the field before it writes a name, so other tools wrote this. The bytes are "
+    "preserved until the entry is renamed.",
+    chapter};
+
+constexpr Rule name_characters = {
+    "NRES-NAME-CHARACTERS",
+    "N11",
+    warning,
+    Refusal::Never,
+    "entry \"{0}\" has the byte {1} in its name",
+    "Names of shipped files are printable ASCII. Other bytes work as long as they are compared "
+    "unchanged, but depend on the player's code page.",
+    chapter};
+
+constexpr Rule sort_range = {
+    "NRES-SORT-RANGE",
+    "N12",
+    error,
+    Refusal::InStrict,
+    "the sort table holds {0}; there are {1} entries",
+    "Lookup by name searches this table, so the engine would read outside the directory. Tolerant "
+    "reading looks names up without it. Renaming or adding an entry writes a new table.",
+    chapter};
+
+constexpr Rule sort_repeated = {
+    "NRES-SORT-REPEATED",
+    "N13",
+    error,
+    Refusal::InStrict,
+    "the sort table holds {0} twice",
+    "Some other entry is missing from the table and cannot be found by name in the game.",
+    chapter};
+
+constexpr Rule sort_order = {"NRES-SORT-ORDER",
+                             "N14",
+                             error,
+                             Refusal::InStrict,
+                             "the sort table puts \"{0}\" before \"{1}\"",
+                             "The table must list entries by name in lower case, byte by byte; '_' "
+                             "stands before letters. The "
+                             "engine's binary search misses names otherwise. A table folded to "
+                             "upper case, or one that stores "
+                             "ranks instead of entry numbers, is the usual cause.",
+                             chapter};
+
+constexpr Rule sort_ties = {"NRES-SORT-TIES",
+                            "N15",
+                            warning,
+                            Refusal::Never,
+                            "the sort table lists equal names \"{0}\" out of directory order",
+                            "Lookup works, but the engine's own writer keeps equal names in "
+                            "directory order, so a rebuilt archive "
+                            "will differ here.",
+                            chapter};
+
+constexpr Rule payload_unaligned = {"NRES-PAYLOAD-UNALIGNED",
+                                    "N16",
+                                    warning,
+                                    Refusal::Never,
+                                    "entry \"{0}\" begins at {1}, not a multiple of 8",
+                                    "Every shipped payload starts on a multiple of 8. Resizing an "
+                                    "entry re-aligns the ones behind it.",
+                                    chapter};
+
+constexpr Rule payload_overlap = {"NRES-PAYLOAD-OVERLAP",
+                                  "N17",
+                                  error,
+                                  Refusal::InStrict,
+                                  "entries \"{0}\" and \"{1}\" share bytes from {2}",
+                                  "Two payloads occupy the same bytes, so a change to one would "
+                                  "change the other. Both can be read; "
+                                  "the archive can be saved as it is or rebuilt with --canonical, "
+                                  "which gives each entry its own copy.",
+                                  chapter};
+
+constexpr Rule padding_not_zero = {"NRES-PADDING-NOT-ZERO",
+                                   "N18",
+                                   warning,
+                                   Refusal::Never,
+                                   "the {0} bytes of padding are not all zero",
+                                   "The engine pads payloads with zeros. The bytes are preserved.",
+                                   chapter};
+
+constexpr Rule unindexed_region = {
+    "NRES-UNINDEXED-REGION",
+    "N19",
+    warning,
+    Refusal::Never,
+    "{0} bytes up to {1} belong to no entry ({2})",
+    "No record points at these bytes. Part 2 of the game ships such regions; they are preserved. A "
+    "region of zeros is reported as information, one with content as a warning. --canonical drops "
+    "them.",
+    chapter};
+
+constexpr Rule payload_order = {
+    "NRES-PAYLOAD-ORDER",
+    "N20",
+    info,
+    Refusal::Never,
+    "payloads do not stand in directory order; \"{0}\" is the first out of place",
+    "Nothing requires the order, but every archive of part 1 has it.",
+    chapter};
+
+constexpr Rule name_repeated = {
+    "NRES-NAME-REPEATED",
+    "N21",
+    info,
+    Refusal::Never,
+    "{0} entries are named \"{1}\"{2}",
+    "Lookup by name finds the first one only. Normal for Land.msh and .trf, whose entries differ "
+    "by type; a "
+    "warning when name and type are both the same. Address others by index or type.",
+    chapter};
+
+constexpr Rule directory_unaligned = {
+    "NRES-DIRECTORY-UNALIGNED",
+    "N22",
+    warning,
+    Refusal::Never,
+    "the directory begins at {0}, not a multiple of 8",
+    "The engine pads the last payload too, so the directory of a shipped archive is aligned.",
+    chapter};
+
+constexpr Rule limit_exceeded = {
+    "NRES-LIMIT",
+    "N23",
+    error,
+    Refusal::Always,
+    "has {0} {1}; the limit is {2}",
+    "The reader was told not to take on more. Raise it with --limit if the file is to be trusted.",
+    "docs/formats/nres.md A14"};
+
+constexpr Rule name_unfit = {"NRES-NAME-UNFIT",
+                             "N24",
+                             error,
+                             Refusal::Always,
+                             "\"{0}\" cannot be a name: {1}",
+                             "A new name has 1 to 35 bytes and no NUL.",
+                             "docs/formats/nres.md A12",
+                             Trouble::Usage};
+
+constexpr Rule too_large_to_write = {
+    "NRES-TOO-LARGE",
+    "N25",
+    error,
+    Refusal::Always,
+    "would become {0} bytes long",
+    "Sizes and offsets are 32 bits wide, so an archive ends before 4 GiB; the engine itself treats "
+    "them as signed and is safe below 2 GiB.",
+    "docs/formats/nres.md A12",
+    Trouble::NotSupported};
+
+constexpr Rule no_entry = {"NRES-NO-ENTRY",
+                           "N26",
+                           error,
+                           Refusal::Always,
+                           "has no entry {0}; there are {1}",
+                           "Entries are numbered from 0 in directory order.",
+                           "docs/formats/nres.md A6",
+                           Trouble::NotFound};
+
+std::span<const Rule* const> all() noexcept {
+  static constexpr std::array table = {&too_short,           &bad_magic,         &bad_version,
+                                       &bad_count,           &directory_range,   &size_mismatch,
+                                       &payload_range,       &name_unterminated, &name_empty,
+                                       &name_tail,           &name_characters,   &sort_range,
+                                       &sort_repeated,       &sort_order,        &sort_ties,
+                                       &payload_unaligned,   &payload_overlap,   &padding_not_zero,
+                                       &unindexed_region,    &payload_order,     &name_repeated,
+                                       &directory_unaligned, &limit_exceeded,    &name_unfit,
+                                       &too_large_to_write,  &no_entry};
+  return table;
+}
+
+}  // namespace ngi::nres::rules
