@@ -6,7 +6,7 @@
 
 #include "ngi/core/text.h"
 
-namespace ngi::testing {
+namespace ngi::test {
 
 namespace {
 
@@ -71,4 +71,4 @@ bool has_section(std::string_view chapter, std::string_view section) {
   });
 }
 
-}  // namespace ngi::testing
+}  // namespace ngi::test

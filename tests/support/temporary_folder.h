@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace ngi::testing {
+namespace ngi::test {
 
 // A folder of the test's own that is gone when the test is.
 class TemporaryFolder {
@@ -50,4 +50,4 @@ inline std::string read_text(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-}  // namespace ngi::testing
+}  // namespace ngi::test
