@@ -75,7 +75,7 @@ Decoded decode_deflate(std::span<const std::byte> packed, std::uint64_t unpacked
 std::vector<std::byte> encode_deflate(std::span<const std::byte> data) {
   constexpr int memory_level = 9;
   Stream<deflateEnd> stream;
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, raw_window_bits, memory_level,
+  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, raw_window_bits, memory_level,
                    Z_DEFAULT_STRATEGY) != Z_OK) {
     throw std::bad_alloc();
   }
