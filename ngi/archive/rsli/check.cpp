@@ -1,7 +1,7 @@
 #include "ngi/archive/rsli/check.h"
 
 #include <algorithm>
-#include <numeric>
+#include <tuple>
 
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/rsli/rules.h"
@@ -10,10 +10,6 @@
 namespace ngi::rsli {
 
 namespace {
-
-// Payloads of honest archives do not overlap and rarely unpack to more than this many times the
-// file.
-constexpr std::uint64_t expected_expansion = 16;
 
 Place header_place(std::size_t offset) {
   return {.stream = "header", .offset = offset};
@@ -122,20 +118,20 @@ void check_overlaps(const Document& document, Report& report) {
     if (document.records()[i].packed_size != 0) by_place.push_back(i);
   }
   const auto key = [&](std::size_t i) {
-    return std::pair(document.data_offset(i), document.data_end(i));
+    return std::tuple(document.data_offset(i), document.data_end(i), i);
   };
-  std::stable_sort(by_place.begin(), by_place.end(),
-                   [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+  std::sort(by_place.begin(), by_place.end(),
+            [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
   std::size_t furthest = 0;  // in by_place: whose end is the largest so far
   for (std::size_t i = 1; i < by_place.size(); ++i) {
-    const auto [start, end] = key(by_place[i]);
+    const auto [start, end, entry] = key(by_place[i]);
     const std::size_t owner = by_place[furthest];
     const std::uint64_t owner_end = document.data_end(owner);
     if (start < owner_end) {
       const std::uint64_t shared = std::min(owner_end, end) - start;
       const bool habitual = owner_end - start == 1 && document.method(owner) == Method::Deflate;
       report.add_as(habitual ? Severity::Info : Severity::Warning, rules::overlap,
-                    row_place(by_place[i], offsetof(Record, data_offset)), owner, shared);
+                    row_place(entry, offsetof(Record, data_offset)), owner, shared);
     }
     if (end > owner_end) furthest = i;
   }
@@ -143,8 +139,7 @@ void check_overlaps(const Document& document, Report& report) {
 
 void check_payloads(const Document& document, Report& report) {
   const Limits& limits = document.limits();
-  const std::uint64_t budget =
-      limits.packed_size + limits.decoded_size + document.bytes().size() * expected_expansion;
+  const std::uint64_t budget = decode_budget(document);
   std::uint64_t work = 0;
   for (std::size_t i = 0; i < document.size(); ++i) {
     const Record& record = document.records()[i];

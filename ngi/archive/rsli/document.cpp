@@ -187,6 +187,12 @@ Result<Bytes> Document::payload(std::size_t index) const {
   return Bytes::own(std::move(*decoded));
 }
 
+std::uint64_t decode_budget(const Document& document) noexcept {
+  constexpr std::uint64_t expected_expansion = 16;
+  return document.limits().packed_size + document.limits().decoded_size +
+         document.bytes().size() * expected_expansion;
+}
+
 Place row_place(std::size_t index, std::size_t field_offset) {
   return {.stream = "table",
           .record = index,

@@ -25,9 +25,9 @@ struct ReadOptions {
   Overlay overlay = Overlay::WhenNeeded;
 };
 
-// An opened RsLi archive. Parsing checks the framing only (R01, R02, R16) and deciphers the table;
-// ngi/archive/rsli/ check.h finds everything else. Payloads are decoded when asked for. Copies are
-// cheap in bytes: they share the file.
+// An opened RsLi archive (docs/formats/nres.md part B). Parsing checks the framing only (R01, R02,
+// R16) and deciphers the table; `check` finds everything else, `Editor` changes it. Payloads are
+// decoded when asked for. Copies share the bytes of the file.
 class Document {
  public:
   static Result<Document> parse(Bytes bytes, const ReadOptions& options = {});
@@ -84,6 +84,10 @@ class Document {
   std::vector<std::uint16_t> order_;
   std::optional<std::uint32_t> overlay_;
 };
+
+// How many packed and unpacked bytes, all entries together, are worth decoding in one go. Honest
+// archives stay below it; overlapping entries cannot multiply work beyond it.
+std::uint64_t decode_budget(const Document& document) noexcept;
 
 // Where a field of a table row stands in the file.
 Place row_place(std::size_t index, std::size_t field_offset);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace ngi::rsli {
 
@@ -34,9 +35,9 @@ std::vector<std::uint16_t> sorted_order(std::span<const Record> records) {
   std::vector<std::uint16_t> order(records.size());
   std::iota(order.begin(), order.end(), std::uint16_t{0});
   // string_view compares as unsigned bytes, a prefix being smaller: strcmp on these fields.
-  std::stable_sort(order.begin(), order.end(), [&](std::uint16_t a, std::uint16_t b) {
-    return name_of(records[a]) < name_of(records[b]);
-  });
+  const auto key = [&](std::uint16_t i) { return std::pair(name_of(records[i]), i); };
+  std::sort(order.begin(), order.end(),
+            [&](std::uint16_t a, std::uint16_t b) { return key(a) < key(b); });
   return order;
 }
 

@@ -48,10 +48,14 @@ class PreservingWriter {
       : document_(document), items_(items), slots_(find_slots(document)) {
     for (const Item& item : items) rows_.push_back(item.row);
     set_sort_values();
-    for (std::size_t i = 0; i < items.size(); ++i) store(i);
   }
 
   Result<Pieces> run() {
+    // Entries that share bytes may add up to far more than the file.
+    if (stored_total() > std::min(largest_number, document_.limits().input_size)) {
+      return too_large();
+    }
+    for (std::size_t i = 0; i < items_.size(); ++i) store(i);
     if (fits_in_place()) return write_in_place();
     return lay_out_again();
   }
@@ -71,6 +75,14 @@ class PreservingWriter {
         keys_.push_back(order[i]);  // the loader sorts; the stored values are ignored
       }
     }
+  }
+
+  std::uint64_t stored_total() const {
+    std::uint64_t total = 0;
+    for (const Item& item : items_) {
+      total += item.is_new_content() ? item.stream->size() : document_.packed(*item.source).size();
+    }
+    return total;
   }
 
   // The bytes of row i as they will stand in the file.
@@ -146,7 +158,8 @@ class PreservingWriter {
     std::uint64_t covered = document_.table_end();  // of the old file
     for (const std::size_t entry : in_file_order(slots_)) {
       const Slot& slot = slots_[entry];
-      if (slot.start > covered) emit(document_.bytes().slice(covered, slot.start - covered));
+      const std::uint64_t gap_end = std::min(slot.start, payload_end());
+      if (gap_end > covered) emit(document_.bytes().slice(covered, gap_end - covered));
       covered = std::max(covered, slot.end());
       if (!row_of[entry]) continue;
       if (auto placed = place(*row_of[entry]); !placed) return fail(std::move(placed));
@@ -185,7 +198,7 @@ class PreservingWriter {
   }
 
   static tl::unexpected<Error> too_large() {
-    return fail(rules::unwritable, {}, "the archive would be larger than 4 GiB");
+    return fail(rules::unwritable, {}, "the archive would be larger than 4 GiB or than the limit");
   }
 
   Header new_header() const {

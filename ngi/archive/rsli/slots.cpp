@@ -12,10 +12,8 @@ namespace {
 
 std::uint8_t declared_excess(const Document& document, std::size_t entry) {
   const Record& record = document.records()[entry];
-  if (document.method(entry) != Method::Deflate || record.packed_size == 0) return 0;
+  if (record.packed_size == 0 || !document.check_range(entry)) return 0;
   if (document.data_end(entry) == document.bytes().size() + 1) return 1;
-  if (!document.check_range(entry) || record.unpacked_size > document.limits().decoded_size)
-    return 0;
   const auto inflated = codec::inflate(document.packed(entry), record.unpacked_size);
   return inflated && inflated->stream_size + 1 == record.packed_size ? 1 : 0;
 }
@@ -34,10 +32,16 @@ void mark_shared(std::vector<Slot>& slots) {
 
 std::vector<Slot> find_slots(const Document& document) {
   std::vector<Slot> slots(document.size());
+  const std::uint64_t budget = decode_budget(document);
+  std::uint64_t work = 0;
   for (std::size_t i = 0; i < slots.size(); ++i) {
+    const Record& record = document.records()[i];
+    if (document.method(i) == Method::Deflate) {
+      work += std::uint64_t{record.packed_size} + record.unpacked_size;
+      if (work <= budget) slots[i].excess = declared_excess(document, i);
+    }
     slots[i].start = document.data_offset(i);
-    slots[i].excess = declared_excess(document, i);
-    slots[i].size = document.records()[i].packed_size - slots[i].excess;
+    slots[i].size = record.packed_size - slots[i].excess;
   }
   mark_shared(slots);
   return slots;
@@ -46,9 +50,9 @@ std::vector<Slot> find_slots(const Document& document) {
 std::vector<std::size_t> in_file_order(const std::vector<Slot>& slots) {
   std::vector<std::size_t> order(slots.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return std::tuple(slots[a].start, slots[a].end()) < std::tuple(slots[b].start, slots[b].end());
-  });
+  const auto key = [&](std::size_t i) { return std::tuple(slots[i].start, slots[i].end(), i); };
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
   return order;
 }
 

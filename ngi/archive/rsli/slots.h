@@ -18,7 +18,8 @@ struct Slot {
   std::uint64_t end() const noexcept { return start + size; }
 };
 
-// By entry. Deflate payloads are decoded to learn where their streams end.
+// By entry. Deflate payloads are decoded to learn where their streams end; beyond the decode budget
+// they are taken to be as long as declared.
 std::vector<Slot> find_slots(const Document& document);
 
 // Entries in the order their slots have in the file.
