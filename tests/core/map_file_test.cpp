@@ -11,8 +11,8 @@
 namespace ngi {
 namespace {
 
-using testing::TemporaryFolder;
-using testing::write_text;
+using test::TemporaryFolder;
+using test::write_text;
 
 constexpr std::size_t largest_read = 64 * 1024;  // one byte more is mapped (ngi/core/file.h)
 
@@ -79,8 +79,8 @@ TEST(MapFile, SaysWhyAFileWithoutReadPermissionCannotBeRead) {
   std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
   write_text(folder / "secret", "x");
   std::filesystem::permissions(folder / "secret", std::filesystem::perms(0));
-  EXPECT_EQ(testing::in_child_process([&] {
-              if (!testing::become_nobody()) return 2;
+  EXPECT_EQ(test::in_child_process([&] {
+              if (!test::become_nobody()) return 2;
               return rule_of_failure(map_file(folder / "secret")) == &rules::file_unreadable ? 0
                                                                                              : 1;
             }),

@@ -13,9 +13,9 @@ namespace {
 
 // Every test runs in a child process: the guard owns the SIGBUS handler for good, and lost bytes
 // stay lost for the whole process.
-using testing::in_child_process;
-using testing::TemporaryFolder;
-using testing::write_text;
+using test::in_child_process;
+using test::TemporaryFolder;
+using test::write_text;
 
 constexpr std::size_t mapped_size = 100'000;
 

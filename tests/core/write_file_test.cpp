@@ -15,11 +15,11 @@ namespace ngi {
 namespace {
 
 namespace fs = std::filesystem;
+using test::in_child_process;
+using test::read_text;
+using test::TemporaryFolder;
+using test::write_text;
 using ::testing::ElementsAre;
-using testing::in_child_process;
-using testing::read_text;
-using testing::TemporaryFolder;
-using testing::write_text;
 
 Result<void> write(const fs::path& path, std::string_view text, Existing existing) {
   return write_file_atomically(path, {Bytes::copy(text)}, existing);
@@ -166,7 +166,7 @@ TEST(WriteFile, FailsInAReadOnlyFolderAndLeavesTheOldFile) {
   write_text(folder / "file", "old");
   fs::permissions(folder.path(), fs::perms(0555));
   const int code = in_child_process([&] {
-    if (!testing::become_nobody()) return 2;
+    if (!test::become_nobody()) return 2;
     return rule_of_failure(write(folder / "file", "new", Existing::Replace)) ==
                    &rules::file_unwritable
                ? 0

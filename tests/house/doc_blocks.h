@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ngi::testing {
+namespace ngi::test {
 
 // The shell code of a Markdown page: the content of its ```sh fences, in order. A fence that says
 // ```sh norun is left out, as are fences of any other kind.
@@ -26,4 +26,4 @@ inline std::vector<std::string> runnable_blocks(std::string_view page) {
   return out;
 }
 
-}  // namespace ngi::testing
+}  // namespace ngi::test

@@ -15,12 +15,12 @@ namespace ngi {
 namespace {
 
 namespace fs = std::filesystem;
+using test::TemporaryFolder;
 using ::testing::ElementsAre;
-using testing::TemporaryFolder;
 
 void copy_tree(const fs::path& to) {
   const std::set<std::string> left_out = {"build", "demo", ".git", ".cache"};
-  for (const auto& entry : fs::directory_iterator(testing::source_root())) {
+  for (const auto& entry : fs::directory_iterator(test::source_root())) {
     if (left_out.contains(entry.path().filename().string())) continue;
     fs::copy(entry.path(), to / entry.path().filename(),
              fs::copy_options::recursive | fs::copy_options::copy_symlinks);
@@ -33,8 +33,8 @@ struct Outcome {
 };
 
 Outcome run_in(const fs::path& folder, const std::string& script) {
-  testing::write_text(folder / ".script", script);
-  const std::string command = "cd '" + folder.string() + "' && PATH='" + NGI_BINARY_DIR +
+  test::write_text(folder / ".script", script);
+  const std::string command = "cd '" + folder.string() + "' && HOME=$PWD PATH='" + NGI_BINARY_DIR +
                               "/bin':$PATH bash -euo pipefail .script 2>&1";
   std::FILE* pipe = ::popen(command.c_str(), "r");
   Outcome outcome{};
@@ -42,15 +42,20 @@ Outcome run_in(const fs::path& folder, const std::string& script) {
   while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
     outcome.output.append(buffer.data(), got);
   }
-  outcome.exit_code = testing::exit_code_of(::pclose(pipe));
+  outcome.exit_code = test::exit_code_of(::pclose(pipe));
   return outcome;
+}
+
+// Pages that the program writes are its own tests' business (tests/cli).
+bool is_generated(const fs::path& page) {
+  return test::read_text(page).find("<!-- Made by `ngi ") != std::string::npos;
 }
 
 std::vector<std::string> pages() {
   std::vector<std::string> out = {"CONTRIBUTING.md", "README.md", "README.ru.md"};
-  for (const auto& entry : fs::directory_iterator(testing::source_root() / "docs")) {
-    if (entry.path().extension() == ".md")
-      out.push_back("docs/" + entry.path().filename().string());
+  for (const auto& entry : fs::directory_iterator(test::source_root() / "docs")) {
+    if (entry.path().extension() != ".md" || is_generated(entry.path())) continue;
+    out.push_back("docs/" + entry.path().filename().string());
   }
   std::sort(out.begin(), out.end());
   return out;
@@ -59,8 +64,7 @@ std::vector<std::string> pages() {
 class DocBlocks : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(DocBlocks, RunAsWritten) {
-  const auto blocks =
-      testing::runnable_blocks(testing::read_text(testing::source_root() / GetParam()));
+  const auto blocks = test::runnable_blocks(test::read_text(test::source_root() / GetParam()));
   if (blocks.empty()) return;
   const TemporaryFolder folder;
   copy_tree(folder.path());
@@ -79,8 +83,8 @@ INSTANTIATE_TEST_SUITE_P(Pages, DocBlocks, ::testing::ValuesIn(pages()), [](cons
 
 TEST(RunnableBlocks, AreTheShellFencesWithoutNorun) {
   EXPECT_THAT(
-      testing::runnable_blocks("text\n```sh\none\ntwo\n```\n```sh norun\nthree\n```\n"
-                               "```\nplain\n```\nbetween\n```cpp\nfour\n```\n```sh\nfive\n```\n"),
+      test::runnable_blocks("text\n```sh\none\ntwo\n```\n```sh norun\nthree\n```\n"
+                            "```\nplain\n```\nbetween\n```cpp\nfour\n```\n```sh\nfive\n```\n"),
       ElementsAre("one\ntwo\n", "five\n"));
 }
 

@@ -71,11 +71,11 @@ std::string objection(const std::string& module, const std::string& included) {
 }
 
 TEST(Layers, PointDownOnlyInTheLibrary) {
-  const auto files = testing::files_below("ngi", {".h", ".cpp"});
+  const auto files = test::files_below("ngi", {".h", ".cpp"});
   ASSERT_FALSE(files.empty());
   for (const fs::path& file : files) {
-    const fs::path path = file.lexically_relative(testing::source_root());
-    for (const std::string& included : quoted_includes(testing::read_text(file))) {
+    const fs::path path = file.lexically_relative(test::source_root());
+    for (const std::string& included : quoted_includes(test::read_text(file))) {
       EXPECT_EQ(objection(module_of(path).value(), included), "")
           << path << " includes " << included;
     }
@@ -83,16 +83,16 @@ TEST(Layers, PointDownOnlyInTheLibrary) {
 }
 
 TEST(Layers, HaveARowForEveryModuleFolder) {
-  for (const auto& entry : fs::directory_iterator(testing::source_root() / "ngi")) {
+  for (const auto& entry : fs::directory_iterator(test::source_root() / "ngi")) {
     EXPECT_TRUE(allowed_includes().contains(entry.path().filename().string())) << entry.path();
   }
 }
 
 TEST(Layers, KeepProgramsApartFromOneAnother) {
-  for (const fs::path& file : testing::files_below("apps", {".h", ".cpp"})) {
-    const fs::path path = file.lexically_relative(testing::source_root());
+  for (const fs::path& file : test::files_below("apps", {".h", ".cpp"})) {
+    const fs::path path = file.lexically_relative(test::source_root());
     const std::string program = "apps/" + std::next(path.begin())->string() + "/";
-    for (const std::string& included : quoted_includes(testing::read_text(file))) {
+    for (const std::string& included : quoted_includes(test::read_text(file))) {
       if (!included.starts_with("apps/")) continue;
       EXPECT_TRUE(included.starts_with(program)) << path << " includes " << included;
     }

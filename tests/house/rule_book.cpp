@@ -5,7 +5,7 @@
 
 #include "ngi/core/text.h"
 
-namespace ngi::testing {
+namespace ngi::test {
 
 namespace {
 
@@ -78,4 +78,4 @@ bool has_section(std::string_view chapter, std::string_view section) {
   });
 }
 
-}  // namespace ngi::testing
+}  // namespace ngi::test

@@ -5,7 +5,7 @@
 #include <vector>
 
 // Finds the rule codes in the chapters of docs/formats/.
-namespace ngi::testing {
+namespace ngi::test {
 
 // One row of a rule table: the codes in its first cell. The first is the short code where there are
 // two.
@@ -17,4 +17,4 @@ std::vector<CodeCell> rule_rows(std::string_view chapter);
 // True when the chapter has a heading numbered `section`: "A11", "3", "7.2".
 bool has_section(std::string_view chapter, std::string_view section);
 
-}  // namespace ngi::testing
+}  // namespace ngi::test

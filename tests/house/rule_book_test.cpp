@@ -15,10 +15,10 @@
 namespace ngi {
 namespace {
 
-using testing::CodeCell;
+using test::CodeCell;
+using test::read_text;
+using test::source_root;
 using ::testing::ElementsAre;
-using testing::read_text;
-using testing::source_root;
 
 // Every module with rules adds its table here.
 std::vector<const Rule*> rules_of_the_code() {
@@ -41,8 +41,8 @@ std::set<std::string> codes_of_the_code() {
 // Each code of the book with the cell it stands in.
 std::map<std::string, CodeCell> codes_of_the_book() {
   std::map<std::string, CodeCell> out;
-  for (const auto& chapter : testing::files_below("docs/formats", {".md"})) {
-    for (const CodeCell& cell : testing::rule_rows(read_text(chapter))) {
+  for (const auto& chapter : test::files_below("docs/formats", {".md"})) {
+    for (const CodeCell& cell : test::rule_rows(read_text(chapter))) {
       for (const std::string& code : cell) {
         EXPECT_TRUE(out.emplace(code, cell).second) << code << " stands twice in the book";
       }
@@ -90,7 +90,7 @@ TEST(RuleBook, HasTheSectionThatEachRuleCites) {
     std::string chapter;
     std::string section;
     citation >> chapter >> section;
-    EXPECT_TRUE(testing::has_section(read_text(source_root() / chapter), section))
+    EXPECT_TRUE(test::has_section(read_text(source_root() / chapter), section))
         << rule->code << " cites " << rule->section;
   }
 }
@@ -133,7 +133,7 @@ TEST(RuleRows, ComeOnlyFromTablesWithCodeAndCondition) {
 |---|---|---|
 | VFS-001 | root | E |
 )";
-  EXPECT_THAT(testing::rule_rows(chapter),
+  EXPECT_THAT(test::rule_rows(chapter),
               ElementsAre(CodeCell{"N01", "NRES-TOO-SHORT"}, CodeCell{"MSH-RES1-LEGACY24"},
                           CodeCell{"VFS-001"}));
 }
@@ -141,11 +141,11 @@ TEST(RuleRows, ComeOnlyFromTablesWithCodeAndCondition) {
 TEST(HasSection, WantsTheWholeNumberOfAHeading) {
   constexpr std::string_view chapter =
       "## A11. Validation\n### 7.1 Land.msh\nA2 is not a heading\n";
-  EXPECT_TRUE(testing::has_section(chapter, "A11"));
-  EXPECT_TRUE(testing::has_section(chapter, "7.1"));
-  EXPECT_FALSE(testing::has_section(chapter, "A1"));
-  EXPECT_FALSE(testing::has_section(chapter, "7"));
-  EXPECT_FALSE(testing::has_section(chapter, "A2"));
+  EXPECT_TRUE(test::has_section(chapter, "A11"));
+  EXPECT_TRUE(test::has_section(chapter, "7.1"));
+  EXPECT_FALSE(test::has_section(chapter, "A1"));
+  EXPECT_FALSE(test::has_section(chapter, "7"));
+  EXPECT_FALSE(test::has_section(chapter, "A2"));
 }
 
 }  // namespace

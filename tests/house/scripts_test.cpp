@@ -10,16 +10,16 @@ namespace ngi {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::read_text;
-using testing::TemporaryFolder;
+using test::read_text;
+using test::TemporaryFolder;
 
 int shell(const std::string& command) {
-  return testing::exit_code_of(std::system(command.c_str()));
+  return test::exit_code_of(std::system(command.c_str()));
 }
 
 std::vector<fs::path> scripts() {
-  std::vector<fs::path> out = {testing::source_root() / ".ci/run"};
-  for (const auto& entry : fs::directory_iterator(testing::source_root() / "scripts")) {
+  std::vector<fs::path> out = {test::source_root() / ".ci/run"};
+  for (const auto& entry : fs::directory_iterator(test::source_root() / "scripts")) {
     out.push_back(entry.path());
   }
   return out;
@@ -44,8 +44,8 @@ TEST(Scripts, AreShellcheckClean) {
 // Runs bench/table.py over a list of benchmarks; the table goes to `output`.
 int make_table(const std::string& benchmarks, const fs::path& output) {
   const fs::path input = output.string() + ".json";
-  testing::write_text(input, R"({"benchmarks": [)" + benchmarks + "]}");
-  return shell("python3 '" + (testing::source_root() / "bench/table.py").string() + "' <'" +
+  test::write_text(input, R"({"benchmarks": [)" + benchmarks + "]}");
+  return shell("python3 '" + (test::source_root() / "bench/table.py").string() + "' <'" +
                input.string() + "' >'" + output.string() + "' 2>&1");
 }
 

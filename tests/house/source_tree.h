@@ -6,7 +6,7 @@
 
 #include "tests/support/temporary_folder.h"
 
-namespace ngi::testing {
+namespace ngi::test {
 
 inline std::filesystem::path source_root() {
   return NGI_SOURCE_DIR;
@@ -26,4 +26,4 @@ inline std::vector<std::filesystem::path> files_below(const std::string& folder,
   return {found.begin(), found.end()};
 }
 
-}  // namespace ngi::testing
+}  // namespace ngi::test

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <functional>
 
-namespace ngi::testing {
+namespace ngi::test {
 
 // How a child process ended: an exit code, or 128 + the signal that killed it, as in a shell.
 inline int exit_code_of(int status) {
@@ -30,4 +30,4 @@ inline bool become_nobody() {
   return ::setgid(nobody) == 0 && ::setuid(nobody) == 0;
 }
 
-}  // namespace ngi::testing
+}  // namespace ngi::test
