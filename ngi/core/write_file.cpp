@@ -170,4 +170,11 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
   return {};
 }
 
+Result<void> write_new_file(const fs::path& path, const Pieces& pieces) {
+  const FileDescriptor file(::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666));
+  if (!file.valid()) return os_failure(path, errno);
+  if (const int error = write_all(file.number(), pieces)) return os_failure(path, error);
+  return {};
+}
+
 }  // namespace ngi
