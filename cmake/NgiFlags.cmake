@@ -17,6 +17,9 @@ add_compile_options(-Wall -Wextra -Wconversion -Wshadow -ffp-contract=off)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # false alarm on "text" + std::string, gcc bug 105651
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  add_compile_options(-Wno-deprecated-declarations)  # libstdc++ 12 uses its own in std::stable_sort
+endif()
 if(NGI_WERROR)
   add_compile_options(-Werror)
 endif()
