@@ -31,9 +31,9 @@ BENCHMARK(BM_join)->Arg(256);
 void BM_join_baseline_memcpy(benchmark::State& state) {
   const auto size = static_cast<std::size_t>(state.range(0)) * 4096;
   for (auto _ : state) {
-    std::vector<std::byte> copy(size);
-    std::memcpy(copy.data(), zeros().data(), size);
-    benchmark::DoNotOptimize(copy.data());
+    const auto copy = std::make_unique_for_overwrite<std::byte[]>(size);
+    std::memcpy(copy.get(), zeros().data(), size);
+    benchmark::DoNotOptimize(copy.get());
   }
 }
 BENCHMARK(BM_join_baseline_memcpy)->Arg(256);

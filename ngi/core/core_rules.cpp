@@ -79,7 +79,8 @@ constexpr Rule cancelled = {"CANCELLED",
 
 std::span<const Rule* const> core_rules() noexcept {
   static constexpr std::array all = {&file_not_found, &file_unreadable, &file_too_large,
-                                     &file_changed,   &file_unwritable, &file_exists, &cancelled};
+                                     &file_changed,   &file_unwritable, &file_exists,
+                                     &cancelled};
   return all;
 }
 

@@ -33,8 +33,8 @@ enum class Existing { Keep, Replace };
 Result<void> write_file_atomically(const std::filesystem::path& path, const Pieces& pieces,
                                    Existing existing);
 
-// Writes a file that must not exist yet, without syncing it: for the many files of a folder that is still
-// being made and that nobody else looks at.
+// Writes a file that must not exist yet, without syncing it: for the many files of a folder that is
+// still being made and that nobody else looks at.
 Result<void> write_new_file(const std::filesystem::path& path, const Pieces& pieces);
 
 }  // namespace ngi

@@ -15,11 +15,11 @@ namespace ngi {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::ElementsAre;
 using test::in_child_process;
 using test::read_text;
 using test::TemporaryFolder;
 using test::write_text;
+using ::testing::ElementsAre;
 
 Result<void> write(const fs::path& path, std::string_view text, Existing existing) {
   return write_file_atomically(path, {Bytes::copy(text)}, existing);

@@ -3,7 +3,6 @@
 
 #include <map>
 #include <optional>
-#include <regex>
 #include <sstream>
 
 #include "tests/house/source_tree.h"
@@ -42,12 +41,13 @@ std::map<std::string, Modules> allowed_includes() {
 }
 
 std::vector<std::string> quoted_includes(const std::string& source) {
-  static const std::regex include("^#include \"([^\"]+)\"");
+  constexpr std::string_view directive = "#include \"";
   std::vector<std::string> out;
   std::istringstream lines(source);
   for (std::string line; std::getline(lines, line);) {
-    std::smatch match;
-    if (std::regex_search(line, match, include)) out.push_back(match[1]);
+    if (!line.starts_with(directive)) continue;
+    const std::string rest = line.substr(directive.size());
+    out.push_back(rest.substr(0, rest.find('"')));
   }
   return out;
 }

@@ -1,7 +1,6 @@
 #include "tests/house/rule_book.h"
 
 #include <algorithm>
-#include <regex>
 #include <sstream>
 
 #include "ngi/core/text.h"
@@ -38,9 +37,17 @@ bool begins_rule_table(const std::string& line) {
          std::find(cells.begin(), cells.end(), "condition") != cells.end();
 }
 
+// Codes are words of capitals, digits and hyphens that begin with a capital.
 CodeCell codes_in(const std::string& cell) {
-  static const std::regex code("[A-Z][A-Z0-9]*(-[A-Z0-9]+)*");
-  return {std::sregex_token_iterator(cell.begin(), cell.end(), code), {}};
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+  CodeCell out;
+  for (std::size_t at = 0; (at = cell.find_first_of(letters, at)) != std::string::npos;) {
+    const std::size_t end = std::min(cell.find_first_not_of(letters, at), cell.size());
+    const std::string word = cell.substr(at, end - at);
+    if (word.front() >= 'A' && word.front() <= 'Z') out.push_back(word);
+    at = end;
+  }
+  return out;
 }
 
 }  // namespace

@@ -8,7 +8,9 @@
 #include <map>
 #include <sstream>
 
+#include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/nres/rules.h"
+#include "ngi/archive/path_rules.h"
 #include "ngi/core/core_rules.h"
 #include "tests/house/source_tree.h"
 
@@ -16,14 +18,15 @@ namespace ngi {
 namespace {
 
 using test::CodeCell;
-using ::testing::ElementsAre;
 using test::read_text;
 using test::source_root;
+using ::testing::ElementsAre;
 
 // Every module with rules adds its table here.
 std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
-  for (const auto& table : {rules::core_rules(), nres::rules::all()}) {
+  for (const auto& table :
+       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), nres::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;
