@@ -1,0 +1,54 @@
+#include "apps/ngi/rule_catalogue.h"
+
+#include <algorithm>
+
+#include "apps/ngi/nearest.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/text.h"
+
+namespace ngi::command {
+
+const std::vector<const Rule*>& all_rules() {
+  static const std::vector<const Rule*> sorted = [] {
+    std::vector<const Rule*> all;
+    for (const auto& table : {rules::core_rules()}) {
+      all.insert(all.end(), table.begin(), table.end());
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Rule* a, const Rule* b) { return a->code < b->code; });
+    return all;
+  }();
+  return sorted;
+}
+
+const Rule* find_rule(std::string_view code) {
+  const auto& all = all_rules();
+  const auto found = std::find_if(all.begin(), all.end(), [code](const Rule* rule) {
+    return compare_folded(rule->code, code) == 0 ||
+           (!rule->alias.empty() && compare_folded(rule->alias, code) == 0);
+  });
+  return found == all.end() ? nullptr : *found;
+}
+
+std::vector<std::string_view> near_rules(std::string_view code) {
+  std::vector<std::string_view> known;
+  for (const Rule* rule : all_rules()) {
+    known.push_back(rule->code);
+    if (!rule->alias.empty()) known.push_back(rule->alias);
+  }
+  return near_spellings(code, known, 5);
+}
+
+std::string_view to_text(Refusal refusal) noexcept {
+  switch (refusal) {
+    case Refusal::Never:
+      return "reported only";
+    case Refusal::InStrict:
+      return "refused when reading strictly";
+    case Refusal::Always:
+      return "refused always";
+  }
+  return "";
+}
+
+}  // namespace ngi::command
