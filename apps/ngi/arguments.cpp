@@ -83,8 +83,8 @@ std::string value_problem(const Option& option, std::string_view value) {
   if (!option.choices.empty()) {
     const auto choices = split(option.choices, '|');
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return "";
-    return fmt::format("option '{}' takes {}, not '{}'{}", flag, fmt::join(choices, ", "), value,
-                       did_you_mean(value, choices));
+    return fmt::format("option '{}' takes {}, not '{}'{}", flag, alternatives(option.choices),
+                       value, did_you_mean(value, choices));
   }
   if (option.kind != ValueKind::Text && !is_number_in_range(option, value)) {
     const char* what = option.kind == ValueKind::Whole ? "a whole number" : "a number";

@@ -32,25 +32,27 @@ std::string all_flags(std::span<const Option* const> options) {
   return fmt::format("{}", fmt::join(flags, " "));
 }
 
-std::string value_case(const Verb& verb) {
-  std::string out;
-  for (const Option* option : all_options(verb)) {
+// Offers values behind the options that take one, option names where a dash is typed, else
+// `operand`.
+std::string branch(std::string_view name, std::span<const Option* const> options,
+                   std::string_view operand) {
+  std::string values;
+  for (const Option* option : options) {
     if (option->value.empty()) continue;
-    out += fmt::format("        {}) {}; return ;;\n", fmt::join(split(option->flags, ','), "|"),
-                       offer(option->choices, option->completes));
+    values += fmt::format("        {}) {}; return ;;\n", fmt::join(split(option->flags, ','), "|"),
+                          offer(option->choices, option->completes));
   }
-  return out;
-}
-
-std::string verb_case(const Verb& verb) {
-  const std::string operand =
-      verb.operands.empty() ? "COMPREPLY=()"
-                            : offer(verb.operands.back().choices, verb.operands.back().completes);
   return fmt::format(
       "    {})\n      case $previous in\n{}      esac\n"
       "      case $word in\n        -*) COMPREPLY=($(compgen -W '{}' -- \"$word\")) ;;\n"
       "        *) {} ;;\n      esac ;;\n",
-      verb.name, value_case(verb), all_flags(all_options(verb)), operand);
+      name, values, all_flags(options), operand);
+}
+
+std::string verb_branch(const Verb& verb) {
+  const Operand operand =
+      verb.operands.empty() ? Operand{.completes = Completes::Nothing} : verb.operands.back();
+  return branch(verb.name, all_options(verb), offer(operand.choices, operand.completes));
 }
 
 }  // namespace
@@ -65,14 +67,19 @@ std::string bash_completion() {
       "}\n"
       "_ngi() {\n"
       "  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb= i\n"
+      "  # bash splits --format=json at the equals sign\n"
+      "  if [[ $word == '=' ]]; then\n"
+      "    word=\n"
+      "  elif [[ $previous == '=' ]]; then\n"
+      "    previous=${COMP_WORDS[COMP_CWORD-2]}\n"
+      "  fi\n"
       "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
       "    case ${COMP_WORDS[i]} in\n";
   out += fmt::format("      {}) verb=${{COMP_WORDS[i]}}; break ;;\n",
                      fmt::join(candidates("", Completes::Verbs), "|"));
   out += "    esac\n  done\n  case $verb in\n";
-  for (const Verb* verb : verbs()) out += verb_case(*verb);
-  out += fmt::format("    *) COMPREPLY=($(compgen -W '{} {}' -- \"$word\")) ;;\n",
-                     fmt::join(candidates("", Completes::Verbs), " "), all_flags(global_options()));
+  for (const Verb* verb : verbs()) out += verb_branch(*verb);
+  out += branch("*", global_options(), offer("", Completes::Verbs));
   return out + "  esac\n}\ncomplete -F _ngi ngi\n";
 }
 

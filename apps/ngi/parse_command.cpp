@@ -95,22 +95,31 @@ UsageError unknown_option(const std::string& typed, const std::vector<const Opti
   return {fmt::format("there is no option '{}'{}", flag, did_you_mean(flag, known)), verb};
 }
 
-std::string operand_problem(const Verb& verb, const std::vector<std::string>& given) {
-  std::size_t taken = 0;
+// The first of `given` that is not among the choices, and what to say about it.
+std::string choice_problem(const Operand& operand, std::span<const std::string> given) {
+  const auto choices = split(operand.choices, '|');
+  const auto bad = std::find_if(given.begin(), given.end(), [&](const std::string& word) {
+    return std::find(choices.begin(), choices.end(), word) == choices.end();
+  });
+  if (choices.empty() || bad == given.end()) return "";
+  return fmt::format("{} is {}, not '{}'{}", operand.name, alternatives(operand.choices), *bad,
+                     did_you_mean(*bad, choices));
+}
+
+// Operands take what they can from the left, but leave enough for those behind them ("SRC... DST").
+std::string operand_problem(const Verb& verb, std::span<const std::string> given) {
+  std::size_t needed = 0;
+  for (const Operand& operand : verb.operands) needed += operand.min;
   for (const Operand& operand : verb.operands) {
-    const std::size_t left = given.size() - taken;
-    if (left < operand.min) return fmt::format("{} is missing", operand.name);
-    const std::size_t count = std::min(left, operand.max);
-    const auto choices = split(operand.choices, '|');
-    for (std::size_t i = taken; i < taken + count && !choices.empty(); ++i) {
-      if (std::find(choices.begin(), choices.end(), given[i]) != choices.end()) continue;
-      return fmt::format("{} is one of {}, not '{}'{}", operand.name, fmt::join(choices, ", "),
-                         given[i], did_you_mean(given[i], choices));
-    }
-    taken += count;
+    if (given.size() < operand.min) return fmt::format("{} is missing", operand.name);
+    needed -= operand.min;
+    const std::size_t spare = given.size() - std::min(given.size(), needed);
+    const std::size_t count = std::min(std::max(spare, operand.min), operand.max);
+    const std::string problem = choice_problem(operand, given.first(count));
+    if (!problem.empty()) return problem;
+    given = given.subspan(count);
   }
-  if (taken == given.size()) return "";
-  return fmt::format("'{}' is one operand too many", given[taken]);
+  return given.empty() ? "" : fmt::format("'{}' is one operand too many", given.front());
 }
 
 std::string contradiction(const std::vector<const Option*>& options, const Arguments& arguments) {

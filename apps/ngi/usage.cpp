@@ -31,7 +31,7 @@ std::string option_heading(const Option& option) {
 std::string option_help(const Option& option) {
   std::string help(option.help);
   if (!option.choices.empty()) {
-    help += fmt::format(" ({})", fmt::join(split(option.choices, '|'), ", "));
+    help += fmt::format(" ({})", alternatives(option.choices));
   }
   if (option.repeatable) help += "; may be repeated";
   return help + ".";

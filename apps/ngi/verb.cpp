@@ -1,5 +1,7 @@
 #include "apps/ngi/verb.h"
 
+#include <algorithm>
+
 #include "apps/ngi/options.h"
 
 namespace ngi::command {
@@ -34,6 +36,16 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return parts;
+}
+
+std::string alternatives(std::string_view choices) {
+  const auto words = split(choices, '|');
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
+    out += words[i];
+  }
+  return out;
 }
 
 std::string_view long_flag(const Option& option) noexcept {

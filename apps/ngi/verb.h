@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -69,6 +70,9 @@ std::string_view title(Group group) noexcept;
 
 // "a|b" -> a, b
 std::vector<std::string_view> split(std::string_view text, char separator);
+
+// "text|json|sarif" -> "text, json or sarif"
+std::string alternatives(std::string_view choices);
 
 // "-o,--output" -> "--output"
 std::string_view long_flag(const Option& option) noexcept;
