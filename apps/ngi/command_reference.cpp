@@ -24,7 +24,7 @@ std::string verb_section(const Verb& verb) {
   out += fmt::format("\n```\n{}\n```\n", usage_line(verb));
   if (!verb.operands.empty()) out += "\n| Operand | Is |\n|---|---|\n";
   for (const Operand& operand : verb.operands) {
-    out += fmt::format("| `{}` | {} |\n", operand.name, markdown_cell(operand.help));
+    out += fmt::format("| `{}` | {} |\n", operand.name, markdown_cell(operand_help(operand)));
   }
   if (!verb.options.empty()) out += "\n" + option_table(verb.options);
   out += "\n```sh\n";

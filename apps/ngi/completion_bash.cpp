@@ -50,9 +50,14 @@ std::string branch(std::string_view name, std::span<const Option* const> options
 }
 
 std::string verb_branch(const Verb& verb) {
-  const Operand operand =
-      verb.operands.empty() ? Operand{.completes = Completes::Nothing} : verb.operands.back();
-  return branch(verb.name, all_options(verb), offer(operand.choices, operand.completes));
+  // Which operand stands under the cursor is hard to tell in bash; the first with an offer serves
+  // for all.
+  std::string operand = offer("", Completes::Nothing);
+  for (auto it = verb.operands.rbegin(); it != verb.operands.rend(); ++it) {
+    const bool has_offer = !it->choices.empty() || it->completes != Completes::Nothing;
+    if (has_offer) operand = offer(it->choices, it->completes);
+  }
+  return branch(verb.name, all_options(verb), operand);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "apps/ngi/completions.h"
+#include "apps/ngi/options.h"
 #include "apps/ngi/verbs.h"
 
 namespace ngi::command {
@@ -36,14 +37,16 @@ std::string action(std::string_view choices, Completes completes) {
   }
 }
 
+// "--format=" lets zsh take --format=json and --format json, "-j+" lets it take -j4 and -j 4.
 std::string option_lines(const Option& option) {
+  const bool has_value = !option.value.empty();
+  const std::string value = has_value ? fmt::format(":{}:{}", quoted(option.value),
+                                                    action(option.choices, option.completes))
+                                      : "";
   std::string out;
   for (const std::string_view flag : split(option.flags, ',')) {
-    const std::string value =
-        option.value.empty()
-            ? ""
-            : fmt::format(":{}:{}", quoted(option.value), action(option.choices, option.completes));
-    out += fmt::format("        '{}{}[{}]{}' \\\n", option.repeatable ? "*" : "", flag,
+    const std::string_view joint = !has_value ? "" : flag.starts_with("--") ? "=" : "+";
+    out += fmt::format("        '{}{}{}[{}]{}' \\\n", option.repeatable ? "*" : "", flag, joint,
                        quoted(option.help), value);
   }
   return out;
@@ -66,21 +69,22 @@ std::string zsh_completion() {
       "#compdef ngi\n"
       "# zsh completion for ngi; made by `ngi completion zsh`\n"
       "_ngi() {\n"
+      "  local curcontext=$curcontext state line\n"
+      "  typeset -A opt_args\n"
       "  local -a verbs\n"
       "  verbs=(\n";
   for (const Verb* verb : verbs()) {
     out += fmt::format("    '{}:{}'\n", verb->name, quoted(verb->summary));
   }
+  out += "  )\n  _arguments -C -s -A '-*' \\\n";
+  for (const Option* option : global_options()) out += option_lines(*option);
   out +=
-      "  )\n"
-      "  if (( CURRENT == 2 )); then\n"
+      "        '1:verb:->verb' '*::operand:->rest' && return\n"
+      "  if [[ $state == verb ]]; then\n"
       "    _describe verb verbs\n"
       "    return\n"
       "  fi\n"
-      "  local verb=$words[2]\n"
-      "  shift words\n"
-      "  (( CURRENT-- ))\n"
-      "  case $verb in\n";
+      "  case $line[1] in\n";
   for (const Verb* verb : verbs()) {
     out += fmt::format("    {})\n      _arguments -s \\\n", verb->name);
     for (const Option* option : all_options(*verb)) out += option_lines(*option);

@@ -60,7 +60,7 @@ void print_verb_help(TextStream& out, const Verb& verb) {
   out.print("\nUsage: {}\n\n{}\n", usage_line(verb), wrap(verb.description, width, 0));
   if (!verb.operands.empty()) print_heading(out, "Operands");
   for (const Operand& operand : verb.operands) {
-    print_item(out, operand.name, operand.help, 26);
+    print_item(out, operand.name, operand_help(operand), 26);
   }
   if (!verb.options.empty()) print_heading(out, "Options");
   print_options(out, verb.options);

@@ -22,7 +22,12 @@ const std::atomic<bool>& watch_interrupts() {
   action.sa_handler = on_signal;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
   sigemptyset(&action.sa_mask);
-  for (const int number : {SIGINT, SIGTERM}) sigaction(number, &action, nullptr);
+  for (const int number : {SIGINT, SIGTERM}) {
+    struct sigaction before = {};
+    sigaction(number, nullptr, &before);
+    // A program put into the background by a script is meant to ignore Ctrl-C.
+    if (before.sa_handler != SIG_IGN) sigaction(number, &action, nullptr);
+  }
   return interrupted;
 }
 

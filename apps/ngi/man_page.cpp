@@ -71,7 +71,7 @@ std::string option_items(std::span<const Option* const> options) {
 std::string verb_section(const Verb& verb) {
   std::string out = fmt::format(".SS \"{}\"\n", roff(usage_line(verb)));
   out += paragraphs(verb.description);
-  for (const Operand& operand : verb.operands) out += item(operand.name, operand.help);
+  for (const Operand& operand : verb.operands) out += item(operand.name, operand_help(operand));
   out += option_items(verb.options);
   out += ".PP\nExamples:\n";
   for (const Example& example : verb.examples) out += item(example.command, example.shows);

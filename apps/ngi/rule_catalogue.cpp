@@ -51,4 +51,16 @@ std::string_view to_text(Refusal refusal) noexcept {
   return "";
 }
 
+std::string_view to_key(Refusal refusal) noexcept {
+  switch (refusal) {
+    case Refusal::Never:
+      return "never";
+    case Refusal::InStrict:
+      return "in-strict";
+    case Refusal::Always:
+      return "always";
+  }
+  return "";
+}
+
 }  // namespace ngi::command

@@ -18,5 +18,7 @@ std::vector<std::string_view> near_rules(std::string_view code);
 
 // "refused always", "refused when reading strictly", "reported only"
 std::string_view to_text(Refusal refusal) noexcept;
+// The same for programs: "always", "in-strict", "never"
+std::string_view to_key(Refusal refusal) noexcept;
 
 }  // namespace ngi::command

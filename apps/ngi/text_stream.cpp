@@ -1,5 +1,6 @@
 #include "apps/ngi/text_stream.h"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -30,6 +31,9 @@ int write_all(int descriptor, std::string_view text) {
     const ssize_t written = ::write(descriptor, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {  // another program made the shared terminal or pipe non-blocking
+      pollfd wait = {descriptor, POLLOUT, 0};
+      ::poll(&wait, 1, -1);
     } else if (errno != EINTR) {
       return errno;
     }

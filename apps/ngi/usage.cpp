@@ -37,6 +37,10 @@ std::string option_help(const Option& option) {
   return help + ".";
 }
 
+std::string operand_help(const Operand& operand) {
+  return std::string(operand.help) + ".";
+}
+
 std::span<const ExitCodeLine> exit_code_lines() noexcept {
   static constexpr std::array lines = {
       ExitCodeLine{ExitCode::Done, "done"},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,8 @@ std::string usage_line(const Verb& verb);
 std::string option_heading(const Option& option);
 // The help with its choices, range and "may be repeated"; a sentence with a full stop.
 std::string option_help(const Option& option);
+
+std::string operand_help(const Operand& operand);
 
 struct ExitCodeLine {
   ExitCode code;

@@ -43,7 +43,7 @@ inline constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max(
 
 struct Operand {
   std::string_view name = {};
-  std::string_view help = {};
+  std::string_view help = {};  // one sentence without its full stop
   std::size_t min = 1;
   std::size_t max = 1;
   std::string_view choices = {};

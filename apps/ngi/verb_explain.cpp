@@ -29,7 +29,7 @@ Json to_json(const Rule& rule) {
   return {{"code", rule.code},
           {"alias", rule.alias.empty() ? Json(nullptr) : Json(rule.alias)},
           {"severity", to_text(rule.severity)},
-          {"refusal", to_text(rule.refusal)},
+          {"refusal", to_key(rule.refusal)},
           {"text", rule.text},
           {"explanation", rule.explanation},
           {"section", rule.section},
