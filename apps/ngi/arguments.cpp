@@ -3,24 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "apps/ngi/nearest.h"
+#include "apps/ngi/parse_number.h"
 
 namespace ngi::command {
 
 namespace {
-
-template <typename T>
-std::optional<T> parse_number(std::string_view text) {
-  T number = {};
-  const char* end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, number);
-  if (parsed.ec != std::errc() || parsed.ptr != end) return std::nullopt;
-  return number;
-}
 
 std::string range_text(const Option& option) {
   const bool has_minimum = option.minimum > std::numeric_limits<double>::lowest();

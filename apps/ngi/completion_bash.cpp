@@ -80,8 +80,7 @@ std::string bash_completion() {
       "  fi\n"
       "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
       "    case ${COMP_WORDS[i]} in\n";
-  out += fmt::format("      {}) verb=${{COMP_WORDS[i]}}; break ;;\n",
-                     fmt::join(candidates("", Completes::Verbs), "|"));
+  out += fmt::format("      {}) verb=${{COMP_WORDS[i]}}; break ;;\n", fmt::join(verb_names(), "|"));
   out += "    esac\n  done\n  case $verb in\n";
   for (const Verb* verb : verbs()) out += verb_branch(*verb);
   out += branch("*", global_options(), offer("", Completes::Verbs));

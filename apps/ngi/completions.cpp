@@ -7,13 +7,9 @@ namespace ngi::command {
 
 std::vector<std::string_view> candidates(std::string_view choices, Completes completes) {
   if (!choices.empty()) return split(choices, '|');
-  std::vector<std::string_view> words;
-  if (completes == Completes::Verbs) {
-    for (const Verb* verb : verbs()) words.push_back(verb->name);
-  } else if (completes == Completes::RuleCodes) {
-    for (const Rule* rule : all_rules()) words.push_back(rule->code);
-  }
-  return words;
+  if (completes == Completes::Verbs) return verb_names();
+  if (completes == Completes::RuleCodes) return rule_codes();
+  return {};
 }
 
 }  // namespace ngi::command

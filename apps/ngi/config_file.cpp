@@ -41,6 +41,7 @@ const Option* find_setting(std::string_view key) {
 
 std::string unknown_key(std::string_view key) {
   std::vector<std::string_view> names;
+  names.reserve(configurable_options().size());
   for (const Option* option : configurable_options()) names.push_back(long_name(*option));
   return fmt::format("there is no setting '{}'{}", key, did_you_mean(key, names));
 }

@@ -24,7 +24,7 @@ Reading Context::reading(Reading otherwise) const {
   return arguments_.has(options::tolerant) ? Reading::Tolerant : otherwise;
 }
 
-Work Context::start_work(std::string label) {
+Work Context::start_work(const std::string& label) {
   Work work;
   work.threads = static_cast<unsigned>(arguments_.whole_number(options::jobs, 0));
   work.cancelled = &watch_interrupts();
@@ -32,7 +32,7 @@ Work Context::start_work(std::string label) {
   const bool wanted =
       when == "always" || (when == "auto" && err_.is_terminal() && verbosity() != Verbosity::Quiet);
   if (wanted) {
-    bar_ = std::make_unique<ProgressBar>(err_, std::move(label));
+    bar_ = std::make_unique<ProgressBar>(err_, label);
     work.progress = [bar = bar_.get()](const Progress& progress) { bar->update(progress); };
   }
   return work;

@@ -33,7 +33,7 @@ class Context {
   Reading reading(Reading otherwise) const;
 
   // Threads, a progress bar with this label, and Ctrl-C. One piece of work at a time.
-  Work start_work(std::string label);
+  Work start_work(const std::string& label);
 
   void print(const Issue& issue);
   void tip(std::string_view text);   // advice; not with -q

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <vector>
 
 #include "apps/ngi/nearest.h"
+#include "apps/ngi/parse_number.h"
 
 namespace ngi::command {
 
@@ -34,12 +34,9 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
     shift = static_cast<unsigned>(unit + 1) * 10;
     text.remove_suffix(1);
   }
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, number);
-  if (parsed.ec != std::errc() || parsed.ptr != end) return std::nullopt;
-  if (number > (~std::uint64_t{0} >> shift)) return std::nullopt;
-  return number << shift;
+  const auto number = parse_number<std::uint64_t>(text);
+  if (!number || *number > (~std::uint64_t{0} >> shift)) return std::nullopt;
+  return *number << shift;
 }
 
 }  // namespace
@@ -53,6 +50,7 @@ tl::expected<Limits, std::string> parse_limits(std::span<const std::string> sett
                                   [name](const Key& known) { return known.name == name; });
     if (key == keys.end()) {
       std::vector<std::string_view> names;
+      names.reserve(keys.size());
       for (const Key& known : keys) names.push_back(known.name);
       return tl::unexpected(fmt::format("there is no limit '{}' (there are {}){}", name,
                                         fmt::join(names, ", "), did_you_mean(name, names)));

@@ -56,6 +56,7 @@ std::vector<std::string_view> near_spellings(std::string_view word,
                    [](const Match& a, const Match& b) { return a.distance < b.distance; });
   matches.resize(std::min(matches.size(), limit));
   std::vector<std::string_view> texts;
+  texts.reserve(matches.size());
   for (const Match& match : matches) texts.push_back(match.text);
   return texts;
 }

@@ -18,7 +18,7 @@ constexpr Option version_option = {.flags = "--version", .help = "Print the vers
 
 // Left over by CLI11: operands, options nobody knows, and the "--" that ends the options.
 struct Leftover {
-  enum class Kind { Operand, UnknownOption };
+  enum class Kind : std::uint8_t { Operand, UnknownOption };
   Kind kind;
   std::string text;
 };
@@ -91,6 +91,7 @@ UsageError unknown_option(const std::string& typed, const std::vector<const Opti
                           const Verb* verb) {
   const std::string flag = typed.substr(0, typed.find('='));
   std::vector<std::string_view> known;
+  known.reserve(options.size());
   for (const Option* option : options) known.push_back(long_flag(*option));
   return {fmt::format("there is no option '{}'{}", flag, did_you_mean(flag, known)), verb};
 }
@@ -190,6 +191,7 @@ Parsed<Command> parse_command(const std::vector<std::string>& words) {
   const Verb* verb = find_verb(leftovers.front().text);
   if (!verb) return tl::unexpected(UsageError{unknown_verb(leftovers.front().text)});
   std::vector<std::string> rest;
+  rest.reserve(leftovers.size());
   for (const Leftover& leftover : std::span(leftovers).subspan(1)) rest.push_back(leftover.text);
   return parse_verb(*verb, rest, *arguments);
 }

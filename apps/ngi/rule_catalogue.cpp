@@ -30,10 +30,16 @@ const Rule* find_rule(std::string_view code) {
   return found == all.end() ? nullptr : *found;
 }
 
+std::vector<std::string_view> rule_codes() {
+  std::vector<std::string_view> codes;
+  codes.reserve(all_rules().size());
+  for (const Rule* rule : all_rules()) codes.push_back(rule->code);
+  return codes;
+}
+
 std::vector<std::string_view> near_rules(std::string_view code) {
-  std::vector<std::string_view> known;
+  auto known = rule_codes();
   for (const Rule* rule : all_rules()) {
-    known.push_back(rule->code);
     if (!rule->alias.empty()) known.push_back(rule->alias);
   }
   return near_spellings(code, known, 5);

@@ -13,6 +13,8 @@ const std::vector<const Rule*>& all_rules();
 // By code or by the book's short code ("N05"), in any case; nullptr when there is none.
 const Rule* find_rule(std::string_view code);
 
+std::vector<std::string_view> rule_codes();
+
 // Codes and short codes that look like `code`.
 std::vector<std::string_view> near_rules(std::string_view code);
 

@@ -31,6 +31,7 @@ std::string Table::line(const std::vector<std::string>& cells,
 void Table::print(TextStream& out) const {
   const auto column_widths = widths();
   std::vector<std::string> headings;
+  headings.reserve(columns_.size());
   for (const Column& column : columns_) headings.emplace_back(column.heading);
   out.print("{}\n", out.styled(Style::Bold, line(headings, column_widths)));
   for (const auto& row : rows_) out.print("{}\n", line(row, column_widths));

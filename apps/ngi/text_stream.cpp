@@ -11,7 +11,7 @@ namespace ngi::command {
 
 namespace {
 
-constexpr std::size_t buffer_size = 64 * 1024;
+constexpr std::size_t buffer_size = std::size_t{64} * 1024;
 
 std::string_view escape_code(Style style) noexcept {
   switch (style) {

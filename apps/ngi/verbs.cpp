@@ -20,10 +20,15 @@ const Verb* find_verb(std::string_view name) noexcept {
   return found == all.end() ? nullptr : *found;
 }
 
+std::vector<std::string_view> verb_names() {
+  std::vector<std::string_view> names;
+  names.reserve(verbs().size());
+  for (const Verb* verb : verbs()) names.push_back(verb->name);
+  return names;
+}
+
 std::string unknown_verb(std::string_view name) {
-  std::vector<std::string_view> known;
-  for (const Verb* verb : verbs()) known.push_back(verb->name);
-  return "there is no verb '" + std::string(name) + "'" + did_you_mean(name, known);
+  return "there is no verb '" + std::string(name) + "'" + did_you_mean(name, verb_names());
 }
 
 }  // namespace ngi::command

@@ -19,6 +19,7 @@ std::span<const Verb* const> verbs() noexcept;
 
 // nullptr when there is none of that name.
 const Verb* find_verb(std::string_view name) noexcept;
+std::vector<std::string_view> verb_names();
 // "there is no verb 'explian'; did you mean 'explain'?"
 std::string unknown_verb(std::string_view name);
 
