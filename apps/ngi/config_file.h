@@ -4,11 +4,9 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
 #include "apps/ngi/arguments.h"
-#include "ngi/core/result.h"
 
 namespace ngi::command {
 

@@ -7,6 +7,7 @@
 #include "apps/ngi/help_text.h"
 #include "apps/ngi/limit_option.h"
 #include "apps/ngi/options.h"
+#include "apps/ngi/settings.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 
@@ -14,44 +15,10 @@ namespace ngi::command {
 
 namespace {
 
-constexpr Limits config_limits = {.input_size = 1 << 20};
-
 void set_color(TextStream& stream, const Arguments& arguments, const Environment& environment) {
   const std::string when = arguments.value(options::color, "auto");
   stream.set_color(when == "always" ||
                    (when == "auto" && stream.is_terminal() && environment("NO_COLOR").empty()));
-}
-
-// The text of the config file; empty when there is none and none was asked for.
-Result<Bytes> read_config(const std::string& asked_for, const std::filesystem::path& path) {
-  auto text = map_file(path, config_limits);
-  const bool absent = !text && text.error().rule().code == rules::file_not_found.code;
-  if (absent && asked_for.empty()) return Bytes();
-  if (!text) return tl::unexpected(std::move(text.error()).at_path(path.string()));
-  return text;
-}
-
-// Typed options come before the environment, and the environment before the config file.
-ExitCode add_settings(Arguments& arguments, const Environment& environment, TextStream& err) {
-  const std::string game = environment("NGI_GAME");
-  if (!game.empty()) arguments.add_default(options::game, game);
-
-  const std::string asked_for = arguments.value(options::config);
-  const auto path = asked_for.empty() ? default_config_path(environment)
-                                      : std::optional<std::filesystem::path>(asked_for);
-  if (!path) return ExitCode::Done;
-  const auto text = read_config(asked_for, *path);
-  if (!text) {
-    print_issue(err, text.error().issue);
-    return exit_code_for(text.error().rule());
-  }
-  const auto settings = parse_config(text->text(), path->string());
-  if (!settings) {
-    print_usage_error(err, settings.error());
-    return ExitCode::Usage;
-  }
-  for (const Setting& setting : *settings) arguments.add_default(*setting.option, setting.value);
-  return ExitCode::Done;
 }
 
 ExitCode run_verb(const Verb& verb, Arguments arguments, TextStream& out, TextStream& err) {

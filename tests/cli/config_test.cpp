@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
+#include <map>
+
 #include "apps/ngi/options.h"
-#include "apps/ngi/run.h"
+#include "apps/ngi/settings.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/support/temporary_folder.h"
@@ -58,6 +60,34 @@ TEST(ConfigFile, IsLookedForWhereTheDesktopPutsIt) {
   EXPECT_EQ(default_config_path(environment), "/home/me/.config/ngi/config.ini");
   variables["XDG_CONFIG_HOME"] = "/etc/me";
   EXPECT_EQ(default_config_path(environment), "/etc/me/ngi/config.ini");
+}
+
+class Settings : public testing::Test {
+ protected:
+  // The game folder that counts.
+  std::string game(Arguments arguments = {}) {
+    const Environment environment = [this](const char* name) { return variables[name]; };
+    EXPECT_EQ(add_settings(arguments, environment, err.stream()), ExitCode::Done) << err.text();
+    return arguments.value(options::game);
+  }
+
+  TemporaryFolder home;
+  test::CapturedStream err;
+  std::map<std::string, std::string> variables = {{"HOME", home.path().string()}};
+};
+
+TEST_F(Settings, AreEmptyWithoutAFileAndVariables) {
+  EXPECT_EQ(game(), "");
+}
+
+TEST_F(Settings, PutTheOptionBeforeTheVariableAndTheVariableBeforeTheFile) {
+  home.write(".config/ngi/config.ini", "game = /from/file\n");
+  EXPECT_EQ(game(), "/from/file");
+  variables["NGI_GAME"] = "/from/variable";
+  EXPECT_EQ(game(), "/from/variable");
+  Arguments typed;
+  typed.add(options::game, "/from/option");
+  EXPECT_EQ(game(typed), "/from/option");
 }
 
 bool is_coloured(const test::Ran& ran) {
