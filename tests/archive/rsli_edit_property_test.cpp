@@ -9,10 +9,6 @@
 namespace ngi::rsli {
 namespace {
 
-constexpr std::array every_method = {Method::Copy,    Method::Xor,   Method::Lzss,
-                                     Method::XorLzss, Method::Lzhuf, Method::XorLzhuf,
-                                     Method::Deflate};
-
 struct ModelEntry {
   std::string name;
   Method method;

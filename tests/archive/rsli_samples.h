@@ -10,6 +10,10 @@
 
 namespace ngi::rsli {
 
+inline constexpr std::array every_method = {Method::Copy,    Method::Xor,   Method::Lzss,
+                                            Method::XorLzss, Method::Lzhuf, Method::XorLzhuf,
+                                            Method::Deflate};
+
 inline Bytes hex_file(std::string_view digits) {
   return Bytes::own(hex_literal(digits));
 }

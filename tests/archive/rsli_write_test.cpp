@@ -11,10 +11,6 @@
 namespace ngi::rsli {
 namespace {
 
-constexpr std::array every_method = {Method::Copy,    Method::Xor,   Method::Lzss,
-                                     Method::XorLzss, Method::Lzhuf, Method::XorLzhuf,
-                                     Method::Deflate};
-
 TEST(RsliWrite, GivesTheFilesOfTheBook) {  // docs/formats/nres.md D8, D9, D10
   EXPECT_EQ(joined(write({})), empty_archive());
   const std::vector<Entry> three = {entry("B.BIN", Method::Xor, "secret"),
