@@ -11,6 +11,7 @@
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/path_rules.h"
+#include "ngi/archive/rsli/rules.h"
 #include "ngi/core/core_rules.h"
 #include "tests/house/source_tree.h"
 
@@ -26,7 +27,7 @@ using ::testing::ElementsAre;
 std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
   for (const auto& table :
-       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), nres::rules::all()}) {
+       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), nres::rules::all(), rsli::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;
