@@ -39,4 +39,15 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
   return {};
 }
 
+Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
+  if (context.arguments().has(options::dry_run)) {
+    context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+    return {};
+  }
+  auto written = write_file_atomically(path, pieces, Existing::Replace);
+  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
+  context.note("wrote " + printable(path));
+  return {};
+}
+
 }  // namespace ngi::command

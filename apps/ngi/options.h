@@ -55,8 +55,13 @@ inline constexpr Option limit = {
         "Raise or lower a safety limit: input-size, entries, packed-size, decoded-size or depth; "
         "VALUE may end in K, M or G",
     .repeatable = true};
+inline constexpr Option salvage = {
+    .flags = "--salvage", .help = "Read an NRes archive whose stated size is not its real one"};
 inline constexpr Option as_kind = {
-    .flags = "--as", .value = "KIND", .help = "Take the input for this kind of asset"};
+    .flags = "--as",
+    .value = "KIND",
+    .help = "Take the input for this kind of asset",
+    .choices = "nres|rsli|msh|land|landmap|texm|mat0|wear|fxid|pal|wave|text|unknown"};
 inline constexpr Option attr2 = {
     .flags = "--attr2",
     .value = "N",

@@ -182,7 +182,7 @@ constexpr Rule overlay_range = {
     "docs/formats/nres.md B7"};
 
 constexpr Rule no_entry = {"RSLI-NO-ENTRY",
-                           "",
+                           "R18",
                            Severity::Error,
                            Refusal::Always,
                            "there is no entry {0}; the archive has {1}",
@@ -192,7 +192,7 @@ constexpr Rule no_entry = {"RSLI-NO-ENTRY",
 
 constexpr Rule unwritable = {
     "RSLI-UNWRITABLE",
-    "",
+    "R19",
     Severity::Error,
     Refusal::Always,
     "cannot be written: {0}",
