@@ -98,7 +98,7 @@ TEST(Placement, ScalesBeforeItTurns) {
 
 TEST(Placement, TakesSineAndCosineOfTheBook) {
   const Matrix m = place_at({}, {0, 0, 1.6262363F}).matrix;
-  EXPECT_NEAR(m.cells[0], -0.0554115772F, 1e-8);
+  EXPECT_NEAR(m.cells[0], -0.0554115772F, 1e-7);
   EXPECT_NEAR(m.cells[4], 0.998463571F, 1e-7);
 }
 
