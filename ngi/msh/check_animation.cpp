@@ -44,12 +44,13 @@ bool is_finite_key(const Key& key) noexcept {
   return is_finite(key.position) && std::isfinite(key.time);
 }
 
+// Zero times a finite number is zero, times any other NaN.
 bool keys_finite(std::span<const Key> keys) noexcept {
-  bool finite = true;
+  float sum = 0;
   for (const Key& key : keys) {
-    finite &= all_finite(bytes_of(key).first(offsetof(Key, quat)));
+    sum += 0.0F * key.position.x + 0.0F * key.position.y + 0.0F * key.position.z + 0.0F * key.time;
   }
-  return finite;
+  return sum == 0;
 }
 
 // A key that is no pose becomes the identity (four zeros in the quaternion give it), and the maps

@@ -8,10 +8,14 @@ namespace ngi::msh {
 
 namespace {
 
+// Compares as signed numbers, for which every x86 has a vector instruction.
 std::uint16_t highest_index(std::span<const Index> indices) noexcept {
-  std::uint16_t highest = 0;
-  for (const Index index : indices) highest = std::max<std::uint16_t>(highest, index);
-  return highest;
+  constexpr int bias = 0x8000;
+  std::int16_t highest = -bias;
+  for (const std::uint16_t index : indices) {
+    highest = std::max(highest, static_cast<std::int16_t>(index - bias));
+  }
+  return static_cast<std::uint16_t>(highest + bias);
 }
 
 std::span<const Index> indices_of(const CheckedTables& tables, const Batch& batch) noexcept {

@@ -17,12 +17,14 @@ void check_entries(Checker& c) {
   std::bitset<64> seen;
   for (std::size_t i = 0; i < archive.size(); ++i) {
     const std::uint32_t type = archive.records()[i].type_id;
-    const Place place = {.stream = "directory", .record = i, .offset = archive.record_offset(i)};
+    const auto place = [&] {
+      return Place{.stream = "directory", .record = i, .offset = archive.record_offset(i)};
+    };
     if (!find_stream_info(type)) {
-      c.add(rules::res_unknown, place, type);
+      c.add(rules::res_unknown, place(), type);
       continue;
     }
-    if (seen[type]) c.add(rules::res_duplicate, place, type);
+    if (seen[type]) c.add(rules::res_duplicate, place(), type);
     seen[type] = true;
     if (auto payload = archive.payload(i); !payload) c.report.add(payload.error().issue);
   }

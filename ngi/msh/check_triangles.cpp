@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "ngi/msh/checker.h"
 #include "ngi/msh/packed.h"
@@ -17,17 +18,36 @@ Place at(const Checker& c, std::size_t triangle, std::size_t field) {
   return c.document.place(StreamType::Triangles, triangle, field);
 }
 
-// A descriptor is eight 16-bit words; links are words 1 to 3. Adding one makes "none" the smallest
-// value, so the largest word tells whether all links are in range.
+bool is_link(std::uint16_t link, std::size_t triangle_count) noexcept {
+  return link == none || link < triangle_count;
+}
+
+// A descriptor is eight 16-bit words; links are words 1 to 3. The bias makes "none" the smallest of
+// signed numbers, so the largest word tells whether all links are in range. Sixteen descriptors at
+// a time, word by word, are vector instructions that do not wait for each other.
 bool links_in_range(std::span<const Triangle> triangles) noexcept {
-  using Words = std::array<le_u16, sizeof(Triangle) / 2>;
-  std::array<std::uint16_t, std::tuple_size_v<Words>> highest = {};
-  for (const Words& words : view<Words>(std::as_bytes(triangles), 0, triangles.size())) {
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      highest[i] = std::max(highest[i], static_cast<std::uint16_t>(words[i] + 1));
+  constexpr int bias = 0x7FFF;
+  constexpr std::size_t words_each = sizeof(Triangle) / 2;
+  constexpr std::size_t together = 16;
+  using Block = std::array<le_u16, together * words_each>;
+  std::array<std::int16_t, together * words_each> highest;
+  highest.fill(std::numeric_limits<std::int16_t>::min());
+  const auto blocks = view<Block>(std::as_bytes(triangles), 0, triangles.size() / together);
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      highest[i] = std::max(highest[i], static_cast<std::int16_t>(block[i] - bias));
     }
   }
-  return std::max({highest[1], highest[2], highest[3]}) <= triangles.size();
+  for (std::size_t i = 0; i < highest.size(); ++i) {
+    const auto word = static_cast<std::uint16_t>(highest[i] + bias);
+    const bool holds_link = i % words_each >= 1 && i % words_each <= 3;
+    if (holds_link && !is_link(word, triangles.size())) return false;
+  }
+  const auto rest = triangles.subspan(blocks.size() * together);
+  return std::all_of(rest.begin(), rest.end(), [&](const Triangle& triangle) {
+    return std::all_of(triangle.links.begin(), triangle.links.end(),
+                       [&](std::uint16_t link) { return is_link(link, triangles.size()); });
+  });
 }
 
 using Corners = std::array<std::uint32_t, 3>;
@@ -92,8 +112,8 @@ void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& co
 void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::size_t t) {
   const Double3 normal = widen(decode_face_normal(mesh.triangles[t]));
   const double length = std::sqrt(dot(normal, normal));
-  const Place place = at(c, t, offsetof(Triangle, normal));
-  if (length < 0.98 || length > 1.02) c.add(rules::tri_normal, place, "is not of unit length");
+  const auto place = [&] { return at(c, t, offsetof(Triangle, normal)); };
+  if (length < 0.98 || length > 1.02) c.add(rules::tri_normal, place(), "is not of unit length");
   if (corners[0] == no_vertex) return;
   const Double3 side =
       face_direction(decode(mesh.positions[corners[0]]), decode(mesh.positions[corners[1]]),
@@ -101,7 +121,7 @@ void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::
   if (dot(side, side) == 0) {
     c.add(rules::tri_degenerate, at(c, t, 0));
   } else if (dot(side, normal) < 0) {
-    c.add(rules::tri_normal, place, "points to the back");
+    c.add(rules::tri_normal, place(), "points to the back");
   }
 }
 
@@ -113,7 +133,7 @@ void check_triangles(Checker& c) {
   for (std::size_t t = 0; t < total; ++t) {
     for (std::size_t edge = 0; edge < 3; ++edge) {
       const std::uint16_t link = c.tables.triangles[t].links[edge];
-      if (link == none || link < total) continue;
+      if (is_link(link, total)) continue;
       c.add(rules::tri_link_range, at(c, t, offsetof(Triangle, links) + 2 * edge), link, edge,
             total);
       c.tables.triangles.mend([=](auto& triangles) { triangles[t].links[edge] = none; });

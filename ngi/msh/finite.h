@@ -18,7 +18,7 @@ inline bool is_finite(const Vec3& v) noexcept {
 inline bool all_finite(std::span<const std::byte> bytes) noexcept {
   constexpr std::uint32_t exponent = 0x7F80'0000;
   std::uint32_t found = 0;
-  for (const le_u32 word : view<le_u32>(bytes, 0, bytes.size() / sizeof(le_u32))) {
+  for (const std::uint32_t word : view<le_u32>(bytes, 0, bytes.size() / sizeof(le_u32))) {
     found |= static_cast<std::uint32_t>((word & exponent) == exponent);
   }
   return found == 0;

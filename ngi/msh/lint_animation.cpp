@@ -18,12 +18,9 @@ void lint_quat(Checker& c, std::size_t k) {
   const auto& quat = c.tables.keys[k].quat;
   double length = 0;
   for (const std::int16_t raw : quat) length += std::pow(decode_unit_component(raw), 2);
-  const Place place = c.document.place(StreamType::Keys, k, offsetof(Key, quat));
-  if (length == 0) {
-    c.add(rules::anim_quat_zero, place);
-  } else if (length < 0.99 || length > 1.01) {
-    c.add(rules::anim_quat_norm, place);
-  }
+  if (length >= 0.99 && length <= 1.01) return;
+  c.add(length == 0 ? rules::anim_quat_zero : rules::anim_quat_norm,
+        c.document.place(StreamType::Keys, k, offsetof(Key, quat)));
 }
 
 void lint_times(Checker& c, std::span<const KeyRange> tracks) {

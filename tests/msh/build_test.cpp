@@ -122,6 +122,7 @@ TEST(MshBuild, RefusesWhatTheFormatCannotHold) {
   plan.nodes[0].cells.at({0, 0})[0].vertices.resize(65536);
   EXPECT_EQ(build(plan).error().rule().code, "MSH-WRITE-OVERFLOW");
   plan = sample::plan();
-  plan.nodes[0].cells.at({0, 0})[0].vertices[0].position.x = std::numeric_limits<float>::quiet_NaN();
+  plan.nodes[0].cells.at({0, 0})[0].vertices[0].position.x =
+      std::numeric_limits<float>::quiet_NaN();
   EXPECT_EQ(build(plan).error().rule().code, "MSH-POS-NONFINITE");
 }
