@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -19,6 +20,14 @@ class LittleEndian {
   LittleEndian() = default;
   constexpr LittleEndian(T value) noexcept : bytes_(std::bit_cast<Storage>(value)) { to_little(); }
   constexpr operator T() const noexcept {
+    if constexpr (std::endian::native == std::endian::little) {
+      // gcc 12 turns a loop over memcpy into vector loads, over bit_cast not.
+      if (!std::is_constant_evaluated()) {
+        T value;
+        std::memcpy(&value, bytes_.data(), sizeof(T));
+        return value;
+      }
+    }
     LittleEndian copy = *this;
     copy.to_little();
     return std::bit_cast<T>(copy.bytes_);

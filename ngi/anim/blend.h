@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "ngi/anim/pose.h"
+#include "ngi/anim/sample_all.h"
+
+// Two samples mixed, as the controller plays a step: docs/formats/msh.md 7.5.
+namespace ngi::anim {
+
+enum class BlendSides : std::uint8_t {
+  Neither,  // undefined in the engine; here the identity pose, to be reported by who cares
+  First,
+  Second,
+  Both,
+};
+
+struct BlendTimes {
+  float first = 0;
+  float second = 0;
+  float weight = 0;  // of the second
+};
+
+BlendSides blend_sides(const BlendTimes& times) noexcept;
+
+// Both sides: the second quaternion is turned to the first one's half, positions mix as
+// (1 - weight) * first + weight * second.
+LocalPose blend(const LocalPose& first, const LocalPose& second, float weight) noexcept;
+
+LocalPose sample_blend(const AnimationView& view, std::size_t node,
+                       const BlendTimes& times) noexcept;
+
+// Every node. `scratch` takes the second sample and must be as long as `poses`, else only that many
+// nodes are filled.
+void sample_blend_all(const DecodedAnimation& animation, const BlendTimes& times,
+                      std::span<LocalPose> poses, std::span<LocalPose> scratch) noexcept;
+
+}  // namespace ngi::anim

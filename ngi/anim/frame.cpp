@@ -1,0 +1,17 @@
+#include "ngi/anim/frame.h"
+
+#include <cmath>
+#include <limits>
+
+namespace ngi::anim {
+
+std::uint32_t frame_index(float t) noexcept {
+  constexpr float two_to_63 = 9223372036854775808.0F;
+  const float shifted = t - 0.5F;
+  // What the x87 stores for a number that has no 64-bit integer.
+  std::int64_t whole = std::numeric_limits<std::int64_t>::min();
+  if (std::fabs(shifted) < two_to_63) whole = std::llrint(shifted);
+  return static_cast<std::uint32_t>(whole);
+}
+
+}  // namespace ngi::anim

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "ngi/anim/matrix.h"
+#include "ngi/anim/pose.h"
+#include "ngi/msh/records.h"
+
+// From poses in the frames of the parents to matrices of the whole model:
+// docs/formats/rendering.md 3.3.
+namespace ngi::anim {
+
+// The order in which nodes can be posed, parents first, made once per model. In shipped files that
+// is the order of the nodes; here any order works. A parent that does not exist counts as none. A
+// loop of parents is opened where the chain of the lowest node that leads to it enters, as
+// msh::Model does (MSH-NODE-PARENT-CYCLE).
+class Hierarchy {
+ public:
+  struct Step {
+    std::uint32_t node;
+    std::uint32_t parent;  // no_parent: a root
+  };
+  static constexpr std::uint32_t no_parent = 0xFFFF'FFFF;
+
+  explicit Hierarchy(std::span<const msh::Node> nodes);
+
+  std::size_t node_count() const noexcept { return steps_.size(); }
+  std::span<const Step> steps() const noexcept { return steps_; }
+  // Node 0 and without a parent: the one whose translation the game takes as travel.
+  bool has_travelling_root() const noexcept { return has_travelling_root_; }
+
+ private:
+  std::vector<Step> steps_;
+  bool has_travelling_root_ = false;
+};
+
+enum class RootMotion : std::uint8_t {
+  Drop,  // as drawn: the controller moves the object by the root's translation instead
+  Keep,  // for animation tools and exchange
+};
+
+// Fills `matrices` with the mesh-space matrix of every node. Poses and matrices have one element a
+// node, else nothing is done. Allocates nothing.
+void mesh_matrices(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
+                   RootMotion root_motion, std::span<Matrix> matrices) noexcept;
+
+// Turns mesh-space matrices into world matrices in place.
+void place(const Matrix& placement, std::span<Matrix> matrices) noexcept;
+
+// The same in plain code: what the vector paths above are held to.
+void mesh_matrices_scalar(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
+                          RootMotion root_motion, std::span<Matrix> matrices) noexcept;
+void place_scalar(const Matrix& placement, std::span<Matrix> matrices) noexcept;
+
+}  // namespace ngi::anim

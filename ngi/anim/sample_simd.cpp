@@ -1,0 +1,198 @@
+// Compiled once for every instruction set Highway knows; the best one is chosen at run time.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ngi/anim/sample_simd.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <array>
+
+#include "ngi/anim/find_pose.h"
+#include "ngi/anim/simd.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ngi::anim::simd::HWY_NAMESPACE {
+namespace {
+
+#if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
+
+void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
+                std::span<LocalPose> poses) {
+  sample_all_at_frame(animation, frame, t, poses);
+}
+
+#else
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Doubles = hn::ScalableTag<double>;
+using Floats = hn::Rebind<float, Doubles>;  // as many as there are doubles
+using Four = hn::FixedTag<float, 4>;
+
+// Nodes that stand between two keys, gathered so that one lane is one node.
+struct Batch {
+  static constexpr std::size_t capacity = 64;
+  template <typename T>
+  using Lanes = std::array<T, capacity>;
+
+  Lanes<std::size_t> node;
+  Lanes<std::uint32_t> key;
+  HWY_ALIGN Lanes<double> angle;
+  HWY_ALIGN Lanes<double> inverse_sine;
+  HWY_ALIGN Lanes<double> cosine;
+  HWY_ALIGN Lanes<float> start;
+  HWY_ALIGN Lanes<float> end;
+  // What weigh() makes of them.
+  HWY_ALIGN Lanes<float> fraction;
+  HWY_ALIGN Lanes<float> first_weight;
+  HWY_ALIGN Lanes<float> second_weight;
+};
+
+void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
+  batch.angle[lane] = key.arc.angle;
+  batch.inverse_sine[lane] = key.arc.inverse_sine;
+  batch.cosine[lane] = key.arc.cosine;
+  batch.start[lane] = key.time;
+  batch.end[lane] = key.next_time;
+}
+
+hn::Vec<Doubles> sum_of(const trigonometry::Series& series, hn::Vec<Doubles> y2) noexcept {
+  const Doubles d;
+  const auto y4 = hn::Mul(y2, y2);
+  auto even = hn::Set(d, series.even[0]);
+  auto odd = hn::Set(d, series.odd[0]);
+  for (std::size_t i = 1; i < series.even.size(); ++i) {
+    even = hn::Add(hn::Mul(even, y4), hn::Set(d, series.even[i]));
+    odd = hn::Add(hn::Mul(odd, y4), hn::Set(d, series.odd[i]));
+  }
+  return hn::Add(even, hn::Mul(odd, y2));
+}
+
+// weights_at of slerp.cpp for the vector of lanes from `lane`. True when every fraction is within
+// 0..1, where the polynomials are good.
+bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
+  const Doubles d;
+  const Floats f;
+  const auto start = hn::Load(f, &batch.start[lane]);
+  const auto end = hn::Load(f, &batch.end[lane]);
+  const auto fraction = hn::Div(hn::Sub(hn::Set(f, t), start), hn::Sub(end, start));
+
+  const auto wide_fraction = hn::PromoteTo(d, fraction);
+  const auto whole_angle = hn::Load(d, &batch.angle[lane]);
+  const auto angle = hn::Mul(wide_fraction, whole_angle);
+  const auto far = hn::Gt(angle, hn::Set(d, trigonometry::quarter_pi));
+  const auto from_end = hn::Add(hn::Sub(hn::Set(d, trigonometry::half_pi), angle),
+                                hn::Set(d, trigonometry::half_pi_rest));
+  const auto y = hn::IfThenElse(far, from_end, angle);
+  const auto y2 = hn::Mul(y, y);
+  const auto sine_y = hn::Add(y, hn::Mul(hn::Mul(y, y2), sum_of(trigonometry::sine_series, y2)));
+  const auto cosine_y =
+      hn::Add(hn::Set(d, 1.0), hn::Mul(y2, sum_of(trigonometry::cosine_series, y2)));
+  const auto sine = hn::IfThenElse(far, cosine_y, sine_y);
+  const auto cosine = hn::IfThenElse(far, sine_y, cosine_y);
+
+  const auto whole_cosine = hn::Load(d, &batch.cosine[lane]);
+  const auto second = hn::Mul(sine, hn::Load(d, &batch.inverse_sine[lane]));
+  const auto first = hn::Sub(cosine, hn::Mul(second, whole_cosine));
+  // In doubles these are exact, or too near 1 to matter to a float.
+  const auto linear = hn::Eq(whole_angle, hn::Zero(d));
+  const auto linear_first = hn::Sub(hn::Set(d, 1.0), wide_fraction);
+  const auto linear_second = hn::Mul(whole_cosine, wide_fraction);
+  hn::Store(hn::DemoteTo(f, hn::IfThenElse(linear, linear_first, first)), f,
+            &batch.first_weight[lane]);
+  hn::Store(hn::DemoteTo(f, hn::IfThenElse(linear, linear_second, second)), f,
+            &batch.second_weight[lane]);
+  hn::Store(fraction, f, &batch.fraction[lane]);
+  const auto zero = hn::Zero(f);
+  const auto one = hn::Set(f, 1.0F);
+  return hn::AllTrue(f, hn::And(hn::Ge(fraction, zero), hn::Le(fraction, one)));
+}
+
+// Lanes whose fraction left 0..1 go the plain way.
+void weigh_outside(Batch& batch, std::size_t lane, std::size_t end,
+                   std::span<const DecodedKey> keys) noexcept {
+  for (; lane < end; ++lane) {
+    const Weights weights = weights_at(keys[batch.key[lane]].arc, batch.fraction[lane]);
+    batch.first_weight[lane] = weights.first;
+    batch.second_weight[lane] = weights.second;
+  }
+}
+
+// interpolate of key.cpp. The fourth lane of a position is the key's time on the way in and
+// padding on the way out.
+void write_pose(const Batch& batch, std::size_t lane, const DecodedKey* left,
+                LocalPose* pose) noexcept {
+  const Four f;
+  const auto* const from = reinterpret_cast<const float*>(left);
+  const auto* const to = reinterpret_cast<const float*>(left + 1);
+  auto* const out = reinterpret_cast<float*>(pose);
+  const auto rotation = hn::Add(hn::Mul(hn::Set(f, batch.first_weight[lane]), hn::Load(f, from)),
+                                hn::Mul(hn::Set(f, batch.second_weight[lane]), hn::Load(f, to)));
+  const auto start = hn::Load(f, from + 4);
+  const auto way = hn::Sub(hn::Load(f, to + 4), start);
+  hn::Store(rotation, f, out);
+  hn::Store(hn::Add(start, hn::Mul(way, hn::Set(f, batch.fraction[lane]))), f, out + 4);
+}
+
+void finish(Batch& batch, std::size_t count, std::span<const DecodedKey> keys, float t,
+            std::span<LocalPose> poses) noexcept {
+  if (count == 0) return;
+  const std::size_t width = hn::Lanes(Doubles());
+  const DecodedKey& last = keys[batch.key[count - 1]];
+  for (std::size_t lane = count; lane % width != 0; ++lane) fill_lane(batch, lane, last);
+  for (std::size_t lane = 0; lane < count; lane += width) {
+    if (!weigh(batch, t, lane)) weigh_outside(batch, lane, std::min(count, lane + width), keys);
+  }
+  for (std::size_t lane = 0; lane < count; ++lane) {
+    write_pose(batch, lane, &keys[batch.key[lane]], &poses[batch.node[lane]]);
+  }
+}
+
+void copy_pose(const DecodedKey& key, LocalPose* pose) noexcept {
+  const Four f;
+  const auto* const from = reinterpret_cast<const float*>(&key);
+  auto* const out = reinterpret_cast<float*>(pose);
+  hn::Store(hn::Load(f, from), f, out);
+  hn::Store(hn::Load(f, from + 4), f, out + 4);
+}
+
+void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
+                std::span<LocalPose> poses) {
+  Batch batch;
+  std::size_t waiting = 0;
+  const std::span<const DecodedKey> keys = animation.keys();
+  const std::size_t count = std::min(poses.size(), animation.node_count());
+  for (std::size_t node = 0; node < count; ++node) {
+    const FoundPose found = find_pose(animation, node, frame, t);
+    if (!found.between) {
+      copy_pose(keys[found.key], &poses[node]);
+      continue;
+    }
+    batch.node[waiting] = node;
+    batch.key[waiting] = found.key;
+    fill_lane(batch, waiting, keys[found.key]);
+    if (++waiting < Batch::capacity) continue;
+    finish(batch, waiting, keys, t, poses);
+    waiting = 0;
+  }
+  finish(batch, waiting, keys, t, poses);
+}
+
+#endif
+
+}  // namespace
+}  // namespace ngi::anim::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ngi::anim::simd {
+
+HWY_EXPORT(sample_all);
+
+void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
+                std::span<LocalPose> poses) noexcept {
+  HWY_DYNAMIC_DISPATCH(sample_all)(animation, frame, t, poses);
+}
+
+}  // namespace ngi::anim::simd
+#endif

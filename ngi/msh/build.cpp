@@ -1,0 +1,49 @@
+#include "ngi/msh/build.h"
+
+#include "ngi/msh/edit_animation.h"
+#include "ngi/msh/edit_internal.h"
+#include "ngi/msh/edit_mesh.h"
+
+namespace ngi::msh {
+
+namespace {
+
+Result<void> fill_cells(Draft& draft, std::size_t node, const NodePlan& plan) {
+  for (const auto& [cell, parts] : plan.cells) {
+    auto slot = add_slot(draft, parts);
+    if (!slot) return fail(std::move(slot));
+    auto placed = set_cell(draft, node, cell.first, cell.second, *slot);
+    if (!placed) return placed;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Draft> plan_to_draft(const ModelPlan& plan) {
+  Draft draft = new_draft(plan.name);
+  for (const NodePlan& node : plan.nodes) {
+    if (auto added = add_node(draft, node.node); !added) return fail(std::move(added));
+  }
+  // Cells come second, because a portal may lead to a node that comes later.
+  for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
+    if (auto filled = fill_cells(draft, n, plan.nodes[n]); !filled) return fail(std::move(filled));
+  }
+  draft.hall_vertices = plan.hall_vertices;
+  draft.hall_links = plan.hall_links;
+  draft.lights = plan.lights;
+  if (!plan.lights.empty()) draft.present.insert(StreamType::Lights);
+  if (auto mapped = regenerate_frame_map(draft); !mapped) return fail(std::move(mapped));
+  recompute_header(draft);
+  return draft;
+}
+
+Result<Document> build(const ModelPlan& plan) {
+  auto draft = plan_to_draft(plan);
+  if (!draft) return fail(std::move(draft));
+  auto pieces = write(*draft);
+  if (!pieces) return fail(std::move(pieces));
+  return Document::parse(join(*pieces));
+}
+
+}  // namespace ngi::msh

@@ -1,0 +1,307 @@
+#include "ngi/msh/rules.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+#include <set>
+
+#include "ngi/msh/model.h"
+#include "tests/msh/sample.h"
+
+// Each rule with its smallest bad file: the sample model with one thing wrong.
+
+using namespace ngi;
+using namespace ngi::msh;
+using enum StreamType;
+
+namespace {
+
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+constexpr auto error = Severity::Error;
+constexpr auto warning = Severity::Warning;
+constexpr auto info = Severity::Info;
+
+using Maker = std::function<Document()>;
+
+struct Case {
+  const Rule* rule;
+  Severity severity;
+  std::string stream;
+  std::optional<std::uint64_t> record;
+  Maker make;
+  WearSize wear = {};
+};
+
+template <typename T>
+Maker field(StreamType type, std::size_t record, std::size_t offset, T value) {
+  return [=] { return sample::with(sample::model(), type, record, offset, value); };
+}
+
+Maker attributes(StreamType type, std::uint32_t a1, std::uint32_t a2, std::uint32_t a3) {
+  return [=] { return sample::with_attributes(sample::model(), type, {a1, a2, a3}); };
+}
+
+// The stream with bytes cut from its end or, below zero, zeros put there; attr1 counts what is
+// left.
+Maker shortened(StreamType type, int by) {
+  return [=] {
+    const Document document = sample::model();
+    const auto payload = document.payload(type);
+    std::vector<std::byte> bytes(payload.begin(), payload.end());
+    bytes.resize(static_cast<std::size_t>(static_cast<int>(bytes.size()) - by));
+    const StreamInfo& about = stream_info(type);
+    const Document cut = sample::with_payload(document, type, Bytes::copy(bytes));
+    if (!about.counted || bytes.size() < about.prefix) return cut;
+    const nres::Record& record = *cut.record(type);
+    const auto count = static_cast<std::uint32_t>((bytes.size() - about.prefix) / about.stride);
+    return sample::with_attributes(cut, type, {count, record.attr2, record.attr3});
+  };
+}
+
+Maker without(StreamType type) {
+  return [=] { return sample::without(sample::model(), type); };
+}
+
+Maker with_entry(std::uint32_t type, std::uint32_t a1, std::uint32_t a2, std::uint32_t a3,
+                 std::size_t size) {
+  return [=] {
+    const Document document = sample::model();
+    return *sample::rearranged(document, [&](nres::Editor& editor) {
+      ASSERT_TRUE(editor.add(
+          {type, a1, a2, a3, *nres::make_name("added"), Bytes::own(std::vector<std::byte>(size))}));
+    });
+  };
+}
+
+Maker planned(std::function<void(ModelPlan&)> change) {
+  return [=] {
+    ModelPlan plan = sample::plan();
+    change(plan);
+    return *build(plan);
+  };
+}
+
+// One vertex and one link; the hall way's attributes count them.
+Maker hall_way(std::uint32_t node, std::uint32_t link_end) {
+  return planned([=](ModelPlan& plan) {
+    plan.hall_vertices.push_back({{}, 0U, node});
+    plan.hall_links.push_back({0U, link_end, {}});
+  });
+}
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> all = {
+      {&rules::res_duplicate, error, "directory", 14, with_entry(3, 0, 0, 12, 0)},
+      {&rules::res_usual, info, "Res4", {}, without(Normals)},
+      {&rules::res_unknown, info, "directory", 14, with_entry(99, 0, 0, 0, 4)},
+      {&rules::stride_rem, error, "Res3", {}, shortened(Positions, -1)},
+      {&rules::stride_rem, warning, "Res20", {}, with_entry(20, 1, 0, 48, 49)},
+      {&rules::attr1_count, error, "Res6", {}, attributes(Indices, 7, 0, 2)},
+      {&rules::attr1_count, warning, "Res20", {}, with_entry(20, 3, 0, 48, 48)},
+      {&rules::attr2_nonzero, warning, "Res6", {}, attributes(Indices, 30, 1, 2)},
+      {&rules::attr3_stride, error, "Res6", {}, attributes(Indices, 30, 0, 4)},
+      {&rules::attr3_stride, warning, "Res20", {}, with_entry(20, 1, 0, 40, 48)},
+      {&rules::res1_legacy24, warning, "Res1", {}, attributes(Nodes, 2, 0, 24)},
+      {&rules::res1_stride, error, "Res1", {}, attributes(Nodes, 2, 0, 40)},
+      {&rules::res2_size, error, "Res2", {}, shortened(Slots, 4 * 68 + 1)},
+      {&rules::res2_slotarea, error, "Res2", {}, shortened(Slots, -3)},
+      {&rules::stream_count, error, "Res5", {}, shortened(Uv0, 4)},
+      {&rules::stream_count, warning, "Res15", {}, shortened(StreamType::Opaque15, 8)},
+      {&rules::hdr_nonfinite, warning, "Res2", {},
+       field(Slots, 0, offsetof(Header, axis_radius) - sizeof(Header), nan)},
+      {&rules::hdr_radius, warning, "Res2", {},
+       field(Slots, 0, offsetof(Header, sphere_radius) - sizeof(Header), -1.0F)},
+      {&rules::pos_nonfinite, error, "Res3", 5, field(Positions, 5, 4, nan)},
+      {&rules::slot_tri_range, error, "Res2", 3,
+       field(Slots, 3, offsetof(Slot, tri_start), std::uint16_t{9})},
+      {&rules::slot_batch_range, error, "Res2", 3,
+       field(Slots, 3, offsetof(Slot, batch_count), std::uint16_t{2})},
+      {&rules::slot_bounds_nonfinite, error, "Res2", 1,
+       field(Slots, 1, offsetof(Slot, sphere_radius), nan)},
+      {&rules::slot_aabb_order, error, "Res2", 1, field(Slots, 1, offsetof(Slot, aabb_min), 5.0F)},
+      {&rules::slot_radius_neg, error, "Res2", 1,
+       field(Slots, 1, offsetof(Slot, sphere_radius), -1.0F)},
+      {&rules::slot_bounds_loose, warning, "Res2", 1,
+       field(Slots, 1, offsetof(Slot, sphere_radius), 0.5F)},
+      {&rules::slot_tricount, warning, "Res2", 0,
+       field(Slots, 0, offsetof(Slot, tri_count), std::uint16_t{1})},
+      {&rules::slot_unreferenced, info, "Res2", 0, field(Nodes, 0, offsetof(Node, slots), none)},
+      {&rules::batch_index_range, error, "Res13", 4,
+       field(Batches, 4, offsetof(Batch, index_start), 25U)},
+      {&rules::batch_mod3, warning, "Res13", 4,
+       field(Batches, 4, offsetof(Batch, index_count), std::uint16_t{5})},
+      {&rules::batch_empty, warning, "Res13", 4,
+       field(Batches, 4, offsetof(Batch, index_count), std::uint16_t{0})},
+      {&rules::batch_vertex_range, error, "Res13", 4,
+       field(Batches, 4, offsetof(Batch, base_vertex), 17U)},
+      {&rules::batch_vertexcount, warning, "Res13", 4,
+       field(Batches, 4, offsetof(Batch, vertex_count), std::uint16_t{3})},
+      {&rules::batch_material_row, warning, "Res13", 2, [] { return sample::model(); }, {2, {}}},
+      {&rules::batch_highword, info, "Res13", 1,
+       field(Batches, 1, offsetof(Batch, material_index), std::uint16_t{1})},
+      {&rules::batch_lightmap_row, warning, "Res13", 1,
+       field(Batches, 1, offsetof(Batch, flags), batch_flags::lightmapped)},
+      {&rules::batch_lightmap_flag, info, "Res13", 1,
+       field(Batches, 1, offsetof(Batch, lightmap_row), std::uint8_t{0})},
+      {&rules::batch_portal_node, warning, "Res13", 1,
+       field(Batches, 1, offsetof(Batch, portal_node), std::uint16_t{2})},
+      {&rules::batch_portal_node, warning, "Res13", 1,
+       field(Batches, 1, offsetof(Batch, portal_node), std::uint16_t{1})},
+      {&rules::batch_portal_node, warning, "Res13", 1,
+       field(Batches, 1, offsetof(Batch, flags), batch_flags::portal)},
+      {&rules::batch_unreferenced, info, "Res13", 2,
+       field(Slots, 1, offsetof(Slot, batch_count), std::uint16_t{1})},
+      {&rules::node_count_zero, warning, "Res1", {},
+       [] { return *build(ModelPlan{}); }},
+      {&rules::node_slot_range, error, "Res1", 1,
+       field(Nodes, 1, offsetof(Node, slots) + 4, std::uint16_t{4})},
+      {&rules::node_parent_range, error, "Res1", 1,
+       field(Nodes, 1, offsetof(Node, parent), std::uint16_t{2})},
+      {&rules::node_parent_cycle, error, "Res1", 0,
+       field(Nodes, 0, offsetof(Node, parent), std::uint16_t{1})},
+      {&rules::node_parent_order, warning, "Res1", 0,
+       [] {
+         return sample::with(
+             sample::with(sample::model(), Nodes, 0, offsetof(Node, parent), std::uint16_t{1}),
+             Nodes, 1, offsetof(Node, parent), none);
+       }},
+      {&rules::node_roots, info, "Res1", {}, field(Nodes, 1, offsetof(Node, parent), none)},
+      {&rules::node_state_gap, warning, "Res1", 1, field(Nodes, 1, offsetof(Node, slots), none)},
+      {&rules::node_cockpit, info, "Res1", 0,
+       field(Nodes, 0, offsetof(Node, flags), node_flags::cockpit)},
+      {&rules::res9_size, warning, "Res9", {}, shortened(Names, 1)},
+      {&rules::res9_nul, info, "Res9", 1,
+       field(Names, 1, 0, std::array<std::uint64_t, 4>{~0ULL, ~0ULL, ~0ULL, ~0ULL})},
+      {&rules::res17_size, warning, "Res17", {}, attributes(HallWay, 1, 0, 0)},
+      {&rules::res17_ref, warning, "Res17", 0, hall_way(2, 0)},
+      {&rules::res17_ref, warning, "Res17", 0, hall_way(0, 1)},
+      {&rules::res10_trunc, error, "Res10", 1, shortened(Labels, 1)},
+      {&rules::res10_nul, warning, "Res10", 0,
+       [] {
+         return sample::with_payload(
+             sample::model(), Labels,
+             Bytes::copy(std::string_view("\1\0\0\0AA\0\0\0\0", 10)));
+       }},
+      {&rules::res10_tail, error, "Res10", {}, shortened(Labels, -1)},
+      {&rules::res10_attr, error, "Res10", {}, attributes(Labels, 3, 0, 0)},
+      {&rules::res10_attr, warning, "Res10", {}, attributes(Labels, 2, 0, 1)},
+      {&rules::tri_link_range, error, "Res7", 3,
+       field(Triangles, 3, offsetof(Triangle, links), std::uint16_t{10})},
+      {&rules::tri_link_asym, info, "Res7", 0,
+       field(Triangles, 0, offsetof(Triangle, links), std::uint16_t{4})},
+      {&rules::tri_sel_mismatch, info, "Res7", 0,
+       field(Triangles, 0, offsetof(Triangle, selectors), std::uint16_t{0x3F})},
+      {&rules::tri_sel_highbits, info, "Res7", 0,
+       field(Triangles, 0, offsetof(Triangle, selectors), std::uint16_t{0x1CF})},
+      {&rules::tri_normal, warning, "Res7", 0,
+       field(Triangles, 0, offsetof(Triangle, normal) + 4, std::int16_t{30000})},
+      {&rules::tri_normal, warning, "Res7", 0,
+       field(Triangles, 0, offsetof(Triangle, normal) + 4, std::int16_t{-32767})},
+      {&rules::tri_degenerate, info, "Res7", 0, field(Indices, 1, 0, std::uint16_t{0})},
+      {&rules::anim_pair, warning, "Res8", {}, without(FrameMap)},
+      {&rules::anim_framecount_zero, error, "Res19", {}, attributes(FrameMap, 4, 0, 2)},
+      {&rules::anim_fallback_range, error, "Res1", 1,
+       field(Nodes, 1, offsetof(Node, fallback_key), std::uint16_t{4})},
+      {&rules::anim_map_range, error, "Res1", 1,
+       field(Nodes, 1, offsetof(Node, map_start), std::uint16_t{1})},
+      {&rules::anim_map_next, error, "Res1", 1,
+       field(Nodes, 1, offsetof(Node, fallback_key), std::uint16_t{9})},
+      {&rules::anim_map_foreign, warning, "Res19", 0, field(FrameMap, 0, 0, std::uint16_t{0})},
+      {&rules::anim_map_noncanon, warning, "Res19", 3, field(FrameMap, 3, 0, std::uint16_t{4})},
+      {&rules::anim_map_segment, warning, "Res19", 1, field(FrameMap, 1, 0, std::uint16_t{2})},
+      {&rules::anim_map_layout, warning, "Res19", {}, attributes(FrameMap, 4, 3, 2)},
+      {&rules::anim_time_nonfinite, error, "Res8", 2, field(Keys, 2, 4, nan)},
+      {&rules::anim_time_order, error, "Res8", 2, field(Keys, 2, offsetof(Key, time), 0.0F)},
+      {&rules::anim_time_start, warning, "Res8", 1, field(Keys, 1, offsetof(Key, time), 1.0F)},
+      {&rules::anim_time_integral, warning, "Res8", 2, field(Keys, 2, offsetof(Key, time), 1.5F)},
+      {&rules::anim_track_short, error, "Res1", 0,
+       field(Nodes, 0, offsetof(Node, map_start), std::uint16_t{0})},
+      {&rules::anim_static_keys, warning, "Res1", 1, field(Nodes, 1, offsetof(Node, map_start), none)},
+      {&rules::anim_fallback_order, warning, "Res1", 1,
+       field(Nodes, 1, offsetof(Node, fallback_key), std::uint16_t{0})},
+      {&rules::anim_framecount, warning, "Res19", {}, attributes(FrameMap, 4, 3, 2)},
+      {&rules::anim_quat_zero, warning, "Res8", 0,
+       field(Keys, 0, offsetof(Key, quat), std::int16_t{0})},
+      {&rules::anim_quat_norm, warning, "Res8", 0,
+       field(Keys, 0, offsetof(Key, quat), std::int16_t{32000})},
+  };
+  return all;
+}
+
+std::vector<Issue> issues_of_rule(const Document& document, const Case& tested) {
+  auto issues = sample::issues_of(document, tested.wear);
+  std::erase_if(issues, [&](const Issue& issue) { return issue.rule != tested.rule; });
+  return issues;
+}
+
+}  // namespace
+
+class MshRule : public testing::TestWithParam<Case> {};
+
+TEST_P(MshRule, FiresOnItsSmallestBadFileAtTheRightPlace) {
+  const Case& tested = GetParam();
+  const Document document = tested.make();
+  const auto issues = issues_of_rule(document, tested);
+  ASSERT_FALSE(issues.empty());
+  EXPECT_EQ(issues[0].severity, tested.severity);
+  EXPECT_EQ(issues[0].place.stream, tested.stream);
+  EXPECT_EQ(issues[0].place.record, tested.record);
+  EXPECT_EQ(message(issues[0]).find('{'), std::string::npos) << message(issues[0]);
+  if (document.has(Normals) || tested.stream != "Res4") {
+    ASSERT_TRUE(issues[0].place.offset);
+    EXPECT_LT(*issues[0].place.offset, document.bytes().size());
+  }
+}
+
+TEST_P(MshRule, StrictReadingRefusesErrorsAndTolerantReadingGoesOn) {
+  const Case& tested = GetParam();
+  const Document document = tested.make();
+  EXPECT_EQ(Model::check(document, Reading::Strict).has_value(), tested.severity != error);
+  EXPECT_EQ(Model::check(document, Reading::Tolerant).has_value(),
+            tested.rule->refusal != Refusal::Always);
+}
+
+TEST_P(MshRule, SavingWithoutAnEditGivesTheSameBytes) {
+  const Document document = GetParam().make();
+  const auto draft = open_draft(document);
+  if (draft) {
+    EXPECT_EQ(join(*write(*draft)), document.bytes());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, MshRule, testing::ValuesIn(cases()), [](const auto& test) {
+  std::string name;
+  for (const char c : test.param.rule->code) name += c == '-' ? '_' : c;
+  return name + "_" + std::to_string(test.index);
+});
+
+TEST(MshRules, EveryRuleThatAModelCanBreakHasACase) {
+  std::set<std::string_view> tested;
+  for (const Case& one : cases()) tested.insert(one.rule->code);
+  // These are about other things than the content of a parsed model, and tested elsewhere.
+  tested.insert({"MSH-INPUT-KIND", "MSH-CONTAINER", "MSH-RES-MISSING", "MSH-ANIM-QUAT-ORDER",
+                 "MSH-WRITE-OVERFLOW", "MSH-EDIT-INVALID", "MSH-IMPORT-SYNTHETIC",
+                 "MSH-IMPORT-SCALE", "MSH-IMPORT-SKIN"});
+  for (const Rule* rule : rules::all()) EXPECT_TRUE(tested.contains(rule->code)) << rule->code;
+}
+
+TEST(MshRules, CodesAreUnique) {
+  std::set<std::string_view> codes;
+  for (const Rule* rule : rules::all()) EXPECT_TRUE(codes.insert(rule->code).second) << rule->code;
+}
+
+TEST(MshRules, TheQuaternionProbeCountsWhereWStands) {
+  QuatOrderProbe probe;
+  probe.count(std::vector<Key>(9, sample::key(0, {}, {32767, 5, -5, 0})));
+  probe.count(std::vector<Key>(2, sample::key(0, {}, {0, 0, 0, -32767})));
+  EXPECT_EQ(probe.w_first, 9U);
+  EXPECT_EQ(probe.w_last, 2U);
+  EXPECT_EQ(probe.order(), QuatOrder::Wxyz);
+  Report report;
+  probe.add_to(report, QuatOrder::Xyzw);
+  EXPECT_EQ(report.count(Severity::Warning), 1U);
+  probe.w_last = 3;
+  EXPECT_EQ(probe.order(), std::nullopt);
+}
