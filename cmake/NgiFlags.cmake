@@ -17,12 +17,18 @@ add_compile_options(-Wall -Wextra -Wconversion -Wshadow -ffp-contract=off)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # false alarm on "text" + std::string, gcc bug 105651
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  add_compile_options(-Wno-deprecated-declarations)  # libstdc++ 12 uses its own in std::stable_sort
+endif()
 if(NGI_WERROR)
   add_compile_options(-Werror)
 endif()
 if(NGI_SANITIZE)
   add_compile_options(-fsanitize=${NGI_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${NGI_SANITIZE})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    add_compile_options(-Wno-maybe-uninitialized)  # false alarms that gcc's manual warns of
+  endif()
 endif()
 if(NGI_COVERAGE)
   add_compile_options(--coverage)

@@ -58,7 +58,10 @@ Bytes join(const Pieces& pieces) {
 }
 
 bool all_zero(std::span<const std::byte> bytes) noexcept {
-  return std::all_of(bytes.begin(), bytes.end(), [](std::byte b) { return b == std::byte{0}; });
+  if (bytes.empty()) return true;
+  // All bytes equal their neighbour and the first is zero: at the speed of memcmp.
+  return bytes.front() == std::byte{0} &&
+         std::memcmp(bytes.data(), bytes.data() + 1, bytes.size() - 1) == 0;
 }
 
 }  // namespace ngi

@@ -11,8 +11,7 @@ constexpr Rule file_not_found = {
     Refusal::Always,
     "there is no such file or folder",
     "The path does not exist. Names are compared exactly by the file system; only names inside "
-    "archives "
-    "ignore case. Check the spelling, or name the installed game with --game.",
+    "archives ignore case. Check the spelling, or name the installed game with --game.",
     "docs/formats/files.md 1",
     Trouble::NotFound};
 
@@ -69,9 +68,19 @@ constexpr Rule file_exists = {"FILE-EXISTS",
                               "docs/formats/files.md 3",
                               Trouble::InputOutput};
 
+constexpr Rule cancelled = {"CANCELLED",
+                            "",
+                            Severity::Error,
+                            Refusal::Always,
+                            "stopped before the end, as asked",
+                            "The work was interrupted. Nothing was written.",
+                            "docs/formats/files.md 3",
+                            Trouble::InputOutput};
+
 std::span<const Rule* const> core_rules() noexcept {
   static constexpr std::array all = {&file_not_found, &file_unreadable, &file_too_large,
-                                     &file_changed,   &file_unwritable, &file_exists};
+                                     &file_changed,   &file_unwritable, &file_exists,
+                                     &cancelled};
   return all;
 }
 

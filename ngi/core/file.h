@@ -9,25 +9,32 @@
 namespace ngi {
 
 // The whole file, read-only. Large files are mapped: opening costs nothing and pages come in as
-// they are touched. Small ones (up to 64 KiB), pipes and devices are read into memory.
+// they are touched. Small ones (up to 64 KiB), pipes and devices are read into memory; for those
+// that cannot be mapped `Limits::piped_size` holds too.
 //
 // A mapped file that another program shortens would raise SIGBUS at the next touch of the lost
 // part. A program that cannot rule that out calls install_shrink_guard() first: lost pages then
-// read as zeros and `mapping_lost_bytes()` turns true, to be checked before anything is written.
+// read as zeros and `mapping_lost_bytes()` turns true for good. write_file_atomically() asks it
+// before it publishes.
 Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits = {});
 
 // Process-wide and opt-in, because it owns the SIGBUS handler. Faults outside our mappings go on to
 // the handler that was there before.
 void install_shrink_guard();
-bool mapping_lost_bytes() noexcept;
+bool mapping_lost_bytes();
 
 enum class Existing { Keep, Replace };
 
 // Writes the pieces to a temporary file in the target's folder, syncs it, and renames it over the
 // target, so that at every moment the target is either the old file or the new one. Keeps the mode
-// of a file it replaces and follows symbolic links. On failure nothing is left behind. With
-// Existing::Keep a file that is already there makes the call fail with FILE-EXISTS.
+// of a file it replaces and follows symbolic links; refuses a target that is not a regular file (a
+// folder, a device). On failure nothing is left behind. With Existing::Keep a file that is already
+// there makes the call fail with FILE-EXISTS.
 Result<void> write_file_atomically(const std::filesystem::path& path, const Pieces& pieces,
                                    Existing existing);
+
+// Writes a file that must not exist yet, without syncing it: for the many files of a folder that is
+// still being made and that nobody else looks at.
+Result<void> write_new_file(const std::filesystem::path& path, const Pieces& pieces);
 
 }  // namespace ngi

@@ -28,19 +28,37 @@ std::string hex_argument(std::uint64_t number) {
   return "0x" + std::string(reversed.rbegin(), reversed.rend());
 }
 
+namespace {
+
+// The number inside "{12}", when the text begins with such a mark.
+struct Mark {
+  std::size_t index;
+  std::size_t length;
+};
+
+std::optional<Mark> leading_mark(std::string_view text) {
+  if (!text.starts_with('{')) return std::nullopt;
+  const std::size_t close = text.find('}');
+  if (close == std::string_view::npos) return std::nullopt;
+  std::size_t index = 0;
+  const char* last = text.data() + close;
+  const auto [end, error] = std::from_chars(text.data() + 1, last, index);
+  if (error != std::errc{} || end != last) return std::nullopt;
+  return Mark{index, close + 1};
+}
+
+}  // namespace
+
 std::string message(const Issue& issue) {
-  const std::string_view pattern = issue.rule->text;
+  std::string_view rest = issue.rule->text;
   std::string out;
-  for (std::size_t i = 0; i < pattern.size();) {
-    const std::size_t close = pattern[i] == '{' ? pattern.find('}', i) : std::string_view::npos;
-    std::size_t index = 0;
-    const char* first = pattern.data() + i + 1;
-    const char* last = pattern.data() + close;
-    if (close != std::string_view::npos && std::from_chars(first, last, index).ptr == last) {
-      if (index < issue.arguments.size()) out += issue.arguments[index];
-      i = close + 1;
+  while (!rest.empty()) {
+    if (const auto mark = leading_mark(rest)) {
+      if (mark->index < issue.arguments.size()) out += issue.arguments[mark->index];
+      rest.remove_prefix(mark->length);
     } else {
-      out += pattern[i++];
+      out += rest.front();
+      rest.remove_prefix(1);
     }
   }
   return out;

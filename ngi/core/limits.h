@@ -9,6 +9,7 @@ namespace ngi {
 // its limit is what the formats can address; what has to be decoded into memory is held shorter.
 struct Limits {
   std::uint64_t input_size = 0xFFFF'FFFF;     // one file or payload
+  std::uint64_t piped_size = 1ULL << 30;      // one input that cannot be mapped: a pipe, a device
   std::uint64_t entries = 1'000'000;          // of one archive
   std::uint64_t packed_size = 64ULL << 20;    // one compressed payload
   std::uint64_t decoded_size = 128ULL << 20;  // one decompressed payload

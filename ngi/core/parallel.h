@@ -14,7 +14,7 @@ struct Progress {
 
 // How a long piece of work is to be run.
 struct Work {
-  unsigned threads = 0;                                // 0: one per core
+  unsigned threads = 0;                                // 0: one per core, which is also the most
   std::function<void(const Progress&)> progress = {};  // never called from two threads at once
   const std::atomic<bool>* cancelled = nullptr;
 };

@@ -1,7 +1,6 @@
 #include "ngi/core/report.h"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 namespace ngi {
@@ -13,23 +12,22 @@ auto sort_key(const Issue& issue) {
                   issue.place.stream, issue.severity, issue.arguments);
 }
 
-std::uint64_t total(const std::array<std::uint64_t, 4>& counts) {
-  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
-}
-
 }  // namespace
 
 bool IssueOrder::operator()(const Issue& a, const Issue& b) const noexcept {
   return sort_key(a) < sort_key(b);
 }
 
+Report::Count& Report::count_of(const std::string& path, const Rule* rule, Severity severity) {
+  return counts_[{path, rule}][static_cast<std::size_t>(severity)];
+}
+
 void Report::add(Issue issue) {
-  auto& counts = counts_[{issue.place.path, issue.rule}];
-  auto& of_this_severity = counts[static_cast<std::size_t>(issue.severity)];
-  if (total(counts) >= limit_per_rule_) {
-    ++of_this_severity;
-  } else if (issues_.insert(std::move(issue)).second) {
-    ++of_this_severity;
+  Count& count = count_of(issue.place.path, issue.rule, issue.severity);
+  if (count.kept < limit_per_rule_) {
+    if (issues_.insert(std::move(issue)).second) ++count.kept;
+  } else if (!issues_.contains(issue)) {
+    ++count.beyond;
   }
 }
 
@@ -37,19 +35,21 @@ void Report::merge(Report other, std::string_view path) {
   while (!other.issues_.empty()) {
     Issue issue = std::move(other.issues_.extract(other.issues_.begin()).value());
     if (issue.place.path.empty()) issue.place.path = path;
-    issues_.insert(std::move(issue));
+    add(std::move(issue));
   }
   for (const auto& [key, counts] : other.counts_) {
-    auto& mine = counts_[{key.first.empty() ? std::string(path) : key.first, key.second}];
-    for (std::size_t i = 0; i < counts.size(); ++i) mine[i] += counts[i];
+    const auto& [their_path, rule] = key;
+    auto& mine = counts_[{their_path.empty() ? std::string(path) : their_path, rule}];
+    for (std::size_t i = 0; i < counts.size(); ++i) mine[i].beyond += counts[i].beyond;
   }
 }
 
 std::vector<Report::More> Report::more() const {
   std::vector<More> out;
   for (const auto& [key, counts] : counts_) {
-    const std::uint64_t all = total(counts);
-    if (all > limit_per_rule_) out.push_back({key.second, key.first, all - limit_per_rule_});
+    std::uint64_t beyond = 0;
+    for (const Count& count : counts) beyond += count.beyond;
+    if (beyond != 0) out.push_back({key.second, key.first, beyond});
   }
   std::sort(out.begin(), out.end(), [](const More& a, const More& b) {
     return std::tie(a.path, a.rule->code) < std::tie(b.path, b.rule->code);
@@ -59,7 +59,10 @@ std::vector<Report::More> Report::more() const {
 
 std::uint64_t Report::count(Severity severity) const noexcept {
   std::uint64_t sum = 0;
-  for (const auto& [key, counts] : counts_) sum += counts[static_cast<std::size_t>(severity)];
+  for (const auto& [key, counts] : counts_) {
+    const Count& count = counts[static_cast<std::size_t>(severity)];
+    sum += count.kept + count.beyond;
+  }
   return sum;
 }
 

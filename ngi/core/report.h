@@ -18,15 +18,17 @@ struct IssueOrder {
   bool operator()(const Issue& a, const Issue& b) const noexcept;
 };
 
-// Everything found wrong with one or many assets. Order of arrival does not matter: `issues()` is
-// sorted and holds each issue once. At most `limit_per_rule` issues are kept for one rule in one
-// asset; the rest are counted (`more()`), so a hostile file cannot fill the memory.
+// Everything found wrong with one or many assets. `issues()` is sorted and holds each issue once,
+// in whatever order they came. At most `limit_per_rule` issues are kept for one rule and severity
+// in one asset, the first that come; the rest are counted (`more()`), so a hostile file cannot fill
+// the memory. Severities have room of their own so that a flood of warnings never hides the error
+// that refuses an asset.
 class Report {
  public:
   struct More {
     const Rule* rule;
     std::string path;
-    std::uint64_t count;  // issues beyond the limit
+    std::uint64_t count;  // issues beyond the limit, of any severity
   };
 
   explicit Report(std::uint64_t limit_per_rule = 100) : limit_per_rule_(limit_per_rule) {}
@@ -44,7 +46,8 @@ class Report {
     add(std::move(issue));
   }
 
-  // Takes over the issues of another report. Issues without a path get `path`.
+  // Takes over the issues of another report, under this one's limit. Issues without a path get
+  // `path`.
   void merge(Report other, std::string_view path = {});
 
   const std::set<Issue, IssueOrder>& issues() const noexcept { return issues_; }
@@ -57,11 +60,17 @@ class Report {
   const Issue* refusal(Reading reading) const noexcept;
 
  private:
+  struct Count {
+    std::uint64_t kept = 0;
+    std::uint64_t beyond = 0;
+  };
   using Key = std::pair<std::string, const Rule*>;
+
+  Count& count_of(const std::string& path, const Rule* rule, Severity severity);
 
   std::uint64_t limit_per_rule_;
   std::set<Issue, IssueOrder> issues_;
-  std::map<Key, std::array<std::uint64_t, 4>> counts_;  // by severity
+  std::map<Key, std::array<Count, 4>> counts_;  // by severity
 };
 
 }  // namespace ngi

@@ -12,8 +12,8 @@ namespace ngi {
 
 bool is_ascii(std::string_view bytes) noexcept;
 
-// Every byte has a character: the five that Windows-1251 leaves open (0x98 and C0/DEL controls keep
-// their code point), so the way back is exact.
+// Every byte has a character: 0x98, the one that Windows-1251 leaves open, stands for U+0098. So
+// the way back is exact.
 std::string cp1251_to_utf8(std::string_view bytes);
 // Nothing when the text is not UTF-8 or has a character that CP1251 lacks.
 std::optional<std::string> utf8_to_cp1251(std::string_view text);

@@ -63,6 +63,20 @@ TEST(Bytes, SliceGivesOnlyWhatExists) {
   EXPECT_FALSE(whole.contains(1, ~std::uint64_t{0}));
 }
 
+TEST(AllZero, SeesASingleOneAtAnyPlace) {
+  std::vector<std::byte> bytes(100);
+  EXPECT_TRUE(all_zero(bytes));
+  EXPECT_TRUE(all_zero({}));
+  EXPECT_TRUE(all_zero(std::span(bytes).first(1)));
+  for (std::byte& byte : bytes) {
+    byte = std::byte{1};
+    EXPECT_FALSE(all_zero(bytes));
+    byte = std::byte{0};
+  }
+  std::fill(bytes.begin(), bytes.end(), std::byte{7});
+  EXPECT_FALSE(all_zero(bytes));
+}
+
 TEST(ByteReader, MovesOnlyWhenTheReadFits) {
   const Bytes bytes = Bytes::copy("abcdefg");
   ByteReader in(bytes);

@@ -5,6 +5,7 @@
 
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/piece_writer.h"
+#include "ngi/archive/nres/relayout.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/core/text.h"
@@ -183,53 +184,34 @@ Result<Pieces> Editor::write_moved() const {
   const Layout layout = lay_out(source_);
   if (!layout.overlaps.empty()) return overlap_failure(source_, layout.overlaps.front());
 
-  std::vector<std::optional<std::size_t>> now_at(source_.size());  // nothing: removed
-  std::vector<std::size_t> behind_all;  // entries without a place of their own in the source
+  std::vector<std::optional<NewSegment>> kept(source_.size());  // nothing: removed
+  std::vector<NewSegment> behind_all;  // payloads without a place of their own in the source
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (auto bytes = payload(entries_[i]); !bytes) return fail(std::move(bytes));
+    auto bytes = payload(entries_[i]);
+    if (!bytes) return fail(std::move(bytes));
+    NewSegment segment = {SegmentKind::Payload, i, *std::move(bytes)};
     const auto source = entries_[i].source;
     if (source && source_.payload_in_range(*source)) {
-      now_at[*source] = i;
+      kept[*source] = std::move(segment);
     } else {
-      behind_all.push_back(i);
+      behind_all.push_back(std::move(segment));
     }
   }
 
-  std::vector<Record> records = directory();
-  PieceWriter out;
-  out.append(Bytes::copy(bytes_of(source_.header())));  // stands in for the final one
-  const auto put = [&](std::size_t index) {
-    out.align();
-    records[index].data_offset = static_cast<std::uint32_t>(out.position());
-    out.append(*payload(entries_[index]));
-  };
-  bool after_removed = false;
+  std::vector<NewSegment> segments;
+  bool after_removed = false;  // its pad goes with it
   for (const Segment& segment : layout.segments) {
-    switch (segment.kind) {
-      case SegmentKind::Payload:
-        if (now_at[segment.entry]) put(*now_at[segment.entry]);
-        break;
-      case SegmentKind::Pad:
-        if (!after_removed) out.align();
-        break;
-      case SegmentKind::Opaque:
-        out.append(source_.bytes().slice(segment.begin, segment.size()));
-        break;
+    const bool is_payload = segment.kind == SegmentKind::Payload;
+    if (is_payload && kept[segment.entry]) segments.push_back(*kept[segment.entry]);
+    if (segment.kind == SegmentKind::Opaque) {
+      segments.push_back(
+          {SegmentKind::Opaque, 0, source_.bytes().slice(segment.begin, segment.size())});
     }
-    after_removed = segment.kind == SegmentKind::Payload && !now_at[segment.entry];
+    if (segment.kind == SegmentKind::Pad && !after_removed) segments.push_back({SegmentKind::Pad});
+    after_removed = is_payload && !kept[segment.entry];
   }
-  for (const std::size_t index : behind_all) put(index);
-  out.align();
-
-  const std::uint64_t total = out.position() + records.size() * sizeof(Record);
-  if (total > std::numeric_limits<std::uint32_t>::max()) {
-    return fail(rules::too_large_to_write, {}, total);
-  }
-  write_sort_table(records);
-  out.append(table_bytes(records));
-  Pieces pieces = std::move(out).take();
-  pieces.front() = Bytes::copy(bytes_of(make_header(records.size(), total)));
-  return pieces;
+  segments.insert(segments.end(), behind_all.begin(), behind_all.end());
+  return write_relaid(directory(), segments);
 }
 
 }  // namespace ngi::nres

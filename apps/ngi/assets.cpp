@@ -1,0 +1,57 @@
+#include "apps/ngi/assets.h"
+
+#include "apps/ngi/files.h"
+#include "apps/ngi/options.h"
+#include "ngi/core/file.h"
+
+namespace ngi::command {
+
+ContainerOptions container_options(const Context& context) {
+  const bool salvage = context.arguments().has(options::salvage);
+  return {.limits = context.limits(),
+          .framing = salvage ? nres::Framing::Salvage : nres::Framing::Exact};
+}
+
+Result<AssetPath> locate_operand(const Context& context, const std::string& operand) {
+  auto found = locate(operand);
+  const std::string game = context.arguments().value(options::game);
+  if (found || game.empty()) return found;
+  auto in_game = locate(game + "/" + operand);
+  return in_game ? in_game : found;
+}
+
+Result<Asset> open_operand(const Context& context, const std::string& operand) {
+  if (operand == "-") {
+    auto bytes = read_input(context, operand);
+    if (!bytes) return fail(std::move(bytes));
+    return Asset{operand, operand, *std::move(bytes), {}};
+  }
+  auto path = locate_operand(context, operand);
+  if (!path) return fail(std::move(path));
+  return open_asset(*path, container_options(context));
+}
+
+Kind kind_of(const Context& context, const Asset& asset) {
+  const std::string named = context.arguments().value(options::as_kind);
+  const auto kind = kind_from_name(named);  // the parser let known names pass only
+  return kind ? *kind : identify(asset);
+}
+
+Result<Container> open_container(const Context& context, const Asset& asset) {
+  auto container = Container::open(asset.bytes, container_options(context));
+  if (!container) return tl::unexpected(std::move(container).error().at_path(asset.path));
+  return container;
+}
+
+Result<void> edit_archive(Context& context, const AssetPath& archive, const ContainerEdit& edit) {
+  const std::string file = archive.file.string();
+  auto bytes = map_file(archive.file, context.limits());
+  if (!bytes) return fail(std::move(bytes));
+  auto pieces = rewrite(*bytes, archive.steps, edit, container_options(context));
+  if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(to_text(archive)));
+  const std::string output = context.arguments().value(options::output);
+  if (!output.empty()) return write_output(context, output, *pieces);
+  return write_in_place(context, file, *pieces);
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/ngi/context.h"
+#include "ngi/archive/asset_path.h"
+#include "ngi/archive/identify.h"
+
+// How verbs get at what their operands name, so that asset paths, --game, --salvage, --limit and
+// --as mean the same in all of them.
+namespace ngi::command {
+
+ContainerOptions container_options(const Context& context);
+
+// The file behind an operand, and the way on inside it. What is not on disk is looked up in the
+// game.
+Result<AssetPath> locate_operand(const Context& context, const std::string& operand);
+
+// The bytes behind an operand; "-" is standard input.
+Result<Asset> open_operand(const Context& context, const std::string& operand);
+
+// What the asset is, or what --as says it is.
+Kind kind_of(const Context& context, const Asset& asset);
+// The asset as an archive; PATH-NOT-ARCHIVE names it otherwise.
+Result<Container> open_container(const Context& context, const Asset& asset);
+
+// Changes the archive that an operand names, at any depth, and writes the outermost file: to -o, or
+// in place. --dry-run writes nothing. `edit` gets the innermost archive.
+Result<void> edit_archive(Context& context, const AssetPath& archive, const ContainerEdit& edit);
+
+}  // namespace ngi::command

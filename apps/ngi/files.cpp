@@ -1,0 +1,53 @@
+#include "apps/ngi/files.h"
+
+#include "apps/ngi/display_text.h"
+#include "apps/ngi/options.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/file.h"
+
+namespace ngi::command {
+
+namespace {
+
+bool exists(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
+}
+
+}  // namespace
+
+Result<Bytes> read_input(const Context& context, const std::string& path) {
+  auto bytes = map_file(path == "-" ? "/dev/stdin" : path, context.limits());
+  if (!bytes) bytes.error().issue.place.path = path;
+  return bytes;
+}
+
+Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces) {
+  const bool force = context.arguments().has(options::force);
+  if (context.arguments().has(options::dry_run)) {
+    if (path != "-" && !force && exists(path)) return fail(rules::file_exists, {.path = path});
+    context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+    return {};
+  }
+  if (path == "-") {
+    for (const Bytes& piece : pieces) context.out().write(piece.text());
+    return {};
+  }
+  auto written = write_file_atomically(path, pieces, force ? Existing::Replace : Existing::Keep);
+  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
+  context.note("wrote " + printable(path));
+  return {};
+}
+
+Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
+  if (context.arguments().has(options::dry_run)) {
+    context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+    return {};
+  }
+  auto written = write_file_atomically(path, pieces, Existing::Replace);
+  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
+  context.note("wrote " + printable(path));
+  return {};
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "ngi/core/limits.h"
+
+namespace ngi::command {
+
+// The default limits with every "KEY=VALUE" of --limit applied, or what is wrong with one of them.
+tl::expected<Limits, std::string> parse_limits(std::span<const std::string> settings);
+
+}  // namespace ngi::command

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace ngi::command {
+
+// The number that the whole of the text spells, in decimal; nothing when it spells none that fits.
+template <typename T>
+std::optional<T> parse_number(std::string_view text) noexcept {
+  T number = {};
+  const char* begin = text.data();
+  const char* end = begin + text.size();
+  const auto parsed = std::from_chars(begin, end, number);
+  if (parsed.ec != std::errc() || parsed.ptr != end) return std::nullopt;
+  return number;
+}
+
+}  // namespace ngi::command

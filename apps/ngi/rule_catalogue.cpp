@@ -1,0 +1,77 @@
+#include "apps/ngi/rule_catalogue.h"
+
+#include <algorithm>
+
+#include "apps/ngi/nearest.h"
+#include "ngi/archive/folder/folder_rules.h"
+#include "ngi/archive/nres/rules.h"
+#include "ngi/archive/path_rules.h"
+#include "ngi/archive/rsli/rules.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/text.h"
+
+namespace ngi::command {
+
+const std::vector<const Rule*>& all_rules() {
+  static const std::vector<const Rule*> sorted = [] {
+    std::vector<const Rule*> all;
+    for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
+                              nres::rules::all(), rsli::rules::all()}) {
+      all.insert(all.end(), table.begin(), table.end());
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Rule* a, const Rule* b) { return a->code < b->code; });
+    return all;
+  }();
+  return sorted;
+}
+
+const Rule* find_rule(std::string_view code) {
+  const auto& all = all_rules();
+  const auto found = std::find_if(all.begin(), all.end(), [code](const Rule* rule) {
+    return compare_folded(rule->code, code) == 0 ||
+           (!rule->alias.empty() && compare_folded(rule->alias, code) == 0);
+  });
+  return found == all.end() ? nullptr : *found;
+}
+
+std::vector<std::string_view> rule_codes() {
+  std::vector<std::string_view> codes;
+  codes.reserve(all_rules().size());
+  for (const Rule* rule : all_rules()) codes.push_back(rule->code);
+  return codes;
+}
+
+std::vector<std::string_view> near_rules(std::string_view code) {
+  auto known = rule_codes();
+  for (const Rule* rule : all_rules()) {
+    if (!rule->alias.empty()) known.push_back(rule->alias);
+  }
+  return near_spellings(code, known, 5);
+}
+
+std::string_view to_text(Refusal refusal) noexcept {
+  switch (refusal) {
+    case Refusal::Never:
+      return "reported only";
+    case Refusal::InStrict:
+      return "refused when reading strictly";
+    case Refusal::Always:
+      return "refused always";
+  }
+  return "";
+}
+
+std::string_view to_key(Refusal refusal) noexcept {
+  switch (refusal) {
+    case Refusal::Never:
+      return "never";
+    case Refusal::InStrict:
+      return "in-strict";
+    case Refusal::Always:
+      return "always";
+  }
+  return "";
+}
+
+}  // namespace ngi::command

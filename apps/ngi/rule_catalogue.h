@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/rule.h"
+
+namespace ngi::command {
+
+// The rules of every module, sorted by code.
+const std::vector<const Rule*>& all_rules();
+
+// By code or by the book's short code ("N05"), in any case; nullptr when there is none.
+const Rule* find_rule(std::string_view code);
+
+std::vector<std::string_view> rule_codes();
+
+// Codes and short codes that look like `code`.
+std::vector<std::string_view> near_rules(std::string_view code);
+
+// "refused always", "refused when reading strictly", "reported only"
+std::string_view to_text(Refusal refusal) noexcept;
+// The same for programs: "always", "in-strict", "never"
+std::string_view to_key(Refusal refusal) noexcept;
+
+}  // namespace ngi::command

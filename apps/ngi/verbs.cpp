@@ -1,0 +1,34 @@
+#include "apps/ngi/verbs.h"
+
+#include <algorithm>
+#include <array>
+
+#include "apps/ngi/nearest.h"
+
+namespace ngi::command {
+
+std::span<const Verb* const> verbs() noexcept {
+  static constexpr std::array all = {&explain_verb, &help_verb, &man_verb, &completion_verb,
+                                     &version_verb};
+  return all;
+}
+
+const Verb* find_verb(std::string_view name) noexcept {
+  const auto all = verbs();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [name](const Verb* verb) { return verb->name == name; });
+  return found == all.end() ? nullptr : *found;
+}
+
+std::vector<std::string_view> verb_names() {
+  std::vector<std::string_view> names;
+  names.reserve(verbs().size());
+  for (const Verb* verb : verbs()) names.push_back(verb->name);
+  return names;
+}
+
+std::string unknown_verb(std::string_view name) {
+  return "there is no verb '" + std::string(name) + "'" + did_you_mean(name, verb_names());
+}
+
+}  // namespace ngi::command

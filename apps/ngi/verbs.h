@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "apps/ngi/verb.h"
+
+namespace ngi::command {
+
+extern const Verb completion_verb;
+extern const Verb explain_verb;
+extern const Verb help_verb;
+extern const Verb man_verb;
+extern const Verb version_verb;
+
+// Every verb there is, in the order in which help lists them inside a group.
+std::span<const Verb* const> verbs() noexcept;
+
+// nullptr when there is none of that name.
+const Verb* find_verb(std::string_view name) noexcept;
+std::vector<std::string_view> verb_names();
+// "there is no verb 'explian'; did you mean 'explain'?"
+std::string unknown_verb(std::string_view name);
+
+}  // namespace ngi::command

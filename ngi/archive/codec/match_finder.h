@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace ngi::codec {
+
+// Finds, for a ring coder, the longest earlier occurrence of the bytes at a position. The data
+// counts as preceded by `window` spaces, as in the decoder's ring. Hash chains with a bounded
+// number of probes: the cost of a whole encoding is linear in its size.
+class MatchFinder {
+ public:
+  static constexpr std::size_t shortest = 3;
+
+  struct Match {
+    std::size_t distance = 0;
+    std::size_t length = 0;  // 0: nothing of at least `shortest` bytes
+  };
+
+  // `window` is the largest distance, below 4096; `longest` the largest length.
+  MatchFinder(std::span<const std::byte> data, std::size_t window, std::size_t longest);
+
+  // The longest match for the data at `at`; everything before it must have been passed to
+  // `advance`.
+  Match find(std::size_t at) const noexcept;
+  // Makes [at, at + count) available as a source.
+  void advance(std::size_t at, std::size_t count) noexcept;
+
+ private:
+  static constexpr std::size_t ring_size = 4096;
+  static constexpr unsigned hash_bits = 13;
+  static constexpr int most_probes = 96;
+  static constexpr std::size_t nowhere = ~std::size_t{0};
+
+  std::size_t hash(std::size_t position) const noexcept;
+  void insert(std::size_t position) noexcept;
+
+  std::size_t window_;
+  std::size_t longest_;
+  std::vector<std::byte> text_;      // `window_` spaces, then the data
+  std::vector<std::size_t> newest_;  // by hash: the last position that has it
+  std::vector<std::size_t>
+      older_;  // by position modulo the ring: the one before with the same hash
+};
+
+}  // namespace ngi::codec

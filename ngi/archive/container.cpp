@@ -1,0 +1,89 @@
+#include "ngi/archive/container.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/path_rules.h"
+#include "ngi/archive/rsli/edit.h"
+#include "ngi/core/text.h"
+
+namespace ngi {
+
+Result<Container> Container::open(Bytes bytes, const ContainerOptions& options) {
+  if (nres::has_magic(bytes)) {
+    auto archive = nres::Document::parse(std::move(bytes),
+                                         {.limits = options.limits, .framing = options.framing});
+    if (!archive) return fail(std::move(archive));
+    return Container(*std::move(archive));
+  }
+  if (rsli::has_magic(bytes)) {
+    auto archive = rsli::Document::parse(std::move(bytes), {.limits = options.limits});
+    if (!archive) return fail(std::move(archive));
+    return Container(*std::move(archive));
+  }
+  return fail(rules::path_not_archive, {});
+}
+
+bool Container::recognises(std::span<const std::byte> bytes) noexcept {
+  return nres::has_magic(bytes) || rsli::has_magic(bytes);
+}
+
+const Bytes& Container::bytes() const noexcept {
+  return std::visit([](const auto& a) -> const Bytes& { return a.bytes(); }, archive_);
+}
+
+std::size_t Container::size() const noexcept {
+  return std::visit([](const auto& a) { return a.size(); }, archive_);
+}
+
+std::string_view Container::name(std::size_t entry) const noexcept {
+  return std::visit([entry](const auto& a) { return a.name(entry); }, archive_);
+}
+
+std::optional<std::uint32_t> Container::type(std::size_t entry) const noexcept {
+  if (!nres()) return std::nullopt;
+  return nres()->records()[entry].type_id;
+}
+
+Result<Bytes> Container::payload(std::size_t entry) const {
+  return std::visit([entry](const auto& a) { return a.payload(entry); }, archive_);
+}
+
+std::optional<std::size_t> Container::find(const PathStep& step) const {
+  if (step.by == PathStep::By::Index) {
+    if (step.index >= size()) return std::nullopt;
+    return static_cast<std::size_t>(step.index);
+  }
+  for (std::size_t entry = 0; entry < size(); ++entry) {
+    const bool found = step.by == PathStep::By::Type ? type(entry) == step.type_id
+                                                     : compare_folded(name(entry), step.name) == 0;
+    if (found) return entry;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> Container::step_texts() const {
+  std::vector<std::string> texts;
+  texts.reserve(size());
+  std::unordered_set<std::string> seen;
+  for (std::size_t entry = 0; entry < size(); ++entry) {
+    const std::string_view own = name(entry);
+    const bool first = seen.insert(fold(own)).second;
+    const bool plain = !own.empty() && own.find_first_of("/\\") == own.npos && own.front() != '#' &&
+                       own.front() != ':';
+    texts.push_back(first && plain ? cp1251_to_utf8(own) : "#" + std::to_string(entry));
+  }
+  return texts;
+}
+
+Result<Pieces> Container::with_payload(std::size_t entry, Bytes payload) const {
+  const auto replaced = [&](auto editor) -> Result<Pieces> {
+    auto done = editor.replace(entry, std::move(payload));
+    if (!done) return fail(std::move(done));
+    return editor.write();
+  };
+  return nres() ? replaced(nres::Editor(*nres())) : replaced(rsli::Editor(*rsli()));
+}
+
+}  // namespace ngi

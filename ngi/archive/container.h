@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "ngi/archive/nres/document.h"
+#include "ngi/archive/rsli/document.h"
+
+namespace ngi {
+
+// One step of a path inside an archive.
+struct PathStep {
+  enum class By { Name, Index, Type };
+  By by = By::Name;
+  std::string name = {};      // CP1251 bytes, compared by fold
+  std::uint64_t index = 0;    // #17
+  std::uint32_t type_id = 0;  // :Texm
+
+  friend bool operator==(const PathStep&, const PathStep&) = default;
+};
+
+struct ContainerOptions {
+  Limits limits = {};
+  nres::Framing framing = nres::Framing::Exact;
+};
+
+// An archive of either kind, for code that does not care which.
+class Container {
+ public:
+  // By magic; PATH-NOT-ARCHIVE when the bytes are neither.
+  static Result<Container> open(Bytes bytes, const ContainerOptions& options = {});
+  static bool recognises(std::span<const std::byte> bytes) noexcept;
+
+  const nres::Document* nres() const noexcept { return std::get_if<nres::Document>(&archive_); }
+  const rsli::Document* rsli() const noexcept { return std::get_if<rsli::Document>(&archive_); }
+  const Bytes& bytes() const noexcept;
+
+  std::size_t size() const noexcept;
+  std::string_view name(std::size_t entry) const noexcept;
+  std::optional<std::uint32_t> type(std::size_t entry) const noexcept;  // NRes only
+  Result<Bytes> payload(std::size_t entry) const;                       // decoded
+
+  // The first match, in directory order.
+  std::optional<std::size_t> find(const PathStep& step) const;
+  // For each entry the step that leads to it: its name where that finds it, else "#17".
+  std::vector<std::string> step_texts() const;
+
+  // The archive with one payload replaced, by the preserving writer.
+  Result<Pieces> with_payload(std::size_t entry, Bytes payload) const;
+
+ private:
+  using Archive = std::variant<nres::Document, rsli::Document>;
+  explicit Container(Archive archive) : archive_(std::move(archive)) {}
+
+  Archive archive_;
+};
+
+}  // namespace ngi

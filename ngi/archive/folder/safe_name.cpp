@@ -1,0 +1,70 @@
+#include "ngi/archive/folder/safe_name.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ngi/core/text.h"
+
+namespace ngi {
+
+namespace {
+
+constexpr std::string_view forbidden = "<>:\"/\\|?*";
+
+// Windows gives these names, with any extension, to devices.
+bool is_device_name(std::string_view name) {
+  const std::string stem = fold(name.substr(0, name.find('.')));
+  static constexpr std::array<std::string_view, 4> devices = {"con", "prn", "aux", "nul"};
+  if (std::find(devices.begin(), devices.end(), stem) != devices.end()) return true;
+  return stem.size() == 4 && (stem.starts_with("com") || stem.starts_with("lpt")) &&
+         stem[3] >= '0' && stem[3] <= '9';
+}
+
+// CP1251 in lower case, Cyrillic too: file systems that ignore case know that alphabet.
+std::string fold_cyrillic(std::string_view bytes) {
+  std::string out = fold(bytes);
+  for (char& c : out) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0xC0 && byte <= 0xDF) c = static_cast<char>(byte + 0x20);
+    if (byte == 0xA8) c = static_cast<char>(0xB8);
+  }
+  return out;
+}
+
+std::string harmless(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool control = byte < 0x20 || byte == 0x7F || byte == 0x98;
+    out += control || forbidden.find(c) != forbidden.npos ? '_' : c;
+  }
+  while (!out.empty() && (out.back() == '.' || out.back() == ' ')) out.back() = '_';
+  if (out.empty() || out.front() == '.' || out.front() == '-' || is_device_name(out)) {
+    out.insert(out.begin(), '_');
+  }
+  return out;
+}
+
+std::string with_index(const std::string& name, std::size_t index) {
+  const std::size_t dot = std::min(name.rfind('.'), name.size());
+  return name.substr(0, dot) + "~" + std::to_string(index) + name.substr(dot);
+}
+
+}  // namespace
+
+SafeNames::SafeNames(std::initializer_list<std::string_view> reserved) {
+  for (const std::string_view name : reserved) taken_.insert(fold_cyrillic(name));
+}
+
+std::string SafeNames::choose(std::string_view entry_name, std::size_t index) {
+  std::string name = harmless(entry_name);
+  while (!taken_.insert(fold_cyrillic(name)).second) name = with_index(name, index);
+  return cp1251_to_utf8(name);
+}
+
+bool is_plain_file_name(std::string_view name) noexcept {
+  return !name.empty() && name != "." && name != ".." &&
+         name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
+}
+
+}  // namespace ngi

@@ -1,0 +1,246 @@
+#include "ngi/archive/folder/unpack.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <random>
+
+#include "ngi/archive/folder/folder_rules.h"
+#include "ngi/archive/folder/manifest.h"
+#include "ngi/archive/folder/safe_name.h"
+#include "ngi/archive/nres/layout.h"
+#include "ngi/archive/nres/sort_table.h"
+#include "ngi/core/core_rules.h"
+
+namespace ngi {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder that vanishes with everything in it unless it is published.
+class WorkFolder {
+ public:
+  explicit WorkFolder(const fs::path& target)
+      : path_(target.parent_path() / ("." + target.filename().string() + ".unpacking." +
+                                      std::to_string(std::random_device{}()))) {}
+  WorkFolder(const WorkFolder&) = delete;
+  WorkFolder& operator=(const WorkFolder&) = delete;
+  ~WorkFolder() {
+    std::error_code ignored;
+    if (!published_) fs::remove_all(path_, ignored);
+  }
+
+  const fs::path& path() const noexcept { return path_; }
+
+  // Takes the place of the target. A folder that is there already is moved aside first and removed
+  // last.
+  std::error_code publish(const fs::path& target) {
+    std::error_code error;
+    fs::path aside;
+    if (fs::exists(target)) {
+      aside = path_;
+      aside += ".old";
+      fs::rename(target, aside, error);
+      if (error) return error;
+    }
+    fs::rename(path_, target, error);
+    if (error && !aside.empty()) {
+      std::error_code ignored;
+      fs::rename(aside, target, ignored);
+    }
+    if (error) return error;
+    published_ = true;
+    std::error_code ignored;
+    if (!aside.empty()) fs::remove_all(aside, ignored);
+    return {};
+  }
+
+ private:
+  fs::path path_;
+  bool published_ = false;
+};
+
+tl::unexpected<Error> os_failure(const fs::path& path, const std::error_code& error) {
+  return fail(rules::file_unwritable, {.path = path.string()}, error.message());
+}
+
+Result<void> require_free(const fs::path& folder, Existing existing) {
+  std::error_code ignored;
+  if (!fs::exists(fs::symlink_status(folder, ignored))) return {};
+  if (!fs::is_directory(folder, ignored)) {
+    return fail(rules::file_exists, {.path = folder.string()});
+  }
+  if (fs::is_empty(folder, ignored)) return {};
+  const bool ours = fs::exists(folder / manifest_file, ignored);
+  if (ours && existing == Existing::Replace) return {};
+  return fail(rules::folder_not_empty, {.path = folder.string()},
+              ours ? "; --force replaces it" : " that `ngi unpack` did not make");
+}
+
+// Unpacks one archive, and with `recursive` those inside it.
+class Unpacker {
+ public:
+  explicit Unpacker(const UnpackOptions& options) : options_(options) {}
+
+  Result<void> run(const Container& archive, const fs::path& folder, const std::string& path,
+                   std::uint64_t depth);
+  Unpacked take() && { return std::move(done_); }
+
+ private:
+  struct Outcome {
+    ManifestContent content;
+    std::optional<Error> failure;
+    std::optional<Bytes> nested;
+  };
+
+  Outcome write_entry(const Container& archive, std::size_t entry, const fs::path& folder,
+                      const std::string& name, std::uint64_t depth);
+  Result<void> write_manifest(const Container& archive, const std::vector<Outcome>& outcomes,
+                              const fs::path& folder);
+
+  const UnpackOptions& options_;
+  Unpacked done_;
+  std::mutex done_mutex_;
+};
+
+Unpacker::Outcome Unpacker::write_entry(const Container& archive, std::size_t entry,
+                                        const fs::path& folder, const std::string& name,
+                                        std::uint64_t depth) {
+  Outcome outcome = {{.name = name}, {}, {}};
+  auto payload = archive.payload(entry);
+  if (!payload) {
+    outcome.content.unreadable = true;
+    const std::scoped_lock lock(done_mutex_);
+    done_.report.add(payload.error().issue);
+    return outcome;
+  }
+  if (options_.recursive && depth < options_.container.limits.depth &&
+      Container::open(*payload, options_.container)) {
+    outcome.content.is_folder = true;
+    outcome.nested = *payload;
+    return outcome;
+  }
+  if (auto written = write_new_file(folder / name, {*payload}); !written) {
+    outcome.failure = written.error();
+    return outcome;
+  }
+  const std::scoped_lock lock(done_mutex_);
+  ++done_.files;
+  done_.bytes += payload->size();
+  return outcome;
+}
+
+Result<void> Unpacker::run(const Container& archive, const fs::path& folder,
+                           const std::string& path, std::uint64_t depth) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return os_failure(folder, error);
+  ++done_.folders;
+
+  SafeNames chosen({manifest_file, manifest_data_folder});
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < archive.size(); ++i)
+    names.push_back(chosen.choose(archive.name(i), i));
+
+  std::vector<Outcome> outcomes(archive.size());
+  const bool outermost = depth == 1;
+  const Work work = outermost ? options_.work : Work{.threads = 1};
+  const bool finished = parallel_for(
+      archive.size(),
+      [&](std::size_t i) { outcomes[i] = write_entry(archive, i, folder, names[i], depth); }, work);
+  if (!finished) return fail(rules::cancelled, {});
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    if (outcomes[i].failure) return tl::unexpected(*outcomes[i].failure);
+    if (!outcomes[i].nested) continue;
+    const auto nested = Container::open(*outcomes[i].nested, options_.container);
+    auto done = run(*nested, folder / names[i], path + "/" + names[i], depth + 1);
+    if (!done) return done;
+  }
+  return write_manifest(archive, outcomes, folder);
+}
+
+// Unindexed bytes as rows of the manifest; those that are not zero also as files.
+Result<std::vector<NresRegion>> write_regions(const nres::Document& archive,
+                                              const fs::path& data_folder) {
+  std::vector<NresRegion> regions;
+  for (const nres::Segment& segment : nres::lay_out(archive).segments) {
+    if (segment.kind != nres::SegmentKind::Opaque) continue;
+    NresRegion region = {segment.begin, segment.size(), ""};
+    const Bytes bytes = archive.bytes().slice(segment.begin, segment.size());
+    if (!all_zero(bytes)) {
+      region.file = "region-" + hex_argument(segment.begin).substr(2) + ".bin";
+      std::error_code error;
+      fs::create_directories(data_folder, error);
+      if (error) return os_failure(data_folder, error);
+      auto written = write_new_file(data_folder / region.file, {bytes});
+      if (!written) return fail(std::move(written));
+    }
+    regions.push_back(std::move(region));
+  }
+  return regions;
+}
+
+void put_sort_table(const nres::Document& archive, NresManifest& manifest) {
+  std::vector<std::uint32_t> stored;
+  for (const nres::Record& record : archive.records()) stored.push_back(record.sort_index);
+  if (stored == nres::sorted_order(archive.records())) return;
+  manifest.sort_table = std::move(stored);
+  manifest.names_crc32 = names_crc32(manifest.rows);
+}
+
+Result<void> Unpacker::write_manifest(const Container& archive,
+                                      const std::vector<Outcome>& outcomes,
+                                      const fs::path& folder) {
+  const fs::path data_folder = folder / manifest_data_folder;
+  std::string json;
+  if (const nres::Document* source = archive.nres()) {
+    NresManifest manifest;
+    manifest.directory_offset = source->directory_offset();
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      manifest.rows.push_back({outcomes[i].content, source->records()[i], true});
+    }
+    auto regions = write_regions(*source, data_folder);
+    if (!regions) return fail(std::move(regions));
+    manifest.regions = *std::move(regions);
+    put_sort_table(*source, manifest);
+    json = to_json(manifest);
+  } else {
+    const rsli::Document& library = *archive.rsli();
+    RsliManifest manifest = {
+        library.header(), {library.records().begin(), library.records().end()}, {}};
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      manifest.rows.push_back(
+          {outcomes[i].content, i, std::string(library.name(i)), library.records()[i].flags});
+    }
+    std::error_code error;
+    fs::create_directories(data_folder, error);
+    if (error) return os_failure(data_folder, error);
+    auto written =
+        write_new_file(data_folder / payloads_file, {library.bytes().from(library.table_end())});
+    if (!written) return written;
+    json = to_json(manifest);
+  }
+  return write_new_file(folder / manifest_file, {Bytes::copy(json)});
+}
+
+}  // namespace
+
+Result<Unpacked> unpack(const Container& archive, const fs::path& folder,
+                        const UnpackOptions& options) {
+  const fs::path target = fs::absolute(folder / "").parent_path();
+  if (auto free = require_free(target, options.existing); !free) return fail(std::move(free));
+  std::error_code error;
+  fs::create_directories(target.parent_path(), error);
+  if (error) return os_failure(target.parent_path(), error);
+
+  WorkFolder work(target);
+  Unpacker unpacker(options);
+  auto done = unpacker.run(archive, work.path(), "", 1);
+  if (!done) return fail(std::move(done));
+  if (mapping_lost_bytes()) return fail(rules::file_changed, {});
+  if (const auto failed = work.publish(target)) return os_failure(target, failed);
+  return std::move(unpacker).take();
+}
+
+}  // namespace ngi

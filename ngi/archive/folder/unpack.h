@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "ngi/archive/container.h"
+#include "ngi/core/file.h"
+#include "ngi/core/parallel.h"
+#include "ngi/core/report.h"
+
+namespace ngi {
+
+struct UnpackOptions {
+  bool recursive = false;  // archives inside the archive become folders too
+  ContainerOptions container = {};
+  Existing existing = Existing::Keep;
+  Work work = {};
+};
+
+struct Unpacked {
+  std::uint64_t files = 0;
+  std::uint64_t folders = 0;  // the outermost too
+  std::uint64_t bytes = 0;    // of all payloads
+  Report report;              // entries that could not be read
+};
+
+// Writes one file per entry and a manifest.json from which pack() restores the archive byte for
+// byte. The folder appears all at once when everything is written; until then the work happens in a
+// hidden folder beside it. Fails with FOLDER-NOT-EMPTY.
+Result<Unpacked> unpack(const Container& archive, const std::filesystem::path& folder,
+                        const UnpackOptions& options = {});
+
+}  // namespace ngi

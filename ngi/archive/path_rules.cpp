@@ -1,0 +1,51 @@
+#include "ngi/archive/path_rules.h"
+
+#include <array>
+
+namespace ngi::rules {
+
+namespace {
+constexpr std::string_view chapter = "docs/formats/files.md 4";
+}  // namespace
+
+constexpr Rule path_no_entry = {
+    "PATH-NO-ENTRY",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "has no entry {0}{1}",
+    "The archive was opened, but nothing in it matches. Names ignore case; #17 is the entry at "
+    "index 17, "
+    ":Texm or :13 the first entry of that type. `ngi ls` lists what is there.",
+    chapter,
+    Trouble::NotFound};
+
+constexpr Rule path_not_archive = {
+    "PATH-NOT-ARCHIVE",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "is neither an NRes nor an RsLi archive",
+    "The bytes begin with neither \"NRes\" nor \"NL\", so there is nothing inside to list or to "
+    "address. "
+    "Archives are known by their first bytes, never by their extension.",
+    chapter,
+    Trouble::InvalidAsset};
+
+constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
+                                "",
+                                Severity::Error,
+                                Refusal::Always,
+                                "goes through more than {0} archives",
+                                "Shipped files nest two archives at most (an archive and the "
+                                "models in it). Raise it with --limit "
+                                "depth=N.",
+                                chapter,
+                                Trouble::NotSupported};
+
+std::span<const Rule* const> path_rules() noexcept {
+  static constexpr std::array all = {&path_no_entry, &path_not_archive, &path_too_deep};
+  return all;
+}
+
+}  // namespace ngi::rules

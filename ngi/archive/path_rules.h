@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "ngi/core/rule.h"
+
+// Rules about paths that go on inside archives: docs/formats/files.md 4.
+namespace ngi::rules {
+
+extern const Rule path_no_entry;
+extern const Rule path_not_archive;
+extern const Rule path_too_deep;
+
+std::span<const Rule* const> path_rules() noexcept;
+
+}  // namespace ngi::rules

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ngi/archive/rsli/document.h"
+#include "ngi/archive/rsli/write.h"
+
+namespace ngi::rsli {
+
+// Changes an archive and keeps everything it was not asked to change (docs/formats/nres.md B11,
+// preserving): header bytes, seed, service bytes, unknown flag bits, gaps, trailer, and the packed
+// bytes of untouched entries. Without an edit `write()` gives the original bytes.
+//
+// Payloads stay where they are as long as the table keeps its length and every changed payload fits
+// its old place; otherwise all are laid out again in the order they had in the file, new ones after
+// them. XOR payloads whose key moved with the sort table are enciphered anew.
+//
+// Indices are positions in the table. Removing or inserting shifts those above.
+class Editor {
+ public:
+  explicit Editor(Document document);
+
+  std::size_t size() const noexcept { return items_.size(); }
+  std::string_view name(std::size_t index) const noexcept;
+  std::optional<Method> method(std::size_t index) const noexcept;
+  const Record& record(std::size_t index) const noexcept { return items_[index].row; }
+  Result<Bytes> payload(std::size_t index) const;
+
+  Result<void> add(const Entry& entry);
+  Result<void> insert(std::size_t index, const Entry& entry);
+  Result<void> remove(std::size_t index);
+  Result<void> rename(std::size_t index, std::string_view name);
+  // Moves one entry so that it ends up at index `to`.
+  Result<void> move(std::size_t from, std::size_t to);
+  // Entry order[i] becomes entry i; `order` names each entry once.
+  Result<void> reorder(std::span<const std::size_t> order);
+  // Packs with the entry's method; does nothing when that is its payload already.
+  Result<void> replace(std::size_t index, const Bytes& payload);
+  // Packs anew, unless only the cipher layer comes or goes.
+  Result<void> set_method(std::size_t index, Method method);
+  // The bits outside `method_mask`; those inside are left as they are.
+  Result<void> set_flags(std::size_t index, std::uint16_t flags);
+  Result<void> set_service(std::size_t index, const std::array<std::byte, 4>& service);
+
+  // Fails with RSLI-UNWRITABLE, or with RSLI-RANGE when payloads must move and one is not in the
+  // file.
+  Result<Pieces> write() const;
+
+  // One row of the table to be.
+  struct Item {
+    Record row;  // name, service, flags, unpacked size; the rest is decided when writing
+    std::optional<std::size_t> source;  // the entry of the document it was
+    std::optional<Bytes> stream;        // new packed content, without cipher
+    std::uint8_t declared_excess = 0;   // of new entries
+
+    bool is_new_content() const noexcept { return stream.has_value(); }
+  };
+
+ private:
+  Result<void> check_index(std::size_t index) const;
+  static Result<Item> make_item(const Entry& entry);
+  static Result<void> pack_into(Item& item, const Bytes& payload, std::uint16_t flags);
+
+  Document document_;
+  std::vector<Item> items_;
+};
+
+}  // namespace ngi::rsli

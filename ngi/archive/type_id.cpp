@@ -1,0 +1,39 @@
+#include "ngi/archive/type_id.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "ngi/core/issue.h"
+
+namespace ngi {
+
+namespace {
+
+constexpr std::uint32_t largest_shown_as_number = 0xFFFF;
+
+}  // namespace
+
+std::string type_text(std::uint32_t type_id) {
+  if (type_id <= largest_shown_as_number) return std::to_string(type_id);
+  std::string letters;
+  for (unsigned shift = 0; shift < 32; shift += 8) {
+    letters += static_cast<char>(type_id >> shift & 0xFF);
+  }
+  const bool printable =
+      std::all_of(letters.begin(), letters.end(), [](char c) { return c > 0x20 && c < 0x7F; });
+  // Digits alone would read back as a number.
+  return printable && parse_type(letters) == type_id ? letters : hex_argument(type_id);
+}
+
+std::optional<std::uint32_t> parse_type(std::string_view text) {
+  const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
+  const std::string_view digits = is_hex ? text.substr(2) : text;
+  std::uint32_t number = 0;
+  const char* end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, number, is_hex ? 16 : 10);
+  if (error == std::errc() && stop == end) return number;
+  if (text.size() == 4) return four_cc(text);
+  return std::nullopt;
+}
+
+}  // namespace ngi

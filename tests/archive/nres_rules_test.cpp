@@ -1,0 +1,249 @@
+// Every rule of docs/formats/nres.md A11 on its smallest bad file.
+#include <gtest/gtest.h>
+
+#include "ngi/archive/nres/rules.h"
+#include "tests/archive/nres_samples.h"
+
+namespace ngi::nres {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using namespace std::string_view_literals;
+
+constexpr std::uint64_t d2_record = 0x18;
+constexpr std::uint64_t d2_size = d2_record + offsetof(Record, size);
+constexpr std::uint64_t d2_name = d2_record + offsetof(Record, name);
+constexpr std::uint64_t d2_offset = d2_record + offsetof(Record, data_offset);
+constexpr std::uint64_t d2_sort = d2_record + offsetof(Record, sort_index);
+
+Bytes archive_of(const std::vector<Entry>& entries) {
+  return join(*write_canonical(entries));
+}
+
+Bytes with_u32(const Bytes& bytes, std::uint64_t offset, std::uint32_t value) {
+  const le_u32 stored = value;
+  return patched(bytes, offset, Bytes::copy(bytes_of(stored)).text());
+}
+
+// The file with `extra` inserted before the directory and the header's size mended.
+Bytes with_data_before_directory(const Bytes& bytes, std::string_view extra) {
+  const auto archive = *Document::parse(bytes);
+  std::string text(bytes.text());
+  text.insert(archive.directory_offset(), extra);
+  return with_u32(Bytes::copy(text), offsetof(Header, total_size),
+                  static_cast<std::uint32_t>(text.size()));
+}
+
+TEST(NresRules, VectorsD1ToD3AreCleanButForTheRepeatedName) {
+  EXPECT_THAT(issues_of(hex_bytes("4E526573 00010000 00000000 10000000")), IsEmpty());
+  EXPECT_THAT(issues_of(one_entry()), IsEmpty());
+  EXPECT_THAT(issues_of(four_entries()), ElementsAre("NRES-NAME-REPEATED(info)@3/0xFC"));
+}
+
+TEST(NresRules, TooShort) {
+  EXPECT_THAT(issues_of(one_entry().slice(0, 15)), ElementsAre("NRES-TOO-SHORT(error)/0x0"));
+  EXPECT_THAT(issues_of(Bytes()), ElementsAre("NRES-TOO-SHORT(error)/0x0"));
+}
+
+TEST(NresRules, BadMagic) {
+  EXPECT_THAT(issues_of(patched(one_entry(), 0, "\x58")), ElementsAre("NRES-BAD-MAGIC(error)/0x0"));
+}
+
+TEST(NresRules, BadVersion) {
+  EXPECT_THAT(issues_of(patched(one_entry(), 4, "\x01")),
+              ElementsAre("NRES-BAD-VERSION(error)/0x4"));
+}
+
+TEST(NresRules, BadCount) {
+  EXPECT_THAT(issues_of(with_u32(one_entry(), 8, 0xFFFFFFFF)),
+              ElementsAre("NRES-BAD-COUNT(error)/0x8"));
+}
+
+TEST(NresRules, DirectoryRange) {
+  EXPECT_THAT(issues_of(patched(one_entry(), 8, "\x02")),
+              ElementsAre("NRES-DIRECTORY-RANGE(error)/0x8"));
+  EXPECT_THAT(issues_of(with_u32(one_entry(), 8, 0x7FFFFFFF)),
+              ElementsAre("NRES-DIRECTORY-RANGE(error)/0x8"));
+}
+
+TEST(NresRules, SizeMismatch) {
+  EXPECT_THAT(issues_of(patched(one_entry(), 12, "\x59")),
+              ElementsAre("NRES-SIZE-MISMATCH(error)/0xC"));
+}
+
+TEST(NresRules, PayloadRange) {
+  const auto expected = ElementsAre("NRES-PAYLOAD-RANGE(error)@0/0x50");
+  EXPECT_THAT(issues_of(patched(one_entry(), d2_size, "\x09")), expected);
+  EXPECT_THAT(issues_of(with_u32(one_entry(), d2_offset, 0x18)), expected) << "one byte too far";
+  EXPECT_THAT(
+      issues_of(patched(one_entry(), d2_offset, "\x0F")),
+      ElementsAre("NRES-PAYLOAD-RANGE(error)@0/0x50", "NRES-PAYLOAD-UNALIGNED(warning)@0/0x50"));
+}
+
+TEST(NresRules, PayloadRangeSumsIn64Bits) {
+  for (const std::uint32_t offset : {0x10U, 0x18U, 0xFFFFFFF8U}) {
+    for (const std::uint32_t size : {0xFFFFFFF0U, 0xFFFFFFFFU, 0x7FFFFFFFU}) {
+      const auto bytes = with_u32(with_u32(one_entry(), d2_offset, offset), d2_size, size);
+      EXPECT_THAT(issues_of(bytes), ElementsAre("NRES-PAYLOAD-RANGE(error)@0/0x50"));
+      EXPECT_FALSE(Document::parse(bytes)->payload(0));
+    }
+  }
+}
+
+TEST(NresRules, PayloadMayFillThePadding) {
+  const auto bytes = patched(one_entry(), d2_size, "\x08");
+  EXPECT_THAT(issues_of(bytes), IsEmpty());
+  EXPECT_EQ(Document::parse(bytes)->payload(0)->size(), 8U);
+}
+
+TEST(NresRules, NameUnterminated) {
+  const auto bytes = patched(one_entry(), d2_name, std::string(36, 'A'));
+  EXPECT_THAT(issues_of(bytes), ElementsAre("NRES-NAME-UNTERMINATED(error)@0/0x2C"));
+  EXPECT_EQ(Document::parse(bytes)->name(0), std::string(36, 'A'));
+}
+
+TEST(NresRules, NameEmpty) {
+  EXPECT_THAT(issues_of(patched(one_entry(), d2_name, "\0"sv)),
+              ElementsAre("NRES-NAME-EMPTY(error)@0/0x2C", "NRES-NAME-TAIL(warning)@0/0x2D"));
+}
+
+TEST(NresRules, NameTail) {
+  EXPECT_THAT(issues_of(patched(one_entry(), d2_name + 4, "\x54")),
+              ElementsAre("NRES-NAME-TAIL(warning)@0/0x30"));
+}
+
+TEST(NresRules, NameCharacters) {
+  EXPECT_THAT(issues_of(patched(one_entry(), d2_name + 1, "\x7F")),
+              ElementsAre("NRES-NAME-CHARACTERS(warning)@0/0x2D"));
+  EXPECT_THAT(issues_of(patched(one_entry(), d2_name + 2, "\x1F")),
+              ElementsAre("NRES-NAME-CHARACTERS(warning)@0/0x2E"));
+}
+
+TEST(NresRules, SortRange) {
+  EXPECT_THAT(issues_of(patched(one_entry(), d2_sort, "\x01")),
+              ElementsAre("NRES-SORT-RANGE(error)@0/0x54"));
+}
+
+TEST(NresRules, SortRepeated) {
+  const auto bytes = archive_of({entry(1, "a", ""), entry(2, "b", "")});
+  EXPECT_THAT(issues_of(with_u32(bytes, 0x10 + 0x7C, 0)),
+              ElementsAre("NRES-SORT-REPEATED(error)@1/0x8C"));
+}
+
+TEST(NresRules, SortOrder) {
+  const auto bytes = archive_of({entry(1, "a", ""), entry(2, "b", "")});
+  const auto swapped = with_u32(with_u32(bytes, 0x10 + 0x3C, 1), 0x10 + 0x7C, 0);
+  EXPECT_THAT(issues_of(swapped), ElementsAre("NRES-SORT-ORDER(error)@1/0x8C"));
+}
+
+TEST(NresRules, SortOrderRejectsUpperCaseFolding) {
+  auto bytes = four_entries();
+  const std::uint64_t directory = Document::parse(bytes)->directory_offset();
+  const std::uint32_t upper_case_table[] = {2, 1, 3, 0};
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    bytes = with_u32(bytes, directory + i * 64 + 0x3C, upper_case_table[i]);
+  }
+  EXPECT_THAT(issues_of(bytes), testing::Contains("NRES-SORT-ORDER(error)@3/0x124"));
+}
+
+TEST(NresRules, SortTies) {
+  const auto bytes = archive_of({entry(1, "a", ""), entry(2, "A", "")});
+  const auto swapped = with_u32(with_u32(bytes, 0x10 + 0x3C, 1), 0x10 + 0x7C, 0);
+  EXPECT_THAT(issues_of(swapped),
+              ElementsAre("NRES-NAME-REPEATED(info)@1/0x64", "NRES-SORT-TIES(warning)@1/0x8C"));
+}
+
+TEST(NresRules, PayloadUnaligned) {
+  const auto bytes = patched(patched(one_entry(), d2_offset, "\x11"), 0x10, "\0x"sv);
+  EXPECT_THAT(issues_of(bytes), ElementsAre("NRES-UNINDEXED-REGION(info)/0x10",
+                                            "NRES-PAYLOAD-UNALIGNED(warning)@0/0x50"));
+}
+
+TEST(NresRules, PayloadOverlap) {
+  const auto bytes = archive_of({entry(1, "a", "12345678"), entry(2, "b", "12345678")});
+  const auto shared = with_u32(bytes, 0x20 + 64 + 0x38, 0x10);
+  EXPECT_THAT(issues_of(shared), ElementsAre("NRES-UNINDEXED-REGION(warning)/0x18",
+                                             "NRES-PAYLOAD-OVERLAP(error)@1/0x98"));
+}
+
+TEST(NresRules, PayloadOverlapIsFoundBehindALongerOne) {
+  const auto bytes = archive_of(
+      {entry(1, "a", std::string(32, 'a')), entry(2, "b", "12345678"), entry(3, "c", "12345678")});
+  const std::uint64_t directory = Document::parse(bytes)->directory_offset();
+  auto shared = with_u32(bytes, directory + 64 + 0x38, 0x10);    // inside a
+  shared = with_u32(shared, directory + 128 + 0x38, 0x10 + 16);  // inside a, clear of b
+  Report report;
+  check(*Document::parse(shared), report);
+  EXPECT_EQ(report.count(Severity::Error), 2U);
+}
+
+TEST(NresRules, PaddingNotZero) {
+  EXPECT_THAT(issues_of(patched(one_entry(), 0x13, "\x01")),
+              ElementsAre("NRES-PADDING-NOT-ZERO(warning)/0x11"));
+}
+
+TEST(NresRules, UnindexedRegionIsAWarningWhenItHoldsSomething) {
+  EXPECT_THAT(issues_of(with_data_before_directory(one_entry(), "leftover")),
+              ElementsAre("NRES-UNINDEXED-REGION(warning)/0x11"));
+  EXPECT_THAT(issues_of(with_data_before_directory(one_entry(), std::string(8, '\0'))),
+              ElementsAre("NRES-UNINDEXED-REGION(info)/0x11"));
+}
+
+TEST(NresRules, PayloadOrder) {
+  const auto bytes = archive_of({entry(1, "a", "1"), entry(2, "b", "2")});
+  const auto swapped = with_u32(with_u32(bytes, 0x20 + 0x38, 0x18), 0x20 + 64 + 0x38, 0x10);
+  EXPECT_THAT(issues_of(swapped), ElementsAre("NRES-PAYLOAD-ORDER(info)@1/0x98"));
+}
+
+TEST(NresRules, NameRepeatedIsAWarningWhenTheTypeRepeatsToo) {
+  EXPECT_THAT(
+      issues_of(archive_of({entry(1, "Land", ""), entry(2, "land", ""), entry(1, "LAND", "")})),
+      ElementsAre("NRES-NAME-REPEATED(warning)@1/0x64"));
+}
+
+TEST(NresRules, DirectoryUnaligned) {
+  EXPECT_THAT(
+      issues_of(with_data_before_directory(one_entry(), std::string(1, '\0'))),
+      ElementsAre("NRES-UNINDEXED-REGION(info)/0x11", "NRES-DIRECTORY-UNALIGNED(warning)/0x19"));
+}
+
+TEST(NresRules, Limit) {
+  EXPECT_THAT(issues_of(four_entries(), {.limits = {.entries = 3}}),
+              ElementsAre("NRES-LIMIT(error)/0x8"));
+}
+
+TEST(NresRules, NameUnfit) {
+  EXPECT_TRUE(make_name(std::string(35, 'n')));
+  for (const auto& name : {std::string(), std::string(36, 'n'), std::string("a\0b", 3)}) {
+    const auto made = make_name(name);
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().issue.rule, &rules::name_unfit);
+  }
+}
+
+TEST(NresRules, TooLarge) {
+  std::vector<std::byte> megabyte(1 << 20);
+  const std::vector<Entry> entries(4097, {0, 0, 0, 0, *make_name("big"), Bytes::borrow(megabyte)});
+  const auto written = write_canonical(entries);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().issue.rule, &rules::too_large_to_write);
+}
+
+TEST(NresRules, NoEntry) {
+  const auto payload = Document::parse(one_entry())->payload(1);
+  ASSERT_FALSE(payload);
+  EXPECT_EQ(payload.error().issue.rule, &rules::no_entry);
+  EXPECT_EQ(message(payload.error().issue), "has no entry 1; there are 1");
+}
+
+TEST(NresRules, StrictReadingRefusesWhatTolerantReadingPutsUpWith) {
+  Report report;
+  check(*Document::parse(patched(one_entry(), d2_sort, "\x01")), report);
+  ASSERT_NE(report.refusal(Reading::Strict), nullptr);
+  EXPECT_EQ(report.refusal(Reading::Strict)->rule, &rules::sort_range);
+  EXPECT_EQ(report.refusal(Reading::Tolerant), nullptr);
+}
+
+}  // namespace
+}  // namespace ngi::nres

@@ -1,0 +1,76 @@
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "tests/house/source_tree.h"
+#include "tests/support/child_process.h"
+
+namespace ngi {
+namespace {
+
+namespace fs = std::filesystem;
+using test::read_text;
+using test::TemporaryFolder;
+
+int shell(const std::string& command) {
+  return test::exit_code_of(std::system(command.c_str()));
+}
+
+std::vector<fs::path> scripts() {
+  std::vector<fs::path> out = {test::source_root() / ".ci/run"};
+  for (const auto& entry : fs::directory_iterator(test::source_root() / "scripts")) {
+    out.push_back(entry.path());
+  }
+  return out;
+}
+
+TEST(Scripts, ArePrograms) {
+  for (const fs::path& script : scripts()) EXPECT_EQ(::access(script.c_str(), X_OK), 0) << script;
+}
+
+TEST(Scripts, StopAtTheFirstFailure) {
+  for (const fs::path& script : scripts()) {
+    EXPECT_NE(read_text(script).find("\nset -euo pipefail\n"), std::string::npos) << script;
+  }
+}
+
+TEST(Scripts, AreShellcheckClean) {
+  if (shell("command -v shellcheck >/dev/null") != 0) GTEST_SKIP() << "shellcheck is not installed";
+  for (const fs::path& script : scripts())
+    EXPECT_EQ(shell("shellcheck '" + script.string() + "'"), 0);
+}
+
+// Runs bench/table.py over a list of benchmarks; the table goes to `output`.
+int make_table(const std::string& benchmarks, const fs::path& output) {
+  const fs::path input = output.string() + ".json";
+  test::write_text(input, R"({"benchmarks": [)" + benchmarks + "]}");
+  return shell("python3 '" + (test::source_root() / "bench/table.py").string() + "' <'" +
+               input.string() + "' >'" + output.string() + "' 2>&1");
+}
+
+TEST(BenchTable, DividesEachTimeByThatOfItsBaselineWithTheSameArguments) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(make_table(R"({"name": "BM_read/1", "real_time": 30.0, "time_unit": "ns"},
+                          {"name": "BM_read/2", "real_time": 3.0, "time_unit": "us"},
+                          {"name": "BM_read_baseline_memcpy/1", "real_time": 20.0, "time_unit": "ns"},
+                          {"name": "BM_read_baseline_memcpy/2", "real_time": 4000.0, "time_unit": "ns"})",
+                       folder / "table"),
+            0);
+  EXPECT_EQ(read_text(folder / "table"),
+            "| Benchmark | Time | Baseline | Its time | Ratio |\n"
+            "|---|---:|---|---:|---:|\n"
+            "| read/1 | 30 ns | memcpy | 20 ns | 1.50 |\n"
+            "| read/2 | 3 us | memcpy | 4 us | 0.75 |\n");
+}
+
+TEST(BenchTable, FailsWhenABenchmarkHasNoBaseline) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(
+      make_table(R"({"name": "BM_alone", "real_time": 1.0, "time_unit": "ns"})", folder / "table"),
+      1);
+  EXPECT_NE(read_text(folder / "table").find("BM_alone: has no partner"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ngi

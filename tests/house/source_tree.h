@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/support/temporary_folder.h"
+
+namespace ngi::test {
+
+inline std::filesystem::path source_root() {
+  return NGI_SOURCE_DIR;
+}
+
+// Every regular file below a folder of the tree that has one of these endings, in a stable order.
+inline std::vector<std::filesystem::path> files_below(const std::string& folder,
+                                                      const std::set<std::string>& endings) {
+  std::set<std::filesystem::path> found;
+  const auto root = source_root() / folder;
+  if (!exists(root)) return {};
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    if (entry.is_regular_file() && endings.contains(entry.path().extension().string())) {
+      found.insert(entry.path());
+    }
+  }
+  return {found.begin(), found.end()};
+}
+
+}  // namespace ngi::test
