@@ -9,6 +9,7 @@
 #include "ngi/archive/rsli/rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/msh/rules.h"
 
 namespace ngi::command {
 
@@ -16,7 +17,7 @@ const std::vector<const Rule*>& all_rules() {
   static const std::vector<const Rule*> sorted = [] {
     std::vector<const Rule*> all;
     for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                              nres::rules::all(), rsli::rules::all()}) {
+                              nres::rules::all(), rsli::rules::all(), msh::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),
