@@ -109,7 +109,8 @@ Result<void> ContainerEditor::rename(std::size_t index, std::string_view wanted)
 Result<void> ContainerEditor::move(std::size_t from, std::size_t to) {
   auto done = std::visit([&](auto& editor) { return editor.move(from, to); }, editor_);
   if (!done) return done;
-  const Origin moved = origins_[from];
+  Origin moved = origins_[from];
+  if (from != to) moved.new_place = true;
   origins_.erase(origins_.begin() + static_cast<std::ptrdiff_t>(from));
   origins_.insert(origins_.begin() + static_cast<std::ptrdiff_t>(to), moved);
   return done;

@@ -31,6 +31,7 @@ class ContainerEditor {
   struct Origin {
     std::optional<std::size_t> source;  // nothing: a new entry
     bool new_content = false;
+    bool new_place = false;  // moved on request, not because of others
   };
 
   explicit ContainerEditor(Container source);

@@ -72,7 +72,7 @@ std::vector<EntryChange> compare(const std::vector<ContainerEditor::Origin>& ori
       change.before = place_of(source, *origin.source);
       change.new_content = origin.new_content;
       change.fields = differing_fields(source, after[i]);
-      const bool changed = origin.new_content || !change.fields.empty();
+      const bool changed = origin.new_content || origin.new_place || !change.fields.empty();
       if (!changed && change.before == change.after) continue;
       change.what = changed ? What::Changed : What::Moved;
     }

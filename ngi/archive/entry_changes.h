@@ -35,7 +35,7 @@ struct EntryChange {
     Added,
     Removed,
     Changed,
-    Moved,  // only its index or its offset is another
+    Moved,  // only its index or its offset is another, because of what others did
   };
   What what = What::Changed;
   std::string name;                  // CP1251 bytes; the new one of a renamed entry

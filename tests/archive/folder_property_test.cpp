@@ -72,8 +72,9 @@ RC_GTEST_PROP(FolderProperty, ChangedFilesGiveWhatTheEditorGives, ()) {
 
   const test::TemporaryFolder home;
   RC_ASSERT(unpack(*Container::open(archive), home / "parts").has_value());
-  const auto manifest = *parse_manifest(home.read("parts/manifest.json"));
-  test::write_text(home / "parts" / manifest.nres->rows[changed].content.name, content);
+  const auto manifest = parse_manifest(home.read("parts/manifest.json"));
+  RC_ASSERT(manifest && manifest->nres);
+  test::write_text(home / "parts" / manifest->nres->rows[changed].content.name, content);
   nres::Editor editor(document);
   RC_ASSERT(editor.replace(changed, Bytes::copy(content)).has_value());
   RC_ASSERT(join(pack(home / "parts")->pieces) == join(*editor.write()));

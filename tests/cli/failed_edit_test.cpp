@@ -74,7 +74,7 @@ TEST(FailedEdits, LeaveTheOldFileWhenTheDiskIsFull) {
     const int code = in_child_process([&] {
       const bool mounted = ::unshare(CLONE_NEWNS) == 0 &&
                            ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-                           ::mount("tmpfs", game.path().c_str(), "tmpfs", 0, "size=72k") == 0;
+                           ::mount("tmpfs", game.path().c_str(), "tmpfs", 0, "size=64k") == 0;
       if (!mounted) return cannot_be_tried;
       game.fill();
       return game.expect_untouched(game.ngi(edit).exit_code);

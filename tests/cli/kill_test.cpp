@@ -2,7 +2,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
-#include <sys/pidfd.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 #include <chrono>
@@ -32,7 +32,7 @@ pid_t start_replace(const TemporaryFolder& folder, const std::string& file) {
 // Waits for the end of the child, kills it when that takes longer; how long it lived.
 nanoseconds reap(pid_t child, std::optional<nanoseconds> life) {
   const auto begin = Clock::now();
-  const FileDescriptor handle(::pidfd_open(child, 0));
+  const FileDescriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
   pollfd end = {handle.number(), POLLIN, 0};
   timespec limit = {};
   if (life) limit = {life->count() / 1'000'000'000, life->count() % 1'000'000'000};

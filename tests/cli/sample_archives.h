@@ -20,6 +20,22 @@ inline std::string nres_archive(const std::vector<nres::Entry>& entries) {
   return std::string(join(*nres::write_canonical(entries)).text());
 }
 
+// The same archive with bytes before the first payload that no entry points at. A multiple of 8.
+inline std::string with_unindexed_bytes(const std::string& archive, std::string_view bytes) {
+  const auto added = static_cast<std::uint32_t>(bytes.size());
+  const auto source = *nres::Document::parse(Bytes::copy(archive));
+  nres::Header header = source.header();
+  header.total_size = header.total_size + added;
+  std::string out(Bytes::copy(bytes_of(header)).text());
+  out += bytes;
+  out += archive.substr(sizeof(header), source.directory_offset() - sizeof(header));
+  for (nres::Record record : source.records()) {
+    record.data_offset = record.data_offset + added;
+    out += Bytes::copy(bytes_of(record)).text();
+  }
+  return out;
+}
+
 inline std::string rsli_archive(const std::vector<rsli::Entry>& entries) {
   return std::string(join(*rsli::write(entries)).text());
 }

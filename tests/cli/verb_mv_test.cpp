@@ -15,7 +15,7 @@ TEST(Moving, RenamesAndChangesNothingElse) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out,
             "a.rlb: changed #2 other.txt: name notes.txt -> other.txt\n"
-            "a.rlb: 3 entries, 592 bytes\n");
+            "a.rlb: 3 entries, 584 bytes\n");
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(folder.read("a.rlb"),
             nres_archive({nres_entry(four_cc("MESH"), "robot.msh", sample_model()),
@@ -28,7 +28,9 @@ TEST(Moving, GivesAnEntryAnotherPlaceAndLeavesItsPayload) {
   folder.write("a.rlb", sample_nres());
   const Ran ran = folder.ngi({"mv", "a.rlb/notes.txt", "--to", "0"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.out, "a.rlb: 3 entries, 592 bytes, 3 more entries moved\n");
+  EXPECT_EQ(
+      ran.out,
+      "a.rlb: changed #2 -> #0 notes.txt\na.rlb: 3 entries, 584 bytes, 2 more entries moved\n");
   EXPECT_THAT(ran.err, HasSubstr("entry ids have shifted"));
   EXPECT_EQ(folder.entries("a.rlb"), "notes.txt robot.msh robot.wea ");
   EXPECT_EQ(folder.read("a.rlb").substr(0, 0x188), sample_nres().substr(0, 0x188));
@@ -49,7 +51,7 @@ TEST(Moving, PutsRsliNamesInUpperCaseAndEnciphersAnew) {
   EXPECT_EQ(folder.ngi({"mv", "a.lib/b.bin", "z.bin"}).exit_code, 0);
   EXPECT_EQ(folder.entries("a.lib"), "Z.BIN C.BIN A.BIN ");
   EXPECT_EQ(folder.archive("a.lib").payload(0)->text(), "secret");
-  EXPECT_EQ(folder.ngi({"mv", "a.lib/z.bin", "much too long a name"}).exit_code, 3);
+  EXPECT_EQ(folder.ngi({"mv", "a.lib/z.bin", "much too long a name"}).exit_code, 1);
 }
 
 TEST(Moving, TakesNamesInUtf8) {
@@ -73,7 +75,6 @@ TEST(Moving, LeavesTheFileAloneWhenItIsSoAlready) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out, "a.rlb: nothing changes\n");
   EXPECT_EQ(std::filesystem::last_write_time(file), before);
-  std::filesystem::permissions(folder.path(), std::filesystem::perms::owner_all);
 }
 
 TEST(Moving, RefusesWhatMakesNoSense) {
@@ -85,7 +86,7 @@ TEST(Moving, RefusesWhatMakesNoSense) {
   EXPECT_THAT(path.err, HasSubstr("NEWNAME is the name alone, not a path"));
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", "--to", "3"}).exit_code, 6);
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", "--to", "-1"}).exit_code, 1);
-  EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", std::string(36, 'x')}).exit_code, 3);
+  EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", std::string(36, 'x')}).exit_code, 1);
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#9", "x"}).exit_code, 6);
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }

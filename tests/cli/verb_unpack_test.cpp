@@ -42,7 +42,7 @@ TEST(Unpacking, WritesOneFilePerEntryAndCountsThem) {
   folder.write("a.rlb", sample_nres());
   const Ran ran = folder.ngi({"unpack", "a.rlb", "parts"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.out, "parts: 3 files, 358 bytes\n");
+  EXPECT_EQ(ran.out, "parts: 3 files, 366 bytes\n");
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(folder.read("parts/notes.txt"), "some notes");
   const auto json = folder.json({"unpack", "a.rlb", "deep", "-r"});
@@ -93,6 +93,25 @@ TEST(Unpacking, KeepsWhatIsThere) {
   EXPECT_EQ(folder.ngi({"unpack", "a.rlb"}).exit_code, 1);
 }
 
+// The first block of that language.
+std::string block_of(const std::string& page, const std::string& language) {
+  const std::string fence = "```" + language + "\n";
+  const std::size_t begin = page.find(fence) + fence.size();
+  return page.substr(begin, page.find("```", begin) - begin);
+}
+
+TEST(Unpacking, WritesTheManifestThatTheDocumentationShows) {
+  nres::Entry notes = nres_entry(four_cc("TEXT"), "notes.txt", "notes!");
+  notes.name.back() = '\xFF';
+  const auto tidy = nres_archive({nres_entry(four_cc("Texm"), "wall.0", "Texm 8 bytes"), notes,
+                                  nres_entry(four_cc("TEXT"), "NOTES.TXT", "no")});
+  const WorkingFolder folder;
+  folder.write("a.rlb", with_unindexed_bytes(tidy, "32 bytes that belong to nobody.."));
+  ASSERT_EQ(folder.ngi({"unpack", "a.rlb", "parts"}).exit_code, 0);
+  EXPECT_EQ(folder.read("parts/manifest.json"),
+            block_of(read_text(NGI_SOURCE_DIR "/docs/unpack.md"), "json"));
+}
+
 TEST(Packing, PutsChangesBackAndListsWhatItLeftOut) {
   const WorkingFolder folder;
   folder.write("a.rlb", sample_nres());
@@ -104,7 +123,7 @@ TEST(Packing, PutsChangesBackAndListsWhatItLeftOut) {
   EXPECT_THAT(refused.err, HasSubstr("a.rlb: error FILE-EXISTS"));
   const Ran ran = folder.ngi({"pack", "parts", "a.rlb", "--force"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.out, "a.rlb: 600 bytes\n");
+  EXPECT_EQ(ran.out, "a.rlb: 592 bytes\n");
   EXPECT_EQ(ran.err, "tip: parts/stray is not listed in manifest.json and was left out\n");
   const auto model = *Container::open(*folder.archive("a.rlb").payload(0));
   EXPECT_EQ(model.payload(2)->text(), std::string(24, 'p'));
@@ -126,15 +145,12 @@ TEST(Packing, GivesJsonOrTheArchiveItself) {
 
 TEST(Packing, CompactsWhenAsked) {
   const WorkingFolder folder;
-  std::string junk = nres_archive({nres_entry(1, "a", "12345678")});
-  junk.insert(16, "unindexed bytes.");
-  junk[12] = static_cast<char>(junk.size());
-  junk[40 + 0x38] = 0x20;
+  const auto compact = nres_archive({nres_entry(1, "a", "12345678")});
+  const auto junk = with_unindexed_bytes(compact, "unindexed bytes.");
   folder.write("a.rlb", junk);
   ASSERT_EQ(folder.ngi({"unpack", "a.rlb", "parts"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"pack", "parts", "-"}).out, junk);
-  EXPECT_EQ(folder.ngi({"pack", "parts", "-", "--canonical"}).out,
-            nres_archive({nres_entry(1, "a", "12345678")}));
+  EXPECT_EQ(folder.ngi({"pack", "parts", "-", "--canonical"}).out, compact);
 }
 
 TEST(Packing, SaysWhatIsWrongWithAFolder) {

@@ -235,7 +235,7 @@ Result<void> Unpacker::write_manifest(const Container& archive,
 Result<Unpacked> unpack(const Container& archive, const fs::path& folder,
                         const UnpackOptions& options) {
   const fs::path target = fs::absolute(folder / "").parent_path();
-  if (auto free = require_free(target, options.existing); !free) return fail(std::move(free));
+  if (auto free = require_free(folder, options.existing); !free) return fail(std::move(free));
   std::error_code error;
   fs::create_directories(target.parent_path(), error);
   if (error) return os_failure(target.parent_path(), error);
