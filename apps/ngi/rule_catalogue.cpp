@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/ngi/nearest.h"
+#include "ngi/archive/edit_rules.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/path_rules.h"
@@ -17,7 +18,8 @@ const std::vector<const Rule*>& all_rules() {
   static const std::vector<const Rule*> sorted = [] {
     std::vector<const Rule*> all;
     for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                              nres::rules::all(), rsli::rules::all(), msh::rules::all()}) {
+                              rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
+                              msh::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),
