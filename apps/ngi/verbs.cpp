@@ -8,8 +8,15 @@
 namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
-  static constexpr std::array all = {&explain_verb, &help_verb, &man_verb, &completion_verb,
-                                     &version_verb};
+  static constexpr std::array all = {
+      &validate_verb,    //
+      &diff_verb,        //
+      &explain_verb,     //
+      &help_verb,        //
+      &man_verb,         //
+      &completion_verb,  //
+      &version_verb,     //
+  };
   return all;
 }
 

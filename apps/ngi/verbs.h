@@ -9,9 +9,11 @@
 namespace ngi::command {
 
 extern const Verb completion_verb;
+extern const Verb diff_verb;
 extern const Verb explain_verb;
 extern const Verb help_verb;
 extern const Verb man_verb;
+extern const Verb validate_verb;
 extern const Verb version_verb;
 
 // Every verb there is, in the order in which help lists them inside a group.
