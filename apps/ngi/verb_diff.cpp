@@ -54,9 +54,9 @@ std::string bytes_text(const Difference& difference) {
     const std::string hex = text_of(value);
     return hex.empty() ? std::string("nothing") : hex;
   };
-  return fmt::format("{}: {} {} differ, the first at 0x{:X}: {} -> {}", difference.field,
-                     *difference.count, *difference.count == 1 ? "byte" : "bytes",
-                     *difference.offset, shown(difference.a), shown(difference.b));
+  return fmt::format("{}: differs in {}, the first at 0x{:X}: {} -> {}", difference.field,
+                     counted(*difference.count, "byte"), *difference.offset, shown(difference.a),
+                     shown(difference.b));
 }
 
 // Without the path.

@@ -67,9 +67,12 @@ void gather_input(const Context& context, const ValidateOptions& options, Gather
 }
 
 void gather_folder(const std::filesystem::path& folder, Gathered& gathered) {
-  auto files = list_files(folder);
-  if (!files) return gathered.add_failure(folder.string(), std::move(files).error());
-  for (auto& file : *files) gathered.add({std::move(file), {}}, Subject::Origin::Found);
+  FileList list = list_files(folder);
+  for (Error& error : list.unreadable) {
+    const std::string path = error.issue.place.path;
+    gathered.add_failure(path, std::move(error));
+  }
+  for (auto& file : list.files) gathered.add({std::move(file), {}}, Subject::Origin::Found);
 }
 
 Gathered gather(const Context& context, const ValidateOptions& options) {

@@ -21,13 +21,13 @@ std::vector<std::string> entry_paths(const std::string& path, const Container& a
   return paths;
 }
 
-// "index 5, type Texm, 120 bytes"
+// "index 5, type Texm, size 120"
 std::string description(const Container& archive, std::size_t entry) {
   std::string text = "index " + std::to_string(entry);
   if (const auto type = archive.type(entry)) text += ", type " + type_text(*type);
   const std::uint32_t size = archive.nres() ? archive.nres()->records()[entry].size
                                             : archive.rsli()->records()[entry].unpacked_size;
-  return text + ", " + std::to_string(size) + " bytes";
+  return text + ", size " + std::to_string(size);
 }
 
 std::string shown_name(const Container& archive, std::size_t entry) {

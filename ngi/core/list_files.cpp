@@ -27,22 +27,25 @@ Result<std::vector<fs::directory_entry>> sorted_children(const fs::path& folder)
 
 }  // namespace
 
-Result<std::vector<fs::path>> list_files(const fs::path& folder) {
-  std::vector<fs::path> files;
+FileList list_files(const fs::path& folder) {
+  FileList list;
   std::vector<fs::directory_entry> waiting = {fs::directory_entry(folder)};
   while (!waiting.empty()) {
     const fs::directory_entry next = std::move(waiting.back());
     waiting.pop_back();
     std::error_code ignored;
     if (next.path() != folder && (next.is_symlink(ignored) || !next.is_directory(ignored))) {
-      if (next.is_regular_file(ignored)) files.push_back(next.path());
+      if (next.is_regular_file(ignored)) list.files.push_back(next.path());
       continue;
     }
     auto children = sorted_children(next.path());
-    if (!children) return fail(std::move(children));
-    waiting.insert(waiting.end(), children->rbegin(), children->rend());
+    if (children) {
+      waiting.insert(waiting.end(), children->rbegin(), children->rend());
+    } else {
+      list.unreadable.push_back(std::move(children).error());
+    }
   }
-  return files;
+  return list;
 }
 
 }  // namespace ngi

@@ -41,13 +41,14 @@ void join_by_case(FilesByPath& files) {
 }
 
 Result<FilesByPath> pair_files(const fs::path& a, const fs::path& b) {
-  auto files_a = list_files(a);
-  if (!files_a) return fail(std::move(files_a));
-  auto files_b = list_files(b);
-  if (!files_b) return fail(std::move(files_b));
+  const FileList files_a = list_files(a);
+  const FileList files_b = list_files(b);
+  for (const FileList* list : {&files_a, &files_b}) {
+    if (!list->unreadable.empty()) return tl::unexpected(list->unreadable.front());
+  }
   FilesByPath files;
-  for (const fs::path& file : *files_a) files[below(a, file)].a = file;
-  for (const fs::path& file : *files_b) files[below(b, file)].b = file;
+  for (const fs::path& file : files_a.files) files[below(a, file)].a = file;
+  for (const fs::path& file : files_b.files) files[below(b, file)].b = file;
   join_by_case(files);
   return files;
 }
@@ -55,7 +56,7 @@ Result<FilesByPath> pair_files(const fs::path& a, const fs::path& b) {
 std::string size_text(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
-  return error ? "" : std::to_string(size) + " bytes";
+  return error ? "" : "size " + std::to_string(size);
 }
 
 FilePair compare_pair(const std::string& path, const Sides& sides, const CompareOptions& options) {

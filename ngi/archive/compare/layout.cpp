@@ -52,8 +52,8 @@ std::string region_name(const Region& region) {
   return "unindexed bytes at " + hex_argument(region.begin);
 }
 
-std::string bytes_text(const Region& region) {
-  return std::to_string(region.bytes.size()) + " bytes";
+std::string size_text(const Region& region) {
+  return "size " + std::to_string(region.bytes.size());
 }
 
 // Regions of `from` whose content `other` has too are left out, each once.
@@ -101,10 +101,10 @@ void compare_regions(const ArchivePair& pair, const std::vector<Region>& a,
     pair.out.compare_bytes(pair.path, region_name(rest_a[i]), rest_a[i].bytes, rest_b[i].bytes);
   }
   for (std::size_t i = both; i < rest_a.size(); ++i) {
-    pair.out.add({pair.path, Change::Removed, region_name(rest_a[i]), bytes_text(rest_a[i]), {}});
+    pair.out.add({pair.path, Change::Removed, region_name(rest_a[i]), size_text(rest_a[i]), {}});
   }
   for (std::size_t i = both; i < rest_b.size(); ++i) {
-    pair.out.add({pair.path, Change::Added, region_name(rest_b[i]), {}, bytes_text(rest_b[i])});
+    pair.out.add({pair.path, Change::Added, region_name(rest_b[i]), {}, size_text(rest_b[i])});
   }
 }
 
