@@ -1,5 +1,7 @@
 #include "apps/ngi/rule_catalogue.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "apps/ngi/nearest.h"
@@ -51,6 +53,12 @@ std::vector<std::string_view> near_rules(std::string_view code) {
     if (!rule->alias.empty()) known.push_back(rule->alias);
   }
   return near_spellings(code, known, 5);
+}
+
+std::string rule_advice(std::string_view code) {
+  const auto near = near_rules(code);
+  return near.empty() ? "; 'ngi explain' lists all"
+                      : fmt::format("; near: {}", fmt::join(near, ", "));
 }
 
 std::string_view to_text(Refusal refusal) noexcept {

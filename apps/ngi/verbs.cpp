@@ -9,6 +9,8 @@ namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
   static constexpr std::array all = {
+      &validate_verb,
+      &diff_verb,
       &explain_verb,
       &unpack_verb,
       &pack_verb,
