@@ -173,8 +173,12 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
 Result<void> write_new_file(const fs::path& path, const Pieces& pieces) {
   const FileDescriptor file(::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666));
   if (!file.valid()) return os_failure(path, errno);
-  if (const int error = write_all(file.number(), pieces)) return os_failure(path, error);
-  return {};
+  const int error = write_all(file.number(), pieces);
+  if (error == 0) return {};
+  ::unlink(path.c_str());
+  // EFAULT: a piece is mapped from a file that has been cut short.
+  if (error == EFAULT) return fail(rules::file_changed, {.path = path.string()});
+  return os_failure(path, error);
 }
 
 }  // namespace ngi

@@ -18,8 +18,6 @@ struct Attributes {
   std::uint32_t attr1 = 0;
   std::uint32_t attr2 = 0;
   std::uint32_t attr3 = 0;
-
-  friend bool operator==(const Attributes&, const Attributes&) = default;
 };
 
 Attributes attributes_of(const nres::Record& record) {

@@ -56,7 +56,8 @@ TEST(Lzss, FailsWhenTheInputEndsEarly) {
 }
 
 TEST(Lzss, RefusesAnImpossibleSizeWithoutAllocatingIt) {
-  EXPECT_EQ(decode_lzss(hex_literal("00 00 0F"), ~std::uint64_t{0}).error(), Failure::InputExhausted);
+  EXPECT_EQ(decode_lzss(hex_literal("00 00 0F"), ~std::uint64_t{0}).error(),
+            Failure::InputExhausted);
 }
 
 TEST(Lzss, EncodesRepetitionInFewBytes) {

@@ -8,6 +8,7 @@
 #include "ngi/archive/nres/edit.h"
 #include "ngi/core/file.h"
 #include "tests/archive/nres_samples.h"
+#include "tests/support/sha256.h"
 
 namespace ngi::nres {
 namespace {
@@ -18,6 +19,11 @@ const nlohmann::json& expected() {
   static const nlohmann::json answers =
       nlohmann::json::parse(std::ifstream(folder + "expected.json"));
   return answers;
+}
+
+TEST(Sha256, EqualsTheStandardsExample) {
+  EXPECT_EQ(test::sha256(Bytes::copy("abc")),
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
 TEST(NresIndependent, ListsTheOddArchivesAsExpected) {
@@ -36,7 +42,7 @@ TEST(NresIndependent, ListsTheOddArchivesAsExpected) {
       EXPECT_EQ(record.data_offset, answer.at("offset").get<std::uint32_t>());
       EXPECT_EQ(record.sort_index, answer.at("sort_index").get<std::uint32_t>());
       EXPECT_EQ(archive->name(i), from_hex(answer.at("name_hex").get<std::string>()));
-      EXPECT_TRUE(archive->payload(i));
+      EXPECT_EQ(test::sha256(*archive->payload(i)), answer.at("payload_sha256").get<std::string>());
     }
   }
 }

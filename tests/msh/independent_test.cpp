@@ -5,6 +5,7 @@
 
 #include "ngi/core/file.h"
 #include "ngi/msh/check.h"
+#include "ngi/msh/draft.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/query.h"
 
@@ -79,6 +80,17 @@ TEST(MshIndependent, FullCheckFindsNoErrors) {
     check(document, report);
     for (const Issue& issue : report.issues()) {
       EXPECT_NE(issue.severity, Severity::Error) << full_message(issue);
+    }
+  });
+}
+
+TEST(MshIndependent, SavingWithoutAnEditAndForcedReEncodingAreTheIdentity) {
+  for_each_model([](const Document& document, const nlohmann::json&) {
+    const auto draft = open_draft(document);
+    ASSERT_TRUE(draft);
+    EXPECT_EQ(join(*write(*draft)), document.bytes());
+    for (const StreamInfo& info : stream_infos()) {
+      EXPECT_EQ(encode_stream(*draft, info.type), Bytes::borrow(document.payload(info.type)));
     }
   });
 }
