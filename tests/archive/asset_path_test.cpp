@@ -48,6 +48,7 @@ TEST(TypeId, ReadsBackWhatItShows) {
   EXPECT_EQ(type_text(0x89ABCDEF), "0x89ABCDEF");
   EXPECT_EQ(type_text(four_cc("1234")), "0x34333231") << "would read back as a number";
   EXPECT_EQ(type_text(four_cc("a/b\\")), "0x5C622F61") << "would end a step of a path";
+  EXPECT_EQ(parse_type("Te\xD0\xA0"), std::nullopt) << "three letters, one of them of two bytes";
   for (const std::uint32_t id : {0U, 21U, 0xFFFFU, 0x10000U, four_cc("MAT0"), four_cc("0x12"),
                                  0xFFFFFFFFU, four_cc("a b "), four_cc("TRFB")}) {
     EXPECT_EQ(parse_type(type_text(id)), id);
