@@ -39,6 +39,16 @@ struct Asset {
 
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options = {});
 
+// An entry together with the archive it stands in.
+struct Entry {
+  std::string path;
+  Container archive;
+  std::size_t index;
+};
+
+// The last step of a path, without reading the payload. `path` has at least one step.
+Result<Entry> open_entry(const AssetPath& path, const ContainerOptions& options = {});
+
 // Changes an archive at any depth. `steps` lead from the outermost archive to the one that `edit`
 // is called with; what it returns is put back in place, archive by archive. The result is the
 // outermost archive.
