@@ -43,8 +43,20 @@ constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
                                 chapter,
                                 Trouble::NotSupported};
 
+constexpr Rule path_too_many = {
+    "PATH-TOO-MANY",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "holds more than {0} entries, those of archives inside it counted",
+    "Archives whose entries share bytes can hold each other many times over, so that going through "
+    "all of them would never end. Raise the limit with --limit entries=N if the file is sound.",
+    chapter,
+    Trouble::NotSupported};
+
 std::span<const Rule* const> path_rules() noexcept {
-  static constexpr std::array all = {&path_no_entry, &path_not_archive, &path_too_deep};
+  static constexpr std::array all = {&path_no_entry, &path_not_archive, &path_too_deep,
+                                     &path_too_many};
   return all;
 }
 

@@ -10,6 +10,7 @@ namespace ngi::rules {
 extern const Rule path_no_entry;
 extern const Rule path_not_archive;
 extern const Rule path_too_deep;
+extern const Rule path_too_many;
 
 std::span<const Rule* const> path_rules() noexcept;
 
