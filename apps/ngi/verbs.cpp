@@ -8,8 +8,16 @@
 namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
-  static constexpr std::array all = {&explain_verb, &help_verb, &man_verb, &completion_verb,
-                                     &version_verb};
+  static constexpr std::array all = {
+      &ls_verb,          //
+      &cat_verb,         //
+      &hexdump_verb,     //
+      &explain_verb,     //
+      &help_verb,        //
+      &man_verb,         //
+      &completion_verb,  //
+      &version_verb,     //
+  };
   return all;
 }
 

@@ -8,9 +8,12 @@
 
 namespace ngi::command {
 
+extern const Verb cat_verb;
 extern const Verb completion_verb;
 extern const Verb explain_verb;
 extern const Verb help_verb;
+extern const Verb hexdump_verb;
+extern const Verb ls_verb;
 extern const Verb man_verb;
 extern const Verb version_verb;
 
