@@ -48,9 +48,11 @@ constexpr Rule path_too_many = {
     "",
     Severity::Error,
     Refusal::Always,
-    "holds more than {0} entries, those of archives inside it counted",
+    "holds more than can be gone through ({0})",
     "Archives whose entries share bytes can hold each other many times over, so that going through "
-    "all of them would never end. Raise the limit with --limit entries=N if the file is sound.",
+    "all of them would never end. `ngi ls` lists one archive at a time; --limit entries=N raises "
+    "the "
+    "number of entries.",
     chapter,
     Trouble::NotSupported};
 
