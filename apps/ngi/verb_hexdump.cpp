@@ -32,16 +32,15 @@ constexpr Option width = {.flags = "-w,--width",
                           .minimum = 1,
                           .maximum = 256};
 
-Parsed<std::uint64_t> number_of(const Context& context, const Option& option,
-                                std::uint64_t otherwise) {
-  if (!context.arguments().has(option)) return otherwise;
-  const std::string text = context.arguments().value(option);
+tl::expected<std::uint64_t, std::string> number_of(const Arguments& arguments, const Option& option,
+                                                   std::uint64_t otherwise) {
+  if (!arguments.has(option)) return otherwise;
+  const std::string text = arguments.value(option);
   const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
   const auto number = is_hex ? parse_number<std::uint64_t>(std::string_view(text).substr(2), 16)
                              : parse_number<std::uint64_t>(text);
   if (number) return *number;
-  return tl::unexpected(UsageError{
-      fmt::format("{} takes a number, not '{}'", long_flag(option), text), &context.verb()});
+  return tl::unexpected(fmt::format("{} takes a number, not '{}'", long_flag(option), text));
 }
 
 // What is in the asset, range by range; one range when its insides are not known or not wanted.
@@ -154,10 +153,10 @@ Result<void> print_text(Context& context, const Asset& asset, Extent extent) {
 }
 
 ExitCode run(Context& context) {
-  const auto offset = number_of(context, start, 0);
-  if (!offset) return context.fail_usage(offset.error().message);
-  const auto size = number_of(context, length, Extent{}.size);
-  if (!size) return context.fail_usage(size.error().message);
+  const auto offset = number_of(context.arguments(), start, 0);
+  if (!offset) return context.fail_usage(offset.error());
+  const auto size = number_of(context.arguments(), length, Extent{}.size);
+  if (!size) return context.fail_usage(size.error());
   const auto asset = open_operand(context, context.arguments().operands().front());
   if (!asset) return context.fail(asset.error());
 

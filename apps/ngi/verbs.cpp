@@ -9,9 +9,13 @@ namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
   static constexpr std::array all = {
+      &info_verb,        //
       &ls_verb,          //
+      &tree_verb,        //
+      &search_verb,      //
       &cat_verb,         //
       &hexdump_verb,     //
+      &stats_verb,       //
       &explain_verb,     //
       &help_verb,        //
       &man_verb,         //

@@ -13,8 +13,12 @@ extern const Verb completion_verb;
 extern const Verb explain_verb;
 extern const Verb help_verb;
 extern const Verb hexdump_verb;
+extern const Verb info_verb;
 extern const Verb ls_verb;
 extern const Verb man_verb;
+extern const Verb search_verb;  // "find"
+extern const Verb stats_verb;
+extern const Verb tree_verb;
 extern const Verb version_verb;
 
 // Every verb there is, in the order in which help lists them inside a group.
