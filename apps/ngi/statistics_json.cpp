@@ -34,7 +34,7 @@ Json to_json(std::uint32_t id, const TypeStatistics& type) {
 Json to_json(const Oddity& oddity) {
   Json where = Json::array();
   for (const std::string& path : oddity.where) where.push_back(to_utf8(path));
-  return {{"count", oddity.count}, {"where", where}};
+  return {{"count", oddity.count}, {"where", where}, {"elsewhere", oddity.elsewhere}};
 }
 
 Json oddities_json(const Statistics& statistics) {

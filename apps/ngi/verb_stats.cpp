@@ -112,7 +112,7 @@ void print_orders(TextStream& out, const Statistics& statistics) {
 // "a.rlb, b.rlb, ..."
 std::string places_text(const Oddity& oddity) {
   std::string text = printable(fmt::format("{}", fmt::join(oddity.where, ", ")));
-  return oddity.count > oddity.where.size() ? text + ", ..." : text;
+  return oddity.elsewhere ? text + ", ..." : text;
 }
 
 void print_oddities(TextStream& out, const Statistics& statistics) {

@@ -73,6 +73,7 @@ void merge_oddity(Oddity& into, const Oddity& from) {
   const std::uint64_t count = into.count + from.count;
   for (const std::string& path : from.where) into.add(from.severity, 1, path);
   into.count = count;
+  into.elsewhere = into.elsewhere || from.elsewhere;
 }
 
 }  // namespace
@@ -92,7 +93,12 @@ void Oddity::add(Severity how_bad, std::uint64_t how_many, const std::string& pa
   severity = count == 0 ? how_bad : std::min(severity, how_bad);  // errors come first
   count += how_many;
   const bool named = !where.empty() && where.back() == path;
-  if (!named && where.size() < places_named) where.push_back(path);
+  if (named) return;
+  if (where.size() < places_named) {
+    where.push_back(path);
+  } else {
+    elsewhere = true;
+  }
 }
 
 void Statistics::merge(const Statistics& other) {

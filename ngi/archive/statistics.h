@@ -53,6 +53,7 @@ struct Oddity {
   Severity severity = Severity::Info;
   std::uint64_t count = 0;
   std::vector<std::string> where;  // paths of the first few
+  bool elsewhere = false;          // there are more places than those
 
   void add(Severity how_bad, std::uint64_t how_many, const std::string& path);
 };
