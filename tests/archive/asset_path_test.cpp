@@ -117,11 +117,14 @@ TEST(AssetPath, StopsAtTheDepthLimit) {
 }
 
 TEST(Container, StepTextsLeadBackToEachEntry) {
-  const Bytes bytes = archive_of({nres::entry(1, "a", "0"), nres::entry(1, "A", "1"),
-                                  nres::entry(1, "b/c", "2"), nres::entry(1, "#0", "3"),
-                                  nres::entry(1, ":1", "4"), nres::entry(1, "\xC0", "5")});
+  const Bytes bytes =
+      archive_of({nres::entry(1, "a", "0"), nres::entry(1, "A", "1"), nres::entry(1, "b/c", "2"),
+                  nres::entry(1, "#0", "3"), nres::entry(1, ":1", "4"), nres::entry(1, "\xC0", "5"),
+                  nres::entry(1, "\x1B[2J", "6"), nres::entry(1, "\x98", "7")});
   const auto container = *Container::open(bytes);
   const auto texts = container.step_texts();
+  EXPECT_EQ(texts[6], "#6") << "a terminal would obey the name";
+  EXPECT_EQ(texts[7], "#7");
   for (std::size_t i = 0; i < texts.size(); ++i) {
     EXPECT_EQ(container.find(parse_steps(texts[i]).front()), i) << texts[i];
   }
