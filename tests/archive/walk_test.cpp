@@ -98,19 +98,5 @@ TEST(Walk, EndsSoonOnLargeArchivesThatAreRepeated) {
   EXPECT_LT(met.size(), 40U);
 }
 
-TEST(FilesBelow, ComeInTheOrderOfTheirPaths) {
-  const test::TemporaryFolder folder;
-  for (const char* name : {"b", "a/z", "a/b/c", "c", "a.x"}) folder.write(name, "");
-  std::filesystem::create_directory_symlink(folder / "a", folder / "link");
-  std::vector<std::string> names;
-  const FileList list = files_below(folder.path());
-  for (const auto& file : list.files) {
-    names.push_back(file.lexically_relative(folder.path()).string());
-  }
-  EXPECT_THAT(names, ElementsAre("a/b/c", "a/z", "a.x", "b", "c"));
-  EXPECT_TRUE(list.problems.empty());
-  EXPECT_THAT(files_below(folder / "b").files, ElementsAre(folder / "b"));
-}
-
 }  // namespace
 }  // namespace ngi
