@@ -2,7 +2,6 @@
 
 #include "apps/ngi/files.h"
 #include "apps/ngi/options.h"
-#include "ngi/core/file.h"
 
 namespace ngi::command {
 
@@ -41,17 +40,6 @@ Result<Container> open_container(const Context& context, const Asset& asset) {
   auto container = Container::open(asset.bytes, container_options(context));
   if (!container) return tl::unexpected(std::move(container).error().at_path(asset.path));
   return container;
-}
-
-Result<void> edit_archive(Context& context, const AssetPath& archive, const ContainerEdit& edit) {
-  const std::string file = archive.file.string();
-  auto bytes = map_file(archive.file, context.limits());
-  if (!bytes) return fail(std::move(bytes));
-  auto pieces = rewrite(*bytes, archive.steps, edit, container_options(context));
-  if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(to_text(archive)));
-  const std::string output = context.arguments().value(options::output);
-  if (!output.empty()) return write_output(context, output, *pieces);
-  return write_in_place(context, file, *pieces);
 }
 
 }  // namespace ngi::command

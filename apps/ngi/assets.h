@@ -25,8 +25,4 @@ Kind kind_of(const Context& context, const Asset& asset);
 // The asset as an archive; PATH-NOT-ARCHIVE names it otherwise.
 Result<Container> open_container(const Context& context, const Asset& asset);
 
-// Changes the archive that an operand names, at any depth, and writes the outermost file: to -o, or
-// in place. --dry-run writes nothing. `edit` gets the innermost archive.
-Result<void> edit_archive(Context& context, const AssetPath& archive, const ContainerEdit& edit);
-
 }  // namespace ngi::command

@@ -83,6 +83,10 @@ std::string printable_name(std::string_view bytes) {
   return escape_controls(cp1251_to_utf8(bytes));
 }
 
+std::string counted(std::uint64_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
 std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
   const std::string line_start = "\n" + std::string(indent, ' ');
   std::string out;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ std::string printable(std::string_view bytes);
 
 // A name inside a game file: those are CP1251 always.
 std::string printable_name(std::string_view bytes);
+
+// "1 file", "2 files"
+std::string counted(std::uint64_t count, std::string_view thing);
 
 // Breaks at blanks so that no line passes `width`; every line but the first starts with `indent`
 // blanks. Paragraphs (empty lines) stay apart.

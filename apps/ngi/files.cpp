@@ -14,6 +14,12 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
 }
 
+// A JSON document on standard output says it in its own way.
+void say_dry_run(Context& context, const std::string& path, const Pieces& pieces) {
+  if (context.wants_json()) return;
+  context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+}
+
 }  // namespace
 
 Result<Bytes> read_input(const Context& context, const std::string& path) {
@@ -26,7 +32,7 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
   const bool force = context.arguments().has(options::force);
   if (context.arguments().has(options::dry_run)) {
     if (path != "-" && !force && exists(path)) return fail(rules::file_exists, {.path = path});
-    context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+    say_dry_run(context, path, pieces);
     return {};
   }
   if (path == "-") {
@@ -41,7 +47,7 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
   if (context.arguments().has(options::dry_run)) {
-    context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+    say_dry_run(context, path, pieces);
     return {};
   }
   auto written = write_file_atomically(path, pieces, Existing::Replace);

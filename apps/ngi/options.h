@@ -76,6 +76,9 @@ inline constexpr Option output = {.flags = "-o,--output",
 inline constexpr Option force = {.flags = "-f,--force", .help = "Replace files that exist already"};
 inline constexpr Option dry_run = {.flags = "-n,--dry-run",
                                    .help = "Say what would change and write nothing"};
+inline constexpr Option canonical = {
+    .flags = "--canonical",
+    .help = "Write the NRes archive compactly, without the bytes that belong to no entry"};
 inline constexpr Option markdown = {.flags = "--markdown",
                                     .help = "Print the page of the documentation in Markdown"};
 

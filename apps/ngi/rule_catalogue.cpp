@@ -1,8 +1,11 @@
 #include "apps/ngi/rule_catalogue.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "apps/ngi/nearest.h"
+#include "ngi/archive/edit_rules.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/path_rules.h"
@@ -18,8 +21,8 @@ const std::vector<const Rule*>& all_rules() {
   static const std::vector<const Rule*> sorted = [] {
     std::vector<const Rule*> all;
     for (const auto& table :
-         {rules::core_rules(), rules::path_rules(), rules::folder_rules(), nres::rules::all(),
-          rsli::rules::all(), msh::rules::all(), convert::rules::all()}) {
+         {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
+          nres::rules::all(), rsli::rules::all(), msh::rules::all(), convert::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),
@@ -51,6 +54,12 @@ std::vector<std::string_view> near_rules(std::string_view code) {
     if (!rule->alias.empty()) known.push_back(rule->alias);
   }
   return near_spellings(code, known, 5);
+}
+
+std::string rule_advice(std::string_view code) {
+  const auto near = near_rules(code);
+  return near.empty() ? "; 'ngi explain' lists all"
+                      : fmt::format("; near: {}", fmt::join(near, ", "));
 }
 
 std::string_view to_text(Refusal refusal) noexcept {

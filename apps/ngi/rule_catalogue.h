@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,8 @@ std::vector<std::string_view> rule_codes();
 
 // Codes and short codes that look like `code`.
 std::vector<std::string_view> near_rules(std::string_view code);
+// What to say behind "there is no rule ...": "; near: NRES-BAD-MAGIC"
+std::string rule_advice(std::string_view code);
 
 // "refused always", "refused when reading strictly", "reported only"
 std::string_view to_text(Refusal refusal) noexcept;

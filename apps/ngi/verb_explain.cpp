@@ -70,10 +70,7 @@ void print_rules(TextStream& out, const std::vector<const Rule*>& rules) {
 }
 
 ExitCode fail_unknown(Context& context, const std::string& code) {
-  const auto near = near_rules(code);
-  const std::string advice =
-      near.empty() ? "; 'ngi explain' lists all" : fmt::format("; near: {}", fmt::join(near, ", "));
-  return context.fail({make_issue(rule_not_found, {}, code, advice)});
+  return context.fail({make_issue(rule_not_found, {}, code, rule_advice(code))});
 }
 
 ExitCode run(Context& context) {

@@ -8,8 +8,22 @@
 namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
-  static constexpr std::array all = {&explain_verb, &help_verb, &man_verb, &completion_verb,
-                                     &version_verb};
+  static constexpr std::array all = {
+      &validate_verb,
+      &diff_verb,
+      &explain_verb,
+      &unpack_verb,
+      &pack_verb,
+      &add_verb,
+      &rm_verb,
+      &mv_verb,
+      &replace_verb,
+      &set_verb,
+      &help_verb,
+      &man_verb,
+      &completion_verb,
+      &version_verb,
+  };
   return all;
 }
 

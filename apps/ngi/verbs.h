@@ -8,10 +8,19 @@
 
 namespace ngi::command {
 
+extern const Verb add_verb;
 extern const Verb completion_verb;
+extern const Verb diff_verb;
 extern const Verb explain_verb;
 extern const Verb help_verb;
 extern const Verb man_verb;
+extern const Verb mv_verb;
+extern const Verb pack_verb;
+extern const Verb replace_verb;
+extern const Verb rm_verb;
+extern const Verb set_verb;
+extern const Verb unpack_verb;
+extern const Verb validate_verb;
 extern const Verb version_verb;
 
 // Every verb there is, in the order in which help lists them inside a group.

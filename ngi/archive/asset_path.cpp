@@ -136,12 +136,12 @@ std::string near_matches(const Container& container, const PathStep& step) {
   return hint;
 }
 
-Result<std::size_t> find_step(const Container& container, const PathStep& step) {
+}  // namespace
+
+Result<std::size_t> find_entry(const Container& container, const PathStep& step) {
   if (const auto entry = container.find(step)) return *entry;
   return fail(rules::path_no_entry, {}, to_text(step), near_matches(container, step));
 }
-
-}  // namespace
 
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options) {
   auto file = map_file(path.file, options.limits);
@@ -156,7 +156,7 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options)
     };
     auto container = Container::open(asset.bytes, options);
     if (!container) return here(std::move(container));
-    auto entry = find_step(*container, step);
+    auto entry = find_entry(*container, step);
     if (!entry) return here(std::move(entry));
     auto payload = container->payload(*entry);
     if (!payload) return here(std::move(payload));
@@ -167,22 +167,6 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options)
     if (container->nres()) asset.record = container->nres()->records()[*entry];
   }
   return asset;
-}
-
-Result<Pieces> rewrite(const Bytes& outermost, std::span<const PathStep> steps,
-                       const ContainerEdit& edit, const ContainerOptions& options) {
-  if (steps.size() > options.limits.depth)
-    return fail(rules::path_too_deep, {}, options.limits.depth);
-  auto container = Container::open(outermost, options);
-  if (!container) return fail(std::move(container));
-  if (steps.empty()) return edit(*container);
-  auto entry = find_step(*container, steps.front());
-  if (!entry) return fail(std::move(entry));
-  auto payload = container->payload(*entry);
-  if (!payload) return fail(std::move(payload));
-  auto inner = rewrite(*payload, steps.subspan(1), edit, options);
-  if (!inner) return inner;
-  return container->with_payload(*entry, join(*inner));
 }
 
 }  // namespace ngi

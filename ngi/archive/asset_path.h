@@ -1,9 +1,7 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,11 +37,7 @@ struct Asset {
 
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options = {});
 
-// Changes an archive at any depth. `steps` lead from the outermost archive to the one that `edit`
-// is called with; what it returns is put back in place, archive by archive. The result is the
-// outermost archive.
-using ContainerEdit = std::function<Result<Pieces>(const Container&)>;
-Result<Pieces> rewrite(const Bytes& outermost, std::span<const PathStep> steps,
-                       const ContainerEdit& edit, const ContainerOptions& options = {});
+// The entry a step leads to; PATH-NO-ENTRY, with names that are near, when there is none.
+Result<std::size_t> find_entry(const Container& container, const PathStep& step);
 
 }  // namespace ngi

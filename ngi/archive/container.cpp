@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/path_rules.h"
-#include "ngi/archive/rsli/edit.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -75,15 +73,6 @@ std::vector<std::string> Container::step_texts() const {
     texts.push_back(first && plain ? cp1251_to_utf8(own) : "#" + std::to_string(entry));
   }
   return texts;
-}
-
-Result<Pieces> Container::with_payload(std::size_t entry, Bytes payload) const {
-  const auto replaced = [&](auto editor) -> Result<Pieces> {
-    auto done = editor.replace(entry, std::move(payload));
-    if (!done) return fail(std::move(done));
-    return editor.write();
-  };
-  return nres() ? replaced(nres::Editor(*nres())) : replaced(rsli::Editor(*rsli()));
 }
 
 }  // namespace ngi

@@ -29,6 +29,11 @@ struct ContainerOptions {
   nres::Framing framing = nres::Framing::Exact;
 };
 
+enum class WriteMode : std::uint8_t {
+  Preserving,  // what was not edited stays as it was, unindexed bytes too
+  Canonical,   // NRes: payloads dense in directory order, nothing else kept. RsLi: as above
+};
+
 // An archive of either kind, for code that does not care which.
 class Container {
  public:
@@ -49,9 +54,6 @@ class Container {
   std::optional<std::size_t> find(const PathStep& step) const;
   // For each entry the step that leads to it: its name where that finds it, else "#17".
   std::vector<std::string> step_texts() const;
-
-  // The archive with one payload replaced, by the preserving writer.
-  Result<Pieces> with_payload(std::size_t entry, Bytes payload) const;
 
  private:
   using Archive = std::variant<nres::Document, rsli::Document>;

@@ -108,4 +108,11 @@ Kind identify(const Asset& asset) {
   return Kind::Unknown;
 }
 
+std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept {
+  const auto* found = std::find_if(kinds_by_type.begin(), kinds_by_type.end(),
+                                   [kind](const TypedKind& known) { return known.kind == kind; });
+  if (found == kinds_by_type.end()) return std::nullopt;
+  return found->type_id;
+}
+
 }  // namespace ngi

@@ -44,6 +44,9 @@ Kind identify(const Bytes& bytes);
 // What the entries of an archive make of it: Model, Terrain, TerrainMap or plain Nres.
 Kind identify(const nres::Document& archive);
 
+// The type that NRes archives give entries of that kind; nothing when the kind says nothing of it.
+std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept;
+
 inline bool is_container(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli || kind == Kind::Model || kind == Kind::Terrain ||
          kind == Kind::TerrainMap;

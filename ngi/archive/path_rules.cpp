@@ -43,8 +43,31 @@ constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
                                 chapter,
                                 Trouble::NotSupported};
 
+constexpr Rule path_nested_size = {"PATH-NESTED-SIZE",
+                                   "",
+                                   Severity::Error,
+                                   Refusal::Always,
+                                   "what is inside adds up to more than {0} bytes",
+                                   "Entries that share bytes can make a small file look endless "
+                                   "from inside. What lies beyond this "
+                                   "sum was not looked at. No file of the game comes near it.",
+                                   chapter,
+                                   Trouble::NotSupported};
+
+constexpr Rule path_unknown_kind = {
+    "PATH-UNKNOWN-KIND",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "is of no kind that can be checked",
+    "Neither the first bytes nor the entry's type nor the suffix of the name say what this is, so "
+    "nothing was checked. --as KIND tells. In folders such files are passed over.",
+    chapter,
+    Trouble::NotSupported};
+
 std::span<const Rule* const> path_rules() noexcept {
-  static constexpr std::array all = {&path_no_entry, &path_not_archive, &path_too_deep};
+  static constexpr std::array all = {&path_no_entry, &path_not_archive, &path_too_deep,
+                                     &path_nested_size, &path_unknown_kind};
   return all;
 }
 

@@ -10,6 +10,8 @@ namespace ngi::rules {
 extern const Rule path_no_entry;
 extern const Rule path_not_archive;
 extern const Rule path_too_deep;
+extern const Rule path_nested_size;
+extern const Rule path_unknown_kind;
 
 std::span<const Rule* const> path_rules() noexcept;
 

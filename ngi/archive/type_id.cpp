@@ -19,8 +19,10 @@ std::string type_text(std::uint32_t type_id) {
   for (unsigned shift = 0; shift < 32; shift += 8) {
     letters += static_cast<char>(type_id >> shift & 0xFF);
   }
-  const bool printable =
-      std::all_of(letters.begin(), letters.end(), [](char c) { return c > 0x20 && c < 0x7F; });
+  // A separator would end the step of a path that the type is written in.
+  const bool printable = std::all_of(letters.begin(), letters.end(), [](char c) {
+    return c > 0x20 && c < 0x7F && c != '/' && c != '\\';
+  });
   // Digits alone would read back as a number.
   return printable && parse_type(letters) == type_id ? letters : hex_argument(type_id);
 }

@@ -10,7 +10,7 @@
 #include "ngi/msh/document.h"
 
 // A model as a JSON document and back. The shape is docs/cli-contract.md 3 ("dump of a model"),
-// its rules docs/formats/files.md 6.
+// its rules docs/formats/files.md 7.
 namespace ngi::convert {
 
 enum class Detail : std::uint8_t {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// Numbers as JSON documents spell them: docs/formats/files.md 6. JSON has no word for what is not
+// Numbers as JSON documents spell them: docs/formats/files.md 7. JSON has no word for what is not
 // finite, so that stands in quotation marks.
 namespace ngi::convert {
 

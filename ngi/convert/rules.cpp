@@ -5,7 +5,7 @@
 namespace ngi::convert::rules {
 
 namespace {
-constexpr std::string_view chapter = "docs/formats/files.md 6";
+constexpr std::string_view chapter = "docs/formats/files.md 7";
 }  // namespace
 
 constexpr Rule json_syntax = {

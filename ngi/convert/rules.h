@@ -4,7 +4,7 @@
 
 #include "ngi/core/rule.h"
 
-// Rules about JSON documents that are made into assets: docs/formats/files.md 6.
+// Rules about JSON documents that are made into assets: docs/formats/files.md 7.
 namespace ngi::convert::rules {
 
 extern const Rule json_syntax;

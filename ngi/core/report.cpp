@@ -18,12 +18,18 @@ bool IssueOrder::operator()(const Issue& a, const Issue& b) const noexcept {
   return sort_key(a) < sort_key(b);
 }
 
-Report::Count& Report::count_of(const std::string& path, const Rule* rule, Severity severity) {
-  return counts_[{path, rule}][static_cast<std::size_t>(severity)];
+Report::Counts& Report::counts_of(std::string_view path, const Rule* rule) {
+  return counts_[{limit_holds_ == LimitHolds::PerAsset ? std::string(path) : "", rule}];
 }
 
 void Report::add(Issue issue) {
-  Count& count = count_of(issue.place.path, issue.rule, issue.severity);
+  if (grading_ != nullptr) {
+    const auto severity = grading_->grade(issue);
+    if (!severity) return;
+    issue.severity = *severity;
+  }
+  const auto severity = static_cast<std::size_t>(issue.severity);
+  Count& count = counts_of(issue.place.path, issue.rule)[severity];
   if (count.kept < limit_per_rule_) {
     if (issues_.insert(std::move(issue)).second) ++count.kept;
   } else if (!issues_.contains(issue)) {
@@ -39,7 +45,7 @@ void Report::merge(Report other, std::string_view path) {
   }
   for (const auto& [key, counts] : other.counts_) {
     const auto& [their_path, rule] = key;
-    auto& mine = counts_[{their_path.empty() ? std::string(path) : their_path, rule}];
+    Counts& mine = counts_of(their_path.empty() ? path : their_path, rule);
     for (std::size_t i = 0; i < counts.size(); ++i) mine[i].beyond += counts[i].beyond;
   }
 }

@@ -7,11 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "ngi/core/grading.h"
 #include "ngi/core/issue.h"
 
 namespace ngi {
-
-enum class Reading : std::uint8_t { Strict, Tolerant };
 
 // By path, then place, then code.
 struct IssueOrder {
@@ -20,18 +19,26 @@ struct IssueOrder {
 
 // Everything found wrong with one or many assets. `issues()` is sorted and holds each issue once,
 // in whatever order they came. At most `limit_per_rule` issues are kept for one rule and severity
-// in one asset, the first that come; the rest are counted (`more()`), so a hostile file cannot fill
-// the memory. Severities have room of their own so that a flood of warnings never hides the error
-// that refuses an asset.
+// in one asset (or in all of them together), the first that come; the rest are counted (`more()`),
+// so a hostile file cannot fill the memory. Severities have room of their own so that a flood of
+// warnings never hides the error that refuses an asset.
 class Report {
  public:
+  enum class LimitHolds : std::uint8_t { PerAsset, ForAllTogether };
+
   struct More {
     const Rule* rule;
-    std::string path;
+    std::string path;     // empty when the limit holds for all assets together
     std::uint64_t count;  // issues beyond the limit, of any severity
   };
 
-  explicit Report(std::uint64_t limit_per_rule = 100) : limit_per_rule_(limit_per_rule) {}
+  Report() = default;
+  explicit Report(std::uint64_t limit_per_rule, LimitHolds holds = LimitHolds::PerAsset)
+      : limit_per_rule_(limit_per_rule), limit_holds_(holds) {}
+
+  // From now on issues are graded as they come, before they are counted. `grading` must outlive the
+  // report.
+  void grade_by(const Grading& grading) noexcept { grading_ = &grading; }
 
   void add(Issue issue);
   template <typename... Values>
@@ -64,13 +71,16 @@ class Report {
     std::uint64_t kept = 0;
     std::uint64_t beyond = 0;
   };
+  using Counts = std::array<Count, 4>;  // by severity
   using Key = std::pair<std::string, const Rule*>;
 
-  Count& count_of(const std::string& path, const Rule* rule, Severity severity);
+  Counts& counts_of(std::string_view path, const Rule* rule);
 
-  std::uint64_t limit_per_rule_;
+  std::uint64_t limit_per_rule_ = 100;
+  LimitHolds limit_holds_ = LimitHolds::PerAsset;
+  const Grading* grading_ = nullptr;
   std::set<Issue, IssueOrder> issues_;
-  std::map<Key, std::array<Count, 4>> counts_;  // by severity
+  std::map<Key, Counts> counts_;
 };
 
 }  // namespace ngi

@@ -190,7 +190,7 @@ TEST(Pack, RemovingARowIsTheSameAsRemovingTheEntry) {
 TEST(Pack, CanonicalDropsWhatNoEntryOwns) {
   const UnpackedFolder folder(nres::odd_archive());
   const auto expected = nres::Editor(*nres::Document::parse(nres::odd_archive())).write_canonical();
-  EXPECT_EQ(folder.packed({.mode = PackMode::Canonical}), join(*expected));
+  EXPECT_EQ(folder.packed({.mode = WriteMode::Canonical}), join(*expected));
 }
 
 TEST(Pack, RefusesFilesThatSharedBytesAndNoLongerAgree) {
@@ -274,6 +274,21 @@ TEST(Pack, RefusesManifestsThatMakeNoSense) {
   EXPECT_EQ(folder.pack_failure(), &rules::manifest_invalid);
 }
 
+TEST(Pack, RefusesFoldersThatWouldBePackedAgainAndAgain) {
+  const Bytes bytes = archive_of({nres::entry(1, "a.msh", nres::one_entry().text()),
+                                  nres::entry(1, "b.msh", nres::one_entry().text())});
+  const UnpackedFolder twice(bytes, {.recursive = true});
+  auto manifest = twice.manifest();
+  manifest["entries"][1]["folder"] = "a.msh";
+  twice.set_manifest(manifest);
+  EXPECT_EQ(twice.pack_failure(), &rules::manifest_invalid);
+
+  const UnpackedFolder circle(bytes, {.recursive = true});
+  fs::remove_all(circle.folder / "a.msh");
+  fs::create_directory_symlink(".", circle.folder / "a.msh");
+  EXPECT_EQ(circle.pack_failure(), &rules::manifest_file_missing);
+}
+
 TEST(Unpack, ReplacesOnlyAFolderOfItsOwnAndOnlyWhenAsked) {
   const test::TemporaryFolder home;
   const auto archive = container(nres::one_entry());
@@ -312,6 +327,19 @@ TEST(Unpack, ReportsEntriesThatCannotBeReadAndKeepsTheirRecords) {
   EXPECT_EQ(done->files, 3U);
   ASSERT_EQ(done->report.issues().size(), 1U);
   EXPECT_EQ(done->report.issues().begin()->rule, &nres::rules::payload_range);
+}
+
+TEST(Unpack, StrictlyMakesNothingOfAnArchiveWithAnUnreadableEntry) {
+  const test::TemporaryFolder home;
+  const Bytes inner = patched(nres::four_entries(), 0x28 + 0x38, "\xFF\xFF"sv);
+  const Bytes outer = archive_of({nres::entry(1, "x/y", inner.text())});
+  const UnpackOptions options = {
+      .recursive = true, .reading = Reading::Strict, .path = "outer.rlb"};
+  const auto done = unpack(container(outer), home / "out", options);
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().issue.rule, &nres::rules::payload_range);
+  EXPECT_EQ(done.error().issue.place.path, "outer.rlb/#0");
+  EXPECT_TRUE(home.names().empty());
 }
 
 TEST(Unpack, MendsASalvagedArchiveOnTheWayBack) {

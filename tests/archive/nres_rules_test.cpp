@@ -11,30 +11,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using namespace std::string_view_literals;
 
-constexpr std::uint64_t d2_record = 0x18;
-constexpr std::uint64_t d2_size = d2_record + offsetof(Record, size);
-constexpr std::uint64_t d2_name = d2_record + offsetof(Record, name);
-constexpr std::uint64_t d2_offset = d2_record + offsetof(Record, data_offset);
-constexpr std::uint64_t d2_sort = d2_record + offsetof(Record, sort_index);
-
-Bytes archive_of(const std::vector<Entry>& entries) {
-  return join(*write_canonical(entries));
-}
-
-Bytes with_u32(const Bytes& bytes, std::uint64_t offset, std::uint32_t value) {
-  const le_u32 stored = value;
-  return patched(bytes, offset, Bytes::copy(bytes_of(stored)).text());
-}
-
-// The file with `extra` inserted before the directory and the header's size mended.
-Bytes with_data_before_directory(const Bytes& bytes, std::string_view extra) {
-  const auto archive = *Document::parse(bytes);
-  std::string text(bytes.text());
-  text.insert(archive.directory_offset(), extra);
-  return with_u32(Bytes::copy(text), offsetof(Header, total_size),
-                  static_cast<std::uint32_t>(text.size()));
-}
-
 TEST(NresRules, VectorsD1ToD3AreCleanButForTheRepeatedName) {
   EXPECT_THAT(issues_of(hex_bytes("4E526573 00010000 00000000 10000000")), IsEmpty());
   EXPECT_THAT(issues_of(one_entry()), IsEmpty());

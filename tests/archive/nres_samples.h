@@ -32,6 +32,31 @@ inline Bytes four_entries() {
   return join(*write_canonical(entries));
 }
 
+// Where the fields of vector D2's one record stand.
+inline constexpr std::uint64_t d2_record = 0x18;
+inline constexpr std::uint64_t d2_size = d2_record + offsetof(Record, size);
+inline constexpr std::uint64_t d2_name = d2_record + offsetof(Record, name);
+inline constexpr std::uint64_t d2_offset = d2_record + offsetof(Record, data_offset);
+inline constexpr std::uint64_t d2_sort = d2_record + offsetof(Record, sort_index);
+
+inline Bytes archive_of(const std::vector<Entry>& entries) {
+  return join(*write_canonical(entries));
+}
+
+inline Bytes with_u32(const Bytes& bytes, std::uint64_t offset, std::uint32_t value) {
+  const le_u32 stored = value;
+  return patched(bytes, offset, Bytes::copy(bytes_of(stored)).text());
+}
+
+// The file with `extra` inserted before the directory and the header's size mended.
+inline Bytes with_data_before_directory(const Bytes& bytes, std::string_view extra) {
+  const auto archive = *Document::parse(bytes);
+  std::string text(bytes.text());
+  text.insert(archive.directory_offset(), extra);
+  return with_u32(Bytes::copy(text), offsetof(Header, total_size),
+                  static_cast<std::uint32_t>(text.size()));
+}
+
 // "NRES-NAME-TAIL(warning)@0/0x30" for each issue: code, severity, record, offset.
 inline std::vector<std::string> issues_of(const Report& report) {
   std::vector<std::string> out;

@@ -47,16 +47,6 @@ std::string parse_failure(const Bytes& file, const ReadOptions& options = {}) {
   return document ? "opened" : line(document.error().issue);
 }
 
-Bytes one_entry(Method method = Method::Copy, std::string_view payload = "plain") {
-  return joined(write(std::vector{entry("A.BIN", method, payload)}));
-}
-
-Bytes with_byte(const Bytes& file, std::size_t offset, unsigned char value) {
-  std::vector<std::byte> bytes(file.span().begin(), file.span().end());
-  bytes[offset] = std::byte{value};
-  return Bytes::own(std::move(bytes));
-}
-
 TEST(RsliCheck, FindsNothingInTheCleanFilesOfTheBook) {
   EXPECT_THAT(found(empty_archive()), IsEmpty());
   EXPECT_THAT(found(three_entries()), IsEmpty());

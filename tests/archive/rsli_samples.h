@@ -70,6 +70,16 @@ inline Entry entry(std::string name, Method method, std::string_view payload) {
           .content = Bytes::copy(payload)};
 }
 
+inline Bytes one_entry(Method method = Method::Copy, std::string_view payload = "plain") {
+  return joined(write(std::vector{entry("A.BIN", method, payload)}));
+}
+
+inline Bytes with_byte(const Bytes& file, std::size_t offset, unsigned char value) {
+  std::vector<std::byte> bytes(file.span().begin(), file.span().end());
+  bytes[offset] = std::byte{value};
+  return Bytes::own(std::move(bytes));
+}
+
 // The file with its header and deciphered rows changed by `change(header, rows)`.
 template <typename Change>
 Bytes changed(const Bytes& file, Change change) {

@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 
+#include "ngi/archive/edit_rules.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/path_rules.h"
@@ -29,8 +30,8 @@ using ::testing::ElementsAre;
 std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
   for (const auto& table :
-       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), nres::rules::all(),
-        rsli::rules::all(), msh::rules::all(), convert::rules::all()}) {
+       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
+        nres::rules::all(), rsli::rules::all(), msh::rules::all(), convert::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;

@@ -59,6 +59,7 @@ struct RsliManifest {
   // manifest.data/payloads.bin holds everything behind the table.
 };
 
+constexpr std::string_view manifest_schema = "ngi.manifest/1";
 constexpr std::string_view manifest_file = "manifest.json";
 constexpr std::string_view manifest_data_folder = "manifest.data";
 constexpr std::string_view payloads_file = "payloads.bin";

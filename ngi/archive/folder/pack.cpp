@@ -43,7 +43,10 @@ Result<std::optional<Bytes>> Packer::content(const fs::path& folder, const Manif
   if (content.unreadable) return std::nullopt;
   const fs::path path = folder / content.name;
   std::error_code ignored;
-  if (!fs::exists(path, ignored)) {
+  // A link to a folder further up would be packed again and again.
+  const bool is_there = content.is_folder ? fs::is_directory(fs::symlink_status(path, ignored))
+                                          : fs::exists(path, ignored);
+  if (!is_there) {
     return fail(rules::manifest_file_missing, {.path = (folder / manifest_file).string()},
                 content.name);
   }
@@ -103,16 +106,8 @@ Result<Pieces> Packer::pack_nres(const fs::path& folder, const NresManifest& man
     if (!bytes) return fail(std::move(bytes));
     contents.regions.push_back(*std::move(bytes));
   }
-  return options_.mode == PackMode::Canonical ? assemble_canonical(manifest, contents)
-                                              : assemble_preserving(manifest, contents);
-}
-
-Result<void> set_all_flags(rsli::Editor& editor, std::size_t index, std::uint16_t flags) {
-  const auto method = rsli::method_of(flags);
-  if (!method) return fail(rules::manifest_invalid, {}, "\"flags\" names no storage method");
-  auto done = editor.set_method(index, *method);
-  if (!done) return done;
-  return editor.set_flags(index, flags);
+  return options_.mode == WriteMode::Canonical ? assemble_canonical(manifest, contents)
+                                               : assemble_preserving(manifest, contents);
 }
 
 // The original archive is put together again, then edited into what the rows say.
@@ -160,7 +155,7 @@ Result<Pieces> Packer::pack_rsli(const fs::path& folder, const RsliManifest& man
     }
     if (done && row.name != original->name(*row.entry)) done = editor.rename(i, row.name);
     if (done && row.flags != original->records()[*row.entry].flags) {
-      done = set_all_flags(editor, i, row.flags);
+      done = editor.set_method_and_flags(i, row.flags);
     }
     if (done && *bytes) {
       const auto before = original->payload(*row.entry);

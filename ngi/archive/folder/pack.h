@@ -4,20 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "ngi/archive/container.h"
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
 namespace ngi {
 
-enum class PackMode {
-  Preserving,  // what was not edited stands where it stood
-  Canonical,   // payloads dense in directory order, nothing else kept (NRes)
-};
-
 struct PackOptions {
   Limits limits = {};
-  PackMode mode = PackMode::Preserving;
+  WriteMode mode = WriteMode::Preserving;
 };
 
 struct Packed {

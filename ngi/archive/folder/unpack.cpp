@@ -90,6 +90,7 @@ class Unpacker {
  private:
   struct Outcome {
     ManifestContent content;
+    std::optional<Error> unreadable;
     std::optional<Error> failure;
     std::optional<Bytes> nested;
   };
@@ -107,12 +108,11 @@ class Unpacker {
 Unpacker::Outcome Unpacker::write_entry(const Container& archive, std::size_t entry,
                                         const fs::path& folder, const std::string& name,
                                         std::uint64_t depth) {
-  Outcome outcome = {{.name = name}, {}, {}};
+  Outcome outcome = {{.name = name}, {}, {}, {}};
   auto payload = archive.payload(entry);
   if (!payload) {
     outcome.content.unreadable = true;
-    const std::scoped_lock lock(done_mutex_);
-    done_.report.add(payload.error().issue);
+    outcome.unreadable = std::move(payload).error();
     return outcome;
   }
   if (options_.recursive && depth < options_.container.limits.depth &&
@@ -150,11 +150,17 @@ Result<void> Unpacker::run(const Container& archive, const fs::path& folder,
       archive.size(),
       [&](std::size_t i) { outcomes[i] = write_entry(archive, i, folder, names[i], depth); }, work);
   if (!finished) return fail(rules::cancelled, {});
+  const std::vector<std::string> steps = options_.recursive ? archive.step_texts() : names;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (outcomes[i].failure) return tl::unexpected(*outcomes[i].failure);
+    if (auto& unreadable = outcomes[i].unreadable) {
+      Error found = std::move(*unreadable).at_path(path);
+      if (options_.reading == Reading::Strict) return tl::unexpected(std::move(found));
+      done_.report.add(std::move(found.issue));
+    }
     if (!outcomes[i].nested) continue;
     const auto nested = Container::open(*outcomes[i].nested, options_.container);
-    auto done = run(*nested, folder / names[i], path + "/" + names[i], depth + 1);
+    auto done = run(*nested, folder / names[i], path + "/" + steps[i], depth + 1);
     if (!done) return done;
   }
   return write_manifest(archive, outcomes, folder);
@@ -229,14 +235,14 @@ Result<void> Unpacker::write_manifest(const Container& archive,
 Result<Unpacked> unpack(const Container& archive, const fs::path& folder,
                         const UnpackOptions& options) {
   const fs::path target = fs::absolute(folder / "").parent_path();
-  if (auto free = require_free(target, options.existing); !free) return fail(std::move(free));
+  if (auto free = require_free(folder, options.existing); !free) return fail(std::move(free));
   std::error_code error;
   fs::create_directories(target.parent_path(), error);
   if (error) return os_failure(target.parent_path(), error);
 
   WorkFolder work(target);
   Unpacker unpacker(options);
-  auto done = unpacker.run(archive, work.path(), "", 1);
+  auto done = unpacker.run(archive, work.path(), options.path, 1);
   if (!done) return fail(std::move(done));
   if (mapping_lost_bytes()) return fail(rules::file_changed, {});
   if (const auto failed = work.publish(target)) return os_failure(target, failed);

@@ -14,6 +14,8 @@ struct UnpackOptions {
   bool recursive = false;  // archives inside the archive become folders too
   ContainerOptions container = {};
   Existing existing = Existing::Keep;
+  Reading reading = Reading::Tolerant;  // strict: an entry that cannot be read makes it fail
+  std::string path = {};                // of the archive, for messages
   Work work = {};
 };
 

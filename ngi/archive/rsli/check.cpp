@@ -137,7 +137,7 @@ void check_overlaps(const Document& document, Report& report) {
   }
 }
 
-void check_payloads(const Document& document, Report& report) {
+void check_payloads(const Document& document, Report& report, const PayloadVisitor& visit) {
   const Limits& limits = document.limits();
   const std::uint64_t budget = decode_budget(document);
   std::uint64_t work = 0;
@@ -151,7 +151,11 @@ void check_payloads(const Document& document, Report& report) {
                  "sum of packed and unpacked sizes", work, budget);
       return;
     }
-    if (auto payload = document.payload(i); !payload) report.add(payload.error().issue);
+    if (auto payload = document.payload(i)) {
+      visit(i, *payload);
+    } else {
+      report.add(payload.error().issue);
+    }
   }
 }
 
@@ -168,12 +172,16 @@ void check_trailer(const Document& document, Report& report) {
 }  // namespace
 
 void check(const Document& document, Report& report) {
+  check(document, report, [](std::size_t, const Bytes&) {});
+}
+
+void check(const Document& document, Report& report, const PayloadVisitor& visit) {
   check_header(document, report);
   check_sort_table(document, report);
   for (std::size_t i = 0; i < document.size(); ++i) check_record(document, i, report);
   check_repeated_names(document, report);
   check_overlaps(document, report);
-  check_payloads(document, report);
+  check_payloads(document, report, visit);
   check_trailer(document, report);
 }
 

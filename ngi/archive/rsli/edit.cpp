@@ -149,6 +149,16 @@ Result<void> Editor::set_flags(std::size_t index, std::uint16_t flags) {
   return {};
 }
 
+Result<void> Editor::set_method_and_flags(std::size_t index, std::uint16_t flags) {
+  if (auto checked = check_index(index); !checked) return checked;
+  if ((record(index).flags & method_mask) != (flags & method_mask)) {
+    const auto wanted = method_of(flags);
+    if (!wanted) return fail(rules::unwritable, {}, "there is no such storage method");
+    if (auto done = set_method(index, *wanted); !done) return done;
+  }
+  return set_flags(index, flags);
+}
+
 Result<void> Editor::set_service(std::size_t index, const std::array<std::byte, 4>& service) {
   if (auto checked = check_index(index); !checked) return checked;
   items_[index].row.service = service;

@@ -43,6 +43,9 @@ class Editor {
   Result<void> set_method(std::size_t index, Method method);
   // The bits outside `method_mask`; those inside are left as they are.
   Result<void> set_flags(std::size_t index, std::uint16_t flags);
+  // All bits of the word: set_method() and set_flags() in one. RSLI-UNWRITABLE when it names a new
+  // method that does not exist.
+  Result<void> set_method_and_flags(std::size_t index, std::uint16_t flags);
   Result<void> set_service(std::size_t index, const std::array<std::byte, 4>& service);
 
   // Fails with RSLI-UNWRITABLE, or with RSLI-RANGE when payloads must move and one is not in the

@@ -1,0 +1,247 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "apps/ngi/assets.h"
+#include "apps/ngi/display_text.h"
+#include "apps/ngi/grading_options.h"
+#include "apps/ngi/json.h"
+#include "apps/ngi/options.h"
+#include "apps/ngi/sarif.h"
+#include "apps/ngi/verbs.h"
+#include "ngi/archive/validate.h"
+#include "ngi/core/list_files.h"
+
+namespace ngi::command {
+
+namespace {
+
+constexpr Option format = {.flags = options::format.flags,
+                           .value = "FORMAT",
+                           .help = "What to print; sarif is version 2.1.0",
+                           .choices = "text|json|sarif"};
+constexpr Option max_issues = {
+    .flags = "--max-issues",
+    .value = "N",
+    .help = "List at most N issues of one rule in one file, by default 20; 0 lists all",
+    .kind = ValueKind::Whole,
+    .minimum = 0};
+
+ValidateOptions validate_options(const Context& context, Grading grading) {
+  const Arguments& arguments = context.arguments();
+  const auto most = static_cast<std::uint64_t>(arguments.whole_number(max_issues, 20));
+  return {.container = container_options(context),
+          .grading = std::move(grading),
+          .issues_per_rule = most == 0 ? std::numeric_limits<std::uint64_t>::max() : most,
+          .kind = kind_from_name(arguments.value(options::as_kind))};
+}
+
+// What the operands come to. Some verdicts are known at once: what is not there, standard input.
+struct Gathered {
+  std::vector<Subject> subjects;
+  std::vector<Verdict> verdicts;
+  std::set<std::string> seen;  // nothing is checked twice
+
+  void add(AssetPath path, Subject::Origin origin) {
+    if (seen.insert(to_text(path)).second) subjects.push_back({std::move(path), origin});
+  }
+  Verdict& add_verdict(const std::string& operand) {
+    Verdict& verdict = verdicts.emplace_back();
+    verdict.path = verdict.file = operand;
+    return verdict;
+  }
+  void add_failure(const std::string& operand, Error error) {
+    Verdict& verdict = add_verdict(operand);
+    verdict.unreadable = std::move(error).at_path(operand);
+  }
+};
+
+void gather_input(const Context& context, const ValidateOptions& options, Gathered& gathered) {
+  auto asset = open_operand(context, "-");
+  if (!asset) return gathered.add_failure("-", std::move(asset).error());
+  gathered.add_verdict("-").found = validate(*asset, options);
+}
+
+void gather_folder(const std::filesystem::path& folder, Gathered& gathered) {
+  FileList list = list_files(folder);
+  for (Error& error : list.unreadable) {
+    const std::string path = error.issue.place.path;
+    gathered.add_failure(path, std::move(error));
+  }
+  for (auto& file : list.files) gathered.add({std::move(file), {}}, Subject::Origin::Found);
+}
+
+Gathered gather(const Context& context, const ValidateOptions& options) {
+  Gathered gathered;
+  for (const std::string& operand : context.arguments().operands()) {
+    if (operand == "-") {
+      gather_input(context, options, gathered);
+      continue;
+    }
+    auto path = locate_operand(context, operand);
+    std::error_code ignored;
+    if (!path) {
+      gathered.add_failure(operand, std::move(path).error());
+    } else if (path->steps.empty() && std::filesystem::is_directory(path->file, ignored)) {
+      gather_folder(path->file, gathered);
+    } else {
+      gathered.add(*std::move(path), Subject::Origin::Named);
+    }
+  }
+  return gathered;
+}
+
+struct Summary {
+  std::uint64_t files = 0;
+  std::uint64_t assets = 0;
+  std::uint64_t skipped = 0;
+  std::array<std::uint64_t, 4> issues = {};  // by severity
+
+  std::uint64_t count(Severity severity) const {
+    return issues[static_cast<std::size_t>(severity)];
+  }
+};
+
+Summary sum_up(const std::vector<Verdict>& verdicts) {
+  Summary summary;
+  for (const Verdict& verdict : verdicts) {
+    ++(verdict.skipped ? summary.skipped : summary.files);
+    summary.assets += verdict.found.assets;
+    for (std::size_t i = 0; i < summary.issues.size(); ++i) {
+      summary.issues[i] += verdict.found.report.count(static_cast<Severity>(i));
+    }
+    if (verdict.unreadable) ++summary.issues[static_cast<std::size_t>(Severity::Error)];
+  }
+  return summary;
+}
+
+// "12 files, 340 assets: 0 errors, 2 warnings"
+std::string summary_line(const Summary& summary) {
+  std::string line = fmt::format("{}, {}: {}, {}", counted(summary.files, "file"),
+                                 counted(summary.assets, "asset"),
+                                 counted(summary.count(Severity::Error), "error"),
+                                 counted(summary.count(Severity::Warning), "warning"));
+  for (const Severity severity : {Severity::Info, Severity::Hint}) {
+    const std::uint64_t count = summary.count(severity);
+    if (count != 0) line += ", " + counted(count, to_text(severity));
+  }
+  if (summary.skipped != 0) line += "; " + counted(summary.skipped, "other file") + " skipped";
+  return line;
+}
+
+void print_text(Context& context, const std::vector<Verdict>& verdicts, const Summary& summary) {
+  TextStream& out = context.out();
+  for (const Verdict& verdict : verdicts) {
+    const Report& report = verdict.found.report;
+    for (const Issue& issue : report.issues()) print_issue(out, issue);
+    for (const Report::More& more : report.more()) {
+      out.print("{}: {} more {}\n", printable(verdict.path), more.count, more.rule->code);
+    }
+    if (out.broken()) return;
+  }
+  if (context.verbosity() != Verbosity::Quiet) out.print("{}\n", summary_line(summary));
+}
+
+void print_json(Context& context, const std::vector<Verdict>& verdicts, const Summary& summary) {
+  Json document = json_document("validate");
+  document["summary"] = {{"files", summary.files},
+                         {"assets", summary.assets},
+                         {"errors", summary.count(Severity::Error)},
+                         {"warnings", summary.count(Severity::Warning)},
+                         {"infos", summary.count(Severity::Info)},
+                         {"hints", summary.count(Severity::Hint)},
+                         {"skipped", summary.skipped}};
+  Json issues = Json::array();
+  Json more = Json::array();
+  for (const Verdict& verdict : verdicts) {
+    if (verdict.unreadable) issues.push_back(json_issue(verdict.unreadable->issue));
+    for (const Issue& issue : verdict.found.report.issues()) issues.push_back(json_issue(issue));
+    for (const Report::More& rest : verdict.found.report.more()) {
+      more.push_back(
+          {{"code", rest.rule->code}, {"path", to_utf8(verdict.path)}, {"count", rest.count}});
+    }
+  }
+  document["issues"] = std::move(issues);
+  document["more"] = std::move(more);
+  context.out().write(json_text(document));
+}
+
+// Input that could not be read outweighs errors that were found: the verdict is not complete.
+ExitCode exit_code(const std::vector<Verdict>& verdicts, const Summary& summary) {
+  ExitCode code = summary.count(Severity::Error) != 0 ? ExitCode::InvalidAsset : ExitCode::Done;
+  for (const Verdict& verdict : verdicts) {
+    if (!verdict.unreadable) continue;
+    const ExitCode own = exit_code_for(verdict.unreadable->rule());
+    if (own == ExitCode::InputOutput) return own;
+    code = own;
+  }
+  return code;
+}
+
+ExitCode run(Context& context) {
+  const auto grading = parse_grading(context);
+  if (!grading) return context.fail_usage(grading.error());
+  const ValidateOptions options = validate_options(context, *grading);
+  Gathered gathered = gather(context, options);
+  auto judged = validate_all(gathered.subjects, options, context.start_work("checking"));
+  if (!judged) return context.fail(judged.error());
+  std::vector<Verdict> verdicts = std::move(gathered.verdicts);
+  std::move(judged->begin(), judged->end(), std::back_inserter(verdicts));
+
+  const Summary summary = sum_up(verdicts);
+  const std::string wanted = context.arguments().value(format, "text");
+  if (wanted == "sarif") {
+    context.out().write(json_text(sarif_log(verdicts)));
+  } else if (wanted == "json") {
+    print_json(context, verdicts, summary);
+  } else {
+    print_text(context, verdicts, summary);
+  }
+  for (const Verdict& verdict : verdicts) {
+    if (verdict.unreadable) context.print(verdict.unreadable->issue);
+  }
+  return exit_code(verdicts, summary);
+}
+
+constexpr std::array operands = {
+    Operand{.name = "PATH",
+            .help = "A file, an entry of an archive, a folder or a whole game; - is standard input",
+            .max = any_number}};
+
+constexpr std::array<const Option*, 10> verb_options = {
+    &format,          &options::ignore,   &options::only,    &options::severity, &max_issues,
+    &options::strict, &options::tolerant, &options::as_kind, &options::salvage,  &options::limit};
+
+constexpr std::array examples = {
+    Example{"ngi validate demo/sample.rlb", "One archive and everything in it"},
+    Example{"ngi validate --tolerant demo", "A folder, as lenient as a reader that goes on"},
+    Example{"ngi validate --severity NRES-NAME-REPEATED=off --ignore N19 demo/sample.rlb",
+            "Without two rules, one of them by its short code"},
+    Example{"ngi validate --format sarif demo > demo.sarif", "For code hosts and editors"},
+};
+
+}  // namespace
+
+const Verb validate_verb = {
+    .name = "validate",
+    .group = Group::Check,
+    .summary = "check files, archives, folders and whole games",
+    .description =
+        "Every asset is checked by the rules of its format, archives with all that is in them, "
+        "packed payloads included. In folders, files that are no assets are passed over and "
+        "counted. Each issue is one line that names the asset, the rule and the byte offset in "
+        "that asset; 'ngi explain' says more about a rule.\n\n"
+        "Exit code 0 means that there is no error, 3 that there is one. --ignore, --only and "
+        "--severity come before that judgement, and --tolerant turns errors that only a strict "
+        "reader refuses into warnings.",
+    .operands = operands,
+    .options = verb_options,
+    .examples = examples,
+    .run = run,
+};
+
+}  // namespace ngi::command

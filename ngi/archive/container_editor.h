@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "ngi/archive/container.h"
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/rsli/edit.h"
+
+namespace ngi {
+
+// An entry for an archive of either kind; each takes the fields it has.
+struct NewEntry {
+  std::string name;  // CP1251 bytes
+  Bytes payload;
+  std::uint32_t type_id = 0;  // NRes, and so are the attributes
+  std::uint32_t attr1 = 0;
+  std::uint32_t attr2 = 0;
+  std::uint32_t attr3 = 0;
+  rsli::Method method = rsli::Method::Deflate;  // RsLi
+};
+
+// Changes an archive of either kind by the rules of its format, and remembers where each entry came
+// from. A request that asks for what is there already changes nothing, so nothing follows from it.
+// Indices are positions as they are after the changes so far; sources are positions in the archive
+// the editor began with.
+class ContainerEditor {
+ public:
+  struct Origin {
+    std::optional<std::size_t> source;  // nothing: a new entry
+    bool new_content = false;
+    bool new_place = false;  // moved on request, not because of others
+  };
+
+  explicit ContainerEditor(Container source);
+
+  const Container& source() const noexcept { return source_; }
+  std::size_t size() const noexcept { return origins_.size(); }
+  std::string_view name(std::size_t index) const noexcept;
+  const std::vector<Origin>& origins() const noexcept { return origins_; }
+  // Where an entry of the source is now; nothing when it was removed.
+  std::optional<std::size_t> position(std::size_t source) const noexcept;
+
+  // Names of RsLi archives are put in upper case, the only case the engine finds.
+  Result<void> insert(std::size_t index, const NewEntry& entry);
+  Result<void> remove(std::size_t index);
+  Result<void> rename(std::size_t index, std::string_view name);
+  Result<void> move(std::size_t from, std::size_t to);
+  Result<void> replace(std::size_t index, const Bytes& payload);
+  // A field by its name and the text of its value, as a person types them: EDIT-NO-FIELD,
+  // EDIT-BAD-VALUE.
+  Result<void> set(std::size_t index, std::string_view key, std::string_view value);
+
+  Result<Pieces> write(WriteMode mode) const;
+
+ private:
+  Result<void> set_nres(nres::Editor& editor, std::size_t index, std::string_view key,
+                        std::string_view value);
+  Result<void> set_rsli(rsli::Editor& editor, std::size_t index, std::string_view key,
+                        std::string_view value);
+
+  Container source_;
+  std::variant<nres::Editor, rsli::Editor> editor_;
+  std::vector<Origin> origins_;
+};
+
+// The bytes of a name as people type it, UTF-8; EDIT-BAD-VALUE when CP1251 cannot spell it.
+Result<std::string> entry_name(std::string_view text);
+
+}  // namespace ngi

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "ngi/core/rule.h"
+
+// Rules about requests to change archives: docs/formats/files.md 6.
+namespace ngi::rules {
+
+extern const Rule edit_not_entry;
+extern const Rule edit_no_field;
+extern const Rule edit_bad_value;
+
+std::span<const Rule* const> edit_rules() noexcept;
+
+}  // namespace ngi::rules

@@ -1,0 +1,221 @@
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "ngi/archive/folder/folder_rules.h"
+#include "ngi/archive/folder/manifest.h"
+#include "ngi/archive/folder/safe_name.h"
+#include "ngi/archive/type_id.h"
+#include "ngi/core/text.h"
+
+namespace ngi {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Thrown inside this file only, so that the reading functions below read straight down;
+// parse_manifest turns it into a Result.
+struct Invalid {
+  Error error;
+};
+
+[[noreturn]] void invalid(const std::string& what) {
+  throw Invalid{Error{make_issue(rules::manifest_invalid, {}, what)}};
+}
+
+const Json& field(const Json& object, const char* key) {
+  if (!object.is_object() || !object.contains(key)) {
+    invalid(std::string("the field \"") + key + "\" is missing");
+  }
+  return object.at(key);
+}
+
+std::uint64_t number(const Json& object, const char* key, std::uint64_t largest) {
+  const Json& value = field(object, key);
+  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > largest) {
+    invalid(std::string("\"") + key + "\" is not a number from 0 to " + std::to_string(largest));
+  }
+  return value.get<std::uint64_t>();
+}
+
+std::uint32_t number32(const Json& object, const char* key) {
+  return static_cast<std::uint32_t>(number(object, key, 0xFFFFFFFF));
+}
+
+std::string text(const Json& object, const char* key) {
+  const Json& value = field(object, key);
+  if (!value.is_string()) invalid(std::string("\"") + key + "\" is not a text");
+  return value.get<std::string>();
+}
+
+const Json& list(const Json& object, const char* key) {
+  const Json& value = field(object, key);
+  if (!value.is_array()) invalid(std::string("\"") + key + "\" is not a list");
+  return value;
+}
+
+template <Record T>
+T record_from_hex(const std::string& hex) {
+  const auto bytes = from_hex(hex);
+  if (!bytes || bytes->size() != sizeof(T)) {
+    invalid("\"" + hex.substr(0, 80) + "\" is not " + std::to_string(sizeof(T)) + " bytes in hex");
+  }
+  return *view<T>(std::as_bytes(std::span(*bytes)), 0, 1).data();
+}
+
+std::string safe(const std::string& name) {
+  if (!is_plain_file_name(name)) {
+    throw Invalid{Error{make_issue(rules::manifest_unsafe_name, {}, name)}};
+  }
+  return name;
+}
+
+std::string name_bytes(const Json& row) {
+  const std::string shown = text(row, "name");
+  const auto bytes = utf8_to_cp1251(shown);
+  if (!bytes) invalid("\"" + shown + "\" has a character that CP1251 lacks");
+  return *bytes;
+}
+
+ManifestContent read_content(const Json& row) {
+  if (row.value("unreadable", false)) return {.name = {}, .unreadable = true};
+  if (row.contains("folder")) return {.name = safe(text(row, "folder")), .is_folder = true};
+  return {.name = safe(text(row, "file"))};
+}
+
+// The stored field as long as it still spells the name in the row; a changed name makes a new
+// field.
+nres::NameField read_name(const Json& row) {
+  const std::string name = name_bytes(row);
+  if (row.contains("name_field")) {
+    nres::Record stored = {};
+    stored.name = record_from_hex<nres::NameField>(text(row, "name_field"));
+    if (nres::name_of(stored) == name) return stored.name;
+  }
+  auto made = nres::make_name(name);
+  if (!made) throw Invalid{made.error()};
+  return *made;
+}
+
+NresRow read_nres_row(const Json& json) {
+  NresRow row = {read_content(json), {}, json.contains("offset")};
+  const auto type = parse_type(text(json, "type"));
+  if (!type) invalid("\"" + text(json, "type") + "\" is not a type");
+  row.record = {*type,
+                number32(json, "attr1"),
+                number32(json, "attr2"),
+                row.placed ? number32(json, "size") : 0U,
+                number32(json, "attr3"),
+                read_name(json),
+                row.placed ? number32(json, "offset") : 0U,
+                0U};
+  if (row.content.unreadable && !row.placed) invalid("an unreadable row needs offset and size");
+  return row;
+}
+
+// Listed twice at every depth, a folder would be packed as often as a power of two says.
+template <typename Row>
+void require_each_folder_once(const std::vector<Row>& rows) {
+  std::set<std::string_view> seen;
+  for (const Row& row : rows) {
+    if (row.content.is_folder && !seen.insert(row.content.name).second) {
+      invalid("the folder \"" + row.content.name + "\" is listed twice");
+    }
+  }
+}
+
+void require_in_data_region(const NresManifest& manifest, std::uint64_t offset,
+                            std::uint64_t size) {
+  if (offset < sizeof(nres::Header) || offset + size > manifest.directory_offset) {
+    invalid("offset " + std::to_string(offset) + " with size " + std::to_string(size) +
+            " is outside the data region");
+  }
+}
+
+NresManifest read_nres(const Json& json) {
+  NresManifest manifest;
+  manifest.directory_offset = number(json, "directory_offset", 0xFFFFFFFF);
+  require_in_data_region(manifest, sizeof(nres::Header), 0);
+  for (const Json& row : list(json, "entries")) {
+    const NresRow& added = manifest.rows.emplace_back(read_nres_row(row));
+    if (added.placed && !added.content.unreadable) {
+      require_in_data_region(manifest, added.record.data_offset, added.record.size);
+    }
+  }
+  require_each_folder_once(manifest.rows);
+  for (const Json& region : list(json, "regions")) {
+    const bool zero = region.is_object() && !region.contains("file");
+    const auto& added = manifest.regions.emplace_back(
+        NresRegion{number32(region, "offset"), number32(region, "size"),
+                   zero ? std::string() : safe(text(region, "file"))});
+    require_in_data_region(manifest, added.offset, added.size);
+  }
+  if (json.contains("sort_table")) {
+    const Json& table = json.at("sort_table");
+    manifest.names_crc32 = number32(table, "names_crc32");
+    for (const Json& value : list(table, "values")) {
+      if (!value.is_number_unsigned()) invalid("\"values\" holds something that is not a number");
+      manifest.sort_table.push_back(value.get<std::uint32_t>());
+    }
+  }
+  return manifest;
+}
+
+RsliRow read_rsli_row(const Json& json, std::size_t table_size) {
+  RsliRow row;
+  row.content = read_content(json);
+  row.name = name_bytes(json);
+  row.flags = static_cast<std::uint16_t>(number(json, "flags", 0xFFFF));
+  if (json.contains("entry")) {
+    const std::uint64_t entry = number(json, "entry", 0xFFFF);
+    if (entry >= table_size) invalid("\"entry\" is not a row of \"table\"");
+    row.entry = static_cast<std::size_t>(entry);
+  }
+  if (row.content.unreadable && !row.entry) invalid("an unreadable row needs its entry");
+  return row;
+}
+
+RsliManifest read_rsli(const Json& json) {
+  RsliManifest manifest;
+  manifest.header = record_from_hex<rsli::Header>(text(json, "header"));
+  for (const Json& row : list(json, "table")) {
+    if (!row.is_string()) invalid("\"table\" holds something that is not a text");
+    manifest.table.push_back(record_from_hex<rsli::Record>(row.get<std::string>()));
+  }
+  for (const Json& row : list(json, "entries")) {
+    manifest.rows.push_back(read_rsli_row(row, manifest.table.size()));
+  }
+  require_each_folder_once(manifest.rows);
+  return manifest;
+}
+
+Manifest read(const Json& json) {
+  if (text(json, "schema") != manifest_schema)
+    invalid("the schema is not " + std::string(manifest_schema));
+  const std::string kind = text(json, "kind");
+  Manifest manifest;
+  if (kind == "nres") {
+    manifest.nres = read_nres(json);
+  } else if (kind == "rsli") {
+    manifest.rsli = read_rsli(json);
+  } else {
+    invalid("the kind is neither \"nres\" nor \"rsli\"");
+  }
+  return manifest;
+}
+
+}  // namespace
+
+Result<Manifest> parse_manifest(std::string_view json) {
+  const Json parsed = Json::parse(json, nullptr, false);
+  if (parsed.is_discarded()) return fail(rules::manifest_invalid, {}, "is not JSON");
+  try {
+    return read(parsed);
+  } catch (const Invalid& found) {
+    return tl::unexpected(found.error);
+  } catch (const Json::exception& found) {
+    return fail(rules::manifest_invalid, {}, std::string_view(found.what()));
+  }
+}
+
+}  // namespace ngi

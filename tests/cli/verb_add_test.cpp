@@ -1,0 +1,132 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/sample_archives.h"
+#include "tests/cli/working_folder.h"
+
+namespace ngi::test {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Adding, PutsFilesBehindAllOthers) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("in/wall.texm", "Texm and pixels");
+  folder.write("in/hull.mat0", "material");
+  const Ran ran = folder.ngi({"add", "a.rlb", "in/wall.texm", "in/hull.mat0"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out,
+            "a.rlb: added #3 wall.texm: 15 bytes\n"
+            "a.rlb: added #4 hull.mat0: 8 bytes\n"
+            "a.rlb: 3 -> 5 entries, 584 -> 736 bytes\n");
+  EXPECT_EQ(ran.err, "");
+  const Container archive = folder.archive("a.rlb");
+  EXPECT_EQ(archive.payload(3)->text(), "Texm and pixels");
+  EXPECT_EQ(archive.type(3), four_cc("Texm"));
+  EXPECT_EQ(archive.type(4), four_cc("MAT0"));
+  EXPECT_EQ(archive.nres()->records()[4].attr2, 6U) << "docs/formats/nres.md A10";
+  EXPECT_EQ(folder.read("a.rlb").substr(16, 376), sample_nres().substr(16, 376));
+}
+
+TEST(Adding, MakesAnArchiveWhenAsked) {
+  const WorkingFolder folder;
+  const Ran missing = folder.ngi({"add", "new.rlb", "-", "--name", "n"}, "payload");
+  EXPECT_EQ(missing.exit_code, 6);
+  EXPECT_THAT(missing.err, HasSubstr("--create makes an archive"));
+  EXPECT_EQ(folder.names(), std::set<std::string>{});
+  EXPECT_EQ(folder.ngi({"add", "--create", "new.rlb", "-", "--name", "n"}, "payload").exit_code, 0);
+  EXPECT_EQ(folder.read("new.rlb"), nres_archive({nres_entry(0, "n", "payload")}));
+  EXPECT_EQ(folder.ngi({"add", "--create", "new.rlb", "-", "--name", "m"}, "2").exit_code, 0);
+  EXPECT_EQ(folder.entries("new.rlb"), "n m ");
+}
+
+TEST(Adding, MakesRsliWithEveryMethod) {
+  const WorkingFolder folder;
+  folder.write("font.tex", "font font font font");
+  for (const char* method : {"copy", "xor", "lzss", "xor-lzss", "lzhuf", "xor-lzhuf", "deflate"}) {
+    const Ran ran = folder.ngi(
+        {"add", "--create", "--rsli", "new.lib", "font.tex", "--method", method, "--at", "0"});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  }
+  const Container archive = folder.archive("new.lib");
+  ASSERT_EQ(archive.size(), 7U);
+  for (std::size_t i = 0; i < 7; ++i) {
+    EXPECT_EQ(archive.name(i), "FONT.TEX");
+    EXPECT_EQ(archive.payload(i)->text(), "font font font font") << i;
+  }
+  EXPECT_EQ(archive.rsli()->method(0), rsli::Method::Deflate);
+  EXPECT_EQ(archive.rsli()->method(6), rsli::Method::Copy);
+}
+
+TEST(Adding, TakesTypeAttributesAndPlaceFromTheCommand) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  const Ran ran = folder.ngi({"add", "a.rlb", "-", "--name=x", "--type=WPNS", "--attr1=1",
+                              "--attr2=2", "--attr3=4294967295", "--at=1"},
+                             "gun");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("entry ids have shifted"));
+  const auto record = folder.archive("a.rlb").nres()->records()[1];
+  EXPECT_EQ(record.type_id, four_cc("WPNS"));
+  EXPECT_EQ(record.attr1, 1U);
+  EXPECT_EQ(record.attr2, 2U);
+  EXPECT_EQ(record.attr3, 0xFFFFFFFFU);
+}
+
+TEST(Adding, CountsTheElementsOfAModelsStream) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  const Ran ran =
+      folder.ngi({"add", "a.rlb/robot.msh", "-", "--name=Res4", "--type=4"}, std::string(40, 'n'));
+  EXPECT_EQ(ran.exit_code, 0);
+  const auto model = *Container::open(*folder.archive("a.rlb").payload(0));
+  EXPECT_EQ(model.nres()->records()[5].attr1, 10U);
+  EXPECT_EQ(model.nres()->records()[5].attr3, 4U);
+}
+
+TEST(Adding, SaysSoWhenItHadToGuessOrTheNameIsTaken) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("robot.wea", "x");
+  folder.write("thing", "x");
+  EXPECT_THAT(folder.ngi({"add", "a.rlb", "robot.wea"}).err,
+              HasSubstr("there is an entry robot.wea"));
+  EXPECT_THAT(folder.ngi({"add", "a.rlb", "thing"}).err, HasSubstr("its type is 0"));
+  EXPECT_EQ(folder.ngi({"add", "-q", "a.rlb", "thing"}).err, "");
+}
+
+TEST(Adding, RefusesWhatMakesNoSense) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("a.lib", sample_rsli());
+  folder.write("x", "x");
+  folder.write("y", "y");
+  EXPECT_EQ(folder.ngi({"add", "a.rlb"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "-"}, "x").exit_code, 1) << "no name";
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x", "y", "--name=z"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x", "--type=toolong"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x", "--method=xor"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.lib", "x", "--type=Texm"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.lib", "x", "--attr3=1"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x", "--at=4"}).exit_code, 6);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x", "none"}).exit_code, 6);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x", "--name", std::string(36, 'n')}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "a.lib", "x", "--name", "thirteen.byte"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"add", "x", "y"}).exit_code, 3) << "not an archive";
+  EXPECT_EQ(folder.ngi({"add", "--create", "none/new.rlb", "x"}).exit_code, 2);
+  EXPECT_EQ(folder.read("a.rlb"), sample_nres());
+  EXPECT_EQ(folder.read("a.lib"), sample_rsli());
+  EXPECT_EQ(folder.names(), (std::set<std::string>{"a.rlb", "a.lib", "x", "y"}));
+}
+
+TEST(Adding, OnlySaysWhatItWouldMakeInADryRun) {
+  const WorkingFolder folder;
+  folder.write("x", "x");
+  const Ran ran = folder.ngi({"add", "-n", "--create", "new.rlb", "x"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("would write new.rlb (88 bytes)\n"));
+  EXPECT_EQ(folder.names(), std::set<std::string>{"x"});
+}
+
+}  // namespace
+}  // namespace ngi::test

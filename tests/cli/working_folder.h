@@ -1,0 +1,37 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "ngi/archive/container.h"
+#include "tests/cli/run_ngi.h"
+#include "tests/support/temporary_folder.h"
+
+namespace ngi::test {
+
+// A folder in which ngi is run, so that paths in its messages are short.
+class WorkingFolder : public TemporaryFolder {
+ public:
+  Ran ngi(const std::vector<std::string>& arguments, const std::string& input = {}) const {
+    return run_ngi(arguments, {.input = input, .folder = path()});
+  }
+
+  nlohmann::ordered_json json(std::vector<std::string> arguments) const {
+    arguments.emplace_back("--format=json");
+    return nlohmann::ordered_json::parse(ngi(arguments).out);
+  }
+
+  Container archive(std::string_view name) const {
+    return *Container::open(Bytes::copy(read(name)));
+  }
+  // "robot.msh robot.wea "
+  std::string entries(std::string_view name) const {
+    const Container opened = archive(name);
+    std::string all;
+    for (std::size_t i = 0; i < opened.size(); ++i) all += std::string(opened.name(i)) + " ";
+    return all;
+  }
+};
+
+}  // namespace ngi::test
