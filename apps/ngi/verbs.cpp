@@ -9,20 +9,9 @@ namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
   static constexpr std::array all = {
-      &validate_verb,
-      &diff_verb,
-      &explain_verb,
-      &unpack_verb,
-      &pack_verb,
-      &add_verb,
-      &rm_verb,
-      &mv_verb,
-      &replace_verb,
-      &set_verb,
-      &help_verb,
-      &man_verb,
-      &completion_verb,
-      &version_verb,
+      &dump_verb, &validate_verb, &diff_verb, &explain_verb,    &unpack_verb,  &pack_verb,
+      &add_verb,  &rm_verb,       &mv_verb,   &replace_verb,    &set_verb,     &convert_verb,
+      &pose_verb, &help_verb,     &man_verb,  &completion_verb, &version_verb,
   };
   return all;
 }

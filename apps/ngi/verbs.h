@@ -10,12 +10,15 @@ namespace ngi::command {
 
 extern const Verb add_verb;
 extern const Verb completion_verb;
+extern const Verb convert_verb;
 extern const Verb diff_verb;
+extern const Verb dump_verb;
 extern const Verb explain_verb;
 extern const Verb help_verb;
 extern const Verb man_verb;
 extern const Verb mv_verb;
 extern const Verb pack_verb;
+extern const Verb pose_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
 extern const Verb set_verb;
