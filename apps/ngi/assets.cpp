@@ -2,6 +2,8 @@
 
 #include "apps/ngi/files.h"
 #include "apps/ngi/options.h"
+#include "ngi/archive/check.h"
+#include "ngi/core/file.h"
 
 namespace ngi::command {
 
@@ -30,6 +32,17 @@ Result<Asset> open_operand(const Context& context, const std::string& operand) {
   return open_asset(*path, container_options(context));
 }
 
+Result<std::optional<Entry>> open_operand_entry(const Context& context,
+                                                const std::string& operand) {
+  if (operand == "-") return std::nullopt;
+  auto path = locate_operand(context, operand);
+  if (!path) return fail(std::move(path));
+  if (path->steps.empty()) return std::nullopt;
+  return open_entry(*path, container_options(context)).map([](Entry entry) {
+    return std::optional(std::move(entry));
+  });
+}
+
 Kind kind_of(const Context& context, const Asset& asset) {
   const std::string named = context.arguments().value(options::as_kind);
   const auto kind = kind_from_name(named);  // the parser let known names pass only
@@ -39,6 +52,12 @@ Kind kind_of(const Context& context, const Asset& asset) {
 Result<Container> open_container(const Context& context, const Asset& asset) {
   auto container = Container::open(asset.bytes, container_options(context));
   if (!container) return tl::unexpected(std::move(container).error().at_path(asset.path));
+  if (context.reading(Reading::Tolerant) == Reading::Strict) {
+    Report report;
+    check(*container, report);
+    const Issue* refusal = report.refusal(Reading::Strict);
+    if (refusal) return tl::unexpected(Error{*refusal}.at_path(asset.path));
+  }
   return container;
 }
 

@@ -20,9 +20,13 @@ Result<AssetPath> locate_operand(const Context& context, const std::string& oper
 // The bytes behind an operand; "-" is standard input.
 Result<Asset> open_operand(const Context& context, const std::string& operand);
 
+// The entry behind an operand and the archive it stands in; nothing when a file is meant.
+Result<std::optional<Entry>> open_operand_entry(const Context& context, const std::string& operand);
+
 // What the asset is, or what --as says it is.
 Kind kind_of(const Context& context, const Asset& asset);
-// The asset as an archive; PATH-NOT-ARCHIVE names it otherwise.
+// The asset as an archive; PATH-NOT-ARCHIVE names it otherwise. With --strict one that breaks a
+// rule is refused.
 Result<Container> open_container(const Context& context, const Asset& asset);
 
 }  // namespace ngi::command

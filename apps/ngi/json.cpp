@@ -103,4 +103,23 @@ std::string json_text(const Json& document) {
   return std::move(out).take();
 }
 
+JsonList::JsonList(TextStream& out, Json head, const std::string& key) : out_(out) {
+  constexpr std::string_view after_list = "]\n}\n";
+  head[key] = Json::array();
+  std::string text = json_text(head);
+  text.resize(text.size() - after_list.size());
+  out_.write(text);
+}
+
+void JsonList::add(const Json& object) {
+  std::string text = empty_ ? "\n    " : ",\n    ";
+  append(text, object, 2);
+  out_.write(text);
+  empty_ = false;
+}
+
+JsonList::~JsonList() {
+  out_.write(empty_ ? "]\n}\n" : "\n  ]\n}\n");
+}
+
 }  // namespace ngi::command

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/ngi/text_stream.h"
 #include "ngi/core/issue.h"
 
 // What the verbs print with --format json: docs/cli-contract.md 1 and 3. Include
@@ -28,5 +29,22 @@ Json json_issue(const Issue& issue);
 // The whole document with a final line break: UTF-8 whatever the strings hold, arrays of plain
 // values on one line, floats in the shortest form that reads back to the same 32-bit float.
 std::string json_text(const Json& document);
+
+// A document that ends in one long list, printed item by item so that it never stands in memory
+// as a whole. Looks as json_text() would make it.
+class JsonList {
+ public:
+  // `head` is the document so far; `key` becomes its last.
+  JsonList(TextStream& out, Json head, const std::string& key);
+  JsonList(const JsonList&) = delete;
+  JsonList& operator=(const JsonList&) = delete;
+  ~JsonList();
+
+  void add(const Json& object);
+
+ private:
+  TextStream& out_;
+  bool empty_ = true;
+};
 
 }  // namespace ngi::command

@@ -2,8 +2,7 @@
 
 #include "apps/ngi/arguments.h"
 #include "apps/ngi/options.h"
-#include "ngi/anim/hierarchy.h"
-#include "ngi/msh/packed.h"
+#include "ngi/scene/instance.h"
 
 // Options that the verbs about models share: docs/cli-contract.md 3.
 namespace ngi::command {
@@ -28,6 +27,24 @@ inline constexpr Option quat_order = {
     .value = "ORDER",
     .help = "Where w stands in the stored quaternions; shipped files have it first",
     .choices = "wxyz|xyzw"};
+inline constexpr Option lod = {.flags = "--state,--lod",
+                               .value = "L",
+                               .help = "Row of the slot matrix: the damage state, 0 is undamaged",
+                               .kind = ValueKind::Whole,
+                               .minimum = 0,
+                               .maximum = 2};
+inline constexpr Option group = {
+    .flags = "--level,--group",
+    .value = "G",
+    .help = "Column of the slot matrix: the level of detail, 0 is the finest, 4 the own view",
+    .kind = ValueKind::Whole,
+    .minimum = 0,
+    .maximum = 4};
+inline constexpr Option material_policy = {
+    .flags = "--material-policy",
+    .value = "POLICY",
+    .help = "Which field of a batch names its WEAR row: the byte the game reads, or the seed's",
+    .choices = "auto|game|seed"};
 inline constexpr Option full = {
     .flags = "--full",
     .help = "Everything, so that 'ngi convert' can make the same asset from it again"};
@@ -43,5 +60,15 @@ inline msh::QuatOrder quat_order(const Arguments& arguments) {
   return arguments.value(options::quat_order) == "xyzw" ? msh::QuatOrder::Xyzw
                                                         : msh::QuatOrder::Wxyz;
 }
+
+inline int lod(const Arguments& arguments) {
+  return static_cast<int>(arguments.whole_number(options::lod, 0));
+}
+inline int group(const Arguments& arguments) {
+  return static_cast<int>(arguments.whole_number(options::group, 0));
+}
+
+// The model as the options pose it, at the origin of the world.
+scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments);
 
 }  // namespace ngi::command

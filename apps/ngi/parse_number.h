@@ -6,13 +6,14 @@
 
 namespace ngi::command {
 
-// The number that the whole of the text spells, in decimal; nothing when it spells none that fits.
-template <typename T>
-std::optional<T> parse_number(std::string_view text) noexcept {
+// The number that the whole of the text spells, in decimal unless told otherwise; nothing when it
+// spells none that fits.
+template <typename T, typename... Base>
+std::optional<T> parse_number(std::string_view text, Base... base) noexcept {
   T number = {};
   const char* begin = text.data();
   const char* end = begin + text.size();
-  const auto parsed = std::from_chars(begin, end, number);
+  const auto parsed = std::from_chars(begin, end, number, base...);
   if (parsed.ec != std::errc() || parsed.ptr != end) return std::nullopt;
   return number;
 }

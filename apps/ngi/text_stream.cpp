@@ -45,6 +45,11 @@ int write_all(int descriptor, std::string_view text) {
 
 void TextStream::write(std::string_view text) {
   if (error_ != 0) return;
+  if (text.size() >= buffer_size) {  // payloads go out as they are, not through a copy
+    flush();
+    if (error_ == 0) error_ = write_all(descriptor_, text);
+    return;
+  }
   buffer_ += text;
   if (flushing_ == Flushing::AtOnce || buffer_.size() >= buffer_size) flush();
 }

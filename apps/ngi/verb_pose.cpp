@@ -8,7 +8,6 @@
 #include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
-#include "apps/ngi/posing.h"
 #include "apps/ngi/table.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/convert/number_text.h"
@@ -46,9 +45,12 @@ struct Request {
   std::optional<anim::BlendTimes> blend;
   bool many = false;
 
-  void pose(Poser& poser, std::uint64_t i) const {
-    if (blend) return poser.pose_between(*blend);
-    poser.pose_at(times.time(i));
+  anim::RootMotion root_motion = anim::RootMotion::Drop;
+
+  void pose(scene::Instance& instance, std::uint64_t i) const {
+    scene::Posing posing = {.source = scene::TimePose{times.time(i)}, .root_motion = root_motion};
+    if (blend) posing.source = *blend;
+    instance.pose(posing);
   }
 };
 
@@ -73,10 +75,10 @@ std::array<float, 3> array_of(const msh::Float3& point) {
   return {point.x, point.y, point.z};
 }
 
-Json json_nodes(const msh::Model& model, const Poser& poser) {
+Json json_nodes(const msh::Model& model, const scene::Instance& instance) {
   Json nodes = Json::array();
-  for (std::size_t i = 0; i < poser.node_count(); ++i) {
-    const anim::LocalPose& pose = poser.local()[i];
+  for (std::size_t i = 0; i < instance.piece_count(); ++i) {
+    const anim::LocalPose& pose = instance.poses()[i];
     const std::uint16_t parent = model.nodes()[i].parent;
     Json node = {{"index", i}};
     set_name(node, model.name(i));
@@ -84,31 +86,32 @@ Json json_nodes(const msh::Model& model, const Poser& poser) {
     node["quat"] = json_array(quat_of(pose));
     node["pos"] = json_array(array_of(pose.position));
     node["local"] = json_array(anim::to_matrix(pose).cells);
-    node["world"] = json_array(poser.world()[i].cells);
+    node["world"] = json_array(instance.world()[i].cells);
     nodes.push_back(std::move(node));
   }
   return nodes;
 }
 
-void print_json(Context& context, const msh::Model& model, Poser& poser, const Request& request) {
+void print_json(Context& context, const msh::Model& model, scene::Instance& instance,
+                const Request& request) {
   Json document = json_document("pose");
   document["model"] = to_utf8(context.arguments().operands()[0]);
   if (request.many) {
     Json all = Json::array();
     for (std::uint64_t i = 0; i < request.times.count; ++i) {
-      request.pose(poser, i);
+      request.pose(instance, i);
       all.push_back(
-          {{"t", json_number(request.times.time(i))}, {"nodes", json_nodes(model, poser)}});
+          {{"t", json_number(request.times.time(i))}, {"nodes", json_nodes(model, instance)}});
     }
     document["frames"] = std::move(all);
   } else {
-    request.pose(poser, 0);
+    request.pose(instance, 0);
     document["t"] = json_number(request.times.time(0));
     if (request.blend) {
       document["t2"] = json_number(request.blend->second);
       document["blend"] = json_number(request.blend->weight);
     }
-    document["nodes"] = json_nodes(model, poser);
+    document["nodes"] = json_nodes(model, instance);
   }
   context.out().write(json_text(document));
 }
@@ -121,15 +124,16 @@ std::string csv_name(std::string_view bytes) {
   return plain ? quoted : '"' + quoted + '"';
 }
 
-void print_csv(Context& context, const msh::Model& model, Poser& poser, const Request& request) {
+void print_csv(Context& context, const msh::Model& model, scene::Instance& instance,
+               const Request& request) {
   TextStream& out = context.out();
   out.write("t,node,name,qw,qx,qy,qz,x,y,z,world_x,world_y,world_z\n");
   for (std::uint64_t i = 0; i < request.times.count && !out.broken(); ++i) {
-    request.pose(poser, i);
+    request.pose(instance, i);
     const std::string t = fmt::format("{}", request.times.time(i));
-    for (std::size_t n = 0; n < poser.node_count(); ++n) {
-      const anim::LocalPose& pose = poser.local()[n];
-      const auto world = array_of(anim::translation(poser.world()[n]));
+    for (std::size_t n = 0; n < instance.piece_count(); ++n) {
+      const anim::LocalPose& pose = instance.poses()[n];
+      const auto world = array_of(anim::translation(instance.world()[n]));
       out.print("{},{},{},{},{},{}\n", t, n, csv_name(model.name(n)), fmt::join(quat_of(pose), ","),
                 fmt::join(array_of(pose.position), ","), fmt::join(world, ","));
     }
@@ -143,9 +147,10 @@ std::string shown(const std::array<float, n>& numbers) {
   return out;
 }
 
-void print_text(Context& context, const msh::Model& model, Poser& poser, const Request& request) {
+void print_text(Context& context, const msh::Model& model, scene::Instance& instance,
+                const Request& request) {
   for (std::uint64_t i = 0; i < request.times.count && !context.out().broken(); ++i) {
-    request.pose(poser, i);
+    request.pose(instance, i);
     if (request.many) context.out().print("t = {}\n", request.times.time(i));
     Table table({{"NODE", Align::Right},
                  {"NAME"},
@@ -153,13 +158,13 @@ void print_text(Context& context, const msh::Model& model, Poser& poser, const R
                  {"QUATERNION W X Y Z"},
                  {"POSITION"},
                  {"IN THE MODEL"}});
-    for (std::size_t n = 0; n < poser.node_count(); ++n) {
-      const anim::LocalPose& pose = poser.local()[n];
+    for (std::size_t n = 0; n < instance.piece_count(); ++n) {
+      const anim::LocalPose& pose = instance.poses()[n];
       const std::uint16_t parent = model.nodes()[n].parent;
       table.add({std::to_string(n), printable_name(model.name(n)),
                  parent == msh::none ? "-" : std::to_string(parent), shown(quat_of(pose)),
                  shown(array_of(pose.position)),
-                 shown(array_of(anim::translation(poser.world()[n])))});
+                 shown(array_of(anim::translation(instance.world()[n])))});
     }
     table.print(context.out());
   }
@@ -168,6 +173,7 @@ void print_text(Context& context, const msh::Model& model, Poser& poser, const R
 // A request, or why there is none.
 tl::expected<Request, std::string> read_request(const Arguments& arguments, std::size_t nodes) {
   Request request;
+  request.root_motion = root_motion(arguments);
   const auto t = static_cast<float>(arguments.real_number(options::time, 0));
   request.times = {t, 1, 1};
   if (arguments.has(second_time) != arguments.has(blend_weight)) {
@@ -207,14 +213,14 @@ ExitCode run(Context& context) {
   const auto request = read_request(arguments, model->nodes().size());
   if (!request) return context.fail_usage(request.error());
   warn_of_times(context, *request);
-  Poser poser(*model, quat_order(arguments), root_motion(arguments));
+  scene::Instance instance(scene::prepare(*model, quat_order(arguments)));
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
-    print_json(context, *model, poser, *request);
+    print_json(context, *model, instance, *request);
   } else if (wanted == "csv") {
-    print_csv(context, *model, poser, *request);
+    print_csv(context, *model, instance, *request);
   } else {
-    print_text(context, *model, poser, *request);
+    print_text(context, *model, instance, *request);
   }
   return ExitCode::Done;
 }

@@ -9,21 +9,30 @@
 namespace ngi::command {
 
 extern const Verb add_verb;
+extern const Verb cat_verb;
 extern const Verb completion_verb;
 extern const Verb convert_verb;
 extern const Verb diff_verb;
+extern const Verb draw_verb;
 extern const Verb dump_verb;
 extern const Verb explain_verb;
 extern const Verb help_verb;
+extern const Verb hexdump_verb;
+extern const Verb info_verb;
+extern const Verb ls_verb;
 extern const Verb man_verb;
 extern const Verb mv_verb;
 extern const Verb pack_verb;
+extern const Verb pick_verb;
 extern const Verb pose_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
 extern const Verb set_verb;
 extern const Verb unpack_verb;
 extern const Verb validate_verb;
+extern const Verb search_verb;  // "find"
+extern const Verb stats_verb;
+extern const Verb tree_verb;
 extern const Verb version_verb;
 
 // Every verb there is, in the order in which help lists them inside a group.

@@ -169,4 +169,17 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options)
   return asset;
 }
 
+Result<Entry> open_entry(const AssetPath& path, const ContainerOptions& options) {
+  AssetPath archive = path;
+  const PathStep last = archive.steps.back();
+  archive.steps.pop_back();
+  auto asset = open_asset(archive, options);
+  if (!asset) return fail(std::move(asset));
+  auto container = Container::open(asset->bytes, options);
+  if (!container) return tl::unexpected(std::move(container).error().at_path(asset->path));
+  auto index = find_entry(*container, last);
+  if (!index) return tl::unexpected(std::move(index).error().at_path(asset->path));
+  return Entry{asset->path + "/" + to_text(last), *std::move(container), *index};
+}
+
 }  // namespace ngi

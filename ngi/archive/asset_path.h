@@ -40,4 +40,14 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options 
 // The entry a step leads to; PATH-NO-ENTRY, with names that are near, when there is none.
 Result<std::size_t> find_entry(const Container& container, const PathStep& step);
 
+// An entry together with the archive it stands in.
+struct Entry {
+  std::string path;
+  Container archive;
+  std::size_t index;
+};
+
+// The last step of a path, without reading the payload. `path` has at least one step.
+Result<Entry> open_entry(const AssetPath& path, const ContainerOptions& options = {});
+
 }  // namespace ngi

@@ -8,6 +8,22 @@
 
 namespace ngi {
 
+namespace {
+
+// Whether a path that is shown to people, and typed or pasted by them, can name the entry: no
+// separator, no mark of another kind of step, nothing a terminal would obey (0x98 is a control
+// character in Unicode).
+bool can_be_typed(std::string_view name) noexcept {
+  const auto unfit = [](char c) {
+    return c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20 || c == '\x7F' ||
+           c == '\x98';
+  };
+  return !name.empty() && name.front() != '#' && name.front() != ':' &&
+         std::none_of(name.begin(), name.end(), unfit);
+}
+
+}  // namespace
+
 Result<Container> Container::open(Bytes bytes, const ContainerOptions& options) {
   if (nres::has_magic(bytes)) {
     auto archive = nres::Document::parse(std::move(bytes),
@@ -44,6 +60,16 @@ std::optional<std::uint32_t> Container::type(std::size_t entry) const noexcept {
   return nres()->records()[entry].type_id;
 }
 
+std::uint64_t Container::payload_size(std::size_t entry) const noexcept {
+  if (nres()) return nres()->records()[entry].size;
+  return rsli()->records()[entry].unpacked_size;
+}
+
+std::uint64_t Container::data_offset(std::size_t entry) const noexcept {
+  if (nres()) return nres()->records()[entry].data_offset;
+  return rsli()->data_offset(entry);
+}
+
 Result<Bytes> Container::payload(std::size_t entry) const {
   return std::visit([entry](const auto& a) { return a.payload(entry); }, archive_);
 }
@@ -68,9 +94,7 @@ std::vector<std::string> Container::step_texts() const {
   for (std::size_t entry = 0; entry < size(); ++entry) {
     const std::string_view own = name(entry);
     const bool first = seen.insert(fold(own)).second;
-    const bool plain = !own.empty() && own.find_first_of("/\\") == own.npos && own.front() != '#' &&
-                       own.front() != ':';
-    texts.push_back(first && plain ? cp1251_to_utf8(own) : "#" + std::to_string(entry));
+    texts.push_back(first && can_be_typed(own) ? cp1251_to_utf8(own) : "#" + std::to_string(entry));
   }
   return texts;
 }

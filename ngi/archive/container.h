@@ -48,11 +48,15 @@ class Container {
   std::size_t size() const noexcept;
   std::string_view name(std::size_t entry) const noexcept;
   std::optional<std::uint32_t> type(std::size_t entry) const noexcept;  // NRes only
-  Result<Bytes> payload(std::size_t entry) const;                       // decoded
+  // As the directory says; neither touches the payload.
+  std::uint64_t payload_size(std::size_t entry) const noexcept;  // decoded
+  std::uint64_t data_offset(std::size_t entry) const noexcept;
+  Result<Bytes> payload(std::size_t entry) const;  // decoded
 
   // The first match, in directory order.
   std::optional<std::size_t> find(const PathStep& step) const;
-  // For each entry the step that leads to it: its name where that finds it, else "#17".
+  // For each entry the step that leads to it: its name where that finds it and can be typed, else
+  // "#17".
   std::vector<std::string> step_texts() const;
 
  private:

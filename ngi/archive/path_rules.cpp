@@ -65,9 +65,22 @@ constexpr Rule path_unknown_kind = {
     chapter,
     Trouble::NotSupported};
 
+constexpr Rule path_too_many = {
+    "PATH-TOO-MANY",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "holds more than can be gone through ({0})",
+    "Archives whose entries share bytes can hold each other many times over, so that going through "
+    "all of them would never end. `ngi ls` lists one archive at a time; --limit entries=N raises "
+    "the "
+    "number of entries.",
+    chapter,
+    Trouble::NotSupported};
+
 std::span<const Rule* const> path_rules() noexcept {
-  static constexpr std::array all = {&path_no_entry, &path_not_archive, &path_too_deep,
-                                     &path_nested_size, &path_unknown_kind};
+  static constexpr std::array all = {&path_no_entry,    &path_not_archive,  &path_too_deep,
+                                     &path_nested_size, &path_unknown_kind, &path_too_many};
   return all;
 }
 

@@ -12,6 +12,7 @@ extern const Rule path_not_archive;
 extern const Rule path_too_deep;
 extern const Rule path_nested_size;
 extern const Rule path_unknown_kind;
+extern const Rule path_too_many;
 
 std::span<const Rule* const> path_rules() noexcept;
 

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "ngi/core/issue.h"
+#include "ngi/core/text.h"
 
 namespace ngi {
 
@@ -34,7 +35,8 @@ std::optional<std::uint32_t> parse_type(std::string_view text) {
   const char* end = digits.data() + digits.size();
   const auto [stop, error] = std::from_chars(digits.data(), end, number, is_hex ? 16 : 10);
   if (error == std::errc() && stop == end) return number;
-  if (text.size() == 4) return four_cc(text);
+  // Characters of other alphabets take two bytes in UTF-8: two of them are not four letters.
+  if (text.size() == 4 && is_ascii(text)) return four_cc(text);
   return std::nullopt;
 }
 

@@ -48,6 +48,7 @@ TEST(TypeId, ReadsBackWhatItShows) {
   EXPECT_EQ(type_text(0x89ABCDEF), "0x89ABCDEF");
   EXPECT_EQ(type_text(four_cc("1234")), "0x34333231") << "would read back as a number";
   EXPECT_EQ(type_text(four_cc("a/b\\")), "0x5C622F61") << "would end a step of a path";
+  EXPECT_EQ(parse_type("Te\xD0\xA0"), std::nullopt) << "three letters, one of them of two bytes";
   for (const std::uint32_t id : {0U, 21U, 0xFFFFU, 0x10000U, four_cc("MAT0"), four_cc("0x12"),
                                  0xFFFFFFFFU, four_cc("a b "), four_cc("TRFB")}) {
     EXPECT_EQ(parse_type(type_text(id)), id);
@@ -116,11 +117,14 @@ TEST(AssetPath, StopsAtTheDepthLimit) {
 }
 
 TEST(Container, StepTextsLeadBackToEachEntry) {
-  const Bytes bytes = archive_of({nres::entry(1, "a", "0"), nres::entry(1, "A", "1"),
-                                  nres::entry(1, "b/c", "2"), nres::entry(1, "#0", "3"),
-                                  nres::entry(1, ":1", "4"), nres::entry(1, "\xC0", "5")});
+  const Bytes bytes =
+      archive_of({nres::entry(1, "a", "0"), nres::entry(1, "A", "1"), nres::entry(1, "b/c", "2"),
+                  nres::entry(1, "#0", "3"), nres::entry(1, ":1", "4"), nres::entry(1, "\xC0", "5"),
+                  nres::entry(1, "\x1B[2J", "6"), nres::entry(1, "\x98", "7")});
   const auto container = *Container::open(bytes);
   const auto texts = container.step_texts();
+  EXPECT_EQ(texts[6], "#6") << "a terminal would obey the name";
+  EXPECT_EQ(texts[7], "#7");
   for (std::size_t i = 0; i < texts.size(); ++i) {
     EXPECT_EQ(container.find(parse_steps(texts[i]).front()), i) << texts[i];
   }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -128,7 +129,9 @@ Ran run_program(const std::vector<std::string>& command, const Running& running)
   Ran ran;
   exchange(pipes, running, ran, child);
   int status = 0;
-  ::waitpid(child, &status, 0);
+  rusage usage = {};
+  ::wait4(child, &status, 0, &usage);
+  ran.max_resident_kib = usage.ru_maxrss;
   ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return ran;
 }

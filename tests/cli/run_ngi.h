@@ -11,6 +11,7 @@ struct Ran {
   int exit_code = -1;  // 128 + signal when it was killed, as a shell shows it
   std::string out;
   std::string err;
+  long max_resident_kib = 0;
 };
 
 struct Running {

@@ -188,9 +188,12 @@ Result<Bytes> Document::payload(std::size_t index) const {
 }
 
 std::uint64_t decode_budget(const Document& document) noexcept {
+  return decode_budget(document.limits(), document.bytes().size());
+}
+
+std::uint64_t decode_budget(const Limits& limits, std::uint64_t file_size) noexcept {
   constexpr std::uint64_t expected_expansion = 16;
-  return document.limits().packed_size + document.limits().decoded_size +
-         document.bytes().size() * expected_expansion;
+  return limits.packed_size + limits.decoded_size + file_size * expected_expansion;
 }
 
 Place row_place(std::size_t index, std::size_t field_offset) {

@@ -88,6 +88,7 @@ class Document {
 // How many packed and unpacked bytes, all entries together, are worth decoding in one go. Honest
 // archives stay below it; overlapping entries cannot multiply work beyond it.
 std::uint64_t decode_budget(const Document& document) noexcept;
+std::uint64_t decode_budget(const Limits& limits, std::uint64_t file_size) noexcept;
 
 // Where a field of a table row stands in the file.
 Place row_place(std::size_t index, std::size_t field_offset);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "apps/ngi/json.h"
+#include "ngi/archive/container.h"
+
+namespace ngi::command {
+
+// "lzss", or the flag bits when the engine has no such method.
+std::string method_text(const rsli::Document& archive, std::size_t entry);
+
+// An entry as its archive's directory has it: docs/cli-contract.md 3, `ls`.
+Json entry_json(const Container& archive, std::size_t entry);
+
+}  // namespace ngi::command

@@ -1,0 +1,35 @@
+#include "apps/ngi/gather.h"
+
+namespace ngi::command {
+
+bool is_folder(const Context& context, const std::string& operand) {
+  if (operand == "-") return false;
+  const auto path = locate_operand(context, operand);
+  std::error_code ignored;
+  return path && path->steps.empty() && std::filesystem::is_directory(path->file, ignored);
+}
+
+Result<std::vector<AssetPath>> assets_of(Context& context, const std::string& operand) {
+  auto path = locate_operand(context, operand);
+  if (!path) return fail(std::move(path));
+  if (!path->steps.empty()) return std::vector{*std::move(path)};
+  FileList list = files_below(path->file);
+  for (const Error& problem : list.problems) context.print(problem.issue);
+  std::vector<AssetPath> paths;
+  for (std::filesystem::path& file : list.files) paths.push_back({std::move(file), {}});
+  return paths;
+}
+
+Result<Statistics> gather_statistics(Context& context, const std::string& operand) {
+  const ContainerOptions options = container_options(context);
+  const auto of_file = [&options](const Result<Asset>& asset) {
+    return asset ? statistics_of(*asset, options) : statistics_of(asset.error().issue);
+  };
+  const auto files = gather<Statistics>(context, operand, "reading", of_file);
+  if (!files) return tl::unexpected(files.error());
+  Statistics all;
+  for (const Statistics& file : *files) all.merge(file);
+  return all;
+}
+
+}  // namespace ngi::command

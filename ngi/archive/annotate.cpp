@@ -1,0 +1,10 @@
+#include "ngi/archive/annotate.h"
+
+namespace ngi {
+
+void annotate(const Container& archive, const RangeSink& sink) {
+  if (archive.nres()) return nres::annotate(*archive.nres(), sink);
+  rsli::annotate(*archive.rsli(), sink);
+}
+
+}  // namespace ngi

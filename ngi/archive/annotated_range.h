@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "ngi/core/bytes.h"
+
+namespace ngi {
+
+// What a stretch of a file is: a field with its value, a payload, padding, bytes nobody points at.
+struct AnnotatedRange {
+  std::uint64_t offset = 0;
+  std::uint64_t size = 0;
+  std::string part = {};                  // "header", "data", "directory"
+  std::optional<std::size_t> entry = {};  // the archive's entry it belongs to
+  std::string entry_name = {};            // bytes
+  std::string label = {};                 // "attr1", "payload"
+  std::string value = {};                 // UTF-8; empty where there is nothing to add
+  Bytes deciphered = {};                  // of enciphered bytes, what they stand for
+};
+
+// The bytes somebody wants to know about.
+struct Extent {
+  std::uint64_t offset = 0;
+  std::uint64_t size = std::numeric_limits<std::uint64_t>::max();
+
+  std::uint64_t end() const noexcept {
+    return size > std::numeric_limits<std::uint64_t>::max() - offset
+               ? std::numeric_limits<std::uint64_t>::max()
+               : offset + size;
+  }
+  // An empty range counts where it stands.
+  bool meets(std::uint64_t begin, std::uint64_t length) const noexcept {
+    return begin < end() && (begin + length > offset || (length == 0 && begin == offset));
+  }
+};
+
+// Is told each range that meets the extent, in the order of their offsets. Ranges are not kept, so
+// a file with a million of them can be gone through.
+class RangeSink {
+ public:
+  using Use = std::function<void(const AnnotatedRange&)>;
+
+  RangeSink(Extent extent, Use use) : extent_(extent), use_(std::move(use)) {}
+
+  const Extent& extent() const noexcept { return extent_; }
+  void add(const AnnotatedRange& range) const {
+    if (extent_.meets(range.offset, range.size)) use_(range);
+  }
+
+ private:
+  Extent extent_;
+  Use use_;
+};
+
+}  // namespace ngi

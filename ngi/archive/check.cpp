@@ -1,0 +1,13 @@
+#include "ngi/archive/check.h"
+
+#include "ngi/archive/nres/check.h"
+#include "ngi/archive/rsli/check.h"
+
+namespace ngi {
+
+void check(const Container& archive, Report& report) {
+  if (archive.nres()) return nres::check(*archive.nres(), report);
+  rsli::check(*archive.rsli(), report);
+}
+
+}  // namespace ngi

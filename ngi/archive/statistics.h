@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/archive/identify.h"
+#include "ngi/archive/rsli/method.h"
+
+namespace ngi {
+
+struct Tally {
+  std::uint64_t count = 0;
+  std::uint64_t bytes = 0;
+
+  void add(std::uint64_t size) noexcept {
+    ++count;
+    bytes += size;
+  }
+};
+
+struct SizeSpread {
+  std::uint32_t smallest = 0;
+  std::uint32_t median = 0;  // the lower one of an even number
+  std::uint32_t largest = 0;
+};
+
+// The NRes entries of one type.
+struct TypeStatistics {
+  std::vector<std::uint32_t> sizes;
+  std::array<std::map<std::uint32_t, std::uint64_t>, 3> attributes;  // value -> how often
+
+  std::uint64_t bytes() const noexcept;
+  SizeSpread spread() const;
+};
+
+// The RsLi entries of one storage method.
+struct MethodStatistics {
+  Tally unpacked;
+  std::uint64_t packed = 0;
+};
+
+// Archives inside others whose entries have these types in this order.
+struct OrderStatistics {
+  std::uint64_t count = 0;
+  std::string first;  // path of the first one met
+};
+
+struct Oddity {
+  Severity severity = Severity::Info;
+  std::uint64_t count = 0;
+  std::vector<std::string> where;  // paths of the first few
+  bool elsewhere = false;          // there are more places than those
+
+  void add(Severity how_bad, std::uint64_t how_many, const std::string& path);
+};
+
+// What a file, or a whole game, is made of. Numbers of several files add up by merge(); the order
+// of merging decides only which places are named first.
+struct Statistics {
+  Tally files;
+  Tally archives;  // at any depth
+  Tally entries;
+  std::map<Kind, Tally> kinds;  // of files and entries alike
+  std::map<std::uint32_t, TypeStatistics> types;
+  std::map<std::string_view, MethodStatistics> methods;
+  std::map<std::vector<std::uint32_t>, OrderStatistics> orders;
+  std::map<std::string_view, Oddity> oddities;  // by the code of the rule
+  Oddity empty;                                 // entries without bytes
+
+  void merge(const Statistics& other);
+};
+
+// Of an asset and all that is nested in it. Every archive is checked, so RsLi entries are unpacked.
+Statistics statistics_of(const Asset& asset, const ContainerOptions& options = {});
+// Of a file that cannot be read.
+Statistics statistics_of(const Issue& problem);
+
+}  // namespace ngi

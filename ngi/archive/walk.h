@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "ngi/archive/identify.h"
+
+namespace ngi {
+
+// The folders and regular files in a folder, sorted by name; links to folders are left out.
+std::vector<std::filesystem::path> list_folder(const std::filesystem::path& folder,
+                                               std::error_code& error);
+
+// The regular files of a folder and of the folders in it, in an order that depends on their names
+// only; links to folders are not followed. A path to a file gives that file. Folders that cannot be
+// listed are named among the problems.
+struct FileList {
+  std::vector<std::filesystem::path> files;
+  std::vector<Error> problems;
+};
+FileList files_below(const std::filesystem::path& path);
+
+// An asset met on a walk.
+struct Visited {
+  const Asset& asset;  // its path leads to it; without bytes when they cannot be read
+  Kind kind;
+  std::uint64_t depth;       // 0: the asset the walk began with
+  const Container* parent;   // the archive it stands in; nullptr at depth 0
+  std::size_t index;         // its place there
+  const Container* archive;  // its own content, when it is an archive
+  const Error* error;        // why its bytes, or the archive in them, cannot be read
+};
+
+enum class Next : std::uint8_t { Inside, Over };
+using Visitor = std::function<Next(const Visited&)>;
+
+// Meets an asset and all that is nested in it: each archive before its entries, entries in the
+// order of the directory. Archives are entered while the visitor says so. Work is bounded whatever
+// the bytes say: past Limits::depth an archive is met with PATH-TOO-DEEP and not entered, past
+// Limits::entries (of all archives together), or when nested archives have many times the bytes of
+// the asset, one last asset is met with PATH-TOO-MANY; RsLi entries are unpacked only as long as
+// their sizes together are in proportion to the asset's.
+void walk(const Asset& asset, const ContainerOptions& options, const Visitor& visitor);
+
+}  // namespace ngi

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+
+#include "ngi/anim/matrix.h"
+#include "ngi/msh/records.h"
+#include "ngi/scene/composite.h"
+#include "ngi/scene/placement.h"
+
+// Bounds in the world: docs/formats/rendering.md 6.
+namespace ngi::scene {
+
+struct Sphere {
+  msh::Float3 center;
+  float radius = 0;
+
+  friend bool operator==(const Sphere&, const Sphere&) = default;
+};
+
+using Corners = std::array<msh::Float3, 8>;
+
+// The engine's rule: the centre goes through the whole matrix, the radius grows by the largest of
+// the three scales of the placement.
+Sphere world_sphere(const msh::Slot& slot, const anim::Matrix& world, float scale) noexcept;
+Corners world_corners(const msh::Slot& slot, const anim::Matrix& world) noexcept;
+
+// The smallest sphere around both.
+Sphere around(const Sphere& a, const Sphere& b) noexcept;
+
+// The whole object at rest, in its own space: the union of its parts' header spheres.
+Sphere rest_sphere(const Composite& composite);
+Sphere placed(const Sphere& sphere, const Placement& placement) noexcept;
+
+}  // namespace ngi::scene

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "ngi/anim/matrix.h"
+
+// The engine's camera: docs/formats/rendering.md 4. Both matrices are in the device's form: rows,
+// for row vectors (v' = v M), translation in cells 12, 13, 14. That is also what column-major
+// graphics libraries take.
+namespace ngi::scene {
+
+// From a camera object, whose columns are forward, left, up and eye.
+anim::Matrix view_matrix(const anim::Matrix& camera) noexcept;
+
+struct Lens {
+  float angle = 1.3F;  // full, horizontal, in radians
+  float near = 0.5F;
+  float far = 700;
+  float width = 1024;  // of the viewport
+  float height = 768;
+};
+
+// Depth 0..1; the homogeneous w is scaled by the sine of half the angle.
+anim::Matrix projection_matrix(const Lens& lens) noexcept;
+
+}  // namespace ngi::scene

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ngi/anim/hierarchy.h"
+#include "ngi/scene/prepared_model.h"
+
+namespace ngi::scene {
+
+// A node of a composite object: docs/formats/rendering.md 3.4.
+struct Piece {
+  static constexpr std::uint32_t none = 0xFFFF'FFFF;
+
+  std::uint32_t part = 0;
+  std::uint32_t node = 0;         // of the part's model
+  std::uint32_t parent = none;    // a piece
+  bool is_submodel_root = false;  // the first piece of its part
+  bool is_excluded = false;       // node flag 0x0800, hung on a "central" socket: never shown
+
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+// A model as part of a composite object.
+struct Part {
+  std::shared_ptr<const PreparedModel> prepared;
+  std::uint32_t first_piece = 0;
+  std::uint32_t first_node = 0;  // 1 when attached: its node 0 stands for the attach piece
+  std::uint32_t attach_piece = Piece::none;
+
+  const msh::Model& model() const noexcept { return prepared->model; }
+};
+
+// What an object is made of: a main model, and models attached at its pieces. All nodes stand in
+// one flat list of pieces; those of the main model come first, with their own indices. A single
+// model is a composite with one part. Instances share it.
+//
+//   auto tank = std::make_shared<scene::Composite>(scene::prepare(hull));
+//   tank->attach(scene::prepare(turret), socket);
+class Composite {
+ public:
+  explicit Composite(std::shared_ptr<const PreparedModel> main);
+
+  // Gives the first of the new pieces (the part's node 1). Nothing happens, and nothing is given,
+  // when the piece does not exist or the object would have more pieces than can be numbered.
+  std::optional<std::uint32_t> attach(std::shared_ptr<const PreparedModel> part,
+                                      std::uint32_t attach_piece);
+
+  std::span<const Part> parts() const noexcept { return parts_; }
+  std::span<const Piece> pieces() const noexcept { return pieces_; }
+  const anim::Hierarchy& hierarchy() const noexcept { return hierarchy_; }
+
+  const Part& part_of(std::size_t piece) const noexcept { return parts_[pieces_[piece].part]; }
+  const msh::Node& node_of(std::size_t piece) const noexcept {
+    return part_of(piece).model().nodes()[pieces_[piece].node];
+  }
+  std::optional<std::string_view> label_of(std::size_t piece) const noexcept {
+    return part_of(piece).model().label(pieces_[piece].node);
+  }
+
+ private:
+  std::vector<Part> parts_;
+  std::vector<Piece> pieces_;
+  anim::Hierarchy hierarchy_;
+};
+
+}  // namespace ngi::scene

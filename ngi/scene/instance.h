@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "ngi/anim/blend.h"
+#include "ngi/scene/composite.h"
+#include "ngi/scene/placement.h"
+
+namespace ngi::scene {
+
+// Where the poses come from: docs/formats/rendering.md 3.2.
+struct RestPose {};  // time 0
+struct TimePose {
+  float t = 0;
+};
+struct FallbackPose {};  // every node at its last key, as old previews have it
+using PoseSource = std::variant<RestPose, TimePose, anim::BlendTimes, FallbackPose>;
+
+// A piece that is driven alone: a turret's turn, a door.
+struct PiecePose {
+  std::uint32_t piece;
+  anim::LocalPose pose;
+};
+
+struct Posing {
+  PoseSource source = RestPose{};          // of every part
+  std::span<const PoseSource> parts = {};  // instead, part by part, for as many as are given
+  std::span<const PiecePose> pieces = {};  // instead, for single pieces
+  anim::RootMotion root_motion = anim::RootMotion::Drop;
+  Placement placement = {};
+};
+
+// How a piece is to be shown now.
+struct PieceShow {
+  int state = 0;               // damage state 0..2 ("lod")
+  std::optional<int> level{};  // instead of the level asked for
+  bool visible = true;
+
+  friend bool operator==(const PieceShow&, const PieceShow&) = default;
+};
+
+// An object in the world: its pose, and which of its pieces show what. Stands at rest at the origin
+// until it is posed. Posing allocates nothing.
+//
+//   scene::Instance robot(scene::prepare(model));
+//   robot.pose({.source = scene::TimePose{12.5F}, .placement = scene::place_at({10, 20, 0}, {})});
+class Instance {
+ public:
+  explicit Instance(std::shared_ptr<const Composite> composite);
+  explicit Instance(std::shared_ptr<const PreparedModel> model)
+      : Instance(std::make_shared<const Composite>(std::move(model))) {}
+
+  const Composite& composite() const noexcept { return *composite_; }
+  std::size_t piece_count() const noexcept { return poses_.size(); }
+
+  void pose(const Posing& posing) noexcept;
+
+  const Placement& placement() const noexcept { return placement_; }
+  // One a piece: in the frame of the parent as sampled, and in the world.
+  std::span<const anim::LocalPose> poses() const noexcept { return poses_; }
+  std::span<const anim::Matrix> world() const noexcept { return world_; }
+
+  const PieceShow& show(std::size_t piece) const noexcept { return shows_[piece]; }
+  // A piece that does not exist is ignored.
+  void set_show(std::size_t piece, const PieceShow& show) noexcept;
+  void set_visible(std::size_t piece, bool visible) noexcept;
+  // The damage state that a share of the full life (1: whole, 0: destroyed) means for this piece.
+  void set_life(std::size_t piece, float life) noexcept;
+
+ private:
+  void sample(const Part& part, const PoseSource& source) noexcept;
+
+  std::shared_ptr<const Composite> composite_;
+  std::vector<anim::LocalPose> poses_;
+  std::vector<anim::Matrix> world_;
+  std::vector<PieceShow> shows_;
+  std::vector<anim::LocalPose> samples_;  // one a node of the largest part
+  std::vector<anim::LocalPose> seconds_;  // the other side of a blend
+  Placement placement_;
+};
+
+}  // namespace ngi::scene

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "ngi/msh/vector_math.h"
+
+// Rays against spheres, boxes and triangles, in double: docs/formats/msh.md 6.5.
+//
+// The box test is monotone: a ray that meets a box meets every box around it, over an interval that
+// holds the smaller one's, rounding included. A triangle is hit only within its own box, so leaving
+// out whatever lies in a missed box never loses a hit, and a tree of boxes finds exactly what a
+// walk over all triangles finds.
+namespace ngi::scene {
+
+struct Box {
+  std::array<double, 3> low;
+  std::array<double, 3> high;
+};
+
+// A ray made ready for many tests. Its direction has any length but zero; t counts in lengths of
+// it.
+struct PreparedRay {
+  std::array<double, 3> origin;
+  std::array<double, 3> direction;
+  std::array<double, 3> inverse;  // 1 / direction, or infinite where it is parallel to the faces
+  double t_min = 0;
+  double t_max = 0;
+};
+
+// Nothing when a number is not finite or the direction is zero.
+std::optional<PreparedRay> prepare_ray(const msh::Double3& origin, const msh::Double3& direction,
+                                       double t_min, double t_max) noexcept;
+
+struct Interval {
+  double from;
+  double to;
+
+  bool is_empty() const noexcept { return !(from <= to); }
+};
+
+// The part of the ray, between t_min and t_max, that is inside the box.
+Interval cross_box(const PreparedRay& ray, const Box& box) noexcept;
+
+// Grown a little (1e-5 of the largest extent), so that flat boxes are met and rounding cannot lose
+// an edge.
+Box inflated(const Box& box) noexcept;
+Box box_around(const std::array<msh::Float3, 3>& corners) noexcept;
+
+bool meets_sphere(const PreparedRay& ray, const msh::Float3& center, float radius) noexcept;
+
+struct TriangleHit {
+  double t;
+  double u;  // weights of the second and third corner
+  double v;
+};
+
+std::optional<TriangleHit> cross_triangle(const PreparedRay& ray,
+                                          const std::array<msh::Float3, 3>& corners) noexcept;
+
+}  // namespace ngi::scene
