@@ -7,7 +7,6 @@
 #include <span>
 
 #include "apps/ngi/display_text.h"
-#include "ngi/convert/json_writer.h"
 #include "ngi/convert/number_text.h"
 #include "ngi/core/text.h"
 
@@ -29,12 +28,16 @@ void write_array(convert::JsonWriter& out, const Json& array) {
   out.end_array();
 }
 
-void write_object(convert::JsonWriter& out, const Json& object) {
-  out.begin_object();
+void write_members(convert::JsonWriter& out, const Json& object) {
   for (const auto& [key, item] : object.items()) {
     out.key(to_utf8(key));
     write(out, item);
   }
+}
+
+void write_object(convert::JsonWriter& out, const Json& object) {
+  out.begin_object();
+  write_members(out, object);
   out.end_object();
 }
 
@@ -103,23 +106,22 @@ std::string json_text(const Json& document) {
   return std::move(out).take();
 }
 
-JsonList::JsonList(TextStream& out, Json head, const std::string& key) : out_(out) {
-  constexpr std::string_view after_list = "]\n}\n";
-  head[key] = Json::array();
-  std::string text = json_text(head);
-  text.resize(text.size() - after_list.size());
-  out_.write(text);
+JsonList::JsonList(TextStream& out, const Json& head, std::string_view key) : out_(out) {
+  writer_.begin_object();
+  write_members(writer_, head);
+  writer_.key(key);
+  writer_.begin_array();
 }
 
 void JsonList::add(const Json& object) {
-  std::string text = empty_ ? "\n    " : ",\n    ";
-  append(text, object, 2);
-  out_.write(text);
-  empty_ = false;
+  write(writer_, object);
+  out_.write(writer_.hand_over());
 }
 
 JsonList::~JsonList() {
-  out_.write(empty_ ? "]\n}\n" : "\n  ]\n}\n");
+  writer_.end_array();
+  writer_.end_object();
+  out_.write(std::move(writer_).take());
 }
 
 }  // namespace ngi::command

@@ -73,7 +73,7 @@ void print_json(TextStream& out, const Asset& asset, const Container& archive,
                      {"kind", archive.nres() ? "nres" : "rsli"},
                      {"size", asset.bytes.size()},
                      {"entries", archive.size()}};
-  JsonList list(out, std::move(head), "entries");
+  JsonList list(out, head, "entries");
   for (const std::size_t entry : entries) list.add(entry_json(archive, entry));
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ngi::convert {
@@ -41,7 +42,9 @@ class JsonWriter {
   // not all ASCII (docs/cli-contract.md 1).
   void name(std::string_view key, std::string_view bytes);
 
-  // The document, with a final line break.
+  // What was written since the last call, so that a long document need not stand in memory.
+  std::string hand_over() { return std::exchange(out_, {}); }
+  // The document, or the rest of it, with a final line break.
   std::string take() &&;
 
  private:
