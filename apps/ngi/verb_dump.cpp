@@ -1,6 +1,9 @@
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/entry_json.h"
+#include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/unsupported.h"
@@ -25,18 +28,31 @@ ExitCode dump_model(Context& context, const Asset& asset) {
   return ExitCode::Done;
 }
 
+// Of an archive the directory is all there is to decode.
+ExitCode dump_archive(Context& context, const Asset& asset) {
+  const auto archive = open_container(context, asset);
+  if (!archive) return context.fail(archive.error());
+  Json head = json_document("dump");
+  head["kind"] = archive->nres() ? "nres" : "rsli";
+  head["archive"] = archive_json(asset, *archive);
+  JsonList list(context.out(), head, "entries");
+  for (std::size_t i = 0; i < archive->size(); ++i) list.add(entry_json(*archive, i));
+  return ExitCode::Done;
+}
+
 ExitCode run(Context& context) {
   const auto asset = open_operand(context, context.arguments().operands()[0]);
   if (!asset) return context.fail(asset.error());
   const Kind kind = kind_of(context, *asset);
   if (kind == Kind::Model) return dump_model(context, *asset);
-  return context.fail(unsupported(
-      asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
-                       ") is not supported yet; models are, and 'ngi ls' lists archives"));
+  if (kind == Kind::Nres || kind == Kind::Rsli) return dump_archive(context, *asset);
+  return context.fail(
+      unsupported(asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
+                                   ") is not supported yet; models and archives are"));
 }
 
-constexpr std::array operands = {
-    Operand{.name = "PATH", .help = "A model, as a file or an entry; - is standard input"}};
+constexpr std::array operands = {Operand{
+    .name = "PATH", .help = "A model or an archive, as a file or an entry; - is standard input"}};
 
 constexpr std::array<const Option*, 7> verb_options = {
     &options::full,    &format,           &options::strict, &options::tolerant,
@@ -58,7 +74,7 @@ const Verb dump_verb = {
         "to standard error. Without --full the tables that grow with vertices, triangles and keys "
         "are left out, and so are raw bytes. With it the document is complete: 'ngi convert' makes "
         "the same asset from it again, byte for byte. docs/formats/files.md describes the rules of "
-        "such documents.",
+        "such documents. Of an archive the entries are listed.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,
