@@ -4,6 +4,8 @@
 
 #include <map>
 
+#include "apps/ngi/assets.h"
+#include "apps/ngi/describe_model.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/entry_json.h"
 #include "apps/ngi/gather.h"
@@ -132,6 +134,17 @@ void describe_archive(Description& description, const Container& archive, const 
       "Oddities", description.notes.empty() ? "none" : std::to_string(description.notes.size()));
 }
 
+// A model that cannot be read at all stays an archive of tables; `ngi validate` says why.
+void describe_model_tolerantly(const Context& context, Description& description,
+                               const Asset& asset) {
+  const ContainerOptions chosen = container_options(context);
+  const auto document =
+      msh::Document::parse(asset.bytes, {.limits = chosen.limits, .framing = chosen.framing});
+  if (!document) return;
+  const auto model = msh::Model::check(*document, Reading::Tolerant, nullptr, context.limits());
+  if (model) describe_model(description, *model);
+}
+
 Result<Description> describe_asset(Context& context, const std::string& operand) {
   auto entry = open_operand_entry(context, operand);
   if (!entry) return fail(std::move(entry));
@@ -150,6 +163,7 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
   const auto archive = open_container(context, *asset);
   if (archive) {
     describe_archive(description, *archive, asset->path);
+    if (kind == Kind::Model) describe_model_tolerantly(context, description, *asset);
   } else {
     description.error = archive.error();
     description.json["error"] = json_issue(archive.error().issue);

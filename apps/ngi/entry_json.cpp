@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/display_text.h"
 #include "ngi/archive/type_id.h"
 
 namespace ngi::command {
@@ -10,6 +11,13 @@ std::string method_text(const rsli::Document& archive, std::size_t entry) {
   const auto method = archive.method(entry);
   if (method) return std::string(to_text(*method));
   return hex_argument(archive.records()[entry].flags & rsli::method_mask);
+}
+
+Json archive_json(const Asset& asset, const Container& archive) {
+  return {{"path", to_utf8(asset.path)},
+          {"kind", archive.nres() ? "nres" : "rsli"},
+          {"size", asset.bytes.size()},
+          {"entries", archive.size()}};
 }
 
 Json entry_json(const Container& archive, std::size_t entry) {

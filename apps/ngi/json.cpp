@@ -1,95 +1,64 @@
 #include "apps/ngi/json.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 
 #include "apps/ngi/display_text.h"
+#include "ngi/convert/number_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
 
 namespace {
 
-std::string non_finite_text(double number) {
-  if (std::isnan(number)) return "nan";
-  return number > 0 ? "inf" : "-inf";
-}
-
-template <typename T>
-std::string shortest(T number) {
-  std::array<char, 32> digits = {};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  return {digits.data(), end};
-}
-
-std::string number_text(double number) {
-  if (!std::isfinite(number)) return '"' + non_finite_text(number) + '"';
-  // "-0" would be read as the integer 0, without its sign.
-  if (number == 0 && std::signbit(number)) return "-0.0";
-  const bool fits_float =
-      std::abs(number) <= static_cast<double>(std::numeric_limits<float>::max());
-  const float narrow = fits_float ? static_cast<float>(number) : 0.0F;
-  return static_cast<double>(narrow) == number ? shortest(narrow) : shortest(number);
-}
-
-// dump() escapes C0 controls; DEL and the C1 controls would reach a terminal as they are.
-std::string quoted(const std::string& bytes) {
-  const std::string dumped = Json(to_utf8(bytes)).dump();
-  std::string out;
-  for (std::size_t i = 0; i < dumped.size(); ++i) {
-    const auto next = i + 1 < dumped.size() ? static_cast<unsigned char>(dumped[i + 1]) : 0U;
-    if (dumped[i] == '\x7F') {
-      out += "\\u007f";
-    } else if (dumped[i] == '\xC2' && next <= 0x9F) {
-      out += fmt::format("\\u{:04x}", next);
-      ++i;
-    } else {
-      out += dumped[i];
-    }
-  }
-  return out;
-}
-
 bool is_plain(const Json& value) {
   return !value.is_structured() || value.empty();
 }
 
-void append(std::string& out, const Json& value, std::size_t depth);
+void write(convert::JsonWriter& out, const Json& value);
 
-// Items on one line when all of them are plain and the value is an array; else one per line.
-void append_items(std::string& out, const Json& value, std::size_t depth) {
-  const bool one_line = value.is_array() && std::all_of(value.begin(), value.end(), is_plain);
-  const std::string separator = one_line ? " " : "\n" + std::string(depth * 2 + 2, ' ');
-  bool first = true;
-  for (const auto& [key, item] : value.items()) {
-    if (!first) out += ',';
-    if (!first || !one_line) out += separator;
-    first = false;
-    if (value.is_object()) out += quoted(key) + ": ";
-    append(out, item, depth + 1);
-  }
-  if (!one_line) out += "\n" + std::string(depth * 2, ' ');
+// An array of plain values stands on one line; everything else has one item a line.
+void write_array(convert::JsonWriter& out, const Json& array) {
+  const bool one_line = std::all_of(array.begin(), array.end(), is_plain);
+  out.begin_array(one_line ? convert::Lines::One : convert::Lines::Many);
+  for (const Json& item : array) write(out, item);
+  out.end_array();
 }
 
-void append(std::string& out, const Json& value, std::size_t depth) {
-  if (value.is_structured()) {
-    out += value.is_array() ? '[' : '{';
-    if (!value.empty()) append_items(out, value, depth);
-    out += value.is_array() ? ']' : '}';
-  } else if (value.is_number_float()) {
-    out += number_text(value.get<double>());
-  } else if (value.is_string()) {
-    out += quoted(value.get_ref<const std::string&>());
-  } else {
-    out += value.dump();
+void write_members(convert::JsonWriter& out, const Json& object) {
+  for (const auto& [key, item] : object.items()) {
+    out.key(to_utf8(key));
+    write(out, item);
+  }
+}
+
+void write_object(convert::JsonWriter& out, const Json& object) {
+  out.begin_object();
+  write_members(out, object);
+  out.end_object();
+}
+
+void write(convert::JsonWriter& out, const Json& value) {
+  switch (value.type()) {
+    case Json::value_t::array:
+      return write_array(out, value);
+    case Json::value_t::object:
+      return write_object(out, value);
+    case Json::value_t::number_float:
+      return out.real(value.get<double>());
+    case Json::value_t::number_unsigned:
+      return out.whole(value.get<std::uint64_t>());
+    case Json::value_t::number_integer:
+      return out.whole(value.get<std::int64_t>());
+    case Json::value_t::string:
+      return out.text(to_utf8(value.get_ref<const std::string&>()));
+    case Json::value_t::boolean:
+      return out.boolean(value.get<bool>());
+    default:
+      return out.null();
   }
 }
 
@@ -109,7 +78,7 @@ Json json_document(std::string_view verb) {
 }
 
 Json json_number(float number) {
-  if (!std::isfinite(number)) return non_finite_text(number);
+  if (!std::isfinite(number)) return convert::non_finite_word(number);
   return static_cast<double>(number);
 }
 
@@ -132,28 +101,27 @@ Json json_issue(const Issue& issue) {
 }
 
 std::string json_text(const Json& document) {
-  std::string out;
-  append(out, document, 0);
-  return out + "\n";
+  convert::JsonWriter out;
+  write(out, document);
+  return std::move(out).take();
 }
 
-JsonList::JsonList(TextStream& out, Json head, const std::string& key) : out_(out) {
-  constexpr std::string_view after_list = "]\n}\n";
-  head[key] = Json::array();
-  std::string text = json_text(head);
-  text.resize(text.size() - after_list.size());
-  out_.write(text);
+JsonList::JsonList(TextStream& out, const Json& head, std::string_view key) : out_(out) {
+  writer_.begin_object();
+  write_members(writer_, head);
+  writer_.key(key);
+  writer_.begin_array();
 }
 
 void JsonList::add(const Json& object) {
-  std::string text = empty_ ? "\n    " : ",\n    ";
-  append(text, object, 2);
-  out_.write(text);
-  empty_ = false;
+  write(writer_, object);
+  out_.write(writer_.hand_over());
 }
 
 JsonList::~JsonList() {
-  out_.write(empty_ ? "]\n}\n" : "\n  ]\n}\n");
+  writer_.end_array();
+  writer_.end_object();
+  out_.write(std::move(writer_).take());
 }
 
 }  // namespace ngi::command

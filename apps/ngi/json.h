@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "apps/ngi/text_stream.h"
+#include "ngi/convert/json_writer.h"
 #include "ngi/core/issue.h"
 
 // What the verbs print with --format json: docs/cli-contract.md 1 and 3. Include
@@ -35,7 +36,7 @@ std::string json_text(const Json& document);
 class JsonList {
  public:
   // `head` is the document so far; `key` becomes its last.
-  JsonList(TextStream& out, Json head, const std::string& key);
+  JsonList(TextStream& out, const Json& head, std::string_view key);
   JsonList(const JsonList&) = delete;
   JsonList& operator=(const JsonList&) = delete;
   ~JsonList();
@@ -44,7 +45,7 @@ class JsonList {
 
  private:
   TextStream& out_;
-  bool empty_ = true;
+  convert::JsonWriter writer_;
 };
 
 }  // namespace ngi::command

@@ -7,6 +7,7 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/display_text.h"
+#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/options.h"
 #include "apps/ngi/verbs.h"
@@ -32,7 +33,7 @@ constexpr Option most = {
 
 CompareOptions compare_options(const Context& context) {
   const Arguments& arguments = context.arguments();
-  CompareOptions chosen = {.container = container_options(context)};
+  CompareOptions chosen = {.container = container_options(context), .kinds = kind_compares()};
   const auto limit = static_cast<std::uint64_t>(arguments.whole_number(most, 100));
   chosen.limit = limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
   if (arguments.has(content)) {

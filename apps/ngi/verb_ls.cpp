@@ -69,11 +69,8 @@ void put_in_order(Entries& entries, const Container& archive, const Arguments& a
 void print_json(TextStream& out, const Asset& asset, const Container& archive,
                 const Entries& entries) {
   Json head = json_document("ls");
-  head["archive"] = {{"path", to_utf8(asset.path)},
-                     {"kind", archive.nres() ? "nres" : "rsli"},
-                     {"size", asset.bytes.size()},
-                     {"entries", archive.size()}};
-  JsonList list(out, std::move(head), "entries");
+  head["archive"] = archive_json(asset, archive);
+  JsonList list(out, head, "entries");
   for (const std::size_t entry : entries) list.add(entry_json(archive, entry));
 }
 

@@ -3,33 +3,119 @@
 
 #include "apps/ngi/editing.h"
 #include "apps/ngi/verbs.h"
+#include "ngi/archive/nres/write.h"
+#include "ngi/msh/attributes.h"
+#include "ngi/msh/set_field.h"
 
 namespace ngi::command {
 
 namespace {
 
-ExitCode run(Context& context) {
-  const auto& operands = context.arguments().operands();
-  const auto settings = std::span(operands).subspan(1);
-  for (const std::string& setting : settings) {
-    if (setting.find('=') == std::string::npos) {
-      return context.fail_usage("'" + setting + "' is not KEY=VALUE");
-    }
-  }
+using Settings = std::span<const std::string>;
+
+std::string_view key_of(std::string_view setting) {
+  return setting.substr(0, setting.find('='));
+}
+std::string_view value_of(std::string_view setting) {
+  return setting.substr(setting.find('=') + 1);
+}
+
+ExitCode set_in_entry(Context& context, const std::string& operand, Settings settings) {
   Editing editing(context);
-  const auto entry = editing.entry(operands[0]);
+  const auto entry = editing.entry(operand);
   if (!entry) return context.fail(entry.error());
   const std::size_t index = *entry->archive->position(entry->source);
-  for (const std::string_view setting : settings) {
-    const std::size_t equals = setting.find('=');
-    auto done = entry->archive->set(index, setting.substr(0, equals), setting.substr(equals + 1));
-    if (!done) return context.fail(std::move(done).error().at_path(operands[0]));
+  for (const std::string& setting : settings) {
+    auto done = entry->archive->set(index, key_of(setting), value_of(setting));
+    if (!done) return context.fail(std::move(done).error().at_path(operand));
   }
   return editing.finish();
 }
 
+Result<msh::Document> open_document(const Context& context, const std::string& operand) {
+  const auto asset = open_operand(context, operand);
+  if (!asset) return tl::unexpected(asset.error());
+  return msh::Document::parse(asset->bytes, {.limits = context.limits()});
+}
+
+// The model with the new values, or the first reason why not.
+Result<msh::Document> set_fields(const msh::Document& document, Settings settings) {
+  auto draft = msh::open_draft(document);
+  if (!draft) return tl::unexpected(draft.error());
+  for (const std::string& setting : settings) {
+    auto done = msh::set_field(*draft, key_of(setting), value_of(setting));
+    if (!done) return tl::unexpected(done.error());
+  }
+  const auto pieces = msh::write(*draft);
+  if (!pieces) return tl::unexpected(pieces.error());
+  return msh::Document::parse(join(*pieces));
+}
+
+Result<void> add_entry(const nres::Document& from, std::size_t entry, ContainerEditor& archive) {
+  const auto added = nres::entry_of(from, entry);
+  if (!added) return tl::unexpected(added.error());
+  return archive.insert(archive.size(), {.name = std::string(from.name(entry)),
+                                         .payload = added->payload,
+                                         .type_id = added->type_id,
+                                         .attr1 = added->attr1,
+                                         .attr2 = added->attr2,
+                                         .attr3 = added->attr3});
+}
+
+Result<void> update_entry(const nres::Document& from, std::size_t entry, ContainerEditor& archive) {
+  const auto payload = from.payload(entry);
+  if (!payload) return {};  // it was not readable before either
+  if (auto done = archive.replace(entry, *payload); !done) return done;
+  const msh::Attributes attributes = msh::attributes_of(from.records()[entry]);
+  const std::array<std::pair<std::string_view, std::uint32_t>, 3> fields = {
+      {{"attr1", attributes.attr1}, {"attr2", attributes.attr2}, {"attr3", attributes.attr3}}};
+  for (const auto& [key, value] : fields) {
+    if (auto done = archive.set(entry, key, std::to_string(value)); !done) return done;
+  }
+  return {};
+}
+
+// A changed table is a changed entry of the archive that the model is; a new one comes last.
+Result<void> put_back(const nres::Document& changed, ContainerEditor& archive) {
+  for (std::size_t i = 0; i < changed.size(); ++i) {
+    auto done =
+        i < archive.size() ? update_entry(changed, i, archive) : add_entry(changed, i, archive);
+    if (!done) return done;
+  }
+  return {};
+}
+
+ExitCode set_in_model(Context& context, const std::string& operand, Settings settings) {
+  Editing editing(context);
+  const auto archive = editing.archive(operand);
+  if (!archive) return context.fail(archive.error());
+  const auto fail = [&](const Error& error) { return context.fail(Error(error).at_path(operand)); };
+  const auto document = open_document(context, operand);
+  if (!document) return fail(document.error());
+  const auto changed = set_fields(*document, settings);
+  if (!changed) return fail(changed.error());
+  const auto done = put_back(changed->container(), **archive);
+  return done ? editing.finish() : fail(done.error());
+}
+
+ExitCode run(Context& context) {
+  const auto& operands = context.arguments().operands();
+  const auto settings = std::span(operands).subspan(1);
+  std::size_t of_model = 0;
+  for (const std::string& setting : settings) {
+    if (setting.find('=') == std::string::npos) {
+      return context.fail_usage("'" + setting + "' is not KEY=VALUE");
+    }
+    if (msh::is_model_field(key_of(setting))) ++of_model;
+  }
+  if (of_model == 0) return set_in_entry(context, operands[0], settings);
+  if (of_model == settings.size()) return set_in_model(context, operands[0], settings);
+  return context.fail_usage(
+      "fields of an entry and of the model in it are set one after the other");
+}
+
 constexpr std::array operands = {
-    Operand{.name = "PATH", .help = "An entry of an archive, at any depth"},
+    Operand{.name = "PATH", .help = "An entry of an archive, at any depth; or a model"},
     Operand{.name = "KEY=VALUE",
             .help = "A field and what it is to be",
             .max = any_number,
@@ -42,6 +128,8 @@ constexpr std::array examples = {
     Example{"ngi set sample.rlb/#0 name=first --dry-run", "Says what would change"},
     Example{"ngi set sprites.lib/INTERF8.TEX method=lzss",
             "Packs an entry of an RsLi archive anew"},
+    Example{"ngi set objects.rlb/robot.msh batch[3].wear_row=2 node[4].name=turret",
+            "Another material row, another name"},
 };
 
 }  // namespace
@@ -49,13 +137,19 @@ constexpr std::array examples = {
 const Verb set_verb = {
     .name = "set",
     .group = Group::Edit,
-    .summary = "set fields of an entry: name, type, attributes, method",
+    .summary = "set fields of an entry or of a model",
     .description =
         "An entry of an NRes archive has the fields name, type (four letters or a number), attr1, "
         "attr2 and attr3. An entry of an RsLi archive has name, method (copy, xor, lzss, xor-lzss, "
         "lzhuf, xor-lzhuf, deflate), flags and service (four bytes in hex). Numbers are decimal, "
         "or "
-        "hexadecimal with 0x.",
+        "hexadecimal with 0x.\n\n"
+        "A model has tables: node, slot, batch, triangle, key, position, normal, uv0, lightmap_uv, "
+        "index, frame_map, hall_vertex, hall_link and light. Their fields are those of 'ngi dump': "
+        "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. Besides there are node[4].name, "
+        "node[4].label, header.segment[6] and frame_count. What depends on a change follows, and "
+        "one "
+        "that would make the model invalid is refused.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -8,6 +8,7 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/display_text.h"
+#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/grading_options.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/options.h"
@@ -35,6 +36,7 @@ ValidateOptions validate_options(const Context& context, Grading grading) {
   const Arguments& arguments = context.arguments();
   const auto most = static_cast<std::uint64_t>(arguments.whole_number(max_issues, 20));
   return {.container = container_options(context),
+          .checks = kind_checks(),
           .grading = std::move(grading),
           .issues_per_rule = most == 0 ? std::numeric_limits<std::uint64_t>::max() : most,
           .kind = kind_from_name(arguments.value(options::as_kind))};

@@ -10,10 +10,32 @@ namespace ngi::command {
 std::span<const Verb* const> verbs() noexcept {
   // clang-format off: one a line, so that two people can add one each
   static constexpr std::array all = {
-      &info_verb,  &ls_verb,         &tree_verb,    &search_verb,  &cat_verb,    &hexdump_verb,
-      &stats_verb, &validate_verb,   &diff_verb,    &explain_verb, &unpack_verb, &pack_verb,
-      &add_verb,   &rm_verb,         &mv_verb,      &replace_verb, &set_verb,    &help_verb,
-      &man_verb,   &completion_verb, &version_verb,
+      &info_verb,
+      &ls_verb,
+      &tree_verb,
+      &search_verb,
+      &cat_verb,
+      &hexdump_verb,
+      &stats_verb,
+      &dump_verb,
+      &validate_verb,
+      &diff_verb,
+      &explain_verb,
+      &unpack_verb,
+      &pack_verb,
+      &add_verb,
+      &rm_verb,
+      &mv_verb,
+      &replace_verb,
+      &set_verb,
+      &convert_verb,
+      &pose_verb,
+      &draw_verb,
+      &pick_verb,
+      &help_verb,
+      &man_verb,
+      &completion_verb,
+      &version_verb,
   };
   // clang-format on
   return all;

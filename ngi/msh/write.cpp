@@ -4,6 +4,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/archive/nres/write.h"
+#include "ngi/msh/attributes.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/rules.h"
@@ -13,59 +14,6 @@ namespace ngi::msh {
 namespace {
 
 using enum StreamType;
-
-struct Attributes {
-  std::uint32_t attr1 = 0;
-  std::uint32_t attr2 = 0;
-  std::uint32_t attr3 = 0;
-};
-
-Attributes attributes_of(const nres::Record& record) {
-  return {record.attr1, record.attr2, record.attr3};
-}
-
-// What the entry of a new table says: docs/formats/msh.md 9.
-Attributes default_attributes(StreamType type) {
-  const StreamInfo& info = stream_info(type);
-  switch (type) {
-    case Nodes:
-    case Names:
-      return {0, 0, info.stride};
-    case HallWay:
-      return {};
-    default:
-      return {0, 0, info.attr3.value_or(0)};
-  }
-}
-
-// What the entry says once the table was changed, given what it said before.
-Attributes changed_attributes(const Draft& draft, StreamType type, std::uint64_t size,
-                              Attributes before) {
-  const StreamInfo& info = stream_info(type);
-  const auto count = static_cast<std::uint32_t>(
-      info.stride == 0 ? 0 : (size - std::min<std::uint64_t>(info.prefix, size)) / info.stride);
-  const std::size_t count_before =
-      draft.source ? draft.source->table<NodeName>(Names).size() : before.attr1;
-  const auto vertices = static_cast<std::uint32_t>(draft.hall_vertices.size());
-  const auto links = static_cast<std::uint32_t>(draft.hall_links.size());
-  switch (type) {
-    case Nodes:
-      return {count, before.attr2, info.stride};
-    case Names:
-      // Follows the count where it was the count; anything else is kept.
-      return {before.attr1 == count_before ? count : before.attr1, before.attr2, before.attr3};
-    case Labels:
-      return {static_cast<std::uint32_t>(draft.nodes.size()), 0, 0};
-    case HallWay:
-      return {vertices, links, before.attr3};
-    case FrameMap:
-      return {count, draft.frame_count, info.stride};
-    case Lights:
-      return {count, before.attr2, before.attr3};
-    default:
-      return {count, 0, *info.attr3};
-  }
-}
 
 Result<void> check_limits(const Draft& draft) {
   constexpr std::uint64_t most = 0xFFFF;
@@ -100,7 +48,7 @@ std::vector<StreamType> changed_streams(const Draft& draft, const Draft& before)
 Result<nres::Entry> make_entry(const Draft& draft, StreamType type, const nres::NameField& name) {
   const Bytes payload = encode_stream(draft, type);
   const Attributes attributes =
-      changed_attributes(draft, type, payload.size(), default_attributes(type));
+      changed_attributes(draft, type, payload.size(), {default_attributes(type), 0});
   return nres::Entry{static_cast<std::uint32_t>(type),
                      attributes.attr1,
                      attributes.attr2,
@@ -120,8 +68,9 @@ Result<Pieces> write_changed(const Draft& draft, const std::vector<StreamType>& 
       continue;
     }
     const Bytes payload = encode_stream(draft, type);
+    const nres::Record& record = *source.record(type);
     const Attributes after =
-        changed_attributes(draft, type, payload.size(), attributes_of(*source.record(type)));
+        changed_attributes(draft, type, payload.size(), {attributes_of(record), record.size});
     if (auto done = editor.replace(*entry, payload); !done) return fail(std::move(done));
     auto done = editor.set_attributes(*entry, after.attr1, after.attr2, after.attr3);
     if (!done) return fail(std::move(done));

@@ -1,0 +1,45 @@
+#include "apps/ngi/format_hooks.h"
+
+#include <array>
+
+#include "ngi/core/text.h"
+#include "ngi/msh/check.h"
+#include "ngi/msh/compare.h"
+
+namespace ngi::command {
+
+namespace {
+
+// The archive around the model was checked before; its failures are not reported again.
+void check_model(const Asset& asset, const Limits& limits, Report& report) {
+  const auto container = nres::Document::parse(asset.bytes, {.limits = limits});
+  if (!container) return;
+  const auto document = msh::Document::parse(asset.bytes, {.limits = limits});
+  if (document) {
+    msh::check(*document, report, {}, limits);
+  } else {
+    report.add(document.error().issue);
+  }
+}
+
+// Without one of the tables it needs, a model looks like any archive. Its name gives it away.
+void check_lost_model(const Asset& asset, const Limits& limits, Report& report) {
+  if (!fold(asset.name).ends_with(".msh")) return;
+  const auto container = nres::Document::parse(asset.bytes, {.limits = limits});
+  if (container && msh::model_entries(*container).empty()) check_model(asset, limits, report);
+}
+
+}  // namespace
+
+std::span<const KindCheck> kind_checks() noexcept {
+  static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
+                                        KindCheck{Kind::Nres, check_lost_model}};
+  return checks;
+}
+
+std::span<const KindCompare> kind_compares() noexcept {
+  static constexpr std::array compares = {KindCompare{Kind::Model, msh::compare_assets}};
+  return compares;
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,17 @@
+#include "apps/ngi/unsupported.h"
+
+namespace ngi::command {
+
+namespace {
+
+constexpr Rule not_supported = {
+    "NOT-SUPPORTED", "", Severity::Error,          Refusal::Always,
+    "{0}",           "", "docs/cli-contract.md 1", Trouble::NotSupported};
+
+}  // namespace
+
+Error unsupported(const std::string& path, std::string_view sentence) {
+  return {make_issue(not_supported, {.path = path}, sentence)};
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ngi::convert {
+
+// How the items of an object or array are set.
+enum class Lines : std::uint8_t { One, Many };
+
+// Writes a JSON document from beginning to end, in time linear in its length. What stands inside a
+// one-line object or array is on that line too.
+//
+//   JsonWriter out;
+//   out.begin_object();
+//   out.key("pos");
+//   out.begin_array(Lines::One);
+//   for (float x : pos) out.real(x);
+//   out.end_array();
+//   out.end_object();
+class JsonWriter {
+ public:
+  void begin_object(Lines lines = Lines::Many) { begin('{', lines); }
+  void end_object() { end('}'); }
+  void begin_array(Lines lines = Lines::Many) { begin('[', lines); }
+  void end_array() { end(']'); }
+
+  void key(std::string_view name);
+
+  void null() { word("null"); }
+  void boolean(bool value) { word(value ? "true" : "false"); }
+  void whole(std::integral auto number) { word(std::to_string(number)); }
+  void real(float number);
+  void real(double number);
+  // UTF-8. Control characters come out as escapes, so that none reaches a terminal.
+  void text(std::string_view utf8);
+  // A name of a game file: its CP1251 text under `key`, and under key_hex its bytes when they are
+  // not all ASCII (docs/cli-contract.md 1).
+  void name(std::string_view key, std::string_view bytes);
+
+  // What was written since the last call, so that a long document need not stand in memory.
+  std::string hand_over() { return std::exchange(out_, {}); }
+  // The document, or the rest of it, with a final line break.
+  std::string take() &&;
+
+ private:
+  struct Level {
+    Lines lines;
+    bool empty = true;
+  };
+
+  void begin(char bracket, Lines lines);
+  void end(char bracket);
+  void word(std::string_view literal);
+  void item();
+  void new_line();
+
+  std::string out_;
+  std::vector<Level> levels_;
+  bool after_key_ = false;
+};
+
+}  // namespace ngi::convert

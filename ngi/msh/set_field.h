@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+#include "ngi/msh/draft.h"
+
+namespace ngi::msh {
+
+// Sets one value of a model, named as people and documents name it:
+//
+//   node[4].name, node[4].label, node[4].parent, node[4].slots[7]
+//   slot[2].sphere[3], batch[3].wear_row, triangle[9].links[0], key[1].pos[2]
+//   position[5][0], normal[5][0], uv0[5][1], index[7], frame_map[3], light[0].intensity
+//   header.segment[6], frame_count
+//
+// What depends on a name, a label, a parent or the frame count follows (edit_nodes.h,
+// edit_animation.h). Numbers are decimal or begin with 0x; "none" is 65535. Fails with
+// MSH-EDIT-INVALID.
+Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
+
+// Whether a text looks like such a path rather than like a field of a directory entry.
+bool is_model_field(std::string_view path) noexcept;
+
+}  // namespace ngi::msh

@@ -1,0 +1,59 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/model_folder.h"
+
+namespace ngi::test {
+namespace {
+
+using nlohmann::json;
+
+TEST(Draw, GivesTheIndependentAnswers) {
+  const WorkingFolder folder;
+  for (const std::string name : {"ind5003.msh", "ind5008.msh"}) {
+    for (const auto& cell : independent_answers(name)["draws"]) {
+      const auto drawn =
+          folder.json({"draw", independent_models + "/" + name, "--lod", cell["lod"].dump(),
+                       "--group", cell["group"].dump(), "--t", "0.5", "--triangles"});
+      json draws = json::array();
+      for (const auto& draw : drawn["draws"]) {
+        draws.push_back({draw["node"], draw["slot"], draw["batch"]});
+      }
+      EXPECT_EQ(draws, cell["draws"]);
+      const json& first = cell["first_triangles_t05"];
+      for (std::size_t i = 0; i < first.size(); ++i) {
+        expect_near(drawn["triangles"][i], first[i], 2e-5);
+      }
+    }
+  }
+}
+
+TEST(Draw, HasTheKeysOfTheContract) {
+  const ModelFolder folder;
+  const auto drawn = folder.json({"draw", "robot.msh", "--state", "0", "--level", "0"});
+  EXPECT_EQ(drawn["schema"], "ngi.draw/1");
+  EXPECT_EQ(drawn["lod"], 0);
+  EXPECT_EQ(drawn["group"], 0);
+  ASSERT_EQ(drawn["draws"].size(), 3U);
+  EXPECT_EQ(drawn["draws"][2].dump(),
+            R"({"node":1,"slot":1,"batch":2,"flags":0,"material":2,"lightmap":null,)"
+            R"("index_start":12,"index_count":6,"base_vertex":8})");
+  EXPECT_FALSE(drawn.contains("triangles"));
+}
+
+TEST(Draw, ShowsTheChosenCellOnly) {
+  const ModelFolder folder;
+  EXPECT_EQ(folder.json({"draw", "robot.msh", "--group", "1"})["draws"].size(), 1U);
+  EXPECT_EQ(folder.json({"draw", "robot.msh", "--lod", "1"})["draws"].size(), 1U);
+  EXPECT_EQ(folder.json({"draw", "robot.msh", "--lod", "2"})["draws"].size(), 0U);
+  EXPECT_EQ(folder.ngi({"draw", "robot.msh", "--lod", "3"}).exit_code, 1);
+}
+
+TEST(Draw, LeavesTheDamagedBatchEmpty) {
+  const ModelFolder folder;
+  const auto drawn = folder.json({"draw", "damaged.msh"});
+  EXPECT_EQ(drawn["draws"][1]["index_count"], 0);
+  EXPECT_EQ(folder.ngi({"draw", "damaged.msh", "--strict"}).exit_code, 3);
+}
+
+}  // namespace
+}  // namespace ngi::test
