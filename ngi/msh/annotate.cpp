@@ -18,7 +18,8 @@ class TableWalk {
  public:
   TableWalk(std::span<const std::byte> payload, AnnotatedRange whole, const RangeSink& sink)
       : payload_(payload),
-        range_(std::move(whole)),
+        whole_(std::move(whole)),
+        range_(whole_),
         sink_(sink),
         end_(range_.offset + payload.size()) {
     begin_ = range_.offset;
@@ -62,7 +63,7 @@ class TableWalk {
 
   // What is left over; all of a table that was not taken apart.
   void rest() {
-    if (at_ == begin_) return add(begin_, end_ - begin_, "payload", "");
+    if (at_ == begin_) return sink_.add(whole_);
     if (at_ < end_) add(at_, end_ - at_, "remainder", "");
   }
 
@@ -100,7 +101,8 @@ class TableWalk {
   }
 
   std::span<const std::byte> payload_;
-  AnnotatedRange range_;
+  AnnotatedRange whole_;
+  AnnotatedRange range_;  // the one to be told next
   const RangeSink& sink_;
   std::uint64_t begin_ = 0;
   std::uint64_t end_;
