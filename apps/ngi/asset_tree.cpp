@@ -3,6 +3,7 @@
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/gather.h"
 #include "ngi/archive/walk.h"
+#include "ngi/core/list_files.h"
 
 namespace ngi::command {
 
@@ -59,17 +60,18 @@ TreeNode folder_tree(const Context& context, const fs::path& folder, std::uint64
   TreeNode node = {.name = printable(folder.filename().string()), .path = folder.string()};
   node.is_folder = true;
   if (depth == 0) return node;
-  std::error_code error;
-  for (const fs::path& child : list_folder(folder, error)) {
+  const auto children = list_folder(folder);
+  if (!children) {
+    node.problem = children.error().issue;
+    return node;
+  }
+  for (const fs::path& child : *children) {
     std::error_code ignored;
     node.children.push_back(fs::is_directory(child, ignored)
                                 ? folder_tree(context, child, depth - 1)
                                 : tree_of(context,
                                           open_asset({child, {}}, container_options(context)),
                                           child.string(), depth - 1));
-  }
-  if (error) {
-    node.problem = make_issue(rules::file_unreadable, {.path = node.path}, error.message());
   }
   return node;
 }

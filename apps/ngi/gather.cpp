@@ -1,5 +1,7 @@
 #include "apps/ngi/gather.h"
 
+#include "ngi/core/list_files.h"
+
 namespace ngi::command {
 
 bool is_folder(const Context& context, const std::string& operand) {
@@ -12,9 +14,12 @@ bool is_folder(const Context& context, const std::string& operand) {
 Result<std::vector<AssetPath>> assets_of(Context& context, const std::string& operand) {
   auto path = locate_operand(context, operand);
   if (!path) return fail(std::move(path));
-  if (!path->steps.empty()) return std::vector{*std::move(path)};
-  FileList list = files_below(path->file);
-  for (const Error& problem : list.problems) context.print(problem.issue);
+  std::error_code ignored;
+  if (!path->steps.empty() || !std::filesystem::is_directory(path->file, ignored)) {
+    return std::vector{*std::move(path)};
+  }
+  FileList list = list_files(path->file);
+  for (const Error& problem : list.unreadable) context.print(problem.issue);
   std::vector<AssetPath> paths;
   for (std::filesystem::path& file : list.files) paths.push_back({std::move(file), {}});
   return paths;

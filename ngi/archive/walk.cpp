@@ -1,32 +1,11 @@
 #include "ngi/archive/walk.h"
 
-#include <algorithm>
-
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/rules.h"
-#include "ngi/core/core_rules.h"
 
 namespace ngi {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-void add_files(const fs::path& folder, FileList& list) {
-  std::error_code error;
-  for (fs::path& child : list_folder(folder, error)) {
-    std::error_code ignored;
-    if (fs::is_directory(child, ignored)) {
-      add_files(child, list);
-    } else {
-      list.files.push_back(std::move(child));
-    }
-  }
-  if (error) {
-    list.problems.push_back(
-        {make_issue(rules::file_unreadable, {.path = folder.string()}, error.message())});
-  }
-}
 
 class Walker {
  public:
@@ -103,29 +82,6 @@ class Walker {
 };
 
 }  // namespace
-
-std::vector<fs::path> list_folder(const fs::path& folder, std::error_code& error) {
-  std::vector<fs::path> children;
-  for (fs::directory_iterator child(folder, error), end; !error && child != end;
-       child.increment(error)) {
-    std::error_code ignored;
-    const bool is_own_folder = child->is_directory(ignored) && !child->is_symlink(ignored);
-    if (is_own_folder || child->is_regular_file(ignored)) children.push_back(child->path());
-  }
-  std::sort(children.begin(), children.end());
-  return children;
-}
-
-FileList files_below(const fs::path& path) {
-  FileList list;
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored)) {
-    add_files(path, list);
-  } else {
-    list.files.push_back(path);
-  }
-  return list;
-}
 
 void walk(const Asset& asset, const ContainerOptions& options, const Visitor& visitor) {
   Walker(options, asset.bytes.size(), visitor).visit(asset, nullptr, 0, nullptr, 0);

@@ -2,26 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
-#include <vector>
 
 #include "ngi/archive/identify.h"
 
 namespace ngi {
-
-// The folders and regular files in a folder, sorted by name; links to folders are left out.
-std::vector<std::filesystem::path> list_folder(const std::filesystem::path& folder,
-                                               std::error_code& error);
-
-// The regular files of a folder and of the folders in it, in an order that depends on their names
-// only; links to folders are not followed. A path to a file gives that file. Folders that cannot be
-// listed are named among the problems.
-struct FileList {
-  std::vector<std::filesystem::path> files;
-  std::vector<Error> problems;
-};
-FileList files_below(const std::filesystem::path& path);
 
 // An asset met on a walk.
 struct Visited {

@@ -6,16 +6,16 @@
 
 namespace ngi {
 
-namespace {
-
 namespace fs = std::filesystem;
 
-Result<std::vector<fs::directory_entry>> sorted_children(const fs::path& folder) {
-  std::vector<fs::directory_entry> children;
+Result<std::vector<fs::path>> list_folder(const fs::path& folder) {
+  std::vector<fs::path> children;
   std::error_code error;
   for (fs::directory_iterator child(folder, error), end; !error && child != end;
        child.increment(error)) {
-    children.push_back(*child);
+    std::error_code ignored;
+    const bool is_own_folder = child->is_directory(ignored) && !child->is_symlink(ignored);
+    if (is_own_folder || child->is_regular_file(ignored)) children.push_back(child->path());
   }
   if (error == std::errc::no_such_file_or_directory) {
     return fail(rules::file_not_found, {.path = folder.string()});
@@ -25,20 +25,18 @@ Result<std::vector<fs::directory_entry>> sorted_children(const fs::path& folder)
   return children;
 }
 
-}  // namespace
-
 FileList list_files(const fs::path& folder) {
   FileList list;
-  std::vector<fs::directory_entry> waiting = {fs::directory_entry(folder)};
+  std::vector<fs::path> waiting = {folder};
   while (!waiting.empty()) {
-    const fs::directory_entry next = std::move(waiting.back());
+    const fs::path next = std::move(waiting.back());
     waiting.pop_back();
     std::error_code ignored;
-    if (next.path() != folder && (next.is_symlink(ignored) || !next.is_directory(ignored))) {
-      if (next.is_regular_file(ignored)) list.files.push_back(next.path());
+    if (next != folder && !fs::is_directory(next, ignored)) {
+      list.files.push_back(next);
       continue;
     }
-    auto children = sorted_children(next.path());
+    auto children = list_folder(next);
     if (children) {
       waiting.insert(waiting.end(), children->rbegin(), children->rend());
     } else {

@@ -1,43 +1,11 @@
 // The vector paths give the bits of the plain ones, and play without allocating.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "ngi/anim/blend.h"
 #include "ngi/anim/sample.h"
 #include "ngi/anim/sample_all.h"
 #include "tests/anim/animation_samples.h"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* const memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  ++allocations;
-  const auto step = static_cast<std::size_t>(alignment);
-  if (void* const memory = std::aligned_alloc(step, (size + step - 1) / step * step)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept {
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-  std::free(memory);
-}
-void operator delete(void* memory, std::align_val_t) noexcept {
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
-  std::free(memory);
-}
+#include "tests/support/count_allocations.h"
 
 namespace ngi::anim {
 namespace {
@@ -108,7 +76,7 @@ TEST(AnimPlaying, AllocatesNothing) {
   std::vector<LocalPose> poses(2);
   std::vector<LocalPose> scratch(2);
   std::vector<Matrix> matrices(2);
-  const std::size_t before = allocations;
+  const std::size_t before = test::allocations;
   for (int i = 0; i < 1000; ++i) {
     const float t = static_cast<float>(i) * 0.005F;
     sample_all(animation, t, poses);
@@ -118,13 +86,13 @@ TEST(AnimPlaying, AllocatesNothing) {
     mesh_matrices(hierarchy, poses, RootMotion::Drop, matrices);
     place(Matrix{}, matrices);
   }
-  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(test::allocations, before);
 }
 
 TEST(AnimPlaying, TheCountOfAllocationsWorks) {
-  const std::size_t before = allocations;
+  const std::size_t before = test::allocations;
   const DecodedAnimation animation(v_key_1().view());
-  EXPECT_GT(allocations, before);
+  EXPECT_GT(test::allocations, before);
 }
 
 }  // namespace

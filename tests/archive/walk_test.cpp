@@ -12,10 +12,6 @@ namespace {
 
 using testing::ElementsAre;
 
-Bytes archive_of(const std::vector<nres::Entry>& entries) {
-  return join(*nres::write_canonical(entries));
-}
-
 Asset asset_of(Bytes bytes) {
   return {"x", "x", std::move(bytes), {}};
 }
@@ -32,8 +28,8 @@ std::vector<std::string> walked(const Bytes& bytes, const Limits& limits = {}) {
 }
 
 Bytes nested() {
-  const Bytes inner = archive_of({nres::entry(1, "c", "1"), nres::entry(2, "c", "2")});
-  return archive_of({nres::entry(1, "a", "0"), nres::entry(1, "b", inner.text())});
+  const Bytes inner = nres::archive_of({nres::entry(1, "c", "1"), nres::entry(2, "c", "2")});
+  return nres::archive_of({nres::entry(1, "a", "0"), nres::entry(1, "b", inner.text())});
 }
 
 TEST(Walk, MeetsArchivesBeforeTheirEntries) {
@@ -55,8 +51,8 @@ TEST(Walk, TellsWhyAnEntryCannotBeReadAndGoesOn) {
   const Bytes one = nres::one_entry();
   EXPECT_THAT(walked(patched(one, one.size() - 8, "\xFF")),
               ElementsAre("x", "x/one NRES-PAYLOAD-RANGE"));
-  const Bytes outer =
-      archive_of({nres::entry(1, "a", one.text().substr(0, 20)), nres::entry(1, "b", "fine")});
+  const Bytes outer = nres::archive_of(
+      {nres::entry(1, "a", one.text().substr(0, 20)), nres::entry(1, "b", "fine")});
   EXPECT_THAT(walked(outer), ElementsAre("x", "x/a NRES-DIRECTORY-RANGE", "x/b"));
 }
 
@@ -73,7 +69,7 @@ TEST(Walk, StopsAtTheEntryLimit) {
 Bytes repeated(const Bytes& payload, std::size_t times) {
   std::vector<nres::Entry> entries(times, nres::entry(1, "x", ""));
   entries.front().payload = payload;
-  std::string bytes(archive_of(entries).text());
+  std::string bytes(nres::archive_of(entries).text());
   const std::size_t directory = bytes.size() - times * sizeof(nres::Record);
   for (std::size_t i = 1; i < times; ++i) {
     const std::size_t record = directory + i * sizeof(nres::Record);
@@ -95,25 +91,11 @@ TEST(Walk, EndsSoonOnArchivesThatHoldEachOtherManyTimes) {
 }
 
 TEST(Walk, EndsSoonOnLargeArchivesThatAreRepeated) {
-  const Bytes large = archive_of({nres::entry(1, "a", std::string(1 << 20, '\0'))});
+  const Bytes large = nres::archive_of({nres::entry(1, "a", std::string(1 << 20, '\0'))});
   const Limits limits = {.packed_size = 0, .decoded_size = 0};
   const auto met = walked(repeated(large, 100), limits);
   EXPECT_TRUE(met.back().ends_with("PATH-TOO-MANY"));
   EXPECT_LT(met.size(), 40U);
-}
-
-TEST(FilesBelow, ComeInTheOrderOfTheirPaths) {
-  const test::TemporaryFolder folder;
-  for (const char* name : {"b", "a/z", "a/b/c", "c", "a.x"}) folder.write(name, "");
-  std::filesystem::create_directory_symlink(folder / "a", folder / "link");
-  std::vector<std::string> names;
-  const FileList list = files_below(folder.path());
-  for (const auto& file : list.files) {
-    names.push_back(file.lexically_relative(folder.path()).string());
-  }
-  EXPECT_THAT(names, ElementsAre("a/b/c", "a/z", "a.x", "b", "c"));
-  EXPECT_TRUE(list.problems.empty());
-  EXPECT_THAT(files_below(folder / "b").files, ElementsAre(folder / "b"));
 }
 
 }  // namespace

@@ -236,7 +236,7 @@ TEST_F(Diffing, ReadsStandardInputAndTellsWhatIsMissing) {
 TEST_F(Diffing, NeverLetsANameSteerTheTerminal) {
   const Bytes a = archive_of({entry(1, "\x1B[2J", "1")});
   const Bytes b = archive_of({entry(1, "\x1B[3J", "1")});
-  EXPECT_EQ(text(a, b), "\\x1B[2J: renamed to \\x1B[3J\n");
+  EXPECT_EQ(text(a, b), "#0: renamed to \\x1B[3J\n");
 }
 
 }  // namespace

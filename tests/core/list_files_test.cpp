@@ -34,6 +34,12 @@ TEST(ListFiles, FollowsLinksToFilesButNotToFoldersAndNoPipes) {
   EXPECT_THAT(listed(folder), ElementsAre("link", "real/file"));
 }
 
+TEST(ListFolder, GivesFoldersAndFilesOfOneFolder) {
+  const TemporaryFolder folder;
+  for (const char* name : {"b", "a/z", "Z"}) folder.write(name, "");
+  EXPECT_THAT(*list_folder(folder.path()), ElementsAre(folder / "Z", folder / "a", folder / "b"));
+}
+
 TEST(ListFiles, NamesTheFoldersItCouldNotLookInto) {
   const TemporaryFolder folder;
   EXPECT_TRUE(list_files(folder.path()).files.empty());

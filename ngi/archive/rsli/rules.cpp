@@ -169,8 +169,7 @@ constexpr Rule limit = {"RSLI-LIMIT",
                         "{0}: {1}, the limit is {2}",
                         "The reader was told not to take on more than this. No archive of the game "
                         "comes near the default limits.",
-                        section,
-                        Trouble::InputOutput};
+                        section};
 
 constexpr Rule overlay_range = {
     "RSLI-OVERLAY-RANGE",
