@@ -14,6 +14,7 @@
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/annotate.h"
 #include "ngi/core/text.h"
+#include "ngi/msh/annotate.h"
 
 namespace ngi::command {
 
@@ -43,13 +44,25 @@ tl::expected<std::uint64_t, std::string> number_of(const Arguments& arguments, c
   return tl::unexpected(fmt::format("{} takes a number, not '{}'", long_flag(option), text));
 }
 
+// A model's tables field by field; one that cannot be read is an archive like any other.
+void annotate_archive(const Context& context, const Container& archive, Kind kind,
+                      const RangeSink& sink) {
+  if (kind == Kind::Model) {
+    const ContainerOptions chosen = container_options(context);
+    const auto model =
+        msh::Document::parse(archive.bytes(), {.limits = chosen.limits, .framing = chosen.framing});
+    if (model) return msh::annotate(*model, sink);
+  }
+  annotate(archive, sink);
+}
+
 // What is in the asset, range by range; one range when its insides are not known or not wanted.
 Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSink& sink) {
   const Kind kind = kind_of(context, asset);
   if (is_container(kind) && !context.arguments().has(plain)) {
     const auto archive = open_container(context, asset);
     if (archive) {
-      annotate(*archive, sink);
+      annotate_archive(context, *archive, kind, sink);
       return {};
     }
     if (context.reading(Reading::Tolerant) == Reading::Strict) {

@@ -23,8 +23,9 @@ struct Dump {
   explicit Dump(const Document& dumped, Detail wanted) : document(dumped), detail(wanted) {
     auto draft = open_draft(document);
     if (!draft) return;
+    labels_complete = encode_stream(*draft, Labels) == Bytes::borrow(document.payload(Labels)) &&
+                      !draft->tails.contains(Labels);
     labels = std::move(draft->labels);
-    labels_complete = !draft->tails.contains(Labels);
     for (const auto& label : labels) {
       if (label && label->end != '\0') labels_complete = false;
     }

@@ -1,11 +1,10 @@
 #include "ngi/msh/compare.h"
 
-#include <array>
-#include <charconv>
+#include <algorithm>
 
 #include "ngi/core/text.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/fields.h"
+#include "ngi/msh/field_text.h"
 #include "ngi/msh/model.h"
 
 namespace ngi::msh {
@@ -14,41 +13,14 @@ namespace {
 
 using enum StreamType;
 
-template <typename T>
-std::string number_text(T number) {
-  std::array<char, 32> digits = {};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  return {digits.data(), end};
-}
-
-template <typename T>
-FieldValue value_of(LittleEndian<T> number) {
-  if constexpr (std::is_floating_point_v<T>) {
-    return number_text(static_cast<T>(number));
-  } else {
-    return static_cast<std::int64_t>(static_cast<T>(number));
-  }
-}
-
-FieldValue value_of(std::integral auto number) {
-  return static_cast<std::int64_t>(number);
-}
-
-// Fields of several numbers are shown as one text.
+// A whole number as such; all else as text.
 template <typename Field>
 FieldValue field_value(const Field& field) {
   if constexpr (is_number<Field>) {
-    return value_of(field);
-  } else {
-    std::string text;
-    for_each_number(field, [&text](const auto& number) {
-      const FieldValue value = value_of(number);
-      if (!text.empty()) text += ' ';
-      const auto* whole = std::get_if<std::int64_t>(&value);
-      text += whole ? std::to_string(*whole) : std::get<std::string>(value);
-    });
-    return text;
+    const auto number = plain_number(field);
+    if constexpr (std::is_integral_v<decltype(number)>) return static_cast<std::int64_t>(number);
   }
+  return field_text(field);
 }
 
 template <typename Field>
@@ -110,7 +82,7 @@ class Comparison {
     if (std::ranges::equal(bytes_of(a), bytes_of(b))) return;
     if constexpr (HasFields<const T>) {
       for_each_pair(a, b, [this, &name](std::string_view part, const auto& x, const auto& y) {
-        field(name + "." + std::string(part), x, y);
+        this->field(name + "." + std::string(part), x, y);
       });
     } else {
       field(name, a, b);

@@ -147,4 +147,8 @@ void for_each_number(const std::tuple<T&...>& fields, Visit&& visit) {
   std::apply([&visit](auto&... field) { (for_each_number(field, visit), ...); }, fields);
 }
 
+// What is made of numbers.
+template <typename T>
+concept HasNumbers = requires(T& field) { for_each_number(field, [](auto&) {}); };
+
 }  // namespace ngi::msh

@@ -141,6 +141,11 @@ TEST(MshJson, KeepsTablesWithARemainderAndWrongAttributes) {
   expect_round_trip(document);
 }
 
+TEST(MshJson, KeepsALabelTableThatEndsBeforeItsNodes) {
+  const Bytes one_label = Bytes::copy(std::string_view("\1\0\0\0a\0", 6));
+  expect_round_trip(sample::with_payload(sample::model(), Labels, one_label));
+}
+
 TEST(MshJson, KeepsWhatStandsBehindTheEndOfAName) {
   auto document = sample::with(sample::model(), Names, 1, 20, 'x');
   auto bytes = sample::bytes_of_model(document);

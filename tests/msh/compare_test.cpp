@@ -1,0 +1,107 @@
+#include "ngi/msh/compare.h"
+
+#include <gmock/gmock.h>
+
+#include "ngi/msh/set_field.h"
+#include "tests/msh/sample.h"
+
+namespace ngi::msh {
+namespace {
+
+using testing::ElementsAre;
+
+Asset asset_of(const Document& document) {
+  return {"", "a.msh", document.bytes(), {}};
+}
+
+std::vector<std::string> differences(const Document& a, const Document& b) {
+  Differences found(ngi::Detail::Fields, 100);
+  compare_assets(asset_of(a), asset_of(b), found);
+  std::vector<std::string> out;
+  const auto text = [](const FieldValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    return std::holds_alternative<std::string>(value) ? std::get<std::string>(value) : "none";
+  };
+  for (const Difference& difference : found.listed()) {
+    out.push_back(difference.field + ": " + text(difference.a) + " -> " + text(difference.b));
+  }
+  return out;
+}
+
+Document after_setting(const Document& document, std::string_view path, std::string_view value) {
+  auto draft = *open_draft(document);
+  const auto done = set_field(draft, path, value);
+  EXPECT_TRUE(done) << path;
+  const auto pieces = write(draft);
+  EXPECT_TRUE(pieces) << (pieces ? "" : full_message(pieces.error().issue));
+  return *Document::parse(join(*pieces));
+}
+
+std::string refusal(std::string_view path, std::string_view value) {
+  auto draft = *open_draft(sample::model());
+  const auto done = set_field(draft, path, value);
+  return done ? "accepted" : done.error().issue.arguments.at(0);
+}
+
+TEST(MshCompare, FindsNothingInTheSameModel) {
+  EXPECT_THAT(differences(sample::model(), sample::model()), ElementsAre());
+}
+
+TEST(MshCompare, NamesTheFieldThatWasSet) {
+  const Document model = sample::model();
+  const auto changes = [&model](std::string_view path, std::string_view value) {
+    return differences(model, after_setting(model, path, value));
+  };
+  EXPECT_THAT(changes("batch[2].wear_row", "7"), ElementsAre("batch[2].wear_row: 2 -> 7"));
+  EXPECT_THAT(changes("batch[2].flags", "0x102"), ElementsAre("batch[2].flags: 0 -> 258"));
+  EXPECT_THAT(changes("node[1].name", "рука"), ElementsAre("node[1].name: arm -> рука"));
+  EXPECT_THAT(changes("node[1].label", "gun"), ElementsAre("node[1].label: none -> gun"));
+  EXPECT_THAT(changes("position[4][2]", "1.5"), ElementsAre("position[4]: 0 0 1 -> 0 0 1.5"));
+  EXPECT_THAT(changes("uv0[1][0]", "-3"), ElementsAre("uv0[1]: 1024 0 -> -3 0"));
+  EXPECT_THAT(changes("node[1].slots[5]", "none"),
+              ElementsAre("node[1].slots: 1 2 65535 65535 65535 3 65535 65535 65535 65535 65535 "
+                          "65535 65535 65535 65535 -> 1 2 65535 65535 65535 65535 65535 65535 "
+                          "65535 65535 65535 65535 65535 65535 65535"));
+  EXPECT_THAT(changes("header.sphere[3]", "9"), testing::SizeIs(1));
+}
+
+TEST(MshCompare, SeesBitsThatLookAlike) {
+  const Document a = sample::with(sample::model(), StreamType::Keys, 0, 0, 0x7FC00000U);
+  const Document b = sample::with(sample::model(), StreamType::Keys, 0, 0, 0x7FC00001U);
+  EXPECT_THAT(differences(a, b), ElementsAre("key[0].pos: nan 0 0 -> nan 0 0 with other bits"));
+}
+
+TEST(MshCompare, ComparesOpaqueAndUnknownStreamsAsBytes) {
+  const Document model = sample::model();
+  const Document opaque = sample::with(model, StreamType::Opaque15, 2, 1, std::uint8_t{5});
+  EXPECT_THAT(differences(model, opaque), ElementsAre("Res15: 0000000000000000 -> 0500000000000000"));
+  const auto with_unknown = [&model](const char* text) {
+    return *sample::rearranged(model, [text](nres::Editor& editor) {
+      ASSERT_TRUE(editor.add({777, 0, 0, 0, *nres::make_name("x"), Bytes::copy(text)}));
+    });
+  };
+  EXPECT_THAT(differences(with_unknown("a"), with_unknown("b")),
+              ElementsAre("stream[14]: 61 -> 62"));
+}
+
+TEST(MshSetField, LetsTheFrameMapFollowTheFrameCount) {
+  const Document longer = after_setting(sample::model(), "frame_count", "6");
+  EXPECT_EQ(longer.frame_count(), 6U);
+  EXPECT_EQ(longer.frame_map().size(), 6U);
+}
+
+TEST(MshSetField, SaysWhatIsWrongWithAPathOrValue) {
+  EXPECT_EQ(refusal("batch[99].flags", "1"), "there is no batch 99");
+  EXPECT_EQ(refusal("batch.flags", "1"), "say which one: batch[0]");
+  EXPECT_EQ(refusal("batch[0].colour", "1"), "there is no field 'batch[0].colour'");
+  EXPECT_EQ(refusal("batch[0].wear_row", "256"), "batch[0].wear_row cannot be '256'");
+  EXPECT_EQ(refusal("slot[0].sphere", "1"),
+            "slot[0].sphere has 4 numbers; say which: slot[0].sphere[0]");
+  EXPECT_EQ(refusal("slot[0].sphere[4]", "1"), "there is no number 4");
+  EXPECT_EQ(refusal("wheel[0]", "1"), "there is no table 'wheel'");
+  EXPECT_EQ(refusal("batch[x].flags", "1"), "'batch[x].flags' is not like batch[3].wear_row");
+  EXPECT_EQ(refusal("node[9].name", "x"), "there is no node 9");
+}
+
+}  // namespace
+}  // namespace ngi::msh
