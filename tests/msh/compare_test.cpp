@@ -74,7 +74,8 @@ TEST(MshCompare, SeesBitsThatLookAlike) {
 TEST(MshCompare, ComparesOpaqueAndUnknownStreamsAsBytes) {
   const Document model = sample::model();
   const Document opaque = sample::with(model, StreamType::Opaque15, 2, 1, std::uint8_t{5});
-  EXPECT_THAT(differences(model, opaque), ElementsAre("Res15: 0000000000000000 -> 0500000000000000"));
+  EXPECT_THAT(differences(model, opaque),
+              ElementsAre("Res15: 0000000000000000 -> 0500000000000000"));
   const auto with_unknown = [&model](const char* text) {
     return *sample::rearranged(model, [text](nres::Editor& editor) {
       ASSERT_TRUE(editor.add({777, 0, 0, 0, *nres::make_name("x"), Bytes::copy(text)}));
