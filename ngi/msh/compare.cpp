@@ -110,7 +110,7 @@ class Comparison {
     if (std::ranges::equal(bytes_of(a), bytes_of(b))) return;
     if constexpr (HasFields<const T>) {
       for_each_pair(a, b, [this, &name](std::string_view part, const auto& x, const auto& y) {
-        field(name + "." + std::string(part), x, y);
+        this->field(name + "." + std::string(part), x, y);
       });
     } else {
       field(name, a, b);
