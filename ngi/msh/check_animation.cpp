@@ -131,7 +131,13 @@ void check_frame_map(Checker& c) {
 }
 
 void check_keys(Checker& c) {
-  if (!c.document.has(StreamType::Keys)) return;
+  if (!c.document.has(StreamType::Keys)) {
+    // Without keys a map leads nowhere.
+    for (std::size_t n = 0; n < c.tables.nodes.size(); ++n) {
+      if (c.tables.nodes[n].map_start != none) drop_map(c, n);
+    }
+    return;
+  }
   for (std::size_t n = 0; n < c.tables.nodes.size(); ++n) check_fallback(c, n);
   check_tracks(c);
   check_finite(c);

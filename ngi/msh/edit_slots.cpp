@@ -125,6 +125,13 @@ void insert_triangles(Draft& draft, std::size_t place, const std::vector<Triangl
                          triangles.begin(), triangles.end());
 }
 
+// An empty range at the place itself has nothing that would move.
+void shift_range(le_u16& start, std::uint16_t count, std::size_t place, std::size_t inserted) {
+  if (start > place || (start == place && count > 0)) {
+    start = static_cast<std::uint16_t>(start + inserted);
+  }
+}
+
 // Slots that begin at or behind the place move; the slot at `index` grows.
 void shift_slots(Draft& draft, std::size_t index, std::size_t batch_place,
                  std::size_t triangle_place, std::size_t triangle_count) {
@@ -135,12 +142,8 @@ void shift_slots(Draft& draft, std::size_t index, std::size_t batch_place,
       slot.tri_count = static_cast<std::uint16_t>(slot.tri_count + triangle_count);
       continue;
     }
-    if (slot.batch_start >= batch_place) {
-      slot.batch_start = static_cast<std::uint16_t>(slot.batch_start + 1);
-    }
-    if (slot.tri_start >= triangle_place) {
-      slot.tri_start = static_cast<std::uint16_t>(slot.tri_start + triangle_count);
-    }
+    shift_range(slot.batch_start, slot.batch_count, batch_place, 1);
+    shift_range(slot.tri_start, slot.tri_count, triangle_place, triangle_count);
   }
 }
 

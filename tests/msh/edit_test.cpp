@@ -268,6 +268,15 @@ TEST(MshEditSlots, AddingAndRemovingABatchLeavesOnlyTheVertices) {
   EXPECT_EQ(changed(edited), (Types{3, 4, 5, 15}));
 }
 
+TEST(MshEditSlots, AnEmptySlotStaysWhereItIsWhenBatchesAreAdded) {
+  Draft edited = draft();
+  ASSERT_TRUE(remove_batch(edited, 4));
+  ASSERT_EQ(edited.slots[3].batch_count, 0);
+  ASSERT_TRUE(add_slot(edited, {sample::square(5, 7)}));
+  EXPECT_EQ(edited.slots[3].batch_start, 4);
+  EXPECT_EQ(edited.slots[3].tri_start, 8);
+}
+
 TEST(MshEditSlots, RemovingASlotTakesItsBatchesAndEmptiesItsCells) {
   Draft edited = draft();
   ASSERT_TRUE(remove_slot(edited, 1));

@@ -178,6 +178,11 @@ TEST(MshTolerant, DamagedReferencesBecomeNone) {
   EXPECT_EQ(document.nodes()[1].parent, 9) << "stored bytes never change";
 }
 
+TEST(MshTolerant, WithoutKeysNoNodeHasAMap) {
+  const Model model = tolerant(sample::without(sample::model(), StreamType::Keys));
+  for (const Node& node : model.nodes()) EXPECT_EQ(node.map_start, none);
+}
+
 TEST(MshTolerant, BoundsAreRecomputedFromTheVertices) {
   const Model model =
       tolerant(sample::with(sample::model(), Slots, 1, offsetof(Slot, aabb_min), 50.0F));
