@@ -100,7 +100,7 @@ TEST(MshBuild, TheTwoTrianglesOfASquareAreNeighboursAcrossTheDiagonal) {
 
 TEST(MshBuild, TheHeaderHoldsTheRestPoseOfTheVisibleCell) {
   // "arm" rests at the origin; its squares are at z = 1 and 2, the base's at z = 0.
-  const Header& header = *sample::model().header();
+  const Header header = *sample::model().header();
   EXPECT_EQ(decode(header.box[0]), (Float3{0, 0, 0}));
   EXPECT_EQ(decode(header.box[1]), (Float3{1, 0, 0}));
   EXPECT_EQ(decode(header.box[2]), (Float3{1, 1, 0}));

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -100,6 +101,46 @@ bool is_unmended(const Model& model) {
          same_table(model.lights(), document.table<Light>(StreamType::Lights));
 }
 
+bool is_range(std::uint64_t start, std::uint64_t count, std::size_t size) {
+  return start + count <= size;
+}
+
+bool is_reference(std::uint16_t index, std::size_t size) {
+  return index == none || index < size;
+}
+
+// Whether every index of the file leads somewhere, told without our checker.
+bool is_sound(const Document& d) {
+  const auto good_node = [&](const Node& node) {
+    return is_reference(node.parent, d.nodes().size()) && node.fallback_key < d.keys().size() &&
+           (node.map_start == none ||
+            is_range(node.map_start, d.frame_count(), d.frame_map().size())) &&
+           std::ranges::all_of(
+               node.slots,
+               [&](std::uint16_t slot) { return is_reference(slot, d.slots().size()); });
+  };
+  const auto good_slot = [&](const Slot& slot) {
+    return is_range(slot.batch_start, slot.batch_count, d.batches().size()) &&
+           is_range(slot.tri_start, slot.tri_count, d.triangles().size());
+  };
+  const auto good_batch = [&](const Batch& batch) {
+    if (!is_range(batch.index_start, batch.index_count, d.indices().size())) return false;
+    const auto indices = d.indices().subspan(batch.index_start, batch.index_count);
+    return batch.index_count % 3 == 0 && is_reference(batch.portal_node, d.nodes().size()) &&
+           std::ranges::all_of(indices, [&](std::uint16_t index) {
+             return std::uint64_t{batch.base_vertex} + index < d.positions().size();
+           });
+  };
+  const auto good_triangle = [&](const Triangle& triangle) {
+    return std::ranges::all_of(triangle.links, [&](std::uint16_t link) {
+      return is_reference(link, d.triangles().size());
+    });
+  };
+  return std::ranges::all_of(d.nodes(), good_node) && std::ranges::all_of(d.slots(), good_slot) &&
+         std::ranges::all_of(d.batches(), good_batch) &&
+         std::ranges::all_of(d.triangles(), good_triangle);
+}
+
 enum class Outcome : std::uint8_t { Refused, Reported, Same, Legal };
 
 // How a spoiled file is read; `right` is what the whole one answers.
@@ -123,6 +164,7 @@ Outcome read_spoiled(std::vector<std::byte> bytes, const Answers& right) {
   }
   if (!report.empty()) return Outcome::Reported;
   EXPECT_TRUE(strict) << "refused without a reason";
+  EXPECT_TRUE(is_sound(*document)) << "an index that leads nowhere is not reported";
   return answers == right ? Outcome::Same : Outcome::Legal;
 }
 
