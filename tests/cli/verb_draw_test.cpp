@@ -10,7 +10,8 @@ using nlohmann::json;
 TEST(Draw, GivesTheIndependentAnswers) {
   const WorkingFolder folder;
   for (const std::string name : {"ind5003.msh", "ind5008.msh"}) {
-    for (const auto& cell : independent_answers(name)["draws"]) {
+    const auto answers = independent_answers(name);
+    for (const auto& cell : answers["draws"]) {
       const auto drawn =
           folder.json({"draw", independent_models + "/" + name, "--lod", cell["lod"].dump(),
                        "--group", cell["group"].dump(), "--t", "0.5", "--triangles"});
