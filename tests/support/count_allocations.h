@@ -16,6 +16,10 @@ void* operator new(std::size_t size) {
   if (void* const memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  ++ngi::test::allocations;
+  return std::malloc(size);
+}
 void* operator new(std::size_t size, std::align_val_t alignment) {
   ++ngi::test::allocations;
   const auto step = static_cast<std::size_t>(alignment);

@@ -11,8 +11,9 @@ namespace ngi::nres {
 std::vector<std::uint32_t> sorted_order(std::span<const Record> records) {
   std::vector<std::uint32_t> order(records.size());
   std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(), [records](std::uint32_t a, std::uint32_t b) {
-    return compare_folded(name_of(records[a]), name_of(records[b])) < 0;
+  std::sort(order.begin(), order.end(), [records](std::uint32_t a, std::uint32_t b) {
+    const int names = compare_folded(name_of(records[a]), name_of(records[b]));
+    return names != 0 ? names < 0 : a < b;
   });
   return order;
 }
