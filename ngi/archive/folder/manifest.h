@@ -25,8 +25,8 @@ struct ManifestContent {
 
 struct NresRow {
   ManifestContent content;
-  nres::Record record;  // sort_index is not used
-  bool placed = false;  // data_offset and size are those of the archive it was unpacked from
+  nres::Record record = {};  // sort_index is not used
+  bool placed = false;       // data_offset and size are those of the archive it was unpacked from
 };
 
 // Bytes of the data region that belong to no entry.
@@ -53,7 +53,7 @@ struct RsliRow {
 };
 
 struct RsliManifest {
-  rsli::Header header;
+  rsli::Header header = {};
   std::vector<rsli::Record> table;  // deciphered, as it was
   std::vector<RsliRow> rows;
   // manifest.data/payloads.bin holds everything behind the table.
