@@ -105,8 +105,9 @@ TEST(UnpackPack, RestoresOddArchivesByteForByte) {
 }
 
 TEST(UnpackPack, RestoresTheIndependentSamples) {
-  for (const char* name : {"models.rlb", "odd5011.rlb", "odd5016.rlb", "odd5021.rlb", "odd5000.rlb",
-                           "odd5003.rlb", "odd5007.rlb", "Textures.lib"}) {
+  for (const char* name :
+       {"models.rlb", "odd5011.rlb", "odd5016.rlb", "odd5021.rlb", "odd5000.rlb", "odd5003.rlb",
+        "odd5007.rlb", "Textures.lib", "Material.lib", "effects.rlb"}) {
     const Bytes bytes = *map_file(fs::path(NGI_SOURCE_DIR "/tests/data/independent") / name);
     for (const bool recursive : {false, true}) {
       const UnpackedFolder folder(bytes, {.recursive = recursive});
