@@ -36,7 +36,7 @@ void for_each_texture(Test test) {
 
 TEST(TextureIndependent, FormatSizeLevelsAndPageAreEqual) {
   for_each_texture([](const Document& document, const nlohmann::json& expected) {
-    EXPECT_EQ(document.header().format, expected.at("format"));
+    EXPECT_EQ(document.header().format, expected.at("format").get<std::uint32_t>());
     EXPECT_EQ(document.size().width, expected.at("size")[0]);
     EXPECT_EQ(document.size().height, expected.at("size")[1]);
     ASSERT_EQ(document.levels().size(), expected.at("levels").size());
@@ -48,10 +48,10 @@ TEST(TextureIndependent, FormatSizeLevelsAndPageAreEqual) {
     const auto& rects = expected.at("page_xwyh");
     ASSERT_EQ(page.size(), rects.size());
     for (std::size_t i = 0; i < page.size(); ++i) {
-      EXPECT_EQ(page[i].x, rects[i][0]);
-      EXPECT_EQ(page[i].w, rects[i][1]);
-      EXPECT_EQ(page[i].y, rects[i][2]);
-      EXPECT_EQ(page[i].h, rects[i][3]);
+      EXPECT_EQ(page[i].x, rects[i][0].get<std::int16_t>());
+      EXPECT_EQ(page[i].w, rects[i][1].get<std::int16_t>());
+      EXPECT_EQ(page[i].y, rects[i][2].get<std::int16_t>());
+      EXPECT_EQ(page[i].h, rects[i][3].get<std::int16_t>());
     }
   });
 }
