@@ -1,7 +1,6 @@
 #include "ngi/msh/set_field.h"
 
-#include <charconv>
-
+#include "ngi/core/field_path.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/edit_animation.h"
 #include "ngi/msh/edit_internal.h"
@@ -12,61 +11,10 @@ namespace ngi::msh {
 
 namespace {
 
-// "node[4].slots[7]" taken apart; what is not there is nothing or empty.
-struct FieldPath {
-  std::string_view text;
-  std::string_view table;
-  std::optional<std::uint64_t> index;
-  std::string_view field;
-  std::optional<std::uint64_t> component;
-};
-
 template <typename T>
 std::optional<T> parse_number(std::string_view text) {
-  T number = {};
-  std::from_chars_result read = {};
-  const char* end = text.data() + text.size();
-  if constexpr (std::is_floating_point_v<T>) {
-    read = std::from_chars(text.data(), end, number);
-  } else if (text == "none" && std::is_same_v<T, std::uint16_t>) {
-    return static_cast<T>(none);
-  } else if (text.starts_with("0x") || text.starts_with("0X")) {
-    read = std::from_chars(text.data() + 2, end, number, 16);
-  } else {
-    read = std::from_chars(text.data(), end, number);
-  }
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return number;
-}
-
-// Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
-bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
-  if (!rest.starts_with('[')) return true;
-  const std::size_t end = rest.find(']');
-  if (end == std::string_view::npos) return false;
-  index = parse_number<std::uint64_t>(rest.substr(1, end - 1));
-  rest.remove_prefix(end + 1);
-  return index.has_value();
-}
-
-std::string_view take_name(std::string_view& rest) {
-  const std::size_t end = std::min(rest.find_first_of("[."), rest.size());
-  const std::string_view name = rest.substr(0, end);
-  rest.remove_prefix(end);
-  return name;
-}
-
-std::optional<FieldPath> parse_path(std::string_view text) {
-  FieldPath path = {.text = text, .table = {}, .index = {}, .field = {}, .component = {}};
-  std::string_view rest = text;
-  path.table = take_name(rest);
-  if (!take_index(rest, path.index)) return std::nullopt;
-  if (rest.starts_with('.')) {
-    rest.remove_prefix(1);
-    path.field = take_name(rest);
-  }
-  if (!take_index(rest, path.component) || !rest.empty()) return std::nullopt;
-  return path;
+  if (std::is_same_v<T, std::uint16_t> && text == "none") return static_cast<T>(none);
+  return parse_value<T>(text);
 }
 
 template <typename T>
@@ -140,7 +88,7 @@ Result<void> set_in_node(Draft& draft, const FieldPath& path, std::string_view v
 }  // namespace
 
 Result<void> set_field(Draft& draft, std::string_view text, std::string_view value) {
-  const auto path = parse_path(text);
+  const auto path = parse_field_path(text);
   if (!path) return invalid("'" + std::string(text) + "' is not like batch[3].wear_row");
   const std::string_view table = path->table;
   if (table == "frame_count") {
