@@ -103,7 +103,7 @@ class CommandCheck {
         options_(options) {}
 
   void run() {
-    const std::uint32_t high = command_.word() & word_bits::high;
+    const std::uint32_t high = command_.word_high();
     if (high != 0) report_.add(rules::word_high, document_.place(index_), hex_argument(high));
     command_.visit([this](const auto& command) { check(command); });
     for (const Field& field : fields_) {
@@ -191,7 +191,7 @@ class CommandCheck {
     if (archive.empty() || name.empty()) {
       const std::string_view field = archive.empty() ? "archive" : "name";
       if (!optional) linked(rules::ref_empty, field, field);
-    } else if (options_.lookup) {
+    } else if (options_.lookup && !optional) {
       look_up(archive, name);
     }
   }

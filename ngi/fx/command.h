@@ -71,6 +71,8 @@ class Command {
   std::uint32_t word() const noexcept { return view<le_u32>(bytes_, 0, 1)[0]; }
   // Bit 8: draw over the scene while in view. Nothing is ever skipped on it (4.1).
   bool enabled() const noexcept { return (word() & word_bits::enabled) != 0; }
+  // Bits 9..31, moved down.
+  std::uint32_t word_high() const noexcept { return word() >> 9U; }
 
   // nullptr when the command is of another layout. Both bursts, ops 7 and 10, are a Burst; a Glow
   // and a HalfSphere are no Sprite, but hold one.

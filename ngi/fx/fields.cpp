@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <cstring>
 #include <vector>
 
 #include "ngi/core/bytes.h"
@@ -229,6 +230,13 @@ const Field* find_field(std::span<const Field> fields, std::string_view name) no
 std::uint32_t field_bits(const Field& field, std::span<const std::byte> record,
                          std::size_t component) noexcept {
   return view<le_u32>(record, field.offset + 4 * component, 1)[0];
+}
+
+void put_field_bits(const Field& field, std::span<std::byte> record, std::size_t component,
+                    std::uint32_t bits) noexcept {
+  const le_u32 number = bits;
+  std::memcpy(record.subspan(field.offset + 4 * component, sizeof(number)).data(), &number,
+              sizeof(number));
 }
 
 std::string_view field_name(const Field& field, std::span<const std::byte> record) noexcept {

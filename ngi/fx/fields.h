@@ -29,6 +29,9 @@ struct Field {
   std::size_t count() const noexcept { return type == FieldType::Text ? 1 : size / 4; }
 };
 
+// What every command begins with.
+constexpr Field word_field = {"word", 0, sizeof(le_u32), FieldType::Whole};
+
 // In the order of their offsets, without a gap; a command's begin after its word.
 std::span<const Field> header_fields() noexcept;
 std::span<const Field> command_fields(Opcode opcode) noexcept;
@@ -45,6 +48,8 @@ inline std::span<const std::byte> field_bytes(const Field& field,
 // One number of the field, as a 32-bit pattern.
 std::uint32_t field_bits(const Field& field, std::span<const std::byte> record,
                          std::size_t component = 0) noexcept;
+void put_field_bits(const Field& field, std::span<std::byte> record, std::size_t component,
+                    std::uint32_t bits) noexcept;
 
 // The text before the first NUL.
 std::string_view field_name(const Field& field, std::span<const std::byte> record) noexcept;
