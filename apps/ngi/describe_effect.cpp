@@ -87,7 +87,7 @@ void add_header(Description& description, const fx::Effect& effect) {
                      fmt::format("0x{:03X}: {}", id, setting ? setting->name : "unknown"));
   lines.emplace_back("Commands", std::to_string(effect.command_count()));
   description.json["effect"] = {{"commands", effect.command_count()},
-                                {"duration_sec", header_text(effect, "duration_sec")},
+                                {"duration_sec", json_number(effect.header().duration_sec)},
                                 {"time_mode", mode},
                                 {"flags", flags},
                                 {"flag_names", names},
