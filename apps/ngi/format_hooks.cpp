@@ -3,6 +3,9 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/fx/check.h"
+#include "ngi/fx/compare.h"
+#include "ngi/fx/statistics.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 #include "ngi/msh/statistics.h"
@@ -33,6 +36,16 @@ void check_lost_model(const Asset& asset, const Limits& limits, Report& report) 
   if (container && msh::model_entries(*container).empty()) check_model(asset, limits, report);
 }
 
+void check_effect(const Asset& asset, const Limits& limits, Report& report) {
+  if (asset.record) fx::check_entry(*asset.record, report);
+  const auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, limits);
+  if (document) {
+    fx::check(*document, report);
+  } else {
+    report.add(document.error().issue);
+  }
+}
+
 }  // namespace
 
 std::span<const KindCheck> kind_checks() noexcept {
@@ -40,7 +53,8 @@ std::span<const KindCheck> kind_checks() noexcept {
                                         KindCheck{Kind::Nres, check_lost_model},
                                         KindCheck{Kind::Texture, texture::check_texture_asset},
                                         KindCheck{Kind::Palette, texture::check_palette_asset},
-                                        KindCheck{Kind::Nres, texture::check_palette_library}};
+                                        KindCheck{Kind::Nres, texture::check_palette_library},
+                                        KindCheck{Kind::Effect, check_effect}};
   return checks;
 }
 
@@ -48,13 +62,15 @@ std::span<const KindCompare> kind_compares() noexcept {
   static constexpr std::array compares = {
       KindCompare{Kind::Model, msh::compare_assets},
       KindCompare{Kind::Texture, texture::compare_assets},
-      KindCompare{Kind::Palette, texture::compare_palette_assets}};
+      KindCompare{Kind::Palette, texture::compare_palette_assets},
+      KindCompare{Kind::Effect, fx::compare_assets}};
   return compares;
 }
 
 std::span<const KindCount> kind_counts() noexcept {
   static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts},
-                                        KindCount{Kind::Texture, texture::count_facts}};
+                                        KindCount{Kind::Texture, texture::count_facts},
+                                        KindCount{Kind::Effect, fx::count_facts}};
   return counts;
 }
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string_view>
 
+#include "ngi/archive/annotated_range.h"
 #include "ngi/archive/compare.h"
 #include "ngi/archive/statistics.h"
 #include "ngi/archive/validate.h"
@@ -10,8 +13,34 @@
 // format adds its lines here.
 namespace ngi::command {
 
+// What every byte of an asset is. False when it could not be taken apart.
+struct KindAnnotate {
+  Kind kind;
+  bool (*annotate)(const Asset& asset, const Limits& limits, const RangeSink& sink);
+};
+
+// A field of an asset and what it is to become, as people type them.
+struct Assignment {
+  std::string_view field;
+  std::string_view value;
+};
+
+struct ChangedAsset {
+  Bytes payload;
+  std::optional<std::uint32_t> attr2 = {};  // that its directory entry must have now
+};
+
+// The asset with all fields set, or the first reason why not.
+struct KindSet {
+  Kind kind;
+  Result<ChangedAsset> (*set)(const Asset& asset, std::span<const Assignment> assignments,
+                              const Limits& limits);
+};
+
 std::span<const KindCheck> kind_checks() noexcept;
 std::span<const KindCompare> kind_compares() noexcept;
 std::span<const KindCount> kind_counts() noexcept;
+std::span<const KindAnnotate> kind_annotates() noexcept;
+std::span<const KindSet> kind_sets() noexcept;
 
 }  // namespace ngi::command

@@ -5,25 +5,15 @@
 #include <algorithm>
 
 #include "apps/ngi/nearest.h"
-#include "ngi/archive/edit_rules.h"
-#include "ngi/archive/folder/folder_rules.h"
-#include "ngi/archive/nres/rules.h"
-#include "ngi/archive/path_rules.h"
-#include "ngi/archive/rsli/rules.h"
-#include "ngi/convert/rules.h"
-#include "ngi/core/core_rules.h"
+#include "apps/ngi/rule_tables.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/rules.h"
-#include "ngi/texture/rules.h"
 
 namespace ngi::command {
 
 const std::vector<const Rule*>& all_rules() {
   static const std::vector<const Rule*> sorted = [] {
     std::vector<const Rule*> all;
-    for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                              rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
-                              msh::rules::all(), texture::rules::all(), convert::rules::all()}) {
+    for (const auto& table : rule_tables()) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),

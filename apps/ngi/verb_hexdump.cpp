@@ -7,6 +7,7 @@
 #include "apps/ngi/assets.h"
 #include "apps/ngi/context.h"
 #include "apps/ngi/display_text.h"
+#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/hex_rows.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/options.h"
@@ -15,7 +16,6 @@
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/annotate.h"
-#include "ngi/texture/annotate.h"
 
 namespace ngi::command {
 
@@ -38,10 +38,7 @@ tl::expected<std::uint64_t, std::string> number_of(const Arguments& arguments, c
                                                    std::uint64_t otherwise) {
   if (!arguments.has(option)) return otherwise;
   const std::string text = arguments.value(option);
-  const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
-  const auto number = is_hex ? parse_number<std::uint64_t>(std::string_view(text).substr(2), 16)
-                             : parse_number<std::uint64_t>(text);
-  if (number) return *number;
+  if (const auto number = parse_literal<std::uint64_t>(text)) return *number;
   return tl::unexpected(fmt::format("{} takes a number, not '{}'", long_flag(option), text));
 }
 
@@ -57,15 +54,12 @@ void annotate_archive(const Context& context, const Container& archive, Kind kin
   annotate(archive, sink);
 }
 
-// Whether the asset is of a kind that is no archive and could be taken apart.
-bool annotate_parts(const Asset& asset, Kind kind, const RangeSink& sink) {
-  const auto annotate_if = [&sink](const auto& parsed) {
-    if (parsed) texture::annotate(*parsed, sink);
-    return parsed.has_value();
-  };
-  if (kind == Kind::Texture) return annotate_if(texture::Document::parse(asset.bytes));
-  if (kind == Kind::Palette) return annotate_if(texture::PaletteFile::parse(asset.bytes));
-  return false;
+// Whether the asset is of a kind that could be taken apart.
+bool annotate_parts(const Context& context, const Asset& asset, Kind kind, const RangeSink& sink) {
+  const auto known = kind_annotates();
+  return std::any_of(known.begin(), known.end(), [&](const KindAnnotate& hook) {
+    return hook.kind == kind && hook.annotate(asset, context.limits(), sink);
+  });
 }
 
 // What is in the asset, range by range; one range when its insides are not known or not wanted.
@@ -82,7 +76,7 @@ Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSin
     }
     context.print(archive.error().issue);
   }
-  if (!context.arguments().has(plain) && annotate_parts(asset, kind, sink)) return {};
+  if (!context.arguments().has(plain) && annotate_parts(context, asset, kind, sink)) return {};
   const std::string title(facts(kind).title);
   sink.add({.size = asset.bytes.size(), .part = title, .label = "content"});
   return {};
@@ -217,7 +211,7 @@ const Verb hexdump_verb = {
     .description =
         "Prints offset, bytes and ASCII characters. In archives every field of the header and of "
         "the directory has its own line with name and value, and so has every field of a model's "
-        "tables, of a texture and of a palette; payloads, padding and bytes that no "
+        "tables, of a texture, a palette and an effect; payloads, padding and bytes that no "
         "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
         "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
         "given.",

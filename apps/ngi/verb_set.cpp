@@ -1,149 +1,96 @@
-#include <array>
-#include <span>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
+#include "apps/ngi/edit_report.h"
 #include "apps/ngi/editing.h"
+#include "apps/ngi/files.h"
+#include "apps/ngi/format_hooks.h"
+#include "apps/ngi/set_model.h"
 #include "apps/ngi/verbs.h"
-#include "ngi/archive/nres/write.h"
-#include "ngi/msh/attributes.h"
-#include "ngi/msh/set_field.h"
-#include "ngi/texture/set_field.h"
 
 namespace ngi::command {
 
 namespace {
 
-using Settings = std::span<const std::string>;
-
-std::string_view key_of(std::string_view setting) {
-  return setting.substr(0, setting.find('='));
-}
-std::string_view value_of(std::string_view setting) {
-  return setting.substr(setting.find('=') + 1);
+// The fields that entries of archives have, of either kind.
+bool is_entry_field(std::string_view field) {
+  constexpr std::array<std::string_view, 8> fields = {"name",  "type",   "attr1", "attr2",
+                                                      "attr3", "method", "flags", "service"};
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
 }
 
-ExitCode set_in_entry(Context& context, const std::string& operand, Settings settings) {
+ExitCode set_in_entry(Context& context, const std::string& operand,
+                      std::span<const Assignment> assignments) {
   Editing editing(context);
   const auto entry = editing.entry(operand);
   if (!entry) return context.fail(entry.error());
   const std::size_t index = *entry->archive->position(entry->source);
-  for (const std::string& setting : settings) {
-    auto done = entry->archive->set(index, key_of(setting), value_of(setting));
+  for (const auto& [field, value] : assignments) {
+    auto done = entry->archive->set(index, field, value);
     if (!done) return context.fail(std::move(done).error().at_path(operand));
   }
   return editing.finish();
 }
 
-Result<msh::Document> open_document(const Context& context, const std::string& operand) {
-  const auto asset = open_operand(context, operand);
-  if (!asset) return tl::unexpected(asset.error());
-  return msh::Document::parse(asset->bytes, {.limits = context.limits()});
-}
-
-// The model with the new values, or the first reason why not.
-Result<msh::Document> set_fields(const msh::Document& document, Settings settings) {
-  auto draft = msh::open_draft(document);
-  if (!draft) return tl::unexpected(draft.error());
-  for (const std::string& setting : settings) {
-    auto done = msh::set_field(*draft, key_of(setting), value_of(setting));
-    if (!done) return tl::unexpected(done.error());
-  }
-  const auto pieces = msh::write(*draft);
-  if (!pieces) return tl::unexpected(pieces.error());
-  return msh::Document::parse(join(*pieces));
-}
-
-Result<void> add_entry(const nres::Document& from, std::size_t entry, ContainerEditor& archive) {
-  const auto added = nres::entry_of(from, entry);
-  if (!added) return tl::unexpected(added.error());
-  return archive.insert(archive.size(), {.name = std::string(from.name(entry)),
-                                         .payload = added->payload,
-                                         .type_id = added->type_id,
-                                         .attr1 = added->attr1,
-                                         .attr2 = added->attr2,
-                                         .attr3 = added->attr3});
-}
-
-Result<void> update_entry(const nres::Document& from, std::size_t entry, ContainerEditor& archive) {
-  const auto payload = from.payload(entry);
-  if (!payload) return {};  // it was not readable before either
-  if (auto done = archive.replace(entry, *payload); !done) return done;
-  const msh::Attributes attributes = msh::attributes_of(from.records()[entry]);
-  const std::array<std::pair<std::string_view, std::uint32_t>, 3> fields = {
-      {{"attr1", attributes.attr1}, {"attr2", attributes.attr2}, {"attr3", attributes.attr3}}};
-  for (const auto& [key, value] : fields) {
-    if (auto done = archive.set(entry, key, std::to_string(value)); !done) return done;
-  }
-  return {};
-}
-
-// A changed table is a changed entry of the archive that the model is; a new one comes last.
-Result<void> put_back(const nres::Document& changed, ContainerEditor& archive) {
-  for (std::size_t i = 0; i < changed.size(); ++i) {
-    auto done =
-        i < archive.size() ? update_entry(changed, i, archive) : add_entry(changed, i, archive);
-    if (!done) return done;
-  }
-  return {};
-}
-
-ExitCode set_in_model(Context& context, const std::string& operand, Settings settings) {
-  Editing editing(context);
-  const auto archive = editing.archive(operand);
-  if (!archive) return context.fail(archive.error());
-  const auto fail = [&](const Error& error) { return context.fail(Error(error).at_path(operand)); };
-  const auto document = open_document(context, operand);
-  if (!document) return fail(document.error());
-  const auto changed = set_fields(*document, settings);
-  if (!changed) return fail(changed.error());
-  const auto done = put_back(changed->container(), **archive);
-  return done ? editing.finish() : fail(done.error());
-}
-
-// The texture with the new values, or the first reason why not.
-Result<Bytes> set_texture_fields(Context& context, const std::string& operand, Settings settings) {
-  const auto asset = open_operand(context, operand);
-  if (!asset) return tl::unexpected(asset.error());
-  const auto document = texture::Document::parse(asset->bytes);
-  if (!document) return tl::unexpected(document.error());
-  texture::Draft draft = texture::open_draft(*document);
-  for (const std::string& setting : settings) {
-    auto done = texture::set_field(draft, key_of(setting), value_of(setting), {}, context.limits());
-    if (!done) return tl::unexpected(done.error());
-  }
-  return texture::write(draft);
-}
-
-ExitCode set_in_texture(Context& context, const std::string& operand, Settings settings) {
+ExitCode write_entry(Context& context, const std::string& operand, const ChangedAsset& changed) {
   Editing editing(context);
   const auto entry = editing.entry(operand);
   if (!entry) return context.fail(entry.error());
-  const auto changed = set_texture_fields(context, operand, settings);
-  if (!changed) return context.fail(Error(changed.error()).at_path(operand));
   const std::size_t index = *entry->archive->position(entry->source);
-  auto done = entry->archive->replace(index, *changed);
+  auto done = entry->archive->replace(index, changed.payload);
+  if (done && changed.attr2) {
+    done = entry->archive->set(index, "attr2", std::to_string(*changed.attr2));
+  }
   return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+}
+
+ExitCode write_file(Context& context, const std::string& path, const ChangedAsset& changed) {
+  const std::string output = context.arguments().value(options::output);
+  const Pieces pieces = {changed.payload};
+  const auto written = output.empty() ? write_in_place(context, path, pieces)
+                                      : write_output(context, output, pieces);
+  if (!written) return context.fail(written.error());
+  EditReport report(context);
+  report.add(path, {pieces, {}});
+  report.finish();
+  return ExitCode::Done;
+}
+
+ExitCode set_in_asset(Context& context, const std::string& operand,
+                      std::span<const Assignment> assignments) {
+  const auto path = locate_operand(context, operand);
+  if (!path) return context.fail(path.error());
+  const auto asset = open_operand(context, operand);
+  if (!asset) return context.fail(asset.error());
+  const Kind kind = kind_of(context, *asset);
+  for (const KindSet& known : kind_sets()) {
+    if (known.kind != kind) continue;
+    const auto changed = known.set(*asset, assignments, context.limits());
+    if (!changed) return context.fail(Error(changed.error()).at_path(asset->path));
+    return path->steps.empty() ? write_file(context, path->file.string(), *changed)
+                               : write_entry(context, operand, *changed);
+  }
+  return is_container(kind) ? set_in_model(context, operand, assignments)
+                            : set_in_entry(context, operand, assignments);
 }
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
-  const auto settings = std::span(operands).subspan(1);
-  std::size_t of_model = 0;
-  std::size_t of_texture = 0;
-  for (const std::string& setting : settings) {
-    if (setting.find('=') == std::string::npos) {
-      return context.fail_usage("'" + setting + "' is not KEY=VALUE");
+  std::vector<Assignment> assignments;
+  std::ptrdiff_t of_entry = 0;
+  for (const std::string_view setting : std::span(operands).subspan(1)) {
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string_view::npos) {
+      return context.fail_usage(fmt::format("'{}' is not KEY=VALUE", setting));
     }
-    if (texture::is_texture_field(key_of(setting))) {
-      ++of_texture;
-    } else if (msh::is_model_field(key_of(setting))) {
-      ++of_model;
-    }
+    assignments.push_back({setting.substr(0, equals), setting.substr(equals + 1)});
+    if (is_entry_field(assignments.back().field)) ++of_entry;
   }
-  if (of_texture == settings.size()) return set_in_texture(context, operands[0], settings);
-  if (of_model + of_texture == 0) return set_in_entry(context, operands[0], settings);
-  if (of_model == settings.size()) return set_in_model(context, operands[0], settings);
-  return context.fail_usage(
-      "fields of an entry and of the asset in it are set one after the other");
+  if (of_entry == 0) return set_in_asset(context, operands[0], assignments);
+  if (of_entry == std::ssize(assignments)) return set_in_entry(context, operands[0], assignments);
+  return context.fail_usage("fields of an entry and of what is in it are set one after the other");
 }
 
 constexpr std::array operands = {
@@ -153,7 +100,7 @@ constexpr std::array operands = {
             .max = any_number,
             .completes = Completes::Nothing}};
 
-constexpr auto verb_options = editing_options();
+constexpr auto verb_options = editing_options(&options::as_kind);
 
 constexpr std::array examples = {
     Example{"ngi set sample.rlb/readme.txt type=TEXT attr1=5", "Sets two fields in one step"},
@@ -164,6 +111,8 @@ constexpr std::array examples = {
             "Another material row, another name"},
     Example{"ngi set Textures.lib/WALL.0 flags5=0x1000000 page[1].w=64",
             "A header word and a cell of a texture"},
+    Example{"ngi set effects.rlb/EXP_S header.duration_sec=2 command[0].size_high=3,3,3",
+            "A longer and larger explosion"},
 };
 
 }  // namespace
@@ -171,7 +120,7 @@ constexpr std::array examples = {
 const Verb set_verb = {
     .name = "set",
     .group = Group::Edit,
-    .summary = "set fields of an entry, a model or a texture",
+    .summary = "set fields of an entry, or of the asset in it",
     .description =
         "An entry of an NRes archive has the fields name, type (four letters or a number), attr1, "
         "attr2 and attr3. An entry of an RsLi archive has name, method (copy, xor, lzss, xor-lzss, "
@@ -185,7 +134,11 @@ const Verb set_verb = {
         "one "
         "that would make the model invalid is refused.\n\n"
         "A texture in an archive has flags4, flags5, unk6, mip_count and format (levels follow), "
-        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.",
+        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.\n\n"
+        "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
+        "besides command[N].enabled and command[N].word_high. A field of several numbers takes one "
+        "(header.scale[2]=1) or all, parted by commas (header.scale=1,1,1); 0x before a float "
+        "gives its bits.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -12,7 +12,7 @@ namespace {
 
 struct Field {
   std::string_view key;
-  FieldValue value;
+  EntryValue value;
 };
 
 std::uint64_t wide(std::uint64_t number) {

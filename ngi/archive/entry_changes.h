@@ -12,12 +12,12 @@
 namespace ngi {
 
 // A field of an entry: a number, or text in UTF-8.
-using FieldValue = std::variant<std::uint64_t, std::string>;
+using EntryValue = std::variant<std::uint64_t, std::string>;
 
 struct FieldChange {
   std::string_view key;  // "name", "attr1", "method"
-  FieldValue before;
-  FieldValue after;
+  EntryValue before;
+  EntryValue after;
 };
 
 // Where an entry stands in its archive.

@@ -11,7 +11,6 @@
 // The names that both directions of msh_json.h use.
 namespace ngi::convert {
 
-inline constexpr std::string_view dump_schema = "ngi.dump/1";
 inline constexpr std::string_view model_kind = "msh";
 
 // The member of the document that holds a table; nothing for tables that are always raw.

@@ -1,10 +1,11 @@
 #include <algorithm>
 
+#include "ngi/convert/dump_head.h"
+#include "ngi/convert/fixed_text_json.h"
 #include "ngi/convert/msh_json.h"
 #include "ngi/convert/msh_json_fields.h"
 #include "ngi/convert/msh_json_keys.h"
 #include "ngi/convert/nres_json.h"
-#include "ngi/convert/rules.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
@@ -48,18 +49,7 @@ void find_decoded(Plan& plan) {
 
 NodeName read_node_name(const JsonValue& node) {
   NodeName name = {};
-  if (!node.has("name") || node["name"].is_null()) return name;
-  const std::string text = node["name"].name();
-  if (node.has("name_field")) {
-    const std::string field = node["name_field"].bytes_of_hex();
-    if (field.size() != name.text.size()) node["name_field"].fail("must be 32 bytes");
-    std::copy_n(field.begin(), std::min(field.size(), name.text.size()), name.text.begin());
-    if (name_of(name) == text) return name;
-    name = {};
-  }
-  const bool fits = text.size() < name.text.size() && text.find('\0') == std::string::npos;
-  if (!fits) node["name"].fail("must have at most 31 bytes and no NUL");
-  std::copy_n(text.begin(), std::min(text.size(), name.text.size()), name.text.begin());
+  if (node.has("name") && !node["name"].is_null()) read_fixed_text(node, "name", name.text);
   return name;
 }
 
@@ -167,23 +157,15 @@ void fill_in_payloads(Plan& plan) {
   }
 }
 
-Result<void> require_full_dump(const JsonValue& root) {
-  const bool has_kind = root.has("kind") && root.has("schema");
-  const std::string kind = has_kind ? root["kind"].text() : "";
-  if (!has_kind || kind != model_kind || root["schema"].text() != dump_schema) {
-    return fail(rules::json_kind, {}, "a model", has_kind ? "\"" + kind + "\"" : "missing");
-  }
-  if (!root.has("full") || !root["full"].boolean()) return fail(rules::json_not_full, {});
-  return {};
-}
-
 }  // namespace
 
 Result<Pieces> model_from_json(std::string_view text, const Limits& limits) {
   auto reader = JsonReader::parse(text, limits);
   if (!reader) return fail(std::move(reader));
   const JsonValue root = reader->root();
-  if (auto full = require_full_dump(root); !full) return fail(std::move(full));
+  if (auto full = require_full_dump(root, model_kind, "a model"); !full) {
+    return fail(std::move(full));
+  }
   Plan plan = {root, read_container(root["streams"], root, limits), {}, {}, {}};
   find_tables(plan);
   find_decoded(plan);

@@ -1,3 +1,5 @@
+#include "ngi/convert/dump_head.h"
+#include "ngi/convert/fixed_text_json.h"
 #include "ngi/convert/msh_json.h"
 #include "ngi/convert/msh_json_fields.h"
 #include "ngi/convert/msh_json_keys.h"
@@ -69,11 +71,6 @@ void write_streams(JsonWriter& out, const Dump& dump) {
   out.end_array();
 }
 
-bool is_zero_padded(const NodeName& name) {
-  const auto unused = std::as_bytes(std::span(name.text)).subspan(name_of(name).size());
-  return !unused.empty() && all_zero(unused);
-}
-
 void write_node_name(JsonWriter& out, const Document& document, std::size_t node) {
   const auto names = document.table<NodeName>(Names);
   if (node >= names.size()) {
@@ -81,10 +78,7 @@ void write_node_name(JsonWriter& out, const Document& document, std::size_t node
     return out.null();
   }
   out.name("name", name_of(names[node]));
-  if (!is_zero_padded(names[node])) {
-    out.key("name_field");
-    out.text(to_hex(bytes_of(names[node])));
-  }
+  if (has_more_than_text(names[node].text)) write_whole_field(out, "name", names[node].text);
 }
 
 void write_nodes(JsonWriter& out, const Dump& dump) {
@@ -163,12 +157,7 @@ std::string model_to_json(const Document& document, Detail detail) {
   const Dump dump(document, detail);
   JsonWriter out;
   out.begin_object();
-  out.key("schema");
-  out.text(dump_schema);
-  out.key("kind");
-  out.text(model_kind);
-  out.key("full");
-  out.boolean(detail == Detail::Full);
+  write_dump_head(out, model_kind, detail);
   write_streams(out, dump);
   write_nodes(out, dump);
   write_header(out, document);

@@ -1,5 +1,6 @@
 #include "ngi/msh/set_field.h"
 
+#include "ngi/core/field_path.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/edit_animation.h"
@@ -11,15 +12,6 @@ namespace ngi::msh {
 
 namespace {
 
-// "node[4].slots[7]" taken apart; what is not there is nothing or empty.
-struct FieldPath {
-  std::string_view text;
-  std::string_view table;
-  std::optional<std::uint64_t> index;
-  std::string_view field;
-  std::optional<std::uint64_t> component;
-};
-
 template <typename T>
 std::optional<T> parse_value(std::string_view text) {
   if constexpr (std::is_floating_point_v<T>) {
@@ -28,36 +20,6 @@ std::optional<T> parse_value(std::string_view text) {
     if (text == "none" && std::is_same_v<T, std::uint16_t>) return static_cast<T>(none);
     return parse_literal<T>(text);
   }
-}
-
-// Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
-bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
-  if (!rest.starts_with('[')) return true;
-  const std::size_t end = rest.find(']');
-  if (end == std::string_view::npos) return false;
-  index = parse_value<std::uint64_t>(rest.substr(1, end - 1));
-  rest.remove_prefix(end + 1);
-  return index.has_value();
-}
-
-std::string_view take_name(std::string_view& rest) {
-  const std::size_t end = std::min(rest.find_first_of("[."), rest.size());
-  const std::string_view name = rest.substr(0, end);
-  rest.remove_prefix(end);
-  return name;
-}
-
-std::optional<FieldPath> parse_path(std::string_view text) {
-  FieldPath path = {.text = text, .table = {}, .index = {}, .field = {}, .component = {}};
-  std::string_view rest = text;
-  path.table = take_name(rest);
-  if (!take_index(rest, path.index)) return std::nullopt;
-  if (rest.starts_with('.')) {
-    rest.remove_prefix(1);
-    path.field = take_name(rest);
-  }
-  if (!take_index(rest, path.component) || !rest.empty()) return std::nullopt;
-  return path;
 }
 
 template <typename T>
@@ -131,7 +93,7 @@ Result<void> set_in_node(Draft& draft, const FieldPath& path, std::string_view v
 }  // namespace
 
 Result<void> set_field(Draft& draft, std::string_view text, std::string_view value) {
-  const auto path = parse_path(text);
+  const auto path = parse_field_path(text);
   if (!path) return invalid("'" + std::string(text) + "' is not like batch[3].wear_row");
   const std::string_view table = path->table;
   if (table == "frame_count") {
@@ -156,11 +118,6 @@ Result<void> set_field(Draft& draft, std::string_view text, std::string_view val
   if (table == "hall_link") return set_in_table(draft.hall_links, *path, value);
   if (table == "light") return set_in_table(draft.lights, *path, value);
   return invalid("there is no table '" + std::string(table) + "'");
-}
-
-bool is_model_field(std::string_view path) noexcept {
-  return path == "frame_count" || path.starts_with("header.") ||
-         path.find('[') != std::string_view::npos;
 }
 
 }  // namespace ngi::msh

@@ -18,7 +18,4 @@ namespace ngi::msh {
 // MSH-EDIT-INVALID.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
 
-// Whether a text looks like such a path rather than like a field of a directory entry.
-bool is_model_field(std::string_view path) noexcept;
-
 }  // namespace ngi::msh

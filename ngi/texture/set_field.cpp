@@ -90,9 +90,4 @@ Result<void> set_field(Draft& draft, std::string_view text, std::string_view val
   return set_in_table(*draft.page, *path, value);
 }
 
-bool is_texture_field(std::string_view path) noexcept {
-  return is_header_word(path) || path == "format" || path == "mip_count" ||
-         path.starts_with("page[") || path.starts_with("palette[");
-}
-
 }  // namespace ngi::texture

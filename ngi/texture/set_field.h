@@ -16,7 +16,4 @@ namespace ngi::texture {
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value,
                        const EncodeOptions& options = {}, const Limits& limits = {});
 
-// Whether a text is such a path rather than a field of a directory entry or of another asset.
-bool is_texture_field(std::string_view path) noexcept;
-
 }  // namespace ngi::texture

@@ -8,15 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "ngi/archive/edit_rules.h"
-#include "ngi/archive/folder/folder_rules.h"
-#include "ngi/archive/nres/rules.h"
-#include "ngi/archive/path_rules.h"
-#include "ngi/archive/rsli/rules.h"
-#include "ngi/convert/rules.h"
-#include "ngi/core/core_rules.h"
-#include "ngi/msh/rules.h"
-#include "ngi/texture/rules.h"
+#include "apps/ngi/rule_tables.h"
 #include "tests/house/source_tree.h"
 
 namespace ngi {
@@ -27,12 +19,9 @@ using test::read_text;
 using test::source_root;
 using ::testing::ElementsAre;
 
-// Every module with rules adds its table here.
 std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
-  for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                            rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
-                            msh::rules::all(), texture::rules::all(), convert::rules::all()}) {
+  for (const auto& table : command::rule_tables()) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace ngi::fx {
+
+// A switch of the game's settings page: docs/formats/fxid.md 3.1. Its names are filing labels.
+struct SettingsSwitch {
+  std::uint32_t id;  // low byte the switch, second byte the detail group
+  std::string_view name;
+};
+
+// All twenty, by id.
+std::span<const SettingsSwitch> settings_switches() noexcept;
+
+// nullptr when the id is none of them.
+const SettingsSwitch* find_settings_switch(std::uint32_t id) noexcept;
+
+}  // namespace ngi::fx
