@@ -51,7 +51,7 @@ TEST(ComparingTextures, GoesFieldByField) {
   folder.write("a.lib", library("WALL.0", sample_texture()));
   folder.write("b.lib", library("WALL.0", other));
   const Ran ran = folder.ngi({"diff", "a.lib", "b.lib"});
-  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.exit_code, 7);
   EXPECT_THAT(ran.out, HasSubstr("WALL.0: flags5: 0 -> 1\n"));
   EXPECT_THAT(ran.out, HasSubstr("WALL.0: level[0] pixels: "));
   EXPECT_THAT(ran.out, HasSubstr("WALL.0: page[0].w: 1 -> 3\n"));
