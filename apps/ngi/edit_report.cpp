@@ -25,7 +25,7 @@ std::string_view to_text(What what) {
   return "";
 }
 
-std::string to_text(const FieldValue& value) {
+std::string to_text(const EntryValue& value) {
   if (const auto* number = std::get_if<std::uint64_t>(&value)) return std::to_string(*number);
   return printable(std::get<std::string>(value));
 }
@@ -77,7 +77,7 @@ std::string moved_text(std::size_t moved) {
   return fmt::format(", {} more {} moved", moved, moved == 1 ? "entry" : "entries");
 }
 
-Json to_json(const FieldValue& value) {
+Json to_json(const EntryValue& value) {
   return std::visit([](const auto& held) { return Json(held); }, value);
 }
 

@@ -68,8 +68,8 @@ TEST(FileEditor, TellsChangedEntriesFromMovedOnes) {
   EXPECT_TRUE(changes[1].new_content);
   ASSERT_EQ(changes[1].fields.size(), 1U);
   EXPECT_EQ(changes[1].fields[0].key, "attr2");
-  EXPECT_EQ(changes[1].fields[0].before, FieldValue(std::uint64_t{22}));
-  EXPECT_EQ(changes[1].fields[0].after, FieldValue(std::uint64_t{23}));
+  EXPECT_EQ(changes[1].fields[0].before, EntryValue(std::uint64_t{22}));
+  EXPECT_EQ(changes[1].fields[0].after, EntryValue(std::uint64_t{23}));
   EXPECT_EQ(changes[2].what, EntryChange::What::Moved);
 }
 
