@@ -1,0 +1,265 @@
+// Compiled once for every instruction set Highway knows; the best one is chosen at run time.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ngi/texture/pixels_simd.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+
+#include "ngi/texture/pixels.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ngi::texture::HWY_NAMESPACE {
+namespace {
+
+#if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
+
+void decode(PixelFormat format, std::span<const std::byte> stored, const Colours& colours,
+            std::span<Rgba8> out) {
+  plain::decode_pixels(format, stored, colours, out);
+}
+
+void encode(PixelFormat format, std::span<const Rgba8> pixels, std::span<std::byte> out) {
+  plain::encode_pixels(format, pixels, out);
+}
+
+#else
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Words = hn::ScalableTag<std::uint16_t>;
+using Quads = hn::ScalableTag<std::uint32_t>;
+using WordVector = hn::Vec<Words>;
+using QuadVector = hn::Vec<Quads>;
+
+// Pixels as two words each: red with green above it, blue with alpha above it.
+struct Halves {
+  WordVector red_green;
+  WordVector blue_alpha;
+};
+
+WordVector bits(WordVector v, std::uint16_t mask) {
+  return hn::And(v, hn::Set(Words(), mask));
+}
+
+// The bit replications of 6.4, as shifts of the whole word to where a field and its copy belong.
+Halves decode_words(PixelFormat format, WordVector w) {
+  const auto opaque = hn::Set(Words(), 0xFF00);
+  switch (format) {
+    case PixelFormat::Rgb565: {
+      const auto red = hn::Or(bits(hn::ShiftRight<8>(w), 0x00F8), hn::ShiftRight<13>(w));
+      const auto green =
+          hn::Or(bits(hn::ShiftLeft<5>(w), 0xFC00), bits(hn::ShiftRight<1>(w), 0x0300));
+      const auto blue =
+          hn::Or(bits(hn::ShiftLeft<3>(w), 0x00F8), bits(hn::ShiftRight<2>(w), 0x0007));
+      return {hn::Or(red, green), hn::Or(blue, opaque)};
+    }
+    case PixelFormat::Rgb556: {
+      const auto red = hn::Or(bits(hn::ShiftRight<8>(w), 0x00F8), hn::ShiftRight<13>(w));
+      const auto green = hn::Or(bits(hn::ShiftLeft<5>(w), 0xF800), bits(w, 0x0700));
+      const auto blue =
+          hn::Or(bits(hn::ShiftLeft<2>(w), 0x00FC), bits(hn::ShiftRight<4>(w), 0x0003));
+      return {hn::Or(red, green), hn::Or(blue, opaque)};
+    }
+    case PixelFormat::Argb4444: {
+      const auto red_green =
+          hn::Or(bits(hn::ShiftRight<8>(w), 0x000F), bits(hn::ShiftLeft<4>(w), 0x0F00));
+      const auto blue_alpha = hn::Or(bits(w, 0x000F), bits(hn::ShiftRight<4>(w), 0x0F00));
+      return {hn::Or(red_green, hn::ShiftLeft<4>(red_green)),
+              hn::Or(blue_alpha, hn::ShiftLeft<4>(blue_alpha))};
+    }
+    default: {
+      const auto luminance = bits(w, 0x00FF);
+      return {hn::Or(luminance, hn::ShiftLeft<8>(w)), w};
+    }
+  }
+}
+
+// (channel * most + 127) / 255; the division is exact below 65535.
+WordVector quantise(WordVector channel, std::uint16_t most) {
+  const Words d;
+  const auto scaled = hn::Add(hn::Mul(channel, hn::Set(d, most)), hn::Set(d, 128));
+  return hn::ShiftRight<8>(hn::Add(scaled, hn::ShiftRight<8>(hn::Sub(scaled, hn::Set(d, 1)))));
+}
+
+WordVector encode_words(PixelFormat format, const Halves& pixels) {
+  const Words d;
+  const auto red = bits(pixels.red_green, 0x00FF);
+  const auto green = hn::ShiftRight<8>(pixels.red_green);
+  const auto blue = bits(pixels.blue_alpha, 0x00FF);
+  switch (format) {
+    case PixelFormat::Rgb565:
+      return hn::Or(hn::ShiftLeft<11>(quantise(red, 31)),
+                    hn::Or(hn::ShiftLeft<5>(quantise(green, 63)), quantise(blue, 31)));
+    case PixelFormat::Rgb556:
+      return hn::Or(hn::ShiftLeft<11>(quantise(red, 31)),
+                    hn::Or(hn::ShiftLeft<6>(quantise(green, 31)), quantise(blue, 63)));
+    case PixelFormat::Argb4444: {
+      const auto alpha = hn::ShiftRight<8>(pixels.blue_alpha);
+      const auto alpha_red =
+          hn::Or(hn::ShiftLeft<12>(quantise(alpha, 15)), hn::ShiftLeft<8>(quantise(red, 15)));
+      return hn::Or(alpha_red, hn::Or(hn::ShiftLeft<4>(quantise(green, 15)), quantise(blue, 15)));
+    }
+    default: {
+      const auto sum =
+          hn::Add(hn::Add(hn::Mul(red, hn::Set(d, 77)), hn::Mul(green, hn::Set(d, 150))),
+                  hn::Add(hn::Mul(blue, hn::Set(d, 29)), hn::Set(d, 128)));
+      return hn::Or(hn::ShiftRight<8>(sum), bits(pixels.blue_alpha, 0xFF00));
+    }
+  }
+}
+
+// Blue and red change places; green and alpha stay.
+QuadVector swap_red_blue(QuadVector v) {
+  const Quads d;
+  const auto ends = hn::And(v, hn::Set(d, 0x00FF'00FF));
+  return hn::Or(hn::And(v, hn::Set(d, 0xFF00'FF00)),
+                hn::Or(hn::ShiftLeft<16>(ends), hn::ShiftRight<16>(ends)));
+}
+
+// Each function takes as many pixels as make whole vectors and says how many these were.
+
+template <PixelFormat format>
+std::size_t decode_whole_words(const std::byte* stored, std::size_t count, Rgba8* out) {
+  const Words d;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto* const from = reinterpret_cast<const std::uint16_t*>(stored);
+  auto* const to = reinterpret_cast<std::uint16_t*>(out);
+  std::size_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    const Halves pixels = decode_words(format, hn::LoadU(d, from + i));
+    hn::StoreInterleaved2(pixels.red_green, pixels.blue_alpha, d, to + 2 * i);
+  }
+  return i;
+}
+
+template <PixelFormat format>
+std::size_t encode_whole_words(const Rgba8* pixels, std::size_t count, std::byte* out) {
+  const Words d;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto* const from = reinterpret_cast<const std::uint16_t*>(pixels);
+  auto* const to = reinterpret_cast<std::uint16_t*>(out);
+  std::size_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    Halves halves = {hn::Zero(d), hn::Zero(d)};
+    hn::LoadInterleaved2(d, from + 2 * i, halves.red_green, halves.blue_alpha);
+    hn::StoreU(encode_words(format, halves), d, to + i);
+  }
+  return i;
+}
+
+// 888 and 8888 both ways: swap, then keep what `kept` has and add `added`.
+std::size_t swap_whole_quads(const void* from, std::size_t count, void* to, std::uint32_t kept,
+                             std::uint32_t added) {
+  const Quads d;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto* const in = static_cast<const std::uint32_t*>(from);
+  auto* const out = static_cast<std::uint32_t*>(to);
+  const auto keep = hn::Set(d, kept);
+  const auto add = hn::Set(d, added);
+  std::size_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    const auto swapped = swap_red_blue(hn::LoadU(d, in + i));
+    hn::StoreU(hn::Or(hn::And(swapped, keep), add), d, out + i);
+  }
+  return i;
+}
+
+std::size_t look_up_whole(const std::byte* stored, std::size_t count, const Colours& colours,
+                          Rgba8* out) {
+  const Quads d;
+  const hn::Rebind<std::uint8_t, Quads> narrow;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto* const from = reinterpret_cast<const std::uint8_t*>(stored);
+  const auto* const table = reinterpret_cast<const std::uint32_t*>(colours.data());
+  auto* const to = reinterpret_cast<std::uint32_t*>(out);
+  const hn::RebindToSigned<Quads> signed_d;
+  std::size_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    const auto index = hn::BitCast(signed_d, hn::PromoteTo(d, hn::LoadU(narrow, from + i)));
+    hn::StoreU(hn::GatherIndex(d, table, index), d, to + i);
+  }
+  return i;
+}
+
+std::size_t decode_whole(PixelFormat format, const std::byte* stored, std::size_t count,
+                         const Colours& colours, Rgba8* out) {
+  switch (format) {
+    case PixelFormat::Indexed:
+      return look_up_whole(stored, count, colours, out);
+    case PixelFormat::La88:
+      return decode_whole_words<PixelFormat::La88>(stored, count, out);
+    case PixelFormat::Rgb556:
+      return decode_whole_words<PixelFormat::Rgb556>(stored, count, out);
+    case PixelFormat::Rgb565:
+      return decode_whole_words<PixelFormat::Rgb565>(stored, count, out);
+    case PixelFormat::Argb4444:
+      return decode_whole_words<PixelFormat::Argb4444>(stored, count, out);
+    case PixelFormat::Rgb888:
+      return swap_whole_quads(stored, count, out, 0x00FF'FFFF, 0xFF00'0000);
+    case PixelFormat::Argb8888:
+      return swap_whole_quads(stored, count, out, 0xFFFF'FFFF, 0);
+  }
+  return 0;
+}
+
+std::size_t encode_whole(PixelFormat format, const Rgba8* pixels, std::size_t count,
+                         std::byte* out) {
+  switch (format) {
+    case PixelFormat::La88:
+      return encode_whole_words<PixelFormat::La88>(pixels, count, out);
+    case PixelFormat::Rgb556:
+      return encode_whole_words<PixelFormat::Rgb556>(pixels, count, out);
+    case PixelFormat::Rgb565:
+      return encode_whole_words<PixelFormat::Rgb565>(pixels, count, out);
+    case PixelFormat::Argb4444:
+      return encode_whole_words<PixelFormat::Argb4444>(pixels, count, out);
+    case PixelFormat::Rgb888:
+      return swap_whole_quads(pixels, count, out, 0x00FF'FFFF, 0);
+    case PixelFormat::Argb8888:
+      return swap_whole_quads(pixels, count, out, 0xFFFF'FFFF, 0);
+    case PixelFormat::Indexed:
+      break;
+  }
+  return 0;
+}
+
+void decode(PixelFormat format, std::span<const std::byte> stored, const Colours& colours,
+            std::span<Rgba8> out) {
+  const std::size_t size = bytes_per_pixel(format);
+  const std::size_t count = std::min(out.size(), stored.size() / size);
+  const std::size_t done = decode_whole(format, stored.data(), count, colours, out.data());
+  plain::decode_pixels(format, stored.subspan(done * size), colours, out.subspan(done));
+}
+
+void encode(PixelFormat format, std::span<const Rgba8> pixels, std::span<std::byte> out) {
+  const std::size_t size = bytes_per_pixel(format);
+  const std::size_t count = std::min(pixels.size(), out.size() / size);
+  const std::size_t done = encode_whole(format, pixels.data(), count, out.data());
+  plain::encode_pixels(format, pixels.subspan(done), out.subspan(done * size));
+}
+
+#endif
+
+}  // namespace
+}  // namespace ngi::texture::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ngi::texture {
+
+HWY_EXPORT(decode);
+HWY_EXPORT(encode);
+
+void decode_pixels(PixelFormat format, std::span<const std::byte> stored, const Colours& colours,
+                   std::span<Rgba8> out) noexcept {
+  HWY_DYNAMIC_DISPATCH(decode)(format, stored, colours, out);
+}
+
+void encode_pixels(PixelFormat format, std::span<const Rgba8> pixels,
+                   std::span<std::byte> out) noexcept {
+  HWY_DYNAMIC_DISPATCH(encode)(format, pixels, out);
+}
+
+}  // namespace ngi::texture
+#endif
