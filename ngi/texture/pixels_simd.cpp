@@ -4,23 +4,24 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include <algorithm>
+#include <hwy/cache_control.h>
 
-#include "ngi/texture/pixels.h"
+#include <array>
+
+#include "ngi/texture/simd.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ngi::texture::HWY_NAMESPACE {
+namespace ngi::texture::simd::HWY_NAMESPACE {
 namespace {
 
 #if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
 
-void decode(PixelFormat format, std::span<const std::byte> stored, const Colours& colours,
-            std::span<Rgba8> out) {
-  plain::decode_pixels(format, stored, colours, out);
+std::size_t decode(PixelFormat, const std::byte*, std::size_t, Rgba8*, Stores) {
+  return 0;
 }
 
-void encode(PixelFormat format, std::span<const Rgba8> pixels, std::span<std::byte> out) {
-  plain::encode_pixels(format, pixels, out);
+std::size_t encode(PixelFormat, const Rgba8*, std::size_t, std::byte*, Stores) {
+  return 0;
 }
 
 #else
@@ -117,23 +118,45 @@ QuadVector swap_red_blue(QuadVector v) {
                 hn::Or(hn::ShiftLeft<16>(ends), hn::ShiftRight<16>(ends)));
 }
 
-// Each function takes as many pixels as make whole vectors and says how many these were.
+template <Stores stores, typename D>
+void store(hn::Vec<D> v, D d, hn::TFromD<D>* to) {
+  if constexpr (stores == Stores::Streamed) {
+    hn::Stream(v, d, to);
+  } else {
+    hn::StoreU(v, d, to);
+  }
+}
 
-template <PixelFormat format>
+// Interleaving works within blocks of 16 bytes: the lower eight of every block, then the upper. A
+// vector whose parts of eight are put in this order before comes out of it in the right one.
+auto part_order() {
+  const hn::Repartition<std::uint64_t, Words> parts;
+  std::array<std::uint64_t, hn::MaxLanes(parts)> order = {};
+  const std::size_t count = hn::Lanes(parts);
+  for (std::size_t i = 0; i < count; ++i) order[i] = i / 2 + (i % 2) * (count / 2);
+  return hn::SetTableIndices(parts, order.data());
+}
+
+template <PixelFormat format, Stores stores>
 std::size_t decode_whole_words(const std::byte* stored, std::size_t count, Rgba8* out) {
   const Words d;
+  const hn::Repartition<std::uint64_t, Words> parts;
   const std::size_t lanes = hn::Lanes(d);
+  const auto order = part_order();
   const auto* const from = reinterpret_cast<const std::uint16_t*>(stored);
   auto* const to = reinterpret_cast<std::uint16_t*>(out);
   std::size_t i = 0;
   for (; i + lanes <= count; i += lanes) {
-    const Halves pixels = decode_words(format, hn::LoadU(d, from + i));
-    hn::StoreInterleaved2(pixels.red_green, pixels.blue_alpha, d, to + 2 * i);
+    const auto words = hn::BitCast(parts, hn::LoadU(d, from + i));
+    const Halves pixels = decode_words(format, hn::BitCast(d, hn::TableLookupLanes(words, order)));
+    store<stores>(hn::InterleaveLower(d, pixels.red_green, pixels.blue_alpha), d, to + 2 * i);
+    store<stores>(hn::InterleaveUpper(d, pixels.red_green, pixels.blue_alpha), d,
+                  to + 2 * i + lanes);
   }
   return i;
 }
 
-template <PixelFormat format>
+template <PixelFormat format, Stores stores>
 std::size_t encode_whole_words(const Rgba8* pixels, std::size_t count, std::byte* out) {
   const Words d;
   const std::size_t lanes = hn::Lanes(d);
@@ -143,12 +166,13 @@ std::size_t encode_whole_words(const Rgba8* pixels, std::size_t count, std::byte
   for (; i + lanes <= count; i += lanes) {
     Halves halves = {hn::Zero(d), hn::Zero(d)};
     hn::LoadInterleaved2(d, from + 2 * i, halves.red_green, halves.blue_alpha);
-    hn::StoreU(encode_words(format, halves), d, to + i);
+    store<stores>(encode_words(format, halves), d, to + i);
   }
   return i;
 }
 
 // 888 and 8888 both ways: swap, then keep what `kept` has and add `added`.
+template <Stores stores>
 std::size_t swap_whole_quads(const void* from, std::size_t count, void* to, std::uint32_t kept,
                              std::uint32_t added) {
   const Quads d;
@@ -160,106 +184,90 @@ std::size_t swap_whole_quads(const void* from, std::size_t count, void* to, std:
   std::size_t i = 0;
   for (; i + lanes <= count; i += lanes) {
     const auto swapped = swap_red_blue(hn::LoadU(d, in + i));
-    hn::StoreU(hn::Or(hn::And(swapped, keep), add), d, out + i);
+    store<stores>(hn::Or(hn::And(swapped, keep), add), d, out + i);
   }
   return i;
 }
 
-std::size_t look_up_whole(const std::byte* stored, std::size_t count, const Colours& colours,
-                          Rgba8* out) {
-  const Quads d;
-  const hn::Rebind<std::uint8_t, Quads> narrow;
-  const std::size_t lanes = hn::Lanes(d);
-  const auto* const from = reinterpret_cast<const std::uint8_t*>(stored);
-  const auto* const table = reinterpret_cast<const std::uint32_t*>(colours.data());
-  auto* const to = reinterpret_cast<std::uint32_t*>(out);
-  const hn::RebindToSigned<Quads> signed_d;
-  std::size_t i = 0;
-  for (; i + lanes <= count; i += lanes) {
-    const auto index = hn::BitCast(signed_d, hn::PromoteTo(d, hn::LoadU(narrow, from + i)));
-    hn::StoreU(hn::GatherIndex(d, table, index), d, to + i);
-  }
-  return i;
-}
-
-std::size_t decode_whole(PixelFormat format, const std::byte* stored, std::size_t count,
-                         const Colours& colours, Rgba8* out) {
-  switch (format) {
-    case PixelFormat::Indexed:
-      return look_up_whole(stored, count, colours, out);
-    case PixelFormat::La88:
-      return decode_whole_words<PixelFormat::La88>(stored, count, out);
-    case PixelFormat::Rgb556:
-      return decode_whole_words<PixelFormat::Rgb556>(stored, count, out);
-    case PixelFormat::Rgb565:
-      return decode_whole_words<PixelFormat::Rgb565>(stored, count, out);
-    case PixelFormat::Argb4444:
-      return decode_whole_words<PixelFormat::Argb4444>(stored, count, out);
-    case PixelFormat::Rgb888:
-      return swap_whole_quads(stored, count, out, 0x00FF'FFFF, 0xFF00'0000);
-    case PixelFormat::Argb8888:
-      return swap_whole_quads(stored, count, out, 0xFFFF'FFFF, 0);
-  }
-  return 0;
-}
-
-std::size_t encode_whole(PixelFormat format, const Rgba8* pixels, std::size_t count,
-                         std::byte* out) {
+template <Stores stores>
+std::size_t decode_by(PixelFormat format, const std::byte* stored, std::size_t count, Rgba8* out) {
   switch (format) {
     case PixelFormat::La88:
-      return encode_whole_words<PixelFormat::La88>(pixels, count, out);
+      return decode_whole_words<PixelFormat::La88, stores>(stored, count, out);
     case PixelFormat::Rgb556:
-      return encode_whole_words<PixelFormat::Rgb556>(pixels, count, out);
+      return decode_whole_words<PixelFormat::Rgb556, stores>(stored, count, out);
     case PixelFormat::Rgb565:
-      return encode_whole_words<PixelFormat::Rgb565>(pixels, count, out);
+      return decode_whole_words<PixelFormat::Rgb565, stores>(stored, count, out);
     case PixelFormat::Argb4444:
-      return encode_whole_words<PixelFormat::Argb4444>(pixels, count, out);
+      return decode_whole_words<PixelFormat::Argb4444, stores>(stored, count, out);
     case PixelFormat::Rgb888:
-      return swap_whole_quads(pixels, count, out, 0x00FF'FFFF, 0);
+      return swap_whole_quads<stores>(stored, count, out, 0x00FF'FFFF, 0xFF00'0000);
     case PixelFormat::Argb8888:
-      return swap_whole_quads(pixels, count, out, 0xFFFF'FFFF, 0);
+      return swap_whole_quads<stores>(stored, count, out, 0xFFFF'FFFF, 0);
     case PixelFormat::Indexed:
       break;
   }
   return 0;
 }
 
-void decode(PixelFormat format, std::span<const std::byte> stored, const Colours& colours,
-            std::span<Rgba8> out) {
-  const std::size_t size = bytes_per_pixel(format);
-  const std::size_t count = std::min(out.size(), stored.size() / size);
-  const std::size_t done = decode_whole(format, stored.data(), count, colours, out.data());
-  plain::decode_pixels(format, stored.subspan(done * size), colours, out.subspan(done));
+template <Stores stores>
+std::size_t encode_by(PixelFormat format, const Rgba8* pixels, std::size_t count, std::byte* out) {
+  switch (format) {
+    case PixelFormat::La88:
+      return encode_whole_words<PixelFormat::La88, stores>(pixels, count, out);
+    case PixelFormat::Rgb556:
+      return encode_whole_words<PixelFormat::Rgb556, stores>(pixels, count, out);
+    case PixelFormat::Rgb565:
+      return encode_whole_words<PixelFormat::Rgb565, stores>(pixels, count, out);
+    case PixelFormat::Argb4444:
+      return encode_whole_words<PixelFormat::Argb4444, stores>(pixels, count, out);
+    case PixelFormat::Rgb888:
+      return swap_whole_quads<stores>(pixels, count, out, 0x00FF'FFFF, 0);
+    case PixelFormat::Argb8888:
+      return swap_whole_quads<stores>(pixels, count, out, 0xFFFF'FFFF, 0);
+    case PixelFormat::Indexed:
+      break;
+  }
+  return 0;
 }
 
-void encode(PixelFormat format, std::span<const Rgba8> pixels, std::span<std::byte> out) {
-  const std::size_t size = bytes_per_pixel(format);
-  const std::size_t count = std::min(pixels.size(), out.size() / size);
-  const std::size_t done = encode_whole(format, pixels.data(), count, out.data());
-  plain::encode_pixels(format, pixels.subspan(done), out.subspan(done * size));
+std::size_t decode(PixelFormat format, const std::byte* stored, std::size_t count, Rgba8* out,
+                   Stores stores) {
+  if (stores == Stores::Cached) return decode_by<Stores::Cached>(format, stored, count, out);
+  const std::size_t done = decode_by<Stores::Streamed>(format, stored, count, out);
+  hwy::FlushStream();
+  return done;
+}
+
+std::size_t encode(PixelFormat format, const Rgba8* pixels, std::size_t count, std::byte* out,
+                   Stores stores) {
+  if (stores == Stores::Cached) return encode_by<Stores::Cached>(format, pixels, count, out);
+  const std::size_t done = encode_by<Stores::Streamed>(format, pixels, count, out);
+  hwy::FlushStream();
+  return done;
 }
 
 #endif
 
 }  // namespace
-}  // namespace ngi::texture::HWY_NAMESPACE
+}  // namespace ngi::texture::simd::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ngi::texture {
+namespace ngi::texture::simd {
 
 HWY_EXPORT(decode);
 HWY_EXPORT(encode);
 
-void decode_pixels(PixelFormat format, std::span<const std::byte> stored, const Colours& colours,
-                   std::span<Rgba8> out) noexcept {
-  HWY_DYNAMIC_DISPATCH(decode)(format, stored, colours, out);
+std::size_t decode(PixelFormat format, const std::byte* stored, std::size_t count, Rgba8* out,
+                   Stores stores) noexcept {
+  return HWY_DYNAMIC_DISPATCH(decode)(format, stored, count, out, stores);
 }
 
-void encode_pixels(PixelFormat format, std::span<const Rgba8> pixels,
-                   std::span<std::byte> out) noexcept {
-  HWY_DYNAMIC_DISPATCH(encode)(format, pixels, out);
+std::size_t encode(PixelFormat format, const Rgba8* pixels, std::size_t count, std::byte* out,
+                   Stores stores) noexcept {
+  return HWY_DYNAMIC_DISPATCH(encode)(format, pixels, count, out, stores);
 }
 
-}  // namespace ngi::texture
+}  // namespace ngi::texture::simd
 #endif
