@@ -1,7 +1,6 @@
 #include "ngi/msh/set_field.h"
 
-#include <charconv>
-
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/edit_animation.h"
 #include "ngi/msh/edit_internal.h"
@@ -22,21 +21,13 @@ struct FieldPath {
 };
 
 template <typename T>
-std::optional<T> parse_number(std::string_view text) {
-  T number = {};
-  std::from_chars_result read = {};
-  const char* end = text.data() + text.size();
+std::optional<T> parse_value(std::string_view text) {
   if constexpr (std::is_floating_point_v<T>) {
-    read = std::from_chars(text.data(), end, number);
-  } else if (text == "none" && std::is_same_v<T, std::uint16_t>) {
-    return static_cast<T>(none);
-  } else if (text.starts_with("0x") || text.starts_with("0X")) {
-    read = std::from_chars(text.data() + 2, end, number, 16);
+    return parse_number<T>(text);
   } else {
-    read = std::from_chars(text.data(), end, number);
+    if (text == "none" && std::is_same_v<T, std::uint16_t>) return static_cast<T>(none);
+    return parse_literal<T>(text);
   }
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return number;
 }
 
 // Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
@@ -44,7 +35,7 @@ bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
   if (!rest.starts_with('[')) return true;
   const std::size_t end = rest.find(']');
   if (end == std::string_view::npos) return false;
-  index = parse_number<std::uint64_t>(rest.substr(1, end - 1));
+  index = parse_value<std::uint64_t>(rest.substr(1, end - 1));
   rest.remove_prefix(end + 1);
   return index.has_value();
 }
@@ -71,14 +62,14 @@ std::optional<FieldPath> parse_path(std::string_view text) {
 
 template <typename T>
 bool assign(LittleEndian<T>& number, std::string_view value) {
-  const auto parsed = parse_number<T>(value);
+  const auto parsed = parse_value<T>(value);
   if (parsed) number = *parsed;
   return parsed.has_value();
 }
 
 template <std::integral T>
 bool assign(T& number, std::string_view value) {
-  const auto parsed = parse_number<T>(value);
+  const auto parsed = parse_value<T>(value);
   if (parsed) number = *parsed;
   return parsed.has_value();
 }
@@ -127,7 +118,7 @@ Result<void> set_in_table(std::vector<T>& table, const FieldPath& path, std::str
 Result<void> set_in_node(Draft& draft, const FieldPath& path, std::string_view value) {
   const std::uint64_t node = path.index.value_or(0);
   if (path.field == "parent") {
-    const auto parent = parse_number<std::uint16_t>(value);
+    const auto parent = parse_value<std::uint16_t>(value);
     if (!parent) return invalid("a parent cannot be '" + std::string(value) + "'");
     return reparent(draft, node, *parent).map([](const NodeMap&) {});
   }
@@ -144,7 +135,7 @@ Result<void> set_field(Draft& draft, std::string_view text, std::string_view val
   if (!path) return invalid("'" + std::string(text) + "' is not like batch[3].wear_row");
   const std::string_view table = path->table;
   if (table == "frame_count") {
-    const auto frames = parse_number<std::uint32_t>(value);
+    const auto frames = parse_value<std::uint32_t>(value);
     if (!frames) return invalid("a frame count cannot be '" + std::string(value) + "'");
     return set_frame_count(draft, *frames);
   }

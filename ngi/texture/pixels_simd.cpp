@@ -6,6 +6,7 @@
 
 #include <hwy/cache_control.h>
 
+#include <algorithm>
 #include <array>
 
 #include "ngi/texture/simd.h"
@@ -171,6 +172,9 @@ std::size_t encode_whole_words(const Rgba8* pixels, std::size_t count, std::byte
   return i;
 }
 
+// Of what is far larger than the cache, measured: two pages.
+constexpr std::size_t pixels_ahead = 2048;
+
 // 888 and 8888 both ways: swap, then keep what `kept` has and add `added`.
 template <Stores stores>
 std::size_t swap_whole_quads(const void* from, std::size_t count, void* to, std::uint32_t kept,
@@ -183,6 +187,9 @@ std::size_t swap_whole_quads(const void* from, std::size_t count, void* to, std:
   const auto add = hn::Set(d, added);
   std::size_t i = 0;
   for (; i + lanes <= count; i += lanes) {
+    if constexpr (stores == Stores::Streamed) {
+      hwy::Prefetch(in + std::min(i + pixels_ahead, count - lanes));
+    }
     const auto swapped = swap_red_blue(hn::LoadU(d, in + i));
     store<stores>(hn::Or(hn::And(swapped, keep), add), d, out + i);
   }
