@@ -107,7 +107,7 @@ constexpr Rule image_too_many_colours = {
     "",
     Severity::Error,
     Refusal::Always,
-    "has {0} colours that the palette lacks",
+    "has {0} colours, more than the 256 of a palette",
     "How colours are chosen for a texture with a palette is a matter of taste, so nobody does it "
     "unasked. --quantise keep takes the nearest colour of the palette, new makes a palette for the "
     "picture, dither does so and mixes neighbouring pixels. --texture-format gives the texture "

@@ -1,7 +1,7 @@
 #include "ngi/convert/texture_json.h"
 
 #include "ngi/convert/dump_head.h"
-#include "ngi/convert/texture_parts.h"
+#include "ngi/convert/texture_draft_json.h"
 #include "ngi/core/text.h"
 
 namespace ngi::convert {
@@ -17,7 +17,7 @@ std::string texture_to_json(const texture::Document& document, Detail detail) {
   JsonWriter out;
   out.begin_object();
   write_dump_head(out, texture_kind, detail);
-  write_parts(out, take_apart(document), detail);
+  write_draft(out, texture::open_draft(document), detail);
   out.end_object();
   return std::move(out).take();
 }
@@ -29,12 +29,12 @@ Result<Bytes> texture_from_json(std::string_view text, const Limits& limits) {
   if (auto full = require_full_dump(root, texture_kind, "a texture"); !full) {
     return fail(std::move(full));
   }
-  const TextureParts parts = read_parts(root, limits);
-  for (std::size_t i = 0; i < parts.levels.size(); ++i) {
-    if (!parts.levels[i]) root["levels"].at(i).fail("must have \"data\"");
+  const ReadDraft read = read_draft(root, limits);
+  for (const std::size_t level : read.without_data) {
+    root["levels"].at(level).fail("must have \"data\"");
   }
   if (reader->failed()) return tl::unexpected(reader->error());
-  return put_together(parts);
+  return texture::assemble(read.draft);
 }
 
 std::string palette_to_json(const texture::PaletteFile& palette, Detail detail) {

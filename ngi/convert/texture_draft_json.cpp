@@ -1,5 +1,6 @@
-#include "ngi/convert/texture_parts.h"
+#include "ngi/convert/texture_draft_json.h"
 
+#include <algorithm>
 #include <array>
 
 #include "ngi/core/text.h"
@@ -42,11 +43,11 @@ std::uint64_t bytes_of_level(const Header& header, std::size_t level) noexcept {
   return format ? size_of_level(header, level).pixels() * bytes_per_pixel(*format) : 0;
 }
 
-void write_page(JsonWriter& out, const TextureParts& parts) {
+void write_page(JsonWriter& out, const Draft& draft) {
   out.key("page");
-  if (!parts.page) return out.null();
+  if (!draft.page) return out.null();
   out.begin_array();
-  for (const PageRect& rect : *parts.page) {
+  for (const PageRect& rect : *draft.page) {
     out.begin_object(Lines::One);
     for (const RectField& field : rect_fields) {
       out.key(field.key);
@@ -57,13 +58,13 @@ void write_page(JsonWriter& out, const TextureParts& parts) {
   out.end_array();
 }
 
-void write_levels(JsonWriter& out, const TextureParts& parts, Detail detail) {
+void write_levels(JsonWriter& out, const Draft& draft, Detail detail,
+                  const LevelSet& without_data) {
   out.key("levels");
   out.begin_array();
-  std::uint64_t offset = sizeof(Header) + parts.palette.size() * sizeof(PaletteEntry);
-  for (std::size_t i = 0; i < parts.levels.size(); ++i) {
-    const LevelSize size = size_of_level(parts.header, i);
-    const std::uint64_t bytes = bytes_of_level(parts.header, i);
+  std::uint64_t offset = sizeof(Header) + draft.palette.size() * sizeof(PaletteEntry);
+  for (std::size_t i = 0; i < draft.levels.size(); ++i) {
+    const LevelSize size = size_of_level(draft.header, i);
     out.begin_object(Lines::One);
     out.key("width");
     out.whole(size.width);
@@ -72,13 +73,13 @@ void write_levels(JsonWriter& out, const TextureParts& parts, Detail detail) {
     out.key("offset");
     out.whole(offset);
     out.key("size");
-    out.whole(bytes);
-    if (detail == Detail::Full && parts.levels[i]) {
+    out.whole(draft.levels[i].size());
+    if (detail == Detail::Full && !without_data.contains(i)) {
       out.key("data");
-      out.text(to_hex(*parts.levels[i]));
+      out.text(to_hex(draft.levels[i]));
     }
     out.end_object();
-    offset += bytes;
+    offset += draft.levels[i].size();
   }
   out.end_array();
 }
@@ -96,41 +97,6 @@ std::vector<PageRect> read_page(const JsonValue& page) {
 }
 
 }  // namespace
-
-TextureParts take_apart(const Document& document) {
-  TextureParts out;
-  out.header = document.header();
-  out.palette.assign(document.palette().begin(), document.palette().end());
-  std::uint64_t end = sizeof(Header) + document.palette().size_bytes();
-  for (const Level& level : document.levels()) {
-    out.levels.emplace_back(document.bytes().slice(level.offset, level.bytes.size()));
-    end = level.offset + level.bytes.size();
-  }
-  if (const auto page = document.page()) {
-    out.page.emplace(page->begin(), page->end());
-    end += sizeof(PageHeader) + page->size_bytes();
-  }
-  out.rest = document.bytes().from(end);
-  return out;
-}
-
-Bytes put_together(const TextureParts& parts) {
-  Pieces pieces = {Bytes::borrow(bytes_of(parts.header)),
-                   Bytes::borrow(std::as_bytes(std::span(parts.palette)))};
-  for (std::size_t i = 0; i < parts.levels.size(); ++i) {
-    const auto& level = parts.levels[i];
-    pieces.push_back(level ? *level
-                           : Bytes::own(std::vector<std::byte>(bytes_of_level(parts.header, i))));
-  }
-  PageHeader head = {page_magic, 0};
-  if (parts.page) {
-    head.rect_count = static_cast<std::uint32_t>(parts.page->size());
-    pieces.push_back(Bytes::borrow(bytes_of(head)));
-    pieces.push_back(Bytes::borrow(std::as_bytes(std::span(*parts.page))));
-  }
-  pieces.push_back(parts.rest);
-  return join(pieces);
-}
 
 void write_colours(JsonWriter& out, std::span<const PaletteEntry> colours) {
   out.begin_array();
@@ -154,45 +120,49 @@ std::vector<PaletteEntry> read_colours(const JsonValue& colours) {
   return out;
 }
 
-void write_parts(JsonWriter& out, const TextureParts& parts, Detail detail) {
+void write_draft(JsonWriter& out, const Draft& draft, Detail detail, const LevelSet& without_data) {
   for (const Word& word : words) {
     out.key(word.key);
-    out.whole(static_cast<std::uint32_t>(parts.header.*word.field));
+    out.whole(static_cast<std::uint32_t>(draft.header.*word.field));
   }
   out.key("palette");
-  if (parts.palette.empty()) {
+  if (draft.palette.empty()) {
     out.null();
   } else {
-    write_colours(out, parts.palette);
+    write_colours(out, draft.palette);
   }
-  write_page(out, parts);
-  write_levels(out, parts, detail);
+  write_page(out, draft);
+  write_levels(out, draft, detail, without_data);
   if (detail == Detail::Full) {
     out.key("rest");
-    out.text(to_hex(parts.rest));
+    out.text(to_hex(draft.tail));
   }
 }
 
-TextureParts read_parts(const JsonValue& root, const Limits& limits) {
-  TextureParts out;
-  out.header.magic = texm_magic;
-  for (const Word& word : words) out.header.*word.field = root[word.key].whole<std::uint32_t>();
-  if (!root["palette"].is_null()) out.palette = read_colours(root["palette"]);
-  if (!root["page"].is_null()) out.page = read_page(root["page"]);
+ReadDraft read_draft(const JsonValue& root, const Limits& limits) {
+  ReadDraft out;
+  Draft& draft = out.draft;
+  draft.header.magic = texm_magic;
+  for (const Word& word : words) draft.header.*word.field = root[word.key].whole<std::uint32_t>();
+  if (!root["palette"].is_null()) draft.palette = read_colours(root["palette"]);
+  if (!root["page"].is_null()) draft.page = read_page(root["page"]);
   const JsonValue levels = root["levels"];
   if (levels.size() > max_levels) levels.fail("must have at most 32 levels");
-  std::uint64_t missing = 0;
+  std::uint64_t zeros = 0;
   for (std::size_t i = 0; i < std::min<std::size_t>(levels.size(), max_levels); ++i) {
     const JsonValue level = levels.at(i);
-    auto& bytes = out.levels.emplace_back();
     if (level.has("data")) {
-      bytes = Bytes::copy(level["data"].bytes_of_hex());
-    } else {
-      missing += bytes_of_level(out.header, i);
-      if (missing > limits.decoded_size) level.fail("is larger than the limit for decoded data");
+      draft.levels.push_back(Bytes::copy(level["data"].bytes_of_hex()));
+      continue;
     }
+    const std::uint64_t size = bytes_of_level(draft.header, i);
+    const bool fits = size <= limits.decoded_size && zeros <= limits.decoded_size - size;
+    if (!fits) level.fail("is larger than the limit for decoded data");
+    draft.levels.push_back(Bytes::own(std::vector<std::byte>(fits ? size : 0)));
+    zeros += fits ? size : 0;
+    out.without_data.insert(i);
   }
-  out.rest = Bytes::copy(root["rest"].bytes_of_hex());
+  draft.tail = Bytes::copy(root["rest"].bytes_of_hex());
   return out;
 }
 
