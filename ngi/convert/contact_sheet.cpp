@@ -37,10 +37,15 @@ Rgba8 on_checks(const Rgba8& pixel, Point at) noexcept {
           mix(pixel.b, under.b, pixel.a), 255};
 }
 
-void draw_picture(Image& sheet, const Image& image, Point corner) {
-  for (std::uint32_t y = 0; y < image.height; ++y) {
-    for (std::uint32_t x = 0; x < image.width; ++x) {
-      sheet.at(corner.x + x, corner.y + y) = on_checks(image.at(x, y), {x, y});
+// In the middle of its cell.
+void draw_picture(Image& sheet, const Image& image, Point cell_corner, std::uint32_t cell) {
+  const std::uint32_t factor = std::max(cell / std::max(image.width, image.height), 1U);
+  const std::uint32_t width = image.width * factor;
+  const std::uint32_t height = image.height * factor;
+  const Point corner = {cell_corner.x + (cell - width) / 2, cell_corner.y + (cell - height) / 2};
+  for (std::uint32_t y = 0; y < height; ++y) {
+    for (std::uint32_t x = 0; x < width; ++x) {
+      sheet.at(corner.x + x, corner.y + y) = on_checks(image.at(x / factor, y / factor), {x, y});
     }
   }
 }
@@ -152,8 +157,7 @@ Result<Image> contact_sheet(std::span<const SheetPicture> pictures, const SheetO
     if (shown.pixels.empty()) {
       draw_cross(*sheet, corner, cell);
     } else {
-      draw_picture(*sheet, shown,
-                   {corner.x + (cell - shown.width) / 2, corner.y + (cell - shown.height) / 2});
+      draw_picture(*sheet, shown, corner, cell);
     }
     draw_name(*sheet, pictures[i].name, {corner.x, corner.y + cell + 2}, cell);
   }

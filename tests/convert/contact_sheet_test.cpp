@@ -49,12 +49,18 @@ TEST(FitInto, LetsHiddenColoursNotBleedIn) {
   EXPECT_EQ(fit_into(image, 1).at(0, 0), (Rgba8{255, 0, 0, 128}));
 }
 
-TEST(ContactSheet, ShowsEveryPixelOfASmallPictureAndItsName) {
-  const SheetPicture picture = {"I", filled(4, 4, red)};
+TEST(ContactSheet, ShowsAPictureAndItsName) {
+  const SheetPicture picture = {"I", filled(12, 10, red)};
   const auto sheet = contact_sheet({&picture, 1}, {.columns = 1, .cell = 16});
   ASSERT_TRUE(sheet);
-  EXPECT_EQ(count_of(*sheet, red), 16U);
+  EXPECT_EQ(count_of(*sheet, red), 120U);
   EXPECT_EQ(count_of(*sheet, ink), 11U) << "the dots of an I";
+}
+
+TEST(ContactSheet, EnlargesSmallPicturesByAWholeFactor) {
+  const SheetPicture picture = {"", filled(5, 1, red)};
+  const auto sheet = contact_sheet({&picture, 1}, {.columns = 1, .cell = 16});
+  EXPECT_EQ(count_of(*sheet, red), 5U * 3 * 3);
 }
 
 TEST(ContactSheet, PutsAsManyInARowAsAsked) {
