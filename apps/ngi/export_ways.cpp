@@ -70,7 +70,7 @@ constexpr std::array ways = {
               texture_back},
     ExportWay{Kind::Model, "json", ".json", "JSON document", model_out, nullptr, model_back},
     ExportWay{Kind::Palette, "json", ".json", "JSON document", palette_out, nullptr, palette_back},
-    ExportWay{Kind::Unknown, "raw", "", "file as it is", as_it_is, nullptr, back_as_it_is},
+    ExportWay{Kind::Unknown, "raw", "", "raw file", as_it_is, nullptr, back_as_it_is},
 };
 
 }  // namespace

@@ -95,7 +95,7 @@ TEST(Exporting, TellsWhatItLeftRaw) {
   const Ran ran = folder.ngi({"export", "textures.lib", "-o", "out"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.err, HasSubstr("textures.lib/#8: error TEXM-"));
-  EXPECT_THAT(ran.out, HasSubstr("2 files as it is"));
+  EXPECT_THAT(ran.out, HasSubstr("2 raw files"));
   EXPECT_THAT(folder.names_in("out"), Not(Contains("CON.png")));
 }
 
