@@ -270,7 +270,6 @@ constexpr std::array<const Option*, 9> verb_options = {
 
 constexpr std::array examples = {
     Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},
-    Example{"ngi replace Textures.lib --from textures", "Puts the painted pictures back"},
     Example{"ngi export game -o all --sidecar", "A folder of its own for every archive"},
 };
 
