@@ -23,7 +23,16 @@ std::string size_text(LevelSize size) {
 Result<PixelFormat> editable_format(const Draft& draft) {
   const auto format = draft.format();
   if (!format) return invalid("its format is unknown");
-  if (draft.levels.size() != draft.header.mip_count) return invalid("levels are missing");
+  if (draft.levels.size() != draft.header.mip_count || draft.levels.size() > max_levels) {
+    return invalid("levels are missing");
+  }
+  for (std::uint32_t i = 0; i < draft.levels.size(); ++i) {
+    const std::uint64_t size = level_size(draft.size(), i).pixels() * bytes_per_pixel(*format);
+    if (draft.levels[i].size() != size)
+      return invalid("level " + std::to_string(i) + " is not whole");
+  }
+  const bool has_palette = draft.palette.size() == palette_entries;
+  if (*format == PixelFormat::Indexed && !has_palette) return invalid("its palette is missing");
   return *format;
 }
 
@@ -38,6 +47,18 @@ void make_levels(Draft& draft, PixelFormat format, std::size_t first) {
     draft.levels[i] = Bytes::own(make_level(format, draft.palette, draft.size(), draft.levels[0],
                                             static_cast<std::uint32_t>(i)));
   }
+}
+
+// An encoded picture as level 0, and the levels below it.
+void put_picture(Draft& draft, PixelFormat format, LevelSize size, EncodedPicture picture,
+                 std::uint32_t mip_count) {
+  draft.header.width = size.width;
+  draft.header.height = size.height;
+  draft.header.mip_count = mip_count;
+  draft.palette = std::move(picture.palette);
+  draft.levels.resize(mip_count);
+  draft.levels[0] = Bytes::own(std::move(picture.pixels));
+  make_levels(draft, format, 1);
 }
 
 Result<Image> decode_level(const Draft& draft, PixelFormat format, std::size_t level,
@@ -75,15 +96,13 @@ Result<void> replace_picture(Draft& draft, const Image& image, const EncodeOptio
   if (auto good = check_picture(image); !good) return good;
   EncodedPicture made = encode_picture(image, *format, over_level(draft, 0, image), options);
   const LevelSize size = {image.width, image.height};
-  Bytes level0 = Bytes::own(std::move(made.pixels));
-  if (size == draft.size() && level0 == draft.levels[0] && made.palette == draft.palette) return {};
+  if (size == draft.size() && made.palette == draft.palette &&
+      std::ranges::equal(made.pixels, draft.levels[0].span())) {
+    return {};
+  }
   auto allowed = check_levels_can_be_made(*format, draft.header.mip_count);
   if (!allowed) return allowed;
-  draft.header.width = size.width;
-  draft.header.height = size.height;
-  draft.palette = std::move(made.palette);
-  draft.levels[0] = std::move(level0);
-  make_levels(draft, *format, 1);
+  put_picture(draft, *format, size, std::move(made), draft.header.mip_count);
   return {};
 }
 
@@ -177,13 +196,14 @@ Result<void> resize(Draft& draft, LevelSize size, const EncodeOptions& options,
   if (!resized) return tl::unexpected(resized.error());
   EncodeOptions chosen = options;
   if (chosen.palette == PaletteChoice::Auto) chosen.palette = PaletteChoice::Keep;
-  const bool was_whole = draft.header.mip_count >= natural_levels(draft.size());
+  const bool was_whole =
+      draft.levels.size() > 1 && draft.levels.size() >= natural_levels(draft.size());
   const std::uint32_t natural = natural_levels(size);
   const std::uint32_t count =
       was_whole ? natural : std::min<std::uint32_t>(draft.header.mip_count, natural);
-  draft.levels.resize(count);
-  draft.header.mip_count = count;
-  return replace_picture(draft, *resized, chosen);
+  put_picture(draft, *format, size,
+              encode_picture(*resized, *format, {.palette = draft.palette}, chosen), count);
+  return {};
 }
 
 Result<void> set_page(Draft& draft, std::optional<std::vector<PageRect>> page) {
