@@ -1,15 +1,16 @@
+#include <fmt/format.h>
+
 #include <array>
 #include <filesystem>
 
 #include "apps/ngi/assets.h"
-#include "apps/ngi/effects.h"
+#include "apps/ngi/convert_ways.h"
 #include "apps/ngi/files.h"
+#include "apps/ngi/json_forms.h"
 #include "apps/ngi/model_options.h"
-#include "apps/ngi/models.h"
+#include "apps/ngi/texture_options.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
-#include "ngi/convert/fxid_json.h"
-#include "ngi/convert/msh_json.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -21,82 +22,51 @@ std::string suffix_of(const std::string& path) {
   return fold(std::filesystem::path(path).extension().string());
 }
 
-Result<Pieces> model_to_json(Context& context, const Asset& asset) {
-  auto document = open_model_document(context, asset);
-  if (!document) return tl::unexpected(std::move(document).error());
-  return Pieces{Bytes::copy(convert::model_to_json(*document, convert::Detail::Full))};
+bool is_from(const Context& context, const Asset& asset, Kind kind, std::string_view suffix) {
+  const bool by_kind = kind != Kind::Unknown && kind_of(context, asset) == kind;
+  return by_kind || suffix_of(asset.name) == suffix;
 }
 
-// A damaged model comes back damaged; its issues are named like those of any model that is read.
-Result<Pieces> json_to_model(Context& context, const Asset& asset) {
-  auto pieces = convert::model_from_json(asset.bytes.text(), context.limits());
-  if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(asset.path));
-  const Asset made = {asset.path, asset.name, join(*pieces), {}};
-  const auto document = open_model_document(context, made);
-  if (!document) return tl::unexpected(document.error());
-  return Pieces{made.bytes};
-}
-
-Result<Pieces> effect_to_json(Context& context, const Asset& asset) {
-  auto document = open_effect_document(context, asset);
-  if (!document) return tl::unexpected(std::move(document).error());
-  return Pieces{Bytes::copy(convert::effect_to_json(*document, convert::Detail::Full))};
-}
-
-Result<Pieces> json_to_effect(Context& context, const Asset& asset) {
-  auto bytes = convert::effect_from_json(asset.bytes.text(), context.limits());
-  if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
-  const Asset made = {asset.path, asset.name, *std::move(bytes), {}};
-  const auto document = open_effect_document(context, made);
-  if (!document) return tl::unexpected(document.error());
-  return Pieces{made.bytes};
-}
-
-// One way from a kind of asset, or from a suffix for what is no asset, to a suffix.
-struct Way {
-  Kind from_kind;
-  std::string_view from_suffix;
-  std::string_view to_suffix;
-  Result<Pieces> (*convert)(Context&, const Asset&);
-};
-
-constexpr std::array ways = {
-    Way{Kind::Model, ".msh", ".json", model_to_json},
-    Way{Kind::Unknown, ".json", ".msh", json_to_model},
-    Way{Kind::Effect, ".fxid", ".json", effect_to_json},
-    Way{Kind::Unknown, ".json", ".fxid", json_to_effect},
-};
-
-const Way* find_way(const Context& context, const Asset& asset, const std::string& target) {
-  const std::string from = suffix_of(asset.name);
-  const std::string to = suffix_of(target);
-  for (const Way& way : ways) {
-    if (way.to_suffix != to) continue;
-    const bool by_kind = way.from_kind != Kind::Unknown && kind_of(context, asset) == way.from_kind;
-    if (by_kind || way.from_suffix == from) return &way;
-  }
-  return nullptr;
+Result<Pieces> to_json(Context& context, const Asset& asset, const JsonForm& form) {
+  return form.write(context, asset, convert::Detail::Full).map([](const std::string& text) {
+    return Pieces{Bytes::copy(text)};
+  });
 }
 
 std::string supported_ways() {
   std::string out;
-  for (const Way& way : ways) {
-    if (!out.empty()) out += ", ";
-    out += std::string(way.from_suffix) + " to " + std::string(way.to_suffix);
+  for (const JsonForm& form : json_forms()) {
+    out += fmt::format("{0} to .json, .json to {0}, ", form.suffix);
   }
+  for (const ConvertWay& way : picture_ways()) {
+    out += fmt::format("{} to {}, ", way.from_suffix, way.to_suffix);
+  }
+  out.resize(out.size() - 2);
   return out;
+}
+
+Result<Pieces> convert_asset(Context& context, const Asset& asset, const std::string& target) {
+  const std::string to = suffix_of(target);
+  for (const JsonForm& form : json_forms()) {
+    if (to == ".json" && is_from(context, asset, form.kind, form.suffix)) {
+      return to_json(context, asset, form);
+    }
+    if (to == form.suffix && suffix_of(asset.name) == ".json") return form.read(context, asset);
+  }
+  for (const ConvertWay& way : picture_ways()) {
+    if (way.to_suffix == to && is_from(context, asset, way.from_kind, way.from_suffix)) {
+      return way.convert(context, asset, target);
+    }
+  }
+  return tl::unexpected(unsupported(asset.path, "cannot be converted to '" + target +
+                                                    "'; what is supported: " + supported_ways()));
 }
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   const auto asset = open_operand(context, operands[0]);
   if (!asset) return context.fail(asset.error());
-  const Way* way = find_way(context, *asset, operands[1]);
-  if (!way) {
-    return context.fail(unsupported(asset->path, "cannot be converted to '" + operands[1] +
-                                                     "'; what is supported: " + supported_ways()));
-  }
-  const auto pieces = way->convert(context, *asset);
+  const auto pieces = convert_asset(context, *asset, operands[1]);
   if (!pieces) return context.fail(pieces.error());
   const auto written = write_output(context, operands[1], *pieces);
   return written ? ExitCode::Done : context.fail(written.error());
@@ -106,14 +76,18 @@ constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
-constexpr std::array<const Option*, 8> verb_options = {
-    &options::force,    &options::dry_run, &options::full,    &options::strict,
-    &options::tolerant, &options::as_kind, &options::salvage, &options::limit};
+constexpr std::array<const Option*, 16> verb_options = {
+    &options::mip,      &options::texture_format, &options::mips,    &options::palette,
+    &options::alpha,    &options::quantise,       &options::sidecar, &options::no_sidecar,
+    &options::force,    &options::dry_run,        &options::full,    &options::strict,
+    &options::tolerant, &options::as_kind,        &options::salvage, &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},
     Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect likewise"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
+    Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
+    Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
 };
 
 }  // namespace
@@ -123,11 +97,15 @@ const Verb convert_verb = {
     .group = Group::Convert,
     .summary = "turn an asset into a file that other programs read, and back",
     .description =
-        "What is made follows from the suffix of DST. JSON carries everything, so that a model "
-        "made "
-        "from an unedited document is the original byte for byte; documents are always complete, "
+        "What is made follows from the suffix of DST. JSON carries everything, so that an "
+        "asset made from an unedited document is the original byte for byte; documents are always "
+        "complete, "
         "with or without --full. Where a table of the document was made longer or shorter, its "
-        "counts and attributes follow.",
+        "counts and attributes follow.\n\n"
+        "Pictures hold the pixels of a texture. With --sidecar a wall.texm.json beside wall.png "
+        "holds the rest: an unedited picture then gives the same texture byte for byte, an edited "
+        "one keeps format, levels, Page and header words. On the way back it is used when it is "
+        "there. DDS holds every level in the texture's own words.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

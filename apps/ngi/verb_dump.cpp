@@ -1,16 +1,15 @@
+#include <fmt/format.h>
+
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/assets.h"
-#include "apps/ngi/effects.h"
 #include "apps/ngi/entry_json.h"
 #include "apps/ngi/json.h"
+#include "apps/ngi/json_forms.h"
 #include "apps/ngi/model_options.h"
-#include "apps/ngi/models.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
-#include "ngi/convert/fxid_json.h"
-#include "ngi/convert/msh_json.h"
 
 namespace ngi::command {
 
@@ -22,22 +21,7 @@ constexpr Option format = {.flags = options::format.flags,
                            .choices = "json"};
 
 convert::Detail detail(const Context& context) {
-  const bool full = context.arguments().has(options::full);
-  return full ? convert::Detail::Full : convert::Detail::Short;
-}
-
-ExitCode dump_model(Context& context, const Asset& asset) {
-  const auto document = open_model_document(context, asset);
-  if (!document) return context.fail(document.error());
-  context.out().write(convert::model_to_json(*document, detail(context)));
-  return ExitCode::Done;
-}
-
-ExitCode dump_effect(Context& context, const Asset& asset) {
-  const auto document = open_effect_document(context, asset);
-  if (!document) return context.fail(document.error());
-  context.out().write(convert::effect_to_json(*document, detail(context)));
-  return ExitCode::Done;
+  return context.arguments().has(options::full) ? convert::Detail::Full : convert::Detail::Short;
 }
 
 // Of an archive the directory is all there is to decode.
@@ -52,21 +36,32 @@ ExitCode dump_archive(Context& context, const Asset& asset) {
   return ExitCode::Done;
 }
 
+std::string titles() {
+  std::string out;
+  for (const JsonForm& form : json_forms()) out += std::string(facts(form.kind).title) + ", ";
+  return out + "archive";
+}
+
 ExitCode run(Context& context) {
   const auto asset = open_operand(context, context.arguments().operands()[0]);
   if (!asset) return context.fail(asset.error());
   const Kind kind = kind_of(context, *asset);
-  if (kind == Kind::Model) return dump_model(context, *asset);
-  if (kind == Kind::Effect) return dump_effect(context, *asset);
+  for (const JsonForm& form : json_forms()) {
+    if (form.kind != kind) continue;
+    const auto text = form.write(context, *asset, detail(context));
+    if (!text) return context.fail(text.error());
+    context.out().write(*text);
+    return ExitCode::Done;
+  }
   if (kind == Kind::Nres || kind == Kind::Rsli) return dump_archive(context, *asset);
   return context.fail(
-      unsupported(asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
-                                   ") is not supported yet; models, effects and archives are"));
+      unsupported(asset->path, fmt::format("dumping this kind of asset ({}) is not supported; "
+                                           "these are: {}",
+                                           facts(kind).title, titles())));
 }
 
 constexpr std::array operands = {Operand{
-    .name = "PATH",
-    .help = "A model, an effect or an archive, as a file or an entry; - is standard input"}};
+    .name = "PATH", .help = "An asset or an archive, as a file or an entry; - is standard input"}};
 
 constexpr std::array<const Option*, 7> verb_options = {
     &options::full,    &format,           &options::strict, &options::tolerant,
@@ -76,6 +71,7 @@ constexpr std::array examples = {
     Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the tables there are"},
     Example{"ngi dump effects.rlb/EXP_S", "Header and commands of an effect, every field named"},
     Example{"ngi dump --full robot.msh > robot.json", "Everything in the model"},
+    Example{"ngi dump Textures.lib/WALL.0", "The header, palette, atlas and levels of a texture"},
 };
 
 }  // namespace
@@ -87,7 +83,8 @@ const Verb dump_verb = {
     .description =
         "The values are those stored in the asset, damaged ones too; what a check finds wrong goes "
         "to standard error. Without --full the tables that grow with vertices, triangles and keys "
-        "are left out, and so are raw bytes. With it the document is complete: 'ngi convert' makes "
+        "are left out, and so are pixels and raw bytes. With it the document is complete: 'ngi "
+        "convert' makes "
         "the same asset from it again, byte for byte. docs/formats/files.md describes the rules of "
         "such documents. Of an archive the entries are listed.",
     .operands = operands,

@@ -29,6 +29,8 @@ std::span<const Verb* const> verbs() noexcept {
       &replace_verb,
       &set_verb,
       &convert_verb,
+      &export_verb,
+      &sheet_verb,
       &pose_verb,
       &draw_verb,
       &pick_verb,

@@ -16,6 +16,7 @@ extern const Verb diff_verb;
 extern const Verb draw_verb;
 extern const Verb dump_verb;
 extern const Verb explain_verb;
+extern const Verb export_verb;
 extern const Verb help_verb;
 extern const Verb hexdump_verb;
 extern const Verb info_verb;
@@ -28,6 +29,7 @@ extern const Verb pose_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
 extern const Verb set_verb;
+extern const Verb sheet_verb;
 extern const Verb unpack_verb;
 extern const Verb validate_verb;
 extern const Verb search_verb;  // "find"

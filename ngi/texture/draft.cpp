@@ -9,23 +9,6 @@ namespace ngi::texture {
 
 namespace {
 
-Bytes assemble(const Draft& draft) {
-  std::vector<std::byte> file;
-  const auto put = [&file](std::span<const std::byte> bytes) {
-    file.insert(file.end(), bytes.begin(), bytes.end());
-  };
-  put(bytes_of(draft.header));
-  put(std::as_bytes(std::span(draft.palette)));
-  for (const Bytes& level : draft.levels) put(level);
-  if (draft.page) {
-    const PageHeader header = {page_magic, static_cast<std::uint32_t>(draft.page->size())};
-    put(bytes_of(header));
-    put(std::as_bytes(std::span(*draft.page)));
-  }
-  put(draft.tail);
-  return Bytes::own(std::move(file));
-}
-
 std::set<const Rule*> broken_rules(const std::optional<Document>& document) {
   std::set<const Rule*> broken;
   if (!document) return broken;
@@ -56,6 +39,23 @@ Draft open_draft(const Document& document) {
   }
   draft.tail = document.bytes().from(end);
   return draft;
+}
+
+Bytes assemble(const Draft& draft) {
+  std::vector<std::byte> file;
+  const auto put = [&file](std::span<const std::byte> bytes) {
+    file.insert(file.end(), bytes.begin(), bytes.end());
+  };
+  put(bytes_of(draft.header));
+  put(std::as_bytes(std::span(draft.palette)));
+  for (const Bytes& level : draft.levels) put(level);
+  if (draft.page) {
+    const PageHeader header = {page_magic, static_cast<std::uint32_t>(draft.page->size())};
+    put(bytes_of(header));
+    put(std::as_bytes(std::span(*draft.page)));
+  }
+  put(draft.tail);
+  return Bytes::own(std::move(file));
 }
 
 Result<Bytes> write(const Draft& draft) {

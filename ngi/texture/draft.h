@@ -29,6 +29,9 @@ struct Draft {
 
 Draft open_draft(const Document& document);
 
+// Its parts in a row, whatever they are.
+Bytes assemble(const Draft& draft);
+
 // The file. Fails with the rule of docs/formats/materials.md 10 that the draft breaks as an error
 // and its source did not.
 Result<Bytes> write(const Draft& draft);

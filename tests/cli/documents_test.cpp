@@ -93,7 +93,7 @@ std::string bash_offers(const std::string& words) {
 }
 
 TEST(Completion, OffersVerbsOptionsValuesAndRuleCodesInBash) {
-  EXPECT_EQ(bash_offers("ngi ex"), "explain\n");
+  EXPECT_EQ(bash_offers("ngi expl"), "explain\n");
   EXPECT_EQ(bash_offers("ngi explain --form"), "--format\n");
   EXPECT_EQ(bash_offers("ngi explain --format ''"), "text json\n");
   EXPECT_EQ(bash_offers("ngi explain --format = j"), "json\n");

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "apps/ngi/context.h"
+#include "ngi/archive/identify.h"
+#include "ngi/core/bytes.h"
+
+namespace ngi::command {
+
+// One way from a kind of asset, or from a suffix for what is no asset, to a suffix.
+struct ConvertWay {
+  Kind from_kind;
+  std::string_view from_suffix;
+  std::string_view to_suffix;
+  // `target` is the operand DST.
+  Result<Pieces> (*convert)(Context&, const Asset&, const std::string& target);
+};
+
+std::span<const ConvertWay> picture_ways() noexcept;
+
+}  // namespace ngi::command

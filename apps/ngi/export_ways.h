@@ -1,0 +1,39 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "apps/ngi/context.h"
+#include "ngi/archive/identify.h"
+#include "ngi/convert/texture_picture.h"
+#include "ngi/core/bytes.h"
+
+namespace ngi::command {
+
+struct ExportOptions {
+  convert::PictureView view = {};
+  Limits limits = {};
+};
+
+// What a kind of asset becomes when it is exported, and the way back. A new kind adds its line to
+// the table in export_ways.cpp.
+struct ExportWay {
+  Kind kind;
+  std::string_view as;      // in export.json
+  std::string_view suffix;  // of the file
+  std::string_view title;   // for people: "PNG picture"
+  // Called on several threads.
+  Result<Pieces> (*out)(const Asset&, const ExportOptions&);
+  // What else goes beside the file with --sidecar; nullptr: nothing.
+  Result<Bytes> (*sidecar)(const Asset&, const ExportOptions&);
+  // `file` is what was exported, `present` the entry that it is put back into.
+  Result<Bytes> (*back)(Context&, const Asset& file, const Asset& present);
+};
+
+// For kinds without a way of their own, and for assets too damaged for theirs.
+const ExportWay& raw_way() noexcept;
+const ExportWay& export_way(Kind kind) noexcept;
+// By kind and "as" of a row of export.json; nullptr when there is none.
+const ExportWay* find_export_way(std::string_view kind, std::string_view as) noexcept;
+
+}  // namespace ngi::command

@@ -1,0 +1,92 @@
+#include "apps/ngi/json_forms.h"
+
+#include <array>
+
+#include "apps/ngi/effects.h"
+#include "apps/ngi/models.h"
+#include "apps/ngi/textures.h"
+#include "ngi/convert/fxid_json.h"
+#include "ngi/convert/msh_json.h"
+#include "ngi/convert/texture_json.h"
+#include "ngi/texture/palette.h"
+
+namespace ngi::command {
+
+namespace {
+
+using convert::Detail;
+
+// Something made from a document. A damaged asset comes back damaged; its issues are named like
+// those of any asset that is read.
+Asset made_from(const Asset& document, Bytes bytes) {
+  return {document.path, document.name, std::move(bytes), {}};
+}
+
+Result<std::string> write_model(Context& context, const Asset& asset, Detail detail) {
+  const auto model = open_model_document(context, asset);
+  if (!model) return tl::unexpected(model.error());
+  return convert::model_to_json(*model, detail);
+}
+
+Result<Pieces> read_model(Context& context, const Asset& document) {
+  auto pieces = convert::model_from_json(document.bytes.text(), context.limits());
+  if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(document.path));
+  const Asset made = made_from(document, join(*pieces));
+  const auto model = open_model_document(context, made);
+  if (!model) return tl::unexpected(model.error());
+  return Pieces{made.bytes};
+}
+
+Result<std::string> write_texture(Context& context, const Asset& asset, Detail detail) {
+  const auto texture = open_texture(context, asset);
+  if (!texture) return tl::unexpected(texture.error());
+  return convert::texture_to_json(*texture, detail);
+}
+
+Result<Pieces> read_texture(Context& context, const Asset& document) {
+  auto bytes = convert::texture_from_json(document.bytes.text(), context.limits());
+  if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
+  const auto texture = open_texture(context, made_from(document, *bytes));
+  if (!texture) return tl::unexpected(texture.error());
+  return Pieces{*bytes};
+}
+
+Result<std::string> write_palette(Context&, const Asset& asset, Detail detail) {
+  auto palette = texture::PaletteFile::parse(asset.bytes);
+  if (!palette) return tl::unexpected(std::move(palette).error().at_path(asset.path));
+  return convert::palette_to_json(*palette, detail);
+}
+
+Result<Pieces> read_palette(Context& context, const Asset& document) {
+  auto bytes = convert::palette_from_json(document.bytes.text(), context.limits());
+  if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
+  return Pieces{*bytes};
+}
+
+Result<std::string> write_effect(Context& context, const Asset& asset, Detail detail) {
+  const auto effect = open_effect_document(context, asset);
+  if (!effect) return tl::unexpected(effect.error());
+  return convert::effect_to_json(*effect, detail);
+}
+
+Result<Pieces> read_effect(Context& context, const Asset& document) {
+  auto bytes = convert::effect_from_json(document.bytes.text(), context.limits());
+  if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
+  const auto effect = open_effect_document(context, made_from(document, *bytes));
+  if (!effect) return tl::unexpected(effect.error());
+  return Pieces{*bytes};
+}
+
+}  // namespace
+
+std::span<const JsonForm> json_forms() noexcept {
+  static constexpr std::array forms = {
+      JsonForm{Kind::Model, ".msh", write_model, read_model},
+      JsonForm{Kind::Texture, ".texm", write_texture, read_texture},
+      JsonForm{Kind::Palette, ".pal", write_palette, read_palette},
+      JsonForm{Kind::Effect, ".fxid", write_effect, read_effect},
+  };
+  return forms;
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,59 @@
+#include "apps/ngi/repainting.h"
+
+#include <filesystem>
+
+#include "apps/ngi/checked.h"
+#include "apps/ngi/display_text.h"
+#include "apps/ngi/texture_options.h"
+#include "apps/ngi/unsupported.h"
+#include "ngi/convert/sidecar.h"
+#include "ngi/core/file.h"
+
+namespace ngi::command {
+
+namespace {
+
+// What stands in the side-car of a picture, when there is one and nobody forbade it.
+Result<std::optional<Bytes>> find_sidecar(Context& context, const std::string& picture) {
+  if (context.arguments().has(options::no_sidecar) || picture == "-") return std::nullopt;
+  const std::string path = sidecar_path(picture);
+  std::error_code ignored;
+  const bool required = context.arguments().has(options::sidecar);
+  if (!required && !std::filesystem::exists(path, ignored)) return std::nullopt;
+  auto bytes = map_file(path, context.limits());
+  if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(path));
+  context.note("using " + printable(path));
+  return *bytes;
+}
+
+Result<Bytes> painted(Context& context, const Asset& asset, const convert::PictureFile& file,
+                      const std::optional<texture::Document>& present, Report& report) {
+  auto options = paint_options(context, report);
+  if (!options) return fail(std::move(options));
+  const auto sidecar = find_sidecar(context, asset.path);
+  if (!sidecar) return tl::unexpected(sidecar.error());
+  if (!*sidecar) {
+    return present ? convert::repaint(*present, file, *options) : convert::paint(file, *options);
+  }
+  auto base = convert::texture_from_sidecar((*sidecar)->text(), file.picture, context.limits());
+  if (!base) return tl::unexpected(std::move(base).error().at_path(sidecar_path(asset.path)));
+  if (!context.arguments().has(options::alpha)) options->alpha = base->alpha;
+  return convert::repaint(base->document, file, *options);
+}
+
+}  // namespace
+
+Result<Bytes> painted_texture(Context& context, const Asset& asset,
+                              const std::optional<texture::Document>& present) {
+  const auto format = picture_format(asset.bytes, asset.path);
+  if (!format) return tl::unexpected(unsupported(asset.path, "is not a PNG, TGA or DDS picture"));
+  auto file = convert::read_picture(asset.bytes, *format, context.limits());
+  if (!file) return tl::unexpected(std::move(file).error().at_path(asset.path));
+  Report report;
+  auto made = painted(context, asset, *file, present, report);
+  if (!made) return tl::unexpected(std::move(made).error().at_path(asset.path));
+  print_issues(context, std::move(report), asset.path);
+  return made;
+}
+
+}  // namespace ngi::command

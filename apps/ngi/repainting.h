@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+
+#include "apps/ngi/context.h"
+#include "ngi/archive/asset_path.h"
+#include "ngi/texture/document.h"
+
+// How verbs make textures of picture files, so that side-cars and the options of
+// texture_options.h mean the same in all of them.
+namespace ngi::command {
+
+// The texture that a picture file makes: with a side-car beside it the one that was exported, else
+// the present one painted over, else a new one. Prints what is lost.
+Result<Bytes> painted_texture(Context& context, const Asset& picture,
+                              const std::optional<texture::Document>& present = {});
+
+}  // namespace ngi::command

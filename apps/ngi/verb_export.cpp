@@ -1,0 +1,293 @@
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/display_text.h"
+#include "apps/ngi/export_ways.h"
+#include "apps/ngi/gather.h"
+#include "apps/ngi/json.h"
+#include "apps/ngi/texture_options.h"
+#include "apps/ngi/unsupported.h"
+#include "apps/ngi/verbs.h"
+#include "ngi/archive/folder/safe_name.h"
+#include "ngi/archive/folder/work_folder.h"
+#include "ngi/convert/export_list.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of the output: an archive, or the files that stand alone.
+struct Shelf {
+  std::string path;  // of the archive
+  fs::path folder;   // below the output
+  std::optional<Container> archive;
+  std::vector<Asset> alone;
+
+  std::size_t size() const { return archive ? archive->size() : alone.size(); }
+};
+
+// One asset on its way out.
+struct Job {
+  const Shelf* shelf = nullptr;
+  std::size_t index = 0;
+  std::string file_stem = {};
+  // What became of it.
+  convert::ExportRow row = {};
+  std::optional<Error> failure = {};   // nothing was written
+  std::optional<Error> left_raw = {};  // why it is not what its kind becomes
+};
+
+Result<Asset> open_job(const Job& job) {
+  const Shelf& shelf = *job.shelf;
+  if (!shelf.archive) return shelf.alone[job.index];
+  auto payload = shelf.archive->payload(job.index);
+  if (!payload) return tl::unexpected(std::move(payload).error().at_path(shelf.path));
+  Asset asset = {shelf.path + "/#" + std::to_string(job.index),
+                 std::string(shelf.archive->name(job.index)),
+                 *std::move(payload),
+                 {}};
+  if (shelf.archive->nres()) asset.record = shelf.archive->nres()->records()[job.index];
+  return asset;
+}
+
+class Exporter {
+ public:
+  Exporter(ExportOptions options, bool with_sidecars, fs::path folder)
+      : options_(std::move(options)), with_sidecars_(with_sidecars), folder_(std::move(folder)) {}
+
+  void run(Job& job) const {
+    const auto asset = open_job(job);
+    if (!asset) {
+      job.failure = asset.error();
+      return;
+    }
+    const Kind kind = identify(*asset);
+    const ExportWay* way = &export_way(kind);
+    auto content = way->out(*asset, options_);
+    if (!content) {
+      job.left_raw = std::move(content).error().at_path(asset->path);
+      way = &raw_way();
+      content = way->out(*asset, options_);
+    }
+    job.row = {job.index, asset->name, std::string(facts(kind).name), std::string(way->as),
+               job.file_stem + std::string(way->suffix)};
+    auto written = write_new_file(target(job, job.row.file), *content);
+    if (written && with_sidecars_ && way->sidecar) written = write_sidecar(job, *way, *asset);
+    if (!written) job.failure = std::move(written).error();
+  }
+
+ private:
+  fs::path target(const Job& job, const std::string& file) const {
+    return folder_ / job.shelf->folder / file;
+  }
+
+  Result<void> write_sidecar(const Job& job, const ExportWay& way, const Asset& asset) const {
+    auto bytes = way.sidecar(asset, options_);
+    if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
+    return write_new_file(sidecar_path(target(job, job.row.file).string()), {*bytes});
+  }
+
+  ExportOptions options_;
+  bool with_sidecars_;
+  fs::path folder_;
+};
+
+// Archives get folders of their own; all else goes on the first shelf.
+Result<std::vector<Shelf>> fill_shelves(Context& context) {
+  std::vector<Shelf> shelves(1);
+  const ContainerOptions container = container_options(context);
+  SafeNames names({convert::export_list_file});
+  for (const std::string& operand : context.arguments().operands()) {
+    const bool folder = is_folder(context, operand);
+    const auto paths = assets_of(context, operand);
+    if (!paths) return tl::unexpected(paths.error());
+    for (const AssetPath& path : *paths) {
+      auto asset = open_asset(path, container);
+      if (!asset) return fail(std::move(asset));
+      const Kind kind = identify(*asset);
+      if (kind != Kind::Nres && kind != Kind::Rsli) {
+        if (!folder || export_way(kind).kind != Kind::Unknown) shelves[0].alone.push_back(*asset);
+        continue;
+      }
+      auto archive = open_container(context, *asset);
+      if (!archive) return fail(std::move(archive));
+      const fs::path below = folder ? path.file.lexically_relative(operand).parent_path() : "";
+      const std::string name = names.choose(asset->name, shelves.size());
+      shelves.push_back({asset->path, below / name, *std::move(archive), {}});
+    }
+  }
+  // One archive alone needs no folder inside the folder.
+  if (shelves.size() == 2 && shelves[0].alone.empty()) {
+    shelves[1].folder.clear();
+    shelves.erase(shelves.begin());
+  }
+  return shelves;
+}
+
+// A name to which the suffixes of files may be added without meeting another file.
+std::string choose_stem(SafeNames& names, std::string_view name, std::size_t index) {
+  std::string stem = names.choose(name, index);
+  bool free = true;
+  for (const std::string_view suffix : {".png", ".json", ".texm.json"}) {
+    const std::string file = stem + std::string(suffix);
+    free = names.choose(file, index) == file && free;
+  }
+  return free ? stem : names.choose(stem + "~" + std::to_string(index), index);
+}
+
+std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
+  std::vector<Job> jobs;
+  for (const Shelf& shelf : shelves) {
+    SafeNames names({convert::export_list_file});
+    for (std::size_t i = 0; i < shelf.size(); ++i) {
+      const std::string_view name = shelf.archive ? shelf.archive->name(i) : shelf.alone[i].name;
+      jobs.push_back({&shelf, i, choose_stem(names, name, i), {}, {}, {}});
+    }
+  }
+  return jobs;
+}
+
+Result<void> write_lists(const std::vector<Shelf>& shelves, const std::vector<Job>& jobs,
+                         const fs::path& folder) {
+  for (const Shelf& shelf : shelves) {
+    convert::ExportList list = {to_utf8(shelf.path), {}};
+    for (const Job& job : jobs) {
+      if (job.shelf == &shelf && shelf.archive && !job.failure) list.rows.push_back(job.row);
+    }
+    auto written = write_new_file(folder / shelf.folder / convert::export_list_file,
+                                  {Bytes::copy(convert::to_json(list))});
+    if (!written) return written;
+  }
+  return {};
+}
+
+Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std::vector<Job>& jobs,
+                        const fs::path& folder) {
+  for (const Shelf& shelf : shelves) {
+    std::error_code error;
+    fs::create_directories(folder / shelf.folder, error);
+    if (error) return os_failure(folder / shelf.folder, error);
+  }
+  const auto view = picture_view(context);
+  if (!view) return tl::unexpected(view.error());
+  const Exporter exporter({*view, context.limits()}, context.arguments().has(options::sidecar),
+                          folder);
+  const bool finished = parallel_for(
+      jobs.size(), [&](std::size_t i) { exporter.run(jobs[i]); }, context.start_work("exporting"));
+  if (!finished) return fail(rules::cancelled, {});
+  for (const Job& job : jobs) {
+    if (job.failure && job.failure->rule().trouble == Trouble::InputOutput) {
+      return tl::unexpected(*job.failure);
+    }
+  }
+  return write_lists(shelves, jobs, folder);
+}
+
+void print_text(Context& context, const std::vector<Job>& jobs, const std::string& folder) {
+  std::map<std::string, std::uint64_t> counts;
+  for (const Job& job : jobs) {
+    if (job.failure) continue;
+    const ExportWay* way = find_export_way(job.row.kind, job.row.as);
+    ++counts[std::string(way->title)];
+  }
+  for (const auto& [title, count] : counts) {
+    context.out().print("{}: {}\n", printable(folder), counted(count, title));
+  }
+}
+
+void print_json(Context& context, const std::vector<Job>& jobs, const std::string& folder) {
+  Json document = json_document("export");
+  document["folder"] = to_utf8(folder);
+  document["files"] = Json::array();
+  for (const Job& job : jobs) {
+    if (job.failure) continue;
+    Json row = {{"archive", to_utf8(job.shelf->path)}, {"index", job.index}};
+    set_name(row, job.row.name);
+    row["kind"] = job.row.kind;
+    row["as"] = job.row.as;
+    row["file"] = (job.shelf->folder / job.row.file).string();
+    document["files"].push_back(std::move(row));
+  }
+  context.out().write(json_text(document));
+}
+
+ExitCode run(Context& context) {
+  const std::string folder = context.arguments().value(options::output);
+  if (folder.empty() || folder == "-") {
+    return context.fail_usage("'--output DIR' names the folder to make");
+  }
+  const Existing existing =
+      context.arguments().has(options::force) ? Existing::Replace : Existing::Keep;
+  if (auto free = require_free(folder, convert::export_list_file, existing); !free) {
+    return context.fail(free.error());
+  }
+  const auto shelves = fill_shelves(context);
+  if (!shelves) return context.fail(shelves.error());
+  std::vector<Job> jobs = jobs_of(*shelves);
+  const fs::path target = fs::absolute(fs::path(folder) / "").parent_path();
+  std::error_code error;
+  fs::create_directories(target.parent_path(), error);
+  WorkFolder work(target);
+  if (auto done = export_all(context, *shelves, jobs, work.path()); !done) {
+    return context.fail(done.error());
+  }
+  if (mapping_lost_bytes()) return context.fail({make_issue(rules::file_changed, {})});
+  if (const auto failed = work.publish(target)) {
+    return context.fail(os_failure(target, failed).value());
+  }
+  ExitCode code = ExitCode::Done;
+  for (const Job& job : jobs) {
+    if (job.left_raw) context.print(job.left_raw->issue);
+    if (job.failure) code = context.fail(*job.failure);
+  }
+  if (context.wants_json()) {
+    print_json(context, jobs, folder);
+  } else {
+    print_text(context, jobs, folder);
+  }
+  return code;
+}
+
+constexpr std::array operands = {
+    Operand{.name = "PATH",
+            .help = "An archive, an asset, or a folder with such files",
+            .max = any_number}};
+
+constexpr Option output = {.flags = options::output.flags,
+                           .value = "DIR",
+                           .help = "The folder to make; it must not be there yet, or be empty",
+                           .completes = Completes::Folders};
+constexpr Option force = {.flags = options::force.flags,
+                          .help = "Replace a folder that an earlier 'ngi export' made"};
+
+constexpr std::array<const Option*, 9> verb_options = {
+    &output,          &options::sidecar,  &options::alpha,   &force,
+    &options::strict, &options::tolerant, &options::salvage, &options::format,
+    &options::limit};
+
+constexpr std::array examples = {
+    Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},
+    Example{"ngi export game -o all --sidecar", "A folder of its own for every archive"},
+};
+
+}  // namespace
+
+const Verb export_verb = {
+    .name = "export",
+    .group = Group::Convert,
+    .summary = "turn everything in archives into files that other programs read",
+    .description =
+        "Textures become PNG pictures, models and palettes JSON documents; what has no such form, "
+        "or is too damaged for it, is written as it is. An export.json says which file came from "
+        "which entry, so that 'ngi replace ARCHIVE --from DIR' can put all of them back. The "
+        "folder appears all at once when it is complete. File names are safe on every system.",
+    .operands = operands,
+    .options = verb_options,
+    .examples = examples,
+    .run = run,
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,247 @@
+#include "ngi/convert/repaint.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "ngi/convert/png.h"
+#include "ngi/convert/rules.h"
+#include "ngi/convert/texture_picture.h"
+#include "ngi/convert/tga.h"
+
+namespace ngi::convert {
+
+namespace {
+
+using namespace ngi::texture;
+
+constexpr std::uint32_t rgb_of(const Rgba8& colour) noexcept {
+  return colour.r | std::uint32_t{colour.g} << 8 | std::uint32_t{colour.b} << 16;
+}
+
+constexpr std::uint32_t rgb_of(const PaletteEntry& colour) noexcept {
+  return colour.r | std::uint32_t{colour.g} << 8 | std::uint32_t{colour.b} << 16;
+}
+
+std::unordered_set<std::uint32_t> colours_of(const Image& image) {
+  std::unordered_set<std::uint32_t> out;
+  for (const Rgba8& pixel : image.pixels) out.insert(rgb_of(pixel));
+  return out;
+}
+
+// Whether the palette that is there, or a new one, can hold every colour.
+Result<void> require_few_colours(const Image& image, std::span<const PaletteEntry> palette) {
+  auto colours = colours_of(image);
+  const std::size_t count = colours.size();
+  if (count <= palette_entries) return {};
+  for (const PaletteEntry& entry : palette) colours.erase(rgb_of(entry));
+  if (colours.empty()) return {};
+  return fail(rules::image_too_many_colours, {}, count);
+}
+
+EncodeOptions encode_options(const PaintOptions& options) noexcept {
+  EncodeOptions out = {.report = options.report};
+  if (options.quantise == Quantise::Keep || options.palette) out.palette = PaletteChoice::Keep;
+  if (options.quantise == Quantise::New) out.palette = PaletteChoice::New;
+  if (options.quantise == Quantise::Dither) {
+    out.palette = options.palette ? PaletteChoice::Keep : PaletteChoice::New;
+    out.dither = texture::Dither::FloydSteinberg;
+  }
+  return out;
+}
+
+// Whether the colours of the picture's palette are those that the texture's palette shows.
+bool same_colours(const Picture& picture, const Draft& draft, AlphaRule alpha) {
+  if (draft.palette.empty()) return false;
+  const Colours shown = palette_colours(draft.header, draft.palette, {.rule = alpha});
+  return std::equal(picture.palette.begin(), picture.palette.end(), shown.begin(),
+                    [](const Rgba8& a, const Rgba8& b) { return rgb_of(a) == rgb_of(b); });
+}
+
+std::vector<PaletteEntry> palette_of(const Picture& picture) {
+  std::vector<PaletteEntry> out(palette_entries, PaletteEntry{});
+  for (std::size_t i = 0; i < picture.palette.size(); ++i) {
+    const Rgba8& colour = picture.palette[i];
+    out[i] = {.b = colour.b, .g = colour.g, .r = colour.r, .x = 0};
+  }
+  return out;
+}
+
+// The order of the colours and the indices of the pixels are the picture's.
+Result<void> paint_indices(Draft& draft, const Picture& picture, const PaintOptions& options) {
+  if (!same_colours(picture, draft, options.alpha)) draft.palette = palette_of(picture);
+  draft.header.width = picture.image.width;
+  draft.header.height = picture.image.height;
+  draft.levels[0] = Bytes::copy(std::as_bytes(std::span(picture.indices)));
+  return rebuild_levels(draft);
+}
+
+// Only pixels that were painted count: the others have the opacity that is stored.
+Image as_stored(const Texture& texture, const Image& shown, const PaintOptions& options,
+                const Picture& picture) {
+  Image out = picture.image;
+  if (options.alpha == AlphaRule::AsStored || shown.width != out.width ||
+      shown.height != out.height) {
+    return out;
+  }
+  const auto stored = texture.decode(0, {}, options.limits);
+  for (std::size_t i = 0; stored && i < out.pixels.size(); ++i) {
+    if (out.pixels[i] == shown.pixels[i]) out.pixels[i] = stored->pixels[i];
+  }
+  return out;
+}
+
+Result<void> paint_image(Draft& draft, const Image& image, const PaintOptions& options) {
+  const EncodeOptions encode = encode_options(options);
+  if (draft.format() == PixelFormat::Indexed && encode.palette == PaletteChoice::Auto) {
+    auto few = require_few_colours(image, draft.palette);
+    if (!few) return few;
+  }
+  return replace_picture(draft, image, encode);
+}
+
+// A change of the format takes place level by level; what is painted over may lose its colours.
+Result<void> apply_format(Draft& draft, const Image& shown, bool painted,
+                          const PaintOptions& options) {
+  if (!options.format || draft.format() == options.format) return {};
+  EncodeOptions encode = encode_options(options);
+  if (painted) encode.report = nullptr;
+  const bool asks =
+      *options.format == PixelFormat::Indexed && !painted && encode.palette == PaletteChoice::Auto;
+  if (asks) {
+    if (auto few = require_few_colours(shown, {}); !few) return few;
+  }
+  return change_format(draft, *options.format, encode, options.limits);
+}
+
+Result<void> apply_levels(Draft& draft, const Image& image, const PaintOptions& options) {
+  if (!options.mip_count) return {};
+  const std::uint32_t natural = natural_levels({image.width, image.height});
+  return set_mip_count(draft, *options.mip_count == 0 ? natural : *options.mip_count);
+}
+
+Result<void> apply_palette(Draft& draft, const PaintOptions& options) {
+  if (!options.palette || draft.format() != PixelFormat::Indexed) return {};
+  return replace_palette(draft, *options.palette);
+}
+
+bool keeps_indices(const Draft& draft, const Picture& picture, const PaintOptions& options) {
+  return draft.format() == PixelFormat::Indexed && picture.has_palette() && !options.palette &&
+         options.quantise == Quantise::Exact;
+}
+
+// Whether the stored words of the file can stand in place of those of the draft.
+bool has_same_levels(const Draft& draft, const DdsFile& dds) {
+  if (pixel_format_of(dds.format) != draft.format()) return false;
+  return draft.size() == LevelSize{dds.width, dds.height} &&
+         draft.levels.size() == dds.levels.size();
+}
+
+void take_words(Draft& draft, const DdsFile& dds) {
+  draft.levels = dds.levels;
+  if (dds.palette.empty()) return;
+  draft.palette.clear();
+  for (const Rgba8& colour : dds.palette) {
+    draft.palette.push_back({.b = colour.b, .g = colour.g, .r = colour.r, .x = colour.a});
+  }
+}
+
+Result<Bytes> repaint_words(Draft draft, const Image& shown, const DdsFile& dds,
+                            const PaintOptions& options) {
+  take_words(draft, dds);
+  if (auto done = apply_format(draft, shown, false, options); !done) return fail(std::move(done));
+  if (auto done = apply_palette(draft, options); !done) return fail(std::move(done));
+  if (auto done = apply_levels(draft, shown, options); !done) return fail(std::move(done));
+  return write(draft);
+}
+
+PixelFormat default_format(const PictureFile& file) {
+  if (file.dds) {
+    if (const auto format = pixel_format_of(file.dds->format)) return *format;
+  }
+  if (file.picture.has_palette()) return PixelFormat::Indexed;
+  const auto& pixels = file.picture.image.pixels;
+  const bool opaque =
+      std::all_of(pixels.begin(), pixels.end(), [](const Rgba8& pixel) { return pixel.a == 255; });
+  return opaque ? PixelFormat::Rgb888 : PixelFormat::Argb8888;
+}
+
+// A texture of one level that the picture, or the words of the file, are then put into.
+Result<Draft> blank(const PictureFile& file, PixelFormat format) {
+  const Image& image = file.picture.image;
+  auto out =
+      build(image, {.format = format, .mip_count = 1, .encode = {.palette = PaletteChoice::New}});
+  if (!out || !file.dds || pixel_format_of(file.dds->format) != format) return out;
+  take_words(*out, *file.dds);
+  out->header.mip_count = static_cast<std::uint32_t>(out->levels.size());
+  return out;
+}
+
+// docs/formats/materials.md 6.10: what new textures say of themselves.
+void set_new_flags(Draft& draft) {
+  draft.header.flags4 = draft.header.mip_count > 1 ? 32 : 0;
+}
+
+}  // namespace
+
+Result<PictureFile> read_picture(const Bytes& bytes, PictureFormat format, const Limits& limits) {
+  const auto wrap = [](Picture picture) { return PictureFile{std::move(picture), {}}; };
+  if (format == PictureFormat::Png) return read_png(bytes, limits).map(wrap);
+  if (format == PictureFormat::Tga) return read_tga(bytes, limits).map(wrap);
+  auto dds = read_dds(bytes, limits);
+  if (!dds) return fail(std::move(dds));
+  auto picture = dds_picture(*dds, 0, limits);
+  if (!picture) return fail(std::move(picture));
+  return PictureFile{*std::move(picture), *std::move(dds)};
+}
+
+Result<Bytes> repaint(const Document& document, const PictureFile& file,
+                      const PaintOptions& options) {
+  const auto texture = Texture::check(document, Reading::Tolerant);
+  if (!texture) return tl::unexpected(texture.error());
+  const auto shown = picture_of(*texture, {.alpha = options.alpha}, options.limits);
+  if (!shown) return tl::unexpected(shown.error());
+  const Picture& picture = file.picture;
+  Draft draft = open_draft(document);
+  if (file.dds && has_same_levels(draft, *file.dds)) {
+    return repaint_words(std::move(draft), shown->image, *file.dds, options);
+  }
+  const bool same_indices =
+      !keeps_indices(draft, picture, options) ||
+      (picture.indices == shown->indices && same_colours(picture, draft, options.alpha));
+  const bool painted = shown->image != picture.image || !same_indices;
+  if (auto done = apply_format(draft, shown->image, painted, options); !done) {
+    return fail(std::move(done));
+  }
+  if (auto done = apply_palette(draft, options); !done) return fail(std::move(done));
+  if (auto done = apply_levels(draft, picture.image, options); !done) return fail(std::move(done));
+  if (painted) {
+    auto done =
+        keeps_indices(draft, picture, options)
+            ? paint_indices(draft, picture, options)
+            : paint_image(draft, as_stored(*texture, shown->image, options, picture), options);
+    if (!done) return fail(std::move(done));
+  }
+  return write(draft);
+}
+
+Result<Bytes> paint(const PictureFile& file, const PaintOptions& options) {
+  const Picture& picture = file.picture;
+  auto draft = blank(file, options.format.value_or(default_format(file)));
+  if (!draft) return fail(std::move(draft));
+  const bool has_words = file.dds && pixel_format_of(file.dds->format) == draft->format();
+  if (auto done = apply_palette(*draft, options); !done) return fail(std::move(done));
+  if (!has_words) {
+    auto done = keeps_indices(*draft, picture, options)
+                    ? paint_indices(*draft, picture, options)
+                    : paint_image(*draft, picture.image, options);
+    if (!done) return fail(std::move(done));
+  }
+  PaintOptions chosen = options;
+  const bool preview = is_preview(*draft->format());
+  if (!chosen.mip_count && !has_words && !preview) chosen.mip_count = 0;
+  if (auto done = apply_levels(*draft, picture.image, chosen); !done) return fail(std::move(done));
+  set_new_flags(*draft);
+  return write(*draft);
+}
+
+}  // namespace ngi::convert

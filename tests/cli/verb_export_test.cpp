@@ -1,0 +1,192 @@
+#include <gmock/gmock.h>
+
+#include "ngi/archive/container_editor.h"
+#include "ngi/convert/png.h"
+#include "tests/cli/model_folder.h"
+#include "tests/cli/sample_archives.h"
+#include "tests/cli/texture_folder.h"
+
+namespace ngi::test {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+// Attributes, names and gaps that no shipped library has; the textures are the same.
+std::string odd_textures() {
+  ContainerEditor editor(*Container::open(Bytes::copy(TextureFolder::original())));
+  EXPECT_TRUE(editor.rename(0, "a/b:c"));
+  EXPECT_TRUE(editor.rename(1, "SAME"));
+  EXPECT_TRUE(editor.rename(2, "same"));
+  EXPECT_TRUE(editor.rename(3, "CON"));
+  EXPECT_TRUE(editor.set(4, "attr1", "7"));
+  EXPECT_TRUE(editor.set(5, "attr2", "0xFFFFFFFF"));
+  EXPECT_TRUE(editor.set(6, "type", "1"));
+  EXPECT_TRUE(editor.insert(7, {.name = "raw.png", .payload = Bytes::copy("not a picture")}));
+  EXPECT_TRUE(editor.insert(8, {.name = "raw", .payload = Bytes::copy("Texm, cut short")}));
+  return std::string(join(*editor.write(WriteMode::Preserving)).text());
+}
+
+TEST(Exporting, WritesEveryTextureAsAPng) {
+  const TextureFolder folder;
+  const Ran ran = folder.ngi({"export", "textures.lib", "-o", "out"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "out: 21 PNG pictures\n");
+  const auto names = folder.names_in("out");
+  EXPECT_EQ(names.size(), 22U);
+  EXPECT_THAT(names, Contains("export.json"));
+  EXPECT_THAT(names, Contains("IND565_0.0.png"));
+  const auto picture = convert::read_png(Bytes::copy(folder.read("out/IND565_0.0.png")));
+  ASSERT_TRUE(picture);
+  EXPECT_EQ(picture->image.width, 100U);
+}
+
+TEST(Exporting, GoesBackToTheIdenticalArchive) {
+  for (const bool odd : {false, true}) {
+    for (const std::vector<std::string>& extra :
+         {std::vector<std::string>{}, {"--sidecar"}, {"--alpha=engine", "--sidecar"}}) {
+      const TextureFolder folder;
+      const std::string before = odd ? odd_textures() : TextureFolder::original();
+      folder.write("textures.lib", before);
+      std::vector<std::string> command = {"export", "textures.lib", "-o", "out"};
+      command.insert(command.end(), extra.begin(), extra.end());
+      ASSERT_EQ(folder.ngi(command).exit_code, 0);
+      const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
+      EXPECT_EQ(ran.exit_code, 0) << ran.err;
+      EXPECT_EQ(ran.out, "textures.lib: nothing changes\n");
+      EXPECT_EQ(folder.read("textures.lib"), before);
+    }
+  }
+}
+
+TEST(Exporting, RestoresWithSideCarsAnArchiveThatWasPaintedOver) {
+  const TextureFolder folder;
+  ASSERT_EQ(folder.ngi({"export", "textures.lib", "-o", "out", "--sidecar"}).exit_code, 0);
+  ASSERT_EQ(folder.ngi({"export", "textures.lib", "-o", "plain"}).exit_code, 0);
+  ASSERT_EQ(folder.ngi({"replace", "textures.lib/IND565_0.0", "plain/IND0_0.0.png"}).exit_code, 0);
+  ASSERT_NE(folder.read("textures.lib"), TextureFolder::original());
+  EXPECT_EQ(folder.ngi({"replace", "textures.lib", "--from", "out"}).exit_code, 0);
+  EXPECT_EQ(folder.read("textures.lib"), TextureFolder::original());
+}
+
+TEST(Exporting, PutsOnlyThePaintedPictureBack) {
+  const TextureFolder folder;
+  folder.ngi({"export", "textures.lib", "-o", "out"});
+  auto picture = *convert::read_png(Bytes::copy(folder.read("out/IND8888_1.0.png")));
+  picture.image.at(0, 0) = {1, 2, 3, 4};
+  folder.write("out/IND8888_1.0.png", convert::write_png(picture)->text());
+  std::filesystem::remove(folder / "out/IND0_1.0.png");
+  const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("changed #19 IND8888_1.0"));
+  EXPECT_THAT(ran.err, HasSubstr("1 file of the list not there"));
+  const Container archive = folder.archive("textures.lib");
+  const Container before = *Container::open(Bytes::copy(TextureFolder::original()));
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    EXPECT_EQ(*archive.payload(i) == *before.payload(i), i != 19) << i;
+  }
+  EXPECT_EQ(archive.payload(19)->slice(32, 4), Bytes::copy("\3\2\1\4"));
+}
+
+TEST(Exporting, TellsWhatItLeftRaw) {
+  const TextureFolder folder;
+  folder.write("textures.lib", odd_textures());
+  const Ran ran = folder.ngi({"export", "textures.lib", "-o", "out"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("textures.lib/#8: error TEXM-"));
+  EXPECT_THAT(ran.out, HasSubstr("2 raw files"));
+  EXPECT_THAT(folder.names_in("out"), Not(Contains("CON.png")));
+}
+
+TEST(Exporting, TakesModelsThroughJson) {
+  const TextureFolder folder;
+  folder.write("models.rlb", read_text(independent_models));
+  EXPECT_EQ(folder.ngi({"export", "models.rlb", "-o", "out"}).exit_code, 0);
+  EXPECT_THAT(folder.names_in("out"), Contains("ind5001.msh.json"));
+  const Ran ran = folder.ngi({"replace", "models.rlb", "--from", "out"});
+  EXPECT_EQ(ran.out, "models.rlb: nothing changes\n") << ran.err;
+}
+
+TEST(Exporting, GivesEachArchiveOfAFolderItsOwn) {
+  const TextureFolder folder;
+  folder.write("game/textures.lib", TextureFolder::original());
+  folder.write("game/data/more.lib", TextureFolder::original());
+  folder.write("game/readme.txt", "text");
+  const Ran ran = folder.ngi({"export", "game", "-o", "out", "-j2"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "out: 42 PNG pictures\n");
+  EXPECT_EQ(folder.names_in("out/textures.lib").size(), 22U);
+  EXPECT_EQ(folder.names_in("out/data/more.lib").size(), 22U);
+  const Ran back = folder.ngi({"replace", "game/data/more.lib", "--from", "out/data/more.lib"});
+  EXPECT_EQ(back.exit_code, 0) << back.err;
+}
+
+TEST(Exporting, TakesOneEntryAlone) {
+  const TextureFolder folder;
+  EXPECT_EQ(folder.ngi({"export", "textures.lib/#3", "-o", "out"}).exit_code, 0);
+  EXPECT_THAT(folder.names_in("out"), Contains("IND565_0.0.png"));
+}
+
+TEST(Exporting, ReplacesOnlyAFolderOfItsOwnAndOnlyWhenForced) {
+  const TextureFolder folder;
+  folder.write("mine/notes.txt", "mine");
+  EXPECT_EQ(folder.ngi({"export", "textures.lib", "-o", "mine", "--force"}).exit_code, 2);
+  EXPECT_EQ(folder.read("mine/notes.txt"), "mine");
+  EXPECT_EQ(folder.ngi({"export", "textures.lib", "-o", "out"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"export", "textures.lib", "-o", "out"}).exit_code, 2);
+  EXPECT_EQ(folder.ngi({"export", "textures.lib", "-o", "out", "--force"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"export", "textures.lib"}).exit_code, 1);
+}
+
+TEST(Exporting, IsTheSameAtAnyNumberOfThreads) {
+  const TextureFolder folder;
+  folder.ngi({"export", "textures.lib", "-o", "one", "--sidecar", "-j1"});
+  folder.ngi({"export", "textures.lib", "-o", "four", "--sidecar", "-j4"});
+  for (const std::string& name : folder.names_in("one")) {
+    EXPECT_EQ(folder.read("one/" + name), folder.read("four/" + name)) << name;
+  }
+}
+
+TEST(Exporting, ListsItsFilesAsJson) {
+  const TextureFolder folder;
+  const auto json = folder.json({"export", "textures.lib", "-o", "out"});
+  EXPECT_EQ(json["schema"], "ngi.export/1");
+  ASSERT_EQ(json["files"].size(), 21U);
+  EXPECT_EQ(json["files"][3]["name"], "IND565_0.0");
+  EXPECT_EQ(json["files"][3]["file"], "IND565_0.0.png");
+  EXPECT_EQ(json["files"][3]["as"], "png");
+}
+
+TEST(PuttingBack, RefusesAListThatLeadsOutOfTheFolder) {
+  const TextureFolder folder;
+  folder.ngi({"export", "textures.lib", "-o", "out"});
+  std::string list = folder.read("out/export.json");
+  list.replace(list.find("IND0_0.0.png"), 12, "../evil.png/");
+  folder.write("out/export.json", list);
+  const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("MANIFEST-UNSAFE-NAME"));
+}
+
+TEST(PuttingBack, ChangesNothingWhenOneFileIsBad) {
+  const TextureFolder folder;
+  folder.ngi({"export", "textures.lib", "-o", "out"});
+  folder.ngi({"convert", "out/IND8888_0.0.png", "out/IND565_0.0.png", "--force"});
+  folder.write("out/IND888_0.0.png", "no picture");
+  const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("out/IND888_0.0.png: error IMAGE-FORMAT"));
+  EXPECT_EQ(folder.read("textures.lib"), TextureFolder::original());
+}
+
+TEST(PuttingBack, NeedsAFolderThatWasExported) {
+  const TextureFolder folder;
+  folder.write("pictures/a.png", "");
+  EXPECT_EQ(folder.ngi({"replace", "textures.lib", "--from", "pictures"}).exit_code, 6);
+  EXPECT_EQ(folder.ngi({"replace", "textures.lib"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"replace", "textures.lib/#0", "a", "--from", "pictures"}).exit_code, 1);
+}
+
+}  // namespace
+}  // namespace ngi::test
