@@ -67,7 +67,8 @@ TEST(Mat0Compare, NamesEachFieldThatDiffers) {
   EXPECT_THAT(differences(a, patched(a, 82, "\x80")),
               ElementsAre("block[0].mode", "block[0].interp_mask"));
   EXPECT_THAT(differences(a, patched(a, 90, "\x33")), ElementsAre("block[0].key[0].end_time"));
-  EXPECT_THAT(differences(a, Bytes::copy(std::string(a.text()) + "x")), ElementsAre("tail_size", "tail"));
+  EXPECT_THAT(differences(a, Bytes::copy(std::string(a.text()) + "x")),
+              ElementsAre("tail_size", "tail"));
 }
 
 TEST(Mat0Compare, FindsEverySingleChangedByte) {
