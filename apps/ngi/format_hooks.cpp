@@ -5,6 +5,7 @@
 #include "ngi/core/text.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
+#include "ngi/msh/statistics.h"
 
 namespace ngi::command {
 
@@ -40,6 +41,11 @@ std::span<const KindCheck> kind_checks() noexcept {
 std::span<const KindCompare> kind_compares() noexcept {
   static constexpr std::array compares = {KindCompare{Kind::Model, msh::compare_assets}};
   return compares;
+}
+
+std::span<const KindCount> kind_counts() noexcept {
+  static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts}};
+  return counts;
 }
 
 }  // namespace ngi::command

@@ -16,6 +16,7 @@
 #include "ngi/material/mat0/rules.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
+#include "ngi/texture/rules.h"
 
 namespace ngi::command {
 
@@ -24,8 +25,8 @@ const std::vector<const Rule*>& all_rules() {
     std::vector<const Rule*> all;
     for (const auto& table :
          {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
-          nres::rules::all(), rsli::rules::all(), msh::rules::all(), mat0::rules::all(),
-          wear::rules::all(), convert::rules::all()}) {
+          nres::rules::all(), rsli::rules::all(), msh::rules::all(), texture::rules::all(),
+          mat0::rules::all(), wear::rules::all(), convert::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),

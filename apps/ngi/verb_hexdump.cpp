@@ -10,9 +10,9 @@
 #include "apps/ngi/hex_rows.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/options.h"
-#include "apps/ngi/parse_number.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/annotate.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/annotate.h"
 

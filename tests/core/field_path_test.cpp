@@ -21,14 +21,3 @@ TEST(FieldPath, IsNothingWhenABracketOrANameIsMissing) {
     EXPECT_FALSE(parse_field_path(text)) << text;
   }
 }
-
-TEST(FieldNumber, IsDecimalOrHexAndMustFit) {
-  EXPECT_EQ(parse_field_number<std::uint8_t>("255"), 255);
-  EXPECT_EQ(parse_field_number<std::uint8_t>("0xFf"), 255);
-  EXPECT_EQ(parse_field_number<std::int8_t>("-1"), -1);
-  EXPECT_EQ(parse_field_number<float>("0.5"), 0.5F);
-  EXPECT_FALSE(parse_field_number<std::uint8_t>("256"));
-  EXPECT_FALSE(parse_field_number<std::uint8_t>("-1"));
-  EXPECT_FALSE(parse_field_number<std::uint8_t>("1 "));
-  EXPECT_FALSE(parse_field_number<std::uint8_t>(""));
-}

@@ -18,6 +18,7 @@
 #include "ngi/material/mat0/rules.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
+#include "ngi/texture/rules.h"
 #include "tests/house/source_tree.h"
 
 namespace ngi {
@@ -33,8 +34,8 @@ std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
   for (const auto& table :
        {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
-        nres::rules::all(), rsli::rules::all(), msh::rules::all(), mat0::rules::all(),
-        wear::rules::all(), convert::rules::all()}) {
+        nres::rules::all(), rsli::rules::all(), msh::rules::all(), texture::rules::all(),
+        mat0::rules::all(), wear::rules::all(), convert::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;

@@ -4,7 +4,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/rules.h"
-#include "ngi/material/texture_name.h"
+#include "ngi/texture/name.h"
 
 namespace ngi::mat0 {
 
@@ -44,7 +44,7 @@ void check_texture_field(const Document& document, std::size_t i, Report& report
   } else if (!all_zero(std::as_bytes(std::span(phase.texture)).subspan(name.size()))) {
     report.add(rules::texture_rest, place);
   }
-  if (!name.empty() && !material::is_texture_name(name)) {
+  if (!name.empty() && !texture::palette_index(name)) {
     report.add(rules::texture_name, place, cp1251_to_utf8(name));
   }
 }

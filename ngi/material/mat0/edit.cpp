@@ -4,7 +4,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/rules.h"
-#include "ngi/material/texture_name.h"
+#include "ngi/texture/name.h"
 
 namespace ngi::mat0 {
 
@@ -76,7 +76,7 @@ Result<std::array<char, texture_capacity>> texture_field(std::string_view name) 
   if (name.size() > longest_texture || name.find('\0') != std::string_view::npos) {
     return invalid("\"" + shown + "\" is longer than 15 bytes or has a NUL in it");
   }
-  if (!name.empty() && !material::is_texture_name(name)) {
+  if (!name.empty() && !texture::palette_index(name)) {
     return invalid("\"" + shown + "\" has no dot, which every texture name has");
   }
   std::array<char, texture_capacity> field = {};

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "ngi/core/field_path.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/edit.h"
 #include "ngi/material/mat0/fields.h"
@@ -32,7 +33,12 @@ struct Request {
 
 template <typename T>
 Result<void> assign(T& number, const Request& request) {
-  const auto parsed = parse_field_number<T>(request.value);
+  std::optional<T> parsed;
+  if constexpr (std::is_floating_point_v<T>) {
+    parsed = parse_number<T>(request.value);
+  } else {
+    parsed = parse_literal<T>(request.value);
+  }
   if (!parsed) return request.bad_value();
   number = *parsed;
   return {};
@@ -96,7 +102,7 @@ Result<void> set_in_block(Draft& draft, const Request& request) {
     return set_in_record(keys[*steps[1].index], request);
   }
   if (steps.size() != 2 || steps[1].index) return request.no_field();
-  const auto number = parse_field_number<std::uint32_t>(request.value);
+  const auto number = parse_literal<std::uint32_t>(request.value);
   if (steps[1].name == "mode") {
     const bool known = number && *number <= static_cast<std::uint32_t>(Mode::Random);
     return known ? set_mode(draft, block, static_cast<Mode>(*number)) : request.bad_value();

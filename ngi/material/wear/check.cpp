@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/material/texture_name.h"
 #include "ngi/material/wear/read.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/material/wear/scanner.h"
+#include "ngi/texture/name.h"
 
 namespace ngi::wear {
 
@@ -52,7 +52,7 @@ void check_library(const List& list, const std::string& stream, const Rule& rule
 void check_lightmap_names(const List& list, Report& report) {
   for (std::size_t i = 0; i < list.rows.size(); ++i) {
     const Token& name = list.rows[i].name;
-    if (material::is_texture_name(name.text)) continue;
+    if (texture::palette_index(name.text)) continue;
     report.add(rules::lightmap_name, {.stream = "lightmap", .record = i, .offset = name.offset},
                cp1251_to_utf8(name.text));
   }

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/material/texture_name.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/material/wear/scanner.h"
+#include "ngi/texture/name.h"
 
 namespace ngi::wear {
 
@@ -26,7 +26,7 @@ Result<void> check_name(ListKind kind, std::string_view name) {
   });
   const std::string shown = "\"" + cp1251_to_utf8(name) + "\"";
   if (!one_word) return invalid(shown + " is not one word");
-  if (kind == ListKind::Lightmaps && !material::is_texture_name(name)) {
+  if (kind == ListKind::Lightmaps && !texture::palette_index(name)) {
     return invalid(shown + " has no dot, which every lightmap name has");
   }
   return {};

@@ -1,6 +1,7 @@
 #include "ngi/material/wear/set_field.h"
 
 #include "ngi/core/field_path.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/wear/edit.h"
 #include "ngi/material/wear/rules.h"
@@ -26,7 +27,7 @@ Result<Document> set_field(const Document& document, std::string_view path,
     const auto name = utf8_to_cp1251(value);
     return name ? rename_row(document, kind, row, *name) : bad_value();
   }
-  const auto id = parse_field_number<std::int32_t>(value);
+  const auto id = parse_literal<std::int32_t>(value);
   if (steps->back().name != "legacy_id" || !id) return bad_value();
   return set_legacy_id(document, kind, row, *id);
 }
