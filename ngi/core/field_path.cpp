@@ -9,7 +9,7 @@ namespace ngi {
 namespace {
 
 // Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
-bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
+bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) noexcept {
   if (!rest.starts_with('[')) return true;
   const std::size_t end = rest.find(']');
   if (end == std::string_view::npos) return false;
@@ -18,7 +18,7 @@ bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
   return index.has_value();
 }
 
-std::string_view take_name(std::string_view& rest) {
+std::string_view take_name(std::string_view& rest) noexcept {
   const std::size_t end = std::min(rest.find_first_of("[."), rest.size());
   const std::string_view name = rest.substr(0, end);
   rest.remove_prefix(end);
@@ -27,17 +27,17 @@ std::string_view take_name(std::string_view& rest) {
 
 }  // namespace
 
-std::optional<std::vector<FieldStep>> parse_field_path(std::string_view text) {
-  std::vector<FieldStep> steps;
+std::optional<FieldPath> parse_field_path(std::string_view text) noexcept {
+  FieldPath path = {.text = text, .table = {}, .index = {}, .field = {}, .component = {}};
   std::string_view rest = text;
-  do {
-    if (!steps.empty() && rest.starts_with('.')) rest.remove_prefix(1);
-    FieldStep step = {take_name(rest), {}};
-    if (!take_index(rest, step.index)) return std::nullopt;
-    if (step.name.empty() && !step.index) return std::nullopt;
-    steps.push_back(step);
-  } while (!rest.empty());
-  return steps;
+  path.table = take_name(rest);
+  if (!take_index(rest, path.index)) return std::nullopt;
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    path.field = take_name(rest);
+  }
+  if (!take_index(rest, path.component) || !rest.empty()) return std::nullopt;
+  return path;
 }
 
 }  // namespace ngi

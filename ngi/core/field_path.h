@@ -3,19 +3,20 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
-// Fields of assets as people name them: "batch[3].wear_row", "block[0].key[1].phase".
+// How people name a value of an asset when they set it.
 namespace ngi {
 
-struct FieldStep {
-  std::string_view name;  // empty for a second index: the [0] of "position[5][0]"
+// "node[4].slots[7]" taken apart; what is not there is nothing or empty.
+struct FieldPath {
+  std::string_view text;
+  std::string_view table;
   std::optional<std::uint64_t> index;
-
-  friend bool operator==(const FieldStep&, const FieldStep&) = default;
+  std::string_view field;
+  std::optional<std::uint64_t> component;
 };
 
-// Nothing when the text is no such path. At least one step otherwise.
-std::optional<std::vector<FieldStep>> parse_field_path(std::string_view text);
+// Nothing when the text is not of that form.
+std::optional<FieldPath> parse_field_path(std::string_view text) noexcept;
 
 }  // namespace ngi

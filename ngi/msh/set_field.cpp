@@ -1,6 +1,5 @@
 #include "ngi/msh/set_field.h"
 
-#include "ngi/core/field_path.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/edit_animation.h"
@@ -31,14 +30,33 @@ std::optional<T> parse_value(std::string_view text) {
   }
 }
 
+// Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
+bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
+  if (!rest.starts_with('[')) return true;
+  const std::size_t end = rest.find(']');
+  if (end == std::string_view::npos) return false;
+  index = parse_value<std::uint64_t>(rest.substr(1, end - 1));
+  rest.remove_prefix(end + 1);
+  return index.has_value();
+}
+
+std::string_view take_name(std::string_view& rest) {
+  const std::size_t end = std::min(rest.find_first_of("[."), rest.size());
+  const std::string_view name = rest.substr(0, end);
+  rest.remove_prefix(end);
+  return name;
+}
+
 std::optional<FieldPath> parse_path(std::string_view text) {
-  const auto steps = parse_field_path(text);
-  if (!steps || steps->size() > 2) return std::nullopt;
-  FieldPath path = {text, steps->front().name, steps->front().index, {}, {}};
-  if (steps->size() == 2) {
-    path.field = steps->back().name;
-    path.component = steps->back().index;
+  FieldPath path = {.text = text, .table = {}, .index = {}, .field = {}, .component = {}};
+  std::string_view rest = text;
+  path.table = take_name(rest);
+  if (!take_index(rest, path.index)) return std::nullopt;
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    path.field = take_name(rest);
   }
+  if (!take_index(rest, path.component) || !rest.empty()) return std::nullopt;
   return path;
 }
 

@@ -13,15 +13,13 @@ namespace ngi::mat0 {
 
 namespace {
 
-using Steps = std::vector<FieldStep>;
-
 tl::unexpected<Error> invalid(const std::string& reason) {
   return fail(rules::edit_invalid, {}, reason);
 }
 
 // What is to be set, and the texts for messages about it.
 struct Request {
-  Steps steps;
+  FieldPath place;
   std::string path;
   std::string value;
 
@@ -61,7 +59,7 @@ Result<void> assign_float(std::uint32_t& bits, const Request& request) {
 
 Result<void> assign(Rgba& colour, const Request& request) {
   const std::array<std::uint8_t*, 4> parts = {&colour.r, &colour.g, &colour.b, &colour.a};
-  const auto part = request.steps.back().index;
+  const auto part = request.place.component;
   if (!part) {
     return invalid(request.path + " has 4 numbers; say which: " + request.path + "[0]");
   }
@@ -73,48 +71,49 @@ template <typename T>
 Result<void> set_in_record(T& record, const Request& request) {
   Result<void> done = request.no_field();
   for_each_field(record, [&](std::string_view name, auto& field) {
-    const FieldStep& step = request.steps.back();
     constexpr bool is_colour = std::is_same_v<decltype(field), Rgba&>;
-    if (name == step.name && (is_colour || !step.index)) done = assign(field, request);
+    const bool meant = name == request.place.field && (is_colour || !request.place.component);
+    if (meant) done = assign(field, request);
   });
   return done;
 }
 
 Result<void> set_in_phase(Draft& draft, const Request& request) {
-  const Steps& steps = request.steps;
-  if (steps.size() != 2 || !steps[0].index) return request.no_field();
-  const std::uint64_t phase = *steps[0].index;
+  const std::uint64_t phase = request.place.index.value_or(draft.phases.size());
   if (phase >= draft.phases.size()) return request.no_field();
-  if (steps[1] != FieldStep{"texture", {}}) return set_in_record(draft.phases[phase], request);
+  if (request.place.field != "texture" || request.place.component) {
+    return set_in_record(draft.phases[phase], request);
+  }
   const auto name = utf8_to_cp1251(request.value);
   return name ? set_texture(draft, phase, *name) : request.bad_value();
 }
 
 Result<void> set_in_block(Draft& draft, const Request& request) {
-  const Steps& steps = request.steps;
-  if (steps.size() < 2 || !steps[0].index || *steps[0].index >= draft.blocks.size()) {
-    return request.no_field();
-  }
-  const std::uint64_t block = *steps[0].index;
-  if (steps.size() == 3 && steps[1].name == "key" && steps[1].index) {
-    auto& keys = draft.blocks[block].keys;
-    if (*steps[1].index >= keys.size()) return request.no_field();
-    return set_in_record(keys[*steps[1].index], request);
-  }
-  if (steps.size() != 2 || steps[1].index) return request.no_field();
+  const std::uint64_t block = request.place.index.value_or(draft.blocks.size());
+  if (block >= draft.blocks.size() || request.place.component) return request.no_field();
   const auto number = parse_literal<std::uint32_t>(request.value);
-  if (steps[1].name == "mode") {
+  if (request.place.field == "mode") {
     const bool known = number && *number <= static_cast<std::uint32_t>(Mode::Random);
     return known ? set_mode(draft, block, static_cast<Mode>(*number)) : request.bad_value();
   }
-  if (steps[1].name != "interp_mask") return request.no_field();
+  if (request.place.field != "interp_mask") return request.no_field();
   return number ? set_mask(draft, block, *number) : request.bad_value();
+}
+
+// `place` is "block[0].key[1]", `request` the field of that key.
+Result<void> set_in_key(Draft& draft, const FieldPath& place, const Request& request) {
+  const std::uint64_t block = place.index.value_or(draft.blocks.size());
+  if (place.table != "block" || block >= draft.blocks.size()) return request.no_field();
+  auto& keys = draft.blocks[block].keys;
+  const std::uint64_t key = place.component.value_or(keys.size());
+  if (place.field != "key" || key >= keys.size()) return request.no_field();
+  return set_in_record(keys[key], request);
 }
 
 Result<void> set_in_meta(Draft& draft, const Request& request) {
   const std::uint32_t version = draft.attributes.attr2;
-  if (request.steps.size() != 2 || request.steps[1].index) return request.no_field();
-  const std::string_view field = request.steps[1].name;
+  const std::string_view field = request.place.field;
+  if (request.place.index || request.place.component) return request.no_field();
   if (field == "a" && has_meta_ab(version)) return assign(draft.meta.a, request);
   if (field == "b" && has_meta_ab(version)) return assign(draft.meta.b, request);
   if (field == "c" && has_meta_c(version)) return assign_float(draft.meta.c, request);
@@ -131,14 +130,20 @@ Result<void> set_version(Draft& draft, const Request& request) {
 }  // namespace
 
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value) {
-  auto steps = parse_field_path(path);
-  const Request request = {steps.value_or(Steps{{}}), std::string(path), std::string(value)};
-  const std::string_view table = request.steps.front().name;
-  if (table == "phase") return set_in_phase(draft, request);
-  if (table == "block") return set_in_block(draft, request);
-  if (table == "meta") return set_in_meta(draft, request);
-  if (path == "version") return set_version(draft, request);
-  return request.no_field();
+  Request request = {{}, std::string(path), std::string(value)};
+  if (const auto place = parse_field_path(path)) {
+    request.place = *place;
+    if (place->table == "phase") return set_in_phase(draft, request);
+    if (place->table == "block") return set_in_block(draft, request);
+    if (place->table == "meta") return set_in_meta(draft, request);
+    return path == "version" ? set_version(draft, request) : request.no_field();
+  }
+  // One level more than other paths have.
+  const std::size_t dot = path.rfind('.');
+  const auto key = parse_field_path(path.substr(0, dot));
+  if (dot == std::string_view::npos || !key) return request.no_field();
+  request.place.field = path.substr(dot + 1);
+  return set_in_key(draft, *key, request);
 }
 
 }  // namespace ngi::mat0
