@@ -6,6 +6,7 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/describe_model.h"
+#include "apps/ngi/describe_texture.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/entry_json.h"
 #include "apps/ngi/gather.h"
@@ -145,6 +146,16 @@ void describe_model_tolerantly(const Context& context, Description& description,
   if (model) describe_model(description, *model);
 }
 
+void describe_texture_tolerantly(Description& description, const Asset& asset) {
+  const auto texture = texture::Document::parse(asset.bytes);
+  if (texture) {
+    describe_texture(description, *texture);
+  } else {
+    description.error = Error(texture.error()).at_path(asset.path);
+    description.json["error"] = json_issue(description.error->issue);
+  }
+}
+
 Result<Description> describe_asset(Context& context, const std::string& operand) {
   auto entry = open_operand_entry(context, operand);
   if (!entry) return fail(std::move(entry));
@@ -159,6 +170,7 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
   description.lines = {{"Kind", std::string(facts(kind).title)},
                        {"Size", byte_count(asset->bytes.size())}};
   if (*entry) describe_record(description, **entry);
+  if (kind == Kind::Texture) describe_texture_tolerantly(description, *asset);
   if (!is_container(kind)) return description;
   const auto archive = open_container(context, *asset);
   if (archive) {

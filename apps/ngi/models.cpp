@@ -1,6 +1,7 @@
 #include "apps/ngi/models.h"
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/checked.h"
 #include "ngi/msh/check.h"
 
 namespace ngi::command {
@@ -15,12 +16,6 @@ Result<msh::Document> parse(const Context& context, const Asset& asset) {
   return document;
 }
 
-void print_issues(Context& context, Report found, const std::string& path) {
-  Report named;
-  named.merge(std::move(found), path);
-  for (const Issue& issue : named.issues()) context.print(issue);
-}
-
 }  // namespace
 
 Result<msh::Document> open_model_document(Context& context, const Asset& asset) {
@@ -28,15 +23,7 @@ Result<msh::Document> open_model_document(Context& context, const Asset& asset) 
   if (!document) return document;
   Report all;
   msh::check(*document, all, {}, context.limits());
-  const Issue* refusal = all.refusal(Reading::Strict);
-  if (refusal && context.reading(Reading::Tolerant) == Reading::Strict) {
-    return tl::unexpected(Error{*refusal}.at_path(asset.path));
-  }
-  Report errors;
-  for (const Issue& issue : all.issues()) {
-    if (issue.severity == Severity::Error) errors.add(issue);
-  }
-  print_issues(context, std::move(errors), asset.path);
+  if (auto heeded = heed_errors(context, all, asset.path); !heeded) return fail(std::move(heeded));
   return document;
 }
 

@@ -6,9 +6,11 @@
 #include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
+#include "apps/ngi/textures.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/convert/msh_json.h"
+#include "ngi/convert/texture_json.h"
 
 namespace ngi::command {
 
@@ -19,12 +21,28 @@ constexpr Option format = {.flags = options::format.flags,
                            .help = "What to print; a dump is always JSON",
                            .choices = "json"};
 
+convert::Detail detail(const Context& context) {
+  return context.arguments().has(options::full) ? convert::Detail::Full : convert::Detail::Short;
+}
+
 ExitCode dump_model(Context& context, const Asset& asset) {
   const auto document = open_model_document(context, asset);
   if (!document) return context.fail(document.error());
-  const bool full = context.arguments().has(options::full);
-  context.out().write(
-      convert::model_to_json(*document, full ? convert::Detail::Full : convert::Detail::Short));
+  context.out().write(convert::model_to_json(*document, detail(context)));
+  return ExitCode::Done;
+}
+
+ExitCode dump_texture(Context& context, const Asset& asset) {
+  const auto document = open_texture(context, asset);
+  if (!document) return context.fail(document.error());
+  context.out().write(convert::texture_to_json(*document, detail(context)));
+  return ExitCode::Done;
+}
+
+ExitCode dump_palette(Context& context, const Asset& asset) {
+  auto palette = texture::PaletteFile::parse(asset.bytes);
+  if (!palette) return context.fail(std::move(palette).error().at_path(asset.path));
+  context.out().write(convert::palette_to_json(*palette, detail(context)));
   return ExitCode::Done;
 }
 
@@ -45,14 +63,16 @@ ExitCode run(Context& context) {
   if (!asset) return context.fail(asset.error());
   const Kind kind = kind_of(context, *asset);
   if (kind == Kind::Model) return dump_model(context, *asset);
+  if (kind == Kind::Texture) return dump_texture(context, *asset);
+  if (kind == Kind::Palette) return dump_palette(context, *asset);
   if (kind == Kind::Nres || kind == Kind::Rsli) return dump_archive(context, *asset);
-  return context.fail(
-      unsupported(asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
-                                   ") is not supported yet; models and archives are"));
+  return context.fail(unsupported(
+      asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
+                       ") is not supported yet; models, textures, palettes and archives are"));
 }
 
 constexpr std::array operands = {Operand{
-    .name = "PATH", .help = "A model or an archive, as a file or an entry; - is standard input"}};
+    .name = "PATH", .help = "An asset or an archive, as a file or an entry; - is standard input"}};
 
 constexpr std::array<const Option*, 7> verb_options = {
     &options::full,    &format,           &options::strict, &options::tolerant,
@@ -61,6 +81,7 @@ constexpr std::array<const Option*, 7> verb_options = {
 constexpr std::array examples = {
     Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the tables there are"},
     Example{"ngi dump --full robot.msh > robot.json", "Everything in the model"},
+    Example{"ngi dump Textures.lib/WALL.0", "The header, palette, atlas and levels of a texture"},
 };
 
 }  // namespace
@@ -72,7 +93,8 @@ const Verb dump_verb = {
     .description =
         "The values are those stored in the asset, damaged ones too; what a check finds wrong goes "
         "to standard error. Without --full the tables that grow with vertices, triangles and keys "
-        "are left out, and so are raw bytes. With it the document is complete: 'ngi convert' makes "
+        "are left out, and so are pixels and raw bytes. With it the document is complete: 'ngi "
+        "convert' makes "
         "the same asset from it again, byte for byte. docs/formats/files.md describes the rules of "
         "such documents. Of an archive the entries are listed.",
     .operands = operands,

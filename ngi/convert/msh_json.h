@@ -1,9 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "ngi/convert/dump_detail.h"
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
@@ -13,12 +13,8 @@
 // its rules docs/formats/files.md 7.
 namespace ngi::convert {
 
-enum class Detail : std::uint8_t {
-  Short,  // what a person reads: without the tables that grow with vertices, triangles and keys
-  Full,   // complete: model_from_json gives the same bytes
-};
-
-// Shows the stored values, damaged ones too.
+// Shows the stored values, damaged ones too. A short one leaves out the tables that grow with
+// vertices, triangles and keys.
 std::string model_to_json(const msh::Document& document, Detail detail);
 
 // The file that a full dump describes. Unedited, that is the dumped file byte for byte. Where a

@@ -4,7 +4,7 @@
 
 #include "ngi/core/rule.h"
 
-// Rules about JSON documents that are made into assets: docs/formats/files.md 7.
+// Rules about documents and pictures that are made into assets: docs/formats/files.md 7 and 8.
 namespace ngi::convert::rules {
 
 extern const Rule json_syntax;
@@ -12,6 +12,12 @@ extern const Rule json_limit;
 extern const Rule json_kind;
 extern const Rule json_not_full;
 extern const Rule json_field;
+
+extern const Rule image_format;
+extern const Rule image_damaged;
+extern const Rule image_unsupported;
+extern const Rule image_unwritable;
+extern const Rule image_too_many_colours;
 
 std::span<const Rule* const> all() noexcept;
 

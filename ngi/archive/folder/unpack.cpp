@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <random>
 
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/folder/manifest.h"
 #include "ngi/archive/folder/safe_name.h"
+#include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/core/core_rules.h"
@@ -17,66 +17,6 @@ namespace ngi {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A folder that vanishes with everything in it unless it is published.
-class WorkFolder {
- public:
-  explicit WorkFolder(const fs::path& target)
-      : path_(target.parent_path() / ("." + target.filename().string() + ".unpacking." +
-                                      std::to_string(std::random_device{}()))) {}
-  WorkFolder(const WorkFolder&) = delete;
-  WorkFolder& operator=(const WorkFolder&) = delete;
-  ~WorkFolder() {
-    std::error_code ignored;
-    if (!published_) fs::remove_all(path_, ignored);
-  }
-
-  const fs::path& path() const noexcept { return path_; }
-
-  // Takes the place of the target. A folder that is there already is moved aside first and removed
-  // last.
-  std::error_code publish(const fs::path& target) {
-    std::error_code error;
-    fs::path aside;
-    if (fs::exists(target)) {
-      aside = path_;
-      aside += ".old";
-      fs::rename(target, aside, error);
-      if (error) return error;
-    }
-    fs::rename(path_, target, error);
-    if (error && !aside.empty()) {
-      std::error_code ignored;
-      fs::rename(aside, target, ignored);
-    }
-    if (error) return error;
-    published_ = true;
-    std::error_code ignored;
-    if (!aside.empty()) fs::remove_all(aside, ignored);
-    return {};
-  }
-
- private:
-  fs::path path_;
-  bool published_ = false;
-};
-
-tl::unexpected<Error> os_failure(const fs::path& path, const std::error_code& error) {
-  return fail(rules::file_unwritable, {.path = path.string()}, error.message());
-}
-
-Result<void> require_free(const fs::path& folder, Existing existing) {
-  std::error_code ignored;
-  if (!fs::exists(fs::symlink_status(folder, ignored))) return {};
-  if (!fs::is_directory(folder, ignored)) {
-    return fail(rules::file_exists, {.path = folder.string()});
-  }
-  if (fs::is_empty(folder, ignored)) return {};
-  const bool ours = fs::exists(folder / manifest_file, ignored);
-  if (ours && existing == Existing::Replace) return {};
-  return fail(rules::folder_not_empty, {.path = folder.string()},
-              ours ? "; --force replaces it" : " that `ngi unpack` did not make");
-}
 
 // Unpacks one archive, and with `recursive` those inside it.
 class Unpacker {
@@ -235,7 +175,9 @@ Result<void> Unpacker::write_manifest(const Container& archive,
 Result<Unpacked> unpack(const Container& archive, const fs::path& folder,
                         const UnpackOptions& options) {
   const fs::path target = fs::absolute(folder / "").parent_path();
-  if (auto free = require_free(folder, options.existing); !free) return fail(std::move(free));
+  if (auto free = require_free(folder, manifest_file, options.existing); !free) {
+    return fail(std::move(free));
+  }
   std::error_code error;
   fs::create_directories(target.parent_path(), error);
   if (error) return os_failure(target.parent_path(), error);

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+#include "ngi/convert/dump_detail.h"
+#include "ngi/convert/json_reader.h"
+#include "ngi/convert/json_writer.h"
+
+// What the documents of all kinds begin with: docs/formats/files.md 7. Only for the .cpp files of
+// this folder.
+namespace ngi::convert {
+
+void write_dump_head(JsonWriter& out, std::string_view kind, Detail detail);
+
+// JSON-KIND unless the document describes `title` ("a model"), JSON-NOT-FULL when it is a short
+// one.
+Result<void> require_full_dump(const JsonValue& root, std::string_view kind,
+                               std::string_view title);
+
+}  // namespace ngi::convert
