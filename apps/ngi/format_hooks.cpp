@@ -6,6 +6,9 @@
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 #include "ngi/msh/statistics.h"
+#include "ngi/texture/check.h"
+#include "ngi/texture/compare.h"
+#include "ngi/texture/statistics.h"
 
 namespace ngi::command {
 
@@ -34,17 +37,24 @@ void check_lost_model(const Asset& asset, const Limits& limits, Report& report) 
 
 std::span<const KindCheck> kind_checks() noexcept {
   static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
-                                        KindCheck{Kind::Nres, check_lost_model}};
+                                        KindCheck{Kind::Nres, check_lost_model},
+                                        KindCheck{Kind::Texture, texture::check_texture_asset},
+                                        KindCheck{Kind::Palette, texture::check_palette_asset},
+                                        KindCheck{Kind::Nres, texture::check_palette_library}};
   return checks;
 }
 
 std::span<const KindCompare> kind_compares() noexcept {
-  static constexpr std::array compares = {KindCompare{Kind::Model, msh::compare_assets}};
+  static constexpr std::array compares = {
+      KindCompare{Kind::Model, msh::compare_assets},
+      KindCompare{Kind::Texture, texture::compare_assets},
+      KindCompare{Kind::Palette, texture::compare_palette_assets}};
   return compares;
 }
 
 std::span<const KindCount> kind_counts() noexcept {
-  static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts}};
+  static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts},
+                                        KindCount{Kind::Texture, texture::count_facts}};
   return counts;
 }
 

@@ -23,7 +23,16 @@ std::string size_text(LevelSize size) {
 Result<PixelFormat> editable_format(const Draft& draft) {
   const auto format = draft.format();
   if (!format) return invalid("its format is unknown");
-  if (draft.levels.size() != draft.header.mip_count) return invalid("levels are missing");
+  if (draft.levels.size() != draft.header.mip_count || draft.levels.size() > max_levels) {
+    return invalid("levels are missing");
+  }
+  for (std::uint32_t i = 0; i < draft.levels.size(); ++i) {
+    const std::uint64_t size = level_size(draft.size(), i).pixels() * bytes_per_pixel(*format);
+    if (draft.levels[i].size() != size)
+      return invalid("level " + std::to_string(i) + " is not whole");
+  }
+  const bool has_palette = draft.palette.size() == palette_entries;
+  if (*format == PixelFormat::Indexed && !has_palette) return invalid("its palette is missing");
   return *format;
 }
 

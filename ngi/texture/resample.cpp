@@ -2,67 +2,68 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 namespace ngi::texture {
 
 namespace {
 
-// How much of which old pixel a new one has, along one axis. Weights sum to `total`.
-struct Tap {
-  std::uint32_t index = 0;
-  std::uint64_t weight = 0;
-};
+// One axis of a picture that goes from `from` to `to` pixels.
 struct Axis {
-  std::vector<std::vector<Tap>> taps;
-  std::uint64_t total = 1;
+  std::uint64_t from = 1;
+  std::uint64_t to = 1;
+
+  bool shrinks() const noexcept { return to < from; }
+  // What the weights of one new pixel sum to.
+  std::uint64_t total() const noexcept { return shrinks() ? from : 2 * to; }
 };
 
-// In units of which an old pixel has `to` and a new one `from`.
-Axis shrink(std::uint64_t from, std::uint64_t to) {
-  Axis axis = {std::vector<std::vector<Tap>>(to), from};
-  for (std::uint64_t i = 0; i < to; ++i) {
-    const std::uint64_t begin = i * from;
-    const std::uint64_t end = begin + from;
-    for (std::uint64_t old = begin / to; old * to < end; ++old) {
-      const std::uint64_t overlap = std::min(end, (old + 1) * to) - std::max(begin, old * to);
-      axis.taps[i].push_back({static_cast<std::uint32_t>(old), overlap});
-    }
+// Calls use(old, weight) for the old pixels that a new one covers, in units of which an old pixel
+// has `to` and a new one `from`.
+template <typename Use>
+void for_each_covered(const Axis& axis, std::uint64_t i, Use&& use) {
+  const std::uint64_t begin = i * axis.from;
+  const std::uint64_t end = begin + axis.from;
+  for (std::uint64_t old = begin / axis.to; old * axis.to < end; ++old) {
+    const std::uint64_t first = std::max(begin, old * axis.to);
+    use(static_cast<std::uint32_t>(old), std::min(end, (old + 1) * axis.to) - first);
   }
-  return axis;
 }
 
-// Between the centres of two old pixels; at the edges one of them counts alone.
-Axis grow(std::uint64_t from, std::uint64_t to) {
-  Axis axis = {std::vector<std::vector<Tap>>(to), 2 * to};
-  for (std::uint64_t i = 0; i < to; ++i) {
-    const std::uint64_t centre = (2 * i + 1) * from;  // of the old row, in halves of a new pixel
-    const std::uint64_t place = std::clamp(centre, to, (2 * from - 1) * to) - to;
-    const auto first = static_cast<std::uint32_t>(place / (2 * to));
-    const std::uint64_t part = place % (2 * to);
-    axis.taps[i].push_back({first, 2 * to - part});
-    if (part > 0) axis.taps[i].push_back({first + 1, part});
+// The same for the two old pixels between whose centres a new one lies; at the edges one of them
+// counts alone. The unit is half a new pixel.
+template <typename Use>
+void for_each_neighbour(const Axis& axis, std::uint64_t i, Use&& use) {
+  const std::uint64_t centre = (2 * i + 1) * axis.from;
+  const std::uint64_t place = std::clamp(centre, axis.to, (2 * axis.from - 1) * axis.to) - axis.to;
+  const auto first = static_cast<std::uint32_t>(place / (2 * axis.to));
+  const std::uint64_t part = place % (2 * axis.to);
+  use(first, 2 * axis.to - part);
+  if (part > 0) use(first + 1, part);
+}
+
+template <typename Use>
+void for_each_tap(const Axis& axis, std::uint64_t i, Use&& use) {
+  if (axis.shrinks()) {
+    for_each_covered(axis, i, use);
+  } else {
+    for_each_neighbour(axis, i, use);
   }
-  return axis;
 }
 
-Axis axis_of(std::uint32_t from, std::uint32_t to) {
-  return to < from ? shrink(from, to) : grow(from, to);
-}
-
-Rgba8 mix(const Image& image, const std::vector<Tap>& columns, const std::vector<Tap>& rows,
-          std::uint64_t total) {
+Rgba8 mix(const Image& image, const Axis& columns, std::uint64_t x, const Axis& rows,
+          std::uint64_t y) {
   std::array<std::uint64_t, 4> sums = {};
-  for (const Tap& row : rows) {
-    for (const Tap& column : columns) {
-      const Rgba8& pixel = image.at(column.index, row.index);
-      const std::uint64_t weight = row.weight * column.weight;
+  for_each_tap(rows, y, [&](std::uint32_t row, std::uint64_t row_weight) {
+    for_each_tap(columns, x, [&](std::uint32_t column, std::uint64_t column_weight) {
+      const Rgba8& pixel = image.at(column, row);
+      const std::uint64_t weight = row_weight * column_weight;
       sums[0] += pixel.r * weight;
       sums[1] += pixel.g * weight;
       sums[2] += pixel.b * weight;
       sums[3] += pixel.a * weight;
-    }
-  }
+    });
+  });
+  const std::uint64_t total = rows.total() * columns.total();
   const auto mean = [total](std::uint64_t sum) {
     return static_cast<std::uint8_t>((sum + total / 2) / total);
   };
@@ -74,11 +75,11 @@ Rgba8 mix(const Image& image, const std::vector<Tap>& columns, const std::vector
 Result<Image> resample(const Image& image, LevelSize size, const Limits& limits) {
   auto out = make_image(size.width, size.height, limits);
   if (!out) return out;
-  const Axis columns = axis_of(image.width, size.width);
-  const Axis rows = axis_of(image.height, size.height);
+  const Axis columns = {image.width, size.width};
+  const Axis rows = {image.height, size.height};
   for (std::uint32_t y = 0; y < size.height; ++y) {
     for (std::uint32_t x = 0; x < size.width; ++x) {
-      out->at(x, y) = mix(image, columns.taps[x], rows.taps[y], columns.total * rows.total);
+      out->at(x, y) = mix(image, columns, x, rows, y);
     }
   }
   return out;
