@@ -5,6 +5,7 @@
 #include <map>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/describe_material.h"
 #include "apps/ngi/describe_model.h"
 #include "apps/ngi/describe_texture.h"
 #include "apps/ngi/display_text.h"
@@ -171,6 +172,8 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
                        {"Size", byte_count(asset->bytes.size())}};
   if (*entry) describe_record(description, **entry);
   if (kind == Kind::Texture) describe_texture_tolerantly(description, *asset);
+  if (kind == Kind::Material) describe_material(description, *asset);
+  if (kind == Kind::Wear) describe_wear(description, *asset);
   if (!is_container(kind)) return description;
   const auto archive = open_container(context, *asset);
   if (archive) {

@@ -3,6 +3,10 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/material/mat0/check.h"
+#include "ngi/material/mat0/compare.h"
+#include "ngi/material/wear/check.h"
+#include "ngi/material/wear/compare.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 #include "ngi/msh/statistics.h"
@@ -33,11 +37,26 @@ void check_lost_model(const Asset& asset, const Limits& limits, Report& report) 
   if (container && msh::model_entries(*container).empty()) check_model(asset, limits, report);
 }
 
+void check_material(const Asset& asset, const Limits&, Report& report) {
+  mat0::check(mat0::Document::parse(asset.bytes, mat0::attributes_of(asset)), report);
+}
+
+void check_wear(const Asset& asset, const Limits&, Report& report) {
+  wear::CheckOptions options;
+  if (asset.record) {
+    const nres::Record& record = *asset.record;
+    options.attributes = {record.attr1, record.attr2, record.attr3};
+  }
+  wear::check(asset.bytes.text(), report, options);
+}
+
 }  // namespace
 
 std::span<const KindCheck> kind_checks() noexcept {
   static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
                                         KindCheck{Kind::Nres, check_lost_model},
+                                        KindCheck{Kind::Material, check_material},
+                                        KindCheck{Kind::Wear, check_wear},
                                         KindCheck{Kind::Texture, texture::check_texture_asset},
                                         KindCheck{Kind::Palette, texture::check_palette_asset},
                                         KindCheck{Kind::Nres, texture::check_palette_library}};
@@ -47,6 +66,8 @@ std::span<const KindCheck> kind_checks() noexcept {
 std::span<const KindCompare> kind_compares() noexcept {
   static constexpr std::array compares = {
       KindCompare{Kind::Model, msh::compare_assets},
+      KindCompare{Kind::Material, mat0::compare_assets},
+      KindCompare{Kind::Wear, wear::compare_assets},
       KindCompare{Kind::Texture, texture::compare_assets},
       KindCompare{Kind::Palette, texture::compare_palette_assets}};
   return compares;

@@ -1,13 +1,18 @@
+#include <fmt/format.h>
+
 #include <array>
 #include <filesystem>
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/files.h"
+#include "apps/ngi/materials.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
+#include "ngi/convert/mat0_json.h"
 #include "ngi/convert/msh_json.h"
+#include "ngi/convert/wear_json.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -35,6 +40,34 @@ Result<Pieces> json_to_model(Context& context, const Asset& asset) {
   return Pieces{made.bytes};
 }
 
+Result<Pieces> material_to_json(Context& context, const Asset& asset) {
+  const auto document = open_material_document(context, asset);
+  if (!document) return tl::unexpected(document.error());
+  return Pieces{Bytes::copy(convert::material_to_json(*document, convert::Detail::Full))};
+}
+
+Result<Pieces> json_to_material(Context& context, const Asset& asset) {
+  auto made = convert::material_from_json(asset.bytes.text(), context.limits());
+  if (!made) return tl::unexpected(std::move(made).error().at_path(asset.path));
+  const mat0::Attributes& attributes = made->attributes();
+  context.tip(
+      fmt::format("a .mat0 file has no place for the attributes; give its entry attr1={} "
+                  "attr2={} attr3={}",
+                  attributes.attr1, attributes.attr2, attributes.attr3));
+  return Pieces{made->bytes()};
+}
+
+Result<Pieces> wear_to_json(Context& context, const Asset& asset) {
+  if (auto heeded = heed_wear(context, asset); !heeded) return fail(std::move(heeded));
+  return Pieces{Bytes::copy(convert::wear_to_json(asset.bytes.text(), convert::Detail::Full))};
+}
+
+Result<Pieces> json_to_wear(Context& context, const Asset& asset) {
+  auto made = convert::wear_from_json(asset.bytes.text(), context.limits());
+  if (!made) return tl::unexpected(std::move(made).error().at_path(asset.path));
+  return Pieces{Bytes::copy(*made)};
+}
+
 // One way from a kind of asset, or from a suffix for what is no asset, to a suffix.
 struct Way {
   Kind from_kind;
@@ -46,6 +79,10 @@ struct Way {
 constexpr std::array ways = {
     Way{Kind::Model, ".msh", ".json", model_to_json},
     Way{Kind::Unknown, ".json", ".msh", json_to_model},
+    Way{Kind::Material, ".mat0", ".json", material_to_json},
+    Way{Kind::Unknown, ".json", ".mat0", json_to_material},
+    Way{Kind::Wear, ".wea", ".json", wear_to_json},
+    Way{Kind::Unknown, ".json", ".wea", json_to_wear},
 };
 
 const Way* find_way(const Context& context, const Asset& asset, const std::string& target) {
@@ -87,9 +124,9 @@ constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
-constexpr std::array<const Option*, 8> verb_options = {
-    &options::force,    &options::dry_run, &options::full,    &options::strict,
-    &options::tolerant, &options::as_kind, &options::salvage, &options::limit};
+constexpr std::array<const Option*, 9> verb_options = {
+    &options::force,   &options::dry_run, &options::full,  &options::strict, &options::tolerant,
+    &options::as_kind, &options::salvage, &options::limit, &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},

@@ -4,13 +4,16 @@
 #include "apps/ngi/assets.h"
 #include "apps/ngi/entry_json.h"
 #include "apps/ngi/json.h"
+#include "apps/ngi/materials.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/textures.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
+#include "ngi/convert/mat0_json.h"
 #include "ngi/convert/msh_json.h"
 #include "ngi/convert/texture_json.h"
+#include "ngi/convert/wear_json.h"
 
 namespace ngi::command {
 
@@ -46,6 +49,20 @@ ExitCode dump_palette(Context& context, const Asset& asset) {
   return ExitCode::Done;
 }
 
+ExitCode dump_material(Context& context, const Asset& asset) {
+  const auto document = open_material_document(context, asset);
+  if (!document) return context.fail(document.error());
+  context.out().write(convert::material_to_json(*document, detail(context)));
+  return ExitCode::Done;
+}
+
+ExitCode dump_wear(Context& context, const Asset& asset) {
+  const auto heeded = heed_wear(context, asset);
+  if (!heeded) return context.fail(heeded.error());
+  context.out().write(convert::wear_to_json(asset.bytes.text(), detail(context)));
+  return ExitCode::Done;
+}
+
 // Of an archive the directory is all there is to decode.
 ExitCode dump_archive(Context& context, const Asset& asset) {
   const auto archive = open_container(context, asset);
@@ -65,18 +82,21 @@ ExitCode run(Context& context) {
   if (kind == Kind::Model) return dump_model(context, *asset);
   if (kind == Kind::Texture) return dump_texture(context, *asset);
   if (kind == Kind::Palette) return dump_palette(context, *asset);
+  if (kind == Kind::Material) return dump_material(context, *asset);
+  if (kind == Kind::Wear) return dump_wear(context, *asset);
   if (kind == Kind::Nres || kind == Kind::Rsli) return dump_archive(context, *asset);
-  return context.fail(unsupported(
-      asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
-                       ") is not supported yet; models, textures, palettes and archives are"));
+  return context.fail(
+      unsupported(asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
+                                   ") is not supported yet; models, textures, palettes, materials, "
+                                   "material tables and archives are"));
 }
 
 constexpr std::array operands = {Operand{
     .name = "PATH", .help = "An asset or an archive, as a file or an entry; - is standard input"}};
 
-constexpr std::array<const Option*, 7> verb_options = {
+constexpr std::array<const Option*, 8> verb_options = {
     &options::full,    &format,           &options::strict, &options::tolerant,
-    &options::as_kind, &options::salvage, &options::limit};
+    &options::as_kind, &options::salvage, &options::limit,  &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the tables there are"},

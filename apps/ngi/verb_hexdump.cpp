@@ -14,6 +14,8 @@
 #include "ngi/archive/annotate.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/material/mat0/annotate.h"
+#include "ngi/material/wear/annotate.h"
 #include "ngi/msh/annotate.h"
 #include "ngi/texture/annotate.h"
 
@@ -64,6 +66,14 @@ bool annotate_parts(const Asset& asset, Kind kind, const RangeSink& sink) {
     return parsed.has_value();
   };
   if (kind == Kind::Texture) return annotate_if(texture::Document::parse(asset.bytes));
+  if (kind == Kind::Material) {
+    mat0::annotate(mat0::Document::parse(asset.bytes, mat0::attributes_of(asset)), sink);
+    return true;
+  }
+  if (kind == Kind::Wear) {
+    wear::annotate(asset.bytes, sink);
+    return true;
+  }
   if (kind == Kind::Palette) return annotate_if(texture::PaletteFile::parse(asset.bytes));
   return false;
 }
@@ -196,11 +206,17 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {Operand{
     .name = "PATH", .help = "A file, or an entry of an archive at any depth; - is standard input"}};
 
-constexpr std::array<const Option*, 10> verb_options = {
-    &options::format, &start,           &length,
-    &width,           &plain,           &options::as_kind,
-    &options::limit,  &options::strict, &options::tolerant,
-    &options::salvage};
+constexpr std::array<const Option*, 11> verb_options = {&options::format,
+                                                        &start,
+                                                        &length,
+                                                        &width,
+                                                        &plain,
+                                                        &options::as_kind,
+                                                        &options::limit,
+                                                        &options::strict,
+                                                        &options::tolerant,
+                                                        &options::salvage,
+                                                        &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi hexdump demo/sample.rlb", "An archive with its fields named"},
@@ -217,7 +233,8 @@ const Verb hexdump_verb = {
     .description =
         "Prints offset, bytes and ASCII characters. In archives every field of the header and of "
         "the directory has its own line with name and value, and so has every field of a model's "
-        "tables, of a texture and of a palette; payloads, padding and bytes that no "
+        "tables, of a texture, a palette, a material and a material table; payloads, padding and "
+        "bytes that no "
         "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
         "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
         "given.",

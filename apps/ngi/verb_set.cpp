@@ -2,6 +2,7 @@
 #include <span>
 
 #include "apps/ngi/editing.h"
+#include "apps/ngi/set_material.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/nres/write.h"
 #include "ngi/msh/attributes.h"
@@ -129,18 +130,22 @@ ExitCode run(Context& context) {
   const auto settings = std::span(operands).subspan(1);
   std::size_t of_model = 0;
   std::size_t of_texture = 0;
+  std::size_t of_material = 0;
   for (const std::string& setting : settings) {
     if (setting.find('=') == std::string::npos) {
       return context.fail_usage("'" + setting + "' is not KEY=VALUE");
     }
-    if (texture::is_texture_field(key_of(setting))) {
+    if (is_material_field(key_of(setting))) {
+      ++of_material;
+    } else if (texture::is_texture_field(key_of(setting))) {
       ++of_texture;
     } else if (msh::is_model_field(key_of(setting))) {
       ++of_model;
     }
   }
+  if (of_material == settings.size()) return set_in_material(context, operands[0], settings);
   if (of_texture == settings.size()) return set_in_texture(context, operands[0], settings);
-  if (of_model + of_texture == 0) return set_in_entry(context, operands[0], settings);
+  if (of_model + of_texture + of_material == 0) return set_in_entry(context, operands[0], settings);
   if (of_model == settings.size()) return set_in_model(context, operands[0], settings);
   return context.fail_usage(
       "fields of an entry and of the asset in it are set one after the other");
@@ -153,7 +158,7 @@ constexpr std::array operands = {
             .max = any_number,
             .completes = Completes::Nothing}};
 
-constexpr auto verb_options = editing_options();
+constexpr auto verb_options = editing_options(&options::as_kind, &options::attr2);
 
 constexpr std::array examples = {
     Example{"ngi set sample.rlb/readme.txt type=TEXT attr1=5", "Sets two fields in one step"},
@@ -164,6 +169,8 @@ constexpr std::array examples = {
             "Another material row, another name"},
     Example{"ngi set Textures.lib/WALL.0 flags5=0x1000000 page[1].w=64",
             "A header word and a cell of a texture"},
+    Example{"ngi set Material.lib/WALL phase[0].ambient[3]=50 phase[0].texture=WALL2.0",
+            "A material half as opaque with another texture"},
 };
 
 }  // namespace
@@ -171,7 +178,7 @@ constexpr std::array examples = {
 const Verb set_verb = {
     .name = "set",
     .group = Group::Edit,
-    .summary = "set fields of an entry, a model or a texture",
+    .summary = "set fields of an entry, or of the asset in it",
     .description =
         "An entry of an NRes archive has the fields name, type (four letters or a number), attr1, "
         "attr2 and attr3. An entry of an RsLi archive has name, method (copy, xor, lzss, xor-lzss, "
@@ -185,7 +192,12 @@ const Verb set_verb = {
         "one "
         "that would make the model invalid is refused.\n\n"
         "A texture in an archive has flags4, flags5, unk6, mip_count and format (levels follow), "
-        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.",
+        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.\n\n"
+        "A material has phase[0].diffuse[1] (ambient, specular, emissive too; 0 to 255, the "
+        "ambient alpha in per cent), .power, .page_cell and .texture, block[0].mode, .interp_mask "
+        "and .key[1].phase, .end_time, .k2, meta.a to meta.d, and version, which converts it. A "
+        "material table has row[2].name, row[2].legacy_id and lightmap[0].name; all its other "
+        "bytes stay.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,
