@@ -13,6 +13,7 @@
 #include "ngi/convert/rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/material/manager/rules.h"
 #include "ngi/material/mat0/rules.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
@@ -26,7 +27,7 @@ const std::vector<const Rule*>& all_rules() {
     for (const auto& table :
          {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
           nres::rules::all(), rsli::rules::all(), msh::rules::all(), texture::rules::all(),
-          mat0::rules::all(), wear::rules::all(), convert::rules::all()}) {
+          mat0::rules::all(), wear::rules::all(), material::rules::all(), convert::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),

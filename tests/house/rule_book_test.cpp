@@ -15,6 +15,7 @@
 #include "ngi/archive/rsli/rules.h"
 #include "ngi/convert/rules.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/material/manager/rules.h"
 #include "ngi/material/mat0/rules.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
@@ -35,7 +36,7 @@ std::vector<const Rule*> rules_of_the_code() {
   for (const auto& table :
        {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
         nres::rules::all(), rsli::rules::all(), msh::rules::all(), texture::rules::all(),
-        mat0::rules::all(), wear::rules::all(), convert::rules::all()}) {
+        mat0::rules::all(), wear::rules::all(), material::rules::all(), convert::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;
