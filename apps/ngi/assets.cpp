@@ -7,6 +7,22 @@
 
 namespace ngi::command {
 
+namespace {
+
+Asset with_version(const Context& context, Asset asset) {
+  if (!asset.record) asset.record = made_up_record(context);
+  return asset;
+}
+
+}  // namespace
+
+std::optional<nres::Record> made_up_record(const Context& context) {
+  if (!context.arguments().has(options::attr2)) return std::nullopt;
+  nres::Record record = {};
+  record.attr2 = static_cast<std::uint32_t>(context.arguments().whole_number(options::attr2, 0));
+  return record;
+}
+
 ContainerOptions container_options(const Context& context) {
   const bool salvage = context.arguments().has(options::salvage);
   return {.limits = context.limits(),
@@ -25,11 +41,13 @@ Result<Asset> open_operand(const Context& context, const std::string& operand) {
   if (operand == "-") {
     auto bytes = read_input(context, operand);
     if (!bytes) return fail(std::move(bytes));
-    return Asset{operand, operand, *std::move(bytes), {}};
+    return with_version(context, Asset{operand, operand, *std::move(bytes), {}});
   }
   auto path = locate_operand(context, operand);
   if (!path) return fail(std::move(path));
-  return open_asset(*path, container_options(context));
+  return open_asset(*path, container_options(context)).map([&context](Asset asset) {
+    return with_version(context, std::move(asset));
+  });
 }
 
 Result<std::optional<Entry>> open_operand_entry(const Context& context,

@@ -17,6 +17,9 @@ ContainerOptions container_options(const Context& context);
 // game.
 Result<AssetPath> locate_operand(const Context& context, const std::string& operand);
 
+// What stands in for the directory entry of a file outside any archive: --attr2.
+std::optional<nres::Record> made_up_record(const Context& context);
+
 // The bytes behind an operand; "-" is standard input.
 Result<Asset> open_operand(const Context& context, const std::string& operand);
 

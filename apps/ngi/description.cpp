@@ -6,6 +6,7 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/describe_effect.h"
+#include "apps/ngi/describe_material.h"
 #include "apps/ngi/describe_model.h"
 #include "apps/ngi/describe_texture.h"
 #include "apps/ngi/display_text.h"
@@ -182,6 +183,8 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
   if (*entry) describe_record(description, **entry);
   if (kind == Kind::Effect) describe_effect_tolerantly(context, description, *asset);
   if (kind == Kind::Texture) describe_texture_tolerantly(description, *asset);
+  if (kind == Kind::Material) describe_material(description, *asset);
+  if (kind == Kind::Wear) describe_wear(description, *asset);
   if (!is_container(kind)) return description;
   const auto archive = open_container(context, *asset);
   if (archive) {

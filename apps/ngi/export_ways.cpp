@@ -6,9 +6,11 @@
 #include "apps/ngi/repainting.h"
 #include "apps/ngi/texture_options.h"
 #include "ngi/convert/fxid_json.h"
+#include "ngi/convert/mat0_json.h"
 #include "ngi/convert/msh_json.h"
 #include "ngi/convert/sidecar.h"
 #include "ngi/convert/texture_json.h"
+#include "ngi/convert/wear_json.h"
 
 namespace ngi::command {
 
@@ -65,6 +67,26 @@ Result<Bytes> effect_back(Context& context, const Asset& file, const Asset&) {
   return convert::effect_from_json(file.bytes.text(), context.limits());
 }
 
+Result<Pieces> material_out(const Asset& asset, const ExportOptions&) {
+  const auto material = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
+  return Pieces{Bytes::copy(convert::material_to_json(material, convert::Detail::Full))};
+}
+
+// The entry keeps its attributes.
+Result<Bytes> material_back(Context& context, const Asset& file, const Asset&) {
+  return convert::material_from_json(file.bytes.text(), context.limits())
+      .map([](const mat0::Document& made) { return made.bytes(); });
+}
+
+Result<Pieces> wear_out(const Asset& asset, const ExportOptions&) {
+  return Pieces{Bytes::copy(convert::wear_to_json(asset.bytes.text(), convert::Detail::Full))};
+}
+
+Result<Bytes> wear_back(Context& context, const Asset& file, const Asset&) {
+  return convert::wear_from_json(file.bytes.text(), context.limits())
+      .map([](const std::string& made) { return Bytes::copy(made); });
+}
+
 Result<Pieces> palette_out(const Asset& asset, const ExportOptions&) {
   const auto palette = texture::PaletteFile::parse(asset.bytes);
   if (!palette) return tl::unexpected(palette.error());
@@ -81,6 +103,9 @@ constexpr std::array ways = {
               texture_back},
     ExportWay{Kind::Model, "json", ".json", "JSON document", model_out, nullptr, model_back},
     ExportWay{Kind::Palette, "json", ".json", "JSON document", palette_out, nullptr, palette_back},
+    ExportWay{Kind::Material, "json", ".json", "JSON document", material_out, nullptr,
+              material_back},
+    ExportWay{Kind::Wear, "json", ".json", "JSON document", wear_out, nullptr, wear_back},
     ExportWay{Kind::Effect, "json", ".json", "JSON document", effect_out, nullptr, effect_back},
     ExportWay{Kind::Unknown, "raw", "", "raw file", as_it_is, nullptr, back_as_it_is},
 };

@@ -2,6 +2,8 @@
 
 #include "apps/ngi/format_hooks.h"
 #include "ngi/fx/annotate.h"
+#include "ngi/material/mat0/annotate.h"
+#include "ngi/material/wear/annotate.h"
 #include "ngi/texture/annotate.h"
 
 namespace ngi::command {
@@ -20,6 +22,16 @@ bool annotate_palette(const Asset& asset, const Limits&, const RangeSink& sink) 
   return palette.has_value();
 }
 
+bool annotate_material(const Asset& asset, const Limits&, const RangeSink& sink) {
+  mat0::annotate(mat0::Document::parse(asset.bytes, mat0::attributes_of(asset)), sink);
+  return true;
+}
+
+bool annotate_wear(const Asset& asset, const Limits&, const RangeSink& sink) {
+  wear::annotate(asset.bytes, sink);
+  return true;
+}
+
 bool annotate_effect(const Asset& asset, const Limits& limits, const RangeSink& sink) {
   const auto effect = fx::Document::parse(asset.bytes, Reading::Tolerant, limits);
   if (effect) fx::annotate(*effect, sink);
@@ -32,6 +44,8 @@ std::span<const KindAnnotate> kind_annotates() noexcept {
   static constexpr std::array annotates = {
       KindAnnotate{Kind::Texture, annotate_texture},
       KindAnnotate{Kind::Palette, annotate_palette},
+      KindAnnotate{Kind::Material, annotate_material},
+      KindAnnotate{Kind::Wear, annotate_wear},
       KindAnnotate{Kind::Effect, annotate_effect},
   };
   return annotates;

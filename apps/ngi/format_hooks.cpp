@@ -6,6 +6,10 @@
 #include "ngi/fx/check.h"
 #include "ngi/fx/compare.h"
 #include "ngi/fx/statistics.h"
+#include "ngi/material/mat0/check.h"
+#include "ngi/material/mat0/compare.h"
+#include "ngi/material/wear/check.h"
+#include "ngi/material/wear/compare.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 #include "ngi/msh/statistics.h"
@@ -46,6 +50,19 @@ void check_effect(const Asset& asset, const Limits& limits, Report& report) {
   }
 }
 
+void check_material(const Asset& asset, const Limits&, Report& report) {
+  mat0::check(mat0::Document::parse(asset.bytes, mat0::attributes_of(asset)), report);
+}
+
+void check_wear(const Asset& asset, const Limits&, Report& report) {
+  wear::CheckOptions options;
+  if (asset.record) {
+    const nres::Record& record = *asset.record;
+    options.attributes = {record.attr1, record.attr2, record.attr3};
+  }
+  wear::check(asset.bytes.text(), report, options);
+}
+
 }  // namespace
 
 std::span<const KindCheck> kind_checks() noexcept {
@@ -54,6 +71,8 @@ std::span<const KindCheck> kind_checks() noexcept {
                                         KindCheck{Kind::Texture, texture::check_texture_asset},
                                         KindCheck{Kind::Palette, texture::check_palette_asset},
                                         KindCheck{Kind::Nres, texture::check_palette_library},
+                                        KindCheck{Kind::Material, check_material},
+                                        KindCheck{Kind::Wear, check_wear},
                                         KindCheck{Kind::Effect, check_effect}};
   return checks;
 }
@@ -63,6 +82,8 @@ std::span<const KindCompare> kind_compares() noexcept {
       KindCompare{Kind::Model, msh::compare_assets},
       KindCompare{Kind::Texture, texture::compare_assets},
       KindCompare{Kind::Palette, texture::compare_palette_assets},
+      KindCompare{Kind::Material, mat0::compare_assets},
+      KindCompare{Kind::Wear, wear::compare_assets},
       KindCompare{Kind::Effect, fx::compare_assets}};
   return compares;
 }

@@ -1,13 +1,18 @@
 #include "apps/ngi/json_forms.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "apps/ngi/effects.h"
+#include "apps/ngi/materials.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/textures.h"
 #include "ngi/convert/fxid_json.h"
+#include "ngi/convert/mat0_json.h"
 #include "ngi/convert/msh_json.h"
 #include "ngi/convert/texture_json.h"
+#include "ngi/convert/wear_json.h"
 #include "ngi/texture/palette.h"
 
 namespace ngi::command {
@@ -77,6 +82,34 @@ Result<Pieces> read_effect(Context& context, const Asset& document) {
   return Pieces{*bytes};
 }
 
+Result<std::string> write_material(Context& context, const Asset& asset, Detail detail) {
+  const auto material = open_material_document(context, asset);
+  if (!material) return tl::unexpected(material.error());
+  return convert::material_to_json(*material, detail);
+}
+
+Result<Pieces> read_material(Context& context, const Asset& document) {
+  auto made = convert::material_from_json(document.bytes.text(), context.limits());
+  if (!made) return tl::unexpected(std::move(made).error().at_path(document.path));
+  const mat0::Attributes& attributes = made->attributes();
+  context.tip(
+      fmt::format("a .mat0 file has no place for the attributes; give its entry attr1={} "
+                  "attr2={} attr3={}",
+                  attributes.attr1, attributes.attr2, attributes.attr3));
+  return Pieces{made->bytes()};
+}
+
+Result<std::string> write_wear(Context& context, const Asset& asset, Detail detail) {
+  if (auto heeded = heed_wear(context, asset); !heeded) return fail(std::move(heeded));
+  return convert::wear_to_json(asset.bytes.text(), detail);
+}
+
+Result<Pieces> read_wear(Context& context, const Asset& document) {
+  auto made = convert::wear_from_json(document.bytes.text(), context.limits());
+  if (!made) return tl::unexpected(std::move(made).error().at_path(document.path));
+  return Pieces{Bytes::copy(*made)};
+}
+
 }  // namespace
 
 std::span<const JsonForm> json_forms() noexcept {
@@ -84,6 +117,8 @@ std::span<const JsonForm> json_forms() noexcept {
       JsonForm{Kind::Model, ".msh", write_model, read_model},
       JsonForm{Kind::Texture, ".texm", write_texture, read_texture},
       JsonForm{Kind::Palette, ".pal", write_palette, read_palette},
+      JsonForm{Kind::Material, ".mat0", write_material, read_material},
+      JsonForm{Kind::Wear, ".wea", write_wear, read_wear},
       JsonForm{Kind::Effect, ".fxid", write_effect, read_effect},
   };
   return forms;

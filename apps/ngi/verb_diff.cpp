@@ -216,8 +216,9 @@ constexpr std::array verb_operands = {
     Operand{.name = "A", .help = "A file, an entry of an archive or a folder; - is standard input"},
     Operand{.name = "B", .help = "What to compare it with"}};
 
-constexpr std::array<const Option*, 6> verb_options = {
-    &options::format, &content, &layout, &most, &options::salvage, &options::limit};
+constexpr std::array<const Option*, 7> verb_options = {
+    &options::format,  &content,        &layout,        &most,
+    &options::salvage, &options::limit, &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi diff demo/sample.rlb demo/again.rlb",

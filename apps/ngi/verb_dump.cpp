@@ -63,9 +63,9 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {Operand{
     .name = "PATH", .help = "An asset or an archive, as a file or an entry; - is standard input"}};
 
-constexpr std::array<const Option*, 7> verb_options = {
-    &options::full,    &format,           &options::strict, &options::tolerant,
-    &options::as_kind, &options::salvage, &options::limit};
+constexpr std::array verb_options = {&options::full,     &format,           &options::strict,
+                                     &options::tolerant, &options::as_kind, &options::salvage,
+                                     &options::limit,    &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the tables there are"},

@@ -190,11 +190,17 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {Operand{
     .name = "PATH", .help = "A file, or an entry of an archive at any depth; - is standard input"}};
 
-constexpr std::array<const Option*, 10> verb_options = {
-    &options::format, &start,           &length,
-    &width,           &plain,           &options::as_kind,
-    &options::limit,  &options::strict, &options::tolerant,
-    &options::salvage};
+constexpr std::array verb_options = {&options::format,
+                                     &start,
+                                     &length,
+                                     &width,
+                                     &plain,
+                                     &options::as_kind,
+                                     &options::limit,
+                                     &options::strict,
+                                     &options::tolerant,
+                                     &options::salvage,
+                                     &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi hexdump demo/sample.rlb", "An archive with its fields named"},
@@ -211,7 +217,8 @@ const Verb hexdump_verb = {
     .description =
         "Prints offset, bytes and ASCII characters. In archives every field of the header and of "
         "the directory has its own line with name and value, and so has every field of a model's "
-        "tables, of a texture, a palette and an effect; payloads, padding and bytes that no "
+        "tables, of a texture, a palette, a material, a material table and an "
+        "effect; payloads, padding and bytes that no "
         "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
         "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
         "given.",

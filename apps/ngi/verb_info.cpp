@@ -43,9 +43,9 @@ constexpr std::array operands = {
             .help = "A file, a folder, or an entry of an archive; - is standard input",
             .max = any_number}};
 
-constexpr std::array<const Option*, 6> verb_options = {&options::format,   &options::as_kind,
-                                                       &options::limit,    &options::strict,
-                                                       &options::tolerant, &options::salvage};
+constexpr std::array<const Option*, 7> verb_options = {
+    &options::format,   &options::as_kind, &options::limit, &options::strict,
+    &options::tolerant, &options::salvage, &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi info demo/sample.rlb", "What kind of file it is and what is odd about it"},

@@ -100,7 +100,7 @@ constexpr std::array operands = {
             .max = any_number,
             .completes = Completes::Nothing}};
 
-constexpr auto verb_options = editing_options(&options::as_kind);
+constexpr auto verb_options = editing_options(&options::as_kind, &options::attr2);
 
 constexpr std::array examples = {
     Example{"ngi set sample.rlb/readme.txt type=TEXT attr1=5", "Sets two fields in one step"},
@@ -111,6 +111,8 @@ constexpr std::array examples = {
             "Another material row, another name"},
     Example{"ngi set Textures.lib/WALL.0 flags5=0x1000000 page[1].w=64",
             "A header word and a cell of a texture"},
+    Example{"ngi set Material.lib/WALL phase[0].ambient[3]=50 phase[0].texture=WALL2.0",
+            "A material half as opaque with another texture"},
     Example{"ngi set effects.rlb/EXP_S header.duration_sec=2 command[0].size_high=3,3,3",
             "A longer and larger explosion"},
 };
@@ -133,8 +135,13 @@ const Verb set_verb = {
         "node[4].label, header.segment[6] and frame_count. What depends on a change follows, and "
         "one "
         "that would make the model invalid is refused.\n\n"
-        "A texture in an archive has flags4, flags5, unk6, mip_count and format (levels follow), "
+        "A texture has flags4, flags5, unk6, mip_count and format (levels follow), "
         "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.\n\n"
+        "A material has phase[0].diffuse[1] (ambient, specular, emissive too; 0 to 255, the "
+        "ambient alpha in per cent), .power, .page_cell and .texture, block[0].mode, .interp_mask "
+        "and .key[1].phase, .end_time, .k2, meta.a to meta.d, and version, which converts it. A "
+        "material table has row[2].name, row[2].legacy_id and lightmap[0].name; all its other "
+        "bytes stay.\n\n"
         "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
         "besides command[N].enabled and command[N].word_high. A field of several numbers takes one "
         "(header.scale[2]=1) or all, parted by commas (header.scale=1,1,1); 0x before a float "

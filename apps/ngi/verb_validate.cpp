@@ -39,7 +39,8 @@ ValidateOptions validate_options(const Context& context, Grading grading) {
           .checks = kind_checks(),
           .grading = std::move(grading),
           .issues_per_rule = most == 0 ? std::numeric_limits<std::uint64_t>::max() : most,
-          .kind = kind_from_name(arguments.value(options::as_kind))};
+          .kind = kind_from_name(arguments.value(options::as_kind)),
+          .record = made_up_record(context)};
 }
 
 // What the operands come to. Some verdicts are known at once: what is not there, standard input.
@@ -214,9 +215,10 @@ constexpr std::array operands = {
             .help = "A file, an entry of an archive, a folder or a whole game; - is standard input",
             .max = any_number}};
 
-constexpr std::array<const Option*, 10> verb_options = {
-    &format,          &options::ignore,   &options::only,    &options::severity, &max_issues,
-    &options::strict, &options::tolerant, &options::as_kind, &options::salvage,  &options::limit};
+constexpr std::array<const Option*, 11> verb_options = {
+    &format,           &options::ignore, &options::only,     &options::severity,
+    &max_issues,       &options::strict, &options::tolerant, &options::as_kind,
+    &options::salvage, &options::limit,  &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi validate demo/sample.rlb", "One archive and everything in it"},

@@ -34,6 +34,7 @@ std::span<const Verb* const> verbs() noexcept {
       &pose_verb,
       &draw_verb,
       &pick_verb,
+      &phase_verb,
       &help_verb,
       &man_verb,
       &completion_verb,

@@ -24,6 +24,7 @@ extern const Verb ls_verb;
 extern const Verb man_verb;
 extern const Verb mv_verb;
 extern const Verb pack_verb;
+extern const Verb phase_verb;
 extern const Verb pick_verb;
 extern const Verb pose_verb;
 extern const Verb replace_verb;

@@ -139,6 +139,7 @@ Verdict judge(const Subject& subject, const ValidateOptions& options) {
     return verdict;
   }
   const bool named = subject.origin == Subject::Origin::Named;
+  if (named && !asset->record) asset->record = options.record;
   verdict.skipped = !named && kind_of_file(*asset) == Kind::Unknown;
   if (verdict.skipped) return verdict;
   verdict.found = validate(*asset, options);

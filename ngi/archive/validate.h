@@ -24,6 +24,8 @@ struct ValidateOptions {
   Grading grading = {};
   std::uint64_t issues_per_rule = 100;  // in one file
   std::optional<Kind> kind = {};        // of the assets that are named, whatever they look like
+  // Stands in for the directory entry of files that were named.
+  std::optional<nres::Record> record = {};
 };
 
 // What was found in one asset and everything inside it.

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "ngi/material/manager/store.h"
+#include "ngi/material/wear/read.h"
+
+namespace ngi::material {
+
+constexpr std::size_t table_capacity = 70;
+
+// A row of a table: the table in the upper half, the row in the lower.
+using Handle = std::uint32_t;
+
+constexpr Handle make_handle(std::uint32_t table, std::uint32_t row) noexcept {
+  return table << 16U | (row & 0xFFFFU);
+}
+constexpr std::uint32_t table_of(Handle handle) noexcept {
+  return handle >> 16U;
+}
+constexpr std::uint32_t row_of(Handle handle) noexcept {
+  return handle & 0xFFFFU;
+}
+
+// What a selector gives: docs/formats/materials.md 3.6.
+struct PhaseOutput {
+  Object texture = no_object;  // the lead of the engine's block
+  mat0::PoolRecord values;
+  FlagBlock flags;
+  Selection selection;
+};
+
+// The material manager of docs/formats/materials.md 7.2. Its methods are the eleven slots of the
+// engine's; slot 1, the destructor, gives back what the tables hold.
+class Manager {
+ public:
+  explicit Manager(Store& store, const SampleOptions& options = {})
+      : store_(&store), options_(options) {}
+  Manager(const Manager&) = delete;
+  Manager& operator=(const Manager&) = delete;
+  ~Manager();
+
+  // Slot 0; nothing is known of it but that it is there.
+  void service() const noexcept {}
+  // Slot 2; it does nothing in the engine either.
+  void preload_all_textures() const noexcept {}
+
+  // Slot 3: by the game clock. Nothing in the result when the material has no phases.
+  Result<std::optional<PhaseOutput>> phase_by_clock(Handle handle, std::uint32_t block);
+  // Slot 4: the row's animations begin now.
+  Result<void> restart(Handle handle);
+  // Slot 5: by a fraction of the cycle.
+  Result<std::optional<PhaseOutput>> phase_by_fraction(Handle handle, std::uint32_t block,
+                                                       float fraction);
+  // Slots 6 and 7: a new table; gives its index. On failure nothing stays loaded.
+  Result<std::uint32_t> load_wear_file(std::string_view path);
+  Result<std::uint32_t> load_wear_buffer(std::string_view text);
+  // Slot 8: no object when the row has no lightmap.
+  Result<Object> lightmap(Handle handle) const;
+  // Slot 9.
+  Result<mat0::Meta> metadata(Handle handle) const;
+  // Slot 10.
+  Result<std::uint32_t> wear_count(std::uint32_t table) const;
+
+  std::size_t table_count() const noexcept { return tables_.size(); }
+  // The row's place in the pool.
+  Result<std::int32_t> pool_place(Handle handle) const;
+  Result<std::uint32_t> start_time(Handle handle) const;
+
+ private:
+  struct Row {
+    std::int32_t pool = -1;
+    RowState state = {};
+  };
+  struct Table {
+    std::vector<Row> rows;
+    std::vector<std::int32_t> lightmaps;  // places of the cache, or -1
+  };
+
+  Result<std::uint32_t> load(std::string_view text, wear::Profile profile);
+  Result<void> fill(Table& table, const wear::Table& names);
+  void release(const Table& table);
+  Result<Row*> row_at(Handle handle);
+  Result<const Row*> row_at(Handle handle) const;
+  const PooledMaterial& material_of(const Row& row) const;
+  std::optional<PhaseOutput> output(const Row& row, const Selection& selection,
+                                    std::uint32_t mask) const;
+
+  Store* store_;
+  SampleOptions options_;
+  std::vector<Table> tables_;
+};
+
+}  // namespace ngi::material

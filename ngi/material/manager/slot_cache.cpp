@@ -1,0 +1,53 @@
+#include "ngi/material/manager/slot_cache.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ngi::material {
+
+namespace {
+
+std::int32_t place_of(std::size_t index) {
+  return static_cast<std::int32_t>(index);
+}
+
+}  // namespace
+
+std::optional<std::int32_t> SlotCache::acquire(std::uint32_t entry) noexcept {
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    CacheSlot& slot = slots_[i];
+    if (slot.entry != entry) continue;
+    ++slot.references;
+    slot.zero_time = 0;
+    return place_of(i);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::int32_t> SlotCache::free_place() const noexcept {
+  const auto found = std::find_if(slots_.begin(), slots_.end(),
+                                  [](const CacheSlot& slot) { return slot.is_free(); });
+  if (found == slots_.end() && slots_.size() >= capacity_) return std::nullopt;
+  return place_of(static_cast<std::size_t>(found - slots_.begin()));
+}
+
+void SlotCache::put(std::int32_t place, std::uint32_t entry, Object object,
+                    std::uint32_t load_flags) {
+  const auto index = static_cast<std::size_t>(place);
+  if (index == slots_.size()) slots_.emplace_back();
+  slots_[index] = {entry, object, 1, 0, load_flags};
+}
+
+bool SlotCache::release(std::int32_t place, std::uint32_t now) noexcept {
+  if (place < 0) return false;
+  CacheSlot& slot = slots_[static_cast<std::size_t>(place)];
+  if (slot.references == 0 || --slot.references > 0) return false;
+  slot.zero_time = now;
+  return true;
+}
+
+Object SlotCache::clear(std::int32_t place) noexcept {
+  return std::exchange(slots_[static_cast<std::size_t>(place)], CacheSlot()).object;
+}
+
+}  // namespace ngi::material

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "ngi/core/result.h"
+#include "ngi/material/manager/services.h"
+
+namespace ngi::material {
+
+constexpr std::size_t texture_capacity = 777;
+constexpr std::size_t lightmap_capacity = 100;
+
+// One place of the texture or lightmap cache: docs/formats/materials.md 7.4.
+struct CacheSlot {
+  std::int64_t entry = -1;  // (resIndex) of the library; -1 is free
+  Object object = no_object;
+  std::uint32_t references = 0;
+  std::uint32_t zero_time = 0;  // when the last reference went; 0 while there are some
+  std::uint32_t load_flags = 0;
+
+  bool is_free() const noexcept { return entry < 0; }
+};
+
+// Textures by the entry of their library. Places are taken from the front and never move.
+class SlotCache {
+ public:
+  explicit SlotCache(std::size_t capacity) : capacity_(capacity) {}
+
+  std::span<const CacheSlot> slots() const noexcept { return slots_; }
+  std::size_t capacity() const noexcept { return capacity_; }
+
+  // Takes a reference to a texture that is there.
+  std::optional<std::int32_t> acquire(std::uint32_t entry) noexcept;
+  // A place for one more; nothing when all are taken.
+  std::optional<std::int32_t> free_place() const noexcept;
+  void put(std::int32_t place, std::uint32_t entry, Object object, std::uint32_t load_flags);
+
+  // Gives a reference back. True when it was the last one; the object stays.
+  bool release(std::int32_t place, std::uint32_t now) noexcept;
+  // Empties a place and gives its object.
+  Object clear(std::int32_t place) noexcept;
+
+ private:
+  std::size_t capacity_;
+  std::vector<CacheSlot> slots_;
+};
+
+}  // namespace ngi::material
