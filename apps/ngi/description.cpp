@@ -6,6 +6,7 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/describe_model.h"
+#include "apps/ngi/describe_table.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/entry_json.h"
 #include "apps/ngi/gather.h"
@@ -159,6 +160,7 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
   description.lines = {{"Kind", std::string(facts(kind).title)},
                        {"Size", byte_count(asset->bytes.size())}};
   if (*entry) describe_record(description, **entry);
+  describe_table(description, kind, asset->bytes);
   if (!is_container(kind)) return description;
   const auto archive = open_container(context, *asset);
   if (archive) {

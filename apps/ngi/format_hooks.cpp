@@ -3,6 +3,10 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/game/control_points.h"
+#include "ngi/game/damage_table.h"
+#include "ngi/game/registry.h"
+#include "ngi/game/unit_scheme.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 
@@ -29,11 +33,27 @@ void check_lost_model(const Asset& asset, const Limits& limits, Report& report) 
   if (container && msh::model_entries(*container).empty()) check_model(asset, limits, report);
 }
 
+void check_prototype(const Asset& asset, const Limits&, Report& report) {
+  std::optional<std::uint32_t> type;
+  if (asset.record) type = asset.record->type_id;
+  game::check(game::Prototype(asset.bytes), type, report);
+}
+
+template <void (*check_bytes)(const Bytes&, Report&)>
+void check_payload(const Asset& asset, const Limits&, Report& report) {
+  check_bytes(asset.bytes, report);
+}
+
 }  // namespace
 
 std::span<const KindCheck> kind_checks() noexcept {
-  static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
-                                        KindCheck{Kind::Nres, check_lost_model}};
+  static constexpr std::array checks = {
+      KindCheck{Kind::Model, check_model},
+      KindCheck{Kind::Nres, check_lost_model},
+      KindCheck{Kind::Prototype, check_prototype},
+      KindCheck{Kind::UnitScheme, check_payload<game::check_unit_scheme>},
+      KindCheck{Kind::ControlPoints, check_payload<game::check_control_points>},
+      KindCheck{Kind::DamageTable, check_payload<game::check_damage_table>}};
   return checks;
 }
 

@@ -11,24 +11,9 @@ namespace ngi::game {
 
 namespace {
 
-enum class Order : std::uint8_t { Free, Agent };
-
-struct PrototypeType {
-  std::uint32_t type_id;
-  Order order;
-};
-constexpr std::array prototype_types = {
-    PrototypeType{four_cc("STAT"), Order::Agent}, PrototypeType{four_cc("INTO"), Order::Agent},
-    PrototypeType{four_cc("EXTO"), Order::Agent}, PrototypeType{four_cc("BULL"), Order::Agent},
-    PrototypeType{four_cc("BTLU"), Order::Agent}, PrototypeType{four_cc("WPNS"), Order::Agent},
-    PrototypeType{four_cc("FORT"), Order::Free},  PrototypeType{four_cc("SUNO"), Order::Free}};
-
-const PrototypeType* find_type(std::uint32_t type_id) noexcept {
-  const auto* found = std::find_if(prototype_types.begin(), prototype_types.end(),
-                                   [=](const auto& known) { return known.type_id == type_id; });
-  return found == prototype_types.end() ? nullptr : found;
-}
-
+// What the engine loads as an agent; buildings (FORT) and suns (SUNO) have an order of their own.
+constexpr std::array agent_types = {four_cc("STAT"), four_cc("INTO"), four_cc("EXTO"),
+                                    four_cc("BULL"), four_cc("BTLU"), four_cc("WPNS")};
 constexpr std::array<std::string_view, 5> agent_order = {"msh", "wea", "cpt", "ndp", "ctl"};
 
 Place pair_place(std::size_t pair, std::uint64_t field) {
@@ -62,10 +47,6 @@ std::string_view stem_of(std::string_view resource) noexcept {
   return resource.substr(0, resource.rfind('.'));
 }
 
-bool is_prototype_type(std::uint32_t type_id) noexcept {
-  return find_type(type_id) != nullptr;
-}
-
 void check(const Prototype& prototype, std::optional<std::uint32_t> type_id, Report& report) {
   const auto pairs = prototype.pairs();
   if (prototype.remainder() != 0) {
@@ -77,8 +58,9 @@ void check(const Prototype& prototype, std::optional<std::uint32_t> type_id, Rep
     check_terminated(pairs[i].archive, pair_place(i, offsetof(ResourcePair, archive)), report);
     check_terminated(pairs[i].resource, pair_place(i, offsetof(ResourcePair, resource)), report);
   }
-  const PrototypeType* known = type_id ? find_type(*type_id) : nullptr;
-  if (known && known->order == Order::Agent) check_order(pairs, report);
+  const bool is_agent =
+      type_id && std::find(agent_types.begin(), agent_types.end(), *type_id) != agent_types.end();
+  if (is_agent) check_order(pairs, report);
 }
 
 }  // namespace ngi::game

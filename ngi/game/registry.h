@@ -36,10 +36,6 @@ std::string extension_of(std::string_view resource);
 // "r_h_01" of "r_h_01.msh"
 std::string_view stem_of(std::string_view resource) noexcept;
 
-// Whether the entry's type is one of the registry's: STAT, INTO, EXTO, BULL, BTLU, FORT, WPNS,
-// SUNO.
-bool is_prototype_type(std::uint32_t type_id) noexcept;
-
 // REG-001, REG-002, REG-008, and REG-009 for types whose pairs the engine takes by position.
 void check(const Prototype& prototype, std::optional<std::uint32_t> type_id, Report& report);
 
