@@ -14,6 +14,8 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
+#include "ngi/material/mat0/rules.h"
+#include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::command {
@@ -21,9 +23,10 @@ namespace ngi::command {
 const std::vector<const Rule*>& all_rules() {
   static const std::vector<const Rule*> sorted = [] {
     std::vector<const Rule*> all;
-    for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                              rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
-                              msh::rules::all(), game::rules::all(), convert::rules::all()}) {
+    for (const auto& table :
+         {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
+          nres::rules::all(), rsli::rules::all(), msh::rules::all(), mat0::rules::all(),
+          wear::rules::all(), game::rules::all(), convert::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),

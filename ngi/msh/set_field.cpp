@@ -1,7 +1,6 @@
 #include "ngi/msh/set_field.h"
 
-#include <charconv>
-
+#include "ngi/core/field_path.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/edit_animation.h"
 #include "ngi/msh/edit_internal.h"
@@ -23,49 +22,18 @@ struct FieldPath {
 
 template <typename T>
 std::optional<T> parse_number(std::string_view text) {
-  T number = {};
-  std::from_chars_result read = {};
-  const char* end = text.data() + text.size();
-  if constexpr (std::is_floating_point_v<T>) {
-    read = std::from_chars(text.data(), end, number);
-  } else if (text == "none" && std::is_same_v<T, std::uint16_t>) {
-    return static_cast<T>(none);
-  } else if (text.starts_with("0x") || text.starts_with("0X")) {
-    read = std::from_chars(text.data() + 2, end, number, 16);
-  } else {
-    read = std::from_chars(text.data(), end, number);
-  }
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return number;
-}
-
-// Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
-bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
-  if (!rest.starts_with('[')) return true;
-  const std::size_t end = rest.find(']');
-  if (end == std::string_view::npos) return false;
-  index = parse_number<std::uint64_t>(rest.substr(1, end - 1));
-  rest.remove_prefix(end + 1);
-  return index.has_value();
-}
-
-std::string_view take_name(std::string_view& rest) {
-  const std::size_t end = std::min(rest.find_first_of("[."), rest.size());
-  const std::string_view name = rest.substr(0, end);
-  rest.remove_prefix(end);
-  return name;
+  if (text == "none" && std::is_same_v<T, std::uint16_t>) return static_cast<T>(none);
+  return parse_field_number<T>(text);
 }
 
 std::optional<FieldPath> parse_path(std::string_view text) {
-  FieldPath path = {.text = text, .table = {}, .index = {}, .field = {}, .component = {}};
-  std::string_view rest = text;
-  path.table = take_name(rest);
-  if (!take_index(rest, path.index)) return std::nullopt;
-  if (rest.starts_with('.')) {
-    rest.remove_prefix(1);
-    path.field = take_name(rest);
+  const auto steps = parse_field_path(text);
+  if (!steps || steps->size() > 2) return std::nullopt;
+  FieldPath path = {text, steps->front().name, steps->front().index, {}, {}};
+  if (steps->size() == 2) {
+    path.field = steps->back().name;
+    path.component = steps->back().index;
   }
-  if (!take_index(rest, path.component) || !rest.empty()) return std::nullopt;
   return path;
 }
 

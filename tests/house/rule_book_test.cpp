@@ -16,6 +16,8 @@
 #include "ngi/convert/rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/game/rules.h"
+#include "ngi/material/mat0/rules.h"
+#include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
 #include "tests/house/source_tree.h"
 
@@ -30,9 +32,10 @@ using ::testing::ElementsAre;
 // Every module with rules adds its table here.
 std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
-  for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                            rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
-                            msh::rules::all(), game::rules::all(), convert::rules::all()}) {
+  for (const auto& table :
+       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
+        nres::rules::all(), rsli::rules::all(), msh::rules::all(), mat0::rules::all(),
+        wear::rules::all(), game::rules::all(), convert::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;

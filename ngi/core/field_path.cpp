@@ -1,0 +1,41 @@
+#include "ngi/core/field_path.h"
+
+#include <algorithm>
+
+namespace ngi {
+
+namespace {
+
+// Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
+bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) {
+  if (!rest.starts_with('[')) return true;
+  const std::size_t end = rest.find(']');
+  if (end == std::string_view::npos) return false;
+  index = parse_field_number<std::uint64_t>(rest.substr(1, end - 1));
+  rest.remove_prefix(end + 1);
+  return index.has_value();
+}
+
+std::string_view take_name(std::string_view& rest) {
+  const std::size_t end = std::min(rest.find_first_of("[."), rest.size());
+  const std::string_view name = rest.substr(0, end);
+  rest.remove_prefix(end);
+  return name;
+}
+
+}  // namespace
+
+std::optional<std::vector<FieldStep>> parse_field_path(std::string_view text) {
+  std::vector<FieldStep> steps;
+  std::string_view rest = text;
+  do {
+    if (!steps.empty() && rest.starts_with('.')) rest.remove_prefix(1);
+    FieldStep step = {take_name(rest), {}};
+    if (!take_index(rest, step.index)) return std::nullopt;
+    if (step.name.empty() && !step.index) return std::nullopt;
+    steps.push_back(step);
+  } while (!rest.empty());
+  return steps;
+}
+
+}  // namespace ngi

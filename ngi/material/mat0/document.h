@@ -1,0 +1,90 @@
+#pragma once
+
+#include <bit>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/result.h"
+#include "ngi/material/mat0/attributes.h"
+#include "ngi/material/mat0/records.h"
+
+namespace ngi::mat0 {
+
+// metaA to metaD as stored, or the engine's defaults where the version has no such field. What they
+// mean to the game stands in docs/formats/materials.md 2.5.
+struct Meta {
+  std::uint8_t a = default_meta_a;   // ground surface class; 255 is not set
+  std::uint8_t b = default_meta_b;   // unused
+  std::uint32_t c = default_meta_c;  // bits of a float: speed factor
+  std::uint32_t d = default_meta_d;  // bits of a float: damage per second
+
+  float c_value() const noexcept { return std::bit_cast<float>(c); }
+  float d_value() const noexcept { return std::bit_cast<float>(d); }
+
+  friend bool operator==(const Meta&, const Meta&) = default;
+};
+
+// A material as it stands: its payload and its directory attributes, viewed in place. Reading never
+// fails: of a payload that was cut off it shows the records that are whole and says in `damage`
+// what stopped it. For meaning that can be trusted see Material.
+//
+//   auto material = mat0::Document::parse(*archive.payload(i),
+//                                         mat0::attributes_of(archive.records()[i]));
+//   for (const mat0::Phase& phase : material.phases()) ...
+class Document {
+ public:
+  struct Block {
+    std::uint64_t offset;      // of its header
+    std::uint32_t header_raw;  // mode and mask
+    std::span<const Key> keys;
+
+    std::uint32_t mode() const noexcept { return header_raw & mode_bits; }
+    std::uint32_t mask() const noexcept { return header_raw >> mask_shift; }
+    Place place(std::uint64_t key) const;
+  };
+
+  static Document parse(Bytes payload, const Attributes& attributes);
+
+  const Bytes& bytes() const noexcept { return bytes_; }
+  const Attributes& attributes() const noexcept { return attributes_; }
+  const Counts& counts() const noexcept { return counts_; }  // zero when they are cut off
+  const Meta& meta() const noexcept { return meta_; }
+
+  std::span<const Phase> phases() const noexcept { return phases_; }
+  const std::vector<Block>& blocks() const noexcept { return blocks_; }
+  // What follows the last block; empty in a good material.
+  Bytes tail() const noexcept { return damage_ ? Bytes() : bytes_.from(end_); }
+  // Where the last whole record ends.
+  std::uint64_t end() const noexcept { return end_; }
+
+  // Why not everything could be read: MAT-101, MAT-102 or MAT-104.
+  const std::optional<Issue>& damage() const noexcept { return damage_; }
+
+  // A field of a phase, as a place in this material.
+  Place phase_place(std::uint64_t phase, std::uint64_t field = 0) const;
+  Place block_place(std::uint64_t block) const;
+
+ private:
+  Document(Bytes payload, const Attributes& attributes)
+      : bytes_(std::move(payload)), attributes_(attributes) {}
+
+  void read_header();
+  void read_phases();
+  void read_blocks();
+
+  Bytes bytes_;
+  Attributes attributes_;
+  Counts counts_ = {0, 0};
+  Meta meta_;
+  std::span<const Phase> phases_;
+  std::vector<Block> blocks_;
+  std::uint64_t end_ = 0;
+  std::optional<Issue> damage_;
+};
+
+// The text before the first NUL; all 16 bytes when there is none.
+std::string_view texture_of(const Phase& phase) noexcept;
+
+}  // namespace ngi::mat0

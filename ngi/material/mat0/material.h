@@ -1,0 +1,71 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/report.h"
+#include "ngi/material/mat0/document.h"
+#include "ngi/material/mat0/pool_record.h"
+
+namespace ngi::mat0 {
+
+// One of the alternative animations of a material.
+struct Animation {
+  Mode mode = Mode::Loop;
+  std::uint32_t mask = 0;  // interpolated::
+  std::vector<Key> keys;   // each names a phase that exists
+
+  // In ms: the end of the last key.
+  std::uint32_t cycle() const noexcept {
+    return keys.empty() ? 0U : std::uint16_t{keys.back().end_time};
+  }
+};
+
+// A material whose every reference is known to be good: docs/formats/materials.md 2.
+//
+//  * a key names a phase that exists, unless there are no phases at all;
+//  * there are at most 19 animations; their modes are known ones.
+//
+// Tolerant reading makes this so: a key without a phase shows the last phase, an unknown mode is a
+// loop. Both ways of reading give the same on a clean material.
+class Material {
+ public:
+  // Strict: fails with the first error. Tolerant: only when a part is cut off or there are too many
+  // animations. What was found goes to `report`.
+  static Result<Material> check(const Document& document, Reading reading,
+                                Report* report = nullptr);
+
+  const Document& document() const noexcept { return document_; }
+  const Attributes& attributes() const noexcept { return document_.attributes(); }
+  const Meta& meta() const noexcept { return document_.meta(); }
+
+  // As the engine's pool holds them; the texture slot is -1 until a manager fills it in.
+  std::span<const PoolRecord> phases() const noexcept { return data_->phases; }
+  std::span<const Animation> animations() const noexcept { return data_->animations; }
+  std::string_view texture(std::size_t phase) const noexcept {
+    return texture_of(document_.phases()[phase]);
+  }
+
+  bool flag_a() const noexcept { return (attributes().attr1 & attr1_bits::flag_a) != 0; }
+  bool flag_b() const noexcept { return (attributes().attr1 & attr1_bits::flag_b) != 0; }
+  // How it is blended: the index of the renderer's table, docs/formats/materials.md 2.6.
+  std::uint32_t blend() const noexcept {
+    return (attributes().attr1 & attr1_bits::blend) >> attr1_bits::blend_shift;
+  }
+
+ private:
+  struct Data {
+    std::vector<PoolRecord> phases;
+    std::vector<Animation> animations;
+  };
+
+  Material(Document document, std::shared_ptr<const Data> data)
+      : document_(std::move(document)), data_(std::move(data)) {}
+
+  Document document_;
+  std::shared_ptr<const Data> data_;
+};
+
+}  // namespace ngi::mat0

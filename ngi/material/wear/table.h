@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace ngi::wear {
+
+// A word of the text and where it stands.
+struct Token {
+  std::uint64_t offset = 0;
+  std::string_view text = {};
+
+  std::uint64_t end() const noexcept { return offset + text.size(); }
+};
+
+struct Row {
+  Token id;                    // (legacyId) parsed and ignored: rows are known by their position
+  Token name;                  // of a material or a lightmap; bytes, CP1251
+  std::int32_t legacy_id = 0;  // what `id` says
+};
+
+struct List {
+  Token count;
+  std::vector<Row> rows;
+};
+
+// The words of a WEAR text: docs/formats/materials.md 5.1. They are views of the text, which must
+// outlive the table.
+struct Table {
+  List materials;
+  std::optional<Token> keyword = {};  // LIGHTMAPS
+  List lightmaps = {};                // without a keyword there are none
+};
+
+constexpr std::string_view lightmaps_keyword = "LIGHTMAPS";
+constexpr std::size_t most_rows = 65536;  // a handle has 16 bits for the row, 7.3
+
+}  // namespace ngi::wear
