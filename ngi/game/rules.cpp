@@ -129,15 +129,18 @@ constexpr Rule unit_tree =
           "The records are a tree in pre-order: each is followed by as many subtrees as it has "
           "children, and the root's subtree ends with the file. The records are taken as a flat "
           "list then.");
-constexpr Rule unit_kind = warning("UDT-005", "has the kind {0}; shipped records have 1", "");
+constexpr Rule unit_kind = warning("UDT-005", "has the kind {0}; shipped records have 1",
+                                   "What another kind would mean is not known. The field is kept.");
 constexpr Rule unit_archive = warning("UDT-006", "names the archive \"{0}\" instead of objects.rlb",
                                       "Components are prototypes of the registry.");
 constexpr Rule unit_scheme_type =
     info("UDT-007", "has the unknown scheme type {0}",
          "Known are buildings (0x80000000 and above), robots (0x01000000) and animals "
          "(0x20000000).");
-constexpr Rule unit_component_type =
-    warning("UDT-008", "has the component type {0}; known are -1 to 5", "");
+constexpr Rule unit_component_type = warning(
+    "UDT-008", "has the component type {0}; known are -1 to 5",
+    "The types are none, chassis, turret, armour, part, cannon and ammunition. Of another one "
+    "nobody knows what its attach index means, so it hangs on nothing.");
 constexpr Rule unit_socket =
     warning("UDT-009", "hangs on node {0} of a model that has {1} nodes",
             "A turret or cannon names the node of the parent component's model that carries it. It "
