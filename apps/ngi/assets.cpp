@@ -4,6 +4,7 @@
 #include "apps/ngi/options.h"
 #include "ngi/archive/check.h"
 #include "ngi/core/file.h"
+#include "ngi/game/rules.h"
 
 namespace ngi::command {
 
@@ -31,10 +32,25 @@ ContainerOptions container_options(const Context& context) {
 
 Result<AssetPath> locate_operand(const Context& context, const std::string& operand) {
   auto found = locate(operand);
-  const std::string game = context.arguments().value(options::game);
-  if (found || game.empty()) return found;
-  auto in_game = locate(game + "/" + operand);
-  return in_game ? in_game : found;
+  if (found || !has_game(context)) return found;
+  const auto game = open_game(context);
+  if (!game) return tl::unexpected(game.error());
+  auto in_game = (*game)->locate(operand);
+  const bool absent = !in_game && in_game.error().rule().trouble == Trouble::NotFound;
+  // An absolute path is none inside the game, and is simply not there.
+  const bool foreign = !in_game && &in_game.error().rule() == &game::rules::path_unsafe;
+  return absent || foreign ? found : in_game;
+}
+
+bool has_game(const Context& context) {
+  return !context.arguments().value(options::game).empty();
+}
+
+Result<std::unique_ptr<game::Game>> open_game(const Context& context,
+                                              const std::filesystem::path& otherwise) {
+  const std::string named = context.arguments().value(options::game);
+  const std::filesystem::path root = named.empty() ? otherwise : std::filesystem::path(named);
+  return game::Game::open(root, {.container = container_options(context)});
 }
 
 Result<Asset> open_operand(const Context& context, const std::string& operand) {

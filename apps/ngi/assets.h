@@ -1,11 +1,14 @@
 #pragma once
 
+#include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "apps/ngi/context.h"
 #include "ngi/archive/asset_path.h"
 #include "ngi/archive/identify.h"
+#include "ngi/game/game.h"
 
 // How verbs get at what their operands name, so that asset paths, --game, --salvage, --limit and
 // --as mean the same in all of them.
@@ -19,6 +22,11 @@ Result<AssetPath> locate_operand(const Context& context, const std::string& oper
 
 // What stands in for the directory entry of a file outside any archive: --attr2.
 std::optional<nres::Record> made_up_record(const Context& context);
+// Whether --game, NGI_GAME or the config file name a game.
+bool has_game(const Context& context);
+// That game, or the folder that is to stand in when none is named.
+Result<std::unique_ptr<game::Game>> open_game(const Context& context,
+                                              const std::filesystem::path& otherwise = {});
 
 // The bytes behind an operand; "-" is standard input.
 Result<Asset> open_operand(const Context& context, const std::string& operand);

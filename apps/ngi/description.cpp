@@ -8,6 +8,7 @@
 #include "apps/ngi/describe_effect.h"
 #include "apps/ngi/describe_material.h"
 #include "apps/ngi/describe_model.h"
+#include "apps/ngi/describe_table.h"
 #include "apps/ngi/describe_texture.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/entry_json.h"
@@ -185,6 +186,7 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
   if (kind == Kind::Texture) describe_texture_tolerantly(description, *asset);
   if (kind == Kind::Material) describe_material(description, *asset);
   if (kind == Kind::Wear) describe_wear(description, *asset);
+  describe_table(description, kind, asset->bytes);
   if (!is_container(kind)) return description;
   const auto archive = open_container(context, *asset);
   if (archive) {

@@ -6,6 +6,10 @@
 #include "ngi/fx/check.h"
 #include "ngi/fx/compare.h"
 #include "ngi/fx/statistics.h"
+#include "ngi/game/control_points.h"
+#include "ngi/game/damage_table.h"
+#include "ngi/game/registry.h"
+#include "ngi/game/unit_scheme.h"
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/compare.h"
 #include "ngi/material/wear/check.h"
@@ -63,17 +67,33 @@ void check_wear(const Asset& asset, const Limits&, Report& report) {
   wear::check(asset.bytes.text(), report, options);
 }
 
+void check_prototype(const Asset& asset, const Limits&, Report& report) {
+  std::optional<std::uint32_t> type;
+  if (asset.record) type = asset.record->type_id;
+  game::check(game::Prototype(asset.bytes), type, report);
+}
+
+template <void (*check_bytes)(const Bytes&, Report&)>
+void check_payload(const Asset& asset, const Limits&, Report& report) {
+  check_bytes(asset.bytes, report);
+}
+
 }  // namespace
 
 std::span<const KindCheck> kind_checks() noexcept {
-  static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
-                                        KindCheck{Kind::Nres, check_lost_model},
-                                        KindCheck{Kind::Texture, texture::check_texture_asset},
-                                        KindCheck{Kind::Palette, texture::check_palette_asset},
-                                        KindCheck{Kind::Nres, texture::check_palette_library},
-                                        KindCheck{Kind::Material, check_material},
-                                        KindCheck{Kind::Wear, check_wear},
-                                        KindCheck{Kind::Effect, check_effect}};
+  static constexpr std::array checks = {
+      KindCheck{Kind::Model, check_model},
+      KindCheck{Kind::Nres, check_lost_model},
+      KindCheck{Kind::Texture, texture::check_texture_asset},
+      KindCheck{Kind::Palette, texture::check_palette_asset},
+      KindCheck{Kind::Nres, texture::check_palette_library},
+      KindCheck{Kind::Material, check_material},
+      KindCheck{Kind::Wear, check_wear},
+      KindCheck{Kind::Effect, check_effect},
+      KindCheck{Kind::Prototype, check_prototype},
+      KindCheck{Kind::UnitScheme, check_payload<game::check_unit_scheme>},
+      KindCheck{Kind::ControlPoints, check_payload<game::check_control_points>},
+      KindCheck{Kind::DamageTable, check_payload<game::check_damage_table>}};
   return checks;
 }
 

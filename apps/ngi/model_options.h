@@ -2,6 +2,7 @@
 
 #include "apps/ngi/arguments.h"
 #include "apps/ngi/options.h"
+#include "ngi/msh/material_row.h"
 #include "ngi/scene/instance.h"
 
 // Options that the verbs about models share: docs/cli-contract.md 3.
@@ -66,6 +67,12 @@ inline int lod(const Arguments& arguments) {
 }
 inline int group(const Arguments& arguments) {
   return static_cast<int>(arguments.whole_number(options::group, 0));
+}
+
+inline msh::MaterialPolicy material_policy(const Arguments& arguments) {
+  const std::string policy = arguments.value(options::material_policy, "auto");
+  if (policy == "game") return msh::MaterialPolicy::Game;
+  return policy == "seed" ? msh::MaterialPolicy::Seed : msh::MaterialPolicy::Auto;
 }
 
 // The model as the options pose it, at the origin of the world.

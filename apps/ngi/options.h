@@ -61,7 +61,9 @@ inline constexpr Option as_kind = {
     .flags = "--as",
     .value = "KIND",
     .help = "Take the input for this kind of asset",
-    .choices = "nres|rsli|msh|land|landmap|texm|mat0|wear|fxid|pal|wave|text|unknown"};
+    .choices =
+        "nres|rsli|msh|land|landmap|texm|mat0|wear|fxid|pal|wave|text|prototype|unit|ctpt|"
+        "ndpr|unknown"};
 inline constexpr Option attr2 = {
     .flags = "--attr2",
     .value = "N",

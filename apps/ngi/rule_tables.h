@@ -11,6 +11,7 @@
 #include "ngi/convert/rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/fx/rules.h"
+#include "ngi/game/rules.h"
 #include "ngi/material/manager/rules.h"
 #include "ngi/material/mat0/rules.h"
 #include "ngi/material/wear/rules.h"
@@ -34,6 +35,7 @@ inline auto rule_tables() {
       wear::rules::all(),      //
       material::rules::all(),  //
       fx::rules::all(),        //
+      game::rules::all(),      //
       convert::rules::all(),   //
   };
 }

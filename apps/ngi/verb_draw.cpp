@@ -31,12 +31,6 @@ struct DrawList {
   std::vector<scene::DrawItem> draws;
 };
 
-scene::MaterialPolicy material_policy(const Arguments& arguments) {
-  const std::string policy = arguments.value(options::material_policy, "auto");
-  if (policy == "game") return scene::MaterialPolicy::Game;
-  return policy == "seed" ? scene::MaterialPolicy::Seed : scene::MaterialPolicy::Auto;
-}
-
 scene::DrawOptions draw_options(const Arguments& arguments) {
   scene::DrawOptions chosen = scene::whole_cell(lod(arguments), group(arguments));
   if (arguments.has(picture)) {

@@ -17,6 +17,7 @@ std::span<const Verb* const> verbs() noexcept {
       &cat_verb,
       &hexdump_verb,
       &stats_verb,
+      &graph_verb,
       &dump_verb,
       &validate_verb,
       &diff_verb,

@@ -144,11 +144,18 @@ Result<std::size_t> find_entry(const Container& container, const PathStep& step)
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options) {
   auto file = map_file(path.file, options.limits);
   if (!file) return fail(std::move(file));
-  Asset asset = {path.file.string(), path.file.filename().string(), *std::move(file), {}};
-  if (path.steps.size() > options.limits.depth) {
-    return fail(rules::path_too_deep, {.path = to_text(path)}, options.limits.depth);
+  return open_inside({path.file.string(), path.file.filename().string(), *std::move(file), {}},
+                     path.steps, options);
+}
+
+Result<Asset> open_inside(Asset asset, std::span<const PathStep> steps,
+                          const ContainerOptions& options) {
+  if (steps.size() > options.limits.depth) {
+    std::string whole = asset.path;
+    for (const PathStep& step : steps) whole += "/" + to_text(step);
+    return fail(rules::path_too_deep, {.path = whole}, options.limits.depth);
   }
-  for (const PathStep& step : path.steps) {
+  for (const PathStep& step : steps) {
     const auto here = [&asset](auto failed) {
       return tl::unexpected(std::move(failed).error().at_path(asset.path));
     };

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,10 @@ struct Asset {
 };
 
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options = {});
+
+// Goes on from an asset that is open already.
+Result<Asset> open_inside(Asset asset, std::span<const PathStep> steps,
+                          const ContainerOptions& options = {});
 
 // The entry a step leads to; PATH-NO-ENTRY, with names that are near, when there is none.
 Result<std::size_t> find_entry(const Container& container, const PathStep& step);

@@ -25,6 +25,10 @@ constexpr std::array kinds = {
     KindFacts{Kind::Palette, "pal", "palette"},
     KindFacts{Kind::Sound, "wave", "sound"},
     KindFacts{Kind::Text, "text", "text"},
+    KindFacts{Kind::Prototype, "prototype", "object prototype"},
+    KindFacts{Kind::UnitScheme, "unit", "unit scheme"},
+    KindFacts{Kind::ControlPoints, "ctpt", "control points"},
+    KindFacts{Kind::DamageTable, "ndpr", "damage table"},
 };
 
 struct TypedKind {
@@ -32,21 +36,43 @@ struct TypedKind {
   Kind kind;
 };
 constexpr std::array kinds_by_type = {
-    TypedKind{four_cc("MESH"), Kind::Model},    TypedKind{four_cc("Texm"), Kind::Texture},
-    TypedKind{four_cc("MAT0"), Kind::Material}, TypedKind{four_cc("WEAR"), Kind::Wear},
-    TypedKind{four_cc("FXID"), Kind::Effect},   TypedKind{four_cc("SWAV"), Kind::Sound},
+    TypedKind{four_cc("MESH"), Kind::Model},         TypedKind{four_cc("Texm"), Kind::Texture},
+    TypedKind{four_cc("MAT0"), Kind::Material},      TypedKind{four_cc("WEAR"), Kind::Wear},
+    TypedKind{four_cc("FXID"), Kind::Effect},        TypedKind{four_cc("SWAV"), Kind::Sound},
+    TypedKind{four_cc("CTPT"), Kind::ControlPoints}, TypedKind{four_cc("NDPR"), Kind::DamageTable},
 };
+
+// The registry has one kind of entry and eight types: docs/formats/game-assets.md 6.
+constexpr std::array prototype_types = {four_cc("STAT"), four_cc("INTO"), four_cc("EXTO"),
+                                        four_cc("BULL"), four_cc("BTLU"), four_cc("FORT"),
+                                        four_cc("WPNS"), four_cc("SUNO")};
 
 struct SuffixKind {
   std::string_view suffix;
   Kind kind;
 };
 constexpr std::array kinds_by_suffix = {
-    SuffixKind{".mat0", Kind::Material}, SuffixKind{".wea", Kind::Wear},
-    SuffixKind{".fxid", Kind::Effect},   SuffixKind{".pal", Kind::Palette},
-    SuffixKind{".texm", Kind::Texture},  SuffixKind{".wav", Kind::Sound},
-    SuffixKind{".ini", Kind::Text},      SuffixKind{".txt", Kind::Text},
+    SuffixKind{".mat0", Kind::Material},     SuffixKind{".wea", Kind::Wear},
+    SuffixKind{".fxid", Kind::Effect},       SuffixKind{".pal", Kind::Palette},
+    SuffixKind{".texm", Kind::Texture},      SuffixKind{".wav", Kind::Sound},
+    SuffixKind{".cpt", Kind::ControlPoints}, SuffixKind{".ndp", Kind::DamageTable},
+    SuffixKind{".ini", Kind::Text},          SuffixKind{".txt", Kind::Text},
 };
+
+Kind kind_by_type(std::uint32_t type_id) noexcept {
+  for (const TypedKind& known : kinds_by_type) {
+    if (known.type_id == type_id) return known.kind;
+  }
+  const bool registered =
+      std::find(prototype_types.begin(), prototype_types.end(), type_id) != prototype_types.end();
+  return registered ? Kind::Prototype : Kind::Unknown;
+}
+
+// Two bytes are little of a magic number, and other programs leave .dat files about: both together
+// say enough.
+bool is_unit_scheme(const Asset& asset, const std::string& folded_name) {
+  return folded_name.ends_with(".dat") && asset.bytes.text().starts_with("\xF1\xF0");
+}
 
 }  // namespace
 
@@ -97,11 +123,11 @@ Kind identify(const Asset& asset) {
   const Kind by_content = identify(asset.bytes);
   if (by_content != Kind::Unknown) return by_content;
   if (asset.record) {
-    for (const TypedKind& known : kinds_by_type) {
-      if (known.type_id == asset.record->type_id) return known.kind;
-    }
+    const Kind by_type = kind_by_type(asset.record->type_id);
+    if (by_type != Kind::Unknown) return by_type;
   }
   const std::string name = fold(asset.name);
+  if (is_unit_scheme(asset, name)) return Kind::UnitScheme;
   for (const SuffixKind& known : kinds_by_suffix) {
     if (name.ends_with(known.suffix)) return known.kind;
   }

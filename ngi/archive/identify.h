@@ -25,6 +25,10 @@ enum class Kind : std::uint8_t {
   Palette,
   Sound,
   Text,
+  Prototype,      // an entry of the registry, objects.rlb
+  UnitScheme,     // a unit's .dat file
+  ControlPoints,  // CTPT
+  DamageTable,    // NDPR
 };
 
 struct KindFacts {

@@ -142,8 +142,20 @@ TEST(Identify, GoesByMagicThenTypeThenSuffix) {
   EXPECT_EQ(kind("x.mat0", "Texm...."), Kind::Texture);
   EXPECT_EQ(kind("x.wea", "...", four_cc("MAT0")), Kind::Material);
   EXPECT_EQ(kind("X.WEA", "..."), Kind::Wear);
+  EXPECT_EQ(kind("robot", "...", four_cc("BTLU")), Kind::Prototype);
+  EXPECT_EQ(kind("x", "...", four_cc("CTPT")), Kind::ControlPoints);
+  EXPECT_EQ(kind("x.NDP", "..."), Kind::DamageTable);
+  EXPECT_EQ(kind("HERO.DAT", "\xF1\xF0"), Kind::UnitScheme);
+  EXPECT_EQ(kind("unins000.dat", "Inno"), Kind::Unknown) << "installers leave such files";
+  EXPECT_EQ(kind("x", "\xF1\xF0"), Kind::Unknown);
   EXPECT_EQ(kind("x", "..."), Kind::Unknown);
   EXPECT_EQ(kind("x", ""), Kind::Unknown);
+}
+
+TEST(Identify, KnowsAllKindsByTheirPlaceInTheTable) {
+  for (const KindFacts& known : all_kinds()) EXPECT_EQ(&facts(known.kind), &known) << known.name;
+  EXPECT_EQ(type_of_kind(Kind::ControlPoints), four_cc("CTPT"));
+  EXPECT_FALSE(type_of_kind(Kind::Prototype)) << "it has eight";
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-#include "ngi/scene/material_row.h"
+#include "ngi/msh/material_row.h"
 
-namespace ngi::scene {
+namespace ngi::msh {
 
 namespace {
 
@@ -24,7 +24,7 @@ MaterialRow automatic_row(std::uint32_t high, std::uint32_t low,
 
 }  // namespace
 
-MaterialRow material_row(const msh::Batch& batch, MaterialPolicy policy,
+MaterialRow material_row(const Batch& batch, MaterialPolicy policy,
                          const WearTables& tables) noexcept {
   const std::uint32_t high = batch.material_index;
   const std::uint32_t low = batch.wear_row;
@@ -39,4 +39,4 @@ MaterialRow material_row(const msh::Batch& batch, MaterialPolicy policy,
   return row_or_default(tables, tables.own, high);
 }
 
-}  // namespace ngi::scene
+}  // namespace ngi::msh

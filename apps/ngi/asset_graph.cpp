@@ -1,0 +1,207 @@
+#include "apps/ngi/asset_graph.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "apps/ngi/assets.h"
+#include "ngi/core/text.h"
+#include "ngi/game/object.h"
+#include "ngi/game/registry.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+GraphNode picture_node(std::string_view kind, const game::Picture& picture) {
+  return {.kind = kind,
+          .name = cp1251_to_utf8(picture.name),
+          .path = picture.asset ? picture.asset->path : "",
+          .missing = !picture.asset};
+}
+
+std::string_view stand_in(const std::optional<game::MaterialMatch>& match) {
+  if (!match || match->by == game::MaterialMatch::By::Name) return "";
+  return match->by == game::MaterialMatch::By::Default ? "DEFAULT stands in"
+                                                       : "the first material stands in";
+}
+
+GraphNode head_of(const game::ResolvedMaterial& worn) {
+  return {.kind = "material",
+          .name = cp1251_to_utf8(worn.name),
+          .path = worn.match ? worn.match->asset.path : "",
+          .note = std::string(stand_in(worn.match)),
+          .missing = !worn.material};
+}
+
+GraphNode material_node(const game::Resolution& all, const game::ResolvedMaterial& worn) {
+  GraphNode node = head_of(worn);
+  for (std::size_t i = 0; i < worn.phases.size(); ++i) {
+    GraphNode child = worn.phases[i] ? picture_node("texture", all.textures[*worn.phases[i]])
+                                     : GraphNode{.kind = "texture", .note = "untextured"};
+    if (worn.phases.size() > 1)
+      child.note += fmt::format("{}phase {}", child.note.empty() ? "" : ", ", i);
+    node.children.push_back(std::move(child));
+  }
+  return node;
+}
+
+GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
+  GraphNode node = head_of(worn);
+  node.note = fmt::format("as row {}", row);
+  return node;
+}
+
+std::string wearers(const std::vector<std::size_t>& batches) {
+  if (batches.empty()) return "no batch";
+  return fmt::format("{} {}", batches.size() == 1 ? "batch" : "batches", fmt::join(batches, ", "));
+}
+
+// What a material needs is shown at the first row that wears it.
+GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
+  std::vector<std::vector<std::size_t>> batches(all.rows.size());
+  for (std::size_t i = 0; i < all.batches.size(); ++i) {
+    if (all.batches[i].row) batches[*all.batches[i].row].push_back(i);
+  }
+  GraphNode node = {.kind = "wear", .name = cp1251_to_utf8(wear.name), .path = wear.path};
+  std::map<std::size_t, std::size_t> first_rows;  // by material
+  for (std::size_t row = 0; row < all.rows.size(); ++row) {
+    GraphNode child = {.kind = "row", .name = std::to_string(row), .note = wearers(batches[row])};
+    const std::size_t material = all.rows[row];
+    const auto [first, is_new] = first_rows.try_emplace(material, row);
+    child.children.push_back(is_new ? material_node(all, all.materials[material])
+                                    : again(all.materials[material], first->second));
+    node.children.push_back(std::move(child));
+  }
+  for (const game::Picture& page : all.lightmaps) {
+    node.children.push_back(picture_node("lightmap", page));
+  }
+  return node;
+}
+
+// Beside a model: the same stem and the suffix .wea, as a file or as an entry.
+Result<Asset> open_wear_beside(const Context& context, AssetPath path, const Asset& model) {
+  const std::string name = std::string(game::stem_of(model.name)) + ".wea";
+  if (!path.steps.empty()) {
+    path.steps.back() = {.name = name};
+    return open_asset(path, container_options(context));
+  }
+  auto file = locate((path.file.parent_path() / name).string());
+  if (!file) return fail(std::move(file));
+  return open_asset(*file, container_options(context));
+}
+
+class Grapher {
+ public:
+  Grapher(Context& context, const game::Game& game, const game::ResolveOptions& options)
+      : context_(context), game_(game), options_(options) {}
+
+  Result<GraphNode> add_model(const Asset& asset, const std::optional<Asset>& wear) {
+    const ContainerOptions chosen = container_options(context_);
+    auto document =
+        msh::Document::parse(asset.bytes, {.limits = chosen.limits, .framing = chosen.framing});
+    if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+    Report found;
+    const auto model = msh::Model::check(*document, Reading::Tolerant, &found, context_.limits());
+    if (!model) return tl::unexpected(Error(model.error()).at_path(asset.path));
+    game::Resolution all = game::resolve(*model, wear, game_, options_, found);
+    graph_.report.merge(std::move(found), asset.path);
+    GraphNode node = {.kind = "model", .name = cp1251_to_utf8(asset.name), .path = asset.path};
+    if (wear) {
+      node.children.push_back(wear_node(all, *wear));
+    } else {
+      node.children.push_back({.kind = "wear", .missing = true});
+    }
+    graph_.models.push_back({asset.path, std::move(all)});
+    return node;
+  }
+
+  // A unit or a prototype.
+  Result<GraphNode> add_object(const std::string& name) {
+    const auto components =
+        game::find_components(game_, utf8_to_cp1251(name).value_or(name), graph_.report);
+    if (!components) return tl::unexpected(components.error());
+    GraphNode node = {.kind = "object", .name = name};
+    for (const game::Component& component : *components) {
+      auto child = component_node(component);
+      if (!child) return child;
+      if (components->size() == 1) return child;
+      node.children.push_back(*std::move(child));
+    }
+    return node;
+  }
+
+  AssetGraph take(GraphNode root) && {
+    graph_.root = std::move(root);
+    return std::move(graph_);
+  }
+
+ private:
+  Result<GraphNode> component_node(const game::Component& component) {
+    GraphNode node = {.kind = "object", .name = cp1251_to_utf8(component.object.key)};
+    if (component.socket) node.note = fmt::format("on node {}", *component.socket);
+    if (!component.object.model) {
+      node.missing = component.object.resources.empty();
+      return node;
+    }
+    auto model = add_model(*component.object.model, component.object.wear);
+    if (!model) return model;
+    node.children.push_back(*std::move(model));
+    return node;
+  }
+
+  Context& context_;
+  const game::Game& game_;
+  const game::ResolveOptions& options_;
+  AssetGraph graph_;
+};
+
+// The table that is asked for, or the one beside the model; nothing when there is none there.
+Result<std::optional<Asset>> find_wear(Context& context, const std::string& operand,
+                                       const Asset& model) {
+  if (context.arguments().has(wear_option)) {
+    return open_operand(context, context.arguments().value(wear_option)).map([](Asset asset) {
+      return std::optional(std::move(asset));
+    });
+  }
+  if (operand == "-") return std::nullopt;
+  auto path = locate_operand(context, operand);
+  if (!path) return fail(std::move(path));
+  auto beside = open_wear_beside(context, *std::move(path), model);
+  if (beside) return std::optional(*std::move(beside));
+  if (beside.error().rule().trouble == Trouble::NotFound) return std::nullopt;
+  return fail(std::move(beside));
+}
+
+bool names_object(const Context& context, const Result<Asset>& asset) {
+  if (!has_game(context)) return false;
+  return asset ? kind_of(context, *asset) == Kind::UnitScheme
+               : asset.error().rule().trouble == Trouble::NotFound;
+}
+
+}  // namespace
+
+Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
+                               const game::ResolveOptions& options) {
+  const auto asset = open_operand(context, operand);
+  if (!asset && !names_object(context, asset)) return tl::unexpected(asset.error());
+  const auto path = operand == "-" ? Result<AssetPath>() : locate_operand(context, operand);
+  const fs::path folder = path ? path->file.parent_path() : fs::path();
+  const auto game = open_game(context, folder.empty() ? fs::path(".") : folder);
+  if (!game) return tl::unexpected(game.error());
+  Grapher grapher(context, **game, options);
+  if (names_object(context, asset)) {
+    auto root = grapher.add_object(operand);
+    if (root) return std::move(grapher).take(*std::move(root));
+    return asset ? fail(std::move(root)) : tl::unexpected(asset.error());
+  }
+  const auto wear = find_wear(context, operand, *asset);
+  if (!wear) return tl::unexpected(wear.error());
+  auto root = grapher.add_model(*asset, *wear);
+  if (!root) return fail(std::move(root));
+  return std::move(grapher).take(*std::move(root));
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/ngi/context.h"
+#include "ngi/game/resolve.h"
+
+namespace ngi::command {
+
+// A thing that a model needs, and what that needs in turn.
+struct GraphNode {
+  std::string_view kind =
+      {};                 // "object", "model", "wear", "row", "material", "texture", "lightmap"
+  std::string name = {};  // UTF-8
+  std::string path = {};  // where it is; empty when it is missing or no asset
+  std::string note = {};
+  bool missing = false;
+  std::vector<GraphNode> children = {};
+};
+
+// A model and what its batches wear.
+struct WornModel {
+  std::string path;
+  game::Resolution resolution;
+};
+
+struct AssetGraph {
+  GraphNode root;
+  std::vector<WornModel> models;
+  Report report;  // what is missing, with paths
+};
+
+// Everything that an operand's model needs: a model, or in a game a unit's .dat file or the key of
+// a prototype, which have several. Names are looked up in the game; without one, in the folder that
+// the model's file stands in.
+Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
+                               const game::ResolveOptions& options);
+
+// The material table that --wear names.
+inline constexpr Option wear_option = {.flags = "--wear",
+                                       .value = "PATH",
+                                       .help =
+                                           "The material table, instead of the one beside the "
+                                           "model",
+                                       .completes = Completes::Files};
+
+}  // namespace ngi::command

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+#include "ngi/core/bytes.h"
+#include "ngi/core/result.h"
+#include "ngi/game/rules.h"
+
+namespace ngi::game {
+
+// Tables that begin with a count of records, which their size must bear out: the count, or AUX-001.
+inline Result<std::uint64_t> read_count(const Bytes& bytes, std::uint64_t record_size) {
+  const auto count = view<le_u32>(bytes, 0, 1);
+  if (count.empty()) return fail(rules::table_size, {.offset = 0}, bytes.size(), 0, sizeof(le_u32));
+  const std::uint64_t size = sizeof(le_u32) + std::uint64_t{count[0]} * record_size;
+  if (bytes.size() == size) return count[0];
+  return fail(rules::table_size, {.offset = 0}, bytes.size(), std::uint32_t{count[0]}, size);
+}
+
+}  // namespace ngi::game

@@ -1,0 +1,211 @@
+#include "ngi/game/object.h"
+
+#include <algorithm>
+
+#include "ngi/archive/type_id.h"
+#include "ngi/core/text.h"
+#include "ngi/game/registry.h"
+#include "ngi/game/rules.h"
+#include "ngi/msh/document.h"
+
+namespace ngi::game {
+
+namespace {
+
+// Of the resources with an extension, the first that exists and the place it was named at.
+struct Chosen {
+  Asset asset;
+  const NamedResource* named;
+};
+
+class Finder {
+ public:
+  Finder(const Game& game, Object& object, Report& report)
+      : game_(game), object_(object), report_(report) {}
+
+  void find_all() {
+    find_model();
+    find_wear();
+    object_.control_points = asset_of(choose("cpt", four_cc("CTPT")));
+    object_.damage_table = asset_of(choose("ndp", four_cc("NDPR")));
+    object_.controls = asset_of(choose("ctl", four_cc("CTLD")));
+  }
+
+ private:
+  static std::optional<Asset> asset_of(std::optional<Chosen> chosen) {
+    if (!chosen) return std::nullopt;
+    return std::move(chosen->asset);
+  }
+
+  std::optional<Chosen> choose(std::string_view extension, std::uint32_t type) {
+    for (const NamedResource& named : object_.resources) {
+      if (extension_of(named.resource) != extension) continue;
+      auto asset = game_.entry(named.archive, named.resource, type, &report_);
+      if (asset) return Chosen{*std::move(asset), &named};
+      report_.add(asset.error().issue);
+    }
+    return std::nullopt;
+  }
+
+  void find_model() {
+    auto chosen = choose("msh", four_cc("MESH"));
+    if (chosen) {
+      model_ = chosen->named;
+      object_.model = std::move(chosen->asset);
+      return;
+    }
+    std::string tried;
+    for (const NamedResource& named : object_.resources) {
+      if (extension_of(named.resource) != "msh") continue;
+      tried += (tried.empty() ? "" : ", ") + cp1251_to_utf8(named.archive + "/" + named.resource);
+    }
+    if (tried.empty()) {
+      report_.add(rules::no_geometry, {});
+    } else {
+      report_.add(rules::model_missing, {}, tried);
+    }
+  }
+
+  void find_wear() {
+    object_.wear = asset_of(choose("wea", four_cc("WEAR")));
+    if (!model_) return;
+    const auto beside = wear_beside(game_, model_->archive, model_->resource);
+    if (!object_.wear) {
+      if (beside) {
+        object_.wear = *beside;
+      } else {
+        report_.add(rules::wear_missing, {});
+      }
+    } else if (beside && !(beside->bytes == object_.wear->bytes)) {
+      report_.add(rules::wear_differs, {}, object_.wear->path, beside->path);
+    }
+  }
+
+  const Game& game_;
+  Object& object_;
+  Report& report_;
+  const NamedResource* model_ = nullptr;
+};
+
+std::optional<std::size_t> count_nodes(const Object& object) {
+  if (!object.model) return std::nullopt;
+  const auto model = msh::Document::parse(object.model->bytes);
+  if (!model || !model->nodes_readable()) return std::nullopt;
+  return model->nodes().size();
+}
+
+constexpr std::size_t most_wear_tables = 70;  // docs/formats/materials.md 7.3
+
+Component find_component(const Game& game, const UnitRecord& record, Place place, Report& report) {
+  Component component;
+  component.object.key = text_of(record.key);
+  Report found;
+  auto object = find_object(game, component.object.key, found);
+  if (object) {
+    component.object = *std::move(object);
+  } else {
+    report.add(rules::unit_unresolved, std::move(place), cp1251_to_utf8(component.object.key),
+               message(object.error().issue));
+  }
+  report.merge(std::move(found));
+  return component;
+}
+
+// Puts the components of a unit together, parents first.
+class Assembler {
+ public:
+  Assembler(const Game& game, const std::string& path, Report& report)
+      : game_(game), path_(path), report_(report) {}
+
+  void add(const UnitRecord& record, std::size_t parent) {
+    const Place place = {.path = path_, .stream = "records", .record = components_.size()};
+    Component component = find_component(game_, record, place, report_);
+    component.parent = parent;
+    if (parent != UnitScheme::no_parent && hangs_on_node(record)) {
+      component.socket = find_socket(record, parent, place);
+    }
+    if (component.object.wear) ++tables_;
+    node_counts_.push_back(count_nodes(component.object));
+    components_.push_back(std::move(component));
+  }
+
+  std::vector<Component> take() && {
+    if (tables_ > most_wear_tables) {
+      report_.add(rules::wear_tables, {.path = path_}, tables_, most_wear_tables);
+    }
+    return std::move(components_);
+  }
+
+ private:
+  // The root when the socket is not there.
+  std::optional<std::uint32_t> find_socket(const UnitRecord& record, std::size_t parent,
+                                           const Place& place) {
+    const auto nodes = node_counts_[parent];
+    if (!nodes) return std::nullopt;
+    const std::int32_t socket = record.attach_index;
+    if (socket >= 0 && static_cast<std::size_t>(socket) < *nodes) {
+      return static_cast<std::uint32_t>(socket);
+    }
+    report_.add(rules::unit_socket, place, socket, *nodes);
+    return 0;
+  }
+
+  const Game& game_;
+  const std::string& path_;
+  Report& report_;
+  std::vector<Component> components_;
+  std::vector<std::optional<std::size_t>> node_counts_;  // of their models
+  std::size_t tables_ = 0;
+};
+
+}  // namespace
+
+Result<Asset> wear_beside(const Game& game, std::string_view archive, std::string_view model,
+                          Report* notes) {
+  return game.entry(archive, std::string(stem_of(model)) + ".wea", four_cc("WEAR"), notes);
+}
+
+Result<Object> find_object(const Game& game, std::string_view key, Report& report) {
+  Report found;
+  auto resources = expand(game, key, found);
+  Object object = {.key = std::string(key)};
+  if (resources) {
+    object.resources = *std::move(resources);
+    Finder(game, object, found).find_all();
+  }
+  report.merge(std::move(found), cp1251_to_utf8(key));
+  if (!resources) {
+    return tl::unexpected(std::move(resources).error().at_path(cp1251_to_utf8(key)));
+  }
+  return object;
+}
+
+Result<std::vector<Component>> find_components(const Game& game, std::string_view name,
+                                               Report& report) {
+  if (extension_of(name) != "dat") {
+    return find_object(game, name, report).map([](Object object) {
+      std::vector<Component> one;
+      one.push_back({.object = std::move(object)});
+      return one;
+    });
+  }
+  const auto file = game.file(name);
+  if (!file) return tl::unexpected(file.error());
+  Report found;
+  check_unit_scheme(file->bytes, found);
+  report.merge(std::move(found), file->path);
+  const auto unit = UnitScheme::parse(file->bytes, Reading::Tolerant);
+  if (!unit) return tl::unexpected(Error(unit.error()).at_path(file->path));
+  const auto records = unit->records();
+  if (records.size() > most_components) {
+    return fail(rules::unit_too_many, {.path = file->path}, records.size(), most_components);
+  }
+  const auto parents = unit->parents();
+  Assembler assembler(game, file->path, report);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    assembler.add(records[i], parents ? (*parents)[i] : UnitScheme::no_parent);
+  }
+  return std::move(assembler).take();
+}
+
+}  // namespace ngi::game

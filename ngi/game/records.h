@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "ngi/core/little_endian.h"
+#include "ngi/game/fixed_text.h"
+
+// The bytes of the game's small tables: docs/formats/game-assets.md 6, 7 and 10.
+namespace ngi::game {
+
+using Float3 = std::array<le_f32, 3>;
+
+// One line of a prototype in the registry, section 6.
+struct ResourcePair {
+  Text32 archive;
+  Text32 resource;
+};
+static_assert(sizeof(ResourcePair) == 64 && alignof(ResourcePair) == 1);
+
+// A unit scheme, section 7.
+struct UnitHeader {
+  le_u16 magic;    // F1 F0
+  le_u16 opaque2;  // 0: the upper half of the magic number
+  le_u32 scheme_type;
+};
+static_assert(sizeof(UnitHeader) == 8 && alignof(UnitHeader) == 1);
+
+constexpr std::uint16_t unit_magic_word = 0xF0F1;
+
+struct UnitRecord {
+  Text32 archive;  // objects.rlb
+  Text32 key;      // of the prototype
+  le_u32 kind;     // 1
+  le_i32 attach_index;
+  Text32 description;  // may fill the field
+  le_i32 component_type;
+  le_u32 child_count;  // that many subtrees follow
+};
+static_assert(sizeof(UnitRecord) == 112 && alignof(UnitRecord) == 1);
+static_assert(offsetof(UnitRecord, description) == 72 && offsetof(UnitRecord, child_count) == 108);
+
+// Control points (CTPT), section 10: a count, the points, then their names.
+struct ControlPoint {
+  le_i32 flags;         // 0
+  le_i32 owner_piece;   // the node whose frame the point lives in
+  le_i32 target_piece;  // the node that carries it
+  Float3 position;
+  Float3 direction;  // times a magnitude
+};
+static_assert(sizeof(ControlPoint) == 36 && alignof(ControlPoint) == 1);
+
+// A damage table (NDPR), section 10: a count, then a record for each node of the model.
+struct DamageRecord {
+  le_u32 flags;  // 0x20, 0x40: left and right running gear
+  le_f32 hit_points;
+  le_f32 density;
+  Text32 archive;
+  Text32 resource;  // the explosion that the node plays
+};
+static_assert(sizeof(DamageRecord) == 76 && alignof(DamageRecord) == 1);
+
+}  // namespace ngi::game

@@ -1,0 +1,152 @@
+#include <gmock/gmock.h>
+
+#include "ngi/archive/type_id.h"
+#include "ngi/game/unit_scheme.h"
+#include "ngi/material/mat0/edit.h"
+#include "tests/archive/nres_samples.h"
+#include "tests/cli/working_folder.h"
+#include "tests/game/game_folder.h"
+#include "tests/msh/sample.h"
+
+namespace ngi::test {
+namespace {
+
+using game::sample::prototype;
+using game::sample::unit_record;
+using nres::entry;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+nres::Entry material(std::string_view name, std::string_view texture) {
+  mat0::Draft draft = mat0::new_draft();
+  draft.phases[0].texture = *mat0::texture_field(texture);
+  return {four_cc("MAT0"), 4, 6, 0, *nres::make_name(name), mat0::encode(draft)};
+}
+
+// A game with one robot, whose model wears the rows 0, 1 and 2.
+class GraphFolder : public WorkingFolder {
+ public:
+  GraphFolder() {
+    const std::string model(msh::sample::model().bytes().text());
+    archive_file("game/objects.rlb", {prototype("robot", {{"bases.rlb", "r.msh"}}, "BTLU")});
+    archive_file("game/bases.rlb",
+                 {entry(four_cc("MESH"), "r.msh", model),
+                  entry(four_cc("WEAR"), "R.WEA", "3\r\n0 HULL\r\n1 LOST\r\n2 HULL\r\n")});
+    archive_file("game/Material.lib", {material("DEFAULT", "GREY.0"), material("HULL", "HULL.0")});
+    archive_file("game/Textures.lib", {entry(four_cc("Texm"), "HULL.0", "Texm")});
+    const std::vector<game::UnitRecord> records = {
+        unit_record("robot", -1, game::ComponentType::Chassis, 1),
+        unit_record("robot", 1, game::ComponentType::Turret, 0)};
+    write("game/UNITS/u.dat", game::UnitScheme::make(0x0100'8000, records).bytes().text());
+  }
+
+  void archive_file(std::string_view name, const std::vector<nres::Entry>& entries) const {
+    write(name, nres::archive_of(entries).text());
+  }
+};
+
+TEST(Graph, ShowsWhatAModelNeedsAsATree) {
+  const GraphFolder folder;
+  const Ran ran = folder.ngi({"graph", "game/bases.rlb/r.msh"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out,
+            "model r.msh: game/bases.rlb/r.msh\n"
+            "└── wear R.WEA: game/bases.rlb/r.wea\n"
+            "    ├── row 0 (batch 0)\n"
+            "    │   └── material HULL: Material.lib/HULL\n"
+            "    │       └── texture HULL.0: Textures.lib/HULL.0\n"
+            "    ├── row 1 (batches 1, 3)\n"
+            "    │   └── material LOST: Material.lib/DEFAULT (DEFAULT stands in)\n"
+            "    │       └── texture GREY.0 MISSING\n"
+            "    └── row 2 (batches 2, 4)\n"
+            "        └── material HULL: Material.lib/HULL (as row 0)\n");
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("warning RES-003"), HasSubstr("error RES-007")));
+}
+
+TEST(Graph, LooksForModelsPrototypesAndUnitsInTheGame) {
+  const GraphFolder folder;
+  EXPECT_THAT(folder.ngi({"graph", "--game=game", "BASES.rlb\\R.msh"}).out,
+              HasSubstr("texture HULL.0: Textures.lib/HULL.0"));
+  EXPECT_THAT(folder.ngi({"graph", "--game=game", "ROBOT"}).out,
+              AllOf(HasSubstr("object ROBOT\n└── model r.msh: bases.rlb/r.msh\n"),
+                    HasSubstr("wear R.WEA: bases.rlb/R.WEA")));
+  EXPECT_THAT(folder.ngi({"graph", "--game=game", "units/u.dat"}).out,
+              AllOf(HasSubstr("object units/u.dat\n├── object robot\n"),
+                    HasSubstr("└── object robot (on node 1)\n")));
+}
+
+TEST(Graph, SaysInJsonWhatEachBatchWears) {
+  const GraphFolder folder;
+  const auto json = folder.json({"graph", "game/bases.rlb/r.msh"});
+  EXPECT_EQ(json["schema"], "ngi.graph/1");
+  EXPECT_EQ(json["graph"]["children"][0]["children"].size(), 3U);
+  ASSERT_EQ(json["batches"].size(), 5U);
+  const auto& batch = json["batches"][1];
+  EXPECT_EQ(batch["row"], 1);
+  EXPECT_EQ(batch["material"], "LOST");
+  EXPECT_EQ(batch["texture"], "GREY.0");
+  EXPECT_EQ(batch["lightmap"], nullptr);
+  EXPECT_EQ(batch["blend"]["mode"], 4);
+  EXPECT_EQ(batch["see_through"], false);
+  EXPECT_EQ(json["issues"][0]["code"], "RES-003");
+}
+
+TEST(Graph, WritesSharedThingsOnceForGraphviz) {
+  const GraphFolder folder;
+  const std::string dot = folder.ngi({"graph", "game/bases.rlb/r.msh", "--format=dot"}).out;
+  EXPECT_THAT(dot, AllOf(HasSubstr("digraph assets {"),
+                         HasSubstr("[label=\"texture GREY.0\", color=red, style=dashed];")));
+  const std::string hull = "[label=\"material Material.lib/HULL\"]";
+  EXPECT_NE(dot.find(hull), std::string::npos);
+  EXPECT_EQ(dot.find(hull), dot.rfind(hull));
+}
+
+TEST(Graph, FindsTheWearOfALooseModelBesideIt) {
+  const GraphFolder folder;
+  folder.write("loose/Robot.msh", msh::sample::model().bytes().text());
+  EXPECT_THAT(folder.ngi({"graph", "loose/Robot.msh"}).out, HasSubstr("└── wear MISSING\n"));
+  EXPECT_THAT(folder.ngi({"graph", "loose/Robot.msh", "--wear=game/bases.rlb/r.wea"}).out,
+              HasSubstr("└── wear R.WEA: game/bases.rlb/r.wea\n"));
+  folder.write("loose/ROBOT.WEA", "1\r\n0 HULL\r\n");
+  EXPECT_THAT(folder.ngi({"graph", "loose/Robot.msh", "--game=game"}).out,
+              AllOf(HasSubstr("texture HULL.0: Textures.lib/HULL.0"), Not(HasSubstr("MISSING"))));
+}
+
+TEST(Graph, FailsWhenStrictAndSomethingIsMissing) {
+  const GraphFolder folder;
+  const Ran strict = folder.ngi({"graph", "game/bases.rlb/r.msh", "--strict"});
+  EXPECT_EQ(strict.exit_code, 3);
+  EXPECT_EQ(strict.out, "");
+  EXPECT_EQ(folder.ngi({"graph", "game/bases.rlb/lost.msh"}).exit_code, 6);
+  EXPECT_EQ(folder.ngi({"graph", "game/Textures.lib"}).exit_code, 3);
+  EXPECT_EQ(folder.ngi({"graph", "--game=game", "nobody"}).exit_code, 6);
+  EXPECT_EQ(folder.ngi({"graph", "--game=nowhere", "nobody"}).exit_code, 6);
+}
+
+TEST(GameOption, NamesTheTwoFilesThatDifferByCase) {
+  const GraphFolder folder;
+  folder.write("game/Twin", "1");
+  folder.write("game/tWIN", "2");
+  const Ran ran = folder.ngi({"cat", "--game=game", "TWIN"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("error VFS-002"));
+  EXPECT_EQ(folder.ngi({"cat", "--game=game", "/TWIN"}).exit_code, 6);
+}
+
+TEST(GameTables, AreDescribedAndChecked) {
+  const GraphFolder folder;
+  EXPECT_THAT(folder.ngi({"info", "game/objects.rlb/robot"}).out,
+              AllOf(HasSubstr("Kind        object prototype\n"), HasSubstr("bases.rlb  r.msh\n")));
+  EXPECT_THAT(folder.ngi({"info", "game/UNITS/u.dat"}).out,
+              AllOf(HasSubstr("battle unit (0x1008000)"), HasSubstr("  robot    turret")));
+  folder.write("p.cpt", std::string("\1\0\0\0", 4));
+  folder.write("d.ndp", std::string("\0\0\0\0", 4));
+  EXPECT_THAT(folder.ngi({"info", "d.ndp"}).out, HasSubstr("Kind        damage table\n"));
+  const Ran checked = folder.ngi({"validate", "p.cpt", "d.ndp", "game/UNITS/u.dat"});
+  EXPECT_EQ(checked.exit_code, 3);
+  EXPECT_THAT(checked.out + checked.err, HasSubstr("p.cpt: error AUX-001"));
+}
+
+}  // namespace
+}  // namespace ngi::test
