@@ -1,11 +1,14 @@
 #include "apps/ngi/set_material.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/edit_report.h"
+#include "apps/ngi/display_text.h"
 #include "apps/ngi/editing.h"
 #include "apps/ngi/files.h"
+#include "apps/ngi/json.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/material/mat0/set_field.h"
 #include "ngi/material/wear/set_field.h"
@@ -76,15 +79,37 @@ ExitCode write_entry(Context& context, const std::string& operand, const Changed
   return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
 }
 
+// In the form of EditReport, which speaks of archives.
+void report_file(Context& context, const Asset& asset, const Changed& changed,
+                 const std::string& output) {
+  const bool same = changed.payload == asset.bytes;
+  if (context.wants_json()) {
+    Json document = json_document(context.verb().name);
+    document["dry_run"] = context.arguments().has(options::dry_run);
+    document["files"] = Json::array({{{"path", asset.path},
+                                      {"output", output},
+                                      {"changed", !same},
+                                      {"archives", Json::array()}}});
+    context.out().write(json_text(document));
+  } else if (output != "-") {
+    context.out().print(
+        "{}: {}\n", printable(asset.path),
+        same ? "nothing changes"
+             : fmt::format("changed, {} -> {} bytes", asset.bytes.size(), changed.payload.size()));
+  }
+}
+
 ExitCode write_file(Context& context, const Asset& asset, const Changed& changed) {
-  const std::string output = context.arguments().value(options::output);
-  const Pieces pieces = {changed.payload};
-  const auto written = output.empty() ? write_in_place(context, asset.path, pieces)
-                                      : write_output(context, output, pieces);
+  const bool elsewhere = context.arguments().has(options::output);
+  const std::string output = context.arguments().value(options::output, asset.path);
+  Result<void> written;
+  if (elsewhere) {
+    written = write_output(context, output, {changed.payload});
+  } else if (changed.payload != asset.bytes) {
+    written = write_in_place(context, asset.path, {changed.payload});
+  }
   if (!written) return context.fail(written.error());
-  EditReport report(context);
-  report.add(asset.path, {pieces, {}});
-  report.finish();
+  report_file(context, asset, changed, output);
   return ExitCode::Done;
 }
 
