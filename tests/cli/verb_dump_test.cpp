@@ -50,8 +50,8 @@ TEST(Dump, ShowsADamagedModelAndNamesTheDamageUnlessStrict) {
 
 TEST(Dump, SaysPlainlyWhatItCannotDoYet) {
   const WorkingFolder folder;
-  folder.write("x.wea", "1\r\n0 METAL\r\n");
-  const Ran ran = folder.ngi({"dump", "x.wea"});
+  folder.write("x.wav", "RIFF");
+  const Ran ran = folder.ngi({"dump", "x.wav"});
   EXPECT_EQ(ran.exit_code, 5);
   EXPECT_THAT(ran.err, HasSubstr("is not supported yet"));
 }

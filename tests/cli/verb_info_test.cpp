@@ -51,7 +51,12 @@ TEST(Info, DescribesAnEntryByItsRecord) {
             "Entry       1 of 3, \"Robot.wea\"\n"
             "Type        WEAR\n"
             "Attributes  0 0 1\n"
-            "Offset      0x188\n");
+            "Offset      0x188\n"
+            "Rows        1\n"
+            "Lightmaps   none\n"
+            "\n"
+            "ROW  MATERIAL\n"
+            "  0  METAL\n");
   EXPECT_EQ(info(folder, {"data/fonts.lib/#1"}).out,
             "data/fonts.lib/#1\n"
             "Kind        unknown data\n"

@@ -123,6 +123,13 @@ TEST(WearFile, ReadsARowUpToANulOnItsLine) {
   EXPECT_EQ(answer(std::string_view("1\n0 A\0B\n", 8), Profile::File), names({"A"}));
 }
 
+TEST(WearRead, EndsANameAtANulInEveryProfile) {
+  for (const Profile profile :
+       {Profile::File, Profile::Buffer, Profile::Strict, Profile::Tolerant}) {
+    EXPECT_EQ(answer(std::string_view("1\n0 A\0B\n", 8), profile), names({"A"}));
+  }
+}
+
 TEST(WearFile, TakesLightmapsWithoutRegardToLines) {
   EXPECT_EQ(answer("1\n0 M\n\nLIGHTMAPS\n2 0 a.0 1\nb.0\n", Profile::File),
             names({"M"}, {"a.0", "b.0"}));

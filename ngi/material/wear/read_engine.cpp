@@ -6,10 +6,6 @@ namespace ngi::wear {
 
 namespace {
 
-std::string_view before_nul(std::string_view text) {
-  return text.substr(0, text.find('\0'));
-}
-
 Place at(std::string_view stream, std::uint64_t offset, std::optional<std::uint64_t> record = {}) {
   return {.stream = std::string(stream), .record = record, .offset = offset};
 }
@@ -38,8 +34,9 @@ Result<void> read_lightmaps_of_file(Scanner& in, List& list) {
   const auto count = positive(*number, rules::lightmap_count, "lightmap count");
   if (!count) return tl::unexpected(count.error());
   for (std::uint32_t i = 0; i < *count; ++i) {
-    const auto row = in.row();
+    auto row = in.row();
     if (!row) return fail(rules::lightmap_rows, at("lightmap", in.at(), i), *count);
+    row->name.text = before_nul(row->name.text);
     list.rows.push_back(*row);
   }
   return {};
@@ -88,7 +85,7 @@ Result<Table> read_as_file(std::string_view text) {
     table.materials.rows.push_back(*row);
   }
   std::optional<Token> word = in.word();
-  while (word && word->text != lightmaps_keyword) word = in.word();
+  while (word && before_nul(word->text) != lightmaps_keyword) word = in.word();
   if (!word) return table;
   table.keyword = word;
   auto done = read_lightmaps_of_file(in, table.lightmaps);

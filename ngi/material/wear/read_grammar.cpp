@@ -49,7 +49,8 @@ class Grammar {
     const std::uint64_t start = in_.at();
     in_.skip_past_line_end();
     Line line = {start};
-    Scanner words(text_.substr(0, in_.at()), start);
+    const std::string_view shown = before_nul(text_.substr(start, in_.at() - start));
+    Scanner words(text_.substr(0, start + shown.size()), start);
     while (line.words.size() < 3) {
       const auto word = words.word();
       if (!word) break;

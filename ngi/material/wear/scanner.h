@@ -16,6 +16,11 @@ constexpr bool is_digit(char c) noexcept {
   return c >= '0' && c <= '9';
 }
 
+// Where a C string ends.
+constexpr std::string_view before_nul(std::string_view text) noexcept {
+  return text.substr(0, text.find('\0'));
+}
+
 struct Number {
   Token token;
   std::int32_t value = 0;  // the nearest that fits
