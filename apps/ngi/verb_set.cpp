@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
-#include "apps/ngi/edit_report.h"
+#include "apps/ngi/display_text.h"
 #include "apps/ngi/editing.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/format_hooks.h"
+#include "apps/ngi/json.h"
 #include "apps/ngi/set_model.h"
 #include "apps/ngi/verbs.h"
 
@@ -46,15 +48,37 @@ ExitCode write_entry(Context& context, const std::string& operand, const Changed
   return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
 }
 
-ExitCode write_file(Context& context, const std::string& path, const ChangedAsset& changed) {
-  const std::string output = context.arguments().value(options::output);
-  const Pieces pieces = {changed.payload};
-  const auto written = output.empty() ? write_in_place(context, path, pieces)
-                                      : write_output(context, output, pieces);
+// In the form of EditReport, which speaks of archives.
+void report_file(Context& context, const Asset& asset, const Bytes& changed,
+                 const std::string& output) {
+  const bool same = changed == asset.bytes;
+  if (context.wants_json()) {
+    Json document = json_document(context.verb().name);
+    document["dry_run"] = context.arguments().has(options::dry_run);
+    document["files"] = Json::array({{{"path", asset.path},
+                                      {"output", output},
+                                      {"changed", !same},
+                                      {"archives", Json::array()}}});
+    context.out().write(json_text(document));
+  } else if (output != "-") {
+    context.out().print(
+        "{}: {}\n", printable(asset.path),
+        same ? "nothing changes"
+             : fmt::format("changed, {} -> {} bytes", asset.bytes.size(), changed.size()));
+  }
+}
+
+ExitCode write_file(Context& context, const Asset& asset, const ChangedAsset& changed) {
+  const bool elsewhere = context.arguments().has(options::output);
+  const std::string output = context.arguments().value(options::output, asset.path);
+  Result<void> written;
+  if (elsewhere) {
+    written = write_output(context, output, {changed.payload});
+  } else if (changed.payload != asset.bytes) {
+    written = write_in_place(context, asset.path, {changed.payload});
+  }
   if (!written) return context.fail(written.error());
-  EditReport report(context);
-  report.add(path, {pieces, {}});
-  report.finish();
+  report_file(context, asset, changed.payload, output);
   return ExitCode::Done;
 }
 
@@ -69,7 +93,7 @@ ExitCode set_in_asset(Context& context, const std::string& operand,
     if (known.kind != kind) continue;
     const auto changed = known.set(*asset, assignments, context.limits());
     if (!changed) return context.fail(Error(changed.error()).at_path(asset->path));
-    return path->steps.empty() ? write_file(context, path->file.string(), *changed)
+    return path->steps.empty() ? write_file(context, *asset, *changed)
                                : write_entry(context, operand, *changed);
   }
   return is_container(kind) ? set_in_model(context, operand, assignments)
