@@ -1,0 +1,89 @@
+#include "ngi/forge/models/warbot_gait.h"
+
+#include <algorithm>
+
+namespace ngi::forge::gait {
+
+namespace {
+
+constexpr double stance_share = static_cast<double>(stance_frames) / frames;
+constexpr double mid_stance = stance_share / 2;  // of the left foot
+constexpr double reach = stride * stance_share / 2;
+
+// 0 to 1; the right foot is half a cycle later.
+double phase_of(Side side, int frame) {
+  const double phase = static_cast<double>(frame) / frames + (side == Side::Right ? 0.5 : 0.0);
+  return phase - std::floor(phase);
+}
+
+// From -reach to reach, leaving and arriving with the speed of the ground.
+double swing_way(double s) {
+  const double ground = -stride * (1 - stance_share);
+  const double start = 2 * s * s * s - 3 * s * s + 1;
+  const double bend = (s * s * s - 2 * s * s + s) + (s * s * s - s * s);
+  return reach * (1 - 2 * start) + ground * bend;
+}
+
+// Ankle and foot in the frame of the root.
+Pose foot_in_root(Side side, int frame) {
+  const double phase = phase_of(side, frame);
+  const double x = side == Side::Left ? -hip_spread : hip_spread;
+  if (phase < stance_share) return {{x, reach - stride * phase, ankle_height}};
+  const double s = (phase - stance_share) / (1 - stance_share);
+  const double lift = sine(180 * s) * sine(180 * s) * 0.85;
+  return {{x, swing_way(s), ankle_height + lift}, rotation(Axis::X, -26 * sine(360 * s))};
+}
+
+// A frame at `at` whose -Z leads to `to`; X is the axis of the joint.
+Pose bone(const Vec& at, const Vec& to, const Vec& axis) {
+  const Vec z = normalised(at - to);
+  const Vec x = normalised(axis - z * msh::dot(axis, z));
+  return {at, rotation_to(x, msh::cross(z, x), z)};
+}
+
+Pose inverse(const Pose& pose) {
+  const Rotation back = pose.turn.inverse();
+  return {-back.apply(pose.position), back};
+}
+
+}  // namespace
+
+Pose root_at(int frame) {
+  return {{0, stride * frame / frames, 0}};
+}
+
+Pose hips_at(int frame) {
+  const double cycle = 360.0 * frame / frames;
+  const double over_left = cosine(cycle - 360 * mid_stance);
+  const Vec position = {-0.14 * over_left, 0,
+                        hip_height + 0.08 * cosine(2 * (cycle - 360 * mid_stance))};
+  return {position, rotation(Axis::Z, -5 * cosine(cycle)) * rotation(Axis::Y, 2 * over_left)};
+}
+
+// Two bones: the knee lies on the circle that both lengths leave, at its hindmost point.
+LegPose leg_at(Side side, int frame) {
+  const Pose hips = hips_at(frame);
+  const Pose foot = foot_in_root(side, frame);
+  const Vec joint = {side == Side::Left ? -hip_spread : hip_spread, 0, 0};
+  const Vec hip = hips.apply(joint);
+  const Vec way = foot.position - hip;
+  const double distance = std::min(length(way), thigh_length + shin_length - 1e-3);
+  const Vec n = normalised(way);
+  const Vec back = {0, -1, 0};
+  const Vec bend = normalised(back - n * msh::dot(back, n));
+  const double near =
+      (thigh_length * thigh_length - shin_length * shin_length + distance * distance) /
+      (2 * distance);
+  const double out = std::sqrt(std::max(0.0, thigh_length * thigh_length - near * near));
+  const Vec knee = hip + n * near + bend * out;
+  const Vec axis = msh::cross(bend, n);
+  const Pose thigh = bone(hip, knee, axis);
+  const Pose shin = bone(knee, foot.position, axis);
+  return {inverse(hips) * thigh, inverse(thigh) * shin, inverse(shin) * foot};
+}
+
+bool is_standing(Side side, int frame) {
+  return phase_of(side, frame) < stance_share;
+}
+
+}  // namespace ngi::forge::gait
