@@ -3,7 +3,7 @@
 namespace ngi::forge {
 
 std::vector<WornModel> demo_models() {
-  return {warbot(), turret(), hover(), tree(), crate(), radar()};
+  return {warbot(), turret(), hover(), building(), tree(), crate(), radar()};
 }
 
 }  // namespace ngi::forge
