@@ -21,6 +21,18 @@ Place place_of(const Vec& v) {
   return {s.x, s.y, s.z};
 }
 
+// A face as one of its corners knows it.
+struct Wing {
+  Vec direction;
+  double angle = 0;
+};
+
+double angle_at(const Face& face, std::size_t i) {
+  const Vec a = face.corners[(i + 1) % 3].position - face.corners[i].position;
+  const Vec b = face.corners[(i + 2) % 3].position - face.corners[i].position;
+  return angle_of(length(msh::cross(a, b)), msh::dot(a, b));
+}
+
 }  // namespace
 
 Vec Face::direction() const noexcept {
@@ -96,14 +108,15 @@ Mesh Mesh::flat() const {
   return out;
 }
 
-// A corner's normal is the mean, by area, of the faces around its point that bend little against
-// its own face.
+// A corner's normal is the mean of the faces around its point that bend little against its own
+// face, each by the angle it fills there, so that it does not matter how a face is cut up.
 Mesh Mesh::smooth(double crease_degrees) const {
   const double least = cosine(crease_degrees);
-  std::map<Place, std::vector<Vec>> around;
+  std::map<Place, std::vector<Wing>> around;
   for (const Face& face : faces) {
-    for (const Corner& corner : face.corners) {
-      around[place_of(corner.position)].push_back(face.direction());
+    const Vec direction = normalised(face.direction());
+    for (std::size_t i = 0; i < 3; ++i) {
+      around[place_of(face.corners[i].position)].push_back({direction, angle_at(face, i)});
     }
   }
   Mesh out = *this;
@@ -111,8 +124,8 @@ Mesh Mesh::smooth(double crease_degrees) const {
     const Vec own = normalised(face.direction());
     for (Corner& corner : face.corners) {
       Vec sum = {};
-      for (const Vec& direction : around[place_of(corner.position)]) {
-        if (msh::dot(own, normalised(direction)) >= least) sum = sum + direction;
+      for (const Wing& wing : around[place_of(corner.position)]) {
+        if (msh::dot(own, wing.direction) >= least) sum = sum + wing.direction * wing.angle;
       }
       corner.normal = length(sum) > 0 ? normalised(sum) : own;
     }

@@ -10,15 +10,17 @@ namespace {
 constexpr double radians_per_degree = std::numbers::pi / 180;
 constexpr double steps_per_metre = 4096;
 
-// Taylor series for at most 45 degrees; the first term left out is below 1e-15.
+// Taylor series for at most 45 degrees; the first term left out is below 1e-17.
 double small_sine(double x) noexcept {
-  const double s = x * x;
-  return x * (1 - s / 6 * (1 - s / 20 * (1 - s / 42 * (1 - s / 72 * (1 - s / 110)))));
+  double sum = 1;
+  for (int n = 16; n >= 2; n -= 2) sum = 1 - x * x / (n * (n + 1)) * sum;
+  return x * sum;
 }
 
 double small_cosine(double x) noexcept {
-  const double s = x * x;
-  return 1 - s / 2 * (1 - s / 12 * (1 - s / 30 * (1 - s / 56 * (1 - s / 90 * (1 - s / 132)))));
+  double sum = 1;
+  for (int n = 18; n >= 2; n -= 2) sum = 1 - x * x / (n * (n - 1)) * sum;
+  return sum;
 }
 
 // For 0 <= x <= 1. Halving the angle twice leaves at most 11.25 degrees for the series.
@@ -26,7 +28,7 @@ double small_arc_tangent(double x) noexcept {
   for (int i = 0; i < 2; ++i) x = x / (1 + std::sqrt(1 + x * x));
   const double s = x * x;
   double sum = 0;
-  for (int n = 17; n >= 1; n -= 2) sum = 1.0 / n - s * sum;
+  for (int n = 21; n >= 1; n -= 2) sum = 1.0 / n - s * sum;
   return 4 * x * sum;
 }
 

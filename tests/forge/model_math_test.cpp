@@ -16,7 +16,7 @@ TEST(ForgeMath, SineAndCosineAreTrueAtTheQuarters) {
 
 RC_GTEST_PROP(ForgeMath, SineAgreesWithTheLibrary, ()) {
   const double degrees = *rc::gen::inRange(-100000, 100000) / 37.0;
-  RC_ASSERT(std::abs(sine(degrees) - std::sin(degrees * 3.14159265358979323846 / 180)) < 1e-9);
+  RC_ASSERT(std::abs(sine(degrees) - std::sin(degrees * 3.14159265358979323846 / 180)) < 1e-12);
 }
 
 RC_GTEST_PROP(ForgeMath, AngleOfUndoesSineAndCosine, ()) {

@@ -13,7 +13,7 @@ std::vector<AxisKey> opened_by(double way) {
   return loop({{0, 0}, {opening_frames, way}, {frames - opening_frames, way}}, frames);
 }
 
-// 5.14: docs/formats/msh.md
+// docs/formats/msh.md 5.14
 namespace hall_flags {
 constexpr std::uint32_t exit = 0x1;
 constexpr std::uint32_t control_pod = 0x40;
@@ -76,9 +76,10 @@ void add_outside(ModelBuilder& model, const NodeBuilder& shell) {
   model.node("tower_m1o1", shell).at({-14.6, -5.5, 0}).shape(hangar::tower);
   model.node("tanks_m1o1", shell).at({14.4, -6, 0}).shape(hangar::tanks);
   int number = 0;
-  for (const double y : {-5.5, 0.0, 5.5}) {
+  for (const double y : hangar::fan_places) {
     model.node("fan" + std::to_string(++number) + "_m1o1", shell)
-        .at({0, y, 10})
+        .at(hangar::fan_pose(y).position)
+        .facing(hangar::fan_pose(y).turn)
         .spin(Axis::Z, frames, 3)
         .shape(hangar::fan);
   }

@@ -38,6 +38,7 @@ constexpr double divide = 5;  // the wall between hall and office, along X
 constexpr Opening gateway = {-7, 1, 0, 5};        // along X, in the front wall
 constexpr Opening office_door = {-1, 1, 0, 2.6};  // along Y, in the dividing wall
 constexpr double gate_leaf_width = 4;
+constexpr std::array<double, 3> fan_places = {-5.5, 0, 5.5};  // along Y
 
 // A wall in the plane of X and Z that looks along -Y, around its openings.
 Mesh wall_around(double width, double height, const std::vector<Opening>& openings);
@@ -49,6 +50,7 @@ Mesh office(const Look& look, std::uint16_t hall_node);
 Mesh gate_leaf(const Look& look);
 Mesh door_leaf(const Look& look);
 Mesh tower(const Look& look);
+Pose fan_pose(double y);  // leans with the roof
 Mesh fan(const Look& look);
 Mesh crane(const Look& look);
 Mesh crane_hook(const Look& look);

@@ -39,6 +39,9 @@ Mesh roofing(const Look& look) {
   const int segments = look.segments(20);
   Mesh all = tile(arch(segments, 0.4, 0.4, 2 * half_y + 0.8), 4).worn(roof);
   if (look.is_coarse()) return all;
+  for (const double y : fan_places) {
+    all += steel(tube(0.95, 0.82, 0.5, segments).posed(fan_pose(y)));
+  }
   for (const double y : {-8.8, -4.4, 0.0, 4.4, 8.8}) {
     all += steel(arch(segments, 0.65, 0.3, 0.5).moved({0, y, 0}));
   }
@@ -189,9 +192,12 @@ Mesh tower(const Look& look) {
   return all;
 }
 
+Pose fan_pose(double y) {
+  return {{-5, y, 9.7}, rotation(Axis::Y, -10)};
+}
+
 Mesh fan(const Look& look) {
-  // About its axis; the ring around it stands still relative to nothing, so it may turn too.
-  Mesh all = steel(tube(0.95, 0.82, 0.5, look.segments(20)));
+  Mesh all = steel(cylinder(0.16, 0.3, look.segments(10)));
   const int blades = look.is_coarse() ? 2 : 5;
   for (int i = 0; i < blades; ++i) {
     all += steel(box({0.34, 0.8, 0.04})
@@ -199,7 +205,7 @@ Mesh fan(const Look& look) {
                      .moved({0, 0.42, 0})
                      .turned(Axis::Z, 360.0 * i / blades));
   }
-  return all + steel(cylinder(0.16, 0.3, look.segments(10)));
+  return all;
 }
 
 Mesh crane(const Look& look) {

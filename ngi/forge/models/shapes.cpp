@@ -29,7 +29,8 @@ Mesh hull_along_z(const std::vector<Section>& sections) {
 }
 
 Mesh plate(const Look& look, const Vec& size, double bevel) {
-  return look.is_coarse() ? box(size) : bevelled_box(size, bevel);
+  const double narrowest = look.is_fine() ? 0.025 : 0.07;
+  return look.is_coarse() || bevel < narrowest ? box(size) : bevelled_box(size, bevel);
 }
 
 Mesh bar(const Vec& from, const Vec& to, double thickness) {

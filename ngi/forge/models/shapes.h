@@ -19,7 +19,7 @@ struct Section {
 Mesh hull_along_y(const std::vector<Section>& sections);
 Mesh hull_along_z(const std::vector<Section>& sections);
 
-// A box with its edges cut, where one looks closely.
+// A box with its edges cut, where one looks closely enough to see it.
 Mesh plate(const Look& look, const Vec& size, double bevel);
 
 // A square bar or a round rod from one point to another.

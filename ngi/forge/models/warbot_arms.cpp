@@ -53,13 +53,13 @@ Mesh gun(const Look& look) {
 }
 
 Mesh barrels(const Look& look) {
-  // Six of them around Y; two far away.
+  // Six of them around Y; a single rod far away.
   Mesh all;
   if (look.is_coarse()) {
     all = cylinder(0.2, 1.5, 6).turned(Axis::X, -90).moved({0, 0.75, 0});
   } else {
     for (int i = 0; i < 6; ++i) {
-      const Mesh one = look.is_fine() ? tube(0.065, 0.04, 1.5, 10) : cylinder(0.065, 1.5, 6);
+      const Mesh one = look.is_fine() ? tube(0.065, 0.04, 1.5, 8) : cylinder(0.065, 1.5, 6);
       all += one.turned(Axis::X, -90).moved({0.16, 0.75, 0}).turned(Axis::Y, 60 * i);
     }
     for (const double y : {0.35, 0.85, 1.3}) {
@@ -75,7 +75,7 @@ Mesh pod(const Look& look) {
   if (look.is_coarse()) return as_state(look, all, 24);
   for (const double x : {-0.22, 0.0, 0.22}) {
     for (const double z : {-0.16, 0.14}) {
-      const int segments = look.segments(12);
+      const int segments = look.segments(10);
       all += tile(tube(0.1, 0.07, 0.12, segments).turned(Axis::X, -90).moved({x, 0.63, z}), 1)
                  .worn(dark);
       all += tile(cone(0.07, 0.0, 0.14, segments).turned(Axis::X, -90).moved({x, 0.6, z}), 1)
