@@ -134,9 +134,9 @@ Mesh Mesh::smooth(double crease_degrees) const {
 }
 
 Mesh& Mesh::operator+=(const Mesh& other) {
-  faces.reserve(faces.size() + other.faces.size());
+  // By index, for a mesh may be added to itself.
   for (std::size_t i = 0, count = other.faces.size(); i < count; ++i) {
-    faces.push_back(other.faces[i]);
+    faces.push_back(Face(other.faces[i]));
   }
   return *this;
 }

@@ -27,7 +27,45 @@ bool is_inside(const Vec& p, const Box& box) noexcept {
          p.z >= box.lo.z && p.z <= box.hi.z;
 }
 
+Corner between(const Corner& a, const Corner& b) noexcept {
+  const auto middle_of = [](const Vec2& v, const Vec2& w) {
+    return Vec2{(v.x + w.x) / 2, (v.y + w.y) / 2};
+  };
+  return {mix(a.position, b.position, 0.5), normalised(a.normal + b.normal), middle_of(a.uv, b.uv),
+          middle_of(a.lightmap_uv, b.lightmap_uv)};
+}
+
+// Cuts the face at the middle of its longest edge when that is too long. The longest edge of two
+// neighbours need not be the same, but an edge is only ever cut in halves, and every long one is.
+void cut_into(Mesh& out, const Face& face, double longest_edge) {
+  const auto& c = face.corners;
+  std::size_t longest = 0;
+  double most = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const double edge = length(snap(c[(i + 1) % 3].position) - snap(c[i].position));
+    if (edge > most) {
+      most = edge;
+      longest = i;
+    }
+  }
+  if (most <= longest_edge) {
+    out.faces.push_back(face);
+    return;
+  }
+  const std::size_t next = (longest + 1) % 3;
+  const std::size_t tip = (longest + 2) % 3;
+  const Corner cut = between(c[longest], c[next]);
+  cut_into(out, {{c[longest], cut, c[tip]}, face.surface}, longest_edge);
+  cut_into(out, {{cut, c[next], c[tip]}, face.surface}, longest_edge);
+}
+
 }  // namespace
+
+Mesh refined(const Mesh& mesh, double longest_edge) {
+  Mesh out;
+  for (const Face& face : mesh.faces) cut_into(out, face, longest_edge);
+  return out;
+}
 
 double noise_at(const Vec& place, std::uint32_t seed) noexcept {
   const Vec s = snap(place);
@@ -37,7 +75,7 @@ double noise_at(const Vec& place, std::uint32_t seed) noexcept {
 }
 
 Mesh battered(const Mesh& mesh, const Damage& damage) {
-  Mesh out = mesh;
+  Mesh out = refined(mesh, damage.grain);
   for (Face& face : out.faces) {
     // Neighbouring faces burn together: the noise is that of a half-metre cell.
     const Vec cell = middle(face) * 2;

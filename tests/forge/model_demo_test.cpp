@@ -83,8 +83,7 @@ TEST(DemoModels, AreTheSameBytesEveryTime) {
   const std::vector<WornModel> again = demo_models();
   ASSERT_EQ(again.size(), models().size());
   for (std::size_t i = 0; i < again.size(); ++i) {
-    EXPECT_TRUE(test::built(models()[i]).bytes() == test::built(again[i]).bytes())
-        << again[i].name;
+    EXPECT_TRUE(test::built(models()[i]).bytes() == test::built(again[i]).bytes()) << again[i].name;
     ASSERT_EQ(again[i].lightmaps.size(), models()[i].lightmaps.size());
     for (std::size_t k = 0; k < again[i].lightmaps.size(); ++k) {
       EXPECT_EQ(again[i].lightmaps[k].texels, models()[i].lightmaps[k].texels);

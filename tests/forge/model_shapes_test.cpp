@@ -220,6 +220,17 @@ TEST(ForgeDamage, DentsKeepASolidClosed) {
                           [](const Face& face) { return face.surface.row == 7; }));
 }
 
+TEST(ForgeDamage, RefiningCutsEveryLongEdgeAndLeavesTheShape) {
+  for (const auto& [name, mesh] : closed_shapes()) {
+    const Mesh fine = refined(mesh, 0.4);
+    EXPECT_TRUE(fine.is_closed()) << name;
+    EXPECT_NEAR(fine.volume(), mesh.volume(), 1e-9) << name;
+    for (const Face& face : fine.faces) {
+      EXPECT_LT(length(face.corners[1].position - face.corners[0].position), 0.401) << name;
+    }
+  }
+}
+
 TEST(ForgeDamage, CuttingTakesTheFacesInTheBoxOnly) {
   const Mesh open = without(box({2, 2, 2}), {{-2, -2, 0.9}, {2, 2, 2}});
   EXPECT_EQ(open.faces.size(), 10U);

@@ -138,7 +138,8 @@ Mesh shell(const Look& look, std::uint16_t hall_node) {
   const Mesh whole = walls(look) + roofing(look) + panes(look) + frame(look);
   const Mesh portal = gate_portal(hall_node);
   if (look.is_whole()) return whole + portal;
-  const Damage damage = {.dent = 0.12 + 0.1 * look.state,
+  const Damage damage = {.grain = 2.5 * (1 + look.level),
+                         .dent = 0.08 + 0.06 * look.state,
                          .burnt_share = 0.25 * look.state,
                          .burnt_row = ruin,
                          .seed = 3};

@@ -1,5 +1,7 @@
 #include "ngi/forge/models/shapes.h"
 
+#include "ngi/forge/mesh_damage.h"
+
 namespace ngi::forge {
 
 namespace {
@@ -47,6 +49,15 @@ Mesh hub(const Look& look, double radius, double width, int segments) {
                          ? extrude(circle(radius, count), width, radius * 0.12).smooth(30)
                          : extrude(circle(radius, count), width).smooth(50);
   return wheel.moved({0, 0, -width / 2}).turned(Axis::Y, 90);
+}
+
+Mesh as_state(const Look& look, const Mesh& mesh, std::uint8_t burnt_row, std::uint32_t seed) {
+  if (look.is_whole()) return mesh;
+  return battered(mesh, {.grain = 0.8 * (1 + look.level),
+                         .dent = 0.065,
+                         .burnt_share = 0.45,
+                         .burnt_row = burnt_row,
+                         .seed = seed});
 }
 
 Mesh decal(double width, double height, std::uint8_t row) {

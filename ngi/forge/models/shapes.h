@@ -29,6 +29,9 @@ Mesh rod(const Vec& from, const Vec& to, double radius, int segments);
 // A cylinder about the X axis.
 Mesh hub(const Look& look, double radius, double width, int segments);
 
+// The part as it is in a damage state: whole, or dented and burnt.
+Mesh as_state(const Look& look, const Mesh& mesh, std::uint8_t burnt_row, std::uint32_t seed);
+
 // A sign or a lamp: a rectangle in the plane of X and Z that looks along +Y and shows the whole
 // texture.
 Mesh decal(double width, double height, std::uint8_t row);

@@ -1,4 +1,3 @@
-#include "ngi/forge/mesh_damage.h"
 #include "ngi/forge/models.h"
 #include "ngi/forge/models/shapes.h"
 
@@ -19,10 +18,6 @@ Mesh metal(const Mesh& mesh) {
   return tile(mesh, 1).worn(dark);
 }
 
-Mesh as_state(const Look& look, const Mesh& mesh, std::uint32_t seed) {
-  return look.is_whole() ? mesh : battered(mesh, {0.07, 0.5, burnt, seed});
-}
-
 Mesh pedestal(const Look& look) {
   const int sides = look.is_coarse() ? 6 : 8;
   Mesh all = armour(loft({ring_at(circle(2.2, sides), 0), ring_at(circle(2.2, sides), 0.35),
@@ -34,7 +29,7 @@ Mesh pedestal(const Look& look) {
       all += (metal(leg) + metal(bolt)).turned(Axis::Z, 45 + 90 * i);
     }
   }
-  return as_state(look, all, 1);
+  return as_state(look, all, burnt, 1);
 }
 
 Mesh turntable(const Look& look) {
@@ -49,7 +44,7 @@ Mesh turntable(const Look& look) {
     all += metal(hub(look, 0.3, 0.16, 16).moved({-1.4, -0.1, 1.2}).with_mirror(Axis::X));
     all += metal(plate(look, {0.6, 0.4, 0.9}, 0.06).moved({0, -1.1, 0.7}));
   }
-  return as_state(look, all, 2);
+  return as_state(look, all, burnt, 2);
 }
 
 Mesh cradle(const Look& look) {

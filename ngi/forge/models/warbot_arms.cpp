@@ -1,16 +1,7 @@
-#include "ngi/forge/mesh_damage.h"
 #include "ngi/forge/models/shapes.h"
 #include "ngi/forge/models/warbot_parts.h"
 
 namespace ngi::forge::bot {
-
-namespace {
-
-Mesh as_state(const Look& look, const Mesh& mesh, std::uint32_t seed) {
-  return look.is_whole() ? mesh : battered(mesh, {0.07, 0.5, burnt, seed});
-}
-
-}  // namespace
 
 Mesh shoulder(const Look& look) {
   Mesh all = tile(hub(look, 0.34, 0.7, 18), 1).worn(dark);
@@ -22,7 +13,7 @@ Mesh shoulder(const Look& look) {
     all += tile(plate(look, {0.06, 0.7, 0.12}, 0.02).moved({-0.74, 0, 0.2}), 1).worn(trim);
     all += decal(0.4, 0.4, sign).turned(Axis::Z, 90).turned(Axis::Y, -9).moved({-0.725, 0, -0.08});
   }
-  return as_state(look, all, 21);
+  return as_state(look, all, burnt, 21);
 }
 
 Mesh arm(const Look& look) {
@@ -32,7 +23,7 @@ Mesh arm(const Look& look) {
            2)
           .worn(hull);
   all += tile(hub(look, 0.26, 0.5, 16).moved({0, 0, -1.0}), 1).worn(dark);
-  return as_state(look, all, 22);
+  return as_state(look, all, burnt, 22);
 }
 
 Mesh gun(const Look& look) {
@@ -49,7 +40,7 @@ Mesh gun(const Look& look) {
     // The drum of shells.
     all += tile(hub(look, 0.34, 0.3, 18).moved({-0.42, -0.1, -0.05}), 1).worn(dark);
   }
-  return as_state(look, all, 23);
+  return as_state(look, all, burnt, 23);
 }
 
 Mesh barrels(const Look& look) {
@@ -72,7 +63,7 @@ Mesh barrels(const Look& look) {
 Mesh pod(const Look& look) {
   // Rockets in a box; the mouths look along +Y.
   Mesh all = tile(plate(look, {0.8, 1.2, 0.7}, 0.08), 2).worn(hull);
-  if (look.is_coarse()) return as_state(look, all, 24);
+  if (look.is_coarse()) return as_state(look, all, burnt, 24);
   for (const double x : {-0.22, 0.0, 0.22}) {
     for (const double z : {-0.16, 0.14}) {
       const int segments = look.segments(10);
@@ -82,7 +73,7 @@ Mesh pod(const Look& look) {
                  .worn(trim);
     }
   }
-  return as_state(look, all, 24);
+  return as_state(look, all, burnt, 24);
 }
 
 Mesh pod_hatch(const Look& look) {

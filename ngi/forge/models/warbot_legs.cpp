@@ -1,4 +1,3 @@
-#include "ngi/forge/mesh_damage.h"
 #include "ngi/forge/models/shapes.h"
 #include "ngi/forge/models/warbot_gait.h"
 #include "ngi/forge/models/warbot_parts.h"
@@ -22,10 +21,6 @@ Mesh piston(const Look& look, const Vec& from, const Vec& to) {
   const int segments = look.segments(10);
   return metal(rod(from, mix(from, to, 0.6), 0.1, segments) +
                rod(mix(from, to, 0.5), to, 0.055, segments));
-}
-
-Mesh as_state(const Look& look, const Mesh& mesh, std::uint32_t seed) {
-  return look.is_whole() ? mesh : battered(mesh, {0.06, 0.45, burnt, seed});
 }
 
 }  // namespace
@@ -57,7 +52,7 @@ Mesh thigh(const Look& look) {
   }
   all += piston(look, {0.16, 0.42, -0.25}, {0.16, 0.22, knee + 0.1});
   all += piston(look, {-0.16, 0.42, -0.25}, {-0.16, 0.22, knee + 0.1});
-  return as_state(look, all, 11);
+  return as_state(look, all, burnt, 11);
 }
 
 Mesh shin(const Look& look) {
@@ -77,7 +72,7 @@ Mesh shin(const Look& look) {
   }
   all += piston(look, {0.12, -0.24, -0.3}, {0.12, -0.2, ankle + 0.15});
   all += piston(look, {-0.12, -0.24, -0.3}, {-0.12, -0.2, ankle + 0.15});
-  return as_state(look, all, 12);
+  return as_state(look, all, burnt, 12);
 }
 
 Mesh foot(const Look& look) {
