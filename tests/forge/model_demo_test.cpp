@@ -163,6 +163,13 @@ TEST(Warbot, HasTwentyPartsAndACockpitThatOnlyThePilotSees) {
   EXPECT_EQ(cockpit.cells.begin()->first, (std::pair{0, 4}));
 }
 
+TEST(Warbot, ShowsThePilotHisGuns) {
+  const WornModel& bot = model_named("bot_strider");
+  for (const char* name : {"gun_l_m1o1", "gun_r_m1o1", "barrels_l_m1o1", "barrels_r_m1o1"}) {
+    EXPECT_TRUE(bot.plan.nodes[node_named(bot, name)].cells.contains({0, 4})) << name;
+  }
+}
+
 TEST(Warbot, StandsOnFeetThatDoNotSlide) {
   const WornModel& bot = model_named("bot_strider");
   const Player player(bot);
@@ -259,6 +266,18 @@ TEST(Hangar, TellsFloorsDoorsAndGlassApartForThoseWhoWalkAndShoot) {
   for (const msh::Triangle& triangle : document.triangles()) flags.insert(triangle.flags);
   EXPECT_THAT(flags, ElementsAre(0, msh::triangle_flags::floor, msh::triangle_flags::door_leaf,
                                  msh::triangle_flags::glass));
+}
+
+TEST(Hangar, TellsFloorsInTheFinestLevelOnly) {
+  for (const msh::NodePlan& node : model_named("bld_hangar").plan.nodes) {
+    for (const auto& [cell, parts] : node.cells) {
+      for (const msh::Part& part : parts) {
+        const bool has_floor =
+            testing::Value(part.triangle_flags, Contains(msh::triangle_flags::floor));
+        EXPECT_TRUE(cell.second == 0 || !has_floor) << node.node.name;
+      }
+    }
+  }
 }
 
 TEST(Hangar, OpensItsGateWideEnoughForTheWarbot) {

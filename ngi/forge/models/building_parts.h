@@ -40,6 +40,11 @@ constexpr Opening office_door = {-1, 1, 0, 2.6};  // along Y, in the dividing wa
 constexpr double gate_leaf_width = 4;
 constexpr std::array<double, 3> fan_places = {-5.5, 0, 5.5};  // along Y
 
+// Floors to walk on are told in the finest level only (docs/formats/msh.md 5.7).
+inline std::uint16_t floor_flags(const Look& look) {
+  return look.is_fine() ? msh::triangle_flags::floor : std::uint16_t{0};
+}
+
 // A wall in the plane of X and Z that looks along -Y, around its openings.
 Mesh wall_around(double width, double height, const std::vector<Opening>& openings);
 

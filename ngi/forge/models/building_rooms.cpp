@@ -24,7 +24,7 @@ struct Room {
 };
 
 // Floor, ceiling and four walls, seen from inside.
-Mesh lining(const Room& room) {
+Mesh lining(const Look& look, const Room& room) {
   const Vec size = room.box.hi - room.box.lo;
   const Vec middle = mix(room.box.lo, room.box.hi, 0.5);
   const auto put = [&](const Mesh& side, double turn, const Vec& at) {
@@ -36,7 +36,7 @@ Mesh lining(const Room& room) {
   walls += put(wall_around(size.y, size.z, room.right), 270, ground + Vec{size.x / 2, 0, 0});
   walls += put(wall_around(size.y, size.z, room.left), 90, ground - Vec{size.x / 2, 0, 0});
   const Mesh level = rectangle_face(size.x, size.y);
-  return baked(walls, inside) + baked(level.moved(ground), floor, msh::triangle_flags::floor) +
+  return baked(walls, inside) + baked(level.moved(ground), floor, floor_flags(look)) +
          baked(level.reversed().moved(ground + Vec{0, 0, size.z}), roof);
 }
 
@@ -107,7 +107,7 @@ Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node)
   const double middle = (hall_box.lo.x + hall_box.hi.x) / 2;
   const Opening way_out = seen_from(gateway, middle, ground);
   const Opening door = seen_from(office_door, 0, ground);
-  Mesh all = lining({hall_box, {way_out}, {door}, {}});
+  Mesh all = lining(look, {hall_box, {way_out}, {door}, {}});
   const Mesh to_outside = filling(way_out).moved({middle, hall_box.hi.y, ground});
   all += portal(to_outside, shell_node, doorway, 0);
   const Mesh to_office = filling(door).turned(Axis::Z, 270).moved({hall_box.hi.x, 0, ground});
@@ -129,7 +129,7 @@ Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node)
 Mesh office(const Look& look, std::uint16_t hall_node) {
   const double ground = office_box.lo.z;
   const Opening door = seen_from(office_door, 0, ground);
-  Mesh all = lining({office_box, {}, {}, {door}});
+  Mesh all = lining(look, {office_box, {}, {}, {door}});
   const Mesh to_hall = filling(door).turned(Axis::Z, 90).moved({office_box.lo.x, 0, ground});
   all += portal(to_hall, hall_node, doorway, msh::batch_flags::portal_open);
   all += lamps_along(look, office_box, 2);

@@ -59,7 +59,8 @@ Mesh gable(int segments) {
   return all;
 }
 
-const std::vector<Opening> windows = {{-6, -4, 1.2, 2.8}, {-1, 1, 1.2, 2.8}, {4, 6, 1.2, 2.8}};
+constexpr std::array<Opening, 3> windows = {
+    {{-6, -4, 1.2, 2.8}, {-1, 1, 1.2, 2.8}, {4, 6, 1.2, 2.8}}};
 
 Mesh walls(const Look& look) {
   const int segments = look.segments(20);
@@ -68,8 +69,9 @@ Mesh walls(const Look& look) {
       wall_around(2 * half_x, eaves, {{-gateway.right, -gateway.left, 0, gateway.top}}) +
       gable(segments);
   const Mesh blank = wall_around(2 * half_y, eaves, {});
-  const Mesh glazed =
-      wall_around(2 * half_y, eaves, look.is_coarse() ? std::vector<Opening>{} : windows);
+  const std::vector<Opening> glass_openings(windows.begin(),
+                                            look.is_coarse() ? windows.begin() : windows.end());
+  const Mesh glazed = wall_around(2 * half_y, eaves, glass_openings);
   return concrete(back.moved({0, -half_y, 0}) + front.turned(Axis::Z, 180).moved({0, half_y, 0}) +
                   blank.turned(Axis::Z, 270).moved({-half_x, 0, 0}) +
                   glazed.turned(Axis::Z, 90).moved({half_x, 0, 0}));
@@ -106,7 +108,7 @@ Mesh frame(const Look& look) {
       hull_along_y({{0, gate_width + 0.6, 0.2, 0.0}, {2.6, gate_width + 1.6, 0.02, 0.0, -0.09}});
   all += tile(ramp, 4)
              .worn(floor)
-             .with_triangle_flags(msh::triangle_flags::floor)
+             .with_triangle_flags(floor_flags(look))
              .moved({gate_middle, half_y, 0.0});
   if (look.is_coarse()) return all;
   for (const double y : {-8.6, -2.9, 2.9, 8.6}) {

@@ -9,7 +9,7 @@ enum Row : std::uint8_t { hull, dark, glass, blade, blur, glow };
 
 constexpr int frames = 48;
 constexpr double fan_radius = 1.25;
-const Vec fan_place = {-2.5, 0.1, 0.35};
+constexpr Vec fan_place = {-2.5, 0.1, 0.35};
 
 Mesh skin(const Mesh& mesh) {
   return tile(mesh, 2).worn(hull);

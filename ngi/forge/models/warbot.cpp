@@ -58,8 +58,11 @@ void add_arm(ModelBuilder& model, const NodeBuilder& torso, Side side) {
   const auto level = loop({{0, 4 * lead}, {half, -4 * lead}}, gait::frames);
   auto& gun = model.node(named("gun", side), arm).at({0, 0.1, -1.0});
   gun.rotate_about(Axis::X, level).shape(on(side, bot::gun), 2);
+  gun.cell(0, own_view_level, on(side, bot::gun)({}));  // the pilot sees the guns
   auto& barrels = model.node(named("barrels", side), gun).at({0, 1.15, 0});
-  barrels.spin(Axis::Y, gait::frames, side == Side::Left ? 2 : -2).shape(bot::barrels);
+  barrels.spin(Axis::Y, gait::frames, side == Side::Left ? 2 : -2)
+      .shape(bot::barrels)
+      .cell(0, own_view_level, bot::barrels({}));
   auto& pod = model.node(named("pod", side), shoulder).at(on(side, {-0.35, -0.1, 0.88}));
   pod.shape(on(side, bot::pod), 2);
   model.node(named("hatch", side), pod)
