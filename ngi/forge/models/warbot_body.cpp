@@ -14,22 +14,18 @@ Mesh glass_over(const Mesh& mesh) {
 }
 
 Mesh torso_whole(const Look& look) {
-  Mesh all = tile(hull_along_z({{0.1, 1.2, 1.3, 0.25, -0.1},
-                                {0.4, 2.0, 2.2, 0.4, -0.1},
-                                {1.15, 2.3, 2.6, 0.45, -0.15},
-                                {1.65, 1.5, 1.9, 0.35, -0.3}}),
-                  2)
-                 .worn(hull);
-  all += tile(cylinder(0.6, 0.3, look.segments(20)), 1).worn(dark);
+  Mesh all = armour(hull_along_z({{0.1, 1.2, 1.3, 0.25, -0.1},
+                                  {0.4, 2.0, 2.2, 0.4, -0.1},
+                                  {1.15, 2.3, 2.6, 0.45, -0.15},
+                                  {1.65, 1.5, 1.9, 0.35, -0.3}}));
+  all += metal(cylinder(0.6, 0.3, look.segments(20)));
   if (look.is_coarse()) return all;
-  all += tile(plate(look, {1.2, 0.5, 0.16}, 0.04).moved({0, -0.6, 1.72}), 1).worn(dark);
+  all += metal(plate(look, {1.2, 0.5, 0.16}, 0.04).moved({0, -0.6, 1.72}));
   // Stripes along the collar and intakes at the sides.
-  all += tile(plate(look, {0.1, 1.3, 0.08}, 0.02).moved({0.62, -0.3, 1.68}).with_mirror(Axis::X), 1)
-             .worn(trim);
+  all += paint(plate(look, {0.1, 1.3, 0.08}, 0.02).moved({0.62, -0.3, 1.68}).with_mirror(Axis::X));
   for (const double z : {0.62, 0.78, 0.94}) {
     const Mesh slat = plate(look, {0.1, 0.7, 0.07}, 0.02).turned(Axis::Y, 20);
-    all += tile(slat.moved({1.1 + 0.06 * (z - 0.62) / 0.16, -0.75, z}).with_mirror(Axis::X), 1)
-               .worn(dark);
+    all += metal(slat.moved({1.1 + 0.06 * (z - 0.62) / 0.16, -0.75, z}).with_mirror(Axis::X));
   }
   return all;
 }
@@ -51,18 +47,14 @@ Mesh torso(const Look& look) {
 
 Mesh nose(const Look& look) {
   // About its joint with the torso; the pilot sits in it.
-  Mesh all = tile(hull_along_y({{-0.3, 1.1, 0.9, 0.2},
-                                {0.5, 1.15, 0.95, 0.22, -0.02},
-                                {1.15, 0.8, 0.5, 0.16, -0.2},
-                                {1.5, 0.42, 0.22, 0.08, -0.3}}),
-                  2)
-                 .worn(hull);
+  Mesh all = armour(hull_along_y({{-0.3, 1.1, 0.9, 0.2},
+                                  {0.5, 1.15, 0.95, 0.22, -0.02},
+                                  {1.15, 0.8, 0.5, 0.16, -0.2},
+                                  {1.5, 0.42, 0.22, 0.08, -0.3}}));
   if (!look.is_coarse()) {
-    all += tile(plate(look, {0.5, 0.9, 0.14}, 0.04).moved({0, 0.7, -0.5}), 1).worn(dark);
-    all += tile(rod({0.25, 0.9, -0.42}, {0.25, 1.75, -0.42}, 0.05, look.segments(10))
-                    .with_mirror(Axis::X),
-                1)
-               .worn(dark);
+    all += metal(plate(look, {0.5, 0.9, 0.14}, 0.04).moved({0, 0.7, -0.5}));
+    all += metal(
+        rod({0.25, 0.9, -0.42}, {0.25, 1.75, -0.42}, 0.05, look.segments(10)).with_mirror(Axis::X));
     all +=
         decal(0.34, 0.34, sign).turned(Axis::Z, -90).moved({0.59, 0.15, 0.05}).with_mirror(Axis::X);
   }
@@ -79,7 +71,7 @@ Mesh canopy(const Look& look) {
     return plate(look, {width, 0.07, 0.07}, 0.02).moved({0, y, z});
   };
   const Mesh sides = bar({0.28, -0.08, 0.6}, {0.2, 1.12, 0.06}, 0.06).with_mirror(Axis::X);
-  all += tile(rib(-0.08, 0.62, 0.72) + rib(0.5, 0.57, 0.6) + sides, 1).worn(dark);
+  all += metal(rib(-0.08, 0.62, 0.72) + rib(0.5, 0.57, 0.6) + sides);
   return all;
 }
 
@@ -97,26 +89,22 @@ Mesh cockpit() {
     lights +=
         decal(0.12, 0.08, lamp_row).turned(Axis::Z, 180).turned(Axis::X, -20).moved({x, 0.4, -0.2});
   }
-  return tile(all, 1).worn(inside) + tile(frame, 1).worn(dark) + lights;
+  return tile(all, 1).worn(inside) + metal(frame) + lights;
 }
 
 Mesh sensor(const Look& look) {
-  Mesh all = tile(cylinder(0.12, 0.24, look.segments(12)).moved({0, 0, 0.12}) +
-                      plate(look, {0.5, 0.3, 0.24}, 0.05).moved({0, 0.02, 0.32}),
-                  1)
-                 .worn(dark);
+  Mesh all = metal(cylinder(0.12, 0.24, look.segments(12)).moved({0, 0, 0.12}) +
+                   plate(look, {0.5, 0.3, 0.24}, 0.05).moved({0, 0.02, 0.32}));
   return all + decal(0.34, 0.12, lamp_row).moved({0, 0.175, 0.32});
 }
 
 Mesh radiator(const Look& look) {
-  Mesh all = tile(plate(look, {1.3, 0.5, 1.0}, 0.1), 2).worn(hull);
+  Mesh all = armour(plate(look, {1.3, 0.5, 1.0}, 0.1));
   if (look.is_coarse()) return all;
   for (int i = 0; i < 5; ++i) {
-    all += tile(plate(look, {1.0, 0.1, 0.07}, 0.02)
-                    .turned(Axis::X, 25)
-                    .moved({0, -0.27, -0.34 + 0.17 * i}),
-                1)
-               .worn(dark);
+    all += metal(plate(look, {1.0, 0.1, 0.07}, 0.02)
+                     .turned(Axis::X, 25)
+                     .moved({0, -0.27, -0.34 + 0.17 * i}));
   }
   return all;
 }
@@ -125,14 +113,14 @@ Mesh exhaust(const Look& look) {
   const int segments = look.segments(14);
   const Mesh pipe = tube(0.16, 0.11, 0.9, segments).turned(Axis::X, 25).moved({0, -0.15, 0.3});
   const Mesh collar = cylinder(0.21, 0.16, segments).turned(Axis::X, 25);
-  return tile(pipe, 1).worn(dark) + tile(collar, 1).worn(trim);
+  return metal(pipe) + paint(collar);
 }
 
 Mesh antenna(const Look& look) {
   Mesh all = cylinder(0.09, 0.2, look.segments(10)).moved({0, 0, 0.1});
   all += cone(0.03, 0.012, 2.0, look.segments(6)).moved({0, 0, 1.2});
   if (!look.is_coarse()) all += sphere(0.045, look.segments(8)).moved({0, 0, 2.2});
-  return tile(all, 1).worn(dark);
+  return metal(all);
 }
 
 Mesh head_lamp(const Look& look) {
@@ -140,7 +128,7 @@ Mesh head_lamp(const Look& look) {
   const Mesh can = cone(0.14, 0.2, 0.3, segments).turned(Axis::X, -90);
   const Mesh light =
       map_planar(disc(0.17, segments), Axis::Z).turned(Axis::X, -90).moved({0, 0.16, 0});
-  return tile(can, 1).worn(dark) + light.worn(lamp_row);
+  return metal(can) + light.worn(lamp_row);
 }
 
 }  // namespace ngi::forge::bot

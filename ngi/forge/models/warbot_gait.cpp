@@ -34,6 +34,25 @@ Pose foot_in_root(Side side, int frame) {
   return {{x, swing_way(s), ankle_height + lift}, rotation(Axis::X, -26 * sine(360 * s))};
 }
 
+struct Knee {
+  Vec place;
+  Vec axis;  // about which it bends
+};
+
+// Of all points that both bones reach, the hindmost.
+Knee bend_knee(const Vec& hip, const Vec& ankle) {
+  constexpr double a = thigh_length;
+  constexpr double b = shin_length;
+  const Vec way = ankle - hip;
+  const double distance = std::min(length(way), a + b - 1e-3);
+  const Vec down = normalised(way);
+  const Vec back = {0, -1, 0};
+  const Vec bend = normalised(back - down * msh::dot(back, down));
+  const double depth = (a * a - b * b + distance * distance) / (2 * distance);
+  const double out = std::sqrt(std::max(0.0, a * a - depth * depth));
+  return {hip + down * depth + bend * out, msh::cross(bend, down)};
+}
+
 // A frame at `at` whose -Z leads to `to`; X is the axis of the joint.
 Pose bone(const Vec& at, const Vec& to, const Vec& axis) {
   const Vec z = normalised(at - to);
@@ -60,25 +79,13 @@ Pose hips_at(int frame) {
   return {position, rotation(Axis::Z, -5 * cosine(cycle)) * rotation(Axis::Y, 2 * over_left)};
 }
 
-// Two bones: the knee lies on the circle that both lengths leave, at its hindmost point.
 LegPose leg_at(Side side, int frame) {
   const Pose hips = hips_at(frame);
   const Pose foot = foot_in_root(side, frame);
-  const Vec joint = {side == Side::Left ? -hip_spread : hip_spread, 0, 0};
-  const Vec hip = hips.apply(joint);
-  const Vec way = foot.position - hip;
-  const double distance = std::min(length(way), thigh_length + shin_length - 1e-3);
-  const Vec n = normalised(way);
-  const Vec back = {0, -1, 0};
-  const Vec bend = normalised(back - n * msh::dot(back, n));
-  const double near =
-      (thigh_length * thigh_length - shin_length * shin_length + distance * distance) /
-      (2 * distance);
-  const double out = std::sqrt(std::max(0.0, thigh_length * thigh_length - near * near));
-  const Vec knee = hip + n * near + bend * out;
-  const Vec axis = msh::cross(bend, n);
-  const Pose thigh = bone(hip, knee, axis);
-  const Pose shin = bone(knee, foot.position, axis);
+  const Vec hip = hips.apply({side == Side::Left ? -hip_spread : hip_spread, 0, 0});
+  const Knee knee = bend_knee(hip, foot.position);
+  const Pose thigh = bone(hip, knee.place, knee.axis);
+  const Pose shin = bone(knee.place, foot.position, knee.axis);
   return {inverse(hips) * thigh, inverse(thigh) * shin, inverse(shin) * foot};
 }
 

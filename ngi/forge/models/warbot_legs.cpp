@@ -6,16 +6,6 @@ namespace ngi::forge::bot {
 
 namespace {
 
-Mesh armour(const Mesh& mesh) {
-  return tile(mesh, 2).worn(hull);
-}
-Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(dark);
-}
-Mesh paint(const Mesh& mesh) {
-  return tile(mesh, 1).worn(trim);
-}
-
 Mesh piston(const Look& look, const Vec& from, const Vec& to) {
   if (look.is_coarse()) return {};
   const int segments = look.segments(10);

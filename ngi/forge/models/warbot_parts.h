@@ -1,11 +1,23 @@
 #pragma once
 
+#include "ngi/forge/mesh_mapping.h"
 #include "ngi/forge/node.h"
 
 // The shapes of the warbot's parts, each about its own pivot. Those of the left side.
 namespace ngi::forge::bot {
 
 enum Row : std::uint8_t { hull, dark, trim, glass, lamp_row, sign, inside, burnt };
+
+// Dressed in one of the materials, at the scale its texture is painted for.
+inline Mesh armour(const Mesh& mesh) {
+  return tile(mesh, 2).worn(hull);
+}
+inline Mesh metal(const Mesh& mesh) {
+  return tile(mesh, 1).worn(dark);
+}
+inline Mesh paint(const Mesh& mesh) {
+  return tile(mesh, 1).worn(trim);
+}
 
 Mesh hips(const Look& look);
 Mesh thigh(const Look& look);
