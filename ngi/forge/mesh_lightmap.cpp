@@ -24,7 +24,7 @@ std::uint32_t texels(double metres, double texels_per_metre) {
 }
 
 std::uint32_t to_byte(double value) {
-  return static_cast<std::uint32_t>(std::clamp(value, 0.0, 1.0) * 255 + 0.5);
+  return static_cast<std::uint32_t>(std::lround(std::clamp(value, 0.0, 1.0) * 255));
 }
 
 }  // namespace

@@ -249,10 +249,11 @@ TEST(Hangar, HasRoomsPortalsLightsAndAWayIn) {
   EXPECT_EQ(flags("i01_0_m1o1"), cell | interior);
   EXPECT_EQ(flags("i02_0_m1o1"), cell | interior);
   EXPECT_EQ(flags("leaf1_m1o1"), interior);
-  EXPECT_THAT(batch_flags_of(hangar), Contains(0x0108));  // a doorway
-  EXPECT_THAT(batch_flags_of(hangar), Contains(0x0118));  // its sign
-  EXPECT_THAT(batch_flags_of(hangar), Contains(0x0148));  // an open way
-  EXPECT_THAT(batch_flags_of(hangar), Contains(0x2000));  // baked light
+  const auto batches = batch_flags_of(hangar);
+  EXPECT_THAT(batches, Contains(0x0108));  // a doorway
+  EXPECT_THAT(batches, Contains(0x0118));  // its sign
+  EXPECT_THAT(batches, Contains(0x0148));  // an open way
+  EXPECT_THAT(batches, Contains(0x2000));  // baked light
   EXPECT_EQ(hangar.plan.lights.size(), 6U);
   EXPECT_EQ(hangar.plan.hall_vertices.size(), 6U);
   EXPECT_EQ(hangar.plan.hall_links.size(), 5U);
