@@ -10,18 +10,18 @@ using namespace ngi::forge;
 
 namespace {
 
-enum Row : std::uint8_t { stone, wood, cloth };
+enum Row : std::uint8_t { Stone, Wood, Cloth };
 
 Mesh tower(const Look& look) {
   const Mesh wall = cone(2.2, 1.5, 8, look.segments(16)).moved({0, 0, 4});
   const Mesh roof = cone(1.9, 0, 1.8, look.segments(16)).moved({0, 0, 8.9});
-  return tile(wall, 2).worn(stone) + tile(roof, 2).worn(wood);
+  return tile(wall, 2).worn(Stone) + tile(roof, 2).worn(Wood);
 }
 
 Mesh sails(const Look& look) {
-  Mesh all = tile(cylinder(0.2, 0.6, look.segments(12)).turned(Axis::X, 90), 1).worn(wood);
-  const Mesh arm = tile(box({0.16, 0.1, 5}), 1).worn(wood).moved({0, 0, 2.5});
-  const Mesh sail = map_box(box({1.1, 0.04, 3.6})).worn(cloth).moved({0.6, 0, 3});
+  Mesh all = tile(cylinder(0.2, 0.6, look.segments(12)).turned(Axis::X, 90), 1).worn(Wood);
+  const Mesh arm = tile(box({0.16, 0.1, 5}), 1).worn(Wood).moved({0, 0, 2.5});
+  const Mesh sail = map_box(box({1.1, 0.04, 3.6})).worn(Cloth).moved({0.6, 0, 3});
   for (int i = 0; i < 4; ++i) all += (arm + sail).turned(Axis::Y, 90 * i);
   return all;
 }

@@ -6,17 +6,17 @@
 namespace ngi::forge::hangar {
 
 enum Row : std::uint8_t {
-  wall,
-  trim,
-  roof,
-  floor,
-  inside,
-  gate,
-  glass,
-  lamp,
-  ruin,
-  doorway_sign,
-  doorway
+  Wall,
+  Trim,
+  Roof,
+  Floor,
+  Inside,
+  Gate,
+  Glass,
+  Lamp,
+  Ruin,
+  DoorwaySign,
+  Doorway
 };
 
 struct Opening {

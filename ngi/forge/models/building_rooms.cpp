@@ -36,8 +36,8 @@ Mesh lining(const Look& look, const Room& room) {
   walls += put(wall_around(size.y, size.z, room.right), 270, ground + Vec{size.x / 2, 0, 0});
   walls += put(wall_around(size.y, size.z, room.left), 90, ground - Vec{size.x / 2, 0, 0});
   const Mesh level = rectangle_face(size.x, size.y);
-  return baked(walls, inside) + baked(level.moved(ground), floor, floor_flags(look)) +
-         baked(level.reversed().moved(ground + Vec{0, 0, size.z}), roof);
+  return baked(walls, Inside) + baked(level.moved(ground), Floor, floor_flags(look)) +
+         baked(level.reversed().moved(ground + Vec{0, 0, size.z}), Roof);
 }
 
 Mesh portal(const Mesh& quad, std::uint16_t beyond, Row row, std::uint16_t more_flags) {
@@ -72,7 +72,7 @@ Mesh lamps_along(const Look& look, const Box& box, int count) {
   for (int i = 0; i < count; ++i) {
     const double y = box.lo.y + size.y * (i + 0.5) / count;
     const Vec place = {(box.lo.x + box.hi.x) / 2, y, box.hi.z - 0.1};
-    all += map_box(plate(look, {2.4, 0.35, 0.12}, 0.03)).worn(lamp).moved(place);
+    all += map_box(plate(look, {2.4, 0.35, 0.12}, 0.03)).worn(Lamp).moved(place);
   }
   return all;
 }
@@ -109,20 +109,20 @@ Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node)
   const Opening door = seen_from(office_door, 0, ground);
   Mesh all = lining(look, {hall_box, {way_out}, {door}, {}});
   const Mesh to_outside = filling(way_out).moved({middle, hall_box.hi.y, ground});
-  all += portal(to_outside, shell_node, doorway, 0);
+  all += portal(to_outside, shell_node, Doorway, 0);
   const Mesh to_office = filling(door).turned(Axis::Z, 270).moved({hall_box.hi.x, 0, ground});
-  all += portal(to_office, office_node, doorway, msh::batch_flags::portal_open);
+  all += portal(to_office, office_node, Doorway, msh::batch_flags::portal_open);
   // A sign beside the way out, whole from a distance.
   const Mesh sign =
       filling({-0.6, 0.6, 0, 0.6}).moved({gateway.right + 1.2, hall_box.hi.y - 0.05, 3});
-  all += portal(sign, shell_node, doorway_sign, msh::batch_flags::portal_sign);
+  all += portal(sign, shell_node, DoorwaySign, msh::batch_flags::portal_sign);
   all += lamps_along(look, hall_box, 4);
   if (look.is_coarse()) return all;
   for (const double y : {-6.0, -2.0, 2.0, 6.0}) {
-    all += baked(plate(look, {0.5, 0.5, 5.4}, 0.08).moved({hall_box.lo.x + 0.3, y, 2.8}), trim);
+    all += baked(plate(look, {0.5, 0.5, 5.4}, 0.08).moved({hall_box.lo.x + 0.3, y, 2.8}), Trim);
   }
-  all += baked(plate(look, {1.6, 1.2, 1.2}, 0.08).moved({-10, -7.3, 0.7}), trim);
-  all += baked(plate(look, {1.2, 1.2, 0.9}, 0.08).moved({-8.2, -7.4, 0.55}), inside);
+  all += baked(plate(look, {1.6, 1.2, 1.2}, 0.08).moved({-10, -7.3, 0.7}), Trim);
+  all += baked(plate(look, {1.2, 1.2, 0.9}, 0.08).moved({-8.2, -7.4, 0.55}), Inside);
   return all;
 }
 
@@ -131,16 +131,16 @@ Mesh office(const Look& look, std::uint16_t hall_node) {
   const Opening door = seen_from(office_door, 0, ground);
   Mesh all = lining(look, {office_box, {}, {}, {door}});
   const Mesh to_hall = filling(door).turned(Axis::Z, 90).moved({office_box.lo.x, 0, ground});
-  all += portal(to_hall, hall_node, doorway, msh::batch_flags::portal_open);
+  all += portal(to_hall, hall_node, Doorway, msh::batch_flags::portal_open);
   all += lamps_along(look, office_box, 2);
-  all += baked(plate(look, {3.2, 0.9, 0.9}, 0.06).moved({8.6, -7.6, 0.55}), trim);
+  all += baked(plate(look, {3.2, 0.9, 0.9}, 0.06).moved({8.6, -7.6, 0.55}), Trim);
   if (look.is_coarse()) return all;
   // Consoles with lit screens.
   for (const double x : {7.6, 8.6, 9.6}) {
-    all += baked(plate(look, {0.8, 0.15, 0.6}, 0.03).moved({x, -7.7, 1.35}), inside);
-    all += decal(0.66, 0.46, lamp).moved({x, -7.61, 1.35});
+    all += baked(plate(look, {0.8, 0.15, 0.6}, 0.03).moved({x, -7.7, 1.35}), Inside);
+    all += decal(0.66, 0.46, Lamp).moved({x, -7.61, 1.35});
   }
-  all += baked(plate(look, {1.0, 5.0, 2.0}, 0.05).moved({10.8, 4, 1.1}), inside);
+  all += baked(plate(look, {1.0, 5.0, 2.0}, 0.05).moved({10.8, 4, 1.1}), Inside);
   return all;
 }
 

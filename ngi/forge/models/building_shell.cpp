@@ -7,10 +7,10 @@ namespace ngi::forge::hangar {
 namespace {
 
 Mesh concrete(const Mesh& mesh) {
-  return tile(mesh, 4).worn(wall);
+  return tile(mesh, 4).worn(Wall);
 }
 Mesh steel(const Mesh& mesh) {
-  return tile(mesh, 2).worn(trim);
+  return tile(mesh, 2).worn(Trim);
 }
 
 constexpr double ridge = 9.4;
@@ -37,7 +37,7 @@ Mesh arch(int segments, double grow, double thick, double depth) {
 
 Mesh roofing(const Look& look) {
   const int segments = look.segments(20);
-  Mesh all = tile(arch(segments, 0.4, 0.4, 2 * half_y + 0.8), 4).worn(roof);
+  Mesh all = tile(arch(segments, 0.4, 0.4, 2 * half_y + 0.8), 4).worn(Roof);
   if (look.is_coarse()) return all;
   for (const double y : fan_places) {
     all += steel(tube(0.95, 0.82, 0.5, segments).posed(fan_pose(y)));
@@ -80,7 +80,7 @@ Mesh walls(const Look& look) {
 Mesh panes(const Look& look) {
   Mesh all;
   if (look.is_coarse()) return all;
-  Surface surface = {.row = glass};
+  Surface surface = {.row = Glass};
   surface.batch_flags = msh::batch_flags::see_through | msh::batch_flags::two_sided;
   surface.triangle_flags = msh::triangle_flags::glass;
   for (const Opening& window : windows) {
@@ -107,7 +107,7 @@ Mesh frame(const Look& look) {
   const Mesh ramp =
       hull_along_y({{0, gate_width + 0.6, 0.2, 0.0}, {2.6, gate_width + 1.6, 0.02, 0.0, -0.09}});
   all += tile(ramp, 4)
-             .worn(floor)
+             .worn(Floor)
              .with_triangle_flags(floor_flags(look))
              .moved({gate_middle, half_y, 0.0});
   if (look.is_coarse()) return all;
@@ -124,7 +124,7 @@ Mesh frame(const Look& look) {
 }
 
 Mesh gate_portal(std::uint16_t hall_node) {
-  Surface surface = {.row = doorway};
+  Surface surface = {.row = Doorway};
   surface.batch_flags = msh::batch_flags::see_through;
   surface.portal = hall_node;
   const double width = gateway.right - gateway.left;
@@ -143,7 +143,7 @@ Mesh shell(const Look& look, std::uint16_t hall_node) {
   const Damage damage = {.grain = 2.5 * (1 + look.level),
                          .dent = 0.08 + 0.06 * look.state,
                          .burnt_share = 0.25 * look.state,
-                         .burnt_row = ruin,
+                         .burnt_row = Ruin,
                          .seed = 3};
   const Mesh dented = battered(whole, damage);
   // A shell through the roof, then half of it.
@@ -156,7 +156,7 @@ Mesh gate_leaf(const Look& look) {
   // About the middle of its foot. The broad faces let pass when the gate stands open.
   const double height = gateway.top + 0.1;
   const Mesh sheet = map_box(box({gate_leaf_width, 0.16, height}))
-                         .worn(gate)
+                         .worn(Gate)
                          .with_triangle_flags(msh::triangle_flags::door_leaf);
   Mesh all = sheet.moved({0, 0, height / 2});
   if (look.is_coarse()) return all;
@@ -169,7 +169,7 @@ Mesh gate_leaf(const Look& look) {
 Mesh door_leaf(const Look& look) {
   const double width = office_door.right - office_door.left;
   Mesh all = map_box(box({0.12, width, office_door.top}))
-                 .worn(gate)
+                 .worn(Gate)
                  .with_triangle_flags(msh::triangle_flags::door_leaf);
   if (look.is_fine())
     all += steel(plate(look, {0.24, 0.1, 0.4}, 0.03).moved({0, width / 2 - 0.25, 0}));
@@ -179,13 +179,13 @@ Mesh door_leaf(const Look& look) {
 Mesh tower(const Look& look) {
   Mesh all = concrete(hull_along_z({{0, 4.4, 4.4, 0.5}, {8.5, 3.6, 3.6, 0.5}}));
   all += concrete(hull_along_z({{8.5, 3.6, 3.6, 0.5}, {9.2, 5.2, 5.2, 0.8}, {9.6, 5.2, 5.2, 0.8}}));
-  Surface surface = {.row = glass};
+  Surface surface = {.row = Glass};
   surface.batch_flags = msh::batch_flags::see_through;
   surface.triangle_flags = msh::triangle_flags::glass;
   all += map_box(hull_along_z({{9.6, 4.6, 4.6, 0.8}, {11.0, 5.0, 5.0, 0.9}})).finished(surface);
   all +=
       tile(hull_along_z({{11.0, 5.6, 5.6, 1.0}, {11.4, 5.6, 5.6, 1.0}, {12.0, 3.0, 3.0, 0.6}}), 4)
-          .worn(roof);
+          .worn(Roof);
   if (look.is_coarse()) return all;
   for (int i = 0; i < 4; ++i) {
     all += steel(bar({1.9, 1.9, 9.5}, {2.05, 2.05, 11.1}, 0.2).turned(Axis::Z, 90 * i));
@@ -229,7 +229,7 @@ Mesh crane_hook(const Look& look) {
 
 Mesh wall_lamp(const Look& look) {
   Mesh all = steel(plate(look, {0.7, 0.5, 0.16}, 0.03).moved({0, 0.25, 0.12}));
-  return all + map_box(plate(look, {0.56, 0.36, 0.1}, 0.03)).worn(lamp).moved({0, 0.27, 0});
+  return all + map_box(plate(look, {0.56, 0.36, 0.1}, 0.03)).worn(Lamp).moved({0, 0.27, 0});
 }
 
 Mesh tanks(const Look& look) {

@@ -6,7 +6,7 @@ namespace ngi::forge {
 
 namespace {
 
-enum Row : std::uint8_t { body, edge, light, sign };
+enum Row : std::uint8_t { Body, Edge, Light, Sign };
 
 constexpr double size = 1.6;
 
@@ -20,19 +20,19 @@ Mesh frame(const Look& look) {
       beams += (look.is_fine() ? bevelled_box(beam, 0.03) : box(beam)).moved({x, y, 0});
     }
   }
-  return tile(beams + beams.turned(Axis::X, 90) + beams.turned(Axis::Y, 90), 1).worn(edge);
+  return tile(beams + beams.turned(Axis::X, 90) + beams.turned(Axis::Y, 90), 1).worn(Edge);
 }
 
 // A panel with a rim around a sunken plate, looking along +Z.
 Mesh panel(const Look& look) {
   const double half = size / 2 - 0.1;
-  if (look.is_coarse()) return map_planar(rectangle_face(2 * half, 2 * half), Axis::Z).worn(body);
+  if (look.is_coarse()) return map_planar(rectangle_face(2 * half, 2 * half), Axis::Z).worn(Body);
   const Outline outer = rectangle(2 * half, 2 * half);
   const Outline rim = inset(outer, 0.1);
   const Mesh plate =
       loft({ring_at(outer, 0), ring_at(rim, 0), ring_at(inset(rim, 0.04), -0.06)}, Caps::None) +
       rectangle_face(2 * half - 0.28, 2 * half - 0.28).moved({0, 0, -0.06});
-  return map_planar(plate, Axis::Z).worn(body);
+  return map_planar(plate, Axis::Z).worn(Body);
 }
 
 Mesh panels(const Look& look) {
@@ -49,23 +49,23 @@ Mesh braces(const Look& look) {
   if (look.is_coarse()) return {};
   const Mesh bar = box({0.12, 0.05, size * 1.15});
   const Mesh brace = bar.turned(Axis::Y, 45).moved({0, -size / 2 + 0.06, 0});
-  return tile(brace + brace.turned(Axis::Z, 180), 1).worn(edge);
+  return tile(brace + brace.turned(Axis::Z, 180), 1).worn(Edge);
 }
 
 Mesh warning_sign() {
   const Mesh plate = rectangle_face(0.6, 0.6).turned(Axis::X, 90).turned(Axis::Z, 90);
   return map_planar(plate, Axis::X)
       .moved({size / 2 + 0.01 - 0.06, 0, 0})
-      .worn(sign)
+      .worn(Sign)
       .with_triangle_flags(msh::triangle_flags::pass_through);
 }
 
 Mesh lamp(const Look& look) {
   const int segments = look.segments(12);
   const Mesh dome = lathe({{0.13, 0}, {0.13, 0.08}, {0.09, 0.17}, {0, 0.2}}, segments);
-  Mesh all = map_cylindrical(dome).worn(light);
+  Mesh all = map_cylindrical(dome).worn(Light);
   if (!look.is_coarse()) {
-    all += tile(tube(0.17, 0.13, 0.06, segments).moved({0, 0, 0.03}), 1).worn(edge);
+    all += tile(tube(0.17, 0.13, 0.06, segments).moved({0, 0, 0.03}), 1).worn(Edge);
   }
   return all;
 }

@@ -5,17 +5,17 @@ namespace ngi::forge {
 
 namespace {
 
-enum Row : std::uint8_t { hull, dark, glass, blade, blur, glow };
+enum Row : std::uint8_t { Hull, Dark, Glass, Blade, Blur, Glow };
 
 constexpr int frames = 48;
 constexpr double fan_radius = 1.25;
 constexpr Vec fan_place = {-2.5, 0.1, 0.35};
 
 Mesh skin(const Mesh& mesh) {
-  return tile(mesh, 2).worn(hull);
+  return tile(mesh, 2).worn(Hull);
 }
 Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(dark);
+  return tile(mesh, 1).worn(Dark);
 }
 
 Surface clear(Row row) {
@@ -51,7 +51,7 @@ Mesh canopy(const Look& look) {
                                 {1.6, 0.76, 0.45, 0.16, 0.3},
                                 {2.3, 0.4, 0.12, 0.04, 0.05}}),
                   2)
-                 .finished(clear(glass))
+                 .finished(clear(Glass))
                  .with_triangle_flags(msh::triangle_flags::glass);
   if (look.is_coarse()) return all;
   const Mesh ribs = bar({0.36, 0.9, 0.72}, {-0.36, 0.9, 0.72}, 0.06) +
@@ -86,13 +86,13 @@ Mesh rotor(const Look& look) {
   Mesh all = metal(
       lathe({{0, -0.06}, {0.2, -0.06}, {0.2, 0.06}, {0.1, 0.2}, {0, 0.24}}, look.segments(14)));
   for (int i = 0; i < blades; ++i) {
-    const Mesh one = map_planar(box({0.22, fan_radius - 0.15, 0.025}), Axis::Z).worn(blade);
+    const Mesh one = map_planar(box({0.22, fan_radius - 0.15, 0.025}), Axis::Z).worn(Blade);
     all += one.turned(Axis::Y, 14)
                .moved({0, fan_radius / 2 + 0.03, 0})
                .turned(Axis::Z, 360.0 * i / blades);
   }
   const Mesh haze = map_planar(disc(fan_radius - 0.03, look.segments(24)), Axis::Z);
-  return all + haze.finished(clear(blur)).moved({0, 0, 0.02});
+  return all + haze.finished(clear(Blur)).moved({0, 0, 0.02});
 }
 
 Mesh nozzle(const Look& look) {
@@ -100,7 +100,7 @@ Mesh nozzle(const Look& look) {
   const Mesh cone_shell = lathe({{0.2, 0}, {0.3, 0}, {0.22, 0.5}, {0.16, 0.5}, {0.2, 0}}, round);
   Mesh all = metal(cone_shell.turned(Axis::X, 90));
   const Mesh flame = map_cylindrical(lathe({{0, 0}, {0.15, 0.0}, {0.12, 0.35}, {0, 0.9}}, round));
-  return all + flame.finished(clear(glow)).moved({0, 0, 0.4}).turned(Axis::X, 90);
+  return all + flame.finished(clear(Glow)).moved({0, 0, 0.4}).turned(Axis::X, 90);
 }
 
 Mesh chin_gun(const Look& look) {

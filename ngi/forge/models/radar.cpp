@@ -7,7 +7,7 @@ namespace ngi::forge {
 
 namespace {
 
-enum Row : std::uint8_t { steel, dish_mesh, beacon };
+enum Row : std::uint8_t { Steel, DishMesh, Beacon };
 
 constexpr double height = 9;
 constexpr int turn_frames = 90;
@@ -43,7 +43,7 @@ Mesh mast(const Look& look) {
   }
   all += bevelled_box({3.8, 3.8, 0.4}, 0.1).moved({0, 0, 0.2});
   all += cylinder(0.8, 0.3, look.segments(18)).moved({0, 0, height + 0.1});
-  return tile(all, 1).worn(steel);
+  return tile(all, 1).worn(Steel);
 }
 
 // A bowl about +Y, both sides of it, and the horn in front of it on three legs.
@@ -51,13 +51,13 @@ Mesh dish(const Look& look) {
   const int segments = look.segments(24);
   const Outline outer = {{0, 0}, {0.8, 0.08}, {1.5, 0.34}, {2.0, 0.72}};
   const Mesh bowl = lathe(outer, segments);
-  Mesh all = map_planar(bowl + bowl.reversed().moved({0, 0, 0.06}), Axis::Z).worn(dish_mesh);
+  Mesh all = map_planar(bowl + bowl.reversed().moved({0, 0, 0.06}), Axis::Z).worn(DishMesh);
   Mesh frame = tube(2.06, 1.94, 0.12, segments).moved({0, 0, 0.74});
   for (const double turn : {90.0, 210.0, 330.0}) {
     frame += bar({1.9, 0, 0.7}, {0.1, 0, 1.9}, 0.06).turned(Axis::Z, turn);
   }
   frame += cone(0.2, 0.08, 0.4, look.segments(10)).moved({0, 0, 1.9});
-  return all + tile(frame, 1).worn(steel);
+  return all + tile(frame, 1).worn(Steel);
 }
 
 Mesh yoke(const Look& look) {
@@ -66,11 +66,11 @@ Mesh yoke(const Look& look) {
   all += bevelled_box({0.16, 0.44, 1.3}, 0.05).moved({0.6, 0, 1.2}).with_mirror(Axis::X);
   all += cylinder(0.12, 1.5, look.segments(10)).turned(Axis::Y, 90).moved({0, 0, 1.6});
   all += bevelled_box({0.7, 0.8, 0.5}, 0.08).moved({0, -0.75, 1.6});
-  return tile(all, 1).worn(steel);
+  return tile(all, 1).worn(Steel);
 }
 
 Mesh light(const Look& look) {
-  return map_cylindrical(sphere(0.16, look.segments(12))).worn(beacon);
+  return map_cylindrical(sphere(0.16, look.segments(12))).worn(Beacon);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace ngi::forge {
 
 namespace {
 
-enum Row : std::uint8_t { bark, leaf };
+enum Row : std::uint8_t { Bark, Leaf };
 
 struct Branch {
   Vec from;
@@ -63,7 +63,7 @@ Mesh trunk(const Look& look) {
       wood += limb({branch.from, knee, branch.to}, branch.thickness, 0.03, look.segments(6));
     }
   }
-  return tile(wood, 1).worn(bark);
+  return tile(wood, 1).worn(Bark);
 }
 
 // Cards that cross at right angles, seen and hit from both sides, and nothing bumps into them.
@@ -75,7 +75,7 @@ Mesh tuft(const Vec& middle, double size, double turn, int cards) {
                           .turned(Axis::Z, turn + 180.0 * i / cards);
     all += card;
   }
-  Surface surface = {.row = leaf};
+  Surface surface = {.row = Leaf};
   surface.batch_flags = msh::batch_flags::two_sided;
   surface.triangle_flags = msh::triangle_flags::pass_through;
   return all.moved(middle).finished(surface);

@@ -5,17 +5,17 @@ namespace ngi::forge {
 
 namespace {
 
-enum Row : std::uint8_t { hull, dark, barrel, lamp, burnt };
+enum Row : std::uint8_t { Hull, Dark, Barrel, Lamp, Burnt };
 
 constexpr int turn_frames = 64;
 constexpr double gun_spread = 0.55;
 constexpr double recoil = -0.5;
 
 Mesh armour(const Mesh& mesh) {
-  return tile(mesh, 2).worn(hull);
+  return tile(mesh, 2).worn(Hull);
 }
 Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(dark);
+  return tile(mesh, 1).worn(Dark);
 }
 
 Mesh pedestal(const Look& look) {
@@ -29,7 +29,7 @@ Mesh pedestal(const Look& look) {
       all += (metal(leg) + metal(bolt)).turned(Axis::Z, 45 + 90 * i);
     }
   }
-  return as_state(look, all, burnt, 1);
+  return as_state(look, all, Burnt, 1);
 }
 
 Mesh turntable(const Look& look) {
@@ -44,7 +44,7 @@ Mesh turntable(const Look& look) {
     all += metal(hub(look, 0.3, 0.16, 16).moved({-1.4, -0.1, 1.2}).with_mirror(Axis::X));
     all += metal(plate(look, {0.6, 0.4, 0.9}, 0.06).moved({0, -1.1, 0.7}));
   }
-  return as_state(look, all, burnt, 2);
+  return as_state(look, all, Burnt, 2);
 }
 
 Mesh cradle(const Look& look) {
@@ -64,18 +64,18 @@ Mesh gun_barrel(const Look& look) {
                            {0.19, 2.75}, {0.19, 3.15}, {0.09, 3.15}, {0.09, 2.9}, {0, 2.9}};
   const Outline plain = {{0, 0}, {0.18, 0}, {0.14, 3.15}, {0, 3.15}};
   const Mesh body = lathe(look.is_coarse() ? plain : profile, round);
-  return map_cylindrical(body).worn(barrel).turned(Axis::X, -90);
+  return map_cylindrical(body).worn(Barrel).turned(Axis::X, -90);
 }
 
 Mesh sight(const Look& look) {
   return metal(plate(look, {0.4, 0.5, 0.3}, 0.05).moved({0, 0, 0.15})) +
-         decal(0.26, 0.14, lamp).moved({0, 0.255, 0.17});
+         decal(0.26, 0.14, Lamp).moved({0, 0.255, 0.17});
 }
 
 Mesh beacon(const Look& look) {
   const int round = look.segments(12);
   return map_cylindrical(lathe({{0.12, 0}, {0.12, 0.12}, {0.08, 0.2}, {0, 0.23}}, round))
-      .worn(lamp);
+      .worn(Lamp);
 }
 
 Mesh shell_drum(const Look& look) {

@@ -10,9 +10,9 @@ Mesh shoulder(const Look& look) {
                  .moved({-0.35, 0, 0}));
   if (!look.is_coarse()) {
     all += paint(plate(look, {0.06, 0.7, 0.12}, 0.02).moved({-0.74, 0, 0.2}));
-    all += decal(0.4, 0.4, sign).turned(Axis::Z, 90).turned(Axis::Y, -9).moved({-0.725, 0, -0.08});
+    all += decal(0.4, 0.4, Sign).turned(Axis::Z, 90).turned(Axis::Y, -9).moved({-0.725, 0, -0.08});
   }
-  return as_state(look, all, burnt, 21);
+  return as_state(look, all, Burnt, 21);
 }
 
 Mesh arm(const Look& look) {
@@ -20,7 +20,7 @@ Mesh arm(const Look& look) {
   Mesh all = armour(
       hull_along_z({{-1.0, 0.34, 0.4, 0.08}, {-0.5, 0.46, 0.56, 0.1}, {0.1, 0.36, 0.4, 0.08}}));
   all += metal(hub(look, 0.26, 0.5, 16).moved({0, 0, -1.0}));
-  return as_state(look, all, burnt, 22);
+  return as_state(look, all, Burnt, 22);
 }
 
 Mesh gun(const Look& look) {
@@ -34,7 +34,7 @@ Mesh gun(const Look& look) {
     // The drum of shells.
     all += metal(hub(look, 0.34, 0.3, 18).moved({-0.42, -0.1, -0.05}));
   }
-  return as_state(look, all, burnt, 23);
+  return as_state(look, all, Burnt, 23);
 }
 
 Mesh barrels(const Look& look) {
@@ -57,7 +57,7 @@ Mesh barrels(const Look& look) {
 Mesh pod(const Look& look) {
   // Rockets in a box; the mouths look along +Y.
   Mesh all = armour(plate(look, {0.8, 1.2, 0.7}, 0.08));
-  if (look.is_coarse()) return as_state(look, all, burnt, 24);
+  if (look.is_coarse()) return as_state(look, all, Burnt, 24);
   for (const double x : {-0.22, 0.0, 0.22}) {
     for (const double z : {-0.16, 0.14}) {
       const int segments = look.segments(10);
@@ -65,7 +65,7 @@ Mesh pod(const Look& look) {
       all += paint(cone(0.07, 0.0, 0.14, segments).turned(Axis::X, -90).moved({x, 0.6, z}));
     }
   }
-  return as_state(look, all, burnt, 24);
+  return as_state(look, all, Burnt, 24);
 }
 
 Mesh pod_hatch(const Look& look) {

@@ -7,7 +7,7 @@ namespace ngi::forge::bot {
 namespace {
 
 Mesh glass_over(const Mesh& mesh) {
-  Surface surface = {.row = glass};
+  Surface surface = {.row = Glass};
   surface.batch_flags = msh::batch_flags::see_through;
   surface.triangle_flags = msh::triangle_flags::glass;
   return tile(mesh, 2).finished(surface);
@@ -37,12 +37,12 @@ Mesh torso(const Look& look) {
   if (look.is_whole()) return whole;
   const Mesh dented = battered(whole, {.dent = 0.05 + 0.05 * look.state,
                                        .burnt_share = 0.25 + 0.25 * look.state,
-                                       .burnt_row = burnt,
+                                       .burnt_row = Burnt,
                                        .seed = 5});
   if (look.state == 1) return dented;
   const Box corner = {{0.2, -2, 1.2}, {3, 2, 3}};
   return without(dented, corner) +
-         tile(box({0.9, 1.4, 0.9}).moved({0.2, -0.3, 0.9}), 2).worn(burnt);
+         tile(box({0.9, 1.4, 0.9}).moved({0.2, -0.3, 0.9}), 2).worn(Burnt);
 }
 
 Mesh nose(const Look& look) {
@@ -56,7 +56,7 @@ Mesh nose(const Look& look) {
     all += metal(
         rod({0.25, 0.9, -0.42}, {0.25, 1.75, -0.42}, 0.05, look.segments(10)).with_mirror(Axis::X));
     all +=
-        decal(0.34, 0.34, sign).turned(Axis::Z, -90).moved({0.59, 0.15, 0.05}).with_mirror(Axis::X);
+        decal(0.34, 0.34, Sign).turned(Axis::Z, -90).moved({0.59, 0.15, 0.05}).with_mirror(Axis::X);
   }
   return all;
 }
@@ -87,15 +87,15 @@ Mesh cockpit() {
   Mesh lights;
   for (const double x : {-0.3, -0.1, 0.1, 0.3}) {
     lights +=
-        decal(0.12, 0.08, lamp_row).turned(Axis::Z, 180).turned(Axis::X, -20).moved({x, 0.4, -0.2});
+        decal(0.12, 0.08, Lamp).turned(Axis::Z, 180).turned(Axis::X, -20).moved({x, 0.4, -0.2});
   }
-  return tile(all, 1).worn(inside) + metal(frame) + lights;
+  return tile(all, 1).worn(Inside) + metal(frame) + lights;
 }
 
 Mesh sensor(const Look& look) {
   Mesh all = metal(cylinder(0.12, 0.24, look.segments(12)).moved({0, 0, 0.12}) +
                    plate(look, {0.5, 0.3, 0.24}, 0.05).moved({0, 0.02, 0.32}));
-  return all + decal(0.34, 0.12, lamp_row).moved({0, 0.175, 0.32});
+  return all + decal(0.34, 0.12, Lamp).moved({0, 0.175, 0.32});
 }
 
 Mesh radiator(const Look& look) {
@@ -128,7 +128,7 @@ Mesh head_lamp(const Look& look) {
   const Mesh can = cone(0.14, 0.2, 0.3, segments).turned(Axis::X, -90);
   const Mesh light =
       map_planar(disc(0.17, segments), Axis::Z).turned(Axis::X, -90).moved({0, 0.16, 0});
-  return metal(can) + light.worn(lamp_row);
+  return metal(can) + light.worn(Lamp);
 }
 
 }  // namespace ngi::forge::bot

@@ -42,7 +42,7 @@ Mesh thigh(const Look& look) {
   }
   all += piston(look, {0.16, 0.42, -0.25}, {0.16, 0.22, knee + 0.1});
   all += piston(look, {-0.16, 0.42, -0.25}, {-0.16, 0.22, knee + 0.1});
-  return as_state(look, all, burnt, 11);
+  return as_state(look, all, Burnt, 11);
 }
 
 Mesh shin(const Look& look) {
@@ -62,7 +62,7 @@ Mesh shin(const Look& look) {
   }
   all += piston(look, {0.12, -0.24, -0.3}, {0.12, -0.2, ankle + 0.15});
   all += piston(look, {-0.12, -0.24, -0.3}, {-0.12, -0.2, ankle + 0.15});
-  return as_state(look, all, burnt, 12);
+  return as_state(look, all, Burnt, 12);
 }
 
 Mesh foot(const Look& look) {

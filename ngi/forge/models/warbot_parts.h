@@ -6,17 +6,17 @@
 // The shapes of the warbot's parts, each about its own pivot. Those of the left side.
 namespace ngi::forge::bot {
 
-enum Row : std::uint8_t { hull, dark, trim, glass, lamp_row, sign, inside, burnt };
+enum Row : std::uint8_t { Hull, Dark, Trim, Glass, Lamp, Sign, Inside, Burnt };
 
 // Dressed in one of the materials, at the scale its texture is painted for.
 inline Mesh armour(const Mesh& mesh) {
-  return tile(mesh, 2).worn(hull);
+  return tile(mesh, 2).worn(Hull);
 }
 inline Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(dark);
+  return tile(mesh, 1).worn(Dark);
 }
 inline Mesh paint(const Mesh& mesh) {
-  return tile(mesh, 1).worn(trim);
+  return tile(mesh, 1).worn(Trim);
 }
 
 Mesh hips(const Look& look);
