@@ -33,12 +33,12 @@ Mesh torso_whole(const Look& look) {
 }  // namespace
 
 Mesh torso(const Look& look) {
-  const Mesh whole = torso_whole(look);
+  Mesh whole = torso_whole(look);
   if (look.is_whole()) return whole;
-  const Mesh dented = battered(whole, {.dent = 0.05 + 0.05 * look.state,
-                                       .burnt_share = 0.25 + 0.25 * look.state,
-                                       .burnt_row = Burnt,
-                                       .seed = 5});
+  Mesh dented = battered(whole, {.dent = 0.05 + 0.05 * look.state,
+                                 .burnt_share = 0.25 + 0.25 * look.state,
+                                 .burnt_row = Burnt,
+                                 .seed = 5});
   if (look.state == 1) return dented;
   const Box corner = {{0.2, -2, 1.2}, {3, 2, 3}};
   return without(dented, corner) +
