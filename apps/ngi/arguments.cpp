@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "apps/ngi/nearest.h"
-#include "apps/ngi/parse_number.h"
+#include "ngi/core/parse_number.h"
 
 namespace ngi::command {
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/describe_effect.h"
 #include "apps/ngi/describe_model.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/entry_json.h"
@@ -145,6 +146,15 @@ void describe_model_tolerantly(const Context& context, Description& description,
   if (model) describe_model(description, *model);
 }
 
+// Without a header there is no more to say; `ngi validate` says so.
+void describe_effect_tolerantly(const Context& context, Description& description,
+                                const Asset& asset) {
+  auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, context.limits());
+  if (!document) return;
+  const auto effect = fx::Effect::check(*std::move(document), Reading::Tolerant);
+  if (effect) describe_effect(description, *effect);
+}
+
 Result<Description> describe_asset(Context& context, const std::string& operand) {
   auto entry = open_operand_entry(context, operand);
   if (!entry) return fail(std::move(entry));
@@ -159,6 +169,7 @@ Result<Description> describe_asset(Context& context, const std::string& operand)
   description.lines = {{"Kind", std::string(facts(kind).title)},
                        {"Size", byte_count(asset->bytes.size())}};
   if (*entry) describe_record(description, **entry);
+  if (kind == Kind::Effect) describe_effect_tolerantly(context, description, *asset);
   if (!is_container(kind)) return description;
   const auto archive = open_container(context, *asset);
   if (archive) {

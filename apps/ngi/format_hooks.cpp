@@ -3,8 +3,12 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/fx/check.h"
+#include "ngi/fx/compare.h"
+#include "ngi/fx/statistics.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
+#include "ngi/msh/statistics.h"
 
 namespace ngi::command {
 
@@ -29,17 +33,35 @@ void check_lost_model(const Asset& asset, const Limits& limits, Report& report) 
   if (container && msh::model_entries(*container).empty()) check_model(asset, limits, report);
 }
 
+void check_effect(const Asset& asset, const Limits& limits, Report& report) {
+  if (asset.record) fx::check_entry(*asset.record, report);
+  const auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, limits);
+  if (document) {
+    fx::check(*document, report);
+  } else {
+    report.add(document.error().issue);
+  }
+}
+
 }  // namespace
 
 std::span<const KindCheck> kind_checks() noexcept {
   static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
-                                        KindCheck{Kind::Nres, check_lost_model}};
+                                        KindCheck{Kind::Nres, check_lost_model},
+                                        KindCheck{Kind::Effect, check_effect}};
   return checks;
 }
 
 std::span<const KindCompare> kind_compares() noexcept {
-  static constexpr std::array compares = {KindCompare{Kind::Model, msh::compare_assets}};
+  static constexpr std::array compares = {KindCompare{Kind::Model, msh::compare_assets},
+                                          KindCompare{Kind::Effect, fx::compare_assets}};
   return compares;
+}
+
+std::span<const KindCount> kind_counts() noexcept {
+  static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts},
+                                        KindCount{Kind::Effect, fx::count_facts}};
+  return counts;
 }
 
 }  // namespace ngi::command

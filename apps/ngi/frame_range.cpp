@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "apps/ngi/parse_number.h"
 #include "apps/ngi/verb.h"
+#include "ngi/core/parse_number.h"
 
 namespace ngi::command {
 

@@ -1,5 +1,6 @@
 #include "apps/ngi/gather.h"
 
+#include "apps/ngi/format_hooks.h"
 #include "ngi/core/list_files.h"
 
 namespace ngi::command {
@@ -26,7 +27,7 @@ Result<std::vector<AssetPath>> assets_of(Context& context, const std::string& op
 }
 
 Result<Statistics> gather_statistics(Context& context, const std::string& operand) {
-  const ContainerOptions options = container_options(context);
+  const StatisticsOptions options = {container_options(context), kind_checks(), kind_counts()};
   const auto of_file = [&options](const Result<Asset>& asset) {
     return asset ? statistics_of(*asset, options) : statistics_of(asset.error().issue);
   };

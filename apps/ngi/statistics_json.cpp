@@ -19,16 +19,36 @@ Json values_json(const std::map<std::uint32_t, std::uint64_t>& values) {
   return list;
 }
 
+Json to_json(const Spread& spread) {
+  return {{"min", spread.smallest}, {"median", spread.median}, {"max", spread.largest}};
+}
+
 Json to_json(std::uint32_t id, const TypeStatistics& type) {
-  const SizeSpread spread = type.spread();
   return {{"type", id},
           {"type_text", type_text(id)},
           {"count", type.sizes.size()},
-          {"bytes", type.bytes()},
-          {"size", {{"min", spread.smallest}, {"median", spread.median}, {"max", spread.largest}}},
+          {"bytes", sum_of(type.sizes)},
+          {"size", to_json(spread_of(type.sizes))},
           {"attr1", values_json(type.attributes[0])},
           {"attr2", values_json(type.attributes[1])},
           {"attr3", values_json(type.attributes[2])}};
+}
+
+Json to_json(Kind kind, const AssetFacts& counted) {
+  Json numbers = Json::array();
+  for (const auto& [subject, values] : counted.numbers) {
+    Json row = {{"of", subject}, {"assets", values.size()}, {"sum", sum_of(values)}};
+    row.update(to_json(spread_of(values)));
+    numbers.push_back(std::move(row));
+  }
+  Json tallies = Json::array();
+  for (const auto& [subject, values] : counted.tallies) {
+    Json list = Json::array();
+    for (const auto& [value, count] : values) list.push_back({{"value", value}, {"count", count}});
+    tallies.push_back({{"of", subject}, {"values", std::move(list)}});
+  }
+  return {
+      {"kind", facts(kind).name}, {"numbers", std::move(numbers)}, {"tallies", std::move(tallies)}};
 }
 
 Json to_json(const Oddity& oddity) {
@@ -73,6 +93,10 @@ Json statistics_json(const std::string& path, const Statistics& statistics) {
   for (const auto& [order, counted] : statistics.orders) {
     document["orders"].push_back(
         {{"types", order}, {"count", counted.count}, {"first", to_utf8(counted.first)}});
+  }
+  document["facts"] = Json::array();
+  for (const auto& [kind, counted] : statistics.facts) {
+    document["facts"].push_back(to_json(kind, counted));
   }
   document["oddities"] = oddities_json(statistics);
   document["empty"] = to_json(statistics.empty);

@@ -2,11 +2,13 @@
 #include <filesystem>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/effects.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
+#include "ngi/convert/fxid_json.h"
 #include "ngi/convert/msh_json.h"
 #include "ngi/core/text.h"
 
@@ -35,6 +37,21 @@ Result<Pieces> json_to_model(Context& context, const Asset& asset) {
   return Pieces{made.bytes};
 }
 
+Result<Pieces> effect_to_json(Context& context, const Asset& asset) {
+  auto document = open_effect_document(context, asset);
+  if (!document) return tl::unexpected(std::move(document).error());
+  return Pieces{Bytes::copy(convert::effect_to_json(*document, convert::Detail::Full))};
+}
+
+Result<Pieces> json_to_effect(Context& context, const Asset& asset) {
+  auto bytes = convert::effect_from_json(asset.bytes.text(), context.limits());
+  if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
+  const Asset made = {asset.path, asset.name, *std::move(bytes), {}};
+  const auto document = open_effect_document(context, made);
+  if (!document) return tl::unexpected(document.error());
+  return Pieces{made.bytes};
+}
+
 // One way from a kind of asset, or from a suffix for what is no asset, to a suffix.
 struct Way {
   Kind from_kind;
@@ -46,6 +63,8 @@ struct Way {
 constexpr std::array ways = {
     Way{Kind::Model, ".msh", ".json", model_to_json},
     Way{Kind::Unknown, ".json", ".msh", json_to_model},
+    Way{Kind::Effect, ".fxid", ".json", effect_to_json},
+    Way{Kind::Unknown, ".json", ".fxid", json_to_effect},
 };
 
 const Way* find_way(const Context& context, const Asset& asset, const std::string& target) {
@@ -93,6 +112,7 @@ constexpr std::array<const Option*, 8> verb_options = {
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},
+    Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect likewise"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
 };
 

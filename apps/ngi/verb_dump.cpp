@@ -2,12 +2,14 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/effects.h"
 #include "apps/ngi/entry_json.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
+#include "ngi/convert/fxid_json.h"
 #include "ngi/convert/msh_json.h"
 
 namespace ngi::command {
@@ -19,12 +21,22 @@ constexpr Option format = {.flags = options::format.flags,
                            .help = "What to print; a dump is always JSON",
                            .choices = "json"};
 
+convert::Detail detail(const Context& context) {
+  const bool full = context.arguments().has(options::full);
+  return full ? convert::Detail::Full : convert::Detail::Short;
+}
+
 ExitCode dump_model(Context& context, const Asset& asset) {
   const auto document = open_model_document(context, asset);
   if (!document) return context.fail(document.error());
-  const bool full = context.arguments().has(options::full);
-  context.out().write(
-      convert::model_to_json(*document, full ? convert::Detail::Full : convert::Detail::Short));
+  context.out().write(convert::model_to_json(*document, detail(context)));
+  return ExitCode::Done;
+}
+
+ExitCode dump_effect(Context& context, const Asset& asset) {
+  const auto document = open_effect_document(context, asset);
+  if (!document) return context.fail(document.error());
+  context.out().write(convert::effect_to_json(*document, detail(context)));
   return ExitCode::Done;
 }
 
@@ -45,14 +57,16 @@ ExitCode run(Context& context) {
   if (!asset) return context.fail(asset.error());
   const Kind kind = kind_of(context, *asset);
   if (kind == Kind::Model) return dump_model(context, *asset);
+  if (kind == Kind::Effect) return dump_effect(context, *asset);
   if (kind == Kind::Nres || kind == Kind::Rsli) return dump_archive(context, *asset);
   return context.fail(
       unsupported(asset->path, "dumping this kind of asset (" + std::string(facts(kind).title) +
-                                   ") is not supported yet; models and archives are"));
+                                   ") is not supported yet; models, effects and archives are"));
 }
 
 constexpr std::array operands = {Operand{
-    .name = "PATH", .help = "A model or an archive, as a file or an entry; - is standard input"}};
+    .name = "PATH",
+    .help = "A model, an effect or an archive, as a file or an entry; - is standard input"}};
 
 constexpr std::array<const Option*, 7> verb_options = {
     &options::full,    &format,           &options::strict, &options::tolerant,
@@ -60,6 +74,7 @@ constexpr std::array<const Option*, 7> verb_options = {
 
 constexpr std::array examples = {
     Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the tables there are"},
+    Example{"ngi dump effects.rlb/EXP_S", "Header and commands of an effect, every field named"},
     Example{"ngi dump --full robot.msh > robot.json", "Everything in the model"},
 };
 

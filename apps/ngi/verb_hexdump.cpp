@@ -7,13 +7,15 @@
 #include "apps/ngi/assets.h"
 #include "apps/ngi/context.h"
 #include "apps/ngi/display_text.h"
+#include "apps/ngi/effects.h"
 #include "apps/ngi/hex_rows.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/options.h"
-#include "apps/ngi/parse_number.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/annotate.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/fx/annotate.h"
 #include "ngi/msh/annotate.h"
 
 namespace ngi::command {
@@ -69,6 +71,12 @@ Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSin
       return tl::unexpected(archive.error());
     }
     context.print(archive.error().issue);
+  }
+  if (kind == Kind::Effect && !context.arguments().has(plain)) {
+    const auto effect = open_effect_document(context, asset);
+    if (!effect) return tl::unexpected(effect.error());
+    fx::annotate(*effect, sink);
+    return {};
   }
   const std::string title(facts(kind).title);
   sink.add({.size = asset.bytes.size(), .part = title, .label = "content"});
@@ -204,7 +212,8 @@ const Verb hexdump_verb = {
     .description =
         "Prints offset, bytes and ASCII characters. In archives every field of the header and of "
         "the directory has its own line with name and value; payloads, padding and bytes that no "
-        "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
+        "entry points at are told apart. So has every field of a model and of an effect. The "
+        "enciphered table of an RsLi archive is shown with "
         "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
         "given.",
     .operands = operands,

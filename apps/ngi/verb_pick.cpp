@@ -7,10 +7,10 @@
 #include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
-#include "apps/ngi/parse_number.h"
 #include "apps/ngi/table.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/convert/number_text.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/scene/pick.h"
 
 namespace ngi::command {

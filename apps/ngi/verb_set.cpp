@@ -2,6 +2,7 @@
 #include <span>
 
 #include "apps/ngi/editing.h"
+#include "apps/ngi/set_effect.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/nres/write.h"
 #include "ngi/msh/attributes.h"
@@ -98,24 +99,38 @@ ExitCode set_in_model(Context& context, const std::string& operand, Settings set
   return done ? editing.finish() : fail(done.error());
 }
 
+bool is_effect(const Context& context, const std::string& operand) {
+  const auto asset = open_operand(context, operand);
+  return asset && identify(*asset) == Kind::Effect;
+}
+
+ExitCode set_in_asset(Context& context, const std::string& operand, Settings settings) {
+  if (!is_effect(context, operand)) return set_in_model(context, operand, settings);
+  std::vector<Assignment> assignments;
+  for (const std::string& setting : settings) {
+    assignments.emplace_back(key_of(setting), value_of(setting));
+  }
+  return set_in_effect(context, operand, assignments);
+}
+
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   const auto settings = std::span(operands).subspan(1);
-  std::size_t of_model = 0;
+  std::size_t of_asset = 0;
   for (const std::string& setting : settings) {
     if (setting.find('=') == std::string::npos) {
       return context.fail_usage("'" + setting + "' is not KEY=VALUE");
     }
-    if (msh::is_model_field(key_of(setting))) ++of_model;
+    if (msh::is_model_field(key_of(setting))) ++of_asset;
   }
-  if (of_model == 0) return set_in_entry(context, operands[0], settings);
-  if (of_model == settings.size()) return set_in_model(context, operands[0], settings);
-  return context.fail_usage(
-      "fields of an entry and of the model in it are set one after the other");
+  if (of_asset == 0) return set_in_entry(context, operands[0], settings);
+  if (of_asset == settings.size()) return set_in_asset(context, operands[0], settings);
+  return context.fail_usage("fields of an entry and of what is in it are set one after the other");
 }
 
 constexpr std::array operands = {
-    Operand{.name = "PATH", .help = "An entry of an archive, at any depth; or a model"},
+    Operand{.name = "PATH",
+            .help = "An entry of an archive, at any depth; or a model or an effect"},
     Operand{.name = "KEY=VALUE",
             .help = "A field and what it is to be",
             .max = any_number,
@@ -130,6 +145,8 @@ constexpr std::array examples = {
             "Packs an entry of an RsLi archive anew"},
     Example{"ngi set objects.rlb/robot.msh batch[3].wear_row=2 node[4].name=turret",
             "Another material row, another name"},
+    Example{"ngi set effects.rlb/EXP_S header.duration_sec=2 command[0].size_high=3,3,3",
+            "A longer and larger explosion"},
 };
 
 }  // namespace
@@ -137,7 +154,7 @@ constexpr std::array examples = {
 const Verb set_verb = {
     .name = "set",
     .group = Group::Edit,
-    .summary = "set fields of an entry or of a model",
+    .summary = "set fields of an entry, a model or an effect",
     .description =
         "An entry of an NRes archive has the fields name, type (four letters or a number), attr1, "
         "attr2 and attr3. An entry of an RsLi archive has name, method (copy, xor, lzss, xor-lzss, "
@@ -149,7 +166,11 @@ const Verb set_verb = {
         "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. Besides there are node[4].name, "
         "node[4].label, header.segment[6] and frame_count. What depends on a change follows, and "
         "one "
-        "that would make the model invalid is refused.",
+        "that would make the model invalid is refused.\n\n"
+        "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
+        "besides command[N].enabled and command[N].word_high. A field of several numbers takes one "
+        "(header.scale[2]=1) or all, parted by commas (header.scale=1,1,1); 0x before a float "
+        "gives its bits.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

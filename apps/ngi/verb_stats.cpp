@@ -74,9 +74,10 @@ void print_types(TextStream& out, const Statistics& statistics) {
                {"MAX", Align::Right}});
   Table attributes({{"TYPE"}, {"ATTR1"}, {"ATTR2"}, {"ATTR3"}});
   for (const auto& [type, counted_type] : statistics.types) {
-    const SizeSpread spread = counted_type.spread();
-    sizes.add({type_text(type), number(counted_type.sizes.size()), number(counted_type.bytes()),
-               number(spread.smallest), number(spread.median), number(spread.largest)});
+    const Spread spread = spread_of(counted_type.sizes);
+    sizes.add({type_text(type), number(counted_type.sizes.size()),
+               number(sum_of(counted_type.sizes)), number(spread.smallest), number(spread.median),
+               number(spread.largest)});
     attributes.add({type_text(type), values_text(counted_type.attributes[0]),
                     values_text(counted_type.attributes[1]),
                     values_text(counted_type.attributes[2])});
@@ -107,6 +108,28 @@ void print_orders(TextStream& out, const Statistics& statistics) {
     table.add({number(counted_order.count), order_text(order), printable(counted_order.first)});
   }
   print_section(out, "Orders of types in nested archives", table);
+}
+
+void print_facts(TextStream& out, Kind kind, const AssetFacts& counted) {
+  Table numbers({{"OF EACH"},
+                 {"SUM", Align::Right},
+                 {"MIN", Align::Right},
+                 {"MEDIAN", Align::Right},
+                 {"MAX", Align::Right}});
+  for (const auto& [subject, values] : counted.numbers) {
+    const Spread spread = spread_of(values);
+    numbers.add({subject, number(sum_of(values)), number(spread.smallest), number(spread.median),
+                 number(spread.largest)});
+  }
+  const std::string title(facts(kind).title);
+  if (!counted.numbers.empty()) print_section(out, "In each " + title, numbers);
+  Table tallies({{"FACT"}, {"VALUE"}, {"COUNT", Align::Right}});
+  for (const auto& [subject, values] : counted.tallies) {
+    for (const auto& [value, count] : values) {
+      tallies.add({subject, printable(value), number(count)});
+    }
+  }
+  if (!counted.tallies.empty()) print_section(out, "Facts of kind " + title, tallies);
 }
 
 // "a.rlb, b.rlb, ..."
@@ -141,6 +164,7 @@ void print_text(TextStream& out, const Statistics& statistics) {
   print_types(out, statistics);
   print_methods(out, statistics);
   print_orders(out, statistics);
+  for (const auto& [kind, counted] : statistics.facts) print_facts(out, kind, counted);
   print_oddities(out, statistics);
 }
 
@@ -176,7 +200,8 @@ const Verb stats_verb = {
     .description =
         "Goes through a folder, the archives in it and the archives in those, and counts: files "
         "and entries by kind and type, sizes, attribute values, storage methods, the orders of "
-        "types in nested archives, and everything odd with the first places where it was found. "
+        "types in nested archives, what each format counts in its own files (triangles, formats, "
+        "opcodes), and everything odd with the first places where it was found. "
         "The JSON form lists every attribute value.",
     .operands = operands,
     .options = verb_options,

@@ -1,12 +1,12 @@
 #include "ngi/archive/asset_path.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -28,13 +28,11 @@ std::vector<std::string_view> split(std::string_view text) {
 PathStep parse_step(std::string_view text) {
   PathStep step;
   if (text.starts_with('#')) {
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data() + 1, end, step.index);
-    if (error == std::errc() && stop == end) {
+    if (const auto index = parse_number<decltype(step.index)>(text.substr(1))) {
       step.by = PathStep::By::Index;
+      step.index = *index;
       return step;
     }
-    step.index = 0;
   }
   if (text.starts_with(':')) {
     if (const auto type = parse_type(text.substr(1))) {
@@ -151,7 +149,7 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options)
     return fail(rules::path_too_deep, {.path = to_text(path)}, options.limits.depth);
   }
   for (const PathStep& step : path.steps) {
-    const auto here = [&asset](auto&& failed) {
+    const auto here = [&asset](auto failed) {
       return tl::unexpected(std::move(failed).error().at_path(asset.path));
     };
     auto container = Container::open(asset.bytes, options);

@@ -1,13 +1,13 @@
 #include "ngi/archive/container_editor.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/type_id.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -28,12 +28,7 @@ tl::unexpected<Error> bad_value(std::string_view key, std::string_view value,
 
 template <typename T>
 Result<T> number(std::string_view key, std::string_view value) {
-  const bool is_hex = value.starts_with("0x") || value.starts_with("0X");
-  const std::string_view digits = is_hex ? value.substr(2) : value;
-  T parsed = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, parsed, is_hex ? 16 : 10);
-  if (error == std::errc() && stop == end) return parsed;
+  if (const auto parsed = parse_literal<T>(value)) return *parsed;
   return bad_value(key, value,
                    "a number from 0 to " + std::to_string(std::numeric_limits<T>::max()));
 }

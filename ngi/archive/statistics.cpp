@@ -76,17 +76,51 @@ void merge_oddity(Oddity& into, const Oddity& from) {
   into.elsewhere = into.elsewhere || from.elsewhere;
 }
 
-}  // namespace
-
-std::uint64_t TypeStatistics::bytes() const noexcept {
-  return std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0});
+// What the archive module and the format's own module say of an asset.
+void ask_format(const Visited& visited, const StatisticsOptions& options, Statistics& statistics,
+                Report& report) {
+  const Limits& limits = options.container.limits;
+  Report own;
+  if (visited.archive) check(*visited.archive, own);
+  for (const KindCheck& known : options.checks) {
+    if (known.kind == visited.kind) known.check(visited.asset, limits, own);
+  }
+  report.merge(std::move(own), visited.asset.path);
+  for (const KindCount& known : options.counts) {
+    if (known.kind == visited.kind) {
+      known.count(visited.asset, limits, statistics.facts[visited.kind]);
+    }
+  }
 }
 
-SizeSpread TypeStatistics::spread() const {
-  if (sizes.empty()) return {};
-  std::vector<std::uint32_t> sorted = sizes;
-  std::sort(sorted.begin(), sorted.end());
-  return {sorted.front(), sorted[(sorted.size() - 1) / 2], sorted.back()};
+}  // namespace
+
+std::uint64_t sum_of(std::span<const std::uint64_t> values) noexcept {
+  return std::accumulate(values.begin(), values.end(), std::uint64_t{0});
+}
+
+Spread spread_of(std::vector<std::uint64_t> values) {
+  if (values.empty()) return {};
+  std::sort(values.begin(), values.end());
+  return {values.front(), values[(values.size() - 1) / 2], values.back()};
+}
+
+void AssetFacts::number(std::string_view subject, std::uint64_t value) {
+  numbers[std::string(subject)].push_back(value);
+}
+
+void AssetFacts::tally(std::string_view subject, std::string_view value, std::uint64_t times) {
+  tallies[std::string(subject)][std::string(value)] += times;
+}
+
+void AssetFacts::merge(const AssetFacts& other) {
+  for (const auto& [subject, from] : other.numbers) {
+    std::vector<std::uint64_t>& into = numbers[subject];
+    into.insert(into.end(), from.begin(), from.end());
+  }
+  for (const auto& [subject, values] : other.tallies) {
+    for (const auto& [value, times] : values) tally(subject, value, times);
+  }
 }
 
 void Oddity::add(Severity how_bad, std::uint64_t how_many, const std::string& path) {
@@ -126,15 +160,16 @@ void Statistics::merge(const Statistics& other) {
     if (into.count == 0) into.first = from.first;
     into.count += from.count;
   }
+  for (const auto& [kind, from] : other.facts) facts[kind].merge(from);
   for (const auto& [code, from] : other.oddities) merge_oddity(oddities[code], from);
   merge_oddity(empty, other.empty);
 }
 
-Statistics statistics_of(const Asset& asset, const ContainerOptions& options) {
+Statistics statistics_of(const Asset& asset, const StatisticsOptions& options) {
   Statistics statistics;
   statistics.files.add(asset.bytes.size());
   Report report;
-  walk(asset, options, [&](const Visited& visited) {
+  walk(asset, options.container, [&](const Visited& visited) {
     if (visited.error) report.add(visited.error->issue);
     if (visited.parent) {
       count_entry(visited, statistics);
@@ -144,10 +179,8 @@ Statistics statistics_of(const Asset& asset, const ContainerOptions& options) {
     if (visited.archive) {
       statistics.archives.add(visited.asset.bytes.size());
       count_order(visited, statistics);
-      Report own;
-      check(*visited.archive, own);
-      report.merge(std::move(own), visited.asset.path);
     }
+    ask_format(visited, options, statistics, report);
     return Next::Inside;
   });
   count_issues(report, statistics);

@@ -1,9 +1,9 @@
 #include "ngi/archive/type_id.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "ngi/core/issue.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -29,12 +29,7 @@ std::string type_text(std::uint32_t type_id) {
 }
 
 std::optional<std::uint32_t> parse_type(std::string_view text) {
-  const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
-  const std::string_view digits = is_hex ? text.substr(2) : text;
-  std::uint32_t number = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, number, is_hex ? 16 : 10);
-  if (error == std::errc() && stop == end) return number;
+  if (const auto number = parse_literal<std::uint32_t>(text)) return number;
   // Characters of other alphabets take two bytes in UTF-8: two of them are not four letters.
   if (text.size() == 4 && is_ascii(text)) return four_cc(text);
   return std::nullopt;

@@ -1,4 +1,5 @@
 #include "ngi/convert/number_text.h"
+#include "ngi/core/parse_number.h"
 
 #include <array>
 #include <bit>
@@ -90,11 +91,10 @@ std::optional<float> parse_non_finite(std::string_view word) noexcept {
   if (word == "-inf") return -infinity;
   if (!word.starts_with(nan_prefix)) return std::nullopt;
   word.remove_prefix(nan_prefix.size());
-  std::uint32_t bits = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), bits, 16);
-  const bool whole = word.size() == 8 && read.ec == std::errc() && read.ptr == word.end();
-  const auto number = std::bit_cast<float>(bits);
-  if (!whole || !std::isnan(number)) return std::nullopt;
+  const auto bits = parse_number<std::uint32_t>(word, 16);
+  if (word.size() != 8 || !bits) return std::nullopt;
+  const auto number = std::bit_cast<float>(*bits);
+  if (!std::isnan(number)) return std::nullopt;
   return number;
 }
 

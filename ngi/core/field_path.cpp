@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/core/parse_number.h"
+
 namespace ngi {
 
 namespace {
@@ -11,7 +13,7 @@ bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) noe
   if (!rest.starts_with('[')) return true;
   const std::size_t end = rest.find(']');
   if (end == std::string_view::npos) return false;
-  index = parse_value<std::uint64_t>(rest.substr(1, end - 1));
+  index = parse_literal<std::uint64_t>(rest.substr(1, end - 1));
   rest.remove_prefix(end + 1);
   return index.has_value();
 }

@@ -1,6 +1,5 @@
 #include "ngi/core/issue.h"
-
-#include <charconv>
+#include "ngi/core/parse_number.h"
 
 namespace ngi {
 
@@ -40,11 +39,9 @@ std::optional<Mark> leading_mark(std::string_view text) {
   if (!text.starts_with('{')) return std::nullopt;
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return std::nullopt;
-  std::size_t index = 0;
-  const char* last = text.data() + close;
-  const auto [end, error] = std::from_chars(text.data() + 1, last, index);
-  if (error != std::errc{} || end != last) return std::nullopt;
-  return Mark{index, close + 1};
+  const auto index = parse_number<std::size_t>(text.substr(1, close - 1));
+  if (!index) return std::nullopt;
+  return Mark{*index, close + 1};
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace ngi {
 
 namespace {
 
-constexpr std::uint64_t read_rather_than_map = 64 * 1024;
+constexpr std::uint64_t read_rather_than_map = 64ULL * 1024;
 
 tl::unexpected<Error> os_failure(const std::filesystem::path& path, int error) {
   if (error == ENOENT || error == ENOTDIR) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <mutex>
 
 #include "ngi/core/file.h"
@@ -39,7 +40,7 @@ void on_bus_error(int, siginfo_t* info, void*) {
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   if (is_watched(address)) {
     const auto page_size = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    void* page = reinterpret_cast<void*>(address / page_size * page_size);
+    void* page = static_cast<std::byte*>(info->si_addr) - address % page_size;
     // The page behind the lost part of the file becomes zeros; the faulting read then goes on.
     if (::mmap(page, page_size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) ==
         page) {

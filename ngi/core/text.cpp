@@ -8,6 +8,8 @@ namespace ngi {
 
 namespace {
 
+constexpr std::string_view digits = "0123456789ABCDEF";
+
 // Code points of bytes 0x80..0xFF in Windows-1251; 0x98 is unassigned there and keeps its value.
 constexpr std::array<char16_t, 128> cp1251 = {
     0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039,
@@ -84,7 +86,6 @@ std::optional<std::string> utf8_to_cp1251(std::string_view text) {
 }
 
 std::string to_hex(std::span<const std::byte> bytes) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
   std::string out;
   out.reserve(bytes.size() * 2);
   for (const std::byte b : bytes) {
@@ -92,6 +93,15 @@ std::string to_hex(std::span<const std::byte> bytes) {
     out += digits[std::to_integer<unsigned>(b) & 15];
   }
   return out;
+}
+
+std::string hex_number(std::uint64_t value) {
+  std::string backwards;
+  do {
+    backwards += digits[value & 15U];
+    value >>= 4U;
+  } while (value != 0);
+  return "0x" + std::string(backwards.rbegin(), backwards.rend());
 }
 
 std::optional<std::string> from_hex(std::string_view hex) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,6 +21,7 @@ std::optional<std::string> utf8_to_cp1251(std::string_view text);
 
 std::string to_hex(std::span<const std::byte> bytes);  // "0A1BFF"
 std::optional<std::string> from_hex(std::string_view hex);
+std::string hex_number(std::uint64_t value);  // "0x1F"
 
 // Maps A-Z to a-z and leaves every other byte alone ("fold" in the book).
 constexpr char fold(char c) noexcept {

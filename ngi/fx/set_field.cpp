@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "ngi/core/field_path.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/fx/edit.h"
 #include "ngi/fx/edit_internal.h"
 
@@ -17,9 +18,9 @@ tl::unexpected<Error> bad_value(const FieldPath& path, std::string_view value) {
 
 std::optional<std::uint32_t> parse_bits(FieldType type, std::string_view text) {
   if (type == FieldType::Whole || text.starts_with("0x") || text.starts_with("0X")) {
-    return parse_value<std::uint32_t>(text);
+    return parse_literal<std::uint32_t>(text);
   }
-  const auto number = parse_value<float>(text);
+  const auto number = parse_number<float>(text);
   if (!number) return std::nullopt;
   return std::bit_cast<std::uint32_t>(*number);
 }
@@ -74,7 +75,7 @@ Result<void> set_in_header(Draft& draft, const FieldPath& path, std::string_view
 
 // The bits 9..31 of the word; the others say what the command is.
 Result<void> set_word_high(RecordBytes& record, const FieldPath& path, std::string_view value) {
-  const auto high = parse_value<std::uint32_t>(value);
+  const auto high = parse_literal<std::uint32_t>(value);
   if (!high || *high > word_bits::high >> 9U) return bad_value(path, value);
   const std::uint32_t low = field_bits(word_field, record) & ~word_bits::high;
   put_field_bits(word_field, record, 0, low | *high << 9U);

@@ -1,72 +1,68 @@
 #include "ngi/fx/statistics.h"
 
-#include <algorithm>
 #include <cmath>
+
+#include "ngi/core/text.h"
+#include "ngi/fx/document.h"
+#include "ngi/fx/settings.h"
 
 namespace ngi::fx {
 
 namespace {
 
-template <typename T>
-void widen(std::optional<Spread<T>>& spread, const Spread<T>& other) {
-  if (!spread) spread = other;
-  spread->smallest = std::min(spread->smallest, other.smallest);
-  spread->largest = std::max(spread->largest, other.largest);
+// With two digits, so that texts sort as the numbers do.
+std::string two_digits(std::uint32_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
-void sum_up(OpcodeCount& sum, const OpcodeCount& other) {
-  sum.commands += other.commands;
-  sum.bytes += other.bytes;
-  sum.enabled += other.enabled;
-  sum.referring += other.referring;
+// "07 particle burst"
+std::string opcode_name(Opcode opcode) {
+  return two_digits(static_cast<std::uint32_t>(opcode)) + " " + std::string(to_text(opcode));
 }
 
-OpcodeCount count_of(const Command& command) {
+std::string settings_name(std::uint32_t id) {
+  const SettingsSwitch* found = find_settings_switch(id);
+  return hex_number(id) + " " + (found ? std::string(found->name) : "unknown");
+}
+
+std::string_view reference_state(const Command& command) {
   const Reference* ref = command.reference();
-  const bool refers = ref && !text_of(ref->archive).empty() && !text_of(ref->name).empty();
-  return {.commands = 1,
-          .bytes = command.bytes().size(),
-          .enabled = command.enabled() ? 1U : 0U,
-          .referring = refers ? 1U : 0U};
+  if (!ref) return "none";
+  const bool empty = text_of(ref->archive).empty() || text_of(ref->name).empty();
+  if (command.opcode() == Opcode::Light) return empty ? "light, empty" : "light";
+  if (command.opcode() == Opcode::Sound) return empty ? "sound, empty" : "sound";
+  return empty ? "material, empty" : "material";
+}
+
+void count_header(const Header& header, AssetFacts& facts) {
+  constexpr float longest_ms = 1e9F;
+  facts.tally("time modes", two_digits(header.time_mode));
+  facts.tally("settings", settings_name(header.settings_id));
+  const float ms = header.duration_sec * 1000.0F;
+  if (ms >= 0.0F && ms <= longest_ms) {
+    facts.number("duration in ms", static_cast<std::uint64_t>(std::lround(ms)));
+  }
 }
 
 }  // namespace
 
-void Statistics::add(const Document& document) {
-  if (!document.damage().empty()) ++damaged;
-  const Header* header = document.header();
-  if (!header) return;
-  ++effects;
-  ++time_modes[header->time_mode];
-  ++settings[header->settings_id];
-  const float duration = header->duration_sec;
-  if (std::isfinite(duration)) widen(durations, {duration, duration});
-  const std::uint64_t count = document.command_count();
-  widen(commands, {count, count});
-  bool any_enabled = false;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Command command = document.command(i);
-    any_enabled = any_enabled || command.enabled();
-    sum_up(opcodes[static_cast<std::size_t>(command.opcode()) - 1], count_of(command));
+void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts) {
+  const auto document = Document::parse(asset.bytes, Reading::Tolerant, limits);
+  if (!document || !document->header()) return;
+  count_header(*document->header(), facts);
+  facts.number("commands", document->command_count());
+  for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+    facts.tally("opcodes", opcode_name(*to_opcode(code)), 0);
   }
-  if (any_enabled) ++overlaid;
-}
-
-void Statistics::merge(const Statistics& other) {
-  effects += other.effects;
-  damaged += other.damaged;
-  overlaid += other.overlaid;
-  if (other.commands) widen(commands, *other.commands);
-  if (other.durations) widen(durations, *other.durations);
-  for (std::size_t i = 0; i < opcodes.size(); ++i) sum_up(opcodes[i], other.opcodes[i]);
-  for (const auto& [mode, count] : other.time_modes) time_modes[mode] += count;
-  for (const auto& [id, count] : other.settings) settings[id] += count;
-}
-
-OpcodeCount Statistics::total() const noexcept {
-  OpcodeCount sum;
-  for (const OpcodeCount& count : opcodes) sum_up(sum, count);
-  return sum;
+  bool any_enabled = false;
+  for (std::size_t i = 0; i < document->command_count(); ++i) {
+    const Command command = document->command(i);
+    facts.tally("opcodes", opcode_name(command.opcode()));
+    facts.tally("references", reference_state(command));
+    if (command.enabled()) facts.tally("opcodes with bit 8", opcode_name(command.opcode()));
+    any_enabled = any_enabled || command.enabled();
+  }
+  facts.tally("effects", any_enabled ? "with bit 8 on a command" : "without bit 8");
 }
 
 }  // namespace ngi::fx

@@ -30,7 +30,7 @@ Attributes changed_attributes(const Draft& draft, StreamType type, std::uint64_t
       return {count, attr2, info.stride};
     case Names:
       // Follows the count where it was the count; anything else is kept.
-      return {attr1 == before.size / info.stride ? count : attr1, attr2, attr3};
+      return {attr1 == before.size / sizeof(NodeName) ? count : attr1, attr2, attr3};
     case Labels:
       return {static_cast<std::uint32_t>(draft.nodes.size()), 0, 0};
     case HallWay:

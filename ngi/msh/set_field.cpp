@@ -1,6 +1,7 @@
 #include "ngi/msh/set_field.h"
 
 #include "ngi/core/field_path.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/edit_animation.h"
 #include "ngi/msh/edit_internal.h"
@@ -12,21 +13,25 @@ namespace ngi::msh {
 namespace {
 
 template <typename T>
-std::optional<T> parse_number(std::string_view text) {
-  if (std::is_same_v<T, std::uint16_t> && text == "none") return static_cast<T>(none);
-  return parse_value<T>(text);
+std::optional<T> parse_value(std::string_view text) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return parse_number<T>(text);
+  } else {
+    if (text == "none" && std::is_same_v<T, std::uint16_t>) return static_cast<T>(none);
+    return parse_literal<T>(text);
+  }
 }
 
 template <typename T>
 bool assign(LittleEndian<T>& number, std::string_view value) {
-  const auto parsed = parse_number<T>(value);
+  const auto parsed = parse_value<T>(value);
   if (parsed) number = *parsed;
   return parsed.has_value();
 }
 
 template <std::integral T>
 bool assign(T& number, std::string_view value) {
-  const auto parsed = parse_number<T>(value);
+  const auto parsed = parse_value<T>(value);
   if (parsed) number = *parsed;
   return parsed.has_value();
 }
@@ -75,7 +80,7 @@ Result<void> set_in_table(std::vector<T>& table, const FieldPath& path, std::str
 Result<void> set_in_node(Draft& draft, const FieldPath& path, std::string_view value) {
   const std::uint64_t node = path.index.value_or(0);
   if (path.field == "parent") {
-    const auto parent = parse_number<std::uint16_t>(value);
+    const auto parent = parse_value<std::uint16_t>(value);
     if (!parent) return invalid("a parent cannot be '" + std::string(value) + "'");
     return reparent(draft, node, *parent).map([](const NodeMap&) {});
   }
@@ -92,7 +97,7 @@ Result<void> set_field(Draft& draft, std::string_view text, std::string_view val
   if (!path) return invalid("'" + std::string(text) + "' is not like batch[3].wear_row");
   const std::string_view table = path->table;
   if (table == "frame_count") {
-    const auto frames = parse_number<std::uint32_t>(value);
+    const auto frames = parse_value<std::uint32_t>(value);
     if (!frames) return invalid("a frame count cannot be '" + std::string(value) + "'");
     return set_frame_count(draft, *frames);
   }

@@ -135,7 +135,7 @@ Bytes Document::packed(std::size_t index) const noexcept {
 }
 
 Bytes Document::stream(std::size_t index) const {
-  const Bytes stored = packed(index);
+  Bytes stored = packed(index);
   const std::optional<Method> found = method(index);
   if (!found || !is_ciphered(*found) || payload_key(index) == 0) return stored;
   return Bytes::own(codec::ciphered(stored, payload_key(index)));

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <charconv>
+#include <concepts>
 #include <optional>
 #include <string_view>
 
-namespace ngi::command {
+namespace ngi {
 
 // The number that the whole of the text spells, in decimal unless told otherwise; nothing when it
 // spells none that fits.
@@ -18,4 +19,11 @@ std::optional<T> parse_number(std::string_view text, Base... base) noexcept {
   return number;
 }
 
-}  // namespace ngi::command
+// As people write whole numbers: "31" or "0x1F".
+template <std::integral T>
+std::optional<T> parse_literal(std::string_view text) noexcept {
+  const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
+  return is_hex ? parse_number<T>(text.substr(2), 16) : parse_number<T>(text);
+}
+
+}  // namespace ngi

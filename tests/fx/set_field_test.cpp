@@ -1,0 +1,117 @@
+#include "ngi/fx/set_field.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "ngi/fx/fields.h"
+#include "tests/fx/sample.h"
+#include "tests/fx/vectors.h"
+
+using namespace ngi;
+using namespace ngi::fx;
+using namespace ngi::fx::vectors;
+
+namespace {
+
+std::string problem(Draft& draft, std::string_view path, std::string_view value) {
+  const auto done = set_field(draft, path, value);
+  return done ? "done" : message(done.error().issue);
+}
+
+}  // namespace
+
+TEST(FxFields, CoverEveryByteBehindTheWordWithoutAGap) {
+  for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+    std::size_t at = 4;
+    for (const Field& field : command_fields(*to_opcode(code))) {
+      EXPECT_EQ(field.offset, at) << int{code} << " " << field.name;
+      at += field.size;
+    }
+    EXPECT_EQ(at, command_size(*to_opcode(code)));
+  }
+  std::size_t at = 0;
+  for (const Field& field : header_fields()) {
+    EXPECT_EQ(field.offset, at) << field.name;
+    at += field.size;
+  }
+  EXPECT_EQ(at, sizeof(Header));
+}
+
+TEST(FxFields, HaveNamesOfTheirOwn) {
+  for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+    const auto fields = command_fields(*to_opcode(code));
+    for (const Field& field : fields) EXPECT_EQ(find_field(fields, field.name), &field);
+  }
+}
+
+TEST(FxSetField, SetsAnyFieldOfAnyCommandAndNothingElse) {
+  for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+    const Opcode opcode = *to_opcode(code);
+    for (const Field& field : command_fields(opcode)) {
+      const Bytes before = sample::effect({opcode});
+      const std::string path = "command[0]." + std::string(field.name);
+      std::string value = field.type == FieldType::Text ? "changed" : "77";
+      for (std::size_t i = 1; i < field.count(); ++i) value += ",77";
+      const Bytes after = sample::effect_with(opcode, path, value);
+      ASSERT_EQ(after.size(), before.size()) << path;
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        const bool inside = i >= 60 + field.offset && i < 60 + field.offset + field.size;
+        ASSERT_TRUE(inside || after.span()[i] == before.span()[i]) << path << " at " << i;
+      }
+      const Document document = tolerant(after);
+      const std::string text = field_text(field, document.command(0).bytes());
+      EXPECT_TRUE(text.starts_with(field.type == FieldType::Text ? "changed" : "77")) << text;
+    }
+  }
+}
+
+TEST(FxSetField, SetsOneNumberOfSeveral) {
+  Draft draft = sample::draft({Opcode::Light});
+  ASSERT_TRUE(set_field(draft, "command[0].colour_high[2]", "0.5"));
+  ASSERT_TRUE(set_field(draft, "header.pivot", "1,2,3"));
+  const Document document = tolerant(*write(draft));
+  EXPECT_EQ(document.command(0).as<Light>()->colour_high.b, 0.5F);
+  EXPECT_EQ(document.command(0).as<Light>()->colour_high.g, 1.0F);
+  EXPECT_EQ(document.header()->pivot.z, 3.0F);
+}
+
+TEST(FxSetField, TakesTheBitsOfAFloat) {
+  Draft draft = sample::draft({Opcode::Null});
+  ASSERT_TRUE(set_field(draft, "header.phase_jitter", "0x7FA00001"));
+  const Bytes bytes = *write(draft);
+  EXPECT_EQ(view<le_u32>(bytes, 12, 1)[0], 0x7FA0'0001U);
+}
+
+TEST(FxSetField, SetsThePartsOfTheWord) {
+  Draft draft = sample::draft({Opcode::Null});
+  ASSERT_TRUE(set_field(draft, "command[0].enabled", "true"));
+  ASSERT_TRUE(set_field(draft, "command[0].word_high", "0x7FFFFF"));
+  EXPECT_EQ(tolerant(*write(draft)).command(0).word(), 0xFFFF'FF06U);
+  ASSERT_TRUE(set_field(draft, "command[0].enabled", "0"));
+  EXPECT_EQ(tolerant(*write(draft)).command(0).word(), 0xFFFF'FE06U);
+}
+
+TEST(FxSetField, SaysWhatIsWrong) {
+  Draft draft = sample::draft({Opcode::Sprite});
+  const Bytes before = *write(draft);
+  const std::string begin = "cannot be edited like this: ";
+  EXPECT_EQ(problem(draft, "command[1].mode", "1"), begin + "there is no command 1");
+  EXPECT_EQ(problem(draft, "command[0].range", "1"),
+            begin + "there is no field 'command[0].range'");
+  EXPECT_EQ(problem(draft, "command[0].mode", "-1"), begin + "command[0].mode cannot be '-1'");
+  EXPECT_EQ(problem(draft, "command[0].pos_low", "1,2"),
+            begin + "command[0].pos_low takes 3 numbers, parted by commas");
+  EXPECT_EQ(problem(draft, "command[0].pos_low[3]", "1"),
+            begin + "command[0].pos_low[3]: it has 3 numbers");
+  EXPECT_EQ(problem(draft, "command.mode", "1"), begin + "say which one: command[0].mode");
+  EXPECT_EQ(problem(draft, "header.cmd_count", "1"), begin + "cmd_count follows from the commands");
+  EXPECT_EQ(problem(draft, "node[0].name", "x"),
+            begin + "an effect has the parts header and command[0], not 'node'");
+  EXPECT_EQ(problem(draft, "command[0", "x"), begin + "'command[0' is not like command[3].fade0");
+  EXPECT_EQ(problem(draft, "command[0].enabled", "maybe"),
+            begin + "command[0].enabled cannot be 'maybe'");
+  EXPECT_EQ(problem(draft, "command[0].word_high", "0x800000"),
+            begin + "command[0].word_high cannot be '0x800000'");
+  EXPECT_EQ(problem(draft, "command[0].name[1]", "x"), begin + "command[0].name[1] is a text");
+  EXPECT_EQ(*write(draft), before);
+}
