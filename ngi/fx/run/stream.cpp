@@ -22,12 +22,13 @@ StreamParticle make_particle(const Stream& stream, const UpdateInput& in, double
   return out;
 }
 
-// How many intervals have passed. Policy: what the ring has no room for is not made at all, so an
-// interval of nearly nothing costs no more than a full ring.
+// Of one update; policy, so that an interval of nearly nothing costs little. What is beyond it is
+// not made at all: the ring has no room for it anyway.
+constexpr std::uint32_t most_at_once = 4096;
+
 void skip_unseen(StreamState& state, double now) {
-  const double due = (now - state.last) / state.interval;
-  const auto room = static_cast<double>(state.ring.size());
-  if (due > room + 1) state.last = now - room * state.interval;
+  const double due = std::floor((now - state.last) / state.interval);
+  if (due > most_at_once) state.last += (due - most_at_once) * state.interval;
 }
 
 void open_stream(StreamState& state, const UpdateInput& in) {
@@ -55,7 +56,7 @@ bool update(const Stream& stream, StreamState& state, const UpdateInput& in) {
   if (state.ring.empty() || !(state.interval > 0)) return true;
   skip_unseen(state, in.seconds);
   // Counted, not run until the clock is reached: rounding cannot make it endless.
-  for (std::size_t i = 0; i <= state.ring.size(); ++i) {
+  for (std::uint32_t i = 0; i <= most_at_once; ++i) {
     const double born = state.last + state.interval;
     if (!(born < in.seconds)) break;
     state.ring[state.emitted % state.ring.size()] = make_particle(stream, in, born);
