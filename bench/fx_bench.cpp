@@ -2,88 +2,92 @@
 
 #include <cstring>
 
+#include "ngi/fx/check.h"
 #include "ngi/fx/edit.h"
-#include "ngi/fx/run/manager.h"
 
 namespace {
 
 using namespace ngi;
 using namespace ngi::fx;
 
-// One command of each kind that shipped effects are mostly made of.
-constexpr std::array five_opcodes = {Opcode::Light, Opcode::Sound, Opcode::Sprite, Opcode::Glow,
-                                     Opcode::HalfSphere};
-
-Effect five_commands() {
-  Draft draft;
-  draft.header.time_mode = 2U;  // goes round and round
-  draft.header.duration_sec = 2.5F;
-  draft.header.phase_jitter = 0.1F;
-  draft.header.flags = header_flags::random_phase;
-  draft.header.scale = {1.0F, 1.0F, 1.0F};
-  for (const Opcode opcode : five_opcodes) {
-    auto command = make_command(opcode, {"material.lib", "FIRE"});
-    static_cast<void>(insert_command(draft, draft.commands.size(), *std::move(command)));
-  }
-  return *Effect::check(*Document::parse(*write(draft)), Reading::Strict);
+// An effect with each opcode 30 times: 53 KB, about as much as fifty shipped ones.
+const Bytes& large_effect() {
+  static const Bytes bytes = [] {
+    Draft draft;
+    for (int i = 0; i < 30; ++i) {
+      for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+        const auto command = make_command(*to_opcode(code), {"material.lib", "FIRE"});
+        static_cast<void>(insert_command(draft, draft.commands.size(), *command));
+      }
+    }
+    return *write(draft);
+  }();
+  return bytes;
 }
 
-run::Manager crowd(std::int64_t count) {
-  run::Manager manager;
-  const run::SharedTemplate effect = manager.prepare(five_commands(), "five");
-  for (std::int64_t i = 0; i < count; ++i) {
-    manager.create(effect, {.local = {.origin = {static_cast<float>(i), 0, 0}}});
-  }
-  return manager;
+void count_bytes(benchmark::State& state) {
+  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * large_effect().size()));
 }
 
-// Every instance is due at every tick.
-void BM_FxTick(benchmark::State& state) {
-  run::Manager manager = crowd(state.range(0));
-  run::TickOutput out;
-  std::int64_t now = 0;
+void BM_FxParse(benchmark::State& state) {
   for (auto _ : state) {
-    out.clear();
-    manager.tick(now += 100, out);
-    benchmark::DoNotOptimize(out.sounds.data());
+    auto document = Document::parse(large_effect());
+    benchmark::DoNotOptimize(document);
   }
+  count_bytes(state);
 }
-BENCHMARK(BM_FxTick)->Arg(10000)->Unit(benchmark::kMillisecond);
+BENCHMARK(BM_FxParse);
 
-void BM_FxEmit(benchmark::State& state) {
-  run::Manager manager = crowd(state.range(0));
-  run::TickOutput out;
-  run::Emission seen;
-  manager.tick(100, out);
+void BM_FxParse_baseline_memcpy(benchmark::State& state) {
+  std::vector<std::byte> copy(large_effect().size());
   for (auto _ : state) {
-    seen.clear();
-    manager.emit({.eye = {0, 50, 10}}, seen);
-    benchmark::DoNotOptimize(seen.surfaces.data());
-  }
-}
-BENCHMARK(BM_FxEmit)->Arg(10000)->Unit(benchmark::kMillisecond);
-
-// What moving the state of all instances through memory costs.
-void copy_memory(benchmark::State& state, std::size_t bytes_each) {
-  const std::size_t size = static_cast<std::size_t>(state.range(0)) * bytes_each;
-  const std::vector<char> from(size, 1);
-  std::vector<char> to(size);
-  for (auto _ : state) {
-    std::memcpy(to.data(), from.data(), size);
-    benchmark::DoNotOptimize(to.data());
+    std::memcpy(copy.data(), large_effect().data(), copy.size());
+    benchmark::DoNotOptimize(copy.data());
     benchmark::ClobberMemory();
   }
+  count_bytes(state);
 }
+BENCHMARK(BM_FxParse_baseline_memcpy);
 
-void BM_FxTick_baseline_memcpy(benchmark::State& state) {
-  copy_memory(state, sizeof(run::Instance) + five_opcodes.size() * sizeof(run::CommandState));
+void BM_FxRoundTrip(benchmark::State& state) {
+  for (auto _ : state) {
+    auto bytes = write(*open_draft(*Document::parse(large_effect())));
+    benchmark::DoNotOptimize(bytes);
+  }
+  count_bytes(state);
 }
-BENCHMARK(BM_FxTick_baseline_memcpy)->Arg(10000)->Unit(benchmark::kMillisecond);
+BENCHMARK(BM_FxRoundTrip);
 
-// What is emitted: a light and three surfaces.
-void BM_FxEmit_baseline_memcpy(benchmark::State& state) {
-  copy_memory(state, sizeof(run::LightSource) + 3 * sizeof(run::Surface));
+void BM_FxRoundTrip_baseline_copy(benchmark::State& state) {
+  for (auto _ : state) {
+    auto bytes = Bytes::copy(large_effect().span());
+    benchmark::DoNotOptimize(bytes);
+  }
+  count_bytes(state);
 }
-BENCHMARK(BM_FxEmit_baseline_memcpy)->Arg(10000)->Unit(benchmark::kMillisecond);
+BENCHMARK(BM_FxRoundTrip_baseline_copy);
+
+// Every rule. The baseline looks at each dword once.
+void BM_FxCheck(benchmark::State& state) {
+  const auto document = *Document::parse(large_effect());
+  for (auto _ : state) {
+    Report report;
+    check(document, report);
+    benchmark::DoNotOptimize(report);
+  }
+  count_bytes(state);
+}
+BENCHMARK(BM_FxCheck);
+
+void BM_FxCheck_baseline_scan(benchmark::State& state) {
+  const auto words = view<le_u32>(large_effect(), 0, large_effect().size() / 4);
+  for (auto _ : state) {
+    std::uint32_t not_finite = 0;
+    for (const std::uint32_t word : words) not_finite += (word & 0x7F80'0000U) == 0x7F80'0000U;
+    benchmark::DoNotOptimize(not_finite);
+  }
+  count_bytes(state);
+}
+BENCHMARK(BM_FxCheck_baseline_scan);
 
 }  // namespace
