@@ -32,6 +32,7 @@ std::span<const Verb* const> verbs() noexcept {
       &pose_verb,
       &draw_verb,
       &pick_verb,
+      &fx_verb,
       &help_verb,
       &man_verb,
       &completion_verb,

@@ -16,6 +16,7 @@ extern const Verb diff_verb;
 extern const Verb draw_verb;
 extern const Verb dump_verb;
 extern const Verb explain_verb;
+extern const Verb fx_verb;
 extern const Verb help_verb;
 extern const Verb hexdump_verb;
 extern const Verb info_verb;
