@@ -6,7 +6,6 @@
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/fx_names.h"
 #include "apps/ngi/fx_trace.h"
-#include "apps/ngi/number_list.h"
 
 namespace ngi::command {
 
@@ -14,12 +13,19 @@ namespace {
 
 using namespace fx::run;
 
+// Four digits: a table is for looking at; json and csv have all of them.
 std::string number(float value) {
-  return number_list(std::array{value});
+  return fmt::format("{:.4g}", value);
 }
 
 std::string point(const Float3& v) {
-  return number_list(array_of(v));
+  return fmt::format("{:.4g} {:.4g} {:.4g}", v.x, v.y, v.z);
+}
+
+Float3 middle(std::span<const Surface> surfaces) {
+  Float3 sum;
+  for (const Surface& surface : surfaces) sum = sum + surface.matrix.origin;
+  return sum * (1 / static_cast<float>(surfaces.size()));
 }
 
 std::string material(const FxTick& tick, const Source& source) {
@@ -27,9 +33,8 @@ std::string material(const FxTick& tick, const Source& source) {
 }
 
 std::string details(const FxTick&, const LightSource& light) {
-  const auto& colour = light.colour;
-  return fmt::format("range {}, colour {}", number(light.range),
-                     number_list(std::span(colour).first(3)));
+  const auto& [red, green, blue, alpha] = light.colour;
+  return fmt::format("range {}, colour {}", number(light.range), point({red, green, blue}));
 }
 
 std::string details(const FxTick& tick, const SoundEvent& sound) {
@@ -39,7 +44,7 @@ std::string details(const FxTick& tick, const SoundEvent& sound) {
 // The surfaces of one command, which stand together.
 std::string details(const FxTick& tick, std::span<const Surface> surfaces) {
   const Surface& first = surfaces.front();
-  const float width = std::max({length(first.matrix.x), length(first.matrix.y)});
+  const float width = std::max(length(first.matrix.x), length(first.matrix.y));
   const std::string size =
       surfaces.size() == 1 ? fmt::format("size {}, ", number(width)) : std::string();
   return fmt::format("{}, {}alpha {}, phase {}{}", material(tick, first.source), size,
@@ -63,7 +68,8 @@ class Rows {
   }
   // By command; the time and the strength stand in front.
   void move_to(Table& table) {
-    if (rows_.empty()) rows_.emplace(0, Cells{"-", "-", "nothing", "-", ""});
+    if (rows_.empty())
+      rows_.emplace(0, Cells{"-", "-", tick_.instance ? "nothing" : "gone", "-", ""});
     for (auto& [command, cells] : rows_) {
       Cells row = {std::to_string(tick_.time_ms),
                    tick_.instance ? number(tick_.instance->t()) : "-"};
@@ -104,7 +110,7 @@ void add_rows(const FxTick& tick, Table& table) {
     const auto end = std::ranges::find_if(
         rest, [&](const Surface& surface) { return surface.source.command != source.command; });
     const auto group = rest.first(static_cast<std::size_t>(end - rest.begin()));
-    rows.add(source, what(group), group.front().matrix.origin, details(tick, group));
+    rows.add(source, what(group), middle(group), details(tick, group));
     rest = rest.subspan(group.size());
   }
   rows.move_to(table);

@@ -6,6 +6,7 @@ namespace {
 
 constexpr std::int64_t cadence_ms = 100;
 constexpr std::int64_t attention_ms = 50;  // for so long after a command every tick updates
+constexpr std::optional<Float3> no_target;
 
 }  // namespace
 
@@ -162,7 +163,6 @@ void Instance::move(RunContext& context) {
 }
 
 void Instance::run_commands(float t, RunContext& context) {
-  static const std::optional<Float3> no_target;
   const bool aims = template_->has_flag(header_flags::env_flag10);
   const UpdateInput in = {.t = t,
                           .seconds = seconds_,
