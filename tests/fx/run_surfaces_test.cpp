@@ -136,6 +136,17 @@ TEST(RunBolt, KeepsItsBeginningWhenItStartsAgain) {
   EXPECT_EQ(player.tick(500).surfaces().size(), 1U);
 }
 
+TEST(RunBolt, LaysTheTextureOnceWhenItsLengthCannotBeUsed) {
+  for (const std::string_view tex_len : {"0", "-1", "1e-45", "nan", "inf"}) {
+    Player player({Opcode::Bolt}, {{"command[0].tex_len", tex_len}});
+    player.tick(0);
+    player.manager.set_position(player.id, {0, 30, 0});
+    const Surface surface = player.tick(100).surfaces().at(0);
+    EXPECT_EQ(surface.u0, 0) << tex_len;
+    EXPECT_EQ(surface.u1, 1) << tex_len;
+  }
+}
+
 TEST(RunNull, DoesNothing) {
   Player player({Opcode::Null});
   player.tick(100);

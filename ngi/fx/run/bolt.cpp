@@ -5,6 +5,16 @@
 
 namespace ngi::fx::run {
 
+namespace {
+
+// Along one quad. Policy: once when the effect gives no usable length.
+float texture_repeats(float quad_length, float tex_len) noexcept {
+  const float repeats = quad_length / tex_len;
+  return repeats > 0 && std::isfinite(repeats) ? repeats : 1;
+}
+
+}  // namespace
+
 std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) noexcept {
   if (most == 0) return 0;
   const double quads = std::floor(static_cast<double>(length) / static_cast<double>(segment_len));
@@ -32,8 +42,7 @@ void emit(const Bolt& bolt, const BoltState& state, const EmitInput& in) {
   const std::uint32_t count = bolt_quads(size, bolt.segment_len, in.command.elements);
   const Float3 step = beam * (1 / static_cast<float>(count));
   const float step_size = size / static_cast<float>(count);
-  const float tex_len = bolt.tex_len;
-  const float repeats = tex_len > 0 ? step_size / tex_len : 1;  // policy: without a length, once
+  const float repeats = texture_repeats(step_size, bolt.tex_len);
   const Float3 direction = beam * (1 / size);
   Surface out = begin_surface(in, SurfaceKind::Trail);
   out.sprite_mode = 1;
