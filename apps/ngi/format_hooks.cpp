@@ -9,6 +9,9 @@
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 #include "ngi/msh/statistics.h"
+#include "ngi/texture/check.h"
+#include "ngi/texture/compare.h"
+#include "ngi/texture/statistics.h"
 
 namespace ngi::command {
 
@@ -48,19 +51,26 @@ void check_effect(const Asset& asset, const Limits& limits, Report& report) {
 std::span<const KindCheck> kind_checks() noexcept {
   static constexpr std::array checks = {KindCheck{Kind::Model, check_model},
                                         KindCheck{Kind::Nres, check_lost_model},
-                                        KindCheck{Kind::Effect, check_effect}};
+                                        KindCheck{Kind::Effect, check_effect},
+                                        KindCheck{Kind::Texture, texture::check_texture_asset},
+                                        KindCheck{Kind::Palette, texture::check_palette_asset},
+                                        KindCheck{Kind::Nres, texture::check_palette_library}};
   return checks;
 }
 
 std::span<const KindCompare> kind_compares() noexcept {
-  static constexpr std::array compares = {KindCompare{Kind::Model, msh::compare_assets},
-                                          KindCompare{Kind::Effect, fx::compare_assets}};
+  static constexpr std::array compares = {
+      KindCompare{Kind::Model, msh::compare_assets},
+      KindCompare{Kind::Texture, texture::compare_assets},
+      KindCompare{Kind::Palette, texture::compare_palette_assets},
+      KindCompare{Kind::Effect, fx::compare_assets}};
   return compares;
 }
 
 std::span<const KindCount> kind_counts() noexcept {
   static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts},
-                                        KindCount{Kind::Effect, fx::count_facts}};
+                                        KindCount{Kind::Effect, fx::count_facts},
+                                        KindCount{Kind::Texture, texture::count_facts}};
   return counts;
 }
 

@@ -15,15 +15,17 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
 #include "ngi/msh/rules.h"
+#include "ngi/texture/rules.h"
 
 namespace ngi::command {
 
 const std::vector<const Rule*>& all_rules() {
   static const std::vector<const Rule*> sorted = [] {
     std::vector<const Rule*> all;
-    for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                              rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
-                              msh::rules::all(), fx::rules::all(), convert::rules::all()}) {
+    for (const auto& table :
+         {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
+          nres::rules::all(), rsli::rules::all(), msh::rules::all(), fx::rules::all(),
+          texture::rules::all(), convert::rules::all()}) {
       all.insert(all.end(), table.begin(), table.end());
     }
     std::sort(all.begin(), all.end(),

@@ -17,6 +17,7 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/annotate.h"
 #include "ngi/msh/annotate.h"
+#include "ngi/texture/annotate.h"
 
 namespace ngi::command {
 
@@ -58,6 +59,17 @@ void annotate_archive(const Context& context, const Container& archive, Kind kin
   annotate(archive, sink);
 }
 
+// Whether the asset is of a kind that is no archive and could be taken apart.
+bool annotate_parts(const Asset& asset, Kind kind, const RangeSink& sink) {
+  const auto annotate_if = [&sink](const auto& parsed) {
+    if (parsed) texture::annotate(*parsed, sink);
+    return parsed.has_value();
+  };
+  if (kind == Kind::Texture) return annotate_if(texture::Document::parse(asset.bytes));
+  if (kind == Kind::Palette) return annotate_if(texture::PaletteFile::parse(asset.bytes));
+  return false;
+}
+
 // What is in the asset, range by range; one range when its insides are not known or not wanted.
 Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSink& sink) {
   const Kind kind = kind_of(context, asset);
@@ -78,6 +90,7 @@ Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSin
     fx::annotate(*effect, sink);
     return {};
   }
+  if (!context.arguments().has(plain) && annotate_parts(asset, kind, sink)) return {};
   const std::string title(facts(kind).title);
   sink.add({.size = asset.bytes.size(), .part = title, .label = "content"});
   return {};
@@ -211,9 +224,9 @@ const Verb hexdump_verb = {
     .summary = "show bytes in hex and say what they are",
     .description =
         "Prints offset, bytes and ASCII characters. In archives every field of the header and of "
-        "the directory has its own line with name and value; payloads, padding and bytes that no "
-        "entry points at are told apart. So has every field of a model and of an effect. The "
-        "enciphered table of an RsLi archive is shown with "
+        "the directory has its own line with name and value, and so has every field of a model's "
+        "tables, of a texture, a palette and an effect; payloads, padding and bytes that no "
+        "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
         "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
         "given.",
     .operands = operands,

@@ -7,6 +7,7 @@
 #include "ngi/archive/nres/write.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/set_field.h"
+#include "ngi/texture/set_field.h"
 
 namespace ngi::command {
 
@@ -113,19 +114,51 @@ ExitCode set_in_asset(Context& context, const std::string& operand, Settings set
   return set_in_effect(context, operand, assignments);
 }
 
+// The texture with the new values, or the first reason why not.
+Result<Bytes> set_texture_fields(Context& context, const std::string& operand, Settings settings) {
+  const auto asset = open_operand(context, operand);
+  if (!asset) return tl::unexpected(asset.error());
+  const auto document = texture::Document::parse(asset->bytes);
+  if (!document) return tl::unexpected(document.error());
+  texture::Draft draft = texture::open_draft(*document);
+  for (const std::string& setting : settings) {
+    auto done = texture::set_field(draft, key_of(setting), value_of(setting), {}, context.limits());
+    if (!done) return tl::unexpected(done.error());
+  }
+  return texture::write(draft);
+}
+
+ExitCode set_in_texture(Context& context, const std::string& operand, Settings settings) {
+  Editing editing(context);
+  const auto entry = editing.entry(operand);
+  if (!entry) return context.fail(entry.error());
+  const auto changed = set_texture_fields(context, operand, settings);
+  if (!changed) return context.fail(Error(changed.error()).at_path(operand));
+  const std::size_t index = *entry->archive->position(entry->source);
+  auto done = entry->archive->replace(index, *changed);
+  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+}
+
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   const auto settings = std::span(operands).subspan(1);
-  std::size_t of_asset = 0;
+  std::size_t of_model = 0;
+  std::size_t of_texture = 0;
   for (const std::string& setting : settings) {
     if (setting.find('=') == std::string::npos) {
       return context.fail_usage("'" + setting + "' is not KEY=VALUE");
     }
-    if (msh::is_model_field(key_of(setting))) ++of_asset;
+    if (texture::is_texture_field(key_of(setting))) {
+      ++of_texture;
+    } else if (msh::is_model_field(key_of(setting))) {
+      ++of_model;
+    }
   }
-  if (of_asset == 0) return set_in_entry(context, operands[0], settings);
-  if (of_asset == settings.size()) return set_in_asset(context, operands[0], settings);
-  return context.fail_usage("fields of an entry and of what is in it are set one after the other");
+  if (of_texture == settings.size()) return set_in_texture(context, operands[0], settings);
+  if (of_model + of_texture == 0) return set_in_entry(context, operands[0], settings);
+  if (of_model == settings.size()) return set_in_asset(context, operands[0], settings);
+  return context.fail_usage(
+      "fields of an entry and of the asset in it are set one after the other");
 }
 
 constexpr std::array operands = {
@@ -147,6 +180,8 @@ constexpr std::array examples = {
             "Another material row, another name"},
     Example{"ngi set effects.rlb/EXP_S header.duration_sec=2 command[0].size_high=3,3,3",
             "A longer and larger explosion"},
+    Example{"ngi set Textures.lib/WALL.0 flags5=0x1000000 page[1].w=64",
+            "A header word and a cell of a texture"},
 };
 
 }  // namespace
@@ -154,7 +189,7 @@ constexpr std::array examples = {
 const Verb set_verb = {
     .name = "set",
     .group = Group::Edit,
-    .summary = "set fields of an entry, a model or an effect",
+    .summary = "set fields of an entry, a model, a texture or an effect",
     .description =
         "An entry of an NRes archive has the fields name, type (four letters or a number), attr1, "
         "attr2 and attr3. An entry of an RsLi archive has name, method (copy, xor, lzss, xor-lzss, "
@@ -167,6 +202,8 @@ const Verb set_verb = {
         "node[4].label, header.segment[6] and frame_count. What depends on a change follows, and "
         "one "
         "that would make the model invalid is refused.\n\n"
+        "A texture in an archive has flags4, flags5, unk6, mip_count and format (levels follow), "
+        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.\n\n"
         "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
         "besides command[N].enabled and command[N].word_high. A field of several numbers takes one "
         "(header.scale[2]=1) or all, parted by commas (header.scale=1,1,1); 0x before a float "

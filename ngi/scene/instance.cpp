@@ -19,6 +19,16 @@ std::size_t largest_part(const Composite& composite) noexcept {
   return largest;
 }
 
+// docs/formats/msh.md 5.1, the flags of a node.
+bool copies_parent_life(const msh::Node& node) noexcept {
+  return (node.flags & msh::node_flags::copies_parent_life) != 0;
+}
+
+bool copies_parent_stage(const msh::Node& node) noexcept {
+  constexpr std::uint16_t both = msh::node_flags::interior | msh::node_flags::own_stage;
+  return (node.flags & both) == msh::node_flags::interior;
+}
+
 }  // namespace
 
 Instance::Instance(std::shared_ptr<const Composite> composite)
@@ -26,6 +36,7 @@ Instance::Instance(std::shared_ptr<const Composite> composite)
       poses_(composite_->pieces().size()),
       world_(poses_.size()),
       shows_(poses_.size()),
+      follows_(poses_.size()),
       samples_(largest_part(*composite_)),
       seconds_(samples_.size()) {
   pose({});
@@ -68,7 +79,24 @@ void Instance::set_visible(std::size_t piece, bool visible) noexcept {
 
 void Instance::set_life(std::size_t piece, float life) noexcept {
   if (piece >= shows_.size()) return;
-  const DamageStage stage = damage_stage(composite_->node_of(piece), life);
+  set_stage(piece, damage_stage(composite_->node_of(piece), life));
+  follows_.assign(follows_.size(), 0);
+  follows_[piece] = 1;
+  for (const auto& [child, parent] : composite_->hierarchy().steps()) {
+    if (parent == anim::Hierarchy::no_parent || child == piece || follows_[parent] == 0) continue;
+    const msh::Node& node = composite_->node_of(child);
+    if (copies_parent_life(node)) {
+      set_stage(child, damage_stage(node, life));
+    } else if (copies_parent_stage(node)) {
+      set_stage(child, {shows_[parent].state, !shows_[parent].visible});
+    } else {
+      continue;
+    }
+    follows_[child] = 1;
+  }
+}
+
+void Instance::set_stage(std::size_t piece, const DamageStage& stage) noexcept {
   shows_[piece].state = stage.state;
   shows_[piece].visible = !stage.hidden;
 }

@@ -13,6 +13,8 @@
 
 namespace ngi::scene {
 
+struct DamageStage;
+
 // Where the poses come from: docs/formats/rendering.md 3.2.
 struct RestPose {};  // time 0
 struct TimePose {
@@ -69,16 +71,19 @@ class Instance {
   // A piece that does not exist is ignored.
   void set_show(std::size_t piece, const PieceShow& show) noexcept;
   void set_visible(std::size_t piece, bool visible) noexcept;
-  // The damage state that a share of the full life (1: whole, 0: destroyed) means for this piece.
+  // The damage state that a share of the full life (1: whole, 0: destroyed) means for this piece
+  // and for those below it that copy their parent's (node flags 0x0400, and 0x0001 without 0x0080).
   void set_life(std::size_t piece, float life) noexcept;
 
  private:
+  void set_stage(std::size_t piece, const DamageStage& stage) noexcept;
   void sample(const Part& part, const PoseSource& source) noexcept;
 
   std::shared_ptr<const Composite> composite_;
   std::vector<anim::LocalPose> poses_;
   std::vector<anim::Matrix> world_;
   std::vector<PieceShow> shows_;
+  std::vector<std::uint8_t> follows_;     // 1: its damage was just set
   std::vector<anim::LocalPose> samples_;  // one a node of the largest part
   std::vector<anim::LocalPose> seconds_;  // the other side of a blend
   Placement placement_;

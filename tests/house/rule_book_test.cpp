@@ -17,6 +17,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/fx/rules.h"
 #include "ngi/msh/rules.h"
+#include "ngi/texture/rules.h"
 #include "tests/house/source_tree.h"
 
 namespace ngi {
@@ -30,9 +31,10 @@ using ::testing::ElementsAre;
 // Every module with rules adds its table here.
 std::vector<const Rule*> rules_of_the_code() {
   std::vector<const Rule*> out;
-  for (const auto& table : {rules::core_rules(), rules::path_rules(), rules::folder_rules(),
-                            rules::edit_rules(), nres::rules::all(), rsli::rules::all(),
-                            msh::rules::all(), fx::rules::all(), convert::rules::all()}) {
+  for (const auto& table :
+       {rules::core_rules(), rules::path_rules(), rules::folder_rules(), rules::edit_rules(),
+        nres::rules::all(), rsli::rules::all(), msh::rules::all(), fx::rules::all(),
+        texture::rules::all(), convert::rules::all()}) {
     out.insert(out.end(), table.begin(), table.end());
   }
   return out;

@@ -119,6 +119,22 @@ TEST(InstanceVisibility, IsKeptPerPiece) {
   EXPECT_FALSE(instance.show(1).visible);
 }
 
+TEST(InstanceDamage, IsCopiedByNodesThatFollowTheirParent) {
+  using namespace msh::node_flags;
+  Instance instance = sample::instance(
+      {sample::square_node(msh::none), sample::square_node(0, 0, copies_parent_life),
+       sample::square_node(1, 0, interior), sample::square_node(1, 0, interior | own_stage),
+       sample::square_node(0)});
+  instance.set_life(0, 0);
+  EXPECT_FALSE(instance.show(0).visible);
+  EXPECT_FALSE(instance.show(1).visible);
+  EXPECT_FALSE(instance.show(2).visible);
+  EXPECT_TRUE(instance.show(3).visible);
+  EXPECT_TRUE(instance.show(4).visible);
+  instance.set_life(0, 1);
+  EXPECT_TRUE(instance.show(2).visible);
+}
+
 RC_GTEST_PROP(InstancePose, IsTheSampleOfTheAnimationAtAnyTime, ()) {
   const auto t = static_cast<float>(*rc::gen::inRange(-3000, 6000)) / 1000;
   const auto prepared = prepare(sample::model(slider()));

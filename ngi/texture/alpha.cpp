@@ -1,0 +1,47 @@
+#include "ngi/texture/alpha.h"
+
+#include <algorithm>
+
+namespace ngi::texture {
+
+namespace {
+
+constexpr std::size_t fade_steps = 32;
+
+Rgba8 opaque(const PaletteEntry& entry) noexcept {
+  return {entry.r, entry.g, entry.b, 255};
+}
+
+// One colour, ever less transparent; indices beyond the steps show the last of them.
+void fade(Colours& colours, Rgba8 colour) noexcept {
+  for (std::size_t i = 0; i < colours.size(); ++i) {
+    colour.a = static_cast<std::uint8_t>(8 * std::min(i, fade_steps - 1) + 7);
+    colours[i] = colour;
+  }
+}
+
+}  // namespace
+
+bool is_alpha_surface(const Header& header, std::uint32_t load_flags) noexcept {
+  if (load_flags & load_flags::force_opaque) return false;
+  const auto format = pixel_format(header.format);
+  return format == PixelFormat::Argb4444 || format == PixelFormat::Argb8888 ||
+         (header.flags5 & (flags5_bits::alpha | flags5_bits::fade)) != 0;
+}
+
+Colours palette_colours(const Header& header, std::span<const PaletteEntry> palette,
+                        const AlphaOptions& options) noexcept {
+  Colours colours = {};
+  std::transform(palette.begin(), palette.begin() + palette_entries, colours.begin(), opaque);
+  if (options.rule == AlphaRule::AsStored || !is_alpha_surface(header, options.load_flags)) {
+    return colours;
+  }
+  if (header.flags5 & flags5_bits::fade) {
+    fade(colours, colours[header.flags5 & 0xFFU]);
+  } else {
+    colours[0].a = 0;
+  }
+  return colours;
+}
+
+}  // namespace ngi::texture

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ngi/archive/asset_path.h"
+#include "ngi/core/limits.h"
+#include "ngi/core/report.h"
+#include "ngi/texture/document.h"
+
+namespace ngi::texture {
+
+// Applies every rule about textures of docs/formats/materials.md 10. Cost: linear in the rectangles
+// and, for format 888, in the pixels.
+void check(const Document& document, Report& report);
+
+// For `ngi validate` (KindCheck): the rules above, those of parsing, and in the libraries whose
+// entries the engine loads by name those about names.
+void check_texture_asset(const Asset& asset, const Limits& limits, Report& report);
+void check_palette_asset(const Asset& asset, const Limits& limits, Report& report);
+// PAL-104 in an archive that is called palettes.lib.
+void check_palette_library(const Asset& asset, const Limits& limits, Report& report);
+
+}  // namespace ngi::texture

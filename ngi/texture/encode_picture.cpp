@@ -1,0 +1,86 @@
+#include "ngi/texture/encode_picture.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+#include "ngi/texture/pixels.h"
+#include "ngi/texture/rules.h"
+
+namespace ngi::texture {
+
+namespace {
+
+constexpr std::uint32_t colour_key(std::uint8_t r, std::uint8_t g, std::uint8_t b) noexcept {
+  return static_cast<std::uint32_t>(r) << 16 | static_cast<std::uint32_t>(g) << 8 | b;
+}
+
+std::uint32_t key_of(const Rgba8& p) noexcept {
+  return colour_key(p.r, p.g, p.b);
+}
+std::uint32_t key_of(const PaletteEntry& entry) noexcept {
+  return colour_key(entry.r, entry.g, entry.b);
+}
+
+// Nothing when the palette lacks a colour.
+std::optional<std::vector<std::byte>> map_exactly(const Image& image, const EncodeOver& over) {
+  std::unordered_map<std::uint32_t, std::byte> known;
+  for (std::size_t i = 0; i < over.palette.size(); ++i) {
+    known.try_emplace(key_of(over.palette[i]), static_cast<std::byte>(i));
+  }
+  std::vector<std::byte> indices;
+  indices.reserve(image.pixels.size());
+  for (std::size_t i = 0; i < image.pixels.size(); ++i) {
+    const std::uint32_t key = key_of(image.pixels[i]);
+    if (!over.pixels.empty() &&
+        key_of(over.palette[std::to_integer<std::size_t>(over.pixels[i])]) == key) {
+      indices.push_back(over.pixels[i]);
+      continue;
+    }
+    const auto found = known.find(key);
+    if (found == known.end()) return std::nullopt;
+    indices.push_back(found->second);
+  }
+  return indices;
+}
+
+EncodedPicture encode_indexed(const Image& image, const EncodeOver& over,
+                              const EncodeOptions& options) {
+  std::vector<PaletteEntry> palette(over.palette.begin(), over.palette.end());
+  if (!palette.empty() && options.palette != PaletteChoice::New) {
+    if (auto indices = map_exactly(image, over)) return {*std::move(indices), std::move(palette)};
+    if (options.palette == PaletteChoice::Keep) {
+      return {map_to_palette(image, palette, options.dither), std::move(palette)};
+    }
+  }
+  Quantised made = quantise(image, options.dither);
+  return {std::move(made.indices), {made.palette.begin(), made.palette.end()}};
+}
+
+void keep_spare_bytes(std::span<const std::byte> before, std::span<std::byte> pixels) {
+  for (std::size_t i = 0; i + 3 < before.size(); i += 4) {
+    if (std::equal(&before[i], &before[i] + 3, &pixels[i])) pixels[i + 3] = before[i + 3];
+  }
+}
+
+void warn_of_lost_alpha(const Image& image, PixelFormat format, Report& report) {
+  if (stores_alpha(format) || format == PixelFormat::Indexed) return;
+  const auto lost = std::count_if(image.pixels.begin(), image.pixels.end(),
+                                  [](const Rgba8& pixel) { return pixel.a != 255; });
+  if (lost > 0) report.add(rules::alpha_lost, {}, lost, to_text(format));
+}
+
+}  // namespace
+
+EncodedPicture encode_picture(const Image& image, PixelFormat format, const EncodeOver& over,
+                              const EncodeOptions& options) {
+  if (options.report) warn_of_lost_alpha(image, format, *options.report);
+  if (format == PixelFormat::Indexed) return encode_indexed(image, over, options);
+  EncodedPicture out;
+  out.pixels.resize(image.pixels.size() * bytes_per_pixel(format));
+  encode_pixels(format, image.pixels, out.pixels);
+  if (format == PixelFormat::Rgb888) keep_spare_bytes(over.pixels, out.pixels);
+  return out;
+}
+
+}  // namespace ngi::texture
