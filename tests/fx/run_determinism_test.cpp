@@ -81,7 +81,8 @@ TEST(RunDeterminism, HostileEffectsRunToo) {
   for (const Bytes& bytes : {vectors::v4(), vectors::v5()}) {
     const auto effect = Effect::check(*Document::parse(bytes), Reading::Strict);
     ASSERT_TRUE(effect);
-    for (const Surface& surface : play(*effect, 1, 100).surfaces) {
+    const Played played = play(*effect, 1, 100);
+    for (const Surface& surface : played.surfaces) {
       EXPECT_TRUE(is_finite(surface.matrix));
       EXPECT_GT(surface.alpha, 0);
     }
@@ -104,7 +105,8 @@ RC_GTEST_PROP(RunProperty, WhatIsDrawnIsFiniteWhateverTheNumbersOfTheEffect, ())
   }
   const auto effect = Effect::check(*Document::parse(*write(draft)), Reading::Strict);
   RC_ASSERT(effect.has_value());
-  for (const Surface& surface : play(*effect, 1, 70).surfaces) {
+  const Played played = play(*effect, 1, 70);
+  for (const Surface& surface : played.surfaces) {
     RC_ASSERT(is_finite(surface.matrix));
     RC_ASSERT(surface.phase >= 0);
   }
