@@ -83,6 +83,13 @@ std::string printable_name(std::string_view bytes) {
   return escape_controls(cp1251_to_utf8(bytes));
 }
 
+std::string csv_field(std::string_view utf8) {
+  std::string quoted;
+  for (const char c : utf8) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  const bool plain = quoted.find_first_of(",\"") == std::string::npos;
+  return plain ? quoted : '"' + quoted + '"';
+}
+
 std::string counted(std::uint64_t count, std::string_view thing) {
   return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
 }

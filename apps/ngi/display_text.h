@@ -23,6 +23,9 @@ std::string printable(std::string_view bytes);
 // A name inside a game file: those are CP1251 always.
 std::string printable_name(std::string_view bytes);
 
+// A field of a CSV table, in quotation marks when it needs them.
+std::string csv_field(std::string_view utf8);
+
 // "1 file", "2 files"
 std::string counted(std::uint64_t count, std::string_view thing);
 

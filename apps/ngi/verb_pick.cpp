@@ -7,9 +7,9 @@
 #include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
+#include "apps/ngi/number_list.h"
 #include "apps/ngi/table.h"
 #include "apps/ngi/verbs.h"
-#include "ngi/convert/number_text.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/scene/pick.h"
 
@@ -33,18 +33,6 @@ constexpr Option one_sided = {
     .flags = "--one-sided",
     .help = "Meet triangles from their front only, unless their batch is two-sided"};
 
-std::optional<msh::Float3> parse_point(const std::string& text) {
-  const auto parts = split(text, ',');
-  if (parts.size() != 3) return std::nullopt;
-  std::array<float, 3> numbers = {};
-  for (std::size_t i = 0; i < 3; ++i) {
-    const auto number = parse_number<float>(parts[i]);
-    if (!number || !std::isfinite(*number)) return std::nullopt;
-    numbers[i] = *number;
-  }
-  return msh::Float3{numbers[0], numbers[1], numbers[2]};
-}
-
 std::optional<std::uint16_t> parse_flags(const std::string& text) {
   const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
   return is_hex ? parse_number<std::uint16_t>(std::string_view(text).substr(2), 16)
@@ -61,13 +49,13 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments) {
   const auto from = parse_point(arguments.value(origin));
   const auto to = parse_point(arguments.value(direction));
   if (!from || !to) return tl::unexpected(std::string("--origin and --dir take X,Y,Z"));
-  if (*to == msh::Float3{}) return tl::unexpected(std::string("--dir must not be 0,0,0"));
+  if (*to == std::array<float, 3>{}) return tl::unexpected(std::string("--dir must not be 0,0,0"));
   const auto excluded = parse_flags(arguments.value(mask, "0"));
   const auto required = parse_flags(arguments.value(require, "0"));
   if (!excluded || !required) {
     return tl::unexpected(std::string("--mask and --require take numbers from 0 to 65535"));
   }
-  request.ray = {*from, *to};
+  request.ray = {{(*from)[0], (*from)[1], (*from)[2]}, {(*to)[0], (*to)[1], (*to)[2]}};
   request.options.cells = {.state = lod(arguments), .level = group(arguments)};
   request.options.filter.exclude = *excluded;
   request.options.filter.require = *required;
@@ -122,12 +110,7 @@ void print_json(Context& context, const std::vector<scene::Hit>& hits) {
 }
 
 std::string point_text(const msh::Float3& point) {
-  std::string out;
-  for (const float number : {point.x, point.y, point.z}) {
-    if (!out.empty()) out += ' ';
-    convert::append_real(out, number);
-  }
-  return out;
+  return number_list(std::array{point.x, point.y, point.z});
 }
 
 void print_text(Context& context, const msh::Model& model, const std::vector<scene::Hit>& hits) {

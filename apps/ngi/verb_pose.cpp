@@ -8,9 +8,9 @@
 #include "apps/ngi/json.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
+#include "apps/ngi/number_list.h"
 #include "apps/ngi/table.h"
 #include "apps/ngi/verbs.h"
-#include "ngi/convert/number_text.h"
 
 namespace ngi::command {
 
@@ -54,19 +54,6 @@ struct Request {
   }
 };
 
-std::string shortest(float number) {
-  std::string out;
-  convert::append_real(out, number);
-  return out;
-}
-
-template <std::size_t n>
-Json json_array(const std::array<float, n>& numbers) {
-  Json out = Json::array();
-  for (const float number : numbers) out.push_back(json_number(number));
-  return out;
-}
-
 std::array<float, 4> quat_of(const anim::LocalPose& pose) {
   return {pose.rotation.w, pose.rotation.x, pose.rotation.y, pose.rotation.z};
 }
@@ -83,10 +70,10 @@ Json json_nodes(const msh::Model& model, const scene::Instance& instance) {
     Json node = {{"index", i}};
     set_name(node, model.name(i));
     node["parent"] = parent == msh::none ? Json(nullptr) : Json(parent);
-    node["quat"] = json_array(quat_of(pose));
-    node["pos"] = json_array(array_of(pose.position));
-    node["local"] = json_array(anim::to_matrix(pose).cells);
-    node["world"] = json_array(instance.world()[i].cells);
+    node["quat"] = json_numbers(quat_of(pose));
+    node["pos"] = json_numbers(array_of(pose.position));
+    node["local"] = json_numbers(anim::to_matrix(pose).cells);
+    node["world"] = json_numbers(instance.world()[i].cells);
     nodes.push_back(std::move(node));
   }
   return nodes;
@@ -116,14 +103,6 @@ void print_json(Context& context, const msh::Model& model, scene::Instance& inst
   context.out().write(json_text(document));
 }
 
-std::string csv_name(std::string_view bytes) {
-  std::string quoted;
-  for (const char c : printable_name(bytes))
-    quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  const bool plain = quoted.find_first_of(",\"") == std::string::npos;
-  return plain ? quoted : '"' + quoted + '"';
-}
-
 void print_csv(Context& context, const msh::Model& model, scene::Instance& instance,
                const Request& request) {
   TextStream& out = context.out();
@@ -134,17 +113,11 @@ void print_csv(Context& context, const msh::Model& model, scene::Instance& insta
     for (std::size_t n = 0; n < instance.piece_count(); ++n) {
       const anim::LocalPose& pose = instance.poses()[n];
       const auto world = array_of(anim::translation(instance.world()[n]));
-      out.print("{},{},{},{},{},{}\n", t, n, csv_name(model.name(n)), fmt::join(quat_of(pose), ","),
-                fmt::join(array_of(pose.position), ","), fmt::join(world, ","));
+      out.print("{},{},{},{},{},{}\n", t, n, csv_field(printable_name(model.name(n))),
+                fmt::join(quat_of(pose), ","), fmt::join(array_of(pose.position), ","),
+                fmt::join(world, ","));
     }
   }
-}
-
-template <std::size_t n>
-std::string shown(const std::array<float, n>& numbers) {
-  std::string out;
-  for (const float number : numbers) out += (out.empty() ? "" : " ") + shortest(number);
-  return out;
 }
 
 void print_text(Context& context, const msh::Model& model, scene::Instance& instance,
@@ -162,9 +135,9 @@ void print_text(Context& context, const msh::Model& model, scene::Instance& inst
       const anim::LocalPose& pose = instance.poses()[n];
       const std::uint16_t parent = model.nodes()[n].parent;
       table.add({std::to_string(n), printable_name(model.name(n)),
-                 parent == msh::none ? "-" : std::to_string(parent), shown(quat_of(pose)),
-                 shown(array_of(pose.position)),
-                 shown(array_of(anim::translation(instance.world()[n])))});
+                 parent == msh::none ? "-" : std::to_string(parent), number_list(quat_of(pose)),
+                 number_list(array_of(pose.position)),
+                 number_list(array_of(anim::translation(instance.world()[n])))});
     }
     table.print(context.out());
   }

@@ -36,6 +36,7 @@ std::span<const Verb* const> verbs() noexcept {
       &draw_verb,
       &pick_verb,
       &phase_verb,
+      &fx_verb,
       &help_verb,
       &man_verb,
       &completion_verb,

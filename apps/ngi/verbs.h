@@ -18,6 +18,7 @@ extern const Verb dump_verb;
 extern const Verb explain_verb;
 extern const Verb export_verb;
 extern const Verb graph_verb;
+extern const Verb fx_verb;
 extern const Verb help_verb;
 extern const Verb hexdump_verb;
 extern const Verb info_verb;

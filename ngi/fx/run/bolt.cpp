@@ -1,0 +1,64 @@
+#include "ngi/fx/run/bolt.h"
+
+#include "ngi/fx/run/curves.h"
+#include "ngi/fx/run/sprite.h"
+
+namespace ngi::fx::run {
+
+namespace {
+
+// Along one quad. Policy: once when the effect gives no usable length.
+float texture_repeats(float quad_length, float tex_len) noexcept {
+  const float repeats = quad_length / tex_len;
+  return repeats > 0 && std::isfinite(repeats) ? repeats : 1;
+}
+
+}  // namespace
+
+std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) noexcept {
+  if (most == 0) return 0;
+  const double quads = std::floor(static_cast<double>(length) / static_cast<double>(segment_len));
+  if (quads >= most) return most;
+  return quads > 1 ? static_cast<std::uint32_t>(quads) : 1;
+}
+
+bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in) {
+  if (in.target) {
+    state.start = *in.target;
+  } else if (!state.has_start) {
+    state.start = in.frame.origin;
+  }
+  state.has_start = true;
+  const auto x = progress(bolt.window, in.t);
+  if (x) state.progress = *x;
+  return x.has_value();
+}
+
+void emit(const Bolt& bolt, const BoltState& state, const EmitInput& in) {
+  const Float3 beam = in.frame.origin - state.start;
+  const float size = length(beam);
+  if (!(size > 0)) return;
+  const float x = state.progress;
+  const std::uint32_t count = bolt_quads(size, bolt.segment_len, in.command.elements);
+  const Float3 step = beam * (1 / static_cast<float>(count));
+  const float step_size = size / static_cast<float>(count);
+  const float repeats = texture_repeats(step_size, bolt.tex_len);
+  const Float3 direction = beam * (1 / size);
+  Surface out = begin_surface(in, SurfaceKind::Trail);
+  out.sprite_mode = 1;
+  out.alpha = lerp(bolt.fade0, bolt.fade1, x);
+  out.phase = phase_of(bolt.phase0, bolt.phase1, 1, x, in.seconds);
+  const float width = lerp(bolt.width0, bolt.width1, x);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const Float3 middle = state.start + step * (static_cast<float>(i) + 0.5F);
+    const auto along = place(
+        {.mode = 1, .position = middle, .direction = direction, .size = {1, 1, 1}}, {}, in.eye);
+    if (!along) continue;
+    out.matrix = scaled(*along, {step_size, width, width});
+    out.u0 = repeats * static_cast<float>(i);
+    out.u1 = repeats * static_cast<float>(i + 1);
+    add_surface(in, out);
+  }
+}
+
+}  // namespace ngi::fx::run

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+
+#include "ngi/fx/run/geometry.h"
+
+// How values move over a command's progress or a particle's age: docs/formats/fxid.md 7.
+namespace ngi::fx::run {
+
+// How far `t` is through the window, 0 to 1; nothing outside, and nothing ever when the window is
+// not in order.
+inline std::optional<float> progress(const Window& window, float t) noexcept {
+  const float t0 = window.t0;
+  const float t1 = window.t1;
+  if (!(t0 <= t && t <= t1)) return std::nullopt;
+  return t0 == t1 ? 1 : (t - t0) / (t1 - t0);
+}
+
+// x^exponent. The engine passes an exponent of 1 by, and so does our speed. Policy: 0^0 is 1, and a
+// negative exponent of 0 gives 0, which is the low end of a channel.
+inline float power(float x, float exponent) noexcept {
+  if (exponent == 1) return x;
+  if (x == 0 && exponent < 0) return 0;
+  return static_cast<float>(std::pow(static_cast<double>(x), static_cast<double>(exponent)));
+}
+
+constexpr float lerp(float low, float high, float x) noexcept {
+  return low + (high - low) * x;
+}
+constexpr Float3 lerp(const Float3& low, const Float3& high, float x) noexcept {
+  return {lerp(low.x, high.x, x), lerp(low.y, high.y, x), lerp(low.z, high.z, x)};
+}
+
+inline Float3 channel(const Float3& low, const Float3& high, const Vec3& pow, float x) noexcept {
+  return {lerp(low.x, high.x, power(x, pow.x)), lerp(low.y, high.y, power(x, pow.y)),
+          lerp(low.z, high.z, power(x, pow.z))};
+}
+inline Float3 channel(const Channel& values, float x) noexcept {
+  return channel(to_float3(values.low), to_float3(values.high), values.pow, x);
+}
+// For a particle, whose own random part was added to the high end at birth.
+inline Float3 channel(const RandomChannel& values, const Float3& jitter, float age) noexcept {
+  return channel(to_float3(values.low), to_float3(values.high) + jitter, values.pow, age);
+}
+
+inline float fade(const Fade& values, float x) noexcept {
+  return lerp(values.f0, values.f1, power(x, values.pow));
+}
+
+// What is left of the whole; 0 when it is not a number.
+inline float fraction(float value) noexcept {
+  return std::isfinite(value) ? value - std::floor(value) : 0;
+}
+
+}  // namespace ngi::fx::run

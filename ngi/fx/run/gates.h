@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+
+#include "ngi/fx/records.h"
+#include "ngi/fx/run/policy.h"
+
+// What may keep an effect from running or from being drawn: docs/formats/fxid.md 6.4. The settings
+// switch is in switches.h; the view test is the host's ray.
+namespace ngi::fx::run {
+
+// Whether the strength is held at 0. The effect goes on: commands whose window contains 0 show.
+constexpr bool holds(std::uint32_t flags, bool environment_bit, Polarity polarity) noexcept {
+  const bool blocks_b = environment_bit == (polarity == Polarity::HoldBWhileSet);
+  const bool held_by_a = (flags & header_flags::env_a) != 0 && !blocks_b;
+  const bool held_by_b = (flags & header_flags::env_b) != 0 && blocks_b;
+  return held_by_a || held_by_b;
+}
+
+// The mesh node of an attach point, as the game has it now.
+struct NodeState {
+  std::uint32_t flags = 0;  // 1 or 4: hidden
+  std::uint32_t damage_stage = 0;
+};
+
+constexpr bool is_hidden(const NodeState& node, std::uint32_t flags) noexcept {
+  const bool counts_damage = (flags & header_flags::ignore_piece_state) == 0;
+  return (node.flags & 5U) != 0 || (counts_damage && node.damage_stage != 0);
+}
+constexpr bool runs_on_node(const NodeState& node, std::uint32_t flags) noexcept {
+  return (flags & header_flags::force_emit) != 0 || !is_hidden(node, flags);
+}
+
+constexpr bool is_drawn_in(std::uint32_t pass, std::uint32_t flags) noexcept {
+  return pass != 0 || (flags & header_flags::no_env_flag2) == 0;
+}
+
+}  // namespace ngi::fx::run

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "ngi/fx/run/sprite.h"
+
+// Op 4: docs/formats/fxid.md 7.4.
+namespace ngi::fx::run {
+
+// The progress of a glow seen from this far, in the frame's own units. A reach of 0 is a plain
+// sprite.
+float glow_progress(float x, float eye_distance, float reach) noexcept;
+
+bool update(const Glow& glow, ProgressState& state, const UpdateInput& in);
+void emit(const Glow& glow, const ProgressState& state, const EmitInput& in);
+
+}  // namespace ngi::fx::run

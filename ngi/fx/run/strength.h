@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "ngi/fx/run/geometry.h"
+
+// The strength ("alpha") of an effect: docs/formats/fxid.md 6.3.
+namespace ngi::fx::run {
+
+// What the game knows about the object that an effect hangs on. The defaults are what a missing
+// provider gives.
+struct OwnerValues {
+  float node_value = 0;    // X: the animation value of the bound mesh node
+  Float3 velocity = {};    // P33
+  Float3 top_speed = {};   // P17.A
+  Float3 spin = {};        // P36
+  Float3 spin_limit = {};  // P17.B
+  float attach_value = 0;  // R
+  float life = 1;          // Q49: what remains of it
+};
+
+struct StrengthInput {
+  std::uint32_t mode = 0;
+  std::uint32_t flags = 0;  // header_flags
+  double start_ms = 0;
+  double end_ms = 0;
+  double now_ms = 0;
+  float constant = 0;  // for mode 0
+  float previous = 0;  // the result of the evaluation before
+  OwnerValues owner = {};
+};
+
+constexpr bool needs_owner(std::uint32_t mode) noexcept {
+  return mode >= 4 && mode <= 17;
+}
+
+// The raw value, which may lie outside 0..1. Policy: a zero denominator gives 0 (for the age, 1
+// from the end on), and modes above 17 give 0.
+float strength(const StrengthInput& input) noexcept;
+
+// The `t` that commands work on; 0 for what is not a number.
+constexpr float clamped(float strength) noexcept {
+  if (strength >= 1) return 1;
+  return strength > 0 ? strength : 0;
+}
+
+}  // namespace ngi::fx::run
