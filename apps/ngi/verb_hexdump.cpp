@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/checked.h"
 #include "apps/ngi/context.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/format_hooks.h"
@@ -62,6 +63,16 @@ bool annotate_parts(const Context& context, const Asset& asset, Kind kind, const
   });
 }
 
+// With --strict: the first error that the format's own check finds.
+Result<void> refuse_damaged(Context& context, const Asset& asset, Kind kind) {
+  if (context.reading(Reading::Tolerant) != Reading::Strict) return {};
+  Report report;
+  for (const KindCheck& known : kind_checks()) {
+    if (known.kind == kind) known.check(asset, context.limits(), report);
+  }
+  return heed_errors(context, report, asset.path);
+}
+
 // What is in the asset, range by range; one range when its insides are not known or not wanted.
 Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSink& sink) {
   const Kind kind = kind_of(context, asset);
@@ -76,6 +87,7 @@ Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSin
     }
     context.print(archive.error().issue);
   }
+  if (auto sound = refuse_damaged(context, asset, kind); !sound) return sound;
   if (!context.arguments().has(plain) && annotate_parts(context, asset, kind, sink)) return {};
   const std::string title(facts(kind).title);
   sink.add({.size = asset.bytes.size(), .part = title, .label = "content"});

@@ -48,12 +48,12 @@ TEST(Dump, ShowsADamagedModelAndNamesTheDamageUnlessStrict) {
   EXPECT_EQ(strict.out, "");
 }
 
-TEST(Dump, SaysPlainlyWhatItCannotDoYet) {
+TEST(Dump, SaysPlainlyWhatItCannotDo) {
   const WorkingFolder folder;
   folder.write("x.wav", "RIFF");
   const Ran ran = folder.ngi({"dump", "x.wav"});
   EXPECT_EQ(ran.exit_code, 5);
-  EXPECT_THAT(ran.err, HasSubstr("is not supported yet"));
+  EXPECT_THAT(ran.err, HasSubstr("(sound) is not supported; these are: model, "));
 }
 
 }  // namespace
