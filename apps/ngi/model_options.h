@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "apps/ngi/arguments.h"
 #include "apps/ngi/options.h"
 #include "ngi/msh/material_row.h"
@@ -73,6 +75,22 @@ inline msh::MaterialPolicy material_policy(const Arguments& arguments) {
   const std::string policy = arguments.value(options::material_policy, "auto");
   if (policy == "game") return msh::MaterialPolicy::Game;
   return policy == "seed" ? msh::MaterialPolicy::Seed : msh::MaterialPolicy::Auto;
+}
+
+// The options of a verb that shows a model: its own, then the cell, the time and how it is read.
+template <typename... Own>
+constexpr auto showing_options(const Own*... own) {
+  return std::array<const Option*, 10 + sizeof...(Own)>{own...,
+                                                        &options::lod,
+                                                        &options::group,
+                                                        &options::time,
+                                                        &options::format,
+                                                        &options::root_motion,
+                                                        &options::quat_order,
+                                                        &options::strict,
+                                                        &options::tolerant,
+                                                        &options::salvage,
+                                                        &options::limit};
 }
 
 // The model as the options pose it, at the origin of the world.

@@ -172,19 +172,7 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
 
-constexpr std::array<const Option*, 13> verb_options = {&options::lod,
-                                                        &options::group,
-                                                        &options::time,
-                                                        &with_triangles,
-                                                        &picture,
-                                                        &options::material_policy,
-                                                        &options::format,
-                                                        &options::root_motion,
-                                                        &options::quat_order,
-                                                        &options::strict,
-                                                        &options::tolerant,
-                                                        &options::salvage,
-                                                        &options::limit};
+constexpr auto verb_options = showing_options(&with_triangles, &picture, &options::material_policy);
 
 constexpr std::array examples = {
     Example{"ngi draw objects.rlb/robot.msh", "The batches of the undamaged, finest cell"},

@@ -150,22 +150,8 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
 
-constexpr std::array<const Option*, 16> verb_options = {&origin,
-                                                        &direction,
-                                                        &options::time,
-                                                        &options::lod,
-                                                        &options::group,
-                                                        &mask,
-                                                        &require,
-                                                        &all_hits,
-                                                        &one_sided,
-                                                        &options::format,
-                                                        &options::root_motion,
-                                                        &options::quat_order,
-                                                        &options::strict,
-                                                        &options::tolerant,
-                                                        &options::salvage,
-                                                        &options::limit};
+constexpr auto verb_options =
+    showing_options(&origin, &direction, &mask, &require, &all_hits, &one_sided);
 
 constexpr std::array examples = {
     Example{"ngi pick robot.msh --origin 0,0,10 --dir 0,0,-1", "What a ray from above meets first"},

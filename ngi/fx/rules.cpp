@@ -2,157 +2,147 @@
 
 #include <array>
 
+#include "ngi/core/rule_maker.h"
+
 namespace ngi::fx::rules {
 
 namespace {
 
-constexpr std::string_view chapter = "docs/formats/fxid.md 10";
-
-constexpr Rule refused(std::string_view code, std::string_view text, std::string_view explanation,
-                       Trouble trouble = Trouble::InvalidAsset) {
-  return {code, "", Severity::Error, Refusal::Always, text, explanation, chapter, trouble};
-}
-
-constexpr Rule error(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Error, Refusal::InStrict, text, explanation, chapter};
-}
-
-constexpr Rule warning(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Warning, Refusal::Never, text, explanation, chapter};
-}
-
-constexpr Rule info(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Info, Refusal::Never, text, explanation, chapter};
-}
+constexpr RuleMaker chapter = {"docs/formats/fxid.md 10"};
 
 }  // namespace
 
-constexpr Rule too_short =
-    refused("FXID-101", "is {0} bytes long; its header alone has 60",
-            "Without a whole header there is no effect. The bytes are kept, but nothing is read.");
-constexpr Rule word_cut =
-    error("FXID-102", "ends before command {0} of {1} begins",
-          "The header declares more commands than there are bytes for. Tolerant reading uses the "
-          "whole commands; the engine would read beyond the effect.");
-constexpr Rule unknown_opcode =
-    error("FXID-103", "has the unknown opcode {0}; 1 to 10 are known",
-          "Commands have no length of their own, so nothing after an unknown one can be found. "
-          "Tolerant reading stops there and keeps the rest, as the engine does.");
-constexpr Rule body_cut =
-    error("FXID-104", "needs {0} bytes of {1}",
-          "The last command was cut off. Tolerant reading leaves it out and keeps its bytes.");
-constexpr Rule surplus =
-    error("FXID-105", "has bytes after its last command, which ends at {0} of {1}",
-          "The commands fill an effect to its last byte. The engine never looks at what follows; "
-          "it is kept.");
-constexpr Rule count_range = error("FXID-106", "declares {0} commands; {1} bytes hold {2} at most",
-                                   "The smallest command has 4 bytes, so the count is false.");
+constexpr Rule too_short = chapter.refused(
+    "FXID-101", "is {0} bytes long; its header alone has 60",
+    "Without a whole header there is no effect. The bytes are kept, but nothing is read.");
+constexpr Rule word_cut = chapter.error(
+    "FXID-102", "ends before command {0} of {1} begins",
+    "The header declares more commands than there are bytes for. Tolerant reading uses the "
+    "whole commands; the engine would read beyond the effect.");
+constexpr Rule unknown_opcode = chapter.error(
+    "FXID-103", "has the unknown opcode {0}; 1 to 10 are known",
+    "Commands have no length of their own, so nothing after an unknown one can be found. "
+    "Tolerant reading stops there and keeps the rest, as the engine does.");
+constexpr Rule body_cut = chapter.error(
+    "FXID-104", "needs {0} bytes of {1}",
+    "The last command was cut off. Tolerant reading leaves it out and keeps its bytes.");
+constexpr Rule surplus = chapter.error(
+    "FXID-105", "has bytes after its last command, which ends at {0} of {1}",
+    "The commands fill an effect to its last byte. The engine never looks at what follows; "
+    "it is kept.");
+constexpr Rule count_range =
+    chapter.error("FXID-106", "declares {0} commands; {1} bytes hold {2} at most",
+                  "The smallest command has 4 bytes, so the count is false.");
 
-constexpr Rule time_mode_range =
-    warning("FXID-201", "time_mode is {0}; 0 to 17 are known",
-            "The mode says how the strength of the effect is computed. An unknown one counts as "
-            "strength 0.");
+constexpr Rule time_mode_range = chapter.warning(
+    "FXID-201", "time_mode is {0}; 0 to 17 are known",
+    "The mode says how the strength of the effect is computed. An unknown one counts as "
+    "strength 0.");
 constexpr Rule time_mode_unseen =
-    info("FXID-202", "time_mode is {0}, which no shipped effect has",
-         "The engine has these modes, but nothing shipped shows them at work.");
-constexpr Rule duration_zero =
-    warning("FXID-203", "lasts no time, but its strength depends on time",
-            "Modes 1, 2 and 3 and the flag 0x0200 divide by the duration. The strength is 1 from "
-            "the start.");
-constexpr Rule duration_value = warning("FXID-204", "duration_sec is {0}",
-                                        "A duration is a finite number that is not negative.");
+    chapter.info("FXID-202", "time_mode is {0}, which no shipped effect has",
+                 "The engine has these modes, but nothing shipped shows them at work.");
+constexpr Rule duration_zero = chapter.warning(
+    "FXID-203", "lasts no time, but its strength depends on time",
+    "Modes 1, 2 and 3 and the flag 0x0200 divide by the duration. The strength is 1 from "
+    "the start.");
+constexpr Rule duration_value = chapter.warning(
+    "FXID-204", "duration_sec is {0}", "A duration is a finite number that is not negative.");
 constexpr Rule flags_unknown =
-    warning("FXID-205", "has the flags {0}, which nothing reads",
-            "Bits 14 and 16 to 31 have no reader in the engine. They are kept.");
+    chapter.warning("FXID-205", "has the flags {0}, which nothing reads",
+                    "Bits 14 and 16 to 31 have no reader in the engine. They are kept.");
 constexpr Rule flags_exclusive =
-    warning("FXID-206", "never runs: flags 0x0080 and 0x0100 exclude each other",
-            "One wants the environment bit of the manager set, the other wants it clear.");
+    chapter.warning("FXID-206", "never runs: flags 0x0080 and 0x0100 exclude each other",
+                    "One wants the environment bit of the manager set, the other wants it clear.");
 constexpr Rule unused_random =
-    info("FXID-207", "{0} has a value, but its flag {1} is not set",
-         "The random part is added only with the flag, so the value does nothing.");
-constexpr Rule header_nonfinite =
-    warning("FXID-208", "{0} is not finite", "The header has a NaN or an infinity. It is kept.");
+    chapter.info("FXID-207", "{0} has a value, but its flag {1} is not set",
+                 "The random part is added only with the flag, so the value does nothing.");
+constexpr Rule header_nonfinite = chapter.warning(
+    "FXID-208", "{0} is not finite", "The header has a NaN or an infinity. It is kept.");
 constexpr Rule scale_zero =
-    info("FXID-209", "scale is 0 on an axis", "What the effect draws is flat or a point.");
-constexpr Rule no_commands = info("FXID-210", "has no commands", "It does nothing when played.");
+    chapter.info("FXID-209", "scale is 0 on an axis", "What the effect draws is flat or a point.");
+constexpr Rule no_commands =
+    chapter.info("FXID-210", "has no commands", "It does nothing when played.");
 
-constexpr Rule word_high = warning("FXID-301", "bits 9 to 31 of the command word are {0}",
-                                   "They are 0 in every known effect. They are kept.");
-constexpr Rule null_command = info("FXID-302", "does nothing (opcode 6)",
-                                   "The engine has this command; no shipped effect does.");
-constexpr Rule light_mode = warning("FXID-303", "the light's mode is {0}; 1 to 7 are known",
-                                    "The engine makes no light of it.");
-constexpr Rule sound_mode = warning("FXID-304", "the sound's mode is {0}; 0 to 3 are known",
-                                    "Bit 0 is a load flag, bit 1 makes a loop.");
+constexpr Rule word_high = chapter.warning("FXID-301", "bits 9 to 31 of the command word are {0}",
+                                           "They are 0 in every known effect. They are kept.");
+constexpr Rule null_command = chapter.info("FXID-302", "does nothing (opcode 6)",
+                                           "The engine has this command; no shipped effect does.");
+constexpr Rule light_mode = chapter.warning("FXID-303", "the light's mode is {0}; 1 to 7 are known",
+                                            "The engine makes no light of it.");
+constexpr Rule sound_mode = chapter.warning("FXID-304", "the sound's mode is {0}; 0 to 3 are known",
+                                            "Bit 0 is a load flag, bit 1 makes a loop.");
 constexpr Rule render_kind =
-    warning("FXID-305", "render_kind is {0}; 0 to 2 are known",
-            "The half sphere has three tessellations. Any other value draws nothing.");
+    chapter.warning("FXID-305", "render_kind is {0}; 0 to 2 are known",
+                    "The half sphere has three tessellations. Any other value draws nothing.");
 constexpr Rule reach_zero =
-    warning("FXID-306", "the glow's reach is 0",
-            "The engine divides by it. We draw such a glow as a plain sprite.");
-constexpr Rule nonfinite = warning("FXID-307", "{0} is not finite",
-                                   "A field that the engine uses as a number is a NaN or an "
-                                   "infinity. It is kept.");
+    chapter.warning("FXID-306", "the glow's reach is 0",
+                    "The engine divides by it. We draw such a glow as a plain sprite.");
+constexpr Rule nonfinite =
+    chapter.warning("FXID-307", "{0} is not finite",
+                    "A field that the engine uses as a number is a NaN or an "
+                    "infinity. It is kept.");
 constexpr Rule elements_many =
-    warning("FXID-308", "asks for {0} elements; more than 4096 are not drawn",
-            "Shipped effects ask for 60 at most. A preview stops at 4096.");
-constexpr Rule light_tail =
-    info("FXID-309", "{0} is in use",
-         "The last 88 bytes of a light are not read by the engine; one shipped effect fills them. "
-         "They are kept.");
-constexpr Rule elements_none = info("FXID-310", "asks for no elements", "It draws nothing.");
+    chapter.warning("FXID-308", "asks for {0} elements; more than 4096 are not drawn",
+                    "Shipped effects ask for 60 at most. A preview stops at 4096.");
+constexpr Rule light_tail = chapter.info(
+    "FXID-309", "{0} is in use",
+    "The last 88 bytes of a light are not read by the engine; one shipped effect fills them. "
+    "They are kept.");
+constexpr Rule elements_none =
+    chapter.info("FXID-310", "asks for no elements", "It draws nothing.");
 constexpr Rule sprite_mode =
-    warning("FXID-311", "the sprite's mode is {0}; 0 to 2 are known",
-            "0 faces the eye, 1 lies along the direction, 2 stands square to it.");
-constexpr Rule window_order =
-    info("FXID-312", "its window {0} to {1} is not ordered inside 0 to 1",
-         "The strength is kept between 0 and 1, so part of the window, or all, is never reached.");
+    chapter.warning("FXID-311", "the sprite's mode is {0}; 0 to 2 are known",
+                    "0 faces the eye, 1 lies along the direction, 2 stands square to it.");
+constexpr Rule window_order = chapter.info(
+    "FXID-312", "its window {0} to {1} is not ordered inside 0 to 1",
+    "The strength is kept between 0 and 1, so part of the window, or all, is never reached.");
 constexpr Rule settings_range =
-    info("FXID-313", "settings_id is {0}, which is none of the twenty switches",
-         "Every shipped effect belongs to a switch of the settings page (3.1).");
+    chapter.info("FXID-313", "settings_id is {0}, which is none of the twenty switches",
+                 "Every shipped effect belongs to a switch of the settings page (3.1).");
 
-constexpr Rule ref_empty =
-    warning("FXID-401", "names no {0}",
-            "The engine needs both the archive and the name. The command draws or plays nothing.");
-constexpr Rule ref_nul =
-    warning("FXID-402", "{0} has no NUL in its 32 bytes", "All 32 bytes are used as the text.");
+constexpr Rule ref_empty = chapter.warning(
+    "FXID-401", "names no {0}",
+    "The engine needs both the archive and the name. The command draws or plays nothing.");
+constexpr Rule ref_nul = chapter.warning("FXID-402", "{0} has no NUL in its 32 bytes",
+                                         "All 32 bytes are used as the text.");
 constexpr Rule ref_residue =
-    info("FXID-403", "{0} has bytes after its NUL",
-         "Remains of an older text. They are kept until the field is edited.");
-constexpr Rule ref_bytes = warning("FXID-404", "{0} has a byte outside printable ASCII",
-                                   "Names in shipped effects are ASCII.");
-constexpr Rule ref_archive =
-    info("FXID-405", "refers to the archive '{0}' instead of {1}",
-         "Sounds usually come from sounds.lib, everything else from material.lib. The archive "
-         "that is written is the one that is looked in.");
+    chapter.info("FXID-403", "{0} has bytes after its NUL",
+                 "Remains of an older text. They are kept until the field is edited.");
+constexpr Rule ref_bytes = chapter.warning("FXID-404", "{0} has a byte outside printable ASCII",
+                                           "Names in shipped effects are ASCII.");
+constexpr Rule ref_archive = chapter.info(
+    "FXID-405", "refers to the archive '{0}' instead of {1}",
+    "Sounds usually come from sounds.lib, everything else from material.lib. The archive "
+    "that is written is the one that is looked in.");
 constexpr Rule ref_missing =
-    warning("FXID-406", "'{0}' has no '{1}'", "The archive or the entry was not found.");
-constexpr Rule ref_no_sample =
-    warning("FXID-407", "the sound '{1}' of '{0}' is empty", "The entry exists but has no bytes.");
+    chapter.warning("FXID-406", "'{0}' has no '{1}'", "The archive or the entry was not found.");
+constexpr Rule ref_no_sample = chapter.warning("FXID-407", "the sound '{1}' of '{0}' is empty",
+                                               "The entry exists but has no bytes.");
 
 constexpr Rule entry_attributes =
-    info("FXID-501", "has the attributes {0}, {1}, {2} instead of 0, 0, 1",
-         "Every effect of Part 1 has 0, 0, 1. They are kept.");
+    chapter.info("FXID-501", "has the attributes {0}, {1}, {2} instead of 0, 0, 1",
+                 "Every effect of Part 1 has 0, 0, 1. They are kept.");
 constexpr Rule entry_type =
-    refused("FXID-502", "is of the type {0}, not an effect",
-            "An effect is an entry of the type FXID (0x44495846).", Trouble::NotSupported);
+    chapter.refused("FXID-502", "is of the type {0}, not an effect",
+                    "An effect is an entry of the type FXID (0x44495846).", Trouble::NotSupported);
 
-constexpr Rule write_body =
-    refused("FXID-601", "a command of opcode {0} has {1} bytes, not {2}",
-            "The size of a command follows from its opcode; the engine has no other length.");
-constexpr Rule write_text =
-    refused("FXID-602", "'{0}' does not fit: at most 31 bytes of ASCII",
-            "The texts of a reference have 32 bytes, the last of which is a NUL.", Trouble::Usage);
+constexpr Rule write_body = chapter.refused(
+    "FXID-601", "a command of opcode {0} has {1} bytes, not {2}",
+    "The size of a command follows from its opcode; the engine has no other length.");
+constexpr Rule write_text = chapter.refused(
+    "FXID-602", "'{0}' does not fit: at most 31 bytes of ASCII",
+    "The texts of a reference have 32 bytes, the last of which is a NUL.", Trouble::Usage);
 constexpr Rule write_size =
-    refused("FXID-603", "would have {0} commands in {1} bytes",
-            "The command count and the size of an archive entry have 32 bits.");
-constexpr Rule tail_dropped = warning("FXID-604", "lost the {0} bytes after its last command",
-                                      "The canonical form ends with the last command.");
-constexpr Rule edit_invalid =
-    refused("FXID-605", "cannot be edited like this: {0}",
-            "The edit names a command or a field that is not there, or a value that does not fit "
-            "it. Nothing was changed.",
-            Trouble::Usage);
+    chapter.refused("FXID-603", "would have {0} commands in {1} bytes",
+                    "The command count and the size of an archive entry have 32 bits.");
+constexpr Rule tail_dropped =
+    chapter.warning("FXID-604", "lost the {0} bytes after its last command",
+                    "The canonical form ends with the last command.");
+constexpr Rule edit_invalid = chapter.refused(
+    "FXID-605", "cannot be edited like this: {0}",
+    "The edit names a command or a field that is not there, or a value that does not fit "
+    "it. Nothing was changed.",
+    Trouble::Usage);
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>(

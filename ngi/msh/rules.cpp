@@ -2,303 +2,297 @@
 
 #include <array>
 
+#include "ngi/core/rule_maker.h"
+
 namespace ngi::msh::rules {
 
 namespace {
 
-constexpr std::string_view chapter = "docs/formats/msh.md 11";
-
-constexpr Rule refused(std::string_view code, std::string_view text, std::string_view explanation,
-                       Trouble trouble = Trouble::InvalidAsset) {
-  return {code, "", Severity::Error, Refusal::Always, text, explanation, chapter, trouble};
-}
-
-constexpr Rule error(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Error, Refusal::InStrict, text, explanation, chapter};
-}
-
-constexpr Rule warning(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Warning, Refusal::Never, text, explanation, chapter};
-}
-
-constexpr Rule info(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Info, Refusal::Never, text, explanation, chapter};
-}
+constexpr RuleMaker chapter = {"docs/formats/msh.md 11"};
 
 }  // namespace
 
 // Container and streams.
 
-constexpr Rule input_kind = refused(
+constexpr Rule input_kind = chapter.refused(
     "MSH-INPUT-KIND", "is not a model: {0}",
     "A model is an NRes archive whose entries have the types 1, 2, 3, 6 and 13. An archive of "
     "models has entries whose names end in .msh; name one of them. A landscape (types 11 and 21) "
     "is read as terrain.");
-constexpr Rule container =
-    refused("MSH-CONTAINER", "is not a readable NRes archive: {0}",
-            "A model inside an archive is an NRes archive itself. This payload cannot be opened as "
-            "one, so nothing in it can be found.");
-constexpr Rule res_missing =
-    refused("MSH-RES-MISSING", "has no {0} (type {1})",
-            "Nodes (1), slots (2), positions (3), indices (6) and batches (13) are needed to draw "
-            "anything; without one of them the model is refused.");
-constexpr Rule res_duplicate =
-    error("MSH-RES-DUPLICATE", "has type {0} more than once",
-          "What the engine does with two tables of one type is unknown. Tolerant reading uses the "
-          "first one.");
-constexpr Rule res_usual =
-    info("MSH-RES-USUAL", "has no {0} (type {1})",
-         "Every shipped model has normals (4), UVs (5), triangles (7) and labels (10). Without "
-         "them: zero normals, zero UVs, no triangle queries, no labels.");
-constexpr Rule res_unknown =
-    info("MSH-RES-UNKNOWN", "has a table of the unknown type {0}", "The table is kept as it is.");
-constexpr Rule stride_rem =
-    error("MSH-STRIDE-REM", "is {0} bytes long, {1} more than whole records of {2} bytes",
-          "The table was cut off, or its records are not of the size this type has. The bytes "
-          "after the last whole record are ignored and kept.");
-constexpr Rule attr1_count =
-    error("MSH-ATTR1-COUNT", "attr1 says {0} records; there are {1}",
-          "The engine derives the count from the size of the payload, and so do we; attr1 should "
-          "agree with it.");
-constexpr Rule attr2_nonzero = warning("MSH-ATTR2-NONZERO", "attr2 is {0} instead of 0",
-                                       "attr2 of this type is 0 in every shipped file.");
-constexpr Rule attr3_stride = error("MSH-ATTR3-STRIDE", "attr3 is {0} instead of {1}",
-                                    "attr3 of this type is fixed; it usually is the record size.");
-constexpr Rule res1_legacy24 =
-    warning("MSH-RES1-LEGACY24", "has nodes of 24 bytes, which nobody can read",
-            "Only MTCHECK.MSH has them. The table is copied through; the model has batches but no "
-            "nodes.");
-constexpr Rule res1_stride = error("MSH-RES1-STRIDE", "says that a node has {0} bytes; it has 38",
-                                   "The node table is kept but not read.");
-constexpr Rule res2_size =
-    refused("MSH-RES2-SIZE", "is {0} bytes long; its header alone has 140",
-            "The slot table begins with 140 bytes of bounds. Without them nothing is usable.");
+constexpr Rule container = chapter.refused(
+    "MSH-CONTAINER", "is not a readable NRes archive: {0}",
+    "A model inside an archive is an NRes archive itself. This payload cannot be opened as "
+    "one, so nothing in it can be found.");
+constexpr Rule res_missing = chapter.refused(
+    "MSH-RES-MISSING", "has no {0} (type {1})",
+    "Nodes (1), slots (2), positions (3), indices (6) and batches (13) are needed to draw "
+    "anything; without one of them the model is refused.");
+constexpr Rule res_duplicate = chapter.error(
+    "MSH-RES-DUPLICATE", "has type {0} more than once",
+    "What the engine does with two tables of one type is unknown. Tolerant reading uses the "
+    "first one.");
+constexpr Rule res_usual = chapter.info(
+    "MSH-RES-USUAL", "has no {0} (type {1})",
+    "Every shipped model has normals (4), UVs (5), triangles (7) and labels (10). Without "
+    "them: zero normals, zero UVs, no triangle queries, no labels.");
+constexpr Rule res_unknown = chapter.info("MSH-RES-UNKNOWN", "has a table of the unknown type {0}",
+                                          "The table is kept as it is.");
+constexpr Rule stride_rem = chapter.error(
+    "MSH-STRIDE-REM", "is {0} bytes long, {1} more than whole records of {2} bytes",
+    "The table was cut off, or its records are not of the size this type has. The bytes "
+    "after the last whole record are ignored and kept.");
+constexpr Rule attr1_count = chapter.error(
+    "MSH-ATTR1-COUNT", "attr1 says {0} records; there are {1}",
+    "The engine derives the count from the size of the payload, and so do we; attr1 should "
+    "agree with it.");
+constexpr Rule attr2_nonzero = chapter.warning("MSH-ATTR2-NONZERO", "attr2 is {0} instead of 0",
+                                               "attr2 of this type is 0 in every shipped file.");
+constexpr Rule attr3_stride =
+    chapter.error("MSH-ATTR3-STRIDE", "attr3 is {0} instead of {1}",
+                  "attr3 of this type is fixed; it usually is the record size.");
+constexpr Rule res1_legacy24 = chapter.warning(
+    "MSH-RES1-LEGACY24", "has nodes of 24 bytes, which nobody can read",
+    "Only MTCHECK.MSH has them. The table is copied through; the model has batches but no "
+    "nodes.");
+constexpr Rule res1_stride =
+    chapter.error("MSH-RES1-STRIDE", "says that a node has {0} bytes; it has 38",
+                  "The node table is kept but not read.");
+constexpr Rule res2_size = chapter.refused(
+    "MSH-RES2-SIZE", "is {0} bytes long; its header alone has 140",
+    "The slot table begins with 140 bytes of bounds. Without them nothing is usable.");
 constexpr Rule res2_slotarea =
-    error("MSH-RES2-SLOTAREA", "ends {0} bytes after the last whole slot of 68 bytes",
-          "The slots fill the table after its 140-byte header. Whole slots are used.");
-constexpr Rule stream_count =
-    error("MSH-STREAM-COUNT", "has {0} records for {1} vertices",
-          "Normals (4), UVs (5) and the streams 15, 16 and 18 have one record for each vertex. "
-          "What is missing is taken as zero.");
+    chapter.error("MSH-RES2-SLOTAREA", "ends {0} bytes after the last whole slot of 68 bytes",
+                  "The slots fill the table after its 140-byte header. Whole slots are used.");
+constexpr Rule stream_count = chapter.error(
+    "MSH-STREAM-COUNT", "has {0} records for {1} vertices",
+    "Normals (4), UVs (5) and the streams 15, 16 and 18 have one record for each vertex. "
+    "What is missing is taken as zero.");
 
 // Header bounds and positions.
 
-constexpr Rule hdr_nonfinite =
-    warning("MSH-HDR-NONFINITE", "has a NaN or infinity in the bounds of the whole model",
-            "The 35 floats of the header hold a box, a sphere and a cylinder. Recompute them.");
-constexpr Rule hdr_radius = warning("MSH-HDR-RADIUS", "has a negative radius in its header",
-                                    "The radius of the sphere and of the cylinder is a length.");
-constexpr Rule pos_nonfinite =
-    error("MSH-POS-NONFINITE", "is not a finite point and batch {0} draws it",
-          "A NaN or infinite position cannot be drawn. The triangles that use it are dropped.");
+constexpr Rule hdr_nonfinite = chapter.warning(
+    "MSH-HDR-NONFINITE", "has a NaN or infinity in the bounds of the whole model",
+    "The 35 floats of the header hold a box, a sphere and a cylinder. Recompute them.");
+constexpr Rule hdr_radius =
+    chapter.warning("MSH-HDR-RADIUS", "has a negative radius in its header",
+                    "The radius of the sphere and of the cylinder is a length.");
+constexpr Rule pos_nonfinite = chapter.error(
+    "MSH-POS-NONFINITE", "is not a finite point and batch {0} draws it",
+    "A NaN or infinite position cannot be drawn. The triangles that use it are dropped.");
 
 // Slots.
 
 constexpr Rule slot_tri_range =
-    error("MSH-SLOT-TRI-RANGE", "has the triangles {0} to {1}; there are {2}",
-          "The range is cut to the descriptors that exist.");
+    chapter.error("MSH-SLOT-TRI-RANGE", "has the triangles {0} to {1}; there are {2}",
+                  "The range is cut to the descriptors that exist.");
 constexpr Rule slot_batch_range =
-    error("MSH-SLOT-BATCH-RANGE", "has the batches {0} to {1}; there are {2}",
-          "The range is cut to the batches that exist.");
+    chapter.error("MSH-SLOT-BATCH-RANGE", "has the batches {0} to {1}; there are {2}",
+                  "The range is cut to the batches that exist.");
 constexpr Rule slot_bounds_nonfinite =
-    error("MSH-SLOT-BOUNDS-NONFINITE", "has a NaN or infinity in its bounds",
-          "The bounds are recomputed from the vertices for culling and picking.");
+    chapter.error("MSH-SLOT-BOUNDS-NONFINITE", "has a NaN or infinity in its bounds",
+                  "The bounds are recomputed from the vertices for culling and picking.");
 constexpr Rule slot_aabb_order =
-    error("MSH-SLOT-AABB-ORDER", "has a box whose minimum is above its maximum",
-          "The bounds are recomputed from the vertices.");
-constexpr Rule slot_radius_neg = error("MSH-SLOT-RADIUS-NEG", "has a sphere of negative radius",
-                                       "The bounds are recomputed from the vertices.");
-constexpr Rule slot_bounds_loose =
-    warning("MSH-SLOT-BOUNDS-LOOSE", "has bounds that vertex {0} lies outside of",
-            "The part may vanish at the edge of the screen and be missed by shots. Recompute the "
-            "bounds.");
-constexpr Rule slot_tricount =
-    warning("MSH-SLOT-TRICOUNT", "has {0} triangle descriptors for {1} triangles",
-            "Descriptors and triangles are matched by walking the batches in order, so the two "
-            "counts should agree.");
+    chapter.error("MSH-SLOT-AABB-ORDER", "has a box whose minimum is above its maximum",
+                  "The bounds are recomputed from the vertices.");
+constexpr Rule slot_radius_neg =
+    chapter.error("MSH-SLOT-RADIUS-NEG", "has a sphere of negative radius",
+                  "The bounds are recomputed from the vertices.");
+constexpr Rule slot_bounds_loose = chapter.warning(
+    "MSH-SLOT-BOUNDS-LOOSE", "has bounds that vertex {0} lies outside of",
+    "The part may vanish at the edge of the screen and be missed by shots. Recompute the "
+    "bounds.");
+constexpr Rule slot_tricount = chapter.warning(
+    "MSH-SLOT-TRICOUNT", "has {0} triangle descriptors for {1} triangles",
+    "Descriptors and triangles are matched by walking the batches in order, so the two "
+    "counts should agree.");
 constexpr Rule slot_unreferenced =
-    info("MSH-SLOT-UNREFERENCED", "is used by no node", "The geometry is never drawn.");
+    chapter.info("MSH-SLOT-UNREFERENCED", "is used by no node", "The geometry is never drawn.");
 
 // Batches.
 
-constexpr Rule batch_index_range = error(
+constexpr Rule batch_index_range = chapter.error(
     "MSH-BATCH-INDEX-RANGE", "has the indices {0} to {1}; there are {2}", "The batch is dropped.");
-constexpr Rule batch_mod3 = warning("MSH-BATCH-MOD3", "has {0} indices, not a multiple of 3",
-                                    "Batches are triangle lists; the incomplete last triangle is "
-                                    "ignored.");
-constexpr Rule batch_empty =
-    warning("MSH-BATCH-EMPTY", "has {0} indices, too few for a triangle", "The batch is skipped.");
-constexpr Rule batch_vertex_range =
-    error("MSH-BATCH-VERTEX-RANGE", "reaches vertex {0}; there are {1}",
-          "base_vertex plus the largest index is beyond the vertices. The triangles that reach "
-          "beyond are dropped.");
-constexpr Rule batch_vertexcount =
-    warning("MSH-BATCH-VERTEXCOUNT", "says {0} vertices; its largest index needs {1}",
-            "In shipped files the field is exactly the largest raw index plus one, and the window "
-            "of that many vertices after base_vertex exists.");
+constexpr Rule batch_mod3 =
+    chapter.warning("MSH-BATCH-MOD3", "has {0} indices, not a multiple of 3",
+                    "Batches are triangle lists; the incomplete last triangle is "
+                    "ignored.");
+constexpr Rule batch_empty = chapter.warning(
+    "MSH-BATCH-EMPTY", "has {0} indices, too few for a triangle", "The batch is skipped.");
+constexpr Rule batch_vertex_range = chapter.error(
+    "MSH-BATCH-VERTEX-RANGE", "reaches vertex {0}; there are {1}",
+    "base_vertex plus the largest index is beyond the vertices. The triangles that reach "
+    "beyond are dropped.");
+constexpr Rule batch_vertexcount = chapter.warning(
+    "MSH-BATCH-VERTEXCOUNT", "says {0} vertices; its largest index needs {1}",
+    "In shipped files the field is exactly the largest raw index plus one, and the window "
+    "of that many vertices after base_vertex exists.");
 constexpr Rule batch_material_row =
-    warning("MSH-BATCH-MATERIAL-ROW", "wears row {0}; its WEAR has {1}",
-            "Row 0 or the default material is shown instead.");
+    chapter.warning("MSH-BATCH-MATERIAL-ROW", "wears row {0}; its WEAR has {1}",
+                    "Row 0 or the default material is shown instead.");
 constexpr Rule batch_highword =
-    info("MSH-BATCH-HIGHWORD", "has {0} in the upper half of its flag word",
-         "The seeds call this field materialIndex. It is 0 in every shipped file.");
-constexpr Rule batch_lightmap_row =
-    warning("MSH-BATCH-LIGHTMAP-ROW", "is lightmapped, but {0}",
-            "Flag 0x2000 asks for a row of the WEAR's LIGHTMAPS list and for the coordinates of "
-            "type 18. Without them the batch gets no lightmap.");
+    chapter.info("MSH-BATCH-HIGHWORD", "has {0} in the upper half of its flag word",
+                 "The seeds call this field materialIndex. It is 0 in every shipped file.");
+constexpr Rule batch_lightmap_row = chapter.warning(
+    "MSH-BATCH-LIGHTMAP-ROW", "is lightmapped, but {0}",
+    "Flag 0x2000 asks for a row of the WEAR's LIGHTMAPS list and for the coordinates of "
+    "type 18. Without them the batch gets no lightmap.");
 constexpr Rule batch_lightmap_flag =
-    info("MSH-BATCH-LIGHTMAP-FLAG", "names lightmap row {0} without flag 0x2000",
-         "The flag decides: there is no lightmap.");
-constexpr Rule batch_portal_node =
-    warning("MSH-BATCH-PORTAL-NODE", "{0}",
-            "A portal batch has flag 0x0008 and names the node of the room beyond; others have "
-            "0xFFFF there. It is taken as no portal.");
+    chapter.info("MSH-BATCH-LIGHTMAP-FLAG", "names lightmap row {0} without flag 0x2000",
+                 "The flag decides: there is no lightmap.");
+constexpr Rule batch_portal_node = chapter.warning(
+    "MSH-BATCH-PORTAL-NODE", "{0}",
+    "A portal batch has flag 0x0008 and names the node of the room beyond; others have "
+    "0xFFFF there. It is taken as no portal.");
 constexpr Rule batch_unreferenced =
-    info("MSH-BATCH-UNREFERENCED", "is in no slot", "The batch is never drawn.");
+    chapter.info("MSH-BATCH-UNREFERENCED", "is in no slot", "The batch is never drawn.");
 
 // Nodes.
 
 constexpr Rule node_count_zero =
-    warning("MSH-NODE-COUNT-ZERO", "has no nodes", "There is nothing to draw.");
+    chapter.warning("MSH-NODE-COUNT-ZERO", "has no nodes", "There is nothing to draw.");
 constexpr Rule node_slot_range =
-    error("MSH-NODE-SLOT-RANGE", "has slot {0} in cell ({1},{2}); there are {3}",
-          "The cell is taken as empty.");
+    chapter.error("MSH-NODE-SLOT-RANGE", "has slot {0} in cell ({1},{2}); there are {3}",
+                  "The cell is taken as empty.");
 constexpr Rule node_parent_range =
-    error("MSH-NODE-PARENT-RANGE", "has the parent {0}; there are {1} nodes",
-          "The node is taken as a root.");
+    chapter.error("MSH-NODE-PARENT-RANGE", "has the parent {0}; there are {1} nodes",
+                  "The node is taken as a root.");
 constexpr Rule node_parent_cycle =
-    error("MSH-NODE-PARENT-CYCLE", "is its own ancestor",
-          "A chain of parents must end at a root. The node is taken as a root.");
-constexpr Rule node_parent_order =
-    warning("MSH-NODE-PARENT-ORDER", "comes before its parent {0}",
-            "In shipped files parents precede their children, and the engine poses nodes in "
-            "order.");
-constexpr Rule node_roots = info("MSH-NODE-ROOTS", "has {0} root nodes instead of one",
-                                 "Shipped models have a single root.");
-constexpr Rule node_state_gap =
-    warning("MSH-NODE-STATE-GAP", "has level-0 geometry for state {0} but not for state {1}",
-            "Damage states are counted from 0 up to the first gap, so this one is never reached.");
-constexpr Rule node_cockpit =
-    info("MSH-NODE-COCKPIT", "{0}",
-         "Nodes with flag 0x20 have geometry in level 4 only, which the unit's own view draws.");
+    chapter.error("MSH-NODE-PARENT-CYCLE", "is its own ancestor",
+                  "A chain of parents must end at a root. The node is taken as a root.");
+constexpr Rule node_parent_order = chapter.warning(
+    "MSH-NODE-PARENT-ORDER", "comes before its parent {0}",
+    "In shipped files parents precede their children, and the engine poses nodes in "
+    "order.");
+constexpr Rule node_roots = chapter.info("MSH-NODE-ROOTS", "has {0} root nodes instead of one",
+                                         "Shipped models have a single root.");
+constexpr Rule node_state_gap = chapter.warning(
+    "MSH-NODE-STATE-GAP", "has level-0 geometry for state {0} but not for state {1}",
+    "Damage states are counted from 0 up to the first gap, so this one is never reached.");
+constexpr Rule node_cockpit = chapter.info(
+    "MSH-NODE-COCKPIT", "{0}",
+    "Nodes with flag 0x20 have geometry in level 4 only, which the unit's own view draws.");
 
 // Names, labels, hall way.
 
-constexpr Rule res9_size = warning("MSH-RES9-SIZE", "is {0} bytes long; {1} nodes need {2}",
-                                   "Names are 32 bytes a node. Missing names are empty.");
+constexpr Rule res9_size = chapter.warning("MSH-RES9-SIZE", "is {0} bytes long; {1} nodes need {2}",
+                                           "Names are 32 bytes a node. Missing names are empty.");
 constexpr Rule res9_nul =
-    info("MSH-RES9-NUL", "has a name without a NUL", "All 32 bytes are used.");
-constexpr Rule res17_size =
-    warning("MSH-RES17-SIZE", "is {0} bytes long; {1} vertices and {2} links need {3}",
-            "attr1 and attr2 of the entry count vertices (20 bytes) and links (40 bytes). The "
-            "table is kept but there is no path graph.");
-constexpr Rule res17_ref = warning("MSH-RES17-REF", "names {0} {1}; there are {2}",
-                                   "A link to a vertex that does not exist is dropped; a vertex of "
-                                   "a node that does not exist cannot be posed.");
-constexpr Rule res10_trunc = error("MSH-RES10-TRUNC", "ends inside the label of node {0}",
-                                   "This and the following nodes have no label.");
-constexpr Rule res10_nul = warning("MSH-RES10-NUL", "has a label that does not end at its only NUL",
-                                   "The bytes before the first NUL are used.");
-constexpr Rule res10_tail = error("MSH-RES10-TAIL", "has {0} bytes after the last label",
-                                  "The bytes are kept and ignored.");
-constexpr Rule res10_attr = error("MSH-RES10-ATTR", "{0} is {1} instead of {2}",
-                                  "attr1 is the number of nodes; attr3 is 0.");
+    chapter.info("MSH-RES9-NUL", "has a name without a NUL", "All 32 bytes are used.");
+constexpr Rule res17_size = chapter.warning(
+    "MSH-RES17-SIZE", "is {0} bytes long; {1} vertices and {2} links need {3}",
+    "attr1 and attr2 of the entry count vertices (20 bytes) and links (40 bytes). The "
+    "table is kept but there is no path graph.");
+constexpr Rule res17_ref =
+    chapter.warning("MSH-RES17-REF", "names {0} {1}; there are {2}",
+                    "A link to a vertex that does not exist is dropped; a vertex of "
+                    "a node that does not exist cannot be posed.");
+constexpr Rule res10_trunc = chapter.error("MSH-RES10-TRUNC", "ends inside the label of node {0}",
+                                           "This and the following nodes have no label.");
+constexpr Rule res10_nul =
+    chapter.warning("MSH-RES10-NUL", "has a label that does not end at its only NUL",
+                    "The bytes before the first NUL are used.");
+constexpr Rule res10_tail = chapter.error("MSH-RES10-TAIL", "has {0} bytes after the last label",
+                                          "The bytes are kept and ignored.");
+constexpr Rule res10_attr = chapter.error("MSH-RES10-ATTR", "{0} is {1} instead of {2}",
+                                          "attr1 is the number of nodes; attr3 is 0.");
 
 // Triangles.
 
 constexpr Rule tri_link_range =
-    error("MSH-TRI-LINK-RANGE", "links to triangle {0} across edge {1}; there are {2}",
-          "The link is taken as none.");
+    chapter.error("MSH-TRI-LINK-RANGE", "links to triangle {0} across edge {1}; there are {2}",
+                  "The link is taken as none.");
 constexpr Rule tri_link_asym =
-    info("MSH-TRI-LINK-ASYM", "links to triangle {0} across edge {1}, which {2}",
-         "Neighbours share an edge and link to each other. Rebuild the links.");
-constexpr Rule tri_sel_mismatch =
-    info("MSH-TRI-SEL-MISMATCH", "edge {0} has {1}",
-         "A selector says which edge of the neighbour is shared, and is 3 on an open edge.");
+    chapter.info("MSH-TRI-LINK-ASYM", "links to triangle {0} across edge {1}, which {2}",
+                 "Neighbours share an edge and link to each other. Rebuild the links.");
+constexpr Rule tri_sel_mismatch = chapter.info(
+    "MSH-TRI-SEL-MISMATCH", "edge {0} has {1}",
+    "A selector says which edge of the neighbour is shared, and is 3 on an open edge.");
 constexpr Rule tri_sel_highbits =
-    info("MSH-TRI-SEL-HIGHBITS", "has {0} in its selector word",
-         "Bits above 5 are leftovers of the exporter. They are kept.");
-constexpr Rule tri_normal =
-    warning("MSH-TRI-NORMAL", "has a normal that {0}",
-            "Face normals have unit length and the direction of the counter-clockwise side.");
+    chapter.info("MSH-TRI-SEL-HIGHBITS", "has {0} in its selector word",
+                 "Bits above 5 are leftovers of the exporter. They are kept.");
+constexpr Rule tri_normal = chapter.warning(
+    "MSH-TRI-NORMAL", "has a normal that {0}",
+    "Face normals have unit length and the direction of the counter-clockwise side.");
 constexpr Rule tri_degenerate =
-    info("MSH-TRI-DEGENERATE", "has no area", "It cannot be hit and draws nothing.");
+    chapter.info("MSH-TRI-DEGENERATE", "has no area", "It cannot be hit and draws nothing.");
 
 // Animation.
 
-constexpr Rule anim_pair =
-    warning("MSH-ANIM-PAIR", "has {0} but not {1}",
-            "Keys (8) and frame map (19) come together. With keys alone every node stands at its "
-            "fallback key; with a map alone every pose is the identity.");
-constexpr Rule anim_framecount_zero = error("MSH-ANIM-FRAMECOUNT-ZERO", "has a frame count of 0",
-                                            "Every node stands at its fallback key.");
+constexpr Rule anim_pair = chapter.warning(
+    "MSH-ANIM-PAIR", "has {0} but not {1}",
+    "Keys (8) and frame map (19) come together. With keys alone every node stands at its "
+    "fallback key; with a map alone every pose is the identity.");
+constexpr Rule anim_framecount_zero = chapter.error(
+    "MSH-ANIM-FRAMECOUNT-ZERO", "has a frame count of 0", "Every node stands at its fallback key.");
 constexpr Rule anim_fallback_range =
-    error("MSH-ANIM-FALLBACK-RANGE", "has the key {0}; there are {1}",
-          "The node stands in the identity pose.");
+    chapter.error("MSH-ANIM-FALLBACK-RANGE", "has the key {0}; there are {1}",
+                  "The node stands in the identity pose.");
 constexpr Rule anim_map_range =
-    error("MSH-ANIM-MAP-RANGE", "has the map words {0} to {1}; there are {2}",
-          "The node stands at its fallback key.");
+    chapter.error("MSH-ANIM-MAP-RANGE", "has the map words {0} to {1}; there are {2}",
+                  "The node stands at its fallback key.");
 constexpr Rule anim_map_next =
-    error("MSH-ANIM-MAP-NEXT", "maps frame {0} to key {1}, which has no next key",
-          "The node stands at its fallback key.");
+    chapter.error("MSH-ANIM-MAP-NEXT", "maps frame {0} to key {1}, which has no next key",
+                  "The node stands at its fallback key.");
 constexpr Rule anim_map_foreign =
-    warning("MSH-ANIM-MAP-FOREIGN", "maps frame {0} to key {1} of another node",
-            "The engine obeys the map. Regenerate it.");
+    chapter.warning("MSH-ANIM-MAP-FOREIGN", "maps frame {0} to key {1} of another node",
+                    "The engine obeys the map. Regenerate it.");
 constexpr Rule anim_map_noncanon =
-    warning("MSH-ANIM-MAP-NONCANON", "maps frame {0} to {1}, above its last key {2}",
-            "The engine takes it as the last key.");
+    chapter.warning("MSH-ANIM-MAP-NONCANON", "maps frame {0} to {1}, above its last key {2}",
+                    "The engine takes it as the last key.");
 constexpr Rule anim_map_segment =
-    warning("MSH-ANIM-MAP-SEGMENT", "maps frame {0} to key {1}, which does not bracket it",
-            "The engine extrapolates from the segment it is told. Regenerate the map.");
-constexpr Rule anim_map_layout =
-    warning("MSH-ANIM-MAP-LAYOUT", "has map blocks that overlap or leave holes",
-            "In shipped files each animated node has a block of its own, one after the other.");
+    chapter.warning("MSH-ANIM-MAP-SEGMENT", "maps frame {0} to key {1}, which does not bracket it",
+                    "The engine extrapolates from the segment it is told. Regenerate the map.");
+constexpr Rule anim_map_layout = chapter.warning(
+    "MSH-ANIM-MAP-LAYOUT", "has map blocks that overlap or leave holes",
+    "In shipped files each animated node has a block of its own, one after the other.");
 constexpr Rule anim_time_nonfinite =
-    error("MSH-ANIM-TIME-NONFINITE", "has a NaN or infinity in its time or position",
-          "The node that uses the key stands still.");
-constexpr Rule anim_time_order = error(
+    chapter.error("MSH-ANIM-TIME-NONFINITE", "has a NaN or infinity in its time or position",
+                  "The node that uses the key stands still.");
+constexpr Rule anim_time_order = chapter.error(
     "MSH-ANIM-TIME-ORDER", "is not later than the key before it",
     "The times of one node's keys increase strictly. Between equal times the left key holds.");
 constexpr Rule anim_time_start =
-    warning("MSH-ANIM-TIME-START", "has a first key that is not at time 0",
-            "In shipped files every track begins at frame 0.");
+    chapter.warning("MSH-ANIM-TIME-START", "has a first key that is not at time 0",
+                    "In shipped files every track begins at frame 0.");
 constexpr Rule anim_time_integral =
-    warning("MSH-ANIM-TIME-INTEGRAL", "has a time that is not a whole frame number",
-            "Times are non-negative whole numbers in shipped files.");
+    chapter.warning("MSH-ANIM-TIME-INTEGRAL", "has a time that is not a whole frame number",
+                    "Times are non-negative whole numbers in shipped files.");
 constexpr Rule anim_track_short =
-    error("MSH-ANIM-TRACK-SHORT", "has a frame map but {0} key",
-          "An animated node needs two keys. It stands at its fallback key.");
-constexpr Rule anim_static_keys = warning("MSH-ANIM-STATIC-KEYS", "has no frame map but {0} keys",
-                                          "A node that does not move has one key.");
-constexpr Rule anim_fallback_order =
-    warning("MSH-ANIM-FALLBACK-ORDER", "has the last key {0}, not after that of the node before it",
-            "Keys stand in node order. Which keys belong to which node cannot be told.");
+    chapter.error("MSH-ANIM-TRACK-SHORT", "has a frame map but {0} key",
+                  "An animated node needs two keys. It stands at its fallback key.");
+constexpr Rule anim_static_keys =
+    chapter.warning("MSH-ANIM-STATIC-KEYS", "has no frame map but {0} keys",
+                    "A node that does not move has one key.");
+constexpr Rule anim_fallback_order = chapter.warning(
+    "MSH-ANIM-FALLBACK-ORDER", "has the last key {0}, not after that of the node before it",
+    "Keys stand in node order. Which keys belong to which node cannot be told.");
 constexpr Rule anim_framecount =
-    warning("MSH-ANIM-FRAMECOUNT", "has a frame count of {0}; the last key is at frame {1}",
-            "In shipped files the count is the last key's time plus one.");
-constexpr Rule anim_quat_zero = warning("MSH-ANIM-QUAT-ZERO", "has a quaternion of four zeros",
-                                        "The matrix formula makes it the identity.");
+    chapter.warning("MSH-ANIM-FRAMECOUNT", "has a frame count of {0}; the last key is at frame {1}",
+                    "In shipped files the count is the last key's time plus one.");
+constexpr Rule anim_quat_zero =
+    chapter.warning("MSH-ANIM-QUAT-ZERO", "has a quaternion of four zeros",
+                    "The matrix formula makes it the identity.");
 constexpr Rule anim_quat_norm =
-    warning("MSH-ANIM-QUAT-NORM", "has a quaternion that is not of unit length",
-            "The engine does not normalise; the part is scaled or sheared.");
+    chapter.warning("MSH-ANIM-QUAT-NORM", "has a quaternion that is not of unit length",
+                    "The engine does not normalise; the part is scaled or sheared.");
 constexpr Rule anim_quat_order =
-    info("MSH-ANIM-QUAT-ORDER", "has keys that look like {0}: {1} against {2}",
-         "Unrotated keys show where the w component stands. Shipped files have it first.");
+    chapter.info("MSH-ANIM-QUAT-ORDER", "has keys that look like {0}: {1} against {2}",
+                 "Unrotated keys show where the w component stands. Shipped files have it first.");
 
 // Writing.
 
-constexpr Rule write_overflow =
-    refused("MSH-WRITE-OVERFLOW", "would have {0} {1}; the format allows {2}",
-            "Indices are 16 bits wide and 0xFFFF means none, so a model holds at most 65535 of "
-            "what is referred to by index.");
+constexpr Rule write_overflow = chapter.refused(
+    "MSH-WRITE-OVERFLOW", "would have {0} {1}; the format allows {2}",
+    "Indices are 16 bits wide and 0xFFFF means none, so a model holds at most 65535 of "
+    "what is referred to by index.");
 constexpr Rule import_synthetic =
-    warning("MSH-IMPORT-SYNTHETIC", "has no counterpart in a reference model: {0}",
-            "Fields that the foreign file cannot hold were given default values.");
-constexpr Rule import_scale = refused("MSH-IMPORT-SCALE", "scales node {0} over time",
-                                      "Keys hold a position and a rotation only.");
-constexpr Rule import_skin = refused("MSH-IMPORT-SKIN", "has a skin",
-                                     "Parts of a model are rigid; there are no bones or weights.");
-constexpr Rule edit_invalid = refused(
+    chapter.warning("MSH-IMPORT-SYNTHETIC", "has no counterpart in a reference model: {0}",
+                    "Fields that the foreign file cannot hold were given default values.");
+constexpr Rule import_scale = chapter.refused("MSH-IMPORT-SCALE", "scales node {0} over time",
+                                              "Keys hold a position and a rotation only.");
+constexpr Rule import_skin = chapter.refused(
+    "MSH-IMPORT-SKIN", "has a skin", "Parts of a model are rigid; there are no bones or weights.");
+constexpr Rule edit_invalid = chapter.refused(
     "MSH-EDIT-INVALID", "cannot be done: {0}",
     "The operation names something that does not exist, or would break the model.", Trouble::Usage);
 

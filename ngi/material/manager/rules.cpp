@@ -2,27 +2,27 @@
 
 #include <array>
 
+#include "ngi/core/rule_maker.h"
+
 namespace ngi::material::rules {
 
 namespace {
 
-constexpr std::string_view chapter = "docs/formats/materials.md 10";
-
-constexpr Rule refused(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Error, Refusal::Always, text, explanation, chapter};
-}
+constexpr RuleMaker chapter = {"docs/formats/materials.md 10"};
 
 }  // namespace
 
 constexpr Rule too_many_tables =
-    refused("MATM-401", "would be table {0}; a manager has 70",
-            "The engine does not check and would write over its own counts.");
-constexpr Rule capacity = refused("MATM-402", "has no room for one more: all {0} places are taken",
-                                  "The game has 777 places for textures, 100 for lightmaps and 700 "
-                                  "for materials, and does not check that they suffice.");
-constexpr Rule bad_handle = refused("MATM-403", "table {0} has no row {1}",
-                                    "A handle is the table in its upper half and the row in its "
-                                    "lower.");
+    chapter.refused("MATM-401", "would be table {0}; a manager has 70",
+                    "The engine does not check and would write over its own counts.");
+constexpr Rule capacity =
+    chapter.refused("MATM-402", "has no room for one more: all {0} places are taken",
+                    "The game has 777 places for textures, 100 for lightmaps and 700 "
+                    "for materials, and does not check that they suffice.");
+constexpr Rule bad_handle =
+    chapter.refused("MATM-403", "table {0} has no row {1}",
+                    "A handle is the table in its upper half and the row in its "
+                    "lower.");
 constexpr Rule other_load_flags = {
     "MATM-404",
     "",
@@ -30,12 +30,12 @@ constexpr Rule other_load_flags = {
     Refusal::Never,
     "texture \"{0}\" is wanted with load flags {1} and was loaded with {2}",
     "The first material that loads a texture decides how; later ones get the same surface.",
-    chapter};
-constexpr Rule no_material =
-    refused("MATM-405", "there is no material \"{0}\", no DEFAULT and no other to take",
-            "The material library is missing or empty, or a missing material is to be fatal.");
-constexpr Rule no_wear = refused("MATM-406", "there is no material table \"{0}\"",
-                                 "The game reports that it does not exist.");
+    chapter.section};
+constexpr Rule no_material = chapter.refused(
+    "MATM-405", "there is no material \"{0}\", no DEFAULT and no other to take",
+    "The material library is missing or empty, or a missing material is to be fatal.");
+constexpr Rule no_wear = chapter.refused("MATM-406", "there is no material table \"{0}\"",
+                                         "The game reports that it does not exist.");
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>(

@@ -2,143 +2,136 @@
 
 #include <array>
 
+#include "ngi/core/rule_maker.h"
+
 namespace ngi::mat0::rules {
 
 namespace {
 
-constexpr std::string_view chapter = "docs/formats/materials.md 10";
-
-constexpr Rule refused(std::string_view code, std::string_view text, std::string_view explanation,
-                       Trouble trouble = Trouble::InvalidAsset) {
-  return {code, "", Severity::Error, Refusal::Always, text, explanation, chapter, trouble};
-}
-
-constexpr Rule error(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Error, Refusal::InStrict, text, explanation, chapter};
-}
-
-constexpr Rule warning(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Warning, Refusal::Never, text, explanation, chapter};
-}
-
-constexpr Rule info(std::string_view code, std::string_view text, std::string_view explanation) {
-  return {code, "", Severity::Info, Refusal::Never, text, explanation, chapter};
-}
+constexpr RuleMaker chapter = {"docs/formats/materials.md 10"};
 
 }  // namespace
 
 // Framing.
 
-constexpr Rule header_cut = refused(
+constexpr Rule header_cut = chapter.refused(
     "MAT-101", "has {0} bytes; the header of version {2} has {1}",
     "How long the header is follows from attr2 of the directory entry. The payload was cut off, or "
     "the version is wrong: for a file outside its archive, say it with --attr2.");
-constexpr Rule phases_cut =
-    refused("MAT-102", "states {0} phases; {1} are inside the payload",
-            "A phase has 34 bytes. The payload was cut off, or attr2 of the directory entry names "
-            "another version, whose header is longer or shorter.");
-constexpr Rule too_many_blocks =
-    refused("MAT-103", "has {0} animation blocks; the engine stops at 20",
-            "The game ends with \"Too many animations for material.\" when there are more than "
-            "19.");
-constexpr Rule block_cut =
-    refused("MAT-104", "reaches past the end of the payload",
-            "An animation block is six bytes and six for each of its keys. The payload was cut "
-            "off, or attr2 of the directory entry names another version.");
-constexpr Rule tail =
-    error("MAT-105", "{0} bytes follow the last animation block",
-          "The counts of the header explain every byte of a shipped material. The bytes are kept; "
-          "a wrong version (attr2) is the usual reason for them.");
+constexpr Rule phases_cut = chapter.refused(
+    "MAT-102", "states {0} phases; {1} are inside the payload",
+    "A phase has 34 bytes. The payload was cut off, or attr2 of the directory entry names "
+    "another version, whose header is longer or shorter.");
+constexpr Rule too_many_blocks = chapter.refused(
+    "MAT-103", "has {0} animation blocks; the engine stops at 20",
+    "The game ends with \"Too many animations for material.\" when there are more than "
+    "19.");
+constexpr Rule block_cut = chapter.refused(
+    "MAT-104", "reaches past the end of the payload",
+    "An animation block is six bytes and six for each of its keys. The payload was cut "
+    "off, or attr2 of the directory entry names another version.");
+constexpr Rule tail = chapter.error(
+    "MAT-105", "{0} bytes follow the last animation block",
+    "The counts of the header explain every byte of a shipped material. The bytes are kept; "
+    "a wrong version (attr2) is the usual reason for them.");
 
 // Fields.
 
-constexpr Rule key_phase_range =
-    error("MAT-201", "key of block {0} shows phase {1}; there are {2}",
-          "The engine would read past its phase array. Tolerant reading shows the last phase.");
+constexpr Rule key_phase_range = chapter.error(
+    "MAT-201", "key of block {0} shows phase {1}; there are {2}",
+    "The engine would read past its phase array. Tolerant reading shows the last phase.");
 constexpr Rule texture_nul =
-    error("MAT-202", "texture name fills all 16 bytes without a NUL",
-          "The loader copies the 16 bytes and adds no terminator, so the name runs on into "
-          "whatever follows. Names have 15 characters at most.");
-constexpr Rule texture_name =
-    error("MAT-203", "texture name \"{0}\" has no dot",
-          "The loader takes the palette from what follows the first dot and reports \"Bad texture "
-          "name.\" without one; the phase has no texture then. SUN4.0 is a good name.");
-constexpr Rule texture_rest = warning("MAT-204", "has other bytes than zero after its texture name",
-                                      "Nobody reads them. They are kept until the name is set.");
-constexpr Rule no_phases =
-    warning("MAT-205", "has no phases", "It can be read and written but has nothing to show.");
+    chapter.error("MAT-202", "texture name fills all 16 bytes without a NUL",
+                  "The loader copies the 16 bytes and adds no terminator, so the name runs on into "
+                  "whatever follows. Names have 15 characters at most.");
+constexpr Rule texture_name = chapter.error(
+    "MAT-203", "texture name \"{0}\" has no dot",
+    "The loader takes the palette from what follows the first dot and reports \"Bad texture "
+    "name.\" without one; the phase has no texture then. SUN4.0 is a good name.");
+constexpr Rule texture_rest =
+    chapter.warning("MAT-204", "has other bytes than zero after its texture name",
+                    "Nobody reads them. They are kept until the name is set.");
+constexpr Rule no_phases = chapter.warning("MAT-205", "has no phases",
+                                           "It can be read and written but has nothing to show.");
 constexpr Rule no_blocks =
-    warning("MAT-206", "has no animation blocks",
-            "Every shipped material has one; without it the first phase is shown.");
-constexpr Rule odd_version = warning("MAT-207", "has version {0}, which no shipped material has",
-                                     "It is read like 4 and 6. The version is attr2.");
-constexpr Rule attr3_nonzero =
-    info("MAT-208", "attr3 is {0} instead of 0", "The loader does not read it. It is kept.");
-constexpr Rule attr1_unknown = warning("MAT-209", "attr1 is {0}; only bits of 0x7F are read",
-                                       "The other bits mean nothing to the loader and are kept.");
+    chapter.warning("MAT-206", "has no animation blocks",
+                    "Every shipped material has one; without it the first phase is shown.");
+constexpr Rule odd_version =
+    chapter.warning("MAT-207", "has version {0}, which no shipped material has",
+                    "It is read like 4 and 6. The version is attr2.");
+constexpr Rule attr3_nonzero = chapter.info("MAT-208", "attr3 is {0} instead of 0",
+                                            "The loader does not read it. It is kept.");
+constexpr Rule attr1_unknown =
+    chapter.warning("MAT-209", "attr1 is {0}; only bits of 0x7F are read",
+                    "The other bits mean nothing to the loader and are kept.");
 constexpr Rule blend_range =
-    warning("MAT-210", "blend selector is {0}; the renderer knows 0 to 4",
-            "Bits 2 to 5 of attr1 choose how the material is blended: 0 opaque, 1 alpha, 2 "
-            "additive, 3 and 4 multiplied.");
-constexpr Rule downgrade =
-    refused("MAT-211", "version {0} has no place for {1}, which is not what readers assume",
-            "A lower version drops fields of the header. That is done only when they hold the "
-            "defaults: metaA and metaB 255, metaC 1.0, metaD 0.",
-            Trouble::Usage);
-constexpr Rule meta_nonfinite = warning("MAT-212", "{0} is not a finite number",
-                                        "metaC is a speed factor and metaD damage per second.");
-constexpr Rule opacity_range = info("MAT-213", "ambient alpha is {0}; 100 is opaque",
-                                    "This one byte counts in per cent, all others to 255.");
+    chapter.warning("MAT-210", "blend selector is {0}; the renderer knows 0 to 4",
+                    "Bits 2 to 5 of attr1 choose how the material is blended: 0 opaque, 1 alpha, 2 "
+                    "additive, 3 and 4 multiplied.");
+constexpr Rule downgrade = chapter.refused(
+    "MAT-211", "version {0} has no place for {1}, which is not what readers assume",
+    "A lower version drops fields of the header. That is done only when they hold the "
+    "defaults: metaA and metaB 255, metaC 1.0, metaD 0.",
+    Trouble::Usage);
+constexpr Rule meta_nonfinite =
+    chapter.warning("MAT-212", "{0} is not a finite number",
+                    "metaC is a speed factor and metaD damage per second.");
+constexpr Rule opacity_range = chapter.info("MAT-213", "ambient alpha is {0}; 100 is opaque",
+                                            "This one byte counts in per cent, all others to 255.");
 
 // Animation.
 
-constexpr Rule no_keys =
-    error("MAT-301", "has no keys",
-          "What the engine shows then is unknown; we show the first phase. A wrong version (attr2) "
-          "can be the reason.");
-constexpr Rule cycle_zero = warning("MAT-302", "has {0} keys and ends at time 0",
-                                    "The last key's end is the length of the cycle. With 0 the "
-                                    "first key is shown always.");
-constexpr Rule time_order =
-    warning("MAT-303", "ends at {0}, not after the key before, which ends at {1}",
-            "Times are ends of intervals counted from the start of the cycle, not durations. A key "
-            "that does not end later than the one before is never shown, or hides another.");
-constexpr Rule key_opaque = info("MAT-304", "k2 is {0} instead of 0",
-                                 "The third word of a key is 0 in every shipped material. Kept.");
-constexpr Rule mask_unknown = warning("MAT-305", "interpolation mask is {0}; bits of 0x1F are read",
-                                      "1 ambient, 2 diffuse, 4 specular, 8 emissive, 16 opacity.");
-constexpr Rule mode_unknown = warning("MAT-306", "mode is {0}; 0 to 3 are known",
-                                      "0 loop, 1 ping-pong, 2 one-shot, 3 random. Others play "
-                                      "like a loop.");
+constexpr Rule no_keys = chapter.error(
+    "MAT-301", "has no keys",
+    "What the engine shows then is unknown; we show the first phase. A wrong version (attr2) "
+    "can be the reason.");
+constexpr Rule cycle_zero =
+    chapter.warning("MAT-302", "has {0} keys and ends at time 0",
+                    "The last key's end is the length of the cycle. With 0 the "
+                    "first key is shown always.");
+constexpr Rule time_order = chapter.warning(
+    "MAT-303", "ends at {0}, not after the key before, which ends at {1}",
+    "Times are ends of intervals counted from the start of the cycle, not durations. A key "
+    "that does not end later than the one before is never shown, or hides another.");
+constexpr Rule key_opaque =
+    chapter.info("MAT-304", "k2 is {0} instead of 0",
+                 "The third word of a key is 0 in every shipped material. Kept.");
+constexpr Rule mask_unknown =
+    chapter.warning("MAT-305", "interpolation mask is {0}; bits of 0x1F are read",
+                    "1 ambient, 2 diffuse, 4 specular, 8 emissive, 16 opacity.");
+constexpr Rule mode_unknown =
+    chapter.warning("MAT-306", "mode is {0}; 0 to 3 are known",
+                    "0 loop, 1 ping-pong, 2 one-shot, 3 random. Others play "
+                    "like a loop.");
 constexpr Rule random_range =
-    info("MAT-307", "is random over {0} ms; no moment from 32768 on is ever chosen",
-         "The engine's random numbers end at 32767.");
-constexpr Rule ping_pong_edge =
-    info("MAT-308", "is an interpolated ping-pong: its colours overshoot where it turns",
-         "At an odd multiple of the cycle no interval matches and the engine goes on from the "
-         "first key with a weight above 1 for one millisecond.");
+    chapter.info("MAT-307", "is random over {0} ms; no moment from 32768 on is ever chosen",
+                 "The engine's random numbers end at 32767.");
+constexpr Rule ping_pong_edge = chapter.info(
+    "MAT-308", "is an interpolated ping-pong: its colours overshoot where it turns",
+    "At an odd multiple of the cycle no interval matches and the engine goes on from the "
+    "first key with a weight above 1 for one millisecond.");
 
 // Other assets.
 
-constexpr Rule texture_missing = warning("MAT-401", "texture \"{0}\" is not in the library",
-                                         "The phase is drawn without a texture.");
+constexpr Rule texture_missing = chapter.warning("MAT-401", "texture \"{0}\" is not in the library",
+                                                 "The phase is drawn without a texture.");
 constexpr Rule cell_range =
-    error("MAT-402", "cell {0} of texture \"{1}\" does not exist; it has {2}",
-          "A cell is a rectangle of the texture's Page; -1 is the whole texture.");
-constexpr Rule cell_negative = warning("MAT-403", "cell is {0}; below 0 only -1 has a meaning",
-                                       "-1 (0xFF) is the whole texture.");
-constexpr Rule cell_unused =
-    warning("MAT-404", "names cell {0} but no texture", "Without a texture the engine takes -1.");
+    chapter.error("MAT-402", "cell {0} of texture \"{1}\" does not exist; it has {2}",
+                  "A cell is a rectangle of the texture's Page; -1 is the whole texture.");
+constexpr Rule cell_negative = chapter.warning(
+    "MAT-403", "cell is {0}; below 0 only -1 has a meaning", "-1 (0xFF) is the whole texture.");
+constexpr Rule cell_unused = chapter.warning("MAT-404", "names cell {0} but no texture",
+                                             "Without a texture the engine takes -1.");
 
 // Changes.
 
-constexpr Rule edit_invalid =
-    refused("MAT-501", "cannot be done: {0}",
-            "The operation names something that does not exist, or would break the material.",
-            Trouble::Usage);
+constexpr Rule edit_invalid = chapter.refused(
+    "MAT-501", "cannot be done: {0}",
+    "The operation names something that does not exist, or would break the material.",
+    Trouble::Usage);
 constexpr Rule write_overflow =
-    refused("MAT-502", "would have {0} {1}; the format allows {2}",
-            "Phases and keys are counted in 16 bits. More than 19 blocks end the game.");
+    chapter.refused("MAT-502", "would have {0} {1}; the format allows {2}",
+                    "Phases and keys are counted in 16 bits. More than 19 blocks end the game.");
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>(

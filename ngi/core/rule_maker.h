@@ -1,0 +1,29 @@
+#pragma once
+
+#include "ngi/core/rule.h"
+
+namespace ngi {
+
+// Makes the rules of one section of the book, so that a table of rules reads as a list.
+struct RuleMaker {
+  std::string_view section;  // "docs/formats/msh.md 11"
+
+  constexpr Rule refused(std::string_view code, std::string_view text, std::string_view explanation,
+                         Trouble trouble = Trouble::InvalidAsset) const {
+    return {code, "", Severity::Error, Refusal::Always, text, explanation, section, trouble};
+  }
+  constexpr Rule error(std::string_view code, std::string_view text, std::string_view explanation,
+                       Trouble trouble = Trouble::InvalidAsset) const {
+    return {code, "", Severity::Error, Refusal::InStrict, text, explanation, section, trouble};
+  }
+  constexpr Rule warning(std::string_view code, std::string_view text,
+                         std::string_view explanation) const {
+    return {code, "", Severity::Warning, Refusal::Never, text, explanation, section};
+  }
+  constexpr Rule info(std::string_view code, std::string_view text,
+                      std::string_view explanation) const {
+    return {code, "", Severity::Info, Refusal::Never, text, explanation, section};
+  }
+};
+
+}  // namespace ngi
