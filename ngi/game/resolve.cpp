@@ -82,17 +82,37 @@ class Resolver {
       report_.add(rules::default_missing, place, shown, library);
     }
     added.match = *std::move(match);
-    read_material(added, place);
+    share_or_read(known->second, place);
     return known->second;
+  }
+
+  // Many names may lead to one entry of the library: it is read once.
+  void share_or_read(std::size_t index, const Place& place) {
+    ResolvedMaterial& added = out_.materials[index];
+    const auto [known, is_new] = entry_places_.try_emplace(added.match->asset.path, index);
+    if (is_new) return read_material(added, place);
+    const ResolvedMaterial& first = out_.materials[known->second];
+    added.match->asset = first.match->asset;
+    if (!count(first.phases.size(), added, place)) return;
+    added.phases = first.phases;
+    added.material = first.material;
+  }
+
+  // Whether there is room for that many phases and keys more.
+  bool count(std::size_t records, const ResolvedMaterial& added, const Place& place) {
+    record_count_ += records;
+    if (record_count_ <= most_phases_and_keys) return true;
+    report_.add(rules::no_material, place, added.match->asset.path,
+                "there are too many phases and keys");
+    return false;
   }
 
   void read_material(ResolvedMaterial& added, const Place& place) {
     const Asset& asset = added.match->asset;
     const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
-    phase_count_ += document.phases().size();
-    if (phase_count_ > most_phases) {
-      return report_.add(rules::no_material, place, asset.path, "there are too many phases");
-    }
+    std::size_t records = document.phases().size();
+    for (const mat0::Document::Block& block : document.blocks()) records += block.keys.size();
+    if (!count(records, added, place)) return;
     auto material = mat0::Material::check(document, Reading::Tolerant);
     if (!material) {
       return report_.add(rules::no_material, place, asset.path, message(material.error().issue));
@@ -218,9 +238,10 @@ class Resolver {
   Resolution out_;
   bool has_wear_ = false;
   std::map<std::string, std::size_t> material_places_;  // by folded name
+  std::map<std::string, std::size_t> entry_places_;     // by path: the first that wears the entry
   std::map<std::string, std::size_t> texture_places_;
   std::map<std::pair<std::size_t, bool>, Shown> shown_;  // by material and way of choosing
-  std::size_t phase_count_ = 0;
+  std::size_t record_count_ = 0;  // phases and keys of all materials
 };
 
 }  // namespace

@@ -51,8 +51,9 @@ struct ResolveOptions {
   float fraction = 0;       // of the cycle, for batches with their own phase (flag 0x0004)
 };
 
-// A model whose materials have more phases than this together is not resolved further (RES-005).
-inline constexpr std::size_t most_phases = 1'000'000;
+// When a model's materials have more phases and keys than this together, those beyond are left out
+// (RES-005). Names that lead to the same entry of the library share its keys.
+inline constexpr std::size_t most_phases_and_keys = 1'000'000;
 
 // What each batch wears. Never fails: everything that is missing is reported (RES-001 to RES-009
 // and what lookups note), without a path, and left empty. A model without WEAR has no materials.

@@ -175,6 +175,44 @@ TEST(Resolve, ReportsEverythingThatIsMissing) {
   EXPECT_THAT(codes(report), ElementsAre("RES-001"));
 }
 
+TEST(Resolve, ReadsAnEntryOnceHoweverManyNamesLeadToIt) {
+  const ResolveFolder folder;
+  Report report;
+  const auto game = folder.open();
+  const Resolution all = resolve(model(), wear("3\n0 A\n0 B\n0 DEFAULT\n"), *game, {}, report);
+  ASSERT_EQ(all.materials.size(), 3U);
+  const auto keys = [&all](std::size_t i) { return all.materials[i].material->animations().data(); };
+  EXPECT_EQ(keys(0), keys(1));
+  EXPECT_EQ(keys(0), keys(2));
+  EXPECT_EQ(texture(all, 1), "GREY.0");
+  EXPECT_EQ(all.materials[1].name, "B");
+  EXPECT_THAT(codes(report), ElementsAre("RES-003", "RES-003"));
+}
+
+TEST(Resolve, LeavesOutMaterialsWithTooManyPhasesAndKeys) {
+  mat0::Draft many_keys = mat0::new_draft();
+  many_keys.blocks.assign(16, {0, std::vector<mat0::Key>(0xFFFF)});
+  mat0::Draft many_phases = mat0::new_draft();
+  many_phases.phases.assign(0xFFFF, many_phases.phases[0]);
+  const ResolveFolder folder;
+  const auto entry_of = [](std::string_view name, const mat0::Draft& draft) {
+    return nres::Entry{four_cc("MAT0"), 0, 6, 0, *nres::make_name(name), mat0::encode(draft)};
+  };
+  folder.archive("Material.lib", {entry_of("DEFAULT", many_phases), entry_of("KEYS", many_keys)});
+  const auto game = folder.open();
+  Report keys;
+  EXPECT_FALSE(resolve(model(), wear("1\n0 KEYS\n"), *game, {}, keys).materials[0].material);
+  EXPECT_THAT(codes(keys), ::testing::Contains("RES-005"));
+
+  std::string table = "16\n";
+  for (std::size_t i = 0; i < 16; ++i) table += "0 LOST" + std::to_string(i) + "\n";
+  Report phases;
+  const Resolution all = resolve(model(), wear(table), *game, {}, phases);
+  EXPECT_TRUE(all.materials[14].material);
+  EXPECT_FALSE(all.materials[15].material);
+  EXPECT_THAT(codes(phases), ::testing::Contains("RES-005"));
+}
+
 TEST(Resolve, WearsTheDefaultMaterialWhereThePolicyHasNoRow) {
   const ResolveFolder folder;
   Report report;
