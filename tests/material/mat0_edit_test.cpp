@@ -170,6 +170,19 @@ TEST(Mat0Write, RefusesNewErrorsButNotOldOnes) {
   EXPECT_TRUE(write(again));
 }
 
+TEST(Mat0Write, CountsErrorsSoThatOldOnesMayMoveAndNewOnesAreNotLostAmongThem) {
+  Draft draft = two_phases();
+  draft.blocks[0].keys.assign(151, Key{7, 0, 0});
+  draft.blocks[0].keys.back().phase = 0;
+  const Document damaged = Document::parse(encode(draft), {});
+  Draft moved = *open_draft(damaged);
+  EXPECT_TRUE(insert_phase(moved, 0, moved.phases[0]));
+  EXPECT_TRUE(write(moved));
+  Draft worse = *open_draft(damaged);
+  worse.blocks[0].keys.back().phase = 7;
+  EXPECT_EQ(write(worse).error().rule().code, "MAT-201");
+}
+
 TEST(Mat0Convert, UpwardsAddsTheDefaultsAndBackIsTheSame) {
   const Document document = sample::of_version(1);
   for (const std::uint32_t version : {0U, 2U, 3U, 4U, 6U}) {

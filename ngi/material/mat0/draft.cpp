@@ -1,8 +1,7 @@
 #include "ngi/material/mat0/draft.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
+#include <map>
 
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/rules.h"
@@ -50,30 +49,37 @@ Result<void> check_counts(const Draft& draft) {
   return {};
 }
 
-using Fault = std::tuple<std::string_view, std::string, std::optional<std::uint64_t>,
-                         std::vector<std::string>>;
-
-std::set<Fault> errors_of(const Document& document) {
+Report report_of(const Document& document) {
   Report report;
   check(document, report);
-  std::set<Fault> faults;
-  for (const Issue& issue : report.issues()) {
-    if (issue.severity == Severity::Error) {
-      faults.emplace(issue.rule->code, issue.place.stream, issue.place.record, issue.arguments);
-    }
-  }
-  return faults;
+  return report;
 }
 
-Result<void> refuse_new_errors(const Document& written, const std::set<Fault>& known) {
-  Report report;
-  check(written, report);
+// How often each rule is broken, those beyond the report's limit too. Where does not matter: a
+// change may move damage that was there before.
+std::map<const Rule*, std::uint64_t> errors_of(const Report& report) {
+  std::map<const Rule*, std::uint64_t> counts;
   for (const Issue& issue : report.issues()) {
-    const Fault fault = {issue.rule->code, issue.place.stream, issue.place.record, issue.arguments};
-    if (issue.severity == Severity::Error && !known.contains(fault)) {
-      return tl::unexpected(Error{issue});
-    }
+    if (issue.severity == Severity::Error) ++counts[issue.rule];
   }
+  for (const Report::More& more : report.more()) {
+    if (more.rule->severity == Severity::Error) counts[more.rule] += more.count;
+  }
+  return counts;
+}
+
+Result<void> refuse_new_errors(const Document& written, const Report& before) {
+  const Report after = report_of(written);
+  auto known = errors_of(before);
+  const auto counts = errors_of(after);
+  const Issue* first = nullptr;
+  for (const Issue& issue : after.issues()) {
+    const auto count = counts.find(issue.rule);
+    if (count == counts.end() || count->second <= known[issue.rule]) continue;
+    if (!before.issues().contains(issue)) return tl::unexpected(Error{issue});
+    if (!first) first = &issue;  // the new ones are beyond the report's limit
+  }
+  if (first) return tl::unexpected(Error{*first});
   return {};
 }
 
@@ -120,15 +126,15 @@ Bytes encode(const Draft& draft) {
 Result<Bytes> write(const Draft& draft) {
   if (auto fits = check_counts(draft); !fits) return fail(std::move(fits));
   Bytes payload = encode(draft);
-  std::set<Fault> known;
+  Report before;
   if (draft.source) {
     if (draft.source->bytes() == payload && draft.source->attributes() == draft.attributes) {
       return draft.source->bytes();
     }
-    known = errors_of(*draft.source);
+    before = report_of(*draft.source);
   }
   const Document written = Document::parse(payload, draft.attributes);
-  if (auto good = refuse_new_errors(written, known); !good) return fail(std::move(good));
+  if (auto good = refuse_new_errors(written, before); !good) return fail(std::move(good));
   return payload;
 }
 
