@@ -76,6 +76,11 @@ TEST(WearEdit, BringsTheSectionWithTheFirstLightmapAndTakesItWithTheLast) {
             "1\n0 A\n\nLIGHTMAPS\n1\n0 c.0\n");
 }
 
+TEST(WearEdit, KeepsForeignLinesBeforeTheSectionItRemoves) {
+  const Document noted = document("1\n0 A\n\nfor the hangar\n \n\nLIGHTMAPS\n1\n0 c.0\nend\n");
+  EXPECT_EQ(text_of(remove_row(noted, lightmaps, 0)), "1\n0 A\n\nfor the hangar\nend\n");
+}
+
 TEST(WearEdit, RemovesALineAndCountsIt) {
   const Document two = document("2\n0 A x\n1 B\n\nLIGHTMAPS\n2\n0 c.0\n1 d.0\n");
   EXPECT_EQ(text_of(remove_row(two, materials, 0)), "1\n1 B\n\nLIGHTMAPS\n2\n0 c.0\n1 d.0\n");

@@ -109,9 +109,23 @@ Splice add_section(const Document& document, std::span<const NewRow> rows) {
   return {place.at, place.at, text};
 }
 
+// The start of the empty lines that stand directly before a line.
+std::uint64_t before_empty_lines(std::string_view text, std::uint64_t line) {
+  while (line > 0) {
+    const std::size_t before = text.substr(0, line - 1).rfind('\n');
+    const std::uint64_t start = before == std::string_view::npos ? 0 : before + 1;
+    const std::string_view previous = text.substr(start, line - start);
+    if (!std::all_of(previous.begin(), previous.end(), is_space)) break;
+    line = start;
+  }
+  return line;
+}
+
+// Foreign lines before the keyword stay: docs/formats/materials.md 5.4.
 Splice remove_section(const Document& document) {
-  const std::uint64_t begin = behind(document, document.materials().back()).at;
-  return {begin, line_end(document.text(), document.lightmaps().back().name), ""};
+  const std::string_view text = document.text();
+  const std::uint64_t begin = before_empty_lines(text, line_start(text, *document.table().keyword));
+  return {begin, line_end(text, document.lightmaps().back().name), ""};
 }
 
 Splice remove_rows(const Document& document, const Row& first, const Row& last) {
