@@ -118,10 +118,11 @@ class Grapher {
     return node;
   }
 
-  // A unit or a prototype.
-  Result<GraphNode> add_object(const std::string& name) {
+  // A unit whose scheme is read already, or else a prototype.
+  Result<GraphNode> add_object(const std::string& name, const Result<Asset>& scheme) {
     const auto components =
-        game::find_components(game_, utf8_to_cp1251(name).value_or(name), graph_.report);
+        scheme ? game::find_components(game_, *scheme, graph_.report)
+               : game::find_components(game_, utf8_to_cp1251(name).value_or(name), graph_.report);
     if (!components) return tl::unexpected(components.error());
     GraphNode node = {.kind = "object", .name = name};
     for (const game::Component& component : *components) {
@@ -193,9 +194,10 @@ Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
   if (!game) return tl::unexpected(game.error());
   Grapher grapher(context, **game, options);
   if (names_object(context, asset)) {
-    auto root = grapher.add_object(operand);
+    auto root = grapher.add_object(operand, asset);
     if (root) return std::move(grapher).take(*std::move(root));
-    return asset ? fail(std::move(root)) : tl::unexpected(asset.error());
+    const bool neither = !asset && root.error().rule().trouble == Trouble::NotFound;
+    return neither ? tl::unexpected(asset.error()) : fail(std::move(root));
   }
   const auto wear = find_wear(context, operand, *asset);
   if (!wear) return tl::unexpected(wear.error());

@@ -191,17 +191,22 @@ Result<std::vector<Component>> find_components(const Game& game, std::string_vie
   }
   const auto file = game.file(name);
   if (!file) return tl::unexpected(file.error());
+  return find_components(game, *file, report);
+}
+
+Result<std::vector<Component>> find_components(const Game& game, const Asset& scheme,
+                                               Report& report) {
   Report found;
-  check_unit_scheme(file->bytes, found);
-  report.merge(std::move(found), file->path);
-  const auto unit = UnitScheme::parse(file->bytes, Reading::Tolerant);
-  if (!unit) return tl::unexpected(Error(unit.error()).at_path(file->path));
+  check_unit_scheme(scheme.bytes, found);
+  report.merge(std::move(found), scheme.path);
+  const auto unit = UnitScheme::parse(scheme.bytes, Reading::Tolerant);
+  if (!unit) return tl::unexpected(Error(unit.error()).at_path(scheme.path));
   const auto records = unit->records();
   if (records.size() > most_components) {
-    return fail(rules::unit_too_many, {.path = file->path}, records.size(), most_components);
+    return fail(rules::unit_too_many, {.path = scheme.path}, records.size(), most_components);
   }
   const auto parents = unit->parents();
-  Assembler assembler(game, file->path, report);
+  Assembler assembler(game, scheme.path, report);
   for (std::size_t i = 0; i < records.size(); ++i) {
     assembler.add(records[i], parents ? (*parents)[i] : UnitScheme::no_parent);
   }

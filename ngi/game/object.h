@@ -46,5 +46,8 @@ struct Component {
 // there are too many.
 Result<std::vector<Component>> find_components(const Game& game, std::string_view name,
                                                Report& report);
+// The same of a unit scheme that is read already, wherever it stands.
+Result<std::vector<Component>> find_components(const Game& game, const Asset& scheme,
+                                               Report& report);
 
 }  // namespace ngi::game

@@ -76,6 +76,26 @@ TEST(Graph, LooksForModelsPrototypesAndUnitsInTheGame) {
                     HasSubstr("└── object robot (on node 1)\n")));
 }
 
+TEST(Graph, TakesAUnitByItsPathOnDisk) {
+  const GraphFolder folder;
+  const std::string absolute = (folder.path() / "game/UNITS/u.dat").string();
+  for (const std::string& unit : {std::string("game/UNITS/u.dat"), absolute}) {
+    const Ran ran = folder.ngi({"graph", "--game=game", unit});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("└── object robot (on node 1)\n"));
+  }
+}
+
+TEST(Graph, SaysWhyAPrototypeThatIsThereCannotBeFollowed) {
+  const GraphFolder folder;
+  folder.archive_file("game/objects.rlb", {prototype("egg", {{"objects.rlb", "hen"}}),
+                                           prototype("hen", {{"objects.rlb", "egg"}})});
+  const Ran ran = folder.ngi({"graph", "--game=game", "egg"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("egg -> hen -> egg"));
+  EXPECT_THAT(folder.ngi({"graph", "--game=game", "duck"}).err, HasSubstr("FILE-NOT-FOUND"));
+}
+
 TEST(Graph, SaysInJsonWhatEachBatchWears) {
   const GraphFolder folder;
   const auto json = folder.json({"graph", "game/bases.rlb/r.msh"});
