@@ -8,6 +8,7 @@
 #include "ngi/core/text.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
+#include "ngi/game/rules.h"
 
 namespace ngi::command {
 
@@ -65,7 +66,10 @@ GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
   for (std::size_t i = 0; i < all.batches.size(); ++i) {
     if (all.batches[i].row) batches[*all.batches[i].row].push_back(i);
   }
-  GraphNode node = {.kind = "wear", .name = cp1251_to_utf8(wear.name), .path = wear.path};
+  GraphNode node = {.kind = "wear",
+                    .name = cp1251_to_utf8(wear.name),
+                    .path = wear.path,
+                    .missing = all.rows.empty()};
   std::map<std::size_t, std::size_t> first_rows;  // by material
   for (std::size_t row = 0; row < all.rows.size(); ++row) {
     GraphNode child = {.kind = "row", .name = std::to_string(row), .note = wearers(batches[row])};
@@ -126,10 +130,9 @@ class Grapher {
     if (!components) return tl::unexpected(components.error());
     GraphNode node = {.kind = "object", .name = name};
     for (const game::Component& component : *components) {
-      auto child = component_node(component);
-      if (!child) return child;
+      GraphNode child = component_node(component);
       if (components->size() == 1) return child;
-      node.children.push_back(*std::move(child));
+      node.children.push_back(std::move(child));
     }
     return node;
   }
@@ -140,17 +143,27 @@ class Grapher {
   }
 
  private:
-  Result<GraphNode> component_node(const game::Component& component) {
+  GraphNode component_node(const game::Component& component) {
     GraphNode node = {.kind = "object", .name = cp1251_to_utf8(component.object.key)};
     if (component.socket) node.note = fmt::format("on node {}", *component.socket);
     if (!component.object.model) {
       node.missing = component.object.resources.empty();
       return node;
     }
-    auto model = add_model(*component.object.model, component.object.wear);
-    if (!model) return model;
-    node.children.push_back(*std::move(model));
+    node.children.push_back(model_node(*component.object.model, component.object.wear));
     return node;
+  }
+
+  // One damaged model does not hide the others.
+  GraphNode model_node(const Asset& asset, const std::optional<Asset>& wear) {
+    auto model = add_model(asset, wear);
+    if (model) return *std::move(model);
+    graph_.report.add(game::rules::archive_unreadable, {.path = asset.path}, asset.path,
+                      message(model.error().issue));
+    return {.kind = "model",
+            .name = cp1251_to_utf8(asset.name),
+            .path = asset.path,
+            .missing = true};
   }
 
   Context& context_;

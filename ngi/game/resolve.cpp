@@ -28,8 +28,8 @@ class Resolver {
     if (!asset) return report_.add(rules::wear_missing, {});
     const auto document = wear::Document::parse(asset->bytes, Reading::Tolerant);
     if (!document) {
-      report_.add(rules::wear_missing, {});
-      return report_.add(Error(document.error()).at_path(asset->path).issue);
+      const std::string why = message(document.error().issue);
+      return report_.add(rules::wear_missing, {}, ": " + asset->path + " " + why);
     }
     has_wear_ = true;
     const auto& rows = document->materials();

@@ -146,7 +146,7 @@ constexpr Rule unit_too_many = chapter.refused(
 // From a model to its pictures.
 
 constexpr Rule wear_missing = chapter.error(
-    "RES-001", "has no material table",
+    "RES-001", "has no material table{0}",
     "A model's WEAR is named by its prototype or stands beside the model, with the same stem "
     "and the suffix .wea. Without it nothing says which materials the batches wear.");
 constexpr Rule wear_row =

@@ -96,6 +96,30 @@ TEST(Graph, SaysWhyAPrototypeThatIsThereCannotBeFollowed) {
   EXPECT_THAT(folder.ngi({"graph", "--game=game", "duck"}).err, HasSubstr("FILE-NOT-FOUND"));
 }
 
+TEST(Graph, GoesOnWithoutAModelOrAWearThatCannotBeRead) {
+  const GraphFolder folder;
+  const std::string model(msh::sample::model().bytes().text());
+  folder.archive_file("game/objects.rlb", {prototype("robot", {{"bases.rlb", "r.msh"}}, "BTLU"),
+                                           prototype("wreck", {{"bases.rlb", "w.msh"}})});
+  folder.archive_file("game/bases.rlb", {entry(four_cc("MESH"), "r.msh", model),
+                                         entry(four_cc("WEAR"), "r.wea", "none"),
+                                         entry(four_cc("MESH"), "w.msh", "burnt")});
+  const std::vector<game::UnitRecord> records = {
+      unit_record("robot", -1, game::ComponentType::Chassis, 1),
+      unit_record("wreck", 1, game::ComponentType::Turret, 0)};
+  folder.write("game/UNITS/u.dat", game::UnitScheme::make(0x0100'8000, records).bytes().text());
+  const Ran ran = folder.ngi({"graph", "--game=game", "UNITS/u.dat"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("model r.msh: bases.rlb/r.msh\n"),
+                             HasSubstr("wear r.wea: bases.rlb/r.wea MISSING\n"),
+                             HasSubstr("model w.msh: bases.rlb/w.msh MISSING\n")));
+  EXPECT_THAT(ran.err,
+              AllOf(HasSubstr("bases.rlb/w.msh: error VFS-013"),
+                    HasSubstr("bases.rlb/r.msh: error RES-001"), Not(HasSubstr("WEAR-"))));
+  EXPECT_EQ(folder.ngi({"graph", "--game=game", "UNITS/u.dat", "--strict"}).exit_code, 3);
+  EXPECT_EQ(folder.ngi({"graph", "--game=game", "bases.rlb/w.msh"}).exit_code, 3);
+}
+
 TEST(Graph, SaysInJsonWhatEachBatchWears) {
   const GraphFolder folder;
   const auto json = folder.json({"graph", "game/bases.rlb/r.msh"});

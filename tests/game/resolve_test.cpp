@@ -173,6 +173,7 @@ TEST(Resolve, ReportsEverythingThatIsMissing) {
   EXPECT_EQ(bare.batches.size(), 5U);
   EXPECT_FALSE(bare.batches[0].material);
   EXPECT_THAT(codes(report), ElementsAre("RES-001"));
+  EXPECT_THAT(found("no number"), ElementsAre("RES-001"));
 }
 
 TEST(Resolve, ReadsAnEntryOnceHoweverManyNamesLeadToIt) {
