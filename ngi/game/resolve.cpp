@@ -44,6 +44,7 @@ class Resolver {
 
   void add_batches(const msh::Model& model) {
     const auto batches = model.batches();
+    has_lightmap_uv_ = !model.lightmap_uv().empty();
     for (std::size_t i = 0; i < batches.size(); ++i) add_batch(batches[i], i);
   }
 
@@ -227,6 +228,10 @@ class Resolver {
       return report_.add(rules::lightmap_missing, place, "row " + std::to_string(row),
                          "the material table has " + std::to_string(out_.lightmaps.size()));
     }
+    if (!has_lightmap_uv_) {
+      return report_.add(rules::lightmap_missing, place, cp1251_to_utf8(out_.lightmaps[row].name),
+                         "the model has no coordinates for it (Res18)");
+    }
     if (!out_.lightmaps[row].asset) return;
     added.lightmap = row;
     set_blend(added, 0);
@@ -237,6 +242,7 @@ class Resolver {
   Report& report_;
   Resolution out_;
   bool has_wear_ = false;
+  bool has_lightmap_uv_ = false;
   std::map<std::string, std::size_t> material_places_;  // by folded name
   std::map<std::string, std::size_t> entry_places_;     // by path: the first that wears the entry
   std::map<std::string, std::size_t> texture_places_;

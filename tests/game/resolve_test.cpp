@@ -127,13 +127,19 @@ TEST(BlendState, IsTheEnginesTable) {
   EXPECT_EQ(blend_state(5), blend_state(0)) << "outside the table";
 }
 
+// The sample model with a first batch that is lit by a page.
+msh::Document lightmapped() {
+  msh::ModelPlan plan = msh::sample::plan();
+  plan.nodes[0].cells.begin()->second[0].lightmap_row = 0;
+  return *msh::build(plan);
+}
+
 // docs/formats/rendering.md 7.5
 TEST(Resolve, LightsABatchByItsPage) {
   const ResolveFolder folder;
   const auto game = folder.open();
   const auto lit = [&](std::string_view table, std::uint8_t row, Report& report) {
-    const auto flagged = with_batch(0, msh::batch_flags::lightmapped);
-    const auto document = msh::sample::with(flagged, msh::StreamType::Batches, 0, 5, row);
+    const auto document = msh::sample::with(lightmapped(), msh::StreamType::Batches, 0, 5, row);
     return resolve(model(document), wear(table), *game, {}, report);
   };
   const std::string_view good =
@@ -150,6 +156,16 @@ TEST(Resolve, LightsABatchByItsPage) {
   Report behind;
   EXPECT_FALSE(lit("3\n0 DEFAULT\n0 DEFAULT\n0 DEFAULT\n", 3, behind).batches[0].lightmap);
   EXPECT_THAT(codes(behind), ElementsAre("RES-008"));
+}
+
+TEST(Resolve, LightsNoBatchByAPageWithoutCoordinates) {
+  const ResolveFolder folder;
+  const auto bare = msh::sample::without(lightmapped(), msh::StreamType::LightmapUv);
+  const Asset table = wear("3\n0 DEFAULT\n0 DEFAULT\n0 DEFAULT\n\nLIGHTMAPS\n1\n0 PAGE.0\n");
+  Report report;
+  const Resolution all = resolve(model(bare), table, *folder.open(), {}, report);
+  EXPECT_FALSE(all.batches[0].lightmap);
+  EXPECT_THAT(codes(report), ElementsAre("RES-008"));
 }
 
 TEST(Resolve, ReportsEverythingThatIsMissing) {
