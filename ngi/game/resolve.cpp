@@ -234,6 +234,7 @@ class Resolver {
     }
     if (!out_.lightmaps[row].asset) return;
     added.lightmap = row;
+    added.passes = material::texture_stages(options_.switches) > 1 ? 1 : 2;
     set_blend(added, 0);
   }
 

@@ -7,6 +7,7 @@
 
 #include "ngi/game/blend_state.h"
 #include "ngi/game/game.h"
+#include "ngi/material/manager/switches.h"
 #include "ngi/material/mat0/material.h"
 #include "ngi/msh/material_row.h"
 #include "ngi/msh/model.h"
@@ -33,6 +34,7 @@ struct ResolvedBatch {
   std::optional<std::uint32_t> phase = {};   // that is shown
   std::optional<std::size_t> texture = {};   // in `textures`; nothing: untextured
   std::optional<std::size_t> lightmap = {};  // in `lightmaps`; nothing: lit by lights
+  int passes = 1;                            // 2: the lightmap multiplies the frame, 7.5
   BlendState blend = {};
 };
 
@@ -49,6 +51,7 @@ struct ResolveOptions {
   std::uint32_t block = 0;  // the animation that the owner's sign chooses
   std::uint32_t clock = 0;  // in ms, for batches that go by the clock
   float fraction = 0;       // of the cycle, for batches with their own phase (flag 0x0004)
+  material::Switches switches = {};
 };
 
 // When a model's materials have more phases and keys than this together, those beyond are left out

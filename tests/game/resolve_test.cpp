@@ -158,6 +158,21 @@ TEST(Resolve, LightsABatchByItsPage) {
   EXPECT_THAT(codes(behind), ElementsAre("RES-008"));
 }
 
+// docs/formats/materials.md 8
+TEST(Resolve, DrawsALightmapInAPassOfItsOwnWithoutMultitexturing) {
+  const ResolveFolder folder;
+  const auto game = folder.open();
+  const Asset table = wear("3\n0 DEFAULT\n0 DEFAULT\n0 DEFAULT\n\nLIGHTMAPS\n1\n0 PAGE.0\n");
+  Report report;
+  const auto passes = [&](const ResolveOptions& options, std::size_t batch) {
+    return resolve(model(lightmapped()), table, *game, options, report).batches[batch].passes;
+  };
+  const ResolveOptions one_stage = {.switches = {.disable_multitexturing = true}};
+  EXPECT_EQ(passes({}, 0), 1);
+  EXPECT_EQ(passes(one_stage, 0), 2);
+  EXPECT_EQ(passes(one_stage, 1), 1);
+}
+
 TEST(Resolve, LightsNoBatchByAPageWithoutCoordinates) {
   const ResolveFolder folder;
   const auto bare = msh::sample::without(lightmapped(), msh::StreamType::LightmapUv);
