@@ -150,7 +150,9 @@ constexpr Rule wear_missing = chapter.error(
     "A model's WEAR is named by its prototype or stands beside the model, with the same stem "
     "and the suffix .wea. Without it nothing says which materials the batches wear.");
 constexpr Rule wear_row =
-    chapter.error("RES-002", "wears row {0}; the material table has {1}", "Row 0 is used instead.");
+    chapter.error("RES-002", "wears row {0}; the material table has {1}",
+                  "Row 0 is used instead by the policy auto when the byte at +4 names the row; the "
+                  "material DEFAULT when the word at +2 does, and by the policies game and seed.");
 constexpr Rule material_missing =
     chapter.warning("RES-003", "the material {0} is not in {1}; DEFAULT stands in",
                     "The engine says \"Material not found\" and takes the material DEFAULT.");

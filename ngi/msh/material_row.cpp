@@ -10,33 +10,31 @@ MaterialRow row_or_default(const WearTables& tables, std::uint32_t table,
   return {table, std::nullopt, false};
 }
 
-MaterialRow automatic_row(std::uint32_t high, std::uint32_t low,
-                          const WearTables& tables) noexcept {
-  if (high == 0) {
-    if (tables.has(tables.own, low)) return {tables.own, low};
-    MaterialRow first = row_or_default(tables, tables.own, 0);
-    first.asked_row_exists = false;
-    return first;
-  }
-  if (high < tables.rows.size()) return row_or_default(tables, high, low);
-  return row_or_default(tables, 0, high);
+// Which of the two fields names the row.
+bool names_by_index(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept {
+  if (policy != MaterialPolicy::Auto) return policy == MaterialPolicy::Seed;
+  return batch.material_index != 0 && batch.material_index >= tables;
 }
 
 }  // namespace
 
+std::uint32_t asked_row(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept {
+  if (names_by_index(batch, policy, tables)) return batch.material_index;
+  return batch.wear_row;
+}
+
 MaterialRow material_row(const Batch& batch, MaterialPolicy policy,
                          const WearTables& tables) noexcept {
-  const std::uint32_t high = batch.material_index;
-  const std::uint32_t low = batch.wear_row;
-  switch (policy) {
-    case MaterialPolicy::Auto:
-      return automatic_row(high, low, tables);
-    case MaterialPolicy::Game:
-      return row_or_default(tables, tables.own, low);
-    case MaterialPolicy::Seed:
-      break;
+  const std::uint32_t row = asked_row(batch, policy, tables.rows.size());
+  if (policy != MaterialPolicy::Auto) return row_or_default(tables, tables.own, row);
+  const std::uint32_t table = batch.material_index;
+  if (table == 0) {
+    if (tables.has(tables.own, row)) return {tables.own, row};
+    MaterialRow first = row_or_default(tables, tables.own, 0);
+    first.asked_row_exists = false;
+    return first;
   }
-  return row_or_default(tables, tables.own, high);
+  return row_or_default(tables, table < tables.rows.size() ? table : 0, row);
 }
 
 }  // namespace ngi::msh

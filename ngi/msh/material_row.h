@@ -34,6 +34,10 @@ struct MaterialRow {
   friend bool operator==(const MaterialRow&, const MaterialRow&) = default;
 };
 
+// The row that a batch names for itself, whether or not there is one, in an object with that many
+// tables.
+std::uint32_t asked_row(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept;
+
 MaterialRow material_row(const Batch& batch, MaterialPolicy policy,
                          const WearTables& tables = {}) noexcept;
 

@@ -245,6 +245,23 @@ TEST(Resolve, LeavesOutMaterialsWithTooManyPhasesAndKeys) {
   EXPECT_THAT(codes(phases), ::testing::Contains("RES-005"));
 }
 
+TEST(Resolve, NamesTheRowThatTheBatchAsksFor) {
+  const ResolveFolder folder;
+  const auto game = folder.open();
+  const auto document = with_batch(2, 40);
+  const auto rows = [&](msh::MaterialPolicy policy) {
+    Report report;
+    static_cast<void>(resolve(model(document), wear("1\n0 DEFAULT\n"), *game,
+                              {.policy = policy}, report));
+    std::vector<std::string> out;
+    for (const Issue& issue : report.issues()) out.push_back(issue.arguments[0]);
+    return out;
+  };
+  EXPECT_THAT(rows(msh::MaterialPolicy::Auto), ElementsAre("40", "1", "2", "1", "2"));
+  EXPECT_THAT(rows(msh::MaterialPolicy::Game), ElementsAre("1", "2", "1", "2"));
+  EXPECT_THAT(rows(msh::MaterialPolicy::Seed), ElementsAre("40"));
+}
+
 TEST(Resolve, WearsTheDefaultMaterialWhereThePolicyHasNoRow) {
   const ResolveFolder folder;
   Report report;
