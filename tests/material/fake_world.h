@@ -18,6 +18,7 @@ struct FakeWorld {
   std::map<std::string, std::string> wears;
   std::vector<std::string> messages;
   std::vector<std::string> issues;  // codes
+  std::string last_stream;          // of the last issue
   std::set<Object> alive;
   std::vector<std::string> created;  // "Textures.lib/A.0 0x400000"
   TextureRequest last_request = {};
@@ -80,7 +81,11 @@ struct FakeWorld {
                              std::uint32_t entry) { return Object{1000} + entry; },
         .clock = [this] { return time; },
         .message = [this](std::string_view text) { messages.emplace_back(text); },
-        .issue = [this](const Issue& issue) { issues.emplace_back(issue.rule->code); }};
+        .issue =
+            [this](const Issue& issue) {
+              issues.emplace_back(issue.rule->code);
+              last_stream = issue.place.stream;
+            }};
   }
 };
 

@@ -231,6 +231,7 @@ TEST(TextureCache, HoldsSevenHundredAndSeventySeven) {
   for (int i = 0; i < 777; ++i) ASSERT_EQ(store.load_texture(std::to_string(i) + ".0", 0), i);
   EXPECT_EQ(store.load_texture("777.0", 0), -1);
   EXPECT_THAT(world.issues, ElementsAre("MATM-402"));
+  EXPECT_EQ(world.last_stream, "textures");
   store.release_texture(5);
   world.time = 60001;
   EXPECT_EQ(store.sweep(), 1U);
@@ -244,6 +245,7 @@ TEST(LightmapCache, HoldsAHundredAndLetsThemGoAtOnce) {
   for (int i = 0; i < 100; ++i) ASSERT_EQ(store.load_lightmap(std::to_string(i) + ".0"), i);
   EXPECT_EQ(store.load_lightmap("100.0"), -1);
   EXPECT_THAT(world.issues, ElementsAre("MATM-402"));
+  EXPECT_EQ(world.last_stream, "lightmaps");
   store.release_lightmap(7);
   EXPECT_EQ(world.alive.size(), 99U);
   EXPECT_EQ(store.load_lightmap("100.0"), 7);

@@ -49,7 +49,8 @@ std::int32_t Store::load_into(SlotCache& cache, const std::string& library, std:
   }
   const auto place = cache.free_place();
   if (!place) {
-    report(make_issue(rules::capacity, {.stream = "textures"}, cache.capacity()));
+    const std::string stream = &cache == &lightmaps_ ? "lightmaps" : "textures";
+    report(make_issue(rules::capacity, {.stream = stream}, cache.capacity()));
     return -1;
   }
   const TextureRequest request = {.library = library,
