@@ -20,6 +20,7 @@ struct FakeWorld {
   std::vector<std::string> issues;  // codes
   std::string last_stream;          // of the last issue
   std::set<Object> alive;
+  int palettes_alive = 0;
   std::vector<std::string> created;  // "Textures.lib/A.0 0x400000"
   TextureRequest last_request = {};
   Object next_object = 1;
@@ -77,8 +78,12 @@ struct FakeWorld {
             },
         .destroy_texture =
             [this](Object object) { EXPECT_EQ(alive.erase(object), 1U) << "destroyed twice"; },
-        .create_palette = [](std::string_view,
-                             std::uint32_t entry) { return Object{1000} + entry; },
+        .create_palette =
+            [this](std::string_view, std::uint32_t entry) {
+              ++palettes_alive;
+              return Object{1000} + entry;
+            },
+        .destroy_palette = [this](Object) { --palettes_alive; },
         .clock = [this] { return time; },
         .message = [this](std::string_view text) { messages.emplace_back(text); },
         .issue =

@@ -310,6 +310,32 @@ TEST(PaletteBank, GivesTheRendererThePaletteOfTheSuffix) {
   EXPECT_EQ(world.last_request.palette, no_object);
 }
 
+TEST(PaletteBank, GivesItsPalettesBackToTheRenderer) {
+  FakeWorld world = small_world();
+  world.libraries["palettes.lib"] = {"Z9.PAL", "A1.PAL", "A.PAL"};
+  {
+    Store store(world.services());
+    store.load_palettes();
+    store.load_palettes();
+    EXPECT_EQ(world.palettes_alive, 3);
+  }
+  EXPECT_EQ(world.palettes_alive, 0);
+}
+
+// docs/formats/materials.md 4.2
+TEST(PaletteBank, GivesNoPaletteThatASuffixStumblesUpon) {
+  FakeWorld world;
+  world.libraries["palettes.lib"] = {"B6.PAL"};
+  world.libraries["Textures.lib"] = {"X.AA", "X.B6"};
+  Store store(world.services());
+  store.load_palettes();
+  EXPECT_GE(store.load_texture("X.AA", 0), 0);
+  EXPECT_EQ(world.last_request.palette, no_object);
+  EXPECT_THAT(world.issues, ElementsAre("NAME-103"));
+  store.load_texture("X.B6", 0);
+  EXPECT_EQ(world.last_request.palette, 1000U);
+}
+
 TEST(MaterialStore, LooksInTheLibrariesItWasToldOf) {
   FakeWorld world = small_world();
   world.libraries["other.lib"] = {"C.0"};

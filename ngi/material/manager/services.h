@@ -39,6 +39,7 @@ struct Services {
   std::function<Object(const TextureRequest&)> create_texture = {};
   std::function<void(Object)> destroy_texture = {};
   std::function<Object(std::string_view library, std::uint32_t entry)> create_palette = {};
+  std::function<void(Object)> destroy_palette = {};
   // The clock of the sweep, in ms. Without one it is the game time.
   std::function<std::uint32_t()> clock = {};
   // The engine's own messages, word by word: docs/formats/materials.md 9.

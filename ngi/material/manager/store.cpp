@@ -8,6 +8,7 @@ Store::Store(Services services, const Switches& switches, MissingMaterial missin
 Store::~Store() {
   for (const CacheSlot& slot : textures_.slots()) destroy(slot.object);
   for (const CacheSlot& slot : lightmaps_.slots()) destroy(slot.object);
+  destroy_palettes();
 }
 
 void Store::say(const std::string& text) const {

@@ -67,7 +67,7 @@ class Store {
   // Destroys every texture. Materials that are loaded go on without theirs.
   void unload_all_textures();
 
-  // Fills the 286 places of the palette bank from the palette library.
+  // Fills the 286 places of the palette bank from the palette library; what was there goes.
   void load_palettes();
   std::span<const Object, texture::palette_slots> palettes() const noexcept { return palettes_; }
 
@@ -103,6 +103,7 @@ class Store {
   std::int32_t load_into(SlotCache& cache, const std::string& library, std::string_view name,
                          std::uint32_t load_flags, std::uint32_t entry);
   Object palette_for(std::string_view name) const;
+  void destroy_palettes();
   void destroy(Object object) const;
 
   Services services_;

@@ -1,9 +1,10 @@
+#include <utility>
+
 #include "ngi/core/text.h"
 #include "ngi/material/manager/rules.h"
 #include "ngi/material/manager/store.h"
 #include "ngi/material/mat0/rules.h"
 #include "ngi/texture/records.h"
-#include "ngi/texture/rules.h"
 
 // The texture cache, the lightmap cache and the palette bank.
 namespace ngi::material {
@@ -17,7 +18,15 @@ std::uint32_t texture_load_flags(std::uint32_t attr1, const Switches& switches) 
   return out;
 }
 
+void Store::destroy_palettes() {
+  for (Object& palette : palettes_) {
+    const Object object = std::exchange(palette, no_object);
+    if (object != no_object && services_.destroy_palette) services_.destroy_palette(object);
+  }
+}
+
 void Store::load_palettes() {
+  destroy_palettes();
   for (std::int32_t slot = 0; slot < texture::palette_slots; ++slot) {
     const std::string name = texture::palette_slot_name(slot) + ".PAL";
     const auto entry = find(libraries_.palettes, name);
@@ -30,10 +39,10 @@ void Store::load_palettes() {
 Object Store::palette_for(std::string_view name) const {
   const std::int32_t index = texture::palette_index(name).value_or(-1);
   if (index < 0) return no_object;
-  if (index >= texture::palette_slots) {  // the engine reads on behind its bank
-    report(make_issue(texture::rules::name_palette_range, {}, cp1251_to_utf8(name), index));
-    return no_object;
-  }
+  Report odd;  // the engine reads on behind its bank, or takes a palette nobody meant
+  texture::check_name(name, {}, odd);
+  for (const Issue& issue : odd.issues()) report(issue);
+  if (!odd.empty()) return no_object;
   return palettes_[static_cast<std::size_t>(index)];
 }
 
