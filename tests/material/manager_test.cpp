@@ -175,6 +175,19 @@ TEST(MaterialManager, HasNothingToShowOfAMaterialWithoutPhases) {
   EXPECT_EQ(*manager.phase_by_fraction(0, 0, 0), std::nullopt);
 }
 
+TEST(MaterialManager, DrawsNoRandomNumberForAMaterialWithoutPhases) {
+  FakeWorld world = small_world();
+  world.materials[1].phases.clear();
+  world.materials[1].blocks = {{static_cast<std::uint32_t>(mat0::Mode::Random),
+                                {mat0::Key{0, 50, 0}, mat0::Key{0, 100, 0}}}};
+  Store store(world.services());
+  Manager manager(store);
+  ASSERT_TRUE(manager.load_wear_buffer("1\n0 WALL\n"));
+  EXPECT_EQ(*manager.phase_by_clock(0, 0), std::nullopt);
+  EXPECT_EQ(*manager.start_time(0), 0U);
+  EXPECT_EQ(store.random().next(), MsvcRandom().next());
+}
+
 // The vector of docs/formats/materials.md 7.4.
 TEST(TextureCache, IsSweptAsTheChapterSays) {
   FakeWorld world = small_world();
@@ -334,6 +347,26 @@ TEST(PaletteBank, GivesNoPaletteThatASuffixStumblesUpon) {
   EXPECT_THAT(world.issues, ElementsAre("NAME-103"));
   store.load_texture("X.B6", 0);
   EXPECT_EQ(world.last_request.palette, 1000U);
+}
+
+TEST(MaterialStore, TakesNoPlaceThatIsNotThere) {
+  FakeWorld world = small_world();
+  Store store(world.services());
+  for (const std::int32_t place : {-1, 0, 700}) {
+    store.release_material(place);
+    store.release_texture(place);
+    store.release_lightmap(place);
+    EXPECT_EQ(store.texture_object(place), no_object);
+    EXPECT_EQ(store.lightmap_object(place), no_object);
+  }
+}
+
+TEST(MaterialStore, LoadsNoMaterialWithoutTheService) {
+  FakeWorld world = small_world();
+  Services services = world.services();
+  services.load_material = nullptr;
+  Store store(services);
+  EXPECT_EQ(code_of(store.load_material("WALL")), "MATM-405");
 }
 
 TEST(MaterialStore, LooksInTheLibrariesItWasToldOf) {

@@ -39,7 +39,7 @@ void SlotCache::put(std::int32_t place, std::uint32_t entry, Object object,
 }
 
 bool SlotCache::release(std::int32_t place, std::uint32_t now) noexcept {
-  if (place < 0) return false;
+  if (!has(place)) return false;
   CacheSlot& slot = slots_[static_cast<std::size_t>(place)];
   if (slot.references == 0 || --slot.references > 0) return false;
   slot.zero_time = now;

@@ -37,7 +37,16 @@ class SlotCache {
   std::optional<std::int32_t> free_place() const noexcept;
   void put(std::int32_t place, std::uint32_t entry, Object object, std::uint32_t load_flags);
 
-  // Gives a reference back. True when it was the last one; the object stays.
+  bool has(std::int32_t place) const noexcept {
+    return place >= 0 && static_cast<std::size_t>(place) < slots_.size();
+  }
+  // The object of a place; none when there is no such place.
+  Object object(std::int32_t place) const noexcept {
+    return has(place) ? slots_[static_cast<std::size_t>(place)].object : no_object;
+  }
+
+  // Gives a reference back. True when it was the last one; the object stays. Does nothing when
+  // there is no such place.
   bool release(std::int32_t place, std::uint32_t now) noexcept;
   // Empties a place and gives its object.
   Object clear(std::int32_t place) noexcept;

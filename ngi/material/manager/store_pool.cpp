@@ -48,6 +48,7 @@ Result<std::int32_t> Store::load_material(std::string_view name) {
   }
   const auto place = pool_place();
   if (!place) return place;
+  if (!services_.load_material) return fail(rules::no_material, {}, cp1251_to_utf8(name));
   auto material = services_.load_material(libraries_.materials, *entry);
   if (!material) {
     if (&material.error().rule() == &mat0::rules::too_many_blocks) {
@@ -71,6 +72,7 @@ Result<std::int32_t> Store::load_material(std::string_view name) {
 }
 
 void Store::release_material(std::int32_t place) {
+  if (place < 0 || static_cast<std::size_t>(place) >= pool_.size()) return;
   PooledMaterial& pooled = pool_[static_cast<std::size_t>(place)];
   if (pooled.references == 0 || --pooled.references > 0) return;
   for (const mat0::PoolRecord& phase : pooled.phases) release_texture(phase.texture_slot);

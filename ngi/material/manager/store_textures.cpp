@@ -109,11 +109,11 @@ void Store::release_lightmap(std::int32_t place) {
 }
 
 Object Store::texture_object(std::int32_t place) const noexcept {
-  return place < 0 ? no_object : textures_.slots()[static_cast<std::size_t>(place)].object;
+  return textures_.object(place);
 }
 
 Object Store::lightmap_object(std::int32_t place) const noexcept {
-  return place < 0 ? no_object : lightmaps_.slots()[static_cast<std::size_t>(place)].object;
+  return lightmaps_.object(place);
 }
 
 }  // namespace ngi::material
