@@ -81,6 +81,13 @@ TEST(WearEdit, KeepsForeignLinesBeforeTheSectionItRemoves) {
   EXPECT_EQ(text_of(remove_row(noted, lightmaps, 0)), "1\n0 A\n\nfor the hangar\nend\n");
 }
 
+TEST(WearEdit, SaysWhereTheDotOfALightmapNameMustStand) {
+  const Document lit = document("1\n0 A\n\nLIGHTMAPS\n1\n0 c.0\n");
+  const auto late = rename_row(lit, lightmaps, 0, "seventeen_letters.0");
+  ASSERT_FALSE(late);
+  EXPECT_NE(message(late.error().issue).find("within its first 17 characters"), std::string::npos);
+}
+
 TEST(WearEdit, RemovesALineAndCountsIt) {
   const Document two = document("2\n0 A x\n1 B\n\nLIGHTMAPS\n2\n0 c.0\n1 d.0\n");
   EXPECT_EQ(text_of(remove_row(two, materials, 0)), "1\n1 B\n\nLIGHTMAPS\n2\n0 c.0\n1 d.0\n");

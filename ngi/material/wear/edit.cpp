@@ -27,7 +27,7 @@ Result<void> check_name(ListKind kind, std::string_view name) {
   const std::string shown = "\"" + cp1251_to_utf8(name) + "\"";
   if (!one_word) return invalid(shown + " is not one word");
   if (kind == ListKind::Lightmaps && !texture::palette_index(name)) {
-    return invalid(shown + " has no dot, which every lightmap name has");
+    return invalid(shown + " has no dot within its first 17 characters, as a lightmap must");
   }
   return {};
 }

@@ -65,7 +65,7 @@ constexpr Rule lightmap_missing =
     chapter.warning("WEAR-202", "lightmap \"{0}\" is not in the library",
                     "Batches that use the row are drawn without a lightmap.");
 constexpr Rule lightmap_name =
-    chapter.error("WEAR-203", "lightmap name \"{0}\" has no dot",
+    chapter.error("WEAR-203", "lightmap name \"{0}\" has no dot within its first 17 characters",
                   "Lightmaps are named like textures; the loader reports \"Bad texture name.\"");
 constexpr Rule too_many_rows = chapter.refused("WEAR-204", "states {0} rows; 65536 are possible",
                                                "A material handle has 16 bits for the row.");
