@@ -60,11 +60,22 @@ std::string wearers(const std::vector<std::size_t>& batches) {
   return fmt::format("{} {}", batches.size() == 1 ? "batch" : "batches", fmt::join(batches, ", "));
 }
 
+// Batches whose row is not there wear one material together: DEFAULT.
+GraphNode rowless_node(const game::Resolution& all, const std::vector<std::size_t>& batches) {
+  GraphNode node = {.kind = "no row", .note = wearers(batches)};
+  const std::size_t material = *all.batches[batches.front()].material;
+  node.children.push_back(material_node(all, all.materials[material]));
+  return node;
+}
+
 // What a material needs is shown at the first row that wears it.
 GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
   std::vector<std::vector<std::size_t>> batches(all.rows.size());
+  std::vector<std::size_t> rowless;
   for (std::size_t i = 0; i < all.batches.size(); ++i) {
-    if (all.batches[i].row) batches[*all.batches[i].row].push_back(i);
+    const game::ResolvedBatch& batch = all.batches[i];
+    if (batch.row) batches[*batch.row].push_back(i);
+    if (!batch.row && batch.material) rowless.push_back(i);
   }
   GraphNode node = {.kind = "wear",
                     .name = cp1251_to_utf8(wear.name),
@@ -79,6 +90,7 @@ GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
                                     : again(all.materials[material], first->second));
     node.children.push_back(std::move(child));
   }
+  if (!rowless.empty()) node.children.push_back(rowless_node(all, rowless));
   for (const game::Picture& page : all.lightmaps) {
     node.children.push_back(picture_node("lightmap", page));
   }

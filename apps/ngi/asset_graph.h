@@ -11,8 +11,8 @@ namespace ngi::command {
 
 // A thing that a model needs, and what that needs in turn.
 struct GraphNode {
-  std::string_view kind =
-      {};                 // "object", "model", "wear", "row", "material", "texture", "lightmap"
+  // "object", "model", "wear", "row", "no row", "material", "texture", "lightmap"
+  std::string_view kind = {};
   std::string name = {};  // UTF-8
   std::string path = {};  // where it is; empty when it is missing or no asset
   std::string note = {};

@@ -107,8 +107,10 @@ class Plot {
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#ccc\"/>\n",
         left, y_, columns, curve);
     body_ += "<polyline fill=\"none\" stroke=\"black\" points=\"";
-    for (std::size_t i = 0; i < shots_.size(); ++i) {
-      const float shown = std::clamp(value(shots_[i].sample), 0.0F, 1.0F);
+    // The last value holds to the edge; a curve of one shot is a line too.
+    for (std::size_t i = 0; i <= shots_.size(); ++i) {
+      const Shot& shot = shots_[std::min(i, shots_.size() - 1)];
+      const float shown = std::clamp(value(shot.sample), 0.0F, 1.0F);
       body_ += fmt::format("{:.2f},{:.2f} ", x(i), static_cast<float>(y_ + curve) - shown * curve);
     }
     body_ += "\"/>\n";

@@ -120,6 +120,19 @@ TEST(Graph, GoesOnWithoutAModelOrAWearThatCannotBeRead) {
   EXPECT_EQ(folder.ngi({"graph", "--game=game", "bases.rlb/w.msh"}).exit_code, 3);
 }
 
+TEST(Graph, ShowsBatchesWhoseRowIsNotThere) {
+  const GraphFolder folder;
+  folder.write("short.wea", "2\r\n0 HULL\r\n1 HULL\r\n");
+  const std::vector<std::string> command = {"graph", "game/bases.rlb/r.msh", "--wear=short.wea",
+                                            "--material-policy=game"};
+  EXPECT_THAT(folder.ngi(command).out,
+              HasSubstr("    └── no row (batches 2, 4)\n"
+                        "        └── material DEFAULT: Material.lib/DEFAULT\n"));
+  auto dot = command;
+  dot.emplace_back("--format=dot");
+  EXPECT_THAT(folder.ngi(dot).out, HasSubstr("[label=\"no row batches 2, 4\"]"));
+}
+
 TEST(Graph, SaysInJsonWhatEachBatchWears) {
   const GraphFolder folder;
   const auto json = folder.json({"graph", "game/bases.rlb/r.msh"});
