@@ -172,10 +172,8 @@ class Grapher {
     if (model) return *std::move(model);
     graph_.report.add(game::rules::archive_unreadable, {.path = asset.path}, asset.path,
                       message(model.error().issue));
-    return {.kind = "model",
-            .name = cp1251_to_utf8(asset.name),
-            .path = asset.path,
-            .missing = true};
+    return {
+        .kind = "model", .name = cp1251_to_utf8(asset.name), .path = asset.path, .missing = true};
   }
 
   Context& context_;

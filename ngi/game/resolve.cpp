@@ -6,8 +6,8 @@
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/phase.h"
-#include "ngi/texture/name.h"
 #include "ngi/material/wear/document.h"
+#include "ngi/texture/name.h"
 
 namespace ngi::game {
 
@@ -190,7 +190,8 @@ class Resolver {
   void choose_phase(ResolvedBatch& added, std::uint32_t flags) {
     const ResolvedMaterial& worn = out_.materials[*added.material];
     if (!worn.material) return;
-    const Shown& shown = shown_phase(*added.material, (flags & msh::batch_flags::material_phase) != 0);
+    const Shown& shown =
+        shown_phase(*added.material, (flags & msh::batch_flags::material_phase) != 0);
     set_blend(added, worn.material->blend());
     if (shown.transparent) added.blend.see_through = true;
     added.phase = shown.phase;
@@ -248,7 +249,7 @@ class Resolver {
   std::map<std::string, std::size_t> entry_places_;     // by path: the first that wears the entry
   std::map<std::string, std::size_t> texture_places_;
   std::map<std::pair<std::size_t, bool>, Shown> shown_;  // by material and way of choosing
-  std::size_t record_count_ = 0;  // phases and keys of all materials
+  std::size_t record_count_ = 0;                         // phases and keys of all materials
 };
 
 }  // namespace

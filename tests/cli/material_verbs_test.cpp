@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "ngi/material/mat0/draft.h"
 #include "tests/cli/model_folder.h"
 #include "tests/material/mat0_sample.h"
 
@@ -68,6 +69,13 @@ TEST(Phase, OvershootsWhereTheEngineDoesUnlessClamped) {
   const MaterialFolder folder;
   EXPECT_EQ(folder.json({"phase", "two.mat0", "--time", "200"})["alpha"], 4);
   EXPECT_EQ(folder.json({"phase", "two.mat0", "--time", "200", "--clamp"})["alpha"], 1);
+}
+
+TEST(Phase, DrawsAValueThatStaysAsALine) {
+  const MaterialFolder folder;
+  folder.write("still.mat0", mat0::encode(mat0::new_draft()).text());
+  EXPECT_EQ(folder.ngi({"phase", "still.mat0", "--plot", "still.svg"}).exit_code, 0);
+  EXPECT_THAT(folder.read("still.svg"), AllOf(HasSubstr("points=\"90.00,"), HasSubstr(" 810.00,")));
 }
 
 TEST(Phase, DrawsOneCycle) {

@@ -213,7 +213,9 @@ TEST(Resolve, ReadsAnEntryOnceHoweverManyNamesLeadToIt) {
   const auto game = folder.open();
   const Resolution all = resolve(model(), wear("3\n0 A\n0 B\n0 DEFAULT\n"), *game, {}, report);
   ASSERT_EQ(all.materials.size(), 3U);
-  const auto keys = [&all](std::size_t i) { return all.materials[i].material->animations().data(); };
+  const auto keys = [&all](std::size_t i) {
+    return all.materials[i].material->animations().data();
+  };
   EXPECT_EQ(keys(0), keys(1));
   EXPECT_EQ(keys(0), keys(2));
   EXPECT_EQ(texture(all, 1), "GREY.0");
@@ -251,8 +253,8 @@ TEST(Resolve, NamesTheRowThatTheBatchAsksFor) {
   const auto document = with_batch(2, 40);
   const auto rows = [&](msh::MaterialPolicy policy) {
     Report report;
-    static_cast<void>(resolve(model(document), wear("1\n0 DEFAULT\n"), *game,
-                              {.policy = policy}, report));
+    static_cast<void>(
+        resolve(model(document), wear("1\n0 DEFAULT\n"), *game, {.policy = policy}, report));
     std::vector<std::string> out;
     for (const Issue& issue : report.issues()) out.push_back(issue.arguments[0]);
     return out;
