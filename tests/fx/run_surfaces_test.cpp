@@ -136,6 +136,17 @@ TEST(RunBolt, KeepsItsBeginningWhenItStartsAgain) {
   EXPECT_EQ(player.tick(500).surfaces().size(), 1U);
 }
 
+TEST(RunBolt, SwitchedOffBeforeItsFirstTickBeginsWhereItIsThen) {
+  Player player({Opcode::Bolt}, {}, {}, {.local = {.origin = {0, 30, 0}}});
+  player.manager.switch_off(player.id);
+  player.manager.switch_on(player.id);
+  EXPECT_TRUE(player.tick(0).surfaces().empty()) << "it has no length yet";
+  player.manager.set_position(player.id, {0, 50, 0});
+  const auto& surfaces = player.tick(10).surfaces();
+  ASSERT_EQ(surfaces.size(), 1U);
+  expect_near(surfaces[0].matrix.origin, {0, 40, 0});
+}
+
 TEST(RunBolt, LaysTheTextureOnceWhenItsLengthCannotBeUsed) {
   for (const std::string_view tex_len : {"0", "-1", "1e-45", "nan", "inf"}) {
     Player player({Opcode::Bolt}, {{"command[0].tex_len", tex_len}});

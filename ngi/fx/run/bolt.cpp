@@ -23,12 +23,15 @@ std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) no
 }
 
 bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in) {
-  if (in.target) {
-    state.start = *in.target;
-  } else if (!state.has_start) {
-    state.start = in.frame.origin;
+  // A t of -1 may come before the first tick, when there is no frame yet.
+  if (in.t >= 0) {
+    if (in.target) {
+      state.start = *in.target;
+    } else if (!state.has_start) {
+      state.start = in.frame.origin;
+    }
+    state.has_start = true;
   }
-  state.has_start = true;
   const auto x = progress(bolt.window, in.t);
   if (x) state.progress = *x;
   return x.has_value();
