@@ -172,6 +172,12 @@ void warn_of_approximation(Context& context, const fx::run::Template& effect) {
   }
 }
 
+void warn_of_limit(Context& context, const fx::run::Template& effect) {
+  if (effect.commands_left_out() == 0) return;
+  context.tip(fmt::format("only the first {} of {} commands were run", effect.commands().size(),
+                          effect.effect().command_count()));
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto request = read_request(arguments);
@@ -188,6 +194,7 @@ ExitCode run(Context& context) {
     print_text(context, player);
   }
   warn_of_approximation(context, player.effect());
+  warn_of_limit(context, player.effect());
   return ExitCode::Done;
 }
 

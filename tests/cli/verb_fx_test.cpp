@@ -2,6 +2,7 @@
 
 #include "tests/cli/working_folder.h"
 #include "tests/fx/sample.h"
+#include "tests/fx/vectors.h"
 
 namespace ngi::test {
 namespace {
@@ -111,6 +112,16 @@ TEST(Fx, RefusesWhatMakesNoSense) {
     command.insert(command.end(), arguments.begin(), arguments.end());
     EXPECT_EQ(folder.ngi(command).exit_code, 1) << arguments.back();
   }
+}
+
+TEST(Fx, SaysWhenAnEffectHasMoreCommandsThanAreRun) {
+  const EffectFolder folder;
+  std::string nulls;
+  for (int i = 0; i < 65537; ++i) nulls += std::string("\x06\0\0\0", 4);
+  folder.write("many.fxid", std::string(fx::vectors::v1(65537, nulls).text()));
+  const Ran ran = folder.ngi({"fx", "many.fxid", "--ticks", "1"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("only the first 65536 of 65537 commands were run"));
 }
 
 TEST(Fx, RunsWhatIsWholeOfADamagedEffect) {

@@ -80,6 +80,13 @@ TEST(RunBurst, IsHeldToTheLimits) {
   EXPECT_EQ(player.tick(0).surfaces().size(), 150U);
 }
 
+TEST(RunLimits, HoldAnEffectToItsFirstCommandsAndSayHowManyAreLeftOut) {
+  Player player({Opcode::Sprite, Opcode::Sprite, Opcode::Sprite}, {}, {.limits = {.commands = 2}});
+  EXPECT_EQ(player.tick(0).surfaces().size(), 2U);
+  EXPECT_EQ(player.instance().effect().commands_left_out(), 1U);
+  EXPECT_EQ(Player({Opcode::Sprite}).instance().effect().commands_left_out(), 0U);
+}
+
 // A particle every 40 ms, five at most.
 const Values streaming = {{"header.duration_sec", "100"},
                           {"command[0].period0", "0.04"},
