@@ -158,6 +158,16 @@ TEST(RunBolt, LaysTheTextureOnceWhenItsLengthCannotBeUsed) {
   }
 }
 
+TEST(RunBolt, LaysTheTextureOnceOnEachQuadWhenItsEndWouldBeNoNumber) {
+  Player player({Opcode::Bolt}, {{"command[0].segment_len", "1"}, {"command[0].tex_len", "1e-37"}});
+  player.tick(0);
+  player.manager.set_position(player.id, {0, 400, 0});
+  const auto surfaces = player.tick(100).surfaces();
+  ASSERT_EQ(surfaces.size(), 20U);
+  EXPECT_EQ(surfaces.back().u0, 19);
+  EXPECT_EQ(surfaces.back().u1, 20);
+}
+
 TEST(RunNull, DoesNothing) {
   Player player({Opcode::Null});
   player.tick(100);

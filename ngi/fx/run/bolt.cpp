@@ -7,10 +7,10 @@ namespace ngi::fx::run {
 
 namespace {
 
-// Along one quad. Policy: once when the effect gives no usable length.
-float texture_repeats(float quad_length, float tex_len) noexcept {
+// Along one of `quads`. Policy: once when the effect gives no usable length.
+float texture_repeats(float quad_length, float tex_len, std::uint32_t quads) noexcept {
   const float repeats = quad_length / tex_len;
-  return repeats > 0 && std::isfinite(repeats) ? repeats : 1;
+  return repeats > 0 && std::isfinite(repeats * static_cast<float>(quads)) ? repeats : 1;
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ void emit(const Bolt& bolt, const BoltState& state, const EmitInput& in) {
   const std::uint32_t count = bolt_quads(size, bolt.segment_len, in.command.elements);
   const Float3 step = beam * (1 / static_cast<float>(count));
   const float step_size = size / static_cast<float>(count);
-  const float repeats = texture_repeats(step_size, bolt.tex_len);
+  const float repeats = texture_repeats(step_size, bolt.tex_len, count);
   const Float3 direction = beam * (1 / size);
   Surface out = begin_surface(in, SurfaceKind::Trail);
   out.sprite_mode = 1;
