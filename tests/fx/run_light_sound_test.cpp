@@ -162,6 +162,12 @@ TEST(RunSound, FadesFromNearToFar) {
   EXPECT_FLOAT_EQ(gain_at(sound, 1000), 0.1F) << "a loop plays on";
 }
 
+TEST(RunSound, WithoutANearDistanceIsHeardNowhereElse) {
+  const SoundEvent sound = {.source = {}, .action = SoundAction::StartLoop};
+  EXPECT_EQ(gain_at(sound, 0), 1);
+  EXPECT_EQ(gain_at(sound, 5), 0) << "near and far are 0";
+}
+
 TEST(RunSound, WithoutAReferenceIsSilent) {
   Player player({Opcode::Sound}, {{"command[0].name", ""}});
   EXPECT_TRUE(player.tick(500).heard.sounds.empty());
