@@ -128,6 +128,18 @@ TEST(RunBolt, BeginsAtTheTargetPointWhenItsEffectAsksForIt) {
   }
 }
 
+TEST(RunBolt, FollowsTheTargetPointBetweenUpdates) {
+  Player player({Opcode::Bolt}, {{"header.flags", "0x1000"}});
+  player.manager.set_target(Float3{0, 0, 40});
+  player.tick(0);
+  player.tick(60);
+  player.manager.set_target(Float3{0, 20, 0});
+  const auto& surfaces = player.tick(70).surfaces();
+  ASSERT_EQ(surfaces.size(), 1U);
+  expect_near(surfaces[0].matrix.origin, {0, 10, 0});
+  EXPECT_EQ(player.t(), 0) << "no update was due";
+}
+
 TEST(RunBolt, KeepsItsBeginningWhenItStartsAgain) {
   Player player({Opcode::Bolt});
   player.tick(0);

@@ -22,16 +22,14 @@ std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) no
   return quads > 1 ? static_cast<std::uint32_t>(quads) : 1;
 }
 
+void aim(BoltState& state, const Float3& start) noexcept {
+  state.start = start;
+  state.has_start = true;
+}
+
 bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in) {
   // A t of -1 may come before the first tick, when there is no frame yet.
-  if (in.t >= 0) {
-    if (in.target) {
-      state.start = *in.target;
-    } else if (!state.has_start) {
-      state.start = in.frame.origin;
-    }
-    state.has_start = true;
-  }
+  if (in.t >= 0 && !state.has_start) aim(state, in.frame.origin);
   const auto x = progress(bolt.window, in.t);
   if (x) state.progress = *x;
   return x.has_value();
