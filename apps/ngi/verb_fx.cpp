@@ -145,11 +145,21 @@ void print_csv(Context& context, Player& player) {
   });
 }
 
+// In tables of so many ticks: a long run is neither kept whole nor waited for.
+constexpr std::int64_t ticks_of_table = 1000;
+
 void print_text(Context& context, Player& player) {
   Table table(table_columns());
+  std::int64_t kept = 0;
   player.play([&](const FxTick& tick) {
+    if (kept == ticks_of_table) {
+      table.print(context.out());
+      table = Table(table_columns());
+      kept = 0;
+    }
     add_rows(tick, table);
-    return tick.instance != nullptr;
+    ++kept;
+    return tick.instance != nullptr && !context.out().broken();
   });
   table.print(context.out());
 }

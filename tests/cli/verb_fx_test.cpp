@@ -89,6 +89,15 @@ TEST(Fx, PrintsARowForEachCommandAsText) {
   EXPECT_THAT(ran.err, HasSubstr("approximate"));
 }
 
+TEST(Fx, PrintsALongRunInTablesOfAThousandTicks) {
+  const EffectFolder folder;
+  folder.write("silent.fxid", std::string(fx::vectors::v2().text()));
+  const Ran ran = folder.ngi({"fx", "silent.fxid", "--ticks", "1001", "--step", "1"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1003);
+  EXPECT_THAT(ran.out, HasSubstr("\n  MS  STRENGTH")) << "the second has its own heading";
+}
+
 TEST(Fx, StartsInAnotherModeWithTheValueOfTheGame) {
   const EffectFolder folder;
   for (const std::string mode : {"0", "4"}) {
