@@ -58,11 +58,28 @@ void command(Manager& manager, const SharedTemplate& effect, InstanceId id,
   }
 }
 
+void require_finite(std::initializer_list<float> values) {
+  for (const float value : values) require(std::isfinite(value));
+}
+
 void require_sound(const Emission& seen) {
   for (const Surface& surface : seen.surfaces) {
     require(is_finite(surface.matrix) && surface.alpha > 0 && surface.phase >= 0);
+    require_finite({surface.alpha, surface.phase, surface.u0, surface.u1, surface.detail});
   }
-  for (const LightSource& light : seen.lights) require(light.range > 0);
+  for (const LightSource& light : seen.lights) {
+    const auto& [red, green, blue, alpha] = light.colour;
+    const auto& [a0, a1, a2] = light.attenuation;
+    require(is_finite(light.position) && is_finite(light.direction) && light.range > 0);
+    require_finite({light.range, red, green, blue, alpha, a0, a1, a2});
+  }
+}
+
+void require_sound(const TickOutput& heard) {
+  for (const SoundEvent& sound : heard.sounds) {
+    require(is_finite(sound.position) && is_finite(sound.direction));
+    require_finite({sound.near_distance, sound.far_distance, sound.rate});
+  }
 }
 
 struct Outcome {
@@ -81,6 +98,7 @@ Outcome run(const fx::Effect& effect, fuzz::InputReader input) {
     TickOutput heard;
     command(manager, prepared, id, input);
     manager.tick(now += std::int64_t{input.byte()} * 4, heard);
+    require_sound(heard);
     Emission seen;
     Emission again;
     manager.emit({.eye = {3, 4, 5}}, seen);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "apps/ngi/display_text.h"
@@ -108,6 +109,9 @@ std::string reference_text(const fx::Command& command) {
   return printable_name(fx::text_of(ref->archive)) + "/" + printable_name(fx::text_of(ref->name));
 }
 
+// Shipped effects have far fewer; `ngi dump` lists all of any.
+constexpr std::size_t most_listed = 1000;
+
 void add_commands(Description& description, const fx::Effect& effect) {
   Table table({{"INDEX", Align::Right},
                {"OP", Align::Right},
@@ -116,7 +120,9 @@ void add_commands(Description& description, const fx::Effect& effect) {
                {"WINDOW"},
                {"REFERS TO"}});
   Json list = Json::array();
-  for (std::size_t i = 0; i < effect.command_count(); ++i) {
+  const std::size_t listed = std::min(effect.command_count(), most_listed);
+  const std::size_t more = effect.command_count() - listed;
+  for (std::size_t i = 0; i < listed; ++i) {
     const fx::Command command = effect.command(i);
     const auto code = static_cast<unsigned>(command.opcode());
     table.add({std::to_string(i), std::to_string(code), std::string(to_text(command.opcode())),
@@ -128,7 +134,9 @@ void add_commands(Description& description, const fx::Effect& effect) {
                     {"window", window_text(command)},
                     {"reference", reference_text(command)}});
   }
+  if (more > 0) table.add({"", "", fmt::format("and {} more", more), "", "", ""});
   description.json["commands"] = std::move(list);
+  description.json["more_commands"] = more;
   if (effect.command_count() > 0) description.table = std::move(table);
 }
 

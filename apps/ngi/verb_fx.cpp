@@ -145,11 +145,21 @@ void print_csv(Context& context, Player& player) {
   });
 }
 
+// In tables of so many ticks: a long run is neither kept whole nor waited for.
+constexpr std::int64_t ticks_of_table = 1000;
+
 void print_text(Context& context, Player& player) {
   Table table(table_columns());
+  std::int64_t kept = 0;
   player.play([&](const FxTick& tick) {
+    if (kept == ticks_of_table) {
+      table.print(context.out());
+      table = Table(table_columns());
+      kept = 0;
+    }
     add_rows(tick, table);
-    return tick.instance != nullptr;
+    ++kept;
+    return tick.instance != nullptr && !context.out().broken();
   });
   table.print(context.out());
 }
@@ -172,6 +182,12 @@ void warn_of_approximation(Context& context, const fx::run::Template& effect) {
   }
 }
 
+void warn_of_limit(Context& context, const fx::run::Template& effect) {
+  if (effect.commands_left_out() == 0) return;
+  context.tip(fmt::format("only the first {} of {} commands were run", effect.commands().size(),
+                          effect.effect().command_count()));
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto request = read_request(arguments);
@@ -188,6 +204,7 @@ ExitCode run(Context& context) {
     print_text(context, player);
   }
   warn_of_approximation(context, player.effect());
+  warn_of_limit(context, player.effect());
   return ExitCode::Done;
 }
 

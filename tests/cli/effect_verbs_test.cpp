@@ -57,6 +57,20 @@ TEST(EffectInfo, ShowsWhatIsLeftOfADamagedOne) {
   EXPECT_THAT(ran.out, HasSubstr("    0   6  null     yes   -       -\n"));
 }
 
+TEST(EffectInfo, ListsAThousandCommandsAndCountsTheRest) {
+  const EffectFolder folder;
+  std::string nulls;
+  for (int i = 0; i < 1002; ++i) nulls += std::string("\x06\0\0\0", 4);
+  folder.write("many.fxid", std::string(fx::vectors::v1(1002, nulls).text()));
+  const Ran ran = folder.ngi({"info", "many.fxid"});
+  EXPECT_THAT(ran.out, HasSubstr("  999   6  null"));
+  EXPECT_THAT(ran.out, Not(HasSubstr(" 1000   6  null")));
+  EXPECT_THAT(ran.out, HasSubstr("and 2 more\n"));
+  const auto json = folder.json({"info", "many.fxid"});
+  EXPECT_EQ(json["paths"][0]["commands"].size(), 1000U);
+  EXPECT_EQ(json["paths"][0]["more_commands"], 2);
+}
+
 TEST(EffectDump, NamesEveryField) {
   const EffectFolder folder;
   const Ran ran = folder.ngi({"dump", "effects.rlb/boom"});

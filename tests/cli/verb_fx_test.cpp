@@ -2,6 +2,7 @@
 
 #include "tests/cli/working_folder.h"
 #include "tests/fx/sample.h"
+#include "tests/fx/vectors.h"
 
 namespace ngi::test {
 namespace {
@@ -88,6 +89,15 @@ TEST(Fx, PrintsARowForEachCommandAsText) {
   EXPECT_THAT(ran.err, HasSubstr("approximate"));
 }
 
+TEST(Fx, PrintsALongRunInTablesOfAThousandTicks) {
+  const EffectFolder folder;
+  folder.write("silent.fxid", std::string(fx::vectors::v2().text()));
+  const Ran ran = folder.ngi({"fx", "silent.fxid", "--ticks", "1001", "--step", "1"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1003);
+  EXPECT_THAT(ran.out, HasSubstr("\n  MS  STRENGTH")) << "the second has its own heading";
+}
+
 TEST(Fx, StartsInAnotherModeWithTheValueOfTheGame) {
   const EffectFolder folder;
   for (const std::string mode : {"0", "4"}) {
@@ -111,6 +121,16 @@ TEST(Fx, RefusesWhatMakesNoSense) {
     command.insert(command.end(), arguments.begin(), arguments.end());
     EXPECT_EQ(folder.ngi(command).exit_code, 1) << arguments.back();
   }
+}
+
+TEST(Fx, SaysWhenAnEffectHasMoreCommandsThanAreRun) {
+  const EffectFolder folder;
+  std::string nulls;
+  for (int i = 0; i < 65537; ++i) nulls += std::string("\x06\0\0\0", 4);
+  folder.write("many.fxid", std::string(fx::vectors::v1(65537, nulls).text()));
+  const Ran ran = folder.ngi({"fx", "many.fxid", "--ticks", "1"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("only the first 65536 of 65537 commands were run"));
 }
 
 TEST(Fx, RunsWhatIsWholeOfADamagedEffect) {

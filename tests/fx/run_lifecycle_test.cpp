@@ -57,6 +57,17 @@ TEST(Lifecycle, SwitchingOffStopsLoopsAndSwitchingOnBeginsThemAgain) {
   EXPECT_EQ(player.surfaces().size(), 1U);
 }
 
+TEST(Lifecycle, SwitchingOffSilencesCommandsWhoseWindowsReachBelowZero) {
+  Player player({Opcode::Sound, Opcode::Light},
+                {{"command[0].mode", "2"}, {"command[0].t0", "-2"}, {"command[1].t0", "-2"}});
+  ASSERT_EQ(player.tick(100).heard.sounds.size(), 1U);
+  EXPECT_TRUE(player.instance().is_live(1));
+  player.manager.switch_off(player.id);
+  EXPECT_FALSE(player.instance().is_live(1));
+  ASSERT_EQ(player.tick(200).heard.sounds.size(), 1U);
+  EXPECT_EQ(player.heard.sounds[0].action, SoundAction::StopLoop);
+}
+
 TEST(Lifecycle, AnEffectMayBeMadeInactive) {
   Player player({Opcode::Sprite}, {{"header.flags", "0x40"}});
   EXPECT_FALSE(player.instance().active());

@@ -1,4 +1,6 @@
 // Ops 1 and 2, which act while they are updated: docs/formats/fxid.md 7.1, 7.2.
+#include <limits>
+
 #include "tests/fx/run_sample.h"
 
 namespace ngi::fx::run {
@@ -48,6 +50,17 @@ TEST(RunLight, TakesFiveDrawsAnUpdateWhileItIsOn) {
   EXPECT_TRUE(player.look().lights.empty()) << "its window is over";
   EXPECT_EQ(player.manager.random()[RandomStream::S6].calls(), 4U);
   EXPECT_EQ(player.manager.random()[RandomStream::S1].calls(), 1U);
+}
+
+TEST(RunLight, IsLeftOutWhenAnyOfItsValuesIsNoNumber) {
+  for (const std::string_view path :
+       {"command[0].colour_high[0]", "command[0].attenuation[2]", "command[0].range_high",
+        "command[0].pos_high[0]", "command[0].dir_high[0]"}) {
+    for (const std::string_view value : {"nan", "inf"}) {
+      Player player({Opcode::Light}, {{path, value}});
+      EXPECT_TRUE(player.tick(100).look().lights.empty()) << path << " = " << value;
+    }
+  }
 }
 
 struct LightModeRow {
@@ -116,6 +129,30 @@ TEST(RunSound, IsHeardWhereTheEffectIs) {
   expect_near(player.heard.sounds[0].position, {1, 3, 1});
 }
 
+TEST(RunSound, IsNotHeardWhenAnyOfItsValuesIsNoNumber) {
+  for (const std::string_view path :
+       {"command[0].pos_high[0]", "command[0].dir_high[0]", "command[0].near_distance",
+        "command[0].far_distance", "command[0].rate_high"}) {
+    for (const std::string_view mode : {"0", "2"}) {
+      Player player({Opcode::Sound}, {{path, "nan"}, {"command[0].mode", mode}});
+      EXPECT_TRUE(player.tick(500).heard.sounds.empty()) << path << ", mode " << mode;
+      EXPECT_FALSE(player.instance().is_live(0));
+    }
+  }
+}
+
+TEST(RunSound, StopsALoopThatGoesWhereNothingCanBeHeard) {
+  Player player({Opcode::Sound}, {{"command[0].mode", "2"}});
+  player.tick(0);
+  player.manager.set_position(player.id, {std::numeric_limits<float>::infinity(), 0, 0});
+  ASSERT_EQ(player.tick(100).heard.sounds.size(), 1U);
+  EXPECT_EQ(player.heard.sounds[0].action, SoundAction::StopLoop);
+  EXPECT_EQ(player.heard.sounds[0].position, Float3{});
+  player.manager.set_position(player.id, {1, 0, 0});
+  ASSERT_EQ(player.tick(200).heard.sounds.size(), 1U);
+  EXPECT_EQ(player.heard.sounds[0].action, SoundAction::StartLoop);
+}
+
 TEST(RunSound, FadesFromNearToFar) {
   SoundEvent sound = {.source = {}, .near_distance = 10, .far_distance = 100};
   EXPECT_EQ(gain_at(sound, 5), 1);
@@ -123,6 +160,12 @@ TEST(RunSound, FadesFromNearToFar) {
   EXPECT_EQ(gain_at(sound, 101), 0) << "a one-shot beyond far is stopped";
   sound.action = SoundAction::StartLoop;
   EXPECT_FLOAT_EQ(gain_at(sound, 1000), 0.1F) << "a loop plays on";
+}
+
+TEST(RunSound, WithoutANearDistanceIsHeardNowhereElse) {
+  const SoundEvent sound = {.source = {}, .action = SoundAction::StartLoop};
+  EXPECT_EQ(gain_at(sound, 0), 1);
+  EXPECT_EQ(gain_at(sound, 5), 0) << "near and far are 0";
 }
 
 TEST(RunSound, WithoutAReferenceIsSilent) {

@@ -1,4 +1,6 @@
 // The manager: docs/formats/fxid.md 6.1, and references: 4.3.
+#include <limits>
+
 #include "ngi/fx/rules.h"
 #include "tests/fx/run_sample.h"
 
@@ -67,6 +69,38 @@ TEST(RunManager, ForgetsRemovedObjectsAndRepairsTheNumbersOfTheOthers) {
   EXPECT_EQ(manager.find(ids[3])->placement().attach->object, 1U);
   EXPECT_EQ(manager.find(ids[4])->placement().attach->object, 2U);
   EXPECT_NE(manager.find(free), nullptr);
+}
+
+TEST(RunManager, UpdatesNobodySoonerBecauseObjectsWereRemoved) {
+  Player player({Opcode::Sprite}, {}, {}, {.attach = AttachPoint{5, 0}});
+  player.tick(0);
+  player.tick(100);
+  player.manager.handle({.code = MessageCode::RemoveObjects, .first = 1, .count = 2}, player.heard);
+  EXPECT_EQ(player.tick(110).t(), 0.1F);
+  EXPECT_EQ(player.instance().placement().attach->object, 3U);
+}
+
+TEST(RunManager, UpdatesOnceWhenTheClockGoesBack) {
+  Player player({Opcode::Sprite, Opcode::ParticleStream}, {{"header.duration_sec", "10"}});
+  player.tick(0);
+  EXPECT_EQ(player.tick(5000).t(), 0.5F);
+  EXPECT_GT(player.surfaces().size(), 1U);
+  EXPECT_EQ(player.tick(1000).t(), 0.1F);
+  EXPECT_EQ(player.surfaces().size(), 1U) << "the stream begins again";
+  EXPECT_EQ(player.tick(1010).t(), 0.1F) << "the next in its time";
+  EXPECT_EQ(player.tick(1100).t(), 0.11F);
+}
+
+TEST(RunManager, HoldsTheClockToWhatADoubleCounts) {
+  Player player({Opcode::Sprite});
+  constexpr std::int64_t most = std::int64_t{1} << 53;
+  player.tick(std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(player.manager.now_ms(), most);
+  player.tick(std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(player.manager.now_ms(), -most);
+  TickOutput out;
+  player.manager.handle({.code = MessageCode::Init, .now_ms = most + 1}, out);
+  EXPECT_EQ(player.manager.now_ms(), most);
 }
 
 TEST(RunManager, DrawsByKey) {

@@ -47,12 +47,25 @@ TEST(RunBurst, KeepsItsParticlesForLife) {
   EXPECT_TRUE(player.tick(600).surfaces().empty()) << "dead, though the window is open";
 }
 
+TEST(RunBurst, WithoutALifeShowsNothing) {
+  for (const std::string_view life : {"0", "-1", "nan"}) {
+    Player player({Opcode::ParticleBurst}, {{"command[0].life", life}});
+    EXPECT_TRUE(player.tick(0).surfaces().empty()) << life;
+    EXPECT_TRUE(player.tick(500).surfaces().empty()) << life;
+  }
+}
+
 TEST(RunBurst, MaySpreadBirthsByPolicy) {
   Player player({Opcode::ParticleBurst}, {{"command[0].life", "0.5"}},
                 {.policy = {.burst_births = BurstBirths::Spread}});
   EXPECT_EQ(player.tick(0).surfaces().size(), 1U);
-  EXPECT_EQ(player.tick(250).surfaces().size(), 9U);
-  EXPECT_EQ(player.tick(900).surfaces().size(), 3U);
+  EXPECT_EQ(player.tick(250).surfaces().size(), 8U);
+  EXPECT_EQ(player.tick(950).surfaces().size(), 2U);
+  const auto& last = player.tick(1050).surfaces();
+  ASSERT_EQ(last.size(), 1U) << "the last dies as the window closes";
+  Player alone({Opcode::ParticleBurst}, {{"command[0].count_a", "1"}, {"command[0].count_b", "1"}},
+               {.policy = {.burst_births = BurstBirths::Spread}});
+  EXPECT_EQ(alone.tick(0).surfaces().size(), 1U);
 }
 
 TEST(RunBurst, SaysTheSpriteModeOfItsEffect) {
@@ -78,6 +91,13 @@ TEST(RunBurst, IsHeldToTheLimits) {
                  {"command[1].count_b", "0x10000"}},
                 {.limits = limits});
   EXPECT_EQ(player.tick(0).surfaces().size(), 150U);
+}
+
+TEST(RunLimits, HoldAnEffectToItsFirstCommandsAndSayHowManyAreLeftOut) {
+  Player player({Opcode::Sprite, Opcode::Sprite, Opcode::Sprite}, {}, {.limits = {.commands = 2}});
+  EXPECT_EQ(player.tick(0).surfaces().size(), 2U);
+  EXPECT_EQ(player.instance().effect().commands_left_out(), 1U);
+  EXPECT_EQ(Player({Opcode::Sprite}).instance().effect().commands_left_out(), 0U);
 }
 
 // A particle every 40 ms, five at most.
@@ -140,8 +160,9 @@ TEST(RunStream, IsTurnedButNotStretchedByItsFrame) {
 TEST(RunStream, MayBeginAtOnceAndRunAtAnotherPace) {
   Player at_once({Opcode::ParticleStream}, streaming,
                  {.policy = {.first_particle = FirstParticle::AtOnce}});
-  EXPECT_EQ(at_once.tick(0).surfaces().size(), 0U) << "an interval must be over, not reached";
-  EXPECT_EQ(at_once.tick(10).surfaces().size(), 1U);
+  EXPECT_EQ(at_once.tick(0).surfaces().size(), 1U);
+  EXPECT_EQ(at_once.tick(30).surfaces().size(), 1U) << "the next after an interval";
+  EXPECT_EQ(at_once.tick(50).surfaces().size(), 2U);
   Player slow({Opcode::ParticleStream}, streaming, {.policy = {.stream_pace = 0.5F}});
   slow.tick(0);
   EXPECT_EQ(slow.tick(170).surfaces().size(), 2U);

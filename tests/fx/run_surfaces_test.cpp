@@ -128,12 +128,35 @@ TEST(RunBolt, BeginsAtTheTargetPointWhenItsEffectAsksForIt) {
   }
 }
 
+TEST(RunBolt, FollowsTheTargetPointBetweenUpdates) {
+  Player player({Opcode::Bolt}, {{"header.flags", "0x1000"}});
+  player.manager.set_target(Float3{0, 0, 40});
+  player.tick(0);
+  player.tick(60);
+  player.manager.set_target(Float3{0, 20, 0});
+  const auto& surfaces = player.tick(70).surfaces();
+  ASSERT_EQ(surfaces.size(), 1U);
+  expect_near(surfaces[0].matrix.origin, {0, 10, 0});
+  EXPECT_EQ(player.t(), 0) << "no update was due";
+}
+
 TEST(RunBolt, KeepsItsBeginningWhenItStartsAgain) {
   Player player({Opcode::Bolt});
   player.tick(0);
   player.manager.set_position(player.id, {0, 30, 0});
   player.manager.start(player.id, 1);
   EXPECT_EQ(player.tick(500).surfaces().size(), 1U);
+}
+
+TEST(RunBolt, SwitchedOffBeforeItsFirstTickBeginsWhereItIsThen) {
+  Player player({Opcode::Bolt}, {}, {}, {.local = {.origin = {0, 30, 0}}});
+  player.manager.switch_off(player.id);
+  player.manager.switch_on(player.id);
+  EXPECT_TRUE(player.tick(0).surfaces().empty()) << "it has no length yet";
+  player.manager.set_position(player.id, {0, 50, 0});
+  const auto& surfaces = player.tick(10).surfaces();
+  ASSERT_EQ(surfaces.size(), 1U);
+  expect_near(surfaces[0].matrix.origin, {0, 40, 0});
 }
 
 TEST(RunBolt, LaysTheTextureOnceWhenItsLengthCannotBeUsed) {
@@ -145,6 +168,16 @@ TEST(RunBolt, LaysTheTextureOnceWhenItsLengthCannotBeUsed) {
     EXPECT_EQ(surface.u0, 0) << tex_len;
     EXPECT_EQ(surface.u1, 1) << tex_len;
   }
+}
+
+TEST(RunBolt, LaysTheTextureOnceOnEachQuadWhenItsEndWouldBeNoNumber) {
+  Player player({Opcode::Bolt}, {{"command[0].segment_len", "1"}, {"command[0].tex_len", "1e-37"}});
+  player.tick(0);
+  player.manager.set_position(player.id, {0, 400, 0});
+  const auto surfaces = player.tick(100).surfaces();
+  ASSERT_EQ(surfaces.size(), 20U);
+  EXPECT_EQ(surfaces.back().u0, 19);
+  EXPECT_EQ(surfaces.back().u1, 20);
 }
 
 TEST(RunNull, DoesNothing) {

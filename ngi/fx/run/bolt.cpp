@@ -7,10 +7,10 @@ namespace ngi::fx::run {
 
 namespace {
 
-// Along one quad. Policy: once when the effect gives no usable length.
-float texture_repeats(float quad_length, float tex_len) noexcept {
+// Along one of `quads`. Policy: once when the effect gives no usable length.
+float texture_repeats(float quad_length, float tex_len, std::uint32_t quads) noexcept {
   const float repeats = quad_length / tex_len;
-  return repeats > 0 && std::isfinite(repeats) ? repeats : 1;
+  return repeats > 0 && std::isfinite(repeats * static_cast<float>(quads)) ? repeats : 1;
 }
 
 }  // namespace
@@ -22,13 +22,14 @@ std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) no
   return quads > 1 ? static_cast<std::uint32_t>(quads) : 1;
 }
 
-bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in) {
-  if (in.target) {
-    state.start = *in.target;
-  } else if (!state.has_start) {
-    state.start = in.frame.origin;
-  }
+void aim(BoltState& state, const Float3& start) noexcept {
+  state.start = start;
   state.has_start = true;
+}
+
+bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in) {
+  // A t of -1 may come before the first tick, when there is no frame yet.
+  if (in.t >= 0 && !state.has_start) aim(state, in.frame.origin);
   const auto x = progress(bolt.window, in.t);
   if (x) state.progress = *x;
   return x.has_value();
@@ -42,7 +43,7 @@ void emit(const Bolt& bolt, const BoltState& state, const EmitInput& in) {
   const std::uint32_t count = bolt_quads(size, bolt.segment_len, in.command.elements);
   const Float3 step = beam * (1 / static_cast<float>(count));
   const float step_size = size / static_cast<float>(count);
-  const float repeats = texture_repeats(step_size, bolt.tex_len);
+  const float repeats = texture_repeats(step_size, bolt.tex_len, count);
   const Float3 direction = beam * (1 / size);
   Surface out = begin_surface(in, SurfaceKind::Trail);
   out.sprite_mode = 1;

@@ -14,6 +14,8 @@ struct BoltState {
 // How many quads a beam of this length is made of.
 std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) noexcept;
 
+// The beam begins here from now on.
+void aim(BoltState& state, const Float3& start) noexcept;
 bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in);
 void emit(const Bolt& bolt, const BoltState& state, const EmitInput& in);
 

@@ -11,10 +11,11 @@ namespace {
 
 constexpr std::uint32_t draws_of_particle = 6;  // two channels of three axes
 
-// In units of progress.
+// In units of progress. Spread, the first is born as the window opens and the last dies as it
+// closes.
 float birth_of(std::uint32_t particle, std::uint32_t count, float life, BurstBirths births) {
-  if (births == BurstBirths::AtWindowStart) return 0;
-  return std::max(0.0F, 1 - life) * static_cast<float>(particle) / static_cast<float>(count);
+  if (births == BurstBirths::AtWindowStart || count < 2) return 0;
+  return std::max(0.0F, 1 - life) * static_cast<float>(particle) / static_cast<float>(count - 1);
 }
 
 // Op 7: 1 makes sprite mode 3. What op 10 does with its mode is not known.
@@ -48,6 +49,7 @@ bool update(const Burst& burst, BurstState& state, const UpdateInput& in) {
 
 void emit(const Burst& burst, const BurstState& state, const EmitInput& in) {
   const float life = burst.life;
+  if (!(life > 0)) return;
   const std::uint32_t count = in.command.elements;
   Random jitters(state.particles);
   Random details(state.details);

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "ngi/fx/run/policy.h"
 #include "ngi/fx/run/primitives.h"
 #include "ngi/fx/run/random.h"
@@ -18,9 +16,8 @@ struct UpdateInput {
   bool draws_anew = true;  // whether random parts step now; they do every 100 ms
   const Frame& frame;      // of the instance, in the world
   const Frame& stream_frame;
-  Float3 moved_from = {};               // where the origin was at the update before
-  double seconds_before = 0;            // when that was
-  const std::optional<Float3>& target;  // for bolts, with flag 0x1000
+  Float3 moved_from = {};     // where the origin was at the update before
+  double seconds_before = 0;  // when that was
   const Policy& policy;
   Detail detail = {};
   RandomStreams& random;

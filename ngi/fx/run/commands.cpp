@@ -79,6 +79,10 @@ void restart_clock(CommandState& state) {
   }
 }
 
+void aim(CommandState& state, const Float3& target) noexcept {
+  if (auto* bolt = std::get_if<BoltState>(&state.state)) aim(*bolt, target);
+}
+
 void update(const TemplateCommand& command, CommandState& state, const Source& source,
             const UpdateInput& in) {
   if (!command.shows) return;

@@ -27,6 +27,9 @@ CommandState make_state(const TemplateCommand& command, RandomStreams& random);
 // The instance's clock begins again.
 void restart_clock(CommandState& state);
 
+// Hands the manager's target point to a bolt.
+void aim(CommandState& state, const Float3& target) noexcept;
+
 // Sets `live`.
 void update(const TemplateCommand& command, CommandState& state, const Source& source,
             const UpdateInput& in);

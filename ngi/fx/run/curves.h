@@ -8,11 +8,11 @@
 namespace ngi::fx::run {
 
 // How far `t` is through the window, 0 to 1; nothing outside, and nothing ever when the window is
-// not in order.
+// not in order. The t = -1 of a switched off instance is in no window, however far that reaches.
 inline std::optional<float> progress(const Window& window, float t) noexcept {
   const float t0 = window.t0;
   const float t1 = window.t1;
-  if (!(t0 <= t && t <= t1)) return std::nullopt;
+  if (!(t >= 0 && t0 <= t && t <= t1)) return std::nullopt;
   return t0 == t1 ? 1 : (t - t0) / (t1 - t0);
 }
 

@@ -6,7 +6,6 @@ namespace {
 
 constexpr std::int64_t cadence_ms = 100;
 constexpr std::int64_t attention_ms = 50;  // for so long after a command every tick updates
-constexpr std::optional<Float3> no_target;
 
 }  // namespace
 
@@ -75,6 +74,16 @@ Placement& Instance::change_placement(std::int64_t now_ms) {
   return placement_;
 }
 
+void Instance::renumber_object(std::uint32_t object) {
+  if (placement_.attach) placement_.attach->object = object;
+}
+
+void Instance::rewind(std::int64_t now_ms) {
+  was_updated_ = false;
+  commanded_ms_ = now_ms - attention_ms - 1;
+  for (CommandState& state : states_) restart_clock(state);
+}
+
 bool Instance::is_due(const RunContext& context) const {
   if (!was_updated_ || context.setup.policy.cadence == Cadence::EveryTick) return true;
   return context.now_ms - updated_ms_ >= cadence_ms ||
@@ -87,8 +96,15 @@ bool Instance::passes_gates(const RunContext& context) const {
   return runs_on_node(context.setup.host.node(*placement_.attach), template_->flags());
 }
 
+void Instance::aim(const std::optional<Float3>& target) {
+  if (!target || !template_->has_flag(header_flags::env_flag10)) return;
+  for (CommandState& state : states_) run::aim(state, *target);
+}
+
 void Instance::tick(RunContext& context) {
-  if (!active_ || !is_due(context)) return;
+  if (!active_) return;
+  aim(context.target);
+  if (!is_due(context)) return;
   if (passes_gates(context)) {
     update(context);
   } else if (shows_) {
@@ -163,7 +179,6 @@ void Instance::move(RunContext& context) {
 }
 
 void Instance::run_commands(float t, RunContext& context) {
-  const bool aims = template_->has_flag(header_flags::env_flag10);
   const UpdateInput in = {.t = t,
                           .seconds = seconds_,
                           .draws_anew = draws_anew_,
@@ -171,7 +186,6 @@ void Instance::run_commands(float t, RunContext& context) {
                           .stream_frame = stream_frame_,
                           .moved_from = moved_from_,
                           .seconds_before = seconds_before_,
-                          .target = aims ? context.target : no_target,
                           .policy = context.setup.policy,
                           .detail = context.setup.switches.detail(template_->settings_id()),
                           .random = context.setup.random,

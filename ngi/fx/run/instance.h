@@ -70,13 +70,19 @@ class Instance {
   void bind_node(std::uint32_t node, std::int64_t now_ms);
   // Of the placement: the frame inside the attach point's, the scale, the object it hangs on.
   Placement& change_placement(std::int64_t now_ms);
+  // The object it hangs on has another number now. Not a command: the cadence stays as it is.
+  void renumber_object(std::uint32_t object);
 
+  // The clock went back: an update is due once, and streams begin again.
+  void rewind(std::int64_t now_ms);
   void tick(RunContext& context);
   void emit(const View& view, const Setup& setup, Emission& out) const;
 
  private:
   bool is_due(const RunContext& context) const;
   bool passes_gates(const RunContext& context) const;
+  // Flag 0x1000: at every tick, whether an update is due or not (3).
+  void aim(const std::optional<Float3>& target);
   void update(RunContext& context);
   float next_t(RunContext& context);
   void move(RunContext& context);

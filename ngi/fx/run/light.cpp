@@ -1,5 +1,7 @@
 #include "ngi/fx/run/light.h"
 
+#include <algorithm>
+
 #include "ngi/fx/run/curves.h"
 
 namespace ngi::fx::run {
@@ -47,6 +49,13 @@ std::array<std::uint16_t, 5> draw(RandomStreams& random) noexcept {
   return {alpha, blue, green, red, lights.next()};
 }
 
+bool is_finite(const LightSource& light) noexcept {
+  const auto finite = [](float value) { return std::isfinite(value); };
+  return run::is_finite(light.position) && run::is_finite(light.direction) &&
+         std::isfinite(light.range) && std::ranges::all_of(light.colour, finite) &&
+         std::ranges::all_of(light.attenuation, finite);
+}
+
 }  // namespace
 
 bool update(const Light& light, LightState& state, const UpdateInput& in) {
@@ -77,9 +86,9 @@ void emit(const Light& light, const LightState& state, const EmitInput& in) {
   const float range = moved(light.range_low, light.range_high, light.range_rand, x, range_draw) *
                       length(out.direction);
   constexpr float least_range = 0.01F;
-  out.range = range > 0 ? range : least_range;
+  out.range = range <= 0 ? least_range : range;
   out.attenuation = {light.attenuation[0], light.attenuation[1], light.attenuation[2]};
-  if (is_finite(out.position) && is_finite(out.direction)) in.out.lights.push_back(out);
+  if (is_finite(out)) in.out.lights.push_back(out);
 }
 
 }  // namespace ngi::fx::run

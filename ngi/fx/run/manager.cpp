@@ -129,8 +129,17 @@ void Manager::sweep(TickOutput& out) {
   instances_.erase(instances_.begin() + kept, instances_.end());
 }
 
+void Manager::set_clock(std::int64_t now_ms) {
+  // Every whole number up to here is a double, and differences are far from overflow.
+  constexpr std::int64_t most_ms = std::int64_t{1} << 53;
+  const std::int64_t before = now_ms_;
+  now_ms_ = std::clamp(now_ms, -most_ms, most_ms);
+  if (now_ms_ >= before) return;
+  for (Instance& instance : instances_) instance.rewind(now_ms_);
+}
+
 void Manager::tick(std::int64_t now_ms, TickOutput& out) {
-  now_ms_ = now_ms;
+  set_clock(now_ms);
   out.sounds.insert(out.sounds.end(), pending_.begin(), pending_.end());
   pending_.clear();
   sweep(out);
@@ -148,7 +157,7 @@ void Manager::remove_objects(std::uint32_t first, std::uint32_t count) {
     if (attach->object - first < count) {
       remove(instance.id());
     } else {
-      instance.change_placement(now_ms_).attach->object -= count;
+      instance.renumber_object(attach->object - count);
     }
   }
 }
@@ -156,7 +165,7 @@ void Manager::remove_objects(std::uint32_t first, std::uint32_t count) {
 bool Manager::handle(const Message& message, TickOutput& out) {
   switch (message.code) {
     case MessageCode::Init:
-      now_ms_ = message.now_ms;
+      set_clock(message.now_ms);
       return true;
     case MessageCode::RemoveObjects:
       remove_objects(message.first, message.count);

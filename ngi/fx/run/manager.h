@@ -97,6 +97,7 @@ class Manager {
   Instance* find_living(InstanceId id) noexcept;
   template <typename Change>
   bool command(InstanceId id, Change&& change);
+  void set_clock(std::int64_t now_ms);
   void sweep(TickOutput& out);
   void remove_objects(std::uint32_t first, std::uint32_t count);
 

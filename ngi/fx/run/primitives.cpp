@@ -30,6 +30,7 @@ float light_at(const LightSource& light, float colour, float distance, float cos
 
 float gain_at(const SoundEvent& sound, float distance) noexcept {
   if (distance <= sound.near_distance) return 1;
+  if (!(sound.near_distance > 0)) return 0;
   if (sound.action == SoundAction::Play && distance > sound.far_distance) return 0;
   return sound.near_distance /
          std::min(distance, std::max(sound.near_distance, sound.far_distance));

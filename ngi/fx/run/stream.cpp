@@ -31,11 +31,22 @@ void skip_unseen(StreamState& state, double now) {
   if (due > most_at_once) state.last += (due - most_at_once) * state.interval;
 }
 
-void open_stream(StreamState& state, const UpdateInput& in) {
+void add_particle(const Stream& stream, StreamState& state, const UpdateInput& in, double born) {
+  state.ring[state.emitted % state.ring.size()] = make_particle(stream, in, born);
+  ++state.emitted;
+  state.last = born;
+}
+
+bool emits(const StreamState& state) noexcept {
+  return !state.ring.empty() && state.interval > 0;
+}
+
+void open_stream(const Stream& stream, StreamState& state, const UpdateInput& in) {
   state.open = true;
   state.emitted = 0;
+  state.last = in.seconds;
   const bool at_once = in.policy.first_particle == FirstParticle::AtOnce;
-  state.last = in.seconds - (at_once ? state.interval : 0);
+  if (at_once && emits(state)) add_particle(stream, state, in, in.seconds);
 }
 
 }  // namespace
@@ -52,16 +63,14 @@ bool update(const Stream& stream, StreamState& state, const UpdateInput& in) {
   }
   state.interval = static_cast<double>(lerp(stream.period0, stream.period1, *x)) /
                    static_cast<double>(in.policy.stream_pace);
-  if (!state.open) open_stream(state, in);
-  if (state.ring.empty() || !(state.interval > 0)) return true;
+  if (!state.open) open_stream(stream, state, in);
+  if (!emits(state)) return true;
   skip_unseen(state, in.seconds);
   // Counted, not run until the clock is reached: rounding cannot make it endless.
   for (std::uint32_t i = 0; i <= most_at_once; ++i) {
     const double born = state.last + state.interval;
     if (!(born < in.seconds)) break;
-    state.ring[state.emitted % state.ring.size()] = make_particle(stream, in, born);
-    ++state.emitted;
-    state.last = born;
+    add_particle(stream, state, in, born);
   }
   return true;
 }

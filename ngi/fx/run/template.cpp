@@ -40,7 +40,7 @@ SharedTemplate Template::make(Effect effect, std::string name,
                               const ElementLimits& limits) {
   std::shared_ptr<Template> out(new Template(std::move(effect), std::move(name)));
   std::uint64_t room = limits.in_effect;
-  const std::size_t count = out->effect_.command_count();
+  const auto count = std::min<std::size_t>(out->effect_.command_count(), limits.commands);
   out->commands_.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     const Command command = out->effect_.command(i);

@@ -15,6 +15,7 @@ namespace ngi::fx::run {
 struct ElementLimits {
   std::uint32_t in_command = 4096;
   std::uint32_t in_effect = 65536;
+  std::uint32_t commands = 65536;  // a null command has 4 bytes in a file and 100 in a run
 };
 
 struct TemplateCommand {
@@ -36,7 +37,11 @@ class Template {
 
   const std::string& name() const noexcept { return name_; }
   const Effect& effect() const noexcept { return effect_; }
+  // Those that run: the first of the effect, as many as the limit allows.
   const std::vector<TemplateCommand>& commands() const noexcept { return commands_; }
+  std::size_t commands_left_out() const noexcept {
+    return effect_.command_count() - commands_.size();
+  }
 
   std::uint32_t flags() const noexcept { return flags_; }
   bool has_flag(std::uint32_t flag) const noexcept { return (flags_ & flag) != 0; }
