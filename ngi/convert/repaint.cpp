@@ -69,10 +69,12 @@ std::vector<PaletteEntry> palette_of(const Picture& picture) {
 // The order of the colours and the indices of the pixels are the picture's.
 Result<void> paint_indices(Draft& draft, const Picture& picture, const PaintOptions& options) {
   if (!same_colours(picture, draft, options.alpha)) draft.palette = palette_of(picture);
+  const std::uint32_t mip_count = draft.header.mip_count;
+  if (auto done = set_mip_count(draft, 1); !done) return done;
   draft.header.width = picture.image.width;
   draft.header.height = picture.image.height;
   draft.levels[0] = Bytes::copy(std::as_bytes(std::span(picture.indices)));
-  return rebuild_levels(draft);
+  return set_mip_count(draft, mip_count);
 }
 
 // Only pixels that were painted count: the others have the opacity that is stored.

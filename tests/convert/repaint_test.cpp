@@ -122,6 +122,24 @@ TEST(Repaint, KeepsIndicesAndEqualColoursOfAPictureWithAPalette) {
   EXPECT_EQ(made.levels()[0].bytes[0], std::byte{9});
 }
 
+TEST(Repaint, FollowsAnIndexedPictureOfAnotherSizeInEveryLevel) {
+  const Document document = indexed_texture();
+  ASSERT_GT(document.levels().size(), 1U);
+  PictureFile file = as_file(document, PictureFormat::Png);
+  file.picture.image = *make_image(4, 2);
+  file.picture.indices = {1, 2, 3, 4, 5, 6, 7, 8};
+  for (std::size_t i = 0; i < 8; ++i) {
+    file.picture.image.pixels[i] = file.picture.palette[file.picture.indices[i]];
+  }
+  const auto made = repaint(document, file);
+  ASSERT_TRUE(made) << full_message(made.error().issue);
+  const Document again = *Document::parse(*made);
+  EXPECT_EQ(again.size(), (LevelSize{4, 2}));
+  ASSERT_EQ(again.levels().size(), document.levels().size());
+  EXPECT_EQ(again.levels()[0].bytes[7], std::byte{8});
+  EXPECT_EQ(again.levels()[1].bytes.size(), 2U);
+}
+
 TEST(Repaint, RefusesManyColoursForAPaletteUnlessToldWhatToDo) {
   const Document document = indexed_texture();
   const PictureFile file = file_of(gradient(document.size().width, document.size().height));
