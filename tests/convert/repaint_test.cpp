@@ -122,6 +122,30 @@ TEST(Repaint, KeepsIndicesAndEqualColoursOfAPictureWithAPalette) {
   EXPECT_EQ(made.levels()[0].bytes[0], std::byte{9});
 }
 
+TEST(Repaint, TakesNoNoticeOfTheOpacityOfAnIndexedPicture) {
+  Draft draft = open_draft(with_flags5(indexed_texture(), flags5_bits::alpha));
+  draft.levels[1] = Bytes::copy(std::string(draft.levels[1].size(), 'h'));  // by hand
+  const Document document = *Document::parse(assemble(draft));
+  const PictureFile file = as_file(document, PictureFormat::Png, AlphaRule::AsLoaded);
+  const auto made = repaint(document, file);
+  ASSERT_TRUE(made) << full_message(made.error().issue);
+  EXPECT_EQ(*made, document.bytes());
+}
+
+TEST(Repaint, ChangesOnlyThoseColoursThatAPictureCarriesAndThatDiffer) {
+  Draft draft = open_draft(indexed_texture());
+  for (PaletteEntry& entry : draft.palette) entry.x = 77;
+  draft.palette[255] = {.b = 1, .g = 2, .r = 3, .x = 4};
+  const Document document = *Document::parse(assemble(draft));
+  PictureFile file = as_file(document, PictureFormat::Png);
+  file.picture.palette.resize(255);
+  file.picture.palette[9] = {10, 20, 30, 255};
+  const Document made = *Document::parse(*repaint(document, file));
+  std::vector<PaletteEntry> expected = draft.palette;
+  expected[9] = {.b = 30, .g = 20, .r = 10, .x = 77};
+  EXPECT_TRUE(std::ranges::equal(made.palette(), expected));
+}
+
 TEST(Repaint, FollowsAnIndexedPictureOfAnotherSizeInEveryLevel) {
   const Document document = indexed_texture();
   ASSERT_GT(document.levels().size(), 1U);
