@@ -153,12 +153,12 @@ void take_words(Draft& draft, const DdsFile& dds) {
   }
 }
 
-Result<Bytes> repaint_words(Draft draft, const Image& shown, const DdsFile& dds,
-                            const PaintOptions& options) {
-  take_words(draft, dds);
-  if (auto done = apply_format(draft, shown, false, options); !done) return fail(std::move(done));
+Result<Bytes> repaint_words(Draft draft, const PictureFile& file, const PaintOptions& options) {
+  const Image& image = file.picture.image;
+  take_words(draft, *file.dds);
+  if (auto done = apply_format(draft, image, false, options); !done) return fail(std::move(done));
   if (auto done = apply_palette(draft, options); !done) return fail(std::move(done));
-  if (auto done = apply_levels(draft, shown, options); !done) return fail(std::move(done));
+  if (auto done = apply_levels(draft, image, options); !done) return fail(std::move(done));
   return write(draft);
 }
 
@@ -211,7 +211,7 @@ Result<Bytes> repaint(const Document& document, const PictureFile& file,
   const Picture& picture = file.picture;
   Draft draft = open_draft(document);
   if (file.dds && has_same_levels(draft, *file.dds)) {
-    return repaint_words(std::move(draft), shown->image, *file.dds, options);
+    return repaint_words(std::move(draft), file, options);
   }
   // Opacity is no part of a palette, so that of an indexed picture does not count.
   const bool painted = keeps_indices(draft, picture, options)

@@ -208,6 +208,15 @@ TEST(Repaint, TakesEveryLevelOfADdsFile) {
   EXPECT_EQ(Bytes::borrow(made.levels()[0].bytes), Bytes::borrow(document.levels()[0].bytes));
 }
 
+TEST(Repaint, CountsTheColoursOfADdsFileAndNotThoseItReplaces) {
+  const Document many = *Document::parse(*paint(file_of(gradient(32, 32))));
+  const Document few =
+      *Document::parse(*paint(file_of(*make_image(32, 32)), {.format = PixelFormat::Rgb888}));
+  const PaintOptions indexed = {.format = PixelFormat::Indexed};
+  EXPECT_EQ(code_of(repaint(few, as_file(many, PictureFormat::Dds), indexed)), "IMAGE-COLOURS");
+  EXPECT_EQ(code_of(repaint(many, as_file(few, PictureFormat::Dds), indexed)), "done");
+}
+
 TEST(Repaint, TellsWhatOpacityItLoses) {
   Image image = gradient(4, 4);
   image.at(0, 0).a = 3;
