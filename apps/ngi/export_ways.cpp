@@ -20,7 +20,7 @@ Result<Pieces> as_it_is(const Asset& asset, const ExportOptions&) {
   return Pieces{asset.bytes};
 }
 
-Result<Bytes> back_as_it_is(Context&, const Asset& file, const Asset&) {
+Result<Bytes> back_as_it_is(Context&, const Asset& file, const Asset&, texture::AlphaRule) {
   return file.bytes;
 }
 
@@ -39,10 +39,11 @@ Result<Bytes> texture_sidecar(const Asset& asset, const ExportOptions& options) 
       .map([](const std::string& text) { return Bytes::copy(text); });
 }
 
-Result<Bytes> texture_back(Context& context, const Asset& file, const Asset& present) {
+Result<Bytes> texture_back(Context& context, const Asset& file, const Asset& present,
+                           texture::AlphaRule alpha) {
   auto document = texture::Document::parse(present.bytes);
-  if (!document) return painted_texture(context, file);
-  return painted_texture(context, file, *document);
+  if (!document) return painted_texture(context, file, {}, alpha);
+  return painted_texture(context, file, *document, alpha);
 }
 
 Result<Pieces> model_out(const Asset& asset, const ExportOptions& options) {
@@ -51,7 +52,7 @@ Result<Pieces> model_out(const Asset& asset, const ExportOptions& options) {
   return Pieces{Bytes::copy(convert::model_to_json(*document, convert::Detail::Full))};
 }
 
-Result<Bytes> model_back(Context& context, const Asset& file, const Asset&) {
+Result<Bytes> model_back(Context& context, const Asset& file, const Asset&, texture::AlphaRule) {
   return convert::model_from_json(file.bytes.text(), context.limits()).map([](const Pieces& made) {
     return join(made);
   });
@@ -63,7 +64,7 @@ Result<Pieces> effect_out(const Asset& asset, const ExportOptions& options) {
   return Pieces{Bytes::copy(convert::effect_to_json(*effect, convert::Detail::Full))};
 }
 
-Result<Bytes> effect_back(Context& context, const Asset& file, const Asset&) {
+Result<Bytes> effect_back(Context& context, const Asset& file, const Asset&, texture::AlphaRule) {
   return convert::effect_from_json(file.bytes.text(), context.limits());
 }
 
@@ -73,7 +74,7 @@ Result<Pieces> material_out(const Asset& asset, const ExportOptions&) {
 }
 
 // The entry keeps its attributes.
-Result<Bytes> material_back(Context& context, const Asset& file, const Asset&) {
+Result<Bytes> material_back(Context& context, const Asset& file, const Asset&, texture::AlphaRule) {
   return convert::material_from_json(file.bytes.text(), context.limits())
       .map([](const mat0::Document& made) { return made.bytes(); });
 }
@@ -82,7 +83,7 @@ Result<Pieces> wear_out(const Asset& asset, const ExportOptions&) {
   return Pieces{Bytes::copy(convert::wear_to_json(asset.bytes.text(), convert::Detail::Full))};
 }
 
-Result<Bytes> wear_back(Context& context, const Asset& file, const Asset&) {
+Result<Bytes> wear_back(Context& context, const Asset& file, const Asset&, texture::AlphaRule) {
   return convert::wear_from_json(file.bytes.text(), context.limits())
       .map([](const std::string& made) { return Bytes::copy(made); });
 }
@@ -93,7 +94,7 @@ Result<Pieces> palette_out(const Asset& asset, const ExportOptions&) {
   return Pieces{Bytes::copy(convert::palette_to_json(*palette, convert::Detail::Full))};
 }
 
-Result<Bytes> palette_back(Context& context, const Asset& file, const Asset&) {
+Result<Bytes> palette_back(Context& context, const Asset& file, const Asset&, texture::AlphaRule) {
   return convert::palette_from_json(file.bytes.text(), context.limits());
 }
 

@@ -26,8 +26,8 @@ struct ExportWay {
   Result<Pieces> (*out)(const Asset&, const ExportOptions&);
   // What else goes beside the file with --sidecar; nullptr: nothing.
   Result<Bytes> (*sidecar)(const Asset&, const ExportOptions&);
-  // `file` is what was exported, `present` the entry that it is put back into.
-  Result<Bytes> (*back)(Context&, const Asset& file, const Asset& present);
+  // `file` is what was exported, by that rule; `present` the entry that it is put back into.
+  Result<Bytes> (*back)(Context&, const Asset& file, const Asset& present, texture::AlphaRule);
 };
 
 // For kinds without a way of their own, and for assets too damaged for theirs.

@@ -27,9 +27,12 @@ Result<std::optional<Bytes>> find_sidecar(Context& context, const std::string& p
 }
 
 Result<Bytes> painted(Context& context, const Asset& asset, const convert::PictureFile& file,
-                      const std::optional<texture::Document>& present, Report& report) {
+                      const std::optional<texture::Document>& present, texture::AlphaRule alpha,
+                      Report& report) {
   auto options = paint_options(context, report);
   if (!options) return fail(std::move(options));
+  const bool is_told = context.arguments().has(options::alpha);
+  if (!is_told) options->alpha = alpha;
   const auto sidecar = find_sidecar(context, asset.path);
   if (!sidecar) return tl::unexpected(sidecar.error());
   if (!*sidecar) {
@@ -37,20 +40,21 @@ Result<Bytes> painted(Context& context, const Asset& asset, const convert::Pictu
   }
   auto base = convert::texture_from_sidecar((*sidecar)->text(), file.picture, context.limits());
   if (!base) return tl::unexpected(std::move(base).error().at_path(sidecar_path(asset.path)));
-  if (!context.arguments().has(options::alpha)) options->alpha = base->alpha;
+  if (!is_told) options->alpha = base->alpha;
   return convert::repaint(base->document, file, *options);
 }
 
 }  // namespace
 
 Result<Bytes> painted_texture(Context& context, const Asset& asset,
-                              const std::optional<texture::Document>& present) {
+                              const std::optional<texture::Document>& present,
+                              texture::AlphaRule alpha) {
   const auto format = picture_format(asset.bytes, asset.path);
   if (!format) return tl::unexpected(unsupported(asset.path, "is not a PNG, TGA or DDS picture"));
   auto file = convert::read_picture(asset.bytes, *format, context.limits());
   if (!file) return tl::unexpected(std::move(file).error().at_path(asset.path));
   Report report;
-  auto made = painted(context, asset, *file, present, report);
+  auto made = painted(context, asset, *file, present, alpha, report);
   if (!made) return tl::unexpected(std::move(made).error().at_path(asset.path));
   print_issues(context, std::move(report), asset.path);
   return made;

@@ -4,6 +4,7 @@
 
 #include "apps/ngi/context.h"
 #include "ngi/archive/asset_path.h"
+#include "ngi/texture/alpha.h"
 #include "ngi/texture/document.h"
 
 // How verbs make textures of picture files, so that side-cars and the options of
@@ -11,8 +12,10 @@
 namespace ngi::command {
 
 // The texture that a picture file makes: with a side-car beside it the one that was exported, else
-// the present one painted over, else a new one. Prints what is lost.
+// the present one painted over, else a new one. Prints what is lost. `alpha` is the rule
+// that the picture was made by when neither --alpha nor a side-car names one.
 Result<Bytes> painted_texture(Context& context, const Asset& picture,
-                              const std::optional<texture::Document>& present = {});
+                              const std::optional<texture::Document>& present = {},
+                              texture::AlphaRule alpha = texture::AlphaRule::AsStored);
 
 }  // namespace ngi::command

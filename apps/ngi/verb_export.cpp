@@ -151,9 +151,9 @@ std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
 }
 
 Result<void> write_lists(const std::vector<Shelf>& shelves, const std::vector<Job>& jobs,
-                         const fs::path& folder) {
+                         const fs::path& folder, texture::AlphaRule alpha) {
   for (const Shelf& shelf : shelves) {
-    convert::ExportList list = {to_utf8(shelf.path), {}};
+    convert::ExportList list = {to_utf8(shelf.path), alpha, {}};
     for (const Job& job : jobs) {
       if (job.shelf == &shelf && shelf.archive && !job.failure) list.rows.push_back(job.row);
     }
@@ -183,7 +183,7 @@ Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std
       return tl::unexpected(*job.failure);
     }
   }
-  return write_lists(shelves, jobs, folder);
+  return write_lists(shelves, jobs, folder, view->alpha);
 }
 
 void print_text(Context& context, const std::vector<Job>& jobs, const std::string& folder) {

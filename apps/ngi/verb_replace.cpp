@@ -36,7 +36,8 @@ Result<Bytes> new_content(Context& context, const FileEditor::Entry& entry, cons
   if (!present) return fail(std::move(present));
   const Asset asset = source_entry(*entry.archive, entry.source, *present);
   if (identify(asset) != Kind::Texture) return payload;
-  return find_export_way("texm", "png")->back(context, {path, path, payload, {}}, asset);
+  return find_export_way("texm", "png")
+      ->back(context, {path, path, payload, {}}, asset, texture::AlphaRule::AsStored);
 }
 
 ExitCode replace_entry(Context& context, const std::string& operand, const std::string& file) {
@@ -63,7 +64,7 @@ Result<std::size_t> entry_of_row(const Container& archive, const convert::Export
 
 // False when the row's file is gone, which leaves the entry as it is.
 Result<bool> put_back(Context& context, ContainerEditor& archive, const convert::ExportRow& row,
-                      const std::filesystem::path& folder) {
+                      const std::filesystem::path& folder, texture::AlphaRule alpha) {
   const std::string path = (folder / row.file).string();
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return false;
@@ -78,7 +79,7 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const convert:
   if (!file) return fail(std::move(file));
   auto present = archive.source().payload(*entry);
   const Asset asset = source_entry(archive, *entry, present ? *present : Bytes());
-  auto content = way->back(context, {path, row.file, *std::move(file), {}}, asset);
+  auto content = way->back(context, {path, row.file, *std::move(file), {}}, asset, alpha);
   if (!content) return tl::unexpected(std::move(content).error().at_path(path));
   auto done = archive.replace(*archive.position(*entry), *content);
   if (!done) return tl::unexpected(std::move(done).error().at_path(path));
@@ -97,7 +98,7 @@ ExitCode replace_from(Context& context, const std::string& operand,
   if (!list) return context.fail(std::move(list).error().at_path(list_path));
   std::uint64_t gone = 0;
   for (const convert::ExportRow& row : list->rows) {
-    const auto done = put_back(context, **archive, row, folder);
+    const auto done = put_back(context, **archive, row, folder, list->alpha);
     if (!done) return context.fail(Error(done.error()).at_path(operand));
     if (!*done) ++gone;
   }

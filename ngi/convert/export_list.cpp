@@ -10,6 +10,17 @@ namespace ngi::convert {
 
 namespace {
 constexpr std::string_view export_schema = "ngi.export-list/1";
+
+// Lists without the word are of pictures with stored opacity.
+texture::AlphaRule alpha_of(const JsonValue& root) {
+  if (!root.has("alpha")) return texture::AlphaRule::AsStored;
+  const std::string word = root["alpha"].text();
+  if (word != "stored" && word != "engine") {
+    root["alpha"].fail("must be \"stored\" or \"engine\"");
+  }
+  return word == "engine" ? texture::AlphaRule::AsLoaded : texture::AlphaRule::AsStored;
+}
+
 }  // namespace
 
 std::string to_json(const ExportList& list) {
@@ -19,6 +30,8 @@ std::string to_json(const ExportList& list) {
   out.text(export_schema);
   out.key("archive");
   out.text(list.archive);
+  out.key("alpha");
+  out.text(list.alpha == texture::AlphaRule::AsStored ? "stored" : "engine");
   out.key("entries");
   out.begin_array();
   for (const ExportRow& row : list.rows) {
@@ -49,6 +62,7 @@ Result<ExportList> export_list_from_json(std::string_view text, const Limits& li
   }
   ExportList out;
   out.archive = root["archive"].text();
+  out.alpha = alpha_of(root);
   const JsonValue rows = root["entries"];
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const JsonValue row = rows.at(i);

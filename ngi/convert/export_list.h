@@ -7,6 +7,7 @@
 
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
+#include "ngi/texture/alpha.h"
 
 // export.json: which file of an exported folder came from which entry. docs/formats/files.md 8.
 namespace ngi::convert {
@@ -25,6 +26,7 @@ struct ExportRow {
 
 struct ExportList {
   std::string archive = {};  // the path that was exported, for people
+  texture::AlphaRule alpha = texture::AlphaRule::AsStored;  // that the pictures were made by
   std::vector<ExportRow> rows = {};
 
   friend bool operator==(const ExportList&, const ExportList&) = default;

@@ -49,30 +49,37 @@ EncodeOptions encode_options(const PaintOptions& options) noexcept {
   return out;
 }
 
-// Whether the colours of the picture's palette are those that the texture's palette shows.
-bool same_colours(const Picture& picture, const Draft& draft, AlphaRule alpha) {
-  if (draft.palette.empty()) return false;
-  const Colours shown = palette_colours(draft.header, draft.palette, {.rule = alpha});
-  return std::equal(picture.palette.begin(), picture.palette.end(), shown.begin(),
-                    [](const Rgba8& a, const Rgba8& b) { return rgb_of(a) == rgb_of(b); });
-}
-
-std::vector<PaletteEntry> palette_of(const Picture& picture) {
-  std::vector<PaletteEntry> out(palette_entries, PaletteEntry{});
+// The texture's palette with those colours of the picture's that it does not show yet. What the
+// picture does not carry stays: further entries, and the spare byte of each.
+std::vector<PaletteEntry> palette_with(const Picture& picture, const Draft& draft,
+                                       AlphaRule alpha) {
+  std::vector<PaletteEntry> out = draft.palette;
+  out.resize(palette_entries);
+  const Colours shown = palette_colours(draft.header, out, {.rule = alpha});
   for (std::size_t i = 0; i < picture.palette.size(); ++i) {
     const Rgba8& colour = picture.palette[i];
-    out[i] = {.b = colour.b, .g = colour.g, .r = colour.r, .x = 0};
+    if (rgb_of(colour) == rgb_of(shown[i])) continue;
+    out[i] = {.b = colour.b, .g = colour.g, .r = colour.r, .x = out[i].x};
   }
   return out;
 }
 
+// Whether a picture with a palette has the colours and the indices of the texture.
+bool same_indices(const Picture& picture, const Draft& draft, AlphaRule alpha) {
+  return draft.size() == LevelSize{picture.image.width, picture.image.height} &&
+         std::ranges::equal(std::as_bytes(std::span(picture.indices)), draft.levels[0].span()) &&
+         palette_with(picture, draft, alpha) == draft.palette;
+}
+
 // The order of the colours and the indices of the pixels are the picture's.
 Result<void> paint_indices(Draft& draft, const Picture& picture, const PaintOptions& options) {
-  if (!same_colours(picture, draft, options.alpha)) draft.palette = palette_of(picture);
+  draft.palette = palette_with(picture, draft, options.alpha);
+  const std::uint32_t mip_count = draft.header.mip_count;
+  if (auto done = set_mip_count(draft, 1); !done) return done;
   draft.header.width = picture.image.width;
   draft.header.height = picture.image.height;
   draft.levels[0] = Bytes::copy(std::as_bytes(std::span(picture.indices)));
-  return rebuild_levels(draft);
+  return set_mip_count(draft, mip_count);
 }
 
 // Only pixels that were painted count: the others have the opacity that is stored.
@@ -125,8 +132,9 @@ Result<void> apply_palette(Draft& draft, const PaintOptions& options) {
 }
 
 bool keeps_indices(const Draft& draft, const Picture& picture, const PaintOptions& options) {
-  return draft.format() == PixelFormat::Indexed && picture.has_palette() && !options.palette &&
-         options.quantise == Quantise::Exact;
+  const auto becomes = options.format ? options.format : draft.format();
+  return draft.format() == PixelFormat::Indexed && becomes == PixelFormat::Indexed &&
+         picture.has_palette() && !options.palette && options.quantise == Quantise::Exact;
 }
 
 // Whether the stored words of the file can stand in place of those of the draft.
@@ -145,12 +153,12 @@ void take_words(Draft& draft, const DdsFile& dds) {
   }
 }
 
-Result<Bytes> repaint_words(Draft draft, const Image& shown, const DdsFile& dds,
-                            const PaintOptions& options) {
-  take_words(draft, dds);
-  if (auto done = apply_format(draft, shown, false, options); !done) return fail(std::move(done));
+Result<Bytes> repaint_words(Draft draft, const PictureFile& file, const PaintOptions& options) {
+  const Image& image = file.picture.image;
+  take_words(draft, *file.dds);
+  if (auto done = apply_format(draft, image, false, options); !done) return fail(std::move(done));
   if (auto done = apply_palette(draft, options); !done) return fail(std::move(done));
-  if (auto done = apply_levels(draft, shown, options); !done) return fail(std::move(done));
+  if (auto done = apply_levels(draft, image, options); !done) return fail(std::move(done));
   return write(draft);
 }
 
@@ -203,12 +211,12 @@ Result<Bytes> repaint(const Document& document, const PictureFile& file,
   const Picture& picture = file.picture;
   Draft draft = open_draft(document);
   if (file.dds && has_same_levels(draft, *file.dds)) {
-    return repaint_words(std::move(draft), shown->image, *file.dds, options);
+    return repaint_words(std::move(draft), file, options);
   }
-  const bool same_indices =
-      !keeps_indices(draft, picture, options) ||
-      (picture.indices == shown->indices && same_colours(picture, draft, options.alpha));
-  const bool painted = shown->image != picture.image || !same_indices;
+  // Opacity is no part of a palette, so that of an indexed picture does not count.
+  const bool painted = keeps_indices(draft, picture, options)
+                           ? !same_indices(picture, draft, options.alpha)
+                           : shown->image != picture.image;
   if (auto done = apply_format(draft, shown->image, painted, options); !done) {
     return fail(std::move(done));
   }

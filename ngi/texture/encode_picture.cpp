@@ -22,6 +22,13 @@ std::uint32_t key_of(const PaletteEntry& entry) noexcept {
   return colour_key(entry.r, entry.g, entry.b);
 }
 
+// Whether the index that stands there has the colour of the pixel.
+bool is_as_before(const Image& image, const EncodeOver& over, std::size_t pixel) {
+  if (over.pixels.empty()) return false;
+  const auto index = std::to_integer<std::size_t>(over.pixels[pixel]);
+  return key_of(over.palette[index]) == key_of(image.pixels[pixel]);
+}
+
 // Nothing when the palette lacks a colour.
 std::optional<std::vector<std::byte>> map_exactly(const Image& image, const EncodeOver& over) {
   std::unordered_map<std::uint32_t, std::byte> known;
@@ -31,15 +38,21 @@ std::optional<std::vector<std::byte>> map_exactly(const Image& image, const Enco
   std::vector<std::byte> indices;
   indices.reserve(image.pixels.size());
   for (std::size_t i = 0; i < image.pixels.size(); ++i) {
-    const std::uint32_t key = key_of(image.pixels[i]);
-    if (!over.pixels.empty() &&
-        key_of(over.palette[std::to_integer<std::size_t>(over.pixels[i])]) == key) {
+    if (is_as_before(image, over, i)) {
       indices.push_back(over.pixels[i]);
       continue;
     }
-    const auto found = known.find(key);
+    const auto found = known.find(key_of(image.pixels[i]));
     if (found == known.end()) return std::nullopt;
     indices.push_back(found->second);
+  }
+  return indices;
+}
+
+std::vector<std::byte> map_to_nearest(const Image& image, const EncodeOver& over, Dither dither) {
+  std::vector<std::byte> indices = map_to_palette(image, over.palette, dither);
+  for (std::size_t i = 0; i < indices.size(); ++i) {
+    if (is_as_before(image, over, i)) indices[i] = over.pixels[i];
   }
   return indices;
 }
@@ -50,7 +63,7 @@ EncodedPicture encode_indexed(const Image& image, const EncodeOver& over,
   if (!palette.empty() && options.palette != PaletteChoice::New) {
     if (auto indices = map_exactly(image, over)) return {*std::move(indices), std::move(palette)};
     if (options.palette == PaletteChoice::Keep) {
-      return {map_to_palette(image, palette, options.dither), std::move(palette)};
+      return {map_to_nearest(image, over, options.dither), std::move(palette)};
     }
   }
   Quantised made = quantise(image, options.dither);

@@ -44,8 +44,10 @@ TEST(Exporting, WritesEveryTextureAsAPng) {
 
 TEST(Exporting, GoesBackToTheIdenticalArchive) {
   for (const bool odd : {false, true}) {
-    for (const std::vector<std::string>& extra :
-         {std::vector<std::string>{}, {"--sidecar"}, {"--alpha=engine", "--sidecar"}}) {
+    for (const std::vector<std::string>& extra : {std::vector<std::string>{},
+                                                  {"--sidecar"},
+                                                  {"--alpha=engine"},
+                                                  {"--alpha=engine", "--sidecar"}}) {
       const TextureFolder folder;
       const std::string before = odd ? odd_textures() : TextureFolder::original();
       folder.write("textures.lib", before);

@@ -122,6 +122,48 @@ TEST(Repaint, KeepsIndicesAndEqualColoursOfAPictureWithAPalette) {
   EXPECT_EQ(made.levels()[0].bytes[0], std::byte{9});
 }
 
+TEST(Repaint, TakesNoNoticeOfTheOpacityOfAnIndexedPicture) {
+  Draft draft = open_draft(with_flags5(indexed_texture(), flags5_bits::alpha));
+  draft.levels[1] = Bytes::copy(std::string(draft.levels[1].size(), 'h'));  // by hand
+  const Document document = *Document::parse(assemble(draft));
+  const PictureFile file = as_file(document, PictureFormat::Png, AlphaRule::AsLoaded);
+  const auto made = repaint(document, file);
+  ASSERT_TRUE(made) << full_message(made.error().issue);
+  EXPECT_EQ(*made, document.bytes());
+}
+
+TEST(Repaint, ChangesOnlyThoseColoursThatAPictureCarriesAndThatDiffer) {
+  Draft draft = open_draft(indexed_texture());
+  for (PaletteEntry& entry : draft.palette) entry.x = 77;
+  draft.palette[255] = {.b = 1, .g = 2, .r = 3, .x = 4};
+  const Document document = *Document::parse(assemble(draft));
+  PictureFile file = as_file(document, PictureFormat::Png);
+  file.picture.palette.resize(255);
+  file.picture.palette[9] = {10, 20, 30, 255};
+  const Document made = *Document::parse(*repaint(document, file));
+  std::vector<PaletteEntry> expected = draft.palette;
+  expected[9] = {.b = 30, .g = 20, .r = 10, .x = 77};
+  EXPECT_TRUE(std::ranges::equal(made.palette(), expected));
+}
+
+TEST(Repaint, FollowsAnIndexedPictureOfAnotherSizeInEveryLevel) {
+  const Document document = indexed_texture();
+  ASSERT_GT(document.levels().size(), 1U);
+  PictureFile file = as_file(document, PictureFormat::Png);
+  file.picture.image = *make_image(4, 2);
+  file.picture.indices = {1, 2, 3, 4, 5, 6, 7, 8};
+  for (std::size_t i = 0; i < 8; ++i) {
+    file.picture.image.pixels[i] = file.picture.palette[file.picture.indices[i]];
+  }
+  const auto made = repaint(document, file);
+  ASSERT_TRUE(made) << full_message(made.error().issue);
+  const Document again = *Document::parse(*made);
+  EXPECT_EQ(again.size(), (LevelSize{4, 2}));
+  ASSERT_EQ(again.levels().size(), document.levels().size());
+  EXPECT_EQ(again.levels()[0].bytes[7], std::byte{8});
+  EXPECT_EQ(again.levels()[1].bytes.size(), 2U);
+}
+
 TEST(Repaint, RefusesManyColoursForAPaletteUnlessToldWhatToDo) {
   const Document document = indexed_texture();
   const PictureFile file = file_of(gradient(document.size().width, document.size().height));
@@ -164,6 +206,15 @@ TEST(Repaint, TakesEveryLevelOfADdsFile) {
   const Document made = *Document::parse(*repaint(document, file));
   EXPECT_EQ(Bytes::borrow(made.levels()[2].bytes).text(), std::string(8, 'x'));
   EXPECT_EQ(Bytes::borrow(made.levels()[0].bytes), Bytes::borrow(document.levels()[0].bytes));
+}
+
+TEST(Repaint, CountsTheColoursOfADdsFileAndNotThoseItReplaces) {
+  const Document many = *Document::parse(*paint(file_of(gradient(32, 32))));
+  const Document few =
+      *Document::parse(*paint(file_of(*make_image(32, 32)), {.format = PixelFormat::Rgb888}));
+  const PaintOptions indexed = {.format = PixelFormat::Indexed};
+  EXPECT_EQ(code_of(repaint(few, as_file(many, PictureFormat::Dds), indexed)), "IMAGE-COLOURS");
+  EXPECT_EQ(code_of(repaint(many, as_file(few, PictureFormat::Dds), indexed)), "done");
 }
 
 TEST(Repaint, TellsWhatOpacityItLoses) {

@@ -188,6 +188,17 @@ TEST(ReplacePicture, ChoosesThePaletteAsTold) {
   EXPECT_EQ(made.palette[0], (PaletteEntry{254, 2, 1, 0}));
 }
 
+TEST(ReplacePicture, LeavesUntouchedPixelsTheirIndicesWhenThePaletteIsKept) {
+  Draft draft = draft_of(marked(PixelFormat::Indexed, 1));
+  for (PaletteEntry& entry : draft.palette) entry = {9, 9, 9, 0};
+  draft.levels[0] = Bytes::copy(std::string(64, '\x07'));
+  Image image = *make_image(8, 8);
+  for (Rgba8& pixel : image.pixels) pixel = {9, 9, 9, 255};
+  image.pixels[0] = {200, 1, 2, 255};
+  ASSERT_TRUE(replace_picture(draft, image, {.palette = PaletteChoice::Keep}));
+  EXPECT_EQ(draft.levels[0].text().substr(1), std::string(63, '\x07'));
+}
+
 TEST(ReplaceLevel, ChangesThatLevelAlone) {
   const Bytes before = marked(PixelFormat::Argb8888, 3);
   Draft draft = draft_of(before);
