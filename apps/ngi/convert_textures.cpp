@@ -41,6 +41,7 @@ Result<Pieces> to_picture(Context& context, const Asset& asset, const std::strin
     }
     return pieces;
   }
+  if (auto free = require_writable(context, target); !free) return fail(std::move(free));
   auto written = write_sidecar(context, *document, *view, target);
   if (!written) return tl::unexpected(std::move(written).error().at_path(asset.path));
   return pieces;

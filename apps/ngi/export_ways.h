@@ -13,6 +13,7 @@ namespace ngi::command {
 struct ExportOptions {
   convert::PictureView view = {};
   Limits limits = {};
+  Reading reading = Reading::Tolerant;
 };
 
 // What a kind of asset becomes when it is exported, and the way back. A new kind adds its line to

@@ -28,10 +28,16 @@ Result<Bytes> read_input(const Context& context, const std::string& path) {
   return bytes;
 }
 
+Result<void> require_writable(const Context& context, const std::string& path) {
+  const bool kept = path != "-" && !context.arguments().has(options::force) && exists(path);
+  if (kept) return fail(rules::file_exists, {.path = path});
+  return {};
+}
+
 Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces) {
   const bool force = context.arguments().has(options::force);
   if (context.arguments().has(options::dry_run)) {
-    if (path != "-" && !force && exists(path)) return fail(rules::file_exists, {.path = path});
+    if (auto writable = require_writable(context, path); !writable) return writable;
     say_dry_run(context, path, pieces);
     return {};
   }

@@ -4,6 +4,7 @@
 
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/export_ways.h"
+#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/gather.h"
 #include "apps/ngi/json.h"
 #include "apps/ngi/texture_options.h"
@@ -12,6 +13,7 @@
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/convert/export_list.h"
+#include "ngi/core/text.h"
 
 namespace ngi::command {
 
@@ -38,6 +40,7 @@ struct Job {
   convert::ExportRow row = {};
   std::optional<Error> failure = {};   // nothing was written
   std::optional<Error> left_raw = {};  // why it is not what its kind becomes
+  Report found = {};                   // what its format's own check says
 };
 
 Result<Asset> open_job(const Job& job) {
@@ -65,6 +68,10 @@ class Exporter {
       return;
     }
     const Kind kind = identify(*asset);
+    if (auto sound = check(job, *asset, kind); !sound) {
+      job.failure = std::move(sound).error();
+      return;
+    }
     const ExportWay* way = &export_way(kind);
     auto content = way->out(*asset, options_);
     if (!content) {
@@ -80,6 +87,19 @@ class Exporter {
   }
 
  private:
+  Result<void> check(Job& job, const Asset& asset, Kind kind) const {
+    Report own;
+    for (const KindCheck& known : kind_checks()) {
+      if (known.kind == kind) known.check(asset, options_.limits, own);
+    }
+    const Issue* refusal = own.refusal(Reading::Strict);
+    if (refusal && options_.reading == Reading::Strict) {
+      return tl::unexpected(Error{*refusal}.at_path(asset.path));
+    }
+    job.found.merge(std::move(own), asset.path);
+    return {};
+  }
+
   fs::path target(const Job& job, const std::string& file) const {
     return folder_ / job.shelf->folder / file;
   }
@@ -94,6 +114,11 @@ class Exporter {
   bool with_sidecars_;
   fs::path folder_;
 };
+
+// The name of a file on disk as entries have theirs.
+std::string cp1251_name(const fs::path& name) {
+  return utf8_to_cp1251(name.string()).value_or(name.string());
+}
 
 // Archives get folders of their own; all else goes on the first shelf.
 Result<std::vector<Shelf>> fill_shelves(Context& context) {
@@ -115,7 +140,7 @@ Result<std::vector<Shelf>> fill_shelves(Context& context) {
       auto archive = open_container(context, *asset);
       if (!archive) return fail(std::move(archive));
       const fs::path below = folder ? path.file.lexically_relative(operand).parent_path() : "";
-      const std::string name = names.choose(asset->name, shelves.size());
+      const std::string name = names.choose(cp1251_name(asset->name), shelves.size());
       shelves.push_back({asset->path, below / name, *std::move(archive), {}});
     }
   }
@@ -127,24 +152,18 @@ Result<std::vector<Shelf>> fill_shelves(Context& context) {
   return shelves;
 }
 
-// A name to which the suffixes of files may be added without meeting another file.
-std::string choose_stem(SafeNames& names, std::string_view name, std::size_t index) {
-  std::string stem = names.choose(name, index);
-  bool free = true;
-  for (const std::string_view suffix : {".png", ".json", ".texm.json"}) {
-    const std::string file = stem + std::string(suffix);
-    free = names.choose(file, index) == file && free;
-  }
-  return free ? stem : names.choose(stem + "~" + std::to_string(index), index);
-}
-
 std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
+  constexpr std::array<std::string_view, 4> suffixes = {"", ".png", ".json", ".texm.json"};
   std::vector<Job> jobs;
   for (const Shelf& shelf : shelves) {
     SafeNames names({convert::export_list_file});
+    for (const Shelf& other : shelves) {  // the folders of archives stand among the lone files
+      if (!shelf.archive && other.archive) names.choose(cp1251_name(*other.folder.begin()), 0);
+    }
     for (std::size_t i = 0; i < shelf.size(); ++i) {
-      const std::string_view name = shelf.archive ? shelf.archive->name(i) : shelf.alone[i].name;
-      jobs.push_back({&shelf, i, choose_stem(names, name, i), {}, {}, {}});
+      const std::string name =
+          shelf.archive ? std::string(shelf.archive->name(i)) : cp1251_name(shelf.alone[i].name);
+      jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}});
     }
   }
   return jobs;
@@ -173,8 +192,8 @@ Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std
   }
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());
-  const Exporter exporter({*view, context.limits()}, context.arguments().has(options::sidecar),
-                          folder);
+  const Exporter exporter({*view, context.limits(), context.reading(Reading::Tolerant)},
+                          context.arguments().has(options::sidecar), folder);
   const bool finished = parallel_for(
       jobs.size(), [&](std::size_t i) { exporter.run(jobs[i]); }, context.start_work("exporting"));
   if (!finished) return fail(rules::cancelled, {});
@@ -240,6 +259,9 @@ ExitCode run(Context& context) {
   }
   ExitCode code = ExitCode::Done;
   for (const Job& job : jobs) {
+    for (const Issue& issue : job.found.issues()) {
+      if (issue.severity == Severity::Error && !job.left_raw) context.print(issue);
+    }
     if (job.left_raw) context.print(job.left_raw->issue);
     if (job.failure) code = context.fail(*job.failure);
   }
@@ -280,7 +302,9 @@ const Verb export_verb = {
     .group = Group::Convert,
     .summary = "turn everything in archives into files that other programs read",
     .description =
-        "Textures become PNG pictures, models and palettes JSON documents; what has no such form, "
+        "Textures become PNG pictures; models, palettes, materials, material tables and effects "
+        "JSON "
+        "documents; what has no such form, "
         "or is too damaged for it, is written as it is. An export.json says which file came from "
         "which entry, so that 'ngi replace ARCHIVE --from DIR' can put all of them back. The "
         "folder appears all at once when it is complete. File names are safe on every system.",

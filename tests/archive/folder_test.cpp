@@ -64,6 +64,16 @@ Bytes rsli_archive() {
   return join(*rsli::write(entries));
 }
 
+TEST(SafeNames, AreStemsOfFilesThatAreAllFree) {
+  constexpr std::array<std::string_view, 2> suffixes = {"", ".png"};
+  SafeNames names({});
+  EXPECT_EQ(names.choose_stem("a.png", 0, suffixes), "a.png");
+  EXPECT_EQ(names.choose_stem("a", 1, suffixes), "a~1");
+  EXPECT_EQ(names.choose_stem("a~1", 2, suffixes), "a~1~2");
+  EXPECT_EQ(names.choose_stem("\xC8", 3, suffixes), "И");
+  EXPECT_EQ(names.choose_stem("\xE8", 4, suffixes), "и~4");
+}
+
 TEST(SafeNames, AreHarmlessAndUnique) {
   SafeNames names({"manifest.json"});
   EXPECT_EQ(names.choose("robot.msh", 0), "robot.msh");

@@ -101,6 +101,32 @@ TEST(Exporting, TellsWhatItLeftRaw) {
   EXPECT_THAT(folder.names_in("out"), Not(Contains("CON.png")));
 }
 
+TEST(Exporting, KeepsNamesOfOtherAlphabets) {
+  const TextureFolder folder;
+  ASSERT_EQ(folder.ngi({"mv", "textures.lib/#0", "Имя.0"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"export", "textures.lib", "-o", "out"}).exit_code, 0);
+  EXPECT_THAT(folder.names_in("out"), Contains("Имя.0.png"));
+}
+
+TEST(Exporting, RefusesDamagedTexturesWhenStrict) {
+  const TextureFolder folder;
+  ASSERT_EQ(folder.ngi({"cat", "textures.lib/IND8888_0.0", "-o", "a.texm"}).exit_code, 0);
+  folder.write("b.texm", folder.read("a.texm") + "tail");
+  ASSERT_EQ(folder.ngi({"replace", "textures.lib/IND8888_0.0", "b.texm", "--raw"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"export", "textures.lib", "-o", "strict", "--strict"}).exit_code, 3);
+  const Ran tolerant = folder.ngi({"export", "textures.lib", "-o", "out"});
+  EXPECT_EQ(tolerant.exit_code, 0);
+  EXPECT_THAT(tolerant.err, HasSubstr("TEXM-201"));
+}
+
+TEST(Converting, WritesNoSideCarForAPictureThatIsNotWritten) {
+  const TextureFolder folder;
+  folder.write("wall.png", "mine");
+  const Ran ran = folder.ngi({"convert", "textures.lib/IND8888_0.0", "wall.png", "--sidecar"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "wall.texm.json"));
+}
+
 TEST(Exporting, TakesModelsThroughJson) {
   const TextureFolder folder;
   folder.write("models.rlb", read_text(independent_models));

@@ -62,6 +62,20 @@ std::string SafeNames::choose(std::string_view entry_name, std::size_t index) {
   return cp1251_to_utf8(name);
 }
 
+std::string SafeNames::choose_stem(std::string_view entry_name, std::size_t index,
+                                   std::span<const std::string_view> suffixes) {
+  std::string stem = harmless(entry_name);
+  const auto key = [&stem](std::string_view suffix) {
+    return fold_cyrillic(stem + std::string(suffix));
+  };
+  const auto is_taken = [&](std::string_view suffix) { return taken_.contains(key(suffix)); };
+  while (std::any_of(suffixes.begin(), suffixes.end(), is_taken)) {
+    stem += "~" + std::to_string(index);
+  }
+  for (const std::string_view suffix : suffixes) taken_.insert(key(suffix));
+  return cp1251_to_utf8(stem);
+}
+
 bool is_plain_file_name(std::string_view name) noexcept {
   return !name.empty() && name != "." && name != ".." &&
          name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;

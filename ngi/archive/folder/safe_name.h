@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -16,7 +17,11 @@ class SafeNames {
   // `reserved` names are never given out.
   explicit SafeNames(std::initializer_list<std::string_view> reserved);
 
+  // The name of an entry is CP1251, the file name UTF-8.
   std::string choose(std::string_view entry_name, std::size_t index);
+  // A name to which each of these suffixes may be added: none of the files is taken.
+  std::string choose_stem(std::string_view entry_name, std::size_t index,
+                          std::span<const std::string_view> suffixes);
 
  private:
   std::unordered_set<std::string> taken_;  // folded
