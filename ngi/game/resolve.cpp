@@ -4,10 +4,11 @@
 #include <map>
 
 #include "ngi/core/text.h"
+#include "ngi/game/material_reader.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/phase.h"
-#include "ngi/texture/name.h"
 #include "ngi/material/wear/document.h"
+#include "ngi/texture/name.h"
 
 namespace ngi::game {
 
@@ -22,7 +23,7 @@ struct Shown {
 class Resolver {
  public:
   Resolver(const Game& game, const ResolveOptions& options, Report& report)
-      : game_(game), options_(options), report_(report) {}
+      : game_(game), options_(options), report_(report), reader_(game, report) {}
 
   void add_wear(const std::optional<Asset>& asset) {
     if (!asset) return report_.add(rules::wear_missing, {});
@@ -47,19 +48,14 @@ class Resolver {
     for (std::size_t i = 0; i < batches.size(); ++i) add_batch(batches[i], i);
   }
 
-  Resolution take() && { return std::move(out_); }
+  Resolution take() && {
+    out_.textures = std::move(reader_).take_textures();
+    return std::move(out_);
+  }
 
  private:
   static Place row_place(std::string stream, std::size_t row) {
     return {.stream = std::move(stream), .record = row};
-  }
-
-  void note(Report notes, const Place& place) {
-    for (Issue issue : notes.issues()) {
-      issue.place.stream = place.stream;
-      issue.place.record = place.record;
-      report_.add(std::move(issue));
-    }
   }
 
   std::size_t add_material(std::string_view name, const Place& place) {
@@ -70,7 +66,7 @@ class Resolver {
     const std::string shown = cp1251_to_utf8(name);
     Report notes;
     auto match = game_.material(name, &notes);
-    note(std::move(notes), place);
+    add_notes(report_, notes, place);
     if (!match) {
       report_.add(rules::no_material, place, shown, message(match.error().issue));
       return known->second;
@@ -82,49 +78,7 @@ class Resolver {
       report_.add(rules::default_missing, place, shown, library);
     }
     added.match = *std::move(match);
-    read_material(added, place);
-    return known->second;
-  }
-
-  void read_material(ResolvedMaterial& added, const Place& place) {
-    const Asset& asset = added.match->asset;
-    const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
-    phase_count_ += document.phases().size();
-    if (phase_count_ > most_phases) {
-      return report_.add(rules::no_material, place, asset.path, "there are too many phases");
-    }
-    auto material = mat0::Material::check(document, Reading::Tolerant);
-    if (!material) {
-      return report_.add(rules::no_material, place, asset.path, message(material.error().issue));
-    }
-    for (std::size_t i = 0; i < material->phases().size(); ++i) {
-      added.phases.push_back(add_texture(material->texture(i), asset.name, i, place));
-    }
-    added.material = *std::move(material);
-  }
-
-  std::optional<std::size_t> add_texture(std::string_view name, std::string_view material,
-                                         std::size_t phase, const Place& place) {
-    if (name.empty()) {
-      report_.add(rules::phase_untextured, place, phase, cp1251_to_utf8(material));
-      return std::nullopt;
-    }
-    const auto [known, is_new] = texture_places_.try_emplace(fold(name), out_.textures.size());
-    if (!is_new) return known->second;
-    out_.textures.push_back({std::string(name), std::nullopt});
-    if (!texture::palette_index(name)) {
-      report_.add(rules::texture_name, place, cp1251_to_utf8(name));
-      return known->second;
-    }
-    Report notes;
-    auto asset = game_.texture(name, &notes);
-    note(std::move(notes), place);
-    if (asset) {
-      out_.textures.back().asset = *std::move(asset);
-    } else {
-      report_.add(rules::texture_missing, place, cp1251_to_utf8(name),
-                  message(asset.error().issue));
-    }
+    reader_.read(added, place);
     return known->second;
   }
 
@@ -135,7 +89,7 @@ class Resolver {
     }
     Report notes;
     auto asset = game_.lightmap(name, &notes);
-    note(std::move(notes), place);
+    add_notes(report_, notes, place);
     if (asset) {
       out_.lightmaps.back().asset = *std::move(asset);
     } else {
@@ -169,7 +123,8 @@ class Resolver {
   void choose_phase(ResolvedBatch& added, std::uint32_t flags) {
     const ResolvedMaterial& worn = out_.materials[*added.material];
     if (!worn.material) return;
-    const Shown& shown = shown_phase(*added.material, (flags & msh::batch_flags::material_phase) != 0);
+    const Shown& shown =
+        shown_phase(*added.material, (flags & msh::batch_flags::material_phase) != 0);
     set_blend(added, worn.material->blend());
     if (shown.transparent) added.blend.see_through = true;
     added.phase = shown.phase;
@@ -215,12 +170,11 @@ class Resolver {
   const Game& game_;
   const ResolveOptions& options_;
   Report& report_;
+  MaterialReader reader_;
   Resolution out_;
   bool has_wear_ = false;
-  std::map<std::string, std::size_t> material_places_;  // by folded name
-  std::map<std::string, std::size_t> texture_places_;
+  std::map<std::string, std::size_t> material_places_;   // by folded name
   std::map<std::pair<std::size_t, bool>, Shown> shown_;  // by material and way of choosing
-  std::size_t phase_count_ = 0;
 };
 
 }  // namespace
