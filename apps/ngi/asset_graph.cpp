@@ -5,6 +5,7 @@
 #include <map>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/graph_nodes.h"
 #include "ngi/core/text.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
@@ -16,41 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-GraphNode picture_node(std::string_view kind, const game::Picture& picture) {
-  return {.kind = kind,
-          .name = cp1251_to_utf8(picture.name),
-          .path = picture.asset ? picture.asset->path : "",
-          .missing = !picture.asset};
-}
-
-std::string_view stand_in(const std::optional<game::MaterialMatch>& match) {
-  if (!match || match->by == game::MaterialMatch::By::Name) return "";
-  return match->by == game::MaterialMatch::By::Default ? "DEFAULT stands in"
-                                                       : "the first material stands in";
-}
-
-GraphNode head_of(const game::ResolvedMaterial& worn) {
-  return {.kind = "material",
-          .name = cp1251_to_utf8(worn.name),
-          .path = worn.match ? worn.match->asset.path : "",
-          .note = std::string(stand_in(worn.match)),
-          .missing = !worn.material};
-}
-
-GraphNode material_node(const game::Resolution& all, const game::ResolvedMaterial& worn) {
-  GraphNode node = head_of(worn);
-  for (std::size_t i = 0; i < worn.phases.size(); ++i) {
-    GraphNode child = worn.phases[i] ? picture_node("texture", all.textures[*worn.phases[i]])
-                                     : GraphNode{.kind = "texture", .note = "untextured"};
-    if (worn.phases.size() > 1)
-      child.note += fmt::format("{}phase {}", child.note.empty() ? "" : ", ", i);
-    node.children.push_back(std::move(child));
-  }
-  return node;
-}
-
 GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
-  GraphNode node = head_of(worn);
+  GraphNode node = material_head(worn);
   node.note = fmt::format("as row {}", row);
   return node;
 }
@@ -64,7 +32,7 @@ std::string wearers(const std::vector<std::size_t>& batches) {
 GraphNode rowless_node(const game::Resolution& all, const std::vector<std::size_t>& batches) {
   GraphNode node = {.kind = "no row", .note = wearers(batches)};
   const std::size_t material = *all.batches[batches.front()].material;
-  node.children.push_back(material_node(all, all.materials[material]));
+  node.children.push_back(material_node(all.materials[material], all.textures));
   return node;
 }
 
@@ -86,7 +54,7 @@ GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
     GraphNode child = {.kind = "row", .name = std::to_string(row), .note = wearers(batches[row])};
     const std::size_t material = all.rows[row];
     const auto [first, is_new] = first_rows.try_emplace(material, row);
-    child.children.push_back(is_new ? material_node(all, all.materials[material])
+    child.children.push_back(is_new ? material_node(all.materials[material], all.textures)
                                     : again(all.materials[material], first->second));
     node.children.push_back(std::move(child));
   }
@@ -132,6 +100,18 @@ class Grapher {
     }
     graph_.models.push_back({asset.path, std::move(all)});
     return node;
+  }
+
+  Result<GraphNode> add_effect(const Asset& asset) {
+    auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, context_.limits());
+    if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+    Report found;
+    auto effect = fx::Effect::check(*std::move(document), Reading::Tolerant, &found);
+    if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset.path));
+    game::EffectResolution all = game::resolve_effect(*effect, game_, found);
+    graph_.report.merge(std::move(found), asset.path);
+    graph_.effect = UsedEffect{*std::move(effect), std::move(all)};
+    return effect_node(*graph_.effect, asset);
   }
 
   // A unit whose scheme is read already, or else a prototype.
@@ -199,6 +179,13 @@ Result<std::optional<Asset>> find_wear(Context& context, const std::string& oper
   return fail(std::move(beside));
 }
 
+Result<GraphNode> add_worn_model(Context& context, Grapher& grapher, const std::string& operand,
+                                 const Asset& asset) {
+  const auto wear = find_wear(context, operand, asset);
+  if (!wear) return tl::unexpected(wear.error());
+  return grapher.add_model(asset, *wear);
+}
+
 bool names_object(const Context& context, const Result<Asset>& asset) {
   if (!has_game(context)) return false;
   return asset ? kind_of(context, *asset) == Kind::UnitScheme
@@ -222,9 +209,9 @@ Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
     const bool neither = !asset && root.error().rule().trouble == Trouble::NotFound;
     return neither ? tl::unexpected(asset.error()) : fail(std::move(root));
   }
-  const auto wear = find_wear(context, operand, *asset);
-  if (!wear) return tl::unexpected(wear.error());
-  auto root = grapher.add_model(*asset, *wear);
+  auto root = kind_of(context, *asset) == Kind::Effect
+                  ? grapher.add_effect(*asset)
+                  : add_worn_model(context, grapher, operand, *asset);
   if (!root) return fail(std::move(root));
   return std::move(grapher).take(*std::move(root));
 }

@@ -1,17 +1,19 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "apps/ngi/context.h"
-#include "ngi/game/resolve.h"
+#include "ngi/game/resolve_effect.h"
 
 namespace ngi::command {
 
-// A thing that a model needs, and what that needs in turn.
+// A thing that a model or an effect needs, and what that needs in turn.
 struct GraphNode {
-  // "object", "model", "wear", "row", "no row", "material", "texture", "lightmap"
+  // "object", "model", "wear", "row", "no row", "material", "texture", "lightmap"; "effect",
+  // "command", "sound"
   std::string_view kind = {};
   std::string name = {};  // UTF-8
   std::string path = {};  // where it is; empty when it is missing or no asset
@@ -26,15 +28,22 @@ struct WornModel {
   game::Resolution resolution;
 };
 
-struct AssetGraph {
-  GraphNode root;
-  std::vector<WornModel> models;
-  Report report;  // what is missing, with paths
+// An effect and what its commands refer to.
+struct UsedEffect {
+  fx::Effect effect;
+  game::EffectResolution resolution;
 };
 
-// Everything that an operand's model needs: a model, or in a game a unit's .dat file or the key of
-// a prototype, which have several. Names are looked up in the game; without one, in the folder that
-// the model's file stands in.
+struct AssetGraph {
+  GraphNode root = {};
+  std::vector<WornModel> models = {};
+  std::optional<UsedEffect> effect = {};
+  Report report = {};  // what is missing, with paths
+};
+
+// Everything that an operand needs: an effect, a model, or in a game a unit's .dat file or the key
+// of a prototype, which have several models. Names are looked up in the game; without one, in the
+// folder that the operand's file stands in.
 Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
                                const game::ResolveOptions& options);
 

@@ -53,6 +53,12 @@ Result<std::unique_ptr<game::Game>> open_game(const Context& context,
   return game::Game::open(root, {.container = container_options(context)});
 }
 
+std::unique_ptr<game::Game> game_of_folder(const Context& context,
+                                           const std::filesystem::path& folder) {
+  auto game = game::Game::open(folder, {.container = container_options(context)});
+  return game && (*game)->recognise() ? *std::move(game) : nullptr;
+}
+
 Result<Asset> open_operand(const Context& context, const std::string& operand) {
   if (operand == "-") {
     auto bytes = read_input(context, operand);

@@ -28,6 +28,10 @@ bool has_game(const Context& context);
 Result<std::unique_ptr<game::Game>> open_game(const Context& context,
                                               const std::filesystem::path& otherwise = {});
 
+// The game whose own folder this is; nullptr when it is none.
+std::unique_ptr<game::Game> game_of_folder(const Context& context,
+                                           const std::filesystem::path& folder);
+
 // The bytes behind an operand; "-" is standard input.
 Result<Asset> open_operand(const Context& context, const std::string& operand);
 

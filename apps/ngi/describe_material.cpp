@@ -11,25 +11,15 @@ namespace ngi::command {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> mode_names = {
-    "loop", "ping-pong", "one-shot", "random", "loop 4", "loop 5", "loop 6", "loop 7"};
-constexpr std::array<std::string_view, mat0::blend_modes> blend_names = {
-    "opaque", "alpha", "additive", "multiplied", "multiplied twice"};
-
 void fail_description(Description& description, const Asset& asset, const Issue& issue) {
   description.error = Error{issue}.at_path(asset.path);
   description.json["error"] = json_issue(description.error->issue);
 }
 
-std::string blend_text(std::uint32_t attr1) {
-  const std::uint32_t blend = (attr1 & mat0::attr1_bits::blend) >> mat0::attr1_bits::blend_shift;
-  return blend < blend_names.size() ? std::string(blend_names[blend]) : fmt::format("{}?", blend);
-}
-
 std::string block_text(const mat0::Document::Block& block) {
   const std::uint32_t cycle = block.keys.empty() ? 0U : std::uint16_t{block.keys.back().end_time};
-  return fmt::format("{}, {} keys, {} ms, mask 0x{:X}", mode_names[block.mode()], block.keys.size(),
-                     cycle, block.mask());
+  return fmt::format("{}, {} keys, {} ms, mask 0x{:X}", mat0::mode_text(block.mode()),
+                     block.keys.size(), cycle, block.mask());
 }
 
 void add_phases(Description& description, const mat0::Document& material) {
@@ -78,7 +68,7 @@ void describe_material(Description& description, const Asset& asset) {
   auto& lines = description.lines;
   lines.emplace_back("Version", asset.record ? std::to_string(version)
                                              : fmt::format("{} (taken for granted)", version));
-  lines.emplace_back("Blending", blend_text(material.attributes().attr1));
+  lines.emplace_back("Blending", mat0::blend_text(material.attributes().attr1));
   lines.emplace_back("Phases", std::to_string(material.phases().size()));
   for (std::size_t b = 0; b < material.blocks().size(); ++b) {
     lines.emplace_back(fmt::format("Block {}", b), block_text(material.blocks()[b]));

@@ -8,12 +8,15 @@
 #include "ngi/fx/statistics.h"
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
+#include "ngi/game/lookups.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/unit_scheme.h"
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/compare.h"
+#include "ngi/material/mat0/statistics.h"
 #include "ngi/material/wear/check.h"
 #include "ngi/material/wear/compare.h"
+#include "ngi/material/wear/statistics.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
 #include "ngi/msh/statistics.h"
@@ -44,22 +47,18 @@ void check_lost_model(const Asset& asset, const Limits& limits, Report& report) 
   if (container && msh::model_entries(*container).empty()) check_model(asset, limits, report);
 }
 
-void check_effect(const Asset& asset, const Limits& limits, Report& report) {
+void check_effect(const Asset& asset, const Limits& limits, const fx::CheckOptions& options,
+                  Report& report) {
   if (asset.record) fx::check_entry(*asset.record, report);
   const auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, limits);
   if (document) {
-    fx::check(*document, report);
+    fx::check(*document, report, options);
   } else {
     report.add(document.error().issue);
   }
 }
 
-void check_material(const Asset& asset, const Limits&, Report& report) {
-  mat0::check(mat0::Document::parse(asset.bytes, mat0::attributes_of(asset)), report);
-}
-
-void check_wear(const Asset& asset, const Limits&, Report& report) {
-  wear::CheckOptions options;
+void check_wear(const Asset& asset, wear::CheckOptions options, Report& report) {
   if (asset.record) {
     const nres::Record& record = *asset.record;
     options.attributes = {record.attr1, record.attr2, record.attr3};
@@ -78,23 +77,54 @@ void check_payload(const Asset& asset, const Limits&, Report& report) {
   check_bytes(asset.bytes, report);
 }
 
-}  // namespace
+// The checks that other files of a game have a say in.
+std::vector<KindCheck> linked_checks(const game::Lookups& known) {
+  std::vector<KindCheck> checks;
+  checks.push_back({Kind::Material, [known](const Asset& asset, const Limits&, Report& report) {
+                      const auto attributes = mat0::attributes_of(asset);
+                      mat0::check(mat0::Document::parse(asset.bytes, attributes), report,
+                                  known.texture);
+                    }});
+  checks.push_back({Kind::Wear, [known](const Asset& asset, const Limits&, Report& report) {
+                      check_wear(asset, {{}, known.has_material, known.has_lightmap}, report);
+                    }});
+  checks.push_back(
+      {Kind::Effect, [known](const Asset& asset, const Limits& limits, Report& report) {
+         check_effect(asset, limits, {known.reference}, report);
+       }});
+  if (known.palettes) {
+    checks.push_back({Kind::Texture, [known](const Asset& asset, const Limits&, Report& report) {
+                        game::check_palette_of(asset, *known.palettes, report);
+                      }});
+  }
+  return checks;
+}
 
-std::span<const KindCheck> kind_checks() noexcept {
-  static constexpr std::array checks = {
+std::vector<KindCheck> all_checks(const game::Lookups& known) {
+  std::vector<KindCheck> checks = {
       KindCheck{Kind::Model, check_model},
       KindCheck{Kind::Nres, check_lost_model},
       KindCheck{Kind::Texture, texture::check_texture_asset},
       KindCheck{Kind::Palette, texture::check_palette_asset},
       KindCheck{Kind::Nres, texture::check_palette_library},
-      KindCheck{Kind::Material, check_material},
-      KindCheck{Kind::Wear, check_wear},
-      KindCheck{Kind::Effect, check_effect},
       KindCheck{Kind::Prototype, check_prototype},
       KindCheck{Kind::UnitScheme, check_payload<game::check_unit_scheme>},
       KindCheck{Kind::ControlPoints, check_payload<game::check_control_points>},
       KindCheck{Kind::DamageTable, check_payload<game::check_damage_table>}};
+  const std::vector<KindCheck> linked = linked_checks(known);
+  checks.insert(checks.end(), linked.begin(), linked.end());
   return checks;
+}
+
+}  // namespace
+
+std::span<const KindCheck> kind_checks() {
+  static const std::vector<KindCheck> checks = all_checks({});
+  return checks;
+}
+
+std::vector<KindCheck> kind_checks_in(const game::Game& game) {
+  return all_checks(game::lookups_in(game));
 }
 
 std::span<const KindCompare> kind_compares() noexcept {
@@ -109,9 +139,10 @@ std::span<const KindCompare> kind_compares() noexcept {
 }
 
 std::span<const KindCount> kind_counts() noexcept {
-  static constexpr std::array counts = {KindCount{Kind::Model, msh::count_facts},
-                                        KindCount{Kind::Texture, texture::count_facts},
-                                        KindCount{Kind::Effect, fx::count_facts}};
+  static constexpr std::array counts = {
+      KindCount{Kind::Model, msh::count_facts}, KindCount{Kind::Texture, texture::count_facts},
+      KindCount{Kind::Material, mat0::count_facts}, KindCount{Kind::Wear, wear::count_facts},
+      KindCount{Kind::Effect, fx::count_facts}};
   return counts;
 }
 

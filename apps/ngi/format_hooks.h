@@ -3,11 +3,13 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "ngi/archive/annotated_range.h"
 #include "ngi/archive/compare.h"
 #include "ngi/archive/statistics.h"
 #include "ngi/archive/validate.h"
+#include "ngi/game/game.h"
 
 // What the format modules know about their own kinds, for the verbs that work on every kind. A new
 // format adds its lines here.
@@ -37,7 +39,9 @@ struct KindSet {
                               const Limits& limits);
 };
 
-std::span<const KindCheck> kind_checks() noexcept;
+std::span<const KindCheck> kind_checks();
+// The same, with the rules about what other files of the game must have.
+std::vector<KindCheck> kind_checks_in(const game::Game& game);
 std::span<const KindCompare> kind_compares() noexcept;
 std::span<const KindCount> kind_counts() noexcept;
 std::span<const KindAnnotate> kind_annotates() noexcept;

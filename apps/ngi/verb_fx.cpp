@@ -11,6 +11,9 @@
 #include "apps/ngi/number_list.h"
 #include "apps/ngi/options.h"
 #include "apps/ngi/verbs.h"
+#include "ngi/core/text.h"
+#include "ngi/fx/rules.h"
+#include "ngi/game/effect_host.h"
 
 namespace ngi::command {
 
@@ -87,13 +90,9 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments) {
 // An instance of the effect at the origin, and its manager.
 class Player {
  public:
-  Player(fx::Effect effect, const Request& request)
+  Player(fx::Effect effect, const Request& request, fx::run::Host host)
       : request_(request),
-        manager_({.host = {.owner =
-                               [v = request.value](const fx::run::OwnerQuery&) {
-                                 return fx::run::OwnerValues{.node_value = v};
-                               }},
-                  .random = request.random}),
+        manager_({.host = with_owner(std::move(host), request.value), .random = request.random}),
         effect_(manager_.prepare(std::move(effect), {})),
         id_(manager_.create(effect_)) {
     manager_.set_constant(id_, request.value);
@@ -114,8 +113,16 @@ class Player {
   }
 
   const fx::run::Template& effect() const { return *effect_; }
+  const std::vector<fx::run::Unresolved>& unresolved() const { return manager_.unresolved(); }
 
  private:
+  static fx::run::Host with_owner(fx::run::Host host, float supplied) {
+    host.owner = [supplied](const fx::run::OwnerQuery&) {
+      return fx::run::OwnerValues{.node_value = supplied};
+    };
+    return host;
+  }
+
   Request request_;
   fx::run::Manager manager_;
   fx::run::SharedTemplate effect_;
@@ -188,13 +195,40 @@ void warn_of_limit(Context& context, const fx::run::Template& effect) {
                           effect.effect().command_count()));
 }
 
+// What the effect draws with and plays: the game that is named, or the folder that the effect's
+// file stands in, when that is a game's. nullptr without one.
+Result<std::unique_ptr<game::Game>> game_behind(const Context& context,
+                                                const std::string& operand) {
+  if (has_game(context)) return open_game(context);
+  const auto path = operand == "-" ? Result<AssetPath>() : locate_operand(context, operand);
+  if (!path) return nullptr;
+  const std::filesystem::path folder = path->file.parent_path();
+  return game_of_folder(context, folder.empty() ? "." : folder);
+}
+
+void warn_of_unresolved(Context& context, const Player& player) {
+  for (const fx::run::Unresolved& one : player.unresolved()) {
+    const bool empty = one.state == fx::Lookup::Empty;
+    const Rule& rule = empty ? fx::rules::ref_no_sample : fx::rules::ref_missing;
+    const Place place = {.path = to_utf8(context.arguments().operands()[0]),
+                         .stream = "command",
+                         .record = one.command};
+    context.print(make_issue(rule, place, cp1251_to_utf8(one.archive), cp1251_to_utf8(one.name)));
+  }
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto request = read_request(arguments);
   if (!request) return context.fail_usage(request.error());
   auto effect = open_effect(context, arguments.operands()[0]);
   if (!effect) return context.fail(effect.error());
-  Player player(*std::move(effect), *request);
+  const auto game = game_behind(context, arguments.operands()[0]);
+  if (!game) return context.fail(game.error());
+  std::optional<game::EffectHost> supply;
+  if (*game) supply.emplace(**game);
+  Player player(*std::move(effect), *request, supply ? supply->host() : fx::run::Host());
+  warn_of_unresolved(context, player);
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
     print_json(context, *request, player);
@@ -241,7 +275,9 @@ const Verb fx_verb = {
         "strength moves, commands act inside their windows, and lights, sounds, quads and "
         "particles come out. An instance is updated every 100 ms, so smaller steps repeat what the "
         "last update produced.\n\nThe same effect, seed and steps always give the same output. "
-        "The engine seeds its random numbers from the clock, so no two of its own runs are alike.",
+        "The engine seeds its random numbers from the clock, so no two of its own runs are "
+        "alike.\n\nWith --game, and for an effect in a game's own folder, materials, textures and "
+        "sounds are looked up in the game, and what is missing is said on standard error.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -73,15 +73,42 @@ Json json_batch(const WornModel& worn, std::size_t index) {
   return object;
 }
 
+Json json_batches(const std::vector<WornModel>& models) {
+  Json list = Json::array();
+  for (const WornModel& worn : models) {
+    for (std::size_t i = 0; i < worn.resolution.batches.size(); ++i) {
+      list.push_back(json_batch(worn, i));
+    }
+  }
+  return list;
+}
+
+Json json_commands(const UsedEffect& used) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < used.effect.command_count(); ++i) {
+    Json object = {{"command", i}, {"opcode", fx::to_text(used.effect.command(i).opcode())}};
+    Json reference;
+    if (const auto place = used.resolution.commands[i]) {
+      const game::ResolvedReference& found = used.resolution.references[*place];
+      set_name(reference, found.archive, "archive");
+      set_name(reference, found.name, "name");
+      reference["path"] = found.asset ? Json(found.asset->path) : Json(nullptr);
+    }
+    object["reference"] = std::move(reference);
+    list.push_back(std::move(object));
+  }
+  return list;
+}
+
 void print_json(Context& context, const AssetGraph& graph) {
   Json document = json_document("graph");
-  document["model"] = to_utf8(context.arguments().operands()[0]);
+  const std::string operand = to_utf8(context.arguments().operands()[0]);
+  document[graph.effect ? "effect" : "model"] = operand;
   document["graph"] = to_json(graph.root);
-  document["batches"] = Json::array();
-  for (const WornModel& worn : graph.models) {
-    for (std::size_t i = 0; i < worn.resolution.batches.size(); ++i) {
-      document["batches"].push_back(json_batch(worn, i));
-    }
+  if (graph.effect) {
+    document["commands"] = json_commands(*graph.effect);
+  } else {
+    document["batches"] = json_batches(graph.models);
   }
   document["issues"] = Json::array();
   for (const Issue& issue : graph.report.issues()) document["issues"].push_back(json_issue(issue));
@@ -107,9 +134,9 @@ class DotWriter {
     for (const GraphNode& child : node.children) visit(child, id);
   }
 
-  // Rows and what has no name belong to their parent alone.
+  // Rows, commands and what has no name belong to their parent alone.
   std::string id_of(const GraphNode& node, const std::string& parent) {
-    const bool own = node.kind == "row" || node.name.empty();
+    const bool own = node.kind == "row" || node.kind == "command" || node.name.empty();
     const std::string key =
         fmt::format("{}\n{}\n{}\n{}", node.kind, node.name, node.path, own ? parent : "");
     const auto [known, is_new] = ids_.try_emplace(key, fmt::format("n{}", ids_.size()));
@@ -136,12 +163,21 @@ class DotWriter {
   std::set<std::string> edges_;
 };
 
+// Strictly, whatever is missing is too much, also where a reader of the asset alone would not mind.
+const Issue* refusal_of(const Report& report, Reading reading) {
+  if (reading == Reading::Tolerant) return report.refusal(reading);
+  for (const Issue& issue : report.issues()) {
+    if (issue.severity == Severity::Error) return &issue;
+  }
+  return nullptr;
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const game::ResolveOptions chosen = {.policy = material_policy(arguments)};
   const auto graph = asset_graph(context, arguments.operands()[0], chosen);
   if (!graph) return context.fail(graph.error());
-  const Issue* refusal = graph->report.refusal(context.reading(Reading::Tolerant));
+  const Issue* refusal = refusal_of(graph->report, context.reading(Reading::Tolerant));
   if (refusal) return context.fail(Error{*refusal});
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
@@ -163,17 +199,19 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "MODEL",
-            .help = "A model; in a game also a unit's .dat file or the key of a prototype"}};
+    Operand{.name = "ASSET",
+            .help = "A model or an effect; in a game also a unit's .dat file or the key of a "
+                    "prototype"}};
 
-constexpr std::array<const Option*, 7> verb_options = {
-    &wear_option,       &options::material_policy, &format,        &options::strict,
-    &options::tolerant, &options::salvage,         &options::limit};
+constexpr std::array<const Option*, 8> verb_options = {
+    &wear_option,       &options::material_policy, &format,         &options::strict,
+    &options::tolerant, &options::salvage,         &options::limit, &options::as_kind};
 
 constexpr std::array examples = {
     Example{"ngi graph bases.rlb/r_h_01.msh", "What a robot's chassis wears, and what is missing"},
     Example{"ngi graph --game ~/parkan UNITS/UNITS/HERO.DAT --format dot | dot -Tsvg > hero.svg",
             "A whole unit as a picture"},
+    Example{"ngi graph effects.rlb/env_lightning", "What an effect draws with and plays"},
 };
 
 }  // namespace
@@ -181,13 +219,14 @@ constexpr std::array examples = {
 const Verb graph_verb = {
     .name = "graph",
     .group = Group::Look,
-    .summary = "show which materials and textures a model needs",
+    .summary = "show which materials, textures and sounds a model or effect needs",
     .description =
         "Follows a model to its material table (the .wea beside it), the rows of that to materials "
         "and those to textures and lightmaps, as the game does when it draws, and says what is "
-        "missing. Names are looked up in the game that --game names, else in the folder in which "
-        "the model's file stands. In JSON each batch has its row, material, phase, texture, "
-        "lightmap and blend state as well.",
+        "missing. An effect's commands are followed to their sounds, materials and textures. Names "
+        "are looked up in the game that --game names, else in the folder in which the file "
+        "stands. In JSON each batch has its row, material, phase, texture, lightmap and blend "
+        "state as well, and each command its reference.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -32,25 +32,37 @@ constexpr Option max_issues = {
     .kind = ValueKind::Whole,
     .minimum = 0};
 
-ValidateOptions validate_options(const Context& context, Grading grading) {
+// `checks` must outlive them.
+ValidateOptions validate_options(const Context& context, std::span<const KindCheck> checks,
+                                 Grading grading) {
   const Arguments& arguments = context.arguments();
   const auto most = static_cast<std::uint64_t>(arguments.whole_number(max_issues, 20));
   return {.container = container_options(context),
-          .checks = kind_checks(),
+          .checks = checks,
           .grading = std::move(grading),
           .issues_per_rule = most == 0 ? std::numeric_limits<std::uint64_t>::max() : most,
           .kind = kind_from_name(arguments.value(options::as_kind)),
           .record = made_up_record(context)};
 }
 
+// Assets that are checked against the same game, or against none.
+struct CheckGroup {
+  std::unique_ptr<game::Game> game = {};
+  std::vector<Subject> subjects = {};
+};
+
 // What the operands come to. Some verdicts are known at once: what is not there, standard input.
 struct Gathered {
-  std::vector<Subject> subjects;
+  std::vector<CheckGroup> groups = std::vector<CheckGroup>(1);
   std::vector<Verdict> verdicts;
   std::set<std::string> seen;  // nothing is checked twice
 
   void add(AssetPath path, Subject::Origin origin) {
-    if (seen.insert(to_text(path)).second) subjects.push_back({std::move(path), origin});
+    if (!seen.insert(to_text(path)).second) return;
+    groups.back().subjects.push_back({std::move(path), origin});
+  }
+  void begin_group(std::unique_ptr<game::Game> game = {}) {
+    groups.push_back({.game = std::move(game), .subjects = {}});
   }
   Verdict& add_verdict(const std::string& operand) {
     Verdict& verdict = verdicts.emplace_back();
@@ -90,7 +102,12 @@ Gathered gather(const Context& context, const ValidateOptions& options) {
     if (!path) {
       gathered.add_failure(operand, std::move(path).error());
     } else if (path->steps.empty() && std::filesystem::is_directory(path->file, ignored)) {
+      // A game is checked against itself, unless another one was named.
+      auto game = has_game(context) ? nullptr : game_of_folder(context, path->file);
+      const bool is_game = game != nullptr;
+      if (is_game) gathered.begin_group(std::move(game));
       gather_folder(path->file, gathered);
+      if (is_game) gathered.begin_group();
     } else {
       gathered.add(*std::move(path), Subject::Origin::Named);
     }
@@ -185,15 +202,37 @@ ExitCode exit_code(const std::vector<Verdict>& verdicts, const Summary& summary)
   return code;
 }
 
+Result<std::vector<Verdict>> judge(Context& context, Gathered gathered, ValidateOptions options) {
+  std::vector<Verdict> verdicts = std::move(gathered.verdicts);
+  const std::span<const KindCheck> usual = options.checks;
+  for (const CheckGroup& group : gathered.groups) {
+    if (group.subjects.empty()) continue;
+    std::vector<KindCheck> own;
+    if (group.game) own = kind_checks_in(*group.game);
+    options.checks = group.game ? std::span<const KindCheck>(own) : usual;
+    auto judged = validate_all(group.subjects, options, context.start_work("checking"));
+    if (!judged) return judged;
+    std::move(judged->begin(), judged->end(), std::back_inserter(verdicts));
+  }
+  return verdicts;
+}
+
 ExitCode run(Context& context) {
   const auto grading = parse_grading(context);
   if (!grading) return context.fail_usage(grading.error());
-  const ValidateOptions options = validate_options(context, *grading);
-  Gathered gathered = gather(context, options);
-  auto judged = validate_all(gathered.subjects, options, context.start_work("checking"));
+  std::unique_ptr<game::Game> named;
+  std::vector<KindCheck> linked;
+  if (has_game(context)) {
+    auto game = open_game(context);
+    if (!game) return context.fail(game.error());
+    named = *std::move(game);
+    linked = kind_checks_in(*named);
+  }
+  const auto checks = named ? std::span<const KindCheck>(linked) : kind_checks();
+  const ValidateOptions options = validate_options(context, checks, *grading);
+  auto judged = judge(context, gather(context, options), options);
   if (!judged) return context.fail(judged.error());
-  std::vector<Verdict> verdicts = std::move(gathered.verdicts);
-  std::move(judged->begin(), judged->end(), std::back_inserter(verdicts));
+  const std::vector<Verdict> verdicts = *std::move(judged);
 
   const Summary summary = sum_up(verdicts);
   const std::string wanted = context.arguments().value(format, "text");
@@ -225,6 +264,8 @@ constexpr std::array examples = {
     Example{"ngi validate --tolerant demo", "A folder, as lenient as a reader that goes on"},
     Example{"ngi validate --severity NRES-NAME-REPEATED=off --ignore N19 demo/sample.rlb",
             "Without two rules, one of them by its short code"},
+    Example{"ngi validate --game ~/parkan my_effects.rlb",
+            "A mod's effects, and whether the game has what they name"},
     Example{"ngi validate --format sarif demo > demo.sarif", "For code hosts and editors"},
 };
 
@@ -239,6 +280,9 @@ const Verb validate_verb = {
         "packed payloads included. In folders, files that are no assets are passed over and "
         "counted. Each issue is one line that names the asset, the rule and the byte offset in "
         "that asset; 'ngi explain' says more about a rule.\n\n"
+        "With --game, and in a folder that is a game's, materials, material tables, effects and "
+        "names of textures are also checked against the game's libraries: what they refer to must "
+        "be there.\n\n"
         "Exit code 0 means that there is no error, 3 that there is one. --ignore, --only and "
         "--severity come before that judgement, and --tolerant turns errors that only a strict "
         "reader refuses into warnings.",

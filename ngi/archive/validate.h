@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -15,7 +16,7 @@ namespace ngi {
 // only what it is given; issues need no path.
 struct KindCheck {
   Kind kind;
-  void (*check)(const Asset& asset, const Limits& limits, Report& report);
+  std::function<void(const Asset& asset, const Limits& limits, Report& report)> check;
 };
 
 struct ValidateOptions {

@@ -113,6 +113,21 @@ class CommandCheck {
     }
     window();
     reference();
+    link();
+  }
+
+  // Where the reference leads. The one of a light need not lead anywhere.
+  void link() {
+    const Reference* ref = command_.reference();
+    if (!ref || command_.opcode() == Opcode::Light) return;
+    const std::string_view archive = text_of(ref->archive);
+    const std::string_view name = text_of(ref->name);
+    if (archive.empty() || name.empty()) {
+      const std::string_view field = archive.empty() ? "archive" : "name";
+      linked(rules::ref_empty, field, field);
+    } else if (options_.lookup) {
+      look_up(archive, name);
+    }
   }
 
  private:
@@ -184,16 +199,8 @@ class CommandCheck {
     if (!ref) return;
     text("archive", ref->archive);
     text("name", ref->name);
-    const bool optional = command_.opcode() == Opcode::Light;
     const std::string_view archive = text_of(ref->archive);
-    const std::string_view name = text_of(ref->name);
     if (!archive.empty()) usual_archive(archive);
-    if (archive.empty() || name.empty()) {
-      const std::string_view field = archive.empty() ? "archive" : "name";
-      if (!optional) linked(rules::ref_empty, field, field);
-    } else if (options_.lookup && !optional) {
-      look_up(archive, name);
-    }
   }
 
   void text(std::string_view field, const std::array<char, 32>& bytes) {
@@ -246,6 +253,13 @@ void check(const Document& document, Report& report, const CheckOptions& options
   HeaderCheck(*document.header(), report).run();
   for (std::size_t i = 0; i < document.command_count(); ++i) {
     CommandCheck(document, i, report, options).run();
+  }
+}
+
+void check_links(const Document& document, const ReferenceLookup& lookup, Report& report) {
+  const CheckOptions options = {lookup};
+  for (std::size_t i = 0; i < document.command_count(); ++i) {
+    CommandCheck(document, i, report, options).link();
   }
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "ngi/core/text.h"
+#include "ngi/game/material_reader.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/phase.h"
 #include "ngi/material/wear/document.h"
@@ -22,7 +23,7 @@ struct Shown {
 class Resolver {
  public:
   Resolver(const Game& game, const ResolveOptions& options, Report& report)
-      : game_(game), options_(options), report_(report) {}
+      : game_(game), options_(options), report_(report), reader_(game, report) {}
 
   void add_wear(const std::optional<Asset>& asset) {
     if (!asset) return report_.add(rules::wear_missing, {});
@@ -48,19 +49,14 @@ class Resolver {
     for (std::size_t i = 0; i < batches.size(); ++i) add_batch(batches[i], i);
   }
 
-  Resolution take() && { return std::move(out_); }
+  Resolution take() && {
+    out_.textures = std::move(reader_).take_textures();
+    return std::move(out_);
+  }
 
  private:
   static Place row_place(std::string stream, std::size_t row) {
     return {.stream = std::move(stream), .record = row};
-  }
-
-  void note(Report notes, const Place& place) {
-    for (Issue issue : notes.issues()) {
-      issue.place.stream = place.stream;
-      issue.place.record = place.record;
-      report_.add(std::move(issue));
-    }
   }
 
   std::size_t add_material(std::string_view name, const Place& place) {
@@ -71,7 +67,7 @@ class Resolver {
     const std::string shown = cp1251_to_utf8(name);
     Report notes;
     auto match = game_.material(name, &notes);
-    note(std::move(notes), place);
+    add_notes(report_, notes, place);
     if (!match) {
       report_.add(rules::no_material, place, shown, message(match.error().issue));
       return known->second;
@@ -83,69 +79,7 @@ class Resolver {
       report_.add(rules::default_missing, place, shown, library);
     }
     added.match = *std::move(match);
-    share_or_read(known->second, place);
-    return known->second;
-  }
-
-  // Many names may lead to one entry of the library: it is read once.
-  void share_or_read(std::size_t index, const Place& place) {
-    ResolvedMaterial& added = out_.materials[index];
-    const auto [known, is_new] = entry_places_.try_emplace(added.match->asset.path, index);
-    if (is_new) return read_material(added, place);
-    const ResolvedMaterial& first = out_.materials[known->second];
-    added.match->asset = first.match->asset;
-    if (!count(first.phases.size(), added, place)) return;
-    added.phases = first.phases;
-    added.material = first.material;
-  }
-
-  // Whether there is room for that many phases and keys more.
-  bool count(std::size_t records, const ResolvedMaterial& added, const Place& place) {
-    record_count_ += records;
-    if (record_count_ <= most_phases_and_keys) return true;
-    report_.add(rules::no_material, place, added.match->asset.path,
-                "there are too many phases and keys");
-    return false;
-  }
-
-  void read_material(ResolvedMaterial& added, const Place& place) {
-    const Asset& asset = added.match->asset;
-    const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
-    std::size_t records = document.phases().size();
-    for (const mat0::Document::Block& block : document.blocks()) records += block.keys.size();
-    if (!count(records, added, place)) return;
-    auto material = mat0::Material::check(document, Reading::Tolerant);
-    if (!material) {
-      return report_.add(rules::no_material, place, asset.path, message(material.error().issue));
-    }
-    for (std::size_t i = 0; i < material->phases().size(); ++i) {
-      added.phases.push_back(add_texture(material->texture(i), asset.name, i, place));
-    }
-    added.material = *std::move(material);
-  }
-
-  std::optional<std::size_t> add_texture(std::string_view name, std::string_view material,
-                                         std::size_t phase, const Place& place) {
-    if (name.empty()) {
-      report_.add(rules::phase_untextured, place, phase, cp1251_to_utf8(material));
-      return std::nullopt;
-    }
-    const auto [known, is_new] = texture_places_.try_emplace(fold(name), out_.textures.size());
-    if (!is_new) return known->second;
-    out_.textures.push_back({std::string(name), std::nullopt});
-    if (!texture::palette_index(name)) {
-      report_.add(rules::texture_name, place, cp1251_to_utf8(name));
-      return known->second;
-    }
-    Report notes;
-    auto asset = game_.texture(name, &notes);
-    note(std::move(notes), place);
-    if (asset) {
-      out_.textures.back().asset = *std::move(asset);
-    } else {
-      report_.add(rules::texture_missing, place, cp1251_to_utf8(name),
-                  message(asset.error().issue));
-    }
+    reader_.read(added, place);
     return known->second;
   }
 
@@ -156,7 +90,7 @@ class Resolver {
     }
     Report notes;
     auto asset = game_.lightmap(name, &notes);
-    note(std::move(notes), place);
+    add_notes(report_, notes, place);
     if (asset) {
       out_.lightmaps.back().asset = *std::move(asset);
     } else {
@@ -242,14 +176,12 @@ class Resolver {
   const Game& game_;
   const ResolveOptions& options_;
   Report& report_;
+  MaterialReader reader_;
   Resolution out_;
   bool has_wear_ = false;
   bool has_lightmap_uv_ = false;
-  std::map<std::string, std::size_t> material_places_;  // by folded name
-  std::map<std::string, std::size_t> entry_places_;     // by path: the first that wears the entry
-  std::map<std::string, std::size_t> texture_places_;
+  std::map<std::string, std::size_t> material_places_;   // by folded name
   std::map<std::pair<std::size_t, bool>, Shown> shown_;  // by material and way of choosing
-  std::size_t record_count_ = 0;                         // phases and keys of all materials
 };
 
 }  // namespace

@@ -136,11 +136,12 @@ void check(const Document& document, Report& report) {
   check_flags(document, report);
 }
 
+bool is_loaded_by_name(const Asset& asset) {
+  return is_in_library(asset, "textures.lib") || is_in_library(asset, "lightmap.lib");
+}
+
 void check_texture_asset(const Asset& asset, const Limits&, Report& report) {
-  // Only the loaders of these two libraries have the name rule.
-  if (is_in_library(asset, "textures.lib") || is_in_library(asset, "lightmap.lib")) {
-    check_name(asset.name, {.stream = "name"}, report);
-  }
+  if (is_loaded_by_name(asset)) check_name(asset.name, {.stream = "name"}, report);
   const auto document = Document::parse(asset.bytes);
   if (document) {
     check(*document, report);

@@ -11,6 +11,10 @@ namespace ngi::texture {
 // and, for format 888, in the pixels.
 void check(const Document& document, Report& report);
 
+// Whether it stands in a library whose textures the engine loads by name. No other has the name
+// rule, docs/formats/materials.md 10.
+bool is_loaded_by_name(const Asset& asset);
+
 // For `ngi validate` (KindCheck): the rules above, those of parsing, and in the libraries whose
 // entries the engine loads by name those about names.
 void check_texture_asset(const Asset& asset, const Limits& limits, Report& report);

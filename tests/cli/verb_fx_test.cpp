@@ -3,12 +3,15 @@
 #include "tests/cli/working_folder.h"
 #include "tests/fx/sample.h"
 #include "tests/fx/vectors.h"
+#include "tests/game/material_samples.h"
 
 namespace ngi::test {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 // boom.fxid: a light, a sound, a sprite and a burst that live a second. damaged.fxid: its sprite is
@@ -140,6 +143,27 @@ TEST(Fx, RunsWhatIsWholeOfADamagedEffect) {
   EXPECT_THAT(ran.err, HasSubstr("damaged.fxid: error FXID-104"));
   EXPECT_THAT(ran.out, HasSubstr("play"));
   EXPECT_EQ(folder.ngi({"fx", "damaged.fxid", "--strict"}).exit_code, 3);
+}
+
+// boom.fxid names the material FIRE and the sound boom.wav.
+TEST(Fx, SaysWhatTheGameLacks) {
+  const EffectFolder folder;
+  const auto archive = [&](std::string_view name, const std::vector<nres::Entry>& entries) {
+    folder.write(name, nres::archive_of(entries).text());
+  };
+  EXPECT_THAT(folder.ngi({"fx", "boom.fxid"}).err, Not(HasSubstr("FXID-40"))) << "no game";
+  archive("game/Material.lib", {game::sample::material("FIRE", {"LOST.0"})});
+  archive("game/sounds.lib", {nres::entry(four_cc("SWAV"), "boom.wav", "")});
+  const Ran named = folder.ngi({"fx", "boom.fxid", "--game=game"});
+  EXPECT_EQ(named.exit_code, 0);
+  EXPECT_EQ(named.out, folder.ngi({"fx", "boom.fxid"}).out);
+  EXPECT_THAT(named.err,
+              AllOf(HasSubstr("warning FXID-407"), HasSubstr("'Textures.lib' has no 'LOST.0'"),
+                    Not(HasSubstr("FIRE"))));
+  archive("game/objects.rlb", {});
+  folder.write("game/boom.fxid", folder.read("boom.fxid"));
+  EXPECT_THAT(folder.ngi({"fx", "game/boom.fxid"}).err, HasSubstr("has no 'LOST.0'"));
+  EXPECT_EQ(folder.ngi({"fx", "boom.fxid", "--game=nowhere"}).exit_code, 6);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "ngi/material/mat0/edit.h"
 #include "tests/archive/nres_samples.h"
 #include "tests/cli/working_folder.h"
+#include "tests/fx/sample.h"
 #include "tests/game/game_folder.h"
 #include "tests/msh/sample.h"
 
@@ -33,8 +34,13 @@ class GraphFolder : public WorkingFolder {
     archive_file("game/bases.rlb",
                  {entry(four_cc("MESH"), "r.msh", model),
                   entry(four_cc("WEAR"), "R.WEA", "3\r\n0 HULL\r\n1 LOST\r\n2 HULL\r\n")});
-    archive_file("game/Material.lib", {material("DEFAULT", "GREY.0"), material("HULL", "HULL.0")});
+    archive_file("game/Material.lib", {material("DEFAULT", "GREY.0"), material("HULL", "HULL.0"),
+                                       material("FIRE", "HULL.0")});
     archive_file("game/Textures.lib", {entry(four_cc("Texm"), "HULL.0", "Texm")});
+    archive_file("game/sounds.lib", {entry(four_cc("SWAV"), "boom.wav", "RIFF")});
+    using enum fx::Opcode;
+    const Bytes effect = fx::sample::effect({Light, Sound, Sprite, Glow});
+    archive_file("game/effects.rlb", {entry(fx::type_id, "boom", effect.text())});
     const std::vector<game::UnitRecord> records = {
         unit_record("robot", -1, game::ComponentType::Chassis, 1),
         unit_record("robot", 1, game::ComponentType::Turret, 0)};
@@ -167,6 +173,60 @@ TEST(Graph, FindsTheWearOfALooseModelBesideIt) {
   folder.write("loose/ROBOT.WEA", "1\r\n0 HULL\r\n");
   EXPECT_THAT(folder.ngi({"graph", "loose/Robot.msh", "--game=game"}).out,
               AllOf(HasSubstr("texture HULL.0: Textures.lib/HULL.0"), Not(HasSubstr("MISSING"))));
+}
+
+TEST(Graph, ShowsWhatTheCommandsOfAnEffectNeed) {
+  const GraphFolder folder;
+  const Ran ran = folder.ngi({"graph", "game/effects.rlb/boom"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out,
+            "effect boom: game/effects.rlb/boom\n"
+            "├── command 0 (light)\n"
+            "├── command 1 (sound)\n"
+            "│   └── sound boom.wav: sounds.lib/boom.wav\n"
+            "├── command 2 (sprite)\n"
+            "│   └── material FIRE: Material.lib/FIRE\n"
+            "│       └── texture HULL.0: Textures.lib/HULL.0\n"
+            "└── command 3 (glow)\n"
+            "    └── material FIRE: Material.lib/FIRE (as command 2)\n");
+  EXPECT_EQ(ran.err, "");
+  const Ran lost = folder.ngi({"graph", "effects.rlb/boom", "--game=game", "--strict"});
+  EXPECT_EQ(lost.exit_code, 0) << lost.err;
+}
+
+TEST(Graph, SaysWhatAnEffectLacks) {
+  const GraphFolder folder;
+  folder.write("loose/boom.fxid", folder.ngi({"cat", "game/effects.rlb/boom"}).out);
+  const Ran ran = folder.ngi({"graph", "loose/boom.fxid"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("└── sound boom.wav MISSING\n"),
+                             HasSubstr("└── material FIRE MISSING\n"),
+                             HasSubstr("└── material FIRE (as command 2) MISSING\n")));
+  EXPECT_THAT(ran.err, HasSubstr("error FXID-406"));
+  EXPECT_EQ(folder.ngi({"graph", "loose/boom.fxid", "--game=game"}).err, "");
+  EXPECT_EQ(folder.ngi({"graph", "loose/boom.fxid", "--strict"}).exit_code, 3);
+}
+
+TEST(Graph, SaysInJsonWhatEachCommandRefersTo) {
+  const GraphFolder folder;
+  const auto json = folder.json({"graph", "game/effects.rlb/boom"});
+  EXPECT_EQ(json["effect"], "game/effects.rlb/boom");
+  EXPECT_EQ(json["graph"]["kind"], "effect");
+  EXPECT_FALSE(json.contains("batches"));
+  ASSERT_EQ(json["commands"].size(), 4U);
+  EXPECT_EQ(json["commands"][0]["reference"], nullptr);
+  EXPECT_EQ(json["commands"][3]["opcode"], "glow");
+  EXPECT_EQ(json["commands"][3]["reference"]["archive"], "material.lib");
+  EXPECT_EQ(json["commands"][3]["reference"]["path"], "Material.lib/FIRE");
+}
+
+TEST(Graph, DrawsAnEffectWithItsSharedMaterialOnce) {
+  const GraphFolder folder;
+  const std::string dot = folder.ngi({"graph", "game/effects.rlb/boom", "--format=dot"}).out;
+  const std::string fire = "[label=\"material Material.lib/FIRE\"]";
+  EXPECT_NE(dot.find(fire), std::string::npos);
+  EXPECT_EQ(dot.find(fire), dot.rfind(fire));
+  EXPECT_THAT(dot, HasSubstr("[label=\"command 3\"]"));
 }
 
 TEST(Graph, FailsWhenStrictAndSomethingIsMissing) {

@@ -1,7 +1,5 @@
 #include "ngi/material/mat0/annotate.h"
 
-#include <charconv>
-
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/field_text.h"
 #include "ngi/material/mat0/fields.h"
@@ -9,12 +7,6 @@
 namespace ngi::mat0 {
 
 namespace {
-
-std::string real_text(float number) {
-  std::array<char, 32> digits = {};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  return {digits.data(), end};
-}
 
 // Tells ranges one behind the other.
 class Walk {

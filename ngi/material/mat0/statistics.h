@@ -1,0 +1,10 @@
+#pragma once
+
+#include "ngi/archive/statistics.h"
+
+namespace ngi::mat0 {
+
+// Of one material, for `ngi stats`: docs/formats/materials.md 13.
+void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
+
+}  // namespace ngi::mat0

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "ngi/archive/statistics.h"
+
+namespace ngi::wear {
+
+// Of one material table, for `ngi stats`: docs/formats/materials.md 13.
+void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
+
+}  // namespace ngi::wear
