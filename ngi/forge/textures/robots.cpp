@@ -121,10 +121,10 @@ void blade(Canvas& canvas) {
 }
 
 void blur(Canvas& canvas) {
-  ring(canvas, canvas.whole().inset(20), 26, rgb(0x9AA0A4));
+  ring(canvas, canvas.whole().inset(4), 24, rgb(0x9AA0A4));
   Canvas::each(canvas.whole(), [&](int x, int y) {
     Colour colour = canvas.at(x, y);
-    colour.a = static_cast<std::uint8_t>(colour.a / 3);
+    colour.a = static_cast<std::uint8_t>(colour.a / 2);
     canvas.set(x, y, colour);
   });
 }
