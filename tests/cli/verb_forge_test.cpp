@@ -12,7 +12,7 @@ TEST(Forge, MakesAGameThatBreaksNoRule) {
   const Ran made = folder.ngi({"forge", "demo/"});
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.out, HasSubstr("objects.rlb"));
-  EXPECT_THAT(made.out, HasSubstr("\nNext, try:\n  ngi validate demo/\n"));
+  EXPECT_THAT(made.out, HasSubstr("\nNext, try:\n  ngi validate demo\n"));
   const auto found = folder.json({"validate", "demo"});
   EXPECT_EQ(found["summary"]["errors"], 0);
   EXPECT_EQ(found["summary"]["warnings"], 0);

@@ -41,7 +41,7 @@ std::optional<mat0::TextureFacts> texture_facts(std::string_view name) {
 fx::Document effect(const EffectRecipe& recipe) {
   const auto bytes = forge_effect(recipe);
   if (!bytes) ADD_FAILURE() << recipe.name << ": " << full_message(bytes.error().issue);
-  return fx::Document::parse(bytes.value_or(Bytes()));
+  return fx::Document::parse(bytes.value_or(Bytes())).value();
 }
 
 }  // namespace
