@@ -37,6 +37,7 @@ std::span<const Verb* const> verbs() noexcept {
       &pick_verb,
       &phase_verb,
       &fx_verb,
+      &forge_verb,
       &help_verb,
       &man_verb,
       &completion_verb,

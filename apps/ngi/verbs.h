@@ -17,6 +17,7 @@ extern const Verb draw_verb;
 extern const Verb dump_verb;
 extern const Verb explain_verb;
 extern const Verb export_verb;
+extern const Verb forge_verb;
 extern const Verb graph_verb;
 extern const Verb fx_verb;
 extern const Verb help_verb;

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "ngi/msh/document.h"
+
+// The small tables that go with a model: docs/formats/game-assets.md 10.
+namespace ngi::forge {
+
+// Width and Height of the model, as axes of that length in its middle.
+Result<Bytes> forge_control_points(const msh::Document& model);
+// As many hit points for every node; all of them end in the same explosion.
+Result<Bytes> forge_damage_table(const msh::Document& model, float hit_points);
+// The explosion (EXPL) that the damage tables name, in system.rlb.
+Result<Bytes> forge_explosion();
+constexpr std::string_view explosion_archive = "system.rlb";
+constexpr std::string_view explosion_name = "exp_node.exp";
+// The outline of a building (BASE): its box on the ground and a wider ring around it.
+Bytes forge_ground_plan(const msh::Document& model);
+
+}  // namespace ngi::forge
