@@ -64,16 +64,17 @@ std::size_t entries_of(const forge::GameFile& file) {
   return archive ? archive->records().size() : 0;
 }
 
-void print_text(Context& context, const std::string& folder,
+void print_text(Context& context, const fs::path& folder,
                 const std::vector<forge::GameFile>& files) {
   TextStream& out = context.out();
   for (const forge::GameFile& file : files) {
     const std::size_t entries = entries_of(file);
     out.print("{:<24}{:>9} bytes", file.path, total_size(file.pieces));
-    out.print("{}\n", entries == 0 ? "" : fmt::format("  {:>3} entries", entries));
+    if (entries != 0) out.print(", {} {}", entries, entries == 1 ? "entry" : "entries");
+    out.print("\n");
   }
   if (context.verbosity() == Verbosity::Quiet) return;
-  const std::string shown = printable(folder);
+  const std::string shown = printable(folder.string());
   out.print("\nNext, try:\n");
   out.print("  ngi validate {}\n", shown);
   out.print("  ngi graph --game={} bot_strider\n", shown);
@@ -113,7 +114,7 @@ ExitCode run(Context& context) {
   if (context.wants_json()) {
     print_json(context, folder, number, *files);
   } else {
-    print_text(context, folder, *files);
+    print_text(context, target, *files);
   }
   return ExitCode::Done;
 }

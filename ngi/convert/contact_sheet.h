@@ -19,9 +19,9 @@ struct SheetOptions {
 };
 
 // All pictures in rows, in their order, each fitted into its cell: a larger one is reduced by the
-// mean of the pixels, one of half the size or less is enlarged by a whole factor. Checks lie under what is not opaque; names
-// that are too long end in dots. Cost: linear in the pixels. TEXM-402 when the sheet would be too
-// large.
+// mean of the pixels, one of half the size or less is enlarged by a whole factor. Checks lie under
+// what is not opaque; names that are too long end in dots. Cost: linear in the pixels. TEXM-402
+// when the sheet would be too large.
 Result<texture::Image> contact_sheet(std::span<const SheetPicture> pictures,
                                      const SheetOptions& options = {}, const Limits& limits = {});
 

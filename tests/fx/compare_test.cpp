@@ -80,7 +80,8 @@ TEST(FxCompare, ComparesOpcodesWordsAndTails) {
               ElementsAre("changed command[0].word_high: 0 -> 127"));
   EXPECT_THAT(differences(sample::effect({Opcode::Sprite}), sample::effect({Opcode::Glow})),
               ElementsAre("changed command[0].opcode: 3 -> 4"));
-  EXPECT_THAT(differences(v1(), v1(0, "x")), ElementsAre("changed tail_size: 0 -> 1", "changed tail:  -> 78"));
+  EXPECT_THAT(differences(v1(), v1(0, "x")),
+              ElementsAre("changed tail_size: 0 -> 1", "changed tail:  -> 78"));
   EXPECT_THAT(differences(v1().slice(0, 10), v1()), ElementsAre());
 }
 
