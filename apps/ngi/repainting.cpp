@@ -1,5 +1,6 @@
 #include "apps/ngi/repainting.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "apps/ngi/checked.h"
@@ -8,6 +9,7 @@
 #include "apps/ngi/unsupported.h"
 #include "ngi/convert/sidecar.h"
 #include "ngi/core/file.h"
+#include "ngi/texture/check.h"
 
 namespace ngi::command {
 
@@ -44,6 +46,24 @@ Result<Bytes> painted(Context& context, const Asset& asset, const convert::Pictu
   return convert::repaint(base->document, file, *options);
 }
 
+// Warnings that the texture did not raise before it was painted, such as cells of the atlas that a
+// smaller picture no longer holds: docs/formats/materials.md 6.10.
+void add_new_warnings(const std::optional<texture::Document>& before, const Bytes& after,
+                      Report& report) {
+  const auto document = texture::Document::parse(after);
+  if (!document) return;
+  Report old;
+  if (before) texture::check(*before, old);
+  Report found;
+  texture::check(*document, found);
+  for (const Issue& issue : found.issues()) {
+    const bool known = std::any_of(old.issues().begin(), old.issues().end(), [&](const Issue& one) {
+      return one.rule == issue.rule && one.place.record == issue.place.record;
+    });
+    if (issue.severity == Severity::Warning && !known) report.add(issue);
+  }
+}
+
 }  // namespace
 
 Result<Bytes> painted_texture(Context& context, const Asset& asset,
@@ -56,6 +76,7 @@ Result<Bytes> painted_texture(Context& context, const Asset& asset,
   Report report;
   auto made = painted(context, asset, *file, present, alpha, report);
   if (!made) return tl::unexpected(std::move(made).error().at_path(asset.path));
+  if (present) add_new_warnings(present, *made, report);
   print_issues(context, std::move(report), asset.path);
   return made;
 }

@@ -40,7 +40,8 @@ Result<std::vector<Asset>> find_textures(Context& context) {
     for (const AssetPath& path : *paths) {
       const auto asset = open_asset(path, container);
       if (!asset) return tl::unexpected(asset.error());
-      walk(*asset, container, [&out](const Visited& visited) {
+      walk(*asset, container, [&](const Visited& visited) {
+        if (visited.error) context.print(visited.error->issue);
         if (visited.kind == Kind::Texture && !visited.error) out.push_back(visited.asset);
         return Next::Inside;
       });
@@ -70,6 +71,8 @@ ExitCode run(Context& context) {
   const convert::SheetOptions options = {
       .columns = static_cast<std::uint32_t>(arguments.whole_number(columns, 0)),
       .cell = static_cast<std::uint32_t>(arguments.whole_number(cell, 128))};
+  auto fits = convert::check_sheet_size(textures->size(), options, context.limits());
+  if (!fits) return context.fail(std::move(fits).error().at_path(target));
   std::vector<convert::SheetPicture> pictures(textures->size());
   const bool finished = parallel_for(
       pictures.size(),

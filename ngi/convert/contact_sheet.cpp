@@ -110,6 +110,21 @@ std::uint32_t columns_for(std::size_t pictures, std::uint32_t wanted) {
   return std::clamp(wanted == 0 ? square : wanted, 1U, most);
 }
 
+struct SheetSize {
+  std::uint32_t columns;
+  std::uint32_t cell;
+  std::uint64_t width;
+  std::uint64_t height;
+};
+
+SheetSize size_for(std::size_t pictures, const SheetOptions& options) {
+  const std::uint32_t cell = std::max(options.cell, 1U);
+  const std::uint32_t columns = columns_for(pictures, options.columns);
+  const std::uint64_t rows = std::max<std::uint64_t>((pictures + columns - 1) / columns, 1);
+  return {columns, cell, std::uint64_t{columns} * (std::uint64_t{cell} + margin) + margin,
+          rows * (std::uint64_t{cell} + label_height + margin) + margin};
+}
+
 }  // namespace
 
 Image fit_into(const Image& image, std::uint32_t side) {
@@ -134,16 +149,18 @@ Image fit_into(const Image& image, std::uint32_t side) {
   return out;
 }
 
+Result<void> check_sheet_size(std::size_t pictures, const SheetOptions& options,
+                              const Limits& limits) {
+  const SheetSize size = size_for(pictures, options);
+  return texture::check_image_size(size.width, size.height, limits);
+}
+
 Result<Image> contact_sheet(std::span<const SheetPicture> pictures, const SheetOptions& options,
                             const Limits& limits) {
-  const std::uint32_t cell = std::max(options.cell, 1U);
-  const std::uint32_t columns = columns_for(pictures.size(), options.columns);
-  const std::uint64_t rows = std::max<std::uint64_t>((pictures.size() + columns - 1) / columns, 1);
-  const std::uint64_t width = std::uint64_t{columns} * (std::uint64_t{cell} + margin) + margin;
-  const std::uint64_t height = rows * (std::uint64_t{cell} + label_height + margin) + margin;
-  if (auto fits = texture::check_image_size(width, height, limits); !fits) {
+  if (auto fits = check_sheet_size(pictures.size(), options, limits); !fits) {
     return fail(std::move(fits));
   }
+  const auto [columns, cell, width, height] = size_for(pictures.size(), options);
   auto sheet = texture::make_image(static_cast<std::uint32_t>(width),
                                    static_cast<std::uint32_t>(height), limits);
   if (!sheet) return sheet;

@@ -18,6 +18,10 @@ struct SheetOptions {
   std::uint32_t cell = 128;   // side of the square a picture is fitted into, in pixels
 };
 
+// Whether a sheet of so many pictures may be made; for whoever has still to decode them. TEXM-402.
+Result<void> check_sheet_size(std::size_t pictures, const SheetOptions& options,
+                              const Limits& limits = {});
+
 // All pictures in rows, in their order, each fitted into its cell: a larger one is reduced by the
 // mean of the pixels, one of half the size or less is enlarged by a whole factor. Checks lie under
 // what is not opaque; names that are too long end in dots. Cost: linear in the pixels. TEXM-402

@@ -126,6 +126,18 @@ TEST(Repainting, KeepsWhatAPictureCannotSay) {
   EXPECT_EQ(folder.archive("textures.lib").payload(3)->text(), expected);
 }
 
+TEST(Repainting, WarnsOfCellsThatTheNewPictureNoLongerHolds) {
+  const TextureFolder folder;
+  ASSERT_EQ(folder.ngi({"convert", "textures.lib/IND8888_0.0", "small.png"}).exit_code, 0);
+  ASSERT_EQ(folder.ngi({"set", "textures.lib/IND0_2.0", "page[0].x=2", "page[0].w=3"}).exit_code,
+            0);
+  const Ran ran = folder.ngi({"replace", "textures.lib/IND0_2.0", "small.png"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("warning TEXM-203"));
+  EXPECT_THAT(folder.ngi({"replace", "textures.lib/IND0_2.0", "small.png"}).err,
+              testing::Not(HasSubstr("TEXM-203")));
+}
+
 TEST(Repainting, GivesAnotherFormatWhenAsked) {
   const TextureFolder folder;
   folder.ngi({"convert", "textures.lib/IND565_0.0", "a.png"});
