@@ -61,7 +61,8 @@ TEST(TexmDocument, ReadsTheBooksSecondTexture) {
 }
 
 TEST(TexmDocument, FindsThePageChunkInTheOrderXWidthYHeight) {
-  const auto page = parsed(t1_page()).page();
+  const Document document = parsed(t1_page());
+  const auto page = document.page();
   ASSERT_TRUE(page);
   ASSERT_EQ(page->size(), 2U);
   EXPECT_EQ((*page)[0].h, 2);
