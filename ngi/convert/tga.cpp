@@ -85,8 +85,10 @@ Result<Layout> read_layout(const Header& header) {
   if (type < Mapped || type > Grey || header.has_map > 1) {
     return fail(rules::image_format, {.offset = 0}, "TGA");
   }
-  Layout out = {type, (header.type & packed_bit) != 0, (header.descriptor & alpha_bits_mask) != 0,
-                element_size(header.bits)};
+  // 15 and 24 bits are all colour, whatever the descriptor says.
+  const bool room_for_alpha = header.bits == 16 || header.bits == 32 || type == Mapped;
+  const bool has_alpha = room_for_alpha && (header.descriptor & alpha_bits_mask) != 0;
+  Layout out = {type, (header.type & packed_bit) != 0, has_alpha, element_size(header.bits)};
   const bool known = out.pixel_size != 0 && (type == TrueColour) == (out.pixel_size > 1);
   if (!known || (type == Mapped && !header.has_map)) {
     return fail(
@@ -211,8 +213,7 @@ Result<Picture> read_tga(std::span<const std::byte> bytes, const Limits& limits)
     map->resize(std::min<std::size_t>(map->size(), 256));
     picture.palette = *std::move(map);
   }
-  const bool deep = header->bits == 32 || header->bits == 16 || layout->type == Mapped;
-  picture.channels = layout->has_alpha && deep ? Channels::Rgba : Channels::Rgb;
+  picture.channels = layout->has_alpha ? Channels::Rgba : Channels::Rgb;
   if (auto filled = fill(picture, *pixels, *layout, header->descriptor); !filled) {
     return fail(std::move(filled));
   }

@@ -59,6 +59,13 @@ TEST(TgaReading, TakesBlueFirstAndAlphaWhereThereIsOne) {
   EXPECT_EQ(pixels_of(true_colour("2020", pixels))[3], (Rgba8{15, 14, 13, 255}));
 }
 
+TEST(TgaReading, TakesNoAlphaFromFifteenBits) {
+  const auto picture = read_tga(true_colour("0F22", "0000 0100 0080 FF7F"));
+  ASSERT_TRUE(picture);
+  EXPECT_EQ(picture->channels, Channels::Rgb);
+  EXPECT_EQ(picture->image.pixels, (Pixels{grey(0), {0, 0, 8, 255}, grey(0), grey(255)}));
+}
+
 TEST(TgaReading, ExpandsFiveBitsByRepeatingThem) {
   // Red, green, blue, and white with its bit of opacity.
   constexpr std::string_view pixels = "007C E003 1F00 FFFF";
