@@ -138,6 +138,19 @@ float JsonValue::real() const {
   return 0;
 }
 
+double JsonValue::number() const {
+  if (!value_) return 0;
+  if (!value_->is_number()) {
+    fail("must be a number");
+    return 0;
+  }
+  return value_->get<double>();
+}
+
+std::string JsonValue::json() const {
+  return value_ ? value_->dump() : std::string();
+}
+
 std::string JsonValue::text() const {
   if (!value_) return {};
   if (!value_->is_string()) {

@@ -58,8 +58,11 @@ class JsonValue {
   bool is_null() const { return value_ && value_->is_null(); }
   bool boolean() const;
   float real() const;
+  double number() const;
   std::string text() const;
   std::string bytes_of_hex() const;
+  // The value as JSON text on one line.
+  std::string json() const;
   // Text that CP1251 can spell, in CP1251.
   std::string name() const;
 
