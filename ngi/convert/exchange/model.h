@@ -73,7 +73,9 @@ struct Node {
   std::optional<std::uint16_t> flags = {};  // msh::node_flags, where the file tells them
   Key rest = {};                            // without animation
   std::vector<Key> track = {};              // empty: it does not move
-  std::map<Cell, Shape> cells = {};         // those that the file has, which may be empty
+  // The quaternions of the keys as stored, where their unit-length form would not give them back.
+  std::vector<std::array<std::int16_t, 4>> raw_quats = {};
+  std::map<Cell, Shape> cells = {};  // those that the file has, which may be empty
 
   bool is_cockpit() const noexcept { return flags && (*flags & msh::node_flags::cockpit) != 0; }
   friend bool operator==(const Node&, const Node&) = default;
@@ -96,8 +98,13 @@ struct Material {
   std::optional<std::size_t> image = {};           // in Model::images
   std::optional<std::size_t> lightmap_image = {};  // in Model::images
   std::optional<std::array<float, 4>> page_cell =
-      {};                   // u, v, width, height of the part that is shown
-  std::string extras = {};  // members of a JSON object, as text, that the format cannot say
+      {};  // u, v, width, height of the part that is shown
+  // What only `extras` can say: docs/formats/exchange.md 3.
+  std::string lightmap_name = {};  // UTF-8
+  std::uint32_t blend = 0;         // the engine's mode: docs/formats/rendering.md 12
+  bool see_through = false;
+  std::uint32_t phase = 0;  // that is shown
+  std::string mat0 = {};    // the full dump of the material, or empty
 
   friend bool operator==(const Material&, const Material&) = default;
 };
@@ -108,14 +115,23 @@ struct Image {
   std::string media_type = "image/png";
 };
 
+enum class Cells : std::uint8_t { Visible, All };
+
 struct Model {
-  std::string name = {};
+  std::string name = {};         // UTF-8; of the asset
   std::vector<Node> nodes = {};  // parents come before their children
   std::vector<Material> materials = {};
   std::vector<Image> images = {};
-  Cell shown = {};          // the cell that the default scene shows
-  double fps = 30;          // frames of a key's time in a second of the file
-  std::string extras = {};  // members of a JSON object, as text, about the whole model
+  Cell shown = {};  // that the default scene shows
+  Cells cells = Cells::Visible;
+  double fps = 30;  // frames of a key's time in a second of the file
+  // What only `extras` can say: docs/formats/exchange.md 3.
+  std::uint32_t frames = 0;
+  double time = 0;                              // of the nodes' rest
+  bool root_dropped = false;                    // node 0 was left without its translation
+  Bytes header = {};                            // 140 bytes of Res2, or nothing
+  std::map<std::uint32_t, Bytes> streams = {};  // by type: those that nothing else holds
+  std::string wear = {};                        // UTF-8; the text of the material table
 };
 
 }  // namespace ngi::convert::exchange
