@@ -98,6 +98,17 @@ bool JsonValue::has(std::string_view key) const {
   return value_ && value_->is_object() && value_->contains(key);
 }
 
+std::vector<std::string> JsonValue::keys() const {
+  std::vector<std::string> out;
+  if (!value_) return out;
+  if (!value_->is_object()) {
+    fail("must be an object");
+    return out;
+  }
+  for (auto item = value_->begin(); item != value_->end(); ++item) out.push_back(item.key());
+  return out;
+}
+
 std::size_t JsonValue::size() const {
   if (!value_) return 0;
   if (!value_->is_array()) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
@@ -48,6 +49,8 @@ class JsonValue {
   // A member that must be there.
   JsonValue operator[](std::string_view key) const;
   bool has(std::string_view key) const;
+  // The keys of an object, which the value must be.
+  std::vector<std::string> keys() const;
 
   // The number of elements of an array, which the value must be.
   std::size_t size() const;

@@ -118,7 +118,7 @@ constexpr Rule image_too_many_colours = {
     pictures};
 
 constexpr Rule gltf_container = exchange.refused(
-    "GLTF-CONTAINER", "is not a good .glb file: {0}",
+    "GLTF-CONTAINER", "is damaged: {0}",
     "A .glb begins with a header of 12 bytes and holds a chunk of JSON text, then one of binary "
     "data. The file was cut off, or is something else.");
 

@@ -29,18 +29,14 @@ class Planner {
   Result<NewModel> run() {
     if (auto good = check_counts(); !good) return fail(std::move(good));
     out_.plan.name = to_word(model_.name, "model");
-    name_materials();
-    const bool needs_root = !first_node_stays();
-    if (needs_root) out_.plan.nodes.push_back({{.name = "root"}, {}});
+    if (auto placed = place_materials(); !placed) return fail(std::move(placed));
+    new_roots_ = first_node_stays() ? 0 : 1;
+    if (new_roots_ > 0) out_.plan.nodes.push_back({{.name = "root"}, {}});
     for (const Node& node : model_.nodes) {
-      auto planned = plan_node(node, needs_root);
+      auto planned = plan_node(node);
       if (!planned) return fail(std::move(planned));
       out_.plan.nodes.push_back(*std::move(planned));
     }
-    if (default_row_ && out_.materials.size() == *default_row_) {
-      out_.materials.emplace_back(default_material);
-    }
-    if (out_.materials.empty()) out_.materials.emplace_back(default_material);
     report_.add(msh::rules::import_synthetic, {},
                 "flags, labels, paths, lights and the other fields of a new model are defaults");
     return std::move(out_);
@@ -49,9 +45,6 @@ class Planner {
  private:
   Result<void> check_counts() const {
     if (model_.nodes.size() >= most_records) return overflow(model_.nodes.size() + 1, "nodes");
-    if (model_.materials.size() >= most_rows) {
-      return fail(rules::exchange_limit, {}, model_.materials.size(), "materials", most_rows - 1);
-    }
     return {};
   }
 
@@ -59,10 +52,46 @@ class Planner {
     return fail(msh::rules::write_overflow, {}, count, what, most_records);
   }
 
-  void name_materials() {
+  // Rows that the file tells stay; other materials get one by their name.
+  Result<void> place_materials() {
+    auto& names = out_.materials;
     for (const Material& material : model_.materials) {
-      out_.materials.push_back(to_word(material.name, default_material));
+      if (!material.row || *material.row >= most_rows) continue;
+      if (*material.row >= names.size()) names.resize(*material.row + 1);
+      names[*material.row] = to_word(material.name, default_material);
     }
+    for (const Material& material : model_.materials) {
+      const std::string name = to_word(material.name, default_material);
+      std::size_t row = material.row.value_or(most_rows);
+      if (row >= most_rows) row = row_of(name);
+      rows_.push_back(row);
+    }
+    const bool all_dressed = std::all_of(model_.nodes.begin(), model_.nodes.end(),
+                                         [](const Node& node) { return is_dressed(node); });
+    if (!all_dressed || names.empty()) default_row_ = row_of(default_material);
+    for (std::string& name : names) {
+      if (name.empty()) name = default_material;
+    }
+    if (names.size() > most_rows) {
+      return fail(rules::exchange_limit, {}, names.size(), "materials", most_rows);
+    }
+    return {};
+  }
+
+  std::size_t row_of(std::string_view name) {
+    auto& names = out_.materials;
+    const auto known = std::find(names.begin(), names.end(), name);
+    const auto row = static_cast<std::size_t>(known - names.begin());
+    if (known == names.end()) names.emplace_back(name);
+    return row;
+  }
+
+  static bool is_dressed(const Node& node) {
+    return std::all_of(node.cells.begin(), node.cells.end(), [](const auto& cell) {
+      const auto& parts = cell.second.parts;
+      return std::all_of(parts.begin(), parts.end(),
+                         [](const Part& part) { return part.material.has_value(); });
+    });
   }
 
   // Whether the picture is the same although node 0 loses its translation.
@@ -74,16 +103,15 @@ class Planner {
     return first.index || (first.rest.position == Float3{} && first.track.empty());
   }
 
-  Result<msh::NodePlan> plan_node(const Node& node, bool has_new_root) {
-    const std::size_t shift = has_new_root ? 1 : 0;
+  Result<msh::NodePlan> plan_node(const Node& node) {
     msh::NodePlan out = {{.name = to_node_name(node.name)}, {}};
     if (!node.label.empty()) out.node.label = to_cp1251(node.label);
-    if (node.cockpit) out.node.flags = msh::node_flags::cockpit;
-    if (node.parent) out.node.parent = static_cast<std::uint16_t>(*node.parent + shift);
-    if (!node.parent && has_new_root) out.node.parent = 0;
+    out.node.flags = node.flags.value_or(0);
+    if (node.parent) out.node.parent = static_cast<std::uint16_t>(*node.parent + new_roots_);
+    if (!node.parent && new_roots_ > 0) out.node.parent = 0;
     if (auto tracked = plan_track(node, out.node); !tracked) return fail(std::move(tracked));
-    for (const auto& [cell, parts] : node.cells) {
-      std::vector<msh::Part> batches = plan_parts(parts);
+    for (const auto& [cell, shape] : node.cells) {
+      std::vector<msh::Part> batches = plan_parts(shape.parts);
       if (!batches.empty()) out.cells[{cell.state, cell.level}] = std::move(batches);
     }
     return out;
@@ -114,19 +142,19 @@ class Planner {
   }
 
   // What a batch is beside its triangles.
-  msh::Part look_of(const Part& part) {
+  msh::Part look_of(const Part& part) const {
     msh::Part look;
-    if (!part.material) {
-      default_row_ = model_.materials.size();
-      look.wear_row = static_cast<std::uint8_t>(*default_row_);
-      return look;
+    if (part.portal_node && *part.portal_node < model_.nodes.size()) {
+      look.portal_node = static_cast<std::uint16_t>(*part.portal_node + new_roots_);
     }
+    look.wear_row = static_cast<std::uint8_t>(part.material ? rows_[*part.material] : default_row_);
+    if (!part.material) return look;
     const Material& material = model_.materials[*part.material];
-    look.wear_row = static_cast<std::uint8_t>(*part.material);
+    look.lightmap_row = material.lightmap;
     unsigned flags = 0;
     if (material.two_sided) flags |= msh::batch_flags::two_sided;
     if (material.alpha != AlphaMode::Opaque) flags |= msh::batch_flags::see_through;
-    look.flags = static_cast<std::uint16_t>(flags);
+    look.flags = static_cast<std::uint16_t>(material.flags.value_or(flags));
     return look;
   }
 
@@ -134,7 +162,9 @@ class Planner {
   Report& report_;
   NewModel out_;
   std::size_t keys_ = 0;
-  std::optional<std::size_t> default_row_;
+  std::vector<std::size_t> rows_;  // by material
+  std::size_t default_row_ = 0;
+  std::size_t new_roots_ = 0;
 };
 
 }  // namespace

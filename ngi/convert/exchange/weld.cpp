@@ -45,7 +45,7 @@ class Welder {
  public:
   explicit Welder(const msh::Part& like) : like_(like) {}
 
-  void add(const std::array<msh::Vertex, 3>& corners) {
+  void add(const std::array<msh::Vertex, 3>& corners, std::optional<std::uint16_t> flags) {
     if (current_.indices.size() + 3 > most || current_.vertices.size() + 3 > most) finish();
     for (const msh::Vertex& corner : corners) {
       const auto next = static_cast<std::uint16_t>(current_.vertices.size());
@@ -53,6 +53,7 @@ class Welder {
       if (is_new) current_.vertices.push_back(corner);
       current_.indices.push_back(known->second);
     }
+    if (flags) current_.triangle_flags.push_back(*flags);
   }
 
   std::vector<msh::Part> take() && {
@@ -97,9 +98,11 @@ Part with_normals(Part part) {
 
 std::vector<msh::Part> weld(const Part& part, const msh::Part& like) {
   Welder welder(like);
+  const bool has_flags = part.triangle_flags.size() == part.indices.size() / 3;
   for (std::size_t i = 0; i + 2 < part.indices.size(); i += 3) {
     welder.add({vertex_of(part, part.indices[i]), vertex_of(part, part.indices[i + 1]),
-                vertex_of(part, part.indices[i + 2])});
+                vertex_of(part, part.indices[i + 2])},
+               has_flags ? std::optional(part.triangle_flags[i / 3]) : std::nullopt);
   }
   return std::move(welder).take();
 }

@@ -13,7 +13,7 @@ Part with_normals(Part part);
 
 // The part as batches: vertices in the order in which triangles first name them, equal ones once;
 // a new batch begins where one would have more than 65,535 indices or vertices. `like` gives the
-// fields that are no geometry. Indices must name vertices.
+// fields that are no geometry. Flags of triangles go along. Indices must name vertices.
 std::vector<msh::Part> weld(const Part& part, const msh::Part& like);
 
 }  // namespace ngi::convert::exchange
