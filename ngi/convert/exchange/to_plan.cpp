@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/convert/exchange/names.h"
+#include "ngi/convert/exchange/foreign_names.h"
 #include "ngi/convert/exchange/track.h"
 #include "ngi/convert/exchange/weld.h"
 #include "ngi/convert/number_text.h"
