@@ -87,6 +87,8 @@ class JsonValue {
     return 0;
   }
 
+  // Whether this or another value of the document was not what its reader wants.
+  bool failed() const noexcept { return state_->error.has_value(); }
   // "must be ..."
   void fail(std::string_view problem) const;
   // The keys and indices that lead here: "nodes[3].parent".

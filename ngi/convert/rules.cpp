@@ -9,7 +9,7 @@ namespace ngi::convert::rules {
 namespace {
 constexpr std::string_view chapter = "docs/formats/files.md 7";
 constexpr std::string_view pictures = "docs/formats/files.md 8";
-constexpr RuleMaker exchange = {"docs/formats/exchange.md 10"};
+constexpr RuleMaker exchange = {"docs/formats/exchange.md 6"};
 }  // namespace
 
 constexpr Rule json_syntax = {
@@ -180,6 +180,17 @@ constexpr Rule exchange_left_out = exchange.warning(
     "EXCHANGE-LEFT-OUT", "{0}",
     "Something in the file has no place in a model of the game and was not taken over.");
 
+constexpr Rule gltf_too_large = {
+    "GLTF-TOO-LARGE",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "would be {0} bytes long, more than the 4294967295 of a glTF file",
+    "Sizes in glTF files have 32 bits. Write fewer cells, leave the textures out with "
+    "--no-textures, or write .gltf, which keeps every picture in a file of its own.",
+    exchange.section,
+    Trouble::NotSupported};
+
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {&json_syntax,        &json_limit,
                                        &json_kind,          &json_not_full,
@@ -191,7 +202,8 @@ std::span<const Rule* const> all() noexcept {
                                        &gltf_uri,           &gltf_unsupported,
                                        &gltf_hierarchy,     &obj_syntax,
                                        &exchange_limit,     &exchange_match,
-                                       &exchange_resampled, &exchange_left_out};
+                                       &exchange_resampled, &exchange_left_out,
+                                       &gltf_too_large};
   return table;
 }
 

@@ -32,6 +32,8 @@ extern const Rule exchange_limit;
 extern const Rule exchange_match;
 extern const Rule exchange_resampled;
 extern const Rule exchange_left_out;
+// docs/formats/exchange.md 6
+extern const Rule gltf_too_large;
 
 std::span<const Rule* const> all() noexcept;
 

@@ -33,8 +33,7 @@ Result<std::vector<bool>> find_children(const Document& document) {
 }
 
 // The nodes that begin the trees: those of the default scene, and `ngi_cells` of any.
-Result<std::vector<Index>> find_roots(const Document& document,
-                                      const std::vector<bool>& is_child) {
+Result<std::vector<Index>> find_roots(const Document& document, const std::vector<bool>& is_child) {
   std::vector<Index> roots;
   if (document.scenes.empty()) {
     for (std::size_t n = 0; n < is_child.size(); ++n) {

@@ -14,8 +14,8 @@ struct NodeTree {
     Index node = 0;
     std::optional<std::size_t> parent = {};  // in `items`, before this one
   };
-  std::vector<Item> items = {};     // parents first; without the axis node
-  std::vector<Index> cells = {};    // the children of `ngi_cells`: docs/formats/exchange.md 1
+  std::vector<Item> items = {};   // parents first; without the axis node
+  std::vector<Index> cells = {};  // the children of `ngi_cells`: docs/formats/exchange.md 1
   bool has_axis_node = false;
 };
 

@@ -115,14 +115,15 @@ Placement place(const Node& node, Turn turn) noexcept {
             linear};
   }
   const Rotation rotation = exchange::normalised(node.rotation.value_or(exchange::no_rotation));
-  const Linear linear = with_scale(to_linear(rotation), node.scale.value_or(std::array{1., 1., 1.}));
+  const Linear linear =
+      with_scale(to_linear(rotation), node.scale.value_or(std::array{1., 1., 1.}));
   return {turned(turn, to_floats(node.translation.value_or(std::array{0., 0., 0.}))),
           turned(turn, rotation), turned(turn, linear)};
 }
 
 Linear left_for_vertices(const Linear& parent, const Placement& placement) noexcept {
-  const Linear left = multiply(transposed(to_linear(placement.rotation)),
-                               multiply(parent, placement.linear));
+  const Linear left =
+      multiply(transposed(to_linear(placement.rotation)), multiply(parent, placement.linear));
   return is_identity(left) ? identity : left;
 }
 
@@ -144,14 +145,14 @@ bool mirrors(const Linear& linear) noexcept {
   return determinant(linear) < 0;
 }
 
-Float3 apply(const Linear& linear, const Float3& v) noexcept {
+Float3 transformed(const Linear& linear, const Float3& v) noexcept {
   const Double3 wide = msh::widen(v);
   const Linear rows = transposed(linear);
   return msh::narrow(
       {dot(column(rows, 0), wide), dot(column(rows, 1), wide), dot(column(rows, 2), wide)});
 }
 
-Float3 apply_to_normal(const Linear& linear, const Float3& normal) noexcept {
+Float3 transformed_normal(const Linear& linear, const Float3& normal) noexcept {
   const Linear& m = linear;
   msh::Affine affine;
   affine.m = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};

@@ -34,8 +34,8 @@ bool is_identity(const Linear& linear) noexcept;
 bool is_uniform(const Linear& linear) noexcept;
 bool mirrors(const Linear& linear) noexcept;
 
-exchange::Float3 apply(const Linear& linear, const exchange::Float3& v) noexcept;
+exchange::Float3 transformed(const Linear& linear, const exchange::Float3& v) noexcept;
 // Of unit length, at right angles to what was so before.
-exchange::Float3 apply_to_normal(const Linear& linear, const exchange::Float3& normal) noexcept;
+exchange::Float3 transformed_normal(const Linear& linear, const exchange::Float3& normal) noexcept;
 
 }  // namespace ngi::convert::gltf

@@ -1,6 +1,8 @@
 #include "ngi/convert/gltf/read_json.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace ngi::convert::gltf {
 
@@ -48,7 +50,11 @@ template <typename T, std::size_t count>
 std::array<T, count> read_numbers(const JsonValue& value) {
   std::array<T, count> out = {};
   value.require_size(count);
-  for (std::size_t i = 0; i < count; ++i) out[i] = static_cast<T>(value.at(i).number());
+  for (std::size_t i = 0; i < count; ++i) {
+    const double number = value.at(i).number();
+    if (std::abs(number) > std::numeric_limits<float>::max()) value.fail("is out of range");
+    out[i] = value.failed() ? T{0} : static_cast<T>(number);
+  }
   return out;
 }
 
