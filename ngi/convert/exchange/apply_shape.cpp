@@ -138,10 +138,16 @@ class ShapeEditor {
 
   std::vector<BaseTriangle> triangles_of_batches(const std::vector<std::size_t>& batches) const {
     std::vector<BaseTriangle> out;
-    msh::walk_slot(draft_.mesh(), draft_.slots[slot_], [&](const msh::SlotTriangle& triangle) {
-      if (std::find(batches.begin(), batches.end(), triangle.batch) == batches.end()) return;
-      out.push_back({triangle.batch, triangle.triangle, triangle.vertices});
-    });
+    for (const std::size_t batch : batches) {
+      // A slot with nothing but this batch.
+      msh::Slot alone = {};
+      alone.batch_start = static_cast<std::uint16_t>(batch);
+      alone.batch_count = std::uint16_t{1};
+      const std::uint64_t first = msh::first_triangle(draft_, draft_.slots[slot_], batch);
+      msh::walk_slot(draft_.mesh(), alone, [&](const msh::SlotTriangle& triangle) {
+        out.push_back({batch, first + triangle.triangle, triangle.vertices});
+      });
+    }
     return out;
   }
 
@@ -321,6 +327,12 @@ class ShapeEditor {
       if (auto added = msh::add_batch(draft_, slot_, part); !added) return fail(std::move(added));
     }
     note("batch-added", parts.size(), "gains", "batch", "batches");
+    for (const Part* part : group.parts) {
+      if (look_of(*part, file_)) continue;
+      changes_.push_back({"material-unknown", place_.node, place_.cell, 1,
+                          place_.name + ": a new batch wears row 0, because the file does not tell "
+                                        "which row of the base its material is"});
+    }
     return {};
   }
 
