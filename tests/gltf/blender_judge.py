@@ -16,6 +16,9 @@ numpy.bool = bool  # the add-on of Blender 3.4 is older than Debian's numpy
 import bpy
 
 FPS = 30
+# In units of 1, or of the model's size when that is more: the game takes the quantised quaternions
+# of keys as they are, glTF wants them of unit length, and what that moves grows with the distance
+# from the root.
 TOLERANCE = 1e-4
 PORTAL = 0x0008
 COCKPIT = 0x0020
@@ -38,6 +41,8 @@ class Expected:
         self.frame_count = dump["frame_count"]
         self.tracks = self.read_tracks(dump["keys"])
         self.materials = self.read_materials()
+        corners = numpy.concatenate(list(self.triangles(0).values()))
+        self.size = max(1, numpy.ptp(corners, axis=0).max())
 
     def read_tracks(self, keys):
         tracks, start = [], 0
@@ -163,12 +168,15 @@ class Judge:
             found = world_corners(self.objects[name])
             if len(found) != len(corners) or not self.expected.is_exact(node, time):
                 continue
-            off = numpy.abs(found - corners).max()
-            if off > TOLERANCE:
-                self.expect(f"vertices of {name} at {time}", float(off), f"below {TOLERANCE}")
+            self.expect_near(f"vertices of {name} at {time}", found, corners)
             for end in (numpy.min, numpy.max):
-                if numpy.abs(end(found, axis=0) - end(corners, axis=0)).max() > TOLERANCE:
-                    self.expect(f"box of {name} at {time}", end(found, axis=0), end(corners, axis=0))
+                box = (end(found, axis=0), end(corners, axis=0))
+                self.expect_near(f"box of {name} at {time}", *box)
+
+    def expect_near(self, what, found, wanted):
+        off = numpy.abs(found - wanted).max()
+        if not off <= TOLERANCE * self.expected.size:
+            self.differences.append(f"{self.expected.path}: {what}: off by {off:.6g}")
 
 
 def world_corners(thing):
