@@ -75,6 +75,7 @@ std::span<const ConvertWay> model_ways() noexcept {
   static constexpr std::array ways = {
       ConvertWay{Kind::Model, ".msh", ".glb", to<ModelFormat::Glb>},
       ConvertWay{Kind::Model, ".msh", ".gltf", to<ModelFormat::Gltf>},
+      ConvertWay{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
   };
   return ways;
 }

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/display_text.h"
 #include "ngi/convert/gltf/to_gltf.h"
+#include "ngi/convert/gltf/write.h"
+#include "ngi/convert/obj/write.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -14,7 +17,7 @@ namespace ngi::command {
 namespace {
 
 namespace exchange = convert::exchange;
-using convert::gltf::OutFile;
+using exchange::OutFile;
 
 Result<msh::Model> check_model(const Asset& asset, const ModelExport& options, Report& report) {
   const auto document = msh::Document::parse(
@@ -25,6 +28,7 @@ Result<msh::Model> check_model(const Asset& asset, const ModelExport& options, R
 
 Result<std::vector<OutFile>> write_files(const exchange::Model& model, const ModelExport& options,
                                          const std::string& stem) {
+  if (options.format == ModelFormat::Obj) return convert::obj::write_obj(model, options.axes, stem);
   const auto document = convert::gltf::to_gltf(model, {.axes = options.axes});
   if (options.format == ModelFormat::Gltf) return convert::gltf::write_gltf(document, stem);
   return convert::gltf::write_glb(document).map(
@@ -36,12 +40,24 @@ void add_counted(std::vector<std::string>& list, std::size_t count, std::string_
   if (count != 0) list.push_back(counted(count, thing) + ": " + std::string(where));
 }
 
-std::vector<std::string> not_carried(const exchange::MadeModel& made, std::string_view extras) {
+bool moves(const exchange::Node& node) {
+  return !node.track.empty();
+}
+
+std::vector<std::string> not_carried(const exchange::MadeModel& made, ModelFormat format) {
   const exchange::LeftBehind& left = made.left_behind;
+  const bool is_obj = format == ModelFormat::Obj;
+  const std::string_view extras = is_obj ? "sidecar" : "extras";
   std::vector<std::string> list = {
       fmt::format("flags and labels of nodes, flags of batches and triangles, bounds, material "
                   "phases, blend modes: {}",
                   extras)};
+  if (is_obj) {
+    list.push_back(fmt::format(
+        "{}, hierarchy, lightmap coordinates: sidecar",
+        counted(static_cast<std::uint64_t>(std::ranges::count_if(made.model.nodes, moves)),
+                "moving node")));
+  }
   for (const auto& [type, payload] : made.model.streams) {
     list.push_back(fmt::format("stream {} ({} bytes): {}", type, payload.size(), extras));
   }
@@ -104,7 +120,7 @@ Result<ModelFiles> export_model(const Asset& asset, const Wardrobe& wardrobe,
   auto files = write_files(made.model, options, stem);
   if (!files) return tl::unexpected(std::move(files).error().at_path(asset.path));
   out.files = *std::move(files);
-  out.not_carried = not_carried(made, "extras");
+  out.not_carried = not_carried(made, options.format);
   return out;
 }
 

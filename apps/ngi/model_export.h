@@ -9,7 +9,7 @@
 #include "ngi/archive/asset_path.h"
 #include "ngi/convert/exchange/extras.h"
 #include "ngi/convert/exchange/from_model.h"
-#include "ngi/convert/gltf/write.h"
+#include "ngi/convert/exchange/out_file.h"
 #include "ngi/game/game.h"
 
 // Models as files of other programs, for the verbs that write them: docs/formats/exchange.md.
@@ -62,9 +62,9 @@ struct Wardrobe {
 };
 
 struct ModelFiles {
-  std::vector<convert::gltf::OutFile> files = {};  // the first is the model
-  std::vector<std::string> not_carried = {};       // what the format cannot say, and where it went
-  Report report = {};                              // what was mended or is missing
+  std::vector<convert::exchange::OutFile> files = {};  // the first is the model
+  std::vector<std::string> not_carried = {};  // what the format cannot say, and where it went
+  Report report = {};                         // what was mended or is missing
 };
 
 // `stem` is what the files are called. May be called on several threads.

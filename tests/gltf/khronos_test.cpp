@@ -20,9 +20,8 @@ void install_validator() {
   for (const char* file : {"package.json", "package-lock.json"}) {
     fs::copy_file(fs::path(NGI_SOURCE_DIR) / "tests/gltf" / file, own / file);
   }
-  const Ran ran =
-      run_program({"npm", "ci", "--no-audit", "--no-fund"},
-                  {.folder = own, .environment = whole_environment(), .seconds = 300});
+  const Ran ran = run_program({"npm", "ci", "--no-audit", "--no-fund"},
+                              {.folder = own, .environment = whole_environment(), .seconds = 300});
   std::error_code taken;
   if (ran.exit_code == 0) fs::rename(own, judge_folder, taken);
   fs::remove_all(own);
