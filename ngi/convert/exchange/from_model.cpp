@@ -18,7 +18,7 @@ constexpr int own_view_level = 4;
 
 // Of unit length; what has no direction does not turn.
 Rotation rotation_of(const anim::Quat& q) noexcept {
-  const std::array<double, 4> parts = {-double{q.x}, -double{q.y}, -double{q.z}, double{q.w}};
+  const std::array<double, 4> parts = {0.0 - q.x, 0.0 - q.y, 0.0 - q.z, q.w};  // no -0.0
   double squares = 0;
   for (const double part : parts) squares += part * part;
   if (!(squares > 0)) return {0, 0, 0, 1};

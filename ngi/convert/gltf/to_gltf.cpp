@@ -51,7 +51,12 @@ class Writer {
 
   Document write() && {
     document_.asset.generator = options_.generator;
-    document_.asset.extras = scene_extras();
+    document_.asset.extras = ngi_extras([this](JsonWriter& out) {
+      out.key("schema");
+      out.text(exchange::schema);
+      out.key("model");
+      out.text(model_.name);
+    });
     add_materials(document_, model_);
     const Index axes = add_axes(std::string(exchange::axes_node));
     add_nodes(axes);

@@ -1,6 +1,5 @@
 #include "ngi/convert/gltf/write.h"
 
-#include "ngi/archive/folder/safe_name.h"
 #include "ngi/convert/gltf/write_json.h"
 #include "ngi/convert/rules.h"
 #include "ngi/core/text.h"
@@ -112,12 +111,13 @@ Result<std::vector<OutFile>> write_gltf(const Document& document, const std::str
     files.push_back({stem + ".bin", {buffer.data}});
     buffer.uri = uri_of(files.back().name);
   }
-  SafeNames names({});
+  std::vector<std::string> names;
+  for (const Image& image : placed.images) names.push_back(image.name);
+  names = exchange::picture_files(stem, names);
   for (std::size_t i = 0; i < placed.images.size(); ++i) {
     Image& image = placed.images[i];
-    const std::string name = utf8_to_cp1251(image.name).value_or("picture");
-    files.push_back({stem + "-" + names.choose(name, i) + ".png", {image.file}});
-    image.uri = uri_of(files.back().name);
+    files.push_back({names[i], {image.file}});
+    image.uri = uri_of(names[i]);
     image.media_type.clear();
   }
   files.front() = {stem + ".gltf", {Bytes::copy(to_json(placed))}};

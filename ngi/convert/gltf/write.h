@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "ngi/convert/exchange/out_file.h"
 #include "ngi/convert/gltf/document.h"
 #include "ngi/core/result.h"
 
@@ -10,10 +11,7 @@
 // back. GLTF-TOO-LARGE when a size does not fit the format's 32 bits.
 namespace ngi::convert::gltf {
 
-struct OutFile {
-  std::string name;  // beside the others
-  Pieces content;
-};
+using exchange::OutFile;
 
 // All in one: the JSON text, then the buffer with the pictures behind it.
 Result<Pieces> write_glb(const Document& document);
