@@ -9,7 +9,7 @@ namespace ngi::convert::rules {
 namespace {
 constexpr std::string_view chapter = "docs/formats/files.md 7";
 constexpr std::string_view pictures = "docs/formats/files.md 8";
-constexpr RuleMaker exchange = {"docs/formats/exchange.md 6"};
+constexpr RuleMaker exchange = {"docs/formats/exchange.md 7"};
 }  // namespace
 
 constexpr Rule json_syntax = {
@@ -151,11 +151,6 @@ constexpr Rule gltf_hierarchy = exchange.refused(
     "GLTF-HIERARCHY", "node {0} {1}",
     "The nodes of a glTF file are trees: a node has one parent at most and is not below itself.");
 
-constexpr Rule obj_syntax = exchange.refused(
-    "OBJ-SYNTAX", "line {0}: {1}",
-    "The line cannot be read. Faces name vertices that came before them, by numbers from 1 on or "
-    "from the last one backwards.");
-
 constexpr Rule exchange_limit = exchange.refused(
     "EXCHANGE-LIMIT", "has {0} {1}, more than {2}",
     "A model of the game has no room for that much, or the file unfolds to more than the limit "
@@ -192,18 +187,17 @@ constexpr Rule gltf_too_large = {
     Trouble::NotSupported};
 
 std::span<const Rule* const> all() noexcept {
-  static constexpr std::array table = {&json_syntax,        &json_limit,
-                                       &json_kind,          &json_not_full,
-                                       &json_field,         &image_format,
-                                       &image_damaged,      &image_unsupported,
-                                       &image_unwritable,   &image_too_many_colours,
-                                       &gltf_container,     &gltf_version,
-                                       &gltf_reference,     &gltf_accessor,
-                                       &gltf_uri,           &gltf_unsupported,
-                                       &gltf_hierarchy,     &obj_syntax,
-                                       &exchange_limit,     &exchange_match,
-                                       &exchange_resampled, &exchange_left_out,
-                                       &gltf_too_large};
+  static constexpr std::array table = {&json_syntax,       &json_limit,
+                                       &json_kind,         &json_not_full,
+                                       &json_field,        &image_format,
+                                       &image_damaged,     &image_unsupported,
+                                       &image_unwritable,  &image_too_many_colours,
+                                       &gltf_container,    &gltf_version,
+                                       &gltf_reference,    &gltf_accessor,
+                                       &gltf_uri,          &gltf_unsupported,
+                                       &gltf_hierarchy,    &exchange_limit,
+                                       &exchange_match,    &exchange_resampled,
+                                       &exchange_left_out, &gltf_too_large};
   return table;
 }
 

@@ -27,12 +27,10 @@ extern const Rule gltf_accessor;
 extern const Rule gltf_uri;
 extern const Rule gltf_unsupported;
 extern const Rule gltf_hierarchy;
-extern const Rule obj_syntax;
 extern const Rule exchange_limit;
 extern const Rule exchange_match;
 extern const Rule exchange_resampled;
 extern const Rule exchange_left_out;
-// docs/formats/exchange.md 6
 extern const Rule gltf_too_large;
 
 std::span<const Rule* const> all() noexcept;

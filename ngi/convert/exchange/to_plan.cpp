@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/convert/exchange/foreign_names.h"
+#include "ngi/convert/exchange/rotation.h"
 #include "ngi/convert/exchange/track.h"
 #include "ngi/convert/exchange/weld.h"
 #include "ngi/convert/number_text.h"
@@ -123,6 +124,7 @@ class Planner {
     keys_ += whole.track.size();
     if (keys_ > most_records) return overflow(keys_, "keys");
     for (const Key& key : whole.track) out.track.push_back(to_key(key));
+    if (node.raw_quats.size() == out.track.size()) take_raw_quats(node, out.track);
     // A lone key is the pose at every time.
     if (out.track.size() == 1) out.track.front().time = 0.0F;
     if (!has_whole_frames(keys) && keys.size() > 1) {
@@ -130,6 +132,16 @@ class Planner {
                   real_text(whole.most.rotation));
     }
     return {};
+  }
+
+  // The stored form of quaternions that nobody turned since.
+  static void take_raw_quats(const Node& node, std::vector<msh::Key>& track) {
+    constexpr double noise = 4e-5;  // a little more than a step of the stored numbers
+    for (std::size_t k = 0; k < track.size(); ++k) {
+      const auto [w, x, y, z] = node.raw_quats[k];
+      const std::array<le_i16, 4> raw = {w, x, y, z};
+      if (distance(from_key(raw), from_key(track[k].quat)) < noise) track[k].quat = raw;
+    }
   }
 
   std::vector<msh::Part> plan_parts(const std::vector<Part>& parts) {
