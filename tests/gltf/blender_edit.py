@@ -3,7 +3,7 @@
     blender -b --factory-startup --python blender_edit.py -- IN.glb OUT.glb [EDIT...]
 
 EDIT: vertex   moves the first vertex of the first mesh by 0.25 along its X
-      uv       moves the first triangle's texture coordinates by 0.125
+      uv       moves the texture coordinates of the first polygon's island by 0.125
       key      turns one key of the first object that turns
       plain    nothing (as without any)
 """
@@ -28,17 +28,34 @@ def meshes():
 
 
 def move_vertex():
+    """Blender turns the normals around a vertex with it, so they are put back as an artist would."""
     mesh = meshes()[0]
+    mesh.calc_normals_split()
+    normals = [loop.normal.copy() for loop in mesh.loops]
     corner = mesh.vertices[0].co.copy()
     for vertex in mesh.vertices:
         if (vertex.co - corner).length < 1e-6:
             vertex.co.x += 0.25
+    mesh.normals_split_custom_set(normals)
+
+
+def island(mesh):
+    """The corners of the first polygon and of all that hang together with it by vertices."""
+    vertices, corners, grown = set(mesh.polygons[0].vertices), set(), True
+    while grown:
+        grown = False
+        for polygon in mesh.polygons:
+            if vertices.isdisjoint(polygon.vertices) or polygon.loop_start in corners:
+                continue
+            vertices.update(polygon.vertices)
+            corners.update(polygon.loop_indices)
+            grown = True
+    return corners
 
 
 def move_uv():
     mesh = meshes()[0]
-    corners = list(mesh.polygons[0].loop_indices)
-    for corner in corners:
+    for corner in island(mesh):
         mesh.uv_layers[0].data[corner].uv.x += 0.125
 
 
