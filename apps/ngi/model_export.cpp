@@ -63,11 +63,12 @@ std::vector<std::string> not_carried(const exchange::MadeModel& made, ModelForma
   }
   list.emplace_back("links between triangles: nowhere; they are made anew on the way back");
   add_counted(list, left.cells, "other cell", "nowhere; --cells all writes them");
-  add_counted(list, left.hidden_parts, "hidden batch",
+  add_counted(list, left.hidden_parts, "hidden part",
               "nowhere (portals, cockpits); --cells all writes them");
-  add_counted(list, left.empty_batches, "empty batch", "nowhere");
-  add_counted(list, left.still_nodes.size(), "track with keys out of order", "nowhere");
-  add_counted(list, left.missing_pictures, "picture that is missing or damaged", "nowhere");
+  add_counted(list, left.empty_batches, "part", "nowhere; without triangles");
+  add_counted(list, left.batches_over_limit, "part", "nowhere; there are too many triangles");
+  add_counted(list, left.still_nodes.size(), "track", "nowhere; keys are out of order");
+  add_counted(list, left.missing_pictures, "picture", "nowhere; missing or damaged");
   return list;
 }
 

@@ -168,6 +168,11 @@ class Maker {
   template <typename Wanted>
   void add_part(Shape& shape, std::size_t batch, std::uint32_t place, std::uint64_t triangle,
                 Wanted&& wanted) {
+    triangles_ += model_.batches()[batch].index_count / 3;
+    if (triangles_ > most_triangles) {
+      ++made_.left_behind.batches_over_limit;
+      return;
+    }
     Part part = make_part(model_, model_.batches()[batch], triangle);
     if (part.indices.empty()) {
       ++made_.left_behind.empty_batches;
@@ -209,6 +214,7 @@ class Maker {
   Dresser dresser_;
   anim::AnimationView view_;
   std::vector<std::span<const msh::Key>> tracks_;
+  std::uint64_t triangles_ = 0;
   MadeModel made_;
 };
 

@@ -27,11 +27,16 @@ struct Worn {
   Pictures* pictures = nullptr;  // none: without textures
 };
 
+// Cells of hostile models can share batches without end; what lies behind so many triangles is left
+// out.
+inline constexpr std::uint64_t most_triangles = 1ULL << 22;
+
 // What a model has that could not come along.
 struct LeftBehind {
   std::size_t cells = 0;         // with geometry, that were not asked for
   std::size_t hidden_parts = 0;  // portals and cockpits of the shown cell
   std::size_t empty_batches = 0;
+  std::size_t batches_over_limit = 0;           // behind most_triangles
   std::vector<std::uint32_t> still_nodes = {};  // whose keys are out of order: they do not move
   std::size_t missing_pictures = 0;
 };

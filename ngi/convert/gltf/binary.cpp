@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace ngi::convert::gltf {
 
@@ -30,7 +31,26 @@ constexpr std::array<StreamFacts, 9> facts = {{
 
 constexpr std::size_t alignment = 4;
 
+template <std::size_t width>
+void find_range(Accessor& shown, std::span<const float> list) {
+  std::array<float, width> low = {};
+  std::copy_n(list.begin(), width, low.begin());
+  std::array<float, width> high = low;
+  for (std::size_t i = width; i < list.size(); i += width) {
+    for (std::size_t c = 0; c < width; ++c) {
+      low[c] = std::min(low[c], list[i + c]);
+      high[c] = std::max(high[c], list[i + c]);
+    }
+  }
+  shown.min.assign(low.begin(), low.end());
+  shown.max.assign(high.begin(), high.end());
+}
+
 }  // namespace
+
+void Binary::reserve(Stream stream, std::size_t bytes) {
+  streams_[static_cast<std::size_t>(stream)].reserve(bytes);
+}
 
 Index Binary::add_bytes(Stream stream, std::span<const std::byte> list, std::size_t count) {
   const auto place = static_cast<std::size_t>(stream);
@@ -55,34 +75,32 @@ Index Binary::add_bytes(Stream stream, std::span<const std::byte> list, std::siz
 
 void Binary::set_range(Index accessor, std::span<const float> list) {
   Accessor& shown = accessors_[accessor];
-  const std::size_t width = component_count(shown.type);
-  shown.min.assign(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(width));
-  shown.max = shown.min;
-  for (std::size_t i = width; i < list.size(); i += width) {
-    for (std::size_t c = 0; c < width; ++c) {
-      shown.min[c] = std::min(shown.min[c], list[i + c]);
-      shown.max[c] = std::max(shown.max[c], list[i + c]);
-    }
+  if (component_count(shown.type) == 3) {
+    find_range<3>(shown, list);
+  } else {
+    find_range<1>(shown, list);
   }
 }
 
 void Binary::finish(Document& document) && {
-  std::array<Index, stream_count> views = {};
-  std::vector<std::byte> all;
   std::size_t total = 0;
   for (const auto& stream : streams_) total += stream.size();
   if (total == 0) return;  // the format has no empty buffers
-  all.reserve(total);
+  std::array<Index, stream_count> views = {};
+  std::vector<std::byte> all = std::exchange(streams_.front(), {});  // it has room for the others
+  std::size_t end = 0;
   for (std::size_t i = 0; i < stream_count; ++i) {
-    if (streams_[i].empty()) continue;
+    const std::size_t size = i == 0 ? all.size() : streams_[i].size();
+    if (size == 0) continue;
     views[i] = document.buffer_views.size();
     document.buffer_views.push_back({.buffer = document.buffers.size(),
-                                     .byte_offset = all.size(),
-                                     .byte_length = streams_[i].size(),
+                                     .byte_offset = end,
+                                     .byte_length = size,
                                      .byte_stride = facts[i].stride,
                                      .target = facts[i].target});
     all.insert(all.end(), streams_[i].begin(), streams_[i].end());
     streams_[i] = {};
+    end += size;
   }
   for (Accessor& accessor : accessors_) accessor.buffer_view = views[*accessor.buffer_view];
   document.accessors = std::move(accessors_);

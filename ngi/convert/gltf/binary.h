@@ -26,6 +26,9 @@ class Binary {
     Rotations,
   };
 
+  // Makes room for that many bytes in all, so that nothing is copied when it grows.
+  void reserve(Stream stream, std::size_t bytes);
+
   // Adds a list to its stream and an accessor that shows it.
   template <typename T>
   Index add(Stream stream, std::span<const T> list) {

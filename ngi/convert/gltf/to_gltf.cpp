@@ -58,6 +58,7 @@ class Writer {
       out.text(model_.name);
     });
     add_materials(document_, model_);
+    reserve();
     const Index axes = add_axes(std::string(exchange::axes_node));
     add_nodes(axes);
     document_.scene = 0;
@@ -69,6 +70,29 @@ class Writer {
   }
 
  private:
+  // At most what the parts need; a slot that cells share is written once. The first stream takes
+  // the others in at the end.
+  void reserve() {
+    using Stream = Binary::Stream;
+    std::map<Stream, std::size_t> sizes;
+    for (const exchange::Node& node : model_.nodes) {
+      for (const auto& [cell, shape] : node.cells) {
+        for (const Part& part : shape.parts) {
+          sizes[Stream::Normals] += part.normals.size() * sizeof(exchange::Float3);
+          sizes[Stream::TexCoords] +=
+              (part.uv0.size() + part.uv1.size()) * sizeof(exchange::Float2);
+          sizes[Stream::Opaque] += part.opaque15.size() * 8;
+          sizes[Stream::Indices16] += part.indices.size() * 2 + 2;
+          sizes[Stream::Positions] += part.positions.size() * sizeof(exchange::Float3);
+        }
+      }
+    }
+    std::size_t all = 0;
+    for (const auto& [stream, size] : sizes) all += size;
+    for (const auto& [stream, size] : sizes) binary_.reserve(stream, size);
+    binary_.reserve(Stream::Positions, all);
+  }
+
   Extras scene_extras() const {
     return ngi_extras(
         [this](JsonWriter& out) { exchange::write_scene_extras(out, model_, options_.axes); });
