@@ -27,24 +27,6 @@ Rotation normalised(const Rotation& rotation) noexcept {
   return mix(rotation, 1 / length, {}, 0);
 }
 
-Rotation multiply(const Rotation& a, const Rotation& b) noexcept {
-  const auto [ax, ay, az, aw] = a;
-  const auto [bx, by, bz, bw] = b;
-  return {aw * bx + ax * bw + ay * bz - az * by, aw * by - ax * bz + ay * bw + az * bx,
-          aw * bz + ax * by - ay * bx + az * bw, aw * bw - ax * bx - ay * by - az * bz};
-}
-
-Rotation conjugate(const Rotation& rotation) noexcept {
-  return {-rotation[0], -rotation[1], -rotation[2], rotation[3]};
-}
-
-Float3 rotate(const Rotation& rotation, const Float3& point) noexcept {
-  const Rotation turned =
-      multiply(multiply(rotation, {point.x, point.y, point.z, 0}), conjugate(rotation));
-  return {static_cast<float>(turned[0]), static_cast<float>(turned[1]),
-          static_cast<float>(turned[2])};
-}
-
 double distance(const Rotation& a, const Rotation& b) noexcept {
   const double sign = dot(a, b) < 0 ? -1 : 1;
   double most = 0;

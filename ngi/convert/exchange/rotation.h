@@ -15,10 +15,6 @@ constexpr Rotation no_rotation = {0, 0, 0, 1};
 // Of unit length; no rotation when it has no length.
 Rotation normalised(const Rotation& rotation) noexcept;
 
-Rotation multiply(const Rotation& a, const Rotation& b) noexcept;
-Rotation conjugate(const Rotation& rotation) noexcept;
-Float3 rotate(const Rotation& rotation, const Float3& point) noexcept;
-
 // The largest difference of a component of two unit quaternions; q and -q are the same.
 double distance(const Rotation& a, const Rotation& b) noexcept;
 
