@@ -8,6 +8,7 @@
 
 #include "tests/archive/bad_archives.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
@@ -40,7 +41,7 @@ std::string reports(const std::vector<std::string>& options) {
 }
 
 void expect_golden(const std::string& name, const std::string& actual) {
-  const std::string path = NGI_SOURCE_DIR "/tests/data/validate/" + name;
+  const std::string path = in_source("tests/data/validate/") + name;
   if (std::getenv("NGI_WRITE_GOLDEN") != nullptr) write_text(path, actual);
   EXPECT_EQ(actual, read_text(path));
 }
