@@ -29,6 +29,11 @@ bool is_alpha_surface(const Header& header, std::uint32_t load_flags) noexcept {
          (header.flags5 & (flags5_bits::alpha | flags5_bits::fade)) != 0;
 }
 
+bool has_clear_index(const Header& header) noexcept {
+  return pixel_format(header.format) == PixelFormat::Indexed && is_alpha_surface(header) &&
+         (header.flags5 & flags5_bits::fade) == 0;
+}
+
 Colours palette_colours(const Header& header, std::span<const PaletteEntry> palette,
                         const AlphaOptions& options) noexcept {
   Colours colours = {};

@@ -22,6 +22,9 @@ struct AlphaOptions {
 // Whether the loader makes a surface with alpha of a texture.
 bool is_alpha_surface(const Header& header, std::uint32_t load_flags = 0) noexcept;
 
+// Whether index 0 of an indexed texture is see-through and all others are opaque.
+bool has_clear_index(const Header& header) noexcept;
+
 // What the indices of a paletted texture stand for. `palette` has 256 entries.
 Colours palette_colours(const Header& header, std::span<const PaletteEntry> palette,
                         const AlphaOptions& options = {}) noexcept;
