@@ -22,6 +22,17 @@ void fade(Colours& colours, Rgba8 colour) noexcept {
 
 }  // namespace
 
+std::string_view to_text(AlphaRule rule) noexcept {
+  return rule == AlphaRule::AsStored ? "stored" : "engine";
+}
+
+std::optional<AlphaRule> alpha_rule(std::string_view word) noexcept {
+  for (const AlphaRule rule : {AlphaRule::AsStored, AlphaRule::AsLoaded}) {
+    if (word == to_text(rule)) return rule;
+  }
+  return std::nullopt;
+}
+
 bool is_alpha_surface(const Header& header, std::uint32_t load_flags) noexcept {
   if (load_flags & load_flags::force_opaque) return false;
   const auto format = pixel_format(header.format);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string_view>
 
 #include "ngi/texture/pixels.h"
 #include "ngi/texture/records.h"
@@ -13,6 +15,10 @@ enum class AlphaRule : std::uint8_t {
   AsStored,  // what the pixels say; indexed colours are opaque
   AsLoaded,  // what the engine shows: by format, flags5 and the load flags
 };
+
+// "stored" and "engine", the words of options and documents; nothing for another word.
+std::string_view to_text(AlphaRule rule) noexcept;
+std::optional<AlphaRule> alpha_rule(std::string_view word) noexcept;
 
 struct AlphaOptions {
   AlphaRule rule = AlphaRule::AsStored;
