@@ -3,6 +3,7 @@
 #include <array>
 
 #include "apps/ngi/display_text.h"
+#include "apps/ngi/forge_broken.h"
 #include "apps/ngi/forge_counts.h"
 #include "apps/ngi/forged_folder.h"
 #include "apps/ngi/options.h"
@@ -25,6 +26,13 @@ constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace what an earlier 'ngi forge' made"};
 constexpr Option corpus = {
     .flags = "--corpus", .help = "Make a collection with the statistics of the real game instead"};
+
+constexpr Option broken = {
+    .flags = "--broken",
+    .value = "RULE",
+    .help = "Make the smallest file that breaks this rule; all: one for each, list: show which",
+    .excludes = corpus.flags,
+    .completes = Completes::RuleCodes};
 
 void print_next_steps(Context& context, const std::string& folder) {
   if (context.verbosity() == Verbosity::Quiet) return;
@@ -92,18 +100,25 @@ ExitCode run(Context& context) {
           "{} needs --corpus: the demo game is always the same size", long_flag(count.option)));
     }
   }
+  if (arguments.has(broken)) {
+    const Existing existing = arguments.has(force) ? Existing::Replace : Existing::Keep;
+    return forge_broken(context, arguments.value(broken), existing);
+  }
+  if (arguments.operands().empty()) return context.fail_usage("says no folder to make");
   return forge_folder(context);
 }
 
 constexpr std::array operands = {
     Operand{.name = "DIR",
-            .help = "The folder to make; it must not be there yet, or be empty",
+            .help = "The folder to make; it must not be there yet, or be empty. With --broken a "
+                    "file, which must not be there",
+            .min = 0,
             .completes = Completes::Folders}};
 
 constexpr auto verb_options = [] {
-  std::array<const Option*, 4 + count_options.size()> all = {&force, &seed, &options::format,
-                                                             &corpus};
-  for (std::size_t i = 0; i < count_options.size(); ++i) all[4 + i] = &count_options[i].option;
+  std::array<const Option*, 5 + count_options.size()> all = {&force, &seed, &options::format,
+                                                             &corpus, &broken};
+  for (std::size_t i = 0; i < count_options.size(); ++i) all[5 + i] = &count_options[i].option;
   return all;
 }();
 
@@ -113,6 +128,8 @@ constexpr std::array examples = {
     Example{"ngi forge other --seed 7", "Other rust, other scratches"},
     Example{"ngi forge corpus --corpus", "As much of everything as the first game ships"},
     Example{"ngi forge small --corpus --models 20 --textures 10", "A smaller collection"},
+    Example{"ngi forge bad.msh --broken MSH-NODE-PARENT-CYCLE", "A model that hangs on itself"},
+    Example{"ngi forge --broken list", "What can be broken, and what finds it"},
 };
 
 }  // namespace
@@ -128,6 +145,8 @@ const Verb forge_verb = {
         "--corpus makes a collection to test and measure with instead: as many models, textures, "
         "materials and effects as the real game has, of the same sizes, formats, orders and flags, "
         "and with the oddities that the real files have. docs/forge.md lists them.\n\n"
+        "--broken makes the smallest file, or folder, that breaks one rule, and says which command "
+        "finds it; 'ngi explain' tells about the rule. --broken all makes one for every rule.\n\n"
         "The same seed gives the same bytes everywhere. The folder appears all at once when it is "
         "complete.",
     .operands = operands,
