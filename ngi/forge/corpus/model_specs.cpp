@@ -55,7 +55,7 @@ using Specs = std::vector<ModelSpec>;
 
 // Buildings first, because they are the largest and have the most, then the rest by chance.
 Specs placed(const CorpusPlan& plan) {
-  const std::size_t legacy = scaled(1, plan.counts.models, real_models);
+  const std::size_t legacy = std::min<std::size_t>(1, scaled(1, plan.counts.models, real_models));
   auto homes_of = share_out<Home>(homes, plan.counts.models - legacy, random_for(plan, "homes"));
   std::stable_partition(homes_of.begin(), homes_of.end(),
                         [](const Home& home) { return home.archive == buildings; });
@@ -76,24 +76,20 @@ Specs placed(const CorpusPlan& plan) {
   return specs;
 }
 
-// Shares a total out among the first `places` models, the most to the first.
-void give(Specs& specs, std::size_t total, std::size_t places, Bounds bounds, Random random,
-          const std::function<void(ModelSpec&, std::size_t)>& set) {
-  places = std::min(places, specs.size());
-  auto shares = spread(total, places, bounds, random);
-  std::sort(shares.rbegin(), shares.rend());
-  for (std::size_t i = 0; i < places; ++i) set(specs[i], shares[i]);
-}
-
+// Gives the models what the shipped ones have, in proportion.
 class Sharing {
  public:
   Sharing(Specs& specs, const CorpusPlan& plan) : specs_(specs), plan_(plan) {}
 
   std::size_t of(std::size_t real) const { return scaled(real, plan_.counts.models, real_models); }
-  // Of `real` in `places` of the shipped models.
+  // What `real` in `places` of the shipped models make together, to as many of the first ones here,
+  // the most to the first.
   void give(std::string_view what, std::size_t real, std::size_t places, Bounds bounds,
             const std::function<void(ModelSpec&, std::size_t)>& set) {
-    forge::give(specs_, of(real), of(places), bounds, random_for(plan_, what), set);
+    const std::size_t count = std::min(of(places), specs_.size());
+    auto shares = spread(of(real), count, bounds, random_for(plan_, what));
+    std::sort(shares.rbegin(), shares.rend());
+    for (std::size_t i = 0; i < count; ++i) set(specs_[i], shares[i]);
   }
 
  private:

@@ -32,7 +32,7 @@ std::string material_name(std::size_t index);  // the first one is DEFAULT
 std::string effect_name(std::size_t index);
 std::string sound_name(std::size_t index);
 
-// One of `count` things, or nothing when there is none.
+// The index of one of `count` things; 0 when there is none.
 inline std::size_t any_of(Random& random, std::size_t count) {
   return count == 0 ? 0 : static_cast<std::size_t>(random.next() % count);
 }
