@@ -92,27 +92,33 @@ std::vector<msh::Key> make_track(std::size_t node, std::size_t keys, std::size_t
   return track;
 }
 
+// The name says what the flags say, as in shipped files: docs/formats/msh.md 5.13.
+msh::NewNode make_node(const ModelSpec& spec, std::size_t index, Random& random) {
+  msh::NewNode node = {.name = numbered(index == 0 ? "Base_" : "o", index, "_m1o1")};
+  if (index > 0) node.parent = static_cast<std::uint16_t>(any_of(random, index));
+  if (chance(random, unknown_flag_share)) node.flags |= unknown_flag;
+  if (spec.animated_nodes > 0 && chance(random, vital_share)) {
+    node.flags |= msh::node_flags::vital;
+  }
+  if (spec.lightmapped && index % 2 == 1) {
+    node.name = numbered("i", index, "_m1o1");
+    node.flags |= msh::node_flags::interior | msh::node_flags::cell;
+  }
+  if (spec.cockpit && index + 1 == spec.nodes) {
+    node.name = "CP_m1o1";
+    node.flags |= msh::node_flags::cockpit;
+  }
+  return node;
+}
+
 std::vector<msh::NodePlan> make_nodes(const ModelSpec& spec, Random& random) {
   std::vector<msh::NodePlan> nodes;
   const std::size_t moving = std::max<std::size_t>(spec.animated_nodes, 1);
   const std::size_t most_keys = (spec.keys + moving - 1) / moving;
-  const std::size_t frames =
-      std::clamp<std::size_t>(most_keys + static_cast<std::size_t>(random.below(60)), 2, 474);
+  const std::size_t frames = std::clamp<std::size_t>(
+      most_keys + static_cast<std::size_t>(random.below(60)), 2, most_frames);
   for (std::size_t i = 0; i < spec.nodes; ++i) {
-    msh::NewNode node = {.name = numbered(i == 0 ? "Base_" : "o", i, "_m1o1")};
-    if (i > 0) node.parent = static_cast<std::uint16_t>(any_of(random, i));
-    if (chance(random, unknown_flag_share)) node.flags |= unknown_flag;
-    if (spec.animated_nodes > 0 && chance(random, vital_share)) {
-      node.flags |= msh::node_flags::vital;
-    }
-    if (spec.lightmapped && i % 2 == 1) {
-      node.name = numbered("i", i, "_m1o1");
-      node.flags |= msh::node_flags::interior | msh::node_flags::cell;
-    }
-    if (spec.cockpit && i + 1 == spec.nodes) {
-      node.name = "CP_m1o1";
-      node.flags |= msh::node_flags::cockpit;
-    }
+    msh::NewNode node = make_node(spec, i, random);
     const bool moves = i < spec.animated_nodes;
     const std::size_t share = spec.keys / moving + (i < spec.keys % moving ? 1 : 0);
     node.track = make_track(i, moves ? std::min(share, frames) : 1, frames, random);

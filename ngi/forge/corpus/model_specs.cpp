@@ -33,7 +33,6 @@ constexpr std::size_t control_points = 284;
 constexpr Bounds node_bounds = {1, 38};
 constexpr Bounds batch_bounds = {1, 439};
 constexpr Bounds triangle_bounds = {4, 4500};  // so that there are 12 to 9 686 vertices
-constexpr std::size_t most_frames = 474;
 
 struct Home {
   std::string_view archive;

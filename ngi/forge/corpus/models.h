@@ -15,6 +15,8 @@ namespace ngi::forge {
 enum class Marked : std::uint8_t { Floor, PassThrough, DoorLeaf, Glass };
 constexpr std::size_t mark_count = 4;
 
+constexpr std::size_t most_frames = 474;  // shipped key times run to 473
+
 // What a model of the corpus will be.
 struct ModelSpec {
   std::string archive = {};
