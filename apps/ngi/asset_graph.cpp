@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <span>
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/graph_nodes.h"
@@ -23,8 +24,14 @@ GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
   return node;
 }
 
+// Of many batches the first few; the JSON form has them all.
 std::string wearers(const std::vector<std::size_t>& batches) {
+  constexpr std::size_t most_listed = 8;
   if (batches.empty()) return "no batch";
+  if (batches.size() > most_listed) {
+    const std::span<const std::size_t> first(batches.data(), most_listed);
+    return fmt::format("{} batches: {}, ...", batches.size(), fmt::join(first, ", "));
+  }
   return fmt::format("{} {}", batches.size() == 1 ? "batch" : "batches", fmt::join(batches, ", "));
 }
 
