@@ -55,4 +55,9 @@ inline constexpr Option wear_option = {.flags = "--wear",
                                            "model",
                                        .completes = Completes::Files};
 
+// The material table that is asked for, or the one beside the model; nothing when there is none
+// there.
+Result<std::optional<Asset>> find_wear(Context& context, const std::string& operand,
+                                       const Asset& model);
+
 }  // namespace ngi::command

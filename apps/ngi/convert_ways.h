@@ -19,5 +19,6 @@ struct ConvertWay {
 };
 
 std::span<const ConvertWay> picture_ways() noexcept;
+std::span<const ConvertWay> model_ways() noexcept;
 
 }  // namespace ngi::command

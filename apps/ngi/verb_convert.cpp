@@ -3,11 +3,12 @@
 #include <array>
 #include <filesystem>
 
+#include "apps/ngi/asset_graph.h"
 #include "apps/ngi/assets.h"
 #include "apps/ngi/convert_ways.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/json_forms.h"
-#include "apps/ngi/model_options.h"
+#include "apps/ngi/model_export.h"
 #include "apps/ngi/texture_options.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
@@ -38,8 +39,10 @@ std::string supported_ways() {
   for (const JsonForm& form : json_forms()) {
     out += fmt::format("{0} to .json, .json to {0}, ", form.suffix);
   }
-  for (const ConvertWay& way : picture_ways()) {
-    out += fmt::format("{} to {}, ", way.from_suffix, way.to_suffix);
+  for (const auto ways : {picture_ways(), model_ways()}) {
+    for (const ConvertWay& way : ways) {
+      out += fmt::format("{} to {}, ", way.from_suffix, way.to_suffix);
+    }
   }
   out.resize(out.size() - 2);
   return out;
@@ -53,9 +56,11 @@ Result<Pieces> convert_asset(Context& context, const Asset& asset, const std::st
     }
     if (to == form.suffix && suffix_of(asset.name) == ".json") return form.read(context, asset);
   }
-  for (const ConvertWay& way : picture_ways()) {
-    if (way.to_suffix == to && is_from(context, asset, way.from_kind, way.from_suffix)) {
-      return way.convert(context, asset, target);
+  for (const auto ways : {picture_ways(), model_ways()}) {
+    for (const ConvertWay& way : ways) {
+      if (way.to_suffix == to && is_from(context, asset, way.from_kind, way.from_suffix)) {
+        return way.convert(context, asset, target);
+      }
     }
   }
   return tl::unexpected(unsupported(asset.path, "cannot be converted to '" + target +
@@ -76,16 +81,40 @@ constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
-constexpr std::array verb_options = {
-    &options::mip,      &options::texture_format, &options::mips,    &options::palette,
-    &options::alpha,    &options::quantise,       &options::sidecar, &options::no_sidecar,
-    &options::force,    &options::dry_run,        &options::full,    &options::strict,
-    &options::tolerant, &options::as_kind,        &options::salvage, &options::limit,
-    &options::attr2};
+constexpr std::array verb_options = {&options::cells,
+                                     &options::lod,
+                                     &options::group,
+                                     &options::time,
+                                     &options::fps,
+                                     &options::axes,
+                                     &options::root_motion,
+                                     &options::quat_order,
+                                     &wear_option,
+                                     &options::material_policy,
+                                     &options::no_textures,
+                                     &options::mip,
+                                     &options::texture_format,
+                                     &options::mips,
+                                     &options::palette,
+                                     &options::alpha,
+                                     &options::quantise,
+                                     &options::sidecar,
+                                     &options::no_sidecar,
+                                     &options::force,
+                                     &options::dry_run,
+                                     &options::full,
+                                     &options::strict,
+                                     &options::tolerant,
+                                     &options::as_kind,
+                                     &options::salvage,
+                                     &options::limit,
+                                     &options::attr2};
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},
     Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect likewise"},
+    Example{"ngi convert objects.rlb/robot.msh robot.glb",
+            "A model for Blender, with its textures"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
@@ -103,6 +132,11 @@ const Verb convert_verb = {
         "complete, "
         "with or without --full. Where a table of the document was made longer or shorter, its "
         "counts and attributes follow.\n\n"
+        "A model becomes a glTF scene (.glb, or .gltf with files beside it) with its nodes, the "
+        "chosen cell, its animation, and the materials and pictures that the game or the folder "
+        "around it has; or a posed OBJ file with its .mtl and pictures. What the format cannot say "
+        "goes to its extras, for OBJ to a .obj.json beside it; the verb ends by listing "
+        "what went where.\n\n"
         "Pictures hold the pixels of a texture. With --sidecar a wall.texm.json beside wall.png "
         "holds the rest: an unedited picture then gives the same texture byte for byte, an edited "
         "one keeps format, levels, Page and header words. On the way back it is used when it is "

@@ -7,6 +7,7 @@
 #include "apps/ngi/format_hooks.h"
 #include "apps/ngi/gather.h"
 #include "apps/ngi/json.h"
+#include "apps/ngi/model_shop.h"
 #include "apps/ngi/texture_options.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
@@ -58,8 +59,11 @@ Result<Asset> open_job(const Job& job) {
 
 class Exporter {
  public:
-  Exporter(ExportOptions options, bool with_sidecars, fs::path folder)
-      : options_(std::move(options)), with_sidecars_(with_sidecars), folder_(std::move(folder)) {}
+  Exporter(ExportOptions options, const ModelShop* models, bool with_sidecars, fs::path folder)
+      : options_(std::move(options)),
+        models_(models),
+        with_sidecars_(with_sidecars),
+        folder_(std::move(folder)) {}
 
   void run(Job& job) const {
     const auto asset = open_job(job);
@@ -72,10 +76,11 @@ class Exporter {
       job.failure = std::move(sound).error();
       return;
     }
+    if (kind == Kind::Model && models_ && write_model(job, *asset)) return;
     const ExportWay* way = &export_way(kind);
     auto content = way->out(*asset, options_);
     if (!content) {
-      job.left_raw = std::move(content).error().at_path(asset->path);
+      if (!job.left_raw) job.left_raw = std::move(content).error().at_path(asset->path);
       way = &raw_way();
       content = way->out(*asset, options_);
     }
@@ -100,6 +105,23 @@ class Exporter {
     return {};
   }
 
+  // Whether it could be made; what cannot goes the way of other damaged assets.
+  bool write_model(Job& job, const Asset& asset) const {
+    auto made = models_->make(asset, job.shelf->archive, job.file_stem);
+    if (!made) {
+      job.left_raw = std::move(made).error();
+      return false;
+    }
+    const std::string_view suffix = suffix_of(models_->options.format);
+    job.row = {job.index, asset.name, std::string(facts(Kind::Model).name),
+               std::string(suffix.substr(1)), made->files.front().name};
+    for (const convert::exchange::OutFile& file : made->files) {
+      auto written = write_new_file(target(job, file.name), file.content);
+      if (!written && !job.failure) job.failure = std::move(written).error();
+    }
+    return true;
+  }
+
   fs::path target(const Job& job, const std::string& file) const {
     return folder_ / job.shelf->folder / file;
   }
@@ -111,6 +133,7 @@ class Exporter {
   }
 
   ExportOptions options_;
+  const ModelShop* models_;  // none: as documents
   bool with_sidecars_;
   fs::path folder_;
 };
@@ -153,7 +176,8 @@ Result<std::vector<Shelf>> fill_shelves(Context& context) {
 }
 
 std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
-  constexpr std::array<std::string_view, 4> suffixes = {"", ".png", ".json", ".texm.json"};
+  constexpr std::array<std::string_view, 10> suffixes = {
+      "", ".png", ".json", ".texm.json", ".glb", ".gltf", ".bin", ".obj", ".mtl", ".obj.json"};
   std::vector<Job> jobs;
   for (const Shelf& shelf : shelves) {
     SafeNames names({convert::export_list_file});
@@ -192,8 +216,11 @@ Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std
   }
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());
+  const auto models = open_model_shop(context);
+  if (!models) return tl::unexpected(models.error());
   const Exporter exporter({*view, context.limits(), context.reading(Reading::Tolerant)},
-                          context.arguments().has(options::sidecar), folder);
+                          *models ? &**models : nullptr, context.arguments().has(options::sidecar),
+                          folder);
   const bool finished = parallel_for(
       jobs.size(), [&](std::size_t i) { exporter.run(jobs[i]); }, context.start_work("exporting"));
   if (!finished) return fail(rules::cancelled, {});
@@ -210,7 +237,7 @@ void print_text(Context& context, const std::vector<Job>& jobs, const std::strin
   for (const Job& job : jobs) {
     if (job.failure) continue;
     const ExportWay* way = find_export_way(job.row.kind, job.row.as);
-    ++counts[std::string(way->title)];
+    ++counts[way ? std::string(way->title) : job.row.as + " model"];
   }
   for (const auto& [title, count] : counts) {
     context.out().print("{}: {}\n", printable(folder), counted(count, title));
@@ -285,14 +312,31 @@ constexpr Option output = {.flags = options::output.flags,
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
-constexpr std::array<const Option*, 9> verb_options = {
-    &output,          &options::sidecar,  &options::alpha,   &force,
-    &options::strict, &options::tolerant, &options::salvage, &options::format,
-    &options::limit};
+constexpr std::array<const Option*, 20> verb_options = {&options::as_model,
+                                                        &options::cells,
+                                                        &options::lod,
+                                                        &options::group,
+                                                        &options::time,
+                                                        &options::fps,
+                                                        &options::axes,
+                                                        &options::root_motion,
+                                                        &options::quat_order,
+                                                        &options::material_policy,
+                                                        &options::no_textures,
+                                                        &output,
+                                                        &options::sidecar,
+                                                        &options::alpha,
+                                                        &force,
+                                                        &options::strict,
+                                                        &options::tolerant,
+                                                        &options::salvage,
+                                                        &options::format,
+                                                        &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},
     Example{"ngi export game -o all --sidecar", "A folder of its own for every archive"},
+    Example{"ngi export objects.rlb -o models --as glb", "Every model as a scene for Blender"},
 };
 
 }  // namespace
@@ -303,11 +347,12 @@ const Verb export_verb = {
     .summary = "turn everything in archives into files that other programs read",
     .description =
         "Textures become PNG pictures; models, palettes, materials, material tables and effects "
-        "JSON "
-        "documents; what has no such form, "
-        "or is too damaged for it, is written as it is. An export.json says which file came from "
+        "JSON documents; what has no such form, or is too damaged for it, is written as it is. An "
+        "export.json says which file came from "
         "which entry, so that 'ngi replace ARCHIVE --from DIR' can put all of them back. The "
-        "folder appears all at once when it is complete. File names are safe on every system.",
+        "folder appears all at once when it is complete. File names are safe on every system.\n\n"
+        "With --as glb, gltf or obj models become scenes, as by 'ngi convert', with the materials "
+        "and pictures of the game.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -1,5 +1,6 @@
 #include "ngi/convert/json_writer.h"
 
+#include <algorithm>
 #include <span>
 
 #include "ngi/convert/number_text.h"
@@ -22,9 +23,18 @@ bool is_c1_control(std::string_view utf8, std::size_t at) noexcept {
          static_cast<unsigned char>(utf8[at + 1]) <= 0x9F;
 }
 
+// Characters that may stand in a text as they are, whatever follows.
+bool is_plain(char c) noexcept {
+  return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\' && c != '\x7F' &&
+         c != '\xC2';
+}
+
 void append_quoted(std::string& out, std::string_view utf8) {
   out += '"';
-  for (std::size_t i = 0; i < utf8.size(); ++i) {
+  const auto special = std::find_if_not(utf8.begin(), utf8.end(), is_plain);
+  const auto plain = static_cast<std::size_t>(special - utf8.begin());
+  out += utf8.substr(0, plain);
+  for (std::size_t i = plain; i < utf8.size(); ++i) {
     const auto c = static_cast<unsigned char>(utf8[i]);
     switch (c) {
       case '"':

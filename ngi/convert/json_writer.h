@@ -42,6 +42,9 @@ class JsonWriter {
   // not all ASCII (docs/cli-contract.md 1).
   void name(std::string_view key, std::string_view bytes);
 
+  // A value that is JSON text already.
+  void json(std::string_view value) { word(value); }
+
   // What was written since the last call, so that a long document need not stand in memory.
   std::string hand_over() { return std::exchange(out_, {}); }
   // The document, or the rest of it, with a final line break.

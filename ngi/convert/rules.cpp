@@ -114,12 +114,24 @@ constexpr Rule image_too_many_colours = {
     "another format.",
     pictures};
 
+constexpr Rule gltf_too_large = {
+    "GLTF-TOO-LARGE",
+    "",
+    Severity::Error,
+    Refusal::Always,
+    "would be {0} bytes long, more than the 4294967295 of a glTF file",
+    "Sizes in glTF files have 32 bits. Write fewer cells, leave the textures out with "
+    "--no-textures, or write .gltf, which keeps every picture in a file of its own.",
+    "docs/formats/exchange.md 6",
+    Trouble::NotSupported};
+
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {&json_syntax,      &json_limit,
                                        &json_kind,        &json_not_full,
                                        &json_field,       &image_format,
                                        &image_damaged,    &image_unsupported,
-                                       &image_unwritable, &image_too_many_colours};
+                                       &image_unwritable, &image_too_many_colours,
+                                       &gltf_too_large};
   return table;
 }
 

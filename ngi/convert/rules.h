@@ -19,6 +19,9 @@ extern const Rule image_unsupported;
 extern const Rule image_unwritable;
 extern const Rule image_too_many_colours;
 
+// docs/formats/exchange.md 6
+extern const Rule gltf_too_large;
+
 std::span<const Rule* const> all() noexcept;
 
 }  // namespace ngi::convert::rules

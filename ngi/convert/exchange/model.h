@@ -1,11 +1,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "ngi/core/bytes.h"
@@ -13,7 +13,8 @@
 
 // A model as programs for 3D artists know one: what glTF and OBJ files are read into and written
 // from. Space, units and winding are the engine's (docs/formats/rendering.md 11); each file format
-// turns axes and texture coordinates at its own border. docs/formats/msh.md 10.
+// turns axes and texture coordinates at its own border. What of it a file holds, and under which
+// names, is docs/formats/exchange.md.
 namespace ngi::convert::exchange {
 
 using msh::Float2;
@@ -28,18 +29,31 @@ struct Cell {
   friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-// One batch. Corners that differ in anything are different vertices, as in all three formats.
+// One batch. Corners that differ in anything are different vertices, as in all three formats. The
+// lists of what vertices and triangles have hold one a vertex or triangle, or nothing at all.
 struct Part {
   std::vector<Float3> positions = {};
-  std::vector<Float3> normals = {};          // one a vertex, or none
-  std::vector<Float2> uv0 = {};              // one a vertex, or none; V goes down
-  std::vector<Float2> uv1 = {};              // of the lightmap; one a vertex, or none
-  std::vector<std::uint32_t> indices = {};   // three a triangle
-  std::optional<std::size_t> material = {};  // in Model::materials
-  std::optional<std::uint32_t> batch = {};   // its place in the slot of the base, where known
-  bool hidden = false;                       // a portal
+  std::vector<Float3> normals = {};
+  std::vector<Float2> uv0 = {};                             // V goes down
+  std::vector<Float2> uv1 = {};                             // of the lightmap
+  std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // Res15 as it stands
+  std::vector<std::uint32_t> indices = {};                  // three a triangle
+  std::vector<std::uint16_t> triangle_flags = {};           // Res7; nothing: all are 0
+  std::optional<std::size_t> material = {};                 // in Model::materials
+  std::optional<std::uint32_t> batch = {};                  // its place in the slot of the base
+  std::optional<std::uint16_t> portal_node = {};            // the room beyond
+  bool hidden = false;                                      // a portal
 
   friend bool operator==(const Part&, const Part&) = default;
+};
+
+// What one cell of a node shows.
+struct Shape {
+  std::vector<Part> parts = {};
+  std::optional<std::uint32_t> slot = {};  // of the base, where the file tells it
+  std::vector<std::uint32_t> tail = {};    // the five tail words of the slot, or nothing
+
+  friend bool operator==(const Shape&, const Shape&) = default;
 };
 
 // Position and rotation at a time; times grow.
@@ -52,30 +66,45 @@ struct Key {
 };
 
 struct Node {
-  std::string name = {};                         // UTF-8
-  std::string label = {};                        // of the socket; UTF-8
-  std::optional<std::size_t> parent = {};        // before this node in Model::nodes
-  std::optional<std::uint32_t> index = {};       // of the base's node, where the file tells it
-  Key rest = {};                                 // without animation
-  std::vector<Key> track = {};                   // empty: it does not move
-  std::map<Cell, std::vector<Part>> cells = {};  // those that the file has, which may be empty
-  bool cockpit = false;
+  std::string name = {};                    // UTF-8
+  std::string label = {};                   // of the socket; UTF-8
+  std::optional<std::size_t> parent = {};   // before this node in Model::nodes
+  std::optional<std::uint32_t> index = {};  // of the base's node, where the file tells it
+  std::optional<std::uint16_t> flags = {};  // msh::node_flags, where the file tells them
+  Key rest = {};                            // without animation
+  std::vector<Key> track = {};              // empty: it does not move
+  // The quaternions of the keys as stored, where their unit-length form would not give them back.
+  std::vector<std::array<std::int16_t, 4>> raw_quats = {};
+  std::map<Cell, Shape> cells = {};  // those that the file has, which may be empty
 
+  bool is_cockpit() const noexcept { return flags && (*flags & msh::node_flags::cockpit) != 0; }
   friend bool operator==(const Node&, const Node&) = default;
 };
 
 enum class AlphaMode : std::uint8_t { Opaque, Mask, Blend };
 
+// Batches that wear the same row, have the same flags and the same lightmap share a material.
+// Colours are as the engine has them: not linear.
 struct Material {
-  std::string name = {};                  // UTF-8; of the WEAR row
-  std::optional<std::uint32_t> row = {};  // of the WEAR, where known
+  std::string name = {};                      // UTF-8; of the WEAR row
+  std::optional<std::uint32_t> row = {};      // of the WEAR, where known
+  std::optional<std::uint32_t> flags = {};    // the batch word, where known
+  std::optional<std::uint8_t> lightmap = {};  // row of the WEAR's LIGHTMAPS
   std::array<float, 4> base_colour = {1, 1, 1, 1};
   std::array<float, 3> emissive = {0, 0, 0};
   AlphaMode alpha = AlphaMode::Opaque;
   float cutoff = 0.5F;
   bool two_sided = false;
-  std::optional<std::size_t> image = {};  // in Model::images
-  std::string extras = {};                // JSON text of what the format cannot say, or empty
+  std::optional<std::size_t> image = {};           // in Model::images
+  std::optional<std::size_t> lightmap_image = {};  // in Model::images
+  std::optional<std::array<float, 4>> page_cell =
+      {};  // u, v, width, height of the part that is shown
+  // What only `extras` can say: docs/formats/exchange.md 3.
+  std::string lightmap_name = {};  // UTF-8
+  std::uint32_t blend = 0;         // the engine's mode: docs/formats/rendering.md 12
+  bool see_through = false;
+  std::uint32_t phase = 0;  // that is shown
+  std::string mat0 = {};    // the full dump of the material, or empty
 
   friend bool operator==(const Material&, const Material&) = default;
 };
@@ -86,13 +115,23 @@ struct Image {
   std::string media_type = "image/png";
 };
 
+enum class Cells : std::uint8_t { Visible, All };
+
 struct Model {
-  std::string name = {};
+  std::string name = {};         // UTF-8; of the asset
   std::vector<Node> nodes = {};  // parents come before their children
   std::vector<Material> materials = {};
   std::vector<Image> images = {};
-  double fps = 30;          // frames of a key's time in a second of the file
-  std::string extras = {};  // JSON text of what belongs to the whole model, or empty
+  Cell shown = {};  // that the default scene shows
+  Cells cells = Cells::Visible;
+  double fps = 30;  // frames of a key's time in a second of the file
+  // What only `extras` can say: docs/formats/exchange.md 3.
+  std::uint32_t frames = 0;
+  double time = 0;                              // of the nodes' rest
+  bool root_dropped = false;                    // node 0 was left without its translation
+  Bytes header = {};                            // 140 bytes of Res2, or nothing
+  std::map<std::uint32_t, Bytes> streams = {};  // by type: those that nothing else holds
+  std::string wear = {};                        // UTF-8; the text of the material table
 };
 
 }  // namespace ngi::convert::exchange

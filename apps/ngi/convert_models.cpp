@@ -1,0 +1,83 @@
+#include <array>
+
+#include "apps/ngi/asset_graph.h"
+#include "apps/ngi/assets.h"
+#include "apps/ngi/checked.h"
+#include "apps/ngi/convert_ways.h"
+#include "apps/ngi/display_text.h"
+#include "apps/ngi/files.h"
+#include "apps/ngi/model_export.h"
+#include "apps/ngi/unsupported.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The game that --game names, or the folder that the model's file stands in.
+Result<std::unique_ptr<game::Game>> open_wardrobe_game(const Context& context,
+                                                       const std::string& operand) {
+  const auto path = operand == "-" ? Result<AssetPath>() : locate_operand(context, operand);
+  const fs::path folder = path ? path->file.parent_path() : fs::path();
+  return open_game(context, folder.empty() ? fs::path(".") : folder);
+}
+
+// Files beside the model come first, so that it is never without them.
+Result<void> write_companions(Context& context, const ModelFiles& made, const std::string& target) {
+  if (made.files.size() > 1 && target == "-") {
+    return tl::unexpected(
+        unsupported(target, "is one stream, but the model becomes several files; take .glb"));
+  }
+  const fs::path folder = fs::path(target).parent_path();
+  for (std::size_t i = 0; i < made.files.size(); ++i) {
+    const std::string path = i == 0 ? target : (folder / made.files[i].name).string();
+    if (auto free = require_writable(context, path); !free) return free;
+  }
+  for (std::size_t i = 1; i < made.files.size(); ++i) {
+    const std::string path = (folder / made.files[i].name).string();
+    if (auto written = write_output(context, path, made.files[i].content); !written) return written;
+  }
+  return {};
+}
+
+Result<Pieces> to_exchange(Context& context, const Asset& asset, const std::string& target,
+                           ModelFormat format) {
+  const std::string& operand = context.arguments().operands()[0];
+  auto game = open_wardrobe_game(context, operand);
+  if (!game) return fail(std::move(game));
+  auto wear = find_wear(context, operand, asset);
+  if (!wear) return fail(std::move(wear));
+  convert::exchange::Pictures pictures(context.limits());
+  auto made = export_model(asset, {game->get(), *std::move(wear), &pictures},
+                           model_export(context, format), fs::path(target).stem().string());
+  if (!made) return fail(std::move(made));
+  print_issues(context, std::move(made->report), asset.path);
+  if (auto written = write_companions(context, *made, target); !written) {
+    return fail(std::move(written));
+  }
+  if (target != "-" && context.verbosity() != Verbosity::Quiet) {
+    for (const std::string& line : made->not_carried) {
+      context.out().print("{}: {}\n", printable(target), printable(line));
+    }
+  }
+  return std::move(made->files.front().content);
+}
+
+template <ModelFormat format>
+Result<Pieces> to(Context& context, const Asset& asset, const std::string& target) {
+  return to_exchange(context, asset, target, format);
+}
+
+}  // namespace
+
+std::span<const ConvertWay> model_ways() noexcept {
+  static constexpr std::array ways = {
+      ConvertWay{Kind::Model, ".msh", ".glb", to<ModelFormat::Glb>},
+      ConvertWay{Kind::Model, ".msh", ".gltf", to<ModelFormat::Gltf>},
+      ConvertWay{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
+  };
+  return ways;
+}
+
+}  // namespace ngi::command

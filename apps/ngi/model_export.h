@@ -1,0 +1,74 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/ngi/context.h"
+#include "apps/ngi/model_options.h"
+#include "ngi/archive/asset_path.h"
+#include "ngi/convert/exchange/extras.h"
+#include "ngi/convert/exchange/from_model.h"
+#include "ngi/convert/exchange/out_file.h"
+#include "ngi/game/game.h"
+
+// Models as files of other programs, for the verbs that write them: docs/formats/exchange.md.
+namespace ngi::command {
+
+namespace options {
+
+inline constexpr Option cells = {
+    .flags = "--cells",
+    .value = "WHICH",
+    .help = "Which cells of a model to write: the one that --state and --level choose, or all",
+    .choices = "visible|all"};
+inline constexpr Option fps = {.flags = "--fps",
+                               .value = "N",
+                               .help = "Frames of animation in a second; models name no rate",
+                               .kind = ValueKind::Real,
+                               .minimum = 0.001,
+                               .maximum = 1'000'000};
+inline constexpr Option axes = {.flags = "--axes",
+                                .value = "WHICH",
+                                .help = "Turn the model so that Y is up, as glTF has it, or keep Z",
+                                .choices = "gltf|engine"};
+inline constexpr Option no_textures = {.flags = "--no-textures",
+                                       .help = "Write no pictures with a model"};
+
+}  // namespace options
+
+enum class ModelFormat : std::uint8_t { Glb, Gltf, Obj };
+
+// ".glb" and so on.
+std::string_view suffix_of(ModelFormat format) noexcept;
+
+struct ModelExport {
+  ModelFormat format = ModelFormat::Glb;
+  convert::exchange::FromModel from = {};
+  convert::exchange::Axes axes = convert::exchange::Axes::Gltf;
+  bool with_textures = true;
+  Reading reading = Reading::Tolerant;
+  ContainerOptions container = {};
+};
+
+// What the options of the command line say.
+ModelExport model_export(const Context& context, ModelFormat format);
+
+// Where a model's materials come from.
+struct Wardrobe {
+  const game::Game* game = nullptr;  // none: the materials stay plain
+  std::optional<Asset> wear = {};
+  convert::exchange::Pictures* pictures = nullptr;
+};
+
+struct ModelFiles {
+  std::vector<convert::exchange::OutFile> files = {};  // the first is the model
+  std::vector<std::string> not_carried = {};  // what the format cannot say, and where it went
+  Report report = {};                         // what was mended or is missing
+};
+
+// `stem` is what the files are called. May be called on several threads.
+Result<ModelFiles> export_model(const Asset& asset, const Wardrobe& wardrobe,
+                                const ModelExport& options, const std::string& stem);
+
+}  // namespace ngi::command

@@ -1,0 +1,57 @@
+#include "apps/ngi/model_shop.h"
+
+#include "apps/ngi/assets.h"
+#include "apps/ngi/gather.h"
+#include "ngi/game/registry.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The material table of a model: the entry or the file beside it.
+std::optional<Asset> wear_beside(const Asset& model, const std::optional<Container>& archive) {
+  const std::string name = std::string(game::stem_of(model.name)) + ".wea";
+  if (!archive) {
+    const auto path = locate((fs::path(model.path).parent_path() / name).string());
+    const auto file = path ? open_asset(*path) : Result<Asset>(tl::unexpected(path.error()));
+    return file ? std::optional(*file) : std::nullopt;
+  }
+  const auto entry = find_entry(*archive, {.by = PathStep::By::Name, .name = name});
+  if (!entry) return std::nullopt;
+  const auto payload = archive->payload(*entry);
+  if (!payload) return std::nullopt;
+  return Asset{model.path, name, *payload, {}};
+}
+
+ModelFormat format_of(std::string_view word) {
+  if (word == "obj") return ModelFormat::Obj;
+  return word == "gltf" ? ModelFormat::Gltf : ModelFormat::Glb;
+}
+
+}  // namespace
+
+Result<ModelFiles> ModelShop::make(const Asset& model, const std::optional<Container>& archive,
+                                   const std::string& stem) const {
+  return export_model(model, {game.get(), wear_beside(model, archive), pictures.get()}, options,
+                      stem);
+}
+
+Result<std::optional<ModelShop>> open_model_shop(Context& context) {
+  const std::string as = context.arguments().value(options::as_model, "json");
+  if (as == "json") return std::nullopt;
+  const std::string& operand = context.arguments().operands().front();
+  fs::path folder = operand;
+  if (!is_folder(context, operand)) {
+    const auto path = locate_operand(context, operand);
+    if (!path) return tl::unexpected(path.error());
+    folder = path->file.parent_path();
+  }
+  auto game = open_game(context, folder.empty() ? fs::path(".") : folder);
+  if (!game) return fail(std::move(game));
+  return ModelShop{model_export(context, format_of(as)), *std::move(game),
+                   std::make_unique<convert::exchange::Pictures>(context.limits())};
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <map>
+#include <tuple>
+
+#include "ngi/convert/exchange/from_model.h"
+
+namespace ngi::convert::exchange {
+
+// The materials of a model's batches, made as they are asked for: docs/formats/exchange.md 4.
+class Dresser {
+ public:
+  Dresser(const msh::Model& model, const FromModel& options, const Worn& worn)
+      : model_(model), options_(options), worn_(worn) {}
+
+  // The place of the batch's material in the list.
+  std::size_t material_of(std::size_t batch);
+
+  std::vector<Material> take_materials() && { return std::move(materials_); }
+  std::vector<Image> take_images() && { return std::move(images_); }
+  std::size_t missing_pictures() const noexcept { return missing_.size(); }
+
+ private:
+  using Key = std::tuple<std::optional<std::uint32_t>, std::uint32_t, std::uint8_t>;
+
+  Material plain(std::size_t batch, std::optional<std::uint32_t> row) const;
+  void dress(Material& material, const game::ResolvedBatch& batch);
+  void colour(Material& material, const mat0::Material& source) const;
+  std::optional<std::size_t> add_image(const game::Picture& picture);
+
+  const msh::Model& model_;
+  const FromModel& options_;
+  const Worn& worn_;
+  std::map<Key, std::size_t> places_;
+  std::vector<Material> materials_;
+  std::vector<Image> images_;
+  std::map<const game::Picture*, std::optional<std::size_t>> image_places_;
+  std::vector<const game::Picture*> missing_;
+};
+
+}  // namespace ngi::convert::exchange

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+
+#include "ngi/convert/exchange/model.h"
+#include "ngi/convert/json_writer.h"
+
+// The members of `extras.ngi`, which say what the formats of others cannot:
+// docs/formats/exchange.md
+// 3. Each writes members into an object that the caller has begun.
+namespace ngi::convert::exchange {
+
+inline constexpr std::string_view schema = "ngi.exchange/1";
+
+enum class Axes : std::uint8_t { Gltf, Engine };
+
+void write_scene_extras(JsonWriter& out, const Model& model, Axes axes);
+void write_node_extras(JsonWriter& out, const Node& node);
+void write_material_extras(JsonWriter& out, const Material& material);
+// Of the parts of a shape that are written together.
+void write_mesh_extras(JsonWriter& out, const Shape& shape, std::span<const Part* const> parts);
+
+}  // namespace ngi::convert::exchange

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+
+// Names in files of other programs: docs/formats/exchange.md 2. UTF-8 throughout.
+namespace ngi::convert::exchange {
+
+inline constexpr std::size_t longest_name = 58;
+inline constexpr std::string_view axes_node = "ngi_axes";
+inline constexpr std::string_view cells_node = "ngi_cells";
+
+// Gives the things of one list names that differ and that Blender leaves as they are.
+class FileNames {
+ public:
+  // `index` is the thing's own in its list.
+  std::string choose(std::string_view name, std::size_t index);
+
+ private:
+  std::set<std::string> taken_;  // folded
+};
+
+// The name that such a name was made from, unless it was cut.
+std::string name_from_file(std::string_view file_name);
+
+// Whether a name was too long, so that the file's says only how it begins.
+bool is_cut(std::string_view name);
+
+}  // namespace ngi::convert::exchange

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "ngi/convert/exchange/model.h"
+
+namespace ngi::convert::exchange {
+
+// A pose in the frame of another one's parent: `inner` first, then `outer`.
+Key compose(const Key& outer, const Key& inner) noexcept;
+Float3 turn(const Rotation& rotation, const Float3& point) noexcept;
+
+// Where each node stands in the whole model at rest.
+std::vector<Key> rest_poses(const Model& model);
+
+}  // namespace ngi::convert::exchange

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ngi/convert/exchange/out_file.h"
+#include "ngi/convert/gltf/document.h"
+#include "ngi/core/result.h"
+
+// glTF files, byte for byte the same for equal documents; floats in the shortest form that reads
+// back. GLTF-TOO-LARGE when a size does not fit the format's 32 bits.
+namespace ngi::convert::gltf {
+
+using exchange::OutFile;
+
+// All in one: the JSON text, then the buffer with the pictures behind it.
+Result<Pieces> write_glb(const Document& document);
+
+// STEM.gltf, STEM.bin, and the pictures under their own names, as far as those are safe.
+Result<std::vector<OutFile>> write_gltf(const Document& document, const std::string& stem);
+
+}  // namespace ngi::convert::gltf

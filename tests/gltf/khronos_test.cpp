@@ -1,0 +1,93 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "tests/cli/model_folder.h"
+#include "tests/gltf/demo_models.h"
+
+namespace ngi::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path judge_folder = fs::path(NGI_BINARY_DIR) / "gltf_judge";
+
+// The validator, installed once per build folder. Tests that do so at the same time do not meet:
+// each makes a folder of its own, and the first to finish names it.
+void install_validator() {
+  if (fs::exists(judge_folder)) return;
+  const fs::path own = judge_folder.string() + "-" + std::to_string(::getpid());
+  fs::create_directories(own);
+  for (const char* file : {"package.json", "package-lock.json"}) {
+    fs::copy_file(fs::path(NGI_SOURCE_DIR) / "tests/gltf" / file, own / file);
+  }
+  const Ran ran = run_program({"npm", "ci", "--no-audit", "--no-fund"},
+                              {.folder = own, .environment = whole_environment(), .seconds = 300});
+  std::error_code taken;
+  if (ran.exit_code == 0) fs::rename(own, judge_folder, taken);
+  fs::remove_all(own);
+  ASSERT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+}
+
+// What the validator says about files of a folder: "robot.glb: CODE at /pointer".
+std::vector<std::string> complaints(const fs::path& folder, const std::vector<std::string>& files) {
+  std::vector<std::string> command = {"node", NGI_SOURCE_DIR "/tests/gltf/validate.js"};
+  command.insert(command.end(), files.begin(), files.end());
+  const Ran ran = run_program(
+      command, {.folder = folder,
+                .environment = {{"NGI_NODE_MODULES", (judge_folder / "node_modules").string()}},
+                .seconds = 120});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  std::vector<std::string> found;
+  const auto reports = nlohmann::json::parse(ran.out);
+  for (const auto& report : reports) {
+    for (const auto& message : report["messages"]) {
+      found.push_back(report["file"].get<std::string>() + ": " +
+                      message["code"].get<std::string>() + " at " +
+                      message.value("pointer", std::string()));
+    }
+  }
+  return found;
+}
+
+TEST(KhronosValidator, FindsNothingInAnyDemoModel) {
+  ASSERT_NO_FATAL_FAILURE(install_validator());
+  const DemoFolder folder;
+  std::vector<std::string> files;
+  for (const std::string& model : folder.models()) {
+    const std::string stem = fs::path(model).stem().string();
+    for (const std::vector<std::string>& way : std::vector<std::vector<std::string>>{
+             {stem + ".glb"},
+             {stem + ".gltf"},
+             {stem + "-all.glb", "--cells=all"},
+             {stem + "-drop.glb", "--root-motion=drop", "--t=3", "--state=1"}}) {
+      std::vector<std::string> command = {"convert", model};
+      command.insert(command.end(), way.begin(), way.end());
+      ASSERT_EQ(folder.ngi(command).exit_code, 0) << model;
+      files.push_back(way.front());
+    }
+  }
+  ASSERT_EQ(files.size(), 28U);
+  EXPECT_THAT(complaints(folder.path(), files), testing::IsEmpty());
+}
+
+// Coordinates must come back although nothing in the file uses them.
+TEST(KhronosValidator, FindsOnlyUnusedCoordinatesWithoutTextures) {
+  ASSERT_NO_FATAL_FAILURE(install_validator());
+  const ModelFolder folder;
+  folder.write("models.rlb", read_text(independent_models));
+  std::vector<std::string> files = {"robot.glb"};
+  ASSERT_EQ(folder.ngi({"convert", "robot.msh", "robot.glb", "--cells=all"}).exit_code, 0);
+  for (const std::string& name : models_in(folder, "models.rlb")) {
+    files.push_back(name + ".glb");
+    const Ran ran = folder.ngi({"convert", "models.rlb/" + name, files.back(), "--cells=all"});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  }
+  ASSERT_GT(files.size(), 3U);
+  for (const std::string& complaint : complaints(folder.path(), files)) {
+    EXPECT_THAT(complaint, testing::HasSubstr("UNUSED_OBJECT at /meshes/"));
+    EXPECT_THAT(complaint, testing::HasSubstr("TEXCOORD_"));
+  }
+}
+
+}  // namespace
+}  // namespace ngi::test
