@@ -7,6 +7,7 @@
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_export.h"
+#include "apps/ngi/model_import.h"
 #include "apps/ngi/unsupported.h"
 
 namespace ngi::command {
@@ -69,6 +70,17 @@ Result<Pieces> to(Context& context, const Asset& asset, const std::string& targe
   return to_exchange(context, asset, target, format);
 }
 
+Result<Pieces> from_exchange(Context& context, const Asset& asset, const std::string& target) {
+  const std::string base = context.arguments().value(options::base);
+  if (base.empty()) return import_new(context, asset, target);
+  const auto present = open_operand(context, base);
+  if (!present) return tl::unexpected(present.error());
+  auto made = import_over(context, asset, *present);
+  if (!made) return fail(std::move(made));
+  print_changes(context, target, made->changes);
+  return std::move(made->pieces);
+}
+
 }  // namespace
 
 std::span<const ConvertWay> model_ways() noexcept {
@@ -76,6 +88,8 @@ std::span<const ConvertWay> model_ways() noexcept {
       ConvertWay{Kind::Model, ".msh", ".glb", to<ModelFormat::Glb>},
       ConvertWay{Kind::Model, ".msh", ".gltf", to<ModelFormat::Gltf>},
       ConvertWay{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
+      ConvertWay{Kind::Unknown, ".glb", ".msh", from_exchange},
+      ConvertWay{Kind::Unknown, ".gltf", ".msh", from_exchange},
   };
   return ways;
 }

@@ -164,6 +164,7 @@ void EditReport::finish() {
   Json document = json_document(context_.verb().name);
   document["dry_run"] = context_.arguments().has(options::dry_run);
   document["files"] = std::move(files_);
+  if (!changes_.is_null()) document["changes"] = std::move(changes_);
   context_.out().write(json_text(document));
 }
 

@@ -15,6 +15,8 @@ class EditReport {
  public:
   explicit EditReport(Context& context);
 
+  // What changed inside the entries, for JSON.
+  void set_changes(Json changes) { changes_ = std::move(changes); }
   void add(const std::string& file, const EditedFile& edited);
   void finish();
 
@@ -23,6 +25,7 @@ class EditReport {
 
   Context& context_;
   Json files_ = Json::array();
+  Json changes_ = nullptr;
 };
 
 }  // namespace ngi::command

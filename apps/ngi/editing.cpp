@@ -77,7 +77,7 @@ Result<void> Editing::write(const File& file, const EditedFile& edited) {
   return write_in_place(context_, file.path, edited.pieces);
 }
 
-ExitCode Editing::finish() {
+ExitCode Editing::finish(const Json* changes) {
   const Arguments& arguments = context_.arguments();
   if (arguments.has(options::output) && files_.size() > 1) {
     return context_.fail_usage("'--output' is for one file, and these entries are of several");
@@ -96,6 +96,7 @@ ExitCode Editing::finish() {
   }
 
   EditReport report(context_);
+  if (changes) report.set_changes(*changes);
   for (const auto& [file, edited] : all) {
     if (auto written = write(*file, edited); !written) {
       report.finish();

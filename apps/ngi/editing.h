@@ -5,6 +5,7 @@
 #include <string>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/json.h"
 #include "apps/ngi/options.h"
 #include "ngi/archive/file_editor.h"
 
@@ -24,7 +25,8 @@ class Editing {
   // An empty archive that finish() will write to a file that must not be there yet.
   Result<ContainerEditor*> create(const std::string& path, NewArchive kind);
 
-  [[nodiscard]] ExitCode finish();
+  // `changes`, where given, become a member of the JSON document.
+  [[nodiscard]] ExitCode finish(const Json* changes = nullptr);
 
  private:
   struct File {

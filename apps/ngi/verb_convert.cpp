@@ -9,6 +9,7 @@
 #include "apps/ngi/files.h"
 #include "apps/ngi/json_forms.h"
 #include "apps/ngi/model_export.h"
+#include "apps/ngi/model_import.h"
 #include "apps/ngi/texture_options.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
@@ -81,7 +82,8 @@ constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
-constexpr std::array verb_options = {&options::cells,
+constexpr std::array verb_options = {&options::base,
+                                     &options::cells,
                                      &options::lod,
                                      &options::group,
                                      &options::time,
@@ -115,6 +117,8 @@ constexpr std::array examples = {
     Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect likewise"},
     Example{"ngi convert objects.rlb/robot.msh robot.glb",
             "A model for Blender, with its textures"},
+    Example{"ngi convert robot.glb new.msh --base objects.rlb/robot.msh",
+            "The model with what was edited in Blender"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
@@ -136,7 +140,9 @@ const Verb convert_verb = {
         "chosen cell, its animation, and the materials and pictures that the game or the folder "
         "around it has; or a posed OBJ file with its .mtl and pictures. What the format cannot say "
         "goes to its extras, for OBJ to a .obj.json beside it; the verb ends by listing "
-        "what went where.\n\n"
+        "what went where. On the way back --base names the model that the scene was made from: "
+        "what was not edited stays byte for byte, and the verb lists what changed. Without a base "
+        "any glTF file becomes a new model with a material table and textures beside it.\n\n"
         "Pictures hold the pixels of a texture. With --sidecar a wall.texm.json beside wall.png "
         "holds the rest: an unedited picture then gives the same texture byte for byte, an edited "
         "one keeps format, levels, Page and header words. On the way back it is used when it is "

@@ -30,6 +30,7 @@ std::span<const Verb* const> verbs() noexcept {
       &replace_verb,
       &set_verb,
       &convert_verb,
+      &import_verb,
       &export_verb,
       &sheet_verb,
       &pose_verb,

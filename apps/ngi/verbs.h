@@ -22,6 +22,7 @@ extern const Verb graph_verb;
 extern const Verb fx_verb;
 extern const Verb help_verb;
 extern const Verb hexdump_verb;
+extern const Verb import_verb;
 extern const Verb info_verb;
 extern const Verb ls_verb;
 extern const Verb man_verb;

@@ -98,6 +98,17 @@ bool JsonValue::has(std::string_view key) const {
   return value_ && value_->is_object() && value_->contains(key);
 }
 
+std::vector<std::string> JsonValue::keys() const {
+  std::vector<std::string> out;
+  if (!value_) return out;
+  if (!value_->is_object()) {
+    fail("must be an object");
+    return out;
+  }
+  for (auto item = value_->begin(); item != value_->end(); ++item) out.push_back(item.key());
+  return out;
+}
+
 std::size_t JsonValue::size() const {
   if (!value_) return 0;
   if (!value_->is_array()) {
@@ -136,6 +147,19 @@ float JsonValue::real() const {
   }
   fail("must be a 32-bit float: a number, \"inf\", \"-inf\", \"nan\" or \"nan:7FA00001\"");
   return 0;
+}
+
+double JsonValue::number() const {
+  if (!value_) return 0;
+  if (!value_->is_number()) {
+    fail("must be a number");
+    return 0;
+  }
+  return value_->get<double>();
+}
+
+std::string JsonValue::json() const {
+  return value_ ? value_->dump() : std::string();
 }
 
 std::string JsonValue::text() const {

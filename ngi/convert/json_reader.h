@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
@@ -48,6 +49,8 @@ class JsonValue {
   // A member that must be there.
   JsonValue operator[](std::string_view key) const;
   bool has(std::string_view key) const;
+  // The keys of an object, which the value must be.
+  std::vector<std::string> keys() const;
 
   // The number of elements of an array, which the value must be.
   std::size_t size() const;
@@ -58,8 +61,11 @@ class JsonValue {
   bool is_null() const { return value_ && value_->is_null(); }
   bool boolean() const;
   float real() const;
+  double number() const;
   std::string text() const;
   std::string bytes_of_hex() const;
+  // The value as JSON text on one line.
+  std::string json() const;
   // Text that CP1251 can spell, in CP1251.
   std::string name() const;
 
@@ -81,6 +87,8 @@ class JsonValue {
     return 0;
   }
 
+  // Whether this or another value of the document was not what its reader wants.
+  bool failed() const noexcept { return state_->error.has_value(); }
   // "must be ..."
   void fail(std::string_view problem) const;
   // The keys and indices that lead here: "nodes[3].parent".

@@ -27,9 +27,9 @@ Double3 face_direction(const Draft& draft, const SlotTriangle& triangle) {
 
 void set_face_normal(Draft& draft, const SlotTriangle& triangle) {
   if (triangle.triangle >= draft.triangles.size()) return;
-  // A triangle without area gets some unit vector, so that readers need no special case.
-  const Double3 normal = unit(face_direction(draft, triangle), {0, 0, 1});
-  draft.triangles[triangle.triangle].normal = encode_face_normal(narrow(normal));
+  draft.triangles[triangle.triangle].normal = face_normal(
+      decode(draft.positions[triangle.vertices[0]]), decode(draft.positions[triangle.vertices[1]]),
+      decode(draft.positions[triangle.vertices[2]]));
 }
 
 bool touches(const SlotTriangle& triangle, const std::vector<bool>& moved) {
@@ -100,6 +100,24 @@ Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Floa
   for (std::size_t i = 0; i < positions.size(); ++i) {
     draft.positions[first + i] = encode(positions[i]);
     moved[first + i] = true;
+  }
+  follow_moved(draft, moved, follow);
+  return {};
+}
+
+Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
+                           std::span<const Float3> positions, const Follow& follow) {
+  if (vertices.size() != positions.size()) return invalid("every vertex needs a place");
+  if (!std::all_of(positions.begin(), positions.end(), is_finite)) {
+    return invalid("a position is not finite");
+  }
+  std::vector<bool> moved(draft.positions.size());
+  for (const std::uint32_t vertex : vertices) {
+    if (vertex >= moved.size()) return no_such("vertex", vertex);
+    moved[vertex] = true;
+  }
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    draft.positions[vertices[i]] = encode(positions[i]);
   }
   follow_moved(draft, moved, follow);
   return {};
@@ -180,6 +198,11 @@ Result<void> recompute_slot_bounds(Draft& draft, std::size_t slot, SlotTail tail
   set_bounds(record, bounds);
   if (tail == SlotTail::Volume) record.volume = box_volume(bounds);
   return {};
+}
+
+std::array<le_i16, 3> face_normal(const Float3& a, const Float3& b, const Float3& c) noexcept {
+  // A triangle without area gets some unit vector, so that readers need no special case.
+  return encode_face_normal(narrow(unit(face_direction(a, b, c), {0, 0, 1})));
 }
 
 Result<void> recompute_face_normals(Draft& draft, std::size_t slot,

@@ -28,6 +28,9 @@ std::vector<std::uint32_t> vertices_of_slot(const Draft& draft, std::size_t slot
 
 Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Float3> positions,
                            const Follow& follow = {});
+// Any vertices, each once, to as many places.
+Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
+                           std::span<const Float3> positions, const Follow& follow = {});
 Result<void> transform_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
                                 const Affine& matrix, const Follow& follow = {});
 Result<void> set_normals(Draft& draft, std::size_t first, std::span<const Float3> normals);
@@ -52,6 +55,8 @@ void recompute_header(Draft& draft);
 // Whether the header's bounds are about this slot.
 bool is_in_header_bounds(const Draft& draft, std::size_t slot);
 
+// As a descriptor has it; some unit vector when the corners have no area.
+std::array<le_i16, 3> face_normal(const Float3& a, const Float3& b, const Float3& c) noexcept;
 // Of all batches of the slot, or of one.
 Result<void> recompute_face_normals(Draft& draft, std::size_t slot,
                                     std::optional<std::size_t> batch = {});

@@ -1,0 +1,40 @@
+#include "fuzz/round_trip.h"
+#include "ngi/convert/exchange/apply.h"
+#include "ngi/convert/exchange/to_plan.h"
+#include "ngi/convert/gltf/from_gltf.h"
+#include "ngi/convert/gltf/read.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/msh/model.h"
+
+// Any bytes as a .glb or the text of a .gltf: refused, or a model, and that a model of ours or
+// refused. It may also be put over that model.
+
+namespace {
+
+using namespace ngi;
+
+// Small limits keep the fuzzer fast; they are what a caller may set.
+constexpr Limits limits = {.decoded_size = 1 << 16};
+
+Result<Bytes> no_files(const std::string& path) {
+  return fail(rules::file_not_found, {.path = path});
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Bytes input = Bytes::borrow(fuzz::bytes_of_input(data, size));
+  const auto document = convert::gltf::read(input, no_files, limits);
+  if (!document) return 0;
+  Report report;
+  const auto file = convert::gltf::from_gltf(*document, {.limits = limits}, report);
+  if (!file || file->nodes.size() > 64) return 0;
+  const auto planned = convert::exchange::to_plan(*file, report);
+  if (!planned) return 0;
+  const auto model = msh::build(planned->plan);
+  if (!model) return 0;
+  fuzz::require(msh::Model::check(*model, Reading::Strict).has_value());
+  const auto applied = convert::exchange::apply(*file, *model, report);
+  if (applied) fuzz::require(applied->draft.source.has_value());
+  return 0;
+}

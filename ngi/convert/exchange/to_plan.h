@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ngi/convert/exchange/model.h"
+#include "ngi/core/report.h"
+#include "ngi/core/result.h"
+#include "ngi/msh/build.h"
+
+namespace ngi::convert::exchange {
+
+struct NewModel {
+  msh::ModelPlan plan = {};
+  std::vector<std::string> materials = {};  // by WEAR row; one word each, CP1251
+};
+
+// The name of a material where a part has none.
+constexpr std::string_view default_material = "DEFAULT";
+
+// A model of ours from nothing but a foreign one: docs/formats/msh.md 10.3. Vertices are welded,
+// batches split at 65,535, tracks put on whole frames, missing normals made; fields that the
+// foreign file cannot hold get the defaults of msh.md 9 (MSH-IMPORT-SYNTHETIC). When the drawing
+// would drop a translation of the first node (docs/formats/rendering.md 3.3), or there are several
+// roots, a new root is put above them. Fails when the format has no room.
+Result<NewModel> to_plan(const Model& model, Report& report);
+
+}  // namespace ngi::convert::exchange

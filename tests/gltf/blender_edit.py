@@ -1,0 +1,67 @@
+"""Takes a scene that ngi wrote through Blender and back, edited or not.
+
+    blender -b --factory-startup --python blender_edit.py -- IN.glb OUT.glb [EDIT...]
+
+EDIT: vertex   moves the first vertex of the first mesh by 0.25 along its X
+      uv       moves the first triangle's texture coordinates by 0.125
+      key      turns one key of the first object that turns
+      plain    nothing (as without any)
+"""
+import sys
+
+import numpy
+
+numpy.bool = bool  # the add-on of Blender 3.4 is older than Debian's numpy
+
+import bpy
+
+FPS = 30
+
+
+def meshes():
+    """In the order of their objects' names, each mesh once."""
+    found = []
+    for thing in sorted(bpy.data.objects, key=lambda thing: thing.name):
+        if thing.type == "MESH" and thing.data not in found:
+            found.append(thing.data)
+    return found
+
+
+def move_vertex():
+    mesh = meshes()[0]
+    corner = mesh.vertices[0].co.copy()
+    for vertex in mesh.vertices:
+        if (vertex.co - corner).length < 1e-6:
+            vertex.co.x += 0.25
+
+
+def move_uv():
+    mesh = meshes()[0]
+    corners = list(mesh.polygons[0].loop_indices)
+    for corner in corners:
+        mesh.uv_layers[0].data[corner].uv.x += 0.125
+
+
+def turn_key():
+    for action in sorted(bpy.data.actions, key=lambda action: action.name):
+        curves = [c for c in action.fcurves if c.data_path == "rotation_quaternion"]
+        if len(curves) != 4 or len(curves[0].keyframe_points) < 3:
+            continue
+        for curve in curves:
+            value = 1.0 if curve.array_index == 1 else 0.0
+            curve.keyframe_points[1].co.y = value
+            curve.update()
+        return
+    raise SystemExit("no object turns")
+
+
+EDITS = {"vertex": move_vertex, "uv": move_uv, "key": turn_key, "plain": lambda: None}
+
+source, target, *edits = sys.argv[sys.argv.index("--") + 1:]
+bpy.ops.wm.read_factory_settings(use_empty=True)
+bpy.context.scene.render.fps = FPS
+bpy.ops.import_scene.gltf(filepath=source)
+for edit in edits:
+    EDITS[edit]()
+bpy.ops.export_scene.gltf(filepath=target, export_format="GLB", export_extras=True,
+                          export_force_sampling=False, export_image_format="NONE")
