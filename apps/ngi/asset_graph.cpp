@@ -162,7 +162,8 @@ class Grapher {
   AssetGraph graph_;
 };
 
-// The table that is asked for, or the one beside the model; nothing when there is none there.
+}  // namespace
+
 Result<std::optional<Asset>> find_wear(Context& context, const std::string& operand,
                                        const Asset& model) {
   if (context.arguments().has(wear_option)) {
@@ -179,17 +180,19 @@ Result<std::optional<Asset>> find_wear(Context& context, const std::string& oper
   return fail(std::move(beside));
 }
 
+bool names_object(const Context& context, const Result<Asset>& asset) {
+  if (!has_game(context)) return false;
+  return asset ? kind_of(context, *asset) == Kind::UnitScheme
+               : asset.error().rule().trouble == Trouble::NotFound;
+}
+
+namespace {
+
 Result<GraphNode> add_worn_model(Context& context, Grapher& grapher, const std::string& operand,
                                  const Asset& asset) {
   const auto wear = find_wear(context, operand, asset);
   if (!wear) return tl::unexpected(wear.error());
   return grapher.add_model(asset, *wear);
-}
-
-bool names_object(const Context& context, const Result<Asset>& asset) {
-  if (!has_game(context)) return false;
-  return asset ? kind_of(context, *asset) == Kind::UnitScheme
-               : asset.error().rule().trouble == Trouble::NotFound;
 }
 
 }  // namespace

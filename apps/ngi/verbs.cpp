@@ -31,6 +31,7 @@ std::span<const Verb* const> verbs() noexcept {
       &set_verb,
       &convert_verb,
       &export_verb,
+      &render_verb,
       &sheet_verb,
       &pose_verb,
       &draw_verb,

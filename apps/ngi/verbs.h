@@ -30,6 +30,7 @@ extern const Verb pack_verb;
 extern const Verb phase_verb;
 extern const Verb pick_verb;
 extern const Verb pose_verb;
+extern const Verb render_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
 extern const Verb set_verb;
