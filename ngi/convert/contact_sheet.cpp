@@ -138,6 +138,25 @@ Image fit_into(const Image& image, std::uint32_t side) {
   return out;
 }
 
+Result<Image> enlarged(const Image& image, std::uint32_t factor, Ground ground,
+                       const Limits& limits) {
+  const std::uint64_t width = std::uint64_t{image.width} * factor;
+  const std::uint64_t height = std::uint64_t{image.height} * factor;
+  if (auto fits = texture::check_image_size(width, height, limits); !fits) {
+    return fail(std::move(fits));
+  }
+  auto out = texture::make_image(static_cast<std::uint32_t>(width),
+                                 static_cast<std::uint32_t>(height), limits);
+  if (!out) return out;
+  for (std::uint32_t y = 0; y < out->height; ++y) {
+    for (std::uint32_t x = 0; x < out->width; ++x) {
+      const Rgba8& pixel = image.at(x / factor, y / factor);
+      out->at(x, y) = ground == Ground::Checks ? on_checks(pixel, {x, y}) : pixel;
+    }
+  }
+  return out;
+}
+
 Result<void> check_sheet_size(std::size_t pictures, const SheetOptions& options,
                               const Limits& limits) {
   const SheetSize size = size_for(pictures, options);

@@ -19,8 +19,8 @@ struct Look {
   bool shadows = true;
   bool grid = true;
   bool transparent = false;  // no background
-  Colour top = {0.40F, 0.44F, 0.49F};
-  Colour bottom = {0.17F, 0.19F, 0.22F};
+  Colour top = {0.47F, 0.51F, 0.56F};
+  Colour bottom = {0.23F, 0.25F, 0.28F};
 };
 
 struct LineVertex {
