@@ -31,9 +31,13 @@ layout(std140) uniform Draw {
 };
 const vec3 scene_colour = vec3(0.2);
 
-float shadow_of(sampler2DShadow map, vec3 point, int reach, float spread) {
+// The share of the sun that reaches a point; the wider the reach, the softer the edge. Far from the
+// map's square everything is lit.
+float sunlight(sampler2DShadow map, vec3 point, int reach, float spread) {
   vec3 at = (sun_projection * vec4(point, 1.0)).xyz;
   vec2 texel = spread / vec2(textureSize(map, 0));
+  vec2 past = abs(at.xy - 0.5) - 0.5 - float(reach) * texel;
+  if (max(past.x, past.y) > 0.0) return 1.0;
   float lit = 0.0;
   for (int y = -reach; y <= reach; ++y) {
     for (int x = -reach; x <= reach; ++x) {
@@ -97,7 +101,7 @@ Lit studio(vec3 n, vec3 to_eye) {
   float facing = dot(n, to_sun.xyz);
   float shadow = 1.0;
   if (view_choices.z != 0) {
-    shadow = shadow_of(shadow_map, stage_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
+    shadow = sunlight(shadow_map, stage_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
   }
   vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5);
   vec3 fill = vec3(0.16) * max(dot(n, to_eye), 0.0);
@@ -209,11 +213,12 @@ float lines(float spacing) {
 }
 void main() {
   float reach = length(floor_point);
+  if (reach > 4.5) discard;
   float near = 1.0 - smoothstep(1.0, 4.5, reach);
   float line = max(lines(ground.y) * 0.10, lines(ground.y * 10.0) * 0.22) * near * ground.w;
   float dark = 0.0;
   if (view_choices.z != 0) {
-    dark = (1.0 - shadow_of(shadow_map, vec3(floor_point, ground.x), 4, 1.7)) * ground.z;
+    dark = (1.0 - sunlight(shadow_map, vec3(floor_point, ground.x), 2, 3.0)) * ground.z;
   }
   float pool = exp(-reach * reach * 1.6) * 0.22 * ground.z;
   dark = max(dark, pool);

@@ -14,8 +14,6 @@ namespace {
 using texture::Image;
 using texture::Rgba8;
 
-constexpr float most_anisotropy = 8;
-
 void send_level(std::size_t level, const Image& image) {
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
   glTexImage2D(GL_TEXTURE_2D, static_cast<GLint>(level), GL_RGBA8,
@@ -32,9 +30,6 @@ void choose_sampling(const TextureOptions& options, std::size_t levels) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_REPEAT);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, static_cast<GLint>(levels - 1));
-  if (mips && options.filtering && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic")) {
-    glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, most_anisotropy);
-  }
 }
 
 // Many levels down to one pixel, which OpenGL makes itself.
