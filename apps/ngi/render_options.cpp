@@ -96,7 +96,8 @@ Chosen<LayerChoice> layer_choice(const Arguments& arguments) {
 render::Look look(const Arguments& arguments) {
   render::Look out;
   out.transparent = arguments.has(options::transparent);
-  out.grid = !out.transparent && !arguments.has(options::no_grid);
+  out.ground = !out.transparent;
+  out.grid = !arguments.has(options::no_grid);
   const std::string light = arguments.value(options::light, "studio");
   if (light == "game") out.light = render::Light::Game;
   if (light == "flat") out.light = render::Light::Flat;

@@ -31,7 +31,7 @@ inline constexpr Option fit = {.flags = "--fit",
                                .excludes = "--camera"};
 inline constexpr Option transparent = {.flags = "--transparent",
                                        .help = "No background and no ground"};
-inline constexpr Option no_grid = {.flags = "--no-grid", .help = "No ground"};
+inline constexpr Option no_grid = {.flags = "--no-grid", .help = "No lines on the ground"};
 inline constexpr Option light = {
     .flags = "--light",
     .value = "LIGHT",

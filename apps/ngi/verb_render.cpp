@@ -66,10 +66,17 @@ std::uint16_t delay(double ms) {
   return static_cast<std::uint16_t>(std::clamp(std::round(ms), 10.0, 60'000.0));
 }
 
+// Most effects add light, which shows best at night.
+void darken(render::Look& look) {
+  look.top = {0.13F, 0.14F, 0.17F};
+  look.bottom = {0.05F, 0.055F, 0.065F};
+}
+
 Chosen<Request> read_request(const Arguments& arguments, const Subject& subject) {
   const auto sitting = read_sitting(arguments, {1024, 768});
   if (!sitting) return tl::unexpected(sitting.error());
   Request out = {*sitting, {}, 100};
+  if (subject.effect) darken(out.sitting.view.look);
   const std::int64_t usual = subject.effect ? subject.effect->usual_time() : 0;
   const Moment still = {static_cast<float>(arguments.real_number(options::time, 0)),
                         static_cast<std::uint32_t>(arguments.whole_number(options::clock, usual)),

@@ -33,6 +33,7 @@ std::span<const Verb* const> verbs() noexcept {
       &export_verb,
       &render_verb,
       &sheet_verb,
+      &thumb_verb,
       &pose_verb,
       &draw_verb,
       &pick_verb,

@@ -39,6 +39,7 @@ extern const Verb unpack_verb;
 extern const Verb validate_verb;
 extern const Verb search_verb;  // "find"
 extern const Verb stats_verb;
+extern const Verb thumb_verb;
 extern const Verb tree_verb;
 extern const Verb version_verb;
 

@@ -41,13 +41,15 @@ std::span<const PlannedDraw> FramePlanner::plan(const Figure& figure,
   draws_.clear();
   forget_samples(figure);
   std::uint32_t last_piece = scene::Piece::none;
-  for (const scene::DrawItem& item : draws) {
+  for (std::uint32_t i = 0; i < draws.size(); ++i) {
+    const scene::DrawItem& item = draws[i];
     if (item.index_count < 3) {
       const bool two_stages = item.lightmap && options.multitexturing;
       if (options.message) options.message(two_stages ? empty_primitive2 : empty_primitive);
       continue;
     }
-    add(figure, instance, item, options);
+    draws_.push_back(planned(figure, instance, item, options));
+    draws_.back().place = i;
     if (item.piece != last_piece) ++counters_.meshes;
     last_piece = item.piece;
     counters_.primitives += static_cast<std::uint64_t>(draws_.back().passes);
@@ -83,8 +85,8 @@ const FramePlanner::Shown& FramePlanner::shown(const Figure& figure, std::size_t
   return out;
 }
 
-void FramePlanner::add(const Figure& figure, const scene::Instance& instance,
-                       const scene::DrawItem& item, const PlanOptions& options) {
+PlannedDraw FramePlanner::planned(const Figure& figure, const scene::Instance& instance,
+                                  const scene::DrawItem& item, const PlanOptions& options) {
   const game::Resolution& worn = figure.worn[item.part];
   const game::ResolvedBatch& batch = worn.batches[item.batch];
   PlannedDraw draw = {.item = item, .values = neutral_material()};
@@ -113,7 +115,7 @@ void FramePlanner::add(const Figure& figure, const scene::Instance& instance,
   draw.depth_write = !draw.blend.see_through;
   draw.pass = draw.blend.see_through ? Pass::SeeThrough : Pass::Opaque;
   draw.distance = distance_of(instance, item, options.eye);
-  draws_.push_back(draw);
+  return draw;
 }
 
 void FramePlanner::sort() {

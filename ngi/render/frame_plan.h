@@ -35,6 +35,7 @@ struct Counters {
 };
 
 struct PlannedDraw {
+  std::uint32_t place = 0;  // in the list that was given
   scene::DrawItem item = {};
   std::optional<std::size_t> material = {};  // of the part's Resolution; nothing: there is no WEAR
   std::optional<material::Selection> selection = {};  // of its phases
@@ -79,8 +80,8 @@ class FramePlanner {
   void forget_samples(const Figure& figure);
   const Shown& shown(const Figure& figure, std::size_t part, std::size_t material, bool by_fraction,
                      const PlanOptions& options);
-  void add(const Figure& figure, const scene::Instance& instance, const scene::DrawItem& item,
-           const PlanOptions& options);
+  PlannedDraw planned(const Figure& figure, const scene::Instance& instance,
+                      const scene::DrawItem& item, const PlanOptions& options);
   void sort();
 
   std::vector<std::size_t> first_shown_;  // of each part

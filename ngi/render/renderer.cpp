@@ -113,9 +113,9 @@ void Renderer::draw(const Frame& frame, const Shot& shot) {
   glClearColor(0, 0, 0, shot.look.transparent ? 0.0F : 1.0F);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   glDepthFunc(GL_LEQUAL);
-  if (!shot.look.transparent && shot.shading == Shading::Picture) draw_backdrop(shot);
+  if (!shot.look.transparent && shot.shading == Shading::Picture) draw_backdrop();
   draw_commands(shot, true);
-  if (shot.look.grid && shot.shading == Shading::Picture) draw_ground(shot);
+  if (shot.look.ground && shot.shading == Shading::Picture) draw_ground();
   draw_commands(shot, false);
   if (shot.wireframe) draw_wireframe(shot);
   draw_lines(shot.lines, true);
@@ -133,7 +133,7 @@ void Renderer::send_view(const Shot& shot, FrameSize size) {
   view_.floor_colour = {0.32F, 0.30F, 0.28F, 1};
   const double floor = (shot.stage.floor - shot.stage.center.z) / shot.stage.radius;
   view_.ground = {static_cast<float>(floor - 0.001), static_cast<float>(line_distance(shot.stage)),
-                  0.55F, 1};
+                  0.55F, shot.look.grid ? 1.0F : 0.0F};
   view_.top = vector4(shot.look.top);
   view_.bottom = vector4(shot.look.bottom);
   view_.choices = {static_cast<std::int32_t>(shot.look.light),
@@ -186,7 +186,7 @@ void Renderer::cast_shadows(const Shot& shot) {
   set_shading(shot.shading);
 }
 
-void Renderer::draw_backdrop(const Shot&) const {
+void Renderer::draw_backdrop() const {
   apply({.depth_test = false, .depth_write = false});
   glUseProgram(backdrop_.name());
   glBindVertexArray(no_vertices_.name());
@@ -206,7 +206,7 @@ void Renderer::draw_commands(const Shot& shot, bool before_ground) const {
   }
 }
 
-void Renderer::draw_ground(const Shot&) const {
+void Renderer::draw_ground() const {
   apply({.blend_mode = 4, .depth_write = false});
   glUseProgram(ground_.name());
   glBindVertexArray(no_vertices_.name());

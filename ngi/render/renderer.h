@@ -17,7 +17,8 @@ using Colour = std::array<float, 3>;
 struct Look {
   Light light = Light::Studio;
   bool shadows = true;
-  bool grid = true;
+  bool ground = true;        // what the shadows fall on
+  bool grid = true;          // lines on the ground
   bool transparent = false;  // no background
   Colour top = {0.47F, 0.51F, 0.56F};
   Colour bottom = {0.23F, 0.25F, 0.28F};
@@ -56,9 +57,9 @@ class Renderer {
   void send_draws(const Shot& shot);
   void bind_draw(std::size_t index) const;
   void cast_shadows(const Shot& shot);
-  void draw_backdrop(const Shot& shot) const;
+  void draw_backdrop() const;
   void draw_commands(const Shot& shot, bool before_ground) const;
-  void draw_ground(const Shot& shot) const;
+  void draw_ground() const;
   void draw_wireframe(const Shot& shot);
   void draw_lines(std::span<const LineVertex> lines, bool hidden) const;
   void set_shading(Shading shading);
