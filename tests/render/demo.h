@@ -51,11 +51,13 @@ class Demo {
   std::optional<Easel> easel_;
 };
 
-// A camera that holds a portrait as it is posed.
-inline View fitted(const Portrait& portrait, FrameSize size) {
+// A camera that holds what is posed, before one colour: stored pictures stay small.
+template <typename Posed>
+View fitted(const Posed& portrait, FrameSize size) {
   std::vector<Float3> points;
   portrait.add_points(points);
   View view;
+  view.look.top = view.look.bottom = {80 / 255.0F, 86 / 255.0F, 96 / 255.0F};
   view.stage = stage_around(points);
   Fit fit(view.camera.angle, size, view.stage.center);
   fit.add(view.camera, points);

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "ngi/convert/picture_difference.h"
+#include "ngi/scene/triangles.h"
 #include "tests/render/demo.h"
 #include "tests/scene/samples.h"
 
