@@ -12,6 +12,7 @@ namespace {
 using render::Float3;
 
 constexpr texture::Rgba8 paper = {16, 18, 22, 255};
+constexpr double room_for_bounds = 1.4;  // which reach further than what they hold
 constexpr texture::Rgba8 ink = {255, 255, 255, 255};
 
 // A name with a dark rim, readable on anything.
@@ -86,6 +87,8 @@ render::View framed(Sitter& sitter, const Sitting& sitting, std::span<const Mome
     fit.add(turned, points);
   }
   view.camera = fit.camera(view.camera, turns);
+  const render::Layers& layers = view.layers;
+  if (layers.boxes || layers.spheres || layers.hull) view.camera.distance *= room_for_bounds;
   return view;
 }
 

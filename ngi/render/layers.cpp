@@ -38,7 +38,7 @@ class Pen {
     line(msh::widen(a), msh::widen(b), tint);
   }
 
-  // Twelve edges of a box whose faces are 0..3 and 4..7, each around.
+  // Twelve edges of a box whose bottom is 0..3 and whose top is 4..7, each around.
   void box(const scene::Corners& corners, const Tint& tint) {
     for (std::size_t i = 0; i < 4; ++i) {
       line(corners[i], corners[(i + 1) % 4], tint);
@@ -120,7 +120,7 @@ void visit_slots(const scene::Instance& instance, std::span<const scene::DrawIte
   }
 }
 
-// In the order of a header's box: each face around.
+// From corners that are counted in bits, x first, to faces that go around.
 scene::Corners around(scene::Corners corners) noexcept {
   std::swap(corners[2], corners[3]);
   std::swap(corners[6], corners[7]);
@@ -135,6 +135,20 @@ void add_sphere(const scene::Sphere& sphere, Pen& pen) {
   pen.circle(center, {0, 0, r}, {r, 0, 0}, sphere_tint);
 }
 
+// The order of the top four is not measured, so the box is read as its ends: msh.md 5.2.
+scene::Corners header_corners(const msh::Header& header, const anim::Matrix& place) {
+  std::array<Float3, 8> stored;
+  for (std::size_t i = 0; i < stored.size(); ++i) stored[i] = msh::decode(header.box[i]);
+  const msh::Bounds ends = msh::bounds_of(stored);
+  scene::Corners corners;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    corners[i] = anim::transform_point(
+        place, {(i & 1) != 0 ? ends.max.x : ends.min.x, (i & 2) != 0 ? ends.max.y : ends.min.y,
+                (i & 4) != 0 ? ends.max.z : ends.min.z});
+  }
+  return around(corners);
+}
+
 // The header of every part: a box and a cylinder, in mesh space at rest.
 void add_hulls(const scene::Instance& instance, Pen& pen) {
   for (const scene::Part& part : instance.composite().parts()) {
@@ -142,11 +156,7 @@ void add_hulls(const scene::Instance& instance, Pen& pen) {
                                    ? instance.placement().matrix
                                    : instance.world()[part.attach_piece];
     const msh::Header& header = part.model().header();
-    scene::Corners corners;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      corners[i] = anim::transform_point(place, msh::decode(header.box[i]));
-    }
-    pen.box(corners, hull_tint);
+    pen.box(header_corners(header, place), hull_tint);
     const Double3 a = msh::widen(anim::transform_point(place, msh::decode(header.axis_a)));
     const Double3 b = msh::widen(anim::transform_point(place, msh::decode(header.axis_b)));
     const Double3 axis = of_length(b - a, 1);
