@@ -154,6 +154,14 @@ TEST(SheetOfModels, DrawsThemWithTheirMaterials) {
   EXPECT_EQ(folder.picture("sheet.png").width, 2U * 54 + 6);
 }
 
+TEST(DiffImage, ShowsBothModelsAndWhatDiffers) {
+  const DemoFolder folder;
+  const Ran ran = folder.ngi({"diff", box, "demo/static.rlb/mast_radar.msh", "--image=both.png"});
+  EXPECT_EQ(ran.exit_code, 7) << ran.err;
+  EXPECT_EQ(folder.picture("both.png").width, 3U * 486 + 6);
+  EXPECT_EQ(folder.ngi({"diff", "demo", "demo", "--image=x.png"}).exit_code, 1);
+}
+
 TEST(DrawStates, AreThoseOfThePicture) {
   const DemoFolder folder;
   const auto json = folder.json({"draw", "demo/fortif.rlb/bld_hangar.msh", "--states"});
