@@ -54,10 +54,10 @@ std::optional<int> run_ffmpeg(std::span<const Bytes> pictures, double rate,
                               const std::string& target) {
   std::array<int, 2> ends = {};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-  std::array<std::string, 14> words = {
-      "ffmpeg", "-loglevel", "error", "-y", "-f",  "image2pipe", "-framerate", std::to_string(rate),
-      "-i",     "-",         "-loop", "0",  "-an", target};
-  std::array<char*, 15> argv = {};
+  std::array<std::string, 12> words = {"ffmpeg", "-loglevel",  "error",      "-y",
+                                       "-f",     "image2pipe", "-framerate", std::to_string(rate),
+                                       "-i",     "-",          "-an",        target};
+  std::array<char*, words.size() + 1> argv = {};
   for (std::size_t i = 0; i < words.size(); ++i) argv[i] = words[i].data();
   posix_spawn_file_actions_t actions;
   ::posix_spawn_file_actions_init(&actions);

@@ -76,11 +76,12 @@ TEST(Render, TurnsAndMoves) {
 
 TEST(Render, MakesFilmsWhereFfmpegIsInstalled) {
   const DemoFolder folder;
-  const std::vector<std::string> words = {"render", box,     "--turntable", "2",
-                                          "--size", "40x30", "-o",          "turn.gif"};
-  const std::string tools = (folder.path() / "tools").string();
-  const Running bare = {.folder = folder.path(), .environment = {{"PATH", tools}}};
-  const Ran without = run_ngi(words, bare);
+  std::vector<std::string> words = {"env", "PATH=" + (folder.path() / "tools").string(),
+                                    NGI_BINARY_DIR "/bin/ngi"};
+  words.insert(words.end(),
+               {"render", box, "--turntable", "2", "--size", "40x30", "-o", "turn.gif"});
+  const Running here = {.folder = folder.path()};
+  const Ran without = run_program(words, here);
   EXPECT_EQ(without.exit_code, 5);
   EXPECT_THAT(without.err, HasSubstr("ffmpeg"));
   // Stands in for the program: keeps what it is fed under the last name it is given.
@@ -88,7 +89,7 @@ TEST(Render, MakesFilmsWhereFfmpegIsInstalled) {
                                     "#!/bin/sh\nfor word; do last=$word; done\n"
                                     "/bin/cat >\"$last\"\n");
   std::filesystem::permissions(program, std::filesystem::perms::all);
-  const Ran with = run_ngi(words, bare);
+  const Ran with = run_program(words, here);
   EXPECT_EQ(with.exit_code, 0) << with.err;
   EXPECT_THAT(folder.read("turn.gif"), HasSubstr("IHDR"));
 }
