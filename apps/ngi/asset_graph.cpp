@@ -169,19 +169,6 @@ class Grapher {
   AssetGraph graph_;
 };
 
-Result<GraphNode> add_worn_model(Context& context, Grapher& grapher, const std::string& operand,
-                                 const Asset& asset) {
-  const auto wear = find_wear(context, operand, asset);
-  if (!wear) return tl::unexpected(wear.error());
-  return grapher.add_model(asset, *wear);
-}
-
-bool names_object(const Context& context, const Result<Asset>& asset) {
-  if (!has_game(context)) return false;
-  return asset ? kind_of(context, *asset) == Kind::UnitScheme
-               : asset.error().rule().trouble == Trouble::NotFound;
-}
-
 }  // namespace
 
 Result<std::optional<Asset>> find_wear(Context& context, const std::string& operand,
@@ -199,6 +186,23 @@ Result<std::optional<Asset>> find_wear(Context& context, const std::string& oper
   if (beside.error().rule().trouble == Trouble::NotFound) return std::nullopt;
   return fail(std::move(beside));
 }
+
+bool names_object(const Context& context, const Result<Asset>& asset) {
+  if (!has_game(context)) return false;
+  return asset ? kind_of(context, *asset) == Kind::UnitScheme
+               : asset.error().rule().trouble == Trouble::NotFound;
+}
+
+namespace {
+
+Result<GraphNode> add_worn_model(Context& context, Grapher& grapher, const std::string& operand,
+                                 const Asset& asset) {
+  const auto wear = find_wear(context, operand, asset);
+  if (!wear) return tl::unexpected(wear.error());
+  return grapher.add_model(asset, *wear);
+}
+
+}  // namespace
 
 Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
                                const game::ResolveOptions& options) {
