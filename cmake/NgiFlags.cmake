@@ -9,7 +9,9 @@ endif()
 
 find_program(NGI_CCACHE ccache)
 if(NGI_CCACHE AND NOT NGI_TIDY)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${NGI_CCACHE})
+  # Paths relative to the tree, so that a second clone finds what the first one compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
+                                  ${NGI_CCACHE})
 endif()
 
 # -ffp-contract=off: parity arithmetic must round after every operation (docs/architecture.md).

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <span>
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/graph_nodes.h"
@@ -23,8 +24,14 @@ GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
   return node;
 }
 
+// Of many batches the first few; the JSON form has them all.
 std::string wearers(const std::vector<std::size_t>& batches) {
+  constexpr std::size_t most_listed = 8;
   if (batches.empty()) return "no batch";
+  if (batches.size() > most_listed) {
+    const std::span<const std::size_t> first(batches.data(), most_listed);
+    return fmt::format("{} batches: {}, ...", batches.size(), fmt::join(first, ", "));
+  }
   return fmt::format("{} {}", batches.size() == 1 ? "batch" : "batches", fmt::join(batches, ", "));
 }
 
@@ -162,19 +169,6 @@ class Grapher {
   AssetGraph graph_;
 };
 
-Result<GraphNode> add_worn_model(Context& context, Grapher& grapher, const std::string& operand,
-                                 const Asset& asset) {
-  const auto wear = find_wear(context, operand, asset);
-  if (!wear) return tl::unexpected(wear.error());
-  return grapher.add_model(asset, *wear);
-}
-
-bool names_object(const Context& context, const Result<Asset>& asset) {
-  if (!has_game(context)) return false;
-  return asset ? kind_of(context, *asset) == Kind::UnitScheme
-               : asset.error().rule().trouble == Trouble::NotFound;
-}
-
 }  // namespace
 
 Result<std::optional<Asset>> find_wear(Context& context, const std::string& operand,
@@ -192,6 +186,23 @@ Result<std::optional<Asset>> find_wear(Context& context, const std::string& oper
   if (beside.error().rule().trouble == Trouble::NotFound) return std::nullopt;
   return fail(std::move(beside));
 }
+
+bool names_object(const Context& context, const Result<Asset>& asset) {
+  if (!has_game(context)) return false;
+  return asset ? kind_of(context, *asset) == Kind::UnitScheme
+               : asset.error().rule().trouble == Trouble::NotFound;
+}
+
+namespace {
+
+Result<GraphNode> add_worn_model(Context& context, Grapher& grapher, const std::string& operand,
+                                 const Asset& asset) {
+  const auto wear = find_wear(context, operand, asset);
+  if (!wear) return tl::unexpected(wear.error());
+  return grapher.add_model(asset, *wear);
+}
+
+}  // namespace
 
 Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
                                const game::ResolveOptions& options) {

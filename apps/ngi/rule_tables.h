@@ -16,6 +16,7 @@
 #include "ngi/material/mat0/rules.h"
 #include "ngi/material/wear/rules.h"
 #include "ngi/msh/rules.h"
+#include "ngi/render/rules.h"
 #include "ngi/texture/rules.h"
 
 namespace ngi::command {
@@ -37,6 +38,7 @@ inline auto rule_tables() {
       fx::rules::all(),        //
       game::rules::all(),      //
       convert::rules::all(),   //
+      render::rules::all(),    //
   };
 }
 

@@ -14,8 +14,8 @@ namespace ngi::command {
 namespace {
 
 texture::AlphaRule alpha_rule(const Context& context) {
-  return context.arguments().value(options::alpha) == "engine" ? texture::AlphaRule::AsLoaded
-                                                               : texture::AlphaRule::AsStored;
+  return texture::alpha_rule(context.arguments().value(options::alpha))
+      .value_or(texture::AlphaRule::AsStored);
 }
 
 convert::Quantise quantise(const Context& context) {

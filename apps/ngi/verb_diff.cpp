@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/difference_image.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/format_hooks.h"
 #include "apps/ngi/json.h"
@@ -30,6 +31,13 @@ constexpr Option most = {
     .help = "List at most N differences of a file, by default 100; 0 lists all",
     .kind = ValueKind::Whole,
     .minimum = 0};
+
+constexpr Option image = {.flags = "--image",
+                          .value = "PNG",
+                          .help =
+                              "Draw two models, effects or textures side by side, and what "
+                              "looks different in red",
+                          .completes = Completes::Files};
 
 CompareOptions compare_options(const Context& context) {
   const Arguments& arguments = context.arguments();
@@ -198,6 +206,9 @@ ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   const bool folder_a = is_folder(context, operands[0]);
   const bool folder_b = is_folder(context, operands[1]);
+  if ((folder_a || folder_b) && context.arguments().has(image)) {
+    return context.fail_usage("--image draws two assets, not folders");
+  }
   if (folder_a && folder_b) return run_on_folders(context, options);
   if (folder_a || folder_b) {
     return context.fail_usage(fmt::format("'{}' is a folder and '{}' is not",
@@ -209,6 +220,10 @@ ExitCode run(Context& context) {
   if (!b) return context.fail(b.error());
   auto differences = compare(*a, *b, options);
   if (!differences) return context.fail(std::move(differences).error().at_path(a->path));
+  if (context.arguments().has(image)) {
+    const auto drawn = write_difference_image(context, context.arguments().value(image));
+    if (!drawn) return context.fail(drawn.error());
+  }
   return conclude(context, {{{"", *std::move(differences)}}});
 }
 
@@ -216,9 +231,9 @@ constexpr std::array verb_operands = {
     Operand{.name = "A", .help = "A file, an entry of an archive or a folder; - is standard input"},
     Operand{.name = "B", .help = "What to compare it with"}};
 
-constexpr std::array<const Option*, 7> verb_options = {
-    &options::format,  &content,        &layout,        &most,
-    &options::salvage, &options::limit, &options::attr2};
+constexpr std::array<const Option*, 9> verb_options = {
+    &options::format,  &content,        &layout,         &most,          &image,
+    &options::salvage, &options::limit, &options::attr2, &options::force};
 
 constexpr std::array examples = {
     Example{"ngi diff demo/sample.rlb demo/again.rlb",
@@ -226,6 +241,8 @@ constexpr std::array examples = {
     Example{"ngi diff --layout --format json a.rlb b.rlb",
             "Every field that differs, for a script"},
     Example{"ngi diff --content part1 part2", "Two folders, payloads only"},
+    Example{"ngi diff bases.rlb/bot_strider.msh edited.msh --image both.png",
+            "Two models side by side as well"},
 };
 
 }  // namespace

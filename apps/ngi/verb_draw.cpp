@@ -1,8 +1,12 @@
 #include <array>
 
+#include "apps/ngi/asset_graph.h"
 #include "apps/ngi/display_text.h"
+#include "apps/ngi/draw_states.h"
+#include "apps/ngi/figures.h"
 #include "apps/ngi/model_options.h"
 #include "apps/ngi/models.h"
+#include "apps/ngi/render_options.h"
 #include "apps/ngi/table.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
@@ -24,11 +28,18 @@ constexpr Option picture = {
     .help =
         "Leave out what a picture of the model does not show: cockpits, portals, empty batches"};
 
+constexpr Option with_states = {
+    .flags = "--states",
+    .help =
+        "Say for each draw when and how it is submitted: matrix, material phase, blending, "
+        "depth, texture and lightmap"};
+
 constexpr std::uint64_t most_triangles = 1'000'000;
 
 struct DrawList {
   scene::Instance instance;
   std::vector<scene::DrawItem> draws;
+  std::optional<DrawStates> states = {};
 };
 
 scene::DrawOptions draw_options(const Arguments& arguments) {
@@ -47,7 +58,8 @@ void write_or_null(JsonWriter& out, std::string_view key, const std::optional<T>
   number ? out.whole(*number) : out.null();
 }
 
-void write_draw(JsonWriter& out, const scene::DrawItem& draw) {
+void write_draw(JsonWriter& out, const DrawList& list, std::size_t index) {
+  const scene::DrawItem& draw = list.draws[index];
   const auto field = [&out](std::string_view key, std::uint32_t number) {
     out.key(key);
     out.whole(number);
@@ -62,6 +74,7 @@ void write_draw(JsonWriter& out, const scene::DrawItem& draw) {
   field("index_start", draw.index_start);
   field("index_count", draw.index_count);
   field("base_vertex", draw.base_vertex);
+  if (list.states) write_state(out, *list.states, list.instance, index);
   out.end_object();
 }
 
@@ -97,7 +110,7 @@ void print_json(Context& context, const DrawList& list) {
   out.whole(group(arguments));
   out.key("draws");
   out.begin_array();
-  for (const scene::DrawItem& draw : list.draws) write_draw(out, draw);
+  for (std::size_t i = 0; i < list.draws.size(); ++i) write_draw(out, list, i);
   out.end_array();
   if (arguments.has(with_triangles)) write_triangles(out, list);
   out.end_object();
@@ -148,7 +161,14 @@ void print_text(Context& context, const DrawList& list) {
   print_draws(out, list.draws);
   out.print("{}, {}\n", counted(list.draws.size(), "draw"),
             counted(scene::count_triangles(list.draws), "triangle"));
+  if (list.states) print_states(out, *list.states, list.instance);
   if (context.arguments().has(with_triangles)) print_triangles(out, list);
+}
+
+Result<render::Figure> open_worn_model(Context& context, const std::string& operand) {
+  const auto game = game_around(context, operand);
+  if (!game) return tl::unexpected(game.error());
+  return open_figure(context, operand, **game);
 }
 
 ExitCode run(Context& context) {
@@ -165,6 +185,11 @@ ExitCode run(Context& context) {
     return context.fail(
         unsupported(arguments.operands()[0], "has more triangles than can be listed"));
   }
+  if (arguments.has(with_states)) {
+    auto figure = open_worn_model(context, arguments.operands()[0]);
+    if (!figure) return context.fail(figure.error());
+    list.states = capture_states(context, *std::move(figure), list.instance, list.draws);
+  }
   context.wants_json() ? print_json(context, list) : print_text(context, list);
   return ExitCode::Done;
 }
@@ -172,12 +197,16 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
 
-constexpr auto verb_options = showing_options(&with_triangles, &picture, &options::material_policy);
+constexpr auto verb_options =
+    showing_options(&with_triangles, &picture, &with_states, &options::clock, &options::sign,
+                    &options::fraction, &wear_option, &options::material_policy);
 
 constexpr std::array examples = {
     Example{"ngi draw objects.rlb/robot.msh", "The batches of the undamaged, finest cell"},
     Example{"ngi draw robot.msh --group 1 --t 5 --triangles --format json",
             "A coarser level, with its triangles as they stand at frame 5"},
+    Example{"ngi draw bases.rlb/bot_strider.msh --states --time 500",
+            "The states of a frame, as a renderer submits them"},
 };
 
 }  // namespace
@@ -190,7 +219,10 @@ const Verb draw_verb = {
         "Lists every batch of one cell of all nodes, in node order, then batch order: the range of "
         "indices, the row of the model's WEAR that is its material, and the row of its lightmap. "
         "--lod and --group choose the cell; most models have (0,0) only. Triangles are in the "
-        "model's own space, each corner as X Y Z.",
+        "model's own space, each corner as X Y Z.\n\nWith --states the model's materials are "
+        "looked "
+        "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
+        "ones by state and texture, then see-through ones from far to near, seen from the origin.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -1,17 +1,14 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 
-#include "apps/ngi/context.h"
 #include "apps/ngi/display_text.h"
-#include "apps/ngi/json.h"
+#include "apps/ngi/forge_broken.h"
+#include "apps/ngi/forge_counts.h"
+#include "apps/ngi/forged_folder.h"
 #include "apps/ngi/options.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/folder/work_folder.h"
-#include "ngi/archive/nres/document.h"
-#include "ngi/core/file.h"
-#include "ngi/forge/demo_game.h"
 
 namespace ngi::command {
 
@@ -26,110 +23,113 @@ constexpr Option seed = {.flags = "--seed",
                          .minimum = 0,
                          .maximum = 4'294'967'295.0};
 constexpr Option force = {.flags = options::force.flags,
-                          .help = "Replace a folder that an earlier 'ngi forge' made"};
+                          .help = "Replace what an earlier 'ngi forge' made"};
+constexpr Option corpus = {
+    .flags = "--corpus", .help = "Make a collection with the statistics of the real game instead"};
 
-// By which a folder is known as one of ours, so that --force never takes another.
-constexpr std::string_view maker_file = "forged.txt";
+constexpr Option broken = {
+    .flags = "--broken",
+    .value = "RULE",
+    .help = "Make the smallest file that breaks this rule; all: one for each, list: show which",
+    .excludes = corpus.flags,
+    .completes = Completes::RuleCodes};
 
-std::string maker_text(std::int64_t number) {
-  return fmt::format(
-      "This game was made by 'ngi forge' with --seed {}; 'ngi forge --force' replaces it.\n",
-      number);
-}
-
-Result<void> write_files(const fs::path& folder, const std::vector<forge::GameFile>& files) {
-  for (const forge::GameFile& file : files) {
-    const fs::path path = folder / file.path;
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    if (error) return os_failure(path.parent_path(), error);
-    if (auto written = write_new_file(path, file.pieces); !written) return written;
-  }
-  return {};
-}
-
-// The folder appears all at once.
-Result<void> write_game(const fs::path& target, const std::vector<forge::GameFile>& files,
-                        Existing existing) {
-  if (auto is_free = require_free(target, maker_file, existing); !is_free) return is_free;
-  WorkFolder work(target);
-  if (auto written = write_files(work.path(), files); !written) return written;
-  const std::error_code error = work.publish(target);
-  if (error) return os_failure(target, error);
-  return {};
-}
-
-std::size_t entries_of(const forge::GameFile& file) {
-  const auto archive = nres::Document::parse(join(file.pieces));
-  return archive ? archive->records().size() : 0;
-}
-
-void print_text(Context& context, const fs::path& folder,
-                const std::vector<forge::GameFile>& files) {
-  TextStream& out = context.out();
-  for (const forge::GameFile& file : files) {
-    const std::size_t entries = entries_of(file);
-    out.print("{:<24}{:>9} bytes", file.path, total_size(file.pieces));
-    if (entries != 0) out.print(", {} {}", entries, entries == 1 ? "entry" : "entries");
-    out.print("\n");
-  }
+void print_next_steps(Context& context, const std::string& folder) {
   if (context.verbosity() == Verbosity::Quiet) return;
-  const std::string shown = printable(folder.string());
+  const std::string shown = printable(folder);
+  const bool is_corpus = context.arguments().has(corpus);
+  TextStream& out = context.out();
   out.print("\nNext, try:\n");
   out.print("  ngi validate {}\n", shown);
-  out.print("  ngi graph --game={} bot_strider\n", shown);
-  out.print("  ngi sheet {}/Textures.lib -o textures.png\n", shown);
-}
-
-void print_json(Context& context, const std::string& folder, std::int64_t number,
-                const std::vector<forge::GameFile>& files) {
-  Json document = json_document("forge");
-  document["folder"] = folder;
-  document["seed"] = number;
-  document["files"] = Json::array();
-  for (const forge::GameFile& file : files) {
-    document["files"].push_back(
-        {{"path", file.path}, {"size", total_size(file.pieces)}, {"entries", entries_of(file)}});
+  if (is_corpus) {
+    out.print("  ngi stats {}\n", shown);
+    out.print("  ngi find {} \"*\" --type MESH\n", shown);
+  } else {
+    out.print("  ngi graph --game={} bot_strider\n", shown);
+    out.print("  ngi sheet {}/Textures.lib -o textures.png\n", shown);
   }
-  context.out().write(json_text(document));
 }
 
-ExitCode run(Context& context) {
+Result<std::vector<forge::GameFile>> forge_files(Context& context, std::uint64_t number) {
+  const Arguments& arguments = context.arguments();
+  const Work work = context.start_work("forging");
+  if (!arguments.has(corpus)) return forge::demo_game(number, work);
+  return forge::corpus({number, corpus_counts(arguments)}, work);
+}
+
+// How the folder was asked for, for the file in it that says so.
+std::string asked_for(const Arguments& arguments, std::int64_t number) {
+  std::string out = fmt::format("--seed {}", number);
+  if (!arguments.has(corpus)) return out;
+  out += " --corpus";
+  for (const CountOption& count : count_options) {
+    if (!arguments.has(count.option)) continue;
+    out += fmt::format(" {} {}", long_flag(count.option), arguments.value(count.option));
+  }
+  return out;
+}
+
+ExitCode forge_folder(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string& folder = arguments.operands()[0];
   const std::int64_t number =
       arguments.whole_number(seed, static_cast<std::int64_t>(forge::demo_seed));
   const Existing existing = arguments.has(force) ? Existing::Replace : Existing::Keep;
-  fs::path target = folder;
-  if (!target.has_filename()) target = target.parent_path();  // "demo/"
-  if (auto is_free = require_free(target, maker_file, existing); !is_free) {
+  const fs::path target = forge_target(folder);
+  if (auto is_free = require_free(target, forge_maker_file, existing); !is_free) {
     return context.fail(is_free.error());
   }
-  auto files = forge::demo_game(static_cast<std::uint64_t>(number), context.start_work("forging"));
+  auto files = forge_files(context, static_cast<std::uint64_t>(number));
   if (!files) return context.fail(files.error());
-  files->push_back({std::string(maker_file), {Bytes::copy(maker_text(number))}});
-  if (auto written = write_game(target, *files, existing); !written) {
-    return context.fail(written.error());
-  }
+  const auto written = write_forged(target, *files, asked_for(arguments, number), existing);
+  if (!written) return context.fail(written.error());
   if (context.wants_json()) {
-    print_json(context, folder, number, *files);
+    print_forged_json(context, folder, number, *files);
   } else {
-    print_text(context, target, *files);
+    print_forged(context, *files);
+    print_next_steps(context, target.string());
   }
   return ExitCode::Done;
 }
 
+ExitCode run(Context& context) {
+  const Arguments& arguments = context.arguments();
+  for (const CountOption& count : count_options) {
+    if (arguments.has(count.option) && !arguments.has(corpus)) {
+      return context.fail_usage(fmt::format(
+          "{} needs --corpus: the demo game is always the same size", long_flag(count.option)));
+    }
+  }
+  if (arguments.has(broken)) {
+    const Existing existing = arguments.has(force) ? Existing::Replace : Existing::Keep;
+    return forge_broken(context, arguments.value(broken), existing);
+  }
+  if (arguments.operands().empty()) return context.fail_usage("says no folder to make");
+  return forge_folder(context);
+}
+
 constexpr std::array operands = {
     Operand{.name = "DIR",
-            .help = "The folder to make; it must not be there yet, or be empty",
+            .help = "The folder to make; it must not be there yet, or be empty. With --broken a "
+                    "file, which must not be there",
+            .min = 0,
             .completes = Completes::Folders}};
 
-constexpr std::array<const Option*, 3> verb_options = {&force, &seed, &options::format};
+constexpr auto verb_options = [] {
+  std::array<const Option*, 5 + count_options.size()> all = {&force, &seed, &options::format,
+                                                             &corpus, &broken};
+  for (std::size_t i = 0; i < count_options.size(); ++i) all[5 + i] = &count_options[i].option;
+  return all;
+}();
 
 constexpr std::array examples = {
     Example{"ngi forge demo", "Makes the demo game in the folder demo"},
     Example{"ngi forge demo --force", "Makes it anew"},
     Example{"ngi forge other --seed 7", "Other rust, other scratches"},
+    Example{"ngi forge corpus --corpus", "As much of everything as the first game ships"},
+    Example{"ngi forge small --corpus --models 20 --textures 10", "A smaller collection"},
+    Example{"ngi forge bad.msh --broken MSH-NODE-PARENT-CYCLE", "A model that hangs on itself"},
+    Example{"ngi forge --broken list", "What can be broken, and what finds it"},
 };
 
 }  // namespace
@@ -142,6 +142,11 @@ const Verb forge_verb = {
         "Makes a folder that is laid out as an installed game: seven models with their materials, "
         "textures, lightmaps, effects and sounds, all of them drawn by code. Nothing in it comes "
         "from the real game, and nothing of it breaks a rule.\n\n"
+        "--corpus makes a collection to test and measure with instead: as many models, textures, "
+        "materials and effects as the real game has, of the same sizes, formats, orders and flags, "
+        "and with the oddities that the real files have. docs/forge.md lists them.\n\n"
+        "--broken makes the smallest file, or folder, that breaks one rule, and says which command "
+        "finds it; 'ngi explain' tells about the rule. --broken all makes one for every rule.\n\n"
         "The same seed gives the same bytes everywhere. The folder appears all at once when it is "
         "complete.",
     .operands = operands,

@@ -1,9 +1,11 @@
 #include <array>
 
-#include "apps/ngi/display_text.h"
+#include "apps/ngi/asset_graph.h"
+#include "apps/ngi/figures.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/gather.h"
 #include "apps/ngi/texture_options.h"
+#include "apps/ngi/thumbnails.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
 #include "ngi/convert/contact_sheet.h"
@@ -30,20 +32,28 @@ constexpr Option output = {.flags = options::output.flags,
                            .help = "The picture to write; - is standard output",
                            .completes = Completes::Files};
 
-// Every texture that the operands hold, in archives inside archives too.
-Result<std::vector<Asset>> find_textures(Context& context) {
-  std::vector<Asset> out;
+struct Shown {
+  Asset asset;
+  Kind kind = Kind::Texture;
+  std::size_t operand = 0;
+};
+
+// Every texture and model that the operands hold, in archives inside archives too.
+Result<std::vector<Shown>> find_shown(Context& context) {
+  std::vector<Shown> out;
   const ContainerOptions container = container_options(context);
-  for (const std::string& operand : context.arguments().operands()) {
-    const auto paths = assets_of(context, operand);
+  const auto& operands = context.arguments().operands();
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    const auto paths = assets_of(context, operands[i]);
     if (!paths) return tl::unexpected(paths.error());
     for (const AssetPath& path : *paths) {
       const auto asset = open_asset(path, container);
       if (!asset) return tl::unexpected(asset.error());
       walk(*asset, container, [&](const Visited& visited) {
         if (visited.error) context.print(visited.error->issue);
-        if (visited.kind == Kind::Texture && !visited.error) out.push_back(visited.asset);
-        return Next::Inside;
+        const bool shown = visited.kind == Kind::Texture || visited.kind == Kind::Model;
+        if (shown && !visited.error) out.push_back({visited.asset, visited.kind, i});
+        return visited.kind == Kind::Model ? Next::Over : Next::Inside;
       });
     }
   }
@@ -57,31 +67,91 @@ convert::SheetPicture reduced(const Asset& asset, texture::AlphaRule alpha, std:
   return {asset.name, image ? convert::fit_into(*image, side) : texture::Image{}};
 }
 
+// Draws the models of one operand's game after another; neither game nor graphics are opened before
+// there is a model.
+class ModelPainter {
+ public:
+  ModelPainter(Context& context, std::uint32_t side) : context_(context), side_(side) {
+    look_.grid = false;
+  }
+
+  Result<void> prepare(std::size_t operand) {
+    if (!easel_) {
+      auto easel = render::Easel::open({}, context_.limits());
+      if (!easel) return fail(std::move(easel));
+      easel_ = *std::move(easel);
+    }
+    if (game_ && operand == operand_) return {};
+    auto game = game_around(context_, context_.arguments().operands()[operand]);
+    if (!game) return fail(std::move(game));
+    game_ = *std::move(game);
+    operand_ = operand;
+    return {};
+  }
+
+  // One that cannot be read has a cell without a picture.
+  texture::Image draw(const Asset& asset) {
+    const auto wear = find_wear(context_, asset.path, asset);
+    Report unseen;
+    auto subject =
+        subject_of_model(context_, asset, wear.value_or(std::nullopt), game_, *easel_, unseen);
+    if (!subject) return {};
+    return draw_thumbnail(*subject, side_, look_, context_.limits()).value_or(texture::Image{});
+  }
+
+ private:
+  Context& context_;
+  std::uint32_t side_;
+  render::Look look_;
+  std::optional<render::Easel> easel_;
+  std::shared_ptr<const game::Game> game_;
+  std::size_t operand_ = 0;
+};
+
+// Textures on all threads, models one after the other: a graphics context belongs to one thread.
+Result<std::vector<convert::SheetPicture>> draw_all(Context& context,
+                                                    const std::vector<Shown>& shown,
+                                                    texture::AlphaRule alpha, std::uint32_t side) {
+  std::vector<convert::SheetPicture> pictures(shown.size());
+  const Work work = context.start_work("drawing");
+  const bool finished = parallel_for(
+      pictures.size(),
+      [&](std::size_t i) {
+        if (shown[i].kind != Kind::Texture) return;
+        pictures[i] = reduced(shown[i].asset, alpha, side, context.limits());
+      },
+      work);
+  ModelPainter painter(context, side);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (!finished || (work.cancelled && *work.cancelled)) return fail(rules::cancelled, {});
+    if (shown[i].kind == Kind::Texture) continue;
+    if (auto ready = painter.prepare(shown[i].operand); !ready) return fail(std::move(ready));
+    pictures[i] = {shown[i].asset.name, painter.draw(shown[i].asset)};
+    if (work.progress) work.progress({i + 1, shown.size()});
+  }
+  return pictures;
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(options::output);
   if (target.empty()) return context.fail_usage("'--output PNG' names the picture to write");
-  const auto textures = find_textures(context);
-  if (!textures) return context.fail(textures.error());
-  if (textures->empty()) {
-    return context.fail(unsupported(arguments.operands()[0], "holds no texture to be shown"));
+  const auto shown = find_shown(context);
+  if (!shown) return context.fail(shown.error());
+  if (shown->empty()) {
+    return context.fail(
+        unsupported(arguments.operands()[0], "holds no texture and no model to be shown"));
   }
   const auto view = picture_view(context);
   if (!view) return context.fail(view.error());
   const convert::SheetOptions options = {
       .columns = static_cast<std::uint32_t>(arguments.whole_number(columns, 0)),
       .cell = static_cast<std::uint32_t>(arguments.whole_number(cell, 128))};
-  auto fits = convert::check_sheet_size(textures->size(), options, context.limits());
+  auto fits = convert::check_sheet_size(shown->size(), options, context.limits());
   if (!fits) return context.fail(std::move(fits).error().at_path(target));
-  std::vector<convert::SheetPicture> pictures(textures->size());
-  const bool finished = parallel_for(
-      pictures.size(),
-      [&](std::size_t i) {
-        pictures[i] = reduced((*textures)[i], view->alpha, options.cell, context.limits());
-      },
-      context.start_work("drawing"));
-  if (!finished) return context.fail({make_issue(rules::cancelled, {})});
-  auto sheet = convert::contact_sheet(pictures, options, context.limits());
+  const auto pictures = draw_all(context, *shown, view->alpha, options.cell);
+  if (!pictures) return context.fail(pictures.error());
+  auto sheet = convert::contact_sheet(*pictures, options, context.limits());
   if (!sheet) return context.fail(std::move(sheet).error().at_path(target));
   const auto png = convert::write_png({*std::move(sheet), convert::Channels::Rgb, {}, {}});
   if (!png) return context.fail(png.error());
@@ -91,7 +161,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "PATH",
-            .help = "An archive, a texture, or a folder with such files",
+            .help = "An archive, a texture, a model, or a folder with such files",
             .max = any_number}};
 
 constexpr std::array<const Option*, 8> verb_options = {
@@ -99,6 +169,7 @@ constexpr std::array<const Option*, 8> verb_options = {
     &options::dry_run, &options::salvage, &options::limit};
 
 constexpr std::array examples = {
+    Example{"ngi sheet bases.rlb -o models.png --cell 192", "All models of an archive"},
     Example{"ngi sheet Textures.lib -o sheet.png", "All textures of a library at a glance"},
     Example{"ngi sheet game --columns 20 --cell 64 -o all.png", "Those of a whole game, small"},
 };
@@ -108,11 +179,12 @@ constexpr std::array examples = {
 const Verb sheet_verb = {
     .name = "sheet",
     .group = Group::Draw,
-    .summary = "draw a contact sheet of textures",
+    .summary = "draw a contact sheet of textures and models",
     .description =
-        "Every texture in the archives and folders named, in their order, with its name below. "
-        "Large ones are reduced to the cell. Checks lie under what is not opaque, and a cross "
-        "stands for a texture that cannot be decoded.",
+        "Every texture and model in the archives and folders named, in their order, with its name "
+        "below. Models are drawn as 'ngi render' does, with the materials of the game around them. "
+        "Large textures are reduced to the cell. Checks lie under what is not opaque, and a cross "
+        "stands for what cannot be read.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

@@ -31,6 +31,7 @@ extern const Verb pack_verb;
 extern const Verb phase_verb;
 extern const Verb pick_verb;
 extern const Verb pose_verb;
+extern const Verb render_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
 extern const Verb set_verb;
@@ -39,6 +40,7 @@ extern const Verb unpack_verb;
 extern const Verb validate_verb;
 extern const Verb search_verb;  // "find"
 extern const Verb stats_verb;
+extern const Verb thumb_verb;
 extern const Verb tree_verb;
 extern const Verb version_verb;
 

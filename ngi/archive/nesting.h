@@ -11,7 +11,7 @@ namespace ngi {
 class NestingBudget {
  public:
   NestingBudget(std::uint64_t file_size, const Limits& limits) noexcept
-      : total_(limits.packed_size + limits.decoded_size + 16 * file_size), left_(total_) {}
+      : total_(rsli::decode_budget(limits, file_size)), left_(total_) {}
 
   std::uint64_t total() const noexcept { return total_; }
   // False when it is used up, from then on for good.

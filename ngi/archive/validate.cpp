@@ -90,7 +90,7 @@ class Validator {
       if (holds_assets(kind)) this->visit_entry(asset, *archive, entry, payload, depth, steps);
     };
     if (archive->rsli()) return rsli::check(*archive->rsli(), report, visit_entry);
-    nres::check(*archive->nres(), report);
+    nres::check(*archive->nres(), report, {.found_by_type = !holds_assets(kind)});
     for (std::size_t entry = 0; entry < archive->size(); ++entry) {
       if (const auto payload = archive->payload(entry)) visit_entry(entry, *payload);
     }

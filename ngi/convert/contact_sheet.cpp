@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ngi/convert/bitmap_font.h"
+#include "ngi/convert/draw_text.h"
 
 namespace ngi::convert {
 
@@ -57,15 +58,6 @@ void draw_cross(Image& sheet, Point corner, std::uint32_t side) {
   }
 }
 
-void draw_glyph(Image& sheet, char character, Point corner) {
-  const GlyphRows& rows = glyph(character);
-  for (std::uint32_t y = 0; y < glyph_height; ++y) {
-    for (std::uint32_t x = 0; x < glyph_width; ++x) {
-      if (rows[y] >> (glyph_width - 1 - x) & 1) sheet.at(corner.x + x, corner.y + y) = ink;
-    }
-  }
-}
-
 // As much of the name as fits; two dots stand for what does not.
 std::string shortened(const std::string& name, std::uint32_t width) {
   const std::size_t room = width / glyph_advance;
@@ -76,11 +68,8 @@ std::string shortened(const std::string& name, std::uint32_t width) {
 void draw_name(Image& sheet, const std::string& name, Point corner, std::uint32_t width) {
   const std::string text = shortened(name, width);
   const auto length = static_cast<std::uint32_t>(text.size()) * glyph_advance;
-  Point at = {corner.x + (width - std::min(length, width)) / 2, corner.y};
-  for (const char character : text) {
-    draw_glyph(sheet, character, at);
-    at.x += glyph_advance;
-  }
+  const std::uint32_t left = corner.x + (width - std::min(length, width)) / 2;
+  draw_text(sheet, left, corner.y, text, ink);
 }
 
 // The mean of a block, colours weighed by their opacity so that what is hidden does not bleed in.
@@ -144,6 +133,25 @@ Image fit_into(const Image& image, std::uint32_t side) {
       out.pixels.push_back(
           mean(image, {edge(x, out.width, image.width), edge(y, out.height, image.height)},
                {edge(x + 1, out.width, image.width), edge(y + 1, out.height, image.height)}));
+    }
+  }
+  return out;
+}
+
+Result<Image> enlarged(const Image& image, std::uint32_t factor, Ground ground,
+                       const Limits& limits) {
+  const std::uint64_t width = std::uint64_t{image.width} * factor;
+  const std::uint64_t height = std::uint64_t{image.height} * factor;
+  if (auto fits = texture::check_image_size(width, height, limits); !fits) {
+    return fail(std::move(fits));
+  }
+  auto out = texture::make_image(static_cast<std::uint32_t>(width),
+                                 static_cast<std::uint32_t>(height), limits);
+  if (!out) return out;
+  for (std::uint32_t y = 0; y < out->height; ++y) {
+    for (std::uint32_t x = 0; x < out->width; ++x) {
+      const Rgba8& pixel = image.at(x / factor, y / factor);
+      out->at(x, y) = ground == Ground::Checks ? on_checks(pixel, {x, y}) : pixel;
     }
   }
   return out;

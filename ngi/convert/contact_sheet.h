@@ -29,6 +29,13 @@ Result<void> check_sheet_size(std::size_t pictures, const SheetOptions& options,
 Result<texture::Image> contact_sheet(std::span<const SheetPicture> pictures,
                                      const SheetOptions& options = {}, const Limits& limits = {});
 
+// What lies under a picture that is not opaque.
+enum class Ground : std::uint8_t { None, Checks };
+
+// Each pixel as a square of `factor` a side. TEXM-402 when that is too large.
+Result<texture::Image> enlarged(const texture::Image& image, std::uint32_t factor, Ground ground,
+                                const Limits& limits = {});
+
 // The picture reduced to fit into a square, its sides in proportion, each at least 1.
 texture::Image fit_into(const texture::Image& image, std::uint32_t side);
 

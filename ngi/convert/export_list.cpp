@@ -2,7 +2,7 @@
 
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/folder/safe_name.h"
-#include "ngi/convert/json_reader.h"
+#include "ngi/convert/alpha_json.h"
 #include "ngi/convert/json_writer.h"
 #include "ngi/convert/rules.h"
 
@@ -14,11 +14,7 @@ constexpr std::string_view export_schema = "ngi.export-list/1";
 // Lists without the word are of pictures with stored opacity.
 texture::AlphaRule alpha_of(const JsonValue& root) {
   if (!root.has("alpha")) return texture::AlphaRule::AsStored;
-  const std::string word = root["alpha"].text();
-  if (word != "stored" && word != "engine") {
-    root["alpha"].fail("must be \"stored\" or \"engine\"");
-  }
-  return word == "engine" ? texture::AlphaRule::AsLoaded : texture::AlphaRule::AsStored;
+  return read_alpha_rule(root["alpha"]);
 }
 
 }  // namespace
@@ -31,7 +27,7 @@ std::string to_json(const ExportList& list) {
   out.key("archive");
   out.text(list.archive);
   out.key("alpha");
-  out.text(list.alpha == texture::AlphaRule::AsStored ? "stored" : "engine");
+  out.text(to_text(list.alpha));
   out.key("entries");
   out.begin_array();
   for (const ExportRow& row : list.rows) {

@@ -22,18 +22,24 @@ constexpr std::uint32_t rgb_of(const PaletteEntry& colour) noexcept {
   return colour.r | std::uint32_t{colour.g} << 8 | std::uint32_t{colour.b} << 16;
 }
 
-std::unordered_set<std::uint32_t> colours_of(const Image& image) {
+std::unordered_set<std::uint32_t> colours_of(const Image& image, bool only_opaque) {
   std::unordered_set<std::uint32_t> out;
-  for (const Rgba8& pixel : image.pixels) out.insert(rgb_of(pixel));
+  for (const Rgba8& pixel : image.pixels) {
+    if (!only_opaque || pixel.a >= 128) out.insert(rgb_of(pixel));
+  }
   return out;
 }
 
-// Whether the palette that is there, or a new one, can hold every colour.
-Result<void> require_few_colours(const Image& image, std::span<const PaletteEntry> palette) {
-  auto colours = colours_of(image);
+// Whether the palette that is there, or a new one, can hold every colour. With a clear index the
+// see-through pixels have none, and their entry is for nothing else.
+Result<void> require_few_colours(const Image& image, std::span<const PaletteEntry> palette,
+                                 bool clear_index) {
+  auto colours = colours_of(image, clear_index);
   const std::size_t count = colours.size();
-  if (count <= palette_entries) return {};
-  for (const PaletteEntry& entry : palette) colours.erase(rgb_of(entry));
+  if (count <= palette_entries - (clear_index ? 1 : 0)) return {};
+  for (std::size_t i = clear_index ? 1 : 0; i < palette.size(); ++i) {
+    colours.erase(rgb_of(palette[i]));
+  }
   if (colours.empty()) return {};
   return fail(rules::image_too_many_colours, {}, count);
 }
@@ -82,10 +88,27 @@ Result<void> paint_indices(Draft& draft, const Picture& picture, const PaintOpti
   return set_mip_count(draft, mip_count);
 }
 
+// Index 0 is see-through, so its colour stands for a see-through pixel, except where another index
+// with the same colour was left alone.
+void clear_first_colour(Image& image, const Texture& texture, const Image& shown) {
+  if (texture.palette().empty()) return;
+  const bool same_size = shown.width == image.width && shown.height == image.height;
+  const auto before = texture.levels()[0].bytes;
+  for (std::size_t i = 0; i < image.pixels.size(); ++i) {
+    Rgba8& pixel = image.pixels[i];
+    const bool left_alone = same_size && before[i] != std::byte{0} && pixel == shown.pixels[i];
+    if (rgb_of(pixel) == rgb_of(texture.palette()[0]) && !left_alone) pixel.a = 0;
+  }
+}
+
 // Only pixels that were painted count: the others have the opacity that is stored.
 Image as_stored(const Texture& texture, const Image& shown, const PaintOptions& options,
                 const Picture& picture) {
   Image out = picture.image;
+  if (has_clear_index(texture.header())) {
+    if (options.alpha == AlphaRule::AsStored) clear_first_colour(out, texture, shown);
+    return out;
+  }
   if (options.alpha == AlphaRule::AsStored || shown.width != out.width ||
       shown.height != out.height) {
     return out;
@@ -100,7 +123,7 @@ Image as_stored(const Texture& texture, const Image& shown, const PaintOptions& 
 Result<void> paint_image(Draft& draft, const Image& image, const PaintOptions& options) {
   const EncodeOptions encode = encode_options(options);
   if (draft.format() == PixelFormat::Indexed && encode.palette == PaletteChoice::Auto) {
-    auto few = require_few_colours(image, draft.palette);
+    auto few = require_few_colours(image, draft.palette, has_clear_index(draft.header));
     if (!few) return few;
   }
   return replace_picture(draft, image, encode);
@@ -115,7 +138,7 @@ Result<void> apply_format(Draft& draft, const Image& shown, bool painted,
   const bool asks =
       *options.format == PixelFormat::Indexed && !painted && encode.palette == PaletteChoice::Auto;
   if (asks) {
-    if (auto few = require_few_colours(shown, {}); !few) return few;
+    if (auto few = require_few_colours(shown, {}, false); !few) return few;
   }
   return change_format(draft, *options.format, encode, options.limits);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ngi/convert/alpha_json.h"
 #include "ngi/convert/rules.h"
 #include "ngi/convert/texture_draft_json.h"
 #include "ngi/convert/texture_picture.h"
@@ -16,8 +17,6 @@ namespace {
 using namespace ngi::texture;
 
 constexpr std::string_view sidecar_schema = "ngi.texm/1";
-constexpr std::string_view stored_word = "stored";
-constexpr std::string_view engine_word = "engine";
 
 class Fnv1a64 {
  public:
@@ -108,7 +107,7 @@ Result<std::string> sidecar_of(const Texture& texture, AlphaRule alpha, const Li
   out.key("picture");
   out.begin_object(Lines::One);
   out.key("alpha");
-  out.text(alpha == AlphaRule::AsStored ? stored_word : engine_word);
+  out.text(to_text(alpha));
   out.key("fnv1a64");
   out.text(hash_of(picture->image));
   out.end_object();
@@ -124,10 +123,7 @@ Result<SidecarTexture> texture_from_sidecar(std::string_view text, const Picture
   const JsonValue root = reader->root();
   if (auto right = require_sidecar(root); !right) return fail(std::move(right));
   const JsonValue shown = root["picture"];
-  const std::string alpha = shown["alpha"].text();
-  if (alpha != stored_word && alpha != engine_word) {
-    shown["alpha"].fail("must be \"stored\" or \"engine\"");
-  }
+  const AlphaRule alpha = read_alpha_rule(shown["alpha"]);
   const bool edited = shown["fnv1a64"].text() != hash_of(picture.image);
   ReadDraft read = read_draft(root, limits);
   if (reader->failed()) return tl::unexpected(reader->error());
@@ -136,8 +132,7 @@ Result<SidecarTexture> texture_from_sidecar(std::string_view text, const Picture
   }
   auto document = Document::parse(assemble(read.draft));
   if (!document) return fail(std::move(document));
-  return SidecarTexture{*std::move(document),
-                        alpha == stored_word ? AlphaRule::AsStored : AlphaRule::AsLoaded, edited};
+  return SidecarTexture{*std::move(document), alpha, edited};
 }
 
 }  // namespace ngi::convert

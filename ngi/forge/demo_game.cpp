@@ -27,6 +27,34 @@ Result<GameEntry> game_entry(std::string_view archive, std::string_view type, st
                    {type_id, attributes[0], attributes[1], attributes[2], *field, *payload}};
 }
 
+void GameEntries::add(std::string_view archive, std::string_view type, const std::string& name,
+                      const Result<Bytes>& payload) {
+  if (!made_) return;
+  auto entry = game_entry(archive, type, name, payload);
+  if (entry) {
+    made_->push_back(*std::move(entry));
+  } else {
+    made_ = fail(std::move(entry));
+  }
+}
+
+Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made) {
+  std::map<std::string, std::vector<nres::Entry>> archives;
+  for (auto& some : made) {
+    if (!some) return fail(std::move(some));
+    for (GameEntry& made_entry : *some) {
+      archives[made_entry.archive].push_back(std::move(made_entry.entry));
+    }
+  }
+  std::vector<GameFile> files;
+  for (const auto& [path, entries] : archives) {
+    auto pieces = nres::write_canonical(entries);
+    if (!pieces) return fail(std::move(pieces));
+    files.push_back({path, *std::move(pieces)});
+  }
+  return files;
+}
+
 namespace {
 
 // One piece of the work; it makes the entries of one thing.
@@ -92,23 +120,6 @@ std::vector<Job> model_jobs() {
 
 void append(std::vector<Job>& all, std::vector<Job> some) {
   std::move(some.begin(), some.end(), std::back_inserter(all));
-}
-
-Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made) {
-  std::map<std::string, std::vector<nres::Entry>> archives;
-  for (auto& some : made) {
-    if (!some) return fail(std::move(some));
-    for (GameEntry& made_entry : *some) {
-      archives[made_entry.archive].push_back(std::move(made_entry.entry));
-    }
-  }
-  std::vector<GameFile> files;
-  for (const auto& [path, entries] : archives) {
-    auto pieces = nres::write_canonical(entries);
-    if (!pieces) return fail(std::move(pieces));
-    files.push_back({path, *std::move(pieces)});
-  }
-  return files;
 }
 
 }  // namespace

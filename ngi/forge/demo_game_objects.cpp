@@ -55,7 +55,28 @@ Result<Bytes> forge_lightmap(const LightmapPage& page) {
   return texture::write(*draft);
 }
 
-// A record of the registry; pairs that are not named stay empty.
+void add_agent(GameEntries& entries, const DemoObject& object, const std::string& key,
+               std::string_view tag, std::size_t pairs, const std::string& stem) {
+  std::vector<std::array<std::string, 2>> named;
+  for (const char* extension : {".msh", ".wea", ".cpt", ".ndp"}) {
+    named.push_back({std::string(object.archive), stem + extension});
+  }
+  entries.add("objects.rlb", tag, key, forge_prototype(pairs, named));
+}
+
+// A building is its ground plan and the agent that stands on it: docs/formats/game-assets.md 6.
+void add_building(GameEntries& entries, const DemoObject& object, const std::string& stem,
+                  const msh::Document& model) {
+  const std::string agent = "s_" + stem;
+  entries.add(object.archive, "BASE", stem + ".bas", forge_ground_plan(model));
+  entries.add("objects.rlb", object.tag, stem,
+              forge_prototype(object.pairs, {{std::string(object.archive), stem + ".bas"},
+                                             {"objects.rlb", agent}}));
+  add_agent(entries, object, agent, "STAT", 6, stem);
+}
+
+}  // namespace
+
 Result<Bytes> forge_prototype(std::size_t count,
                               const std::vector<std::array<std::string, 2>>& named) {
   std::vector<game::ResourcePair> pairs(count);
@@ -69,47 +90,6 @@ Result<Bytes> forge_prototype(std::size_t count,
   return game::Prototype(Bytes()).with_pairs(pairs).bytes();
 }
 
-// Gathers entries until one fails.
-class Entries {
- public:
-  void add(std::string_view archive, std::string_view type, const std::string& name,
-           const Result<Bytes>& payload) {
-    if (!made_) return;
-    auto entry = game_entry(archive, type, name, payload);
-    if (entry) {
-      made_->push_back(*std::move(entry));
-    } else {
-      made_ = fail(std::move(entry));
-    }
-  }
-  Result<std::vector<GameEntry>> take() && { return std::move(made_); }
-
- private:
-  Result<std::vector<GameEntry>> made_;
-};
-
-void add_agent(Entries& entries, const DemoObject& object, const std::string& key,
-               std::string_view tag, std::size_t pairs, const std::string& stem) {
-  std::vector<std::array<std::string, 2>> named;
-  for (const char* extension : {".msh", ".wea", ".cpt", ".ndp"}) {
-    named.push_back({std::string(object.archive), stem + extension});
-  }
-  entries.add("objects.rlb", tag, key, forge_prototype(pairs, named));
-}
-
-// A building is its ground plan and the agent that stands on it: docs/formats/game-assets.md 6.
-void add_building(Entries& entries, const DemoObject& object, const std::string& stem,
-                  const msh::Document& model) {
-  const std::string agent = "s_" + stem;
-  entries.add(object.archive, "BASE", stem + ".bas", forge_ground_plan(model));
-  entries.add("objects.rlb", object.tag, stem,
-              forge_prototype(object.pairs, {{std::string(object.archive), stem + ".bas"},
-                                             {"objects.rlb", agent}}));
-  add_agent(entries, object, agent, "STAT", 6, stem);
-}
-
-}  // namespace
-
 std::span<const DemoObject> demo_objects() noexcept {
   return objects;
 }
@@ -119,7 +99,7 @@ Result<std::vector<GameEntry>> object_entries(const DemoObject& object) {
   const auto document = msh::build(model.plan);
   if (!document) return tl::unexpected(document.error());
   const std::string& stem = model.name;
-  Entries entries;
+  GameEntries entries;
   entries.add(object.archive, "MESH", stem + ".msh", document->bytes());
   entries.add(object.archive, "WEAR", stem + ".wea", forge_wear(model));
   entries.add(object.archive, "CTPT", stem + ".cpt", forge_control_points(*document));

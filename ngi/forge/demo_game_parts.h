@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,24 @@ struct GameEntry {
 // With the attributes that entries of the type usually have; no type is type 0.
 Result<GameEntry> game_entry(std::string_view archive, std::string_view type, std::string_view name,
                              const Result<Bytes>& payload);
+
+// Gathers entries until one fails.
+class GameEntries {
+ public:
+  void add(std::string_view archive, std::string_view type, const std::string& name,
+           const Result<Bytes>& payload);
+  Result<std::vector<GameEntry>> take() && { return std::move(made_); }
+
+ private:
+  Result<std::vector<GameEntry>> made_;
+};
+
+// One canonical archive for each name among the entries, with its entries in their order.
+Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made);
+
+// A record of the registry; pairs that are not named stay empty.
+Result<Bytes> forge_prototype(std::size_t count,
+                              const std::vector<std::array<std::string, 2>>& named);
 
 // A model's place in the game.
 struct DemoObject {

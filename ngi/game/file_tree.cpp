@@ -95,7 +95,7 @@ void FileTree::gather(const fs::path& path, Namesakes& found) const {
 }
 
 // Lays what a layer has under one name below what the layers above it have.
-void FileTree::add_below(Folder& folder, const std::string& key, SameName found,
+void FileTree::add_below(Folder& folder, const std::string& key, const SameName& found,
                          std::size_t layer) const {
   std::vector<fs::path> all(found.files.begin(), found.files.end());
   all.insert(all.end(), found.folders.begin(), found.folders.end());

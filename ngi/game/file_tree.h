@@ -69,7 +69,8 @@ class FileTree {
   void list_once(Folder& folder) const;
   void list_now(Folder& folder) const;
   void gather(const std::filesystem::path& path, Namesakes& found) const;
-  void add_below(Folder& folder, const std::string& key, SameName found, std::size_t layer) const;
+  void add_below(Folder& folder, const std::string& key, const SameName& found,
+                 std::size_t layer) const;
   Result<Child*> child(Folder& folder, const std::string& part) const;
   void note(Issue issue) const;
 

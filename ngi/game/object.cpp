@@ -168,15 +168,14 @@ Result<Asset> wear_beside(const Game& game, std::string_view archive, std::strin
 Result<Object> find_object(const Game& game, std::string_view key, Report& report) {
   Report found;
   auto resources = expand(game, key, found);
-  Object object = {.key = std::string(key)};
-  if (resources) {
-    object.resources = *std::move(resources);
-    Finder(game, object, found).find_all();
-  }
-  report.merge(std::move(found), cp1251_to_utf8(key));
   if (!resources) {
+    report.merge(std::move(found), cp1251_to_utf8(key));
     return tl::unexpected(std::move(resources).error().at_path(cp1251_to_utf8(key)));
   }
+  Object object = {.key = std::string(key)};
+  object.resources = *std::move(resources);
+  Finder(game, object, found).find_all();
+  report.merge(std::move(found), cp1251_to_utf8(key));
   return object;
 }
 

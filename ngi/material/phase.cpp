@@ -48,9 +48,9 @@ Selection held(std::span<const Key> keys, std::size_t key) noexcept {
 }
 
 // What is shown without looking at the time, when that is so.
-std::optional<Selection> still(const Animation& animation) noexcept {
+std::optional<Selection> still(const Animation& animation, std::uint32_t cycle) noexcept {
   if (animation.keys.empty()) return Selection();
-  if (animation.keys.size() == 1 || animation.cycle() == 0) return held(animation.keys, 0);
+  if (animation.keys.size() == 1 || cycle == 0) return held(animation.keys, 0);
   return std::nullopt;
 }
 
@@ -95,9 +95,9 @@ const Animation* find_animation(const mat0::Material& material, std::uint32_t bl
 
 Selection select_by_time(const Animation& animation, std::uint32_t clock, RowState& row,
                          MsvcRandom& random, Overshoot overshoot) noexcept {
-  if (const auto shown = still(animation)) return *shown;
-  const std::span<const Key> keys = animation.keys;
   const std::uint32_t cycle = animation.cycle();
+  if (const auto shown = still(animation, cycle)) return *shown;
+  const std::span<const Key> keys = animation.keys;
   const std::uint32_t passed = clock - row.start_time;
   const std::uint32_t cycles = passed / cycle;
   std::uint32_t moment = passed % cycle;
@@ -120,10 +120,11 @@ Selection select_by_time(const Animation& animation, std::uint32_t clock, RowSta
 
 Selection select_by_fraction(const Animation& animation, float fraction,
                              Overshoot overshoot) noexcept {
-  if (const auto shown = still(animation)) return *shown;
+  const std::uint32_t cycle = animation.cycle();
+  if (const auto shown = still(animation, cycle)) return *shown;
   const bool inside = fraction >= 0.0F && fraction <= 1.0F;
   const float used = inside ? fraction : 0.5F;
-  const auto moment = static_cast<std::uint32_t>(used * static_cast<float>(animation.cycle()));
+  const auto moment = static_cast<std::uint32_t>(used * static_cast<float>(cycle));
   return at_moment(animation.keys, moment, overshoot);
 }
 

@@ -87,7 +87,7 @@ Result<void> set_in_node(Draft& draft, const FieldPath& path, std::string_view v
   if (path.field != "name" && path.field != "label") return set_in_table(draft.nodes, path, value);
   const auto text = utf8_to_cp1251(value);
   if (!text) return invalid("'" + std::string(value) + "' has a character that CP1251 lacks");
-  return path.field == "name" ? rename_node(draft, node, *text) : set_label(draft, node, *text);
+  return path.field == "name" ? rename_node(draft, node, *text) : set_label(draft, node, text);
 }
 
 }  // namespace

@@ -22,11 +22,27 @@ void fade(Colours& colours, Rgba8 colour) noexcept {
 
 }  // namespace
 
+std::string_view to_text(AlphaRule rule) noexcept {
+  return rule == AlphaRule::AsStored ? "stored" : "engine";
+}
+
+std::optional<AlphaRule> alpha_rule(std::string_view word) noexcept {
+  for (const AlphaRule rule : {AlphaRule::AsStored, AlphaRule::AsLoaded}) {
+    if (word == to_text(rule)) return rule;
+  }
+  return std::nullopt;
+}
+
 bool is_alpha_surface(const Header& header, std::uint32_t load_flags) noexcept {
   if (load_flags & load_flags::force_opaque) return false;
   const auto format = pixel_format(header.format);
   return format == PixelFormat::Argb4444 || format == PixelFormat::Argb8888 ||
          (header.flags5 & (flags5_bits::alpha | flags5_bits::fade)) != 0;
+}
+
+bool has_clear_index(const Header& header) noexcept {
+  return pixel_format(header.format) == PixelFormat::Indexed && is_alpha_surface(header) &&
+         (header.flags5 & flags5_bits::fade) == 0;
 }
 
 Colours palette_colours(const Header& header, std::span<const PaletteEntry> palette,

@@ -67,7 +67,10 @@ Result<Image> decode_level(const Draft& draft, PixelFormat format, std::size_t l
   auto image = make_image(size.width, size.height, limits);
   if (!image) return image;
   Colours colours = {};
-  if (format == PixelFormat::Indexed) colours = palette_colours(draft.header, draft.palette);
+  if (format == PixelFormat::Indexed) {
+    colours = palette_colours(draft.header, draft.palette);
+    if (has_clear_index(draft.header)) colours[0].a = 0;
+  }
   decode_pixels(format, draft.levels[level], colours, image->pixels);
   return image;
 }
@@ -83,7 +86,7 @@ Result<void> check_picture(const Image& image) {
 // What an encoded picture becomes part of.
 EncodeOver over_level(const Draft& draft, std::size_t level, const Image& image) {
   const LevelSize size = level_size(draft.size(), static_cast<std::uint32_t>(level));
-  EncodeOver over = {.palette = draft.palette};
+  EncodeOver over = {.palette = draft.palette, .clear_index = has_clear_index(draft.header)};
   if (size == LevelSize{image.width, image.height}) over.pixels = draft.levels[level];
   return over;
 }

@@ -29,6 +29,7 @@ struct EncodeOptions {
 struct EncodeOver {
   std::span<const PaletteEntry> palette = {};  // 256 entries, or none
   std::span<const std::byte> pixels = {};      // as many as the picture has, or none
+  bool clear_index = false;                    // index 0 is for see-through pixels and no others
 };
 
 struct EncodedPicture {

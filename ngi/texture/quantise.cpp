@@ -40,15 +40,15 @@ PaletteEntry mean_entry(const Bin& bin) noexcept {
   return {channel(2), channel(1), channel(0), 0};
 }
 
-// False, and nothing of use in `out`, when there are more than 256 colours.
-bool quantise_exactly(const Image& image, Quantised& out) {
+// False, and nothing of use in `out`, when there are more than `most` colours.
+bool quantise_exactly(const Image& image, std::size_t most, Quantised& out) {
   std::unordered_map<std::uint32_t, std::byte> known;
   out.indices.reserve(image.pixels.size());
   for (const Rgba8& pixel : image.pixels) {
     const auto next = static_cast<std::byte>(known.size());
     const auto [found, is_new] = known.try_emplace(key_of(pixel), next);
     if (is_new) {
-      if (known.size() > palette_entries) return false;
+      if (known.size() > most) return false;
       out.palette[known.size() - 1] = entry_of(pixel);
     }
     out.indices.push_back(found->second);
@@ -109,9 +109,9 @@ std::size_t median_of(std::span<const Bin> bins, const Box& box) {
   return at;
 }
 
-std::vector<PaletteEntry> median_cut(std::vector<Bin>& bins) {
+std::vector<PaletteEntry> median_cut(std::vector<Bin>& bins, std::size_t most) {
   std::vector<Box> boxes = {Box::around(bins, 0, bins.size())};
-  while (boxes.size() < palette_entries) {
+  while (boxes.size() < most) {
     const auto widest = std::max_element(
         boxes.begin(), boxes.end(), [](const Box& a, const Box& b) { return a.weight < b.weight; });
     if (widest->weight == 0) break;
@@ -209,12 +209,12 @@ std::vector<std::byte> map_to_palette(const Image& image, std::span<const Palett
   return indices;
 }
 
-Quantised quantise(const Image& image, Dither dither) {
+Quantised quantise(const Image& image, Dither dither, std::size_t most) {
   Quantised out;
-  out.exact = quantise_exactly(image, out);
+  out.exact = quantise_exactly(image, most, out);
   if (out.exact) return out;
   std::vector<Bin> bins = fill_bins(image);
-  auto palette = median_cut(bins);
+  auto palette = median_cut(bins, most);
   refine(bins, palette);
   out.palette = {};
   std::copy(palette.begin(), palette.end(), out.palette.begin());

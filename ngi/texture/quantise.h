@@ -20,9 +20,11 @@ struct Quantised {
   bool exact = false;  // every pixel has its own colour
 };
 
-// Exact when there are at most 256 colours: then the palette has them in the order in which they
-// first appear. Otherwise median cut, refined by moving each entry to the mean of its pixels.
-Quantised quantise(const Image& image, Dither dither = Dither::None);
+// Exact when there are at most `most` colours: then the palette has them in the order in which they
+// first appear. Otherwise median cut, refined by moving each entry to the mean of its pixels. The
+// entries from `most` on are black.
+Quantised quantise(const Image& image, Dither dither = Dither::None,
+                   std::size_t most = palette_entries);
 
 // The nearest entries of a palette that is there already (256 entries).
 std::vector<std::byte> map_to_palette(const Image& image, std::span<const PaletteEntry> palette,

@@ -9,11 +9,12 @@
 #include "ngi/archive/nres/lookup.h"
 #include "ngi/core/file.h"
 #include "tests/anim/animation_samples.h"
+#include "tests/support/places.h"
 
 namespace ngi::anim {
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 template <Record T>
 std::vector<T> table(const nres::Document& model, msh::StreamType type) {

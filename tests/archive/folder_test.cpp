@@ -12,6 +12,7 @@
 #include "ngi/archive/rsli/write.h"
 #include "ngi/core/core_rules.h"
 #include "tests/archive/nres_odd_archive.h"
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi {
@@ -118,7 +119,7 @@ TEST(UnpackPack, RestoresTheIndependentSamples) {
   for (const char* name :
        {"models.rlb", "odd5011.rlb", "odd5016.rlb", "odd5021.rlb", "odd5000.rlb", "odd5003.rlb",
         "odd5007.rlb", "Textures.lib", "Material.lib", "effects.rlb"}) {
-    const Bytes bytes = *map_file(fs::path(NGI_SOURCE_DIR "/tests/data/independent") / name);
+    const Bytes bytes = *map_file(fs::path(in_source("tests/data/independent")) / name);
     for (const bool recursive : {false, true}) {
       const UnpackedFolder folder(bytes, {.recursive = recursive});
       EXPECT_TRUE(folder.packed() == bytes) << name << (recursive ? " recursive" : "");
@@ -137,7 +138,7 @@ TEST(UnpackPack, RecursiveMakesFoldersOfArchivesInside) {
 }
 
 TEST(UnpackPack, IsTheSameAtAnyThreadCount) {
-  const Bytes bytes = *map_file(NGI_SOURCE_DIR "/tests/data/independent/odd5016.rlb");
+  const Bytes bytes = *map_file(in_source("tests/data/independent/odd5016.rlb"));
   const UnpackedFolder one(bytes, {.work = {.threads = 1}});
   const UnpackedFolder many(bytes, {.work = {.threads = 4}});
   EXPECT_EQ(one.manifest(), many.manifest());

@@ -8,12 +8,13 @@
 #include "ngi/archive/nres/edit.h"
 #include "ngi/core/file.h"
 #include "tests/archive/nres_samples.h"
+#include "tests/support/places.h"
 #include "tests/support/sha256.h"
 
 namespace ngi::nres {
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 const nlohmann::json& expected() {
   static const nlohmann::json answers =

@@ -36,6 +36,20 @@ TEST(Validate, DoesNotTakeTheStreamsOfAModelForAssets) {
   EXPECT_TRUE(found.report.empty());
 }
 
+TEST(Validate, LetsTheStreamsOfAModelHaveOneName) {
+  std::vector<nres::Entry> streams;
+  for (const std::uint32_t type : {1U, 2U, 3U, 6U, 13U}) {
+    streams.push_back(nres::entry(type, "robot", ""));
+  }
+  const auto codes = [](const std::vector<nres::Entry>& entries) {
+    const Bytes model = nres::archive_of(entries);
+    return nres::issues_of(validate({"robot.msh", "robot.msh", model, {}}).report);
+  };
+  EXPECT_THAT(codes(streams), testing::IsEmpty());
+  streams.push_back(nres::entry(13, "robot", ""));
+  EXPECT_THAT(codes(streams), testing::ElementsAre("NRES-NAME-REPEATED(warning)@1/0x64"));
+}
+
 TEST(Validate, StopsWhenAsked) {
   const std::atomic<bool> cancelled = true;
   const std::vector<Subject> subjects(3);

@@ -11,6 +11,7 @@
 #include "apps/ngi/usage.h"
 #include "apps/ngi/verbs.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::command {
@@ -23,7 +24,7 @@ using testing::HasSubstr;
 constexpr const char* how_to_refresh = "refresh it: cmake --build build/release --target docs";
 
 std::string file_text(const std::string& path) {
-  std::ifstream in(std::string(NGI_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream in(in_source(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -59,7 +60,7 @@ TEST(ManPage, RendersWithoutAWarning) {
 
 TEST(ManPage, OpensInMan) {
   if (!test::is_installed("man")) GTEST_SKIP() << "man is not installed";
-  const std::string ngi = NGI_BINARY_DIR "/bin/ngi";
+  const std::string ngi = in_build("bin/ngi");
   const auto ran = run_program({"sh", "-c", ngi + " man | man -l - | cat"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("NGI(1)"));

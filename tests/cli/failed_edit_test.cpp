@@ -9,6 +9,7 @@
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/child_process.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
@@ -102,9 +103,8 @@ TEST(FailedEdits, NoticeAFileThatShrinksWhileItIsRead) {
                                       nres_entry(1, "rest", "r")}));
   // The archive is mapped before standard input is read, and more than a pipe holds has gone
   // through before the archive is cut short.
-  const std::string script =
-      "{ head -c 300000 /dev/zero; truncate -s 100000 a.rlb; } | " NGI_BINARY_DIR
-      "/bin/ngi replace a.rlb/rest -";
+  const std::string script = "{ head -c 300000 /dev/zero; truncate -s 100000 a.rlb; } | " +
+                             in_build("bin/ngi") + " replace a.rlb/rest -";
   const Ran ran = run_program({"bash", "-c", script}, {.folder = folder.path()});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_THAT(ran.err, HasSubstr("FILE-CHANGED"));

@@ -12,6 +12,7 @@
 
 #include "ngi/core/file_descriptor.h"
 #include "tests/cli/sample_archives.h"
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
@@ -21,11 +22,12 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::nanoseconds;
 
 pid_t start_replace(const TemporaryFolder& folder, const std::string& file) {
+  const std::string program = in_build("bin/ngi");
   const pid_t child = ::fork();
   if (child != 0) return child;
   ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
   if (::chdir(folder.path().c_str()) != 0) ::_exit(126);
-  ::execl(NGI_BINARY_DIR "/bin/ngi", "ngi", "replace", "a.rlb/data", file.c_str(), nullptr);
+  ::execl(program.c_str(), "ngi", "replace", "a.rlb/data", file.c_str(), nullptr);
   ::_exit(127);
 }
 

@@ -5,6 +5,7 @@
 #include "ngi/material/mat0/draft.h"
 #include "tests/cli/model_folder.h"
 #include "tests/material/mat0_sample.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
@@ -13,7 +14,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const std::string library = NGI_SOURCE_DIR "/tests/data/independent/Material.lib";
+const std::string library = in_source("tests/data/independent/Material.lib");
 
 // two.mat0 and one.mat0 (version 1) of docs/formats/materials.md 12.3, a table, and a copy of the
 // independent library.
@@ -30,7 +31,7 @@ class MaterialFolder : public WorkingFolder {
 
 TEST(Phase, GivesTheIndependentAnswers) {
   const WorkingFolder folder;
-  std::ifstream file(NGI_SOURCE_DIR "/tests/data/independent/expected.json");
+  std::ifstream file(in_source("tests/data/independent/expected.json"));
   const auto expected = nlohmann::json::parse(file).at("Material.lib");
   for (const std::string name : {"IND_5001", "IND_5006"}) {
     for (const auto& wanted : expected.at(name).at("samples")) {

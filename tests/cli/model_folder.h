@@ -4,14 +4,15 @@
 
 #include "tests/cli/working_folder.h"
 #include "tests/msh/sample.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 
-inline const std::string independent_models = NGI_SOURCE_DIR "/tests/data/independent/models.rlb";
+inline const std::string independent_models = in_source("tests/data/independent/models.rlb");
 
 // The answers that a right reader gives for one of them.
 inline nlohmann::json independent_answers(const std::string& name) {
-  std::ifstream file(NGI_SOURCE_DIR "/tests/data/independent/expected.json");
+  std::ifstream file(in_source("tests/data/independent/expected.json"));
   return nlohmann::json::parse(file).at("models.rlb").at(name);
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/run_ngi.h"
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
@@ -108,7 +109,7 @@ TEST(Colour, IsOffInAPipeAndOnWhenAskedFor) {
 
 TEST(Colour, IsOnByItselfOnATerminalUnlessNoColorIsSet) {
   if (!is_installed("script")) GTEST_SKIP() << "script(1) makes the terminal for this test";
-  const std::vector<std::string> in_terminal = {"script", "-qec", NGI_BINARY_DIR "/bin/ngi help",
+  const std::vector<std::string> in_terminal = {"script", "-qec", in_build("bin/ngi") + " help",
                                                 "/dev/null"};
   EXPECT_THAT(run_program(in_terminal).out, HasSubstr("\x1B[1m"));
   EXPECT_THAT(run_program(in_terminal, {.environment = {{"NO_COLOR", "1"}}}).out,
@@ -132,7 +133,7 @@ TEST(StandardOutput, ThatIsClosedDoesNotMatterToWhoPrintsNothing) {
 }
 
 TEST(StandardOutput, ThatNobodyReadsEndsQuietly) {
-  const std::string ngi = NGI_BINARY_DIR "/bin/ngi";
+  const std::string ngi = in_build("bin/ngi");
   const Ran ran =
       run_program({"bash", "-c", "exec 3> >(:); wait $!; " + ngi + " man >&3; echo $?"});
   EXPECT_EQ(ran.out, "0\n");

@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "ngi/core/file_descriptor.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 
@@ -137,7 +138,7 @@ Ran run_program(const std::vector<std::string>& command, const Running& running)
 }
 
 Ran run_ngi(const std::vector<std::string>& arguments, const Running& running) {
-  std::vector<std::string> command = {NGI_BINARY_DIR "/bin/ngi"};
+  std::vector<std::string> command = {in_build("bin/ngi")};
   command.insert(command.end(), arguments.begin(), arguments.end());
   return run_program(command, running);
 }

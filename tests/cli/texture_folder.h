@@ -1,11 +1,11 @@
 #pragma once
 
 #include "tests/cli/working_folder.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 
-inline const std::string independent_textures =
-    NGI_SOURCE_DIR "/tests/data/independent/Textures.lib";
+inline const std::string independent_textures = in_source("tests/data/independent/Textures.lib");
 
 // A folder with textures.lib, a copy of the independent sample.
 struct TextureFolder : WorkingFolder {

@@ -6,33 +6,44 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "tests/archive/bad_archives.h"
+#include "apps/ngi/verb.h"
+#include "ngi/forge/broken/broken.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
 namespace {
 
-std::vector<BadArchive> all_bad_archives() {
-  auto all = nres::bad_archives();
-  for (BadArchive& bad : rsli::bad_archives()) all.push_back(std::move(bad));
-  return all;
+bool is_of_an_archive(const forge::BrokenRule& broken) {
+  return (broken.code.starts_with("NRES-") || broken.code.starts_with("RSLI-")) &&
+         broken.shown_by.starts_with("validate {}");
 }
 
-// The report of every file, one after the other, each behind its exit code.
+// "validate {} --limit entries=1" for the file
+std::vector<std::string> words_for(const forge::BrokenRule& broken, const std::string& file) {
+  std::vector<std::string> words;
+  for (const std::string_view word : command::split(broken.shown_by, ' ')) {
+    words.push_back(word == "{}" ? file : std::string(word));
+  }
+  return words;
+}
+
+// The report of every archive, one after the other, each behind its exit code.
 std::string reports(const std::vector<std::string>& options) {
   const TemporaryFolder folder;
   std::string out;
-  for (const BadArchive& bad : all_bad_archives()) {
-    const std::string file = bad.code + ".rlb";
-    folder.write(file, bad.bytes.text());
-    std::vector<std::string> words = {"validate", file};
+  for (const forge::BrokenRule& broken : forge::broken_rules()) {
+    if (!is_of_an_archive(broken)) continue;
+    const std::string code(broken.code);
+    const std::string file = code + ".rlb";
+    folder.write(file, join(broken.make().at(0).pieces).text());
+    auto words = words_for(broken, file);
     words.insert(words.end(), options.begin(), options.end());
-    words.insert(words.end(), bad.options.begin(), bad.options.end());
     const Ran ran = run_ngi(words, {.folder = folder.path()});
-    EXPECT_EQ(ran.err, "") << bad.code;
-    EXPECT_NE(ran.out.find(bad.code + (options.empty() ? " " : "\"")), std::string::npos)
-        << bad.code << " is missing from\n"
+    EXPECT_EQ(ran.err, "") << code;
+    EXPECT_NE(ran.out.find(code + (options.empty() ? " " : "\"")), std::string::npos)
+        << code << " is missing from\n"
         << ran.out;
     out += "exit code " + std::to_string(ran.exit_code) + "\n" + ran.out;
   }
@@ -40,7 +51,7 @@ std::string reports(const std::vector<std::string>& options) {
 }
 
 void expect_golden(const std::string& name, const std::string& actual) {
-  const std::string path = NGI_SOURCE_DIR "/tests/data/validate/" + name;
+  const std::string path = in_source("tests/data/validate/") + name;
   if (std::getenv("NGI_WRITE_GOLDEN") != nullptr) write_text(path, actual);
   EXPECT_EQ(actual, read_text(path));
 }

@@ -3,6 +3,7 @@
 
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/working_folder.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
@@ -109,7 +110,7 @@ TEST(Unpacking, WritesTheManifestThatTheDocumentationShows) {
   folder.write("a.rlb", with_unindexed_bytes(tidy, "32 bytes that belong to nobody.."));
   ASSERT_EQ(folder.ngi({"unpack", "a.rlb", "parts"}).exit_code, 0);
   EXPECT_EQ(folder.read("parts/manifest.json"),
-            block_of(read_text(NGI_SOURCE_DIR "/docs/unpack.md"), "json"));
+            block_of(read_text(in_source("docs/unpack.md")), "json"));
 }
 
 TEST(Packing, PutsChangesBackAndListsWhatItLeftOut) {

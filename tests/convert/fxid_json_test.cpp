@@ -8,6 +8,7 @@
 #include "ngi/core/file.h"
 #include "tests/fx/sample.h"
 #include "tests/fx/vectors.h"
+#include "tests/support/places.h"
 
 namespace ngi::convert {
 namespace {
@@ -47,7 +48,7 @@ TEST(FxidJson, GivesDamagedEffectsBack) {
 
 TEST(FxidJson, GivesTheIndependentEffectsBack) {
   const auto archive =
-      *nres::Document::parse(*map_file(NGI_SOURCE_DIR "/tests/data/independent/effects.rlb"));
+      *nres::Document::parse(*map_file(in_source("tests/data/independent/effects.rlb")));
   ASSERT_EQ(archive.size(), 12U);
   for (std::size_t i = 0; i < archive.size(); ++i) {
     EXPECT_EQ(through_json(*archive.payload(i)), *archive.payload(i)) << archive.name(i);

@@ -9,6 +9,7 @@
 #include "ngi/convert/wear_json.h"
 #include "ngi/core/file.h"
 #include "tests/material/mat0_sample.h"
+#include "tests/support/places.h"
 
 using namespace ngi;
 using namespace ngi::convert;
@@ -53,7 +54,7 @@ TEST(MaterialJson, GivesTheSameBytesBackCutOffOrSpoiledAnywhere) {
 
 TEST(MaterialJson, GivesTheIndependentMaterialsBack) {
   const auto archive =
-      *nres::Document::parse(*map_file(NGI_SOURCE_DIR "/tests/data/independent/Material.lib"));
+      *nres::Document::parse(*map_file(in_source("tests/data/independent/Material.lib")));
   for (std::size_t i = 0; i < archive.size(); ++i) {
     expect_round_trip(
         mat0::Document::parse(*archive.payload(i), mat0::attributes_of(archive.records()[i])));

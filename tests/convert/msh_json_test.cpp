@@ -8,6 +8,7 @@
 #include "ngi/core/file.h"
 #include "ngi/msh/model.h"
 #include "tests/msh/sample.h"
+#include "tests/support/places.h"
 
 namespace ngi::convert {
 namespace {
@@ -45,7 +46,7 @@ std::string refusal(const std::string& text) {
 
 TEST(MshJson, GivesTheIndependentModelsBack) {
   const auto archive =
-      *nres::Document::parse(*map_file(NGI_SOURCE_DIR "/tests/data/independent/models.rlb"));
+      *nres::Document::parse(*map_file(in_source("tests/data/independent/models.rlb")));
   const auto entries = model_entries(archive);
   ASSERT_EQ(entries.size(), 16U);
   for (const std::size_t entry : entries) {

@@ -176,6 +176,57 @@ TEST(Repaint, RefusesManyColoursForAPaletteUnlessToldWhatToDo) {
   }
 }
 
+// A texture whose index 0 is see-through: 2 x 2 pixels of the indices 0 1 2 3, where 3 has the
+// colour of 0.
+Document with_clear_index() {
+  Draft draft = *build(*make_image(2, 2), {.format = PixelFormat::Indexed, .mip_count = 1});
+  draft.header.flags5 = 0x01000000;
+  draft.palette[0] = {.b = 9, .g = 9, .r = 9, .x = 0};
+  draft.palette[1] = {.b = 1, .g = 1, .r = 1, .x = 0};
+  draft.palette[2] = {.b = 2, .g = 2, .r = 2, .x = 0};
+  draft.palette[3] = draft.palette[0];
+  draft.levels[0] = Bytes::copy(std::string("\0\1\2\3", 4));
+  return *Document::parse(assemble(draft));
+}
+
+std::string indices_of(const Result<Bytes>& made) {
+  const Draft draft = open_draft(*Document::parse(*made));
+  return std::string(draft.levels[0].text());
+}
+
+TEST(Repaint, GivesTheClearIndexToSeeThroughPixelsAndNoOthers) {
+  const Document texture = with_clear_index();
+  Image image = *open(texture).decode(0, {.rule = AlphaRule::AsLoaded});
+  ASSERT_EQ(image.pixels[0].a, 0);
+  image.pixels[1].a = 0;             // rubbed out
+  image.pixels[2] = {9, 9, 9, 255};  // painted with the colour of the clear entry
+  const PaintOptions options = {.alpha = AlphaRule::AsLoaded};
+  EXPECT_EQ(indices_of(repaint(texture, file_of(image), options)), std::string("\0\0\3\3", 4));
+  image.pixels[2] = {77, 0, 0, 255};  // a colour that the palette lacks
+  const auto made = repaint(texture, file_of(image), options);
+  EXPECT_EQ(indices_of(made), std::string("\0\0\1\2", 4));
+  EXPECT_EQ(open_draft(*Document::parse(*made)).palette[0], open_draft(texture).palette[0]);
+}
+
+TEST(Repaint, TakesTheColourOfTheClearIndexForItWhereAPictureIsOpaque) {
+  const Document texture = with_clear_index();
+  Image image = *open(texture).decode(0);
+  image.pixels[1] = {9, 9, 9, 255};
+  EXPECT_EQ(indices_of(repaint(texture, file_of(image))), std::string("\0\0\2\3", 4));
+  image.pixels[2] = {77, 0, 0, 255};
+  EXPECT_EQ(indices_of(repaint(texture, file_of(image))), std::string("\0\0\1\2", 4));
+}
+
+TEST(Repaint, HasAColourLessToGiveBesideAClearIndex) {
+  Image image = gradient(256, 1);
+  const Document texture = with_clear_index();
+  EXPECT_EQ(code_of(repaint(texture, file_of(image))), "IMAGE-COLOURS");
+  image.pixels[0].a = 0;
+  EXPECT_EQ(code_of(repaint(texture, file_of(image), {.alpha = AlphaRule::AsLoaded})), "done");
+  const auto made = repaint(texture, file_of(gradient(256, 4)), {.quantise = Quantise::New});
+  EXPECT_EQ(indices_of(made).find('\0'), std::string::npos);
+}
+
 TEST(Repaint, GivesAnotherFormatAndOtherLevelsWhenAsked) {
   const Document document = *Document::parse(*paint(file_of(gradient(8, 4))));
   PictureFile file = file_of(gradient(8, 4));

@@ -7,6 +7,7 @@
 #include "ngi/fx/check.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/effect.h"
+#include "tests/support/places.h"
 
 // Twelve effects made by an implementation of the book that shares no code with ours:
 // tests/data/independent/README.md.
@@ -15,7 +16,7 @@ using namespace ngi;
 
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 template <typename Test>
 void for_each_effect(Test test) {

@@ -10,6 +10,7 @@
 
 #include "tests/house/source_tree.h"
 #include "tests/support/child_process.h"
+#include "tests/support/places.h"
 
 namespace ngi {
 namespace {
@@ -34,8 +35,8 @@ struct Outcome {
 
 Outcome run_in(const fs::path& folder, const std::string& script) {
   test::write_text(folder / ".script", script);
-  const std::string command = "cd '" + folder.string() + "' && HOME=$PWD PATH='" + NGI_BINARY_DIR +
-                              "/bin':$PATH bash -euo pipefail .script 2>&1";
+  const std::string command = "cd '" + folder.string() + "' && HOME=$PWD PATH='" + in_build("bin") +
+                              "':$PATH bash -euo pipefail .script 2>&1";
   std::FILE* pipe = ::popen(command.c_str(), "r");
   Outcome outcome{};
   std::array<char, 4096> buffer;

@@ -41,6 +41,27 @@ TEST(Scripts, AreShellcheckClean) {
     EXPECT_EQ(shell("shellcheck '" + script.string() + "'"), 0);
 }
 
+// All of scripts/demo but the part that installs and builds, in a folder of its own.
+TEST(Demo, ShowsAGameWithoutAFault) {
+  const TemporaryFolder folder;
+  std::string script = read_text(test::source_root() / "scripts/demo");
+  const auto building = script.find("heading \"Building");
+  const auto game = script.find("heading \"A game");
+  ASSERT_TRUE(building < game && game != std::string::npos);
+  script.erase(building, game - building);
+  const std::string own_folder = "cd \"$(dirname \"$0\")/..\"\n";
+  ASSERT_NE(script.find(own_folder), std::string::npos);
+  script.erase(script.find(own_folder), own_folder.size());
+  test::write_text(folder / "demo", script);
+  EXPECT_EQ(shell("cd '" + folder.path().string() +
+                  "' && PATH='" NGI_BINARY_DIR "/bin':$PATH bash demo >shown 2>&1"),
+            0)
+      << read_text(folder / "shown");
+  EXPECT_NE(read_text(folder / "shown").find(": 0 errors, 0 warnings"), std::string::npos);
+  EXPECT_TRUE(fs::exists(folder / "game/objects.rlb"));
+  EXPECT_TRUE(fs::exists(folder / "textures/export.json"));
+}
+
 // Runs bench/table.py over a list of benchmarks; the table goes to `output`.
 int make_table(const std::string& benchmarks, const fs::path& output) {
   const fs::path input = output.string() + ".json";

@@ -4,12 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
 
 inline std::filesystem::path source_root() {
-  return NGI_SOURCE_DIR;
+  return std::filesystem::path(in_source("tests")).parent_path();
 }
 
 // Every regular file below a folder of the tree that has one of these endings, in a stable order.

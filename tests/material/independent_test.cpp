@@ -8,6 +8,7 @@
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/draft.h"
 #include "ngi/material/phase.h"
+#include "tests/support/places.h"
 
 // Twelve materials made by an implementation of the book that shares no code with ours, and the
 // answers that a right reader must give: tests/data/independent/README.md.
@@ -17,7 +18,7 @@ using namespace ngi::mat0;
 
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 template <typename Test>
 void for_each_material(Test test) {

@@ -4,6 +4,7 @@
 
 #include "ngi/core/file.h"
 #include "tests/msh/sample.h"
+#include "tests/support/places.h"
 
 namespace ngi::msh {
 namespace {
@@ -35,7 +36,7 @@ void expect_tiles(const Document& document) {
 TEST(MshAnnotate, NamesEveryByteOnce) {
   expect_tiles(sample::model());
   const auto archive =
-      *nres::Document::parse(*map_file(NGI_SOURCE_DIR "/tests/data/independent/models.rlb"));
+      *nres::Document::parse(*map_file(in_source("tests/data/independent/models.rlb")));
   for (const std::size_t entry : model_entries(archive)) {
     expect_tiles(*Document::parse_entry(archive, entry));
   }

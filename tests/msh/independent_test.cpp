@@ -8,6 +8,7 @@
 #include "ngi/msh/draft.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/query.h"
+#include "tests/support/places.h"
 
 // Sixteen models made by an implementation of the book that shares no code with ours, and the
 // answers that a right reader must give: tests/data/independent/README.md.
@@ -17,7 +18,7 @@ using namespace ngi::msh;
 
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 nlohmann::json expected_models() {
   std::ifstream file(folder + "expected.json");

@@ -9,11 +9,12 @@
 #include "ngi/core/file.h"
 #include "ngi/scene/triangles.h"
 #include "tests/scene/samples.h"
+#include "tests/support/places.h"
 
 namespace ngi::scene {
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 template <typename Check>
 void for_each_model(Check check) {

@@ -5,6 +5,7 @@
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/core/file.h"
+#include "tests/support/places.h"
 #include "tests/support/sha256.h"
 #include "tests/texture/sample.h"
 
@@ -16,7 +17,7 @@ using namespace ngi::texture;
 
 namespace {
 
-const std::string folder = NGI_SOURCE_DIR "/tests/data/independent/";
+const std::string folder = in_source("tests/data/independent/");
 
 template <typename Test>
 void for_each_texture(Test test) {

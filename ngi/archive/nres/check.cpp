@@ -84,7 +84,7 @@ void check_order(const Document& archive, Report& report) {
 }
 
 // One issue for each group of entries that share a name.
-void check_repeated_names(const Document& archive, Report& report) {
+void check_repeated_names(const Document& archive, const CheckOptions& options, Report& report) {
   const auto order = sorted_order(archive.records());
   for (std::size_t first = 0; first < order.size();) {
     std::size_t end = first + 1;
@@ -94,8 +94,8 @@ void check_repeated_names(const Document& archive, Report& report) {
       types.insert(archive.records()[order[end++]].type_id);
     }
     const std::size_t count = end - first;
-    if (count > 1) {
-      const bool same_type = types.size() < count;
+    const bool same_type = types.size() < count;
+    if (count > 1 && (same_type || !options.found_by_type)) {
       report.add_as(same_type ? Severity::Warning : Severity::Info, rules::name_repeated,
                     in_record(archive, order[first + 1], offsetof(Record, name)), count,
                     shown(archive.name(order[first])), same_type ? ", some of the same type" : "");
@@ -147,7 +147,7 @@ void check_payload_order(const Document& archive, Report& report) {
 
 }  // namespace
 
-void check(const Document& archive, Report& report) {
+void check(const Document& archive, Report& report, const CheckOptions& options) {
   if (archive.salvaged()) {
     report.add(rules::size_mismatch, {.stream = "header", .offset = offsetof(Header, total_size)},
                static_cast<std::uint32_t>(archive.header().total_size), archive.bytes().size());
@@ -163,7 +163,7 @@ void check(const Document& archive, Report& report) {
     }
   }
   if (check_permutation(archive, report)) check_order(archive, report);
-  check_repeated_names(archive, report);
+  check_repeated_names(archive, options, report);
   check_payload_order(archive, report);
   check_layout(archive, report);
   if (archive.directory_offset() % alignment != 0) {

@@ -216,7 +216,7 @@ constexpr Rule name_repeated = {
     info,
     Refusal::Never,
     "{0} entries are named \"{1}\"{2}",
-    "Lookup by name finds the first one only. Normal for Land.msh and .trf, whose entries differ "
+    "Lookup by name finds the first one only. Normal for .trf files, whose entries differ "
     "by type; a "
     "warning when name and type are both the same. Address others by index or type.",
     chapter};

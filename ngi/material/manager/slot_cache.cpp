@@ -41,7 +41,9 @@ void SlotCache::put(std::int32_t place, std::uint32_t entry, Object object,
 bool SlotCache::release(std::int32_t place, std::uint32_t now) noexcept {
   if (!has(place)) return false;
   CacheSlot& slot = slots_[static_cast<std::size_t>(place)];
-  if (slot.references == 0 || --slot.references > 0) return false;
+  if (slot.references == 0) return false;
+  --slot.references;
+  if (slot.references > 0) return false;
   slot.zero_time = now;
   return true;
 }

@@ -15,7 +15,7 @@ void Store::say(const std::string& text) const {
   if (services_.message) services_.message(text);
 }
 
-void Store::report(Issue issue) const {
+void Store::report(const Issue& issue) const {
   if (services_.issue) services_.issue(issue);
 }
 

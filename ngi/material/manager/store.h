@@ -93,7 +93,7 @@ class Store {
   Object lightmap_object(std::int32_t place) const noexcept;
 
   void say(const std::string& text) const;
-  void report(Issue issue) const;
+  void report(const Issue& issue) const;
 
  private:
   std::uint32_t now() const { return services_.clock ? services_.clock() : game_time_; }

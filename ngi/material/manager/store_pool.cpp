@@ -46,7 +46,7 @@ Result<std::int32_t> Store::load_material(std::string_view name) {
     ++pool_[i].references;
     return static_cast<std::int32_t>(i);
   }
-  const auto place = pool_place();
+  auto place = pool_place();
   if (!place) return place;
   if (!services_.load_material) return fail(rules::no_material, {}, cp1251_to_utf8(name));
   auto material = services_.load_material(libraries_.materials, *entry);
@@ -74,7 +74,9 @@ Result<std::int32_t> Store::load_material(std::string_view name) {
 void Store::release_material(std::int32_t place) {
   if (place < 0 || static_cast<std::size_t>(place) >= pool_.size()) return;
   PooledMaterial& pooled = pool_[static_cast<std::size_t>(place)];
-  if (pooled.references == 0 || --pooled.references > 0) return;
+  if (pooled.references == 0) return;
+  --pooled.references;
+  if (pooled.references > 0) return;
   for (const mat0::PoolRecord& phase : pooled.phases) release_texture(phase.texture_slot);
   pooled = {};
 }

@@ -250,7 +250,7 @@ Result<Document> with_rows(const Document& document, std::span<const NewRow> mat
   if (materials.empty()) return invalid("a table has at least one row");
   const auto splices = change_rows(document, ListKind::Materials, materials);
   if (!splices) return tl::unexpected(splices.error());
-  const auto changed = spliced(document, *splices);
+  auto changed = spliced(document, *splices);
   if (!changed) return changed;
   return with_lightmaps(*changed, lightmaps);
 }

@@ -1,0 +1,149 @@
+#include "apps/ngi/forge_broken.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/display_text.h"
+#include "apps/ngi/forged_folder.h"
+#include "apps/ngi/json.h"
+#include "apps/ngi/rule_catalogue.h"
+#include "apps/ngi/table.h"
+#include "ngi/archive/folder/work_folder.h"
+#include "ngi/forge/broken/broken.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// "ngi validate bad.msh"
+std::string command_for(const forge::BrokenRule& broken, const std::string& path) {
+  std::string words(broken.shown_by);
+  words.replace(words.find("{}"), 2, path);
+  return "ngi " + words;
+}
+
+const forge::RuleWithoutFile* find_without_file(std::string_view code) {
+  for (const forge::RuleWithoutFile& rule : forge::rules_without_file()) {
+    if (rule.code == code) return &rule;
+  }
+  return nullptr;
+}
+
+void list_text(Context& context) {
+  Table table({{"CODE"}, {"FILE"}, {"SHOWN BY"}});
+  for (const forge::BrokenRule& broken : forge::broken_rules()) {
+    table.add({std::string(broken.code), std::string(broken.name),
+               command_for(broken, std::string(broken.name))});
+  }
+  table.print(context.out());
+  context.out().print("\nNo file breaks these:\n");
+  for (const forge::RuleWithoutFile& rule : forge::rules_without_file()) {
+    context.out().print("{:<24}{}\n", rule.code, rule.why);
+  }
+}
+
+void list_json(Context& context) {
+  Json document = json_document("forge-broken");
+  document["rules"] = Json::array();
+  for (const forge::BrokenRule& broken : forge::broken_rules()) {
+    document["rules"].push_back({{"code", broken.code},
+                                 {"name", broken.name},
+                                 {"shown_by", command_for(broken, std::string(broken.name))}});
+  }
+  document["without_file"] = Json::array();
+  for (const forge::RuleWithoutFile& rule : forge::rules_without_file()) {
+    document["without_file"].push_back({{"code", rule.code}, {"why", rule.why}});
+  }
+  context.out().write(json_text(document));
+}
+
+ExitCode say_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
+  if (context.wants_json()) {
+    Json document = json_document("forge-broken");
+    document["code"] = broken.code;
+    document["path"] = path;
+    document["shown_by"] = command_for(broken, path);
+    context.out().write(json_text(document));
+    return ExitCode::Done;
+  }
+  context.out().print("{} breaks {}; to see it:\n  {}\n", printable(path), broken.code,
+                      printable(command_for(broken, path)));
+  return ExitCode::Done;
+}
+
+std::string suffix_of(std::string_view name) {
+  return fs::path(name).extension().string();
+}
+
+ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::string& path,
+                  Existing existing) {
+  auto files = broken.make();
+  if (broken.is_folder()) {
+    const auto written =
+        write_forged(forge_target(path), files, fmt::format("--broken {}", broken.code), existing);
+    if (!written) return context.fail(written.error());
+    return say_made(context, broken, forge_target(path).string());
+  }
+  const auto written = write_file_atomically(path, files[0].pieces, existing);
+  if (!written) return context.fail(written.error());
+  if (suffix_of(path) != suffix_of(broken.name)) {
+    context.tip(
+        fmt::format("it may be taken for something else under this name; call it {}", broken.name));
+  }
+  return say_made(context, broken, path);
+}
+
+// "FXID-101.fxid", or the files of the folder "RES-001".
+void add_files(const forge::BrokenRule& broken, std::vector<forge::GameFile>& files) {
+  for (forge::GameFile& file : broken.make()) {
+    // A name without "bad" in it means something: Textures.lib.
+    const bool named = !broken.is_folder() && broken.name.starts_with("bad");
+    file.path = std::string(broken.code) + (named ? suffix_of(broken.name) : "/" + file.path);
+    files.push_back(std::move(file));
+  }
+}
+
+ExitCode make_all(Context& context, const std::string& folder, Existing existing) {
+  std::vector<forge::GameFile> files;
+  for (const forge::BrokenRule& broken : forge::broken_rules()) add_files(broken, files);
+  const auto written = write_forged(forge_target(folder), files, "--broken all", existing);
+  if (!written) return context.fail(written.error());
+  if (context.wants_json()) {
+    print_forged_json(context, folder, 0, files);
+  } else {
+    print_forged(context, files);
+  }
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+ExitCode forge_broken(Context& context, const std::string& which, Existing existing) {
+  const auto& operands = context.arguments().operands();
+  if (which == "list") {
+    if (context.wants_json()) {
+      list_json(context);
+    } else {
+      list_text(context);
+    }
+    return ExitCode::Done;
+  }
+  const Rule* rule = find_rule(which);
+  if (which != "all" && rule == nullptr) {
+    return context.fail_usage(
+        fmt::format("there is no rule '{}'{}", printable(which), rule_advice(which)));
+  }
+  if (operands.empty()) return context.fail_usage("says no file to make");
+  if (which == "all") return make_all(context, operands[0], existing);
+  if (const forge::BrokenRule* broken = forge::find_broken(rule->code)) {
+    return make_one(context, *broken, operands[0], existing);
+  }
+  const forge::RuleWithoutFile* without = find_without_file(rule->code);
+  return context.fail_usage(fmt::format("no file breaks {}: it {}", rule->code,
+                                        without ? without->why : "is about something else"));
+}
+
+}  // namespace ngi::command

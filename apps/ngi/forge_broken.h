@@ -1,0 +1,12 @@
+#pragma once
+
+#include "apps/ngi/context.h"
+#include "ngi/core/file.h"
+
+namespace ngi::command {
+
+// 'ngi forge --broken WHICH': the smallest file that breaks a rule, all of them in a folder, or the
+// list of what there is.
+ExitCode forge_broken(Context& context, const std::string& which, Existing existing);
+
+}  // namespace ngi::command

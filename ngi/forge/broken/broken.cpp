@@ -1,0 +1,99 @@
+#include "ngi/forge/broken/broken.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ngi/core/text.h"
+#include "ngi/forge/broken/recipes.h"
+
+namespace ngi::forge {
+
+namespace {
+
+constexpr std::string_view of_a_writer = "is about what a writer is asked for";
+constexpr std::string_view of_an_edit = "is about what an edit is asked for";
+constexpr std::string_view of_an_import = "is about a file of another program that is imported";
+constexpr std::string_view of_a_manager = "is about what a program asks the material manager for";
+
+constexpr std::string_view of_an_index =
+    "is about an index that a program asks for; the command says PATH-NO-ENTRY";
+
+constexpr std::array without_file = {
+    RuleWithoutFile{"CANCELLED", "is about work that was interrupted"},
+    RuleWithoutFile{"FILE-CHANGED", "is about a file that changes while it is read"},
+    RuleWithoutFile{"FILE-EXISTS", "is about where something is written"},
+    RuleWithoutFile{"FILE-NOT-FOUND", "is about a file that is not there"},
+    RuleWithoutFile{"FILE-UNWRITABLE", "is about where something is written"},
+    RuleWithoutFile{"FXID-502", "is about an entry of another type that is taken for an effect"},
+    RuleWithoutFile{"FXID-601", of_a_writer},
+    RuleWithoutFile{"FXID-602", of_a_writer},
+    RuleWithoutFile{"FXID-603", of_a_writer},
+    RuleWithoutFile{"FXID-604", of_a_writer},
+    RuleWithoutFile{"FXID-605", of_an_edit},
+    RuleWithoutFile{"IMAGE-UNWRITABLE", of_a_writer},
+    RuleWithoutFile{"MAT-211", of_a_writer},
+    RuleWithoutFile{"MAT-501", of_an_edit},
+    RuleWithoutFile{"MAT-502", of_a_writer},
+    RuleWithoutFile{"MATM-401", of_a_manager},
+    RuleWithoutFile{"MATM-402", of_a_manager},
+    RuleWithoutFile{"MATM-403", of_a_manager},
+    RuleWithoutFile{"MATM-404", of_a_manager},
+    RuleWithoutFile{"MATM-405", of_a_manager},
+    RuleWithoutFile{"MATM-406", of_a_manager},
+    RuleWithoutFile{"MSH-ANIM-QUAT-ORDER", "is what the library's probe says of many models"},
+    RuleWithoutFile{"MSH-BATCH-MATERIAL-ROW",
+                    "needs the model's material table; a game reports it as RES-002"},
+    RuleWithoutFile{"MSH-CONTAINER",
+                    "is the library's word; the command names the archive's own rule"},
+    RuleWithoutFile{"MSH-EDIT-INVALID", of_an_edit},
+    RuleWithoutFile{"MSH-IMPORT-SCALE", of_an_import},
+    RuleWithoutFile{"MSH-IMPORT-SKIN", of_an_import},
+    RuleWithoutFile{"MSH-IMPORT-SYNTHETIC", of_an_import},
+    RuleWithoutFile{"MSH-WRITE-OVERFLOW", of_a_writer},
+    RuleWithoutFile{"NRES-NAME-UNFIT", of_a_writer},
+    RuleWithoutFile{"NRES-NO-ENTRY", of_an_index},
+    RuleWithoutFile{"NRES-TOO-LARGE", of_a_writer},
+    RuleWithoutFile{"REG-010", of_a_writer},
+    RuleWithoutFile{"RSLI-NO-ENTRY", of_an_index},
+    RuleWithoutFile{"RSLI-OVERLAY-RANGE",
+                    "needs a reader that was told to honour the trailer, which the command is not"},
+    RuleWithoutFile{"RSLI-UNWRITABLE", of_a_writer},
+    RuleWithoutFile{"TEXM-401", of_a_writer},
+    RuleWithoutFile{"TEXM-402", of_a_writer},
+    RuleWithoutFile{"TEXM-403", of_a_writer},
+    RuleWithoutFile{"VFS-001", "is about a program that wants to know whether a folder is a game"},
+    RuleWithoutFile{"VFS-004", "is about a path that a program asks a game for"},
+    RuleWithoutFile{"VFS-005", "is about a link in the file system"},
+    RuleWithoutFile{"WEAR-301", of_an_edit},
+};
+
+}  // namespace
+
+const std::vector<BrokenRule>& broken_rules() {
+  static const std::vector<BrokenRule> all = [] {
+    std::vector<BrokenRule> list;
+    for (BrokenRules (*some)() :
+         {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
+          broken_effects, broken_links, broken_registry, broken_documents, broken_paths}) {
+      for (BrokenRule& rule : some()) list.push_back(std::move(rule));
+    }
+    std::sort(list.begin(), list.end(),
+              [](const BrokenRule& a, const BrokenRule& b) { return a.code < b.code; });
+    return list;
+  }();
+  return all;
+}
+
+const BrokenRule* find_broken(std::string_view code) {
+  const auto& all = broken_rules();
+  const auto found = std::find_if(all.begin(), all.end(), [code](const BrokenRule& rule) {
+    return compare_folded(rule.code, code) == 0;
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::span<const RuleWithoutFile> rules_without_file() noexcept {
+  return without_file;
+}
+
+}  // namespace ngi::forge

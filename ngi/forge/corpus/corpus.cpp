@@ -1,0 +1,71 @@
+#include "ngi/forge/corpus/corpus.h"
+
+#include <iterator>
+
+#include "ngi/archive/nres/relayout.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/forge/corpus/parts.h"
+
+namespace ngi::forge {
+
+namespace {
+
+void append(std::vector<CorpusJob>& all, std::vector<CorpusJob> some) {
+  std::move(some.begin(), some.end(), std::back_inserter(all));
+}
+
+std::vector<CorpusJob> all_jobs(const CorpusPlan& plan) {
+  std::vector<CorpusJob> jobs = corpus_models(plan);  // the slowest first
+  append(jobs, corpus_textures(plan));
+  append(jobs, corpus_materials(plan));
+  append(jobs, corpus_effects(plan));
+  append(jobs, corpus_sounds(plan));
+  append(jobs, corpus_registry(plan));
+  return jobs;
+}
+
+// The textures of Part 2 begin behind many bytes that no entry points at: docs/formats/nres.md A9.
+Result<void> add_unindexed_region(GameFile& library, Random random) {
+  constexpr std::size_t size = 1 << 20;
+  const Bytes bytes = join(library.pieces);
+  const auto archive = nres::Document::parse(bytes);
+  if (!archive) return tl::unexpected(archive.error());
+  std::vector<std::byte> region;
+  region.reserve(size);
+  while (region.size() < size) region.push_back(static_cast<std::byte>(random.next() | 1U));
+  std::vector<nres::NewSegment> segments = {
+      {nres::SegmentKind::Opaque, 0, Bytes::own(std::move(region))}};
+  for (std::size_t i = 0; i < archive->size(); ++i) {
+    auto payload = archive->payload(i);
+    if (!payload) return fail(std::move(payload));
+    segments.push_back({nres::SegmentKind::Payload, i, *std::move(payload)});
+  }
+  const auto records = archive->records();
+  auto written = nres::write_relaid({records.begin(), records.end()}, segments);
+  if (!written) return fail(std::move(written));
+  library.pieces = *std::move(written);
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<GameFile>> corpus(const CorpusPlan& plan, const Work& work) {
+  const std::vector<CorpusJob> jobs = all_jobs(plan);
+  std::vector<Result<std::vector<GameEntry>>> made(jobs.size());
+  if (!parallel_for(jobs.size(), [&](std::size_t i) { made[i] = jobs[i](); }, work)) {
+    return fail(rules::cancelled, {});
+  }
+  auto files = archives_of(std::move(made));
+  if (!files) return files;
+  for (GameFile& file : *files) {
+    if (file.path != "Textures.lib") continue;
+    auto done = add_unindexed_region(file, random_for(plan, "unindexed"));
+    if (!done) return fail(std::move(done));
+  }
+  auto others = corpus_files(plan);
+  if (!others) return others;
+  std::move(others->begin(), others->end(), std::back_inserter(*files));
+  return files;
+}
+
+}  // namespace ngi::forge

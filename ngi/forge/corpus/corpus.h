@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "ngi/forge/demo_game.h"
+
+namespace ngi::forge {
+
+// How much of everything. The defaults are what Part 1 ships: docs/formats/game-assets.md 1.
+struct CorpusCounts {
+  std::size_t models = 435;
+  std::size_t textures = 393;  // in Textures.lib
+  std::size_t lightmaps = 25;
+  std::size_t materials = 905;
+  std::size_t wears = 439;
+  std::size_t effects = 923;
+  std::size_t sounds = 399;
+  std::size_t prototypes = 590;
+  std::size_t units = 425;
+};
+
+struct CorpusPlan {
+  std::uint64_t seed = demo_seed;
+  CorpusCounts counts = {};
+};
+
+// A game folder in memory whose counts, sizes, orders, formats, flags and oddities follow the
+// statistics of the format book, for tests and benchmarks; nothing in it is worth looking at.
+// docs/forge.md says what it has and what a checker reports about it. A plan gives the same bytes
+// at any number of threads. CANCELLED when the work was.
+Result<std::vector<GameFile>> corpus(const CorpusPlan& plan, const Work& work = {});
+
+}  // namespace ngi::forge

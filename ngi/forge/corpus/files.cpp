@@ -1,0 +1,139 @@
+#include <array>
+
+#include "ngi/archive/nres/write.h"
+#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/type_id.h"
+#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/share.h"
+#include "ngi/game/unit_scheme.h"
+#include "ngi/texture/palette.h"
+
+namespace ngi::forge {
+
+namespace {
+
+// docs/formats/nres.md B5 and B8: sprites.lib has 24 entries by Deflate, each declared one byte too
+// long, gamefont.rlb two by LZSS.
+constexpr std::uint16_t deflate = 0x100;
+constexpr std::uint16_t lzss = 0x040;
+
+// Pixels with runs in them, so that packing has something to do.
+Bytes sprite(std::size_t size, Random random) {
+  std::vector<std::byte> bytes;
+  while (bytes.size() < size) {
+    const auto run = static_cast<std::size_t>(random.between(1, 24));
+    bytes.insert(bytes.end(), run, static_cast<std::byte>(random.next()));
+  }
+  bytes.resize(size);
+  return Bytes::own(std::move(bytes));
+}
+
+Result<GameFile> sprite_library(const CorpusPlan& plan) {
+  constexpr std::size_t whole = 1'573'632;  // unpacked, of the real file
+  std::vector<rsli::Entry> entries;
+  for (std::size_t i = 0; i < 24; ++i) {
+    entries.push_back({.name = "INTERF" + std::to_string(i) + ".TEX",
+                       .flags = deflate,
+                       .content = sprite(whole / 24, random_for(plan, "sprite", i)),
+                       .declared_excess = 1});
+  }
+  return rsli::write(entries).map(
+      [](Pieces pieces) { return GameFile{"sprites.lib", std::move(pieces)}; });
+}
+
+Bytes grey_palette() {
+  texture::Palette greys = {};
+  for (std::size_t i = 0; i < greys.size(); ++i) {
+    const auto tone = static_cast<std::uint8_t>(i);
+    greys[i] = {tone, tone, tone, 0};
+  }
+  return texture::make_palette_file(greys).bytes();
+}
+
+Result<GameFile> font_library(const CorpusPlan& plan) {
+  const std::array entries = {
+      rsli::Entry{.name = "ARIALTEX.TFT",
+                  .flags = lzss,
+                  .content = sprite(20'532, random_for(plan, "font"))},
+      rsli::Entry{.name = "PAL.PAL", .flags = lzss, .content = grey_palette()}};
+  return rsli::write(entries).map(
+      [](Pieces pieces) { return GameFile{"gamefont.rlb", std::move(pieces)}; });
+}
+
+// A research tree: twelve entries of one name, docs/formats/game-assets.md 10.2. Three shipped ones
+// lack TRF3 and TRF5.
+Result<GameFile> research_tree(const CorpusPlan& plan, std::size_t index) {
+  constexpr std::string_view digits = "0123456789AB";
+  constexpr std::uint32_t items = 368;
+  std::vector<nres::Entry> entries;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (index < 3 && (i == 3 || i == 5)) continue;
+    const auto name = nres::make_name("ResTree");
+    if (!name) return tl::unexpected(name.error());
+    const std::size_t size = i == 0 ? items * 40 : items;
+    nres::Entry entry = {four_cc(std::string("TRF") + digits[i]),
+                         items,
+                         i == 0 ? 3U : 0U,
+                         0,
+                         *name,
+                         sprite(size, random_for(plan, "tree", index * 16 + i))};
+    entries.push_back(std::move(entry));
+  }
+  return nres::write_canonical(entries).map([&](Pieces pieces) {
+    return GameFile{"MISSIONS/SCRIPTS/" + numbered("tree", index, ".trf"), std::move(pieces)};
+  });
+}
+
+Result<game::UnitRecord> component(std::size_t prototype, bool is_root) {
+  game::UnitRecord record = {};
+  for (const auto& [field, text] :
+       {std::pair{&record.archive, std::string("objects.rlb")},
+        std::pair{&record.key, numbered("p_", prototype)},
+        std::pair{&record.description, std::string(is_root ? "hull" : "part")}}) {
+    const auto filled = game::with_text({}, text);
+    if (!filled) return tl::unexpected(filled.error());
+    *field = *filled;
+  }
+  record.kind = 1;
+  record.attach_index = is_root ? -1 : 0;
+  const auto type = is_root ? game::ComponentType::Chassis : game::ComponentType::Part;
+  record.component_type = static_cast<std::int32_t>(type);
+  return record;
+}
+
+Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components) {
+  constexpr std::uint32_t battle_unit = 0x0100'8000;
+  Random random = random_for(plan, "unit", index);
+  std::vector<game::UnitRecord> records;
+  for (std::size_t i = 0; i < components; ++i) {
+    auto record = component(any_of(random, plan.counts.prototypes), i == 0);
+    if (!record) return fail(std::move(record));
+    if (i == 0) record->child_count = static_cast<std::uint32_t>(components - 1);
+    records.push_back(*record);
+  }
+  return GameFile{"UNITS/UNITS/" + numbered("unit", index, ".dat"),
+                  {game::UnitScheme::make(battle_unit, records).bytes()}};
+}
+
+}  // namespace
+
+Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
+  constexpr std::size_t trees = 29;
+  constexpr std::size_t real_units = 425;
+  constexpr std::size_t real_components = 5219;
+  std::vector<Result<GameFile>> made = {sprite_library(plan), font_library(plan)};
+  const std::size_t tree_count = scaled(trees, plan.counts.models, 435);
+  for (std::size_t i = 0; i < tree_count; ++i) made.push_back(research_tree(plan, i));
+  const std::size_t units = plan.counts.prototypes == 0 ? 0 : plan.counts.units;
+  const auto components = spread(scaled(real_components, units, real_units), units, {1, 60},
+                                 random_for(plan, "components"));
+  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i]));
+  std::vector<GameFile> files;
+  for (Result<GameFile>& file : made) {
+    if (!file) return fail(std::move(file));
+    files.push_back(*std::move(file));
+  }
+  return files;
+}
+
+}  // namespace ngi::forge

@@ -1,0 +1,86 @@
+#include "ngi/render/assemble.h"
+
+#include <limits>
+
+namespace ngi::render {
+
+namespace {
+
+constexpr std::size_t no_part = std::numeric_limits<std::size_t>::max();
+
+struct WornPart {
+  std::shared_ptr<const scene::PreparedModel> model;
+  game::Resolution worn;
+};
+
+Result<WornPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
+                           const game::Game& game, const AssembleOptions& options, Report& report) {
+  auto document = msh::Document::parse(
+      asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
+  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  Report found;
+  auto model = msh::Model::check(*document, options.reading, &found, options.container.limits);
+  if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
+  game::Resolution worn = game::resolve(*model, wear, game, options.resolve, found);
+  report.merge(std::move(found), asset.path);
+  return WornPart{scene::prepare(*std::move(model), options.quat_order), std::move(worn)};
+}
+
+// The pieces of a part that node indices of its own model lead to.
+struct Pieces {
+  std::uint32_t first = 0;
+  std::uint32_t first_node = 0;
+  std::uint32_t attach = scene::Piece::none;  // what node 0 of an attached part stands for
+
+  std::uint32_t of_node(std::uint32_t node) const noexcept {
+    return node < first_node ? attach : first + node - first_node;
+  }
+};
+
+Pieces pieces_of(const scene::Part& part) noexcept {
+  return {part.first_piece, part.first_node, part.attach_piece};
+}
+
+}  // namespace
+
+Result<Figure> assemble(const Asset& model, const std::optional<Asset>& wear,
+                        const game::Game& game, const AssembleOptions& options, Report& report) {
+  auto part = read_part(model, wear, game, options, report);
+  if (!part) return fail(std::move(part));
+  Figure figure = {std::make_shared<const scene::Composite>(std::move(part->model)), {}};
+  figure.worn.push_back(std::move(part->worn));
+  return figure;
+}
+
+Result<std::optional<Figure>> assemble(std::span<const game::Component> components,
+                                       const game::Game& game, const AssembleOptions& options,
+                                       Report& report) {
+  std::shared_ptr<scene::Composite> composite;
+  std::vector<game::Resolution> worn;
+  std::vector<std::size_t> parts(components.size(), no_part);  // by component
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    const game::Component& component = components[i];
+    const auto& model = component.object.model;
+    const bool hangs = composite != nullptr;
+    const std::size_t parent = component.parent < i ? parts[component.parent] : no_part;
+    if (!model || (hangs && (parent == no_part || !component.socket))) continue;
+    auto part = read_part(*model, component.object.wear, game, options, report);
+    if (!part && !hangs) return fail(std::move(part));
+    if (!part) {
+      report.add(part.error().issue);
+      continue;
+    }
+    if (hangs) {
+      const Pieces pieces = pieces_of(composite->parts()[parent]);
+      if (!composite->attach(part->model, pieces.of_node(*component.socket))) continue;
+    } else {
+      composite = std::make_shared<scene::Composite>(part->model);
+    }
+    parts[i] = worn.size();
+    worn.push_back(std::move(part->worn));
+  }
+  if (!composite) return std::nullopt;
+  return Figure{std::move(composite), std::move(worn)};
+}
+
+}  // namespace ngi::render

@@ -1,0 +1,135 @@
+#include "ngi/render/camera.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ngi::render {
+
+namespace {
+
+constexpr double margin = 1.06;
+
+Double3 scaled(const Double3& v, double k) noexcept {
+  return {v.x * k, v.y * k, v.z * k};
+}
+
+bool is_finite(const Float3& p) noexcept {
+  return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
+}
+
+float narrow(double value) noexcept {
+  return static_cast<float>(value);
+}
+
+struct Slopes {
+  double x;
+  double y;
+};
+
+// The lens's angle is that of the shorter side.
+Slopes slopes(double angle, FrameSize size) noexcept {
+  const double slope = std::tan(angle / 2);
+  const double aspect = static_cast<double>(size.width) / std::max(size.height, 1U);
+  return aspect < 1 ? Slopes{slope, slope / aspect} : Slopes{slope * aspect, slope};
+}
+
+}  // namespace
+
+Stage stage_around(std::span<const Float3> points) noexcept {
+  constexpr double far = std::numeric_limits<double>::max();
+  Double3 low = {far, far, far};
+  Double3 high = {-far, -far, -far};
+  for (const Float3& p : points) {
+    if (!is_finite(p)) continue;
+    low = {std::min<double>(low.x, p.x), std::min<double>(low.y, p.y),
+           std::min<double>(low.z, p.z)};
+    high = {std::max<double>(high.x, p.x), std::max<double>(high.y, p.y),
+            std::max<double>(high.z, p.z)};
+  }
+  if (low.x > high.x) return {};
+  const Double3 half = scaled(high - low, 0.5);
+  const double radius = std::sqrt(dot(half, half));
+  return {scaled(low + high, 0.5), radius > 0 ? radius : 1, low.z};
+}
+
+Double3 Camera::right() const noexcept {
+  return {-std::cos(yaw), -std::sin(yaw), 0};
+}
+Double3 Camera::forward() const noexcept {
+  return {std::sin(yaw) * std::cos(pitch), -std::cos(yaw) * std::cos(pitch), -std::sin(pitch)};
+}
+Double3 Camera::up() const noexcept {
+  return cross(right(), forward());
+}
+Double3 Camera::eye() const noexcept {
+  return target + scaled(right(), shift_x) + scaled(up(), shift_y) - scaled(forward(), distance);
+}
+
+Fit::Fit(double angle, FrameSize size, const Double3& target) noexcept
+    : slope_x_(slopes(angle, size).x), slope_y_(slopes(angle, size).y), target_(target) {}
+
+void Fit::add(const Camera& view, std::span<const Float3> points) noexcept {
+  const Double3 right = view.right();
+  const Double3 up = view.up();
+  const Double3 forward = view.forward();
+  for (const Float3& point : points) {
+    if (!is_finite(point)) continue;
+    const Double3 p = msh::widen(point) - target_;
+    const double x = dot(p, right);
+    const double y = dot(p, up);
+    const double z = dot(p, forward);
+    right_ = std::max(right_, x - slope_x_ * z);
+    left_ = std::max(left_, -x - slope_x_ * z);
+    up_ = std::max(up_, y - slope_y_ * z);
+    down_ = std::max(down_, -y - slope_y_ * z);
+  }
+}
+
+Camera Fit::camera(Camera view, bool centred) const noexcept {
+  const double across = centred ? 2 * std::max(right_, left_) : right_ + left_;
+  const double distance =
+      std::max(across / (2 * slope_x_), (up_ + down_) / (2 * slope_y_)) * margin;
+  view.target = target_;
+  view.distance = distance > 0 ? distance : 3;
+  view.shift_x = centred ? 0 : (right_ - left_) / 2;
+  view.shift_y = (up_ - down_) / 2;
+  return view;
+}
+
+Matrix4 view_projection(const Camera& camera, const Stage& stage, FrameSize size) noexcept {
+  const Double3 eye = stage.place(camera.eye());
+  const Double3 right = camera.right();
+  const Double3 up = camera.up();
+  const Double3 forward = camera.forward();
+  const auto [slope_x, slope_y] = slopes(camera.angle, size);
+  const double distance = camera.distance / stage.radius;
+  const double near = std::max(distance * 0.04, 1e-3);
+  const double far = distance + 12;
+  const double depth = (far + near) / (far - near);
+  const double offset = -2 * far * near / (far - near);
+  const auto column = [&](double x, double y, double z, double w) {
+    return std::array{narrow(x / slope_x), narrow(y / slope_y), narrow(z * depth + w * offset),
+                      narrow(z)};
+  };
+  const std::array columns = {column(right.x, up.x, forward.x, 0),
+                              column(right.y, up.y, forward.y, 0),
+                              column(right.z, up.z, forward.z, 0),
+                              column(-dot(eye, right), -dot(eye, up), -dot(eye, forward), 1)};
+  Matrix4 out;
+  for (std::size_t i = 0; i < 16; ++i) out[i] = columns[i / 4][i % 4];
+  return out;
+}
+
+std::optional<Projected> project(const Camera& camera, FrameSize size,
+                                 const Double3& point) noexcept {
+  const Double3 p = point - camera.eye();
+  const double distance = dot(p, camera.forward());
+  if (!(distance > 0)) return std::nullopt;
+  const auto [slope_x, slope_y] = slopes(camera.angle, size);
+  const double x = dot(p, camera.right()) / (distance * slope_x);
+  const double y = dot(p, camera.up()) / (distance * slope_y);
+  return Projected{(x + 1) / 2 * size.width, (1 - y) / 2 * size.height, distance};
+}
+
+}  // namespace ngi::render

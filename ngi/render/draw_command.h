@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+
+#include "ngi/render/blocks.h"
+#include "ngi/render/mesh.h"
+
+namespace ngi::render {
+
+// How a draw meets what is there already: docs/formats/rendering.md 12. Nothing is culled.
+struct DrawState {
+  std::uint32_t blend_mode = 0;  // the engine's: 0, 2, 3, 4 or 5
+  bool depth_test = true;
+  bool depth_write = true;
+
+  friend bool operator==(const DrawState&, const DrawState&) = default;
+};
+
+// One submit to the graphics card, ready to go.
+struct DrawCommand {
+  const Mesh* mesh = nullptr;
+  std::uint32_t index_start = 0;
+  std::uint32_t index_count = 0;
+  std::uint32_t base_vertex = 0;
+  std::uint32_t texture = 0;  // 0: none
+  std::uint32_t lightmap = 0;
+  DrawState state = {};
+  bool before_ground = true;  // the opaque pass; else it comes after the ground
+  bool casts_shadow = true;
+  DrawBlock block = {};
+};
+
+// Sets blending and depth. `state` is compared with nothing: the caller knows whether it changed.
+void apply(const DrawState& state);
+
+}  // namespace ngi::render

@@ -1,0 +1,137 @@
+#include "ngi/render/frame_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "ngi/scene/bounds.h"
+
+namespace ngi::render {
+
+namespace {
+
+constexpr std::string_view empty_primitive = "Rendering empty primitive!";
+constexpr std::string_view empty_primitive2 = "Rendering empty primitive2!";  // two texture stages
+
+double distance_of(const scene::Instance& instance, const scene::DrawItem& item,
+                   const msh::Double3& eye) noexcept {
+  const msh::Model& model = instance.composite().parts()[item.part].model();
+  const auto sphere = scene::world_sphere(model.slots()[item.slot], instance.world()[item.piece],
+                                          instance.placement().scale);
+  const msh::Double3 away = msh::widen(sphere.center) - eye;
+  const double distance = std::sqrt(dot(away, away));
+  return std::isnan(distance) ? 0 : distance;
+}
+
+}  // namespace
+
+std::string_view to_text(Pass pass) noexcept {
+  return pass == Pass::Opaque ? "opaque" : "see-through";
+}
+
+mat0::PoolRecord neutral_material() noexcept {
+  return {.diffuse = {0.8F, 0.8F, 0.8F, 1}, .ambient = {0, 0, 0, 1}};
+}
+
+std::span<const PlannedDraw> FramePlanner::plan(const Figure& figure,
+                                                const scene::Instance& instance,
+                                                std::span<const scene::DrawItem> draws,
+                                                const PlanOptions& options) {
+  counters_ = {};
+  draws_.clear();
+  forget_samples(figure);
+  std::uint32_t last_piece = scene::Piece::none;
+  for (std::uint32_t i = 0; i < draws.size(); ++i) {
+    const scene::DrawItem& item = draws[i];
+    if (item.index_count < 3) {
+      const bool two_stages = item.lightmap && options.multitexturing;
+      if (options.message) options.message(two_stages ? empty_primitive2 : empty_primitive);
+      continue;
+    }
+    draws_.push_back(planned(figure, instance, item, options));
+    draws_.back().place = i;
+    if (item.piece != last_piece) ++counters_.meshes;
+    last_piece = item.piece;
+    counters_.primitives += static_cast<std::uint64_t>(draws_.back().passes);
+    counters_.faces += item.index_count / 3;
+  }
+  sort();
+  return sorted_;
+}
+
+void FramePlanner::forget_samples(const Figure& figure) {
+  std::size_t count = 0;
+  first_shown_.clear();
+  for (const game::Resolution& worn : figure.worn) {
+    first_shown_.push_back(count);
+    count += 2 * worn.materials.size();
+  }
+  shown_.assign(count, Shown());
+}
+
+const FramePlanner::Shown& FramePlanner::shown(const Figure& figure, std::size_t part,
+                                               std::size_t material, bool by_fraction,
+                                               const PlanOptions& options) {
+  Shown& out = shown_[first_shown_[part] + 2 * material + (by_fraction ? 1 : 0)];
+  if (out.known) return out;
+  out.known = true;
+  const auto& worn = figure.worn[part].materials[material].material;
+  if (!worn) return out;
+  material::RowState row;
+  material::MsvcRandom random;
+  out.sample = by_fraction
+                   ? material::sample_by_fraction(*worn, options.block, options.fraction)
+                   : material::sample_by_time(*worn, options.block, options.clock, row, random);
+  return out;
+}
+
+PlannedDraw FramePlanner::planned(const Figure& figure, const scene::Instance& instance,
+                                  const scene::DrawItem& item, const PlanOptions& options) {
+  const game::Resolution& worn = figure.worn[item.part];
+  const game::ResolvedBatch& batch = worn.batches[item.batch];
+  PlannedDraw draw = {.item = item, .values = neutral_material()};
+  draw.material = batch.material;
+  draw.blend.see_through = item.see_through;
+  if (batch.material) {
+    const game::ResolvedMaterial& material = worn.materials[*batch.material];
+    const bool by_fraction = (item.flags & msh::batch_flags::material_phase) != 0;
+    const Shown& now = shown(figure, item.part, *batch.material, by_fraction, options);
+    if (now.sample) {
+      const std::size_t phase = now.sample->selection.phase_a;
+      draw.selection = now.sample->selection;
+      draw.values = now.sample->values;
+      if (phase < material.phases.size()) draw.texture = material.phases[phase];
+      draw.blend = game::blend_state(material.material->blend());
+      draw.blend.see_through = item.see_through || draw.values.ambient[3] < 1;
+    }
+  }
+  if (options.lightmaps && batch.lightmap) {
+    const bool see_through = draw.blend.see_through;
+    draw.lightmap = batch.lightmap;
+    draw.passes = options.multitexturing ? 1 : 2;
+    draw.blend = game::blend_state(0);  // 7.5: neither blended nor tested
+    draw.blend.see_through = see_through;
+  }
+  draw.depth_write = !draw.blend.see_through;
+  draw.pass = draw.blend.see_through ? Pass::SeeThrough : Pass::Opaque;
+  draw.distance = distance_of(instance, item, options.eye);
+  return draw;
+}
+
+void FramePlanner::sort() {
+  order_.resize(draws_.size());
+  for (std::uint32_t i = 0; i < order_.size(); ++i) order_[i] = i;
+  const auto key = [this](std::uint32_t i) {
+    const PlannedDraw& draw = draws_[i];
+    const bool far_first = draw.pass == Pass::SeeThrough;
+    const std::size_t texture = draw.texture ? *draw.texture + 1 : 0;
+    return std::tuple(draw.pass, far_first ? -draw.distance : 0.0, far_first ? 0 : draw.blend.mode,
+                      far_first ? 0 : draw.item.part, far_first ? 0 : texture, i);
+  };
+  std::sort(order_.begin(), order_.end(),
+            [&key](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+  sorted_.clear();
+  for (const std::uint32_t i : order_) sorted_.push_back(draws_[i]);
+}
+
+}  // namespace ngi::render

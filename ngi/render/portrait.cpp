@@ -1,0 +1,82 @@
+#include "ngi/render/portrait.h"
+
+#include "ngi/scene/triangles.h"
+
+namespace ngi::render {
+
+namespace {
+
+constexpr Vector4 wire_colour = {0.02F, 0.03F, 0.04F, 0.75F};  // multiplied by its opacity
+
+void show_uv(std::vector<DrawCommand>& commands, const StoredTexture& checker) {
+  for (DrawCommand& command : commands) {
+    command.texture = checker.texture.name();
+    command.state = {};
+    command.before_ground = true;
+    command.block.cell = {0, 1, 0, 1};
+    command.block.choices = {1, 0, 0, 0};
+    set_material(command.block, neutral_material());
+  }
+}
+
+}  // namespace
+
+Portrait::Portrait(Figure figure, TextureStore& store, Report& report)
+    : figure_(std::move(figure)),
+      instance_(figure_.composite),
+      uploaded_(figure_, store, report),
+      store_(&store) {
+  choose({.cells = {.state = 0}});
+}
+
+bool Portrait::choose(const scene::DrawOptions& options) {
+  draws_.clear();
+  return scene::list_draws(instance_, options, draws_) == draws_.size();
+}
+
+void Portrait::add_points(std::vector<Float3>& points) const {
+  constexpr std::size_t most = 1U << 24;
+  scene::visit_triangles(instance_, draws_, [&points](const scene::WorldTriangle& triangle) {
+    points.insert(points.end(), triangle.corners.begin(), triangle.corners.end());
+    return points.size() < most;
+  });
+}
+
+std::vector<NodeMark> Portrait::node_marks() const {
+  std::vector<NodeMark> marks;
+  const scene::Composite& composite = *figure_.composite;
+  for (std::size_t i = 0; i < instance_.piece_count(); ++i) {
+    const std::string_view name = composite.part_of(i).model().name(composite.pieces()[i].node);
+    if (name.empty()) continue;
+    marks.push_back({std::string(name), msh::widen(anim::translation(instance_.world()[i]))});
+  }
+  return marks;
+}
+
+void Portrait::draw(Renderer& renderer, const Frame& frame, const View& view) {
+  const auto planned =
+      planner_.plan(figure_, instance_, draws_,
+                    {.clock = view.clock,
+                     .fraction = view.fraction,
+                     .block = view.block,
+                     .lightmaps = view.lightmaps,
+                     .multitexturing = !store_->options().switches.disable_multitexturing,
+                     .eye = view.camera.eye(),
+                     .message = {}});
+  commands_.clear();
+  uploaded_.add_commands(instance_, planned, view.stage, commands_);
+  if (view.layers.uv) show_uv(commands_, store_->uv_checker());
+  for (DrawCommand& command : commands_) command.block.plain = wire_colour;
+  lines_.clear();
+  add_layers(view.layers, instance_, draws_, view.stage, lines_);
+  renderer.draw(frame, {.camera = view.camera,
+                        .stage = view.stage,
+                        .look = view.look,
+                        .shading = view.layers.overdraw ? Shading::Overdraw : Shading::Picture,
+                        .commands = commands_,
+                        .wireframe = view.layers.wireframe,
+                        .lines = lines_.lines,
+                        .overlays = lines_.overlays});
+}
+
+}  // namespace ngi::render

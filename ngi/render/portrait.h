@@ -1,0 +1,67 @@
+#pragma once
+
+#include <string>
+
+#include "ngi/render/figure_draw.h"
+#include "ngi/render/layers.h"
+
+namespace ngi::render {
+
+// How a portrait is taken.
+struct View {
+  Camera camera = {};
+  Stage stage = {};
+  Look look = {};
+  Layers layers = {};
+  std::uint32_t clock = 0;  // of the materials, in ms
+  float fraction = 0;
+  std::uint32_t block = 0;
+  bool lightmaps = true;
+};
+
+// A node of a figure, for its name to be written beside it.
+struct NodeMark {
+  std::string name;  // CP1251
+  Double3 place;     // in the world
+};
+
+// A figure that is drawn any number of times: sent to the graphics card once, then posed and drawn
+// without allocating anything.
+//
+//   render::Portrait robot(figure, store, report);
+//   robot.pose({.source = scene::TimePose{12}});
+//   robot.draw(*renderer, *frame, {.camera = camera, .stage = stage});
+//   texture::Image picture = frame->read();
+class Portrait {
+ public:
+  Portrait(Figure figure, TextureStore& store, Report& report);
+
+  void pose(const scene::Posing& posing) noexcept { instance_.pose(posing); }
+  // Which batches are shown; the undamaged finest cell without it. False when there are more than
+  // the options' limit.
+  bool choose(const scene::DrawOptions& options);
+
+  const Figure& figure() const noexcept { return figure_; }
+  scene::Instance& instance() noexcept { return instance_; }
+  const std::vector<scene::DrawItem>& draws() const noexcept { return draws_; }
+  // Adds the corners of all triangles as they stand now; at most so many, a hostile model may have
+  // more.
+  void add_points(std::vector<Float3>& points) const;
+  std::vector<NodeMark> node_marks() const;
+
+  void draw(Renderer& renderer, const Frame& frame, const View& view);
+  // Of the last draw.
+  const Counters& counters() const noexcept { return planner_.counters(); }
+
+ private:
+  Figure figure_;
+  scene::Instance instance_;
+  UploadedFigure uploaded_;
+  const TextureStore* store_;
+  FramePlanner planner_;
+  std::vector<scene::DrawItem> draws_;
+  std::vector<DrawCommand> commands_;
+  LayerLines lines_;
+};
+
+}  // namespace ngi::render

@@ -1,0 +1,242 @@
+#include "ngi/render/renderer.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "ngi/render/shader.h"
+#include "ngi/render/shader_sources.h"
+
+namespace ngi::render {
+
+namespace {
+
+namespace sources = shader_sources;
+
+constexpr GLuint view_binding = 0;
+constexpr GLuint draw_binding = 1;
+
+// The sun goes with the camera, so that a turning model is lit alike from every side.
+Double3 to_sun(const Camera& camera) noexcept {
+  constexpr double aside = 0.75;
+  constexpr double height = 0.95;
+  const double yaw = camera.yaw + aside;
+  return {-std::sin(yaw) * std::cos(height), std::cos(yaw) * std::cos(height), std::sin(height)};
+}
+
+Vector4 vector4(const Double3& v, double w = 0) noexcept {
+  return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z),
+          static_cast<float>(w)};
+}
+Vector4 vector4(const Colour& c) noexcept {
+  return {c[0], c[1], c[2], 1};
+}
+
+// Lines of the ground: a power of ten of the world's units, so that about a dozen lie under a
+// model.
+double line_distance(const Stage& stage) noexcept {
+  return std::pow(10, std::floor(std::log10(stage.radius / 1.5))) / stage.radius;
+}
+
+bool shows_shadows(const Shot& shot) noexcept {
+  return shot.look.shadows && shot.look.light == Light::Studio && shot.shading == Shading::Picture;
+}
+
+void describe_line(GLuint place, GLint components, std::size_t offset) {
+  glEnableVertexAttribArray(place);
+  glVertexAttribPointer(place, components, GL_FLOAT, GL_FALSE, sizeof(LineVertex),
+                        reinterpret_cast<const void*>(offset));
+}
+
+void submit(const DrawCommand& command) {
+  const std::size_t offset = std::size_t{command.index_start} * sizeof(std::uint16_t);
+  glBindVertexArray(command.mesh->array.name());
+  glDrawElementsBaseVertex(GL_TRIANGLES, static_cast<GLsizei>(command.index_count),
+                           GL_UNSIGNED_SHORT, reinterpret_cast<const void*>(offset),
+                           static_cast<GLint>(command.base_vertex));
+}
+
+void bind_texture(GLenum unit, GLuint texture) {
+  glActiveTexture(unit);
+  glBindTexture(GL_TEXTURE_2D, texture);
+}
+
+}  // namespace
+
+Result<Renderer> Renderer::make() {
+  Renderer out;
+  struct Wanted {
+    Program* program;
+    std::string_view vertex;
+    std::string_view fragment;
+  };
+  const std::array programs = {
+      Wanted{&out.surface_, sources::surface_vertex, sources::surface_fragment},
+      Wanted{&out.shadow_, sources::surface_vertex, sources::shadow_fragment},
+      Wanted{&out.backdrop_, sources::backdrop_vertex, sources::backdrop_fragment},
+      Wanted{&out.ground_, sources::ground_vertex, sources::ground_fragment},
+      Wanted{&out.line_, sources::line_vertex, sources::line_fragment}};
+  for (const Wanted& wanted : programs) {
+    auto made = make_program(wanted.vertex, wanted.fragment);
+    if (!made) return fail(std::move(made));
+    *wanted.program = *std::move(made);
+  }
+  auto shadow_map = ShadowMap::make();
+  if (!shadow_map) return fail(std::move(shadow_map));
+  out.shadow_map_ = *std::move(shadow_map);
+  out.no_vertices_ = VertexArray::make();
+  out.line_array_ = VertexArray::make();
+  out.line_buffer_ = Buffer::make();
+  out.view_buffer_ = Buffer::make();
+  out.draw_buffer_ = Buffer::make();
+  glBindVertexArray(out.line_array_.name());
+  glBindBuffer(GL_ARRAY_BUFFER, out.line_buffer_.name());
+  describe_line(0, 3, offsetof(LineVertex, position));
+  describe_line(1, 4, offsetof(LineVertex, colour));
+  GLint alignment = 0;
+  glGetIntegerv(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT, &alignment);
+  const auto step = static_cast<std::size_t>(std::max(alignment, 1));
+  out.draw_stride_ = (sizeof(DrawBlock) + step - 1) / step * step;
+  return out;
+}
+
+void Renderer::draw(const Frame& frame, const Shot& shot) {
+  send_view(shot, frame.size());
+  send_draws(shot);
+  bind_texture(GL_TEXTURE2, 0);
+  if (shows_shadows(shot)) cast_shadows(shot);
+  bind_texture(GL_TEXTURE2, shadow_map_.texture());
+  frame.bind();
+  glDepthMask(GL_TRUE);
+  glClearColor(0, 0, 0, shot.look.transparent ? 0.0F : 1.0F);
+  glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glDepthFunc(GL_LEQUAL);
+  if (!shot.look.transparent && shot.shading == Shading::Picture) draw_backdrop();
+  draw_commands(shot, true);
+  if (shot.look.ground && shot.shading == Shading::Picture) draw_ground();
+  draw_commands(shot, false);
+  if (shot.wireframe) draw_wireframe(shot);
+  draw_lines(shot.lines, true);
+  draw_lines(shot.overlays, false);
+}
+
+void Renderer::send_view(const Shot& shot, FrameSize size) {
+  const Double3 sun = to_sun(shot.camera);
+  view_.view_projection = view_projection(shot.camera, shot.stage, size);
+  view_.sun_projection = sun_lookup(sun_view(sun));
+  view_.eye = vector4(shot.stage.place(shot.camera.eye()), 1);
+  view_.to_sun = vector4(sun);
+  view_.sun_colour = {0.86F, 0.82F, 0.75F, 1};
+  view_.sky_colour = {0.58F, 0.61F, 0.66F, 1};
+  view_.floor_colour = {0.32F, 0.30F, 0.28F, 1};
+  const double floor = (shot.stage.floor - shot.stage.center.z) / shot.stage.radius;
+  view_.ground = {static_cast<float>(floor - 0.001), static_cast<float>(line_distance(shot.stage)),
+                  0.55F, shot.look.grid ? 1.0F : 0.0F};
+  view_.top = vector4(shot.look.top);
+  view_.bottom = vector4(shot.look.bottom);
+  view_.choices = {static_cast<std::int32_t>(shot.look.light),
+                   static_cast<std::int32_t>(shot.shading), shows_shadows(shot), 0};
+  set_shading(shot.shading);
+}
+
+void Renderer::set_shading(Shading shading) {
+  view_.choices[1] = static_cast<std::int32_t>(shading);
+  glBindBuffer(GL_UNIFORM_BUFFER, view_buffer_.name());
+  glBufferData(GL_UNIFORM_BUFFER, sizeof view_, &view_, GL_STREAM_DRAW);
+  glBindBufferBase(GL_UNIFORM_BUFFER, view_binding, view_buffer_.name());
+}
+
+// All blocks in one go; each draw then names its own.
+void Renderer::send_draws(const Shot& shot) {
+  staged_.resize(std::max<std::size_t>(shot.commands.size(), 1) * draw_stride_);
+  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
+    std::memcpy(staged_.data() + i * draw_stride_, &shot.commands[i].block, sizeof(DrawBlock));
+  }
+  glBindBuffer(GL_UNIFORM_BUFFER, draw_buffer_.name());
+  glBufferData(GL_UNIFORM_BUFFER, static_cast<GLsizeiptr>(staged_.size()), staged_.data(),
+               GL_STREAM_DRAW);
+  bind_draw(0);
+}
+
+void Renderer::bind_draw(std::size_t index) const {
+  glBindBufferRange(GL_UNIFORM_BUFFER, draw_binding, draw_buffer_.name(),
+                    static_cast<GLintptr>(index * draw_stride_), sizeof(DrawBlock));
+}
+
+void Renderer::cast_shadows(const Shot& shot) {
+  const Matrix4 seen = view_.view_projection;
+  view_.view_projection = sun_view(to_sun(shot.camera));
+  set_shading(shot.shading);
+  shadow_map_.begin();
+  apply({});
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(2, 4);
+  glUseProgram(shadow_.name());
+  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
+    const DrawCommand& command = shot.commands[i];
+    if (!command.casts_shadow) continue;
+    bind_draw(i);
+    bind_texture(GL_TEXTURE0, command.texture);
+    submit(command);
+  }
+  glDisable(GL_POLYGON_OFFSET_FILL);
+  view_.view_projection = seen;
+  set_shading(shot.shading);
+}
+
+void Renderer::draw_backdrop() const {
+  apply({.depth_test = false, .depth_write = false});
+  glUseProgram(backdrop_.name());
+  glBindVertexArray(no_vertices_.name());
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+void Renderer::draw_commands(const Shot& shot, bool before_ground) const {
+  glUseProgram(surface_.name());
+  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
+    const DrawCommand& command = shot.commands[i];
+    if (command.before_ground != before_ground) continue;
+    apply(shot.shading == Shading::Overdraw ? DrawState{2, false, false} : command.state);
+    bind_draw(i);
+    bind_texture(GL_TEXTURE1, command.lightmap);
+    bind_texture(GL_TEXTURE0, command.texture);
+    submit(command);
+  }
+}
+
+void Renderer::draw_ground() const {
+  apply({.blend_mode = 4, .depth_write = false});
+  glUseProgram(ground_.name());
+  glBindVertexArray(no_vertices_.name());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+void Renderer::draw_wireframe(const Shot& shot) {
+  set_shading(Shading::Plain);
+  glUseProgram(surface_.name());
+  apply({.blend_mode = 4, .depth_write = false});
+  glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+  glEnable(GL_POLYGON_OFFSET_LINE);
+  glPolygonOffset(-1, -1);
+  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
+    bind_draw(i);
+    submit(shot.commands[i]);
+  }
+  glDisable(GL_POLYGON_OFFSET_LINE);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+}
+
+void Renderer::draw_lines(std::span<const LineVertex> lines, bool hidden) const {
+  if (lines.empty()) return;
+  apply({.blend_mode = 4, .depth_test = hidden, .depth_write = false});
+  glUseProgram(line_.name());
+  glBindVertexArray(line_array_.name());
+  glBindBuffer(GL_ARRAY_BUFFER, line_buffer_.name());
+  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(lines.size_bytes()), lines.data(),
+               GL_STREAM_DRAW);
+  glDrawArrays(GL_LINES, 0, static_cast<GLsizei>(lines.size()));
+}
+
+}  // namespace ngi::render

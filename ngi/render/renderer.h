@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "ngi/render/camera.h"
+#include "ngi/render/draw_command.h"
+#include "ngi/render/frame.h"
+#include "ngi/render/shadow_map.h"
+
+namespace ngi::render {
+
+using Colour = std::array<float, 3>;
+
+// What surrounds the thing that is shown.
+struct Look {
+  Light light = Light::Studio;
+  bool shadows = true;
+  bool ground = true;        // what the shadows fall on
+  bool grid = true;          // lines on the ground
+  bool transparent = false;  // no background
+  Colour top = {0.47F, 0.51F, 0.56F};
+  Colour bottom = {0.23F, 0.25F, 0.28F};
+};
+
+struct LineVertex {
+  std::array<float, 3> position = {};  // on the stage
+  std::array<float, 4> colour = {};
+};
+
+struct Shot {
+  Camera camera = {};
+  Stage stage = {};
+  Look look = {};
+  Shading shading = Shading::Picture;
+  std::span<const DrawCommand> commands = {};
+  bool wireframe = false;                     // over the rest
+  std::span<const LineVertex> lines = {};     // hidden by what is before them
+  std::span<const LineVertex> overlays = {};  // hidden by nothing
+};
+
+// Draws shots into frames, in the order of docs/formats/rendering.md 13: opaque commands, the
+// ground, the others as they come, lines. Keeps the programs and a few buffers; once those have
+// grown, drawing allocates nothing.
+class Renderer {
+ public:
+  // RENDER-DRIVER when a shader does not compile. A context must be current.
+  static Result<Renderer> make();
+
+  void draw(const Frame& frame, const Shot& shot);
+
+ private:
+  Renderer() = default;
+
+  void send_view(const Shot& shot, FrameSize size);
+  void send_draws(const Shot& shot);
+  void bind_draw(std::size_t index) const;
+  void cast_shadows(const Shot& shot);
+  void draw_backdrop() const;
+  void draw_commands(const Shot& shot, bool before_ground) const;
+  void draw_ground() const;
+  void draw_wireframe(const Shot& shot);
+  void draw_lines(std::span<const LineVertex> lines, bool hidden) const;
+  void set_shading(Shading shading);
+
+  Program surface_;
+  Program shadow_;
+  Program backdrop_;
+  Program ground_;
+  Program line_;
+  ShadowMap shadow_map_;
+  VertexArray no_vertices_;
+  VertexArray line_array_;
+  Buffer line_buffer_;
+  Buffer view_buffer_;
+  Buffer draw_buffer_;
+  std::size_t draw_stride_ = 0;
+  std::vector<std::byte> staged_;
+  ViewBlock view_ = {};
+};
+
+}  // namespace ngi::render

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "ngi/archive/asset_path.h"
+#include "ngi/core/report.h"
+#include "ngi/material/manager/switches.h"
+#include "ngi/render/gl_object.h"
+#include "ngi/texture/page.h"
+
+namespace ngi::render {
+
+// How textures reach the graphics card: docs/formats/materials.md 8.
+struct TextureOptions {
+  material::Switches switches = {};
+  bool filtering = true;
+};
+
+// A texture on the graphics card and the cells of its atlas; the first is the whole.
+struct StoredTexture {
+  GpuTexture texture;
+  std::vector<texture::UvRect> cells;
+};
+
+// Textures by the path of their asset, each decoded and sent once; models share them. Those that
+// cannot be decoded are reported (RENDER-TEXTURE) and shown as a checker pattern.
+class TextureStore {
+ public:
+  explicit TextureStore(const TextureOptions& options = {}, const Limits& limits = {});
+
+  const TextureOptions& options() const noexcept { return options_; }
+
+  // The store keeps it.
+  const StoredTexture& load(const Asset& asset, std::uint32_t load_flags, Report& report);
+  // For a texture that is missing.
+  const StoredTexture& checker() const noexcept { return checker_; }
+  // To see how a texture lies on a model: U turns it red, V green.
+  const StoredTexture& uv_checker() const noexcept { return uv_checker_; }
+
+ private:
+  Result<StoredTexture> upload(const Asset& asset, std::uint32_t load_flags) const;
+
+  TextureOptions options_;
+  Limits limits_;
+  StoredTexture checker_;
+  StoredTexture uv_checker_;
+  std::map<std::pair<std::string, std::uint32_t>, std::optional<StoredTexture>> textures_;
+};
+
+}  // namespace ngi::render

@@ -1,0 +1,186 @@
+#include <gmock/gmock.h>
+
+#include "ngi/convert/png.h"
+#include "tests/cli/model_folder.h"
+
+namespace ngi::test {
+namespace {
+
+using testing::HasSubstr;
+
+// A folder with the demo game in demo/.
+struct DemoFolder : WorkingFolder {
+  DemoFolder() { EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0); }
+
+  texture::Image picture(std::string_view name) const {
+    const auto read = convert::read_png(Bytes::copy(WorkingFolder::read(name)));
+    EXPECT_TRUE(read) << name;
+    return read ? read->image : texture::Image();
+  }
+};
+
+const std::string box = "demo/static.rlb/box_alarm.msh";
+
+TEST(Render, DrawsAModelWithTheGameAroundIt) {
+  const DemoFolder folder;
+  const Ran ran = folder.ngi({"render", box, "-o", "box.png", "--size", "80x60", "--stats"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out, HasSubstr("Faces       1480\n"));
+  EXPECT_EQ(folder.picture("box.png").width, 80U);
+  folder.ngi({"render", box, "-o", "again.png", "--size", "80x60"});
+  EXPECT_EQ(folder.read("again.png"), folder.read("box.png"));
+  const auto json = folder.json({"render", box, "--stats", "--size", "80x60"});
+  EXPECT_EQ(json["schema"], "ngi.render/1");
+  EXPECT_EQ(json["stats"]["faces"], 1480);
+}
+
+TEST(Render, DrawsUnitsPrototypesEffectsAndTextures) {
+  const DemoFolder folder;
+  const auto draw = [&folder](std::vector<std::string> words, const std::string& name) {
+    words.insert(words.begin(), "render");
+    words.insert(words.end(), {"-o", name, "--size", "64x48"});
+    const Ran ran = folder.ngi(words);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return folder.picture(name);
+  };
+  EXPECT_EQ(draw({"--game=demo", "UNITS/UNITS/strider.dat"}, "unit.png").width, 64U);
+  EXPECT_EQ(draw({"--game=demo", "tur_twin"}, "key.png").width, 64U);
+  EXPECT_EQ(draw({"demo/effects.rlb/exp_big", "--time", "300"}, "effect.png").height, 48U);
+  EXPECT_LE(draw({"demo/Textures.lib/#0"}, "texture.png").height, 48U);
+}
+
+TEST(Render, SaysWhatIsMissingAndDrawsAllTheSame) {
+  const ModelFolder folder;
+  const Ran ran = folder.ngi({"render", "robot.msh", "-o", "robot.png", "--size=64x48"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("RES-001"));
+  EXPECT_FALSE(folder.read("robot.png").empty());
+  const Ran empty =
+      folder.ngi({"render", "robot.msh", "-o", "none.png", "--size=64x48", "--level=3"});
+  EXPECT_EQ(empty.exit_code, 0);
+  EXPECT_THAT(empty.err, HasSubstr("RENDER-EMPTY"));
+}
+
+TEST(Render, TurnsAndMoves) {
+  const DemoFolder folder;
+  const Ran ran =
+      folder.ngi({"render", box, "--turntable", "3", "--size", "40x30", "-o", "turn.png"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(folder.read("turn.png"), HasSubstr("acTL"));
+  folder.ngi({"render", box, "--animate", "0:2:1", "--size", "40x30", "-o", "step%02d.png"});
+  EXPECT_EQ(folder.picture("step02.png").width, 40U);
+  EXPECT_FALSE(folder.names().contains("step03.png"));
+  EXPECT_EQ(folder.ngi({"render", box, "--animate", "2:0", "-o", "x.png"}).exit_code, 1);
+}
+
+TEST(Render, MakesFilmsWhereFfmpegIsInstalled) {
+  const DemoFolder folder;
+  std::vector<std::string> words = {"env", "PATH=" + (folder.path() / "tools").string(),
+                                    NGI_BINARY_DIR "/bin/ngi"};
+  words.insert(words.end(),
+               {"render", box, "--turntable", "2", "--size", "40x30", "-o", "turn.gif"});
+  const Running here = {.folder = folder.path()};
+  const Ran without = run_program(words, here);
+  EXPECT_EQ(without.exit_code, 5);
+  EXPECT_THAT(without.err, HasSubstr("ffmpeg"));
+  // Stands in for the program: keeps what it is fed under the last name it is given.
+  const auto program = folder.write("tools/ffmpeg",
+                                    "#!/bin/sh\nfor word; do last=$word; done\n"
+                                    "/bin/cat >\"$last\"\n");
+  std::filesystem::permissions(program, std::filesystem::perms::all);
+  const Ran with = run_program(words, here);
+  EXPECT_EQ(with.exit_code, 0) << with.err;
+  EXPECT_THAT(folder.read("turn.gif"), HasSubstr("IHDR"));
+}
+
+TEST(Render, ComparesPictures) {
+  const DemoFolder folder;
+  folder.ngi({"render", box, "-o", "box.png", "--size", "80x60"});
+  const Ran same = folder.ngi({"render", box, "--compare", "box.png", "--size", "80x60"});
+  EXPECT_EQ(same.exit_code, 0);
+  EXPECT_THAT(same.out, HasSubstr("looks like box.png"));
+  const Ran turned =
+      folder.ngi({"render", box, "--compare", "box.png", "--size", "80x60", "--camera", "120,10"});
+  EXPECT_EQ(turned.exit_code, 7);
+  EXPECT_EQ(folder.ngi({"render", box, "--compare", "box.png", "--size", "60x60"}).exit_code, 7);
+  const auto json = folder.json({"render", box, "--compare", "box.png", "--size", "80x60"});
+  EXPECT_EQ(json["compare"]["same"], true);
+}
+
+TEST(Render, HasAdviceWithoutEgl) {
+  const ModelFolder folder;
+  const Ran ran = run_ngi(
+      {"render", "robot.msh", "-o", "robot.png"},
+      {.folder = folder.path(), .environment = {{"__EGL_VENDOR_LIBRARY_FILENAMES", "/dev/null"}}});
+  EXPECT_EQ(ran.exit_code, 5) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("RENDER-NO-EGL"));
+  EXPECT_FALSE(folder.names().contains("robot.png"));
+}
+
+TEST(Render, HelpsWithWrongOptions) {
+  const ModelFolder folder;
+  const auto err = [&folder](const std::string& option) {
+    const Ran ran = folder.ngi({"render", "robot.msh", "-o", "x.png", option});
+    EXPECT_EQ(ran.exit_code, 1) << option;
+    return ran.err;
+  };
+  EXPECT_THAT(err("--size=12"), HasSubstr("1024x768"));
+  EXPECT_THAT(err("--size=0x5"), HasSubstr("1024x768"));
+  EXPECT_THAT(err("--camera=1"), HasSubstr("--camera"));
+  EXPECT_THAT(err("--camera=1,95"), HasSubstr("-90"));
+  EXPECT_THAT(err("--layer=normal"), HasSubstr("did you mean 'normals'"));
+  EXPECT_EQ(folder.ngi({"render", "robot.msh"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"render", "robot.msh", "-o", "-", "--stats"}).exit_code, 1);
+  EXPECT_EQ(folder.ngi({"render", "robot.msh", "-o", "x.png", "--size=99999999x1"}).exit_code, 5);
+}
+
+TEST(Thumb, IsSmallAndTransparent) {
+  const DemoFolder folder;
+  const Ran ran = folder.ngi({"thumb", box, "thumb.png", "--size", "48"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const texture::Image image = folder.picture("thumb.png");
+  EXPECT_EQ(image.width, 48U);
+  EXPECT_EQ(image.at(0, 0).a, 0);
+  EXPECT_EQ(image.at(24, 24).a, 255);
+  EXPECT_EQ(folder.ngi({"thumb", box, "thumb.png"}).exit_code, 2);
+  EXPECT_EQ(folder.ngi({"thumb", "demo/effects.rlb/exp_big", "effect.png"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"thumb", "demo/Textures.lib/#0", "texture.png"}).exit_code, 0);
+}
+
+TEST(SheetOfModels, DrawsThemWithTheirMaterials) {
+  const DemoFolder folder;
+  const Ran ran = folder.ngi({"sheet", "demo/static.rlb", "-o", "sheet.png", "--cell=48"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.picture("sheet.png").width, 2U * 54 + 6);
+}
+
+TEST(DiffImage, ShowsBothModelsAndWhatDiffers) {
+  const DemoFolder folder;
+  const Ran ran = folder.ngi({"diff", box, "demo/static.rlb/mast_radar.msh", "--image=both.png"});
+  EXPECT_EQ(ran.exit_code, 7) << ran.err;
+  EXPECT_EQ(folder.picture("both.png").width, 3U * 486 + 6);
+  EXPECT_EQ(folder.ngi({"diff", "demo", "demo", "--image=x.png"}).exit_code, 1);
+}
+
+TEST(DrawStates, AreThoseOfThePicture) {
+  const DemoFolder folder;
+  const auto json = folder.json({"draw", "demo/fortif.rlb/bld_hangar.msh", "--states"});
+  std::size_t clear = 0;
+  std::size_t pages = 0;
+  for (const auto& draw : json["draws"]) {
+    if (draw["order"].is_null()) continue;
+    EXPECT_EQ(draw["matrix"].size(), 16U);
+    EXPECT_EQ(draw["cull"], "none");
+    EXPECT_EQ(draw["depth_write"], draw["pass"] == "opaque");
+    clear += draw["pass"] == "see-through" ? 1U : 0U;
+    pages += draw["lightmap_texture"].is_null() ? 0U : 1U;
+  }
+  EXPECT_GT(clear, 0U);
+  EXPECT_GT(pages, 0U);
+  const Ran text = folder.ngi({"draw", box, "--states"});
+  EXPECT_THAT(text.out, HasSubstr("ORDER"));
+}
+
+}  // namespace
+}  // namespace ngi::test

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "ngi/core/file.h"
+#include "ngi/forge/demo_game.h"
+#include "ngi/render/assemble.h"
+#include "ngi/render/easel.h"
+#include "ngi/render/effect_portrait.h"
+#include "ngi/render/portrait.h"
+#include "tests/support/temporary_folder.h"
+
+// The demo game and one easel, made once for all tests of the program.
+namespace ngi::render::test {
+
+class Demo {
+ public:
+  static Demo& get() {
+    static Demo demo;
+    return demo;
+  }
+
+  const game::Game& game() const { return *game_; }
+  Easel& easel() { return *easel_; }
+  const std::filesystem::path& folder() const { return folder_.path(); }
+
+  Asset asset(const std::string& path) const { return game_->asset(path).value(); }
+
+  // "bases.rlb/bot_strider": a model with the table beside it.
+  Figure figure(const std::string& stem) const {
+    Report report;
+    return assemble(asset(stem + ".msh"), asset(stem + ".wea"), *game_, {}, report).value();
+  }
+
+ private:
+  Demo() {
+    const auto files = forge::demo_game().value();
+    for (const forge::GameFile& file : files) {
+      const auto path = folder_ / file.path;
+      std::filesystem::create_directories(path.parent_path());
+      EXPECT_TRUE(write_new_file(path, file.pieces));
+    }
+    game_ = game::Game::open(folder_.path()).value();
+    easel_ = Easel::open().value();
+  }
+
+  ngi::test::TemporaryFolder folder_;
+  std::unique_ptr<game::Game> game_;
+  std::optional<Easel> easel_;
+};
+
+// A camera that holds what is posed, before one colour: stored pictures stay small.
+template <typename Posed>
+View fitted(const Posed& portrait, FrameSize size) {
+  std::vector<Float3> points;
+  portrait.add_points(points);
+  View view;
+  view.look.top = view.look.bottom = {80 / 255.0F, 86 / 255.0F, 96 / 255.0F};
+  view.stage = stage_around(points);
+  Fit fit(view.camera.angle, size, view.stage.center);
+  fit.add(view.camera, points);
+  view.camera = fit.camera(view.camera);
+  return view;
+}
+
+constexpr FrameSize golden_size = {160, 120};
+
+inline texture::Image picture(Portrait& portrait, const View& view, FrameSize size = golden_size) {
+  const Frame frame = Frame::make(size).value();
+  portrait.draw(*Demo::get().easel().renderer, frame, view);
+  return frame.read();
+}
+
+}  // namespace ngi::render::test
