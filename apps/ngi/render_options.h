@@ -11,10 +11,6 @@ namespace ngi::command {
 
 namespace options {
 
-inline constexpr Option picture_output = {.flags = options::output.flags,
-                                          .value = "PNG",
-                                          .help = "The picture to write; - is standard output",
-                                          .completes = Completes::Files};
 inline constexpr Option size = {
     .flags = "--size", .value = "WxH", .help = "Width and height in pixels; 1024x768 without it"};
 inline constexpr Option camera = {

@@ -21,7 +21,7 @@ Result<Subject> subject_of(const Context& context, render::Figure figure,
       out.portrait->choose({.cells = {.state = lod(arguments), .level = group(arguments)}});
   if (!listed) {
     return tl::unexpected(
-        unsupported(arguments.operands()[0], "has more draws than can be listed"));
+        unsupported(arguments.operands()[0], "has more to draw than a picture can show"));
   }
   out.sitter = sitter_of(*out.portrait, *easel.renderer, root_motion(arguments));
   return out;

@@ -22,9 +22,6 @@ std::uint32_t make_gl_name(GlKind kind) {
     case GlKind::Renderbuffer:
       glGenRenderbuffers(1, &name);
       break;
-    case GlKind::Sampler:
-      glGenSamplers(1, &name);
-      break;
     case GlKind::Program:
       name = glCreateProgram();
       break;
@@ -44,8 +41,6 @@ void free_gl_name(GlKind kind, std::uint32_t name) noexcept {
       return glDeleteFramebuffers(1, &name);
     case GlKind::Renderbuffer:
       return glDeleteRenderbuffers(1, &name);
-    case GlKind::Sampler:
-      return glDeleteSamplers(1, &name);
     case GlKind::Program:
       return glDeleteProgram(name);
   }

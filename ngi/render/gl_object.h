@@ -12,7 +12,6 @@ enum class GlKind : std::uint8_t {
   VertexArray,
   Framebuffer,
   Renderbuffer,
-  Sampler,
   Program,
 };
 
@@ -46,7 +45,6 @@ using GpuTexture = GlObject<GlKind::Texture>;
 using VertexArray = GlObject<GlKind::VertexArray>;
 using Framebuffer = GlObject<GlKind::Framebuffer>;
 using Renderbuffer = GlObject<GlKind::Renderbuffer>;
-using Sampler = GlObject<GlKind::Sampler>;
 using Program = GlObject<GlKind::Program>;
 
 }  // namespace ngi::render

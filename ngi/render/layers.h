@@ -31,7 +31,7 @@ struct LayerLines {
 };
 
 // Adds the lines of all layers that have some. At most so many: a hostile model may ask for more.
-inline constexpr std::size_t most_line_vertices = 4'000'000;
+inline constexpr std::size_t most_line_vertices = 2'000'000;
 void add_layers(const Layers& layers, const scene::Instance& instance,
                 std::span<const scene::DrawItem> draws, const Stage& stage, LayerLines& out);
 

@@ -1,5 +1,7 @@
 #include "ngi/render/portrait.h"
 
+#include <algorithm>
+
 #include "ngi/scene/triangles.h"
 
 namespace ngi::render {
@@ -31,14 +33,18 @@ Portrait::Portrait(Figure figure, TextureStore& store, Report& report)
 
 bool Portrait::choose(const scene::DrawOptions& options) {
   draws_.clear();
-  return scene::list_draws(instance_, options, draws_) == draws_.size();
+  scene::DrawOptions limited = options;
+  limited.limit = std::min(options.limit, most_draws);
+  const bool complete = scene::list_draws(instance_, limited, draws_) == draws_.size();
+  if (complete && scene::count_triangles(draws_) <= most_faces) return true;
+  draws_.clear();
+  return false;
 }
 
 void Portrait::add_points(std::vector<Float3>& points) const {
-  constexpr std::size_t most = 1U << 24;
   scene::visit_triangles(instance_, draws_, [&points](const scene::WorldTriangle& triangle) {
     points.insert(points.end(), triangle.corners.begin(), triangle.corners.end());
-    return points.size() < most;
+    return true;
   });
 }
 

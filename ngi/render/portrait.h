@@ -19,6 +19,9 @@ struct View {
   bool lightmaps = true;
 };
 
+inline constexpr std::size_t most_draws = 65'536;
+inline constexpr std::uint64_t most_faces = 1'000'000;
+
 // A node of a figure, for its name to be written beside it.
 struct NodeMark {
   std::string name;  // CP1251
@@ -37,15 +40,15 @@ class Portrait {
   Portrait(Figure figure, TextureStore& store, Report& report);
 
   void pose(const scene::Posing& posing) noexcept { instance_.pose(posing); }
-  // Which batches are shown; the undamaged finest cell without it. False when there are more than
-  // the options' limit.
+  // Which batches are shown; the undamaged finest cell without it. False, and nothing is shown,
+  // when there are more than most_draws or most_faces: cells of a hostile model share batches
+  // without end.
   bool choose(const scene::DrawOptions& options);
 
   const Figure& figure() const noexcept { return figure_; }
   scene::Instance& instance() noexcept { return instance_; }
   const std::vector<scene::DrawItem>& draws() const noexcept { return draws_; }
-  // Adds the corners of all triangles as they stand now; at most so many, a hostile model may have
-  // more.
+  // Adds the corners of all triangles as they stand now.
   void add_points(std::vector<Float3>& points) const;
   std::vector<NodeMark> node_marks() const;
 

@@ -86,6 +86,15 @@ TEST(Portrait, OfAnEmptyCellShowsTheGroundAlone) {
   EXPECT_EQ(portrait.counters(), Counters());
 }
 
+TEST(Portrait, ShowsNothingOfWhatIsTooMuch) {
+  Report report;
+  Portrait portrait(Demo::get().figure("bases.rlb/bot_strider"), *Demo::get().easel().textures,
+                    report);
+  EXPECT_FALSE(portrait.choose({.cells = {.state = 0}, .limit = 5}));
+  EXPECT_TRUE(portrait.draws().empty());
+  EXPECT_TRUE(portrait.choose({.cells = {.state = 0}}));
+}
+
 TEST(Portrait, ShowsACheckerForAMissingTexture) {
   Figure figure = Demo::get().figure("turrets.rlb/tur_twin");
   for (game::Picture& texture : figure.worn[0].textures) texture.asset.reset();
