@@ -39,7 +39,6 @@ struct Batch {
   Lanes<std::uint32_t> key;
   HWY_ALIGN Lanes<double> angle;
   HWY_ALIGN Lanes<double> inverse_sine;
-  HWY_ALIGN Lanes<double> cosine;
   HWY_ALIGN Lanes<float> start;
   HWY_ALIGN Lanes<float> end;
   // What weigh() makes of them.
@@ -51,25 +50,26 @@ struct Batch {
 void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
   batch.angle[lane] = key.arc.angle;
   batch.inverse_sine[lane] = key.arc.inverse_sine;
-  batch.cosine[lane] = key.arc.cosine;
   batch.start[lane] = key.time;
   batch.end[lane] = key.next_time;
 }
 
-hn::Vec<Doubles> sum_of(const trigonometry::Series& series, hn::Vec<Doubles> y2) noexcept {
+// sine_of of slerp.cpp.
+hn::Vec<Doubles> sine_of(hn::Vec<Doubles> y) noexcept {
   const Doubles d;
+  const auto y2 = hn::Mul(y, y);
   const auto y4 = hn::Mul(y2, y2);
-  auto even = hn::Set(d, series.even[0]);
-  auto odd = hn::Set(d, series.odd[0]);
-  for (std::size_t i = 1; i < series.even.size(); ++i) {
-    even = hn::Add(hn::Mul(even, y4), hn::Set(d, series.even[i]));
-    odd = hn::Add(hn::Mul(odd, y4), hn::Set(d, series.odd[i]));
+  auto even = hn::Set(d, trigonometry::even[0]);
+  auto odd = hn::Set(d, trigonometry::odd[0]);
+  for (std::size_t i = 1; i < trigonometry::even.size(); ++i) {
+    even = hn::Add(hn::Mul(even, y4), hn::Set(d, trigonometry::even[i]));
+    odd = hn::Add(hn::Mul(odd, y4), hn::Set(d, trigonometry::odd[i]));
   }
-  return hn::Add(even, hn::Mul(odd, y2));
+  return hn::Add(y, hn::Mul(hn::Mul(y, y2), hn::Add(even, hn::Mul(odd, y2))));
 }
 
 // weights_at of slerp.cpp for the vector of lanes from `lane`. True when every fraction is within
-// 0..1, where the polynomials are good.
+// 0..1, where the polynomial is good.
 bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
   const Doubles d;
   const Floats f;
@@ -77,31 +77,13 @@ bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
   const auto end = hn::Load(f, &batch.end[lane]);
   const auto fraction = hn::Div(hn::Sub(hn::Set(f, t), start), hn::Sub(end, start));
 
-  const auto wide_fraction = hn::PromoteTo(d, fraction);
-  const auto whole_angle = hn::Load(d, &batch.angle[lane]);
-  const auto angle = hn::Mul(wide_fraction, whole_angle);
-  const auto far = hn::Gt(angle, hn::Set(d, trigonometry::quarter_pi));
-  const auto from_end = hn::Add(hn::Sub(hn::Set(d, trigonometry::half_pi), angle),
-                                hn::Set(d, trigonometry::half_pi_rest));
-  const auto y = hn::IfThenElse(far, from_end, angle);
-  const auto y2 = hn::Mul(y, y);
-  const auto sine_y = hn::Add(y, hn::Mul(hn::Mul(y, y2), sum_of(trigonometry::sine_series, y2)));
-  const auto cosine_y =
-      hn::Add(hn::Set(d, 1.0), hn::Mul(y2, sum_of(trigonometry::cosine_series, y2)));
-  const auto sine = hn::IfThenElse(far, cosine_y, sine_y);
-  const auto cosine = hn::IfThenElse(far, sine_y, cosine_y);
-
-  const auto whole_cosine = hn::Load(d, &batch.cosine[lane]);
-  const auto second = hn::Mul(sine, hn::Load(d, &batch.inverse_sine[lane]));
-  const auto first = hn::Sub(cosine, hn::Mul(second, whole_cosine));
-  // In doubles these are exact, or too near 1 to matter to a float.
-  const auto linear = hn::Eq(whole_angle, hn::Zero(d));
-  const auto linear_first = hn::Sub(hn::Set(d, 1.0), wide_fraction);
-  const auto linear_second = hn::Mul(whole_cosine, wide_fraction);
-  hn::Store(hn::DemoteTo(f, hn::IfThenElse(linear, linear_first, first)), f,
-            &batch.first_weight[lane]);
-  hn::Store(hn::DemoteTo(f, hn::IfThenElse(linear, linear_second, second)), f,
-            &batch.second_weight[lane]);
+  const auto part = hn::PromoteTo(d, fraction);
+  const auto angle = hn::Load(d, &batch.angle[lane]);
+  const auto inverse_sine = hn::Load(d, &batch.inverse_sine[lane]);
+  const auto first = sine_of(hn::Mul(hn::Sub(hn::Set(d, 1.0), part), angle));
+  const auto second = sine_of(hn::Mul(part, angle));
+  hn::Store(hn::DemoteTo(f, hn::Mul(first, hn::Abs(inverse_sine))), f, &batch.first_weight[lane]);
+  hn::Store(hn::DemoteTo(f, hn::Mul(second, inverse_sine)), f, &batch.second_weight[lane]);
   hn::Store(fraction, f, &batch.fraction[lane]);
   const auto zero = hn::Zero(f);
   const auto one = hn::Set(f, 1.0F);
