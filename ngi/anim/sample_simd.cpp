@@ -25,7 +25,8 @@ void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using Doubles = hn::ScalableTag<double>;
+// Wider vectors would only wait for their lanes to be gathered.
+using Doubles = hn::CappedTag<double, 4>;
 using Floats = hn::Rebind<float, Doubles>;  // as many as there are doubles
 using Four = hn::FixedTag<float, 4>;
 
