@@ -1,5 +1,8 @@
 #include <benchmark/benchmark.h>
 
+#include <cstring>
+#include <vector>
+
 #include "ngi/material/mat0/draft.h"
 #include "ngi/material/phase.h"
 
@@ -29,15 +32,25 @@ const Document& large_document() {
   return document;
 }
 
-void material_check(benchmark::State& state) {
+void BM_material_check(benchmark::State& state) {
   for (auto _ : state) {
     benchmark::DoNotOptimize(Material::check(large_document(), Reading::Strict));
   }
 }
-BENCHMARK(material_check);
+BENCHMARK(BM_material_check);
 
-// The baseline of sampling: handing out a phase as it is.
-void material_copy_phase(benchmark::State& state) {
+void BM_material_check_baseline_memcpy(benchmark::State& state) {
+  const Bytes bytes = large_document().bytes();
+  std::vector<std::byte> copy(bytes.size());
+  for (auto _ : state) {
+    std::memcpy(copy.data(), bytes.data(), bytes.size());
+    benchmark::DoNotOptimize(copy.data());
+    benchmark::ClobberMemory();
+  }
+}
+BENCHMARK(BM_material_check_baseline_memcpy);
+
+void BM_material_sample_baseline_copy(benchmark::State& state) {
   const auto material = *Material::check(large_document(), Reading::Strict);
   std::size_t i = 0;
   for (auto _ : state) {
@@ -45,9 +58,9 @@ void material_copy_phase(benchmark::State& state) {
     benchmark::DoNotOptimize(out);
   }
 }
-BENCHMARK(material_copy_phase);
+BENCHMARK(BM_material_sample_baseline_copy);
 
-void material_sample_by_time(benchmark::State& state) {
+void BM_material_sample(benchmark::State& state) {
   const auto material = *Material::check(large_document(), Reading::Strict);
   material::RowState row;
   material::MsvcRandom random;
@@ -57,6 +70,6 @@ void material_sample_by_time(benchmark::State& state) {
     benchmark::DoNotOptimize(material::sample_by_time(material, 0, clock, row, random));
   }
 }
-BENCHMARK(material_sample_by_time);
+BENCHMARK(BM_material_sample);
 
 }  // namespace

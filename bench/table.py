@@ -1,9 +1,10 @@
 """Reads Google Benchmark's JSON and prints the ratio of each benchmark to its baselines.
 
-`BM_name/args` is compared with every `BM_name_baseline_what/args` of the same run. A benchmark without a
-baseline, or a baseline without a benchmark, is a mistake and ends the program with 1.
+`BM_name/args` is compared with every `BM_name_baseline_what/args` of the same run; of repetitions the median
+counts. A benchmark without a baseline, or a baseline without a benchmark, is a mistake and ends the program with 1.
 """
 import json
+import statistics
 import sys
 
 NANOSECONDS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
@@ -18,8 +19,11 @@ def readable(nanoseconds):
 
 
 def main():
-    runs = [run for run in json.load(sys.stdin)["benchmarks"] if run.get("run_type") != "aggregate"]
-    times = {run["name"]: run["real_time"] * NANOSECONDS[run["time_unit"]] for run in runs}
+    repetitions = {}
+    for run in json.load(sys.stdin)["benchmarks"]:
+        if run.get("run_type") != "aggregate":
+            repetitions.setdefault(run["name"], []).append(run["real_time"] * NANOSECONDS[run["time_unit"]])
+    times = {name: statistics.median(measured) for name, measured in repetitions.items()}
     baselines = {}
     for name in times:
         whole, slash, arguments = name.partition("/")

@@ -86,6 +86,18 @@ TEST(BenchTable, DividesEachTimeByThatOfItsBaselineWithTheSameArguments) {
             "| read/2 | 3 us | memcpy | 4 us | 0.75 |\n");
 }
 
+TEST(BenchTable, TakesTheMedianOfRepetitions) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(make_table(R"({"name": "BM_read", "real_time": 9000.0, "time_unit": "ns"},
+                          {"name": "BM_read", "real_time": 30.0, "time_unit": "ns"},
+                          {"name": "BM_read", "real_time": 20.0, "time_unit": "ns"},
+                          {"name": "BM_read_baseline_memcpy", "real_time": 10.0, "time_unit": "ns"})",
+                       folder / "table"),
+            0);
+  EXPECT_NE(read_text(folder / "table").find("| read | 30 ns | memcpy | 10 ns | 3.00 |"),
+            std::string::npos);
+}
+
 TEST(BenchTable, FailsWhenABenchmarkHasNoBaseline) {
   const TemporaryFolder folder;
   EXPECT_EQ(
