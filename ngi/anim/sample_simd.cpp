@@ -55,18 +55,23 @@ void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
   batch.end[lane] = key.next_time;
 }
 
-// sine_of of slerp.cpp.
-hn::Vec<Doubles> sine_of(hn::Vec<Doubles> y) noexcept {
+// sum_of and sine_of of slerp.cpp.
+template <std::size_t size>
+hn::Vec<Doubles> sum_of(const std::array<double, size>& coefficients, hn::Vec<Doubles> x) noexcept {
   const Doubles d;
+  auto sum = hn::Set(d, coefficients[0]);
+  for (std::size_t i = 1; i < size; ++i) {
+    sum = hn::Add(hn::Mul(sum, x), hn::Set(d, coefficients[i]));
+  }
+  return sum;
+}
+
+hn::Vec<Doubles> sine_of(hn::Vec<Doubles> y) noexcept {
   const auto y2 = hn::Mul(y, y);
   const auto y4 = hn::Mul(y2, y2);
-  auto even = hn::Set(d, trigonometry::even[0]);
-  auto odd = hn::Set(d, trigonometry::odd[0]);
-  for (std::size_t i = 1; i < trigonometry::even.size(); ++i) {
-    even = hn::Add(hn::Mul(even, y4), hn::Set(d, trigonometry::even[i]));
-    odd = hn::Add(hn::Mul(odd, y4), hn::Set(d, trigonometry::odd[i]));
-  }
-  return hn::Add(y, hn::Mul(hn::Mul(y, y2), hn::Add(even, hn::Mul(odd, y2))));
+  const auto rest =
+      hn::Add(sum_of(trigonometry::even, y4), hn::Mul(sum_of(trigonometry::odd, y4), y2));
+  return hn::Add(y, hn::Mul(hn::Mul(y, y2), rest));
 }
 
 // weights_at of slerp.cpp for the vector of lanes from `lane`. True when every fraction is within

@@ -8,17 +8,18 @@ namespace {
 
 constexpr float linear_below = 9.9999997e-6F;
 
+template <std::size_t size>
+double sum_of(const std::array<double, size>& coefficients, double x) noexcept {
+  double sum = coefficients[0];
+  for (std::size_t i = 1; i < size; ++i) sum = sum * x + coefficients[i];
+  return sum;
+}
+
 // Of 0..pi/2. sample_simd.cpp does the same in vectors, operation by operation.
 double sine_of(double y) noexcept {
   const double y2 = y * y;
   const double y4 = y2 * y2;
-  double even = trigonometry::even[0];
-  double odd = trigonometry::odd[0];
-  for (std::size_t i = 1; i < trigonometry::even.size(); ++i) {
-    even = even * y4 + trigonometry::even[i];
-    odd = odd * y4 + trigonometry::odd[i];
-  }
-  return y + y * y2 * (even + odd * y2);
+  return y + y * y2 * (sum_of(trigonometry::even, y4) + sum_of(trigonometry::odd, y4) * y2);
 }
 
 float dot(const Quat& a, const Quat& b) noexcept {
@@ -36,6 +37,8 @@ Arc arc_between(const Quat& first, const Quat& second) noexcept {
   return {angle, sign / sine_of(angle)};
 }
 
+// The first weight is, for any angle, the chapter's cos(second) - w1 * cos(angle); this way of
+// writing it loses no digits where it nears zero, and rounds to the same float.
 Weights weights_at(const Arc& arc, float fraction) noexcept {
   const double part = fraction;
   const double second = part * arc.angle;
