@@ -8,6 +8,10 @@
 #include "tests/cli/run_ngi.h"
 #include "tests/support/temporary_folder.h"
 
+// Made once in working_folder.cpp, not again in every test.
+extern template class nlohmann::basic_json<nlohmann::ordered_map>;
+extern template class nlohmann::detail::serializer<nlohmann::ordered_json>;
+
 namespace ngi::test {
 
 // A folder in which ngi is run, so that paths in its messages are short.
@@ -17,10 +21,8 @@ class WorkingFolder : public TemporaryFolder {
     return run_ngi(arguments, {.input = input, .folder = path()});
   }
 
-  nlohmann::ordered_json json(std::vector<std::string> arguments) const {
-    arguments.emplace_back("--format=json");
-    return nlohmann::ordered_json::parse(ngi(arguments).out);
-  }
+  // What it prints with --format=json.
+  nlohmann::ordered_json json(std::vector<std::string> arguments) const;
 
   Container archive(std::string_view name) const {
     return *Container::open(Bytes::copy(read(name)));
