@@ -90,6 +90,7 @@ std::span<const ConvertWay> model_ways() noexcept {
       ConvertWay{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
       ConvertWay{Kind::Unknown, ".glb", ".msh", from_exchange},
       ConvertWay{Kind::Unknown, ".gltf", ".msh", from_exchange},
+      ConvertWay{Kind::Unknown, ".obj", ".msh", from_exchange},
   };
   return ways;
 }

@@ -12,6 +12,7 @@
 #include "ngi/convert/exchange/new_dress.h"
 #include "ngi/convert/gltf/from_gltf.h"
 #include "ngi/convert/gltf/read.h"
+#include "ngi/convert/obj/from_obj.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -28,8 +29,16 @@ std::optional<double> fps_of(const Context& context) {
   return arguments.real_number(options::fps, 30);
 }
 
-Result<Model> read_gltf(Context& context, const Asset& file, Report& report) {
-  const auto open = convert::gltf::files_of(fs::path(file.path).parent_path(), context.limits());
+std::string suffix_of(std::string_view name) {
+  return fold(fs::path(name).extension().string());
+}
+
+Result<Model> read_file(Context& context, const Asset& file, Report& report) {
+  const auto open =
+      convert::exchange::files_of(fs::path(file.path).parent_path(), context.limits());
+  if (suffix_of(file.name) == ".obj") {
+    return convert::obj::read_model(file.bytes, file.name, open, context.limits(), report);
+  }
   const auto document = convert::gltf::read(file.bytes, open, context.limits());
   if (!document) return tl::unexpected(document.error());
   return convert::gltf::from_gltf(*document, {fps_of(context), context.limits()}, report);
@@ -61,13 +70,13 @@ Result<void> write_dress(Context& context, const convert::exchange::NewDress& dr
 }  // namespace
 
 bool is_exchange_file(std::string_view name) {
-  const std::string suffix = fold(fs::path(name).extension().string());
-  return suffix == ".glb" || suffix == ".gltf";
+  const std::string suffix = suffix_of(name);
+  return suffix == ".glb" || suffix == ".gltf" || suffix == ".obj";
 }
 
 Result<Model> open_exchange(Context& context, const Asset& file) {
   Report report;
-  auto model = read_gltf(context, file, report);
+  auto model = read_file(context, file, report);
   if (!model) return tl::unexpected(std::move(model).error().at_path(file.path));
   if (model->name.empty()) model->name = fs::path(file.name).stem().string();
   print_issues(context, std::move(report), file.path);

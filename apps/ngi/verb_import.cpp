@@ -33,9 +33,9 @@ Result<Content> new_content(Context& context, const Asset& file, const Asset& pr
     if (!painted) return fail(std::move(painted));
     return Content{*std::move(painted), {}};
   }
-  return tl::unexpected(
-      unsupported(file.path, "cannot become the content of '" + present.path +
-                                 "'; a .glb or .gltf goes into a model, a picture into a texture"));
+  return tl::unexpected(unsupported(
+      file.path, "cannot become the content of '" + present.path +
+                     "'; a .glb, .gltf or .obj goes into a model, a picture into a texture"));
 }
 
 Json details(const Content& content) {
@@ -97,7 +97,7 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "SRC", .help = "A .glb or .gltf scene, or a picture"},
+    Operand{.name = "SRC", .help = "A .glb or .gltf scene, an .obj file, or a picture"},
     Operand{.name = "ASSET",
             .help = "The model or texture that it goes into: an entry of an archive, or a file"}};
 
@@ -122,8 +122,10 @@ const Verb import_verb = {
         "The present content of the asset is the base: what the file says as the base says it "
         "stays byte for byte, and what was edited changes together with what depends on it "
         "(bounds, face normals, links, maps). Cells of a model that the file does not hold stay. "
-        "Nodes are found by the index that 'ngi convert' wrote beside them, else by name.\n\n"
-        "--dry-run lists what would change. A new model from any glTF file is made by "
+        "Nodes are found by the index that 'ngi convert' wrote beside them, else by name. With an "
+        ".obj file goes the .obj.json that was written beside it: it knows the nodes, whose pose "
+        "the file shows.\n\n"
+        "--dry-run lists what would change. A new model from any glTF or OBJ file is made by "
         "'ngi convert x.glb x.msh'.",
     .operands = operands,
     .options = verb_options,

@@ -10,7 +10,6 @@ namespace ngi::convert::exchange {
 
 namespace {
 
-constexpr double position_noise = 1e-5;
 constexpr std::size_t most_candidates = 32;  // that are looked at; a hostile file has more
 
 using Triple = std::array<std::uint32_t, 3>;
