@@ -2,6 +2,7 @@
 
 #include "ngi/convert/png.h"
 #include "tests/cli/model_folder.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
@@ -77,7 +78,7 @@ TEST(Render, TurnsAndMoves) {
 TEST(Render, MakesFilmsWhereFfmpegIsInstalled) {
   const DemoFolder folder;
   std::vector<std::string> words = {"env", "PATH=" + (folder.path() / "tools").string(),
-                                    NGI_BINARY_DIR "/bin/ngi"};
+                                    in_build("bin/ngi")};
   words.insert(words.end(),
                {"render", box, "--turntable", "2", "--size", "40x30", "-o", "turn.gif"});
   const Running here = {.folder = folder.path()};

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tests/gltf/demo_models.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
@@ -27,7 +28,7 @@ class BlenderEdit : public testing::Test {
                                         "-b",
                                         "--factory-startup",
                                         "--python",
-                                        NGI_SOURCE_DIR "/tests/gltf/blender_edit.py",
+                                        in_source("tests/gltf/blender_edit.py"),
                                         "--",
                                         "out.glb",
                                         "back.glb"};

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/gltf/demo_models.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
@@ -12,9 +13,9 @@ TEST(Blender, SeesTheDemoModelsAsNgiDrawsThem) {
                                       "-b",
                                       "--factory-startup",
                                       "--python",
-                                      NGI_SOURCE_DIR "/tests/gltf/blender_judge.py",
+                                      in_source("tests/gltf/blender_judge.py"),
                                       "--",
-                                      NGI_BINARY_DIR "/bin/ngi",
+                                      in_build("bin/ngi"),
                                       folder.path().string()};
   const auto models = folder.models();
   ASSERT_EQ(models.size(), 7U);

@@ -3,13 +3,14 @@
 
 #include "tests/cli/model_folder.h"
 #include "tests/gltf/demo_models.h"
+#include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path judge_folder = fs::path(NGI_BINARY_DIR) / "gltf_judge";
+const fs::path judge_folder = in_build("gltf_judge");
 
 // The validator, installed once per build folder. Tests that do so at the same time do not meet:
 // each makes a folder of its own, and the first to finish names it.
@@ -18,7 +19,7 @@ void install_validator() {
   const fs::path own = judge_folder.string() + "-" + std::to_string(::getpid());
   fs::create_directories(own);
   for (const char* file : {"package.json", "package-lock.json"}) {
-    fs::copy_file(fs::path(NGI_SOURCE_DIR) / "tests/gltf" / file, own / file);
+    fs::copy_file(fs::path(in_source("tests/gltf")) / file, own / file);
   }
   const Ran ran = run_program({"npm", "ci", "--no-audit", "--no-fund"},
                               {.folder = own, .environment = whole_environment(), .seconds = 300});
@@ -30,7 +31,7 @@ void install_validator() {
 
 // What the validator says about files of a folder: "robot.glb: CODE at /pointer".
 std::vector<std::string> complaints(const fs::path& folder, const std::vector<std::string>& files) {
-  std::vector<std::string> command = {"node", NGI_SOURCE_DIR "/tests/gltf/validate.js"};
+  std::vector<std::string> command = {"node", in_source("tests/gltf/validate.js")};
   command.insert(command.end(), files.begin(), files.end());
   const Ran ran = run_program(
       command, {.folder = folder,

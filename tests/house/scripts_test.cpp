@@ -5,6 +5,7 @@
 
 #include "tests/house/source_tree.h"
 #include "tests/support/child_process.h"
+#include "tests/support/places.h"
 
 namespace ngi {
 namespace {
@@ -53,8 +54,8 @@ TEST(Demo, ShowsAGameWithoutAFault) {
   ASSERT_NE(script.find(own_folder), std::string::npos);
   script.erase(script.find(own_folder), own_folder.size());
   test::write_text(folder / "demo", script);
-  EXPECT_EQ(shell("cd '" + folder.path().string() +
-                  "' && PATH='" NGI_BINARY_DIR "/bin':$PATH bash demo >shown 2>&1"),
+  EXPECT_EQ(shell("cd '" + folder.path().string() + "' && PATH='" + in_build("bin") +
+                  "':$PATH bash demo >shown 2>&1"),
             0)
       << read_text(folder / "shown");
   EXPECT_NE(read_text(folder / "shown").find(": 0 errors, 0 warnings"), std::string::npos);

@@ -7,6 +7,7 @@
 #include "ngi/convert/picture_difference.h"
 #include "ngi/convert/png.h"
 #include "ngi/core/file.h"
+#include "tests/support/places.h"
 
 namespace ngi::render::test {
 
@@ -16,7 +17,7 @@ constexpr double golden_tolerance = 0.02;
 // Compares with tests/render/golden/NAME.png. scripts/golden writes them anew.
 inline void expect_golden(const std::string& name, const texture::Image& image) {
   const std::filesystem::path path =
-      std::filesystem::path(NGI_SOURCE_DIR "/tests/render/golden") / (name + ".png");
+      std::filesystem::path(in_source("tests/render/golden")) / (name + ".png");
   if (std::getenv("NGI_WRITE_GOLDEN") != nullptr) {
     const auto png = convert::write_png({image, convert::Channels::Rgba, {}, {}});
     ASSERT_TRUE(write_file_atomically(path, {*png}, Existing::Replace));
