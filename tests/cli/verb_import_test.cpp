@@ -84,5 +84,40 @@ TEST(ConvertingBack, WithoutABaseMakesANewModelAndItsTable) {
   EXPECT_EQ(folder.ngi({"validate", "new.wea"}).exit_code, 0);
 }
 
+TEST(ImportingObj, WhatNobodyEditedChangesNothing) {
+  const ImportFolder folder;
+  folder.ngi({"convert", "robot.msh", "robot.obj"});
+  const std::string before = folder.read("robot.msh");
+  const Ran ran = folder.ngi({"import", "robot.obj", "robot.msh"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "robot.msh: nothing in the model changes\n");
+  EXPECT_EQ(folder.read("robot.msh"), before);
+  EXPECT_EQ(folder.ngi({"convert", "robot.obj", "again.msh", "--base", "robot.msh"}).exit_code, 0);
+  EXPECT_EQ(folder.read("again.msh"), before);
+}
+
+TEST(ImportingObj, ADryRunOfAnEditWritesNothing) {
+  const ImportFolder folder;
+  folder.ngi({"convert", "robot.msh", "robot.obj"});
+  std::string text = folder.read("robot.obj");
+  text.replace(text.find("v 1 0 -1\n"), 9, "v 1 0 -2\n");
+  folder.write("robot.obj", text);
+  const Ran ran =
+      folder.ngi({"convert", "robot.obj", "again.msh", "--base", "robot.msh", "--dry-run"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("again.msh: node 0 'base': moves 1 vertex of cell 0,0\n"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "again.msh"));
+}
+
+TEST(ImportingObj, AnyFileBecomesANewModel) {
+  const ImportFolder folder;
+  folder.write("wall.obj", "o wall\nv 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n");
+  const Ran ran = folder.ngi({"convert", "wall.obj", "wall.msh"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.ngi({"validate", "wall.msh", "--strict"}).exit_code, 0);
+  folder.write("bad.obj", "v 0 0\n");
+  EXPECT_EQ(folder.ngi({"convert", "bad.obj", "bad.msh"}).exit_code, 3);
+}
+
 }  // namespace
 }  // namespace ngi::test

@@ -1,5 +1,6 @@
 #include "ngi/convert/obj/from_obj.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
