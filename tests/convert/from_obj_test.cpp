@@ -179,6 +179,16 @@ TEST(FromObj, GroupsMayBeGoneAndNumbersRounded) {
   }
 }
 
+TEST(FromObj, NewTrianglesShareTheVerticesThatTheyTouch) {
+  const msh::Document base = msh::sample::model();
+  Files files = written(posed(base, Cells::Visible, 2.5F));
+  files["robot.obj"] += "v 9 9 9\nf 9/9/9 10/10/10 -1/9/9\n";
+  const auto made = test::imported(*read_back(files).model, base);
+  EXPECT_THAT(made.texts, HasSubstr("gains 1 triangle of cell 0,0"));
+  EXPECT_EQ(msh::Model::check(made.document, Reading::Strict)->positions().size(),
+            msh::Model::check(base, Reading::Strict)->positions().size() + 1);
+}
+
 TEST(FromObj, ObjectsThatTheSidecarDoesNotKnowAreNewNodesBelowTheFirst) {
   const msh::Document base = msh::sample::model();
   Files files = written(posed(base, Cells::Visible, 0));

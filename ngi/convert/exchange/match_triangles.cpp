@@ -37,7 +37,9 @@ class Places {
 
   std::uint32_t of_vertex(std::uint32_t vertex) const { return ids_.at(vertex); }
 
-  // The nearest within the noise, or nowhere.
+  const Float3& point(std::uint32_t id) const { return points_[id]; }
+
+  // One within the noise, or nowhere.
   std::uint32_t of_point(const Float3& point) const {
     if (const std::uint32_t id = exact(point); id != nowhere) return id;
     const Cell3 centre = cell_of(point);
@@ -119,7 +121,7 @@ class Matcher {
     match_by_place();
     match_in_order();
     for (std::size_t f = 0; f < file_.size(); ++f) {
-      if (!taken_[f]) out_.added.push_back(file_[f]);
+      if (!taken_[f]) out_.added.push_back(at_places(file_[f]));
     }
     return std::move(out_);
   }
@@ -133,6 +135,15 @@ class Matcher {
     return {places_.of_point(triangle.corners[0].position),
             places_.of_point(triangle.corners[1].position),
             places_.of_point(triangle.corners[2].position)};
+  }
+
+  // Corners that touch the base do so exactly.
+  FileTriangle at_places(FileTriangle triangle) const {
+    for (Corner& corner : triangle.corners) {
+      const std::uint32_t id = places_.of_point(corner.position);
+      if (id != nowhere) corner.position = places_.point(id);
+    }
+    return triangle;
   }
 
   // How much is the same: a point for every place, normal and pair of coordinates.
