@@ -89,7 +89,7 @@ class ShapeEditor {
  private:
   // The largest coordinate, to which noise is relative.
   double scale_of_slot() const {
-    double scale = std::max(1e-3, shape_.noise / position_noise);
+    double scale = std::max(1e-3, shape_.noise / vertex_noise);
     for (const std::uint32_t vertex : msh::vertices_of_slot(draft_, slot_)) {
       const Float3 p = msh::decode(draft_.positions[vertex]);
       for (const float value : {p.x, p.y, p.z}) scale = std::max(scale, std::abs(double{value}));

@@ -19,7 +19,7 @@ constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
 class Places {
  public:
   Places(const msh::Draft& base, const std::vector<BaseTriangle>& triangles, double scale)
-      : scale_(scale), cell_(std::max(scale * position_noise * 4, 1e-30)) {
+      : scale_(scale), cell_(std::max(scale * vertex_noise * 4, 1e-30)) {
     for (const BaseTriangle& triangle : triangles) {
       for (const std::uint32_t vertex : triangle.vertices) {
         if (ids_.contains(vertex)) continue;
@@ -250,7 +250,7 @@ bool has_same_uv(const std::optional<Float2>& file, const std::vector<msh::Packe
 }  // namespace
 
 bool has_same_position(const Float3& file, const Float3& base, double scale) noexcept {
-  const double noise = position_noise * scale;
+  const double noise = vertex_noise * scale;
   return std::abs(double{file.x} - base.x) <= noise && std::abs(double{file.y} - base.y) <= noise &&
          std::abs(double{file.z} - base.z) <= noise;
 }

@@ -12,7 +12,7 @@
 namespace ngi::convert::exchange {
 
 // How much of the size of coordinates a position may be off and still be the same.
-inline constexpr double position_noise = 1e-5;
+inline constexpr double vertex_noise = 1e-5;
 
 // Everything that a file says of one corner.
 struct Corner {
