@@ -26,7 +26,7 @@ std::string shown(std::string_view word) {
 
 }  // namespace
 
-std::string_view Lines::take_line() {
+std::string_view LineReader::take_line() {
   const std::size_t end = std::min(text_.find('\n', at_), text_.size());
   std::string_view line = text_.substr(at_, end - at_);
   at_ = std::min(end + 1, text_.size());
@@ -35,7 +35,7 @@ std::string_view Lines::take_line() {
   return line;
 }
 
-std::optional<Line> Lines::next() {
+std::optional<Line> LineReader::next() {
   while (at_ < text_.size()) {
     Line out = {number_ + 1, at_, {}, {}};
     std::string_view line = take_line();

@@ -20,10 +20,10 @@ struct Line {
 };
 
 // The lines that say something, one after the other. A line's views are good until the next.
-class Lines {
+class LineReader {
  public:
   // The text must outlive this.
-  explicit Lines(std::string_view text) : text_(text) {}
+  explicit LineReader(std::string_view text) : text_(text) {}
 
   // Nothing at the end. Comments and blank lines are passed over.
   std::optional<Line> next();

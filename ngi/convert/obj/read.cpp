@@ -176,7 +176,7 @@ class Reader {
     return spend(sizeof(std::string) + line.rest.size());
   }
 
-  Lines lines_;
+  LineReader lines_;
   Limits limits_;
   Document out_;
   std::uint64_t spent_ = 0;

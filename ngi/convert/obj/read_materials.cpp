@@ -62,7 +62,7 @@ Result<void> read_line(const Line& line, LibraryMaterial& material) {
 Result<std::vector<LibraryMaterial>> read_materials(std::string_view text, const Limits& limits) {
   std::vector<LibraryMaterial> out;
   std::uint64_t spent = text.size();
-  Lines lines(text);
+  LineReader lines(text);
   while (const auto line = lines.next()) {
     if (spent > limits.decoded_size) {
       return fail(rules::exchange_limit, {}, "materials", "that unfold to more bytes",
