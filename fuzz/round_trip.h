@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <span>
 #include <vector>
 
 namespace ngi::fuzz {
 
-inline void require(bool holds) {
-  if (!holds) __builtin_trap();
+// Says which requirement it was.
+inline void require(bool holds, unsigned line = __builtin_LINE()) {
+  if (holds) return;
+  std::fprintf(stderr, "the requirement of line %u does not hold\n", line);
+  __builtin_trap();
 }
 
 inline std::span<const std::byte> bytes_of_input(const std::uint8_t* data, std::size_t size) {

@@ -12,7 +12,7 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
 
 std::string byte_count(std::uint64_t bytes) {
   constexpr std::array<std::string_view, 6> units = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  const std::string exact = counted(bytes, "byte", "bytes");
+  std::string exact = counted(bytes, "byte", "bytes");
   if (bytes < 10'240) return exact;
   double amount = static_cast<double>(bytes) / 1024;
   std::size_t unit = 0;

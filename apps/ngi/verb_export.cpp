@@ -60,7 +60,7 @@ Result<Asset> open_job(const Job& job) {
 class Exporter {
  public:
   Exporter(ExportOptions options, const ModelShop* models, bool with_sidecars, fs::path folder)
-      : options_(std::move(options)),
+      : options_(options),
         models_(models),
         with_sidecars_(with_sidecars),
         folder_(std::move(folder)) {}

@@ -45,7 +45,8 @@ Result<void> require_few_colours(const Image& image, std::span<const PaletteEntr
 }
 
 EncodeOptions encode_options(const PaintOptions& options) noexcept {
-  EncodeOptions out = {.report = options.report};
+  EncodeOptions out = {.report = options.report,
+                       .by_opacity = options.alpha == AlphaRule::AsLoaded};
   if (options.quantise == Quantise::Keep || options.palette) out.palette = PaletteChoice::Keep;
   if (options.quantise == Quantise::New) out.palette = PaletteChoice::New;
   if (options.quantise == Quantise::Dither) {

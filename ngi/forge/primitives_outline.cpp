@@ -89,7 +89,8 @@ std::vector<std::array<std::size_t, 3>> triangulate(const Outline& outline) {
     std::size_t ear = 0;
     while (ear < n && !is_ear(outline, left, ear)) ++ear;
     if (ear == n) ear = 0;  // corners in one line: any cut will do, it has no area
-    triangles.push_back({left[(ear + n - 1) % n], left[ear], left[(ear + 1) % n]});
+    triangles.push_back({ear == 0 ? left.back() : left[ear - 1], left[ear],
+                         ear + 1 == n ? left[0] : left[ear + 1]});
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(ear));
   }
   return triangles;

@@ -84,9 +84,11 @@ Result<void> check_picture(const Image& image) {
 }
 
 // What an encoded picture becomes part of.
-EncodeOver over_level(const Draft& draft, std::size_t level, const Image& image) {
+EncodeOver over_level(const Draft& draft, std::size_t level, const Image& image,
+                      const EncodeOptions& options) {
   const LevelSize size = level_size(draft.size(), static_cast<std::uint32_t>(level));
   EncodeOver over = {.palette = draft.palette, .clear_index = has_clear_index(draft.header)};
+  over.by_opacity = options.by_opacity;
   if (size == LevelSize{image.width, image.height}) over.pixels = draft.levels[level];
   return over;
 }
@@ -97,7 +99,8 @@ Result<void> replace_picture(Draft& draft, const Image& image, const EncodeOptio
   const auto format = editable_format(draft);
   if (!format) return tl::unexpected(format.error());
   if (auto good = check_picture(image); !good) return good;
-  EncodedPicture made = encode_picture(image, *format, over_level(draft, 0, image), options);
+  EncodedPicture made =
+      encode_picture(image, *format, over_level(draft, 0, image, options), options);
   const LevelSize size = {image.width, image.height};
   if (size == draft.size() && made.palette == draft.palette &&
       std::ranges::equal(made.pixels, draft.levels[0].span())) {
@@ -122,7 +125,7 @@ Result<void> replace_level(Draft& draft, std::size_t level, const Image& image,
   }
   EncodeOptions keeping = options;
   keeping.palette = PaletteChoice::Keep;
-  auto made = encode_picture(image, *format, over_level(draft, level, image), keeping);
+  auto made = encode_picture(image, *format, over_level(draft, level, image, options), keeping);
   draft.levels[level] = Bytes::own(std::move(made.pixels));
   return {};
 }

@@ -36,7 +36,7 @@ std::size_t first_index(const EncodeOver& over) noexcept {
 bool is_as_before(const Image& image, const EncodeOver& over, std::size_t pixel) {
   if (over.pixels.empty()) return false;
   const auto index = std::to_integer<std::size_t>(over.pixels[pixel]);
-  if (index < first_index(over)) return false;
+  if (index < first_index(over) && over.by_opacity) return false;
   return key_of(over.palette[index]) == key_of(image.pixels[pixel]);
 }
 

@@ -21,6 +21,9 @@ struct EncodeOptions {
   PaletteChoice palette = PaletteChoice::Auto;
   Dither dither = Dither::None;
   Report* report = nullptr;  // where TEXM-403 goes
+  // Of a texture with a clear index: a pixel that is opaque is never of that index, though it has
+  // the colour of the entry and stood there. Pictures of stored pixels are opaque everywhere.
+  bool by_opacity = false;
 };
 
 // What a picture is encoded over. Spare bytes and the choice among equal palette entries are taken
@@ -30,6 +33,7 @@ struct EncodeOver {
   std::span<const PaletteEntry> palette = {};  // 256 entries, or none
   std::span<const std::byte> pixels = {};      // as many as the picture has, or none
   bool clear_index = false;                    // index 0 is for see-through pixels and no others
+  bool by_opacity = false;                     // EncodeOptions
 };
 
 struct EncodedPicture {

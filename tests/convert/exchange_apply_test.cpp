@@ -244,7 +244,8 @@ RC_GTEST_PROP(ExchangeApply, RandomEditsComeBackAsThatEdit, (std::uint32_t seed)
   RC_ASSERT(base.has_value());
   Model file = exported(*base);
   Node& node = file.nodes[dice.below(file.nodes.size())];
-  RC_PRE(!node.cells.empty() && !node.cells.begin()->second.parts.empty());
+  RC_PRE(!node.cells.empty());  // the macro looks at both sides of an &&
+  RC_PRE(!node.cells.begin()->second.parts.empty());
   Part& part = node.cells.begin()->second.parts.front();
   RC_PRE(!part.positions.empty());
   const std::size_t vertex = dice.below(part.positions.size());

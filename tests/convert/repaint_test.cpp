@@ -217,6 +217,13 @@ TEST(Repaint, TakesTheColourOfTheClearIndexForItWhereAPictureIsOpaque) {
   EXPECT_EQ(indices_of(repaint(texture, file_of(image))), std::string("\0\0\1\2", 4));
 }
 
+TEST(Repaint, LeavesTheClearIndexInPlaceUnderItsOwnColour) {
+  const Document texture = with_clear_index();
+  Draft draft = open_draft(texture);
+  ASSERT_TRUE(replace_picture(draft, *open(texture).decode(0)));
+  EXPECT_EQ(*write(draft), texture.bytes());
+}
+
 TEST(Repaint, HasAColourLessToGiveBesideAClearIndex) {
   Image image = gradient(256, 1);
   const Document texture = with_clear_index();

@@ -79,6 +79,7 @@ TEST(LightmapPictures, LookAsTheyDidWithAndWithoutTheirPages) {
 
 TEST(LightmapPictures, AreTheSameInOnePassAndInTwo) {
   Report report;
+  Demo::get();  // textures need a context
   TextureStore one_stage({.switches = {.disable_multitexturing = true}});
   Portrait two_passes(Demo::get().figure("fortif.rlb/bld_hangar"), one_stage, report);
   Portrait one_pass(Demo::get().figure("fortif.rlb/bld_hangar"), *Demo::get().easel().textures,
@@ -123,6 +124,7 @@ TEST(TransparentPictures, KeepTheirOpacity) {
 TEST(Switches, ShowInPictures) {
   Report report;
   const auto draw = [&report](const TextureOptions& options) {
+    Demo::get();  // textures need a context
     TextureStore store(options);
     Portrait portrait(Demo::get().figure("turrets.rlb/tur_twin"), store, report);
     return picture(portrait, fitted(portrait, golden_size));

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::string_view of_a_writer = "is about what a writer is asked for";
 constexpr std::string_view of_an_edit = "is about what an edit is asked for";
-constexpr std::string_view of_an_import = "is about a file of another program that is imported";
 constexpr std::string_view of_a_manager = "is about what a program asks the material manager for";
 
 constexpr std::string_view of_an_index =
@@ -30,6 +29,7 @@ constexpr std::array without_file = {
     RuleWithoutFile{"FXID-603", of_a_writer},
     RuleWithoutFile{"FXID-604", of_a_writer},
     RuleWithoutFile{"FXID-605", of_an_edit},
+    RuleWithoutFile{"GLTF-TOO-LARGE", of_a_writer},
     RuleWithoutFile{"IMAGE-UNWRITABLE", of_a_writer},
     RuleWithoutFile{"MAT-211", of_a_writer},
     RuleWithoutFile{"MAT-501", of_an_edit},
@@ -46,14 +46,14 @@ constexpr std::array without_file = {
     RuleWithoutFile{"MSH-CONTAINER",
                     "is the library's word; the command names the archive's own rule"},
     RuleWithoutFile{"MSH-EDIT-INVALID", of_an_edit},
-    RuleWithoutFile{"MSH-IMPORT-SCALE", of_an_import},
-    RuleWithoutFile{"MSH-IMPORT-SKIN", of_an_import},
-    RuleWithoutFile{"MSH-IMPORT-SYNTHETIC", of_an_import},
     RuleWithoutFile{"MSH-WRITE-OVERFLOW", of_a_writer},
     RuleWithoutFile{"NRES-NAME-UNFIT", of_a_writer},
     RuleWithoutFile{"NRES-NO-ENTRY", of_an_index},
     RuleWithoutFile{"NRES-TOO-LARGE", of_a_writer},
     RuleWithoutFile{"REG-010", of_a_writer},
+    RuleWithoutFile{"RENDER-DRIVER", "is about the machine that draws"},
+    RuleWithoutFile{"RENDER-FRAME-SIZE", "is about the picture that is asked for"},
+    RuleWithoutFile{"RENDER-NO-EGL", "is about the machine that draws"},
     RuleWithoutFile{"RSLI-NO-ENTRY", of_an_index},
     RuleWithoutFile{"RSLI-OVERLAY-RANGE",
                     "needs a reader that was told to honour the trailer, which the command is not"},
@@ -74,7 +74,8 @@ const std::vector<BrokenRule>& broken_rules() {
     std::vector<BrokenRule> list;
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
-          broken_effects, broken_links, broken_registry, broken_documents, broken_paths}) {
+          broken_effects, broken_links, broken_registry, broken_documents, broken_exchange,
+          broken_paths}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),

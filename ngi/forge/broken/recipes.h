@@ -21,6 +21,7 @@ BrokenRules broken_effects();
 BrokenRules broken_links();     // names that lead nowhere
 BrokenRules broken_registry();  // prototypes, units and the tables of a model
 BrokenRules broken_documents();
+BrokenRules broken_exchange();  // models of other programs; pictures
 BrokenRules broken_paths();
 
 // A recipe for one file, and for a folder.
