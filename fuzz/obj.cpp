@@ -1,9 +1,6 @@
-#include "fuzz/round_trip.h"
-#include "ngi/convert/exchange/apply.h"
-#include "ngi/convert/exchange/to_plan.h"
+#include "fuzz/exchange_model.h"
 #include "ngi/convert/obj/from_obj.h"
 #include "ngi/core/core_rules.h"
-#include "ngi/msh/model.h"
 
 // Any text as an OBJ file, its MTL file and its sidecar, parted by lines that are "%%": refused, or
 // a model, and that a model of ours or refused. It may also be put over that model.
@@ -37,13 +34,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   };
   Report report;
   const auto file = convert::obj::read_model(obj, "a.obj", open, limits, report);
-  if (!file || file->nodes.size() > 64) return 0;
-  const auto planned = convert::exchange::to_plan(*file, report);
-  if (!planned) return 0;
-  const auto model = msh::build(planned->plan);
-  if (!model) return 0;
-  fuzz::require(msh::Model::check(*model, Reading::Strict).has_value());
-  const auto applied = convert::exchange::apply(*file, *model, report);
-  if (applied) fuzz::require(applied->draft.source.has_value());
+  if (file) fuzz::import_model(*file, report, limits);
   return 0;
 }

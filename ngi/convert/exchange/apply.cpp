@@ -10,9 +10,8 @@
 #include "ngi/convert/number_text.h"
 #include "ngi/convert/rules.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/edit_animation.h"
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_mesh.h"
-#include "ngi/msh/edit_nodes.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/rules.h"
 
@@ -28,8 +27,10 @@ std::string real_text(double number) {
 
 class Applier {
  public:
-  Applier(const Model& file, msh::Draft draft, Report& report)
-      : file_(file), report_(report), out_{std::move(draft), {}} {}
+  Applier(const Model& file, msh::Draft draft, WearRows rows, Report& report)
+      : file_(file), report_(report), rows_(std::move(rows)) {
+    out_.draft = std::move(draft);
+  }
 
   Result<Applied> run() {
     auto matches = match_nodes(file_, out_.draft);
@@ -41,6 +42,7 @@ class Applier {
     }
     if (auto done = add_nodes(); !done) return fail(std::move(done));
     if (auto done = set_order(); !done) return fail(std::move(done));
+    take_new_rows();
     return std::move(out_);
   }
 
@@ -100,7 +102,7 @@ class Applier {
     if (!merged) return {};
     note_track(*merged, node, b);
     if (merged->same_times) return set_keys(*merged, b);
-    return msh::set_track(out_.draft, b, merged->keys);
+    return msh::in_place::set_track(out_.draft, b, merged->keys);
   }
 
   static Float3 base_position(const std::vector<msh::Key>& base, double frame) {
@@ -148,18 +150,16 @@ class Applier {
     const std::uint16_t slot = out_.draft.nodes[b].slots[column];
     if (slot == msh::none || slot >= out_.draft.slots.size()) return add_cell(n, b, cell, shape);
     const ShapePlace place = {b, cell, base_text(b)};
+    const Source source = {file_, rows_};
+    const auto shared = other_cell_of(slot, b, column);
+    if (!shared) return apply_shape(out_.draft, slot, shape, source, place, out_.changes);
     ChangeList changes;
     msh::Draft edited = out_.draft;
-    auto done = apply_shape(edited, slot, shape, file_, place, changes);
+    auto done = apply_shape(edited, slot, shape, source, place, changes);
     if (!done || changes.empty()) return done;
-    if (auto shared = other_cell_of(slot, b, column)) {
-      return fail(rules::exchange_match, {},
-                  base_text(b) + " and " + base_text(*shared) +
-                      " show the same slot, so that one cannot change without the other");
-    }
-    out_.draft = std::move(edited);
-    out_.changes.insert(out_.changes.end(), changes.begin(), changes.end());
-    return {};
+    return fail(rules::exchange_match, {},
+                base_text(b) + " and " + base_text(*shared) +
+                    " show the same slot, so that one cannot change without the other");
   }
 
   std::optional<std::size_t> other_cell_of(std::uint16_t slot, std::size_t b,
@@ -174,9 +174,9 @@ class Applier {
   }
 
   Result<void> add_cell(std::size_t n, std::uint16_t b, const Cell& cell, const Shape& shape) {
-    const auto parts = new_parts(shape, file_, out_.draft);
+    const auto parts = new_parts(shape, {file_, rows_}, out_.draft);
     if (parts.empty()) return {};
-    auto slot = msh::add_slot(out_.draft, parts);
+    auto slot = msh::in_place::add_slot(out_.draft, parts);
     if (!slot) return fail(std::move(slot));
     auto placed = msh::set_cell(out_.draft, b, cell.state, cell.level, *slot);
     if (!placed) return placed;
@@ -198,7 +198,7 @@ class Applier {
       const auto keys = node.track.empty() ? std::vector{node.rest} : node.track;
       for (const Key& key : at_whole_frames(keys).track) made.track.push_back(to_key(key));
       if (made.track.size() == 1) made.track.front().time = 0.0F;
-      auto added = msh::add_node(out_.draft, made);
+      auto added = msh::in_place::add_node(out_.draft, made);
       if (!added) return fail(std::move(added));
       base_of_[n] = *added;
       out_.changes.push_back({"node-added", *added, {}, 1, base_text(*added) + " is new"});
@@ -261,20 +261,38 @@ class Applier {
     return order;
   }
 
+  void take_new_rows() {
+    const auto first = rows_.rows.begin() + static_cast<std::ptrdiff_t>(rows_.in_base);
+    for (auto row = first; row != rows_.rows.end(); ++row) {
+      const auto place = static_cast<std::size_t>(row - rows_.rows.begin());
+      out_.changes.push_back(
+          {"row-added",
+           {},
+           {},
+           1,
+           "the WEAR gets row " + std::to_string(place) + " '" + cp1251_to_utf8(row->name) + "'"});
+      out_.new_rows.push_back(std::move(*row));
+    }
+  }
+
   const Model& file_;
   Report& report_;
+  WearRows rows_;
   Applied out_;
   std::vector<std::optional<std::uint16_t>> base_of_;  // by node of the file
 };
 
 }  // namespace
 
-Result<Applied> apply(const Model& file, const msh::Document& base, Report& report) {
+Result<Applied> apply(const Model& file, const msh::Document& base,
+                      const std::optional<wear::Document>& wear, Report& report) {
   // Refuses a base of which nothing is usable, or that would take too long to walk.
   if (auto good = msh::Model::check(base, Reading::Tolerant); !good) return fail(std::move(good));
   auto draft = msh::open_draft(base);
   if (!draft) return fail(std::move(draft));
-  return Applier(file, *std::move(draft), report).run();
+  auto rows = rows_over(file, wear);
+  if (!rows) return fail(std::move(rows));
+  return Applier(file, *std::move(draft), *std::move(rows), report).run();
 }
 
 }  // namespace ngi::convert::exchange
