@@ -16,6 +16,7 @@
 #include "ngi/convert/gltf/from_gltf.h"
 #include "ngi/convert/gltf/read.h"
 #include "ngi/convert/obj/from_obj.h"
+#include "ngi/core/file.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -63,6 +64,26 @@ Result<BaseWear> open_base_wear(Context& context, const std::string& operand, co
   return out;
 }
 
+// Where --game names one, what its library has already needs not be made.
+Result<std::vector<convert::exchange::WearRow>> rows_to_make(
+    const Context& context, std::vector<convert::exchange::WearRow> rows) {
+  if (!has_game(context)) return rows;
+  const auto game = open_game(context, ".");
+  if (!game) return tl::unexpected(game.error());
+  std::erase_if(rows, [&](const convert::exchange::WearRow& row) {
+    return (*game)->entry((*game)->libraries().materials, row.name).has_value();
+  });
+  return rows;
+}
+
+Result<convert::exchange::NewDress> make_dress(const Context& context, const Model& file,
+                                               const std::vector<convert::exchange::WearRow>& rows,
+                                               Report& report) {
+  const auto missing = rows_to_make(context, rows);
+  if (!missing) return tl::unexpected(missing.error());
+  return convert::exchange::make_dress(file, *missing, report, context.limits());
+}
+
 // What has to be said because a payload cannot hold it.
 ChangeList dress_changes(const convert::exchange::NewDress& dress) {
   ChangeList out;
@@ -95,7 +116,7 @@ Result<void> add_rows(const Context& context, const Model& file,
   if (!longer) return tl::unexpected(std::move(longer).error().at_path(base.asset->path));
   out.wear = base.asset;
   out.wear->bytes = longer->bytes();
-  auto dress = convert::exchange::make_dress(file, rows, report, context.limits());
+  auto dress = make_dress(context, file, rows, report);
   if (!dress) return fail(std::move(dress));
   const ChangeList changes = dress_changes(*dress);
   out.changes.insert(out.changes.end(), changes.begin(), changes.end());
@@ -159,7 +180,12 @@ std::vector<Companion> companions_of(const ImportedModel& made, const std::strin
   return dress_files(fs::path(target).parent_path(), made.materials, made.textures);
 }
 
-Result<void> write_companions(Context& context, const std::vector<Companion>& files) {
+Result<void> write_companions(Context& context, std::vector<Companion> files) {
+  // Models may share materials and textures.
+  std::erase_if(files, [&](const Companion& file) {
+    const auto present = map_file(file.path, context.limits());
+    return present && *present == file.content;
+  });
   for (const Companion& file : files) {
     if (auto free = require_writable(context, file.path); !free) return free;
   }
@@ -185,7 +211,7 @@ Result<Pieces> import_new(Context& context, const Asset& file, const std::string
   const auto& rows = planned->wear.rows;
   const auto table = convert::exchange::make_wear(*model, rows);
   if (!table) return tl::unexpected(Error(table.error()).at_path(file.path));
-  const auto dress = convert::exchange::make_dress(*model, rows, report, context.limits());
+  const auto dress = make_dress(context, *model, rows, report);
   if (!dress) return tl::unexpected(Error(dress.error()).at_path(file.path));
   print_issues(context, std::move(report), file.path);
   if (target == "-") return pieces;

@@ -55,8 +55,8 @@ Result<ImportedModel> import_over(Context& context, const Asset& file, const Ass
 // What a model that goes to `target` needs beside it, each under its own name.
 std::vector<Companion> companions_of(const ImportedModel& made, const std::string& target);
 
-// All of them or, when one is there already and --force was not given, none.
-Result<void> write_companions(Context& context, const std::vector<Companion>& files);
+// All of them or, when one of other content is there already and --force was not given, none.
+Result<void> write_companions(Context& context, std::vector<Companion> files);
 
 // A new model. Its material table, materials and textures are written beside `target`.
 Result<Pieces> import_new(Context& context, const Asset& file, const std::string& target);

@@ -165,8 +165,10 @@ constexpr Rule exchange_limit = exchange.refused(
 constexpr Rule exchange_match = exchange.refused(
     "EXCHANGE-MATCH", "does not fit the base: {0}",
     "Import with a base finds the nodes of the base by the number that the export wrote beside "
-    "them, else by name. What is found twice, or nowhere, would be a guess. Import without a base "
-    "makes a new model.",
+    "them, else by name. What is found twice, or nowhere, would be a guess. Materials that do not "
+    "tell their row are looked up in the WEAR beside the base, or that --wear names. Import "
+    "without "
+    "a base makes a new model.",
     Trouble::Usage);
 
 constexpr Rule exchange_resampled = exchange.warning(

@@ -166,6 +166,31 @@ TEST(ConvertingBack, WithABaseWritesTheLongerTableBesideTheModel) {
   EXPECT_THAT(ran.out, HasSubstr("wrote Glass.mat0\n"));
 }
 
+TEST(ConvertingBack, MakesNoMaterialThatTheGameHas) {
+  const NewMaterialFolder folder;
+  write_house(folder);
+  std::filesystem::create_directory(folder.path() / "game");
+  ASSERT_EQ(folder.ngi({"convert", "house.obj", "house.msh"}).exit_code, 0);
+  folder.ngi({"add", "--create", "game/Material.lib", "Glass.mat0", "--name", "GLASS"});
+  std::filesystem::remove(folder.path() / "Glass.mat0");
+  const Ran ran = folder.ngi({"convert", "house.obj", "other.msh", "--game", "game"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "Glass.mat0"));
+  EXPECT_EQ(folder.read("other.wea"), folder.read("house.wea"));
+}
+
+TEST(ConvertingBack, ModelsMayShareMaterialsOnlyWhenTheyAreTheSame) {
+  const ImportFolder folder;
+  write_house(folder);
+  EXPECT_EQ(folder.ngi({"convert", "house.obj", "one.msh"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"convert", "house.obj", "two.msh"}).exit_code, 0);
+  folder.write("house.mtl", "newmtl Glass\nKd 0 0 0\n");
+  const Ran ran = folder.ngi({"convert", "house.obj", "three.msh"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("Glass.mat0"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "three.wea"));
+}
+
 TEST(ReplacingModels, AModelByASceneChangesWhatWasEditedInIt) {
   const ImportFolder folder;
   folder.edit("\"name\": \"arm\"", "\"name\": \"leg\"");
