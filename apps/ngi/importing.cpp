@@ -60,8 +60,11 @@ void print_changes(Context& context, const Content& content, const std::string& 
 
 // What new materials need goes beside the file that is written, before it.
 Result<void> write_files(Context& context, const Content& content, const fs::path& file) {
-  if (!content.model) return {};
+  if (!content.model || !content.model->wear) return {};
   const std::string output = context.arguments().value(options::output, file.string());
+  if (output == "-") {
+    return tl::unexpected(unsupported(output, "is one stream, but new materials need files"));
+  }
   return write_companions(context, companions_of(*content.model, output));
 }
 
@@ -76,9 +79,6 @@ Result<void> write_wear(Context& context, const Content& content, const std::str
 Result<void> write_content(Context& context, const Content& content, const std::string& operand,
                            bool changed) {
   const std::string output = context.arguments().value(options::output);
-  if (output == "-" && content.model && content.model->wear) {
-    return tl::unexpected(unsupported(output, "is one stream, but new materials need files"));
-  }
   if (auto done = write_files(context, content, operand); !done) return done;
   if (auto done = write_wear(context, content, output); !done) return done;
   if (!output.empty()) return write_output(context, output, {content.bytes});

@@ -157,6 +157,16 @@ TEST(Importing, WithoutATableANewMaterialIsRefused) {
   EXPECT_EQ(folder.read("other/robot.msh"), folder.read("robot.msh"));
 }
 
+TEST(Importing, ANewMaterialDoesNotFitIntoOneStream) {
+  const NewMaterialFolder folder;
+  for (const char* asset : {"robot.msh", "models.rlb/robot.msh"}) {
+    const Ran ran = folder.ngi({"import", "edited.gltf", asset, "-o", "-"});
+    EXPECT_EQ(ran.exit_code, 5) << asset;
+    EXPECT_EQ(ran.out, "") << asset;
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "Glass.mat0"));
+}
+
 TEST(ConvertingBack, WithABaseWritesTheLongerTableBesideTheModel) {
   const NewMaterialFolder folder;
   const Ran ran = folder.ngi({"convert", "edited.gltf", "new.msh", "--base", "robot.msh"});

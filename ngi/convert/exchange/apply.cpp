@@ -36,6 +36,7 @@ class Applier {
     auto matches = match_nodes(file_, out_.draft);
     if (!matches) return fail(std::move(matches));
     base_of_ = *std::move(matches);
+    count_cells();
     for (std::size_t n = 0; n < base_of_.size(); ++n) {
       if (!base_of_[n]) continue;
       if (auto done = edit_node(n, *base_of_[n]); !done) return fail(std::move(done));
@@ -148,29 +149,40 @@ class Applier {
     const auto column = static_cast<std::size_t>(cell.state) * msh::level_count +
                         static_cast<std::size_t>(cell.level);
     const std::uint16_t slot = out_.draft.nodes[b].slots[column];
-    if (slot == msh::none || slot >= out_.draft.slots.size()) return add_cell(n, b, cell, shape);
+    if (slot == msh::none || slot >= cells_of_slot_.size()) return add_cell(n, b, cell, shape);
     const ShapePlace place = {b, cell, base_text(b)};
     const Source source = {file_, rows_};
-    const auto shared = other_cell_of(slot, b, column);
-    if (!shared) return apply_shape(out_.draft, slot, shape, source, place, out_.changes);
+    if (cells_of_slot_[slot] < 2) {
+      return apply_shape(out_.draft, slot, shape, source, place, out_.changes);
+    }
     ChangeList changes;
     msh::Draft edited = out_.draft;
     auto done = apply_shape(edited, slot, shape, source, place, changes);
     if (!done || changes.empty()) return done;
     return fail(rules::exchange_match, {},
-                base_text(b) + " and " + base_text(*shared) +
+                base_text(b) + " and " + base_text(other_cell_of(slot, b, column)) +
                     " show the same slot, so that one cannot change without the other");
   }
 
-  std::optional<std::size_t> other_cell_of(std::uint16_t slot, std::size_t b,
-                                           std::size_t column) const {
+  // Once for all cells: those that are added later have slots of their own.
+  void count_cells() {
+    cells_of_slot_.assign(out_.draft.slots.size(), 0);
+    for (const msh::Node& node : out_.draft.nodes) {
+      for (const std::uint16_t slot : node.slots) {
+        if (slot < cells_of_slot_.size()) ++cells_of_slot_[slot];
+      }
+    }
+  }
+
+  // The first node that shows the slot in another cell, which there is.
+  std::size_t other_cell_of(std::uint16_t slot, std::size_t b, std::size_t column) const {
     for (std::size_t node = 0; node < out_.draft.nodes.size(); ++node) {
       const auto& slots = out_.draft.nodes[node].slots;
       for (std::size_t c = 0; c < slots.size(); ++c) {
         if (slots[c] == slot && (node != b || c != column)) return node;
       }
     }
-    return std::nullopt;
+    return b;
   }
 
   Result<void> add_cell(std::size_t n, std::uint16_t b, const Cell& cell, const Shape& shape) {
@@ -280,6 +292,7 @@ class Applier {
   WearRows rows_;
   Applied out_;
   std::vector<std::optional<std::uint16_t>> base_of_;  // by node of the file
+  std::vector<std::uint32_t> cells_of_slot_;           // how many show it, by slot of the base
 };
 
 }  // namespace

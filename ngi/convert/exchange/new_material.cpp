@@ -13,7 +13,8 @@ namespace ngi::convert::exchange {
 namespace {
 
 std::uint8_t to_byte(float share, float whole) {
-  return static_cast<std::uint8_t>(std::lround(std::clamp(share, 0.0F, 1.0F) * whole));
+  if (!(share > 0)) return 0;  // also what is no number
+  return static_cast<std::uint8_t>(std::lround(std::min(share, 1.0F) * whole));
 }
 
 mat0::Rgba colour_of(float red, float green, float blue, std::uint8_t alpha) {
