@@ -47,11 +47,6 @@ struct AssetGraph {
 Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
                                const game::ResolveOptions& options);
 
-// The material table that --wear names, or the one beside the model; nothing when there is none
-// there.
-Result<std::optional<Asset>> find_wear(Context& context, const std::string& operand,
-                                       const Asset& model);
-
 // Whether an operand is to be taken for a unit's scheme or the key of a prototype.
 bool names_object(const Context& context, const Result<Asset>& asset);
 

@@ -25,7 +25,7 @@ Result<std::unique_ptr<game::Game>> open_wardrobe_game(const Context& context,
 }
 
 // Files beside the model come first, so that it is never without them.
-Result<void> write_companions(Context& context, const ModelFiles& made, const std::string& target) {
+Result<void> write_others(Context& context, const ModelFiles& made, const std::string& target) {
   if (made.files.size() > 1 && target == "-") {
     return tl::unexpected(
         unsupported(target, "is one stream, but the model becomes several files; take .glb"));
@@ -54,7 +54,7 @@ Result<Pieces> to_exchange(Context& context, const Asset& asset, const std::stri
                            model_export(context, format), fs::path(target).stem().string());
   if (!made) return fail(std::move(made));
   print_issues(context, std::move(made->report), asset.path);
-  if (auto written = write_companions(context, *made, target); !written) {
+  if (auto written = write_others(context, *made, target); !written) {
     return fail(std::move(written));
   }
   if (target != "-" && context.verbosity() != Verbosity::Quiet) {
@@ -75,8 +75,19 @@ Result<Pieces> from_exchange(Context& context, const Asset& asset, const std::st
   if (base.empty()) return import_new(context, asset, target);
   const auto present = open_operand(context, base);
   if (!present) return tl::unexpected(present.error());
-  auto made = import_over(context, asset, *present);
+  auto made = import_over(context, asset, *present, base);
   if (!made) return fail(std::move(made));
+  std::vector<Companion> files = companions_of(*made, target);
+  if (made->wear) {
+    files.push_back({fs::path(target).replace_extension(".wea").string(), made->wear->bytes});
+  }
+  if (!files.empty() && target == "-") {
+    return tl::unexpected(unsupported(target, "is one stream, but new materials need files"));
+  }
+  if (!files.empty()) {
+    if (auto free = require_writable(context, target); !free) return fail(std::move(free));
+    if (auto written = write_companions(context, files); !written) return fail(std::move(written));
+  }
   print_changes(context, target, made->changes);
   return std::move(made->pieces);
 }
@@ -90,6 +101,7 @@ std::span<const ConvertWay> model_ways() noexcept {
       ConvertWay{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
       ConvertWay{Kind::Unknown, ".glb", ".msh", from_exchange},
       ConvertWay{Kind::Unknown, ".gltf", ".msh", from_exchange},
+      ConvertWay{Kind::Unknown, ".obj", ".msh", from_exchange},
   };
   return ways;
 }

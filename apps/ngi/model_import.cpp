@@ -1,17 +1,22 @@
 #include "apps/ngi/model_import.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/asset_graph.h"
 #include "apps/ngi/assets.h"
 #include "apps/ngi/checked.h"
 #include "apps/ngi/display_text.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_export.h"
 #include "ngi/convert/exchange/apply.h"
-#include "ngi/convert/exchange/new_dress.h"
+#include "ngi/convert/exchange/to_plan.h"
 #include "ngi/convert/gltf/from_gltf.h"
 #include "ngi/convert/gltf/read.h"
+#include "ngi/convert/obj/from_obj.h"
+#include "ngi/core/file.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -28,64 +33,169 @@ std::optional<double> fps_of(const Context& context) {
   return arguments.real_number(options::fps, 30);
 }
 
-Result<Model> read_gltf(Context& context, const Asset& file, Report& report) {
-  const auto open = convert::gltf::files_of(fs::path(file.path).parent_path(), context.limits());
+std::string suffix_of(std::string_view name) {
+  return fold(fs::path(name).extension().string());
+}
+
+Result<Model> read_file(Context& context, const Asset& file, Report& report) {
+  const auto open =
+      convert::exchange::files_of(fs::path(file.path).parent_path(), context.limits());
+  if (suffix_of(file.name) == ".obj") {
+    return convert::obj::read_model(file.bytes, file.name, open, context.limits(), report);
+  }
   const auto document = convert::gltf::read(file.bytes, open, context.limits());
   if (!document) return tl::unexpected(document.error());
   return convert::gltf::from_gltf(*document, {fps_of(context), context.limits()}, report);
 }
 
-// Beside DST, each under its own name.
-Result<void> write_dress(Context& context, const convert::exchange::NewDress& dress,
-                         const std::string& target) {
-  const fs::path place = fs::path(target);
-  std::vector<std::pair<std::string, Pieces>> files;
-  files.emplace_back(fs::path(place).replace_extension(".wea").string(),
-                     Pieces{dress.wear.bytes()});
+// The table that the base wears, as far as one can be read.
+struct BaseWear {
+  std::optional<Asset> asset = {};
+  std::optional<wear::Document> table = {};
+};
+
+Result<BaseWear> open_base_wear(Context& context, const std::string& operand, const Asset& base) {
+  auto asset = find_wear(context, operand, base);
+  if (!asset) return fail(std::move(asset));
+  BaseWear out = {*std::move(asset), {}};
+  if (!out.asset) return out;
+  auto table = wear::Document::parse(out.asset->bytes, Reading::Tolerant);
+  if (table) out.table = *std::move(table);
+  return out;
+}
+
+// Where --game names one, what its library has already needs not be made.
+Result<std::vector<convert::exchange::WearRow>> rows_to_make(
+    const Context& context, std::vector<convert::exchange::WearRow> rows) {
+  if (!has_game(context)) return rows;
+  const auto game = open_game(context, ".");
+  if (!game) return tl::unexpected(game.error());
+  std::erase_if(rows, [&](const convert::exchange::WearRow& row) {
+    return (*game)->entry((*game)->libraries().materials, row.name).has_value();
+  });
+  return rows;
+}
+
+Result<convert::exchange::NewDress> make_dress(const Context& context, const Model& file,
+                                               const std::vector<convert::exchange::WearRow>& rows,
+                                               Report& report) {
+  const auto missing = rows_to_make(context, rows);
+  if (!missing) return tl::unexpected(missing.error());
+  return convert::exchange::make_dress(file, *missing, report, context.limits());
+}
+
+// What has to be said because a payload cannot hold it.
+ChangeList dress_changes(const convert::exchange::NewDress& dress) {
+  ChangeList out;
+  for (const auto& material : dress.materials) {
+    const auto& [attr1, attr2, attr3] = material.attributes;
+    out.push_back({"material-made",
+                   {},
+                   {},
+                   1,
+                   fmt::format("the material '{}' is for Material.lib, with attr1={} attr2={} "
+                               "attr3={}",
+                               cp1251_to_utf8(material.name), attr1, attr2, attr3)});
+  }
   for (const auto& texture : dress.textures) {
-    const fs::path name = cp1251_to_utf8(texture.name) + ".texm";
-    files.emplace_back((place.parent_path() / name).string(), Pieces{texture.file});
+    out.push_back(
+        {"texture-made",
+         {},
+         {},
+         1,
+         fmt::format("the texture '{}' is for Textures.lib", cp1251_to_utf8(texture.name))});
   }
-  for (const auto& [path, pieces] : files) {
-    if (auto free = require_writable(context, path); !free) return free;
-  }
-  const bool says = context.verbosity() != Verbosity::Quiet && !context.wants_json() &&
-                    !context.arguments().has(options::dry_run);
-  for (const auto& [path, pieces] : files) {
-    if (auto written = write_output(context, path, pieces); !written) return written;
-    if (says) context.out().print("wrote {}\n", printable(path));
-  }
+  return out;
+}
+
+// The rows that are new, in the table, and what they are made of.
+Result<void> add_rows(const Context& context, const Model& file,
+                      const std::vector<convert::exchange::WearRow>& rows, const BaseWear& base,
+                      ImportedModel& out, Report& report) {
+  auto longer = convert::exchange::extend_wear(*base.table, rows);
+  if (!longer) return tl::unexpected(std::move(longer).error().at_path(base.asset->path));
+  out.wear = base.asset;
+  out.wear->bytes = longer->bytes();
+  auto dress = make_dress(context, file, rows, report);
+  if (!dress) return fail(std::move(dress));
+  const ChangeList changes = dress_changes(*dress);
+  out.changes.insert(out.changes.end(), changes.begin(), changes.end());
+  out.materials = std::move(dress->materials);
+  out.textures = std::move(dress->textures);
   return {};
+}
+
+std::vector<Companion> dress_files(const fs::path& folder,
+                                   const std::vector<convert::exchange::NewMaterial>& materials,
+                                   const std::vector<convert::exchange::NewTexture>& textures) {
+  std::vector<Companion> out;
+  const auto add = [&](const std::string& name, std::string_view suffix, const Bytes& content) {
+    const fs::path file = cp1251_to_utf8(name) + std::string(suffix);
+    out.push_back({(folder / file).string(), content});
+  };
+  for (const auto& material : materials) add(material.name, ".mat0", material.file);
+  for (const auto& texture : textures) add(texture.name, ".texm", texture.file);
+  return out;
 }
 
 }  // namespace
 
 bool is_exchange_file(std::string_view name) {
-  const std::string suffix = fold(fs::path(name).extension().string());
-  return suffix == ".glb" || suffix == ".gltf";
+  const std::string suffix = suffix_of(name);
+  return suffix == ".glb" || suffix == ".gltf" || suffix == ".obj";
 }
 
 Result<Model> open_exchange(Context& context, const Asset& file) {
   Report report;
-  auto model = read_gltf(context, file, report);
+  auto model = read_file(context, file, report);
   if (!model) return tl::unexpected(std::move(model).error().at_path(file.path));
   if (model->name.empty()) model->name = fs::path(file.name).stem().string();
   print_issues(context, std::move(report), file.path);
   return model;
 }
 
-Result<ImportedModel> import_over(Context& context, const Asset& file, const Asset& base) {
+Result<ImportedModel> import_over(Context& context, const Asset& file, const Asset& base,
+                                  const std::string& operand) {
   auto model = open_exchange(context, file);
   if (!model) return fail(std::move(model));
   const auto document = msh::Document::parse(base.bytes, {.limits = context.limits()});
   if (!document) return tl::unexpected(Error(document.error()).at_path(base.path));
+  const auto worn = open_base_wear(context, operand, base);
+  if (!worn) return tl::unexpected(worn.error());
   Report report;
-  auto applied = convert::exchange::apply(*model, *document, report);
+  auto applied = convert::exchange::apply(*model, *document, worn->table, report);
   if (!applied) return tl::unexpected(std::move(applied).error().at_path(file.path));
   auto pieces = msh::write(applied->draft);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(file.path));
+  ImportedModel out = {.pieces = *std::move(pieces), .changes = std::move(applied->changes)};
+  if (!applied->new_rows.empty()) {
+    auto added = add_rows(context, *model, applied->new_rows, *worn, out, report);
+    if (!added) return fail(std::move(added));
+  }
   print_issues(context, std::move(report), file.path);
-  return ImportedModel{*std::move(pieces), std::move(applied->changes)};
+  return out;
+}
+
+std::vector<Companion> companions_of(const ImportedModel& made, const std::string& target) {
+  return dress_files(fs::path(target).parent_path(), made.materials, made.textures);
+}
+
+Result<void> write_companions(Context& context, std::vector<Companion> files) {
+  // Models may share materials and textures.
+  std::erase_if(files, [&](const Companion& file) {
+    const auto present = map_file(file.path, context.limits());
+    return present && *present == file.content;
+  });
+  for (const Companion& file : files) {
+    if (auto free = require_writable(context, file.path); !free) return free;
+  }
+  const bool says = context.verbosity() != Verbosity::Quiet && !context.wants_json() &&
+                    !context.arguments().has(options::dry_run);
+  for (const Companion& file : files) {
+    if (auto written = write_output(context, file.path, {file.content}); !written) return written;
+    if (says) context.out().print("wrote {}\n", printable(file.path));
+  }
+  return {};
 }
 
 Result<Pieces> import_new(Context& context, const Asset& file, const std::string& target) {
@@ -98,15 +208,20 @@ Result<Pieces> import_new(Context& context, const Asset& file, const std::string
   if (!draft) return tl::unexpected(Error(draft.error()).at_path(file.path));
   auto pieces = msh::write(*draft);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(file.path));
-  const auto dress = convert::exchange::make_dress(*model, *planned, report, context.limits());
+  const auto& rows = planned->wear.rows;
+  const auto table = convert::exchange::make_wear(*model, rows);
+  if (!table) return tl::unexpected(Error(table.error()).at_path(file.path));
+  const auto dress = make_dress(context, *model, rows, report);
   if (!dress) return tl::unexpected(Error(dress.error()).at_path(file.path));
   print_issues(context, std::move(report), file.path);
-  if (target != "-") {
-    if (auto free = require_writable(context, target); !free) return fail(std::move(free));
-    if (auto written = write_dress(context, *dress, target); !written) {
-      return fail(std::move(written));
-    }
-  }
+  if (target == "-") return pieces;
+  std::vector<Companion> files =
+      dress_files(fs::path(target).parent_path(), dress->materials, dress->textures);
+  files.push_back({fs::path(target).replace_extension(".wea").string(), table->bytes()});
+  if (auto free = require_writable(context, target); !free) return fail(std::move(free));
+  if (auto written = write_companions(context, files); !written) return fail(std::move(written));
+  const ChangeList changes = dress_changes(*dress);
+  if (!changes.empty()) print_changes(context, target, changes);
   return pieces;
 }
 

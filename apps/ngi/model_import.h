@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/ngi/context.h"
 #include "apps/ngi/json.h"
@@ -9,6 +11,7 @@
 #include "ngi/archive/asset_path.h"
 #include "ngi/convert/exchange/change_list.h"
 #include "ngi/convert/exchange/model.h"
+#include "ngi/convert/exchange/new_dress.h"
 #include "ngi/msh/document.h"
 
 // Files of other programs as models, for the verbs that read them: docs/formats/exchange.md.
@@ -30,14 +33,32 @@ bool is_exchange_file(std::string_view name);
 // What the file holds; --fps says how many frames a second has. Prints what is left out.
 Result<convert::exchange::Model> open_exchange(Context& context, const Asset& file);
 
-// The base with what was edited. Prints what deserves a warning.
+// A file that a model needs, and where it goes.
+struct Companion {
+  std::string path = {};
+  Bytes content = {};
+};
+
+// The base with what was edited.
 struct ImportedModel {
   Pieces pieces = {};
   convert::exchange::ChangeList changes = {};
+  std::optional<Asset> wear = {};  // with rows for new materials; nothing when it stays
+  std::vector<convert::exchange::NewMaterial> materials = {};  // of those rows
+  std::vector<convert::exchange::NewTexture> textures = {};
 };
-Result<ImportedModel> import_over(Context& context, const Asset& file, const Asset& base);
+// `operand` names the base, whose table (WEAR) is looked for beside it or taken from --wear. Prints
+// what deserves a warning.
+Result<ImportedModel> import_over(Context& context, const Asset& file, const Asset& base,
+                                  const std::string& operand);
 
-// A new model. Its material table and textures are written beside `target`.
+// What a model that goes to `target` needs beside it, each under its own name.
+std::vector<Companion> companions_of(const ImportedModel& made, const std::string& target);
+
+// All of them or, when one of other content is there already and --force was not given, none.
+Result<void> write_companions(Context& context, std::vector<Companion> files);
+
+// A new model. Its material table, materials and textures are written beside `target`.
 Result<Pieces> import_new(Context& context, const Asset& file, const std::string& target);
 
 // One line for each change, and one when there is none.

@@ -4,7 +4,8 @@
 #include "apps/ngi/editing.h"
 #include "apps/ngi/export_ways.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/repainting.h"
+#include "apps/ngi/importing.h"
+#include "apps/ngi/model_export.h"
 #include "apps/ngi/texture_options.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs.h"
@@ -17,9 +18,12 @@ namespace {
 
 constexpr Option from = {.flags = "--from",
                          .value = "DIR",
-                         .help = "Put back every file of a folder that 'ngi export' made",
-                         .completes = Completes::Folders};
-constexpr Option raw = {.flags = "--raw", .help = "Put a picture in as it is, texture or not"};
+                         .help =
+                             "Put back every file of a folder that 'ngi export' made; a file "
+                             "here is as FILE",
+                         .completes = Completes::Files};
+constexpr Option raw = {.flags = "--raw",
+                        .help = "Put a picture or scene in as it is, whatever the entry is"};
 
 Asset source_entry(const ContainerEditor& archive, std::size_t source, Bytes payload) {
   const Container& container = archive.source();
@@ -28,16 +32,16 @@ Asset source_entry(const ContainerEditor& archive, std::size_t source, Bytes pay
   return asset;
 }
 
-// A picture for a texture is painted over it; everything else is put in as it is.
-Result<Bytes> new_content(Context& context, const FileEditor::Entry& entry, const std::string& path,
-                          const Bytes& payload) {
-  if (context.arguments().has(raw) || !picture_format(payload, path)) return payload;
+// FILE where the entry's format is made of it, as 'ngi import' does; nothing when it is put in as
+// it is.
+Result<std::optional<Asset>> imported_file(Context& context, const FileEditor::Entry& entry,
+                                           const std::string& file, const Bytes& payload) {
+  Asset asset = {file, std::filesystem::path(file).filename().string(), payload, {}};
+  if (context.arguments().has(raw) || !can_be_imported(asset)) return std::nullopt;
   auto present = entry.archive->source().payload(entry.source);
   if (!present) return fail(std::move(present));
-  const Asset asset = source_entry(*entry.archive, entry.source, *present);
-  if (identify(asset) != Kind::Texture) return payload;
-  return find_export_way("texm", "png")
-      ->back(context, {path, path, payload, {}}, asset, texture::AlphaRule::AsStored);
+  const bool fits = is_imported(asset, source_entry(*entry.archive, entry.source, *present));
+  return fits ? std::optional(std::move(asset)) : std::nullopt;
 }
 
 ExitCode replace_entry(Context& context, const std::string& operand, const std::string& file) {
@@ -47,10 +51,11 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   if (!entry) return context.fail(entry.error());
   const auto payload = read_input(context, file);
   if (!payload) return context.fail(payload.error());
-  auto content = new_content(context, *entry, file, *payload);
-  if (!content) return context.fail(std::move(content).error().at_path(operand));
+  const auto imported = imported_file(context, *entry, file, *payload);
+  if (!imported) return context.fail(Error(imported.error()).at_path(operand));
+  if (*imported) return import_entry(context, **imported, operand);
   const std::size_t index = *entry->archive->position(entry->source);
-  if (auto done = entry->archive->replace(index, *content); !done) {
+  if (auto done = entry->archive->replace(index, *payload); !done) {
     return context.fail(std::move(done).error().at_path(operand));
   }
   return editing.finish();
@@ -112,23 +117,27 @@ ExitCode run(Context& context) {
   if (arguments.has(from) != (operands.size() == 1)) {
     return context.fail_usage("either FILE or '--from DIR' says what to put in");
   }
-  return arguments.has(from) ? replace_from(context, operands[0], arguments.value(from))
-                             : replace_entry(context, operands[0], operands[1]);
+  const std::string source = arguments.has(from) ? arguments.value(from) : operands[1];
+  std::error_code ignored;
+  const bool is_folder = arguments.has(from) && !std::filesystem::is_regular_file(source, ignored);
+  return is_folder ? replace_from(context, operands[0], source)
+                   : replace_entry(context, operands[0], source);
 }
 
 constexpr std::array operands = {
     Operand{.name = "PATH", .help = "An entry of an archive, at any depth; with --from an archive"},
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
-constexpr auto verb_options =
-    editing_options(&from, &raw, &options::texture_format, &options::mips, &options::palette,
-                    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+constexpr auto verb_options = editing_options(
+    &from, &raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
+    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
             "Puts a file in the place of an entry"},
     Example{"ngi replace sample.rlb/#0 - --dry-run", "Says what the bytes of a pipe would change"},
     Example{"ngi replace Textures.lib/WALL.0 wall.png", "Repaints a texture"},
+    Example{"ngi replace objects.rlb/robot.msh robot.glb", "Puts what was edited into a model"},
     Example{"ngi replace Textures.lib --from textures", "Puts back what 'ngi export' wrote"},
 };
 
@@ -145,7 +154,8 @@ const Verb replace_verb = {
         "else in an NRes archive.\n\n"
         "A PNG, TGA or DDS picture for a texture repaints it: format, number of levels, Page and "
         "header words stay unless options say otherwise, and a picture that nobody changed "
-        "changes nothing. A NAME.texm.json beside the picture is used. With --from all files of "
+        "changes nothing. A NAME.texm.json beside the picture is used. A .glb, .gltf or .obj for a "
+        "model changes what was edited in it, as 'ngi import' does. With --from all files of "
         "an exported folder go back in one step.",
     .operands = operands,
     .options = verb_options,

@@ -98,6 +98,13 @@ bool JsonValue::has(std::string_view key) const {
   return value_ && value_->is_object() && value_->contains(key);
 }
 
+const nlohmann::json& JsonValue::object() const {
+  static const nlohmann::json none = nlohmann::json::object();
+  if (!value_) return none;
+  if (!value_->is_object()) fail("must be an object");
+  return value_->is_object() ? *value_ : none;
+}
+
 std::vector<std::string> JsonValue::keys() const {
   std::vector<std::string> out;
   if (!value_) return out;

@@ -49,6 +49,8 @@ class JsonValue {
   // A member that must be there.
   JsonValue operator[](std::string_view key) const;
   bool has(std::string_view key) const;
+  // The object itself, which the value must be; else one without members.
+  const nlohmann::json& object() const;
   // The keys of an object, which the value must be.
   std::vector<std::string> keys() const;
 

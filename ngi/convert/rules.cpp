@@ -151,6 +151,11 @@ constexpr Rule gltf_hierarchy = exchange.refused(
     "GLTF-HIERARCHY", "node {0} {1}",
     "The nodes of a glTF file are trees: a node has one parent at most and is not below itself.");
 
+constexpr Rule obj_syntax = exchange.refused(
+    "OBJ-SYNTAX", "line {0}: {1}",
+    "OBJ and MTL files are text, one word and its numbers a line. A corner of a face names a point "
+    "that stands above it: the first of the file is 1, the last one so far -1.");
+
 constexpr Rule exchange_limit = exchange.refused(
     "EXCHANGE-LIMIT", "has {0} {1}, more than {2}",
     "A model of the game has no room for that much, or the file unfolds to more than the limit "
@@ -160,8 +165,10 @@ constexpr Rule exchange_limit = exchange.refused(
 constexpr Rule exchange_match = exchange.refused(
     "EXCHANGE-MATCH", "does not fit the base: {0}",
     "Import with a base finds the nodes of the base by the number that the export wrote beside "
-    "them, else by name. What is found twice, or nowhere, would be a guess. Import without a base "
-    "makes a new model.",
+    "them, else by name. What is found twice, or nowhere, would be a guess. Materials that do not "
+    "tell their row are looked up in the WEAR beside the base, or that --wear names. Import "
+    "without "
+    "a base makes a new model.",
     Trouble::Usage);
 
 constexpr Rule exchange_resampled = exchange.warning(
@@ -187,17 +194,18 @@ constexpr Rule gltf_too_large = {
     Trouble::NotSupported};
 
 std::span<const Rule* const> all() noexcept {
-  static constexpr std::array table = {&json_syntax,       &json_limit,
-                                       &json_kind,         &json_not_full,
-                                       &json_field,        &image_format,
-                                       &image_damaged,     &image_unsupported,
-                                       &image_unwritable,  &image_too_many_colours,
-                                       &gltf_container,    &gltf_version,
-                                       &gltf_reference,    &gltf_accessor,
-                                       &gltf_uri,          &gltf_unsupported,
-                                       &gltf_hierarchy,    &exchange_limit,
-                                       &exchange_match,    &exchange_resampled,
-                                       &exchange_left_out, &gltf_too_large};
+  static constexpr std::array table = {&json_syntax,        &json_limit,
+                                       &json_kind,          &json_not_full,
+                                       &json_field,         &image_format,
+                                       &image_damaged,      &image_unsupported,
+                                       &image_unwritable,   &image_too_many_colours,
+                                       &gltf_container,     &gltf_version,
+                                       &gltf_reference,     &gltf_accessor,
+                                       &gltf_uri,           &gltf_unsupported,
+                                       &gltf_hierarchy,     &obj_syntax,
+                                       &exchange_limit,     &exchange_match,
+                                       &exchange_resampled, &exchange_left_out,
+                                       &gltf_too_large};
   return table;
 }
 

@@ -27,6 +27,7 @@ extern const Rule gltf_accessor;
 extern const Rule gltf_uri;
 extern const Rule gltf_unsupported;
 extern const Rule gltf_hierarchy;
+extern const Rule obj_syntax;
 extern const Rule exchange_limit;
 extern const Rule exchange_match;
 extern const Rule exchange_resampled;

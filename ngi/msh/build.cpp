@@ -1,6 +1,7 @@
 #include "ngi/msh/build.h"
 
 #include "ngi/msh/edit_animation.h"
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_internal.h"
 #include "ngi/msh/edit_mesh.h"
 
@@ -10,7 +11,7 @@ namespace {
 
 Result<void> fill_cells(Draft& draft, std::size_t node, const NodePlan& plan) {
   for (const auto& [cell, parts] : plan.cells) {
-    auto slot = add_slot(draft, parts);
+    auto slot = in_place::add_slot(draft, parts);
     if (!slot) return fail(std::move(slot));
     auto placed = set_cell(draft, node, cell.first, cell.second, *slot);
     if (!placed) return placed;
@@ -18,12 +19,18 @@ Result<void> fill_cells(Draft& draft, std::size_t node, const NodePlan& plan) {
   return {};
 }
 
+Result<void> check_keys(const NewNode& node) {
+  return node.track.empty() ? Result<void>() : check_track(node.track);
+}
+
 }  // namespace
 
 Result<Draft> plan_to_draft(const ModelPlan& plan) {
   Draft draft = new_draft(plan.name);
   for (const NodePlan& node : plan.nodes) {
-    if (auto added = add_node(draft, node.node); !added) return fail(std::move(added));
+    if (auto good = check_keys(node.node); !good) return fail(std::move(good));
+    auto added = append_node(draft, node.node, node.node.track);
+    if (!added) return fail(std::move(added));
   }
   // Cells come second, because a portal may lead to a node that comes later.
   for (std::size_t n = 0; n < plan.nodes.size(); ++n) {

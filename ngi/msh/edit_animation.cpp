@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "ngi/msh/checker.h"
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_internal.h"
 #include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
@@ -57,6 +58,16 @@ bool never(std::size_t /*node*/) {
   return false;
 }
 
+// Words that name keys behind the replaced track move with them.
+void shift_words(Draft& draft, std::uint32_t behind, std::int64_t shift) {
+  for (le_u16& word : draft.frame_map) {
+    if (word > behind)
+      word = static_cast<std::uint16_t>(std::min<std::int64_t>(word + shift, none));
+  }
+}
+
+}  // namespace
+
 Result<void> check_track(std::span<const Key> track) {
   if (track.empty()) return invalid("a node needs at least one key");
   for (std::size_t k = 0; k < track.size(); ++k) {
@@ -72,16 +83,6 @@ Result<void> check_track(std::span<const Key> track) {
   }
   return {};
 }
-
-// Words that name keys behind the replaced track move with them.
-void shift_words(Draft& draft, std::uint32_t behind, std::int64_t shift) {
-  for (le_u16& word : draft.frame_map) {
-    if (word > behind)
-      word = static_cast<std::uint16_t>(std::min<std::int64_t>(word + shift, none));
-  }
-}
-
-}  // namespace
 
 Result<std::vector<KeyRange>> tracks_of(const Draft& draft) {
   auto tracks = key_ranges(draft.nodes, draft.keys.size());
@@ -111,7 +112,7 @@ Result<std::vector<Key>> track_of(const Draft& draft, std::size_t node) {
   return std::vector<Key>(draft.keys.begin() + first, draft.keys.begin() + last + 1);
 }
 
-Result<void> set_track(Draft& draft, std::size_t node, std::span<const Key> track) {
+Result<void> in_place::set_track(Draft& draft, std::size_t node, std::span<const Key> track) {
   if (node >= draft.nodes.size()) return no_such("node", node);
   if (auto good = check_track(track); !good) return good;
   auto tracks = tracks_of(draft);
@@ -123,27 +124,28 @@ Result<void> set_track(Draft& draft, std::size_t node, std::span<const Key> trac
   }
   const std::uint32_t needed_before = needed_frames(draft, *tracks);
 
-  Draft changed = draft;
-  auto& keys = changed.keys;
+  auto& keys = draft.keys;
   keys.erase(keys.begin() + first, keys.begin() + last + 1);
   keys.insert(keys.begin() + first, track.begin(), track.end());
-  for (std::size_t n = node; n < changed.nodes.size(); ++n) {
-    changed.nodes[n].fallback_key =
-        static_cast<std::uint16_t>(changed.nodes[n].fallback_key + shift);
+  for (std::size_t n = node; n < draft.nodes.size(); ++n) {
+    draft.nodes[n].fallback_key = static_cast<std::uint16_t>(draft.nodes[n].fallback_key + shift);
   }
-  shift_words(changed, last, shift);
-  tracks = tracks_of(changed);
+  shift_words(draft, last, shift);
+  tracks = tracks_of(draft);
   if (!tracks) return fail(std::move(tracks));
 
   // A timeline that was made longer than the keys need stays so.
-  const std::uint32_t needed = needed_frames(changed, *tracks);
+  const std::uint32_t needed = needed_frames(draft, *tracks);
   const bool stays = needed <= draft.frame_count && draft.frame_count != needed_before;
   const std::uint32_t frames = stays ? draft.frame_count : needed;
   const bool same_length = frames == draft.frame_count;
-  auto done = lay_out_map(changed, *tracks, frames,
-                          [&](std::size_t n) { return same_length && n != node; });
-  if (done) draft = std::move(changed);
-  return done;
+  return lay_out_map(draft, *tracks, frames,
+                     [&](std::size_t n) { return same_length && n != node; });
+}
+
+Result<void> set_track(Draft& draft, std::size_t node, std::span<const Key> track) {
+  return on_a_copy(draft,
+                   [&](Draft& changed) { return in_place::set_track(changed, node, track); });
 }
 
 Result<void> set_frame_count(Draft& draft, std::uint32_t frames) {

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "ngi/msh/checker.h"
-#include "ngi/msh/draft.h"
+#include "ngi/msh/edit_nodes.h"
 #include "ngi/msh/rules.h"
 
 // What the edit functions share.
@@ -25,5 +26,20 @@ inline tl::unexpected<Error> overflow(StreamType type, std::uint64_t count, std:
 
 // The keys of every node; MSH-EDIT-INVALID when that cannot be told.
 Result<std::vector<KeyRange>> tracks_of(const Draft& draft);
+// Whether these can be the keys of a node.
+Result<void> check_track(std::span<const Key> track);
+
+// A node at the end with the keys of `track` (without any: one, where the model has keys), in
+// place. The frame map does not know it yet.
+Result<std::uint16_t> append_node(Draft& draft, const NewNode& node, std::span<const Key> track);
+
+// An edit that either happens or leaves the draft as it was.
+template <typename Edit>
+auto on_a_copy(Draft& draft, const Edit& edit) {
+  Draft changed = draft;
+  auto done = edit(changed);
+  if (done) draft = std::move(changed);
+  return done;
+}
 
 }  // namespace ngi::msh

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/msh/edit_animation.h"
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_internal.h"
 
 namespace ngi::msh {
@@ -10,6 +10,10 @@ namespace ngi::msh {
 namespace {
 
 constexpr std::size_t longest_node_name = sizeof(NodeName) - 1;
+constexpr Key still_key = {  // at the origin, unrotated
+    {},
+    0.0F,
+    {std::int16_t{32767}, std::int16_t{0}, std::int16_t{0}, std::int16_t{0}}};
 
 Result<NodeName> make_node_name(std::string_view name) {
   if (name.size() > longest_node_name) return invalid("the name is longer than 31 bytes");
@@ -63,37 +67,43 @@ Result<void> set_node_flags(Draft& draft, std::size_t node, std::uint16_t flags)
   return {};
 }
 
-Result<std::uint16_t> add_node(Draft& draft, const NewNode& node) {
+Result<std::uint16_t> append_node(Draft& draft, const NewNode& node, std::span<const Key> track) {
   if (draft.nodes.size() >= none) {
     return overflow(StreamType::Nodes, draft.nodes.size() + 1, "nodes");
   }
-  if (draft.keys.size() >= none) {
-    return overflow(StreamType::Keys, draft.keys.size() + 1, "keys");
-  }
+  const std::size_t end_of_keys = draft.keys.size() + std::max<std::size_t>(track.size(), 1);
+  if (end_of_keys > none) return overflow(StreamType::Keys, end_of_keys, "keys");
   if (auto good = check_parent(draft, node.parent); !good) return fail(std::move(good));
-  Draft changed = draft;
   const auto index = static_cast<std::uint16_t>(draft.nodes.size());
-  Node record = {node.flags, node.parent, none, static_cast<std::uint16_t>(draft.keys.size()), {}};
+  Node record = {node.flags, node.parent, none, static_cast<std::uint16_t>(end_of_keys - 1), {}};
   record.slots.fill(none);
-  changed.nodes.push_back(record);
+  draft.nodes.push_back(record);
   if (!node.name.empty() || !draft.names.empty() || !draft.source) {
-    if (auto named = rename_node(changed, index, node.name); !named) return fail(std::move(named));
+    if (auto named = rename_node(draft, index, node.name); !named) return fail(std::move(named));
   }
   if (draft.has(StreamType::Labels) || node.label) {
-    auto labelled = set_label(changed, index, node.label);
+    auto labelled = set_label(draft, index, node.label);
     if (!labelled) return fail(std::move(labelled));
   }
-  if (draft.has(StreamType::Keys) || !node.track.empty()) {
-    changed.present.insert(StreamType::Keys);
-    changed.keys.push_back(
-        {{}, 0.0F, {std::int16_t{32767}, std::int16_t{0}, std::int16_t{0}, std::int16_t{0}}});
+  if (draft.has(StreamType::Keys) || !track.empty()) {
+    draft.present.insert(StreamType::Keys);
+    draft.keys.insert(draft.keys.end(), track.begin(), track.end());
+    if (track.empty()) draft.keys.push_back(still_key);
   }
-  if (!node.track.empty()) {
-    auto tracked = set_track(changed, index, node.track);
-    if (!tracked) return fail(std::move(tracked));
-  }
-  draft = std::move(changed);
   return index;
+}
+
+Result<std::uint16_t> in_place::add_node(Draft& draft, const NewNode& node) {
+  const std::span first(&still_key, node.track.empty() ? 0U : 1U);
+  auto index = append_node(draft, node, first);
+  if (!index || node.track.empty()) return index;
+  auto tracked = in_place::set_track(draft, *index, node.track);
+  if (!tracked) return fail(std::move(tracked));
+  return index;
+}
+
+Result<std::uint16_t> add_node(Draft& draft, const NewNode& node) {
+  return on_a_copy(draft, [&](Draft& changed) { return in_place::add_node(changed, node); });
 }
 
 Result<NodeMap> remove_node(Draft& draft, std::size_t node, Children children) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_internal.h"
 #include "ngi/msh/edit_mesh.h"
 #include "ngi/msh/erase_geometry.h"
@@ -81,7 +82,9 @@ Batch append_part(Draft& draft, const Part& part) {
   return batch;
 }
 
-std::vector<Triangle> new_triangles(const Part& part) {
+// None where the model describes none.
+std::vector<Triangle> triangles_for(const Draft& draft, const Part& part) {
+  if (!draft.has(StreamType::Triangles)) return {};
   const Triangle blank = {std::uint16_t{0}, {none, none, none}, {}, std::uint16_t{0x003F}};
   std::vector<Triangle> triangles(part.indices.size() / 3, blank);
   for (std::size_t t = 0; t < part.triangle_flags.size(); ++t) {
@@ -132,14 +135,18 @@ void shift_range(le_u16& start, std::uint16_t count, std::size_t place, std::siz
   }
 }
 
+void grow(Slot& slot, std::size_t triangles) {
+  slot.batch_count = static_cast<std::uint16_t>(slot.batch_count + 1);
+  slot.tri_count = static_cast<std::uint16_t>(slot.tri_count + triangles);
+}
+
 // Slots that begin at or behind the place move; the slot at `index` grows.
 void shift_slots(Draft& draft, std::size_t index, std::size_t batch_place,
                  std::size_t triangle_place, std::size_t triangle_count) {
   for (std::size_t s = 0; s < draft.slots.size(); ++s) {
     Slot& slot = draft.slots[s];
     if (s == index) {
-      slot.batch_count = static_cast<std::uint16_t>(slot.batch_count + 1);
-      slot.tri_count = static_cast<std::uint16_t>(slot.tri_count + triangle_count);
+      grow(slot, triangle_count);
       continue;
     }
     shift_range(slot.batch_start, slot.batch_count, batch_place, 1);
@@ -163,6 +170,25 @@ Result<void> check_room(const Draft& draft, const Part& part) {
   return {};
 }
 
+// In a model from nothing no other slot reaches to the end, and no link beyond it.
+bool is_last_of_new(const Draft& draft, std::size_t slot) {
+  const Slot& record = draft.slots[slot];
+  return !draft.source && slot + 1 == draft.slots.size() &&
+         std::size_t{record.batch_start} + record.batch_count == draft.batches.size() &&
+         std::size_t{record.tri_start} + record.tri_count == draft.triangles.size();
+}
+
+// To the last slot.
+std::uint16_t append_batch(Draft& draft, const Part& part) {
+  const auto place = static_cast<std::uint16_t>(draft.batches.size());
+  const auto triangles = triangles_for(draft, part);
+  draft.batches.push_back(append_part(draft, part));
+  draft.triangles.insert(draft.triangles.end(), triangles.begin(), triangles.end());
+  grow(draft.slots.back(), triangles.size());
+  return place;
+}
+
+// Without normals of its triangles.
 Result<std::uint16_t> insert_batch(Draft& draft, std::size_t slot, const Part& part) {
   if (auto good = check_part(draft, part); !good) return fail(std::move(good));
   if (auto good = check_room(draft, part); !good) return fail(std::move(good));
@@ -173,6 +199,7 @@ Result<std::uint16_t> insert_batch(Draft& draft, std::size_t slot, const Part& p
     draft.slots[slot].tri_start = end.tri_start;
     draft.slots[slot].tri_count = end.tri_count;
   }
+  if (is_last_of_new(draft, slot)) return append_batch(draft, part);
   const Slot& record = draft.slots[slot];
   const std::size_t batch_place = std::size_t{record.batch_start} + record.batch_count;
   const std::size_t triangle_place = std::size_t{record.tri_start} + record.tri_count;
@@ -181,14 +208,11 @@ Result<std::uint16_t> insert_batch(Draft& draft, std::size_t slot, const Part& p
   }
   auto good = check_insertion(draft, record, batch_place, triangle_place);
   if (!good) return fail(std::move(good));
-  const bool described = draft.has(StreamType::Triangles);
-  const auto triangles = described ? new_triangles(part) : std::vector<Triangle>();
+  const auto triangles = triangles_for(draft, part);
   const Batch batch = append_part(draft, part);
   draft.batches.insert(draft.batches.begin() + static_cast<std::ptrdiff_t>(batch_place), batch);
   insert_triangles(draft, triangle_place, triangles);
   shift_slots(draft, slot, batch_place, triangle_place, triangles.size());
-  auto faced = recompute_face_normals(draft, slot, batch_place);
-  if (!faced) return fail(std::move(faced));
   return static_cast<std::uint16_t>(batch_place);
 }
 
@@ -208,35 +232,43 @@ Result<void> set_cell(Draft& draft, std::size_t node, int lod, int group,
   return {};
 }
 
-Result<std::uint16_t> add_slot(Draft& draft, const std::vector<Part>& parts) {
+Result<std::uint16_t> in_place::add_slot(Draft& draft, const std::vector<Part>& parts) {
   if (draft.slots.size() >= none) {
     return overflow(StreamType::Slots, draft.slots.size() + 1, "slots");
   }
-  Draft changed = draft;
-  const std::size_t slot = changed.slots.size();
-  changed.slots.push_back(empty_slot(changed));
+  const std::size_t slot = draft.slots.size();
+  draft.slots.push_back(empty_slot(draft));
   for (const Part& part : parts) {
-    if (auto added = insert_batch(changed, slot, part); !added) return fail(std::move(added));
+    if (auto added = insert_batch(draft, slot, part); !added) return added;
   }
-  const Bounds bounds = slot_bounds(changed.mesh(), changed.slots[slot]);
-  set_bounds(changed.slots[slot], bounds);
-  changed.slots[slot].area = box_area(bounds);
-  changed.slots[slot].volume = box_volume(bounds);
-  if (auto linked = rebuild_links(changed, slot); !linked) return fail(std::move(linked));
-  draft = std::move(changed);
+  const Bounds bounds = slot_bounds(draft.mesh(), draft.slots[slot]);
+  set_bounds(draft.slots[slot], bounds);
+  draft.slots[slot].area = box_area(bounds);
+  draft.slots[slot].volume = box_volume(bounds);
+  if (auto faced = recompute_face_normals(draft, slot); !faced) return fail(std::move(faced));
+  if (auto linked = rebuild_links(draft, slot); !linked) return fail(std::move(linked));
   return static_cast<std::uint16_t>(slot);
 }
 
-Result<std::uint16_t> add_batch(Draft& draft, std::size_t slot, const Part& part) {
+Result<std::uint16_t> add_slot(Draft& draft, const std::vector<Part>& parts) {
+  return on_a_copy(draft, [&](Draft& changed) { return in_place::add_slot(changed, parts); });
+}
+
+Result<std::uint16_t> in_place::add_batch(Draft& draft, std::size_t slot, const Part& part) {
   if (slot >= draft.slots.size()) return no_such("slot", slot);
-  Draft changed = draft;
-  auto added = insert_batch(changed, slot, part);
+  auto added = insert_batch(draft, slot, part);
   if (!added) return added;
-  set_bounds(changed.slots[slot], slot_bounds(changed.mesh(), changed.slots[slot]));
-  if (auto linked = rebuild_links(changed, slot); !linked) return fail(std::move(linked));
-  if (is_in_header_bounds(changed, slot)) recompute_header(changed);
-  draft = std::move(changed);
+  set_bounds(draft.slots[slot], slot_bounds(draft.mesh(), draft.slots[slot]));
+  if (auto faced = recompute_face_normals(draft, slot, *added); !faced) {
+    return fail(std::move(faced));
+  }
+  if (auto linked = rebuild_links(draft, slot); !linked) return fail(std::move(linked));
+  if (is_in_header_bounds(draft, slot)) recompute_header(draft);
   return added;
+}
+
+Result<std::uint16_t> add_batch(Draft& draft, std::size_t slot, const Part& part) {
+  return on_a_copy(draft, [&](Draft& changed) { return in_place::add_batch(changed, slot, part); });
 }
 
 Result<void> remove_slot(Draft& draft, std::size_t slot) {

@@ -209,7 +209,7 @@ TEST(ExchangeApply, ANewMaterialOfAKnownBatchIsItsRow) {
 
 std::string refusal(const Model& file, const msh::Document& base) {
   Report report;
-  const auto applied = apply(file, base, report);
+  const auto applied = apply(file, base, {}, report);
   return applied ? "" : message(applied.error().issue);
 }
 

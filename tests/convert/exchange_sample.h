@@ -44,9 +44,10 @@ struct Imported {
   std::string texts;
 };
 
-inline Imported imported(const convert::exchange::Model& file, const msh::Document& base) {
+inline Imported imported(const convert::exchange::Model& file, const msh::Document& base,
+                         const std::optional<wear::Document>& wear = {}) {
   Report report;
-  auto applied = convert::exchange::apply(file, base, report);
+  auto applied = convert::exchange::apply(file, base, wear, report);
   EXPECT_TRUE(applied) << (applied ? "" : full_message(applied.error().issue));
   const auto pieces = msh::write(applied->draft);
   EXPECT_TRUE(pieces) << (pieces ? "" : full_message(pieces.error().issue));

@@ -115,7 +115,8 @@ TEST(FromGltf, AForeignFileBecomesAValidModelWithItsTable) {
   Report report;
   const auto planned = exchange::to_plan(*model, report);
   ASSERT_TRUE(planned);
-  EXPECT_THAT(planned->materials, ElementsAre("Red_brick"));
+  ASSERT_EQ(planned->wear.rows.size(), 1U);
+  EXPECT_EQ(planned->wear.rows[0].name, "Red_brick");
   const auto document = msh::build(planned->plan);
   ASSERT_TRUE(document) << full_message(document.error().issue);
   const auto checked = msh::Model::check(*document, Reading::Strict);
@@ -126,9 +127,9 @@ TEST(FromGltf, AForeignFileBecomesAValidModelWithItsTable) {
   EXPECT_EQ(checked->positions().size(), 4U);
   EXPECT_EQ(checked->batches()[0].flags, msh::batch_flags::two_sided);
   EXPECT_EQ(report.issues().begin()->rule, &msh::rules::import_synthetic);
-  const auto dress = exchange::make_dress(*model, *planned, report);
-  ASSERT_TRUE(dress);
-  EXPECT_EQ(dress->wear.materials()[0].name.text, "Red_brick");
+  const auto wear = exchange::make_wear(*model, planned->wear.rows);
+  ASSERT_TRUE(wear);
+  EXPECT_EQ(wear->materials()[0].name.text, "Red_brick");
 }
 
 TEST(FromGltf, MoreVerticesThanABatchHoldsAreSplit) {

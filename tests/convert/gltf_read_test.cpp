@@ -86,7 +86,7 @@ TEST(GltfRead, FilesStayInsideTheFolder) {
   std::filesystem::create_directory(folder.path() / "in");
   std::ofstream(folder.path() / "in" / "data one.bin") << "abc";
   std::filesystem::create_symlink("../outside.bin", folder.path() / "in" / "link.bin");
-  const auto open = files_of(folder.path() / "in");
+  const auto open = exchange::files_of(folder.path() / "in");
   const auto read_uri = [&](const std::string& uri) {
     return read(Bytes::copy(head(R"(, "buffers": [{"byteLength": 3, "uri": ")" + uri + "\"}]")),
                 open);

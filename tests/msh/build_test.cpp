@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "ngi/msh/edit_in_place.h"
+#include "ngi/msh/edit_mesh.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/query.h"
 #include "tests/msh/sample.h"
@@ -125,4 +127,69 @@ TEST(MshBuild, RefusesWhatTheFormatCannotHold) {
   plan.nodes[0].cells.at({0, 0})[0].vertices[0].position.x =
       std::numeric_limits<float>::quiet_NaN();
   EXPECT_EQ(build(plan).error().rule().code, "MSH-POS-NONFINITE");
+}
+
+TEST(MshBuild, EveryNodeOfManyGetsItsKeysItsNameAndItsSlot) {
+  // So many that a copy of the model for each would take minutes.
+  constexpr std::uint16_t count = 20'000;
+  ModelPlan plan;
+  const Part triangle = {.vertices = {{{0, 0, 0}}, {{1, 0, 0}}, {{0, 1, 0}}}, .indices = {0, 1, 2}};
+  for (std::uint16_t n = 0; n < count; ++n) {
+    NodePlan node = {{.name = std::to_string(n)}, {}};
+    if (n > 0) node.node.parent = 0;
+    node.cells[{0, 0}] = {triangle};
+    plan.nodes.push_back(std::move(node));
+  }
+  const auto document = build(plan);
+  ASSERT_TRUE(document) << full_message(document.error().issue);
+  ASSERT_EQ(document->nodes().size(), count);
+  const Node& last = document->nodes()[count - 1];
+  EXPECT_EQ(last.fallback_key, count - 1);
+  EXPECT_EQ(last.slots[0], count - 1);
+  const Slot& slot = document->slots()[count - 1];
+  EXPECT_EQ(slot.batch_start, count - 1);
+  EXPECT_EQ(slot.tri_start, count - 1);
+  EXPECT_EQ(slot.batch_count, 1);
+  EXPECT_EQ(slot.tri_count, 1);
+  EXPECT_TRUE(Model::check(*document, Reading::Strict));
+}
+
+TEST(MshBuild, AddsNodesAndSlotsOneByOneAsAPlanDoes) {
+  const ModelPlan plan = sample::plan();
+  Draft draft = new_draft(plan.name);
+  for (const NodePlan& node : plan.nodes) ASSERT_TRUE(add_node(draft, node.node));
+  for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
+    for (const auto& [cell, parts] : plan.nodes[n].cells) {
+      const auto slot = add_slot(draft, parts);
+      ASSERT_TRUE(slot);
+      ASSERT_TRUE(set_cell(draft, n, cell.first, cell.second, *slot));
+    }
+  }
+  recompute_header(draft);
+  const auto one_by_one = write(draft);
+  ASSERT_TRUE(one_by_one);
+  const auto planned = plan_to_draft(plan);
+  ASSERT_TRUE(planned);
+  EXPECT_EQ(join(*one_by_one), join(*write(*planned)));
+}
+
+TEST(MshBuild, KeysOfAPlanThatGoBackInTimeAreRefused) {
+  ModelPlan plan = sample::plan();
+  Key early = {};
+  Key late = {};
+  late.time = 5.0F;
+  plan.nodes[0].node.track = {late, early};
+  const auto document = build(plan);
+  ASSERT_FALSE(document);
+  EXPECT_EQ(document.error().rule().code, "MSH-EDIT-INVALID");
+}
+
+TEST(MshEditInPlace, AFailedEditLeavesTheDraftAloneOnlyWithTheCopy) {
+  Draft draft = *open_draft(sample::model());
+  const std::size_t nodes = draft.nodes.size();
+  const NewNode bad = {.name = std::string(40, 'x')};
+  EXPECT_FALSE(add_node(draft, bad));
+  EXPECT_EQ(draft.nodes.size(), nodes);
+  EXPECT_FALSE(in_place::add_node(draft, bad));
+  EXPECT_EQ(draft.nodes.size(), nodes + 1);
 }

@@ -10,9 +10,8 @@
 #include "ngi/convert/number_text.h"
 #include "ngi/convert/rules.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/edit_animation.h"
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_mesh.h"
-#include "ngi/msh/edit_nodes.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/rules.h"
 
@@ -28,19 +27,23 @@ std::string real_text(double number) {
 
 class Applier {
  public:
-  Applier(const Model& file, msh::Draft draft, Report& report)
-      : file_(file), report_(report), out_{std::move(draft), {}} {}
+  Applier(const Model& file, msh::Draft draft, WearRows rows, Report& report)
+      : file_(file), report_(report), rows_(std::move(rows)) {
+    out_.draft = std::move(draft);
+  }
 
   Result<Applied> run() {
     auto matches = match_nodes(file_, out_.draft);
     if (!matches) return fail(std::move(matches));
     base_of_ = *std::move(matches);
+    count_cells();
     for (std::size_t n = 0; n < base_of_.size(); ++n) {
       if (!base_of_[n]) continue;
       if (auto done = edit_node(n, *base_of_[n]); !done) return fail(std::move(done));
     }
     if (auto done = add_nodes(); !done) return fail(std::move(done));
     if (auto done = set_order(); !done) return fail(std::move(done));
+    take_new_rows();
     return std::move(out_);
   }
 
@@ -100,7 +103,7 @@ class Applier {
     if (!merged) return {};
     note_track(*merged, node, b);
     if (merged->same_times) return set_keys(*merged, b);
-    return msh::set_track(out_.draft, b, merged->keys);
+    return msh::in_place::set_track(out_.draft, b, merged->keys);
   }
 
   static Float3 base_position(const std::vector<msh::Key>& base, double frame) {
@@ -146,37 +149,46 @@ class Applier {
     const auto column = static_cast<std::size_t>(cell.state) * msh::level_count +
                         static_cast<std::size_t>(cell.level);
     const std::uint16_t slot = out_.draft.nodes[b].slots[column];
-    if (slot == msh::none || slot >= out_.draft.slots.size()) return add_cell(n, b, cell, shape);
+    if (slot == msh::none || slot >= cells_of_slot_.size()) return add_cell(n, b, cell, shape);
     const ShapePlace place = {b, cell, base_text(b)};
+    const Source source = {file_, rows_};
+    if (cells_of_slot_[slot] < 2) {
+      return apply_shape(out_.draft, slot, shape, source, place, out_.changes);
+    }
     ChangeList changes;
     msh::Draft edited = out_.draft;
-    auto done = apply_shape(edited, slot, shape, file_, place, changes);
+    auto done = apply_shape(edited, slot, shape, source, place, changes);
     if (!done || changes.empty()) return done;
-    if (auto shared = other_cell_of(slot, b, column)) {
-      return fail(rules::exchange_match, {},
-                  base_text(b) + " and " + base_text(*shared) +
-                      " show the same slot, so that one cannot change without the other");
-    }
-    out_.draft = std::move(edited);
-    out_.changes.insert(out_.changes.end(), changes.begin(), changes.end());
-    return {};
+    return fail(rules::exchange_match, {},
+                base_text(b) + " and " + base_text(other_cell_of(slot, b, column)) +
+                    " show the same slot, so that one cannot change without the other");
   }
 
-  std::optional<std::size_t> other_cell_of(std::uint16_t slot, std::size_t b,
-                                           std::size_t column) const {
+  // Once for all cells: those that are added later have slots of their own.
+  void count_cells() {
+    cells_of_slot_.assign(out_.draft.slots.size(), 0);
+    for (const msh::Node& node : out_.draft.nodes) {
+      for (const std::uint16_t slot : node.slots) {
+        if (slot < cells_of_slot_.size()) ++cells_of_slot_[slot];
+      }
+    }
+  }
+
+  // The first node that shows the slot in another cell, which there is.
+  std::size_t other_cell_of(std::uint16_t slot, std::size_t b, std::size_t column) const {
     for (std::size_t node = 0; node < out_.draft.nodes.size(); ++node) {
       const auto& slots = out_.draft.nodes[node].slots;
       for (std::size_t c = 0; c < slots.size(); ++c) {
         if (slots[c] == slot && (node != b || c != column)) return node;
       }
     }
-    return std::nullopt;
+    return b;
   }
 
   Result<void> add_cell(std::size_t n, std::uint16_t b, const Cell& cell, const Shape& shape) {
-    const auto parts = new_parts(shape, file_, out_.draft);
+    const auto parts = new_parts(shape, {file_, rows_}, out_.draft);
     if (parts.empty()) return {};
-    auto slot = msh::add_slot(out_.draft, parts);
+    auto slot = msh::in_place::add_slot(out_.draft, parts);
     if (!slot) return fail(std::move(slot));
     auto placed = msh::set_cell(out_.draft, b, cell.state, cell.level, *slot);
     if (!placed) return placed;
@@ -198,7 +210,7 @@ class Applier {
       const auto keys = node.track.empty() ? std::vector{node.rest} : node.track;
       for (const Key& key : at_whole_frames(keys).track) made.track.push_back(to_key(key));
       if (made.track.size() == 1) made.track.front().time = 0.0F;
-      auto added = msh::add_node(out_.draft, made);
+      auto added = msh::in_place::add_node(out_.draft, made);
       if (!added) return fail(std::move(added));
       base_of_[n] = *added;
       out_.changes.push_back({"node-added", *added, {}, 1, base_text(*added) + " is new"});
@@ -261,20 +273,39 @@ class Applier {
     return order;
   }
 
+  void take_new_rows() {
+    const auto first = rows_.rows.begin() + static_cast<std::ptrdiff_t>(rows_.in_base);
+    for (auto row = first; row != rows_.rows.end(); ++row) {
+      const auto place = static_cast<std::size_t>(row - rows_.rows.begin());
+      out_.changes.push_back(
+          {"row-added",
+           {},
+           {},
+           1,
+           "the WEAR gets row " + std::to_string(place) + " '" + cp1251_to_utf8(row->name) + "'"});
+      out_.new_rows.push_back(std::move(*row));
+    }
+  }
+
   const Model& file_;
   Report& report_;
+  WearRows rows_;
   Applied out_;
   std::vector<std::optional<std::uint16_t>> base_of_;  // by node of the file
+  std::vector<std::uint32_t> cells_of_slot_;           // how many show it, by slot of the base
 };
 
 }  // namespace
 
-Result<Applied> apply(const Model& file, const msh::Document& base, Report& report) {
+Result<Applied> apply(const Model& file, const msh::Document& base,
+                      const std::optional<wear::Document>& wear, Report& report) {
   // Refuses a base of which nothing is usable, or that would take too long to walk.
   if (auto good = msh::Model::check(base, Reading::Tolerant); !good) return fail(std::move(good));
   auto draft = msh::open_draft(base);
   if (!draft) return fail(std::move(draft));
-  return Applier(file, *std::move(draft), report).run();
+  auto rows = rows_over(file, wear);
+  if (!rows) return fail(std::move(rows));
+  return Applier(file, *std::move(draft), *std::move(rows), report).run();
 }
 
 }  // namespace ngi::convert::exchange

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ngi/convert/exchange/change_list.h"
-#include "ngi/convert/exchange/model.h"
+#include "ngi/convert/exchange/wear_rows.h"
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
 #include "ngi/msh/draft.h"
@@ -11,13 +11,16 @@ namespace ngi::convert::exchange {
 struct Applied {
   msh::Draft draft = {};
   ChangeList changes = {};
+  std::vector<WearRow> new_rows = {};  // behind those of the base's WEAR
 };
 
 // The base with what was edited in the file: docs/formats/msh.md 10.3. A file that says what the
 // base says gives the base byte for byte; what changes takes its dependants along and leaves the
 // rest, opaque fields included. Cells that the file does not have stay. What is new gets defaults
-// (MSH-IMPORT-SYNTHETIC). Fails with EXCHANGE-MATCH where the two do not fit together, and with the
-// rules of msh edits.
-Result<Applied> apply(const Model& file, const msh::Document& base, Report& report);
+// (MSH-IMPORT-SYNTHETIC). Materials that do not tell their row are looked up in `wear`, which the
+// base wears, and come behind its rows. Fails with EXCHANGE-MATCH where the two do not fit
+// together, and with the rules of msh edits.
+Result<Applied> apply(const Model& file, const msh::Document& base,
+                      const std::optional<wear::Document>& wear, Report& report);
 
 }  // namespace ngi::convert::exchange

@@ -5,74 +5,32 @@
 #include <map>
 #include <set>
 
-#include "ngi/convert/exchange/match_triangles.h"
+#include "ngi/convert/exchange/match_batches.h"
 #include "ngi/convert/exchange/merge_vertices.h"
 #include "ngi/convert/exchange/weld.h"
+#include "ngi/msh/edit_in_place.h"
 #include "ngi/msh/edit_mesh.h"
 
 namespace ngi::convert::exchange {
 
 namespace {
 
-// What a batch is beside its triangles.
-struct Look {
-  std::uint8_t row = 0;
-  std::uint32_t word = 0;
-  std::uint8_t lightmap = msh::no_lightmap;
-
-  friend bool operator==(const Look&, const Look&) = default;
-};
-
-Look look_of(const msh::Batch& batch) {
-  const bool is_lit = (batch.flags & msh::batch_flags::lightmapped) != 0;
-  return {batch.wear_row, msh::batch_word(batch), is_lit ? batch.lightmap_row : msh::no_lightmap};
-}
-
-// Nothing when the file does not tell.
-std::optional<Look> look_of(const Part& part, const Model& file) {
-  if (!part.material) return std::nullopt;
-  const Material& material = file.materials[*part.material];
-  if (!material.row || *material.row > 0xFF || !material.flags) return std::nullopt;
-  return Look{static_cast<std::uint8_t>(*material.row), *material.flags,
-              material.lightmap.value_or(msh::no_lightmap)};
-}
-
-// Triangles of the file for some batches of the base, or for a new one.
-struct Group {
-  std::vector<std::size_t> batches = {};  // in Res13
-  std::vector<const Part*> parts = {};
-};
-
-std::vector<FileTriangle> triangles_of(const Group& group) {
-  std::vector<FileTriangle> out;
-  for (const Part* part : group.parts) {
-    const bool has_flags = part->triangle_flags.size() == part->indices.size() / 3;
-    for (std::size_t i = 0; i + 2 < part->indices.size(); i += 3) {
-      FileTriangle triangle;
-      if (has_flags) triangle.flags = part->triangle_flags[i / 3];
-      for (std::size_t c = 0; c < 3; ++c) {
-        const std::uint32_t index = part->indices[i + c];
-        Corner& corner = triangle.corners[c];
-        corner.position = part->positions[index];
-        if (!part->normals.empty()) corner.normal = part->normals[index];
-        if (!part->uv0.empty()) corner.uv0 = part->uv0[index];
-        if (!part->uv1.empty()) corner.uv1 = part->uv1[index];
-      }
-      out.push_back(triangle);
-    }
-  }
-  return out;
-}
-
 class ShapeEditor {
  public:
-  ShapeEditor(msh::Draft& draft, std::size_t slot, const Shape& shape, const Model& file,
+  ShapeEditor(msh::Draft& draft, std::size_t slot, const Shape& shape, const Source& source,
               const ShapePlace& place, ChangeList& changes)
-      : draft_(draft), slot_(slot), shape_(shape), file_(file), place_(place), changes_(changes) {}
+      : draft_(draft),
+        slot_(slot),
+        shape_(shape),
+        source_(source),
+        place_(place),
+        changes_(changes) {}
 
   Result<void> run() {
     scale_ = scale_of_slot();
-    for (const Group& group : group_parts()) {
+    const BatchMatches found = match_batches(draft_, slot_, shape_, source_);
+    removed_ = found.gone;
+    for (const BatchGroup& group : found.groups) {
       if (group.batches.empty()) {
         new_.push_back(group);
         continue;
@@ -80,7 +38,7 @@ class ShapeEditor {
       if (auto done = edit_group(group); !done) return done;
     }
     if (auto done = remove_batches(); !done) return done;
-    for (const Group& group : new_) {
+    for (const BatchGroup& group : new_) {
       if (auto done = add_batches(group); !done) return done;
     }
     return {};
@@ -89,7 +47,7 @@ class ShapeEditor {
  private:
   // The largest coordinate, to which noise is relative.
   double scale_of_slot() const {
-    double scale = 1e-3;
+    double scale = std::max(1e-3, shape_.noise / vertex_noise);
     for (const std::uint32_t vertex : msh::vertices_of_slot(draft_, slot_)) {
       const Float3 p = msh::decode(draft_.positions[vertex]);
       for (const float value : {p.x, p.y, p.z}) scale = std::max(scale, std::abs(double{value}));
@@ -97,82 +55,9 @@ class ShapeEditor {
     return scale;
   }
 
-  std::size_t batch_start() const { return draft_.slots[slot_].batch_start; }
-  std::size_t batch_end() const {
-    return std::min<std::size_t>(batch_start() + draft_.slots[slot_].batch_count,
-                                 draft_.batches.size());
-  }
-
-  std::vector<Group> group_parts() {
-    std::vector<Group> groups;
-    std::set<std::size_t> named;
-    for (const Part& part : shape_.parts) {
-      Group found = {batches_for(part), {&part}};
-      const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& group) {
-        return !found.batches.empty() && group.batches == found.batches;
-      });
-      if (same != groups.end()) {
-        same->parts.push_back(&part);
-      } else if (!part.indices.empty()) {
-        groups.push_back(std::move(found));
-      }
-    }
-    for (const Group& group : groups) named.insert(group.batches.begin(), group.batches.end());
-    for (std::size_t b = batch_start(); b < batch_end(); ++b) {
-      if (!named.contains(b) && !stays_without(b)) removed_.push_back(b);
-    }
-    return groups;
-  }
-
-  std::vector<std::size_t> batches_for(const Part& part) const {
-    if (part.batch && batch_start() + *part.batch < batch_end()) {
-      return {batch_start() + *part.batch};
-    }
-    std::vector<std::size_t> found;
-    const auto look = look_of(part, file_);
-    for (std::size_t b = batch_start(); look && b < batch_end(); ++b) {
-      if (look_of(draft_.batches[b]) == *look && has_area(b)) found.push_back(b);
-    }
-    return found;
-  }
-
-  std::vector<BaseTriangle> triangles_of_batches(const std::vector<std::size_t>& batches) const {
-    std::vector<BaseTriangle> out;
-    for (const std::size_t batch : batches) {
-      // A slot with nothing but this batch.
-      msh::Slot alone = {};
-      alone.batch_start = static_cast<std::uint16_t>(batch);
-      alone.batch_count = std::uint16_t{1};
-      const std::uint64_t first = msh::first_triangle(draft_, draft_.slots[slot_], batch);
-      msh::walk_slot(draft_.mesh(), alone, [&](const msh::SlotTriangle& triangle) {
-        out.push_back({batch, first + triangle.triangle, triangle.vertices});
-      });
-    }
-    return out;
-  }
-
-  bool is_flat(const BaseTriangle& triangle) const {
-    const auto at = [&](std::size_t c) {
-      return msh::decode(draft_.positions[triangle.vertices[c]]);
-    };
-    return at(0) == at(1) || at(1) == at(2) || at(2) == at(0);
-  }
-
-  bool has_area(std::size_t batch) const {
-    const auto triangles = triangles_of_batches({batch});
-    return std::any_of(triangles.begin(), triangles.end(),
-                       [&](const BaseTriangle& triangle) { return !is_flat(triangle); });
-  }
-
-  // Whether the file may lack a batch that nobody removed.
-  bool stays_without(std::size_t batch) const {
-    const bool is_portal = (draft_.batches[batch].flags & msh::batch_flags::portal) != 0;
-    return (is_portal && file_.cells == Cells::Visible) || !has_area(batch);
-  }
-
-  Result<void> edit_group(const Group& group) {
+  Result<void> edit_group(const BatchGroup& group) {
     if (auto done = set_look(group); !done) return done;
-    const auto base = triangles_of_batches(group.batches);
+    const auto base = triangles_of(draft_, slot_, group.batches);
     const TriangleMatches matches = match_triangles(draft_, base, triangles_of(group), scale_);
     const std::vector<bool> stays = kept_triangles(base, matches);
     const bool is_whole = matches.added.empty() &&
@@ -197,7 +82,8 @@ class ShapeEditor {
     }
     std::vector<bool> stays(base.size());
     for (std::size_t t = 0; t < base.size(); ++t) {
-      stays[t] = matches.of_base[t] || is_flat(base[t]) || there.contains(corners_of(base[t]));
+      stays[t] =
+          matches.of_base[t] || is_flat(draft_, base[t]) || there.contains(corners_of(base[t]));
     }
     return stays;
   }
@@ -223,7 +109,7 @@ class ShapeEditor {
   }
 
   // Whether no other batch shows one of the vertices.
-  bool is_ours(const Demands& edited, const Group& group) const {
+  bool is_ours(const Demands& edited, const BatchGroup& group) const {
     for (std::size_t b = 0; b < draft_.batches.size(); ++b) {
       if (std::find(group.batches.begin(), group.batches.end(), b) != group.batches.end()) continue;
       const msh::Batch& other = draft_.batches[b];
@@ -258,7 +144,7 @@ class ShapeEditor {
     return moved.empty() ? Result<void>() : msh::move_vertices(draft_, moved, positions);
   }
 
-  Result<void> rebuild(const Group& group, const std::vector<BaseTriangle>& base,
+  Result<void> rebuild(const BatchGroup& group, const std::vector<BaseTriangle>& base,
                        const TriangleMatches& matches, const std::vector<bool>& stays) {
     const auto gone = static_cast<std::uint64_t>(std::count(stays.begin(), stays.end(), false));
     note("triangles-removed", gone, "loses", "triangle", "triangles");
@@ -291,21 +177,22 @@ class ShapeEditor {
   }
 
   // The file's material of a batch that is known by its place.
-  Result<void> set_look(const Group& group) {
-    const auto look = look_of(*group.parts.front(), file_);
-    if (!look || group.batches.size() != 1) return {};
+  Result<void> set_look(const BatchGroup& group) {
+    const auto wanted = wanted_look(*group.parts.front(), source_);
+    if (!wanted || group.batches.size() != 1) return {};
     msh::Batch& batch = draft_.batches[group.batches.front()];
     const Look old = look_of(batch);
-    if (old == *look) return {};
-    batch.wear_row = look->row;
-    if (old.lightmap != look->lightmap) {
+    const Look look = wanted->over(old);
+    if (old == look) return {};
+    batch.wear_row = look.row;
+    if (old.lightmap != look.lightmap) {
       const auto row =
-          look->lightmap == msh::no_lightmap ? std::nullopt : std::optional(look->lightmap);
+          look.lightmap == msh::no_lightmap ? std::nullopt : std::optional(look.lightmap);
       auto done = msh::set_lightmap_row(draft_, group.batches.front(), row);
       if (!done) return done;
     }
-    batch.flags = static_cast<std::uint16_t>(look->word & 0xFFFFU);
-    batch.material_index = static_cast<std::uint16_t>(look->word >> 16);
+    batch.flags = static_cast<std::uint16_t>(look.word & 0xFFFFU);
+    batch.material_index = static_cast<std::uint16_t>(look.word >> 16);
     note("material", 1, "changes the material of", "batch", "batches");
     return {};
   }
@@ -319,20 +206,15 @@ class ShapeEditor {
     return {};
   }
 
-  Result<void> add_batches(const Group& group) {
+  Result<void> add_batches(const BatchGroup& group) {
     Shape shape;
     for (const Part* part : group.parts) shape.parts.push_back(*part);
-    const auto parts = new_parts(shape, file_, draft_);
+    const auto parts = new_parts(shape, source_, draft_);
     for (const msh::Part& part : parts) {
-      if (auto added = msh::add_batch(draft_, slot_, part); !added) return fail(std::move(added));
+      auto added = msh::in_place::add_batch(draft_, slot_, part);
+      if (!added) return fail(std::move(added));
     }
     note("batch-added", parts.size(), "gains", "batch", "batches");
-    for (const Part* part : group.parts) {
-      if (look_of(*part, file_)) continue;
-      changes_.push_back({"material-unknown", place_.node, place_.cell, 1,
-                          place_.name + ": a new batch wears row 0, because the file does not tell "
-                                        "which row of the base its material is"});
-    }
     return {};
   }
 
@@ -349,31 +231,27 @@ class ShapeEditor {
   msh::Draft& draft_;
   std::size_t slot_;
   const Shape& shape_;
-  const Model& file_;
+  const Source& source_;
   const ShapePlace& place_;
   ChangeList& changes_;
   double scale_ = 1;
   std::vector<std::size_t> removed_;
-  std::vector<Group> new_;
+  std::vector<BatchGroup> new_;
   std::vector<std::pair<std::size_t, msh::BatchContent>> pending_;
 };
 
 }  // namespace
 
-Result<void> apply_shape(msh::Draft& draft, std::size_t slot, const Shape& shape, const Model& file,
-                         const ShapePlace& place, ChangeList& changes) {
-  return ShapeEditor(draft, slot, shape, file, place, changes).run();
+Result<void> apply_shape(msh::Draft& draft, std::size_t slot, const Shape& shape,
+                         const Source& source, const ShapePlace& place, ChangeList& changes) {
+  return ShapeEditor(draft, slot, shape, source, place, changes).run();
 }
 
-std::vector<msh::Part> new_parts(const Shape& shape, const Model& file, const msh::Draft& draft) {
+std::vector<msh::Part> new_parts(const Shape& shape, const Source& source,
+                                 const msh::Draft& draft) {
   std::vector<msh::Part> out;
   for (const Part& part : shape.parts) {
-    msh::Part like;
-    if (const auto look = look_of(part, file)) {
-      like.wear_row = look->row;
-      like.flags = static_cast<std::uint16_t>(look->word & 0xFFFFU);
-      if (look->lightmap != msh::no_lightmap) like.lightmap_row = look->lightmap;
-    }
+    msh::Part like = plain_batch(part, source);
     if (part.portal_node && *part.portal_node < draft.nodes.size()) {
       like.portal_node = *part.portal_node;
     }

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "ngi/convert/exchange/batch_look.h"
 #include "ngi/convert/exchange/change_list.h"
 #include "ngi/convert/exchange/model.h"
 #include "ngi/core/report.h"
@@ -22,10 +23,10 @@ struct ShapePlace {
 // their place in the slot, else by row, flags and lightmap. What is the same stays byte for byte;
 // vertices whose triangles are the same keep their place; other batches are rebuilt. Portals that
 // the file was not asked to hold stay.
-Result<void> apply_shape(msh::Draft& draft, std::size_t slot, const Shape& shape, const Model& file,
-                         const ShapePlace& place, ChangeList& changes);
+Result<void> apply_shape(msh::Draft& draft, std::size_t slot, const Shape& shape,
+                         const Source& source, const ShapePlace& place, ChangeList& changes);
 
 // The parts as new batches.
-std::vector<msh::Part> new_parts(const Shape& shape, const Model& file, const msh::Draft& draft);
+std::vector<msh::Part> new_parts(const Shape& shape, const Source& source, const msh::Draft& draft);
 
 }  // namespace ngi::convert::exchange

@@ -31,22 +31,20 @@ std::size_t Dresser::material_of(std::size_t batch) {
   const msh::Batch& stored = model_.batches()[batch];
   const game::ResolvedBatch* resolved =
       worn_.resolution ? &worn_.resolution->batches[batch] : nullptr;
-  const auto row = resolved && resolved->material ? resolved->row
-                                                  : msh::material_row(stored, options_.policy).row;
-  const Key key = {row, msh::batch_word(stored), stored.lightmap_row};
+  const Key key = {stored.wear_row, msh::batch_word(stored), stored.lightmap_row};
   const auto [place, is_new] = places_.try_emplace(key, materials_.size());
   if (is_new) {
-    materials_.push_back(plain(batch, row));
+    materials_.push_back(plain(stored));
     if (resolved) dress(materials_.back(), *resolved);
   }
   return place->second;
 }
 
-Material Dresser::plain(std::size_t batch, std::optional<std::uint32_t> row) const {
-  const msh::Batch& stored = model_.batches()[batch];
+// The row is the stored one, whether or not the table has it, so that it comes back.
+Material Dresser::plain(const msh::Batch& stored) const {
   Material material;
-  material.name = row ? "row " + std::to_string(*row) : "default";
-  material.row = row;
+  material.name = "row " + std::to_string(msh::asked_row(stored, options_.policy, 0));
+  material.row = stored.wear_row;
   material.flags = msh::batch_word(stored);
   if (stored.lightmap_row != msh::no_lightmap) material.lightmap = stored.lightmap_row;
   material.two_sided = true;

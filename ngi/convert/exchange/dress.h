@@ -21,9 +21,9 @@ class Dresser {
   std::size_t missing_pictures() const noexcept { return missing_.size(); }
 
  private:
-  using Key = std::tuple<std::optional<std::uint32_t>, std::uint32_t, std::uint8_t>;
+  using Key = std::tuple<std::uint8_t, std::uint32_t, std::uint8_t>;
 
-  Material plain(std::size_t batch, std::optional<std::uint32_t> row) const;
+  Material plain(const msh::Batch& stored) const;
   void dress(Material& material, const game::ResolvedBatch& batch);
   void colour(Material& material, const mat0::Material& source) const;
   std::optional<std::size_t> add_image(const game::Picture& picture);

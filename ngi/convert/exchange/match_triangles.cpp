@@ -10,7 +10,6 @@ namespace ngi::convert::exchange {
 
 namespace {
 
-constexpr double position_noise = 1e-5;
 constexpr std::size_t most_candidates = 32;  // that are looked at; a hostile file has more
 
 using Triple = std::array<std::uint32_t, 3>;
@@ -20,7 +19,7 @@ constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
 class Places {
  public:
   Places(const msh::Draft& base, const std::vector<BaseTriangle>& triangles, double scale)
-      : scale_(scale), cell_(std::max(scale * position_noise * 4, 1e-30)) {
+      : scale_(scale), cell_(std::max(scale * vertex_noise * 4, 1e-30)) {
     for (const BaseTriangle& triangle : triangles) {
       for (const std::uint32_t vertex : triangle.vertices) {
         if (ids_.contains(vertex)) continue;
@@ -38,7 +37,9 @@ class Places {
 
   std::uint32_t of_vertex(std::uint32_t vertex) const { return ids_.at(vertex); }
 
-  // The nearest within the noise, or nowhere.
+  const Float3& point(std::uint32_t id) const { return points_[id]; }
+
+  // One within the noise, or nowhere.
   std::uint32_t of_point(const Float3& point) const {
     if (const std::uint32_t id = exact(point); id != nowhere) return id;
     const Cell3 centre = cell_of(point);
@@ -120,7 +121,7 @@ class Matcher {
     match_by_place();
     match_in_order();
     for (std::size_t f = 0; f < file_.size(); ++f) {
-      if (!taken_[f]) out_.added.push_back(file_[f]);
+      if (!taken_[f]) out_.added.push_back(at_places(file_[f]));
     }
     return std::move(out_);
   }
@@ -134,6 +135,15 @@ class Matcher {
     return {places_.of_point(triangle.corners[0].position),
             places_.of_point(triangle.corners[1].position),
             places_.of_point(triangle.corners[2].position)};
+  }
+
+  // Corners that touch the base do so exactly.
+  FileTriangle at_places(FileTriangle triangle) const {
+    for (Corner& corner : triangle.corners) {
+      const std::uint32_t id = places_.of_point(corner.position);
+      if (id != nowhere) corner.position = places_.point(id);
+    }
+    return triangle;
   }
 
   // How much is the same: a point for every place, normal and pair of coordinates.
@@ -240,7 +250,7 @@ bool has_same_uv(const std::optional<Float2>& file, const std::vector<msh::Packe
 }  // namespace
 
 bool has_same_position(const Float3& file, const Float3& base, double scale) noexcept {
-  const double noise = position_noise * scale;
+  const double noise = vertex_noise * scale;
   return std::abs(double{file.x} - base.x) <= noise && std::abs(double{file.y} - base.y) <= noise &&
          std::abs(double{file.z} - base.z) <= noise;
 }

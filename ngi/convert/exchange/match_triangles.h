@@ -11,6 +11,9 @@
 // triangles in: docs/formats/msh.md 10.3.
 namespace ngi::convert::exchange {
 
+// How much of the size of coordinates a position may be off and still be the same.
+inline constexpr double vertex_noise = 1e-5;
+
 // Everything that a file says of one corner.
 struct Corner {
   Float3 position = {};

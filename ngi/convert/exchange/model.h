@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -52,9 +54,19 @@ struct Shape {
   std::vector<Part> parts = {};
   std::optional<std::uint32_t> slot = {};  // of the base, where the file tells it
   std::vector<std::uint32_t> tail = {};    // the five tail words of the slot, or nothing
+  // How far positions may be off by no edit, where the file held them in another place.
+  double noise = 0;
 
   friend bool operator==(const Shape&, const Shape&) = default;
 };
+
+// Portals and the other parts of a cell stand apart in files.
+inline void add_parts(Shape& to, Shape&& from) {
+  if (from.slot) to.slot = from.slot;
+  if (!from.tail.empty()) to.tail = from.tail;
+  to.noise = std::max(to.noise, from.noise);
+  std::move(from.parts.begin(), from.parts.end(), std::back_inserter(to.parts));
+}
 
 // Position and rotation at a time; times grow.
 struct Key {

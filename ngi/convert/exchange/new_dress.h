@@ -1,27 +1,33 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
-#include "ngi/convert/exchange/to_plan.h"
-#include "ngi/core/limits.h"
-#include "ngi/material/wear/document.h"
+#include "ngi/convert/exchange/new_material.h"
+#include "ngi/convert/exchange/wear_rows.h"
 
+// What the libraries of a game need so that a model from another program looks as it did there.
 namespace ngi::convert::exchange {
 
 struct NewTexture {
-  std::string name = {};  // CP1251, one word
+  std::string name = {};  // CP1251, as the materials spell it
   Bytes file = {};        // Texm
 };
 
-// What a new model wears: its table, and a texture for each picture of the file.
 struct NewDress {
-  wear::Document wear;
-  std::vector<NewTexture> textures = {};
+  std::vector<NewMaterial> materials = {};  // one a name
+  std::vector<NewTexture> textures = {};    // one a picture that these materials show
 };
 
-// Pictures that cannot be textures are reported (EXCHANGE-LEFT-OUT) and left out.
-Result<NewDress> make_dress(const Model& file, const NewModel& planned, Report& report,
+// Of the rows that are made of a material of the file. Pictures that cannot be textures are
+// reported (EXCHANGE-LEFT-OUT) and left out.
+Result<NewDress> make_dress(const Model& file, std::span<const WearRow> rows, Report& report,
                             const Limits& limits = {});
+
+// A table of these rows, and of the lightmaps that the file's materials tell.
+Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows);
+// The table with these rows behind its own.
+Result<wear::Document> extend_wear(wear::Document table, std::span<const WearRow> added);
 
 }  // namespace ngi::convert::exchange

@@ -36,6 +36,13 @@ Key compose(const Key& outer, const Key& inner) noexcept {
   return out;
 }
 
+Key inverse(const Key& pose) noexcept {
+  const auto& [x, y, z, w] = pose.rotation;
+  const Rotation back = {-x, -y, -z, w};
+  const Float3& p = pose.position;
+  return {pose.frame, turn(back, {-p.x, -p.y, -p.z}), back};
+}
+
 std::vector<Key> rest_poses(const Model& model) {
   std::vector<Key> poses;
   poses.reserve(model.nodes.size());

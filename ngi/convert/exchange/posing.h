@@ -8,6 +8,9 @@ namespace ngi::convert::exchange {
 Key compose(const Key& outer, const Key& inner) noexcept;
 Float3 turn(const Rotation& rotation, const Float3& point) noexcept;
 
+// The pose that undoes another.
+Key inverse(const Key& pose) noexcept;
+
 // Where each node stands in the whole model at rest.
 std::vector<Key> rest_poses(const Model& model);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/convert/exchange/batch_look.h"
 #include "ngi/convert/exchange/foreign_names.h"
 #include "ngi/convert/exchange/rotation.h"
 #include "ngi/convert/exchange/track.h"
@@ -14,7 +15,6 @@ namespace ngi::convert::exchange {
 
 namespace {
 
-constexpr std::size_t most_rows = 256;        // a batch names its row by a byte
 constexpr std::size_t most_records = 0xFFFF;  // docs/formats/msh.md 9, limits
 
 std::string real_text(double number) {
@@ -30,7 +30,9 @@ class Planner {
   Result<NewModel> run() {
     if (auto good = check_counts(); !good) return fail(std::move(good));
     out_.plan.name = to_word(model_.name, "model");
-    if (auto placed = place_materials(); !placed) return fail(std::move(placed));
+    auto rows = rows_of_new(model_);
+    if (!rows) return fail(std::move(rows));
+    out_.wear = *std::move(rows);
     new_roots_ = first_node_stays() ? 0 : 1;
     if (new_roots_ > 0) out_.plan.nodes.push_back({{.name = "root"}, {}});
     for (const Node& node : model_.nodes) {
@@ -51,48 +53,6 @@ class Planner {
 
   static tl::unexpected<Error> overflow(std::size_t count, std::string_view what) {
     return fail(msh::rules::write_overflow, {}, count, what, most_records);
-  }
-
-  // Rows that the file tells stay; other materials get one by their name.
-  Result<void> place_materials() {
-    auto& names = out_.materials;
-    for (const Material& material : model_.materials) {
-      if (!material.row || *material.row >= most_rows) continue;
-      if (*material.row >= names.size()) names.resize(*material.row + 1);
-      names[*material.row] = to_word(material.name, default_material);
-    }
-    for (const Material& material : model_.materials) {
-      const std::string name = to_word(material.name, default_material);
-      std::size_t row = material.row.value_or(most_rows);
-      if (row >= most_rows) row = row_of(name);
-      rows_.push_back(row);
-    }
-    const bool all_dressed = std::all_of(model_.nodes.begin(), model_.nodes.end(),
-                                         [](const Node& node) { return is_dressed(node); });
-    if (!all_dressed || names.empty()) default_row_ = row_of(default_material);
-    for (std::string& name : names) {
-      if (name.empty()) name = default_material;
-    }
-    if (names.size() > most_rows) {
-      return fail(rules::exchange_limit, {}, names.size(), "materials", most_rows);
-    }
-    return {};
-  }
-
-  std::size_t row_of(std::string_view name) {
-    auto& names = out_.materials;
-    const auto known = std::find(names.begin(), names.end(), name);
-    const auto row = static_cast<std::size_t>(known - names.begin());
-    if (known == names.end()) names.emplace_back(name);
-    return row;
-  }
-
-  static bool is_dressed(const Node& node) {
-    return std::all_of(node.cells.begin(), node.cells.end(), [](const auto& cell) {
-      const auto& parts = cell.second.parts;
-      return std::all_of(parts.begin(), parts.end(),
-                         [](const Part& part) { return part.material.has_value(); });
-    });
   }
 
   // Whether the picture is the same although node 0 loses its translation.
@@ -155,18 +115,11 @@ class Planner {
 
   // What a batch is beside its triangles.
   msh::Part look_of(const Part& part) const {
-    msh::Part look;
+    msh::Part look = plain_batch(part, {model_, out_.wear});
     if (part.portal_node && *part.portal_node < model_.nodes.size()) {
       look.portal_node = static_cast<std::uint16_t>(*part.portal_node + new_roots_);
     }
-    look.wear_row = static_cast<std::uint8_t>(part.material ? rows_[*part.material] : default_row_);
-    if (!part.material) return look;
-    const Material& material = model_.materials[*part.material];
-    look.lightmap_row = material.lightmap;
-    unsigned flags = 0;
-    if (material.two_sided) flags |= msh::batch_flags::two_sided;
-    if (material.alpha != AlphaMode::Opaque) flags |= msh::batch_flags::see_through;
-    look.flags = static_cast<std::uint16_t>(material.flags.value_or(flags));
+    if (!part.material) look.wear_row = out_.wear.for_bare_parts;
     return look;
   }
 
@@ -174,8 +127,6 @@ class Planner {
   Report& report_;
   NewModel out_;
   std::size_t keys_ = 0;
-  std::vector<std::size_t> rows_;  // by material
-  std::size_t default_row_ = 0;
   std::size_t new_roots_ = 0;
 };
 

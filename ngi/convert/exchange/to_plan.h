@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "ngi/convert/exchange/model.h"
+#include "ngi/convert/exchange/wear_rows.h"
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
 #include "ngi/msh/build.h"
@@ -12,11 +12,8 @@ namespace ngi::convert::exchange {
 
 struct NewModel {
   msh::ModelPlan plan = {};
-  std::vector<std::string> materials = {};  // by WEAR row; one word each, CP1251
+  WearRows wear = {};
 };
-
-// The name of a material where a part has none.
-constexpr std::string_view default_material = "DEFAULT";
 
 // A model of ours from nothing but a foreign one: docs/formats/msh.md 10.3. Vertices are welded,
 // batches split at 65,535, tracks put on whole frames, missing normals made; fields that the

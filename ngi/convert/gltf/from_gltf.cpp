@@ -113,15 +113,8 @@ class Maker {
     }
     auto shape = read_shape(*node.mesh, identity);
     if (!shape) return fail(std::move(shape));
-    add_parts(found->cells[cell], *std::move(shape));
+    exchange::add_parts(found->cells[cell], *std::move(shape));
     return {};
-  }
-
-  // Portals and the other parts of a cell are nodes of their own.
-  static void add_parts(Shape& to, Shape&& from) {
-    if (from.slot) to.slot = from.slot;
-    if (!from.tail.empty()) to.tail = from.tail;
-    std::move(from.parts.begin(), from.parts.end(), std::back_inserter(to.parts));
   }
 
   exchange::Float3 apply_left(const Linear& left, const exchange::Float3& position) const {

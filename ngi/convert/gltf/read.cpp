@@ -4,7 +4,6 @@
 #include "ngi/convert/gltf/read_json.h"
 #include "ngi/convert/rules.h"
 #include "ngi/core/byte_reader.h"
-#include "ngi/core/file.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 
@@ -85,17 +84,6 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return out;
 }
 
-// Paths of other systems are refused as well, so that a file means the same everywhere.
-bool stays_inside(const std::string& path) {
-  if (path.empty() || path.find_first_of(":\\") != path.npos || path.find('\0') != path.npos) {
-    return false;
-  }
-  const std::filesystem::path relative(path);
-  if (relative.has_root_path()) return false;
-  return std::none_of(relative.begin(), relative.end(),
-                      [](const std::filesystem::path& step) { return step == ".."; });
-}
-
 struct Loaded {
   Bytes bytes = {};
   std::string media_type = {};
@@ -112,17 +100,18 @@ Result<Loaded> load_data_uri(std::string_view uri) {
   return Loaded{Bytes::own(*std::move(bytes)), std::string(head.substr(0, head.find(';')))};
 }
 
-Result<Loaded> load(const std::string& uri, const OpenBeside& open) {
+Result<Loaded> load(const std::string& uri, const exchange::OpenBeside& open) {
   if (uri.starts_with("data:")) return load_data_uri(uri);
   const auto path = percent_decoded(uri);
-  if (!path || !stays_inside(*path)) return bad_uri(uri, "leads out of the folder of the file");
+  if (!path || !exchange::stays_inside(*path))
+    return bad_uri(uri, "leads out of the folder of the file");
   auto bytes = open(*path);
   if (!bytes) return fail(std::move(bytes));
   return Loaded{*std::move(bytes), {}};
 }
 
 Result<void> load_buffers(Document& document, const std::optional<Bytes>& binary,
-                          const OpenBeside& open) {
+                          const exchange::OpenBeside& open) {
   for (std::size_t i = 0; i < document.buffers.size(); ++i) {
     Buffer& buffer = document.buffers[i];
     if (!buffer.uri.empty()) {
@@ -149,7 +138,7 @@ std::string media_type_of(std::span<const std::byte> file) {
   return "image/png";
 }
 
-Result<void> load_image(const Document& document, Image& image, const OpenBeside& open) {
+Result<void> load_image(const Document& document, Image& image, const exchange::OpenBeside& open) {
   if (image.buffer_view) {
     if (*image.buffer_view >= document.buffer_views.size()) {
       return fail(rules::gltf_reference, {}, "an image", "buffer view", *image.buffer_view,
@@ -194,25 +183,12 @@ Result<void> check_head(const Document& document) {
 
 }  // namespace
 
-OpenBeside files_of(const std::filesystem::path& folder, const Limits& limits) {
-  return [folder, limits](const std::string& path) -> Result<Bytes> {
-    std::error_code failed;
-    const auto root = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, failed);
-    const auto target = std::filesystem::weakly_canonical(root / path, failed);
-    const auto inside = target.lexically_relative(root);
-    if (failed || inside.empty() || *inside.begin() == "..") {
-      return bad_uri(path, "leads out of the folder of the file");
-    }
-    return map_file(target, limits);
-  };
-}
-
 bool is_glb(std::span<const std::byte> file) noexcept {
   const auto magic = view<le_u32>(file, 0, 1);
   return !magic.empty() && magic[0] == glb_magic;
 }
 
-Result<Document> read(const Bytes& file, const OpenBeside& open, const Limits& limits) {
+Result<Document> read(const Bytes& file, const exchange::OpenBeside& open, const Limits& limits) {
   Parts parts = {.text = file};
   if (is_glb(file)) {
     auto split = split_glb(file);

@@ -74,6 +74,8 @@ BrokenRules broken_documents() {
       bad_document("JSON-NOT-FULL", R"({"schema": "ngi.dump/1", "kind": "msh", "full": false})"),
       bad_document("JSON-FIELD", R"({"schema": "ngi.dump/1", "kind": "wear", "full": true})",
                    "convert {} out.wea"),
+      bad_file(
+          "OBJ-SYNTAX", "bad.obj", [] { return text("v 1\n"); }, "convert {} out.msh"),
       bad_manifest("MANIFEST-INVALID", "{}"),
       bad_manifest("MANIFEST-UNSAFE-NAME", manifest(row("../a", 16))),
       bad_manifest("MANIFEST-FILE-MISSING", manifest(row("a", 16))),
