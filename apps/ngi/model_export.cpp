@@ -29,9 +29,9 @@ Result<msh::Model> check_model(const Asset& asset, const ModelExport& options, R
 Result<std::vector<OutFile>> write_files(const exchange::Model& model, const ModelExport& options,
                                          const std::string& stem) {
   if (options.format == ModelFormat::Obj) return convert::obj::write_obj(model, options.axes, stem);
-  const auto document = convert::gltf::to_gltf(model, {.axes = options.axes});
-  if (options.format == ModelFormat::Gltf) return convert::gltf::write_gltf(document, stem);
-  return convert::gltf::write_glb(document).map(
+  auto document = convert::gltf::to_gltf(model, {.axes = options.axes});
+  if (options.format == ModelFormat::Gltf) return convert::gltf::write_gltf(std::move(document), stem);
+  return convert::gltf::write_glb(std::move(document)).map(
       [&](Pieces pieces) { return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}}; });
 }
 

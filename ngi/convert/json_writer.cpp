@@ -1,6 +1,7 @@
 #include "ngi/convert/json_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "ngi/convert/number_text.h"
@@ -24,9 +25,16 @@ bool is_c1_control(std::string_view utf8, std::size_t at) noexcept {
 }
 
 // Characters that may stand in a text as they are, whatever follows.
+constexpr std::array<bool, 256> plain_characters = [] {
+  std::array<bool, 256> plain = {};
+  for (std::size_t c = 0x20; c < plain.size(); ++c) {
+    plain[c] = c != '"' && c != '\\' && c != 0x7F && c != 0xC2;
+  }
+  return plain;
+}();
+
 bool is_plain(char c) noexcept {
-  return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\' && c != '\x7F' &&
-         c != '\xC2';
+  return plain_characters[static_cast<unsigned char>(c)];
 }
 
 void append_quoted(std::string& out, std::string_view utf8) {
@@ -65,11 +73,20 @@ void append_quoted(std::string& out, std::string_view utf8) {
 
 }  // namespace
 
+// Most keys are short words, put together here because a string takes as long for one character as
+// for all of them.
 void JsonWriter::key(std::string_view name) {
   item();
-  append_quoted(out_, name);
-  out_ += ": ";
   after_key_ = true;
+  std::array<char, 32> word = {'"'};
+  if (name.size() + 4 > word.size() || !std::ranges::all_of(name, is_plain)) {
+    append_quoted(out_, name);
+    out_ += ": ";
+    return;
+  }
+  char* end = std::ranges::copy(name, word.begin() + 1).out;
+  end = std::ranges::copy(std::string_view("\": "), end).out;
+  out_.append(word.data(), end);
 }
 
 void JsonWriter::real(float number) {
@@ -126,11 +143,11 @@ void JsonWriter::item() {
     return;
   }
   Level& level = levels_.back();
-  if (!level.empty) out_ += ',';
   if (level.lines == Lines::Many) {
+    if (!level.empty) out_ += ',';
     new_line();
   } else if (!level.empty) {
-    out_ += ' ';
+    out_ += ", ";
   }
   level.empty = false;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -33,7 +35,11 @@ class JsonWriter {
 
   void null() { word("null"); }
   void boolean(bool value) { word(value ? "true" : "false"); }
-  void whole(std::integral auto number) { word(std::to_string(number)); }
+  void whole(std::integral auto number) {
+    std::array<char, 24> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    word({digits.data(), end});
+  }
   void real(float number);
   void real(double number);
   // UTF-8. Control characters come out as escapes, so that none reaches a terminal.

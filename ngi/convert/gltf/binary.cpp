@@ -32,18 +32,17 @@ constexpr std::array<StreamFacts, 9> facts = {{
 constexpr std::size_t alignment = 4;
 
 template <std::size_t width>
-void find_range(Accessor& shown, std::span<const float> list) {
-  std::array<float, width> low = {};
-  std::copy_n(list.begin(), width, low.begin());
-  std::array<float, width> high = low;
+Range find_range(std::span<const float> list) {
+  Range range;
+  std::copy_n(list.begin(), width, range.min.begin());
+  range.max = range.min;
   for (std::size_t i = width; i < list.size(); i += width) {
     for (std::size_t c = 0; c < width; ++c) {
-      low[c] = std::min(low[c], list[i + c]);
-      high[c] = std::max(high[c], list[i + c]);
+      range.min[c] = std::min(range.min[c], list[i + c]);
+      range.max[c] = std::max(range.max[c], list[i + c]);
     }
   }
-  shown.min.assign(low.begin(), low.end());
-  shown.max.assign(high.begin(), high.end());
+  return range;
 }
 
 }  // namespace
@@ -75,11 +74,7 @@ Index Binary::add_bytes(Stream stream, std::span<const std::byte> list, std::siz
 
 void Binary::set_range(Index accessor, std::span<const float> list) {
   Accessor& shown = accessors_[accessor];
-  if (component_count(shown.type) == 3) {
-    find_range<3>(shown, list);
-  } else {
-    find_range<1>(shown, list);
-  }
+  shown.range = component_count(shown.type) == 3 ? find_range<3>(list) : find_range<1>(list);
 }
 
 void Binary::finish(Document& document) && {

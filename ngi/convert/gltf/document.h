@@ -110,6 +110,12 @@ struct Sparse {
   std::uint64_t values_offset = 0;
 };
 
+// The least and the greatest of every component.
+struct Range {
+  std::array<float, 3> min = {};
+  std::array<float, 3> max = {};
+};
+
 struct Accessor {
   std::optional<Index> buffer_view = {};
   std::uint64_t byte_offset = 0;
@@ -117,8 +123,7 @@ struct Accessor {
   bool normalized = false;
   std::uint64_t count = 0;
   ElementType type = ElementType::Scalar;
-  std::vector<float> min = {};
-  std::vector<float> max = {};
+  std::optional<Range> range = {};  // write only; of positions and times, which have three or one
   std::optional<Sparse> sparse = {};
 };
 

@@ -81,10 +81,9 @@ tl::unexpected<Error> too_large(std::uint64_t size) {
 
 }  // namespace
 
-Result<Pieces> write_glb(const Document& document) {
-  Document placed = document;
-  const Pieces binary = place_pictures(placed);
-  std::string json = to_json(placed);
+Result<Pieces> write_glb(Document document) {
+  const Pieces binary = place_pictures(document);
+  std::string json = to_json(document);
   json.resize(json.size() + padding(json.size()), ' ');
   const std::uint64_t binary_size = total_size(binary);
   const std::uint64_t chunks = binary.empty() ? 1 : 2;
@@ -103,24 +102,23 @@ Result<Pieces> write_glb(const Document& document) {
   return pieces;
 }
 
-Result<std::vector<OutFile>> write_gltf(const Document& document, const std::string& stem) {
-  Document placed = document;
+Result<std::vector<OutFile>> write_gltf(Document document, const std::string& stem) {
   std::vector<OutFile> files(1);
-  for (Buffer& buffer : placed.buffers) {
+  for (Buffer& buffer : document.buffers) {
     if (buffer.byte_length > largest) return too_large(buffer.byte_length);
     files.push_back({stem + ".bin", {buffer.data}});
     buffer.uri = uri_of(files.back().name);
   }
   std::vector<std::string> names;
-  for (const Image& image : placed.images) names.push_back(image.name);
+  for (const Image& image : document.images) names.push_back(image.name);
   names = exchange::picture_files(stem, names);
-  for (std::size_t i = 0; i < placed.images.size(); ++i) {
-    Image& image = placed.images[i];
+  for (std::size_t i = 0; i < document.images.size(); ++i) {
+    Image& image = document.images[i];
     files.push_back({names[i], {image.file}});
     image.uri = uri_of(names[i]);
     image.media_type.clear();
   }
-  files.front() = {stem + ".gltf", {Bytes::copy(to_json(placed))}};
+  files.front() = {stem + ".gltf", {Bytes::copy(to_json(document))}};
   return files;
 }
 

@@ -132,8 +132,10 @@ void write(JsonWriter& out, const Accessor& accessor) {
   }
   members.whole("count", accessor.count);
   members.text("type", name_of(accessor.type));
-  if (!accessor.min.empty()) members.reals("min", accessor.min);
-  if (!accessor.max.empty()) members.reals("max", accessor.max);
+  if (!accessor.range) return;
+  const std::size_t count = component_count(accessor.type);
+  members.reals("min", std::span(accessor.range->min).first(count));
+  members.reals("max", std::span(accessor.range->max).first(count));
 }
 
 void write(JsonWriter& out, const BufferView& view) {
