@@ -15,6 +15,7 @@ namespace ngi::convert::exchange {
 namespace {
 
 constexpr int own_view_level = 4;
+constexpr std::size_t usual_parts = 16;  // of a slot; hostile models name far more than they show
 
 // Of unit length; what has no direction does not turn.
 Rotation rotation_of(const anim::Quat& q) noexcept {
@@ -154,6 +155,7 @@ class Maker {
     constexpr std::size_t tail = offsetof(msh::Slot, area);
     const auto words = view<le_u32>(bytes_of(slot), tail, (sizeof(msh::Slot) - tail) / 4);
     shape.tail.assign(words.begin(), words.end());
+    shape.parts.reserve(std::min<std::size_t>(slot.batch_count, usual_parts));
     std::uint64_t triangle = slot.tri_start;
     for (std::uint32_t i = 0; i < slot.batch_count; ++i) {
       const std::size_t batch = std::size_t{slot.batch_start} + i;

@@ -28,6 +28,7 @@ class Binary {
 
   // Makes room for that many bytes in all, so that nothing is copied when it grows.
   void reserve(Stream stream, std::size_t bytes);
+  void reserve_accessors(std::size_t count) { accessors_.reserve(count); }
 
   // Adds a list to its stream and an accessor that shows it.
   template <typename T>

@@ -23,6 +23,7 @@ enum class PartSet : std::uint8_t { Drawn, Portals };
 
 std::vector<const Part*> parts_of(const Shape& shape, PartSet set) {
   std::vector<const Part*> parts;
+  parts.reserve(shape.parts.size());
   for (const Part& part : shape.parts) {
     if (part.hidden == (set == PartSet::Portals)) parts.push_back(&part);
   }
@@ -75,8 +76,10 @@ class Writer {
   void reserve() {
     using Stream = Binary::Stream;
     std::map<Stream, std::size_t> sizes;
+    std::size_t parts = 0;
     for (const exchange::Node& node : model_.nodes) {
       for (const auto& [cell, shape] : node.cells) {
+        parts += shape.parts.size();
         for (const Part& part : shape.parts) {
           sizes[Stream::Normals] += part.normals.size() * sizeof(exchange::Float3);
           sizes[Stream::TexCoords] +=
@@ -91,6 +94,8 @@ class Writer {
     for (const auto& [stream, size] : sizes) all += size;
     for (const auto& [stream, size] : sizes) binary_.reserve(stream, size);
     binary_.reserve(Stream::Positions, all);
+    constexpr std::size_t usual_lists = 4;  // positions, normals, texture coordinates, indices
+    binary_.reserve_accessors(parts * usual_lists);
   }
 
   Extras scene_extras() const {
@@ -190,6 +195,7 @@ class Writer {
       meshes_[{*shape.slot, set}] = document_.meshes.size();
     }
     Mesh mesh = {.name = name};
+    mesh.primitives.reserve(parts.size());
     for (const Part* part : parts) mesh.primitives.push_back(make_primitive(*part));
     mesh.extras =
         ngi_extras([&](JsonWriter& out) { exchange::write_mesh_extras(out, shape, parts); });
@@ -200,6 +206,7 @@ class Writer {
   Primitive make_primitive(const Part& part) {
     using Stream = Binary::Stream;
     Primitive primitive = {.material = part.material};
+    primitive.attributes.reserve(5);
     const auto add = [&]<typename T>(std::string name, Stream stream, const std::vector<T>& list) {
       if (list.empty()) return;
       primitive.attributes.emplace_back(std::move(name), binary_.add(stream, std::span(list)));
@@ -220,8 +227,8 @@ class Writer {
     if (part.positions.size() > 0xFFFF) {
       return binary_.add(Stream::Indices32, std::span<const std::uint32_t>(part.indices));
     }
-    const std::vector<std::uint16_t> narrow(part.indices.begin(), part.indices.end());
-    return binary_.add(Stream::Indices16, std::span<const std::uint16_t>(narrow));
+    narrow_.assign(part.indices.begin(), part.indices.end());
+    return binary_.add(Stream::Indices16, std::span<const std::uint16_t>(narrow_));
   }
 
   void add_animation() {
@@ -260,6 +267,7 @@ class Writer {
   Index first_node_ = 0;
   std::vector<std::string> names_;
   std::map<std::pair<std::uint32_t, PartSet>, Index> meshes_;
+  std::vector<std::uint16_t> narrow_;  // the indices of one part
 };
 
 }  // namespace
