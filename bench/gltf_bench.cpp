@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <cstring>
@@ -42,9 +43,11 @@ class OutputFile {
  public:
   void write(const Pieces& pieces) const {
     const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    std::vector<iovec> list;
     for (const Bytes& piece : pieces) {
-      benchmark::DoNotOptimize(::write(file, piece.data(), piece.size()));
+      list.push_back({const_cast<std::byte*>(piece.data()), piece.size()});
     }
+    benchmark::DoNotOptimize(::writev(file, list.data(), static_cast<int>(list.size())));
     ::close(file);
     ::unlink(path_.c_str());
   }

@@ -40,9 +40,8 @@ bool is_plain(char c) noexcept {
   return plain_characters[static_cast<unsigned char>(c)];
 }
 
-// In quotation marks.
 std::string escaped(std::string_view utf8) {
-  std::string out = "\"";
+  std::string out;
   for (std::size_t i = 0; i < utf8.size(); ++i) {
     const auto c = static_cast<unsigned char>(utf8[i]);
     switch (c) {
@@ -69,7 +68,6 @@ std::string escaped(std::string_view utf8) {
         }
     }
   }
-  out += '"';
   return out;
 }
 
@@ -135,12 +133,20 @@ void JsonWriter::word(std::string_view literal) {
 }
 
 void JsonWriter::quoted(std::string_view utf8, std::string_view after) {
-  if (!std::ranges::all_of(utf8, is_plain)) return word(escaped(utf8).append(after));
   char* at = item(utf8.size() + after.size() + 2);
   *at++ = '"';
-  at = std::ranges::copy(utf8, at).out;
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (!is_plain(utf8[i])) return finish_quoted(at, utf8.substr(i), after);
+    *at++ = utf8[i];
+  }
   *at++ = '"';
   end_at(std::ranges::copy(after, at).out);
+}
+
+void JsonWriter::finish_quoted(char* at, std::string_view utf8, std::string_view after) {
+  end_at(at);
+  const std::string rest = escaped(utf8).append("\"").append(after);
+  end_at(std::ranges::copy(rest, room(rest.size())).out);
 }
 
 char* JsonWriter::item(std::size_t length) {
@@ -165,10 +171,9 @@ char* JsonWriter::new_line(char* at) const {
   return std::fill_n(at, levels_.size() * indent, ' ');
 }
 
-char* JsonWriter::room(std::size_t length) {
+void JsonWriter::grow(std::size_t length) {
   constexpr std::size_t least = 240;
-  if (out_.size() - used_ < length) out_.resize(std::max(least, 2 * out_.size()) + length);
-  return out_.data() + used_;
+  out_.resize(std::max(least, 2 * out_.size()) + length);
 }
 
 }  // namespace ngi::convert

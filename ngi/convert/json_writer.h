@@ -68,9 +68,14 @@ class JsonWriter {
   // characters; end_at() tells how many there are.
   char* item(std::size_t length);
   char* new_line(char* at) const;
-  char* room(std::size_t length);
+  char* room(std::size_t length) {
+    if (out_.size() - used_ < length) grow(length);
+    return out_.data() + used_;
+  }
+  void grow(std::size_t length);
   void end_at(const char* end) { used_ = static_cast<std::size_t>(end - out_.data()); }
   void quoted(std::string_view utf8, std::string_view after);
+  void finish_quoted(char* at, std::string_view utf8, std::string_view after);
 
   // Grows ahead of what is written: asking a string to append costs more than a word is long.
   std::string out_;

@@ -5,6 +5,7 @@
 
 #include "ngi/anim/sample.h"
 #include "ngi/anim/tracks.h"
+#include "ngi/convert/exchange/bounds.h"
 #include "ngi/convert/exchange/dress.h"
 #include "ngi/convert/exchange/make_part.h"
 #include "ngi/core/text.h"
@@ -76,6 +77,7 @@ class Maker {
     } else {
       add_nodes();
     }
+    add_bounds();
     out.materials = std::move(dresser_).take_materials();
     out.images = std::move(dresser_).take_images();
     made_.left_behind.missing_pictures = dresser_.missing_pictures();
@@ -189,11 +191,24 @@ class Maker {
 
   // docs/formats/msh.md 10.1: the choice for files whose nodes cannot be read.
   void add_batches_alone() {
+    made_.left_behind.unreadable_nodes = true;
     Node& node = made_.model.nodes.emplace_back();
     node.name = "batches";
     Shape& shape = node.cells[options_.shown];
     for (std::uint32_t i = 0; i < model_.batches().size(); ++i) {
       add_part(shape, i, i, model_.triangles().size(), [](const Part&) { return true; });
+    }
+  }
+
+  void add_bounds() {
+    Model& out = made_.model;
+    if (options_.bounds.hull) add_hull(out.bounds, model_.header());
+    if (!options_.bounds.cells) return;
+    for (std::size_t i = 0; i < out.nodes.size(); ++i) {
+      for (const auto& [cell, shape] : out.nodes[i].cells) {
+        if (!shape.slot || out.bounds.size() >= most_bounds) continue;
+        add_slot_bounds(out.bounds, model_.slots()[*shape.slot], i, cell);
+      }
     }
   }
 

@@ -71,7 +71,7 @@ struct Node {
   std::optional<std::array<double, 16>> matrix = {};  // read only; columns, one after the other
   std::optional<std::array<double, 3>> translation = {};
   std::optional<std::array<double, 4>> rotation = {};  // x, y, z, w
-  std::optional<std::array<double, 3>> scale = {};     // read only
+  std::optional<std::array<double, 3>> scale = {};
   Extras extras = {};
 };
 

@@ -7,6 +7,7 @@
 #include "ngi/convert/exchange/names.h"
 #include "ngi/convert/exchange/posing.h"
 #include "ngi/convert/gltf/binary.h"
+#include "ngi/convert/gltf/bounds_to_gltf.h"
 #include "ngi/convert/gltf/materials_to_gltf.h"
 #include "ngi/scene/axes.h"
 
@@ -28,11 +29,6 @@ std::vector<const Part*> parts_of(const Shape& shape, PartSet set) {
     if (part.hidden == (set == PartSet::Portals)) parts.push_back(&part);
   }
   return parts;
-}
-
-std::span<const float> floats(const std::vector<exchange::Float3>& list) {
-  static_assert(sizeof(exchange::Float3) == 3 * sizeof(float));
-  return {list.empty() ? nullptr : &list.front().x, list.size() * 3};
 }
 
 std::array<double, 3> to_array(const exchange::Float3& v) {
@@ -65,6 +61,11 @@ class Writer {
     document_.scene = 0;
     document_.scenes.push_back({model_.name, {axes}, scene_extras()});
     if (model_.cells == exchange::Cells::All) add_cells();
+    if (!model_.bounds.empty()) {
+      const Index root = add_axes(std::string(exchange::bounds_node));
+      add_bounds(document_, binary_, root, model_, names_);
+      document_.scenes.push_back({"bounds", {root}, {}});
+    }
     add_animation();
     std::move(binary_).finish(document_);
     return std::move(document_);
@@ -105,9 +106,11 @@ class Writer {
 
   Index add_axes(std::string name) {
     Node node = {.name = std::move(name)};
-    if (options_.axes == exchange::Axes::Gltf) {
+    if (options_.axes != exchange::Axes::Engine) {
+      const bool front = options_.axes == exchange::Axes::Front;
       node.rotation.emplace();
-      std::ranges::copy(scene::axis_root, node.rotation->begin());
+      std::ranges::copy(front ? scene::axis_root_facing_front : scene::axis_root,
+                        node.rotation->begin());
     }
     document_.nodes.push_back(std::move(node));
     return document_.nodes.size() - 1;
@@ -163,8 +166,7 @@ class Writer {
 
   void add_cell(Index root, std::size_t source, const exchange::Key& pose, const Cell& cell,
                 const Shape& shape, PartSet set) {
-    std::string name =
-        names_[source] + '#' + std::to_string(cell.state) + ',' + std::to_string(cell.level);
+    std::string name = names_[source] + exchange::cell_suffix(cell);
     if (set == PartSet::Portals) name += ",portals";
     const auto mesh = add_mesh(shape, set, name);
     if (!mesh) return;
@@ -212,7 +214,7 @@ class Writer {
       primitive.attributes.emplace_back(std::move(name), binary_.add(stream, std::span(list)));
     };
     add("POSITION", Stream::Positions, part.positions);
-    binary_.set_range(primitive.attributes.front().second, floats(part.positions));
+    binary_.set_range(primitive.attributes.front().second, floats_of(part.positions));
     add("NORMAL", Stream::Normals, part.normals);
     add("TEXCOORD_0", Stream::TexCoords, part.uv0);
     add("TEXCOORD_1", Stream::TexCoords, part.uv1);

@@ -93,6 +93,7 @@ void write(JsonWriter& out, const Node& node) {
   members.whole("mesh", node.mesh);
   if (node.translation) members.reals("translation", *node.translation);
   if (node.rotation) members.reals("rotation", *node.rotation);
+  if (node.scale) members.reals("scale", *node.scale);
   members.extras(node.extras);
 }
 
