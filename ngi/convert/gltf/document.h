@@ -138,7 +138,8 @@ struct BufferView {
 struct Buffer {
   std::string uri = {};  // empty: the second chunk of a .glb
   std::uint64_t byte_length = 0;
-  Bytes data = {};  // writing: what the buffer holds; reading: what was found
+  Bytes data = {};     // read only: what was found
+  Pieces pieces = {};  // write only: what the buffer holds
 };
 
 struct Image {

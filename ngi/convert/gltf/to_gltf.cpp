@@ -72,8 +72,7 @@ class Writer {
   }
 
  private:
-  // At most what the parts need; a slot that cells share is written once. The first stream takes
-  // the others in at the end.
+  // At most what the parts need; a slot that cells share is written once.
   void reserve() {
     using Stream = Binary::Stream;
     std::map<Stream, std::size_t> sizes;
@@ -91,10 +90,7 @@ class Writer {
         }
       }
     }
-    std::size_t all = 0;
-    for (const auto& [stream, size] : sizes) all += size;
     for (const auto& [stream, size] : sizes) binary_.reserve(stream, size);
-    binary_.reserve(Stream::Positions, all);
     constexpr std::size_t usual_lists = 4;  // positions, normals, texture coordinates, indices
     binary_.reserve_accessors(parts * usual_lists);
   }
