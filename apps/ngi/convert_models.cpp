@@ -45,21 +45,24 @@ Result<void> write_others(Context& context, const ModelFiles& made, const std::s
 Result<Pieces> to_exchange(Context& context, const Asset& asset, const std::string& target,
                            ModelFormat format) {
   const std::string& operand = context.arguments().operands()[0];
+  const auto options = model_export(context, format);
+  if (!options) return tl::unexpected(options.error());
   auto game = open_wardrobe_game(context, operand);
   if (!game) return fail(std::move(game));
   auto wear = find_wear(context, operand, asset);
   if (!wear) return fail(std::move(wear));
   convert::exchange::Pictures pictures(context.limits());
-  auto made = export_model(asset, {game->get(), *std::move(wear), &pictures},
-                           model_export(context, format), fs::path(target).stem().string());
+  auto made = export_model(asset, {game->get(), *std::move(wear), &pictures}, *options,
+                           fs::path(target).stem().string());
   if (!made) return fail(std::move(made));
   print_issues(context, std::move(made->report), asset.path);
   if (auto written = write_others(context, *made, target); !written) {
     return fail(std::move(written));
   }
   if (target != "-" && context.verbosity() != Verbosity::Quiet) {
-    for (const std::string& line : made->not_carried) {
-      context.out().print("{}: {}\n", printable(target), printable(line));
+    for (const auto& [count, what, where] : made->not_carried) {
+      context.out().print("{}: {}: {}\n", printable(target),
+                          count == 0 ? what : counted(count, what), where);
     }
   }
   return std::move(made->files.front().content);

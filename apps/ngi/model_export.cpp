@@ -6,7 +6,7 @@
 #include <array>
 
 #include "apps/ngi/assets.h"
-#include "apps/ngi/display_text.h"
+#include "apps/ngi/unsupported.h"
 #include "ngi/convert/gltf/to_gltf.h"
 #include "ngi/convert/gltf/write.h"
 #include "ngi/convert/obj/write.h"
@@ -29,39 +29,43 @@ Result<msh::Model> check_model(const Asset& asset, const ModelExport& options, R
 Result<std::vector<OutFile>> write_files(const exchange::Model& model, const ModelExport& options,
                                          const std::string& stem) {
   if (options.format == ModelFormat::Obj) return convert::obj::write_obj(model, options.axes, stem);
-  const auto document = convert::gltf::to_gltf(model, {.axes = options.axes});
-  if (options.format == ModelFormat::Gltf) return convert::gltf::write_gltf(document, stem);
-  return convert::gltf::write_glb(document).map(
-      [&](Pieces pieces) { return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}}; });
+  auto document = convert::gltf::to_gltf(model, {.axes = options.axes});
+  if (options.format == ModelFormat::Gltf)
+    return convert::gltf::write_gltf(std::move(document), stem);
+  return convert::gltf::write_glb(std::move(document)).map([&](Pieces pieces) {
+    return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}};
+  });
 }
 
-void add_counted(std::vector<std::string>& list, std::size_t count, std::string_view thing,
-                 std::string_view where) {
-  if (count != 0) list.push_back(counted(count, thing) + ": " + std::string(where));
+void add_counted(std::vector<NotCarried>& list, std::size_t count, std::string thing,
+                 std::string where) {
+  if (count != 0) list.push_back({count, std::move(thing), std::move(where)});
 }
 
 bool moves(const exchange::Node& node) {
   return !node.track.empty();
 }
 
-std::vector<std::string> not_carried(const exchange::MadeModel& made, ModelFormat format) {
+std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat format) {
   const exchange::LeftBehind& left = made.left_behind;
   const bool is_obj = format == ModelFormat::Obj;
-  const std::string_view extras = is_obj ? "sidecar" : "extras";
-  std::vector<std::string> list = {
-      fmt::format("flags and labels of nodes, flags of batches and triangles, bounds, material "
-                  "phases, blend modes: {}",
-                  extras)};
+  const std::string extras = is_obj ? "sidecar" : "extras";
+  std::vector<NotCarried> list = {{0,
+                                   "flags and labels of nodes, flags of batches and triangles, "
+                                   "bounds, material phases, blend modes",
+                                   extras}};
   if (is_obj) {
-    list.push_back(fmt::format(
-        "{}, hierarchy, lightmap coordinates: sidecar",
-        counted(static_cast<std::uint64_t>(std::ranges::count_if(made.model.nodes, moves)),
-                "moving node")));
+    list.push_back({0, "hierarchy, lightmap coordinates", extras});
+    add_counted(list, static_cast<std::size_t>(std::ranges::count_if(made.model.nodes, moves)),
+                "moving node", extras);
   }
   for (const auto& [type, payload] : made.model.streams) {
-    list.push_back(fmt::format("stream {} ({} bytes): {}", type, payload.size(), extras));
+    list.push_back({0, fmt::format("stream {}", type), extras});
   }
-  list.emplace_back("links between triangles: nowhere; they are made anew on the way back");
+  list.push_back({0, "links between triangles", "nowhere; they are made anew on the way back"});
+  if (left.unreadable_nodes) {
+    list.push_back({0, "nodes of 24 bytes", "nowhere; one node shows all batches"});
+  }
   add_counted(list, left.cells, "other cell", "nowhere; --cells all writes them");
   add_counted(list, left.hidden_parts, "hidden part",
               "nowhere (portals, cockpits); --cells all writes them");
@@ -79,7 +83,7 @@ std::string_view suffix_of(ModelFormat format) noexcept {
   return suffixes[static_cast<std::size_t>(format)];
 }
 
-ModelExport model_export(const Context& context, ModelFormat format) {
+Result<ModelExport> model_export(const Context& context, ModelFormat format) {
   const Arguments& arguments = context.arguments();
   ModelExport options = {.format = format};
   options.from.shown = {lod(arguments), group(arguments)};
@@ -93,8 +97,18 @@ ModelExport model_export(const Context& context, ModelFormat format) {
                                  : anim::RootMotion::Keep;
   options.from.quat_order = quat_order(arguments);
   options.from.policy = material_policy(arguments);
+  const std::string bounds = arguments.value(options::bounds, "none");
+  options.from.bounds = {.hull = bounds == "hull" || bounds == "all",
+                         .cells = bounds == "cells" || bounds == "all"};
   options.axes =
       arguments.value(options::axes) == "engine" ? exchange::Axes::Engine : exchange::Axes::Gltf;
+  if (arguments.has(options::face_front)) {
+    if (format == ModelFormat::Obj || options.axes == exchange::Axes::Engine) {
+      return tl::unexpected(unsupported(
+          "--face-front", "turns the axis node, which .obj and '--axes engine' do not have"));
+    }
+    options.axes = exchange::Axes::Front;
+  }
   options.with_textures = !arguments.has(options::no_textures);
   options.reading = context.reading(Reading::Tolerant);
   options.container = container_options(context);

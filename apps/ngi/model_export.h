@@ -32,6 +32,14 @@ inline constexpr Option axes = {.flags = "--axes",
                                 .value = "WHICH",
                                 .help = "Turn the model so that Y is up, as glTF has it, or keep Z",
                                 .choices = "gltf|engine"};
+inline constexpr Option face_front = {
+    .flags = "--face-front",
+    .help = "Turn a glTF scene so that the model looks along +Z, as some viewers expect"};
+inline constexpr Option bounds = {
+    .flags = "--bounds",
+    .value = "WHICH",
+    .help = "Add wire frames of what encloses the model (hull), its cells, or both; glTF only",
+    .choices = "none|hull|cells|all"};
 inline constexpr Option no_textures = {.flags = "--no-textures",
                                        .help = "Write no pictures with a model"};
 
@@ -51,8 +59,27 @@ struct ModelExport {
   ContainerOptions container = {};
 };
 
-// What the options of the command line say.
-ModelExport model_export(const Context& context, ModelFormat format);
+// What the options of the command line say; fails where the format cannot do as they say.
+Result<ModelExport> model_export(const Context& context, ModelFormat format);
+
+// The options of a verb that writes models: its own, then those that model_export() reads.
+template <typename... Own>
+constexpr auto exporting_options(const Own*... own) {
+  return std::array<const Option*, 13 + sizeof...(Own)>{own...,
+                                                        &options::cells,
+                                                        &options::lod,
+                                                        &options::group,
+                                                        &options::bounds,
+                                                        &options::time,
+                                                        &options::fps,
+                                                        &options::axes,
+                                                        &options::face_front,
+                                                        &options::root_motion,
+                                                        &options::quat_order,
+                                                        &options::material_policy,
+                                                        &options::no_textures,
+                                                        &options::limit};
+}
 
 // Where a model's materials come from.
 struct Wardrobe {
@@ -61,10 +88,17 @@ struct Wardrobe {
   convert::exchange::Pictures* pictures = nullptr;
 };
 
+// Something that the format cannot say, and where it went instead.
+struct NotCarried {
+  std::uint64_t count = 0;  // 0: not counted
+  std::string what = {};    // one of them, where they are counted
+  std::string where = {};
+};
+
 struct ModelFiles {
   std::vector<convert::exchange::OutFile> files = {};  // the first is the model
-  std::vector<std::string> not_carried = {};  // what the format cannot say, and where it went
-  Report report = {};                         // what was mended or is missing
+  std::vector<NotCarried> not_carried = {};
+  Report report = {};  // what was mended or is missing
 };
 
 // `stem` is what the files are called. May be called on several threads.

@@ -50,7 +50,9 @@ Result<std::optional<ModelShop>> open_model_shop(Context& context) {
   }
   auto game = open_game(context, folder.empty() ? fs::path(".") : folder);
   if (!game) return fail(std::move(game));
-  return ModelShop{model_export(context, format_of(as)), *std::move(game),
+  auto options = model_export(context, format_of(as));
+  if (!options) return fail(std::move(options));
+  return ModelShop{*std::move(options), *std::move(game),
                    std::make_unique<convert::exchange::Pictures>(context.limits())};
 }
 

@@ -82,35 +82,11 @@ constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
-constexpr std::array verb_options = {&options::base,
-                                     &options::cells,
-                                     &options::lod,
-                                     &options::group,
-                                     &options::time,
-                                     &options::fps,
-                                     &options::axes,
-                                     &options::root_motion,
-                                     &options::quat_order,
-                                     &wear_option,
-                                     &options::material_policy,
-                                     &options::no_textures,
-                                     &options::mip,
-                                     &options::texture_format,
-                                     &options::mips,
-                                     &options::palette,
-                                     &options::alpha,
-                                     &options::quantise,
-                                     &options::sidecar,
-                                     &options::no_sidecar,
-                                     &options::force,
-                                     &options::dry_run,
-                                     &options::full,
-                                     &options::strict,
-                                     &options::tolerant,
-                                     &options::as_kind,
-                                     &options::salvage,
-                                     &options::limit,
-                                     &options::attr2};
+constexpr std::array verb_options = exporting_options(
+    &options::base, &wear_option, &options::mip, &options::texture_format, &options::mips,
+    &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
+    &options::force, &options::dry_run, &options::full, &options::strict, &options::tolerant,
+    &options::as_kind, &options::salvage, &options::attr2);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},

@@ -15,6 +15,7 @@
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/convert/export_list.h"
 #include "ngi/core/text.h"
+#include "ngi/msh/rules.h"
 
 namespace ngi::command {
 
@@ -42,6 +43,7 @@ struct Job {
   std::optional<Error> failure = {};   // nothing was written
   std::optional<Error> left_raw = {};  // why it is not what its kind becomes
   Report found = {};                   // what its format's own check says
+  std::vector<NotCarried> not_carried = {};
 };
 
 Result<Asset> open_job(const Job& job) {
@@ -115,6 +117,7 @@ class Exporter {
     const std::string_view suffix = suffix_of(models_->options.format);
     job.row = {job.index, asset.name, std::string(facts(Kind::Model).name),
                std::string(suffix.substr(1)), made->files.front().name};
+    job.not_carried = std::move(made->not_carried);
     for (const convert::exchange::OutFile& file : made->files) {
       auto written = write_new_file(target(job, file.name), file.content);
       if (!written && !job.failure) job.failure = std::move(written).error();
@@ -187,7 +190,7 @@ std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
     for (std::size_t i = 0; i < shelf.size(); ++i) {
       const std::string name =
           shelf.archive ? std::string(shelf.archive->name(i)) : cp1251_name(shelf.alone[i].name);
-      jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}});
+      jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}, {}});
     }
   }
   return jobs;
@@ -244,6 +247,35 @@ void print_text(Context& context, const std::vector<Job>& jobs, const std::strin
   }
 }
 
+// What the models have that their scenes cannot say, over all of them.
+void print_not_carried(Context& context, const std::vector<Job>& jobs, const std::string& folder) {
+  struct Sum {
+    std::uint64_t count = 0;
+    std::uint64_t models = 0;
+  };
+  std::map<std::pair<std::string, std::string>, Sum> sums;
+  for (const Job& job : jobs) {
+    for (const auto& [count, what, where] : job.not_carried) {
+      Sum& sum = sums[{what, where}];
+      sum.count += count;
+      ++sum.models;
+    }
+  }
+  for (const auto& [kind, sum] : sums) {
+    const auto& [what, where] = kind;
+    context.out().print("{}: {} of {}: {}\n", printable(folder),
+                        sum.count == 0 ? what : counted(sum.count, what),
+                        counted(sum.models, "model"), where);
+  }
+}
+
+// Damage, and nodes that a scene had to do without; what was left raw tells its own reason.
+bool is_worth_telling(const Job& job, const Issue& issue) {
+  if (job.left_raw) return false;
+  if (issue.severity == Severity::Error) return true;
+  return !job.not_carried.empty() && issue.rule == &msh::rules::res1_legacy24;
+}
+
 void print_json(Context& context, const std::vector<Job>& jobs, const std::string& folder) {
   Json document = json_document("export");
   document["folder"] = to_utf8(folder);
@@ -287,7 +319,7 @@ ExitCode run(Context& context) {
   ExitCode code = ExitCode::Done;
   for (const Job& job : jobs) {
     for (const Issue& issue : job.found.issues()) {
-      if (issue.severity == Severity::Error && !job.left_raw) context.print(issue);
+      if (is_worth_telling(job, issue)) context.print(issue);
     }
     if (job.left_raw) context.print(job.left_raw->issue);
     if (job.failure) code = context.fail(*job.failure);
@@ -296,6 +328,7 @@ ExitCode run(Context& context) {
     print_json(context, jobs, folder);
   } else {
     print_text(context, jobs, folder);
+    if (context.verbosity() != Verbosity::Quiet) print_not_carried(context, jobs, folder);
   }
   return code;
 }
@@ -312,26 +345,9 @@ constexpr Option output = {.flags = options::output.flags,
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
-constexpr std::array<const Option*, 20> verb_options = {&options::as_model,
-                                                        &options::cells,
-                                                        &options::lod,
-                                                        &options::group,
-                                                        &options::time,
-                                                        &options::fps,
-                                                        &options::axes,
-                                                        &options::root_motion,
-                                                        &options::quat_order,
-                                                        &options::material_policy,
-                                                        &options::no_textures,
-                                                        &output,
-                                                        &options::sidecar,
-                                                        &options::alpha,
-                                                        &force,
-                                                        &options::strict,
-                                                        &options::tolerant,
-                                                        &options::salvage,
-                                                        &options::format,
-                                                        &options::limit};
+constexpr std::array verb_options =
+    exporting_options(&output, &options::as_model, &options::sidecar, &options::alpha, &force,
+                      &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {
     Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},
@@ -352,7 +368,9 @@ const Verb export_verb = {
         "which entry, so that 'ngi replace ARCHIVE --from DIR' can put all of them back. The "
         "folder appears all at once when it is complete. File names are safe on every system.\n\n"
         "With --as glb, gltf or obj models become scenes, as by 'ngi convert', with the materials "
-        "and pictures of the game.",
+        "and pictures of the game; the verb ends by saying what scenes cannot and where it went. A "
+        "model that cannot become one is written as a document or as it is, with the reason, and "
+        "the others go on.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

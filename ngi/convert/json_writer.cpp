@@ -1,7 +1,9 @@
 #include "ngi/convert/json_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
+#include <utility>
 
 #include "ngi/convert/number_text.h"
 #include "ngi/core/text.h"
@@ -9,6 +11,8 @@
 namespace ngi::convert {
 
 namespace {
+
+constexpr std::size_t indent = 2;  // characters for each level
 
 void append_escape(std::string& out, unsigned char code) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -24,17 +28,21 @@ bool is_c1_control(std::string_view utf8, std::size_t at) noexcept {
 }
 
 // Characters that may stand in a text as they are, whatever follows.
+constexpr std::array<bool, 256> plain_characters = [] {
+  std::array<bool, 256> plain = {};
+  for (std::size_t c = 0x20; c < plain.size(); ++c) {
+    plain[c] = c != '"' && c != '\\' && c != 0x7F && c != 0xC2;
+  }
+  return plain;
+}();
+
 bool is_plain(char c) noexcept {
-  return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\' && c != '\x7F' &&
-         c != '\xC2';
+  return plain_characters[static_cast<unsigned char>(c)];
 }
 
-void append_quoted(std::string& out, std::string_view utf8) {
-  out += '"';
-  const auto special = std::find_if_not(utf8.begin(), utf8.end(), is_plain);
-  const auto plain = static_cast<std::size_t>(special - utf8.begin());
-  out += utf8.substr(0, plain);
-  for (std::size_t i = plain; i < utf8.size(); ++i) {
+std::string escaped(std::string_view utf8) {
+  std::string out;
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
     const auto c = static_cast<unsigned char>(utf8[i]);
     switch (c) {
       case '"':
@@ -60,31 +68,28 @@ void append_quoted(std::string& out, std::string_view utf8) {
         }
     }
   }
-  out += '"';
+  return out;
 }
 
 }  // namespace
 
 void JsonWriter::key(std::string_view name) {
-  item();
-  append_quoted(out_, name);
-  out_ += ": ";
+  quoted(name, ": ");
   after_key_ = true;
 }
 
 void JsonWriter::real(float number) {
-  item();
-  append_float(out_, number);
+  char* const at = item(longest_number);
+  end_at(write_float(at, number));
 }
 
 void JsonWriter::real(double number) {
-  item();
-  append_real(out_, number);
+  char* const at = item(longest_number);
+  end_at(write_real(at, number));
 }
 
 void JsonWriter::text(std::string_view utf8) {
-  item();
-  append_quoted(out_, utf8);
+  quoted(utf8, "");
 }
 
 void JsonWriter::name(std::string_view key_name, std::string_view bytes) {
@@ -95,14 +100,21 @@ void JsonWriter::name(std::string_view key_name, std::string_view bytes) {
   text(to_hex(std::as_bytes(std::span(bytes))));
 }
 
+std::string JsonWriter::hand_over() {
+  out_.resize(std::exchange(used_, 0));
+  return std::exchange(out_, {});
+}
+
 std::string JsonWriter::take() && {
-  out_ += '\n';
-  return std::move(out_);
+  *room(1) = '\n';
+  ++used_;
+  return hand_over();
 }
 
 void JsonWriter::begin(char bracket, Lines lines) {
-  item();
-  out_ += bracket;
+  char* const at = item(1);
+  *at = bracket;
+  end_at(at + 1);
   const bool inside_line = !levels_.empty() && levels_.back().lines == Lines::One;
   levels_.push_back({inside_line ? Lines::One : lines});
 }
@@ -110,34 +122,58 @@ void JsonWriter::begin(char bracket, Lines lines) {
 void JsonWriter::end(char bracket) {
   const Level level = levels_.back();
   levels_.pop_back();
-  if (level.lines == Lines::Many && !level.empty) new_line();
-  out_ += bracket;
+  char* at = room(2 + levels_.size() * indent);
+  if (level.lines == Lines::Many && !level.empty) at = new_line(at);
+  *at = bracket;
+  end_at(at + 1);
 }
 
 void JsonWriter::word(std::string_view literal) {
-  item();
-  out_ += literal;
+  end_at(std::ranges::copy(literal, item(literal.size())).out);
 }
 
-// Parts what comes next from what came before.
-void JsonWriter::item() {
+void JsonWriter::quoted(std::string_view utf8, std::string_view after) {
+  char* at = item(utf8.size() + after.size() + 2);
+  *at++ = '"';
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (!is_plain(utf8[i])) return finish_quoted(at, utf8.substr(i), after);
+    *at++ = utf8[i];
+  }
+  *at++ = '"';
+  end_at(std::ranges::copy(after, at).out);
+}
+
+void JsonWriter::finish_quoted(char* at, std::string_view utf8, std::string_view after) {
+  end_at(at);
+  const std::string rest = escaped(utf8).append("\"").append(after);
+  end_at(std::ranges::copy(rest, room(rest.size())).out);
+}
+
+char* JsonWriter::item(std::size_t length) {
+  char* at = room(length + 2 + levels_.size() * indent);
   if (after_key_ || levels_.empty()) {
     after_key_ = false;
-    return;
+    return at;
   }
   Level& level = levels_.back();
-  if (!level.empty) out_ += ',';
+  if (!level.empty) *at++ = ',';
   if (level.lines == Lines::Many) {
-    new_line();
+    at = new_line(at);
   } else if (!level.empty) {
-    out_ += ' ';
+    *at++ = ' ';
   }
   level.empty = false;
+  return at;
 }
 
-void JsonWriter::new_line() {
-  out_ += '\n';
-  out_.append(levels_.size() * 2, ' ');
+char* JsonWriter::new_line(char* at) const {
+  *at++ = '\n';
+  return std::fill_n(at, levels_.size() * indent, ' ');
+}
+
+void JsonWriter::grow(std::size_t length) {
+  constexpr std::size_t least = 240;
+  out_.resize(std::max(least, 2 * out_.size()) + length);
 }
 
 }  // namespace ngi::convert

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace ngi::convert {
@@ -33,7 +33,10 @@ class JsonWriter {
 
   void null() { word("null"); }
   void boolean(bool value) { word(value ? "true" : "false"); }
-  void whole(std::integral auto number) { word(std::to_string(number)); }
+  void whole(std::integral auto number) {
+    char* const at = item(longest_whole);
+    end_at(std::to_chars(at, at + longest_whole, number).ptr);
+  }
   void real(float number);
   void real(double number);
   // UTF-8. Control characters come out as escapes, so that none reaches a terminal.
@@ -46,7 +49,7 @@ class JsonWriter {
   void json(std::string_view value) { word(value); }
 
   // What was written since the last call, so that a long document need not stand in memory.
-  std::string hand_over() { return std::exchange(out_, {}); }
+  std::string hand_over();
   // The document, or the rest of it, with a final line break.
   std::string take() &&;
 
@@ -56,13 +59,27 @@ class JsonWriter {
     bool empty = true;
   };
 
+  static constexpr std::size_t longest_whole = 24;
+
   void begin(char bracket, Lines lines);
   void end(char bracket);
   void word(std::string_view literal);
-  void item();
-  void new_line();
+  // Parts what comes next from what came before. Returns where it goes, with room for `length`
+  // characters; end_at() tells how many there are.
+  char* item(std::size_t length);
+  char* new_line(char* at) const;
+  char* room(std::size_t length) {
+    if (out_.size() - used_ < length) grow(length);
+    return out_.data() + used_;
+  }
+  void grow(std::size_t length);
+  void end_at(const char* end) { used_ = static_cast<std::size_t>(end - out_.data()); }
+  void quoted(std::string_view utf8, std::string_view after);
+  void finish_quoted(char* at, std::string_view utf8, std::string_view after);
 
+  // Grows ahead of what is written: asking a string to append costs more than a word is long.
   std::string out_;
+  std::size_t used_ = 0;
   std::vector<Level> levels_;
   bool after_key_ = false;
 };

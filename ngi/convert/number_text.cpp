@@ -1,6 +1,7 @@
 #include "ngi/convert/number_text.h"
 #include "ngi/core/parse_number.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
@@ -15,34 +16,31 @@ namespace {
 constexpr std::string_view nan_prefix = "nan:";
 constexpr std::uint32_t usual_nan = 0x7FC0'0000;
 
-struct Digits {
-  std::array<char, 32> characters = {};
-  std::size_t length = 0;
-
-  std::string_view text() const noexcept { return {characters.data(), length}; }
-};
-
 template <typename T, typename... Format>
-Digits to_digits(T number, Format... format) noexcept {
-  Digits digits;
-  char* const begin = digits.characters.data();
-  const auto end = std::to_chars(begin, begin + digits.characters.size(), number, format...).ptr;
-  digits.length = static_cast<std::size_t>(end - begin);
-  return digits;
+char* to_digits(char* out, T number, Format... format) noexcept {
+  return std::to_chars(out, out + longest_number, number, format...).ptr;
 }
 
-double read_double(std::string_view text) noexcept {
+char* copy(char* out, std::string_view word) noexcept {
+  return std::ranges::copy(word, out).out;
+}
+
+double read_double(const char* begin, const char* end) noexcept {
   double number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
+  std::from_chars(begin, end, number);
   return number;
 }
 
 // Nearly always the digits of the float alone. A few of those lie so close to the middle between
 // two floats that a reader which goes through a double ends up at the other one.
-Digits finite_digits(float number) noexcept {
-  const Digits digits = to_digits(number);
-  const bool survives = static_cast<float>(read_double(digits.text())) == number;
-  return survives ? digits : to_digits(static_cast<double>(number));
+char* finite_digits(char* out, float number) noexcept {
+  constexpr float shortest_as_whole = 100'000;  // from there on "1e+05" is
+  if (std::abs(number) < shortest_as_whole && number == std::trunc(number)) {
+    return to_digits(out, static_cast<int>(number));
+  }
+  char* const end = to_digits(out, number);
+  if (static_cast<float>(read_double(out, end)) == number) return end;
+  return to_digits(out, static_cast<double>(number));
 }
 
 bool is_float(double number) noexcept {
@@ -50,33 +48,46 @@ bool is_float(double number) noexcept {
   return fits && static_cast<double>(static_cast<float>(number)) == number;
 }
 
-void append_quoted(std::string& out, std::string_view word) {
-  out += '"';
-  out += word;
-  out += '"';
+char* quoted(char* out, std::string_view word) noexcept {
+  *out++ = '"';
+  out = copy(out, word);
+  *out++ = '"';
+  return out;
+}
+
+template <typename Number, typename Write>
+void append(std::string& out, Number number, Write&& write) {
+  std::array<char, longest_number> characters;
+  out.append(characters.data(), write(characters.data(), number));
 }
 
 }  // namespace
 
-void append_real(std::string& out, double number) {
-  if (!std::isfinite(number)) {
-    append_quoted(out, non_finite_word(number));
-  } else if (number == 0 && std::signbit(number)) {
-    out += "-0.0";  // "-0" would be read as the integer 0, without its sign
-  } else if (is_float(number)) {
-    out += finite_digits(static_cast<float>(number)).text();
-  } else {
-    out += to_digits(number).text();
+char* write_real(char* out, double number) noexcept {
+  if (!std::isfinite(number)) return quoted(out, non_finite_word(number));
+  if (number == 0 && std::signbit(number)) {
+    return copy(out, "-0.0");  // "-0" would be read as the integer 0, without its sign
   }
+  return is_float(number) ? finite_digits(out, static_cast<float>(number)) : to_digits(out, number);
+}
+
+char* write_float(char* out, float number) noexcept {
+  const auto bits = std::bit_cast<std::uint32_t>(number);
+  if (!std::isnan(number) || bits == usual_nan) return write_real(out, number);
+  std::array<char, longest_number> word;
+  char* const digits = copy(word.data(), nan_prefix);
+  char* const end = to_digits(digits, bits, 16);
+  std::transform(digits, end, digits,
+                 [](char c) { return c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c; });
+  return quoted(out, {word.data(), end});
 }
 
 void append_float(std::string& out, float number) {
-  const auto bits = std::bit_cast<std::uint32_t>(number);
-  if (!std::isnan(number) || bits == usual_nan) return append_real(out, number);
-  const Digits digits = to_digits(bits, 16);
-  std::string word(nan_prefix);
-  for (const char c : digits.text()) word += c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
-  append_quoted(out, word);
+  append(out, number, write_float);
+}
+
+void append_real(std::string& out, double number) {
+  append(out, number, write_real);
 }
 
 std::string_view non_finite_word(double number) noexcept {

@@ -10,10 +10,14 @@ namespace ngi::convert {
 
 // The shortest spelling that reads back to the same 32-bit float, whether or not the reader goes
 // through a double; -0.0 keeps its sign. "nan", "inf", "-inf", and "nan:7FA00001" for a NaN other
-// than the usual 7FC00000.
-void append_float(std::string& out, float number);
+// than the usual 7FC00000. Writes at most longest_number characters to `out` and returns their end.
+inline constexpr std::size_t longest_number = 32;
+char* write_float(char* out, float number) noexcept;
 
 // The same for a number that may be a double. Every NaN is "nan".
+char* write_real(char* out, double number) noexcept;
+
+void append_float(std::string& out, float number);
 void append_real(std::string& out, double number);
 
 // "nan", "inf" or "-inf".

@@ -26,5 +26,7 @@ constexpr GltfRotation rotation_y_up(const anim::Quat& q) noexcept {
   return {-q.x, -q.z, q.y, q.w};
 }
 constexpr GltfRotation axis_root = {-0.70710678F, 0, 0, 0.70710678F};
+// The same, then half a turn about +Y: models face +Z.
+constexpr GltfRotation axis_root_facing_front = {0, 0.70710678F, 0.70710678F, 0};
 
 }  // namespace ngi::scene

@@ -74,6 +74,40 @@ TEST(ConvertingModels, TakesTheOptionsOfTheScene) {
   EXPECT_EQ(scene["meshes"].size(), 1U);
 }
 
+TEST(ConvertingModels, AddsBoundsThatTheWayBackIgnores) {
+  const ModelFolder folder;
+  for (const std::string cells : {"visible", "all"}) {
+    const Ran ran = folder.ngi(
+        {"convert", "robot.msh", "robot.gltf", "--bounds=all", "--force", "--cells=" + cells});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_THAT(folder.read("robot.gltf"), HasSubstr("\"ngi_hull_cylinder\""));
+    EXPECT_THAT(folder.read("robot.gltf"), HasSubstr("\"base#0,0,sphere\""));
+    const Ran back =
+        folder.ngi({"convert", "robot.gltf", "again.msh", "--base=robot.msh", "--force"});
+    EXPECT_EQ(back.out, "again.msh: nothing in the model changes\n") << back.err;
+    EXPECT_EQ(folder.read("again.msh"), folder.read("robot.msh"));
+  }
+}
+
+TEST(ConvertingModels, TurnsAModelToTheFrontAndBack) {
+  const ModelFolder folder;
+  ASSERT_EQ(folder.ngi({"convert", "robot.msh", "robot.gltf", "--face-front"}).exit_code, 0);
+  const auto scene = scene_of(folder, "robot.gltf");
+  EXPECT_EQ(scene["scenes"][0]["extras"]["ngi"]["axes"], "front");
+  EXPECT_EQ(scene["nodes"][0]["rotation"], nlohmann::json({0, 0.70710677, 0.70710677, 0}));
+  ASSERT_EQ(folder.ngi({"convert", "robot.gltf", "again.msh", "--base=robot.msh"}).exit_code, 0);
+  EXPECT_EQ(folder.read("again.msh"), folder.read("robot.msh"));
+}
+
+TEST(ConvertingModels, TurnsNothingToTheFrontThatHasNoAxisNode) {
+  const ModelFolder folder;
+  const Ran obj = folder.ngi({"convert", "robot.msh", "robot.obj", "--face-front"});
+  EXPECT_EQ(obj.exit_code, 5);
+  EXPECT_THAT(obj.err, HasSubstr("--face-front"));
+  EXPECT_EQ(
+      folder.ngi({"convert", "robot.msh", "a.glb", "--face-front", "--axes=engine"}).exit_code, 5);
+}
+
 TEST(ConvertingModels, TellsAboutDamageAndGoesOnUnlessStrict) {
   const ModelFolder folder;
   const Ran ran = folder.ngi({"convert", "damaged.msh", "damaged.glb"});
@@ -116,6 +150,7 @@ TEST_F(DemoGame, IsExportedAsScenesTheSameAtAnyNumberOfThreads) {
   const Ran one = folder_.ngi({"export", "demo", "-o", "one", "--as=glb", "-j1"});
   EXPECT_EQ(one.exit_code, 0) << one.err;
   EXPECT_THAT(one.out, HasSubstr("one: 7 glb models\n"));
+  EXPECT_THAT(one.out, HasSubstr("one: links between triangles of 7 models: nowhere; they are "));
   ASSERT_EQ(folder_.ngi({"export", "demo", "-o", "two", "--as=glb", "-j2"}).exit_code, 0);
   const std::string file = "/fortif.rlb/bld_hangar.msh.glb";
   EXPECT_EQ(folder_.read("one" + file), folder_.read("two" + file));

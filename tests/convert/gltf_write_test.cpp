@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ngi/convert/exchange/bounds.h"
 #include "ngi/convert/exchange/from_model.h"
 #include "ngi/convert/gltf/colour.h"
 #include "ngi/convert/gltf/to_gltf.h"
@@ -109,6 +110,77 @@ TEST(GltfWriting, KeepsOtherCellsOutOfTheDefaultScene) {
   const json& cell = document["nodes"][document["nodes"][root]["children"][1].get<std::size_t>()];
   EXPECT_EQ(cell["name"], "arm#1,0");
   EXPECT_EQ(cell["extras"]["ngi"], json({{"index", 1}, {"state", 1}, {"level", 0}}));
+}
+
+const json& node_named(const json& document, const std::string& name) {
+  for (const json& node : document["nodes"]) {
+    if (node["name"] == name) return node;
+  }
+  static const json none;
+  ADD_FAILURE() << "no node " << name;
+  return none;
+}
+
+exchange::Model with_bounds(const std::vector<exchange::Bound>& bounds) {
+  exchange::Model model = sample();
+  model.bounds = bounds;
+  return model;
+}
+
+TEST(GltfWriting, KeepsBoundsOutOfTheDefaultScene) {
+  const json document =
+      written(sample({.name = "robot.msh", .bounds = {.hull = true, .cells = true}})).document;
+  const json& scene = document["scenes"].back();
+  EXPECT_EQ(scene["name"], "bounds");
+  const json& root = document["nodes"][scene["nodes"][0].get<std::size_t>()];
+  EXPECT_EQ(root["name"], "ngi_bounds");
+  EXPECT_EQ(root["rotation"], document["nodes"][0]["rotation"]);
+  std::vector<std::string> names;
+  for (const json& child : root["children"]) {
+    names.push_back(document["nodes"][child.get<std::size_t>()]["name"]);
+  }
+  EXPECT_THAT(names, testing::IsSupersetOf({"ngi_hull_box", "ngi_hull_sphere", "ngi_hull_cylinder",
+                                            "base#0,0,box", "base#0,0,sphere"}));
+}
+
+TEST(GltfWriting, StretchesOneWireBoxToEveryBox) {
+  using Form = exchange::Bound::Form;
+  const json document =
+      written(with_bounds({{.form = Form::Box, .from = {1, 2, 3}, .to = {2, 4, 7}}})).document;
+  const json& box = node_named(document, "ngi_hull_box");
+  EXPECT_EQ(box["translation"], json({1, 2, 3}));
+  EXPECT_EQ(box["scale"], json({1, 2, 4}));
+  const json& wire = document["meshes"][box["mesh"].get<std::size_t>()]["primitives"][0];
+  EXPECT_EQ(wire["mode"], 1);
+  EXPECT_EQ(document["accessors"][wire["attributes"]["POSITION"].get<std::size_t>()]["max"],
+            json({1, 1, 1}));
+  EXPECT_EQ(document["accessors"][wire["indices"].get<std::size_t>()]["count"], 24);
+}
+
+TEST(GltfWriting, TurnsTheWireCylinderIntoItsAxis) {
+  using Form = exchange::Bound::Form;
+  const auto cylinder = [](exchange::Float3 to) {
+    return exchange::Bound{.form = Form::Cylinder, .to = to, .radius = 3};
+  };
+  const auto shown = [&](exchange::Float3 to) {
+    const json document = written(with_bounds({cylinder(to)})).document;
+    return json(node_named(document, "ngi_hull_cylinder"));
+  };
+  EXPECT_EQ(shown({0, 0, 2})["rotation"], json({0, 0, 0, 1}));
+  EXPECT_EQ(shown({0, 0, 2})["scale"], json({3, 3, 2}));
+  EXPECT_EQ(shown({0, 0, -2})["rotation"], json({1, 0, 0, 0}));
+  EXPECT_EQ(shown({0, 0, 0})["rotation"], json({0, 0, 0, 1}));
+  // A quarter turn about +Y takes +Z to +X.
+  EXPECT_EQ(shown({5, 0, 0})["rotation"], json({0, 0.70710677, 0, 0.70710677}));
+}
+
+TEST(ExchangeBounds, LeaveOutWhatIsNotFinite) {
+  msh::Slot slot = {};
+  slot.sphere_radius = std::numeric_limits<float>::infinity();
+  std::vector<exchange::Bound> bounds;
+  exchange::add_slot_bounds(bounds, slot, 0, {});
+  ASSERT_EQ(bounds.size(), 1U);
+  EXPECT_EQ(bounds.front().form, exchange::Bound::Form::Box);
 }
 
 TEST(GltfWriting, TellsTheSceneWhatTheFormatCannotSay) {

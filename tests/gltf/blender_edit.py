@@ -5,6 +5,7 @@
 EDIT: vertex   moves the first vertex of the first mesh by 0.25 along its X
       uv       moves the texture coordinates of the first polygon's island by 0.125
       key      turns one key of the first object that turns
+      barrels  makes the guns of the demo's warbot twice as long
       plain    nothing (as without any)
 """
 import sys
@@ -27,16 +28,29 @@ def meshes():
     return found
 
 
-def move_vertex():
+def with_normals_kept(mesh, edit):
     """Blender turns the normals around a vertex with it, so they are put back as an artist would."""
-    mesh = meshes()[0]
     mesh.calc_normals_split()
     normals = [loop.normal.copy() for loop in mesh.loops]
-    corner = mesh.vertices[0].co.copy()
-    for vertex in mesh.vertices:
-        if (vertex.co - corner).length < 1e-6:
-            vertex.co.x += 0.25
+    edit(mesh)
     mesh.normals_split_custom_set(normals)
+
+
+def move_vertex():
+    def move(mesh):
+        corner = mesh.vertices[0].co.copy()
+        for vertex in mesh.vertices:
+            if (vertex.co - corner).length < 1e-6:
+                vertex.co.x += 0.25
+    with_normals_kept(meshes()[0], move)
+
+
+def lengthen_barrels():
+    def stretch(mesh):
+        for vertex in mesh.vertices:
+            vertex.co.z *= 2  # where the importer puts the axis along which a node looks
+    for side in "lr":
+        with_normals_kept(bpy.data.objects[f"barrels_{side}_m1o1"].data, stretch)
 
 
 def island(mesh):
@@ -72,13 +86,24 @@ def turn_key():
     raise SystemExit("no object turns")
 
 
-EDITS = {"vertex": move_vertex, "uv": move_uv, "key": turn_key, "plain": lambda: None}
+EDITS = {"vertex": move_vertex, "uv": move_uv, "key": turn_key, "barrels": lengthen_barrels,
+         "plain": lambda: None}
 
-source, target, *edits = sys.argv[sys.argv.index("--") + 1:]
-bpy.ops.wm.read_factory_settings(use_empty=True)
-bpy.context.scene.render.fps = FPS
-bpy.ops.import_scene.gltf(filepath=source)
-for edit in edits:
-    EDITS[edit]()
-bpy.ops.export_scene.gltf(filepath=target, export_format="GLB", export_extras=True,
-                          export_force_sampling=False, export_image_format="NONE")
+
+def open_scene(file):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    bpy.context.scene.render.fps = FPS
+    bpy.ops.import_scene.gltf(filepath=file)
+
+
+def main():
+    source, target, *edits = sys.argv[sys.argv.index("--") + 1:]
+    open_scene(source)
+    for edit in edits:
+        EDITS[edit]()
+    bpy.ops.export_scene.gltf(filepath=target, export_format="GLB", export_extras=True,
+                              export_force_sampling=False, export_image_format="NONE")
+
+
+if __name__ == "__main__":
+    main()

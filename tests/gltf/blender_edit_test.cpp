@@ -19,11 +19,12 @@ class BlenderEdit : public testing::Test {
   }
 
   // What an import of the scene over the model says; the result is edited.msh.
-  std::string through_blender(const std::string& model, const std::vector<std::string>& edits) {
-    EXPECT_EQ(
-        folder_.ngi({"convert", model, "out.glb", "--force", "--game", "demo", "--cells", "all"})
-            .exit_code,
-        0);
+  std::string through_blender(const std::string& model, const std::vector<std::string>& edits,
+                              const std::vector<std::string>& options = {}) {
+    std::vector<std::string> out = {"convert", model,  "out.glb", "--force",
+                                    "--game",  "demo", "--cells", "all"};
+    out.insert(out.end(), options.begin(), options.end());
+    EXPECT_EQ(folder_.ngi(out).exit_code, 0);
     std::vector<std::string> command = {"blender",
                                         "-b",
                                         "--factory-startup",
@@ -50,6 +51,12 @@ TEST_F(BlenderEdit, SavingAgainChangesNothing) {
     EXPECT_EQ(through_blender(model, {}), "edited.msh: nothing in the model changes\n") << model;
     EXPECT_EQ(folder_.ngi({"diff", model, "edited.msh"}).exit_code, 0) << model;
   }
+}
+
+TEST_F(BlenderEdit, BoundsAndTheTurnToTheFrontStayBehind) {
+  EXPECT_EQ(through_blender(model_, {}, {"--bounds", "all", "--face-front"}),
+            "edited.msh: nothing in the model changes\n");
+  EXPECT_EQ(folder_.ngi({"diff", model_, "edited.msh"}).exit_code, 0);
 }
 
 // What `ngi diff` says about the edited model, each field without its numbers and once.

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 
 #include "tests/house/source_tree.h"
 #include "tests/support/child_process.h"
@@ -65,7 +66,10 @@ std::vector<std::string> pages() {
 class DocBlocks : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(DocBlocks, RunAsWritten) {
-  const auto blocks = test::runnable_blocks(test::read_text(test::source_root() / GetParam()));
+  static const bool has_blender = std::system("command -v blender >/dev/null") == 0;
+  const auto blocks =
+      test::runnable_blocks(test::read_text(test::source_root() / GetParam()),
+                            has_blender ? test::Blender::Installed : test::Blender::Missing);
   if (blocks.empty()) return;
   const TemporaryFolder folder;
   copy_tree(folder.path());
@@ -83,10 +87,13 @@ INSTANTIATE_TEST_SUITE_P(Pages, DocBlocks, ::testing::ValuesIn(pages()), [](cons
 });
 
 TEST(RunnableBlocks, AreTheShellFencesWithoutNorun) {
-  EXPECT_THAT(
-      test::runnable_blocks("text\n```sh\none\ntwo\n```\n```sh norun\nthree\n```\n"
-                            "```\nplain\n```\nbetween\n```cpp\nfour\n```\n```sh\nfive\n```\n"),
-      ElementsAre("one\ntwo\n", "five\n"));
+  const std::string_view page =
+      "text\n```sh\none\ntwo\n```\n```sh norun\nthree\n```\n```\nplain\n```\nbetween\n"
+      "```cpp\nfour\n```\n```sh blender\nfive\n```\n```sh\nsix\n```\n";
+  EXPECT_THAT(test::runnable_blocks(page, test::Blender::Missing),
+              ElementsAre("one\ntwo\n", "six\n"));
+  EXPECT_THAT(test::runnable_blocks(page, test::Blender::Installed),
+              ElementsAre("one\ntwo\n", "five\n", "six\n"));
 }
 
 TEST(RunIn, GivesTheExitCodeOfTheFirstCommandThatFails) {

@@ -1,6 +1,7 @@
 #include "ngi/convert/exchange/extras.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "ngi/convert/exchange/names.h"
@@ -82,6 +83,11 @@ void write_flag_runs(JsonWriter& out, std::span<const Part* const> parts) {
 
 }  // namespace
 
+std::string_view name_of(Axes axes) noexcept {
+  constexpr std::array<std::string_view, 3> names = {"gltf", "front", "engine"};
+  return names[static_cast<std::size_t>(axes)];
+}
+
 void write_scene_extras(JsonWriter& out, const Model& model, Axes axes) {
   text_member(out, "schema", schema);
   text_member(out, "model", model.name);
@@ -91,7 +97,7 @@ void write_scene_extras(JsonWriter& out, const Model& model, Axes axes) {
   number_member(out, "fps", model.fps);
   number_member(out, "frames", std::min<std::uint32_t>(model.frames, 0x7FFF'FFFF));
   text_member(out, "root_motion", model.root_dropped ? "drop" : "keep");
-  text_member(out, "axes", axes == Axes::Engine ? "engine" : "gltf");
+  text_member(out, "axes", name_of(axes));
   number_member(out, "t", model.time);
   text_member(out, "header", to_hex(model.header));
   for (const auto& [type, payload] : model.streams) {

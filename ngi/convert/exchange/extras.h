@@ -12,7 +12,10 @@ namespace ngi::convert::exchange {
 
 inline constexpr std::string_view schema = "ngi.exchange/1";
 
-enum class Axes : std::uint8_t { Gltf, Engine };
+// How the root node of a file turns the engine's axes: so that Y is up, so that models also face +Z
+// (docs/formats/rendering.md 11), or not at all.
+enum class Axes : std::uint8_t { Gltf, Front, Engine };
+std::string_view name_of(Axes axes) noexcept;
 
 void write_scene_extras(JsonWriter& out, const Model& model, Axes axes);
 void write_node_extras(JsonWriter& out, const Node& node);

@@ -5,6 +5,7 @@
 
 #include "ngi/anim/sample.h"
 #include "ngi/anim/tracks.h"
+#include "ngi/convert/exchange/bounds.h"
 #include "ngi/convert/exchange/dress.h"
 #include "ngi/convert/exchange/make_part.h"
 #include "ngi/core/text.h"
@@ -15,6 +16,7 @@ namespace ngi::convert::exchange {
 namespace {
 
 constexpr int own_view_level = 4;
+constexpr std::size_t usual_parts = 16;  // of a slot; hostile models name far more than they show
 
 // Of unit length; what has no direction does not turn.
 Rotation rotation_of(const anim::Quat& q) noexcept {
@@ -75,6 +77,7 @@ class Maker {
     } else {
       add_nodes();
     }
+    add_bounds();
     out.materials = std::move(dresser_).take_materials();
     out.images = std::move(dresser_).take_images();
     made_.left_behind.missing_pictures = dresser_.missing_pictures();
@@ -154,6 +157,7 @@ class Maker {
     constexpr std::size_t tail = offsetof(msh::Slot, area);
     const auto words = view<le_u32>(bytes_of(slot), tail, (sizeof(msh::Slot) - tail) / 4);
     shape.tail.assign(words.begin(), words.end());
+    shape.parts.reserve(std::min<std::size_t>(slot.batch_count, usual_parts));
     std::uint64_t triangle = slot.tri_start;
     for (std::uint32_t i = 0; i < slot.batch_count; ++i) {
       const std::size_t batch = std::size_t{slot.batch_start} + i;
@@ -187,11 +191,24 @@ class Maker {
 
   // docs/formats/msh.md 10.1: the choice for files whose nodes cannot be read.
   void add_batches_alone() {
+    made_.left_behind.unreadable_nodes = true;
     Node& node = made_.model.nodes.emplace_back();
     node.name = "batches";
     Shape& shape = node.cells[options_.shown];
     for (std::uint32_t i = 0; i < model_.batches().size(); ++i) {
       add_part(shape, i, i, model_.triangles().size(), [](const Part&) { return true; });
+    }
+  }
+
+  void add_bounds() {
+    Model& out = made_.model;
+    if (options_.bounds.hull) add_hull(out.bounds, model_.header());
+    if (!options_.bounds.cells) return;
+    for (std::size_t i = 0; i < out.nodes.size(); ++i) {
+      for (const auto& [cell, shape] : out.nodes[i].cells) {
+        if (!shape.slot || out.bounds.size() >= most_bounds) continue;
+        add_slot_bounds(out.bounds, model_.slots()[*shape.slot], i, cell);
+      }
     }
   }
 

@@ -9,10 +9,17 @@
 // From a model of the game to one for other programs: docs/formats/exchange.md 1.
 namespace ngi::convert::exchange {
 
+// Which bounds come along for looking at.
+struct WantedBounds {
+  bool hull = false;   // of the whole model
+  bool cells = false;  // of the cells that are written
+};
+
 struct FromModel {
   std::string name = {};  // UTF-8; of the asset
   Cell shown = {};
   Cells cells = Cells::Visible;
+  WantedBounds bounds = {};
   float time = 0;  // of the pose without animation
   double fps = 30;
   anim::RootMotion root_motion = anim::RootMotion::Keep;
@@ -30,6 +37,7 @@ struct Worn {
 // Cells of hostile models can share batches without end; what lies behind so many triangles is left
 // out.
 inline constexpr std::uint64_t most_triangles = 1ULL << 22;
+inline constexpr std::size_t most_bounds = 1U << 18;
 
 // What a model has that could not come along.
 struct LeftBehind {
@@ -39,6 +47,7 @@ struct LeftBehind {
   std::size_t batches_over_limit = 0;           // behind most_triangles
   std::vector<std::uint32_t> still_nodes = {};  // whose keys are out of order: they do not move
   std::size_t missing_pictures = 0;
+  bool unreadable_nodes = false;  // one node shows all batches
 };
 
 struct MadeModel {

@@ -129,9 +129,9 @@ Part make_part(const msh::Model& model, const msh::Batch& batch, std::uint64_t f
   Part part;
   const std::uint32_t base = batch.base_vertex;
   const auto stored = model.indices().subspan(batch.index_start, batch.index_count);
-  part.indices.resize(stored.size());
-  for (std::size_t i = 0; i < stored.size(); ++i) part.indices[i] = base + stored[i];
-  if (part.indices.empty()) return part;
+  if (stored.empty()) return part;
+  part.indices.reserve(stored.size());
+  for (const std::uint16_t index : stored) part.indices.push_back(base + index);
   const Vertices vertices = gather_vertices(part.indices);
   vertices.fill(part.positions, model.positions(),
                 [](const msh::Position& stored_position) { return msh::decode(stored_position); });

@@ -127,6 +127,20 @@ struct Image {
   std::string media_type = "image/png";
 };
 
+// What encloses the whole model at rest or a cell of a node, for looking at: nothing is made of it.
+struct Bound {
+  enum class Form : std::uint8_t { Box, Sphere, Cylinder };
+
+  Form form = Form::Box;
+  std::optional<std::size_t> node = {};  // in Model::nodes, in whose space it is
+  Cell cell = {};                        // of the node
+  Float3 from = {};                      // lowest corner; centre; one end of the axis
+  Float3 to = {};                        // highest corner; centre; the other end
+  float radius = 0;                      // of a sphere or cylinder
+
+  friend bool operator==(const Bound&, const Bound&) = default;
+};
+
 enum class Cells : std::uint8_t { Visible, All };
 
 struct Model {
@@ -134,7 +148,8 @@ struct Model {
   std::vector<Node> nodes = {};  // parents come before their children
   std::vector<Material> materials = {};
   std::vector<Image> images = {};
-  Cell shown = {};  // that the default scene shows
+  std::vector<Bound> bounds = {};  // write only
+  Cell shown = {};                 // that the default scene shows
   Cells cells = Cells::Visible;
   double fps = 30;  // frames of a key's time in a second of the file
   // What only `extras` can say: docs/formats/exchange.md 3.

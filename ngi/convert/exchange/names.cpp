@@ -78,6 +78,10 @@ std::string FileNames::choose(std::string_view name, std::size_t index) {
   return chosen;
 }
 
+std::string cell_suffix(const Cell& cell) {
+  return '#' + std::to_string(cell.state) + ',' + std::to_string(cell.level);
+}
+
 std::string name_from_file(std::string_view file_name) {
   const std::string_view text = file_name.substr(0, suffix_start(file_name));
   std::string out;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <utility>
 
 namespace ngi::convert::gltf {
 
@@ -32,18 +31,17 @@ constexpr std::array<StreamFacts, 9> facts = {{
 constexpr std::size_t alignment = 4;
 
 template <std::size_t width>
-void find_range(Accessor& shown, std::span<const float> list) {
-  std::array<float, width> low = {};
-  std::copy_n(list.begin(), width, low.begin());
-  std::array<float, width> high = low;
+Range find_range(std::span<const float> list) {
+  Range range;
+  std::copy_n(list.begin(), width, range.min.begin());
+  range.max = range.min;
   for (std::size_t i = width; i < list.size(); i += width) {
     for (std::size_t c = 0; c < width; ++c) {
-      low[c] = std::min(low[c], list[i + c]);
-      high[c] = std::max(high[c], list[i + c]);
+      range.min[c] = std::min(range.min[c], list[i + c]);
+      range.max[c] = std::max(range.max[c], list[i + c]);
     }
   }
-  shown.min.assign(low.begin(), low.end());
-  shown.max.assign(high.begin(), high.end());
+  return range;
 }
 
 }  // namespace
@@ -75,36 +73,28 @@ Index Binary::add_bytes(Stream stream, std::span<const std::byte> list, std::siz
 
 void Binary::set_range(Index accessor, std::span<const float> list) {
   Accessor& shown = accessors_[accessor];
-  if (component_count(shown.type) == 3) {
-    find_range<3>(shown, list);
-  } else {
-    find_range<1>(shown, list);
-  }
+  shown.range = component_count(shown.type) == 3 ? find_range<3>(list) : find_range<1>(list);
 }
 
 void Binary::finish(Document& document) && {
-  std::size_t total = 0;
-  for (const auto& stream : streams_) total += stream.size();
-  if (total == 0) return;  // the format has no empty buffers
   std::array<Index, stream_count> views = {};
-  std::vector<std::byte> all = std::exchange(streams_.front(), {});  // it has room for the others
-  std::size_t end = 0;
+  Buffer buffer;
   for (std::size_t i = 0; i < stream_count; ++i) {
-    const std::size_t size = i == 0 ? all.size() : streams_[i].size();
+    const std::size_t size = streams_[i].size();
     if (size == 0) continue;
     views[i] = document.buffer_views.size();
     document.buffer_views.push_back({.buffer = document.buffers.size(),
-                                     .byte_offset = end,
+                                     .byte_offset = buffer.byte_length,
                                      .byte_length = size,
                                      .byte_stride = facts[i].stride,
                                      .target = facts[i].target});
-    all.insert(all.end(), streams_[i].begin(), streams_[i].end());
-    streams_[i] = {};
-    end += size;
+    buffer.pieces.push_back(Bytes::own(std::move(streams_[i])));
+    buffer.byte_length += size;
   }
   for (Accessor& accessor : accessors_) accessor.buffer_view = views[*accessor.buffer_view];
   document.accessors = std::move(accessors_);
-  document.buffers.push_back({.byte_length = total, .data = Bytes::own(std::move(all))});
+  // The format has no empty buffers.
+  if (buffer.byte_length != 0) document.buffers.push_back(std::move(buffer));
 }
 
 }  // namespace ngi::convert::gltf

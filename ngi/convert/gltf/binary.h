@@ -7,8 +7,14 @@
 #include <type_traits>
 
 #include "ngi/convert/gltf/document.h"
+#include "ngi/msh/packed.h"
 
 namespace ngi::convert::gltf {
+
+inline std::span<const float> floats_of(std::span<const msh::Float3> list) {
+  static_assert(sizeof(msh::Float3) == 3 * sizeof(float));
+  return {list.empty() ? nullptr : &list.front().x, list.size() * 3};
+}
 
 // The one buffer of a document in the making. Lists of the same kind stand behind each other in one
 // buffer view, so that a document with many batches has few of those.
@@ -28,6 +34,7 @@ class Binary {
 
   // Makes room for that many bytes in all, so that nothing is copied when it grows.
   void reserve(Stream stream, std::size_t bytes);
+  void reserve_accessors(std::size_t count) { accessors_.reserve(count); }
 
   // Adds a list to its stream and an accessor that shows it.
   template <typename T>

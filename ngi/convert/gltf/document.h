@@ -71,7 +71,7 @@ struct Node {
   std::optional<std::array<double, 16>> matrix = {};  // read only; columns, one after the other
   std::optional<std::array<double, 3>> translation = {};
   std::optional<std::array<double, 4>> rotation = {};  // x, y, z, w
-  std::optional<std::array<double, 3>> scale = {};     // read only
+  std::optional<std::array<double, 3>> scale = {};
   Extras extras = {};
 };
 
@@ -110,6 +110,12 @@ struct Sparse {
   std::uint64_t values_offset = 0;
 };
 
+// The least and the greatest of every component.
+struct Range {
+  std::array<float, 3> min = {};
+  std::array<float, 3> max = {};
+};
+
 struct Accessor {
   std::optional<Index> buffer_view = {};
   std::uint64_t byte_offset = 0;
@@ -117,8 +123,7 @@ struct Accessor {
   bool normalized = false;
   std::uint64_t count = 0;
   ElementType type = ElementType::Scalar;
-  std::vector<float> min = {};
-  std::vector<float> max = {};
+  std::optional<Range> range = {};  // write only; of positions and times, which have three or one
   std::optional<Sparse> sparse = {};
 };
 
@@ -133,7 +138,8 @@ struct BufferView {
 struct Buffer {
   std::string uri = {};  // empty: the second chunk of a .glb
   std::uint64_t byte_length = 0;
-  Bytes data = {};  // writing: what the buffer holds; reading: what was found
+  Bytes data = {};     // read only: what was found
+  Pieces pieces = {};  // write only: what the buffer holds
 };
 
 struct Image {

@@ -101,6 +101,7 @@ Result<NodeTree> walk_nodes(const Document& document) {
   Walk walk(document, tree);
   for (const Index root : *roots) {
     const Node& node = document.nodes[root];
+    if (node.name == exchange::bounds_node) continue;  // for looking only
     if (node.name == cells_node) {
       tree.cells.insert(tree.cells.end(), node.children.begin(), node.children.end());
       continue;

@@ -7,6 +7,7 @@
 #include "ngi/convert/exchange/names.h"
 #include "ngi/convert/exchange/posing.h"
 #include "ngi/convert/gltf/binary.h"
+#include "ngi/convert/gltf/bounds_to_gltf.h"
 #include "ngi/convert/gltf/materials_to_gltf.h"
 #include "ngi/scene/axes.h"
 
@@ -23,15 +24,11 @@ enum class PartSet : std::uint8_t { Drawn, Portals };
 
 std::vector<const Part*> parts_of(const Shape& shape, PartSet set) {
   std::vector<const Part*> parts;
+  parts.reserve(shape.parts.size());
   for (const Part& part : shape.parts) {
     if (part.hidden == (set == PartSet::Portals)) parts.push_back(&part);
   }
   return parts;
-}
-
-std::span<const float> floats(const std::vector<exchange::Float3>& list) {
-  static_assert(sizeof(exchange::Float3) == 3 * sizeof(float));
-  return {list.empty() ? nullptr : &list.front().x, list.size() * 3};
 }
 
 std::array<double, 3> to_array(const exchange::Float3& v) {
@@ -64,19 +61,25 @@ class Writer {
     document_.scene = 0;
     document_.scenes.push_back({model_.name, {axes}, scene_extras()});
     if (model_.cells == exchange::Cells::All) add_cells();
+    if (!model_.bounds.empty()) {
+      const Index root = add_axes(std::string(exchange::bounds_node));
+      add_bounds(document_, binary_, root, model_, names_);
+      document_.scenes.push_back({"bounds", {root}, {}});
+    }
     add_animation();
     std::move(binary_).finish(document_);
     return std::move(document_);
   }
 
  private:
-  // At most what the parts need; a slot that cells share is written once. The first stream takes
-  // the others in at the end.
+  // At most what the parts need; a slot that cells share is written once.
   void reserve() {
     using Stream = Binary::Stream;
     std::map<Stream, std::size_t> sizes;
+    std::size_t parts = 0;
     for (const exchange::Node& node : model_.nodes) {
       for (const auto& [cell, shape] : node.cells) {
+        parts += shape.parts.size();
         for (const Part& part : shape.parts) {
           sizes[Stream::Normals] += part.normals.size() * sizeof(exchange::Float3);
           sizes[Stream::TexCoords] +=
@@ -87,10 +90,9 @@ class Writer {
         }
       }
     }
-    std::size_t all = 0;
-    for (const auto& [stream, size] : sizes) all += size;
     for (const auto& [stream, size] : sizes) binary_.reserve(stream, size);
-    binary_.reserve(Stream::Positions, all);
+    constexpr std::size_t usual_lists = 4;  // positions, normals, texture coordinates, indices
+    binary_.reserve_accessors(parts * usual_lists);
   }
 
   Extras scene_extras() const {
@@ -100,9 +102,11 @@ class Writer {
 
   Index add_axes(std::string name) {
     Node node = {.name = std::move(name)};
-    if (options_.axes == exchange::Axes::Gltf) {
+    if (options_.axes != exchange::Axes::Engine) {
+      const bool front = options_.axes == exchange::Axes::Front;
       node.rotation.emplace();
-      std::ranges::copy(scene::axis_root, node.rotation->begin());
+      std::ranges::copy(front ? scene::axis_root_facing_front : scene::axis_root,
+                        node.rotation->begin());
     }
     document_.nodes.push_back(std::move(node));
     return document_.nodes.size() - 1;
@@ -158,8 +162,7 @@ class Writer {
 
   void add_cell(Index root, std::size_t source, const exchange::Key& pose, const Cell& cell,
                 const Shape& shape, PartSet set) {
-    std::string name =
-        names_[source] + '#' + std::to_string(cell.state) + ',' + std::to_string(cell.level);
+    std::string name = names_[source] + exchange::cell_suffix(cell);
     if (set == PartSet::Portals) name += ",portals";
     const auto mesh = add_mesh(shape, set, name);
     if (!mesh) return;
@@ -190,6 +193,7 @@ class Writer {
       meshes_[{*shape.slot, set}] = document_.meshes.size();
     }
     Mesh mesh = {.name = name};
+    mesh.primitives.reserve(parts.size());
     for (const Part* part : parts) mesh.primitives.push_back(make_primitive(*part));
     mesh.extras =
         ngi_extras([&](JsonWriter& out) { exchange::write_mesh_extras(out, shape, parts); });
@@ -200,12 +204,13 @@ class Writer {
   Primitive make_primitive(const Part& part) {
     using Stream = Binary::Stream;
     Primitive primitive = {.material = part.material};
+    primitive.attributes.reserve(5);
     const auto add = [&]<typename T>(std::string name, Stream stream, const std::vector<T>& list) {
       if (list.empty()) return;
       primitive.attributes.emplace_back(std::move(name), binary_.add(stream, std::span(list)));
     };
     add("POSITION", Stream::Positions, part.positions);
-    binary_.set_range(primitive.attributes.front().second, floats(part.positions));
+    binary_.set_range(primitive.attributes.front().second, floats_of(part.positions));
     add("NORMAL", Stream::Normals, part.normals);
     add("TEXCOORD_0", Stream::TexCoords, part.uv0);
     add("TEXCOORD_1", Stream::TexCoords, part.uv1);
@@ -220,8 +225,8 @@ class Writer {
     if (part.positions.size() > 0xFFFF) {
       return binary_.add(Stream::Indices32, std::span<const std::uint32_t>(part.indices));
     }
-    const std::vector<std::uint16_t> narrow(part.indices.begin(), part.indices.end());
-    return binary_.add(Stream::Indices16, std::span<const std::uint16_t>(narrow));
+    narrow_.assign(part.indices.begin(), part.indices.end());
+    return binary_.add(Stream::Indices16, std::span<const std::uint16_t>(narrow_));
   }
 
   void add_animation() {
@@ -260,6 +265,7 @@ class Writer {
   Index first_node_ = 0;
   std::vector<std::string> names_;
   std::map<std::pair<std::uint32_t, PartSet>, Index> meshes_;
+  std::vector<std::uint16_t> narrow_;  // the indices of one part
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "ngi/convert/gltf/write.h"
 
+#include <memory>
+
 #include "ngi/convert/gltf/write_json.h"
 #include "ngi/convert/rules.h"
 #include "ngi/core/text.h"
@@ -39,7 +41,9 @@ void append_padded(Pieces& pieces, const Bytes& bytes) {
 // Puts the pictures behind the geometry, each in a view of its own.
 Pieces place_pictures(Document& document) {
   Pieces binary;
-  for (const Buffer& buffer : document.buffers) append_padded(binary, buffer.data);
+  for (const Buffer& buffer : document.buffers) {
+    for (const Bytes& piece : buffer.pieces) append_padded(binary, piece);
+  }
   std::uint64_t offset = total_size(binary);
   for (Image& image : document.images) {
     image.buffer_view = document.buffer_views.size();
@@ -58,6 +62,11 @@ Pieces place_pictures(Document& document) {
 template <Record T>
 Bytes copy_of(const T& record) {
   return Bytes::copy(bytes_of(record));
+}
+
+Bytes to_bytes(std::string text) {
+  const auto owner = std::make_shared<const std::string>(std::move(text));
+  return Bytes::shared(owner, std::as_bytes(std::span(*owner)));
 }
 
 // Blanks in an address are "%20"; so is everything else that is not plain.
@@ -81,10 +90,9 @@ tl::unexpected<Error> too_large(std::uint64_t size) {
 
 }  // namespace
 
-Result<Pieces> write_glb(const Document& document) {
-  Document placed = document;
-  const Pieces binary = place_pictures(placed);
-  std::string json = to_json(placed);
+Result<Pieces> write_glb(Document document) {
+  const Pieces binary = place_pictures(document);
+  std::string json = to_json(document);
   json.resize(json.size() + padding(json.size()), ' ');
   const std::uint64_t binary_size = total_size(binary);
   const std::uint64_t chunks = binary.empty() ? 1 : 2;
@@ -94,7 +102,7 @@ Result<Pieces> write_glb(const Document& document) {
   Pieces pieces = {
       copy_of(GlbHeader{.length = static_cast<std::uint32_t>(size)}),
       copy_of(ChunkHeader{static_cast<std::uint32_t>(json.size()), json_chunk}),
-      Bytes::copy(json),
+      to_bytes(std::move(json)),
   };
   if (!binary.empty()) {
     pieces.push_back(copy_of(ChunkHeader{static_cast<std::uint32_t>(binary_size), binary_chunk}));
@@ -103,24 +111,23 @@ Result<Pieces> write_glb(const Document& document) {
   return pieces;
 }
 
-Result<std::vector<OutFile>> write_gltf(const Document& document, const std::string& stem) {
-  Document placed = document;
+Result<std::vector<OutFile>> write_gltf(Document document, const std::string& stem) {
   std::vector<OutFile> files(1);
-  for (Buffer& buffer : placed.buffers) {
+  for (Buffer& buffer : document.buffers) {
     if (buffer.byte_length > largest) return too_large(buffer.byte_length);
-    files.push_back({stem + ".bin", {buffer.data}});
+    files.push_back({stem + ".bin", buffer.pieces});
     buffer.uri = uri_of(files.back().name);
   }
   std::vector<std::string> names;
-  for (const Image& image : placed.images) names.push_back(image.name);
+  for (const Image& image : document.images) names.push_back(image.name);
   names = exchange::picture_files(stem, names);
-  for (std::size_t i = 0; i < placed.images.size(); ++i) {
-    Image& image = placed.images[i];
+  for (std::size_t i = 0; i < document.images.size(); ++i) {
+    Image& image = document.images[i];
     files.push_back({names[i], {image.file}});
     image.uri = uri_of(names[i]);
     image.media_type.clear();
   }
-  files.front() = {stem + ".gltf", {Bytes::copy(to_json(placed))}};
+  files.front() = {stem + ".gltf", {to_bytes(to_json(document))}};
   return files;
 }
 

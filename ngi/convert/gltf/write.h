@@ -14,9 +14,9 @@ namespace ngi::convert::gltf {
 using exchange::OutFile;
 
 // All in one: the JSON text, then the buffer with the pictures behind it.
-Result<Pieces> write_glb(const Document& document);
+Result<Pieces> write_glb(Document document);
 
 // STEM.gltf, STEM.bin, and the pictures under their own names, as far as those are safe.
-Result<std::vector<OutFile>> write_gltf(const Document& document, const std::string& stem);
+Result<std::vector<OutFile>> write_gltf(Document document, const std::string& stem);
 
 }  // namespace ngi::convert::gltf

@@ -93,6 +93,7 @@ void write(JsonWriter& out, const Node& node) {
   members.whole("mesh", node.mesh);
   if (node.translation) members.reals("translation", *node.translation);
   if (node.rotation) members.reals("rotation", *node.rotation);
+  if (node.scale) members.reals("scale", *node.scale);
   members.extras(node.extras);
 }
 
@@ -132,8 +133,10 @@ void write(JsonWriter& out, const Accessor& accessor) {
   }
   members.whole("count", accessor.count);
   members.text("type", name_of(accessor.type));
-  if (!accessor.min.empty()) members.reals("min", accessor.min);
-  if (!accessor.max.empty()) members.reals("max", accessor.max);
+  if (!accessor.range) return;
+  const std::size_t count = component_count(accessor.type);
+  members.reals("min", std::span(accessor.range->min).first(count));
+  members.reals("max", std::span(accessor.range->max).first(count));
 }
 
 void write(JsonWriter& out, const BufferView& view) {

@@ -6,10 +6,6 @@ namespace ngi::convert::obj {
 
 namespace {
 
-std::string cell_name(const exchange::Cell& cell) {
-  return '#' + std::to_string(cell.state) + ',' + std::to_string(cell.level);
-}
-
 void add_object(std::vector<Object>& objects, Object object) {
   for (const exchange::Part& part : object.shape->parts) {
     if (part.hidden == object.portals) object.parts.push_back(&part);
@@ -27,7 +23,7 @@ std::vector<Object> list_objects(const exchange::Model& model) {
     const exchange::Node& node = model.nodes[i];
     const std::string name = without_blanks(names.choose(node.name, node.index.value_or(i)));
     for (const auto& [cell, shape] : node.cells) {
-      const std::string full = all ? name + cell_name(cell) : name;
+      const std::string full = all ? name + exchange::cell_suffix(cell) : name;
       add_object(objects, {full, i, cell, &shape, {}, false});
       if (all) add_object(objects, {full + ",portals", i, cell, &shape, {}, true});
     }
