@@ -38,7 +38,7 @@ inline constexpr Option layer = {
     .value = "LAYERS",
     .help =
         "Show more, parted by commas: wireframe, normals, bounds (boxes and spheres), boxes, "
-        "spheres, hull, links, axes, names, uv, overdraw",
+        "spheres, hull, links, axes, names, lights, uv, overdraw",
     .repeatable = true};
 inline constexpr Option clock = {.flags = "--time",
                                  .value = "MS",

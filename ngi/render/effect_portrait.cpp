@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ngi/material/phase.h"
+#include "ngi/render/light_marks.h"
 
 namespace ngi::render {
 
@@ -115,14 +116,11 @@ void EffectPortrait::draw(Renderer& renderer, const Frame& frame, const View& vi
   commands_.clear();
   counters_ = {};
   for (const std::uint32_t i : order_) add_command(seen_.surfaces[i], view.stage);
-  renderer.draw(frame, {.camera = view.camera,
-                        .stage = view.stage,
-                        .look = view.look,
-                        .shading = view.layers.overdraw ? Shading::Overdraw : Shading::Picture,
-                        .commands = commands_,
-                        .wireframe = view.layers.wireframe,
-                        .lines = {},
-                        .overlays = {}});
+  View lit = view;
+  lit.lights = seen_.lights;
+  lines_.clear();
+  if (view.layers.lights) add_light_marks(seen_.lights, view.stage, lines_);
+  renderer.draw(frame, shot_of(lit, commands_, lines_));
 }
 
 const Mesh& EffectPortrait::mesh_of(const run::Surface& surface) {

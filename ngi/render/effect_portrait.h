@@ -5,7 +5,7 @@
 #include "ngi/fx/run/manager.h"
 #include "ngi/game/resolve_effect.h"
 #include "ngi/render/figure_draw.h"
-#include "ngi/render/portrait.h"
+#include "ngi/render/view.h"
 
 namespace ngi::render {
 
@@ -45,6 +45,7 @@ class EffectPortrait {
   fx::run::Emission seen_;
   std::vector<std::uint32_t> order_;
   std::vector<DrawCommand> commands_;
+  LayerLines lines_;
   std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
   Counters counters_;
 };

@@ -14,7 +14,10 @@ layout(std140) uniform View {
   vec4 ground;
   vec4 top;
   vec4 bottom;
-  ivec4 view_choices;  // light, shading, shadows
+  vec4 light_places[8];
+  vec4 light_colours[8];
+  vec4 light_fades[8];
+  ivec4 view_choices;  // light, shading, shadows, number of lights
 };
 layout(std140) uniform Draw {
   mat4 world;
@@ -116,6 +119,24 @@ Lit head_light(vec3 n, vec3 to_eye) {
   return Lit(amount * diffuse.rgb, highlight(n, -to_eye, to_eye) * specular.rgb);
 }
 
+// The lights of effects: docs/formats/fxid.md 7.1.
+Lit near_lights(vec3 n, vec3 to_eye) {
+  Lit sum = Lit(vec3(0.0), vec3(0.0));
+  for (int i = 0; i < view_choices.w; ++i) {
+    vec3 way = light_places[i].xyz - stage_point;
+    float away = length(way);
+    float range = light_places[i].w;
+    if (away > range || away <= 0.0) continue;
+    vec3 to_light = way / away;
+    float near = (range - away) / range;
+    float share = dot(light_fades[i].xyz, vec3(1.0, near, near * near));
+    vec3 colour = light_colours[i].rgb * share;
+    sum.base += colour * max(dot(n, to_light), 0.0) * diffuse.rgb;
+    sum.spec += colour * highlight(n, -to_light, to_eye) * specular.rgb;
+  }
+  return sum;
+}
+
 vec4 shown() {
   vec4 texel = choices.x != 0 ? texture(surface_map, surface_uv) : vec4(1.0);
   float alpha = texel.a * ambient.a;
@@ -133,8 +154,9 @@ vec4 shown() {
   float size = dot(stage_normal, stage_normal);
   vec3 n = size > 0.0 ? stage_normal * inversesqrt(size) : to_eye;
   Lit lit = view_choices.x == 1 ? head_light(n, to_eye) : studio(n, to_eye);
-  vec3 k = knee(max(lit.base + ambient.rgb, scene_colour));
-  vec3 spec = shine(lit.spec + max(k - 1.0, vec3(0.0)));
+  Lit near = near_lights(n, to_eye);
+  vec3 k = knee(max(lit.base + near.base + ambient.rgb, scene_colour));
+  vec3 spec = shine(lit.spec + near.spec + max(k - 1.0, vec3(0.0)));
   return vec4(min(texel.rgb * min(k, vec3(1.0)) + spec, vec3(1.0)), alpha);
 }
 
@@ -211,6 +233,19 @@ float lines(float spacing) {
   vec2 seen = clamp(1.2 - away, 0.0, 1.0) * clamp(0.6 - width, 0.0, 0.5) * 2.0;
   return max(seen.x, seen.y);
 }
+// The discs that lights of effects lay on the ground: docs/formats/fxid.md 7.1.
+vec3 discs() {
+  vec3 sum = vec3(0.0);
+  for (int i = 0; i < view_choices.w; ++i) {
+    vec3 way = light_places[i].xyz - vec3(floor_point, ground.x);
+    float side = light_places[i].w * light_places[i].w - way.z * way.z;
+    float share = 1.0 - dot(way.xy, way.xy) / max(side, 1e-9);
+    if (side > 0.0 && share > 0.0) {
+      sum += normalize(light_colours[i].rgb + 1e-6) * light_colours[i].a * share * share;
+    }
+  }
+  return sum;
+}
 void main() {
   float reach = length(floor_point);
   if (reach > 4.5) discard;
@@ -223,8 +258,9 @@ void main() {
   float pool = exp(-reach * reach * 1.6) * 0.22 * ground.z;
   dark = max(dark, pool);
   float alpha = dark + line * (1.0 - dark);
-  if (alpha < 0.002) discard;
-  colour = vec4(vec3(1.0) * line * (1.0 - dark), alpha);
+  vec3 glow = discs() * near;
+  if (alpha + glow.r + glow.g + glow.b < 0.002) discard;
+  colour = vec4(vec3(1.0) * line * (1.0 - dark) + glow, alpha);
 }
 )";
 
