@@ -137,9 +137,9 @@ void Renderer::send_view(const Shot& shot, FrameSize size) {
   view_.sun_projection = sun_lookup(sun_view(sun));
   view_.eye = vector4(shot.stage.place(shot.camera.eye()), 1);
   view_.to_sun = vector4(sun);
-  view_.sun_colour = {0.86F, 0.82F, 0.75F, 1};
-  view_.sky_colour = {0.58F, 0.61F, 0.66F, 1};
-  view_.floor_colour = {0.32F, 0.30F, 0.28F, 1};
+  view_.sun_colour = {1.05F, 0.98F, 0.86F, 1};
+  view_.sky_colour = {0.56F, 0.61F, 0.70F, 1};
+  view_.floor_colour = {0.30F, 0.27F, 0.24F, 1};
   const double floor = (shot.stage.floor - shot.stage.center.z) / shot.stage.radius;
   view_.ground = {static_cast<float>(floor - 0.001), static_cast<float>(line_distance(shot.stage)),
                   0.55F, shot.look.grid ? 1.0F : 0.0F};

@@ -21,8 +21,8 @@ struct Look {
   bool ground = true;        // what the shadows fall on
   bool grid = true;          // lines on the ground
   bool transparent = false;  // no background
-  Colour top = {0.47F, 0.51F, 0.56F};
-  Colour bottom = {0.23F, 0.25F, 0.28F};
+  Colour top = {0.50F, 0.53F, 0.57F};  // where the wall is brightest, and where it is darkest
+  Colour bottom = {0.15F, 0.165F, 0.19F};
 };
 
 struct LineVertex {

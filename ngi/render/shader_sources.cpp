@@ -106,11 +106,17 @@ Lit studio(vec3 n, vec3 to_eye) {
   if (view_choices.z != 0) {
     shadow = sunlight(shadow_map, stage_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
   }
-  vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5);
-  vec3 fill = vec3(0.16) * max(dot(n, to_eye), 0.0);
+  // Near the ground less of the sky is seen.
+  float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, stage_point.z - ground.x));
+  vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * open;
+  float seen = dot(n, to_eye);
+  vec3 fill = vec3(0.14) * max(seen, 0.0);
   vec3 sun = sun_colour.rgb * shadow;
-  return Lit((around + fill + sun * max(facing, 0.0)) * diffuse.rgb,
-             sun * highlight(n, -to_sun.xyz, to_eye) * specular.rgb);
+  // A light behind the model parts its outline from what is behind.
+  float edge = clamp(1.0 - abs(seen), 0.0, 1.0);
+  vec3 rim = sky_colour.rgb * (edge * edge * edge * edge) * clamp(n.z + 0.6, 0.0, 1.0) * 0.55;
+  return Lit((around + fill + rim + sun * max(facing, 0.0)) * diffuse.rgb,
+             sun * highlight(n, -to_sun.xyz, to_eye) * specular.rgb + rim * 0.25);
 }
 // One light along the view and a counter light of 40 %.
 Lit head_light(vec3 n, vec3 to_eye) {
@@ -192,24 +198,27 @@ void main() {
 
 // One triangle that covers the frame.
 constexpr std::string_view backdrop_vertex = R"(
-out float height;
+out vec2 place;
 void main() {
   vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
-  height = corner.y * 0.5 + 0.5;
+  place = corner;
   gl_Position = vec4(corner, 0.0, 1.0);
 }
 )";
 
 // A little noise, the same in every run, keeps the gradient from showing steps.
 constexpr std::string_view backdrop_fragment = R"(
-in float height;
+in vec2 place;
 out vec4 colour;
 void main() {
   uvec2 at = uvec2(gl_FragCoord.xy);
   uint noise = (at.x * 1597334677u) ^ (at.y * 3812015801u);
   noise = (noise ^ (noise >> 15u)) * 2246822519u;
   float grain = (float(noise >> 24u) / 255.0 - 0.5) / 255.0;
-  colour = vec4(mix(bottom.rgb, top.rgb, smoothstep(0.0, 1.0, height)) + grain, 1.0);
+  float height = smoothstep(-1.0, 1.0, place.y);
+  float spot = exp(-0.9 * dot(place - vec2(0.0, 0.15), place - vec2(0.0, 0.15)));
+  vec3 wall = mix(bottom.rgb, top.rgb, clamp(0.35 * height + 0.75 * spot - 0.05, 0.0, 1.0));
+  colour = vec4(wall + grain, 1.0);
 }
 )";
 
@@ -255,10 +264,12 @@ void main() {
   if (view_choices.z != 0) {
     dark = (1.0 - sunlight(shadow_map, vec3(floor_point, ground.x), 2, 3.0)) * ground.z;
   }
-  float pool = exp(-reach * reach * 1.6) * 0.22 * ground.z;
+  float pool = exp(-reach * reach * 1.6) * 0.16 * ground.z;
   dark = max(dark, pool);
+  // The floor is a little brighter where the model stands in the light.
+  float shine = view_choices.x == 0 ? 0.10 * exp(-reach * reach * 0.45) * (1.0 - dark) : 0.0;
   float alpha = dark + line * (1.0 - dark);
-  vec3 glow = discs() * near;
+  vec3 glow = discs() * near + sun_colour.rgb * shine;
   if (alpha + glow.r + glow.g + glow.b < 0.002) discard;
   colour = vec4(vec3(1.0) * line * (1.0 - dark) + glow, alpha);
 }
