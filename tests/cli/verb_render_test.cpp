@@ -83,10 +83,10 @@ TEST(NamePictures, LookAsTheyDid) {
 TEST(Render, SaysWhatTheEngineSaysOfEmptyBatches) {
   const WorkingFolder folder;
   ASSERT_EQ(folder.ngi({"forge", "--broken", "MSH-BATCH-EMPTY", "empty.msh"}).exit_code, 0);
-  const Ran ran = folder.ngi({"render", "empty.msh", "--stats", "--size=40x30"});
+  const Ran ran = folder.ngi({"render", "empty.msh", "--stats", "--size=40x30", "--state=1"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("Message     Rendering empty primitive! (1 time)\n"));
-  const auto json = folder.json({"render", "empty.msh", "--stats", "--size=40x30"});
+  const auto json = folder.json({"render", "empty.msh", "--stats", "--size=40x30", "--state=1"});
   EXPECT_EQ(json["messages"][0]["text"], "Rendering empty primitive!");
   EXPECT_EQ(json["messages"][0]["count"], 1);
 }
