@@ -42,9 +42,10 @@ void draw(const render::Figure& figure, float t) {
   if (scene::count_triangles(draws) > most_triangles) return;
   render::FramePlanner planner;
   std::size_t complaints = 0;
-  const auto plan = planner.plan(figure, instance, draws,
-                                 {.message = [&complaints](std::string_view) { ++complaints; }});
-  require(plan.size() + complaints == draws.size());
+  planner.set_message([&complaints](std::string_view) { ++complaints; });
+  const std::size_t planned = planner.plan(figure, instance, draws, {}).size();
+  require(planned + complaints == draws.size());
+  require(planner.plan(figure, instance, draws, {.portal_angle = 1.3F}).size() <= planned);
   std::vector<render::Float3> points;
   scene::visit_triangles(instance, draws, [&points](const scene::WorldTriangle& triangle) {
     points.insert(points.end(), triangle.corners.begin(), triangle.corners.end());
@@ -54,8 +55,13 @@ void draw(const render::Figure& figure, float t) {
   require(stage.radius > 0 && std::isfinite(stage.radius));
   look_at(points, stage);
   render::LayerLines lines;
-  const render::Layers all = {
-      .normals = true, .boxes = true, .spheres = true, .hull = true, .links = true, .axes = true};
+  const render::Layers all = {.normals = true,
+                              .boxes = true,
+                              .spheres = true,
+                              .hull = true,
+                              .links = true,
+                              .axes = true,
+                              .lights = true};
   render::add_layers(all, instance, draws, stage, lines);
   require(lines.lines.size() % 2 == 0 && lines.overlays.size() % 2 == 0);
 }

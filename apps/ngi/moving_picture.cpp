@@ -11,6 +11,7 @@
 
 #include "apps/ngi/files.h"
 #include "apps/ngi/options.h"
+#include "apps/ngi/render_options.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/convert/apng.h"
 #include "ngi/core/core_rules.h"
@@ -48,17 +49,30 @@ bool write_all(int descriptor, std::string_view bytes) {
   return true;
 }
 
+// A GIF gets a palette of its own colours; a WebM the pixel format that every browser plays.
+std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, bool transparent) {
+  std::vector<std::string> words = {"ffmpeg", "-loglevel",  "error",      "-y",
+                                    "-f",     "image2pipe", "-framerate", std::to_string(rate),
+                                    "-i",     "-",          "-an"};
+  if (target.extension() == ".gif") {
+    words.insert(words.end(),
+                 {"-filter_complex", "split[a][b];[a]palettegen[colours];[b][colours]paletteuse"});
+  } else {
+    words.insert(words.end(),
+                 {"-pix_fmt", transparent ? "yuva420p" : "yuv420p", "-crf", "20", "-b:v", "0"});
+  }
+  words.push_back(target.string());
+  return words;
+}
+
 // The pictures go through ffmpeg's standard input. Its exit code, or nothing when there is no such
 // program.
-std::optional<int> run_ffmpeg(std::span<const Bytes> pictures, double rate,
-                              const std::string& target) {
+std::optional<int> run_ffmpeg(std::span<const Bytes> pictures, std::vector<std::string> words) {
   std::array<int, 2> ends = {};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-  std::array<std::string, 12> words = {"ffmpeg", "-loglevel",  "error",      "-y",
-                                       "-f",     "image2pipe", "-framerate", std::to_string(rate),
-                                       "-i",     "-",          "-an",        target};
-  std::array<char*, words.size() + 1> argv = {};
-  for (std::size_t i = 0; i < words.size(); ++i) argv[i] = words[i].data();
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
@@ -85,7 +99,8 @@ Result<void> write_by_ffmpeg(Context& context, const std::string& path,
   const fs::path target = path;
   const fs::path partial =
       target.parent_path() / (".ngi-" + std::to_string(::getpid()) + target.extension().string());
-  const auto code = run_ffmpeg(pictures, 1000.0 / delay_ms, partial.string());
+  const bool transparent = context.arguments().has(options::transparent);
+  const auto code = run_ffmpeg(pictures, ffmpeg_command(partial, 1000.0 / delay_ms, transparent));
   std::error_code trouble;
   if (code == 0) fs::rename(partial, target, trouble);
   if (code == 0 && !trouble) return {};

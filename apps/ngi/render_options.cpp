@@ -29,6 +29,7 @@ constexpr std::array layer_names = {
     LayerName{"links", [](LayerChoice& all) { all.layers.links = true; }},
     LayerName{"axes", [](LayerChoice& all) { all.layers.axes = true; }},
     LayerName{"names", [](LayerChoice& all) { all.names = true; }},
+    LayerName{"lights", [](LayerChoice& all) { all.layers.lights = true; }},
     LayerName{"uv", [](LayerChoice& all) { all.layers.uv = true; }},
     LayerName{"overdraw", [](LayerChoice& all) { all.layers.overdraw = true; }},
 };

@@ -38,7 +38,7 @@ inline constexpr Option layer = {
     .value = "LAYERS",
     .help =
         "Show more, parted by commas: wireframe, normals, bounds (boxes and spheres), boxes, "
-        "spheres, hull, links, axes, names, uv, overdraw",
+        "spheres, hull, links, axes, names, lights, uv, overdraw",
     .repeatable = true};
 inline constexpr Option clock = {.flags = "--time",
                                  .value = "MS",
@@ -61,6 +61,9 @@ inline constexpr Option fraction = {
     .maximum = 1};
 inline constexpr Option no_lightmaps = {.flags = "--no-lightmaps",
                                         .help = "Light buildings as everything else"};
+inline constexpr Option portals = {
+    .flags = "--portals",
+    .help = "Show what fills the doorways of buildings, as clear as the game shows it from here"};
 inline constexpr Option no_mipmaps = {.flags = "--no-mipmaps",
                                       .help = "As the game's DisableMipmap"};
 inline constexpr Option no_filtering = {.flags = "--no-filtering",

@@ -1,8 +1,6 @@
 #include "apps/ngi/sitting.h"
 
-#include "apps/ngi/display_text.h"
-#include "ngi/convert/bitmap_font.h"
-#include "ngi/convert/draw_text.h"
+#include "apps/ngi/node_names.h"
 #include "ngi/msh/mesh_view.h"
 
 namespace ngi::command {
@@ -11,29 +9,7 @@ namespace {
 
 using render::Float3;
 
-constexpr texture::Rgba8 paper = {16, 18, 22, 255};
 constexpr double room_for_bounds = 1.4;  // which reach further than what they hold
-constexpr texture::Rgba8 ink = {255, 255, 255, 255};
-
-// A name with a dark rim, readable on anything.
-void write_name(texture::Image& image, const render::Projected& at, std::string_view name) {
-  const auto x = static_cast<std::int64_t>(at.x) + 4;
-  const auto y = static_cast<std::int64_t>(at.y) - std::int64_t{convert::glyph_height} / 2;
-  for (const auto& [dx, dy] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
-    convert::draw_text(image, x + dx, y + dy, name, paper);
-  }
-  convert::draw_text(image, x, y, name, ink);
-}
-
-void write_names(texture::Image& image, const std::vector<render::NodeMark>& marks,
-                 const render::View& view) {
-  for (const render::NodeMark& mark : marks) {
-    const auto at = render::project(view.camera, {image.width, image.height}, mark.place);
-    if (at && at->x > -1e6 && at->x < 1e6 && at->y > -1e6 && at->y < 1e6) {
-      write_name(image, *at, mark.name);
-    }
-  }
-}
 
 }  // namespace
 

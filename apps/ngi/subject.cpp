@@ -17,8 +17,10 @@ Result<Subject> subject_of(const Context& context, render::Figure figure,
   const Arguments& arguments = context.arguments();
   Subject out = {std::move(game), nullptr, nullptr, {}};
   out.portrait = std::make_unique<render::Portrait>(std::move(figure), *easel.textures, report);
-  const bool listed =
-      out.portrait->choose({.cells = {.state = lod(arguments), .level = group(arguments)}});
+  const bool listed = out.portrait->choose(
+      {.cells = {.state = lod(arguments), .level = group(arguments)},
+       .batches = arguments.has(options::portals) ? scene::BatchSet::WithPortals
+                                                  : scene::BatchSet::Picture});
   if (!listed) {
     return tl::unexpected(
         unsupported(arguments.operands()[0], "has more to draw than a picture can show"));

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numbers>
 
@@ -50,8 +51,9 @@ constexpr Option fps = {.flags = "--fps",
                         .kind = ValueKind::Real,
                         .minimum = 1,
                         .maximum = 1000};
-constexpr Option stats = {.flags = "--stats",
-                          .help = "Print what was drawn: meshes, primitives, faces, particles"};
+constexpr Option stats = {
+    .flags = "--stats",
+    .help = "Print what was drawn, as the engine counts it, and what the engine would say of it"};
 
 constexpr std::uint64_t most_pictures = 3600;
 constexpr std::uint16_t turn_ms = 4000;
@@ -118,6 +120,7 @@ struct Account {
   render::FrameSize size = {};
   std::size_t pictures = 1;
   render::Counters counters = {};
+  std::map<std::string, std::uint64_t> messages = {};  // of the engine, and how often
   std::optional<PictureTest> test = {};
 };
 
@@ -134,6 +137,10 @@ void print_json(Context& context, const Account& account) {
                        {"faces", all.faces},
                        {"particles", all.particles},
                        {"particle_batches", all.particle_batches}};
+  document["messages"] = Json::array();
+  for (const auto& [text, count] : account.messages) {
+    document["messages"].push_back({{"text", text}, {"count", count}});
+  }
   if (account.test) document["compare"] = json_test(*account.test);
   context.out().write(json_text(document));
 }
@@ -147,6 +154,9 @@ void print_text(Context& context, const Account& account) {
               account.size.height);
     out.print("Meshes      {}\nPrimitives  {}\nFaces       {}\nParticles   {} in {} batches\n",
               all.meshes, all.primitives, all.faces, all.particles, all.particle_batches);
+    for (const auto& [text, count] : account.messages) {
+      out.print("Message     {} ({})\n", text, counted(count, "time"));
+    }
   }
   if (account.test) print_test(out, *account.test);
 }
@@ -206,7 +216,13 @@ ExitCode draw(Context& context) {
   texture::Image first;
   std::vector<Bytes> pictures;
   std::vector<render::Float3> points;
+  Account account = {.driver = easel->context->driver()};
+  if (subject->portrait) {
+    subject->portrait->set_message(
+        [&account](std::string_view text) { ++account.messages[std::string(text)]; });
+  }
   for (const Moment& moment : request->moments) {
+    account.messages.clear();  // as the counters, those of the last picture
     texture::Image image = take_picture(subject->sitter, sitting, *frame, view, moment);
     auto png = encode(image, view.look.transparent);
     if (!png) return context.fail(png.error());
@@ -216,8 +232,8 @@ ExitCode draw(Context& context) {
     if (points.size() > 1) points.resize(1);
   }
   if (points.empty()) context.print(make_issue(render::rules::nothing_to_draw, {.path = operand}));
-  return finish(context, pictures, first, request->delay_ms,
-                {.driver = easel->context->driver(), .counters = subject->sitter.counters()});
+  account.counters = subject->sitter.counters();
+  return finish(context, pictures, first, request->delay_ms, std::move(account));
 }
 
 ExitCode run(Context& context) {
@@ -244,7 +260,7 @@ constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::transparent,
     &options::no_grid, &options::light, &options::layer, &options::clock, &turntable, &animate,
     &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
-    &options::no_lightmaps, &options::no_mipmaps, &options::no_filtering,
+    &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
     &options::no_multitexturing, &options::sixteen_bit, &wear_option, &options::material_policy,
     &options::as_kind, &options::force, &options::dry_run);
 

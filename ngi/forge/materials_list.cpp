@@ -130,7 +130,7 @@ constexpr std::array recipes = {
     MaterialRecipe{"FX_RING", Blend::Additive, shock_ring},
     MaterialRecipe{"FX_SHIELD", Blend::Additive, shield, Mode::Loop, ambient},
     MaterialRecipe{"FX_BEAM", Blend::Additive, beam},
-    MaterialRecipe{"FX_DEBRIS", Blend::Opaque, debris},
+    MaterialRecipe{"FX_DEBRIS", Blend::Alpha, debris},
     MaterialRecipe{"FX_BURN", Blend::Multiply, burn_mark},
     MaterialRecipe{"FX_HAZE", Blend::MultiplyTwice, burn_mark},
 };

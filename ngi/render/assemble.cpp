@@ -26,21 +26,6 @@ Result<WornPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
   return WornPart{scene::prepare(*std::move(model), options.quat_order), std::move(worn)};
 }
 
-// The pieces of a part that node indices of its own model lead to.
-struct Pieces {
-  std::uint32_t first = 0;
-  std::uint32_t first_node = 0;
-  std::uint32_t attach = scene::Piece::none;  // what node 0 of an attached part stands for
-
-  std::uint32_t of_node(std::uint32_t node) const noexcept {
-    return node < first_node ? attach : first + node - first_node;
-  }
-};
-
-Pieces pieces_of(const scene::Part& part) noexcept {
-  return {part.first_piece, part.first_node, part.attach_piece};
-}
-
 }  // namespace
 
 Result<Figure> assemble(const Asset& model, const std::optional<Asset>& wear,
@@ -71,8 +56,8 @@ Result<std::optional<Figure>> assemble(std::span<const game::Component> componen
       continue;
     }
     if (hangs) {
-      const Pieces pieces = pieces_of(composite->parts()[parent]);
-      if (!composite->attach(part->model, pieces.of_node(*component.socket))) continue;
+      const std::uint32_t socket = composite->parts()[parent].piece_of(*component.socket);
+      if (!composite->attach(part->model, socket)) continue;
     } else {
       composite = std::make_shared<scene::Composite>(part->model);
     }

@@ -10,6 +10,8 @@ using Vector4 = std::array<float, 4>;
 using Choices4 = std::array<std::int32_t, 4>;
 using Matrix4 = std::array<float, 16>;  // column by column
 
+inline constexpr std::size_t most_lights = 8;
+
 // Once a frame.
 struct ViewBlock {
   Matrix4 view_projection = {};
@@ -22,9 +24,13 @@ struct ViewBlock {
   Vector4 ground = {};        // height, distance of the lines, share of the shadow, of the lines
   Vector4 top = {};           // of the background
   Vector4 bottom = {};
-  Choices4 choices = {};  // light, shading, shadows
+  std::array<Vector4, most_lights> light_places = {};  // on the stage; the range
+  std::array<Vector4, most_lights> light_colours =
+      {};                                             // then the opacity of the disc on the ground
+  std::array<Vector4, most_lights> light_fades = {};  // the attenuation's three terms
+  Choices4 choices = {};                              // light, shading, shadows, number of lights
 };
-static_assert(sizeof(ViewBlock) == 272);
+static_assert(sizeof(ViewBlock) == 656);
 
 // For every draw.
 struct DrawBlock {

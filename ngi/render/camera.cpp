@@ -66,6 +66,10 @@ Double3 Camera::eye() const noexcept {
   return target + scaled(right(), shift_x) + scaled(up(), shift_y) - scaled(forward(), distance);
 }
 
+double Camera::angle_across(FrameSize size) const noexcept {
+  return 2 * std::atan(slopes(angle, size).x);
+}
+
 Fit::Fit(double angle, FrameSize size, const Double3& target) noexcept
     : slope_x_(slopes(angle, size).x), slope_y_(slopes(angle, size).y), target_(target) {}
 

@@ -43,6 +43,8 @@ struct Camera {
   Double3 up() const noexcept;
   Double3 forward() const noexcept;
   Double3 eye() const noexcept;
+  // Of the lens across a picture of this size, in radians.
+  double angle_across(FrameSize size) const noexcept;
 };
 
 // Makes a camera hold all points, as large as a margin allows, keeping its angles. Points are

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ngi/material/phase.h"
+#include "ngi/render/light_marks.h"
 
 namespace ngi::render {
 
@@ -114,15 +115,13 @@ void EffectPortrait::draw(Renderer& renderer, const Frame& frame, const View& vi
   run::far_to_near(seen_.surfaces, eye, order_);
   commands_.clear();
   counters_ = {};
+  after_particle_ = false;
   for (const std::uint32_t i : order_) add_command(seen_.surfaces[i], view.stage);
-  renderer.draw(frame, {.camera = view.camera,
-                        .stage = view.stage,
-                        .look = view.look,
-                        .shading = view.layers.overdraw ? Shading::Overdraw : Shading::Picture,
-                        .commands = commands_,
-                        .wireframe = view.layers.wireframe,
-                        .lines = {},
-                        .overlays = {}});
+  View lit = view;
+  lit.lights = seen_.lights;
+  lines_.clear();
+  if (view.layers.lights) add_light_marks(seen_.lights, view.stage, lines_);
+  renderer.draw(frame, shot_of(lit, commands_, lines_));
 }
 
 const Mesh& EffectPortrait::mesh_of(const run::Surface& surface) {
@@ -178,15 +177,21 @@ void EffectPortrait::add_command(const run::Surface& surface, const Stage& stage
   command.casts_shadow = false;
   set_place(command.block, matrix_of(surface.matrix), stage);
   show_material(surface, command);
+  count(surface, command);
+  commands_.push_back(command);
+}
+
+void EffectPortrait::count(const run::Surface& surface, const DrawCommand& command) {
   ++counters_.primitives;
   counters_.faces += command.index_count / 3;
-  if (surface.kind == run::SurfaceKind::Particle) {
+  const bool is_particle = surface.kind == run::SurfaceKind::Particle;
+  if (is_particle) {
     ++counters_.particles;
-    const bool merges = !commands_.empty() && commands_.back().state == command.state &&
+    const bool merges = after_particle_ && commands_.back().state == command.state &&
                         commands_.back().texture == command.texture;
     if (!merges) ++counters_.particle_batches;
   }
-  commands_.push_back(command);
+  after_particle_ = is_particle;
 }
 
 }  // namespace ngi::render

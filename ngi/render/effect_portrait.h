@@ -5,7 +5,7 @@
 #include "ngi/fx/run/manager.h"
 #include "ngi/game/resolve_effect.h"
 #include "ngi/render/figure_draw.h"
-#include "ngi/render/portrait.h"
+#include "ngi/render/view.h"
 
 namespace ngi::render {
 
@@ -31,6 +31,7 @@ class EffectPortrait {
  private:
   void begin();
   void add_command(const fx::run::Surface& surface, const Stage& stage);
+  void count(const fx::run::Surface& surface, const DrawCommand& command);
   const Mesh& mesh_of(const fx::run::Surface& surface);
   const game::ResolvedMaterial* material_of(const fx::run::Surface& surface) const noexcept;
   void show_material(const fx::run::Surface& surface, DrawCommand& command) const;
@@ -45,8 +46,10 @@ class EffectPortrait {
   fx::run::Emission seen_;
   std::vector<std::uint32_t> order_;
   std::vector<DrawCommand> commands_;
+  LayerLines lines_;
   std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
   Counters counters_;
+  bool after_particle_ = false;  // the last command that was counted is one
 };
 
 }  // namespace ngi::render

@@ -5,11 +5,13 @@
 #include <tuple>
 
 #include "ngi/scene/bounds.h"
+#include "ngi/scene/portal.h"
 
 namespace ngi::render {
 
 namespace {
 
+constexpr std::uint32_t source_alpha = 1;  // the selector of blend mode 4
 constexpr std::string_view empty_primitive = "Rendering empty primitive!";
 constexpr std::string_view empty_primitive2 = "Rendering empty primitive2!";  // two texture stages
 
@@ -21,6 +23,29 @@ double distance_of(const scene::Instance& instance, const scene::DrawItem& item,
   const msh::Double3 away = msh::widen(sphere.center) - eye;
   const double distance = std::sqrt(dot(away, away));
   return std::isnan(distance) ? 0 : distance;
+}
+
+// From the eye to the first corner of the batch's first triangle.
+double portal_distance(const scene::Instance& instance, const scene::DrawItem& item,
+                       const msh::Double3& eye) noexcept {
+  const msh::Model& model = instance.composite().parts()[item.part].model();
+  const std::size_t vertex = std::size_t{item.base_vertex} + model.indices()[item.index_start];
+  const msh::Float3 corner =
+      anim::transform_point(instance.world()[item.piece], msh::decode(model.positions()[vertex]));
+  const msh::Double3 away = msh::widen(corner) - eye;
+  return std::sqrt(dot(away, away));
+}
+
+// A portal's opacity, docs/formats/rendering.md 8; false when nothing of it is seen. One whose
+// material does not blend is blended, or it could not fade.
+bool fade_portal(PlannedDraw& draw, const scene::Instance& instance, const PlanOptions& options) {
+  const auto distance = static_cast<float>(portal_distance(instance, draw.item, options.eye));
+  const float alpha = scene::portal_alpha(draw.item.flags, *options.portal_angle, distance);
+  if (!(alpha > 0)) return false;
+  draw.values.ambient[3] = alpha;
+  if (draw.blend.mode == 0) draw.blend = game::blend_state(source_alpha);
+  draw.blend.see_through = true;
+  return true;
 }
 
 }  // namespace
@@ -45,10 +70,14 @@ std::span<const PlannedDraw> FramePlanner::plan(const Figure& figure,
     const scene::DrawItem& item = draws[i];
     if (item.index_count < 3) {
       const bool two_stages = item.lightmap && options.multitexturing;
-      if (options.message) options.message(two_stages ? empty_primitive2 : empty_primitive);
+      if (message_) message_(two_stages ? empty_primitive2 : empty_primitive);
       continue;
     }
-    draws_.push_back(planned(figure, instance, item, options));
+    PlannedDraw draw = planned(figure, instance, item, options);
+    if (options.portal_angle && scene::is_portal(item.flags)) {
+      if (!fade_portal(draw, instance, options)) continue;
+    }
+    draws_.push_back(draw);
     draws_.back().place = i;
     if (item.piece != last_piece) ++counters_.meshes;
     last_piece = item.piece;

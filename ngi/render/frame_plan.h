@@ -56,9 +56,13 @@ struct PlanOptions {
   bool lightmaps = true;
   bool multitexturing = true;
   msh::Double3 eye = {};
-  // The engine's complaint about a batch without triangles.
-  std::function<void(std::string_view)> message = {};
+  // The camera's field of view across, in radians: portals then fade by their distance (8). Without
+  // it they are as their materials have them.
+  std::optional<float> portal_angle = {};
 };
+
+// What the engine says of a batch without triangles: docs/formats/rendering.md 14.
+using Message = std::function<void(std::string_view)>;
 
 // Plans one frame after another. Once its lists have grown to what a figure needs, planning
 // allocates nothing.
@@ -70,6 +74,8 @@ class FramePlanner {
                                     std::span<const scene::DrawItem> draws,
                                     const PlanOptions& options);
   const Counters& counters() const noexcept { return counters_; }
+  // Called while a frame is planned, for every batch without triangles.
+  void set_message(Message message) { message_ = std::move(message); }
 
  private:
   struct Shown {
@@ -90,6 +96,7 @@ class FramePlanner {
   std::vector<PlannedDraw> sorted_;
   std::vector<std::uint32_t> order_;
   Counters counters_;
+  Message message_;
 };
 
 // What a batch wears when no material is known: a neutral grey.

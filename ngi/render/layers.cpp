@@ -1,17 +1,16 @@
 #include "ngi/render/layers.h"
 
 #include <cmath>
-#include <numbers>
 
 #include "ngi/msh/mesh_view.h"
+#include "ngi/render/light_marks.h"
+#include "ngi/render/pen.h"
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/triangles.h"
 
 namespace ngi::render {
 
 namespace {
-
-using Tint = std::array<float, 4>;
 
 constexpr Tint normal_tint = {0.35F, 0.75F, 1, 0.9F};
 constexpr Tint box_tint = {1, 0.78F, 0.25F, 0.9F};
@@ -24,70 +23,6 @@ constexpr std::array<Tint, 3> axis_tints = {Tint{1, 0.3F, 0.3F, 1}, Tint{0.35F, 
                                             Tint{0.4F, 0.55F, 1, 1}};
 constexpr double normal_length = 0.035;  // of the stage
 constexpr double axis_length = 0.07;
-
-class Pen {
- public:
-  Pen(const Stage& stage, std::vector<LineVertex>& out) : stage_(stage), out_(out) {}
-
-  void line(const Double3& a, const Double3& b, const Tint& tint) {
-    if (out_.size() >= most_line_vertices) return;
-    out_.push_back(vertex(a, tint));
-    out_.push_back(vertex(b, tint));
-  }
-  void line(const Float3& a, const Float3& b, const Tint& tint) {
-    line(msh::widen(a), msh::widen(b), tint);
-  }
-
-  // Twelve edges of a box whose bottom is 0..3 and whose top is 4..7, each around.
-  void box(const scene::Corners& corners, const Tint& tint) {
-    for (std::size_t i = 0; i < 4; ++i) {
-      line(corners[i], corners[(i + 1) % 4], tint);
-      line(corners[4 + i], corners[4 + (i + 1) % 4], tint);
-      line(corners[i], corners[4 + i], tint);
-    }
-  }
-
-  // Around `center`, in the plane of two directions whose lengths are the radius.
-  void circle(const Double3& center, const Double3& u, const Double3& v, const Tint& tint) {
-    constexpr int steps = 48;
-    const auto at = [&](int i) {
-      const double turn = 2 * std::numbers::pi * i / steps;
-      const double c = std::cos(turn);
-      const double s = std::sin(turn);
-      return Double3{center.x + u.x * c + v.x * s, center.y + u.y * c + v.y * s,
-                     center.z + u.z * c + v.z * s};
-    };
-    for (int i = 0; i < steps; ++i) line(at(i), at(i + 1), tint);
-  }
-
-  double length(double share) const noexcept { return share * stage_.radius; }
-
- private:
-  LineVertex vertex(const Double3& world, const Tint& tint) const noexcept {
-    const Double3 p = stage_.place(world);
-    return {{static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)}, tint};
-  }
-
-  const Stage& stage_;
-  std::vector<LineVertex>& out_;
-};
-
-Double3 scaled(const Double3& v, double k) noexcept {
-  return {v.x * k, v.y * k, v.z * k};
-}
-
-Double3 of_length(const Double3& v, double length) noexcept {
-  const double own = std::sqrt(dot(v, v));
-  return own > 0 ? scaled(v, length / own) : Double3{};
-}
-
-Double3 column(const anim::Matrix& m, std::size_t c) noexcept {
-  return {m.cells[c], m.cells[4 + c], m.cells[8 + c]};
-}
-
-Double3 turned(const anim::Matrix& m, const Float3& v) noexcept {
-  return scaled(column(m, 0), v.x) + scaled(column(m, 1), v.y) + scaled(column(m, 2), v.z);
-}
 
 const msh::Model& model_of(const scene::Instance& instance, const scene::DrawItem& draw) {
   return instance.composite().parts()[draw.part].model();
@@ -125,14 +60,6 @@ scene::Corners around(scene::Corners corners) noexcept {
   std::swap(corners[2], corners[3]);
   std::swap(corners[6], corners[7]);
   return corners;
-}
-
-void add_sphere(const scene::Sphere& sphere, Pen& pen) {
-  const Double3 center = msh::widen(sphere.center);
-  const double r = sphere.radius;
-  pen.circle(center, {r, 0, 0}, {0, r, 0}, sphere_tint);
-  pen.circle(center, {0, r, 0}, {0, 0, r}, sphere_tint);
-  pen.circle(center, {0, 0, r}, {r, 0, 0}, sphere_tint);
 }
 
 // The order of the top four is not measured, so the box is read as its ends: msh.md 5.2.
@@ -219,12 +146,14 @@ void add_layers(const Layers& layers, const scene::Instance& instance,
               [&](const msh::Model& model, const msh::Slot& slot, const anim::Matrix& world) {
                 if (layers.boxes) pen.box(around(scene::world_corners(slot, world)), box_tint);
                 if (layers.spheres) {
-                  add_sphere(scene::world_sphere(slot, world, instance.placement().scale), pen);
+                  const auto sphere = scene::world_sphere(slot, world, instance.placement().scale);
+                  pen.sphere(msh::widen(sphere.center), sphere.radius, sphere_tint);
                 }
                 if (layers.links) add_links(model, slot, world, pen);
               });
   if (layers.hull) add_hulls(instance, over);
   if (layers.axes) add_axes(instance, over);
+  if (layers.lights) add_local_lights(instance, over);
 }
 
 }  // namespace ngi::render

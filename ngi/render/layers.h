@@ -15,6 +15,7 @@ struct Layers {
   bool links = false;     // from each triangle to its neighbours; edges without one in red
   bool axes = false;      // of every node, and the way to its parent
   bool uv = false;        // a checker instead of all textures
+  bool lights = false;    // of models and effects: place, direction, range
   bool overdraw = false;  // the brighter, the more often drawn
 
   friend bool operator==(const Layers&, const Layers&) = default;

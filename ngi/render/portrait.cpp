@@ -35,6 +35,7 @@ bool Portrait::choose(const scene::DrawOptions& options) {
   draws_.clear();
   scene::DrawOptions limited = options;
   limited.limit = std::min(options.limit, most_draws);
+  limited.keep_empty = true;
   const bool complete = scene::list_draws(instance_, limited, draws_) == draws_.size();
   if (complete && scene::count_triangles(draws_) <= most_faces) return true;
   draws_.clear();
@@ -68,21 +69,14 @@ void Portrait::draw(Renderer& renderer, const Frame& frame, const View& view) {
                      .lightmaps = view.lightmaps,
                      .multitexturing = !store_->options().switches.disable_multitexturing,
                      .eye = view.camera.eye(),
-                     .message = {}});
+                     .portal_angle = static_cast<float>(view.camera.angle_across(frame.size()))});
   commands_.clear();
   uploaded_.add_commands(instance_, planned, view.stage, commands_);
   if (view.layers.uv) show_uv(commands_, store_->uv_checker());
   for (DrawCommand& command : commands_) command.block.plain = wire_colour;
   lines_.clear();
   add_layers(view.layers, instance_, draws_, view.stage, lines_);
-  renderer.draw(frame, {.camera = view.camera,
-                        .stage = view.stage,
-                        .look = view.look,
-                        .shading = view.layers.overdraw ? Shading::Overdraw : Shading::Picture,
-                        .commands = commands_,
-                        .wireframe = view.layers.wireframe,
-                        .lines = lines_.lines,
-                        .overlays = lines_.overlays});
+  renderer.draw(frame, shot_of(view, commands_, lines_));
 }
 
 }  // namespace ngi::render

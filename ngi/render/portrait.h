@@ -3,21 +3,9 @@
 #include <string>
 
 #include "ngi/render/figure_draw.h"
-#include "ngi/render/layers.h"
+#include "ngi/render/view.h"
 
 namespace ngi::render {
-
-// How a portrait is taken.
-struct View {
-  Camera camera = {};
-  Stage stage = {};
-  Look look = {};
-  Layers layers = {};
-  std::uint32_t clock = 0;  // of the materials, in ms
-  float fraction = 0;
-  std::uint32_t block = 0;
-  bool lightmaps = true;
-};
 
 inline constexpr std::size_t most_draws = 65'536;
 inline constexpr std::uint64_t most_faces = 1'000'000;
@@ -55,6 +43,8 @@ class Portrait {
   void draw(Renderer& renderer, const Frame& frame, const View& view);
   // Of the last draw.
   const Counters& counters() const noexcept { return planner_.counters(); }
+  // Called while drawing, with what the engine says of batches without triangles.
+  void set_message(Message message) { planner_.set_message(std::move(message)); }
 
  private:
   Figure figure_;

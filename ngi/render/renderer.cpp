@@ -40,6 +40,15 @@ double line_distance(const Stage& stage) noexcept {
   return std::pow(10, std::floor(std::log10(stage.radius / 1.5))) / stage.radius;
 }
 
+// What a light lays on the ground: docs/formats/fxid.md 7.1.
+float disc_opacity(const fx::run::LightSource& light) noexcept {
+  constexpr std::uint32_t none =
+      fx::run::light_flags::owner_only | fx::run::light_flags::no_ground_disc;
+  if ((light.flags & none) != 0) return 0;
+  const auto& c = light.colour;
+  return 0.25F * std::min(std::hypot(c[0], c[1], c[2]), 2.0F);
+}
+
 bool shows_shadows(const Shot& shot) noexcept {
   return shot.look.shadows && shot.look.light == Light::Studio && shot.shading == Shading::Picture;
 }
@@ -128,9 +137,9 @@ void Renderer::send_view(const Shot& shot, FrameSize size) {
   view_.sun_projection = sun_lookup(sun_view(sun));
   view_.eye = vector4(shot.stage.place(shot.camera.eye()), 1);
   view_.to_sun = vector4(sun);
-  view_.sun_colour = {0.86F, 0.82F, 0.75F, 1};
-  view_.sky_colour = {0.58F, 0.61F, 0.66F, 1};
-  view_.floor_colour = {0.32F, 0.30F, 0.28F, 1};
+  view_.sun_colour = {1.05F, 0.98F, 0.86F, 1};
+  view_.sky_colour = {0.56F, 0.61F, 0.70F, 1};
+  view_.floor_colour = {0.30F, 0.27F, 0.24F, 1};
   const double floor = (shot.stage.floor - shot.stage.center.z) / shot.stage.radius;
   view_.ground = {static_cast<float>(floor - 0.001), static_cast<float>(line_distance(shot.stage)),
                   0.55F, shot.look.grid ? 1.0F : 0.0F};
@@ -138,7 +147,22 @@ void Renderer::send_view(const Shot& shot, FrameSize size) {
   view_.bottom = vector4(shot.look.bottom);
   view_.choices = {static_cast<std::int32_t>(shot.look.light),
                    static_cast<std::int32_t>(shot.shading), shows_shadows(shot), 0};
+  set_lights(shot);
   set_shading(shot.shading);
+}
+
+void Renderer::set_lights(const Shot& shot) noexcept {
+  const auto lights = shot.lights.first(std::min(shot.lights.size(), most_lights));
+  for (std::size_t i = 0; i < lights.size(); ++i) {
+    const fx::run::LightSource& light = lights[i];
+    const fx::run::Float3& at = light.position;
+    view_.light_places[i] =
+        vector4(shot.stage.place({at.x, at.y, at.z}), light.range / shot.stage.radius);
+    view_.light_colours[i] = {light.colour[0], light.colour[1], light.colour[2],
+                              disc_opacity(light)};
+    view_.light_fades[i] = {light.attenuation[0], light.attenuation[1], light.attenuation[2], 0};
+  }
+  view_.choices[3] = static_cast<std::int32_t>(lights.size());
 }
 
 void Renderer::set_shading(Shading shading) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "ngi/fx/run/primitives.h"
 #include "ngi/render/camera.h"
 #include "ngi/render/draw_command.h"
 #include "ngi/render/frame.h"
@@ -20,8 +21,8 @@ struct Look {
   bool ground = true;        // what the shadows fall on
   bool grid = true;          // lines on the ground
   bool transparent = false;  // no background
-  Colour top = {0.47F, 0.51F, 0.56F};
-  Colour bottom = {0.23F, 0.25F, 0.28F};
+  Colour top = {0.50F, 0.53F, 0.57F};  // where the wall is brightest, and where it is darkest
+  Colour bottom = {0.15F, 0.165F, 0.19F};
 };
 
 struct LineVertex {
@@ -35,7 +36,9 @@ struct Shot {
   Look look = {};
   Shading shading = Shading::Picture;
   std::span<const DrawCommand> commands = {};
-  bool wireframe = false;                     // over the rest
+  bool wireframe = false;  // over the rest
+  // Of effects: docs/formats/fxid.md 7.1. Those beyond most_lights are left out.
+  std::span<const fx::run::LightSource> lights = {};
   std::span<const LineVertex> lines = {};     // hidden by what is before them
   std::span<const LineVertex> overlays = {};  // hidden by nothing
 };
@@ -54,6 +57,7 @@ class Renderer {
   Renderer() = default;
 
   void send_view(const Shot& shot, FrameSize size);
+  void set_lights(const Shot& shot) noexcept;
   void send_draws(const Shot& shot);
   void bind_draw(std::size_t index) const;
   void cast_shadows(const Shot& shot);

@@ -14,7 +14,10 @@ layout(std140) uniform View {
   vec4 ground;
   vec4 top;
   vec4 bottom;
-  ivec4 view_choices;  // light, shading, shadows
+  vec4 light_places[8];
+  vec4 light_colours[8];
+  vec4 light_fades[8];
+  ivec4 view_choices;  // light, shading, shadows, number of lights
 };
 layout(std140) uniform Draw {
   mat4 world;
@@ -103,17 +106,41 @@ Lit studio(vec3 n, vec3 to_eye) {
   if (view_choices.z != 0) {
     shadow = sunlight(shadow_map, stage_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
   }
-  vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5);
-  vec3 fill = vec3(0.16) * max(dot(n, to_eye), 0.0);
+  // Near the ground less of the sky is seen.
+  float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, stage_point.z - ground.x));
+  vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * open;
+  float seen = dot(n, to_eye);
+  vec3 fill = vec3(0.14) * max(seen, 0.0);
   vec3 sun = sun_colour.rgb * shadow;
-  return Lit((around + fill + sun * max(facing, 0.0)) * diffuse.rgb,
-             sun * highlight(n, -to_sun.xyz, to_eye) * specular.rgb);
+  // A light behind the model parts its outline from what is behind.
+  float edge = clamp(1.0 - abs(seen), 0.0, 1.0);
+  vec3 rim = sky_colour.rgb * (edge * edge * edge * edge) * clamp(n.z + 0.6, 0.0, 1.0) * 0.55;
+  return Lit((around + fill + rim + sun * max(facing, 0.0)) * diffuse.rgb,
+             sun * highlight(n, -to_sun.xyz, to_eye) * specular.rgb + rim * 0.25);
 }
 // One light along the view and a counter light of 40 %.
 Lit head_light(vec3 n, vec3 to_eye) {
   float facing = dot(n, to_eye);
   float amount = max(facing, 0.0) + 0.4 * max(-facing, 0.0);
   return Lit(amount * diffuse.rgb, highlight(n, -to_eye, to_eye) * specular.rgb);
+}
+
+// The lights of effects: docs/formats/fxid.md 7.1.
+Lit near_lights(vec3 n, vec3 to_eye) {
+  Lit sum = Lit(vec3(0.0), vec3(0.0));
+  for (int i = 0; i < view_choices.w; ++i) {
+    vec3 way = light_places[i].xyz - stage_point;
+    float away = length(way);
+    float range = light_places[i].w;
+    if (away > range || away <= 0.0) continue;
+    vec3 to_light = way / away;
+    float near = (range - away) / range;
+    float share = dot(light_fades[i].xyz, vec3(1.0, near, near * near));
+    vec3 colour = light_colours[i].rgb * share;
+    sum.base += colour * max(dot(n, to_light), 0.0) * diffuse.rgb;
+    sum.spec += colour * highlight(n, -to_light, to_eye) * specular.rgb;
+  }
+  return sum;
 }
 
 vec4 shown() {
@@ -133,8 +160,9 @@ vec4 shown() {
   float size = dot(stage_normal, stage_normal);
   vec3 n = size > 0.0 ? stage_normal * inversesqrt(size) : to_eye;
   Lit lit = view_choices.x == 1 ? head_light(n, to_eye) : studio(n, to_eye);
-  vec3 k = knee(max(lit.base + ambient.rgb, scene_colour));
-  vec3 spec = shine(lit.spec + max(k - 1.0, vec3(0.0)));
+  Lit near = near_lights(n, to_eye);
+  vec3 k = knee(max(lit.base + near.base + ambient.rgb, scene_colour));
+  vec3 spec = shine(lit.spec + near.spec + max(k - 1.0, vec3(0.0)));
   return vec4(min(texel.rgb * min(k, vec3(1.0)) + spec, vec3(1.0)), alpha);
 }
 
@@ -170,24 +198,27 @@ void main() {
 
 // One triangle that covers the frame.
 constexpr std::string_view backdrop_vertex = R"(
-out float height;
+out vec2 place;
 void main() {
   vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
-  height = corner.y * 0.5 + 0.5;
+  place = corner;
   gl_Position = vec4(corner, 0.0, 1.0);
 }
 )";
 
 // A little noise, the same in every run, keeps the gradient from showing steps.
 constexpr std::string_view backdrop_fragment = R"(
-in float height;
+in vec2 place;
 out vec4 colour;
 void main() {
   uvec2 at = uvec2(gl_FragCoord.xy);
   uint noise = (at.x * 1597334677u) ^ (at.y * 3812015801u);
   noise = (noise ^ (noise >> 15u)) * 2246822519u;
   float grain = (float(noise >> 24u) / 255.0 - 0.5) / 255.0;
-  colour = vec4(mix(bottom.rgb, top.rgb, smoothstep(0.0, 1.0, height)) + grain, 1.0);
+  float height = smoothstep(-1.0, 1.0, place.y);
+  float spot = exp(-0.9 * dot(place - vec2(0.0, 0.15), place - vec2(0.0, 0.15)));
+  vec3 wall = mix(bottom.rgb, top.rgb, clamp(0.35 * height + 0.75 * spot - 0.05, 0.0, 1.0));
+  colour = vec4(wall + grain, 1.0);
 }
 )";
 
@@ -211,6 +242,19 @@ float lines(float spacing) {
   vec2 seen = clamp(1.2 - away, 0.0, 1.0) * clamp(0.6 - width, 0.0, 0.5) * 2.0;
   return max(seen.x, seen.y);
 }
+// The discs that lights of effects lay on the ground: docs/formats/fxid.md 7.1.
+vec3 discs() {
+  vec3 sum = vec3(0.0);
+  for (int i = 0; i < view_choices.w; ++i) {
+    vec3 way = light_places[i].xyz - vec3(floor_point, ground.x);
+    float side = light_places[i].w * light_places[i].w - way.z * way.z;
+    float share = 1.0 - dot(way.xy, way.xy) / max(side, 1e-9);
+    if (side > 0.0 && share > 0.0) {
+      sum += normalize(light_colours[i].rgb + 1e-6) * light_colours[i].a * share * share;
+    }
+  }
+  return sum;
+}
 void main() {
   float reach = length(floor_point);
   if (reach > 4.5) discard;
@@ -220,11 +264,14 @@ void main() {
   if (view_choices.z != 0) {
     dark = (1.0 - sunlight(shadow_map, vec3(floor_point, ground.x), 2, 3.0)) * ground.z;
   }
-  float pool = exp(-reach * reach * 1.6) * 0.22 * ground.z;
+  float pool = exp(-reach * reach * 1.6) * 0.16 * ground.z;
   dark = max(dark, pool);
+  // The floor is a little brighter where the model stands in the light.
+  float shine = view_choices.x == 0 ? 0.10 * exp(-reach * reach * 0.45) * (1.0 - dark) : 0.0;
   float alpha = dark + line * (1.0 - dark);
-  if (alpha < 0.002) discard;
-  colour = vec4(vec3(1.0) * line * (1.0 - dark), alpha);
+  vec3 glow = discs() * near + sun_colour.rgb * shine;
+  if (alpha + glow.r + glow.g + glow.b < 0.002) discard;
+  colour = vec4(vec3(1.0) * line * (1.0 - dark) + glow, alpha);
 }
 )";
 

@@ -32,6 +32,10 @@ struct Part {
   std::uint32_t attach_piece = Piece::none;
 
   const msh::Model& model() const noexcept { return prepared->model; }
+  // What a node of the model became; it need not exist.
+  std::uint32_t piece_of(std::uint32_t node) const noexcept {
+    return node < first_node ? attach_piece : first_piece + (node - first_node);
+  }
 };
 
 // What an object is made of: a main model, and models attached at its pieces. All nodes stand in

@@ -7,11 +7,11 @@ namespace ngi::scene {
 
 namespace {
 
-bool is_wanted(const msh::Batch& batch, BatchSet set) noexcept {
-  if (set == BatchSet::All) return true;
-  if (batch.index_count == 0) return false;
+bool is_wanted(const msh::Batch& batch, const DrawOptions& options) noexcept {
+  if (options.batches == BatchSet::All) return true;
+  if (batch.index_count == 0 && !options.keep_empty) return false;
   const std::uint32_t word = msh::batch_word(batch);
-  return set == BatchSet::Picture ? !is_portal(word) : !is_suppressed(word);
+  return options.batches == BatchSet::Picture ? !is_portal(word) : !is_suppressed(word);
 }
 
 // What is the same for all batches of a piece.
@@ -50,7 +50,7 @@ std::uint64_t list_piece(const msh::Model& model, const PieceDraws& draws, std::
   for (std::uint32_t k = 0; k < slot.batch_count; ++k) {
     const std::uint32_t index = slot.batch_start + k;
     const msh::Batch& batch = mesh.batches[index];
-    if (is_wanted(batch, draws.options.batches)) {
+    if (is_wanted(batch, draws.options)) {
       if (found < room) out.push_back(draws.item(batch, index, triangle));
       ++found;
     }

@@ -39,6 +39,7 @@ enum class BatchSet : std::uint8_t {
 struct DrawOptions {
   CellChoice cells = {};
   BatchSet batches = BatchSet::Picture;
+  bool keep_empty = false;  // batches without triangles too: the engine submits and names them
   MaterialPolicy material_policy = MaterialPolicy::Auto;
   std::span<const std::uint32_t> wear_rows = {};  // of the WEAR of each part; empty: not known
   const Frustum* frustum = nullptr;               // nothing is culled without one

@@ -1,12 +1,15 @@
 #include <gmock/gmock.h>
 
+#include "ngi/convert/contact_sheet.h"
 #include "ngi/convert/png.h"
 #include "tests/cli/model_folder.h"
+#include "tests/render/golden.h"
 #include "tests/support/places.h"
 
 namespace ngi::test {
 namespace {
 
+using render::test::expect_golden;
 using testing::HasSubstr;
 
 // A folder with the demo game in demo/.
@@ -63,6 +66,43 @@ TEST(Render, SaysWhatIsMissingAndDrawsAllTheSame) {
   EXPECT_THAT(empty.err, HasSubstr("RENDER-EMPTY"));
 }
 
+// Written by the command over what the renderer draws.
+TEST(NamePictures, LookAsTheyDid) {
+  const DemoFolder folder;
+  const auto draw = [&folder](const std::string& layer, const std::string& name) {
+    const Ran ran = folder.ngi({"render", "demo/turrets.rlb/tur_twin.msh", "--size=240x180",
+                                "--transparent", "--layer=" + layer, "-o", name});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return folder.picture(name);
+  };
+  const texture::Image named = draw("axes,names", "names.png");
+  EXPECT_NE(named, draw("axes", "axes.png"));
+  expect_golden("layer_names", named);
+}
+
+TEST(Render, SaysWhatTheEngineSaysOfEmptyBatches) {
+  const WorkingFolder folder;
+  ASSERT_EQ(folder.ngi({"forge", "--broken", "MSH-BATCH-EMPTY", "empty.msh"}).exit_code, 0);
+  const Ran ran = folder.ngi({"render", "empty.msh", "--stats", "--size=40x30", "--state=1"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Message     Rendering empty primitive! (1 time)\n"));
+  const auto json = folder.json({"render", "empty.msh", "--stats", "--size=40x30", "--state=1"});
+  EXPECT_EQ(json["messages"][0]["text"], "Rendering empty primitive!");
+  EXPECT_EQ(json["messages"][0]["count"], 1);
+}
+
+TEST(Render, ShowsPortalsWhenAskedAndFarAway) {
+  const DemoFolder folder;
+  const auto primitives = [&folder](const std::string& distance, const std::string& option) {
+    const auto json = folder.json({"render", "demo/fortif.rlb/bld_hangar.msh", "--stats",
+                                   "--size=40x30", "--camera=0,10," + distance, option});
+    return json["stats"]["primitives"].get<int>();
+  };
+  const int hidden = primitives("900", "--no-grid");
+  EXPECT_GT(primitives("900", "--portals"), hidden);
+  EXPECT_EQ(primitives("30", "--no-grid"), hidden);
+}
+
 TEST(Render, TurnsAndMoves) {
   const DemoFolder folder;
   const Ran ran =
@@ -93,6 +133,19 @@ TEST(Render, MakesFilmsWhereFfmpegIsInstalled) {
   const Ran with = run_program(words, here);
   EXPECT_EQ(with.exit_code, 0) << with.err;
   EXPECT_THAT(folder.read("turn.gif"), HasSubstr("IHDR"));
+}
+
+// The same with the program itself, where there is one: its files begin as such files do.
+TEST(Render, MakesFilmsByTheRealFfmpeg) {
+  if (run_program({"sh", "-c", "command -v ffmpeg"}).exit_code != 0) GTEST_SKIP();
+  const DemoFolder folder;
+  const auto film = [&folder](const std::string& name) {
+    const Ran ran = folder.ngi({"render", box, "--turntable", "4", "--size", "41x31", "-o", name});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return folder.read(name);
+  };
+  EXPECT_EQ(film("turn.gif").substr(0, 6), "GIF89a");
+  EXPECT_EQ(film("turn.webm").substr(0, 4), "\x1A\x45\xDF\xA3");
 }
 
 TEST(Render, ComparesPictures) {
@@ -156,11 +209,13 @@ TEST(SheetOfModels, DrawsThemWithTheirMaterials) {
   EXPECT_EQ(folder.picture("sheet.png").width, 2U * 54 + 6);
 }
 
-TEST(DiffImage, ShowsBothModelsAndWhatDiffers) {
+TEST(DifferencePictures, ShowBothModelsAndWhatDiffers) {
   const DemoFolder folder;
   const Ran ran = folder.ngi({"diff", box, "demo/static.rlb/mast_radar.msh", "--image=both.png"});
   EXPECT_EQ(ran.exit_code, 7) << ran.err;
-  EXPECT_EQ(folder.picture("both.png").width, 3U * 486 + 6);
+  const texture::Image both = folder.picture("both.png");
+  EXPECT_EQ(both.width, 3U * 486 + 6);
+  expect_golden("diff_image", convert::fit_into(both, 320));
   EXPECT_EQ(folder.ngi({"diff", "demo", "demo", "--image=x.png"}).exit_code, 1);
 }
 

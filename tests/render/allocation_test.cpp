@@ -1,7 +1,9 @@
 // A frame allocates nothing once the first is drawn.
 #include "tests/support/count_allocations.h"
 
-#include "tests/render/demo.h"
+#include <epoxy/gl.h>
+
+#include "tests/render/made_figure.h"
 
 namespace ngi::render::test {
 namespace {
@@ -26,6 +28,61 @@ TEST(FramePlan, AllocatesNothingFromTheSecondFrameOn) {
   const std::size_t before = ngi::test::allocations;
   for (int i = 1; i < 20; ++i) frame(static_cast<float>(i));
   EXPECT_EQ(ngi::test::allocations, before);
+}
+
+// Stands between us and the driver while it lives: counts what is sent to it.
+class SentBytes {
+ public:
+  SentBytes() : driver_(epoxy_glBufferData) {
+    current = this;
+    epoxy_glBufferData = count;
+  }
+  ~SentBytes() { epoxy_glBufferData = driver_; }
+  SentBytes(const SentBytes&) = delete;
+  SentBytes& operator=(const SentBytes&) = delete;
+
+  std::size_t bytes() const noexcept { return bytes_; }
+
+ private:
+  static void count(GLenum target, GLsizeiptr size, const void* data, GLenum usage) {
+    current->bytes_ += static_cast<std::size_t>(size);
+    current->driver_(target, size, data, usage);
+  }
+
+  inline static SentBytes* current = nullptr;
+  PFNGLBUFFERDATAPROC driver_;
+  std::size_t bytes_ = 0;
+};
+
+Figure of_5000_triangles() {
+  std::minstd_rand random(7);
+  return painted({scene::sample::strewn_triangles(random, 5000, 10, 1)}, {{}});
+}
+
+TEST(Portrait, OfFiveThousandTrianglesIsSentOnceAndDrawnWithoutAllocating) {
+  Report report;
+  Easel& easel = Demo::get().easel();
+  constexpr std::size_t vertex_bytes = 5000 * 3 * sizeof(Vertex);
+  const SentBytes sent;
+  Portrait portrait(of_5000_triangles(), *easel.textures, report);
+  EXPECT_GE(sent.bytes(), vertex_bytes);
+  const Frame frame = Frame::make(golden_size).value();
+  View view = fitted(portrait, golden_size);
+  view.layers.boxes = true;
+  const auto draw = [&] {
+    view.camera.yaw += 0.1;
+    portrait.pose({.source = scene::TimePose{static_cast<float>(view.camera.yaw)}});
+    portrait.draw(*easel.renderer, frame, view);
+    glFinish();
+  };
+  draw();
+  draw();
+  const std::size_t allocated = ngi::test::allocations;
+  const std::size_t uploaded = sent.bytes();
+  for (int i = 0; i < 10; ++i) draw();
+  EXPECT_EQ(ngi::test::allocations, allocated);
+  EXPECT_EQ(portrait.counters().faces, 5000U);
+  EXPECT_LT(sent.bytes() - uploaded, vertex_bytes / 10);
 }
 
 }  // namespace

@@ -73,13 +73,15 @@ TEST(FramePlan, SaysWhatTheEngineSaysOfEmptyBatches) {
   Planned box("static.rlb/box_alarm");
   for (scene::DrawItem& draw : box.draws) draw.index_count = 0;
   box.draws.resize(2);
+  box.draws[1].lightmap = 0;
   std::vector<std::string> said;
-  const auto plan =
-      box.planner.plan(box.figure, box.instance, box.draws,
-                       {.message = [&said](std::string_view text) { said.emplace_back(text); }});
-  EXPECT_TRUE(plan.empty());
-  EXPECT_THAT(said, ElementsAre("Rendering empty primitive!", "Rendering empty primitive!"));
+  box.planner.set_message([&said](std::string_view text) { said.emplace_back(text); });
+  EXPECT_TRUE(box.planner.plan(box.figure, box.instance, box.draws, {}).empty());
+  EXPECT_THAT(said, ElementsAre("Rendering empty primitive!", "Rendering empty primitive2!"));
   EXPECT_EQ(box.planner.counters(), Counters());
+  said.clear();
+  box.planner.plan(box.figure, box.instance, box.draws, {.multitexturing = false});
+  EXPECT_THAT(said, ElementsAre("Rendering empty primitive!", "Rendering empty primitive!"));
 }
 
 TEST(FramePlan, LeavesLightmapsOutWhenTold) {

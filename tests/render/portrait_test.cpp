@@ -4,8 +4,7 @@
 
 #include "ngi/convert/picture_difference.h"
 #include "ngi/scene/triangles.h"
-#include "tests/render/demo.h"
-#include "tests/scene/samples.h"
+#include "tests/render/made_figure.h"
 
 namespace ngi::render::test {
 namespace {
@@ -126,6 +125,82 @@ TEST(Portrait, CountsAsTheEngineDoes) {
   EXPECT_EQ(portrait.counters().faces, scene::count_triangles(portrait.draws()));
   EXPECT_EQ(portrait.counters().primitives, portrait.draws().size());
   EXPECT_EQ(portrait.counters().particles, 0U);
+}
+
+// One piece of three squares, one of which is lit by a page and takes two submits without a second
+// texture stage.
+TEST(Portrait, CountsMeshesPrimitivesAndFacesOfAFrame) {
+  Demo::get();
+  const auto counted = [](const TextureOptions& options) {
+    TextureStore store(options);
+    Figure figure = painted({upright(2, 0), upright(1, 1), upright(1, 2)}, {{}, {}, {}});
+    figure.worn[0].lightmaps.push_back({"PAGE", std::nullopt});
+    figure.worn[0].batches[1].lightmap = 0;
+    Report report;
+    Portrait portrait(std::move(figure), store, report);
+    picture(portrait, front_view(portrait));
+    return portrait.counters();
+  };
+  EXPECT_EQ(counted({}), (Counters{.meshes = 1, .primitives = 3, .faces = 6}));
+  EXPECT_EQ(counted({.switches = {.disable_multitexturing = true}}),
+            (Counters{.meshes = 1, .primitives = 4, .faces = 6}));
+}
+
+TEST(Portrait, TellsWhatTheEngineSaysOfEmptyBatches) {
+  auto draft = msh::plan_to_draft(one_node({upright(1, 0), upright(1, 1)})).value();
+  draft.batches[1].index_count = 0;
+  const auto document = msh::Document::parse(join(msh::write(draft).value()));
+  Report report;
+  Portrait portrait(painted(*msh::Model::check(*document, Reading::Tolerant), {{}, {}}),
+                    *Demo::get().easel().textures, report);
+  std::vector<std::string> said;
+  portrait.set_message([&said](std::string_view text) { said.emplace_back(text); });
+  picture(portrait, front_view(portrait));
+  EXPECT_EQ(said, std::vector<std::string>{"Rendering empty primitive!"});
+  EXPECT_EQ(portrait.counters(), (Counters{.meshes = 1, .primitives = 1, .faces = 2}));
+}
+
+// The vector of docs/formats/fxid.md: range 10, 4 away, straight on: 0.6 of the light's colour; a
+// surface that reflects 0.4 has 0.4 from the head light as well.
+TEST(Portrait, IsLitByTheLightsOfEffects) {
+  Demo::get();
+  Report report;
+  Portrait portrait(painted({upright(2, 0)}, {{.diffuse = {102, 102, 102, 255}}}),
+                    *Demo::get().easel().textures, report);
+  View view = front_view(portrait);
+  view.look.light = Light::Game;
+  const auto middle = [&] {
+    return picture(portrait, view).at(golden_size.width / 2, golden_size.height / 2);
+  };
+  EXPECT_NEAR(middle().r, 0.4 * 255, 2);
+  fx::run::LightSource light;
+  light.position = {0, 4, 0};
+  light.colour = {1, 0, 0, 1};
+  light.range = 10;
+  light.attenuation = {0, 1, 0};
+  view.lights = std::span(&light, 1);
+  EXPECT_NEAR(middle().r, 0.4 * 1.6 * 255, 3);
+  EXPECT_NEAR(middle().g, 0.4 * 255, 2);
+  light.range = 3;
+  EXPECT_NEAR(middle().r, 0.4 * 255, 2);
+}
+
+// However many there are, however wild.
+TEST(Portrait, SurvivesManyLightsThatAreNotNumbers) {
+  Demo::get();
+  Report report;
+  Portrait portrait(painted({upright(2, 0)}, {{}}), *Demo::get().easel().textures, report);
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  fx::run::LightSource wild;
+  wild.position = {nan, std::numeric_limits<float>::infinity(), 0};
+  wild.colour = {nan, nan, nan, nan};
+  wild.range = nan;
+  const std::vector<fx::run::LightSource> lights(most_lights + 5, wild);
+  View view = front_view(portrait);
+  view.look.light = Light::Game;
+  view.look.ground = true;
+  view.lights = lights;
+  EXPECT_EQ(picture(portrait, view).width, golden_size.width);
 }
 
 TEST(Frame, RefusesSizesThatCannotBe) {

@@ -52,6 +52,15 @@ TEST(DrawList, HoldsEveryBatchOfTheCellWhenAsked) {
   EXPECT_THAT(batches_of(whole_cell(1, 0)), ElementsAre());
 }
 
+TEST(DrawList, KeepsBatchesWithoutTrianglesWhenAsked) {
+  auto draft = msh::plan_to_draft({.nodes = plan()}).value();
+  draft.batches[1].index_count = 0;
+  const auto document = msh::Document::parse(join(msh::write(draft).value()));
+  const Instance instance(prepare(*msh::Model::check(*document, Reading::Tolerant)));
+  EXPECT_EQ(draws_of(instance, {}).size(), 1U);
+  EXPECT_EQ(draws_of(instance, {.keep_empty = true}).size(), 2U);
+}
+
 TEST(DrawList, SaysAllThereIsToKnowAboutABatch) {
   const Instance instance = sample::instance(plan());
   const DrawItem draw = draws_of(instance, {})[1];

@@ -1,4 +1,5 @@
 #include <array>
+#include <cstdlib>
 
 #include "ngi/forge/paint_light.h"
 #include "ngi/forge/paint_noise.h"
@@ -58,6 +59,14 @@ void debris(Canvas& canvas) {
   clouds(canvas, 16, 20);
   cracks(canvas, 6);
   grain(canvas, 12);
+  // A splinter: what lies beyond its edges is clear.
+  Canvas::each(canvas.whole(), [&](int x, int y) {
+    const int across = 2 * x + 1 - canvas.width();
+    const int down = 2 * y + 1 - canvas.height();
+    const bool inside = 3 * std::abs(across) + 5 * std::abs(down) < 110 && across + 2 * down < 34 &&
+                        down - 2 * across < 46;
+    if (!inside) canvas.set(x, y, {74, 72, 68, 0});
+  });
 }
 
 // Multiplies what is below: white leaves it, dark takes from it.
@@ -80,7 +89,7 @@ constexpr std::array recipes = {
     TextureRecipe{"FX_RING.0", 128, 128, Argb8888, shock_ring},
     TextureRecipe{"FX_SHIELD.0", 64, 64, Argb4444, shield},
     TextureRecipe{"FX_BEAM.0", 32, 16, Argb8888, beam},
-    TextureRecipe{"FX_DEBRIS.0", 32, 32, Rgb565, debris},
+    TextureRecipe{"FX_DEBRIS.0", 32, 32, Argb4444, debris},
     TextureRecipe{"FX_BURN.0", 64, 64, Rgb888, burn_mark},
 };
 
