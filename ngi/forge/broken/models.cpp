@@ -4,7 +4,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/forge/broken/recipes.h"
-#include "ngi/msh/build.h"
+#include "ngi/forge/sample_models.h"
 
 // docs/formats/msh.md 11.
 namespace ngi::forge {
@@ -15,34 +15,6 @@ using namespace msh;
 using enum StreamType;
 
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-
-Key key(float time, const Float3& position = {}, std::int16_t w = 32767, std::int16_t z = 0) {
-  return {encode(position), time, {w, std::int16_t{0}, std::int16_t{0}, z}};
-}
-
-// A unit square at height z that looks up: four vertices, two triangles.
-Part square(float z = 0, std::uint8_t wear_row = 0) {
-  Part part;
-  part.wear_row = wear_row;
-  for (const auto& [x, y] : {std::pair{0.0F, 0.0F}, {1.0F, 0.0F}, {1.0F, 1.0F}, {0.0F, 1.0F}}) {
-    part.vertices.push_back({.position = {x, y, z}, .uv = {x, y}});
-  }
-  part.indices = {0, 1, 2, 0, 2, 3};
-  return part;
-}
-
-ModelPlan plan() {
-  ModelPlan out;
-  out.nodes.push_back({{.name = "base", .label = "central_tc"}, {{{0, 0}, {square()}}}});
-  out.nodes.push_back(
-      {{.name = "arm",
-        .parent = 0,
-        .track = {key(0), key(2, {2, 0, 0}, 23170, 23170), key(3, {2, 4, 0}, 23170, 23170)}},
-       {{{0, 0}, {square(1, 1), square(2, 2)}},
-        {{0, 1}, {square(1, 1)}},
-        {{1, 0}, {square(3, 2)}}}});
-  return out;
-}
 
 Bytes built(const ModelPlan& model) {
   return or_nothing(build(model).map([](const Document& document) { return document.bytes(); }));
@@ -124,7 +96,7 @@ Maker with_entry(std::uint32_t type, std::uint32_t attr3, std::size_t size) {
 
 // A hall way of one vertex whose link leads to another.
 Bytes hall_way_to_nowhere() {
-  ModelPlan model = plan();
+  ModelPlan model = two_nodes_of_squares();
   model.hall_vertices.push_back({{}, 0U, 0U});
   model.hall_links.push_back({0U, 1U, {}});
   return built(model);
@@ -258,15 +230,15 @@ BrokenRules broken_nodes_and_keys() {
 }  // namespace
 
 Bytes sound_model() {
-  return built(plan());
+  return built(two_nodes_of_squares());
 }
 
 Bytes simple_model() {
-  return one_part(square());
+  return one_part(unit_square());
 }
 
 Bytes lit_model() {
-  Part part = square();
+  Part part = unit_square();
   part.lightmap_row = std::uint8_t{0};
   return one_part(part);
 }
