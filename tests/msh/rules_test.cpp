@@ -6,9 +6,9 @@
 #include <functional>
 #include <set>
 
-#include "ngi/forge/broken/broken.h"
 #include "ngi/msh/model.h"
 #include "tests/msh/sample.h"
+#include "tests/support/broken_file.h"
 
 // Each rule with its smallest bad file, which the forge makes: a model with one thing wrong. Where
 // a rule has several sides the others follow.
@@ -36,9 +36,7 @@ struct Case {
 
   Document document() const {
     if (make) return make();
-    const forge::BrokenRule* broken = forge::find_broken(rule->code);
-    EXPECT_TRUE(broken) << rule->code;
-    return *Document::parse(join(broken->make().at(0).pieces));
+    return *Document::parse(test::broken_file(rule->code));
   }
 };
 
