@@ -115,6 +115,11 @@ BrokenRule bad(std::string_view code, Maker make, std::string_view shown_by = "v
   return bad_file(code, "bad.msh", std::move(make), shown_by);
 }
 
+// A model and its material table, which has a row less.
+Bytes worn_out() {
+  return archive_of({{"MESH", "a.msh", sound_model()}, {"WEAR", "a.wea", text("2\n0 M\n1 M\n")}});
+}
+
 BrokenRules broken_tables() {
   return {
       bad(
@@ -174,6 +179,7 @@ BrokenRules broken_geometry() {
       bad("MSH-BATCH-EMPTY", batch(4, offsetof(Batch, index_count), U16{0})),
       bad("MSH-BATCH-VERTEX-RANGE", batch(4, offsetof(Batch, base_vertex), 17U)),
       bad("MSH-BATCH-VERTEXCOUNT", batch(4, offsetof(Batch, vertex_count), U16{3})),
+      bad_file("MSH-BATCH-MATERIAL-ROW", "bad.rlb", worn_out),
       bad("MSH-BATCH-HIGHWORD", batch(1, offsetof(Batch, material_index), U16{1})),
       bad("MSH-BATCH-LIGHTMAP-ROW", batch(1, offsetof(Batch, flags), batch_flags::lightmapped)),
       bad("MSH-BATCH-LIGHTMAP-FLAG", batch(1, offsetof(Batch, lightmap_row), std::uint8_t{0})),
