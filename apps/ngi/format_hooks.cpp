@@ -16,6 +16,7 @@
 #include "ngi/material/mat0/statistics.h"
 #include "ngi/material/wear/check.h"
 #include "ngi/material/wear/compare.h"
+#include "ngi/material/wear/document.h"
 #include "ngi/material/wear/statistics.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
@@ -29,15 +30,31 @@ namespace ngi::command {
 namespace {
 
 // The archive around the model was checked before; its failures are not reported again.
-void check_model(const Asset& asset, const Limits& limits, Report& report) {
+void check_worn_model(const Asset& asset, const msh::WearSize& wear, const Limits& limits,
+                      Report& report) {
   const auto container = nres::Document::parse(asset.bytes, {.limits = limits});
   if (!container) return;
   const auto document = msh::Document::parse(asset.bytes, {.limits = limits});
   if (document) {
-    msh::check(*document, report, {}, limits);
+    msh::check(*document, report, wear, limits);
   } else {
     report.add(document.error().issue);
   }
+}
+
+void check_model(const Asset& asset, const Limits& limits, Report& report) {
+  check_worn_model(asset, {}, limits, report);
+}
+
+// A table that cannot be read says nothing of its length; its own rules say why.
+void check_model_with_wear(const Asset& asset, const Bytes& wear, const Limits& limits,
+                           Report& report) {
+  msh::WearSize size;
+  if (const auto table = wear::Document::parse(wear, Reading::Tolerant)) {
+    size.rows = static_cast<std::uint32_t>(table->materials().size());
+    size.lightmaps = static_cast<std::uint32_t>(table->lightmaps().size());
+  }
+  check_worn_model(asset, size, limits, report);
 }
 
 // Without one of the tables it needs, a model looks like any archive. Its name gives it away.
@@ -102,7 +119,7 @@ std::vector<KindCheck> linked_checks(const game::Lookups& known) {
 
 std::vector<KindCheck> all_checks(const game::Lookups& known) {
   std::vector<KindCheck> checks = {
-      KindCheck{Kind::Model, check_model},
+      KindCheck{Kind::Model, check_model, ".wea", check_model_with_wear},
       KindCheck{Kind::Nres, check_lost_model},
       KindCheck{Kind::Texture, texture::check_texture_asset},
       KindCheck{Kind::Palette, texture::check_palette_asset},

@@ -13,6 +13,7 @@
 #include "apps/ngi/verbs.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/folder/work_folder.h"
+#include "ngi/archive/rsli/decode_budget.h"
 #include "ngi/convert/export_list.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/rules.h"
@@ -68,6 +69,7 @@ class Exporter {
         folder_(std::move(folder)) {}
 
   void run(Job& job) const {
+    if (job.failure) return;
     const auto asset = open_job(job);
     if (!asset) {
       job.failure = asset.error();
@@ -178,6 +180,17 @@ Result<std::vector<Shelf>> fill_shelves(Context& context) {
   return shelves;
 }
 
+// What cannot be unpacked with the rest is refused before the work begins, so that the number of
+// threads has no say in it.
+void refuse_bombs(const rsli::Document& archive, std::span<Job> jobs) {
+  rsli::DecodeBudget budget(archive);
+  for (Job& job : jobs) {
+    if (auto spent = budget.spend_on(archive, job.index); !spent) {
+      job.failure = std::move(spent).error().at_path(job.shelf->path);
+    }
+  }
+}
+
 std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
   constexpr std::array<std::string_view, 10> suffixes = {
       "", ".png", ".json", ".texm.json", ".glb", ".gltf", ".bin", ".obj", ".mtl", ".obj.json"};
@@ -187,11 +200,14 @@ std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
     for (const Shelf& other : shelves) {  // the folders of archives stand among the lone files
       if (!shelf.archive && other.archive) names.choose(cp1251_name(*other.folder.begin()), 0);
     }
+    const std::size_t first = jobs.size();
     for (std::size_t i = 0; i < shelf.size(); ++i) {
       const std::string name =
           shelf.archive ? std::string(shelf.archive->name(i)) : cp1251_name(shelf.alone[i].name);
       jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}, {}});
     }
+    const rsli::Document* packed = shelf.archive ? shelf.archive->rsli() : nullptr;
+    if (packed) refuse_bombs(*packed, std::span(jobs).subspan(first));
   }
   return jobs;
 }

@@ -70,6 +70,7 @@ Json json_batch(const WornModel& worn, std::size_t index) {
                      {"destination", batch.blend.destination},
                      {"alpha_test", batch.blend.alpha_test}};
   object["see_through"] = batch.blend.see_through;
+  object["passes"] = batch.passes;
   return object;
 }
 
@@ -184,9 +185,7 @@ ExitCode run(Context& context) {
     print_json(context, *graph);
     return ExitCode::Done;
   }
-  for (const Issue& issue : graph->report.issues()) {
-    if (issue.severity != Severity::Info) context.print(issue);
-  }
+  for (const Issue& issue : graph->report.issues()) context.print(issue);
   if (wanted == "dot") {
     DotWriter writer;
     writer.add(graph->root);
@@ -225,8 +224,8 @@ const Verb graph_verb = {
         "and those to textures and lightmaps, as the game does when it draws, and says what is "
         "missing. An effect's commands are followed to their sounds, materials and textures. Names "
         "are looked up in the game that --game names, else in the folder in which the file "
-        "stands. In JSON each batch has its row, material, phase, texture, lightmap and blend "
-        "state as well, and each command its reference.",
+        "stands. In JSON each batch has its row, material, phase, texture, lightmap, blend "
+        "state and number of passes as well, and each command its reference.",
     .operands = operands,
     .options = verb_options,
     .examples = examples,

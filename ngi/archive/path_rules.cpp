@@ -70,11 +70,10 @@ constexpr Rule path_too_many = {
     "",
     Severity::Error,
     Refusal::Always,
-    "holds more than can be gone through ({0})",
+    "holds more than {0} entries, those of nested archives counted",
     "Archives whose entries share bytes can hold each other many times over, so that going through "
     "all of them would never end. `ngi ls` lists one archive at a time; --limit entries=N raises "
-    "the "
-    "number of entries.",
+    "the number.",
     chapter,
     Trouble::NotSupported};
 

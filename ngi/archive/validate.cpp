@@ -5,6 +5,7 @@
 
 #include "ngi/archive/nesting.h"
 #include "ngi/archive/nres/check.h"
+#include "ngi/archive/nres/lookup.h"
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/check.h"
 #include "ngi/core/core_rules.h"
@@ -44,6 +45,34 @@ bool holds_assets(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli;
 }
 
+// An archive on the way through its entries. What is not needed for each of them is made when the
+// first needs it: most archives hold no other asset.
+struct Entered {
+  const Asset& asset;
+  const Container& archive;
+  std::uint64_t depth;
+  std::vector<std::string> steps = {};
+  std::optional<nres::Lookup> names = {};
+
+  const std::string& step(std::size_t entry) {
+    if (steps.empty()) steps = archive.step_texts();
+    return steps[entry];
+  }
+  // Of NRes only: unpacking an entry anew for each that it stands beside would multiply the work.
+  std::optional<Bytes> find(const std::string& name) {
+    if (!archive.nres()) return std::nullopt;
+    if (!names) names.emplace(*archive.nres());
+    const auto entry = names->find(name);
+    if (!entry) return std::nullopt;
+    const auto payload = archive.payload(*entry);
+    return payload ? std::optional(*payload) : std::nullopt;
+  }
+};
+
+std::string name_beside(const std::string& name, std::string_view suffix) {
+  return name.substr(0, name.rfind('.')) + std::string(suffix);
+}
+
 class Validator {
  public:
   Validator(const Asset& outermost, const ValidateOptions& options)
@@ -53,13 +82,13 @@ class Validator {
     found_.report = Report(options.issues_per_rule, Report::LimitHolds::ForAllTogether);
   }
 
-  void visit(const Asset& asset, Kind kind, std::uint64_t depth) {
+  void visit(const Asset& asset, Kind kind, std::uint64_t depth, const FindBeside& beside) {
     ++found_.assets;
     Report report(options_.issues_per_rule);
     report.grade_by(options_.grading);
     if (is_container(kind)) visit_container(asset, kind, depth, report);
     for (const KindCheck& known : options_.checks) {
-      if (known.kind == kind) known.check(asset, options_.container.limits, report);
+      if (known.kind == kind) check(known, asset, beside, report);
     }
     if (!report.empty()) note_start(asset);
     found_.report.merge(std::move(report), asset.path);
@@ -85,9 +114,9 @@ class Validator {
     if (!budget_.spend(cost_of(*archive))) {
       return report.add(rules::path_nested_size, {}, budget_.total());
     }
-    std::vector<std::string> steps;  // made when the first is needed: most archives hold no other
+    Entered entered = {asset, *archive, depth};
     const auto visit_entry = [&](std::size_t entry, const Bytes& payload) {
-      if (holds_assets(kind)) this->visit_entry(asset, *archive, entry, payload, depth, steps);
+      if (holds_assets(kind)) this->visit_entry(entered, entry, payload);
     };
     if (archive->rsli()) return rsli::check(*archive->rsli(), report, visit_entry);
     nres::check(*archive->nres(), report, {.found_by_type = !holds_assets(kind)});
@@ -96,8 +125,8 @@ class Validator {
     }
   }
 
-  void visit_entry(const Asset& parent, const Container& archive, std::size_t entry,
-                   const Bytes& payload, std::uint64_t depth, std::vector<std::string>& steps) {
+  void visit_entry(Entered& parent, std::size_t entry, const Bytes& payload) {
+    const Container& archive = parent.archive;
     Asset child = {{}, std::string(archive.name(entry)), payload, {}};
     if (archive.nres()) child.record = archive.nres()->records()[entry];
     const Kind kind = identify(child);
@@ -105,9 +134,21 @@ class Validator {
       ++found_.assets;
       return;
     }
-    if (steps.empty()) steps = archive.step_texts();
-    child.path = parent.path + "/" + steps[entry];
-    visit(child, kind, depth + 1);
+    child.path = parent.asset.path + "/" + parent.step(entry);
+    visit(child, kind, parent.depth + 1,
+          [&parent](const std::string& name) { return parent.find(name); });
+  }
+
+  void check(const KindCheck& known, const Asset& asset, const FindBeside& beside, Report& report) {
+    const Limits& limits = options_.container.limits;
+    std::optional<Bytes> other;
+    if (known.check_with && beside) other = beside(name_beside(asset.name, known.suffix_beside));
+    if (!other) return known.check(asset, limits, report);
+    // One that stands beside many is looked at once for each.
+    if (!budget_.spend(other->size())) {
+      return report.add(rules::path_nested_size, {}, budget_.total());
+    }
+    known.check_with(asset, *other, limits, report);
   }
 
   bool is_checked(Kind kind) const {
@@ -131,7 +172,33 @@ class Validator {
   Validation found_;
 };
 
-Verdict judge(const Subject& subject, const ValidateOptions& options) {
+// Files that were named or found, by folded path; of two that differ in case only, the first.
+using Files = std::map<std::string, const AssetPath*, std::less<>>;
+
+Files files_among(std::span<const Subject> subjects) {
+  Files files;
+  for (const Subject& subject : subjects) {
+    if (!subject.path.steps.empty()) continue;
+    files.try_emplace(fold(subject.path.file.string()), &subject.path);
+  }
+  return files;
+}
+
+std::optional<Bytes> find_beside(const AssetPath& path, const std::string& name, const Files& files,
+                                 const ContainerOptions& options) {
+  AssetPath other = path;
+  if (!path.steps.empty()) {
+    other.steps.back() = {.name = name};
+  } else {
+    const auto found = files.find(fold((path.file.parent_path() / name).string()));
+    if (found == files.end()) return std::nullopt;
+    other = *found->second;
+  }
+  const auto asset = open_asset(other, options);
+  return asset ? std::optional(asset->bytes) : std::nullopt;
+}
+
+Verdict judge(const Subject& subject, const Files& files, const ValidateOptions& options) {
   Verdict verdict = {.path = to_text(subject.path), .file = subject.path.file.string()};
   auto asset = open_asset(subject.path, options.container);
   if (!asset) {
@@ -142,7 +209,9 @@ Verdict judge(const Subject& subject, const ValidateOptions& options) {
   if (named && !asset->record) asset->record = options.record;
   verdict.skipped = !named && kind_of_file(*asset) == Kind::Unknown;
   if (verdict.skipped) return verdict;
-  verdict.found = validate(*asset, options);
+  verdict.found = validate(*asset, options, [&](const std::string& name) {
+    return find_beside(subject.path, name, files, options.container);
+  });
   // They count from the asset that was named, which need not be the file.
   if (!subject.path.steps.empty()) verdict.found.starts.clear();
   return verdict;
@@ -150,13 +219,13 @@ Verdict judge(const Subject& subject, const ValidateOptions& options) {
 
 }  // namespace
 
-Validation validate(const Asset& asset, const ValidateOptions& options) {
+Validation validate(const Asset& asset, const ValidateOptions& options, const FindBeside& beside) {
   Validator validator(asset, options);
   const Kind kind = options.kind ? *options.kind : kind_of_file(asset);
   if (kind == Kind::Unknown) {
     validator.reject_unknown(asset);
   } else {
-    validator.visit(asset, kind, 0);
+    validator.visit(asset, kind, 0, beside);
   }
   return std::move(validator).take();
 }
@@ -165,10 +234,11 @@ Result<std::vector<Verdict>> validate_all(std::span<const Subject> subjects,
                                           const ValidateOptions& options, const Work& work) {
   ValidateOptions for_found = options;
   for_found.kind.reset();
+  const Files files = files_among(subjects);
   std::vector<Verdict> verdicts(subjects.size());
   const auto judge_one = [&](std::size_t i) {
     const bool named = subjects[i].origin == Subject::Origin::Named;
-    verdicts[i] = judge(subjects[i], named ? options : for_found);
+    verdicts[i] = judge(subjects[i], files, named ? options : for_found);
   };
   const bool finished = parallel_for(subjects.size(), judge_one, work);
   if (!finished) return fail(rules::cancelled, {});

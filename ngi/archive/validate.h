@@ -17,7 +17,15 @@ namespace ngi {
 struct KindCheck {
   Kind kind;
   std::function<void(const Asset& asset, const Limits& limits, Report& report)> check;
+  // Takes the place of `check` where an asset stands beside this one, in the same archive or
+  // folder, that has the same name with this suffix.
+  std::string_view suffix_beside = {};
+  std::function<void(const Asset& asset, const Bytes& beside, const Limits& limits, Report& report)>
+      check_with = {};
 };
+
+// The content of what stands beside an asset, by name.
+using FindBeside = std::function<std::optional<Bytes>(const std::string& name)>;
 
 struct ValidateOptions {
   ContainerOptions container = {};
@@ -40,7 +48,8 @@ struct Validation {
 // Checks an asset and, when it is an archive, all that is in it, as deep as the limits allow.
 // Archives are checked by the rules of docs/formats/nres.md, other kinds by the table in the
 // options. Issues carry the path of the asset they are in: "objects.rlb/robot.msh".
-Validation validate(const Asset& asset, const ValidateOptions& options = {});
+Validation validate(const Asset& asset, const ValidateOptions& options = {},
+                    const FindBeside& beside = {});
 
 // Something to be validated: named by the user, or found in a folder that was. Files that are found
 // and look like no asset at all are passed over; named ones are PATH-UNKNOWN-KIND then.
@@ -58,8 +67,8 @@ struct Verdict {
   bool skipped = false;
 };
 
-// One verdict per subject, in their order, whatever the number of threads. CANCELLED when the work
-// was.
+// One verdict per subject, in their order, whatever the number of threads. Files stand beside each
+// other when both are subjects. CANCELLED when the work was.
 Result<std::vector<Verdict>> validate_all(std::span<const Subject> subjects,
                                           const ValidateOptions& options, const Work& work = {});
 

@@ -1,7 +1,7 @@
 #include "ngi/archive/walk.h"
 
 #include "ngi/archive/path_rules.h"
-#include "ngi/archive/rsli/rules.h"
+#include "ngi/archive/rsli/decode_budget.h"
 
 namespace ngi {
 
@@ -13,7 +13,7 @@ class Walker {
       : options_(options),
         visitor_(visitor),
         entries_left_(options.limits.entries),
-        work_left_(rsli::decode_budget(options.limits, size)) {}
+        budget_(options.limits, size) {}
 
   void visit(const Asset& asset, const Error* unreadable, std::uint64_t depth,
              const Container* parent, std::size_t index) {
@@ -32,9 +32,9 @@ class Walker {
     if (depth >= options_.limits.depth) {
       return fail(rules::path_too_deep, {.path = asset.path}, options_.limits.depth);
     }
-    if (depth > 0 && !spend(asset.bytes.size())) {
+    if (depth > 0 && !budget_.spend(asset.bytes.size())) {
       stopped_ = true;
-      return fail(rules::path_too_many, {.path = asset.path}, "bytes of archives in archives");
+      return fail(rules::path_nested_size, {.path = asset.path}, budget_.total());
     }
     auto archive = Container::open(asset.bytes, options_);
     if (!archive) return tl::unexpected(std::move(archive).error().at_path(asset.path));
@@ -56,28 +56,20 @@ class Walker {
   Result<Bytes> read(const Container& archive, std::size_t index) {
     if (entries_left_-- == 0) {
       stopped_ = true;
-      return fail(rules::path_too_many, {}, std::to_string(options_.limits.entries) + " entries");
+      return fail(rules::path_too_many, {}, options_.limits.entries);
     }
-    if (archive.nres()) return archive.payload(index);
-    const rsli::Record& record = archive.rsli()->records()[index];
-    const std::uint64_t work = std::uint64_t{record.packed_size} + record.unpacked_size;
-    if (!spend(work)) {
-      return fail(rsli::rules::limit, rsli::row_place(index, offsetof(rsli::Record, unpacked_size)),
-                  "sum of packed and unpacked sizes", work, work_left_);
+    if (archive.rsli()) {
+      if (auto spent = budget_.spend_on(*archive.rsli(), index); !spent) {
+        return fail(std::move(spent));
+      }
     }
     return archive.payload(index);
-  }
-
-  bool spend(std::uint64_t work) noexcept {
-    if (work > work_left_) return false;
-    work_left_ -= work;
-    return true;
   }
 
   const ContainerOptions& options_;
   const Visitor& visitor_;
   std::uint64_t entries_left_;
-  std::uint64_t work_left_;  // bytes to unpack and bytes of archives to enter
+  rsli::DecodeBudget budget_;  // bytes to unpack and bytes of archives to enter
   bool stopped_ = false;
 };
 

@@ -24,10 +24,10 @@ using Visitor = std::function<Next(const Visited&)>;
 
 // Meets an asset and all that is nested in it: each archive before its entries, entries in the
 // order of the directory. Archives are entered while the visitor says so. Work is bounded whatever
-// the bytes say: past Limits::depth an archive is met with PATH-TOO-DEEP and not entered, past
-// Limits::entries (of all archives together), or when nested archives have many times the bytes of
-// the asset, one last asset is met with PATH-TOO-MANY; RsLi entries are unpacked only as long as
-// their sizes together are in proportion to the asset's.
+// the bytes say: past Limits::depth an archive is met with PATH-TOO-DEEP and not entered. Past
+// Limits::entries (of all archives together) one last asset is met with PATH-TOO-MANY, and when
+// nested archives have many times the bytes of the asset, with PATH-NESTED-SIZE. RsLi entries are
+// unpacked only as long as their sizes together are in proportion to the asset's.
 void walk(const Asset& asset, const ContainerOptions& options, const Visitor& visitor);
 
 }  // namespace ngi

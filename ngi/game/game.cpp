@@ -131,23 +131,33 @@ Result<MaterialMatch> Game::material(std::string_view name, Report* notes) const
   const auto opened = archives_.open(libraries().materials);
   if (!opened) return tl::unexpected(opened.error());
   const Archive& library = **opened;
-  MaterialMatch::By by = MaterialMatch::By::Name;
-  std::string_view key = name;
-  if (!library.find(name)) {
-    by = MaterialMatch::By::Default;
-    key = "DEFAULT";
-  }
-  if (library.find(key)) {
-    return entry(libraries().materials, key, four_cc("MAT0"), notes).map([by](Asset asset) {
-      return MaterialMatch{by, std::move(asset)};
+  if (library.find(name)) {
+    return entry(libraries().materials, name, four_cc("MAT0"), notes).map([](Asset asset) {
+      return MaterialMatch{MaterialMatch::By::Name, std::move(asset)};
     });
   }
   if (library.container().size() == 0) {
     return fail(rules::entry_missing, {}, cp1251_to_utf8(libraries().materials),
                 cp1251_to_utf8(name));
   }
-  return library.asset(0).map(
-      [](Asset asset) { return MaterialMatch{MaterialMatch::By::First, std::move(asset)}; });
+  const StandIn& found = stand_in(library);
+  if (notes) notes->merge(found.notes);
+  return found.match;
+}
+
+const Game::StandIn& Game::stand_in(const Archive& library) const {
+  std::call_once(stand_in_found_, [&] {
+    constexpr std::string_view key = "DEFAULT";
+    const bool has_default = library.find(key).has_value();
+    const auto by = has_default ? MaterialMatch::By::Default : MaterialMatch::By::First;
+    Report notes;
+    auto asset =
+        has_default ? entry(libraries().materials, key, four_cc("MAT0"), &notes) : library.asset(0);
+    auto match =
+        std::move(asset).map([by](Asset found) { return MaterialMatch{by, std::move(found)}; });
+    stand_in_.emplace(StandIn{std::move(match), std::move(notes)});
+  });
+  return *stand_in_;
 }
 
 Result<Asset> Game::texture(std::string_view name, Report* notes) const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -78,11 +79,21 @@ class Game {
   Result<Asset> prototype(std::string_view key, Report* notes = nullptr) const;
 
  private:
+  // What is worn under every name that the library lacks.
+  struct StandIn {
+    Result<MaterialMatch> match;
+    Report notes;
+  };
+
   Game(std::vector<std::filesystem::path> layers, GameOptions options);
+  // Unpacked once, however many names are missing. The library must have an entry.
+  const StandIn& stand_in(const Archive& library) const;
 
   GameOptions options_;
   FileTree tree_;
   ArchivePool archives_;
+  mutable std::once_flag stand_in_found_;
+  mutable std::optional<StandIn> stand_in_;
 };
 
 }  // namespace ngi::game

@@ -2,7 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "tests/archive/nres_samples.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ngi {
 namespace {
@@ -48,6 +51,50 @@ TEST(Validate, LetsTheStreamsOfAModelHaveOneName) {
   EXPECT_THAT(codes(streams), testing::IsEmpty());
   streams.push_back(nres::entry(13, "robot", ""));
   EXPECT_THAT(codes(streams), testing::ElementsAre("NRES-NAME-REPEATED(warning)@1/0x64"));
+}
+
+// Textures that are called like a text must be as long as it.
+constexpr Rule unlike = {"UNLIKE", "", Severity::Warning, Refusal::Never, "is {0} long", "", ""};
+const std::vector<KindCheck> paired = {
+    {Kind::Texture, [](const Asset&, const Limits&, Report& report) { report.add(dark, {}); },
+     ".txt",
+     [](const Asset& asset, const Bytes& beside, const Limits&, Report& report) {
+       if (asset.bytes.size() != beside.size()) report.add(unlike, {}, beside.size());
+     }}};
+
+TEST(Validate, ComparesAnAssetWithTheOneBesideItInAnArchive) {
+  const Bytes bytes =
+      nres::archive_of({nres::entry(1, "lone", "Texm"), nres::entry(1, "same.tex", "Texm"),
+                        nres::entry(1, "SAME.TXT", "1234"), nres::entry(1, "not.tex", "Texm"),
+                        nres::entry(1, "not.txt", "123")});
+  const Validation found = validate({"a", "a", bytes, {}}, {.checks = paired});
+  std::vector<std::string> lines;
+  for (const Issue& issue : found.report.issues()) lines.push_back(full_message(issue));
+  EXPECT_THAT(lines, testing::ElementsAre("a/lone: warning DARK: is dark",
+                                          "a/not.tex: warning UNLIKE: is 3 long"));
+}
+
+TEST(Validate, ComparesWithAFileOnlyWhenThatIsCheckedToo) {
+  const test::TemporaryFolder folder;
+  const Subject texture = {{folder.write("a.tex", "Texm"), {}}, Subject::Origin::Named};
+  const Subject text = {{folder.write("A.TXT", "123"), {}}, Subject::Origin::Found};
+  const auto code = [](const std::vector<Subject>& subjects) {
+    const auto verdicts = validate_all(subjects, {.checks = paired});
+    return std::string(verdicts->front().found.report.issues().begin()->rule->code);
+  };
+  EXPECT_EQ(code({texture}), "DARK");
+  EXPECT_EQ(code({texture, text}), "UNLIKE");
+}
+
+TEST(Validate, ComparesWithOneThatStandsBesideManyOnlyWithinItsBudget) {
+  std::vector<nres::Entry> entries(100, nres::entry(1, "a.tex", "Texm"));
+  entries.push_back(nres::entry(1, "a.txt", std::string(100'000, 'x')));
+  ValidateOptions options = {.checks = paired};
+  options.container.limits = {.packed_size = 0, .decoded_size = 0};
+  const Validation found = validate({"a", "a", nres::archive_of(entries), {}}, options);
+  std::set<std::string_view> codes;
+  for (const Issue& issue : found.report.issues()) codes.insert(issue.rule->code);
+  EXPECT_THAT(codes, testing::Contains("PATH-NESTED-SIZE"));
 }
 
 TEST(Validate, StopsWhenAsked) {

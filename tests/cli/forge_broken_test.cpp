@@ -6,10 +6,9 @@
 #include "apps/ngi/rule_catalogue.h"
 #include "apps/ngi/run.h"
 #include "apps/ngi/verb.h"
-#include "ngi/core/file.h"
-#include "ngi/forge/broken/broken.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/cli/working_folder.h"
+#include "tests/support/broken_file.h"
 
 namespace ngi::test {
 namespace {
@@ -53,10 +52,7 @@ TEST(BrokenRules, AreFoundByTheCommandThatIsSaidToShowThem) {
     const TemporaryFolder folder;
     const fs::path base =
         broken.is_folder() ? folder.path() / std::string(broken.name) : folder.path();
-    for (const forge::GameFile& file : broken.make()) {
-      fs::create_directories((base / file.path).parent_path());
-      ASSERT_TRUE(write_new_file(base / file.path, file.pieces));
-    }
+    write_broken(broken.code, base);
     const std::string text = said(broken, folder);
     EXPECT_TRUE(mentions(text, broken.code)) << broken.code << " is not in\n" << text;
   }

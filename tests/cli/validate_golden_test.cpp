@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/verb.h"
-#include "ngi/forge/broken/broken.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/support/broken_file.h"
 #include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
@@ -37,7 +37,7 @@ std::string reports(const std::vector<std::string>& options) {
     if (!is_of_an_archive(broken)) continue;
     const std::string code(broken.code);
     const std::string file = code + ".rlb";
-    folder.write(file, join(broken.make().at(0).pieces).text());
+    folder.write(file, broken_file(code).text());
     auto words = words_for(broken, file);
     words.insert(words.end(), options.begin(), options.end());
     const Ran ran = run_ngi(words, {.folder = folder.path()});

@@ -216,5 +216,23 @@ TEST(PuttingBack, NeedsAFolderThatWasExported) {
   EXPECT_EQ(folder.ngi({"replace", "textures.lib/#0", "a", "--from", "pictures"}).exit_code, 1);
 }
 
+TEST(Exporting, RefusesEntriesThatTogetherUnpackToTooMuch) {
+  const TextureFolder folder;
+  const auto big = rsli_entry("A", rsli::Method::Deflate, std::string(100'000, 'x'));
+  folder.write("bomb.rlb", rsli_archive(std::vector(200, big)));
+  const auto exported = [&](const std::string& threads) {
+    const std::string target = "out" + threads;
+    const Ran ran = folder.ngi({"export", "bomb.rlb", "-o", target, "-j", threads, "--limit",
+                                "packed-size=1000", "--limit", "decoded-size=100000"});
+    EXPECT_EQ(ran.exit_code, 3);
+    EXPECT_THAT(ran.err, HasSubstr("bomb.rlb: error RSLI-LIMIT"));
+    return folder.names_in(target);
+  };
+  const auto names = exported("1");
+  EXPECT_GT(names.size(), 2U);
+  EXPECT_LT(names.size(), 20U);
+  EXPECT_EQ(exported("2"), names);
+}
+
 }  // namespace
 }  // namespace ngi::test

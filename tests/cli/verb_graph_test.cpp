@@ -8,6 +8,7 @@
 #include "tests/fx/sample.h"
 #include "tests/game/game_folder.h"
 #include "tests/msh/sample.h"
+#include "tests/support/broken_file.h"
 
 namespace ngi::test {
 namespace {
@@ -138,6 +139,12 @@ TEST(Graph, ShowsBatchesWhoseRowIsNotThere) {
   EXPECT_THAT(folder.ngi(dot).out, HasSubstr("[label=\"no row batches 2, 4\"]"));
 }
 
+TEST(Graph, SaysWhatIsOnlyWorthKnowingToo) {
+  const WorkingFolder folder;
+  write_broken("RES-009", folder.path());
+  EXPECT_THAT(folder.ngi({"graph", "--game=.", "obj"}).err, HasSubstr("info RES-009"));
+}
+
 TEST(Graph, SaysInJsonWhatEachBatchWears) {
   const GraphFolder folder;
   const auto json = folder.json({"graph", "game/bases.rlb/r.msh"});
@@ -151,6 +158,7 @@ TEST(Graph, SaysInJsonWhatEachBatchWears) {
   EXPECT_EQ(batch["lightmap"], nullptr);
   EXPECT_EQ(batch["blend"]["mode"], 4);
   EXPECT_EQ(batch["see_through"], false);
+  EXPECT_EQ(batch["passes"], 1);
   EXPECT_EQ(json["issues"][0]["code"], "RES-003");
 }
 

@@ -6,6 +6,7 @@
 #include "tests/archive/nres_samples.h"
 #include "tests/archive/rsli_samples.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/support/broken_file.h"
 #include "tests/support/child_process.h"
 #include "tests/support/temporary_folder.h"
 
@@ -117,6 +118,22 @@ TEST_F(Validating, DoesNotMultiplyWorkOverEntriesThatShareBytes) {
   const Ran ran = run({"--limit", "packed-size=1M", "--limit", "decoded-size=1M", "bomb.rlb"});
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_THAT(ran.out, HasSubstr("PATH-NESTED-SIZE"));
+}
+
+TEST_F(Validating, ComparesAModelWithTheMaterialTableBesideIt) {
+  const Bytes archive = broken_file("MSH-BATCH-MATERIAL-ROW");
+  const std::string_view issue = "warning MSH-BATCH-MATERIAL-ROW";
+  put("a.rlb", archive);
+  EXPECT_THAT(run({"a.rlb"}).out, HasSubstr("a.rlb/a.msh: " + std::string(issue)));
+  EXPECT_THAT(run({"a.rlb/a.msh"}).out, HasSubstr(issue));
+  const auto document = *nres::Document::parse(archive);
+  put("game/a.msh", *document.payload(0));
+  EXPECT_THAT(run({"game"}).out, Not(HasSubstr(issue)));
+  put("game/A.WEA", *document.payload(1));
+  EXPECT_THAT(run({"game"}).out, HasSubstr(issue));
+  EXPECT_THAT(run({"game/a.msh"}).out, Not(HasSubstr(issue)));
+  put("game/A.WEA", Bytes::copy("no table"));
+  EXPECT_THAT(run({"game"}).out, Not(HasSubstr(issue)));
 }
 
 TEST_F(Validating, ReadsStandardInput) {

@@ -7,17 +7,20 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <set>
 
 #include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/fx/document.h"
 #include "ngi/material/mat0/document.h"
+#include "ngi/material/wear/document.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/document.h"
 #include "ngi/texture/document.h"
 
 using namespace ngi;
 using namespace ngi::forge;
+using testing::Pair;
 using testing::UnorderedElementsAre;
 
 namespace {
@@ -160,9 +163,8 @@ TEST(CorpusModels, HaveTheOrdersAndKindsOfTheBook) {
     if (!model.hall_vertices().empty()) ++halls;
   }
   EXPECT_EQ(models().size(), 435U);
-  EXPECT_THAT(orders,
-              UnorderedElementsAre(testing::Pair("1 2 3 4 5 15 13 6 7 8 19 9 10 17 ", 414U),
-                                   testing::Pair("1 2 3 4 5 18 15 13 6 7 8 19 9 10 17 20 ", 21U)));
+  EXPECT_THAT(orders, UnorderedElementsAre(Pair("1 2 3 4 5 15 13 6 7 8 19 9 10 17 ", 414U),
+                                           Pair("1 2 3 4 5 18 15 13 6 7 8 19 9 10 17 20 ", 21U)));
   EXPECT_EQ(legacy, 1U);
   EXPECT_EQ(animated, 157U);
   EXPECT_EQ(halls, 29U);
@@ -224,17 +226,28 @@ TEST(CorpusTextures, HaveTheFormatsAndWordsOfTheBook) {
   const auto library = nres::Document::parse(bytes);
   ASSERT_TRUE(library);
   std::map<std::uint32_t, std::size_t> formats;
+  std::map<std::uint32_t, std::size_t> flags5;
+  std::set<std::uint32_t> sides;
   std::size_t with_32 = 0;
   std::size_t chains = 0;
+  std::size_t pages = 0;
   for (std::size_t i = 0; i < library->size(); ++i) {
     const auto texture = texture::Document::parse(*library->payload(i));
     ASSERT_TRUE(texture);
     ++formats[texture->header().format];
     if (texture->header().flags4 == 32) ++with_32;
     if (texture->header().mip_count > 1) ++chains;
+    if (texture->page()) ++pages;
+    ++flags5[texture->header().flags5];
+    sides.insert({texture->header().width, texture->header().height});
   }
   EXPECT_EQ(library->size(), 393U);
-  EXPECT_EQ(formats[0], 15U);
+  EXPECT_THAT(formats, UnorderedElementsAre(Pair(0, 15), Pair(565, 47), Pair(4444, 42),
+                                            Pair(888, 52), Pair(8888, 237)));
+  EXPECT_THAT(flags5, UnorderedElementsAre(Pair(0, 312), Pair(0x0400'0000, 81)));
+  EXPECT_EQ(pages, 65U);
+  EXPECT_EQ(*sides.begin(), 8U);
+  EXPECT_EQ(*sides.rbegin(), 256U);
   EXPECT_EQ(with_32, 361U);
   EXPECT_EQ(chains, 341U);
   EXPECT_THAT(bytes.size(), about(57'000'000, 15));
@@ -243,7 +256,10 @@ TEST(CorpusTextures, HaveTheFormatsAndWordsOfTheBook) {
 
 TEST(CorpusMaterials, HaveTheBlocksAndWordsOfTheBook) {
   std::map<std::uint32_t, std::size_t> attr1;
-  std::size_t blocks = 0;
+  std::map<std::size_t, std::size_t> blocks;
+  std::map<std::size_t, std::size_t> phases;
+  std::size_t phase_sum = 0;
+  std::size_t keys = 0;
   std::size_t cells = 0;
   CorpusCounts counts = nothing;
   counts.materials = 905;
@@ -252,14 +268,49 @@ TEST(CorpusMaterials, HaveTheBlocksAndWordsOfTheBook) {
     const auto material = mat0::Document::parse(
         found.payload, {found.record.attr1, found.record.attr2, found.record.attr3});
     ++attr1[found.record.attr1];
-    blocks += material.blocks().size();
+    ++blocks[material.blocks().size()];
+    ++phases[material.phases().size()];
+    phase_sum += material.phases().size();
+    for (const mat0::Document::Block& block : material.blocks()) keys += block.keys.size();
     for (const mat0::Phase& phase : material.phases()) cells += phase.cell >= 0 ? 1 : 0;
   }
-  EXPECT_THAT(attr1, UnorderedElementsAre(testing::Pair(0, 54), testing::Pair(2, 417),
-                                          testing::Pair(4, 219), testing::Pair(5, 1),
-                                          testing::Pair(8, 214)));
-  EXPECT_EQ(blocks, 962U);
+  EXPECT_THAT(attr1, UnorderedElementsAre(Pair(0, 54), Pair(2, 417), Pair(4, 219), Pair(5, 1),
+                                          Pair(8, 214)));
+  EXPECT_THAT(blocks, UnorderedElementsAre(Pair(1, 860), Pair(2, 43), Pair(8, 2)));
+  EXPECT_EQ(phases[1], 531U);
+  EXPECT_LE(phases.rbegin()->first, 29U);
+  EXPECT_EQ(phase_sum, 3143U);
+  EXPECT_EQ(keys, 3147U);
   EXPECT_THAT(cells, about(2513, 1));
+}
+
+TEST(CorpusWears, HaveTheLightmapsOfTheBook) {
+  CorpusCounts counts;
+  counts.textures = counts.materials = counts.effects = counts.sounds = 0;
+  const auto tables = entries_of(forged({.counts = counts}), "WEAR");
+  EXPECT_EQ(tables.size(), 439U);
+  std::map<std::size_t, std::size_t> lightmaps;
+  for (const Found& found : tables) {
+    const auto table = wear::Document::parse(found.payload, Reading::Strict);
+    ASSERT_TRUE(table) << found.name;
+    ++lightmaps[table->lightmaps().size()];
+  }
+  EXPECT_THAT(lightmaps, UnorderedElementsAre(Pair(0, 418), Pair(1, 21)));
+}
+
+TEST(CorpusLightmaps, AreSquareAndHaveOneLevel) {
+  std::map<std::uint32_t, std::size_t> flags5;
+  const auto library =
+      *nres::Document::parse(file(corpus_of(&CorpusCounts::lightmaps, 25), "LightMap.lib"));
+  for (std::size_t i = 0; i < library.size(); ++i) {
+    const auto page = *texture::Document::parse(*library.payload(i));
+    EXPECT_EQ(page.header().format, 565U);
+    EXPECT_EQ(page.header().mip_count, 1U);
+    EXPECT_EQ(page.header().width, page.header().height);
+    EXPECT_THAT(page.header().width, testing::AnyOf(128U, 256U));
+    ++flags5[page.header().flags5];
+  }
+  EXPECT_THAT(flags5, UnorderedElementsAre(Pair(0, 22), Pair(0x0080'0000, 3)));
 }
 
 TEST(CorpusEffects, HaveTheCommandsOfTheBookToTheByte) {

@@ -7,10 +7,10 @@
 #include <set>
 
 #include "ngi/archive/type_id.h"
-#include "ngi/forge/broken/broken.h"
 #include "ngi/fx/check.h"
 #include "tests/fx/sample.h"
 #include "tests/fx/vectors.h"
+#include "tests/support/broken_file.h"
 
 // Each rule with its smallest bad file, which the forge makes: an effect of one command with one
 // thing wrong. Where a rule has several sides the others follow.
@@ -31,13 +31,7 @@ struct Case {
   std::uint64_t offset;
   Bytes given = {};  // nothing: the bad file of the forge
 
-  Bytes bytes() const {
-    const forge::BrokenRule* broken = forge::find_broken(rule->code);
-    if (!given.empty() || broken == nullptr) return given;
-    const Bytes made = join(broken->make().at(0).pieces);
-    EXPECT_FALSE(made.empty()) << rule->code;
-    return made;
-  }
+  Bytes bytes() const { return given.empty() ? test::broken_file(rule->code) : given; }
 };
 
 Bytes header_with(std::string_view field, std::string_view value) {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <thread>
 
+#include "ngi/archive/rsli/write.h"
 #include "tests/game/game_folder.h"
 
 namespace ngi::game {
@@ -113,6 +114,20 @@ TEST(Game, FallsBackToDefaultAndThenToTheFirstMaterial) {
   EXPECT_EQ(by_index->asset.bytes.text(), "1");
   EXPECT_EQ(code_of(with("none.lib")->material("LOST")), "VFS-011");
   EXPECT_EQ(code_of(with("lost.lib")->material("LOST")), "VFS-010");
+}
+
+TEST(Game, UnpacksTheStandInOnceHoweverManyNamesAreMissing) {
+  const GameFolder folder;
+  const rsli::Entry packed = {.name = "DEFAULT",
+                              .flags = static_cast<std::uint16_t>(rsli::Method::Deflate),
+                              .content = Bytes::copy(std::string(1000, 'd'))};
+  folder.write("Material.lib", join(*rsli::write(std::vector{packed})).text());
+  const auto game = folder.open();
+  const auto one = game->material("LOST");
+  const auto other = game->material("GONE");
+  ASSERT_TRUE(one && other);
+  EXPECT_EQ(one->asset.bytes.size(), 1000U);
+  EXPECT_EQ(one->asset.bytes.data(), other->asset.bytes.data());
 }
 
 TEST(Game, LetsAModReplaceAWholeLibrary) {

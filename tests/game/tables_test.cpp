@@ -5,6 +5,7 @@
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
 #include "tests/game/game_folder.h"
+#include "tests/support/broken_file.h"
 #include "tests/support/sha256.h"
 
 namespace ngi::game {
@@ -74,8 +75,16 @@ TEST(Prototype, ReportsWhatIsLeftOverAndKeepsIt) {
   EXPECT_EQ(prototype.with_pairs({}).bytes().text(), "tail");
 }
 
-TEST(Prototype, ReportsAnEmptyListAndFieldsWithoutAnEnd) {
-  EXPECT_THAT(prototype_codes(Bytes(), "SUNO"), ElementsAre("REG-002"));
+TEST(Prototype, BreaksEachOfItsRulesByTheForgesFile) {
+  for (const char* code : {"REG-001", "REG-002", "REG-008", "REG-009"}) {
+    const test::BrokenEntry entry = test::broken_entry(code);
+    Report report;
+    check(Prototype(entry.payload), entry.record.type_id, report);
+    EXPECT_THAT(codes(report), ElementsAre(code));
+  }
+}
+
+TEST(Prototype, ReportsEveryFieldWithoutAnEnd) {
   EXPECT_THAT(prototype_codes(Bytes::copy(std::string(64, 'x')), "SUNO"),
               ElementsAre("REG-008", "REG-008"));
 }
@@ -114,20 +123,18 @@ TEST(UnitScheme, IsATreeInPreOrder) {
   EXPECT_THAT(codes_of(check_unit_scheme, made.bytes()), IsEmpty());
 }
 
-TEST(UnitScheme, ReportsEachFieldThatIsUnusual) {
+TEST(UnitScheme, BreaksEachOfItsRulesByTheForgesFile) {
+  for (const char* code :
+       {"UDT-001", "UDT-002", "UDT-003", "UDT-004", "UDT-005", "UDT-006", "UDT-007", "UDT-008"}) {
+    EXPECT_THAT(codes_of(check_unit_scheme, test::broken_file(code)), ElementsAre(code));
+  }
+}
+
+TEST(UnitScheme, IsNoTreeWithMoreOrFewerChildrenThanRecords) {
   const Bytes good = four_records().bytes();
-  const auto with = [&](std::uint64_t offset, std::string_view bytes) {
-    return codes_of(check_unit_scheme, patched(good, offset, bytes));
-  };
-  EXPECT_THAT(with(0, "NL"), ElementsAre("UDT-002"));
-  EXPECT_THAT(with(2, "x"), ElementsAre("UDT-003"));
-  EXPECT_THAT(with(4, std::string_view("\1\0\0\0", 4)), ElementsAre("UDT-007"));
-  EXPECT_THAT(with(8, "elsewhere"), ElementsAre("UDT-006"));
-  EXPECT_THAT(with(8 + 64, "\2"), ElementsAre("UDT-005"));
-  EXPECT_THAT(with(8 + 104, "\6"), ElementsAre("UDT-008"));
-  EXPECT_THAT(with(8 + 108, "\3"), ElementsAre("UDT-004"));
-  EXPECT_THAT(with(8 + 108, "\1"), ElementsAre("UDT-004"));
-  EXPECT_THAT(with(8 + 108, "\xFF\xFF\xFF\xFF"), ElementsAre("UDT-004"));
+  for (const std::string_view count : {"\1", "\3", "\xFF\xFF\xFF\xFF"}) {
+    EXPECT_THAT(codes_of(check_unit_scheme, patched(good, 8 + 108, count)), ElementsAre("UDT-004"));
+  }
 }
 
 TEST(UnitScheme, CutShortIsReadAsFarAsItsRecordsGo) {
@@ -180,6 +187,7 @@ TEST(ControlPoints, HaveAPlaceADirectionAndAName) {
 TEST(ControlPoints, HaveTheSizeOfTheirCount) {
   const Bytes good = hex_bytes(turret_center);
   EXPECT_THAT(codes_of(check_control_points, good), IsEmpty());
+  EXPECT_THAT(codes_of(check_control_points, test::broken_file("AUX-001")), ElementsAre("AUX-001"));
   for (std::uint64_t size = 0; size < good.size(); ++size) {
     EXPECT_THAT(codes_of(check_control_points, good.slice(0, size)), ElementsAre("AUX-001"));
   }

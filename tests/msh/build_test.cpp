@@ -66,7 +66,7 @@ TEST(MshBuild, TheFrameMapIsTheChaptersExample) {
 
 TEST(MshBuild, AStaticModelHasAnEmptyMapOfOneFrame) {
   ModelPlan plan;
-  plan.nodes.push_back({{.name = "only"}, {{{0, 0}, {sample::square()}}}});
+  plan.nodes.push_back({{.name = "only"}, {{{0, 0}, {sample::unit_square()}}}});
   const auto document = build(plan);
   ASSERT_TRUE(document);
   EXPECT_TRUE(document->frame_map().empty());

@@ -187,14 +187,14 @@ std::vector<T> nasty_values(T value) {
 // two vertices and a light.
 ModelPlan full_plan() {
   ModelPlan plan;
-  Part door = sample::square(1, 1);
+  Part door = sample::unit_square(1, 1);
   door.portal_node = 1;
   door.lightmap_row = 0;
   plan.nodes.push_back(
-      {{.name = "base", .label = "central_tc"}, {{{0, 0}, {sample::square(), door}}}});
+      {{.name = "base", .label = "central_tc"}, {{{0, 0}, {sample::unit_square(), door}}}});
   plan.nodes.push_back(
       {{.name = "arm", .parent = 0, .track = {sample::key(0), sample::key(2, {2, 0, 0})}},
-       {{{0, 0}, {sample::square(2)}}, {{1, 0}, {sample::square(3)}}}});
+       {{{0, 0}, {sample::unit_square(2)}}, {{1, 0}, {sample::unit_square(3)}}}});
   for (const std::uint32_t node : {0U, 1U}) {
     plan.hall_vertices.push_back({encode(Float3{0, 0, 0}), 0U, node});
   }

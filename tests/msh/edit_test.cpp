@@ -251,7 +251,7 @@ TEST(MshEditSlots, ACellTouchesTheNodesOnly) {
 
 TEST(MshEditSlots, AddingABatchShiftsWhatLiesBehind) {
   Draft edited = draft();
-  const auto batch = add_batch(edited, 0, sample::square(5, 7));
+  const auto batch = add_batch(edited, 0, sample::unit_square(5, 7));
   ASSERT_TRUE(batch);
   EXPECT_EQ(*batch, 1);
   EXPECT_EQ(edited.slots[0].batch_count, 2);
@@ -264,7 +264,7 @@ TEST(MshEditSlots, AddingABatchShiftsWhatLiesBehind) {
 
 TEST(MshEditSlots, AddingAndRemovingABatchLeavesOnlyTheVertices) {
   Draft edited = draft();
-  ASSERT_TRUE(remove_batch(edited, *add_batch(edited, 0, sample::square(5, 7))));
+  ASSERT_TRUE(remove_batch(edited, *add_batch(edited, 0, sample::unit_square(5, 7))));
   EXPECT_EQ(changed(edited), (Types{3, 4, 5, 15}));
 }
 
@@ -272,7 +272,7 @@ TEST(MshEditSlots, AnEmptySlotStaysWhereItIsWhenBatchesAreAdded) {
   Draft edited = draft();
   ASSERT_TRUE(remove_batch(edited, 4));
   ASSERT_EQ(edited.slots[3].batch_count, 0);
-  ASSERT_TRUE(add_slot(edited, {sample::square(5, 7)}));
+  ASSERT_TRUE(add_slot(edited, {sample::unit_square(5, 7)}));
   EXPECT_EQ(edited.slots[3].batch_start, 4);
   EXPECT_EQ(edited.slots[3].tri_start, 8);
 }

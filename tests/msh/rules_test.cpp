@@ -6,9 +6,9 @@
 #include <functional>
 #include <set>
 
-#include "ngi/forge/broken/broken.h"
 #include "ngi/msh/model.h"
 #include "tests/msh/sample.h"
+#include "tests/support/broken_file.h"
 
 // Each rule with its smallest bad file, which the forge makes: a model with one thing wrong. Where
 // a rule has several sides the others follow.
@@ -36,9 +36,7 @@ struct Case {
 
   Document document() const {
     if (make) return make();
-    const forge::BrokenRule* broken = forge::find_broken(rule->code);
-    EXPECT_TRUE(broken) << rule->code;
-    return *Document::parse(join(broken->make().at(0).pieces));
+    return *Document::parse(test::broken_file(rule->code));
   }
 };
 
@@ -83,6 +81,11 @@ Maker hall_way_of_node(std::uint32_t node) {
   };
 }
 
+// The model of an archive in which its material table has two rows.
+Document worn_out() {
+  return *Document::parse(test::broken_entry("MSH-BATCH-MATERIAL-ROW").payload);
+}
+
 const std::vector<Case>& cases() {
   static const std::vector<Case> all = {
       {&rules::res_duplicate, error, "directory", 14},
@@ -117,7 +120,7 @@ const std::vector<Case>& cases() {
       {&rules::batch_empty, warning, "Res13", 4},
       {&rules::batch_vertex_range, error, "Res13", 4},
       {&rules::batch_vertexcount, warning, "Res13", 4},
-      {&rules::batch_material_row, warning, "Res13", 2, [] { return sample::model(); }, {2, {}}},
+      {&rules::batch_material_row, warning, "Res13", 2, worn_out, {2, {}}},
       {&rules::batch_highword, info, "Res13", 1},
       {&rules::batch_lightmap_row, warning, "Res13", 1},
       {&rules::batch_lightmap_flag, info, "Res13", 1},

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/archive/nres/edit.h"
-#include "ngi/msh/build.h"
+#include "ngi/forge/sample_models.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/document.h"
 
@@ -18,31 +18,10 @@ inline Key key(float time, Float3 position = {},
   return {encode(position), time, {quat[0], quat[1], quat[2], quat[3]}};
 }
 
-// A unit square in the XY plane at height z: four vertices, two triangles, facing up.
-inline Part square(float z = 0, std::uint8_t wear_row = 0) {
-  Part part;
-  part.wear_row = wear_row;
-  for (const auto& [x, y] : {std::pair{0.0F, 0.0F}, {1.0F, 0.0F}, {1.0F, 1.0F}, {0.0F, 1.0F}}) {
-    part.vertices.push_back({.position = {x, y, z}, .uv = {x, y}});
-  }
-  part.indices = {0, 1, 2, 0, 2, 3};
-  return part;
-}
+using forge::unit_square;
 
-// Root "base" with one square; its child "arm" moves over four frames and has two batches in (0,0),
-// one in (0,1), one in (1,0). V-KEY-1 of the chapter gives the keys.
 inline ModelPlan plan() {
-  ModelPlan out;
-  out.name = "sample";
-  out.nodes.push_back({{.name = "base", .label = "central_tc"}, {{{0, 0}, {square()}}}});
-  out.nodes.push_back({{.name = "arm",
-                        .parent = 0,
-                        .track = {key(0), key(2, {2, 0, 0}, {23170, 0, 0, 23170}),
-                                  key(3, {2, 4, 0}, {23170, 0, 0, 23170})}},
-                       {{{0, 0}, {square(1, 1), square(2, 2)}},
-                        {{0, 1}, {square(1, 1)}},
-                        {{1, 0}, {square(3, 2)}}}});
-  return out;
+  return forge::two_nodes_of_squares();
 }
 
 inline Document model() {

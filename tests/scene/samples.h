@@ -5,7 +5,7 @@
 #include <memory>
 #include <random>
 
-#include "ngi/msh/build.h"
+#include "ngi/forge/sample_models.h"
 #include "ngi/scene/instance.h"
 
 // Small models for the tests of the scene, made by our builder.
@@ -21,14 +21,9 @@ inline msh::Key key(Float3 position, std::array<std::int16_t, 4> quat = {32767, 
 constexpr std::array<std::int16_t, 4> raw_z90 = {23170, 0, 0, 23170};
 constexpr std::array<std::int16_t, 4> raw_x90 = {23170, 23170, 0, 0};
 
-// A unit square in the XY plane at height z, facing up: two triangles.
 inline msh::Part square(float z = 0, std::uint16_t flags = 0) {
-  msh::Part part;
+  msh::Part part = forge::unit_square(z);
   part.flags = flags;
-  for (const auto& [x, y] : {std::pair{0.0F, 0.0F}, {1.0F, 0.0F}, {1.0F, 1.0F}, {0.0F, 1.0F}}) {
-    part.vertices.push_back({.position = {x, y, z}});
-  }
-  part.indices = {0, 1, 2, 0, 2, 3};
   return part;
 }
 

@@ -41,8 +41,6 @@ constexpr std::array without_file = {
     RuleWithoutFile{"MATM-405", of_a_manager},
     RuleWithoutFile{"MATM-406", of_a_manager},
     RuleWithoutFile{"MSH-ANIM-QUAT-ORDER", "is what the library's probe says of many models"},
-    RuleWithoutFile{"MSH-BATCH-MATERIAL-ROW",
-                    "needs the model's material table; a game reports it as RES-002"},
     RuleWithoutFile{"MSH-CONTAINER",
                     "is the library's word; the command names the archive's own rule"},
     RuleWithoutFile{"MSH-EDIT-INVALID", of_an_edit},

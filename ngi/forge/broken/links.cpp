@@ -9,7 +9,6 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view check_all = "validate {}";
-constexpr std::string_view in_full = "graph --game={} obj --format json";  // infos too
 
 // Offsets in the payload of sound_material(): the cell and the texture of its phase.
 constexpr std::uint64_t cell_at = 14 + 17;
@@ -83,15 +82,12 @@ BrokenRules broken_resolution() {
                  model(g) = lit_model();
                  wear(g) = text("1\n0 M\n\nLIGHTMAPS\n1\n0 lost.0\n");
                }),
-      bad_game(
-          "RES-009", [](SmallGame& g) { material(g) = sound_material(""); }, in_full),
-      bad_game(
-          "RES-010",
-          [](SmallGame& g) {
-            g["m.rlb"].push_back({"WEAR", "b.wea", text("1\n5 M\n")});
-            g["objects.rlb"][0].payload = prototype({{"m.rlb", "a.msh"}, {"m.rlb", "b.wea"}});
-          },
-          in_full),
+      bad_game("RES-009", [](SmallGame& g) { material(g) = sound_material(""); }),
+      bad_game("RES-010",
+               [](SmallGame& g) {
+                 g["m.rlb"].push_back({"WEAR", "b.wea", text("1\n5 M\n")});
+                 g["objects.rlb"][0].payload = prototype({{"m.rlb", "a.msh"}, {"m.rlb", "b.wea"}});
+               }),
   };
 }
 

@@ -4,7 +4,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/forge/broken/recipes.h"
-#include "ngi/msh/build.h"
+#include "ngi/forge/sample_models.h"
 
 // docs/formats/msh.md 11.
 namespace ngi::forge {
@@ -15,34 +15,6 @@ using namespace msh;
 using enum StreamType;
 
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-
-Key key(float time, const Float3& position = {}, std::int16_t w = 32767, std::int16_t z = 0) {
-  return {encode(position), time, {w, std::int16_t{0}, std::int16_t{0}, z}};
-}
-
-// A unit square at height z that looks up: four vertices, two triangles.
-Part square(float z = 0, std::uint8_t wear_row = 0) {
-  Part part;
-  part.wear_row = wear_row;
-  for (const auto& [x, y] : {std::pair{0.0F, 0.0F}, {1.0F, 0.0F}, {1.0F, 1.0F}, {0.0F, 1.0F}}) {
-    part.vertices.push_back({.position = {x, y, z}, .uv = {x, y}});
-  }
-  part.indices = {0, 1, 2, 0, 2, 3};
-  return part;
-}
-
-ModelPlan plan() {
-  ModelPlan out;
-  out.nodes.push_back({{.name = "base", .label = "central_tc"}, {{{0, 0}, {square()}}}});
-  out.nodes.push_back(
-      {{.name = "arm",
-        .parent = 0,
-        .track = {key(0), key(2, {2, 0, 0}, 23170, 23170), key(3, {2, 4, 0}, 23170, 23170)}},
-       {{{0, 0}, {square(1, 1), square(2, 2)}},
-        {{0, 1}, {square(1, 1)}},
-        {{1, 0}, {square(3, 2)}}}});
-  return out;
-}
 
 Bytes built(const ModelPlan& model) {
   return or_nothing(build(model).map([](const Document& document) { return document.bytes(); }));
@@ -124,7 +96,7 @@ Maker with_entry(std::uint32_t type, std::uint32_t attr3, std::size_t size) {
 
 // A hall way of one vertex whose link leads to another.
 Bytes hall_way_to_nowhere() {
-  ModelPlan model = plan();
+  ModelPlan model = two_nodes_of_squares();
   model.hall_vertices.push_back({{}, 0U, 0U});
   model.hall_links.push_back({0U, 1U, {}});
   return built(model);
@@ -141,6 +113,11 @@ Bytes parent_behind() {
 
 BrokenRule bad(std::string_view code, Maker make, std::string_view shown_by = "validate {}") {
   return bad_file(code, "bad.msh", std::move(make), shown_by);
+}
+
+// A model and its material table, which has a row less.
+Bytes worn_out() {
+  return archive_of({{"MESH", "a.msh", sound_model()}, {"WEAR", "a.wea", text("2\n0 M\n1 M\n")}});
 }
 
 BrokenRules broken_tables() {
@@ -202,6 +179,7 @@ BrokenRules broken_geometry() {
       bad("MSH-BATCH-EMPTY", batch(4, offsetof(Batch, index_count), U16{0})),
       bad("MSH-BATCH-VERTEX-RANGE", batch(4, offsetof(Batch, base_vertex), 17U)),
       bad("MSH-BATCH-VERTEXCOUNT", batch(4, offsetof(Batch, vertex_count), U16{3})),
+      bad_file("MSH-BATCH-MATERIAL-ROW", "bad.rlb", worn_out),
       bad("MSH-BATCH-HIGHWORD", batch(1, offsetof(Batch, material_index), U16{1})),
       bad("MSH-BATCH-LIGHTMAP-ROW", batch(1, offsetof(Batch, flags), batch_flags::lightmapped)),
       bad("MSH-BATCH-LIGHTMAP-FLAG", batch(1, offsetof(Batch, lightmap_row), std::uint8_t{0})),
@@ -258,15 +236,15 @@ BrokenRules broken_nodes_and_keys() {
 }  // namespace
 
 Bytes sound_model() {
-  return built(plan());
+  return built(two_nodes_of_squares());
 }
 
 Bytes simple_model() {
-  return one_part(square());
+  return one_part(unit_square());
 }
 
 Bytes lit_model() {
-  Part part = square();
+  Part part = unit_square();
   part.lightmap_row = std::uint8_t{0};
   return one_part(part);
 }

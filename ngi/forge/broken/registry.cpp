@@ -53,7 +53,7 @@ BrokenRules broken_prototypes() {
       bad_game("REG-004", set(std::string(registry), "obj")),
       bad_game("REG-005", [](SmallGame& game) { make_chain(game, 34); }),
       bad_game("REG-006", set("m.rlb", "lost.msh")),
-      bad_game("REG-007", set("m.rlb", "a.wea"), "graph --game={} obj --format json"),
+      bad_game("REG-007", set("m.rlb", "a.wea")),
       bad_prototype("REG-008", "SUNO",
                     [=] { return patched(pair("m.rlb", "a"), 32, std::string(32, 'a')); }),
       bad_prototype("REG-009", "STAT", [=] { return pair("m.rlb", "a.wea"); }),

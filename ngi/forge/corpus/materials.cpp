@@ -12,7 +12,7 @@ namespace ngi::forge {
 
 namespace {
 
-// Part 1: docs/formats/materials.md 2.4 to 2.6 and 6.7.
+// Part 1: docs/formats/materials.md 2.4 to 2.6, 6.7 and 13.
 constexpr std::size_t real_materials = 905;
 constexpr std::array<Portion<std::uint32_t>, 5> attr1_words = {
     {{0, 54}, {2, 417}, {4, 219}, {5, 1}, {8, 214}}};
@@ -21,9 +21,11 @@ constexpr std::array<Portion<std::uint32_t>, 6> masks = {
     {{0, 746}, {1, 106}, {3, 3}, {7, 3}, {0x11, 1}, {2, 1}}};
 // 45 materials have several blocks, 102 in all, each of one key and mode 0.
 constexpr std::size_t with_alternatives = 45;
-constexpr std::size_t alternatives = 102;
+constexpr std::array<Portion<std::size_t>, 2> block_counts = {{{2, 43}, {8, 2}}};
 constexpr std::size_t keys_of_single_blocks = 3045;  // 3147 less those 102
-constexpr std::size_t most_phases = 48;
+constexpr std::size_t with_one_phase = 531;
+constexpr std::size_t most_phases = 29;
+constexpr std::size_t returns_to_first = 4;  // the 3147 keys show 3143 phases
 constexpr std::size_t cell_references = 2513;
 constexpr std::array<Portion<int>, 2> surface_known = {{{1, 529}, {0, 376}}};  // metaA is 255
 constexpr std::array<Portion<std::uint32_t>, 3> damages = {
@@ -36,33 +38,55 @@ struct MaterialSpec {
   std::uint32_t mode = 0;
   std::uint32_t mask = 0;
   std::size_t phases = 1;
+  bool returns = false;       // one key more, which shows the first phase again
   bool alternatives = false;  // a block for each phase instead of one for all
   bool unsorted = false;      // two keys at one time, as at most one shipped block has
   bool shows_cells = false;
 };
 
+// How many keys each material of one block has.
+std::vector<std::size_t> key_counts(std::size_t materials, std::size_t single, Random random) {
+  const std::size_t total = scaled(keys_of_single_blocks, materials, real_materials);
+  const std::size_t ones = std::min(scaled(with_one_phase, materials, real_materials), single);
+  const std::size_t left = total > ones ? total - ones : 0;
+  auto keys = spread(left, single - ones, {2, most_phases}, random);
+  keys.insert(keys.end(), ones, 1);
+  return keys;
+}
+
+void set_oddities(std::vector<MaterialSpec>& specs) {
+  if (specs.size() < real_materials / 2) return;
+  std::size_t odd = 0;
+  for (MaterialSpec& spec : specs) {
+    if (spec.phases < 3 || spec.alternatives) continue;
+    if (odd == 0) {
+      spec.unsorted = true;
+    } else if (odd <= scaled(returns_to_first, specs.size(), real_materials)) {
+      spec.returns = true;
+      --spec.phases;
+    }
+    ++odd;
+  }
+}
+
 void set_blocks(std::vector<MaterialSpec>& specs, const CorpusPlan& plan) {
   const std::size_t many = scaled(with_alternatives, specs.size(), real_materials);
   const std::size_t single = specs.size() - many;
   const auto random = [&](std::size_t i) { return random_for(plan, "blocks", i); };
-  const auto keys = spread(scaled(keys_of_single_blocks, specs.size(), real_materials), single,
-                           {1, most_phases}, random(0));
+  const auto keys = key_counts(specs.size(), single, random(0));
   const auto mode = share_out<std::uint32_t>(modes, single, random(1));
   const auto mask = share_out<std::uint32_t>(masks, single, random(2));
-  const auto blocks =
-      spread(scaled(alternatives, specs.size(), real_materials), many, {2, 5}, random(3));
+  const auto blocks = share_out<std::size_t>(block_counts, many, random(3));
   for (std::size_t i = 0; i < single; ++i) {
     specs[i].phases = keys[i];
     specs[i].mode = mode[i];
     specs[i].mask = mask[i];
   }
-  const auto odd = std::find_if(specs.begin(), specs.end(),
-                                [](const MaterialSpec& spec) { return spec.phases > 2; });
-  if (specs.size() >= real_materials / 2 && odd != specs.end()) odd->unsorted = true;
   for (std::size_t i = 0; i < many; ++i) {
     specs[single + i].alternatives = true;
     specs[single + i].phases = blocks[i];
   }
+  set_oddities(specs);
 }
 
 // The longest animations show the cells of atlases, until so many references are made.
@@ -138,10 +162,10 @@ std::vector<mat0::DraftBlock> make_blocks(const MaterialSpec& spec, Random& rand
   mat0::DraftBlock block = {spec.mode | spec.mask << mat0::mask_shift, {}};
   const int step = random.between(2, 20) * 10;
   int time = 0;
-  for (std::size_t i = 0; i < spec.phases; ++i) {
+  for (std::size_t i = 0; i < spec.phases + (spec.returns ? 1 : 0); ++i) {
     if (!spec.unsorted || i + 1 != spec.phases) time += step;
-    block.keys.push_back(
-        {static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(time), std::uint16_t{0}});
+    block.keys.push_back({static_cast<std::uint16_t>(i % spec.phases),
+                          static_cast<std::uint16_t>(time), std::uint16_t{0}});
   }
   return {block};
 }

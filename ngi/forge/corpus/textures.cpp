@@ -14,42 +14,47 @@ namespace {
 
 using texture::PixelFormat;
 
-// Of the 393 textures of Part 1 (docs/formats/materials.md 6): 15 have a palette, 361 the word 32
-// in flags4, 341 a chain of levels, and all together take about 57 MB. How sizes and the other
-// formats are divided is not known; these are ours, chosen to make up that sum.
+// Of the 393 textures of Part 1 docs/formats/materials.md 6 and 13 say the formats, how many have
+// the word 32 in flags4, a chain of levels and a Page, that no side is shorter than 8 or longer
+// than 256, and that all together take about 57 MB. How sizes and cells are divided is not known;
+// these are ours, chosen to make up that sum.
 struct Size {
   std::uint32_t width;
   std::uint32_t height;
 };
-constexpr std::array<Portion<Size>, 8> sizes = {{{{256, 256}, 160},
-                                                 {{128, 128}, 140},
-                                                 {{64, 64}, 30},
-                                                 {{256, 128}, 25},
-                                                 {{512, 256}, 10},
-                                                 {{512, 512}, 8},
+constexpr std::array<Portion<Size>, 8> sizes = {{{{256, 256}, 145},
+                                                 {{128, 128}, 120},
+                                                 {{64, 64}, 50},
+                                                 {{256, 128}, 30},
                                                  {{256, 64}, 8},
-                                                 {{32, 32}, 12}}};
-constexpr std::array<Portion<PixelFormat>, 5> formats = {{{PixelFormat::Rgb565, 150},
-                                                          {PixelFormat::Argb4444, 98},
-                                                          {PixelFormat::Argb8888, 80},
-                                                          {PixelFormat::Rgb888, 50},
+                                                 {{32, 32}, 20},
+                                                 {{16, 16}, 12},
+                                                 {{8, 8}, 8}}};
+constexpr std::array<Portion<PixelFormat>, 5> formats = {{{PixelFormat::Argb8888, 237},
+                                                          {PixelFormat::Rgb888, 52},
+                                                          {PixelFormat::Rgb565, 47},
+                                                          {PixelFormat::Argb4444, 42},
                                                           {PixelFormat::Indexed, 15}}};
 constexpr std::array<Portion<int>, 2> chains = {{{1, 341}, {0, 52}}};
 constexpr std::size_t unchained_with_32 = 20;  // 361 less the 341 with a chain
-constexpr std::array<Portion<std::uint32_t>, 3> flags5_words = {
-    {{0, 300}, {texture::flags5_bits::opaque26, 60}, {texture::flags5_bits::opaque23, 33}}};
+constexpr std::array<Portion<std::uint32_t>, 2> flags5_words = {
+    {{0, 312}, {texture::flags5_bits::opaque26, 81}}};
 constexpr std::array<Portion<std::size_t>, 5> cell_counts = {
-    {{0, 323}, {4, 30}, {16, 25}, {8, 10}, {48, 5}}};
+    {{0, 328}, {4, 28}, {16, 23}, {8, 9}, {48, 5}}};
 constexpr std::uint32_t with_chain_word = 32;
 
 constexpr std::array<Portion<Size>, 2> lightmap_sizes = {{{{256, 256}, 15}, {{128, 128}, 10}}};
+constexpr std::array<Portion<std::uint32_t>, 2> lightmap_flags5_words = {
+    {{0, 22}, {texture::flags5_bits::opaque23, 3}}};
 
+// 17 of the 100 are 4444, the rest 565; which ones is not known.
 struct Library {
   std::string_view path;
   std::size_t textures;
+  std::size_t with_alpha;
 };
 constexpr std::array<Library, 3> ui_libraries = {
-    {{"ui/ui.lib", 15}, {"ui/ui_back.lib", 32}, {"ui/minimap.lib", 53}}};
+    {{"ui/ui.lib", 15, 15}, {"ui/ui_back.lib", 32, 2}, {"ui/minimap.lib", 53, 0}}};
 
 // Patches of two colours with grain: cheap, and no level of it is plain.
 texture::Image grainy(std::uint32_t width, std::uint32_t height, Random random, bool opaque) {
@@ -103,10 +108,12 @@ CorpusJob job(std::string archive, std::string name, const TextureSpec& spec, Ra
 }
 
 void add_ui_libraries(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
-  constexpr TextureSpec screen = {256, 256, PixelFormat::Rgb565, false};
   for (const Library& library : ui_libraries) {
     const std::size_t count = scaled(library.textures, plan.counts.textures, 393);
+    const std::size_t with_alpha = scaled(library.with_alpha, plan.counts.textures, 393);
     for (std::size_t i = 0; i < count; ++i) {
+      const auto format = i < with_alpha ? PixelFormat::Argb4444 : PixelFormat::Rgb565;
+      const TextureSpec screen = {256, 256, format, false};
       jobs.push_back(job(std::string(library.path), numbered("UI_", i, ".0"), screen,
                          random_for(plan, library.path, i)));
     }
@@ -143,9 +150,11 @@ std::vector<CorpusJob> corpus_textures(const CorpusPlan& plan) {
   }
   const auto sizes_of_lightmaps =
       share_out<Size>(lightmap_sizes, plan.counts.lightmaps, random_for(plan, "lightmap specs"));
+  const auto flags5 = share_out<std::uint32_t>(lightmap_flags5_words, plan.counts.lightmaps,
+                                               random_for(plan, "lightmap flags"));
   for (std::size_t i = 0; i < plan.counts.lightmaps; ++i) {
     const Size& size = sizes_of_lightmaps[i];
-    const TextureSpec spec = {size.width, size.height, PixelFormat::Rgb565, false};
+    const TextureSpec spec = {size.width, size.height, PixelFormat::Rgb565, false, 0, flags5[i]};
     jobs.push_back(job("LightMap.lib", lightmap_name(i), spec, random_for(plan, "lightmap", i)));
   }
   add_ui_libraries(plan, jobs);
