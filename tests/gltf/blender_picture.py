@@ -69,6 +69,8 @@ def draw(file):
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGB"
     scene.render.image_settings.compression = 100
+    for changing in ("date", "time", "render_time", "hostname", "memory"):
+        setattr(scene.render, "use_stamp_" + changing, False)
     scene.render.filepath = os.path.abspath(file)
     bpy.ops.render.render(write_still=True)
 
