@@ -10,6 +10,7 @@
 #include "ngi/convert/exchange/from_model.h"
 #include "ngi/convert/gltf/to_gltf.h"
 #include "ngi/convert/gltf/write.h"
+#include "ngi/core/parallel.h"
 #include "ngi/forge/corpus/models.h"
 #include "ngi/msh/build.h"
 
@@ -39,44 +40,53 @@ Pieces to_glb(const msh::Model& model, Cells cells) {
 }
 
 // A new file for every model, gone before a disk hears of it.
-class OutputFile {
- public:
-  void write(const Pieces& pieces) const {
-    const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    std::vector<iovec> list;
-    for (const Bytes& piece : pieces) {
-      list.push_back({const_cast<std::byte*>(piece.data()), piece.size()});
-    }
-    benchmark::DoNotOptimize(::writev(file, list.data(), static_cast<int>(list.size())));
-    ::close(file);
-    ::unlink(path_.c_str());
+void write(const std::string& path, const Pieces& pieces) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  std::vector<iovec> list;
+  for (const Bytes& piece : pieces) {
+    list.push_back({const_cast<std::byte*>(piece.data()), piece.size()});
   }
+  benchmark::DoNotOptimize(::writev(file, list.data(), static_cast<int>(list.size())));
+  ::close(file);
+  ::unlink(path.c_str());
+}
 
- private:
-  std::string path_ =
-      (std::filesystem::temp_directory_path() / ("ngi-bench-" + std::to_string(::getpid())))
-          .string();
-};
+std::string path_of(std::size_t file) {
+  const std::string name = "ngi-bench-" + std::to_string(::getpid()) + "-" + std::to_string(file);
+  return (std::filesystem::temp_directory_path() / name).string();
+}
+
+// As `ngi export` does it.
+void export_all(Cells cells, unsigned threads) {
+  parallel_for(models().size(),
+               [&](std::size_t i) { write(path_of(i), to_glb(models()[i], cells)); },
+               {.threads = threads});
+}
 
 void BM_GltfExport(benchmark::State& state) {
   const auto cells = static_cast<Cells>(state.range(0));
-  const OutputFile file;
-  for (const msh::Model& model : models()) file.write(to_glb(model, cells));
-  for (auto _ : state) {
-    for (const msh::Model& model : models()) file.write(to_glb(model, cells));
-  }
+  const auto threads = static_cast<unsigned>(state.range(1));
+  export_all(cells, threads);
+  for (auto _ : state) export_all(cells, threads);
 }
-BENCHMARK(BM_GltfExport)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 
 void BM_GltfExport_baseline_memcpy_and_write(benchmark::State& state) {
   const auto cells = static_cast<Cells>(state.range(0));
   std::vector<Bytes> files;
   for (const msh::Model& model : models()) files.push_back(join(to_glb(model, cells)));
-  const OutputFile file;
   for (auto _ : state) {
-    for (const Bytes& bytes : files) file.write({Bytes::copy(bytes.span())});
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      write(path_of(i), {Bytes::copy(files[i].span())});
+    }
   }
 }
-BENCHMARK(BM_GltfExport_baseline_memcpy_and_write)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
+
+// The shown cell or all of them; on one thread or one per core. The baseline has one always.
+void all_ways(benchmark::internal::Benchmark* benchmark) {
+  benchmark->ArgNames({"all_cells", "threads"})->ArgsProduct({{0, 1}, {1, 0}});
+  benchmark->Unit(benchmark::kMillisecond)->UseRealTime();
+}
+BENCHMARK(BM_GltfExport)->Apply(all_ways);
+BENCHMARK(BM_GltfExport_baseline_memcpy_and_write)->Apply(all_ways);
 
 }  // namespace

@@ -1,4 +1,4 @@
-"""Draws a scene that ngi wrote as Blender shows it, before and after an edit of tests/gltf/blender_edit.py.
+"""Draws a scene that ngi wrote as Blender shows it, before and after an edit of blender_edit.py.
 
     blender -b --factory-startup --python blender_picture.py -- SCENE.glb BEFORE.png AFTER.png EDIT
 """
@@ -6,7 +6,7 @@ import math
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/gltf"))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from blender_edit import EDITS, open_scene  # first: it mends numpy for the add-on
 
 import bpy
@@ -69,6 +69,8 @@ def draw(file):
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGB"
     scene.render.image_settings.compression = 100
+    for changing in ("date", "time", "render_time", "hostname", "memory"):
+        setattr(scene.render, "use_stamp_" + changing, False)
     scene.render.filepath = os.path.abspath(file)
     bpy.ops.render.render(write_still=True)
 
