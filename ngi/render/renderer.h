@@ -18,9 +18,9 @@ using Colour = std::array<float, 3>;
 struct Look {
   Light light = Light::Studio;
   bool shadows = true;
-  bool ground = true;        // what the shadows fall on
-  bool grid = true;          // lines on the ground
-  bool transparent = false;  // no background
+  bool ground = true;                  // what the shadows fall on
+  bool grid = true;                    // lines on the ground
+  bool transparent = false;            // no background
   Colour top = {0.50F, 0.53F, 0.57F};  // where the wall is brightest, and where it is darkest
   Colour bottom = {0.15F, 0.165F, 0.19F};
 };
