@@ -10,6 +10,7 @@
 #include "ngi/core/core_rules.h"
 #include "tests/convert/exchange_sample.h"
 #include "tests/convert/gltf_sample.h"
+#include "tests/support/broken_file.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::convert::gltf {
@@ -47,9 +48,9 @@ TEST(GltfRead, EveryTruncationOfAGlbFailsCleanly) {
 }
 
 TEST(GltfRead, OtherVersionsAndExtensionsThatMustBeUnderstoodAreRefused) {
-  EXPECT_EQ(refusal(read_text(R"({"asset": {"version": "1.0"}})")), "GLTF-VERSION");
-  EXPECT_EQ(refusal(read_text(head(R"(, "extensionsRequired": ["KHR_draco_mesh_compression"])"))),
-            "GLTF-UNSUPPORTED");
+  for (const char* code : {"GLTF-CONTAINER", "GLTF-VERSION", "GLTF-UNSUPPORTED", "GLTF-URI"}) {
+    EXPECT_EQ(refusal(read(test::broken_file(code), test::no_files)), code);
+  }
   EXPECT_EQ(refusal(read_text(head(R"(, "extensionsRequired": ["KHR_mesh_quantization"])"))), "");
 }
 

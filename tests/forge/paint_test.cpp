@@ -107,14 +107,17 @@ TEST(DemoTextures, ObeyTheRulesAndTheNameRule) {
 TEST(DemoTextures, ComeInAllShippedFormatsAndSizesFrom8To256) {
   std::set<PixelFormat> formats;
   std::set<int> sides;
+  std::size_t pages = 0;
   for (const TextureRecipe& recipe : all_textures()) {
     formats.insert(recipe.format);
+    if (!recipe.cells.empty()) ++pages;
     sides.insert({recipe.width, recipe.height});
   }
   EXPECT_EQ(formats, (std::set{PixelFormat::Indexed, PixelFormat::Rgb565, PixelFormat::Rgb888,
                                PixelFormat::Argb4444, PixelFormat::Argb8888}));
   EXPECT_EQ(*sides.begin(), 8);
   EXPECT_EQ(*sides.rbegin(), 256);
+  EXPECT_GE(pages, 1U) << "no Page atlas";
 }
 
 TEST(DemoTextures, ChangeWithTheSeedAndWithNothingElse) {
