@@ -39,16 +39,8 @@ PackedNormal encode_normal(const Float3& normal) noexcept {
           encode_normal_component(normal.z), 0};
 }
 
-float decode_uv_component(std::int16_t raw) noexcept {
-  return static_cast<float>(raw) / 1024.0F;
-}
-
 std::int16_t encode_uv_component(float value) noexcept {
   return quantise<std::int16_t>(value, 1024.0, -32768, 32767);
-}
-
-Float2 decode_uv(const PackedUv& uv) noexcept {
-  return {decode_uv_component(uv.u), decode_uv_component(uv.v)};
 }
 
 PackedUv encode_uv(const Float2& uv) noexcept {

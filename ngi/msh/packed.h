@@ -40,9 +40,13 @@ Float3 decode_normal(const PackedNormal& normal) noexcept;
 PackedNormal encode_normal(const Float3& normal) noexcept;
 
 // n / 1024, exact.
-float decode_uv_component(std::int16_t raw) noexcept;
+inline float decode_uv_component(std::int16_t raw) noexcept {
+  return static_cast<float>(raw) / 1024.0F;
+}
 std::int16_t encode_uv_component(float value) noexcept;
-Float2 decode_uv(const PackedUv& uv) noexcept;
+inline Float2 decode_uv(const PackedUv& uv) noexcept {
+  return {decode_uv_component(uv.u), decode_uv_component(uv.v)};
+}
 PackedUv encode_uv(const Float2& uv) noexcept;
 
 // Components of face normals and quaternions: n * (1 / 32767), not clamped. Encoding never gives

@@ -44,7 +44,12 @@ Vertices gather_sparse(std::vector<std::uint32_t>& indices) {
 }
 
 Vertices gather_vertices(std::vector<std::uint32_t>& indices) {
-  const auto [low, high] = std::ranges::minmax(indices);
+  std::uint32_t low = indices[0];
+  std::uint32_t high = low;
+  for (const std::uint32_t index : indices) {  // both at once and without branches
+    low = std::min(low, index);
+    high = std::max(high, index);
+  }
   const std::size_t span = std::size_t{high} - low + 1;
   if (span > indices.size()) return gather_sparse(indices);
   std::vector<std::uint8_t> used(span, 0);
@@ -97,7 +102,9 @@ void add_normals(Part& part, const msh::Model& model, const Vertices& vertices) 
 
 void add_uvs(std::vector<Float2>& out, std::span<const msh::PackedUv> stored,
              const Vertices& vertices) {
-  if (!stored.empty()) vertices.fill(out, stored, msh::decode_uv);
+  if (!stored.empty()) {
+    vertices.fill(out, stored, [](const msh::PackedUv& uv) { return msh::decode_uv(uv); });
+  }
 }
 
 void add_opaque15(Part& part, const msh::Model& model, const Vertices& vertices) {
