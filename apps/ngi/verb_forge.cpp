@@ -35,7 +35,6 @@ constexpr Option broken = {
     .completes = Completes::RuleCodes};
 
 void print_next_steps(Context& context, const std::string& folder) {
-  if (context.verbosity() == Verbosity::Quiet) return;
   const std::string shown = printable(folder);
   const bool is_corpus = context.arguments().has(corpus);
   TextStream& out = context.out();
@@ -85,7 +84,7 @@ ExitCode forge_folder(Context& context) {
   if (!written) return context.fail(written.error());
   if (context.wants_json()) {
     print_forged_json(context, folder, number, *files);
-  } else {
+  } else if (context.verbosity() != Verbosity::Quiet) {  // the folder itself is the result
     print_forged(context, *files);
     print_next_steps(context, target.string());
   }

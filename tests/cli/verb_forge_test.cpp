@@ -31,6 +31,11 @@ TEST(Forge, ReplacesOnlyWhatItMadeAndOnlyWhenForced) {
   EXPECT_EQ(folder.read("mine/diary.txt"), "dear diary");
 }
 
+TEST(Forge, SaysNothingWhenItIsToBeQuiet) {
+  const WorkingFolder folder;
+  EXPECT_EQ(folder.ngi({"forge", "game", "--quiet"}).out, "");
+}
+
 TEST(Forge, ListsItsFilesInJson) {
   const WorkingFolder folder;
   const auto json = folder.json({"forge", "demo"});
