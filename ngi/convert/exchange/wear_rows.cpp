@@ -144,7 +144,8 @@ Result<WearRows> rows_of_new(const Model& file) {
 Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document>& base) {
   std::vector<WearRow> table;
   if (base) {
-    for (const wear::Row& row : base->materials()) table.push_back({std::string(row.name.text), {}});
+    for (const wear::Row& row : base->materials())
+      table.push_back({std::string(row.name.text), {}});
   }
   RowGiver giver(file, std::move(table));
   const std::vector<bool> used = giver.used();
