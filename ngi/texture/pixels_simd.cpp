@@ -32,7 +32,6 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Words = hn::ScalableTag<std::uint16_t>;
 using Quads = hn::ScalableTag<std::uint32_t>;
 using WordVector = hn::Vec<Words>;
-using QuadVector = hn::Vec<Quads>;
 
 // Pixels as two words each: red with green above it, blue with alpha above it.
 struct Halves {
@@ -111,14 +110,6 @@ WordVector encode_words(PixelFormat format, const Halves& pixels) {
   }
 }
 
-// Blue and red change places; green and alpha stay.
-QuadVector swap_red_blue(QuadVector v) {
-  const Quads d;
-  const auto ends = hn::And(v, hn::Set(d, 0x00FF'00FF));
-  return hn::Or(hn::And(v, hn::Set(d, 0xFF00'FF00)),
-                hn::Or(hn::ShiftLeft<16>(ends), hn::ShiftRight<16>(ends)));
-}
-
 template <Stores stores, typename D>
 void store(hn::Vec<D> v, D d, hn::TFromD<D>* to) {
   if constexpr (stores == Stores::Streamed) {
@@ -175,23 +166,33 @@ std::size_t encode_whole_words(const Rgba8* pixels, std::size_t count, std::byte
 // Of what is far larger than the cache, measured: two pages.
 constexpr std::size_t pixels_ahead = 2048;
 
-// 888 and 8888 both ways: swap, then keep what `kept` has and add `added`.
-template <Stores stores>
-std::size_t swap_whole_quads(const void* from, std::size_t count, void* to, std::uint32_t kept,
-                             std::uint32_t added) {
+// What becomes of the fourth byte of a pixel.
+enum class Fourth : std::uint8_t { Kept, Zero, Opaque };
+
+// 888 and 8888 both ways: blue and red change places.
+template <Fourth fourth, Stores stores>
+std::size_t swap_whole_quads(const void* from, std::size_t count, void* to) {
   const Quads d;
+  const hn::Repartition<std::uint8_t, Quads> bytes;
   const std::size_t lanes = hn::Lanes(d);
   const auto* const in = static_cast<const std::uint32_t*>(from);
   auto* const out = static_cast<std::uint32_t*>(to);
-  const auto keep = hn::Set(d, kept);
-  const auto add = hn::Set(d, added);
+  // Where the bytes of a pixel come from; 0x80 and above are zeros.
+  constexpr std::uint32_t first = fourth == Fourth::Kept ? 0x0300'0102 : 0x8000'0102;
+  constexpr std::uint32_t step = 0x0404'0404;
+  HWY_ALIGN constexpr std::array<std::uint32_t, 4> places = {first, first + step, first + 2 * step,
+                                                             first + 3 * step};
+  const auto order = hn::BitCast(bytes, hn::LoadDup128(d, places.data()));
+  const auto opaque = hn::Set(d, 0xFF00'0000);
   std::size_t i = 0;
   for (; i + lanes <= count; i += lanes) {
     if constexpr (stores == Stores::Streamed) {
       hwy::Prefetch(in + std::min(i + pixels_ahead, count - lanes));
     }
-    const auto swapped = swap_red_blue(hn::LoadU(d, in + i));
-    store<stores>(hn::Or(hn::And(swapped, keep), add), d, out + i);
+    const auto stored = hn::BitCast(bytes, hn::LoadU(d, in + i));
+    auto swapped = hn::BitCast(d, hn::TableLookupBytesOr0(stored, order));
+    if constexpr (fourth == Fourth::Opaque) swapped = hn::Or(swapped, opaque);
+    store<stores>(swapped, d, out + i);
   }
   return i;
 }
@@ -208,9 +209,9 @@ std::size_t decode_by(PixelFormat format, const std::byte* stored, std::size_t c
     case PixelFormat::Argb4444:
       return decode_whole_words<PixelFormat::Argb4444, stores>(stored, count, out);
     case PixelFormat::Rgb888:
-      return swap_whole_quads<stores>(stored, count, out, 0x00FF'FFFF, 0xFF00'0000);
+      return swap_whole_quads<Fourth::Opaque, stores>(stored, count, out);
     case PixelFormat::Argb8888:
-      return swap_whole_quads<stores>(stored, count, out, 0xFFFF'FFFF, 0);
+      return swap_whole_quads<Fourth::Kept, stores>(stored, count, out);
     case PixelFormat::Indexed:
       break;
   }
@@ -229,9 +230,9 @@ std::size_t encode_by(PixelFormat format, const Rgba8* pixels, std::size_t count
     case PixelFormat::Argb4444:
       return encode_whole_words<PixelFormat::Argb4444, stores>(pixels, count, out);
     case PixelFormat::Rgb888:
-      return swap_whole_quads<stores>(pixels, count, out, 0x00FF'FFFF, 0);
+      return swap_whole_quads<Fourth::Zero, stores>(pixels, count, out);
     case PixelFormat::Argb8888:
-      return swap_whole_quads<stores>(pixels, count, out, 0xFFFF'FFFF, 0);
+      return swap_whole_quads<Fourth::Kept, stores>(pixels, count, out);
     case PixelFormat::Indexed:
       break;
   }
