@@ -1,10 +1,9 @@
 """Reads Google Benchmark's JSON and prints the ratio of each benchmark to its baselines.
 
-`BM_name/args` is compared with every `BM_name_baseline_what/args` of the same run; of repetitions the median
-counts. A benchmark without a baseline, or a baseline without a benchmark, is a mistake and ends the program with 1.
+`BM_name/args` is compared with every `BM_name_baseline_what/args` of the same run; of repetitions the fastest
+counts, which was disturbed least. A benchmark without a baseline, or a baseline without a benchmark, is a mistake and ends the program with 1.
 """
 import json
-import statistics
 import sys
 
 NANOSECONDS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
@@ -18,12 +17,18 @@ def readable(nanoseconds):
     return f"{nanoseconds:.3g} ns"
 
 
+def in_order(item):
+    """By name, and arguments by their size."""
+    name, slash, arguments = item[0].partition("/")
+    return name.lower(), len(arguments), arguments
+
+
 def main():
     repetitions = {}
     for run in json.load(sys.stdin)["benchmarks"]:
         if run.get("run_type") != "aggregate":
             repetitions.setdefault(run["name"], []).append(run["real_time"] * NANOSECONDS[run["time_unit"]])
-    times = {name: statistics.median(measured) for name, measured in repetitions.items()}
+    times = {name: min(measured) for name, measured in repetitions.items()}
     baselines = {}
     for name in times:
         whole, slash, arguments = name.partition("/")
@@ -38,8 +43,8 @@ def main():
 
     print("| Benchmark | Time | Baseline | Its time | Ratio |")
     print("|---|---:|---|---:|---:|")
-    for subject, pairs in baselines.items():
-        for what, base in pairs:
+    for subject, pairs in sorted(baselines.items(), key=in_order):
+        for what, base in sorted(pairs):
             if subject in times:
                 ratio = times[subject] / times[base]
                 title = subject.removeprefix("BM_")
