@@ -38,6 +38,8 @@ struct Case {
     if (make) return make();
     return *Document::parse(test::broken_file(rule->code));
   }
+
+  friend void PrintTo(const Case& tested, std::ostream* out) { *out << tested.rule->code; }
 };
 
 template <typename T>

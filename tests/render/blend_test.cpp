@@ -9,6 +9,8 @@ struct Mode {
   std::uint32_t selector;
   std::uint32_t mode;  // the engine's
   texture::Rgba8 expected;
+
+  friend void PrintTo(const Mode& mode, std::ostream* out) { *out << "mode " << mode.mode; }
 };
 
 constexpr mat0::Rgba wall = {200, 120, 40, 255};

@@ -24,6 +24,8 @@ INSTANTIATE_TEST_SUITE_P(Demo, ModelPictures,
 struct NamedLayers {
   std::string name;
   Layers layers;
+
+  friend void PrintTo(const NamedLayers& shown, std::ostream* out) { *out << shown.name; }
 };
 
 class LayerPictures : public testing::TestWithParam<NamedLayers> {};
