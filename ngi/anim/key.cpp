@@ -1,4 +1,5 @@
 #include "ngi/anim/key.h"
+#include "ngi/msh/finite.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +8,7 @@
 namespace ngi::anim {
 
 bool DecodedKey::finite_position() const noexcept {
-  return std::isfinite(position.x) && std::isfinite(position.y) && std::isfinite(position.z);
+  return msh::is_finite(position);
 }
 
 DecodedKey decode_key(const msh::Key& key, msh::QuatOrder order) noexcept {

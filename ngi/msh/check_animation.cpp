@@ -48,13 +48,12 @@ bool is_finite_key(const Key& key) noexcept {
 // A key is six 32-bit words, of which the first four are floats. Two keys at a time, word by word,
 // are whole vectors, and no step waits for the one before.
 bool keys_finite(std::span<const Key> keys) noexcept {
-  constexpr std::uint32_t exponent = 0x7F80'0000;
   constexpr std::size_t words_each = sizeof(Key) / 4;
   using Pair = std::array<le_u32, 2 * words_each>;
   std::array<std::uint32_t, 2 * words_each> bad = {};
   for (const Pair& pair : view<Pair>(std::as_bytes(keys), 0, keys.size() / 2)) {
     for (std::size_t i = 0; i < pair.size(); ++i) {
-      bad[i] |= static_cast<std::uint32_t>((pair[i] & exponent) == exponent);
+      bad[i] |= is_special(pair[i]);
     }
   }
   for (std::size_t i = 0; i < bad.size(); ++i) {

@@ -4,14 +4,11 @@
 #include <cmath>
 
 #include "ngi/msh/edit_internal.h"
+#include "ngi/msh/finite.h"
 
 namespace ngi::msh {
 
 namespace {
-
-bool is_finite(const Float3& v) {
-  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
 
 Double3 unit(const Double3& v, const Double3& otherwise) {
   const double length = std::sqrt(dot(v, v));

@@ -5,21 +5,30 @@
 #include <span>
 
 #include "ngi/core/bytes.h"
-#include "ngi/msh/records.h"
 
 namespace ngi::msh {
 
-inline bool is_finite(const Vec3& v) noexcept {
-  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+// Three coordinates, as they are stored or decoded.
+struct IsFinite {
+  template <typename Point>
+  bool operator()(const Point& p) const noexcept {
+    return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
+  }
+};
+inline constexpr IsFinite is_finite;
+
+// 1 for the bits of a NaN or infinity. A test of the exponent, which the compiler can do for
+// several at once.
+constexpr std::uint32_t is_special(std::uint32_t bits) noexcept {
+  constexpr std::uint32_t exponent = 0x7F80'0000;
+  return static_cast<std::uint32_t>((bits & exponent) == exponent);
 }
 
-// Whether no 32-bit float among the bytes is a NaN or infinity. Tests the exponent bits, so that
-// the compiler can do several at once.
+// Whether no 32-bit float among the bytes is a NaN or infinity.
 inline bool all_finite(std::span<const std::byte> bytes) noexcept {
-  constexpr std::uint32_t exponent = 0x7F80'0000;
   std::uint32_t found = 0;
   for (const std::uint32_t word : view<le_u32>(bytes, 0, bytes.size() / sizeof(le_u32))) {
-    found |= static_cast<std::uint32_t>((word & exponent) == exponent);
+    found |= is_special(word);
   }
   return found == 0;
 }

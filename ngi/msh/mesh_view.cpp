@@ -1,4 +1,5 @@
 #include "ngi/msh/mesh_view.h"
+#include "ngi/msh/finite.h"
 
 #include <cmath>
 #include <limits>
@@ -7,10 +8,6 @@
 namespace ngi::msh {
 
 namespace {
-
-bool is_finite(const Float3& p) noexcept {
-  return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
-}
 
 double distance(const Float3& a, const Float3& b) noexcept {
   return std::hypot(double{a.x} - b.x, double{a.y} - b.y, double{a.z} - b.z);

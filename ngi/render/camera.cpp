@@ -1,4 +1,5 @@
 #include "ngi/render/camera.h"
+#include "ngi/msh/finite.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +13,6 @@ constexpr double margin = 1.06;
 
 Double3 scaled(const Double3& v, double k) noexcept {
   return {v.x * k, v.y * k, v.z * k};
-}
-
-bool is_finite(const Float3& p) noexcept {
-  return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
 }
 
 float narrow(double value) noexcept {
@@ -41,7 +38,7 @@ Stage stage_around(std::span<const Float3> points) noexcept {
   Double3 low = {far, far, far};
   Double3 high = {-far, -far, -far};
   for (const Float3& p : points) {
-    if (!is_finite(p)) continue;
+    if (!msh::is_finite(p)) continue;
     low = {std::min<double>(low.x, p.x), std::min<double>(low.y, p.y),
            std::min<double>(low.z, p.z)};
     high = {std::max<double>(high.x, p.x), std::max<double>(high.y, p.y),
@@ -78,7 +75,7 @@ void Fit::add(const Camera& view, std::span<const Float3> points) noexcept {
   const Double3 up = view.up();
   const Double3 forward = view.forward();
   for (const Float3& point : points) {
-    if (!is_finite(point)) continue;
+    if (!msh::is_finite(point)) continue;
     const Double3 p = msh::widen(point) - target_;
     const double x = dot(p, right);
     const double y = dot(p, up);

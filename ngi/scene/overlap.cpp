@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/msh/finite.h"
 #include "ngi/msh/vector_math.h"
 #include "ngi/scene/pick_filter.h"
 #include "ngi/scene/ray.h"
@@ -13,10 +14,6 @@ namespace {
 
 using msh::Double3;
 using Corners3 = std::array<Double3, 3>;
-
-bool is_finite(const Double3& v) noexcept {
-  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
 
 Double3 times(const Double3& v, double factor) noexcept {
   return {v.x * factor, v.y * factor, v.z * factor};
@@ -91,7 +88,7 @@ void find(const Instance& instance, const Double3& center, const OverlapOptions&
         const msh::Float3 local = msh::decode(mesh.positions[triangle.vertices[k]]);
         corners[k] = msh::widen(anim::transform_point(world, local)) - center;
       }
-      if (!std::ranges::all_of(corners, is_finite) || !reaches(corners)) return;
+      if (!std::ranges::all_of(corners, msh::is_finite) || !reaches(corners)) return;
       out.push_back({i, cell.slot, triangle.batch, triangle.triangle});
     });
   }
@@ -104,7 +101,7 @@ void find_in_box(const Instance& instance, const WorldBox& box, const OverlapOpt
   const Double3 low = msh::widen(box.low);
   const Double3 high = msh::widen(box.high);
   const Double3 half = times(high - low, 0.5);
-  if (!is_finite(half) || half.x < 0 || half.y < 0 || half.z < 0) return;
+  if (!msh::is_finite(half) || half.x < 0 || half.y < 0 || half.z < 0) return;
   find(instance, times(low + high, 0.5), options, out,
        [&half](const Corners3& corners) { return reaches_box(corners, half); });
 }
@@ -113,7 +110,7 @@ void find_in_sphere(const Instance& instance, const Sphere& sphere, const Overla
                     std::vector<Overlap>& out) {
   const Double3 center = msh::widen(sphere.center);
   const double radius = sphere.radius;
-  if (!is_finite(center) || !std::isfinite(radius) || radius < 0) return;
+  if (!msh::is_finite(center) || !std::isfinite(radius) || radius < 0) return;
   find(instance, center, options, out,
        [radius](const Corners3& corners) { return square_distance(corners) <= radius * radius; });
 }

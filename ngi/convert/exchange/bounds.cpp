@@ -2,22 +2,19 @@
 
 #include <cmath>
 
+#include "ngi/msh/finite.h"
 #include "ngi/msh/mesh_view.h"
 
 namespace ngi::convert::exchange {
 
 namespace {
 
-bool is_finite(const Float3& v) noexcept {
-  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
-
 // Also its size, which becomes the scale of a node.
 void add(std::vector<Bound>& out, const Bound& bound) {
   const Float3 size = {bound.to.x - bound.from.x, bound.to.y - bound.from.y,
                        bound.to.z - bound.from.z};
-  const bool good = is_finite(bound.from) && is_finite(bound.to) && is_finite(size) &&
-                    std::isfinite(bound.radius);
+  const bool good = msh::is_finite(bound.from) && msh::is_finite(bound.to) &&
+                    msh::is_finite(size) && std::isfinite(bound.radius);
   if (good) out.push_back(bound);
 }
 
