@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -17,6 +18,11 @@ enum class GlKind : std::uint8_t {
 
 std::uint32_t make_gl_name(GlKind kind);
 void free_gl_name(GlKind kind, std::uint32_t name) noexcept;
+
+// A place in the bound buffer, in the form in which OpenGL's old functions want it.
+inline const void* buffer_offset(std::size_t bytes) noexcept {
+  return reinterpret_cast<const void*>(bytes);  // NOLINT(performance-no-int-to-ptr)
+}
 
 // One object, owned.
 template <GlKind kind>

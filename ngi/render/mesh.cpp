@@ -21,7 +21,7 @@ void fill(GLenum target, const Buffer& buffer, const void* data, std::size_t siz
 void describe(GLuint place, GLint components, std::size_t offset) {
   glEnableVertexAttribArray(place);
   glVertexAttribPointer(place, components, GL_FLOAT, GL_FALSE, sizeof(Vertex),
-                        reinterpret_cast<const void*>(offset));
+                        buffer_offset(offset));
 }
 
 bool has_normal(const Vertex& vertex) noexcept {

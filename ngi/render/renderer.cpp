@@ -56,14 +56,14 @@ bool shows_shadows(const Shot& shot) noexcept {
 void describe_line(GLuint place, GLint components, std::size_t offset) {
   glEnableVertexAttribArray(place);
   glVertexAttribPointer(place, components, GL_FLOAT, GL_FALSE, sizeof(LineVertex),
-                        reinterpret_cast<const void*>(offset));
+                        buffer_offset(offset));
 }
 
 void submit(const DrawCommand& command) {
   const std::size_t offset = std::size_t{command.index_start} * sizeof(std::uint16_t);
   glBindVertexArray(command.mesh->array.name());
   glDrawElementsBaseVertex(GL_TRIANGLES, static_cast<GLsizei>(command.index_count),
-                           GL_UNSIGNED_SHORT, reinterpret_cast<const void*>(offset),
+                           GL_UNSIGNED_SHORT, buffer_offset(offset),
                            static_cast<GLint>(command.base_vertex));
 }
 
