@@ -100,6 +100,7 @@ PrimitiveMode read_mode(const JsonValue& from) {
   const auto mode = from["mode"].whole<std::uint8_t>();
   if (mode > static_cast<std::uint8_t>(PrimitiveMode::TriangleFan)) {
     from["mode"].fail("is not a mode of glTF 2.0");
+    return PrimitiveMode::Triangles;
   }
   return static_cast<PrimitiveMode>(mode);
 }

@@ -42,7 +42,8 @@ std::vector<double> whole_frame_times(const std::vector<double>& times, double f
   std::vector<double> out;
   const double first = std::floor(frame_of(times.front(), fps));
   const double last = std::ceil(frame_of(times.back(), fps));
-  for (double frame = first; frame <= last; ++frame) out.push_back(frame / fps);
+  const auto count = static_cast<std::size_t>(last - first) + 1;
+  for (std::size_t i = 0; i < count; ++i) out.push_back((first + static_cast<double>(i)) / fps);
   return out;
 }
 

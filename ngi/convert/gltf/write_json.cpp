@@ -1,11 +1,9 @@
 #include "ngi/convert/gltf/write_json.h"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 
 #include "ngi/convert/json_writer.h"
-#include "ngi/convert/number_text.h"
 
 namespace ngi::convert::gltf {
 
@@ -125,52 +123,21 @@ void write(JsonWriter& out, const Mesh& mesh) {
   members.extras(mesh.extras);
 }
 
-// One value in the making, of which most of the text is known beforehand.
-class Line {
- public:
-  Line& text(std::string_view known) {
-    const std::size_t length = std::min(known.size(), text_.size() - size_);
-    std::copy_n(known.data(), length, text_.data() + size_);
-    size_ += length;
-    return *this;
-  }
-  Line& whole(std::uint64_t number) {
-    return put([&](char* at) { return std::to_chars(at, at + longest_number, number).ptr; });
-  }
-  Line& reals(std::span<const float> list) {
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (i > 0) text(", ");
-      put([&](char* at) { return write_float(at, list[i]); });
-    }
-    return *this;
-  }
-  std::string_view view() const { return {text_.data(), size_}; }
-
- private:
-  template <typename Write>
-  Line& put(Write&& write) {
-    std::array<char, longest_number> number;
-    return text({number.data(), write(number.data())});
-  }
-
-  std::array<char, 512> text_;  // nearly twice what an accessor can need
-  std::size_t size_ = 0;
-};
-
-// A scene has four of them for each batch, so that they are most of its text.
 void write(JsonWriter& out, const Accessor& accessor) {
-  Line line;
-  line.text("{\"bufferView\": ").whole(accessor.buffer_view.value_or(0));
-  if (accessor.byte_offset != 0) line.text(", \"byteOffset\": ").whole(accessor.byte_offset);
-  line.text(", \"componentType\": ").whole(static_cast<std::uint64_t>(accessor.component));
-  line.text(", \"count\": ").whole(accessor.count);
-  line.text(", \"type\": \"").text(name_of(accessor.type)).text("\"");
-  if (accessor.range) {
-    const std::size_t count = std::min<std::size_t>(component_count(accessor.type), 3);
-    line.text(", \"min\": [").reals(std::span(accessor.range->min).first(count));
-    line.text("], \"max\": [").reals(std::span(accessor.range->max).first(count)).text("]");
+  Members members(out);
+  members.whole("bufferView", accessor.buffer_view);
+  if (accessor.byte_offset != 0) members.whole("byteOffset", accessor.byte_offset);
+  members.whole("componentType", static_cast<std::uint64_t>(accessor.component));
+  if (accessor.normalized) {
+    out.key("normalized");
+    out.boolean(true);
   }
-  out.json(line.text("}").view());
+  members.whole("count", accessor.count);
+  members.text("type", name_of(accessor.type));
+  if (!accessor.range) return;
+  const std::size_t count = std::min<std::size_t>(component_count(accessor.type), 3);
+  members.reals("min", std::span(accessor.range->min).first(count));
+  members.reals("max", std::span(accessor.range->max).first(count));
 }
 
 void write(JsonWriter& out, const BufferView& view) {
