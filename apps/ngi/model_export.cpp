@@ -98,6 +98,10 @@ Result<ModelExport> model_export(const Context& context, ModelFormat format) {
   options.from.quat_order = quat_order(arguments);
   options.from.policy = material_policy(arguments);
   const std::string bounds = arguments.value(options::bounds, "none");
+  if (bounds != "none" && format == ModelFormat::Obj) {
+    return tl::unexpected(unsupported(
+        "--bounds", "adds lines to a scene, which .obj files have no place for; take .glb"));
+  }
   options.from.bounds = {.hull = bounds == "hull" || bounds == "all",
                          .cells = bounds == "cells" || bounds == "all"};
   options.axes =

@@ -99,6 +99,14 @@ TEST(ConvertingModels, TurnsAModelToTheFrontAndBack) {
   EXPECT_EQ(folder.read("again.msh"), folder.read("robot.msh"));
 }
 
+TEST(ConvertingModels, SaysThatObjFilesHaveNoPlaceForBounds) {
+  const ModelFolder folder;
+  const Ran obj = folder.ngi({"convert", "robot.msh", "robot.obj", "--bounds=hull"});
+  EXPECT_EQ(obj.exit_code, 5);
+  EXPECT_THAT(obj.err, HasSubstr("--bounds"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "robot.obj"));
+}
+
 TEST(ConvertingModels, TurnsNothingToTheFrontThatHasNoAxisNode) {
   const ModelFolder folder;
   const Ran obj = folder.ngi({"convert", "robot.msh", "robot.obj", "--face-front"});
