@@ -10,15 +10,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string wear_name(std::string_view model) {
+  return std::string(game::stem_of(model)) + ".wea";
+}
+
 // The material table of a model: the entry or the file beside it.
 std::optional<Asset> wear_beside(const Asset& model, const std::optional<Container>& archive) {
-  const std::string name = std::string(game::stem_of(model.name)) + ".wea";
+  const std::string name = wear_name(model.name);
   if (!archive) {
     const auto path = locate((fs::path(model.path).parent_path() / name).string());
     const auto file = path ? open_asset(*path) : Result<Asset>(tl::unexpected(path.error()));
     return file ? std::optional(*file) : std::nullopt;
   }
-  const auto entry = find_entry(*archive, {.by = PathStep::By::Name, .name = name});
+  const auto entry = wear_entry(*archive, model.name);
   if (!entry) return std::nullopt;
   const auto payload = archive->payload(*entry);
   if (!payload) return std::nullopt;
@@ -38,9 +42,17 @@ Result<ModelFiles> ModelShop::make(const Asset& model, const std::optional<Conta
                       stem);
 }
 
+std::optional<std::size_t> wear_entry(const Container& archive, std::string_view model) {
+  const auto entry = find_entry(archive, {.by = PathStep::By::Name, .name = wear_name(model)});
+  return entry ? std::optional(*entry) : std::nullopt;
+}
+
+bool makes_scenes(const Context& context) {
+  return context.arguments().value(options::as_model, "json") != "json";
+}
+
 Result<std::optional<ModelShop>> open_model_shop(Context& context) {
-  const std::string as = context.arguments().value(options::as_model, "json");
-  if (as == "json") return std::nullopt;
+  if (!makes_scenes(context)) return std::nullopt;
   const std::string& operand = context.arguments().operands().front();
   fs::path folder = operand;
   if (!is_folder(context, operand)) {
@@ -50,7 +62,7 @@ Result<std::optional<ModelShop>> open_model_shop(Context& context) {
   }
   auto game = open_game(context, folder.empty() ? fs::path(".") : folder);
   if (!game) return fail(std::move(game));
-  auto options = model_export(context, format_of(as));
+  auto options = model_export(context, format_of(context.arguments().value(options::as_model)));
   if (!options) return fail(std::move(options));
   return ModelShop{*std::move(options), *std::move(game),
                    std::make_unique<convert::exchange::Pictures>(context.limits())};

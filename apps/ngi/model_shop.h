@@ -28,6 +28,11 @@ struct ModelShop {
                           const std::string& stem) const;
 };
 
+// The entry with the material table of a model of that name.
+std::optional<std::size_t> wear_entry(const Container& archive, std::string_view model);
+
+bool makes_scenes(const Context& context);
+
 // Nothing when models are to become documents. Names of materials are looked up in the game that is
 // named, else in the folder of the first operand.
 Result<std::optional<ModelShop>> open_model_shop(Context& context);

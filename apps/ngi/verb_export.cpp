@@ -181,17 +181,19 @@ Result<std::vector<Shelf>> fill_shelves(Context& context) {
 }
 
 // What cannot be unpacked with the rest is refused before the work begins, so that the number of
-// threads has no say in it.
-void refuse_bombs(const rsli::Document& archive, std::span<Job> jobs) {
-  rsli::DecodeBudget budget(archive);
+// threads has no say in it. With a scene its material table is unpacked once more.
+void refuse_bombs(const Container& archive, std::span<Job> jobs, bool scenes) {
+  const rsli::Document& packed = *archive.rsli();
+  rsli::DecodeBudget budget(packed);
   for (Job& job : jobs) {
-    if (auto spent = budget.spend_on(archive, job.index); !spent) {
-      job.failure = std::move(spent).error().at_path(job.shelf->path);
-    }
+    auto spent = budget.spend_on(packed, job.index);
+    const auto table = scenes ? wear_entry(archive, archive.name(job.index)) : std::nullopt;
+    if (spent && table) spent = budget.spend_on(packed, *table);
+    if (!spent) job.failure = std::move(spent).error().at_path(job.shelf->path);
   }
 }
 
-std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
+std::vector<Job> jobs_of(const std::vector<Shelf>& shelves, bool scenes) {
   constexpr std::array<std::string_view, 10> suffixes = {
       "", ".png", ".json", ".texm.json", ".glb", ".gltf", ".bin", ".obj", ".mtl", ".obj.json"};
   std::vector<Job> jobs;
@@ -206,8 +208,9 @@ std::vector<Job> jobs_of(const std::vector<Shelf>& shelves) {
           shelf.archive ? std::string(shelf.archive->name(i)) : cp1251_name(shelf.alone[i].name);
       jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}, {}});
     }
-    const rsli::Document* packed = shelf.archive ? shelf.archive->rsli() : nullptr;
-    if (packed) refuse_bombs(*packed, std::span(jobs).subspan(first));
+    if (shelf.archive && shelf.archive->rsli()) {
+      refuse_bombs(*shelf.archive, std::span(jobs).subspan(first), scenes);
+    }
   }
   return jobs;
 }
@@ -320,7 +323,7 @@ ExitCode run(Context& context) {
   }
   const auto shelves = fill_shelves(context);
   if (!shelves) return context.fail(shelves.error());
-  std::vector<Job> jobs = jobs_of(*shelves);
+  std::vector<Job> jobs = jobs_of(*shelves, makes_scenes(context));
   const fs::path target = fs::absolute(fs::path(folder) / "").parent_path();
   std::error_code error;
   fs::create_directories(target.parent_path(), error);

@@ -234,5 +234,20 @@ TEST(Exporting, RefusesEntriesThatTogetherUnpackToTooMuch) {
   EXPECT_EQ(exported("2"), names);
 }
 
+TEST(Exporting, CountsTheTableThatManyModelsShareForEachOfThem) {
+  const TextureFolder folder;
+  std::vector entries(200, rsli_entry("A.MSH", rsli::Method::Deflate, "no model"));
+  entries.push_back(rsli_entry("A.WEA", rsli::Method::Deflate, std::string(100'000, 'x')));
+  folder.write("bomb.rlb", rsli_archive(entries));
+  const auto exported = [&](const std::string& format) {
+    return folder.ngi({"export", "bomb.rlb", "-o", format, "--as", format, "--limit",
+                       "packed-size=1000", "--limit", "decoded-size=100000"});
+  };
+  EXPECT_EQ(exported("json").err.find("RSLI-LIMIT"), std::string::npos);
+  const Ran scenes = exported("glb");
+  EXPECT_EQ(scenes.exit_code, 3);
+  EXPECT_THAT(scenes.err, HasSubstr("bomb.rlb: error RSLI-LIMIT"));
+}
+
 }  // namespace
 }  // namespace ngi::test
