@@ -1,11 +1,11 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "ngi/convert/exchange/from_model.h"
-#include "ngi/convert/gltf/to_gltf.h"
-#include "ngi/convert/gltf/write.h"
-#include "ngi/convert/json_reader.h"
-#include "ngi/convert/obj/write.h"
+#include "ngi/exchange/export/from_model.h"
+#include "ngi/exchange/gltf/to_gltf.h"
+#include "ngi/exchange/gltf/write.h"
+#include "ngi/exchange/obj/write.h"
+#include "ngi/json/reader.h"
 
 // Any bytes that are read as a model become files of other programs: every index in them is good,
 // and the documents are JSON.

@@ -1,7 +1,7 @@
 #include "apps/ngi/files.h"
 
-#include "apps/ngi/display_text.h"
-#include "apps/ngi/options.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/display_text.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 

@@ -5,8 +5,8 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "apps/ngi/interrupt.h"
-#include "apps/ngi/run.h"
+#include "apps/ngi/cli/interrupt.h"
+#include "apps/ngi/cli/run.h"
 #include "ngi/core/file.h"
 
 namespace {

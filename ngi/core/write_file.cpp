@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int attempts_at_a_free_name = 100;
-constexpr int most_links = 40;  // as the kernel's own walk
+constexpr int max_links = 40;  // as the kernel's own walk
 
 tl::unexpected<Error> os_failure(const fs::path& path, int error) {
   if (error == EEXIST) return fail(rules::file_exists, {.path = path.string()});
@@ -126,7 +126,7 @@ void sync_folder(const fs::path& target) {
 // A symbolic link stays a link: what it points at is replaced, or made when it is not there yet.
 Result<fs::path> follow_links(const fs::path& path) {
   fs::path target = path;
-  for (int step = 0; step < most_links; ++step) {
+  for (int step = 0; step < max_links; ++step) {
     std::error_code error;
     const fs::path next = fs::read_symlink(target, error);
     if (error) return target;  // not a link

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "apps/ngi/text_stream.h"
+#include "apps/ngi/print/text_stream.h"
 #include "ngi/core/file_descriptor.h"
 
 namespace ngi::test {
