@@ -8,7 +8,7 @@ namespace ngi::command {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
     if (c == '\'' || c == '\\') out += '\\';
@@ -21,7 +21,7 @@ std::string quoted(std::string_view text) {
 std::string offer(std::string_view choices, Completes completes) {
   const auto words = candidates(choices, completes);
   if (!words.empty())
-    return fmt::format(" -f -a {}", quoted(fmt::format("{}", fmt::join(words, " "))));
+    return fmt::format(" -f -a {}", shell_quoted(fmt::format("{}", fmt::join(words, " "))));
   switch (completes) {
     case Completes::Files:
       return " -F";
@@ -39,7 +39,7 @@ std::string option_line(const Option& option, std::string_view condition) {
                                   : fmt::format(" -s {}", flag.substr(1));
   }
   if (!option.value.empty()) out += " -r" + offer(option.choices, option.completes);
-  return out + " -d " + quoted(option.help) + "\n";
+  return out + " -d " + shell_quoted(option.help) + "\n";
 }
 
 }  // namespace
@@ -51,12 +51,12 @@ std::string fish_completion() {
   for (const Option* option : global_options()) out += option_line(*option, "");
   for (const Verb* verb : verbs()) {
     out += fmt::format("complete -c ngi -n __fish_use_subcommand -a {} -d {}\n", verb->name,
-                       quoted(verb->summary));
+                       shell_quoted(verb->summary));
     const std::string condition = fmt::format(" -n '__fish_seen_subcommand_from {}'", verb->name);
     for (const Option* option : verb->options) out += option_line(*option, condition);
     for (const Operand& operand : verb->operands) {
       out += fmt::format("complete -c ngi{}{} -d {}\n", condition,
-                         offer(operand.choices, operand.completes), quoted(operand.name));
+                         offer(operand.choices, operand.completes), shell_quoted(operand.name));
     }
   }
   return out;

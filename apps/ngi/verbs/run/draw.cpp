@@ -53,12 +53,12 @@ scene::DrawOptions draw_options(const Arguments& arguments) {
 }
 
 template <typename T>
-void write_or_null(JsonWriter& out, std::string_view key, const std::optional<T>& number) {
+void write_or_null(Writer& out, std::string_view key, const std::optional<T>& number) {
   out.key(key);
   number ? out.whole(*number) : out.null();
 }
 
-void write_draw(JsonWriter& out, const DrawList& list, std::size_t index) {
+void write_draw(Writer& out, const DrawList& list, std::size_t index) {
   const scene::DrawItem& draw = list.draws[index];
   const auto field = [&out](std::string_view key, std::uint32_t number) {
     out.key(key);
@@ -78,7 +78,7 @@ void write_draw(JsonWriter& out, const DrawList& list, std::size_t index) {
   out.end_object();
 }
 
-void write_triangles(JsonWriter& out, const DrawList& list) {
+void write_triangles(Writer& out, const DrawList& list) {
   out.key("triangles");
   out.begin_array();
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
@@ -98,7 +98,7 @@ void write_triangles(JsonWriter& out, const DrawList& list) {
 
 void print_json(Context& context, const DrawList& list) {
   const Arguments& arguments = context.arguments();
-  JsonWriter out;
+  Writer out;
   out.begin_object();
   out.key("schema");
   out.text("ngi.draw/1");
