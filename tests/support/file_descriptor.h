@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace ngi {
+namespace ngi::test {
 
 // Closes a POSIX file descriptor when it goes out of scope.
 class FileDescriptor {
@@ -26,4 +26,4 @@ class FileDescriptor {
   int number_;
 };
 
-}  // namespace ngi
+}  // namespace ngi::test
