@@ -40,7 +40,7 @@ std::optional<NumberPlace> find_number(std::string_view path) noexcept {
   return padded ? std::optional(NumberPlace{at, 4, rest[1] - '0'}) : std::nullopt;
 }
 
-bool write_all(int descriptor, std::string_view bytes) {
+bool feed(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
     if (written <= 0) return false;
@@ -85,7 +85,7 @@ std::optional<int> run_ffmpeg(std::span<const Bytes> pictures, std::vector<std::
     return std::nullopt;
   }
   bool fed = true;
-  for (const Bytes& picture : pictures) fed = fed && write_all(ends[1], picture.text());
+  for (const Bytes& picture : pictures) fed = fed && feed(ends[1], picture.text());
   ::close(ends[1]);
   int status = 0;
   ::waitpid(child, &status, 0);

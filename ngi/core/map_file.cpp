@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t read_rather_than_map = 64ULL * 1024;
 
-tl::unexpected<Error> os_failure(const std::filesystem::path& path, int error) {
+tl::unexpected<Error> read_failure(const std::filesystem::path& path, int error) {
   if (error == ENOENT || error == ENOTDIR) {
     return fail(rules::file_not_found, {.path = path.string()});
   }
@@ -43,7 +43,7 @@ Result<Bytes> read_all(const FileDescriptor& file, const std::filesystem::path& 
     }
     const ssize_t got = ::read(file.number(), buffer.data() + filled, buffer.size() - filled);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return os_failure(path, errno);
+    if (got < 0) return read_failure(path, errno);
     if (got == 0) break;
     filled += static_cast<std::uint64_t>(got);
     if (filled > limit) return too_large(path, filled, limit);
@@ -70,10 +70,10 @@ class MappedFile {
 
 Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file.valid()) return os_failure(path, errno);
+  if (!file.valid()) return read_failure(path, errno);
   struct stat status{};
-  if (::fstat(file.number(), &status) != 0) return os_failure(path, errno);
-  if (S_ISDIR(status.st_mode)) return os_failure(path, EISDIR);
+  if (::fstat(file.number(), &status) != 0) return read_failure(path, errno);
+  if (S_ISDIR(status.st_mode)) return read_failure(path, EISDIR);
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (size > limits.input_size) return too_large(path, size, limits.input_size);
   const bool is_regular = S_ISREG(status.st_mode);

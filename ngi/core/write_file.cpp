@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr int attempts_at_a_free_name = 100;
 constexpr int most_links = 40;  // as the kernel's own walk
 
-tl::unexpected<Error> os_failure(const fs::path& path, int error) {
+tl::unexpected<Error> write_failure(const fs::path& path, int error) {
   if (error == EEXIST) return fail(rules::file_exists, {.path = path.string()});
   return fail(rules::file_unwritable, {.path = path.string()},
               std::system_category().message(error));
@@ -132,7 +132,7 @@ Result<fs::path> follow_links(const fs::path& path) {
     if (error) return target;  // not a link
     target = target.parent_path() / next;
   }
-  return os_failure(path, ELOOP);
+  return write_failure(path, ELOOP);
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
   if (!target) return tl::unexpected(target.error());
   struct stat old{};
   const bool replaces = ::stat(target->c_str(), &old) == 0;
-  if (replaces && S_ISDIR(old.st_mode)) return os_failure(path, EISDIR);
+  if (replaces && S_ISDIR(old.st_mode)) return write_failure(path, EISDIR);
   if (replaces && !S_ISREG(old.st_mode)) {
     return fail(rules::file_unwritable, {.path = path.string()}, "not a regular file");
   }
@@ -155,30 +155,30 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
   // A new file gets what the process's umask leaves; a replaced one keeps its mode, and is nobody
   // else's to read before it has it.
   if (const int error = temporary.create(*target, replaces ? 0600 : 0666))
-    return os_failure(path, error);
+    return write_failure(path, error);
   const int file = temporary.file.number();
   const int write_error = write_all(file, pieces);
   // EFAULT: a piece is mapped from a file that has been cut short.
   if (write_error == EFAULT || mapping_lost_bytes()) {
     return fail(rules::file_changed, {.path = path.string()});
   }
-  if (write_error != 0) return os_failure(path, write_error);
-  if (replaces && ::fchmod(file, old.st_mode & 07777) != 0) return os_failure(path, errno);
-  if (::fsync(file) != 0) return os_failure(path, errno);
-  if (const int error = temporary.publish(*target, existing)) return os_failure(path, error);
+  if (write_error != 0) return write_failure(path, write_error);
+  if (replaces && ::fchmod(file, old.st_mode & 07777) != 0) return write_failure(path, errno);
+  if (::fsync(file) != 0) return write_failure(path, errno);
+  if (const int error = temporary.publish(*target, existing)) return write_failure(path, error);
   sync_folder(*target);
   return {};
 }
 
 Result<void> write_new_file(const fs::path& path, const Pieces& pieces) {
   const FileDescriptor file(::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666));
-  if (!file.valid()) return os_failure(path, errno);
+  if (!file.valid()) return write_failure(path, errno);
   const int error = write_all(file.number(), pieces);
   if (error == 0) return {};
   ::unlink(path.c_str());
   // EFAULT: a piece is mapped from a file that has been cut short.
   if (error == EFAULT) return fail(rules::file_changed, {.path = path.string()});
-  return os_failure(path, error);
+  return write_failure(path, error);
 }
 
 }  // namespace ngi

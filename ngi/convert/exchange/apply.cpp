@@ -19,12 +19,6 @@ namespace ngi::convert::exchange {
 
 namespace {
 
-std::string real_text(double number) {
-  std::string text;
-  append_float(text, static_cast<float>(number));
-  return text;
-}
-
 class Applier {
  public:
   Applier(const Model& file, msh::Draft draft, WearRows rows, Report& report)
@@ -131,8 +125,8 @@ class Applier {
                             base_text(b) + ": " + std::to_string(merged.changed) +
                                 (merged.changed == 1 ? " key changes" : " keys change")});
     if (merged.resampled) {
-      report_.add(rules::exchange_resampled, {}, node.name, real_text(merged.deviation.position),
-                  real_text(merged.deviation.rotation));
+      report_.add(rules::exchange_resampled, {}, node.name, float_text(merged.deviation.position),
+                  float_text(merged.deviation.rotation));
     }
   }
 

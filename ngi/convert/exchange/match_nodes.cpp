@@ -18,7 +18,7 @@ tl::unexpected<Error> no_match(std::string_view why) {
   return fail(rules::exchange_match, {}, why);
 }
 
-std::string quoted(std::string_view name) {
+std::string in_quotes(std::string_view name) {
   return "'" + std::string(name) + "'";
 }
 
@@ -29,7 +29,7 @@ Result<void> match_by_index(const Model& file, const msh::Draft& base, Matches& 
   }
   for (auto& [index, nodes] : by_index) {
     if (index >= base.nodes.size()) {
-      return no_match("node " + quoted(file.nodes[nodes.front()].name) + " was node " +
+      return no_match("node " + in_quotes(file.nodes[nodes.front()].name) + " was node " +
                       std::to_string(index) + " of its model, and the base has " +
                       std::to_string(base.nodes.size()));
     }
@@ -38,7 +38,7 @@ Result<void> match_by_index(const Model& file, const msh::Draft& base, Matches& 
       std::erase_if(nodes, [&](std::size_t n) { return to_cp1251(file.nodes[n].name) != name; });
       if (nodes.size() != 1) {
         return no_match("several nodes were node " + std::to_string(index) + " (" +
-                        quoted(cp1251_to_utf8(name)) + ") of the model");
+                        in_quotes(cp1251_to_utf8(name)) + ") of the model");
       }
     }
     out[nodes.front()] = static_cast<std::uint16_t>(index);
@@ -60,10 +60,10 @@ Result<void> match_by_name(const Model& file, const msh::Draft& base, Matches& o
     const auto found = by_name.find(to_cp1251(file.nodes[n].name));
     if (found == by_name.end()) continue;
     if (found->second.size() > 1) {
-      return no_match("the base has several nodes named " + quoted(file.nodes[n].name));
+      return no_match("the base has several nodes named " + in_quotes(file.nodes[n].name));
     }
     if (taken[found->second.front()]) {
-      return no_match("the file has several nodes named " + quoted(file.nodes[n].name));
+      return no_match("the file has several nodes named " + in_quotes(file.nodes[n].name));
     }
     taken[found->second.front()] = true;
     out[n] = found->second.front();

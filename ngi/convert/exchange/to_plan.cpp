@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::size_t most_records = 0xFFFF;  // docs/formats/msh.md 9, limits
 
-std::string real_text(double number) {
-  std::string text;
-  append_float(text, static_cast<float>(number));
-  return text;
-}
-
 class Planner {
  public:
   Planner(const Model& model, Report& report) : model_(model), report_(report) {}
@@ -88,8 +82,8 @@ class Planner {
     // A lone key is the pose at every time.
     if (out.track.size() == 1) out.track.front().time = 0.0F;
     if (!has_whole_frames(keys) && keys.size() > 1) {
-      report_.add(rules::exchange_resampled, {}, node.name, real_text(whole.most.position),
-                  real_text(whole.most.rotation));
+      report_.add(rules::exchange_resampled, {}, node.name, float_text(whole.most.position),
+                  float_text(whole.most.rotation));
     }
     return {};
   }
