@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "ngi/convert/exchange/from_model.h"
-#include "ngi/convert/gltf/to_gltf.h"
-#include "ngi/convert/gltf/write.h"
 #include "ngi/core/parallel.h"
+#include "ngi/exchange/export/from_model.h"
+#include "ngi/exchange/gltf/to_gltf.h"
+#include "ngi/exchange/gltf/write.h"
 #include "ngi/forge/corpus/models.h"
 #include "ngi/msh/build.h"
 
@@ -19,7 +19,7 @@
 namespace {
 
 using namespace ngi;
-using convert::exchange::Cells;
+using exchange::Cells;
 
 const std::vector<msh::Model>& models() {
   static const std::vector<msh::Model> all = [] {
@@ -35,8 +35,8 @@ const std::vector<msh::Model>& models() {
 }
 
 Pieces to_glb(const msh::Model& model, Cells cells) {
-  const auto made = convert::exchange::from_model(model, {.cells = cells});
-  return *convert::gltf::write_glb(convert::gltf::to_gltf(made.model));
+  const auto made = exchange::from_model(model, {.cells = cells});
+  return *gltf::write_glb(gltf::to_gltf(made.model));
 }
 
 // A new file for every model, gone before a disk hears of it.

@@ -3,35 +3,35 @@
 #include <filesystem>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/demo_game.h"
+#include "ngi/forge/demo/demo_game.h"
 #include "ngi/render/assemble.h"
-#include "ngi/render/easel.h"
-#include "ngi/render/portrait.h"
+#include "ngi/render/model_view.h"
+#include "ngi/render/offscreen_renderer.h"
 
 namespace {
 
 using namespace ngi;
 using namespace ngi::render;
 
-constexpr FrameSize cell = {256, 256};  // a contact sheet's picture before it is halved
+constexpr ImageSize cell = {256, 256};  // a contact sheet's picture before it is halved
 
 // The demo game in a folder of its own, with all that draws it.
 class Workshop {
  public:
   static Workshop& get() {
-    static Workshop shop;
-    return shop;
+    static Workshop exporter;
+    return exporter;
   }
   ~Workshop() {
     std::error_code ignored;
     std::filesystem::remove_all(folder_, ignored);
   }
 
-  bool ready() const { return easel_.has_value(); }
-  Easel& easel() { return *easel_; }
-  const Frame& frame() { return *frame_; }
+  bool ready() const { return offscreen_.has_value(); }
+  OffscreenRenderer& offscreen() { return *offscreen_; }
+  const RenderTarget& frame() { return *frame_; }
 
-  Figure figure() const {
+  ResolvedObject object() const {
     Report report;
     return assemble(game_->asset("bases.rlb/bot_strider.msh").value(),
                     game_->asset("bases.rlb/bot_strider.wea").value(), *game_, {}, report)
@@ -46,24 +46,24 @@ class Workshop {
       (void)write_file_atomically(folder_ / file.path, file.pieces, Existing::Replace);
     }
     game_ = game::Game::open(folder_).value();
-    auto easel = Easel::open();
-    if (!easel) return;
-    easel_ = *std::move(easel);
-    frame_ = Frame::make(cell).value();
+    auto offscreen = OffscreenRenderer::open();
+    if (!offscreen) return;
+    offscreen_ = *std::move(offscreen);
+    frame_ = RenderTarget::make(cell).value();
   }
 
   std::filesystem::path folder_;
   std::unique_ptr<game::Game> game_;
-  std::optional<Easel> easel_;
-  std::optional<Frame> frame_;
+  std::optional<OffscreenRenderer> offscreen_;
+  std::optional<RenderTarget> frame_;
 };
 
-View fitted(const Portrait& portrait) {
+View fitted(const ModelView& model_view) {
   std::vector<Float3> points;
-  portrait.add_points(points);
+  model_view.add_points(points);
   View view;
-  view.stage = stage_around(points);
-  Fit fit(view.camera.angle, cell, view.stage.center);
+  view.unit_space = unit_space_around(points);
+  Fit fit(view.camera.angle, cell, view.unit_space.center);
   fit.add(view.camera, points);
   view.camera = fit.camera(view.camera);
   return view;
@@ -71,48 +71,48 @@ View fitted(const Portrait& portrait) {
 
 // A frame of the robot, 8,478 triangles, uploaded once.
 void BM_render_frame(benchmark::State& state) {
-  Workshop& shop = Workshop::get();
-  if (!shop.ready()) return state.SkipWithError("there is no EGL");
+  Workshop& exporter = Workshop::get();
+  if (!exporter.ready()) return state.SkipWithError("there is no EGL");
   Report report;
-  Portrait portrait(shop.figure(), *shop.easel().textures, report);
-  const View view = fitted(portrait);
+  ModelView model_view(exporter.object(), *exporter.offscreen().textures, report);
+  const View view = fitted(model_view);
   for (auto _ : state) {
-    portrait.draw(*shop.easel().renderer, shop.frame(), view);
-    benchmark::DoNotOptimize(shop.frame().read());
+    model_view.draw(*exporter.offscreen().renderer, exporter.frame(), view);
+    benchmark::DoNotOptimize(exporter.frame().read());
   }
 }
 
 // The same without the robot: background, ground and reading back.
 void BM_render_frame_baseline_empty(benchmark::State& state) {
-  Workshop& shop = Workshop::get();
-  if (!shop.ready()) return state.SkipWithError("there is no EGL");
+  Workshop& exporter = Workshop::get();
+  if (!exporter.ready()) return state.SkipWithError("there is no EGL");
   Report report;
-  Portrait portrait(shop.figure(), *shop.easel().textures, report);
-  const View view = fitted(portrait);
-  portrait.choose({.cells = {.state = 2, .level = 3}});
+  ModelView model_view(exporter.object(), *exporter.offscreen().textures, report);
+  const View view = fitted(model_view);
+  model_view.choose({.cells = {.state = 2, .level = 3}});
   for (auto _ : state) {
-    portrait.draw(*shop.easel().renderer, shop.frame(), view);
-    benchmark::DoNotOptimize(shop.frame().read());
+    model_view.draw(*exporter.offscreen().renderer, exporter.frame(), view);
+    benchmark::DoNotOptimize(exporter.frame().read());
   }
 }
 
 // A model of a contact sheet: read, checked, resolved, uploaded, fitted and drawn once.
 void BM_render_sheet_model(benchmark::State& state) {
-  Workshop& shop = Workshop::get();
-  if (!shop.ready()) return state.SkipWithError("there is no EGL");
+  Workshop& exporter = Workshop::get();
+  if (!exporter.ready()) return state.SkipWithError("there is no EGL");
   for (auto _ : state) {
     Report report;
-    Portrait portrait(shop.figure(), *shop.easel().textures, report);
-    portrait.draw(*shop.easel().renderer, shop.frame(), fitted(portrait));
-    benchmark::DoNotOptimize(shop.frame().read());
+    ModelView model_view(exporter.object(), *exporter.offscreen().textures, report);
+    model_view.draw(*exporter.offscreen().renderer, exporter.frame(), fitted(model_view));
+    benchmark::DoNotOptimize(exporter.frame().read());
   }
 }
 
 // The same up to the upload.
 void BM_render_sheet_model_baseline_resolve(benchmark::State& state) {
-  Workshop& shop = Workshop::get();
-  if (!shop.ready()) return state.SkipWithError("there is no EGL");
-  for (auto _ : state) benchmark::DoNotOptimize(shop.figure());
+  Workshop& exporter = Workshop::get();
+  if (!exporter.ready()) return state.SkipWithError("there is no EGL");
+  for (auto _ : state) benchmark::DoNotOptimize(exporter.object());
 }
 
 BENCHMARK(BM_render_frame)->Unit(benchmark::kMillisecond);

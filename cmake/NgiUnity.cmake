@@ -1,7 +1,7 @@
-# ngi_unity(TARGET [APART REGEX...]): with NGI_UNITY, the sources of each folder of TARGET are compiled in batches of at
-# most NGI_UNITY_BATCH: what they include is parsed once for a batch, and templates are instantiated once. Names in
-# anonymous namespaces must therefore differ within a folder. Compiled one by one are sources that match a REGEX, and those
-# of Highway, which include themselves once for each instruction set.
+# ngi_unity(TARGET [APART REGEX...]): with NGI_UNITY, the sources of each folder directly below that of TARGET, and those
+# in it, are compiled in batches of at most NGI_UNITY_BATCH: what they include is parsed once for a batch, and
+# templates are instantiated once. Names in anonymous namespaces must therefore differ within such a folder. Compiled one by
+# one are sources that match a REGEX, and those of Highway, which include themselves once for each instruction set.
 set(NGI_UNITY_BATCH 12 CACHE STRING "How many sources of a folder are compiled together at most")
 mark_as_advanced(NGI_UNITY_BATCH)
 
@@ -18,8 +18,10 @@ function(ngi_unity target)
   list(SORT sources)
   set(folders "")
   foreach(source IN LISTS sources)
-    cmake_path(GET source PARENT_PATH folder)
-    string(MAKE_C_IDENTIFIER "${folder}" folder)
+    set(folder ${target})
+    if(source MATCHES "^${CMAKE_CURRENT_SOURCE_DIR}/([^/]+)/")
+      string(APPEND folder _${CMAKE_MATCH_1})
+    endif()
     list(APPEND folders ${folder})
     list(APPEND sources_${folder} ${source})
   endforeach()

@@ -2,9 +2,9 @@
 #include <cstdio>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/mesh_mapping.h"
-#include "ngi/forge/model_plan.h"
-#include "ngi/forge/primitives.h"
+#include "ngi/forge/mesh/mapping.h"
+#include "ngi/forge/mesh/model_plan.h"
+#include "ngi/forge/mesh/primitives.h"
 
 using namespace ngi::forge;
 

@@ -1,7 +1,7 @@
-#include "ngi/archive/asset_path.h"
+#include "ngi/asset/asset_path.h"
 
 #include "fuzz/round_trip.h"
-#include "ngi/archive/file_editor.h"
+#include "ngi/asset/file_editor.h"
 #include "ngi/core/text.h"
 
 namespace ngi {

@@ -1,4 +1,4 @@
-#include "ngi/convert/dds.h"
+#include "ngi/image/dds.h"
 
 #include "fuzz/round_trip.h"
 
@@ -9,12 +9,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace ngi;
   // Small limits keep the fuzzer fast; they are what a caller may set.
   constexpr Limits limits = {.decoded_size = 1 << 20};
-  const auto file = convert::read_dds(Bytes::borrow(fuzz::bytes_of_input(data, size)), limits);
+  const auto file = image::read_dds(Bytes::borrow(fuzz::bytes_of_input(data, size)), limits);
   if (!file) return 0;
   for (std::size_t level = 0; level < file->levels.size(); ++level) {
-    fuzz::require(convert::dds_picture(*file, level, limits).has_value());
+    fuzz::require(image::dds_picture(*file, level, limits).has_value());
   }
-  const auto again = convert::read_dds(join(convert::write_dds(*file)), limits);
+  const auto again = image::read_dds(join(image::write_dds(*file)), limits);
   fuzz::require(again && again->format == file->format && again->levels == file->levels &&
                 again->palette == file->palette);
   return 0;

@@ -1,11 +1,11 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "ngi/convert/exchange/from_model.h"
-#include "ngi/convert/gltf/to_gltf.h"
-#include "ngi/convert/gltf/write.h"
-#include "ngi/convert/json_reader.h"
-#include "ngi/convert/obj/write.h"
+#include "ngi/exchange/export/from_model.h"
+#include "ngi/exchange/gltf/to_gltf.h"
+#include "ngi/exchange/gltf/write.h"
+#include "ngi/exchange/obj/write.h"
+#include "ngi/json/reader.h"
 
 // Any bytes that are read as a model become files of other programs: every index in them is good,
 // and the documents are JSON.
@@ -13,7 +13,6 @@
 namespace {
 
 using namespace ngi;
-using namespace ngi::convert;
 
 constexpr Limits limits = {.decoded_size = 1 << 20};
 
@@ -35,10 +34,10 @@ void write_everything(const msh::Model& model, const exchange::FromModel& option
   }
   const auto files = gltf::write_gltf(gltf::to_gltf(made), "model");
   require(files.has_value());
-  require(JsonReader::parse(join(files->front().content).text(), Limits{}).has_value());
+  require(json::Reader::parse(join(files->front().content).text(), Limits{}).has_value());
   require(gltf::write_glb(gltf::to_gltf(made)).has_value());
   const auto obj = obj::write_obj(made, exchange::Axes::Gltf, "model");
-  require(JsonReader::parse(join(obj[2].content).text(), Limits{}).has_value());
+  require(json::Reader::parse(join(obj[2].content).text(), Limits{}).has_value());
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 #include <cstdint>
 
 #include "fuzz/round_trip.h"
-#include "ngi/convert/fxid_json.h"
 #include "ngi/fx/annotate.h"
 #include "ngi/fx/check.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/effect.h"
 #include "ngi/fx/statistics.h"
+#include "ngi/json/fxid.h"
 
 // Any bytes: reading, checking and explaining an effect must stay inside them, and saving without
 // an edit, as an effect or as JSON, must give them back. Any text: reading it as JSON must refuse
@@ -45,8 +45,7 @@ void require_round_trip(const Bytes& bytes) {
   AssetFacts facts;
   fx::count_facts({"", "", bytes, {}}, limits, facts);
   if (const auto draft = fx::open_draft(*document)) require(*fx::write(*draft) == bytes);
-  const auto again =
-      convert::effect_from_json(convert::effect_to_json(*document, convert::Detail::Full));
+  const auto again = json::effect_from_json(json::effect_to_json(*document, json::Detail::Full));
   require(again && *again == bytes);
 }
 
@@ -55,6 +54,6 @@ void require_round_trip(const Bytes& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Bytes bytes = Bytes::borrow(fuzz::bytes_of_input(data, size));
   require_round_trip(bytes);
-  if (const auto made = convert::effect_from_json(bytes.text(), limits)) require_round_trip(*made);
+  if (const auto made = json::effect_from_json(bytes.text(), limits)) require_round_trip(*made);
   return 0;
 }

@@ -12,7 +12,7 @@ using fuzz::require;
 
 // Small, so that the fuzzer stays fast; they are what a caller may set.
 constexpr ElementLimits element_limits = {.in_command = 64, .in_effect = 256};
-constexpr std::size_t most_commands = 24;
+constexpr std::size_t max_commands = 24;
 
 void command(Manager& manager, const SharedTemplate& effect, InstanceId id,
              fuzz::InputReader& input) {
@@ -94,7 +94,7 @@ Outcome run(const fx::Effect& effect, fuzz::InputReader input) {
   const InstanceId id = manager.create(prepared);
   Outcome out;
   std::int64_t now = 0;
-  for (std::size_t i = 0; i < most_commands; ++i) {
+  for (std::size_t i = 0; i < max_commands; ++i) {
     TickOutput heard;
     command(manager, prepared, id, input);
     manager.tick(now += std::int64_t{input.byte()} * 4, heard);

@@ -1,4 +1,4 @@
-#include "ngi/convert/gltf/accessors.h"
+#include "ngi/exchange/gltf/accessors.h"
 
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
@@ -7,7 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ngi;
-  using namespace ngi::convert::gltf;
+  using namespace ngi::gltf;
   fuzz::InputReader in(Bytes::borrow(fuzz::bytes_of_input(data, size)));
   constexpr std::array types = {ComponentType::Byte,        ComponentType::UnsignedByte,
                                 ComponentType::Short,       ComponentType::UnsignedShort,

@@ -1,6 +1,6 @@
+#include "ngi/json/mat0.h"
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
-#include "ngi/convert/mat0_json.h"
 #include "ngi/material/mat0/annotate.h"
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/draft.h"
@@ -57,8 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(encode(*draft) == payload);
     require(*write(*draft) == payload);
   }
-  const auto again =
-      convert::material_from_json(convert::material_to_json(document, convert::Detail::Full));
+  const auto again = json::material_from_json(json::material_to_json(document, json::Detail::Full));
   require(again && again->bytes() == payload && again->attributes() == document.attributes());
   return 0;
 }

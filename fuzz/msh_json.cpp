@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "ngi/convert/msh_json.h"
+#include "ngi/json/msh.h"
 
 // Any text: reading it as a model must refuse it or make a file, and a file that is a model must
 // come through JSON unchanged. Any bytes that are a model must do so too.
@@ -18,8 +18,8 @@ constexpr Limits limits = {.decoded_size = 1 << 20};
 void require_round_trip(const Bytes& bytes) {
   const auto document = msh::Document::parse(bytes, {.limits = limits});
   if (!document) return;
-  const std::string text = convert::model_to_json(*document, convert::Detail::Full);
-  const auto pieces = convert::model_from_json(text);
+  const std::string text = json::model_to_json(*document, json::Detail::Full);
+  const auto pieces = json::model_from_json(text);
   if (!pieces || !(join(*pieces) == bytes)) std::abort();
 }
 
@@ -28,6 +28,6 @@ void require_round_trip(const Bytes& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   require_round_trip(Bytes::borrow({reinterpret_cast<const std::byte*>(data), size}));
-  if (const auto pieces = convert::model_from_json(text, limits)) require_round_trip(join(*pieces));
+  if (const auto pieces = json::model_from_json(text, limits)) require_round_trip(join(*pieces));
   return 0;
 }

@@ -1,6 +1,6 @@
 #include "fuzz/exchange_model.h"
-#include "ngi/convert/obj/from_obj.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/exchange/obj/from_obj.h"
 
 // Any text as an OBJ file, its MTL file and its sidecar, parted by lines that are "%%": refused, or
 // a model, and that a model of ours or refused. It may also be put over that model.
@@ -33,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return fail(rules::file_not_found, {.path = path});
   };
   Report report;
-  const auto file = convert::obj::read_model(obj, "a.obj", open, limits, report);
+  const auto file = obj::read_model(obj, "a.obj", open, limits, report);
   if (file) fuzz::import_model(*file, report, limits);
   return 0;
 }

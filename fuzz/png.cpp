@@ -1,4 +1,4 @@
-#include "ngi/convert/png.h"
+#include "ngi/image/png.h"
 
 #include "fuzz/round_trip.h"
 
@@ -9,13 +9,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace ngi;
   // Small limits keep the fuzzer fast; they are what a caller may set.
   constexpr Limits limits = {.decoded_size = 1 << 20};
-  const auto picture = convert::read_png(fuzz::bytes_of_input(data, size), limits);
+  const auto picture = image::read_png(fuzz::bytes_of_input(data, size), limits);
   if (!picture) return 0;
   fuzz::require(picture->image.pixels.size() ==
                 std::size_t{picture->image.width} * picture->image.height);
-  const auto written = convert::write_png(*picture);
+  const auto written = image::write_png(*picture);
   fuzz::require(written.has_value());
-  const auto again = convert::read_png(*written, limits);
+  const auto again = image::read_png(*written, limits);
   fuzz::require(again && again->image == picture->image && again->indices == picture->indices);
   return 0;
 }

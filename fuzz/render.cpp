@@ -1,12 +1,12 @@
-// Any bytes as a model that is to be drawn: its vertices, the plan of a frame, cameras and layers
+// Any bytes as a model that is to be drawn: its vertices, the plan of a frame, cameras and overlays
 // stay inside them. Needs no graphics card.
 #include <cmath>
 
 #include "fuzz/round_trip.h"
 #include "ngi/render/camera.h"
 #include "ngi/render/frame_plan.h"
-#include "ngi/render/layers.h"
 #include "ngi/render/mesh.h"
+#include "ngi/render/overlays.h"
 #include "ngi/scene/triangles.h"
 
 namespace {
@@ -14,55 +14,56 @@ namespace {
 using namespace ngi;
 using fuzz::require;
 
-constexpr std::size_t most_draws = 1 << 10;  // keeps the fuzzer fast
-constexpr std::uint64_t most_triangles = 1 << 12;
-constexpr render::FrameSize size = {64, 48};
+constexpr std::size_t max_draws = 1 << 10;  // keeps the fuzzer fast
+constexpr std::uint64_t max_triangles = 1 << 12;
+constexpr render::ImageSize size = {64, 48};
 
-render::Figure bare(msh::Model model) {
+render::ResolvedObject bare(msh::Model model) {
   game::Resolution nothing;
   nothing.batches.resize(model.batches().size());
   return {std::make_shared<const scene::Composite>(scene::prepare(std::move(model))),
           {std::move(nothing)}};
 }
 
-void look_at(const std::vector<render::Float3>& points, const render::Stage& stage) {
+void look_at(const std::vector<render::Float3>& points, const render::UnitSpace& unit_space) {
   render::Camera camera;
-  render::Fit fit(camera.angle, size, stage.center);
+  render::Fit fit(camera.angle, size, unit_space.center);
   fit.add(camera, points);
   camera = fit.camera(camera);
   require(camera.distance > 0 && std::isfinite(camera.distance));
-  for (const float cell : render::view_projection(camera, stage, size)) require(!std::isnan(cell));
+  for (const float cell : render::view_projection(camera, unit_space, size))
+    require(!std::isnan(cell));
 }
 
-void draw(const render::Figure& figure, float t) {
-  scene::Instance instance(figure.composite);
+void draw(const render::ResolvedObject& object, float t) {
+  scene::Instance instance(object.composite);
   instance.pose({.source = scene::TimePose{t}});
   std::vector<scene::DrawItem> draws;
-  scene::list_draws(instance, {.batches = scene::BatchSet::All, .limit = most_draws}, draws);
-  if (scene::count_triangles(draws) > most_triangles) return;
+  scene::list_draws(instance, {.batches = scene::BatchSet::All, .limit = max_draws}, draws);
+  if (scene::count_triangles(draws) > max_triangles) return;
   render::FramePlanner planner;
   std::size_t complaints = 0;
   planner.set_message([&complaints](std::string_view) { ++complaints; });
-  const std::size_t planned = planner.plan(figure, instance, draws, {}).size();
+  const std::size_t planned = planner.plan(object, instance, draws, {}).size();
   require(planned + complaints == draws.size());
-  require(planner.plan(figure, instance, draws, {.portal_angle = 1.3F}).size() <= planned);
+  require(planner.plan(object, instance, draws, {.portal_angle = 1.3F}).size() <= planned);
   std::vector<render::Float3> points;
   scene::visit_triangles(instance, draws, [&points](const scene::WorldTriangle& triangle) {
     points.insert(points.end(), triangle.corners.begin(), triangle.corners.end());
     return true;
   });
-  const render::Stage stage = render::stage_around(points);
-  require(stage.radius > 0 && std::isfinite(stage.radius));
-  look_at(points, stage);
+  const render::UnitSpace unit_space = render::unit_space_around(points);
+  require(unit_space.radius > 0 && std::isfinite(unit_space.radius));
+  look_at(points, unit_space);
   render::LayerLines lines;
-  const render::Layers all = {.normals = true,
-                              .boxes = true,
-                              .spheres = true,
-                              .hull = true,
-                              .links = true,
-                              .axes = true,
-                              .lights = true};
-  render::add_layers(all, instance, draws, stage, lines);
+  const render::Overlays all = {.normals = true,
+                                .boxes = true,
+                                .spheres = true,
+                                .hull = true,
+                                .links = true,
+                                .axes = true,
+                                .lights = true};
+  render::add_layers(all, instance, draws, unit_space, lines);
   require(lines.lines.size() % 2 == 0 && lines.overlays.size() % 2 == 0);
 }
 
@@ -74,7 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t leng
   auto model = msh::Model::check(*document, Reading::Tolerant);
   if (!model) return 0;
   require(render::vertices_of(*model).size() == model->positions().size());
-  const render::Figure figure = bare(*std::move(model));
-  for (const float t : {0.0F, 0.5F, 1e30F}) draw(figure, t);
+  const render::ResolvedObject object = bare(*std::move(model));
+  for (const float t : {0.0F, 0.5F, 1e30F}) draw(object, t);
   return 0;
 }

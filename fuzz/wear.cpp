@@ -1,6 +1,6 @@
+#include "ngi/json/wear.h"
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
-#include "ngi/convert/wear_json.h"
 #include "ngi/material/wear/annotate.h"
 #include "ngi/material/wear/check.h"
 #include "ngi/material/wear/edit.h"
@@ -76,7 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(document.has_value() == (report.refusal(Reading::Tolerant) == nullptr));
   if (document) edit(*document, decisions);
   annotate(input, RangeSink({}, [](const AnnotatedRange&) {}));
-  const auto again = convert::wear_from_json(convert::wear_to_json(text, convert::Detail::Full));
+  const auto again = json::wear_from_json(json::wear_to_json(text, json::Detail::Full));
   require(again && *again == text);
   return 0;
 }

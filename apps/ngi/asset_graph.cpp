@@ -26,10 +26,10 @@ GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
 
 // Of many batches the first few; the JSON form has them all.
 std::string wearers(const std::vector<std::size_t>& batches) {
-  constexpr std::size_t most_listed = 8;
+  constexpr std::size_t max_listed = 8;
   if (batches.empty()) return "no batch";
-  if (batches.size() > most_listed) {
-    const std::span<const std::size_t> first(batches.data(), most_listed);
+  if (batches.size() > max_listed) {
+    const std::span<const std::size_t> first(batches.data(), max_listed);
     return fmt::format("{} batches: {}, ...", batches.size(), fmt::join(first, ", "));
   }
   return fmt::format("{} {}", batches.size() == 1 ? "batch" : "batches", fmt::join(batches, ", "));
@@ -66,7 +66,7 @@ GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
     node.children.push_back(std::move(child));
   }
   if (!rowless.empty()) node.children.push_back(rowless_node(all, rowless));
-  for (const game::Picture& page : all.lightmaps) {
+  for (const game::TextureRef& page : all.lightmaps) {
     node.children.push_back(picture_node("lightmap", page));
   }
   return node;
@@ -183,14 +183,14 @@ Result<std::optional<Asset>> find_wear(Context& context, const std::string& oper
   if (!path) return fail(std::move(path));
   auto beside = open_wear_beside(context, *std::move(path), model);
   if (beside) return std::optional(*std::move(beside));
-  if (beside.error().rule().trouble == Trouble::NotFound) return std::nullopt;
+  if (beside.error().rule().category == ErrorCategory::NotFound) return std::nullopt;
   return fail(std::move(beside));
 }
 
 bool names_object(const Context& context, const Result<Asset>& asset) {
   if (!has_game(context)) return false;
   return asset ? kind_of(context, *asset) == Kind::UnitScheme
-               : asset.error().rule().trouble == Trouble::NotFound;
+               : asset.error().rule().category == ErrorCategory::NotFound;
 }
 
 namespace {
@@ -216,7 +216,7 @@ Result<AssetGraph> asset_graph(Context& context, const std::string& operand,
   if (names_object(context, asset)) {
     auto root = grapher.add_object(operand, asset);
     if (root) return std::move(grapher).take(*std::move(root));
-    const bool neither = !asset && root.error().rule().trouble == Trouble::NotFound;
+    const bool neither = !asset && root.error().rule().category == ErrorCategory::NotFound;
     return neither ? tl::unexpected(asset.error()) : fail(std::move(root));
   }
   auto root = kind_of(context, *asset) == Kind::Effect

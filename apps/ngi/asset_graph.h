@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/ngi/context.h"
+#include "apps/ngi/cli/context.h"
 #include "ngi/game/resolve_effect.h"
 
 namespace ngi::command {

@@ -1,7 +1,7 @@
 #include "apps/ngi/assets.h"
 
+#include "apps/ngi/cli/options.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/options.h"
 #include "ngi/archive/check.h"
 #include "ngi/core/file.h"
 #include "ngi/game/rules.h"
@@ -11,13 +11,13 @@ namespace ngi::command {
 namespace {
 
 Asset with_version(const Context& context, Asset asset) {
-  if (!asset.record) asset.record = made_up_record(context);
+  if (!asset.record) asset.record = synthetic_record(context);
   return asset;
 }
 
 }  // namespace
 
-std::optional<nres::Record> made_up_record(const Context& context) {
+std::optional<nres::Record> synthetic_record(const Context& context) {
   if (!context.arguments().has(options::attr2)) return std::nullopt;
   nres::Record record = {};
   record.attr2 = static_cast<std::uint32_t>(context.arguments().whole_number(options::attr2, 0));
@@ -36,7 +36,7 @@ Result<AssetPath> locate_operand(const Context& context, const std::string& oper
   const auto game = open_game(context);
   if (!game) return tl::unexpected(game.error());
   auto in_game = (*game)->locate(operand);
-  const bool absent = !in_game && in_game.error().rule().trouble == Trouble::NotFound;
+  const bool absent = !in_game && in_game.error().rule().category == ErrorCategory::NotFound;
   // An absolute path is none inside the game, and is simply not there.
   const bool foreign = !in_game && &in_game.error().rule() == &game::rules::path_unsafe;
   return absent || foreign ? found : in_game;

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/ngi/context.h"
-#include "ngi/archive/asset_path.h"
-#include "ngi/archive/identify.h"
+#include "apps/ngi/cli/context.h"
+#include "ngi/asset/asset_path.h"
+#include "ngi/asset/kind.h"
 #include "ngi/game/game.h"
 
 // How verbs get at what their operands name, so that asset paths, --game, --salvage, --limit and
@@ -21,7 +21,7 @@ ContainerOptions container_options(const Context& context);
 Result<AssetPath> locate_operand(const Context& context, const std::string& operand);
 
 // What stands in for the directory entry of a file outside any archive: --attr2.
-std::optional<nres::Record> made_up_record(const Context& context);
+std::optional<nres::Record> synthetic_record(const Context& context);
 // Whether --game, NGI_GAME or the config file name a game.
 bool has_game(const Context& context);
 // That game, or the folder that is to stand in when none is named.

@@ -2,12 +2,12 @@
 
 #include "apps/ngi/asset_graph.h"
 #include "apps/ngi/assets.h"
-#include "apps/ngi/checked.h"
-#include "apps/ngi/convert_ways.h"
-#include "apps/ngi/display_text.h"
+#include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_export.h"
 #include "apps/ngi/model_import.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "apps/ngi/unsupported.h"
 
 namespace ngi::command {
@@ -51,7 +51,7 @@ Result<Pieces> to_exchange(Context& context, const Asset& asset, const std::stri
   if (!game) return fail(std::move(game));
   auto wear = find_wear(context, operand, asset);
   if (!wear) return fail(std::move(wear));
-  convert::exchange::Pictures pictures(context.limits());
+  exchange::Pictures pictures(context.limits());
   auto made = export_model(asset, {game->get(), *std::move(wear), &pictures}, *options,
                            fs::path(target).stem().string());
   if (!made) return fail(std::move(made));
@@ -97,14 +97,14 @@ Result<Pieces> from_exchange(Context& context, const Asset& asset, const std::st
 
 }  // namespace
 
-std::span<const ConvertWay> model_ways() noexcept {
+std::span<const Converter> model_converters() noexcept {
   static constexpr std::array ways = {
-      ConvertWay{Kind::Model, ".msh", ".glb", to<ModelFormat::Glb>},
-      ConvertWay{Kind::Model, ".msh", ".gltf", to<ModelFormat::Gltf>},
-      ConvertWay{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
-      ConvertWay{Kind::Unknown, ".glb", ".msh", from_exchange},
-      ConvertWay{Kind::Unknown, ".gltf", ".msh", from_exchange},
-      ConvertWay{Kind::Unknown, ".obj", ".msh", from_exchange},
+      Converter{Kind::Model, ".msh", ".glb", to<ModelFormat::Glb>},
+      Converter{Kind::Model, ".msh", ".gltf", to<ModelFormat::Gltf>},
+      Converter{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
+      Converter{Kind::Unknown, ".glb", ".msh", from_exchange},
+      Converter{Kind::Unknown, ".gltf", ".msh", from_exchange},
+      Converter{Kind::Unknown, ".obj", ".msh", from_exchange},
   };
   return ways;
 }

@@ -1,14 +1,14 @@
 #include <array>
 
-#include "apps/ngi/checked.h"
-#include "apps/ngi/convert_ways.h"
-#include "apps/ngi/display_text.h"
+#include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "apps/ngi/repainting.h"
-#include "apps/ngi/texture_options.h"
 #include "apps/ngi/textures.h"
 #include "apps/ngi/unsupported.h"
-#include "ngi/convert/sidecar.h"
+#include "ngi/image/sidecar.h"
 
 namespace ngi::command {
 
@@ -16,14 +16,14 @@ namespace {
 
 // Written before the picture, so that a picture is never without it.
 Result<void> write_sidecar(Context& context, const texture::Document& document,
-                           const convert::PictureView& view, const std::string& target) {
+                           const image::PictureView& view, const std::string& target) {
   if (view.level != 0 || view.palette || target == "-") {
     return tl::unexpected(unsupported(
         target, "a side-car goes with a picture file of level 0 in the texture's own colours"));
   }
   const auto checked = texture::Texture::check(document, Reading::Tolerant);
   if (!checked) return tl::unexpected(checked.error());
-  const auto text = convert::sidecar_of(*checked, view.alpha, context.limits());
+  const auto text = image::sidecar_of(*checked, view.alpha, context.limits());
   if (!text) return tl::unexpected(text.error());
   return write_output(context, sidecar_path(target), {Bytes::copy(*text)});
 }
@@ -36,7 +36,7 @@ Result<Pieces> to_picture(Context& context, const Asset& asset, const std::strin
   auto pieces = texture_to_picture(*document, *picture_format(target), *view, context.limits());
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(asset.path));
   if (!context.arguments().has(options::sidecar)) {
-    if (*picture_format(target) != convert::PictureFormat::Dds) {
+    if (*picture_format(target) != image::PictureFormat::Dds) {
       context.note("--sidecar keeps header words, levels and Page for the way back");
     }
     return pieces;
@@ -53,14 +53,14 @@ Result<Pieces> to_texture(Context& context, const Asset& asset, const std::strin
 
 }  // namespace
 
-std::span<const ConvertWay> picture_ways() noexcept {
+std::span<const Converter> picture_converters() noexcept {
   static constexpr std::array ways = {
-      ConvertWay{Kind::Texture, ".texm", ".png", to_picture},
-      ConvertWay{Kind::Texture, ".texm", ".tga", to_picture},
-      ConvertWay{Kind::Texture, ".texm", ".dds", to_picture},
-      ConvertWay{Kind::Unknown, ".png", ".texm", to_texture},
-      ConvertWay{Kind::Unknown, ".tga", ".texm", to_texture},
-      ConvertWay{Kind::Unknown, ".dds", ".texm", to_texture},
+      Converter{Kind::Texture, ".texm", ".png", to_picture},
+      Converter{Kind::Texture, ".texm", ".tga", to_picture},
+      Converter{Kind::Texture, ".texm", ".dds", to_picture},
+      Converter{Kind::Unknown, ".png", ".texm", to_texture},
+      Converter{Kind::Unknown, ".tga", ".texm", to_texture},
+      Converter{Kind::Unknown, ".dds", ".texm", to_texture},
   };
   return ways;
 }

@@ -6,9 +6,9 @@
 #include "apps/ngi/files.h"
 #include "apps/ngi/subject.h"
 #include "apps/ngi/texture_view.h"
-#include "ngi/convert/contact_sheet.h"
-#include "ngi/convert/picture_difference.h"
-#include "ngi/convert/png.h"
+#include "ngi/image/contact_sheet.h"
+#include "ngi/image/picture_difference.h"
+#include "ngi/image/png.h"
 
 namespace ngi::command {
 
@@ -36,40 +36,41 @@ Result<Pair> show_textures(Context& context, const std::vector<std::string>& ope
 }
 
 // A camera that holds both.
-render::View framed_together(Subject& a, Subject& b, const Sitting& sitting, const Moment& moment) {
-  Sitter both = {.pose =
-                     [&](const Moment& now) {
-                       a.sitter.pose(now);
-                       b.sitter.pose(now);
-                     },
-                 .add_points =
-                     [&](std::vector<render::Float3>& points) {
-                       a.sitter.add_points(points);
-                       b.sitter.add_points(points);
-                     },
-                 .draw = {},
-                 .marks = {},
-                 .counters = {}};
+render::View framed_together(Subject& a, Subject& b, const RenderSettings& settings,
+                             const Moment& moment) {
+  Drawable both = {.pose =
+                       [&](const Moment& now) {
+                         a.drawable.pose(now);
+                         b.drawable.pose(now);
+                       },
+                   .add_points =
+                       [&](std::vector<render::Float3>& points) {
+                         a.drawable.add_points(points);
+                         b.drawable.add_points(points);
+                       },
+                   .draw = {},
+                   .marks = {},
+                   .counters = {}};
   const std::array moments = {moment};
-  return framed(both, sitting, moments);
+  return framed(both, settings, moments);
 }
 
 Result<Pair> draw_both(Context& context, const std::vector<std::string>& operands) {
-  const auto easel = render::Easel::open({}, context.limits());
-  if (!easel) return tl::unexpected(easel.error());
-  auto a = open_subject(context, operands[0], *easel);
+  const auto offscreen = render::OffscreenRenderer::open({}, context.limits());
+  if (!offscreen) return tl::unexpected(offscreen.error());
+  auto a = open_subject(context, operands[0], *offscreen);
   if (!a) return tl::unexpected(a.error());
-  auto b = open_subject(context, operands[1], *easel);
+  auto b = open_subject(context, operands[1], *offscreen);
   if (!b) return tl::unexpected(b.error());
-  Sitting sitting;
-  sitting.size = {side, side};
+  RenderSettings settings;
+  settings.size = {side, side};
   const std::int64_t clock = a->effect ? a->effect->usual_time() : 0;
   const Moment moment = {0, static_cast<std::uint32_t>(clock), 0};
-  const auto frame = render::Frame::make(sitting.size, context.limits());
+  const auto frame = render::RenderTarget::make(settings.size, context.limits());
   if (!frame) return tl::unexpected(frame.error());
-  const render::View view = framed_together(*a, *b, sitting, moment);
-  return Pair{take_picture(a->sitter, sitting, *frame, view, moment),
-              take_picture(b->sitter, sitting, *frame, view, moment)};
+  const render::View view = framed_together(*a, *b, settings, moment);
+  return Pair{take_picture(a->drawable, settings, *frame, view, moment),
+              take_picture(b->drawable, settings, *frame, view, moment)};
 }
 
 }  // namespace
@@ -80,12 +81,12 @@ Result<void> write_difference_image(Context& context, const std::string& path) {
   const auto both = textures ? show_textures(context, operands) : draw_both(context, operands);
   if (!both) return tl::unexpected(both.error());
   const auto& [a, b] = *both;
-  std::vector<convert::SheetPicture> pictures = {{operands[0], a}, {operands[1], b}};
+  std::vector<image::SheetPicture> pictures = {{operands[0], a}, {operands[1], b}};
   const bool comparable = a.width == b.width && a.height == b.height;
-  if (comparable) pictures.push_back({"difference", convert::mark_differences(a, b)});
-  auto sheet = convert::contact_sheet(pictures, {.columns = 3, .cell = side}, context.limits());
+  if (comparable) pictures.push_back({"difference", image::mark_differences(a, b)});
+  auto sheet = image::contact_sheet(pictures, {.columns = 3, .cell = side}, context.limits());
   if (!sheet) return tl::unexpected(std::move(sheet).error().at_path(path));
-  const auto png = convert::write_png({*std::move(sheet), convert::Channels::Rgb, {}, {}});
+  const auto png = image::write_png({*std::move(sheet), image::Channels::Rgb, {}, {}});
   if (!png) return tl::unexpected(png.error());
   return write_output(context, path, {*png});
 }

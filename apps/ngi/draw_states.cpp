@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "apps/ngi/display_text.h"
-#include "apps/ngi/number_list.h"
-#include "apps/ngi/render_options.h"
-#include "apps/ngi/table.h"
+#include "apps/ngi/cli/number_list.h"
+#include "apps/ngi/cli/render_options.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/table.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -15,7 +15,7 @@ namespace {
 using render::PlannedDraw;
 
 const game::Resolution& worn_by(const DrawStates& states, const PlannedDraw& draw) {
-  return states.figure.worn[draw.item.part];
+  return states.object.worn[draw.item.part];
 }
 
 // Of the texture or page; nothing: there is none.
@@ -34,24 +34,24 @@ Name material_name(const DrawStates& states, const PlannedDraw& draw) {
   return cp1251_to_utf8(worn_by(states, draw).materials[*draw.material].name);
 }
 
-void write_name(convert::JsonWriter& out, std::string_view key, const Name& name) {
+void write_name(json::Writer& out, std::string_view key, const Name& name) {
   out.key(key);
   name ? out.text(*name) : out.null();
 }
 
-void write_flag(convert::JsonWriter& out, std::string_view key, bool value) {
+void write_flag(json::Writer& out, std::string_view key, bool value) {
   out.key(key);
   out.boolean(value);
 }
 
-void write_numbers(convert::JsonWriter& out, std::string_view key, std::span<const float> numbers) {
+void write_numbers(json::Writer& out, std::string_view key, std::span<const float> numbers) {
   out.key(key);
   out.begin_array();
   for (const float number : numbers) out.real(number);
   out.end_array();
 }
 
-void write_phase(convert::JsonWriter& out, const PlannedDraw& draw) {
+void write_phase(json::Writer& out, const PlannedDraw& draw) {
   out.key("phase");
   if (!draw.selection) return out.null();
   out.begin_object();
@@ -64,7 +64,7 @@ void write_phase(convert::JsonWriter& out, const PlannedDraw& draw) {
   out.end_object();
 }
 
-void write_blend(convert::JsonWriter& out, const game::BlendState& blend) {
+void write_blend(json::Writer& out, const game::BlendState& blend) {
   out.key("blend");
   out.begin_object();
   out.key("mode");
@@ -85,11 +85,11 @@ std::string phase_text(const PlannedDraw& draw) {
 
 }  // namespace
 
-DrawStates capture_states(const Context& context, render::Figure figure,
+DrawStates capture_states(const Context& context, render::ResolvedObject object,
                           const scene::Instance& instance,
                           const std::vector<scene::DrawItem>& draws) {
   const Arguments& arguments = context.arguments();
-  DrawStates out = {std::move(figure), {}, {}};
+  DrawStates out = {std::move(object), {}, {}};
   out.draws.resize(draws.size());
   out.order.resize(draws.size());
   render::FramePlanner planner;
@@ -98,15 +98,15 @@ DrawStates capture_states(const Context& context, render::Figure figure,
   plan.fraction = static_cast<float>(arguments.real_number(options::fraction, 0));
   plan.block = static_cast<std::uint32_t>(arguments.whole_number(options::sign, 0));
   std::uint32_t order = 0;
-  for (const PlannedDraw& draw : planner.plan(out.figure, instance, draws, plan)) {
+  for (const PlannedDraw& draw : planner.plan(out.object, instance, draws, plan)) {
     out.draws[draw.place] = draw;
     out.order[draw.place] = order++;
   }
   return out;
 }
 
-void write_state(convert::JsonWriter& out, const DrawStates& states,
-                 const scene::Instance& instance, std::size_t index) {
+void write_state(json::Writer& out, const DrawStates& states, const scene::Instance& instance,
+                 std::size_t index) {
   const auto& draw = states.draws[index];
   out.key("order");
   if (!draw) return out.null();

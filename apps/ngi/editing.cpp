@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/edit_report.h"
 #include "apps/ngi/files.h"
+#include "apps/ngi/print/edit_report.h"
 #include "ngi/archive/edit_rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "apps/ngi/assets.h"
-#include "apps/ngi/json.h"
-#include "apps/ngi/options.h"
-#include "ngi/archive/file_editor.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/json.h"
+#include "ngi/asset/file_editor.h"
 
 namespace ngi::command {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "apps/ngi/context.h"
+#include "apps/ngi/cli/context.h"
 #include "ngi/core/bytes.h"
 
 // How verbs read and write whole files, so that -, --limit, --force and --dry-run mean the same in

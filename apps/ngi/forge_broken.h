@@ -1,6 +1,6 @@
 #pragma once
 
-#include "apps/ngi/context.h"
+#include "apps/ngi/cli/context.h"
 #include "ngi/core/file.h"
 
 namespace ngi::command {

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/display_text.h"
-#include "apps/ngi/json.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/json.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/nres/document.h"
 

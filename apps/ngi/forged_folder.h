@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/ngi/context.h"
+#include "apps/ngi/cli/context.h"
 #include "ngi/core/file.h"
-#include "ngi/forge/demo_game.h"
+#include "ngi/forge/demo/demo_game.h"
 
 // How 'ngi forge' writes and lists a folder of files.
 namespace ngi::command {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "ngi/archive/annotated_range.h"
-#include "ngi/archive/compare.h"
-#include "ngi/archive/statistics.h"
-#include "ngi/archive/validate.h"
+#include "ngi/asset/compare.h"
+#include "ngi/asset/statistics.h"
+#include "ngi/asset/validate.h"
 #include "ngi/game/game.h"
 
 // What the format modules know about their own kinds, for the verbs that work on every kind. A new

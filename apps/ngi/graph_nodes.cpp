@@ -33,7 +33,7 @@ GraphNode reference_node(const game::EffectResolution& all, std::size_t place) {
 
 }  // namespace
 
-GraphNode picture_node(std::string_view kind, const game::Picture& picture) {
+GraphNode picture_node(std::string_view kind, const game::TextureRef& picture) {
   return {.kind = kind,
           .name = cp1251_to_utf8(picture.name),
           .path = picture.asset ? picture.asset->path : "",
@@ -49,7 +49,7 @@ GraphNode material_head(const game::ResolvedMaterial& worn) {
 }
 
 GraphNode material_node(const game::ResolvedMaterial& worn,
-                        const std::vector<game::Picture>& textures) {
+                        const std::vector<game::TextureRef>& textures) {
   GraphNode node = material_head(worn);
   for (std::size_t i = 0; i < worn.phases.size(); ++i) {
     GraphNode child = worn.phases[i] ? picture_node("texture", textures[*worn.phases[i]])

@@ -2,12 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/editing.h"
-#include "apps/ngi/export_ways.h"
+#include "apps/ngi/export_formats.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_import.h"
 #include "apps/ngi/repainting.h"
-#include "apps/ngi/texture_options.h"
 #include "apps/ngi/unsupported.h"
 
 namespace ngi::command {
@@ -39,8 +39,8 @@ Result<Content> new_content(Context& context, const Asset& file, const Asset& pr
     return Content{bytes, *std::move(made)};
   }
   if (is_picture(file, present)) {
-    auto painted =
-        find_export_way("texm", "png")->back(context, file, present, texture::AlphaRule::AsStored);
+    auto painted = find_export_format("texm", "png")
+                       ->back(context, file, present, texture::AlphaRule::AsStored);
     if (!painted) return fail(std::move(painted));
     return Content{*std::move(painted), {}};
   }

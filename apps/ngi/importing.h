@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "apps/ngi/context.h"
-#include "apps/ngi/exit_code.h"
-#include "ngi/archive/asset_path.h"
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/exit_code.h"
+#include "ngi/asset/asset_path.h"
 
 // Files of other programs that go into assets, in place.
 namespace ngi::command {

@@ -8,11 +8,11 @@
 #include "apps/ngi/materials.h"
 #include "apps/ngi/models.h"
 #include "apps/ngi/textures.h"
-#include "ngi/convert/fxid_json.h"
-#include "ngi/convert/mat0_json.h"
-#include "ngi/convert/msh_json.h"
-#include "ngi/convert/texture_json.h"
-#include "ngi/convert/wear_json.h"
+#include "ngi/json/fxid.h"
+#include "ngi/json/mat0.h"
+#include "ngi/json/msh.h"
+#include "ngi/json/texture.h"
+#include "ngi/json/wear.h"
 #include "ngi/texture/palette.h"
 
 namespace ngi::command {
@@ -25,14 +25,14 @@ Asset made_from(const Asset& document, Bytes bytes) {
   return {document.path, document.name, std::move(bytes), {}};
 }
 
-Result<std::string> write_model(Context& context, const Asset& asset, convert::Detail detail) {
+Result<std::string> write_model(Context& context, const Asset& asset, json::Detail detail) {
   const auto model = open_model_document(context, asset);
   if (!model) return tl::unexpected(model.error());
-  return convert::model_to_json(*model, detail);
+  return json::model_to_json(*model, detail);
 }
 
 Result<Pieces> read_model(Context& context, const Asset& document) {
-  auto pieces = convert::model_from_json(document.bytes.text(), context.limits());
+  auto pieces = json::model_from_json(document.bytes.text(), context.limits());
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(document.path));
   const Asset made = made_from(document, join(*pieces));
   const auto model = open_model_document(context, made);
@@ -40,54 +40,54 @@ Result<Pieces> read_model(Context& context, const Asset& document) {
   return Pieces{made.bytes};
 }
 
-Result<std::string> write_texture(Context& context, const Asset& asset, convert::Detail detail) {
+Result<std::string> write_texture(Context& context, const Asset& asset, json::Detail detail) {
   const auto texture = open_texture(context, asset);
   if (!texture) return tl::unexpected(texture.error());
-  return convert::texture_to_json(*texture, detail);
+  return json::texture_to_json(*texture, detail);
 }
 
 Result<Pieces> read_texture(Context& context, const Asset& document) {
-  auto bytes = convert::texture_from_json(document.bytes.text(), context.limits());
+  auto bytes = json::texture_from_json(document.bytes.text(), context.limits());
   if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
   const auto texture = open_texture(context, made_from(document, *bytes));
   if (!texture) return tl::unexpected(texture.error());
   return Pieces{*bytes};
 }
 
-Result<std::string> write_palette(Context&, const Asset& asset, convert::Detail detail) {
+Result<std::string> write_palette(Context&, const Asset& asset, json::Detail detail) {
   auto palette = texture::PaletteFile::parse(asset.bytes);
   if (!palette) return tl::unexpected(std::move(palette).error().at_path(asset.path));
-  return convert::palette_to_json(*palette, detail);
+  return json::palette_to_json(*palette, detail);
 }
 
 Result<Pieces> read_palette(Context& context, const Asset& document) {
-  auto bytes = convert::palette_from_json(document.bytes.text(), context.limits());
+  auto bytes = json::palette_from_json(document.bytes.text(), context.limits());
   if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
   return Pieces{*bytes};
 }
 
-Result<std::string> write_effect(Context& context, const Asset& asset, convert::Detail detail) {
+Result<std::string> write_effect(Context& context, const Asset& asset, json::Detail detail) {
   const auto effect = open_effect_document(context, asset);
   if (!effect) return tl::unexpected(effect.error());
-  return convert::effect_to_json(*effect, detail);
+  return json::effect_to_json(*effect, detail);
 }
 
 Result<Pieces> read_effect(Context& context, const Asset& document) {
-  auto bytes = convert::effect_from_json(document.bytes.text(), context.limits());
+  auto bytes = json::effect_from_json(document.bytes.text(), context.limits());
   if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
   const auto effect = open_effect_document(context, made_from(document, *bytes));
   if (!effect) return tl::unexpected(effect.error());
   return Pieces{*bytes};
 }
 
-Result<std::string> write_material(Context& context, const Asset& asset, convert::Detail detail) {
+Result<std::string> write_material(Context& context, const Asset& asset, json::Detail detail) {
   const auto material = open_material_document(context, asset);
   if (!material) return tl::unexpected(material.error());
-  return convert::material_to_json(*material, detail);
+  return json::material_to_json(*material, detail);
 }
 
 Result<Pieces> read_material(Context& context, const Asset& document) {
-  auto made = convert::material_from_json(document.bytes.text(), context.limits());
+  auto made = json::material_from_json(document.bytes.text(), context.limits());
   if (!made) return tl::unexpected(std::move(made).error().at_path(document.path));
   const mat0::Attributes& attributes = made->attributes();
   context.tip(
@@ -97,13 +97,13 @@ Result<Pieces> read_material(Context& context, const Asset& document) {
   return Pieces{made->bytes()};
 }
 
-Result<std::string> write_wear(Context& context, const Asset& asset, convert::Detail detail) {
+Result<std::string> write_wear(Context& context, const Asset& asset, json::Detail detail) {
   if (auto heeded = heed_wear(context, asset); !heeded) return fail(std::move(heeded));
-  return convert::wear_to_json(asset.bytes.text(), detail);
+  return json::wear_to_json(asset.bytes.text(), detail);
 }
 
 Result<Pieces> read_wear(Context& context, const Asset& document) {
-  auto made = convert::wear_from_json(document.bytes.text(), context.limits());
+  auto made = json::wear_from_json(document.bytes.text(), context.limits());
   if (!made) return tl::unexpected(std::move(made).error().at_path(document.path));
   return Pieces{Bytes::copy(*made)};
 }

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "apps/ngi/context.h"
-#include "ngi/archive/identify.h"
-#include "ngi/convert/dump_detail.h"
+#include "apps/ngi/cli/context.h"
+#include "ngi/asset/kind.h"
 #include "ngi/core/bytes.h"
+#include "ngi/json/detail.h"
 
 namespace ngi::command {
 
@@ -17,7 +17,7 @@ struct JsonForm {
   Kind kind;
   std::string_view suffix;  // of a file of that kind
   // What is wrong with the asset goes to standard error; with --strict it is refused.
-  Result<std::string> (*write)(Context& context, const Asset& asset, convert::Detail detail);
+  Result<std::string> (*write)(Context& context, const Asset& asset, json::Detail detail);
   Result<Pieces> (*read)(Context& context, const Asset& document);
 };
 

@@ -7,16 +7,15 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/unsupported.h"
-#include "ngi/convert/gltf/to_gltf.h"
-#include "ngi/convert/gltf/write.h"
-#include "ngi/convert/obj/write.h"
 #include "ngi/core/text.h"
+#include "ngi/exchange/gltf/to_gltf.h"
+#include "ngi/exchange/gltf/write.h"
+#include "ngi/exchange/obj/write.h"
 
 namespace ngi::command {
 
 namespace {
 
-namespace exchange = convert::exchange;
 using exchange::OutFile;
 
 Result<msh::Model> check_model(const Asset& asset, const ModelExport& options, Report& report) {
@@ -28,11 +27,10 @@ Result<msh::Model> check_model(const Asset& asset, const ModelExport& options, R
 
 Result<std::vector<OutFile>> write_files(const exchange::Model& model, const ModelExport& options,
                                          const std::string& stem) {
-  if (options.format == ModelFormat::Obj) return convert::obj::write_obj(model, options.axes, stem);
-  auto document = convert::gltf::to_gltf(model, {.axes = options.axes});
-  if (options.format == ModelFormat::Gltf)
-    return convert::gltf::write_gltf(std::move(document), stem);
-  return convert::gltf::write_glb(std::move(document)).map([&](Pieces pieces) {
+  if (options.format == ModelFormat::Obj) return obj::write_obj(model, options.axes, stem);
+  auto document = gltf::to_gltf(model, {.axes = options.axes});
+  if (options.format == ModelFormat::Gltf) return gltf::write_gltf(std::move(document), stem);
+  return gltf::write_glb(std::move(document)).map([&](Pieces pieces) {
     return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}};
   });
 }
@@ -120,20 +118,20 @@ Result<ModelExport> model_export(const Context& context, ModelFormat format) {
   return options;
 }
 
-Result<ModelFiles> export_model(const Asset& asset, const Wardrobe& wardrobe,
+Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source,
                                 const ModelExport& options, const std::string& stem) {
   ModelFiles out;
   const auto model = check_model(asset, options, out.report);
   if (!model) return tl::unexpected(Error(model.error()).at_path(asset.path));
   std::optional<game::Resolution> resolution;
   exchange::Worn worn;
-  if (wardrobe.game) {
-    resolution = game::resolve(*model, wardrobe.wear, *wardrobe.game,
-                               {.policy = options.from.policy}, out.report);
+  if (source.game) {
+    resolution = game::resolve(*model, source.wear, *source.game, {.policy = options.from.policy},
+                               out.report);
     worn.resolution = &*resolution;
-    worn.pictures = options.with_textures ? wardrobe.pictures : nullptr;
+    worn.pictures = options.with_textures ? source.pictures : nullptr;
   }
-  if (wardrobe.wear) worn.wear = cp1251_to_utf8(wardrobe.wear->bytes.text());
+  if (source.wear) worn.wear = cp1251_to_utf8(source.wear->bytes.text());
   exchange::FromModel from = options.from;
   from.name = cp1251_to_utf8(asset.name);
   const exchange::MadeModel made = exchange::from_model(*model, from, worn);

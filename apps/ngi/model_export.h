@@ -4,12 +4,12 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/ngi/context.h"
-#include "apps/ngi/model_options.h"
-#include "ngi/archive/asset_path.h"
-#include "ngi/convert/exchange/extras.h"
-#include "ngi/convert/exchange/from_model.h"
-#include "ngi/convert/exchange/out_file.h"
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/model_options.h"
+#include "ngi/asset/asset_path.h"
+#include "ngi/exchange/export/extras.h"
+#include "ngi/exchange/export/from_model.h"
+#include "ngi/exchange/out_file.h"
 #include "ngi/game/game.h"
 
 // Models as files of other programs, for the verbs that write them: docs/formats/exchange.md.
@@ -52,8 +52,8 @@ std::string_view suffix_of(ModelFormat format) noexcept;
 
 struct ModelExport {
   ModelFormat format = ModelFormat::Glb;
-  convert::exchange::FromModel from = {};
-  convert::exchange::Axes axes = convert::exchange::Axes::Gltf;
+  exchange::FromModel from = {};
+  exchange::Axes axes = exchange::Axes::Gltf;
   bool with_textures = true;
   Reading reading = Reading::Tolerant;
   ContainerOptions container = {};
@@ -82,10 +82,10 @@ constexpr auto exporting_options(const Own*... own) {
 }
 
 // Where a model's materials come from.
-struct Wardrobe {
+struct MaterialSource {
   const game::Game* game = nullptr;  // none: the materials stay plain
   std::optional<Asset> wear = {};
-  convert::exchange::Pictures* pictures = nullptr;
+  exchange::Pictures* pictures = nullptr;
 };
 
 // Something that the format cannot say, and where it went instead.
@@ -96,13 +96,13 @@ struct NotCarried {
 };
 
 struct ModelFiles {
-  std::vector<convert::exchange::OutFile> files = {};  // the first is the model
+  std::vector<exchange::OutFile> files = {};  // the first is the model
   std::vector<NotCarried> not_carried = {};
   Report report = {};  // what was mended or is missing
 };
 
 // `stem` is what the files are called. May be called on several threads.
-Result<ModelFiles> export_model(const Asset& asset, const Wardrobe& wardrobe,
+Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source,
                                 const ModelExport& options, const std::string& stem);
 
 }  // namespace ngi::command

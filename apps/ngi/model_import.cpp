@@ -7,25 +7,25 @@
 
 #include "apps/ngi/asset_graph.h"
 #include "apps/ngi/assets.h"
-#include "apps/ngi/checked.h"
-#include "apps/ngi/display_text.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_export.h"
-#include "ngi/convert/exchange/apply.h"
-#include "ngi/convert/exchange/to_plan.h"
-#include "ngi/convert/gltf/from_gltf.h"
-#include "ngi/convert/gltf/read.h"
-#include "ngi/convert/obj/from_obj.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "ngi/core/file.h"
 #include "ngi/core/text.h"
+#include "ngi/exchange/gltf/from_gltf.h"
+#include "ngi/exchange/gltf/read.h"
+#include "ngi/exchange/import/apply.h"
+#include "ngi/exchange/import/to_plan.h"
+#include "ngi/exchange/obj/from_obj.h"
 
 namespace ngi::command {
 
 namespace {
 
 namespace fs = std::filesystem;
-using convert::exchange::ChangeList;
-using convert::exchange::Model;
+using exchange::ChangeList;
+using exchange::Model;
 
 std::optional<double> fps_of(const Context& context) {
   const Arguments& arguments = context.arguments();
@@ -38,14 +38,13 @@ std::string folded_suffix(std::string_view name) {
 }
 
 Result<Model> read_file(Context& context, const Asset& file, Report& report) {
-  const auto open =
-      convert::exchange::files_of(fs::path(file.path).parent_path(), context.limits());
+  const auto open = exchange::files_of(fs::path(file.path).parent_path(), context.limits());
   if (folded_suffix(file.name) == ".obj") {
-    return convert::obj::read_model(file.bytes, file.name, open, context.limits(), report);
+    return obj::read_model(file.bytes, file.name, open, context.limits(), report);
   }
-  const auto document = convert::gltf::read(file.bytes, open, context.limits());
+  const auto document = gltf::read(file.bytes, open, context.limits());
   if (!document) return tl::unexpected(document.error());
-  return convert::gltf::from_gltf(*document, {fps_of(context), context.limits()}, report);
+  return gltf::from_gltf(*document, {fps_of(context), context.limits()}, report);
 }
 
 // The table that the base wears, as far as one can be read.
@@ -65,27 +64,27 @@ Result<BaseWear> open_base_wear(Context& context, const std::string& operand, co
 }
 
 // Where --game names one, what its library has already needs not be made.
-Result<std::vector<convert::exchange::WearRow>> rows_to_make(
-    const Context& context, std::vector<convert::exchange::WearRow> rows) {
+Result<std::vector<exchange::WearRow>> rows_to_make(const Context& context,
+                                                    std::vector<exchange::WearRow> rows) {
   if (!has_game(context)) return rows;
   const auto game = open_game(context, ".");
   if (!game) return tl::unexpected(game.error());
-  std::erase_if(rows, [&](const convert::exchange::WearRow& row) {
+  std::erase_if(rows, [&](const exchange::WearRow& row) {
     return (*game)->entry((*game)->libraries().materials, row.name).has_value();
   });
   return rows;
 }
 
-Result<convert::exchange::NewDress> make_dress(const Context& context, const Model& file,
-                                               const std::vector<convert::exchange::WearRow>& rows,
+Result<exchange::ImportedMaterials> make_dress(const Context& context, const Model& file,
+                                               const std::vector<exchange::WearRow>& rows,
                                                Report& report) {
   const auto missing = rows_to_make(context, rows);
   if (!missing) return tl::unexpected(missing.error());
-  return convert::exchange::make_dress(file, *missing, report, context.limits());
+  return exchange::make_dress(file, *missing, report, context.limits());
 }
 
 // What has to be said because a payload cannot hold it.
-ChangeList dress_changes(const convert::exchange::NewDress& dress) {
+ChangeList dress_changes(const exchange::ImportedMaterials& dress) {
   ChangeList out;
   for (const auto& material : dress.materials) {
     const auto& [attr1, attr2, attr3] = material.attributes;
@@ -110,9 +109,9 @@ ChangeList dress_changes(const convert::exchange::NewDress& dress) {
 
 // The rows that are new, in the table, and what they are made of.
 Result<void> add_rows(const Context& context, const Model& file,
-                      const std::vector<convert::exchange::WearRow>& rows, const BaseWear& base,
+                      const std::vector<exchange::WearRow>& rows, const BaseWear& base,
                       ImportedModel& out, Report& report) {
-  auto longer = convert::exchange::extend_wear(*base.table, rows);
+  auto longer = exchange::extend_wear(*base.table, rows);
   if (!longer) return tl::unexpected(std::move(longer).error().at_path(base.asset->path));
   out.wear = base.asset;
   out.wear->bytes = longer->bytes();
@@ -126,8 +125,8 @@ Result<void> add_rows(const Context& context, const Model& file,
 }
 
 std::vector<Companion> dress_files(const fs::path& folder,
-                                   const std::vector<convert::exchange::NewMaterial>& materials,
-                                   const std::vector<convert::exchange::NewTexture>& textures) {
+                                   const std::vector<exchange::NewMaterial>& materials,
+                                   const std::vector<exchange::NewTexture>& textures) {
   std::vector<Companion> out;
   const auto add = [&](const std::string& name, std::string_view suffix, const Bytes& content) {
     const fs::path file = cp1251_to_utf8(name) + std::string(suffix);
@@ -163,7 +162,7 @@ Result<ImportedModel> import_over(Context& context, const Asset& file, const Ass
   const auto worn = open_base_wear(context, operand, base);
   if (!worn) return tl::unexpected(worn.error());
   Report report;
-  auto applied = convert::exchange::apply(*model, *document, worn->table, report);
+  auto applied = exchange::apply(*model, *document, worn->table, report);
   if (!applied) return tl::unexpected(std::move(applied).error().at_path(file.path));
   auto pieces = msh::write(applied->draft);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(file.path));
@@ -202,14 +201,14 @@ Result<Pieces> import_new(Context& context, const Asset& file, const std::string
   auto model = open_exchange(context, file);
   if (!model) return fail(std::move(model));
   Report report;
-  const auto planned = convert::exchange::to_plan(*model, report);
+  const auto planned = exchange::to_plan(*model, report);
   if (!planned) return tl::unexpected(Error(planned.error()).at_path(file.path));
   const auto draft = msh::plan_to_draft(planned->plan);
   if (!draft) return tl::unexpected(Error(draft.error()).at_path(file.path));
   auto pieces = msh::write(*draft);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(file.path));
   const auto& rows = planned->wear.rows;
-  const auto table = convert::exchange::make_wear(*model, rows);
+  const auto table = exchange::make_wear(*model, rows);
   if (!table) return tl::unexpected(Error(table.error()).at_path(file.path));
   const auto dress = make_dress(context, *model, rows, report);
   if (!dress) return tl::unexpected(Error(dress.error()).at_path(file.path));

@@ -5,13 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/ngi/context.h"
-#include "apps/ngi/json.h"
-#include "apps/ngi/options.h"
-#include "ngi/archive/asset_path.h"
-#include "ngi/convert/exchange/change_list.h"
-#include "ngi/convert/exchange/model.h"
-#include "ngi/convert/exchange/new_dress.h"
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/json.h"
+#include "ngi/asset/asset_path.h"
+#include "ngi/exchange/import/change_list.h"
+#include "ngi/exchange/import/imported_materials.h"
+#include "ngi/exchange/model.h"
 #include "ngi/msh/document.h"
 
 // Files of other programs as models, for the verbs that read them: docs/formats/exchange.md.
@@ -31,7 +31,7 @@ inline constexpr Option base = {
 bool is_exchange_file(std::string_view name);
 
 // What the file holds; --fps says how many frames a second has. Prints what is left out.
-Result<convert::exchange::Model> open_exchange(Context& context, const Asset& file);
+Result<exchange::Model> open_exchange(Context& context, const Asset& file);
 
 // A file that a model needs, and where it goes.
 struct Companion {
@@ -42,10 +42,10 @@ struct Companion {
 // The base with what was edited.
 struct ImportedModel {
   Pieces pieces = {};
-  convert::exchange::ChangeList changes = {};
+  exchange::ChangeList changes = {};
   std::optional<Asset> wear = {};  // with rows for new materials; nothing when it stays
-  std::vector<convert::exchange::NewMaterial> materials = {};  // of those rows
-  std::vector<convert::exchange::NewTexture> textures = {};
+  std::vector<exchange::NewMaterial> materials = {};  // of those rows
+  std::vector<exchange::NewTexture> textures = {};
 };
 // `operand` names the base, whose table (WEAR) is looked for beside it or taken from --wear. Prints
 // what deserves a warning.
@@ -63,7 +63,7 @@ Result<Pieces> import_new(Context& context, const Asset& file, const std::string
 
 // One line for each change, and one when there is none.
 void print_changes(Context& context, const std::string& target,
-                   const convert::exchange::ChangeList& changes);
-Json json_changes(const convert::exchange::ChangeList& changes);
+                   const exchange::ChangeList& changes);
+Json json_changes(const exchange::ChangeList& changes);
 
 }  // namespace ngi::command

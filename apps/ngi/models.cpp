@@ -1,7 +1,7 @@
 #include "apps/ngi/models.h"
 
 #include "apps/ngi/assets.h"
-#include "apps/ngi/checked.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "ngi/msh/check.h"
 
 namespace ngi::command {
@@ -23,7 +23,8 @@ Result<msh::Document> open_model_document(Context& context, const Asset& asset) 
   if (!document) return document;
   Report all;
   msh::check(*document, all, {}, context.limits());
-  if (auto heeded = heed_errors(context, all, asset.path); !heeded) return fail(std::move(heeded));
+  if (auto heeded = refuse_or_print(context, all, asset.path); !heeded)
+    return fail(std::move(heeded));
   return document;
 }
 

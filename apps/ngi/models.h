@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "apps/ngi/context.h"
-#include "ngi/archive/asset_path.h"
+#include "apps/ngi/cli/context.h"
+#include "ngi/asset/asset_path.h"
 #include "ngi/msh/model.h"
 
 // How verbs get at the model that an operand names: a file, an entry of an archive, or "-".

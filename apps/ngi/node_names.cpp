@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "ngi/convert/bitmap_font.h"
-#include "ngi/convert/draw_text.h"
+#include "ngi/image/bitmap_font.h"
+#include "ngi/image/draw_text.h"
 
 namespace ngi::command {
 
@@ -14,7 +14,7 @@ namespace {
 constexpr texture::Rgba8 paper = {16, 18, 22, 255};
 constexpr texture::Rgba8 ink = {255, 255, 255, 255};
 constexpr std::int64_t rim = 1;
-constexpr std::int64_t line_height = std::int64_t{convert::glyph_height} + 2 * rim;
+constexpr std::int64_t line_height = std::int64_t{image::glyph_height} + 2 * rim;
 constexpr double far_outside = 1e6;
 
 bool covers(const Label& a, const Label& b, std::int64_t height) noexcept {
@@ -24,15 +24,15 @@ bool covers(const Label& a, const Label& b, std::int64_t height) noexcept {
 // A name with a dark rim, readable on anything.
 void write_name(texture::Image& image, const Label& at, std::string_view name) {
   for (const auto& [dx, dy] : {std::pair{-rim, 0L}, {rim, 0L}, {0L, -rim}, {0L, rim}}) {
-    convert::draw_text(image, at.x + dx, at.y + dy, name, paper);
+    image::draw_text(image, at.x + dx, at.y + dy, name, paper);
   }
-  convert::draw_text(image, at.x, at.y, name, ink);
+  image::draw_text(image, at.x, at.y, name, ink);
 }
 
 }  // namespace
 
 void spread_labels(std::vector<Label>& labels, std::int64_t height) {
-  std::vector<std::size_t> order(std::min(labels.size(), most_spread));
+  std::vector<std::size_t> order(std::min(labels.size(), max_spread));
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return labels[a].y < labels[b].y; });
@@ -55,8 +55,8 @@ void write_names(texture::Image& image, const std::vector<render::NodeMark>& mar
     const auto at = render::project(view.camera, {image.width, image.height}, mark.place);
     if (!at || !(std::abs(at->x) < far_outside) || !(std::abs(at->y) < far_outside)) continue;
     labels.push_back({static_cast<std::int64_t>(at->x) + 4,
-                      static_cast<std::int64_t>(at->y) - std::int64_t{convert::glyph_height} / 2,
-                      static_cast<std::int64_t>(mark.name.size() * convert::glyph_advance) + rim});
+                      static_cast<std::int64_t>(at->y) - std::int64_t{image::glyph_height} / 2,
+                      static_cast<std::int64_t>(mark.name.size() * image::glyph_advance) + rim});
     names.push_back(mark.name);
   }
   spread_labels(labels, line_height);

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ngi/render/portrait.h"
+#include "ngi/render/model_view.h"
 #include "ngi/texture/image.h"
 
 // Names written beside the nodes of a picture.
@@ -19,8 +19,8 @@ struct Label {
 };
 
 // From the highest to the lowest, moves each down until it covers none above it. The first
-// `most_spread` only: the others stay where they are.
-inline constexpr std::size_t most_spread = 256;
+// `max_spread` only: the others stay where they are.
+inline constexpr std::size_t max_spread = 256;
 void spread_labels(std::vector<Label>& labels, std::int64_t height);
 
 void write_names(texture::Image& image, const std::vector<render::NodeMark>& marks,

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "apps/ngi/checked.h"
-#include "apps/ngi/display_text.h"
-#include "apps/ngi/texture_options.h"
+#include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "apps/ngi/unsupported.h"
-#include "ngi/convert/sidecar.h"
 #include "ngi/core/file.h"
+#include "ngi/image/sidecar.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::command {
@@ -28,7 +28,7 @@ Result<std::optional<Bytes>> find_sidecar(Context& context, const std::string& p
   return *bytes;
 }
 
-Result<Bytes> painted(Context& context, const Asset& asset, const convert::PictureFile& file,
+Result<Bytes> painted(Context& context, const Asset& asset, const image::PictureFile& file,
                       const std::optional<texture::Document>& present, texture::AlphaRule alpha,
                       Report& report) {
   auto options = paint_options(context, report);
@@ -38,12 +38,12 @@ Result<Bytes> painted(Context& context, const Asset& asset, const convert::Pictu
   const auto sidecar = find_sidecar(context, asset.path);
   if (!sidecar) return tl::unexpected(sidecar.error());
   if (!*sidecar) {
-    return present ? convert::repaint(*present, file, *options) : convert::paint(file, *options);
+    return present ? image::repaint(*present, file, *options) : image::paint(file, *options);
   }
-  auto base = convert::texture_from_sidecar((*sidecar)->text(), file.picture, context.limits());
+  auto base = image::texture_from_sidecar((*sidecar)->text(), file.picture, context.limits());
   if (!base) return tl::unexpected(std::move(base).error().at_path(sidecar_path(asset.path)));
   if (!is_told) options->alpha = base->alpha;
-  return convert::repaint(base->document, file, *options);
+  return image::repaint(base->document, file, *options);
 }
 
 // Warnings that the texture did not raise before it was painted, such as cells of the atlas that a
@@ -71,7 +71,7 @@ Result<Bytes> painted_texture(Context& context, const Asset& asset,
                               texture::AlphaRule alpha) {
   const auto format = picture_format(asset.bytes, asset.path);
   if (!format) return tl::unexpected(unsupported(asset.path, "is not a PNG, TGA or DDS picture"));
-  auto file = convert::read_picture(asset.bytes, *format, context.limits());
+  auto file = image::read_picture(asset.bytes, *format, context.limits());
   if (!file) return tl::unexpected(std::move(file).error().at_path(asset.path));
   Report report;
   auto made = painted(context, asset, *file, present, alpha, report);

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "apps/ngi/context.h"
-#include "ngi/archive/asset_path.h"
+#include "apps/ngi/cli/context.h"
+#include "ngi/asset/asset_path.h"
 #include "ngi/texture/alpha.h"
 #include "ngi/texture/document.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "apps/ngi/nearest.h"
+#include "apps/ngi/cli/spelling.h"
 #include "apps/ngi/rule_tables.h"
 #include "ngi/core/text.h"
 
@@ -53,25 +53,25 @@ std::string rule_advice(std::string_view code) {
                       : fmt::format("; near: {}", fmt::join(near, ", "));
 }
 
-std::string_view to_text(Refusal refusal) noexcept {
+std::string_view to_text(RejectWhen refusal) noexcept {
   switch (refusal) {
-    case Refusal::Never:
+    case RejectWhen::Never:
       return "reported only";
-    case Refusal::InStrict:
+    case RejectWhen::InStrict:
       return "refused when reading strictly";
-    case Refusal::Always:
+    case RejectWhen::Always:
       return "refused always";
   }
   return "";
 }
 
-std::string_view to_key(Refusal refusal) noexcept {
+std::string_view to_key(RejectWhen refusal) noexcept {
   switch (refusal) {
-    case Refusal::Never:
+    case RejectWhen::Never:
       return "never";
-    case Refusal::InStrict:
+    case RejectWhen::InStrict:
       return "in-strict";
-    case Refusal::Always:
+    case RejectWhen::Always:
       return "always";
   }
   return "";

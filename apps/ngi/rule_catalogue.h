@@ -22,8 +22,8 @@ std::vector<std::string_view> near_rules(std::string_view code);
 std::string rule_advice(std::string_view code);
 
 // "refused always", "refused when reading strictly", "reported only"
-std::string_view to_text(Refusal refusal) noexcept;
+std::string_view to_text(RejectWhen refusal) noexcept;
 // The same for programs: "always", "in-strict", "never"
-std::string_view to_key(Refusal refusal) noexcept;
+std::string_view to_key(RejectWhen refusal) noexcept;
 
 }  // namespace ngi::command

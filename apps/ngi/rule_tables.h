@@ -8,8 +8,8 @@
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/rules.h"
-#include "ngi/convert/rules.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/exchange/rules.h"
 #include "ngi/fx/rules.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/manager/rules.h"
@@ -37,7 +37,7 @@ inline auto rule_tables() {
       material::rules::all(),  //
       fx::rules::all(),        //
       game::rules::all(),      //
-      convert::rules::all(),   //
+      exchange::rules::all(),  //
       render::rules::all(),    //
   };
 }

@@ -5,7 +5,7 @@
 #include "apps/ngi/editing.h"
 #include "ngi/archive/nres/write.h"
 #include "ngi/msh/attributes.h"
-#include "ngi/msh/set_field.h"
+#include "ngi/msh/edit/set_field.h"
 
 namespace ngi::command {
 

@@ -1,6 +1,6 @@
 #include "apps/ngi/textures.h"
 
-#include "apps/ngi/checked.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::command {
@@ -10,7 +10,7 @@ Result<texture::Document> open_texture(Context& context, const Asset& asset) {
   if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
   Report found;
   texture::check(*document, found);
-  if (auto heeded = heed_errors(context, found, asset.path); !heeded)
+  if (auto heeded = refuse_or_print(context, found, asset.path); !heeded)
     return fail(std::move(heeded));
   return document;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "apps/ngi/context.h"
-#include "ngi/archive/asset_path.h"
+#include "apps/ngi/cli/context.h"
+#include "ngi/asset/asset_path.h"
 #include "ngi/texture/document.h"
 
 // How verbs get at the texture that an operand names.

@@ -5,8 +5,8 @@ namespace ngi::command {
 namespace {
 
 constexpr Rule not_supported = {
-    "NOT-SUPPORTED", "", Severity::Error,          Refusal::Always,
-    "{0}",           "", "docs/cli-contract.md 1", Trouble::NotSupported};
+    "NOT-SUPPORTED", "", Severity::Error,          RejectWhen::Always,
+    "{0}",           "", "docs/cli-contract.md 1", ErrorCategory::NotSupported};
 
 }  // namespace
 

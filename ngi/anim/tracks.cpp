@@ -1,7 +1,7 @@
 #include "ngi/anim/tracks.h"
 
 #include "ngi/anim/key.h"
-#include "ngi/msh/checker.h"
+#include "ngi/msh/check/checker.h"
 
 namespace ngi::anim {
 

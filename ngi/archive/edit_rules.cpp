@@ -12,34 +12,34 @@ constexpr Rule edit_not_entry = {
     "EDIT-NOT-ENTRY",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "is a whole file, not an entry of an archive",
     "The change is made to an entry, so the path has to go on inside an archive: "
     "objects.rlb/robot.msh, objects.rlb/#17. `ngi ls` lists the entries.",
     edit_chapter,
-    Trouble::Usage};
+    ErrorCategory::Usage};
 
 constexpr Rule edit_no_field = {
     "EDIT-NO-FIELD",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "there is no field '{0}'; an entry of this archive has {1}",
     "Entries of NRes archives have a name, a type and three attributes; entries of RsLi archives "
     "have a name, a storage method, flags and four service bytes. Sizes and offsets follow from "
     "the payload and cannot be set.",
     edit_chapter,
-    Trouble::Usage};
+    ErrorCategory::Usage};
 
 constexpr Rule edit_bad_value = {
     "EDIT-BAD-VALUE",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "'{0}' cannot be the {1} of an entry: that is {2}",
     "The field exists but cannot hold the value. Numbers are decimal, or hexadecimal with 0x.",
     edit_chapter,
-    Trouble::Usage};
+    ErrorCategory::Usage};
 
 std::span<const Rule* const> edit_rules() noexcept {
   static constexpr std::array all = {&edit_not_entry, &edit_no_field, &edit_bad_value};

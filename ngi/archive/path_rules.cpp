@@ -12,70 +12,70 @@ constexpr Rule path_no_entry = {
     "PATH-NO-ENTRY",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "has no entry {0}{1}",
     "The archive was opened, but nothing in it matches. Names ignore case; #17 is the entry at "
     "index 17, "
     ":Texm or :13 the first entry of that type. `ngi ls` lists what is there.",
     path_chapter,
-    Trouble::NotFound};
+    ErrorCategory::NotFound};
 
 constexpr Rule path_not_archive = {
     "PATH-NOT-ARCHIVE",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "is neither an NRes nor an RsLi archive",
     "The bytes begin with neither \"NRes\" nor \"NL\", so there is nothing inside to list or to "
     "address. "
     "Archives are known by their first bytes, never by their extension.",
     path_chapter,
-    Trouble::InvalidAsset};
+    ErrorCategory::InvalidAsset};
 
 constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
                                 "",
                                 Severity::Error,
-                                Refusal::Always,
+                                RejectWhen::Always,
                                 "goes through more than {0} archives",
                                 "Shipped files nest two archives at most (an archive and the "
                                 "models in it). Raise it with --limit "
                                 "depth=N.",
                                 path_chapter,
-                                Trouble::NotSupported};
+                                ErrorCategory::NotSupported};
 
 constexpr Rule path_nested_size = {"PATH-NESTED-SIZE",
                                    "",
                                    Severity::Error,
-                                   Refusal::Always,
+                                   RejectWhen::Always,
                                    "what is inside adds up to more than {0} bytes",
                                    "Entries that share bytes can make a small file look endless "
                                    "from inside. What lies beyond this "
                                    "sum was not looked at. No file of the game comes near it.",
                                    path_chapter,
-                                   Trouble::NotSupported};
+                                   ErrorCategory::NotSupported};
 
 constexpr Rule path_unknown_kind = {
     "PATH-UNKNOWN-KIND",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "is of no kind that can be checked",
     "Neither the first bytes nor the entry's type nor the suffix of the name say what this is, so "
     "nothing was checked. --as KIND tells. In folders such files are passed over.",
     path_chapter,
-    Trouble::NotSupported};
+    ErrorCategory::NotSupported};
 
 constexpr Rule path_too_many = {
     "PATH-TOO-MANY",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "holds more than {0} entries, those of nested archives counted",
     "Archives whose entries share bytes can hold each other many times over, so that going through "
     "all of them would never end. `ngi ls` lists one archive at a time; --limit entries=N raises "
     "the number.",
     path_chapter,
-    Trouble::NotSupported};
+    ErrorCategory::NotSupported};
 
 std::span<const Rule* const> path_rules() noexcept {
   static constexpr std::array all = {&path_no_entry,    &path_not_archive,  &path_too_deep,

@@ -8,74 +8,74 @@ constexpr Rule file_not_found = {
     "FILE-NOT-FOUND",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "there is no such file or folder",
     "The path does not exist. Names are compared exactly by the file system; only names inside "
     "archives ignore case. Check the spelling, or name the installed game with --game.",
     "docs/formats/files.md 1",
-    Trouble::NotFound};
+    ErrorCategory::NotFound};
 
 constexpr Rule file_unreadable = {
     "FILE-UNREADABLE",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "cannot be read: {0}",
     "The operating system refused to open or read the file; the message is its own.",
     "docs/formats/files.md 1",
-    Trouble::InputOutput};
+    ErrorCategory::InputOutput};
 
 constexpr Rule file_too_large = {"FILE-TOO-LARGE",
                                  "",
                                  Severity::Error,
-                                 Refusal::Always,
+                                 RejectWhen::Always,
                                  "is {0} bytes long, the limit is {1}",
                                  "The file is larger than the reader is willing to open. Sizes and "
                                  "offsets of the formats are 32 bits "
                                  "wide, so no valid asset reaches 4 GiB.",
                                  "docs/formats/files.md 2",
-                                 Trouble::InputOutput};
+                                 ErrorCategory::InputOutput};
 
 constexpr Rule file_changed = {"FILE-CHANGED",
                                "",
                                Severity::Error,
-                               Refusal::Always,
+                               RejectWhen::Always,
                                "changed while it was being read",
                                "Another program shortened or rewrote the file during the work. "
                                "Nothing was written. Try again when "
                                "the other program is done.",
                                "docs/formats/files.md 2",
-                               Trouble::InputOutput};
+                               ErrorCategory::InputOutput};
 
 constexpr Rule file_unwritable = {
     "FILE-UNWRITABLE",
     "",
     Severity::Error,
-    Refusal::Always,
+    RejectWhen::Always,
     "cannot be written: {0}",
     "The operating system refused to create, fill or rename the file; the message is its own. The "
     "old "
     "file, if there was one, is untouched and no temporary file is left behind.",
     "docs/formats/files.md 3",
-    Trouble::InputOutput};
+    ErrorCategory::InputOutput};
 
 constexpr Rule file_exists = {"FILE-EXISTS",
                               "",
                               Severity::Error,
-                              Refusal::Always,
+                              RejectWhen::Always,
                               "exists already; --force replaces it",
                               "Writing verbs never replace a file unless asked to.",
                               "docs/formats/files.md 3",
-                              Trouble::InputOutput};
+                              ErrorCategory::InputOutput};
 
 constexpr Rule cancelled = {"CANCELLED",
                             "",
                             Severity::Error,
-                            Refusal::Always,
+                            RejectWhen::Always,
                             "stopped before the end, as asked",
                             "The work was interrupted. Nothing was written.",
                             "docs/formats/files.md 3",
-                            Trouble::InputOutput};
+                            ErrorCategory::InputOutput};
 
 std::span<const Rule* const> core_rules() noexcept {
   static constexpr std::array all = {&file_not_found, &file_unreadable, &file_too_large,

@@ -75,9 +75,9 @@ std::uint64_t Report::count(Severity severity) const noexcept {
 const Issue* Report::refusal(Reading reading) const noexcept {
   for (const Issue& issue : issues_) {
     if (issue.severity != Severity::Error) continue;
-    const Refusal refusal = issue.rule->refusal;
-    if (refusal == Refusal::Always) return &issue;
-    if (refusal == Refusal::InStrict && reading == Reading::Strict) return &issue;
+    const RejectWhen refusal = issue.rule->refusal;
+    if (refusal == RejectWhen::Always) return &issue;
+    if (refusal == RejectWhen::InStrict && reading == Reading::Strict) return &issue;
   }
   return nullptr;
 }

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "ngi/core/grading.h"
 #include "ngi/core/issue.h"
+#include "ngi/core/severity_overrides.h"
 
 namespace ngi {
 
@@ -36,9 +36,9 @@ class Report {
   explicit Report(std::uint64_t limit_per_rule, LimitHolds holds = LimitHolds::PerAsset)
       : limit_per_rule_(limit_per_rule), limit_holds_(holds) {}
 
-  // From now on issues are graded as they come, before they are counted. `grading` must outlive the
-  // report.
-  void grade_by(const Grading& grading) noexcept { grading_ = &grading; }
+  // From now on issues are graded as they come, before they are counted. `severities` must outlive
+  // the report.
+  void grade_by(const SeverityOverrides& severities) noexcept { grading_ = &severities; }
 
   void add(Issue issue);
   template <typename... Values>
@@ -78,7 +78,7 @@ class Report {
 
   std::uint64_t limit_per_rule_ = 100;
   LimitHolds limit_holds_ = LimitHolds::PerAsset;
-  const Grading* grading_ = nullptr;
+  const SeverityOverrides* grading_ = nullptr;
   std::set<Issue, IssueOrder> issues_;
   std::map<Key, Counts> counts_;
 };

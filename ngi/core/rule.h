@@ -8,14 +8,14 @@ namespace ngi {
 enum class Severity : std::uint8_t { Error, Warning, Info, Hint };
 
 // When breaking a rule makes a reader refuse the asset.
-enum class Refusal : std::uint8_t {
+enum class RejectWhen : std::uint8_t {
   Never,     // reported only
   InStrict,  // refused in strict reading; tolerant reading reports it and goes on
   Always,
 };
 
-// What kind of trouble an error means to a caller; the command turns it into its exit code.
-enum class Trouble : std::uint8_t {
+// Category of an error for the caller; the command turns it into its exit code.
+enum class ErrorCategory : std::uint8_t {
   InvalidAsset,
   InputOutput,
   NotFound,
@@ -31,11 +31,11 @@ struct Rule {
   std::string_view code;   // "NRES-BAD-MAGIC"
   std::string_view alias;  // the chapter's short code ("N02"), or empty
   Severity severity;       // the usual one; an issue may carry another where the chapter grades it
-  Refusal refusal;
+  RejectWhen refusal;
   std::string_view text;         // one line; {0}, {1}... are the issue's arguments
   std::string_view explanation;  // what it means and what to do, for `ngi explain`
   std::string_view section;      // "docs/formats/nres.md A11"
-  Trouble trouble = Trouble::InvalidAsset;
+  ErrorCategory category = ErrorCategory::InvalidAsset;
 };
 
 std::string_view to_text(Severity severity) noexcept;

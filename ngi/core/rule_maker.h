@@ -9,20 +9,20 @@ struct RuleMaker {
   std::string_view section;  // "docs/formats/msh.md 11"
 
   constexpr Rule refused(std::string_view code, std::string_view text, std::string_view explanation,
-                         Trouble trouble = Trouble::InvalidAsset) const {
-    return {code, "", Severity::Error, Refusal::Always, text, explanation, section, trouble};
+                         ErrorCategory category = ErrorCategory::InvalidAsset) const {
+    return {code, "", Severity::Error, RejectWhen::Always, text, explanation, section, category};
   }
   constexpr Rule error(std::string_view code, std::string_view text, std::string_view explanation,
-                       Trouble trouble = Trouble::InvalidAsset) const {
-    return {code, "", Severity::Error, Refusal::InStrict, text, explanation, section, trouble};
+                       ErrorCategory category = ErrorCategory::InvalidAsset) const {
+    return {code, "", Severity::Error, RejectWhen::InStrict, text, explanation, section, category};
   }
   constexpr Rule warning(std::string_view code, std::string_view text,
                          std::string_view explanation) const {
-    return {code, "", Severity::Warning, Refusal::Never, text, explanation, section};
+    return {code, "", Severity::Warning, RejectWhen::Never, text, explanation, section};
   }
   constexpr Rule info(std::string_view code, std::string_view text,
                       std::string_view explanation) const {
-    return {code, "", Severity::Info, Refusal::Never, text, explanation, section};
+    return {code, "", Severity::Info, RejectWhen::Never, text, explanation, section};
   }
 };
 

@@ -14,7 +14,7 @@ namespace ngi::fx {
 
 namespace {
 
-constexpr std::uint64_t most_elements = 4096;
+constexpr std::uint64_t max_elements = 4096;
 
 bool is_finite(const Field& field, std::span<const std::byte> record) {
   for (std::size_t i = 0; i < field.count(); ++i) {
@@ -178,7 +178,7 @@ class CommandCheck {
   void check(const Null&) { report_.add(rules::null_command, document_.place(index_)); }
 
   void elements(std::uint64_t count, std::string_view field) {
-    if (count > most_elements) add(rules::elements_many, field, count);
+    if (count > max_elements) add(rules::elements_many, field, count);
     if (count == 0) add(rules::elements_none, field);
   }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/archive/compare.h"
+#include "ngi/asset/compare.h"
 
 namespace ngi::fx {
 

@@ -122,16 +122,16 @@ constexpr Rule ref_no_sample = chapter.warning("FXID-407", "the sound '{1}' of '
 constexpr Rule entry_attributes =
     chapter.info("FXID-501", "has the attributes {0}, {1}, {2} instead of 0, 0, 1",
                  "Every effect of Part 1 has 0, 0, 1. They are kept.");
-constexpr Rule entry_type =
-    chapter.refused("FXID-502", "is of the type {0}, not an effect",
-                    "An effect is an entry of the type FXID (0x44495846).", Trouble::NotSupported);
+constexpr Rule entry_type = chapter.refused("FXID-502", "is of the type {0}, not an effect",
+                                            "An effect is an entry of the type FXID (0x44495846).",
+                                            ErrorCategory::NotSupported);
 
 constexpr Rule write_body = chapter.refused(
     "FXID-601", "a command of opcode {0} has {1} bytes, not {2}",
     "The size of a command follows from its opcode; the engine has no other length.");
 constexpr Rule write_text = chapter.refused(
     "FXID-602", "'{0}' does not fit: at most 31 bytes of ASCII",
-    "The texts of a reference have 32 bytes, the last of which is a NUL.", Trouble::Usage);
+    "The texts of a reference have 32 bytes, the last of which is a NUL.", ErrorCategory::Usage);
 constexpr Rule write_size =
     chapter.refused("FXID-603", "would have {0} commands in {1} bytes",
                     "The command count and the size of an archive entry have 32 bits.");
@@ -142,7 +142,7 @@ constexpr Rule edit_invalid = chapter.refused(
     "FXID-605", "cannot be edited like this: {0}",
     "The edit names a command or a field that is not there, or a value that does not fit "
     "it. Nothing was changed.",
-    Trouble::Usage);
+    ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>(

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "ngi/archive/asset_path.h"
 #include "ngi/archive/nres/lookup.h"
+#include "ngi/asset/asset_path.h"
 #include "ngi/game/file_tree.h"
 
 namespace ngi::game {

@@ -18,7 +18,7 @@ class Expander {
     chain_.push_back(fold(key));
     const Prototype prototype(payload);
     for (const ResourcePair& pair : prototype.pairs()) {
-      if (++visited_ > most_pairs) return fail(rules::too_many_pairs, {}, most_pairs);
+      if (++visited_ > max_pairs) return fail(rules::too_many_pairs, {}, max_pairs);
       if (auto done = add_pair(key, pair); !done) return done;
     }
     chain_.pop_back();
@@ -41,7 +41,7 @@ class Expander {
     if (std::find(chain_.begin(), chain_.end(), fold(parent)) != chain_.end()) {
       return fail(rules::parent_cycle, {}, chain_text(parent));
     }
-    if (chain_.size() > most_parents) return fail(rules::parent_depth, {}, most_parents);
+    if (chain_.size() > max_parents) return fail(rules::parent_depth, {}, max_parents);
     const auto payload = game_.prototype(parent, &report_);
     if (payload) return add(parent, payload->bytes);
     report_.add(rules::parent_missing, {}, cp1251_to_utf8(parent));

@@ -17,8 +17,8 @@ struct NamedResource {
   friend bool operator==(const NamedResource&, const NamedResource&) = default;
 };
 
-inline constexpr std::size_t most_parents = 32;
-inline constexpr std::size_t most_pairs = 256;
+inline constexpr std::size_t max_parents = 32;
+inline constexpr std::size_t max_pairs = 256;
 
 // The resources of a prototype in order, with each pair that names a parent replaced by what the
 // parent has. Empty pairs are left out. docs/formats/game-assets.md 6.

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/core/grading.h"
 #include "ngi/core/result.h"
+#include "ngi/core/severity_overrides.h"
 
 namespace ngi::game {
 

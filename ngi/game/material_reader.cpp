@@ -16,7 +16,7 @@ void add_notes(Report& report, const Report& notes, const Place& place) {
 
 bool MaterialReader::count(std::size_t records, const ResolvedMaterial& worn, const Place& place) {
   record_count_ += records;
-  if (record_count_ <= most_phases_and_keys) return true;
+  if (record_count_ <= max_phases_and_keys) return true;
   report_.add(rules::no_material, place, worn.match->asset.path,
               "there are too many phases and keys");
   return false;

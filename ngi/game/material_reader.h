@@ -21,7 +21,7 @@ class MaterialReader {
   // share its bytes and what they mean.
   void read(ResolvedMaterial& worn, const Place& place);
 
-  std::vector<Picture> take_textures() && { return std::move(textures_); }
+  std::vector<TextureRef> take_textures() && { return std::move(textures_); }
 
  private:
   // Whether there is room for that many phases and keys more.
@@ -32,7 +32,7 @@ class MaterialReader {
 
   const Game& game_;
   Report& report_;
-  std::vector<Picture> textures_;
+  std::vector<TextureRef> textures_;
   std::map<std::string, std::size_t> places_;        // by folded name
   std::map<std::string, ResolvedMaterial> entries_;  // by path
   std::size_t record_count_ = 0;                     // phases and keys of all materials

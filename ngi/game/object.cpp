@@ -94,7 +94,7 @@ std::optional<std::size_t> count_nodes(const Object& object) {
   return model->nodes().size();
 }
 
-constexpr std::size_t most_wear_tables = 70;  // docs/formats/materials.md 7.3
+constexpr std::size_t max_wear_tables = 70;  // docs/formats/materials.md 7.3
 
 Component find_component(const Game& game, const UnitRecord& record, Place place, Report& report) {
   Component component;
@@ -130,8 +130,8 @@ class Assembler {
   }
 
   std::vector<Component> take() && {
-    if (tables_ > most_wear_tables) {
-      report_.add(rules::wear_tables, {.path = path_}, tables_, most_wear_tables);
+    if (tables_ > max_wear_tables) {
+      report_.add(rules::wear_tables, {.path = path_}, tables_, max_wear_tables);
     }
     return std::move(components_);
   }
@@ -201,8 +201,8 @@ Result<std::vector<Component>> find_components(const Game& game, const Asset& sc
   const auto unit = UnitScheme::parse(scheme.bytes, Reading::Tolerant);
   if (!unit) return tl::unexpected(Error(unit.error()).at_path(scheme.path));
   const auto records = unit->records();
-  if (records.size() > most_components) {
-    return fail(rules::unit_too_many, {.path = scheme.path}, records.size(), most_components);
+  if (records.size() > max_components) {
+    return fail(rules::unit_too_many, {.path = scheme.path}, records.size(), max_components);
   }
   const auto parents = unit->parents();
   Assembler assembler(game, scheme.path, report);

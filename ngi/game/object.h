@@ -30,7 +30,7 @@ Result<Object> find_object(const Game& game, std::string_view key, Report& repor
 Result<Asset> wear_beside(const Game& game, std::string_view archive, std::string_view model,
                           Report* notes = nullptr);
 
-inline constexpr std::size_t most_components = 1024;
+inline constexpr std::size_t max_components = 1024;
 
 // A component of a unit, where the tree has it.
 struct Component {

@@ -16,7 +16,7 @@
 namespace ngi::game {
 
 // A picture that a phase or a LIGHTMAPS row names.
-struct Picture {
+struct TextureRef {
   std::string name;            // CP1251
   std::optional<Asset> asset;  // nothing: it is missing
 };
@@ -41,8 +41,8 @@ struct ResolvedBatch {
 struct Resolution {
   std::vector<std::size_t> rows;            // of the WEAR, by position: places in `materials`
   std::vector<ResolvedMaterial> materials;  // each name once
-  std::vector<Picture> textures;            // each name once
-  std::vector<Picture> lightmaps;           // one for each LIGHTMAPS row
+  std::vector<TextureRef> textures;         // each name once
+  std::vector<TextureRef> lightmaps;        // one for each LIGHTMAPS row
   std::vector<ResolvedBatch> batches;       // as many as the model has
 };
 
@@ -56,7 +56,7 @@ struct ResolveOptions {
 
 // When a model's materials have more phases and keys than this together, those beyond are left out
 // (RES-005). Names that lead to the same entry of the library share its keys.
-inline constexpr std::size_t most_phases_and_keys = 1'000'000;
+inline constexpr std::size_t max_phases_and_keys = 1'000'000;
 
 // What each batch wears. Never fails: everything that is missing is reported (RES-001 to RES-009
 // and what lookups note), without a path, and left empty. A model without WEAR has no materials.

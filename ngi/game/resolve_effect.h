@@ -19,7 +19,7 @@ struct ResolvedReference {
 struct EffectResolution {
   std::vector<ResolvedReference> references;  // each archive and name once
   std::vector<ResolvedMaterial> materials;    // of the references to materials, missing ones too
-  std::vector<Picture> textures;              // each name once
+  std::vector<TextureRef> textures;           // each name once
   // One for each command, in `references`; nothing: the command has none that a game must have.
   std::vector<std::optional<std::size_t>> commands;
 };

@@ -19,7 +19,7 @@ constexpr Rule root_unknown = chapter.error(
     "The folder of a game has objects.rlb and at least one of Material.lib and Textures.lib, "
     "in any case. Any other folder can be used too; names are then found as far as its files "
     "go.",
-    Trouble::NotFound);
+    ErrorCategory::NotFound);
 constexpr Rule path_collision = chapter.error(
     "VFS-002", "{0} and {1} differ by case only",
     "The engine does not tell capitals from small letters in names of files, so it would find "
@@ -40,11 +40,11 @@ constexpr Rule archive_missing =
     chapter.error("VFS-010", "the archive {0} is not in the game",
                   "A file of that name stands nowhere where the game looks "
                   "for it. Names ignore case.",
-                  Trouble::NotFound);
+                  ErrorCategory::NotFound);
 constexpr Rule entry_missing = chapter.error(
     "VFS-011", "the archive {0} has no entry {1}",
     "The archive was opened, but nothing in it has that name. `ngi ls` lists what is there.",
-    Trouble::NotFound);
+    ErrorCategory::NotFound);
 constexpr Rule archive_magic = chapter.error(
     "VFS-012", "{0} is neither an NRes nor an RsLi archive",
     "Archives are known by their first bytes, never by their extension. As a plain file it "
@@ -94,7 +94,7 @@ constexpr Rule pair_order =
                  "controls of an agent by their positions.");
 constexpr Rule text_unfit = chapter.refused(
     "REG-010", "\"{0}\" does not fit a field of {1} bytes",
-    "(writer) The text must leave room for a NUL and may not contain one.", Trouble::Usage);
+    "(writer) The text must leave room for a NUL and may not contain one.", ErrorCategory::Usage);
 constexpr Rule too_many_pairs = chapter.refused(
     "REG-011", "expands to more than {0} pairs",
     "Prototypes that inherit twice from one another, level after level, would make a list "

@@ -1,9 +1,9 @@
 #include "ngi/msh/build.h"
 
-#include "ngi/msh/edit_animation.h"
-#include "ngi/msh/edit_in_place.h"
-#include "ngi/msh/edit_internal.h"
-#include "ngi/msh/edit_mesh.h"
+#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit/in_place.h"
+#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "ngi/msh/edit_nodes.h"
-#include "ngi/msh/edit_slots.h"
+#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit/slots.h"
 
 namespace ngi::msh {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/msh/checker.h"
+#include "ngi/msh/check/checker.h"
 
 namespace ngi::msh {
 

@@ -7,7 +7,7 @@
 
 #include "ngi/core/limits.h"
 #include "ngi/core/report.h"
-#include "ngi/msh/checked_tables.h"
+#include "ngi/msh/check/checked_tables.h"
 #include "ngi/msh/document.h"
 #include "ngi/msh/engine_streams.h"
 

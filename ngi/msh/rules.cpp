@@ -292,9 +292,10 @@ constexpr Rule import_scale = chapter.refused("MSH-IMPORT-SCALE", "scales node {
                                               "Keys hold a position and a rotation only.");
 constexpr Rule import_skin = chapter.refused(
     "MSH-IMPORT-SKIN", "has a skin", "Parts of a model are rigid; there are no bones or weights.");
-constexpr Rule edit_invalid = chapter.refused(
-    "MSH-EDIT-INVALID", "cannot be done: {0}",
-    "The operation names something that does not exist, or would break the model.", Trouble::Usage);
+constexpr Rule edit_invalid =
+    chapter.refused("MSH-EDIT-INVALID", "cannot be done: {0}",
+                    "The operation names something that does not exist, or would break the model.",
+                    ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>({&input_kind,

@@ -28,18 +28,19 @@ Result<WornPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
 
 }  // namespace
 
-Result<Figure> assemble(const Asset& model, const std::optional<Asset>& wear,
-                        const game::Game& game, const AssembleOptions& options, Report& report) {
+Result<ResolvedObject> assemble(const Asset& model, const std::optional<Asset>& wear,
+                                const game::Game& game, const AssembleOptions& options,
+                                Report& report) {
   auto part = read_part(model, wear, game, options, report);
   if (!part) return fail(std::move(part));
-  Figure figure = {std::make_shared<const scene::Composite>(std::move(part->model)), {}};
-  figure.worn.push_back(std::move(part->worn));
-  return figure;
+  ResolvedObject object = {std::make_shared<const scene::Composite>(std::move(part->model)), {}};
+  object.worn.push_back(std::move(part->worn));
+  return object;
 }
 
-Result<std::optional<Figure>> assemble(std::span<const game::Component> components,
-                                       const game::Game& game, const AssembleOptions& options,
-                                       Report& report) {
+Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> components,
+                                               const game::Game& game,
+                                               const AssembleOptions& options, Report& report) {
   std::shared_ptr<scene::Composite> composite;
   std::vector<game::Resolution> worn;
   std::vector<std::size_t> parts(components.size(), no_part);  // by component
@@ -65,7 +66,7 @@ Result<std::optional<Figure>> assemble(std::span<const game::Component> componen
     worn.push_back(std::move(part->worn));
   }
   if (!composite) return std::nullopt;
-  return Figure{std::move(composite), std::move(worn)};
+  return ResolvedObject{std::move(composite), std::move(worn)};
 }
 
 }  // namespace ngi::render

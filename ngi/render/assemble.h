@@ -2,7 +2,7 @@
 
 #include "ngi/core/limits.h"
 #include "ngi/game/object.h"
-#include "ngi/render/figure.h"
+#include "ngi/render/resolved_object.h"
 
 // From what a game has to what can be drawn.
 namespace ngi::render {
@@ -15,14 +15,15 @@ struct AssembleOptions {
 };
 
 // One model. What is missing or was mended is reported, with the model's path.
-Result<Figure> assemble(const Asset& model, const std::optional<Asset>& wear,
-                        const game::Game& game, const AssembleOptions& options, Report& report);
+Result<ResolvedObject> assemble(const Asset& model, const std::optional<Asset>& wear,
+                                const game::Game& game, const AssembleOptions& options,
+                                Report& report);
 
 // A unit, each part hung on its parent's socket: docs/formats/rendering.md 3.4. Parts without a
 // model are left out with all that hangs on them. Nothing when no component has a model; fails when
 // the first one's cannot be read.
-Result<std::optional<Figure>> assemble(std::span<const game::Component> components,
-                                       const game::Game& game, const AssembleOptions& options,
-                                       Report& report);
+Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> components,
+                                               const game::Game& game,
+                                               const AssembleOptions& options, Report& report);
 
 }  // namespace ngi::render

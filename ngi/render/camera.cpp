@@ -17,7 +17,7 @@ struct Slopes {
 };
 
 // The lens's angle is that of the shorter side.
-Slopes slopes(double angle, FrameSize size) noexcept {
+Slopes slopes(double angle, ImageSize size) noexcept {
   const double slope = std::tan(angle / 2);
   const double aspect = static_cast<double>(size.width) / std::max(size.height, 1U);
   return aspect < 1 ? Slopes{slope, slope / aspect} : Slopes{slope * aspect, slope};
@@ -25,7 +25,7 @@ Slopes slopes(double angle, FrameSize size) noexcept {
 
 }  // namespace
 
-Stage stage_around(std::span<const Float3> points) noexcept {
+UnitSpace unit_space_around(std::span<const Float3> points) noexcept {
   constexpr double far = std::numeric_limits<double>::max();
   Double3 low = {far, far, far};
   Double3 high = {-far, -far, -far};
@@ -55,11 +55,11 @@ Double3 Camera::eye() const noexcept {
   return target + scaled(right(), shift_x) + scaled(up(), shift_y) - scaled(forward(), distance);
 }
 
-double Camera::angle_across(FrameSize size) const noexcept {
+double Camera::angle_across(ImageSize size) const noexcept {
   return 2 * std::atan(slopes(angle, size).x);
 }
 
-Fit::Fit(double angle, FrameSize size, const Double3& target) noexcept
+Fit::Fit(double angle, ImageSize size, const Double3& target) noexcept
     : slope_x_(slopes(angle, size).x), slope_y_(slopes(angle, size).y), target_(target) {}
 
 void Fit::add(const Camera& view, std::span<const Float3> points) noexcept {
@@ -90,13 +90,14 @@ Camera Fit::camera(Camera view, bool centred) const noexcept {
   return view;
 }
 
-Matrix4 view_projection(const Camera& camera, const Stage& stage, FrameSize size) noexcept {
-  const Double3 eye = stage.place(camera.eye());
+Matrix4 view_projection(const Camera& camera, const UnitSpace& unit_space,
+                        ImageSize size) noexcept {
+  const Double3 eye = unit_space.place(camera.eye());
   const Double3 right = camera.right();
   const Double3 up = camera.up();
   const Double3 forward = camera.forward();
   const auto [slope_x, slope_y] = slopes(camera.angle, size);
-  const double distance = camera.distance / stage.radius;
+  const double distance = camera.distance / unit_space.radius;
   const double near = std::max(distance * 0.04, 1e-3);
   const double far = distance + 12;
   const double depth = (far + near) / (far - near);
@@ -114,7 +115,7 @@ Matrix4 view_projection(const Camera& camera, const Stage& stage, FrameSize size
   return out;
 }
 
-std::optional<Projected> project(const Camera& camera, FrameSize size,
+std::optional<Projected> project(const Camera& camera, ImageSize size,
                                  const Double3& point) noexcept {
   const Double3 p = point - camera.eye();
   const double distance = dot(p, camera.forward());

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "ngi/msh/vector_math.h"
-#include "ngi/render/blocks.h"
-#include "ngi/render/frame.h"
+#include "ngi/render/render_target.h"
+#include "ngi/render/uniform_blocks.h"
 
 namespace ngi::render {
 
@@ -14,7 +14,7 @@ using msh::Float3;
 
 // Where pictures are drawn: the world moved and scaled so that what is shown lies in the unit
 // sphere. The graphics card's small floats then serve a bolt and a mountain alike.
-struct Stage {
+struct UnitSpace {
   Double3 center = {};
   double radius = 1;
   double floor = 0;  // height of the ground in the world
@@ -26,7 +26,7 @@ struct Stage {
 };
 
 // Around these points, with the ground below the lowest. Points that are not finite are left out.
-Stage stage_around(std::span<const Float3> points) noexcept;
+UnitSpace unit_space_around(std::span<const Float3> points) noexcept;
 
 // An eye that goes around a point: docs/formats/rendering.md 4. Models face +Y; at yaw 0 the eye
 // stands before them, and a positive yaw takes it to their left. Angles in radians.
@@ -44,14 +44,14 @@ struct Camera {
   Double3 forward() const noexcept;
   Double3 eye() const noexcept;
   // Of the lens across a picture of this size, in radians.
-  double angle_across(FrameSize size) const noexcept;
+  double angle_across(ImageSize size) const noexcept;
 };
 
 // Makes a camera hold all points, as large as a margin allows, keeping its angles. Points are
 // added, a view of them at a time.
 class Fit {
  public:
-  Fit(double angle, FrameSize size, const Double3& target) noexcept;
+  Fit(double angle, ImageSize size, const Double3& target) noexcept;
 
   void add(const Camera& view, std::span<const Float3> points) noexcept;
   // `centred` keeps the target in the middle across: for a camera that goes around it.
@@ -68,8 +68,8 @@ class Fit {
   double down_ = 0;
 };
 
-// What leads from the stage onto the frame.
-Matrix4 view_projection(const Camera& camera, const Stage& stage, FrameSize size) noexcept;
+// What leads from the unit_space onto the frame.
+Matrix4 view_projection(const Camera& camera, const UnitSpace& unit_space, ImageSize size) noexcept;
 
 // Where a point of the world lands on the picture, in pixels from its top left corner, and how far
 // it is. Nothing behind the eye.
@@ -78,7 +78,7 @@ struct Projected {
   double y = 0;
   double distance = 0;
 };
-std::optional<Projected> project(const Camera& camera, FrameSize size,
+std::optional<Projected> project(const Camera& camera, ImageSize size,
                                  const Double3& point) noexcept;
 
 }  // namespace ngi::render

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "ngi/render/blocks.h"
 #include "ngi/render/mesh.h"
+#include "ngi/render/uniform_blocks.h"
 
 namespace ngi::render {
 

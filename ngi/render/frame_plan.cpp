@@ -58,13 +58,13 @@ mat0::PoolRecord neutral_material() noexcept {
   return {.diffuse = {0.8F, 0.8F, 0.8F, 1}, .ambient = {0, 0, 0, 1}};
 }
 
-std::span<const PlannedDraw> FramePlanner::plan(const Figure& figure,
+std::span<const PlannedDraw> FramePlanner::plan(const ResolvedObject& object,
                                                 const scene::Instance& instance,
                                                 std::span<const scene::DrawItem> draws,
                                                 const PlanOptions& options) {
   counters_ = {};
   draws_.clear();
-  forget_samples(figure);
+  forget_samples(object);
   std::uint32_t last_piece = scene::Piece::none;
   for (std::uint32_t i = 0; i < draws.size(); ++i) {
     const scene::DrawItem& item = draws[i];
@@ -73,7 +73,7 @@ std::span<const PlannedDraw> FramePlanner::plan(const Figure& figure,
       if (message_) message_(two_stages ? empty_primitive2 : empty_primitive);
       continue;
     }
-    PlannedDraw draw = planned(figure, instance, item, options);
+    PlannedDraw draw = planned(object, instance, item, options);
     if (options.portal_angle && scene::is_portal(item.flags)) {
       if (!fade_portal(draw, instance, options)) continue;
     }
@@ -88,23 +88,23 @@ std::span<const PlannedDraw> FramePlanner::plan(const Figure& figure,
   return sorted_;
 }
 
-void FramePlanner::forget_samples(const Figure& figure) {
+void FramePlanner::forget_samples(const ResolvedObject& object) {
   std::size_t count = 0;
   first_shown_.clear();
-  for (const game::Resolution& worn : figure.worn) {
+  for (const game::Resolution& worn : object.worn) {
     first_shown_.push_back(count);
     count += 2 * worn.materials.size();
   }
   shown_.assign(count, Shown());
 }
 
-const FramePlanner::Shown& FramePlanner::shown(const Figure& figure, std::size_t part,
+const FramePlanner::Shown& FramePlanner::shown(const ResolvedObject& object, std::size_t part,
                                                std::size_t material, bool by_fraction,
                                                const PlanOptions& options) {
   Shown& out = shown_[first_shown_[part] + 2 * material + (by_fraction ? 1 : 0)];
   if (out.known) return out;
   out.known = true;
-  const auto& worn = figure.worn[part].materials[material].material;
+  const auto& worn = object.worn[part].materials[material].material;
   if (!worn) return out;
   material::RowState row;
   material::MsvcRandom random;
@@ -114,9 +114,9 @@ const FramePlanner::Shown& FramePlanner::shown(const Figure& figure, std::size_t
   return out;
 }
 
-PlannedDraw FramePlanner::planned(const Figure& figure, const scene::Instance& instance,
+PlannedDraw FramePlanner::planned(const ResolvedObject& object, const scene::Instance& instance,
                                   const scene::DrawItem& item, const PlanOptions& options) {
-  const game::Resolution& worn = figure.worn[item.part];
+  const game::Resolution& worn = object.worn[item.part];
   const game::ResolvedBatch& batch = worn.batches[item.batch];
   PlannedDraw draw = {.item = item, .values = neutral_material()};
   draw.material = batch.material;
@@ -124,7 +124,7 @@ PlannedDraw FramePlanner::planned(const Figure& figure, const scene::Instance& i
   if (batch.material) {
     const game::ResolvedMaterial& material = worn.materials[*batch.material];
     const bool by_fraction = (item.flags & msh::batch_flags::material_phase) != 0;
-    const Shown& now = shown(figure, item.part, *batch.material, by_fraction, options);
+    const Shown& now = shown(object, item.part, *batch.material, by_fraction, options);
     if (now.sample) {
       const std::size_t phase = now.sample->selection.phase_a;
       draw.selection = now.sample->selection;

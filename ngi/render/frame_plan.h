@@ -9,21 +9,21 @@
 
 #include "ngi/material/phase.h"
 #include "ngi/msh/vector_math.h"
-#include "ngi/render/figure.h"
+#include "ngi/render/resolved_object.h"
 #include "ngi/scene/draw_list.h"
 
 // What is drawn in which order and state: docs/formats/rendering.md 7, 12 and 13. Numbers only; an
 // engine can be compared with them draw by draw.
 namespace ngi::render {
 
-// The layers of the chapter's table that a model's batches are filed under.
+// The overlays of the chapter's table that a model's batches are filed under.
 enum class Pass : std::uint8_t {
   Opaque,      // 0.0
   SeeThrough,  // 1.5
 };
 std::string_view to_text(Pass pass) noexcept;
 
-// The engine's figures of a frame: docs/formats/rendering.md 14.
+// The engine's objects of a frame: docs/formats/rendering.md 14.
 struct Counters {
   std::uint64_t meshes = 0;      // pieces with something to draw
   std::uint64_t primitives = 0;  // submits
@@ -64,13 +64,13 @@ struct PlanOptions {
 // What the engine says of a batch without triangles: docs/formats/rendering.md 14.
 using Message = std::function<void(std::string_view)>;
 
-// Plans one frame after another. Once its lists have grown to what a figure needs, planning
+// Plans one frame after another. Once its lists have grown to what a object needs, planning
 // allocates nothing.
 class FramePlanner {
  public:
-  // The draws of an instance of the figure in the order in which they are to be drawn: opaque ones
+  // The draws of an instance of the object in the order in which they are to be drawn: opaque ones
   // by state and texture, then see-through ones from far to near; equal ones as they came.
-  std::span<const PlannedDraw> plan(const Figure& figure, const scene::Instance& instance,
+  std::span<const PlannedDraw> plan(const ResolvedObject& object, const scene::Instance& instance,
                                     std::span<const scene::DrawItem> draws,
                                     const PlanOptions& options);
   const Counters& counters() const noexcept { return counters_; }
@@ -83,10 +83,10 @@ class FramePlanner {
     std::optional<material::Sample> sample = {};
   };
 
-  void forget_samples(const Figure& figure);
-  const Shown& shown(const Figure& figure, std::size_t part, std::size_t material, bool by_fraction,
-                     const PlanOptions& options);
-  PlannedDraw planned(const Figure& figure, const scene::Instance& instance,
+  void forget_samples(const ResolvedObject& object);
+  const Shown& shown(const ResolvedObject& object, std::size_t part, std::size_t material,
+                     bool by_fraction, const PlanOptions& options);
+  PlannedDraw planned(const ResolvedObject& object, const scene::Instance& instance,
                       const scene::DrawItem& item, const PlanOptions& options);
   void sort();
 

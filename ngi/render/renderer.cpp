@@ -36,8 +36,8 @@ Vector4 vector4(const Colour& c) noexcept {
 
 // Lines of the ground: a power of ten of the world's units, so that about a dozen lie under a
 // model.
-double line_distance(const Stage& stage) noexcept {
-  return std::pow(10, std::floor(std::log10(stage.radius / 1.5))) / stage.radius;
+double line_distance(const UnitSpace& unit_space) noexcept {
+  return std::pow(10, std::floor(std::log10(unit_space.radius / 1.5))) / unit_space.radius;
 }
 
 // What a light lays on the ground: docs/formats/fxid.md 7.1.
@@ -49,8 +49,9 @@ float disc_opacity(const fx::run::LightSource& light) noexcept {
   return 0.25F * std::min(std::hypot(c[0], c[1], c[2]), 2.0F);
 }
 
-bool shows_shadows(const Shot& shot) noexcept {
-  return shot.look.shadows && shot.look.light == Light::Studio && shot.shading == Shading::Picture;
+bool shows_shadows(const RenderRequest& request) noexcept {
+  return request.environment.shadows && request.environment.light == LightingMode::Studio &&
+         request.shading == Shading::Picture;
 }
 
 void describe_line(GLuint place, GLint components, std::size_t offset) {
@@ -111,53 +112,55 @@ Result<Renderer> Renderer::make() {
   return out;
 }
 
-void Renderer::draw(const Frame& frame, const Shot& shot) {
-  send_view(shot, frame.size());
-  send_draws(shot);
+void Renderer::draw(const RenderTarget& frame, const RenderRequest& request) {
+  send_view(request, frame.size());
+  send_draws(request);
   bind_texture(GL_TEXTURE2, 0);
-  if (shows_shadows(shot)) cast_shadows(shot);
+  if (shows_shadows(request)) cast_shadows(request);
   bind_texture(GL_TEXTURE2, shadow_map_.texture());
   frame.bind();
   glDepthMask(GL_TRUE);
-  glClearColor(0, 0, 0, shot.look.transparent ? 0.0F : 1.0F);
+  glClearColor(0, 0, 0, request.environment.transparent ? 0.0F : 1.0F);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   glDepthFunc(GL_LEQUAL);
-  if (!shot.look.transparent && shot.shading == Shading::Picture) draw_backdrop();
-  draw_commands(shot, true);
-  if (shot.look.ground && shot.shading == Shading::Picture) draw_ground();
-  draw_commands(shot, false);
-  if (shot.wireframe) draw_wireframe(shot);
-  draw_lines(shot.lines, true);
-  draw_lines(shot.overlays, false);
+  if (!request.environment.transparent && request.shading == Shading::Picture) draw_backdrop();
+  draw_commands(request, true);
+  if (request.environment.ground && request.shading == Shading::Picture) draw_ground();
+  draw_commands(request, false);
+  if (request.wireframe) draw_wireframe(request);
+  draw_lines(request.lines, true);
+  draw_lines(request.overlays, false);
 }
 
-void Renderer::send_view(const Shot& shot, FrameSize size) {
-  const Double3 sun = to_sun(shot.camera);
-  view_.view_projection = view_projection(shot.camera, shot.stage, size);
+void Renderer::send_view(const RenderRequest& request, ImageSize size) {
+  const Double3 sun = to_sun(request.camera);
+  view_.view_projection = view_projection(request.camera, request.unit_space, size);
   view_.sun_projection = sun_lookup(sun_view(sun));
-  view_.eye = vector4(shot.stage.place(shot.camera.eye()), 1);
+  view_.eye = vector4(request.unit_space.place(request.camera.eye()), 1);
   view_.to_sun = vector4(sun);
   view_.sun_colour = {1.05F, 0.98F, 0.86F, 1};
   view_.sky_colour = {0.56F, 0.61F, 0.70F, 1};
   view_.floor_colour = {0.30F, 0.27F, 0.24F, 1};
-  const double floor = (shot.stage.floor - shot.stage.center.z) / shot.stage.radius;
-  view_.ground = {static_cast<float>(floor - 0.001), static_cast<float>(line_distance(shot.stage)),
-                  0.55F, shot.look.grid ? 1.0F : 0.0F};
-  view_.top = vector4(shot.look.top);
-  view_.bottom = vector4(shot.look.bottom);
-  view_.choices = {static_cast<std::int32_t>(shot.look.light),
-                   static_cast<std::int32_t>(shot.shading), shows_shadows(shot), 0};
-  set_lights(shot);
-  set_shading(shot.shading);
+  const double floor =
+      (request.unit_space.floor - request.unit_space.center.z) / request.unit_space.radius;
+  view_.ground = {static_cast<float>(floor - 0.001),
+                  static_cast<float>(line_distance(request.unit_space)), 0.55F,
+                  request.environment.grid ? 1.0F : 0.0F};
+  view_.top = vector4(request.environment.top);
+  view_.bottom = vector4(request.environment.bottom);
+  view_.choices = {static_cast<std::int32_t>(request.environment.light),
+                   static_cast<std::int32_t>(request.shading), shows_shadows(request), 0};
+  set_lights(request);
+  set_shading(request.shading);
 }
 
-void Renderer::set_lights(const Shot& shot) noexcept {
-  const auto lights = shot.lights.first(std::min(shot.lights.size(), most_lights));
+void Renderer::set_lights(const RenderRequest& request) noexcept {
+  const auto lights = request.lights.first(std::min(request.lights.size(), max_lights));
   for (std::size_t i = 0; i < lights.size(); ++i) {
     const fx::run::LightSource& light = lights[i];
     const fx::run::Float3& at = light.position;
-    view_.light_places[i] =
-        vector4(shot.stage.place({at.x, at.y, at.z}), light.range / shot.stage.radius);
+    view_.light_places[i] = vector4(request.unit_space.place({at.x, at.y, at.z}),
+                                    light.range / request.unit_space.radius);
     view_.light_colours[i] = {light.colour[0], light.colour[1], light.colour[2],
                               disc_opacity(light)};
     view_.light_fades[i] = {light.attenuation[0], light.attenuation[1], light.attenuation[2], 0};
@@ -173,10 +176,10 @@ void Renderer::set_shading(Shading shading) {
 }
 
 // All blocks in one go; each draw then names its own.
-void Renderer::send_draws(const Shot& shot) {
-  staged_.resize(std::max<std::size_t>(shot.commands.size(), 1) * draw_stride_);
-  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
-    std::memcpy(staged_.data() + i * draw_stride_, &shot.commands[i].block, sizeof(DrawBlock));
+void Renderer::send_draws(const RenderRequest& request) {
+  staged_.resize(std::max<std::size_t>(request.commands.size(), 1) * draw_stride_);
+  for (std::size_t i = 0; i < request.commands.size(); ++i) {
+    std::memcpy(staged_.data() + i * draw_stride_, &request.commands[i].block, sizeof(DrawBlock));
   }
   glBindBuffer(GL_UNIFORM_BUFFER, draw_buffer_.name());
   glBufferData(GL_UNIFORM_BUFFER, static_cast<GLsizeiptr>(staged_.size()), staged_.data(),
@@ -189,17 +192,17 @@ void Renderer::bind_draw(std::size_t index) const {
                     static_cast<GLintptr>(index * draw_stride_), sizeof(DrawBlock));
 }
 
-void Renderer::cast_shadows(const Shot& shot) {
+void Renderer::cast_shadows(const RenderRequest& request) {
   const Matrix4 seen = view_.view_projection;
-  view_.view_projection = sun_view(to_sun(shot.camera));
-  set_shading(shot.shading);
+  view_.view_projection = sun_view(to_sun(request.camera));
+  set_shading(request.shading);
   shadow_map_.begin();
   apply({});
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(2, 4);
   glUseProgram(shadow_.name());
-  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
-    const DrawCommand& command = shot.commands[i];
+  for (std::size_t i = 0; i < request.commands.size(); ++i) {
+    const DrawCommand& command = request.commands[i];
     if (!command.casts_shadow) continue;
     bind_draw(i);
     bind_texture(GL_TEXTURE0, command.texture);
@@ -207,7 +210,7 @@ void Renderer::cast_shadows(const Shot& shot) {
   }
   glDisable(GL_POLYGON_OFFSET_FILL);
   view_.view_projection = seen;
-  set_shading(shot.shading);
+  set_shading(request.shading);
 }
 
 void Renderer::draw_backdrop() const {
@@ -217,12 +220,12 @@ void Renderer::draw_backdrop() const {
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void Renderer::draw_commands(const Shot& shot, bool before_ground) const {
+void Renderer::draw_commands(const RenderRequest& request, bool before_ground) const {
   glUseProgram(surface_.name());
-  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
-    const DrawCommand& command = shot.commands[i];
+  for (std::size_t i = 0; i < request.commands.size(); ++i) {
+    const DrawCommand& command = request.commands[i];
     if (command.before_ground != before_ground) continue;
-    apply(shot.shading == Shading::Overdraw ? DrawState{2, false, false} : command.state);
+    apply(request.shading == Shading::Overdraw ? DrawState{2, false, false} : command.state);
     bind_draw(i);
     bind_texture(GL_TEXTURE1, command.lightmap);
     bind_texture(GL_TEXTURE0, command.texture);
@@ -237,16 +240,16 @@ void Renderer::draw_ground() const {
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
-void Renderer::draw_wireframe(const Shot& shot) {
+void Renderer::draw_wireframe(const RenderRequest& request) {
   set_shading(Shading::Plain);
   glUseProgram(surface_.name());
   apply({.blend_mode = 4, .depth_write = false});
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
-  for (std::size_t i = 0; i < shot.commands.size(); ++i) {
+  for (std::size_t i = 0; i < request.commands.size(); ++i) {
     bind_draw(i);
-    submit(shot.commands[i]);
+    submit(request.commands[i]);
   }
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);

@@ -7,7 +7,7 @@
 #include "ngi/fx/run/primitives.h"
 #include "ngi/render/camera.h"
 #include "ngi/render/draw_command.h"
-#include "ngi/render/frame.h"
+#include "ngi/render/render_target.h"
 #include "ngi/render/shadow_map.h"
 
 namespace ngi::render {
@@ -15,8 +15,8 @@ namespace ngi::render {
 using Colour = std::array<float, 3>;
 
 // What surrounds the thing that is shown.
-struct Look {
-  Light light = Light::Studio;
+struct Environment {
+  LightingMode light = LightingMode::Studio;
   bool shadows = true;
   bool ground = true;                  // what the shadows fall on
   bool grid = true;                    // lines on the ground
@@ -26,18 +26,18 @@ struct Look {
 };
 
 struct LineVertex {
-  std::array<float, 3> position = {};  // on the stage
+  std::array<float, 3> position = {};  // on the unit_space
   std::array<float, 4> colour = {};
 };
 
-struct Shot {
+struct RenderRequest {
   Camera camera = {};
-  Stage stage = {};
-  Look look = {};
+  UnitSpace unit_space = {};
+  Environment environment = {};
   Shading shading = Shading::Picture;
   std::span<const DrawCommand> commands = {};
   bool wireframe = false;  // over the rest
-  // Of effects: docs/formats/fxid.md 7.1. Those beyond most_lights are left out.
+  // Of effects: docs/formats/fxid.md 7.1. Those beyond max_lights are left out.
   std::span<const fx::run::LightSource> lights = {};
   std::span<const LineVertex> lines = {};     // hidden by what is before them
   std::span<const LineVertex> overlays = {};  // hidden by nothing
@@ -51,20 +51,20 @@ class Renderer {
   // RENDER-DRIVER when a shader does not compile. A context must be current.
   static Result<Renderer> make();
 
-  void draw(const Frame& frame, const Shot& shot);
+  void draw(const RenderTarget& frame, const RenderRequest& request);
 
  private:
   Renderer() = default;
 
-  void send_view(const Shot& shot, FrameSize size);
-  void set_lights(const Shot& shot) noexcept;
-  void send_draws(const Shot& shot);
+  void send_view(const RenderRequest& request, ImageSize size);
+  void set_lights(const RenderRequest& request) noexcept;
+  void send_draws(const RenderRequest& request);
   void bind_draw(std::size_t index) const;
-  void cast_shadows(const Shot& shot);
+  void cast_shadows(const RenderRequest& request);
   void draw_backdrop() const;
-  void draw_commands(const Shot& shot, bool before_ground) const;
+  void draw_commands(const RenderRequest& request, bool before_ground) const;
   void draw_ground() const;
-  void draw_wireframe(const Shot& shot);
+  void draw_wireframe(const RenderRequest& request);
   void draw_lines(std::span<const LineVertex> lines, bool hidden) const;
   void set_shading(Shading shading);
 

@@ -17,17 +17,17 @@ constexpr Rule no_egl = chapter.refused(
     "Pictures are drawn by OpenGL 3.3 through EGL; neither a display nor a graphics card is "
     "needed. On Debian and Ubuntu install the software driver: apt install libegl1 libegl-mesa0 "
     "libgl1 libgl1-mesa-dri. Verbs that draw no models work without it.",
-    Trouble::NotSupported);
+    ErrorCategory::NotSupported);
 constexpr Rule driver_failed = chapter.refused(
     "RENDER-DRIVER", "the graphics driver refused {0}: {1}",
     "The driver offers OpenGL 3.3 and yet cannot do what that holds, or is out of memory. Setting "
     "LIBGL_ALWAYS_SOFTWARE=1 takes the software driver instead.",
-    Trouble::NotSupported);
+    ErrorCategory::NotSupported);
 constexpr Rule frame_size = chapter.refused(
     "RENDER-FRAME-SIZE", "a picture of {0} x {1} pixels is not possible; the most is {2} a side",
     "A picture has at least one pixel a side, and at most what the graphics driver can draw into "
     "and the limit for decoded data allows (--limit decoded-size=N, 4 bytes a pixel).",
-    Trouble::NotSupported);
+    ErrorCategory::NotSupported);
 constexpr Rule nothing_to_draw = chapter.warning(
     "RENDER-EMPTY", "there is nothing to draw",
     "The cell that was chosen has no triangles: most models have --state 0 and --level 0 only. "

@@ -22,11 +22,11 @@ tl::unexpected<Error> refused(std::string log) {
   return fail(rules::driver_failed, {}, "a shader", log);
 }
 
-Result<void> attach(GLuint program, GLenum stage, std::string_view source) {
+Result<void> attach(GLuint program, GLenum unit_space, std::string_view source) {
   const std::array<const GLchar*, 2> texts = {shader_sources::shared.data(), source.data()};
   const std::array<GLint, 2> lengths = {static_cast<GLint>(shader_sources::shared.size()),
                                         static_cast<GLint>(source.size())};
-  const GLuint shader = glCreateShader(stage);
+  const GLuint shader = glCreateShader(unit_space);
   glShaderSource(shader, static_cast<GLsizei>(texts.size()), texts.data(), lengths.data());
   glCompileShader(shader);
   glAttachShader(program, shader);

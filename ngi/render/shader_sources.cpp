@@ -57,14 +57,14 @@ layout(location = 0) in vec3 position;
 layout(location = 1) in vec3 normal;
 layout(location = 2) in vec2 uv;
 layout(location = 3) in vec2 lightmap_uv;
-out vec3 stage_point;
-out vec3 stage_normal;
+out vec3 unit_point;
+out vec3 unit_normal;
 out vec2 surface_uv;
 out vec2 page_uv;
 void main() {
   vec4 point = world * vec4(position, 1.0);
-  stage_point = point.xyz;
-  stage_normal = normal_x.xyz * normal.x + normal_y.xyz * normal.y + normal_z.xyz * normal.z;
+  unit_point = point.xyz;
+  unit_normal = normal_x.xyz * normal.x + normal_y.xyz * normal.y + normal_z.xyz * normal.z;
   surface_uv = vec2(cell.x + uv.x * cell.y, cell.z + uv.y * cell.w);
   page_uv = lightmap_uv;
   gl_Position = view_projection * point;
@@ -73,8 +73,8 @@ void main() {
 
 // The sums of docs/formats/rendering.md 12, at every pixel instead of every vertex.
 constexpr std::string_view surface_fragment = R"(
-in vec3 stage_point;
-in vec3 stage_normal;
+in vec3 unit_point;
+in vec3 unit_normal;
 in vec2 surface_uv;
 in vec2 page_uv;
 out vec4 colour;
@@ -104,10 +104,10 @@ Lit studio(vec3 n, vec3 to_eye) {
   float facing = dot(n, to_sun.xyz);
   float shadow = 1.0;
   if (view_choices.z != 0) {
-    shadow = sunlight(shadow_map, stage_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
+    shadow = sunlight(shadow_map, unit_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
   }
   // Near the ground less of the sky is seen.
-  float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, stage_point.z - ground.x));
+  float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, unit_point.z - ground.x));
   vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * open;
   float seen = dot(n, to_eye);
   vec3 fill = vec3(0.14) * max(seen, 0.0);
@@ -129,7 +129,7 @@ Lit head_light(vec3 n, vec3 to_eye) {
 Lit near_lights(vec3 n, vec3 to_eye) {
   Lit sum = Lit(vec3(0.0), vec3(0.0));
   for (int i = 0; i < view_choices.w; ++i) {
-    vec3 way = light_places[i].xyz - stage_point;
+    vec3 way = light_places[i].xyz - unit_point;
     float away = length(way);
     float range = light_places[i].w;
     if (away > range || away <= 0.0) continue;
@@ -156,9 +156,9 @@ vec4 shown() {
     vec3 page = choices.y == 2 ? vec3(1.0) : texture(light_map, page_uv).rgb;
     return vec4(page * (choices.y == 3 ? vec3(1.0) : texel.rgb * tint), ambient.a);
   }
-  vec3 to_eye = normalize(eye.xyz - stage_point);
-  float size = dot(stage_normal, stage_normal);
-  vec3 n = size > 0.0 ? stage_normal * inversesqrt(size) : to_eye;
+  vec3 to_eye = normalize(eye.xyz - unit_point);
+  float size = dot(unit_normal, unit_normal);
+  vec3 n = size > 0.0 ? unit_normal * inversesqrt(size) : to_eye;
   Lit lit = view_choices.x == 1 ? head_light(n, to_eye) : studio(n, to_eye);
   Lit near = near_lights(n, to_eye);
   vec3 k = knee(max(lit.base + near.base + ambient.rgb, scene_colour));

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "ngi/core/result.h"
-#include "ngi/render/blocks.h"
 #include "ngi/render/camera.h"
 #include "ngi/render/gl_object.h"
+#include "ngi/render/uniform_blocks.h"
 
 namespace ngi::render {
 
-// The depth of the stage seen from the sun.
+// The depth of the unit_space seen from the sun.
 class ShadowMap {
  public:
   ShadowMap() = default;  // none
@@ -22,7 +22,7 @@ class ShadowMap {
   GpuTexture depth_;
 };
 
-// From the stage to the sun's view, onto -1..1. The unit sphere fills it.
+// From the unit_space to the sun's view, onto -1..1. The unit sphere fills it.
 Matrix4 sun_view(const Double3& to_sun) noexcept;
 // The same onto 0..1, where the map is looked up.
 Matrix4 sun_lookup(const Matrix4& view) noexcept;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "ngi/archive/asset_path.h"
+#include "ngi/asset/asset_path.h"
 #include "ngi/core/report.h"
 #include "ngi/material/manager/switches.h"
 #include "ngi/render/gl_object.h"

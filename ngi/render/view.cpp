@@ -2,13 +2,14 @@
 
 namespace ngi::render {
 
-Shot shot_of(const View& view, std::span<const DrawCommand> commands, const LayerLines& lines) {
+RenderRequest shot_of(const View& view, std::span<const DrawCommand> commands,
+                      const LayerLines& lines) {
   return {.camera = view.camera,
-          .stage = view.stage,
-          .look = view.look,
-          .shading = view.layers.overdraw ? Shading::Overdraw : Shading::Picture,
+          .unit_space = view.unit_space,
+          .environment = view.environment,
+          .shading = view.overlays.overdraw ? Shading::Overdraw : Shading::Picture,
           .commands = commands,
-          .wireframe = view.layers.wireframe,
+          .wireframe = view.overlays.wireframe,
           .lights = view.lights,
           .lines = lines.lines,
           .overlays = lines.overlays};

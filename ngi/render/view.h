@@ -1,16 +1,16 @@
 #pragma once
 
-#include "ngi/render/layers.h"
+#include "ngi/render/overlays.h"
 #include "ngi/render/renderer.h"
 
 namespace ngi::render {
 
-// How a portrait is taken.
+// How a model_view is taken.
 struct View {
   Camera camera = {};
-  Stage stage = {};
-  Look look = {};
-  Layers layers = {};
+  UnitSpace unit_space = {};
+  Environment environment = {};
+  Overlays overlays = {};
   std::uint32_t clock = 0;  // of the materials, in ms
   float fraction = 0;
   std::uint32_t block = 0;
@@ -18,7 +18,8 @@ struct View {
   std::span<const fx::run::LightSource> lights = {};  // of effects nearby
 };
 
-// The shot of these commands and lines through a view.
-Shot shot_of(const View& view, std::span<const DrawCommand> commands, const LayerLines& lines);
+// The request of these commands and lines through a view.
+RenderRequest shot_of(const View& view, std::span<const DrawCommand> commands,
+                      const LayerLines& lines);
 
 }  // namespace ngi::render

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t outside = Piece::none;  // the cell of what hangs under none
 
-constexpr std::uint64_t most_batches = 1'000'000;  // hostile nodes can share batches without end
+constexpr std::uint64_t max_batches = 1'000'000;  // hostile nodes can share batches without end
 
 float distance(const msh::Float3& a, const msh::Float3& b) noexcept {
   return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z);
@@ -107,7 +107,7 @@ class Walk {
     const msh::Model& model = part.model();
     const msh::Slot& slot = model.slots()[cell.slot];
     for (const msh::Batch& batch : model.batches().subspan(slot.batch_start, slot.batch_count)) {
-      if (batches_++ == most_batches) return waiting_.clear();
+      if (batches_++ == max_batches) return waiting_.clear();
       const std::uint32_t word = msh::batch_word(batch);
       const bool leads = is_portal(word) && !is_suppressed(word) && batch.index_count > 0 &&
                          batch.portal_node < model.nodes().size();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/archive/asset_path.h"
+#include "ngi/asset/asset_path.h"
 #include "ngi/core/limits.h"
 #include "ngi/core/report.h"
 #include "ngi/texture/document.h"

@@ -89,7 +89,7 @@ constexpr Rule skip_pattern = chapter.warning(
 constexpr Rule edit_invalid =
     chapter.refused("TEXM-401", "cannot be changed so: {0}",
                     "The change would make the texture invalid, or its values do not fit together.",
-                    Trouble::Usage);
+                    ErrorCategory::Usage);
 constexpr Rule image_size =
     chapter.refused("TEXM-402", "a picture of {0} x {1} is refused: {2}",
                     "Sides are at least 1 and the pixels, 4 bytes each, stay "

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "ngi/archive/statistics.h"
+#include "ngi/asset/statistics.h"
 
 namespace ngi::texture {
 
 // What `ngi stats` tells of textures: formats, sizes, levels, header words, cells. For KindCount
-// (ngi/archive/statistics.h).
+// (ngi/asset/statistics.h).
 void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
 
 }  // namespace ngi::texture

@@ -1,12 +1,12 @@
-#include "apps/ngi/config_file.h"
+#include "apps/ngi/cli/config_file.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
 #include <map>
 
-#include "apps/ngi/options.h"
-#include "apps/ngi/settings.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/settings.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/support/temporary_folder.h"

@@ -1,10 +1,10 @@
-#include "apps/ngi/context.h"
+#include "apps/ngi/cli/context.h"
 
 #include <gmock/gmock.h>
 
-#include "apps/ngi/limit_option.h"
-#include "apps/ngi/options.h"
-#include "apps/ngi/verbs.h"
+#include "apps/ngi/cli/limit_option.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/verbs.h"
 #include "ngi/core/core_rules.h"
 #include "tests/cli/captured_stream.h"
 
@@ -29,16 +29,16 @@ class Contexts : public testing::Test {
 TEST(ExitCodes, FollowTheTroubleOfTheRule) {
   EXPECT_EQ(exit_code_for(rules::file_not_found), ExitCode::NotFound);
   EXPECT_EQ(exit_code_for(rules::file_unreadable), ExitCode::InputOutput);
-  const auto code_of = [](Trouble trouble) {
+  const auto code_of = [](ErrorCategory category) {
     return to_number(
-        exit_code_for({"X", "", Severity::Error, Refusal::Always, "", "", "", trouble}));
+        exit_code_for({"X", "", Severity::Error, RejectWhen::Always, "", "", "", category}));
   };
-  EXPECT_EQ(code_of(Trouble::Usage), 1);
-  EXPECT_EQ(code_of(Trouble::InputOutput), 2);
-  EXPECT_EQ(code_of(Trouble::InvalidAsset), 3);
-  EXPECT_EQ(code_of(Trouble::Internal), 4);
-  EXPECT_EQ(code_of(Trouble::NotSupported), 5);
-  EXPECT_EQ(code_of(Trouble::NotFound), 6);
+  EXPECT_EQ(code_of(ErrorCategory::Usage), 1);
+  EXPECT_EQ(code_of(ErrorCategory::InputOutput), 2);
+  EXPECT_EQ(code_of(ErrorCategory::InvalidAsset), 3);
+  EXPECT_EQ(code_of(ErrorCategory::Internal), 4);
+  EXPECT_EQ(code_of(ErrorCategory::NotSupported), 5);
+  EXPECT_EQ(code_of(ErrorCategory::NotFound), 6);
   EXPECT_EQ(to_number(ExitCode::Different), 7);
 }
 

@@ -3,10 +3,10 @@
 
 #include <limits>
 
-#include "apps/ngi/display_text.h"
-#include "apps/ngi/nearest.h"
-#include "apps/ngi/progress_bar.h"
-#include "apps/ngi/table.h"
+#include "apps/ngi/cli/spelling.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/progress_bar.h"
+#include "apps/ngi/print/table.h"
 #include "tests/cli/captured_stream.h"
 
 namespace ngi::command {

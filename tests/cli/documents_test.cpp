@@ -4,12 +4,12 @@
 #include <fstream>
 #include <iterator>
 
-#include "apps/ngi/completions.h"
-#include "apps/ngi/man_page.h"
+#include "apps/ngi/cli/completions.h"
+#include "apps/ngi/cli/man_page.h"
+#include "apps/ngi/cli/usage.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/rules_page.h"
 #include "apps/ngi/rule_catalogue.h"
-#include "apps/ngi/rules_page.h"
-#include "apps/ngi/usage.h"
-#include "apps/ngi/verbs.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"

@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "apps/ngi/options.h"
-#include "apps/ngi/verbs.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/verbs.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,4 +1,4 @@
-#include "apps/ngi/interrupt.h"
+#include "apps/ngi/cli/interrupt.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "apps/ngi/json.h"
+#include "apps/ngi/print/json.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
@@ -8,7 +8,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/display_text.h"
+#include "apps/ngi/print/display_text.h"
 #include "ngi/core/core_rules.h"
 
 namespace ngi::command {

@@ -1,9 +1,9 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
-#include "apps/ngi/arguments.h"
-#include "apps/ngi/options.h"
-#include "apps/ngi/verbs.h"
+#include "apps/ngi/cli/arguments.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/verbs.h"
 
 namespace ngi::command {
 namespace {

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "ngi/convert/png.h"
+#include "ngi/image/png.h"
 #include "ngi/texture/document.h"
 #include "tests/cli/texture_folder.h"
 
@@ -94,11 +94,11 @@ TEST(TextureConvert, AsksBeforeItReducesColours) {
 TEST(TextureConvert, ShowsALevelOrAnotherPalette) {
   const TextureFolder folder;
   EXPECT_EQ(folder.ngi({"convert", "textures.lib/IND0_1.0", "a.png", "--mip=1"}).exit_code, 0);
-  EXPECT_EQ(convert::read_png(Bytes::copy(folder.read("a.png")))->image.width, 50U);
+  EXPECT_EQ(image::read_png(Bytes::copy(folder.read("a.png")))->image.width, 50U);
   folder.write("grey.pal", std::string(1024, '\x55'));
   EXPECT_EQ(
       folder.ngi({"convert", "textures.lib/IND0_1.0", "b.png", "--palette=grey.pal"}).exit_code, 0);
-  const auto grey = convert::read_png(Bytes::copy(folder.read("b.png")));
+  const auto grey = image::read_png(Bytes::copy(folder.read("b.png")));
   EXPECT_EQ(grey->image.at(0, 0), (texture::Rgba8{0x55, 0x55, 0x55, 255}));
   EXPECT_EQ(folder.ngi({"convert", "textures.lib/IND0_1.0", "c.png", "--mip=30"}).exit_code, 1);
 }
@@ -115,9 +115,9 @@ TEST(TextureConvert, NamesADamagedPicture) {
 TEST(Repainting, KeepsWhatAPictureCannotSay) {
   const TextureFolder folder;
   folder.ngi({"convert", "textures.lib/IND565_0.0", "a.png"});
-  auto picture = *convert::read_png(Bytes::copy(folder.read("a.png")));
+  auto picture = *image::read_png(Bytes::copy(folder.read("a.png")));
   picture.image.at(0, 0) = {255, 0, 0, 255};
-  folder.write("a.png", convert::write_png(picture)->text());
+  folder.write("a.png", image::write_png(picture)->text());
   EXPECT_EQ(folder.ngi({"replace", "textures.lib/IND565_0.0", "a.png"}).exit_code, 0);
   const std::string before =
       std::string(Container::open(Bytes::copy(TextureFolder::original()))->payload(3)->text());

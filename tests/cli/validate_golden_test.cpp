@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/verb.h"
+#include "apps/ngi/cli/verb.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/support/broken_file.h"
 #include "tests/support/places.h"

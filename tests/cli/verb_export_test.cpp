@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/archive/container_editor.h"
-#include "ngi/convert/png.h"
+#include "ngi/image/png.h"
 #include "tests/cli/model_folder.h"
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/texture_folder.h"
@@ -37,7 +37,7 @@ TEST(Exporting, WritesEveryTextureAsAPng) {
   EXPECT_EQ(names.size(), 22U);
   EXPECT_THAT(names, Contains("export.json"));
   EXPECT_THAT(names, Contains("IND565_0.0.png"));
-  const auto picture = convert::read_png(Bytes::copy(folder.read("out/IND565_0.0.png")));
+  const auto picture = image::read_png(Bytes::copy(folder.read("out/IND565_0.0.png")));
   ASSERT_TRUE(picture);
   EXPECT_EQ(picture->image.width, 100U);
 }
@@ -75,9 +75,9 @@ TEST(Exporting, RestoresWithSideCarsAnArchiveThatWasPaintedOver) {
 TEST(Exporting, PutsOnlyThePaintedPictureBack) {
   const TextureFolder folder;
   folder.ngi({"export", "textures.lib", "-o", "out"});
-  auto picture = *convert::read_png(Bytes::copy(folder.read("out/IND8888_1.0.png")));
+  auto picture = *image::read_png(Bytes::copy(folder.read("out/IND8888_1.0.png")));
   picture.image.at(0, 0) = {1, 2, 3, 4};
-  folder.write("out/IND8888_1.0.png", convert::write_png(picture)->text());
+  folder.write("out/IND8888_1.0.png", image::write_png(picture)->text());
   std::filesystem::remove(folder / "out/IND0_1.0.png");
   const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;

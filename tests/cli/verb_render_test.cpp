@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
-#include "ngi/convert/contact_sheet.h"
-#include "ngi/convert/png.h"
+#include "ngi/image/contact_sheet.h"
+#include "ngi/image/png.h"
 #include "tests/cli/model_folder.h"
 #include "tests/render/golden.h"
 #include "tests/support/places.h"
@@ -17,7 +17,7 @@ struct DemoFolder : WorkingFolder {
   DemoFolder() { EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0); }
 
   texture::Image picture(std::string_view name) const {
-    const auto read = convert::read_png(Bytes::copy(WorkingFolder::read(name)));
+    const auto read = image::read_png(Bytes::copy(WorkingFolder::read(name)));
     EXPECT_TRUE(read) << name;
     return read ? read->image : texture::Image();
   }
@@ -215,7 +215,7 @@ TEST(DifferencePictures, ShowBothModelsAndWhatDiffers) {
   EXPECT_EQ(ran.exit_code, 7) << ran.err;
   const texture::Image both = folder.picture("both.png");
   EXPECT_EQ(both.width, 3U * 486 + 6);
-  expect_golden("diff_image", convert::fit_into(both, 320));
+  expect_golden("diff_image", image::fit_into(both, 320));
   EXPECT_EQ(folder.ngi({"diff", "demo", "demo", "--image=x.png"}).exit_code, 1);
 }
 

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "ngi/convert/png.h"
+#include "ngi/image/png.h"
 #include "tests/cli/texture_folder.h"
 
 namespace ngi::test {
@@ -13,7 +13,7 @@ TEST(Sheet, DrawsEveryTextureOfALibrary) {
   const Ran ran =
       folder.ngi({"sheet", "textures.lib", "-o", "sheet.png", "--columns=7", "--cell=32"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  const auto picture = convert::read_png(Bytes::copy(folder.read("sheet.png")));
+  const auto picture = image::read_png(Bytes::copy(folder.read("sheet.png")));
   ASSERT_TRUE(picture);
   EXPECT_EQ(picture->image.width, 7U * 38 + 6);
   EXPECT_EQ(picture->image.height, 3U * 49 + 6);

@@ -9,7 +9,7 @@ namespace ngi {
 namespace {
 
 Rule rule_saying(std::string_view text) {
-  return {"TEST-RULE", "T1", Severity::Warning,        Refusal::Never,
+  return {"TEST-RULE", "T1", Severity::Warning,        RejectWhen::Never,
           text,        "",   "docs/formats/files.md 1"};
 }
 

@@ -9,9 +9,9 @@ namespace {
 
 using ::testing::ElementsAre;
 
-constexpr Rule broken = {"A-BROKEN", "", Severity::Error, Refusal::Always, "broken {0}", "", ""};
-constexpr Rule wrong = {"B-WRONG", "", Severity::Error, Refusal::InStrict, "wrong {0}", "", ""};
-constexpr Rule odd = {"C-ODD", "", Severity::Warning, Refusal::Never, "odd {0}", "", ""};
+constexpr Rule broken = {"A-BROKEN", "", Severity::Error, RejectWhen::Always, "broken {0}", "", ""};
+constexpr Rule wrong = {"B-WRONG", "", Severity::Error, RejectWhen::InStrict, "wrong {0}", "", ""};
+constexpr Rule odd = {"C-ODD", "", Severity::Warning, RejectWhen::Never, "odd {0}", "", ""};
 
 std::vector<std::string> lines(const Report& report) {
   std::vector<std::string> out;

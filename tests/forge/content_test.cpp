@@ -4,11 +4,11 @@
 
 #include <set>
 
-#include "ngi/forge/effects.h"
-#include "ngi/forge/materials.h"
-#include "ngi/forge/models.h"
-#include "ngi/forge/sounds.h"
-#include "ngi/forge/textures/textures.h"
+#include "ngi/forge/demo/effects.h"
+#include "ngi/forge/demo/materials.h"
+#include "ngi/forge/demo/models.h"
+#include "ngi/forge/demo/sounds.h"
+#include "ngi/forge/demo/textures/textures.h"
 #include "ngi/fx/check.h"
 #include "ngi/material/mat0/check.h"
 

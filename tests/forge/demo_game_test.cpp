@@ -1,5 +1,5 @@
 // The demo game as a whole.
-#include "ngi/forge/demo_game.h"
+#include "ngi/forge/demo/demo_game.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <atomic>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/demo_game_parts.h"
+#include "ngi/forge/demo/demo_game_parts.h"
 #include "ngi/game/object.h"
 #include "ngi/game/resolve.h"
 #include "tests/support/temporary_folder.h"

@@ -5,8 +5,8 @@
 
 #include "ngi/anim/hierarchy.h"
 #include "ngi/anim/sample.h"
-#include "ngi/forge/mesh_mapping.h"
-#include "ngi/forge/primitives.h"
+#include "ngi/forge/mesh/mapping.h"
+#include "ngi/forge/mesh/primitives.h"
 #include "tests/forge/model_support.h"
 
 using namespace ngi;

@@ -6,7 +6,7 @@
 
 #include "ngi/anim/hierarchy.h"
 #include "ngi/anim/sample_all.h"
-#include "ngi/forge/models/warbot_gait.h"
+#include "ngi/forge/demo/models/warbot_gait.h"
 #include "tests/forge/model_support.h"
 
 using namespace ngi;

@@ -2,7 +2,7 @@
 
 #include <rapidcheck/gtest.h>
 
-#include "ngi/forge/mesh_math.h"
+#include "ngi/forge/mesh/math.h"
 
 using namespace ngi::forge;
 

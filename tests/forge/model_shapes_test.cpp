@@ -5,10 +5,10 @@
 #include <map>
 #include <numbers>
 
-#include "ngi/forge/mesh_damage.h"
-#include "ngi/forge/mesh_mapping.h"
-#include "ngi/forge/mesh_parts.h"
-#include "ngi/forge/primitives.h"
+#include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/mapping.h"
+#include "ngi/forge/mesh/parts.h"
+#include "ngi/forge/mesh/primitives.h"
 #include "tests/forge/model_support.h"
 
 using namespace ngi;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/core/report.h"
-#include "ngi/forge/models.h"
+#include "ngi/forge/demo/models.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/model.h"
 

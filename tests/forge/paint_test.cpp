@@ -7,10 +7,10 @@
 #include <map>
 #include <set>
 
-#include "ngi/forge/paint_light.h"
-#include "ngi/forge/paint_metal.h"
-#include "ngi/forge/paint_noise.h"
-#include "ngi/forge/textures/textures.h"
+#include "ngi/forge/demo/textures/textures.h"
+#include "ngi/forge/paint/light.h"
+#include "ngi/forge/paint/metal.h"
+#include "ngi/forge/paint/noise.h"
 #include "ngi/texture/check.h"
 #include "ngi/texture/name.h"
 

@@ -107,9 +107,9 @@ TEST(WearEdit, RefusesWhatMakesNoSense) {
         set_field(one, "row.name", "B"), set_field(one, "row[0].legacy_id", "x"),
         set_field(one, "line[0].name", "B"), make_document({}, {})}) {
     ASSERT_FALSE(edited);
-    EXPECT_EQ(
-        edited.error().rule().trouble == Trouble::Usage || edited.error().rule().code == "WEAR-102",
-        true);
+    EXPECT_EQ(edited.error().rule().category == ErrorCategory::Usage ||
+                  edited.error().rule().code == "WEAR-102",
+              true);
   }
 }
 

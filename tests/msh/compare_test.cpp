@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "ngi/msh/set_field.h"
+#include "ngi/msh/edit/set_field.h"
 #include "tests/msh/sample.h"
 
 namespace ngi::msh {

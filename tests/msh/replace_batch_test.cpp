@@ -1,4 +1,4 @@
-#include "ngi/msh/replace_batch.h"
+#include "ngi/msh/edit/replace_batch.h"
 
 #include <gtest/gtest.h>
 

@@ -211,7 +211,7 @@ TEST_P(MshRule, StrictReadingRefusesErrorsAndTolerantReadingGoesOn) {
   const Document document = tested.document();
   EXPECT_EQ(Model::check(document, Reading::Strict).has_value(), tested.severity != error);
   EXPECT_EQ(Model::check(document, Reading::Tolerant).has_value(),
-            tested.rule->refusal != Refusal::Always);
+            tested.rule->refusal != RejectWhen::Always);
 }
 
 TEST_P(MshRule, SavingWithoutAnEditGivesTheSameBytes) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/sample_models.h"
+#include "ngi/forge/demo/sample_models.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/document.h"
 

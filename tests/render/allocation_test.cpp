@@ -3,25 +3,25 @@
 
 #include <epoxy/gl.h>
 
-#include "tests/render/made_figure.h"
+#include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {
 namespace {
 
 TEST(FramePlan, AllocatesNothingFromTheSecondFrameOn) {
-  const Figure figure = Demo::get().figure("bases.rlb/bot_strider");
-  scene::Instance instance(figure.composite);
+  const ResolvedObject object = Demo::get().object("bases.rlb/bot_strider");
+  scene::Instance instance(object.composite);
   std::vector<scene::DrawItem> draws;
   FramePlanner planner;
   std::vector<DrawCommand> commands;
   Report report;
-  const UploadedFigure uploaded(figure, *Demo::get().easel().textures, report);
+  const UploadedObject uploaded(object, *Demo::get().offscreen().textures, report);
   const auto frame = [&](float t) {
     draws.clear();
     commands.clear();
     instance.pose({.source = scene::TimePose{t}});
     scene::list_draws(instance, {.cells = {.state = 0}}, draws);
-    const auto plan = planner.plan(figure, instance, draws, {.clock = 100, .eye = {10, 10, 10}});
+    const auto plan = planner.plan(object, instance, draws, {.clock = 100, .eye = {10, 10, 10}});
     uploaded.add_commands(instance, plan, {}, commands);
   };
   frame(0);
@@ -61,25 +61,25 @@ class SentBytes {
   std::size_t bytes_ = 0;
 };
 
-Figure of_5000_triangles() {
+ResolvedObject of_5000_triangles() {
   std::minstd_rand random(7);
   return painted({scene::sample::strewn_triangles(random, 5000, 10, 1)}, {{}});
 }
 
-TEST(Portrait, OfFiveThousandTrianglesIsSentOnceAndDrawnWithoutAllocating) {
+TEST(ModelView, OfFiveThousandTrianglesIsSentOnceAndDrawnWithoutAllocating) {
   Report report;
-  Easel& easel = Demo::get().easel();
+  OffscreenRenderer& offscreen = Demo::get().offscreen();
   constexpr std::size_t vertex_bytes = 5000 * 3 * sizeof(Vertex);
   const SentBytes sent;
-  Portrait portrait(of_5000_triangles(), *easel.textures, report);
+  ModelView model_view(of_5000_triangles(), *offscreen.textures, report);
   EXPECT_GE(sent.bytes(), vertex_bytes);
-  const Frame frame = Frame::make(golden_size).value();
-  View view = fitted(portrait, golden_size);
-  view.layers.boxes = true;
+  const RenderTarget frame = RenderTarget::make(golden_size).value();
+  View view = fitted(model_view, golden_size);
+  view.overlays.boxes = true;
   const auto draw = [&] {
     view.camera.yaw += 0.1;
-    portrait.pose({.source = scene::TimePose{static_cast<float>(view.camera.yaw)}});
-    portrait.draw(*easel.renderer, frame, view);
+    model_view.pose({.source = scene::TimePose{static_cast<float>(view.camera.yaw)}});
+    model_view.draw(*offscreen.renderer, frame, view);
     glFinish();
   };
   draw();
@@ -88,7 +88,7 @@ TEST(Portrait, OfFiveThousandTrianglesIsSentOnceAndDrawnWithoutAllocating) {
   const std::size_t uploaded = sent.bytes();
   for (int i = 0; i < 10; ++i) draw();
   EXPECT_EQ(ngi::test::allocations, allocated);
-  EXPECT_EQ(portrait.counters().faces, 5000U);
+  EXPECT_EQ(model_view.counters().faces, 5000U);
   EXPECT_LT(sent.bytes() - uploaded, vertex_bytes / 10);
 }
 

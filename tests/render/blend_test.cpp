@@ -1,6 +1,6 @@
 // How batches meet what is behind them: docs/formats/rendering.md 12.
 #include "tests/render/golden.h"
-#include "tests/render/made_figure.h"
+#include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {
 namespace {
@@ -23,11 +23,12 @@ class BlendPictures : public testing::TestWithParam<Mode> {};
 TEST_P(BlendPictures, HaveTheEnginesArithmetic) {
   Demo::get();
   Report report;
-  Portrait portrait(painted({upright(2, 0), upright(1, 1)},
-                            {{.diffuse = wall},
-                             {.selector = GetParam().selector, .diffuse = pane, .opacity = half}}),
-                    *Demo::get().easel().textures, report);
-  const texture::Image image = picture(portrait, front_view(portrait));
+  ModelView model_view(
+      painted(
+          {upright(2, 0), upright(1, 1)},
+          {{.diffuse = wall}, {.selector = GetParam().selector, .diffuse = pane, .opacity = half}}),
+      *Demo::get().offscreen().textures, report);
+  const texture::Image image = picture(model_view, front_view(model_view));
   const texture::Rgba8 seen = image.at(golden_size.width / 2, golden_size.height / 2);
   const texture::Rgba8& expected = GetParam().expected;
   EXPECT_NEAR(seen.r, expected.r, 2);
@@ -37,14 +38,14 @@ TEST_P(BlendPictures, HaveTheEnginesArithmetic) {
 
 TEST_P(BlendPictures, LookAsTheyDid) {
   Report report;
-  Portrait portrait(painted({upright(2, 0), upright(1.4F, 1)},
-                            {{.texture = Demo::get().asset("Textures.lib/BLD_WALL.A")},
-                             {.selector = GetParam().selector,
-                              .texture = Demo::get().asset("Textures.lib/TREE_LEAF.0")}}),
-                    *Demo::get().easel().textures, report);
+  ModelView model_view(painted({upright(2, 0), upright(1.4F, 1)},
+                               {{.texture = Demo::get().asset("Textures.lib/BLD_WALL.A")},
+                                {.selector = GetParam().selector,
+                                 .texture = Demo::get().asset("Textures.lib/TREE_LEAF.0")}}),
+                       *Demo::get().offscreen().textures, report);
   EXPECT_TRUE(report.empty());
   expect_golden("blend_" + std::to_string(GetParam().mode),
-                picture(portrait, front_view(portrait)));
+                picture(model_view, front_view(model_view)));
 }
 
 // Wall and pane: pane; both by halves; the wall and half of the pane; their product; it twice.
@@ -60,11 +61,11 @@ TEST(AlphaTest, DropsExactlyWhatIsFullyClear) {
   Demo::get();
   Report report;
   const auto seen = [&report](std::uint8_t opacity) {
-    Portrait portrait(
+    ModelView model_view(
         painted({upright(2, 0), upright(1, 1)},
                 {{.diffuse = wall}, {.selector = 1, .diffuse = pane, .opacity = opacity}}),
-        *Demo::get().easel().textures, report);
-    const texture::Image image = picture(portrait, front_view(portrait));
+        *Demo::get().offscreen().textures, report);
+    const texture::Image image = picture(model_view, front_view(model_view));
     return image.at(golden_size.width / 2, golden_size.height / 2);
   };
   EXPECT_EQ(seen(0).r, wall.r);
@@ -74,11 +75,11 @@ TEST(AlphaTest, DropsExactlyWhatIsFullyClear) {
 TEST(Blending, MultiplyLeavesTheOpacityOfATransparentPicture) {
   Demo::get();
   Report report;
-  Portrait portrait(painted({upright(1, 0)}, {{.selector = 3, .diffuse = pane}}),
-                    *Demo::get().easel().textures, report);
-  View view = front_view(portrait);
-  view.look.transparent = true;
-  const texture::Image image = picture(portrait, view);
+  ModelView model_view(painted({upright(1, 0)}, {{.selector = 3, .diffuse = pane}}),
+                       *Demo::get().offscreen().textures, report);
+  View view = front_view(model_view);
+  view.environment.transparent = true;
+  const texture::Image image = picture(model_view, view);
   EXPECT_EQ(image.at(golden_size.width / 2, golden_size.height / 2).a, 0);
 }
 
@@ -87,15 +88,15 @@ TEST(PortalPictures, FadeWithTheDistance) {
   Demo::get();
   Report report;
   constexpr std::uint16_t doorway = 0x0108;
-  Portrait portrait(
+  ModelView model_view(
       painted({upright(40, 0), upright(20, 1, doorway)}, {{.diffuse = wall}, {.diffuse = pane}}),
-      *Demo::get().easel().textures, report);
-  portrait.choose({.cells = {.state = 0}, .batches = scene::BatchSet::WithPortals});
-  View view = front_view(portrait);
+      *Demo::get().offscreen().textures, report);
+  model_view.choose({.cells = {.state = 0}, .batches = scene::BatchSet::WithPortals});
+  View view = front_view(model_view);
   const auto red_at = [&](double share) {
     const double angle = view.camera.angle_across(golden_size);
     view.camera.distance = 1 + (97.5 + share * 26) / angle;
-    const texture::Image image = picture(portrait, view);
+    const texture::Image image = picture(model_view, view);
     return int{image.at(golden_size.width / 2, golden_size.height / 2).r};
   };
   EXPECT_EQ(red_at(-0.1), wall.r);

@@ -9,7 +9,7 @@
 namespace ngi::render {
 namespace {
 
-constexpr FrameSize size = {200, 100};
+constexpr ImageSize size = {200, 100};
 
 TEST(Camera, StandsBeforeTheModelAtYawZero) {
   const Camera camera = {.yaw = 0, .pitch = 0, .distance = 10};
@@ -31,19 +31,19 @@ TEST(Camera, SeesNothingBehindIt) {
   EXPECT_FALSE(project(camera, size, {0, std::nan(""), 0}));
 }
 
-TEST(Stage, LeavesOutPointsThatAreNotFinite) {
+TEST(UnitSpace, LeavesOutPointsThatAreNotFinite) {
   const std::array points = {Float3{0, 0, 0}, Float3{2, 0, 0},
                              Float3{std::numeric_limits<float>::infinity(), 0, 0},
                              Float3{0, std::nanf(""), 0}};
-  const Stage stage = stage_around(points);
-  EXPECT_EQ(stage.center.x, 1);
-  EXPECT_EQ(stage.radius, 1);
+  const UnitSpace unit_space = unit_space_around(points);
+  EXPECT_EQ(unit_space.center.x, 1);
+  EXPECT_EQ(unit_space.radius, 1);
 }
 
-TEST(Stage, OfNothingIsAUnitSphere) {
-  EXPECT_EQ(stage_around({}).radius, 1);
+TEST(UnitSpace, OfNothingIsAUnitSphere) {
+  EXPECT_EQ(unit_space_around({}).radius, 1);
   const std::array point = {Float3{5, 5, 5}};
-  EXPECT_EQ(stage_around(point).radius, 1);
+  EXPECT_EQ(unit_space_around(point).radius, 1);
 }
 
 // Everything is inside, and something reaches nearly to the edge.
@@ -57,9 +57,9 @@ RC_GTEST_PROP(Fit, HoldsAllPointsAndWastesNoRoom, ()) {
   Camera camera;
   camera.yaw = *rc::gen::inRange(-300, 300) / 100.0;
   camera.pitch = *rc::gen::inRange(-150, 150) / 100.0;
-  const Stage stage = stage_around(points);
-  RC_PRE(stage.radius > 1);
-  Fit fit(camera.angle, size, stage.center);
+  const UnitSpace unit_space = unit_space_around(points);
+  RC_PRE(unit_space.radius > 1);
+  Fit fit(camera.angle, size, unit_space.center);
   fit.add(camera, points);
   camera = fit.camera(camera);
   double reach = 0;

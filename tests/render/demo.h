@@ -5,14 +5,14 @@
 #include <filesystem>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/demo_game.h"
+#include "ngi/forge/demo/demo_game.h"
 #include "ngi/render/assemble.h"
-#include "ngi/render/easel.h"
-#include "ngi/render/effect_portrait.h"
-#include "ngi/render/portrait.h"
+#include "ngi/render/effect_view.h"
+#include "ngi/render/model_view.h"
+#include "ngi/render/offscreen_renderer.h"
 #include "tests/support/temporary_folder.h"
 
-// The demo game and one easel, made once for all tests of the program.
+// The demo game and one offscreen, made once for all tests of the program.
 namespace ngi::render::test {
 
 class Demo {
@@ -23,13 +23,13 @@ class Demo {
   }
 
   const game::Game& game() const { return *game_; }
-  Easel& easel() { return *easel_; }
+  OffscreenRenderer& offscreen() { return *offscreen_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
 
   Asset asset(const std::string& path) const { return game_->asset(path).value(); }
 
   // "bases.rlb/bot_strider": a model with the table beside it.
-  Figure figure(const std::string& stem) const {
+  ResolvedObject object(const std::string& stem) const {
     Report report;
     return assemble(asset(stem + ".msh"), asset(stem + ".wea"), *game_, {}, report).value();
   }
@@ -43,33 +43,34 @@ class Demo {
       EXPECT_TRUE(write_new_file(path, file.pieces));
     }
     game_ = game::Game::open(folder_.path()).value();
-    easel_ = Easel::open().value();
+    offscreen_ = OffscreenRenderer::open().value();
   }
 
   ngi::test::TemporaryFolder folder_;
   std::unique_ptr<game::Game> game_;
-  std::optional<Easel> easel_;
+  std::optional<OffscreenRenderer> offscreen_;
 };
 
 // A camera that holds what is posed, before one colour: stored pictures stay small.
 template <typename Posed>
-View fitted(const Posed& portrait, FrameSize size) {
+View fitted(const Posed& model_view, ImageSize size) {
   std::vector<Float3> points;
-  portrait.add_points(points);
+  model_view.add_points(points);
   View view;
-  view.look.top = view.look.bottom = {80 / 255.0F, 86 / 255.0F, 96 / 255.0F};
-  view.stage = stage_around(points);
-  Fit fit(view.camera.angle, size, view.stage.center);
+  view.environment.top = view.environment.bottom = {80 / 255.0F, 86 / 255.0F, 96 / 255.0F};
+  view.unit_space = unit_space_around(points);
+  Fit fit(view.camera.angle, size, view.unit_space.center);
   fit.add(view.camera, points);
   view.camera = fit.camera(view.camera);
   return view;
 }
 
-constexpr FrameSize golden_size = {160, 120};
+constexpr ImageSize golden_size = {160, 120};
 
-inline texture::Image picture(Portrait& portrait, const View& view, FrameSize size = golden_size) {
-  const Frame frame = Frame::make(size).value();
-  portrait.draw(*Demo::get().easel().renderer, frame, view);
+inline texture::Image picture(ModelView& model_view, const View& view,
+                              ImageSize size = golden_size) {
+  const RenderTarget frame = RenderTarget::make(size).value();
+  model_view.draw(*Demo::get().offscreen().renderer, frame, view);
   return frame.read();
 }
 

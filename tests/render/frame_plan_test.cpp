@@ -12,11 +12,11 @@ using testing::ElementsAre;
 
 struct Planned {
   explicit Planned(const std::string& stem)
-      : figure(Demo::get().figure(stem)), instance(figure.composite) {
+      : object(Demo::get().object(stem)), instance(object.composite) {
     scene::list_draws(instance, {.cells = {.state = 0}}, draws);
   }
 
-  Figure figure;
+  ResolvedObject object;
   scene::Instance instance;
   std::vector<scene::DrawItem> draws;
   FramePlanner planner;
@@ -25,7 +25,7 @@ struct Planned {
 TEST(FramePlan, PutsSeeThroughDrawsLastFromFarToNear) {
   Planned hangar("fortif.rlb/bld_hangar");
   const auto plan =
-      hangar.planner.plan(hangar.figure, hangar.instance, hangar.draws, {.eye = {100, 100, 50}});
+      hangar.planner.plan(hangar.object, hangar.instance, hangar.draws, {.eye = {100, 100, 50}});
   ASSERT_EQ(plan.size(), hangar.draws.size());
   bool clear = false;
   double distance = std::numeric_limits<double>::max();
@@ -45,7 +45,7 @@ TEST(FramePlan, PutsSeeThroughDrawsLastFromFarToNear) {
 
 TEST(FramePlan, DrawsUnblendedBatchesFirst) {
   Planned robot("bases.rlb/bot_strider");
-  const auto plan = robot.planner.plan(robot.figure, robot.instance, robot.draws, {});
+  const auto plan = robot.planner.plan(robot.object, robot.instance, robot.draws, {});
   std::uint32_t mode = 0;
   for (const PlannedDraw& draw : plan) {
     if (draw.pass != Pass::Opaque) break;
@@ -58,7 +58,7 @@ TEST(FramePlan, FollowsTheClock) {
   Planned box("static.rlb/box_alarm");
   const auto phases = [&box](std::uint32_t clock) {
     std::vector<std::uint32_t> out;
-    const auto plan = box.planner.plan(box.figure, box.instance, box.draws, {.clock = clock});
+    const auto plan = box.planner.plan(box.object, box.instance, box.draws, {.clock = clock});
     for (const PlannedDraw& draw : plan) {
       out.push_back(draw.selection ? draw.selection->phase_a : 99);
     }
@@ -76,18 +76,18 @@ TEST(FramePlan, SaysWhatTheEngineSaysOfEmptyBatches) {
   box.draws[1].lightmap = 0;
   std::vector<std::string> said;
   box.planner.set_message([&said](std::string_view text) { said.emplace_back(text); });
-  EXPECT_TRUE(box.planner.plan(box.figure, box.instance, box.draws, {}).empty());
+  EXPECT_TRUE(box.planner.plan(box.object, box.instance, box.draws, {}).empty());
   EXPECT_THAT(said, ElementsAre("Rendering empty primitive!", "Rendering empty primitive2!"));
   EXPECT_EQ(box.planner.counters(), Counters());
   said.clear();
-  box.planner.plan(box.figure, box.instance, box.draws, {.multitexturing = false});
+  box.planner.plan(box.object, box.instance, box.draws, {.multitexturing = false});
   EXPECT_THAT(said, ElementsAre("Rendering empty primitive!", "Rendering empty primitive!"));
 }
 
 TEST(FramePlan, LeavesLightmapsOutWhenTold) {
   Planned hangar("fortif.rlb/bld_hangar");
   const auto pages = [&hangar](const PlanOptions& options) {
-    const auto plan = hangar.planner.plan(hangar.figure, hangar.instance, hangar.draws, options);
+    const auto plan = hangar.planner.plan(hangar.object, hangar.instance, hangar.draws, options);
     return std::count_if(plan.begin(), plan.end(),
                          [](const PlannedDraw& draw) { return draw.lightmap.has_value(); });
   };

@@ -4,9 +4,9 @@
 
 #include <cstdlib>
 
-#include "ngi/convert/picture_difference.h"
-#include "ngi/convert/png.h"
 #include "ngi/core/file.h"
+#include "ngi/image/picture_difference.h"
+#include "ngi/image/png.h"
 #include "tests/support/places.h"
 
 namespace ngi::render::test {
@@ -19,15 +19,15 @@ inline void expect_golden(const std::string& name, const texture::Image& image) 
   const std::filesystem::path path =
       std::filesystem::path(in_source("tests/render/golden")) / (name + ".png");
   if (std::getenv("NGI_WRITE_GOLDEN") != nullptr) {
-    const auto png = convert::write_png({image, convert::Channels::Rgba, {}, {}});
+    const auto png = image::write_png({image, image::Channels::Rgba, {}, {}});
     ASSERT_TRUE(write_file_atomically(path, {*png}, Existing::Replace));
     return;
   }
   const auto bytes = map_file(path.string());
   ASSERT_TRUE(bytes) << path << " is missing; scripts/golden makes it";
-  const auto stored = convert::read_png(*bytes);
+  const auto stored = image::read_png(*bytes);
   ASSERT_TRUE(stored);
-  const auto difference = convert::difference_of(stored->image, image);
+  const auto difference = image::difference_of(stored->image, image);
   ASSERT_TRUE(difference) << name << " has another size";
   EXPECT_LE(difference->perceived, golden_tolerance) << name;
 }

@@ -1,6 +1,6 @@
 // Pictures of the demo game, compared with stored ones.
 #include "tests/render/golden.h"
-#include "tests/render/made_figure.h"
+#include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {
 namespace {
@@ -9,10 +9,10 @@ class ModelPictures : public testing::TestWithParam<std::string> {};
 
 TEST_P(ModelPictures, LookAsTheyDid) {
   Report report;
-  Portrait portrait(Demo::get().figure(GetParam()), *Demo::get().easel().textures, report);
+  ModelView model_view(Demo::get().object(GetParam()), *Demo::get().offscreen().textures, report);
   EXPECT_TRUE(report.empty());
   const std::string name = std::filesystem::path(GetParam()).filename().string();
-  expect_golden(name, picture(portrait, fitted(portrait, golden_size)));
+  expect_golden(name, picture(model_view, fitted(model_view, golden_size)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Demo, ModelPictures,
@@ -23,7 +23,7 @@ INSTANTIATE_TEST_SUITE_P(Demo, ModelPictures,
 
 struct NamedLayers {
   std::string name;
-  Layers layers;
+  Overlays overlays;
 
   friend void PrintTo(const NamedLayers& shown, std::ostream* out) { *out << shown.name; }
 };
@@ -32,12 +32,12 @@ class LayerPictures : public testing::TestWithParam<NamedLayers> {};
 
 TEST_P(LayerPictures, LookAsTheyDid) {
   Report report;
-  Portrait portrait(Demo::get().figure("turrets.rlb/tur_twin"), *Demo::get().easel().textures,
-                    report);
-  View view = fitted(portrait, golden_size);
-  const texture::Image plain = picture(portrait, view);
-  view.layers = GetParam().layers;
-  const texture::Image shown = picture(portrait, view);
+  ModelView model_view(Demo::get().object("turrets.rlb/tur_twin"),
+                       *Demo::get().offscreen().textures, report);
+  View view = fitted(model_view, golden_size);
+  const texture::Image plain = picture(model_view, view);
+  view.overlays = GetParam().overlays;
+  const texture::Image shown = picture(model_view, view);
   EXPECT_NE(shown, plain);
   expect_golden("layer_" + GetParam().name, shown);
 }
@@ -54,26 +54,26 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(LightPictures, LookAsTheyDid) {
   Report report;
-  Portrait portrait(Demo::get().figure("bases.rlb/fly_dart"), *Demo::get().easel().textures,
-                    report);
-  View view = fitted(portrait, golden_size);
-  view.look.light = Light::Game;
-  expect_golden("light_game", picture(portrait, view));
-  view.look.light = Light::Flat;
-  expect_golden("light_flat", picture(portrait, view));
+  ModelView model_view(Demo::get().object("bases.rlb/fly_dart"), *Demo::get().offscreen().textures,
+                       report);
+  View view = fitted(model_view, golden_size);
+  view.environment.light = LightingMode::Game;
+  expect_golden("light_game", picture(model_view, view));
+  view.environment.light = LightingMode::Flat;
+  expect_golden("light_flat", picture(model_view, view));
 }
 
 // The inside of the hangar, whose walls are lit by a page.
 TEST(LightmapPictures, LookAsTheyDidWithAndWithoutTheirPages) {
   Report report;
-  Portrait portrait(Demo::get().figure("fortif.rlb/bld_hangar"), *Demo::get().easel().textures,
-                    report);
-  portrait.choose({.cells = {.state = 0, .interior = scene::Interior::Only}});
-  View view = fitted(portrait, golden_size);
-  const texture::Image lit = picture(portrait, view);
+  ModelView model_view(Demo::get().object("fortif.rlb/bld_hangar"),
+                       *Demo::get().offscreen().textures, report);
+  model_view.choose({.cells = {.state = 0, .interior = scene::Interior::Only}});
+  View view = fitted(model_view, golden_size);
+  const texture::Image lit = picture(model_view, view);
   expect_golden("lightmap_on", lit);
   view.lightmaps = false;
-  const texture::Image unlit = picture(portrait, view);
+  const texture::Image unlit = picture(model_view, view);
   EXPECT_NE(lit, unlit);
   expect_golden("lightmap_off", unlit);
 }
@@ -82,15 +82,15 @@ TEST(LightmapPictures, AreTheSameInOnePassAndInTwo) {
   Report report;
   Demo::get();  // textures need a context
   TextureStore one_stage({.switches = {.disable_multitexturing = true}});
-  Portrait two_passes(Demo::get().figure("fortif.rlb/bld_hangar"), one_stage, report);
-  Portrait one_pass(Demo::get().figure("fortif.rlb/bld_hangar"), *Demo::get().easel().textures,
-                    report);
-  for (Portrait* portrait : {&two_passes, &one_pass}) {
-    portrait->choose({.cells = {.state = 0, .interior = scene::Interior::Only}});
+  ModelView two_passes(Demo::get().object("fortif.rlb/bld_hangar"), one_stage, report);
+  ModelView one_pass(Demo::get().object("fortif.rlb/bld_hangar"), *Demo::get().offscreen().textures,
+                     report);
+  for (ModelView* model_view : {&two_passes, &one_pass}) {
+    model_view->choose({.cells = {.state = 0, .interior = scene::Interior::Only}});
   }
   const View view = fitted(one_pass, golden_size);
   const texture::Image in_two = picture(two_passes, view);
-  EXPECT_LE(convert::difference_of(picture(one_pass, view), in_two)->perceived, 0.005);
+  EXPECT_LE(image::difference_of(picture(one_pass, view), in_two)->perceived, 0.005);
   expect_golden("no_multitexturing", in_two);
   EXPECT_GT(two_passes.counters().primitives, one_pass.counters().primitives);
 }
@@ -98,23 +98,23 @@ TEST(LightmapPictures, AreTheSameInOnePassAndInTwo) {
 // Lamps that go on and off one after the other.
 TEST(PhasePictures, LookAsTheyDidAtFourTimes) {
   Report report;
-  Portrait portrait(Demo::get().figure("static.rlb/box_alarm"), *Demo::get().easel().textures,
-                    report);
-  View view = fitted(portrait, golden_size);
+  ModelView model_view(Demo::get().object("static.rlb/box_alarm"),
+                       *Demo::get().offscreen().textures, report);
+  View view = fitted(model_view, golden_size);
   for (const std::uint32_t clock : {0U, 250U, 500U, 900U}) {
     view.clock = clock;
-    expect_golden("phase_" + std::to_string(clock), picture(portrait, view));
+    expect_golden("phase_" + std::to_string(clock), picture(model_view, view));
   }
 }
 
 TEST(TransparentPictures, KeepTheirOpacity) {
   Report report;
-  Portrait portrait(Demo::get().figure("static.rlb/tree_broad"), *Demo::get().easel().textures,
-                    report);
-  View view = fitted(portrait, golden_size);
-  view.look.transparent = true;
-  view.look.ground = false;
-  const texture::Image image = picture(portrait, view);
+  ModelView model_view(Demo::get().object("static.rlb/tree_broad"),
+                       *Demo::get().offscreen().textures, report);
+  View view = fitted(model_view, golden_size);
+  view.environment.transparent = true;
+  view.environment.ground = false;
+  const texture::Image image = picture(model_view, view);
   EXPECT_EQ(image.at(0, 0).a, 0);
   EXPECT_GT(std::count_if(image.pixels.begin(), image.pixels.end(),
                           [](const texture::Rgba8& pixel) { return pixel.a == 255; }),
@@ -123,7 +123,7 @@ TEST(TransparentPictures, KeepTheirOpacity) {
 }
 
 // A floor of tiles that runs away from the eye, and a smooth picture behind it.
-Figure tiled_floor() {
+ResolvedObject tiled_floor() {
   msh::Part floor;
   constexpr float near = 4;
   constexpr float far = -40;
@@ -144,14 +144,14 @@ TEST(SwitchPictures, DifferAndLookAsTheyDid) {
   const auto draw = [&report](const TextureOptions& options) {
     Demo::get();  // textures need a context
     TextureStore store(options);
-    Portrait portrait(tiled_floor(), store, report);
-    View view = front_view(portrait);
+    ModelView model_view(tiled_floor(), store, report);
+    View view = front_view(model_view);
     view.camera = {.yaw = 0, .pitch = 0.2, .distance = 6, .target = {0, 0, 1}};
-    return picture(portrait, view);
+    return picture(model_view, view);
   };
   const texture::Image usual = draw({});
   const auto check = [&usual](const std::string& name, const texture::Image& image) {
-    EXPECT_GT(convert::difference_of(usual, image)->perceived, 0.002) << name;
+    EXPECT_GT(image::difference_of(usual, image)->perceived, 0.002) << name;
     expect_golden(name, image);
   };
   expect_golden("switches_usual", usual);
@@ -161,34 +161,34 @@ TEST(SwitchPictures, DifferAndLookAsTheyDid) {
 }
 
 TEST(MissingTexturePictures, LookAsTheyDid) {
-  Figure figure = Demo::get().figure("turrets.rlb/tur_twin");
-  for (game::Picture& texture : figure.worn[0].textures) texture.asset.reset();
+  ResolvedObject object = Demo::get().object("turrets.rlb/tur_twin");
+  for (game::TextureRef& texture : object.worn[0].textures) texture.asset.reset();
   Report report;
-  Portrait portrait(std::move(figure), *Demo::get().easel().textures, report);
-  expect_golden("missing_texture", picture(portrait, fitted(portrait, golden_size)));
+  ModelView model_view(std::move(object), *Demo::get().offscreen().textures, report);
+  expect_golden("missing_texture", picture(model_view, fitted(model_view, golden_size)));
 }
 
-EffectPortrait effect_portrait(const std::string& name) {
+EffectView effect_portrait(const std::string& name) {
   const Asset asset = Demo::get().asset("effects.rlb/" + name);
   Report report;
   auto effect =
       fx::Effect::check(*fx::Document::parse(asset.bytes, Reading::Tolerant), Reading::Tolerant);
-  return {*std::move(effect), Demo::get().game(), *Demo::get().easel().textures, report};
+  return {*std::move(effect), Demo::get().game(), *Demo::get().offscreen().textures, report};
 }
 
-texture::Image effect_picture(EffectPortrait& portrait, const View& view) {
-  const Frame frame = Frame::make(golden_size).value();
-  portrait.draw(*Demo::get().easel().renderer, frame, view);
+texture::Image effect_picture(EffectView& model_view, const View& view) {
+  const RenderTarget frame = RenderTarget::make(golden_size).value();
+  model_view.draw(*Demo::get().offscreen().renderer, frame, view);
   return frame.read();
 }
 
 class EffectPictures : public testing::TestWithParam<std::string> {};
 
 TEST_P(EffectPictures, LookAsTheyDid) {
-  EffectPortrait portrait = effect_portrait(GetParam());
-  portrait.seek(portrait.usual_time());
-  const texture::Image image = effect_picture(portrait, fitted(portrait, golden_size));
-  EXPECT_GT(portrait.counters().faces, 0U);
+  EffectView model_view = effect_portrait(GetParam());
+  model_view.seek(model_view.usual_time());
+  const texture::Image image = effect_picture(model_view, fitted(model_view, golden_size));
+  EXPECT_GT(model_view.counters().faces, 0U);
   expect_golden("effect_" + GetParam(), image);
 }
 
@@ -196,28 +196,28 @@ INSTANTIATE_TEST_SUITE_P(Demo, EffectPictures,
                          testing::Values("exp_big", "shield_hit", "fire_damage", "laser_ray"));
 
 TEST(LightPictures, ShowWhereTheLightsOfAnEffectAre) {
-  EffectPortrait portrait = effect_portrait("beacon_red");
-  portrait.seek(portrait.usual_time());
-  View view = fitted(portrait, golden_size);
-  view.layers.lights = true;
-  expect_golden("layer_lights_effect", effect_picture(portrait, view));
+  EffectView model_view = effect_portrait("beacon_red");
+  model_view.seek(model_view.usual_time());
+  View view = fitted(model_view, golden_size);
+  view.overlays.lights = true;
+  expect_golden("layer_lights_effect", effect_picture(model_view, view));
 }
 
 // The lamps of the hangar's rooms.
 TEST(LightPictures, ShowWhereTheLightsOfAModelAre) {
   Report report;
-  Portrait portrait(Demo::get().figure("fortif.rlb/bld_hangar"), *Demo::get().easel().textures,
-                    report);
-  View view = fitted(portrait, golden_size);
-  view.layers.lights = true;
-  expect_golden("layer_lights_model", picture(portrait, view));
+  ModelView model_view(Demo::get().object("fortif.rlb/bld_hangar"),
+                       *Demo::get().offscreen().textures, report);
+  View view = fitted(model_view, golden_size);
+  view.overlays.lights = true;
+  expect_golden("layer_lights_model", picture(model_view, view));
 }
 
-TEST(EffectPortrait, CountsAsTheEngineDoes) {
-  EffectPortrait portrait = effect_portrait("exp_big");
-  portrait.seek(400);
-  effect_picture(portrait, fitted(portrait, golden_size));
-  const Counters& all = portrait.counters();
+TEST(EffectView, CountsAsTheEngineDoes) {
+  EffectView model_view = effect_portrait("exp_big");
+  model_view.seek(400);
+  effect_picture(model_view, fitted(model_view, golden_size));
+  const Counters& all = model_view.counters();
   EXPECT_EQ(all.meshes, 0U);
   EXPECT_EQ(all.primitives, 47U);
   EXPECT_EQ(all.faces, 94U);

@@ -5,7 +5,7 @@
 #include <memory>
 #include <random>
 
-#include "ngi/forge/sample_models.h"
+#include "ngi/forge/demo/sample_models.h"
 #include "ngi/scene/instance.h"
 
 // Small models for the tests of the scene, made by our builder.

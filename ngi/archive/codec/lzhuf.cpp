@@ -72,8 +72,8 @@ void write_position(unsigned position, BitWriter& out) {
 }  // namespace
 
 Decoded decode_lzhuf(std::span<const std::byte> packed, std::uint64_t unpacked_size) {
-  const std::uint64_t most_matches = std::uint64_t{packed.size()} * 8 / shortest_match_bits + 1;
-  if (unpacked_size / longest_lzhuf_match > most_matches) {
+  const std::uint64_t max_matches = std::uint64_t{packed.size()} * 8 / shortest_match_bits + 1;
+  if (unpacked_size / longest_lzhuf_match > max_matches) {
     return tl::unexpected(Failure::InputExhausted);
   }
   std::vector<std::byte> out(unpacked_size);

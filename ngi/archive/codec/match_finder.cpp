@@ -38,7 +38,7 @@ MatchFinder::Match MatchFinder::find(std::size_t at) const noexcept {
   Match best;
   if (limit < shortest) return best;
   std::size_t candidate = newest_[hash(here)];
-  for (int probe = 0; probe < most_probes && candidate != nowhere; ++probe) {
+  for (int probe = 0; probe < max_probes && candidate != nowhere; ++probe) {
     if (here - candidate > window_) break;
     if (text_[candidate + best.length] == text_[here + best.length]) {
       const std::byte* source = text_.data() + candidate;

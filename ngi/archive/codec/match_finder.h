@@ -31,7 +31,7 @@ class MatchFinder {
  private:
   static constexpr std::size_t ring_size = 4096;
   static constexpr unsigned hash_bits = 13;
-  static constexpr int most_probes = 96;
+  static constexpr int max_probes = 96;
   static constexpr std::size_t nowhere = ~std::size_t{0};
 
   std::size_t hash(std::size_t position) const noexcept;

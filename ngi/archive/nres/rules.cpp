@@ -15,7 +15,7 @@ constexpr Rule too_short = {
     "NRES-TOO-SHORT",
     "N01",
     error,
-    Refusal::Always,
+    RejectWhen::Always,
     "is {0} bytes long; an archive has at least its 16-byte header",
     "The file ends inside the header. It was cut off, or it is not an archive.",
     chapter};
@@ -24,7 +24,7 @@ constexpr Rule bad_magic = {
     "NRES-BAD-MAGIC",
     "N02",
     error,
-    Refusal::Always,
+    RejectWhen::Always,
     "begins with {0} instead of 4E526573 (\"NRes\")",
     "The first four bytes are not \"NRes\". Extensions say little in this game: .rlb and .lib can "
     "also be RsLi (\"NL\").",
@@ -33,7 +33,7 @@ constexpr Rule bad_magic = {
 constexpr Rule bad_version = {"NRES-BAD-VERSION",
                               "N03",
                               error,
-                              Refusal::Always,
+                              RejectWhen::Always,
                               "has version {0}; the engine opens 0x100 only",
                               "The engine compares the version exactly and refuses anything else.",
                               chapter};
@@ -41,7 +41,7 @@ constexpr Rule bad_version = {"NRES-BAD-VERSION",
 constexpr Rule bad_count = {"NRES-BAD-COUNT",
                             "N04",
                             error,
-                            Refusal::Always,
+                            RejectWhen::Always,
                             "has the entry count {0}",
                             "The count is a signed number and below zero.",
                             chapter};
@@ -50,7 +50,7 @@ constexpr Rule directory_range = {
     "NRES-DIRECTORY-RANGE",
     "N05",
     error,
-    Refusal::Always,
+    RejectWhen::Always,
     "says {0} entries, whose directory alone needs {1} bytes; there are {2}",
     "The directory (64 bytes an entry) ends the file. With this count it would begin before the "
     "end "
@@ -61,7 +61,7 @@ constexpr Rule size_mismatch = {
     "NRES-SIZE-MISMATCH",
     "N06",
     error,
-    Refusal::Always,
+    RejectWhen::Always,
     "says it is {0} bytes long and is {1}",
     "The header's total size must equal the length of the file, or of the payload for an archive "
     "inside "
@@ -73,7 +73,7 @@ constexpr Rule payload_range = {
     "NRES-PAYLOAD-RANGE",
     "N07",
     error,
-    Refusal::InStrict,
+    RejectWhen::InStrict,
     "entry \"{0}\" lies at {1} with {2} bytes, outside the data region 0x10..{3}",
     "The payload would reach into the header, into the directory or past the end. Tolerant reading "
     "lists the entry but cannot give its payload; the archive can be saved as it is, but not "
@@ -84,7 +84,7 @@ constexpr Rule payload_range = {
 constexpr Rule name_unterminated = {"NRES-NAME-UNTERMINATED",
                                     "N08",
                                     error,
-                                    Refusal::InStrict,
+                                    RejectWhen::InStrict,
                                     "the name fills all 36 bytes without a NUL",
                                     "The engine reads names up to a NUL and would run into the "
                                     "next field. Tolerant reading takes all 36 "
@@ -94,7 +94,7 @@ constexpr Rule name_unterminated = {"NRES-NAME-UNTERMINATED",
 constexpr Rule name_empty = {"NRES-NAME-EMPTY",
                              "N09",
                              error,
-                             Refusal::InStrict,
+                             RejectWhen::InStrict,
                              "the name is empty",
                              "No shipped archive has an entry without a name, and nothing could "
                              "look it up. Address it by index "
@@ -105,7 +105,7 @@ constexpr Rule name_tail = {
     "NRES-NAME-TAIL",
     "N10",
     warning,
-    Refusal::Never,
+    RejectWhen::Never,
     "entry \"{0}\" has bytes behind the NUL of its name",
     "The engine clears the field before it writes a name, so other tools wrote this. The bytes are "
     "preserved until the entry is renamed.",
@@ -115,7 +115,7 @@ constexpr Rule name_characters = {
     "NRES-NAME-CHARACTERS",
     "N11",
     warning,
-    Refusal::Never,
+    RejectWhen::Never,
     "entry \"{0}\" has the byte {1} in its name",
     "Names of shipped files are printable ASCII. Other bytes work as long as they are compared "
     "unchanged, but depend on the player's code page.",
@@ -125,7 +125,7 @@ constexpr Rule sort_range = {
     "NRES-SORT-RANGE",
     "N12",
     error,
-    Refusal::InStrict,
+    RejectWhen::InStrict,
     "the sort table holds {0}; there are {1} entries",
     "Lookup by name searches this table, so the engine would read outside the directory. Tolerant "
     "reading looks names up without it. Renaming or adding an entry writes a new table.",
@@ -135,7 +135,7 @@ constexpr Rule sort_repeated = {
     "NRES-SORT-REPEATED",
     "N13",
     error,
-    Refusal::InStrict,
+    RejectWhen::InStrict,
     "the sort table holds {0} twice",
     "Some other entry is missing from the table and cannot be found by name in the game.",
     chapter};
@@ -143,7 +143,7 @@ constexpr Rule sort_repeated = {
 constexpr Rule sort_order = {"NRES-SORT-ORDER",
                              "N14",
                              error,
-                             Refusal::InStrict,
+                             RejectWhen::InStrict,
                              "the sort table puts \"{0}\" before \"{1}\"",
                              "The table must list entries by name in lower case, byte by byte; '_' "
                              "stands before letters. The "
@@ -155,7 +155,7 @@ constexpr Rule sort_order = {"NRES-SORT-ORDER",
 constexpr Rule sort_ties = {"NRES-SORT-TIES",
                             "N15",
                             warning,
-                            Refusal::Never,
+                            RejectWhen::Never,
                             "the sort table lists equal names \"{0}\" out of directory order",
                             "Lookup works, but the engine's own writer keeps equal names in "
                             "directory order, so a rebuilt archive "
@@ -165,7 +165,7 @@ constexpr Rule sort_ties = {"NRES-SORT-TIES",
 constexpr Rule payload_unaligned = {"NRES-PAYLOAD-UNALIGNED",
                                     "N16",
                                     warning,
-                                    Refusal::Never,
+                                    RejectWhen::Never,
                                     "entry \"{0}\" begins at {1}, not a multiple of 8",
                                     "Every shipped payload starts on a multiple of 8. Resizing an "
                                     "entry re-aligns the ones behind it.",
@@ -174,7 +174,7 @@ constexpr Rule payload_unaligned = {"NRES-PAYLOAD-UNALIGNED",
 constexpr Rule payload_overlap = {"NRES-PAYLOAD-OVERLAP",
                                   "N17",
                                   error,
-                                  Refusal::InStrict,
+                                  RejectWhen::InStrict,
                                   "entries \"{0}\" and \"{1}\" share bytes from {2}",
                                   "Two payloads occupy the same bytes, so a change to one would "
                                   "change the other. Both can be read; "
@@ -185,7 +185,7 @@ constexpr Rule payload_overlap = {"NRES-PAYLOAD-OVERLAP",
 constexpr Rule padding_not_zero = {"NRES-PADDING-NOT-ZERO",
                                    "N18",
                                    warning,
-                                   Refusal::Never,
+                                   RejectWhen::Never,
                                    "the {0} bytes of padding are not all zero",
                                    "The engine pads payloads with zeros. The bytes are preserved.",
                                    chapter};
@@ -194,7 +194,7 @@ constexpr Rule unindexed_region = {
     "NRES-UNINDEXED-REGION",
     "N19",
     warning,
-    Refusal::Never,
+    RejectWhen::Never,
     "{0} bytes up to {1} belong to no entry ({2})",
     "No record points at these bytes. Part 2 of the game ships such regions; they are preserved. A "
     "region of zeros is reported as information, one with content as a warning. --canonical drops "
@@ -205,7 +205,7 @@ constexpr Rule payload_order = {
     "NRES-PAYLOAD-ORDER",
     "N20",
     info,
-    Refusal::Never,
+    RejectWhen::Never,
     "payloads do not stand in directory order; \"{0}\" is the first out of place",
     "Nothing requires the order, but every archive of part 1 has it.",
     chapter};
@@ -214,7 +214,7 @@ constexpr Rule name_repeated = {
     "NRES-NAME-REPEATED",
     "N21",
     info,
-    Refusal::Never,
+    RejectWhen::Never,
     "{0} entries are named \"{1}\"{2}",
     "Lookup by name finds the first one only. Normal for .trf files, whose entries differ "
     "by type; a "
@@ -225,7 +225,7 @@ constexpr Rule directory_unaligned = {
     "NRES-DIRECTORY-UNALIGNED",
     "N22",
     warning,
-    Refusal::Never,
+    RejectWhen::Never,
     "the directory begins at {0}, not a multiple of 8",
     "The engine pads the last payload too, so the directory of a shipped archive is aligned.",
     chapter};
@@ -234,7 +234,7 @@ constexpr Rule limit_exceeded = {
     "NRES-LIMIT",
     "N23",
     error,
-    Refusal::Always,
+    RejectWhen::Always,
     "has {0} {1}; the limit is {2}",
     "The reader was told not to take on more. Raise it with --limit if the file is to be trusted.",
     "docs/formats/nres.md A14"};
@@ -242,31 +242,31 @@ constexpr Rule limit_exceeded = {
 constexpr Rule name_unfit = {"NRES-NAME-UNFIT",
                              "N24",
                              error,
-                             Refusal::Always,
+                             RejectWhen::Always,
                              "\"{0}\" cannot be a name: {1}",
                              "A new name has 1 to 35 bytes and no NUL.",
                              "docs/formats/nres.md A12",
-                             Trouble::Usage};
+                             ErrorCategory::Usage};
 
 constexpr Rule too_large_to_write = {
     "NRES-TOO-LARGE",
     "N25",
     error,
-    Refusal::Always,
+    RejectWhen::Always,
     "would become {0} bytes long",
     "Sizes and offsets are 32 bits wide, so an archive ends before 4 GiB; the engine itself treats "
     "them as signed and is safe below 2 GiB.",
     "docs/formats/nres.md A12",
-    Trouble::NotSupported};
+    ErrorCategory::NotSupported};
 
 constexpr Rule no_entry = {"NRES-NO-ENTRY",
                            "N26",
                            error,
-                           Refusal::Always,
+                           RejectWhen::Always,
                            "has no entry {0}; there are {1}",
                            "Entries are numbered from 0 in directory order.",
                            "docs/formats/nres.md A6",
-                           Trouble::NotFound};
+                           ErrorCategory::NotFound};
 
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {&too_short,           &bad_magic,         &bad_version,

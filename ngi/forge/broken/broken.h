@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/forge/demo_game.h"
+#include "ngi/forge/demo/demo_game.h"
 
 // The smallest file that breaks each rule: one source for all bad files.
 namespace ngi::forge {

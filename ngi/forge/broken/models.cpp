@@ -4,7 +4,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/forge/broken/recipes.h"
-#include "ngi/forge/sample_models.h"
+#include "ngi/forge/demo/sample_models.h"
 
 // docs/formats/msh.md 11.
 namespace ngi::forge {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/forge/demo_game.h"
+#include "ngi/forge/demo/demo_game.h"
 
 namespace ngi::forge {
 

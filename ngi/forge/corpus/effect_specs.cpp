@@ -14,7 +14,7 @@ using fx::Opcode;
 
 // Part 1: docs/formats/fxid.md 2, 3, 3.1, 4.1, 6.3, 7 and 12.
 constexpr std::size_t real_effects = 923;
-constexpr std::size_t most_commands = 81;
+constexpr std::size_t max_commands = 81;
 constexpr std::array<Portion<Opcode>, 8> opcodes = {{{Opcode::Light, 618},
                                                      {Opcode::Sound, 517},
                                                      {Opcode::Sprite, 1545},
@@ -94,7 +94,7 @@ void add_commands(EffectSpecs& specs, const CorpusPlan& plan) {
   const std::size_t total = scaled(real_commands, specs.size(), real_effects);
   auto kinds = share_out<Opcode>(opcodes, total, random_for(plan, "opcodes"));
   auto counts = spread(total, specs.size() - scaled(1, specs.size(), real_effects),
-                       {1, most_commands - 5}, random_for(plan, "commands"));
+                       {1, max_commands - 5}, random_for(plan, "commands"));
   counts.resize(specs.size(), 0);  // one has none
   for (std::size_t i = 0; i < specs.size(); ++i) {
     for (std::size_t k = 0; k < counts[i] && !kinds.empty(); ++k) {

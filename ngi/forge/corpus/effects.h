@@ -30,7 +30,7 @@ struct EffectSpec {
   std::vector<CommandSpec> commands = {};
 };
 
-// The effects of a corpus, by the figures of docs/formats/fxid.md 3, 4, 6.3 and 12.
+// The effects of a corpus, by the objects of docs/formats/fxid.md 3, 4, 6.3 and 12.
 std::vector<EffectSpec> effect_specs(const CorpusPlan& plan);
 
 }  // namespace ngi::forge

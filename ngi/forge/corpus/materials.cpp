@@ -24,7 +24,7 @@ constexpr std::size_t with_alternatives = 45;
 constexpr std::array<Portion<std::size_t>, 2> block_counts = {{{2, 43}, {8, 2}}};
 constexpr std::size_t keys_of_single_blocks = 3045;  // 3147 less those 102
 constexpr std::size_t with_one_phase = 531;
-constexpr std::size_t most_phases = 29;
+constexpr std::size_t max_phases = 29;
 constexpr std::size_t returns_to_first = 4;  // the 3147 keys show 3143 phases
 constexpr std::size_t cell_references = 2513;
 constexpr std::array<Portion<int>, 2> surface_known = {{{1, 529}, {0, 376}}};  // metaA is 255
@@ -49,7 +49,7 @@ std::vector<std::size_t> key_counts(std::size_t materials, std::size_t single, R
   const std::size_t total = scaled(keys_of_single_blocks, materials, real_materials);
   const std::size_t ones = std::min(scaled(with_one_phase, materials, real_materials), single);
   const std::size_t left = total > ones ? total - ones : 0;
-  auto keys = spread(left, single - ones, {2, most_phases}, random);
+  auto keys = spread(left, single - ones, {2, max_phases}, random);
   keys.insert(keys.end(), ones, 1);
   return keys;
 }

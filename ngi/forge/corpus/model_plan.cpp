@@ -11,7 +11,7 @@ namespace ngi::forge {
 
 namespace {
 
-constexpr std::size_t most_slots = 112;
+constexpr std::size_t max_slots = 112;
 // Triangles of the shipped models by level: docs/formats/msh.md 5.1.
 constexpr std::array<std::size_t, msh::level_count> level_triangles = {137'445, 34'843, 14'033,
                                                                        5'039, 13'763};
@@ -54,7 +54,7 @@ std::vector<Cell> choose_cells(const ModelSpec& spec, Random& random) {
   for (const std::size_t node : geometry) {
     if (chance(random, second_state_share)) cells.push_back({node, 1, 0});
   }
-  const std::size_t most = std::min({most_slots, spec.batches, spec.triangles});
+  const std::size_t most = std::min({max_slots, spec.batches, spec.triangles});
   if (cells.size() > most) cells.resize(most);
   return cells;
 }
@@ -114,9 +114,9 @@ msh::NewNode make_node(const ModelSpec& spec, std::size_t index, Random& random)
 std::vector<msh::NodePlan> make_nodes(const ModelSpec& spec, Random& random) {
   std::vector<msh::NodePlan> nodes;
   const std::size_t moving = std::max<std::size_t>(spec.animated_nodes, 1);
-  const std::size_t most_keys = (spec.keys + moving - 1) / moving;
-  const std::size_t frames = std::clamp<std::size_t>(
-      most_keys + static_cast<std::size_t>(random.below(60)), 2, most_frames);
+  const std::size_t max_keys = (spec.keys + moving - 1) / moving;
+  const std::size_t frames =
+      std::clamp<std::size_t>(max_keys + static_cast<std::size_t>(random.below(60)), 2, max_frames);
   for (std::size_t i = 0; i < spec.nodes; ++i) {
     msh::NewNode node = make_node(spec, i, random);
     const bool moves = i < spec.animated_nodes;

@@ -111,10 +111,10 @@ void set_animation(Sharing& sharing) {
                  spec.animated_nodes = std::min(share, spec.nodes);
                });
   // Nodes that do not move have one key.
-  sharing.give("keys", keys - (nodes - animated_nodes), animated_models, {2, most_frames * 4},
+  sharing.give("keys", keys - (nodes - animated_nodes), animated_models, {2, max_frames * 4},
                [](ModelSpec& spec, std::size_t share) {
                  const std::size_t n = spec.animated_nodes;
-                 spec.keys = std::clamp(share, n * 2, n * most_frames);
+                 spec.keys = std::clamp(share, n * 2, n * max_frames);
                });
 }
 

@@ -2,7 +2,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/demo_game_tables.h"
+#include "ngi/forge/demo/demo_game_tables.h"
 #include "ngi/material/wear/edit.h"
 
 namespace ngi::forge {

@@ -15,7 +15,7 @@ namespace ngi::forge {
 enum class Marked : std::uint8_t { Floor, PassThrough, DoorLeaf, Glass };
 constexpr std::size_t mark_count = 4;
 
-constexpr std::size_t most_frames = 474;  // shipped key times run to 473
+constexpr std::size_t max_frames = 474;  // shipped key times run to 473
 
 // What a model of the corpus will be.
 struct ModelSpec {
@@ -41,7 +41,7 @@ struct ModelSpec {
   bool control_points = false;
 };
 
-// The models of a corpus, by the figures of docs/formats/msh.md 13.
+// The models of a corpus, by the objects of docs/formats/msh.md 13.
 std::vector<ModelSpec> model_specs(const CorpusPlan& plan);
 
 // Its tables; of a legacy model those of an ordinary one.

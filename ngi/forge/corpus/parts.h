@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/forge/corpus/corpus.h"
-#include "ngi/forge/demo_game_parts.h"
+#include "ngi/forge/demo/demo_game_parts.h"
 #include "ngi/forge/random.h"
 
 // What corpus() is put together from: for each kind of asset a list of jobs, each of which makes

@@ -3,7 +3,7 @@
 #include "ngi/forge/corpus/models.h"
 #include "ngi/forge/corpus/parts.h"
 #include "ngi/forge/corpus/share.h"
-#include "ngi/forge/demo_game_tables.h"
+#include "ngi/forge/demo/demo_game_tables.h"
 #include "ngi/game/registry.h"
 
 namespace ngi::forge {

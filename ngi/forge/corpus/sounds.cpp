@@ -1,4 +1,4 @@
-#include "ngi/forge/sounds.h"
+#include "ngi/forge/demo/sounds.h"
 #include "ngi/forge/corpus/parts.h"
 
 namespace ngi::forge {

@@ -5,7 +5,7 @@
 
 #include "ngi/forge/corpus/parts.h"
 #include "ngi/forge/corpus/share.h"
-#include "ngi/forge/paint.h"
+#include "ngi/forge/paint/paint.h"
 #include "ngi/texture/edit.h"
 
 namespace ngi::forge {

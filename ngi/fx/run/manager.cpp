@@ -131,9 +131,9 @@ void Manager::sweep(TickOutput& out) {
 
 void Manager::set_clock(std::int64_t now_ms) {
   // Every whole number up to here is a double, and differences are far from overflow.
-  constexpr std::int64_t most_ms = std::int64_t{1} << 53;
+  constexpr std::int64_t max_ms = std::int64_t{1} << 53;
   const std::int64_t before = now_ms_;
-  now_ms_ = std::clamp(now_ms, -most_ms, most_ms);
+  now_ms_ = std::clamp(now_ms, -max_ms, max_ms);
   if (now_ms_ >= before) return;
   for (Instance& instance : instances_) instance.rewind(now_ms_);
 }

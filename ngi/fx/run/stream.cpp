@@ -24,11 +24,11 @@ StreamParticle make_particle(const Stream& stream, const UpdateInput& in, double
 
 // Of one update; policy, so that an interval of nearly nothing costs little. What is beyond it is
 // not made at all: the ring has no room for it anyway.
-constexpr std::uint32_t most_at_once = 4096;
+constexpr std::uint32_t max_at_once = 4096;
 
 void skip_unseen(StreamState& state, double now) {
   const double due = std::floor((now - state.last) / state.interval);
-  if (due > most_at_once) state.last += (due - most_at_once) * state.interval;
+  if (due > max_at_once) state.last += (due - max_at_once) * state.interval;
 }
 
 void add_particle(const Stream& stream, StreamState& state, const UpdateInput& in, double born) {
@@ -67,7 +67,7 @@ bool update(const Stream& stream, StreamState& state, const UpdateInput& in) {
   if (!emits(state)) return true;
   skip_unseen(state, in.seconds);
   // Counted, not run until the clock is reached: rounding cannot make it endless.
-  for (std::uint32_t i = 0; i <= most_at_once; ++i) {
+  for (std::uint32_t i = 0; i <= max_at_once; ++i) {
     const double born = state.last + state.interval;
     if (!(born < in.seconds)) break;
     add_particle(stream, state, in, born);

@@ -27,7 +27,7 @@ constexpr Rule other_load_flags = {
     "MATM-404",
     "",
     Severity::Warning,
-    Refusal::Never,
+    RejectWhen::Never,
     "texture \"{0}\" is wanted with load flags {1} and was loaded with {2}",
     "The first material that loads a texture decides how; later ones get the same surface.",
     chapter.section};

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "ngi/archive/asset_path.h"
+#include "ngi/asset/asset_path.h"
 
 namespace ngi::mat0 {
 

@@ -26,7 +26,7 @@ void check_attributes(const Attributes& attributes, Report& report) {
 
 void check_header(const Document& document, Report& report) {
   const Place place = {.stream = "header", .offset = 0};
-  if (document.counts().blocks > most_blocks) {
+  if (document.counts().blocks > max_blocks) {
     report.add(rules::too_many_blocks, place, std::uint16_t{document.counts().blocks});
   }
   if (document.counts().phases == 0) report.add(rules::no_phases, place);

@@ -40,8 +40,8 @@ Result<void> check_counts(const Draft& draft) {
   };
   if (draft.phases.size() > most) return overflow(draft.phases.size(), "phases", most);
   const std::size_t blocks_before = draft.source ? draft.source->blocks().size() : 0;
-  if (draft.blocks.size() > std::max(most_blocks, blocks_before)) {
-    return overflow(draft.blocks.size(), "animation blocks", most_blocks);
+  if (draft.blocks.size() > std::max(max_blocks, blocks_before)) {
+    return overflow(draft.blocks.size(), "animation blocks", max_blocks);
   }
   for (const DraftBlock& block : draft.blocks) {
     if (block.keys.size() > most) return overflow(block.keys.size(), "keys", most);

@@ -140,9 +140,8 @@ Result<void> move_phase(Draft& draft, std::size_t from, std::size_t to) {
 }
 
 Result<void> insert_block(Draft& draft, std::size_t position, DraftBlock block) {
-  if (draft.blocks.size() >= most_blocks) {
-    return fail(rules::write_overflow, {}, draft.blocks.size() + 1, "animation blocks",
-                most_blocks);
+  if (draft.blocks.size() >= max_blocks) {
+    return fail(rules::write_overflow, {}, draft.blocks.size() + 1, "animation blocks", max_blocks);
   }
   if (block.keys.empty()) return invalid("a block needs at least one key");
   for (const Key& key : block.keys) {

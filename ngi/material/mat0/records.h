@@ -16,7 +16,7 @@ struct Counts {
 };
 static_assert(sizeof(Counts) == 4 && alignof(Counts) == 1);
 
-constexpr std::size_t most_blocks = 19;  // the engine stops at 20, 2.2
+constexpr std::size_t max_blocks = 19;  // the engine stops at 20, 2.2
 
 // What the engine takes where the header's version has no such field, 2.2.
 constexpr std::uint8_t default_meta_a = 255;

@@ -72,7 +72,7 @@ constexpr Rule downgrade = chapter.refused(
     "MAT-211", "version {0} has no place for {1}, which is not what readers assume",
     "A lower version drops fields of the header. That is done only when they hold the "
     "defaults: metaA and metaB 255, metaC 1.0, metaD 0.",
-    Trouble::Usage);
+    ErrorCategory::Usage);
 constexpr Rule meta_nonfinite =
     chapter.warning("MAT-212", "{0} is not a finite number",
                     "metaC is a speed factor and metaD damage per second.");
@@ -128,7 +128,7 @@ constexpr Rule cell_unused = chapter.warning("MAT-404", "names cell {0} but no t
 constexpr Rule edit_invalid = chapter.refused(
     "MAT-501", "cannot be done: {0}",
     "The operation names something that does not exist, or would break the material.",
-    Trouble::Usage);
+    ErrorCategory::Usage);
 constexpr Rule write_overflow =
     chapter.refused("MAT-502", "would have {0} {1}; the format allows {2}",
                     "Phases and keys are counted in 16 bits. More than 19 blocks end the game.");

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "ngi/archive/compare.h"
+#include "ngi/asset/compare.h"
 
 namespace ngi::wear {
 
 // Every difference between two tables: "row[3].name", "lightmap[0].legacy_id", and "layout" for
 // what stands between the words. Finds nothing when one of them cannot be read. For KindCompare
-// (ngi/archive/compare.h).
+// (ngi/asset/compare.h).
 void compare_assets(const Asset& a, const Asset& b, Differences& out);
 
 }  // namespace ngi::wear

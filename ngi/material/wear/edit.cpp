@@ -201,7 +201,7 @@ Result<Document> insert_row(const Document& document, ListKind kind, std::size_t
   const List& list = document.list(kind);
   const std::size_t count = list.rows.size();
   if (position > count) return no_such(kind, position);
-  if (count >= most_rows) return invalid("a table has at most 65536 rows");
+  if (count >= max_rows) return invalid("a table has at most 65536 rows");
   if (auto good = check_name(kind, name); !good) return fail(std::move(good));
   const NewRow row = {static_cast<std::int32_t>(position), std::string(name)};
   if (count == 0) return spliced(document, {add_section(document, {&row, 1})});

@@ -13,7 +13,7 @@ Place at(std::string_view stream, std::uint64_t offset, std::optional<std::uint6
 // The count of a list; 0 and below end the game's loading.
 Result<std::uint32_t> positive(const Number& number, const Rule& rule, std::string_view stream) {
   if (number.value <= 0) return fail(rule, at(stream, number.token.offset), number.value);
-  if (static_cast<std::uint32_t>(number.value) > most_rows) {
+  if (static_cast<std::uint32_t>(number.value) > max_rows) {
     return fail(rules::too_many_rows, at(stream, number.token.offset), number.value);
   }
   return static_cast<std::uint32_t>(number.value);

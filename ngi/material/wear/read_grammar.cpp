@@ -72,7 +72,7 @@ class Grammar {
     const std::int32_t wanted = *number_of(count);
     const Place place = {.stream = stream + " count", .offset = count.offset};
     if (wanted <= 0) return fail(count_rule, place, wanted);
-    if (static_cast<std::uint32_t>(wanted) > most_rows) {
+    if (static_cast<std::uint32_t>(wanted) > max_rows) {
       return fail(rules::too_many_rows, place, wanted);
     }
     for (std::int32_t i = 0; i < wanted; ++i) {

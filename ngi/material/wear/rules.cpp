@@ -72,9 +72,10 @@ constexpr Rule too_many_rows = chapter.refused("WEAR-204", "states {0} rows; 655
 constexpr Rule odd_attributes =
     chapter.info("WEAR-205", "its attributes are {0} {1} {2} instead of 0 0 1",
                  "Every shipped table has those. They are kept.");
-constexpr Rule edit_invalid = chapter.refused(
-    "WEAR-301", "cannot be done: {0}",
-    "The operation names something that does not exist, or would break the table.", Trouble::Usage);
+constexpr Rule edit_invalid =
+    chapter.refused("WEAR-301", "cannot be done: {0}",
+                    "The operation names something that does not exist, or would break the table.",
+                    ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>(

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/archive/statistics.h"
+#include "ngi/asset/statistics.h"
 
 namespace ngi::wear {
 

@@ -35,6 +35,6 @@ struct Table {
 };
 
 constexpr std::string_view lightmaps_keyword = "LIGHTMAPS";
-constexpr std::size_t most_rows = 65536;  // a handle has 16 bits for the row, 7.3
+constexpr std::size_t max_rows = 65536;  // a handle has 16 bits for the row, 7.3
 
 }  // namespace ngi::wear

@@ -1,0 +1,95 @@
+#include "apps/ngi/cli/context.h"
+
+#include "apps/ngi/cli/interrupt.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/display_text.h"
+
+namespace ngi::command {
+
+Context::Context(const Verb& verb, Arguments arguments, Limits limits, TextStream& out,
+                 TextStream& err)
+    : verb_(verb), arguments_(std::move(arguments)), limits_(limits), out_(out), err_(err) {}
+
+bool Context::wants_json() const {
+  return arguments_.value(options::format) == "json";
+}
+
+Verbosity Context::verbosity() const {
+  if (arguments_.has(options::quiet)) return Verbosity::Quiet;
+  return arguments_.has(options::verbose) ? Verbosity::Verbose : Verbosity::Normal;
+}
+
+Reading Context::reading(Reading otherwise) const {
+  if (arguments_.has(options::strict)) return Reading::Strict;
+  return arguments_.has(options::tolerant) ? Reading::Tolerant : otherwise;
+}
+
+Work Context::start_work(const std::string& label) {
+  Work work;
+  work.threads = static_cast<unsigned>(arguments_.whole_number(options::jobs, 0));
+  work.cancelled = &watch_interrupts();
+  const std::string when = arguments_.value(options::progress, "auto");
+  const bool wanted =
+      when == "always" || (when == "auto" && err_.is_terminal() && verbosity() != Verbosity::Quiet);
+  if (wanted) {
+    bar_ = std::make_unique<ProgressBar>(err_, label);
+    work.progress = [bar = bar_.get()](const Progress& progress) { bar->update(progress); };
+  }
+  return work;
+}
+
+// Results printed so far come first, so that both streams read in order on one terminal.
+void Context::say(std::string_view line) {
+  if (bar_) bar_->erase();
+  out_.flush();
+  err_.print("{}\n", line);
+}
+
+void Context::print(const Issue& issue) {
+  if (bar_) bar_->erase();
+  out_.flush();
+  print_issue(err_, issue);
+}
+
+void Context::tip(std::string_view text) {
+  if (verbosity() != Verbosity::Quiet) say("tip: " + std::string(text));
+}
+
+void Context::note(std::string_view text) {
+  if (verbosity() == Verbosity::Verbose) say(text);
+}
+
+ExitCode Context::fail(const Error& error) {
+  print(error.issue);
+  if (!error.rule().explanation.empty()) {
+    tip("'ngi explain " + std::string(error.rule().code) + "' says more");
+  }
+  return exit_code_for(error.rule());
+}
+
+ExitCode Context::fail_usage(std::string_view message) {
+  if (bar_) bar_->erase();
+  out_.flush();
+  print_usage_error(err_, {std::string(message), &verb_});
+  return ExitCode::Usage;
+}
+
+void print_usage_error(TextStream& err, const UsageError& error) {
+  const std::string verb = error.verb ? " " + std::string(error.verb->name) : "";
+  err.print("{} {}\nSee 'ngi help{}'.\n", err.styled(Style::Red, "ngi" + verb + ":"),
+            printable(error.message), verb);
+}
+
+void print_issue(TextStream& err, const Issue& issue) {
+  const std::string line = printable(full_message(issue));
+  const std::string mark =
+      std::string(to_text(issue.severity)) + " " + std::string(issue.rule->code);
+  const std::size_t at = line.find(mark);
+  const bool grave = issue.severity == Severity::Error;
+  const bool plain = issue.severity != Severity::Warning && !grave;
+  if (plain || at == std::string::npos) return err.print("{}\n", line);
+  err.print("{}{}{}\n", line.substr(0, at), err.styled(grave ? Style::Red : Style::Yellow, mark),
+            line.substr(at + mark.size()));
+}
+
+}  // namespace ngi::command

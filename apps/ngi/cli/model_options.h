@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+
+#include "apps/ngi/cli/arguments.h"
+#include "apps/ngi/cli/options.h"
+#include "ngi/msh/material_row.h"
+#include "ngi/scene/instance.h"
+
+// Options that the verbs about models share: docs/cli-contract.md 3.
+namespace ngi::command {
+
+namespace options {
+
+inline constexpr double largest_float = 3.4028234663852886e38;
+
+inline constexpr Option time = {.flags = "--t",
+                                .value = "T",
+                                .help = "The time in frames; 0 is the rest pose",
+                                .kind = ValueKind::Real,
+                                .minimum = -largest_float,
+                                .maximum = largest_float};
+inline constexpr Option root_motion = {
+    .flags = "--root-motion",
+    .value = "WHAT",
+    .help = "Drop the root's translation, as the game does when it draws, or keep it",
+    .choices = "drop|keep"};
+inline constexpr Option quat_order = {
+    .flags = "--quat-order",
+    .value = "ORDER",
+    .help = "Where w stands in the stored quaternions; shipped files have it first",
+    .choices = "wxyz|xyzw"};
+inline constexpr Option lod = {.flags = "--state,--lod",
+                               .value = "L",
+                               .help = "Row of the slot matrix: the damage state, 0 is undamaged",
+                               .kind = ValueKind::Whole,
+                               .minimum = 0,
+                               .maximum = 2};
+inline constexpr Option group = {
+    .flags = "--level,--group",
+    .value = "G",
+    .help = "Column of the slot matrix: the level of detail, 0 is the finest, 4 the own view",
+    .kind = ValueKind::Whole,
+    .minimum = 0,
+    .maximum = 4};
+inline constexpr Option material_policy = {
+    .flags = "--material-policy",
+    .value = "POLICY",
+    .help = "Which field of a batch names its WEAR row: the byte the game reads, or the seed's",
+    .choices = "auto|game|seed"};
+inline constexpr Option full = {
+    .flags = "--full",
+    .help = "Everything, so that 'ngi convert' can make the same asset from it again"};
+
+}  // namespace options
+
+// What the options say; the defaults are the engine's.
+inline anim::RootMotion root_motion(const Arguments& arguments) {
+  return arguments.value(options::root_motion) == "keep" ? anim::RootMotion::Keep
+                                                         : anim::RootMotion::Drop;
+}
+inline msh::QuatOrder quat_order(const Arguments& arguments) {
+  return arguments.value(options::quat_order) == "xyzw" ? msh::QuatOrder::Xyzw
+                                                        : msh::QuatOrder::Wxyz;
+}
+
+inline int lod(const Arguments& arguments) {
+  return static_cast<int>(arguments.whole_number(options::lod, 0));
+}
+inline int group(const Arguments& arguments) {
+  return static_cast<int>(arguments.whole_number(options::group, 0));
+}
+
+inline msh::MaterialPolicy material_policy(const Arguments& arguments) {
+  const std::string policy = arguments.value(options::material_policy, "auto");
+  if (policy == "game") return msh::MaterialPolicy::Game;
+  return policy == "seed" ? msh::MaterialPolicy::Seed : msh::MaterialPolicy::Auto;
+}
+
+// The options of a verb that shows a model: its own, then the cell, the time and how it is read.
+template <typename... Own>
+constexpr auto showing_options(const Own*... own) {
+  return std::array<const Option*, 10 + sizeof...(Own)>{own...,
+                                                        &options::lod,
+                                                        &options::group,
+                                                        &options::time,
+                                                        &options::format,
+                                                        &options::root_motion,
+                                                        &options::quat_order,
+                                                        &options::strict,
+                                                        &options::tolerant,
+                                                        &options::salvage,
+                                                        &options::limit};
+}
+
+// The model as the options pose it, at the origin of the world.
+scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments);
+
+}  // namespace ngi::command

@@ -1,0 +1,24 @@
+#include "apps/ngi/cli/options.h"
+
+#include <array>
+
+namespace ngi::command {
+
+namespace {
+
+// The first two only make sense on a command line.
+constexpr std::array global = {&options::help,    &options::config,   &options::game,
+                               &options::color,   &options::progress, &options::quiet,
+                               &options::verbose, &options::jobs};
+
+}  // namespace
+
+std::span<const Option* const> global_options() noexcept {
+  return global;
+}
+
+std::span<const Option* const> configurable_options() noexcept {
+  return std::span(global).subspan(2);
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/ngi/cli/config_file.h"
+#include "apps/ngi/cli/exit_code.h"
+#include "apps/ngi/print/text_stream.h"
+
+namespace ngi::command {
+
+// The whole program apart from what belongs to the process (signals, descriptors). `words` is argv
+// without the program's name.
+ExitCode run_program(const std::vector<std::string>& words, const Environment& environment,
+                     TextStream& out, TextStream& err);
+
+}  // namespace ngi::command

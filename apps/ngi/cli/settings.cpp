@@ -1,0 +1,47 @@
+#include "apps/ngi/cli/settings.h"
+
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/options.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/file.h"
+
+namespace ngi::command {
+
+namespace {
+
+constexpr Limits config_limits = {.input_size = 1 << 20};
+
+// The text of the config file; empty when there is none and none was asked for.
+Result<Bytes> read_config(const std::string& asked_for, const std::filesystem::path& path) {
+  auto text = map_file(path, config_limits);
+  const bool absent = !text && &text.error().rule() == &rules::file_not_found;
+  if (absent && asked_for.empty()) return Bytes();
+  if (!text) return tl::unexpected(std::move(text.error()).at_path(path.string()));
+  return text;
+}
+
+}  // namespace
+
+ExitCode add_settings(Arguments& arguments, const Environment& environment, TextStream& err) {
+  const std::string game = environment("NGI_GAME");
+  if (!game.empty()) arguments.add_default(options::game, game);
+
+  const std::string asked_for = arguments.value(options::config);
+  const auto path = asked_for.empty() ? default_config_path(environment)
+                                      : std::optional<std::filesystem::path>(asked_for);
+  if (!path) return ExitCode::Done;
+  const auto text = read_config(asked_for, *path);
+  if (!text) {
+    print_issue(err, text.error().issue);
+    return exit_code_for(text.error().rule());
+  }
+  const auto settings = parse_config(text->text(), path->string());
+  if (!settings) {
+    print_usage_error(err, settings.error());
+    return ExitCode::Usage;
+  }
+  for (const Setting& setting : *settings) arguments.add_default(*setting.option, setting.value);
+  return ExitCode::Done;
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,75 @@
+#include "apps/ngi/cli/severity_options.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "apps/ngi/cli/spelling.h"
+#include "apps/ngi/rule_catalogue.h"
+#include "ngi/core/text.h"
+
+namespace ngi::command {
+
+namespace {
+
+using Problem = tl::unexpected<std::string>;
+
+tl::expected<const Rule*, std::string> parse_rule(std::string_view code) {
+  if (const Rule* rule = find_rule(code)) return rule;
+  return Problem(fmt::format("there is no rule '{}'{}", code, rule_advice(code)));
+}
+
+struct Level {
+  std::string_view name;
+  std::optional<Severity> severity;
+};
+constexpr std::array levels = {Level{"error", Severity::Error}, Level{"warning", Severity::Warning},
+                               Level{"info", Severity::Info}, Level{"hint", Severity::Hint},
+                               Level{"off", std::nullopt}};
+
+tl::expected<Level, std::string> parse_level(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Level& level : levels) {
+    if (compare_folded(level.name, name) == 0) return level;
+    names.push_back(level.name);
+  }
+  return Problem(fmt::format("a rule can be {}, not '{}'{}",
+                             alternatives("error|warning|info|hint|off"), name,
+                             did_you_mean(name, names)));
+}
+
+std::string add_severity(SeverityOverrides& severities, std::string_view setting) {
+  const std::size_t equals = setting.find('=');
+  if (equals == std::string_view::npos) {
+    return fmt::format("option '--severity' takes CODE=LEVEL, not '{}'", setting);
+  }
+  const auto rule = parse_rule(setting.substr(0, equals));
+  if (!rule) return rule.error();
+  const auto level = parse_level(setting.substr(equals + 1));
+  if (!level) return level.error();
+  severities.severities[*rule] = level->severity;
+  return "";
+}
+
+}  // namespace
+
+tl::expected<SeverityOverrides, std::string> parse_grading(const Context& context) {
+  const Arguments& arguments = context.arguments();
+  SeverityOverrides severities = {.reading = context.reading(Reading::Strict)};
+  for (const std::string& code : arguments.values(options::only)) {
+    const auto rule = parse_rule(code);
+    if (!rule) return Problem(rule.error());
+    severities.only.insert(*rule);
+  }
+  for (const std::string& setting : arguments.values(options::severity)) {
+    if (auto problem = add_severity(severities, setting); !problem.empty()) return Problem(problem);
+  }
+  for (const std::string& code : arguments.values(options::ignore)) {
+    const auto rule = parse_rule(code);
+    if (!rule) return Problem(rule.error());
+    severities.severities[*rule] = std::nullopt;
+  }
+  return severities;
+}
+
+}  // namespace ngi::command

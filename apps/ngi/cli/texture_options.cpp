@@ -1,0 +1,107 @@
+#include "apps/ngi/cli/texture_options.h"
+
+#include <filesystem>
+
+#include "ngi/core/parse_number.h"
+#include "ngi/core/text.h"
+#include "ngi/image/png.h"
+#include "ngi/image/tga.h"
+#include "ngi/texture/palette.h"
+#include "ngi/texture/rules.h"
+
+namespace ngi::command {
+
+namespace {
+
+texture::AlphaRule alpha_rule(const Context& context) {
+  return texture::alpha_rule(context.arguments().value(options::alpha))
+      .value_or(texture::AlphaRule::AsStored);
+}
+
+image::Quantise quantise(const Context& context) {
+  const std::string how = context.arguments().value(options::quantise);
+  if (how == "keep") return image::Quantise::Keep;
+  if (how == "new") return image::Quantise::New;
+  if (how == "dither") return image::Quantise::Dither;
+  return image::Quantise::Exact;
+}
+
+Result<std::optional<texture::Palette>> chosen_palette(const Context& context) {
+  const std::string operand = context.arguments().value(options::palette);
+  if (operand.empty()) return std::nullopt;
+  const auto asset = open_operand(context, operand);
+  if (!asset) return tl::unexpected(asset.error());
+  const auto file = texture::PaletteFile::parse(asset->bytes);
+  if (!file) return tl::unexpected(Error(file.error()).at_path(asset->path));
+  texture::Palette palette = {};
+  std::copy(file->colours().begin(), file->colours().end(), palette.begin());
+  return palette;
+}
+
+// 0 stands for "auto".
+Result<std::optional<std::uint32_t>> chosen_mips(const Context& context) {
+  const std::string text = context.arguments().value(options::mips);
+  if (text.empty()) return std::nullopt;
+  if (text == "auto") return 0U;
+  const auto number = parse_number<std::uint32_t>(text);
+  if (!number || *number < 1 || *number > texture::max_levels) {
+    return fail(texture::rules::edit_invalid, {}, "--mips is 1 to 32 or auto, not " + text);
+  }
+  return *number;
+}
+
+}  // namespace
+
+Result<image::PictureView> picture_view(const Context& context) {
+  auto palette = chosen_palette(context);
+  if (!palette) return fail(std::move(palette));
+  const auto level = context.arguments().whole_number(options::mip, 0);
+  return image::PictureView{static_cast<std::size_t>(level), alpha_rule(context), *palette};
+}
+
+Result<image::PaintOptions> paint_options(const Context& context, Report& report) {
+  auto palette = chosen_palette(context);
+  if (!palette) return fail(std::move(palette));
+  const auto mips = chosen_mips(context);
+  if (!mips) return tl::unexpected(mips.error());
+  const std::string format = context.arguments().value(options::texture_format);
+  return image::PaintOptions{.format = texture::pixel_format_from_text(format),
+                             .mip_count = *mips,
+                             .alpha = alpha_rule(context),
+                             .palette = *palette,
+                             .quantise = quantise(context),
+                             .report = &report,
+                             .limits = context.limits()};
+}
+
+std::optional<image::PictureFormat> picture_format(const std::string& path) {
+  const std::string suffix = fold(std::filesystem::path(path).extension().string());
+  if (suffix == ".png") return image::PictureFormat::Png;
+  if (suffix == ".tga") return image::PictureFormat::Tga;
+  if (suffix == ".dds") return image::PictureFormat::Dds;
+  return std::nullopt;
+}
+
+std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path) {
+  if (image::is_png(bytes)) return image::PictureFormat::Png;
+  if (image::is_dds(bytes)) return image::PictureFormat::Dds;
+  return picture_format(path);
+}
+
+std::string sidecar_path(const std::string& picture) {
+  return std::filesystem::path(picture).replace_extension(".texm.json").string();
+}
+
+Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,
+                                  const image::PictureView& view, const Limits& limits) {
+  const auto checked = texture::Texture::check(document, Reading::Tolerant);
+  if (!checked) return tl::unexpected(checked.error());
+  if (format == image::PictureFormat::Dds) return image::write_dds(image::dds_of(*checked));
+  const auto picture = image::picture_of(*checked, view, limits);
+  if (!picture) return tl::unexpected(picture.error());
+  const auto wrap = [](Bytes bytes) { return Pieces{std::move(bytes)}; };
+  return format == image::PictureFormat::Png ? image::write_png(*picture).map(wrap)
+                                             : image::write_tga(*picture).map(wrap);
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,20 @@
+#include "apps/ngi/cli/type_filter.h"
+
+#include "apps/ngi/cli/listing_options.h"
+#include "ngi/archive/type_id.h"
+
+namespace ngi::command {
+
+tl::expected<TypeFilter, std::string> TypeFilter::parse(const Arguments& arguments) {
+  TypeFilter filter;
+  for (const std::string& text : arguments.values(options::type)) {
+    const auto type = parse_type(text);
+    if (!type) {
+      return tl::unexpected("'" + text + "' is no type; a type is four characters or a number");
+    }
+    filter.types_.insert(*type);
+  }
+  return filter;
+}
+
+}  // namespace ngi::command

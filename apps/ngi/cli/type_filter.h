@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "apps/ngi/cli/arguments.h"
+
+namespace ngi::command {
+
+// The entries that --type asks for; all of them when it was not given.
+class TypeFilter {
+ public:
+  // What is wrong with a --type, otherwise.
+  static tl::expected<TypeFilter, std::string> parse(const Arguments& arguments);
+
+  bool accepts(std::optional<std::uint32_t> type) const {
+    return types_.empty() || (type && types_.contains(*type));
+  }
+
+ private:
+  std::set<std::uint32_t> types_;
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "apps/ngi/print/json.h"
+#include "ngi/asset/asset_path.h"
+
+namespace ngi::command {
+
+// "lzss", or the flag bits when the engine has no such method.
+std::string method_text(const rsli::Document& archive, std::size_t entry);
+
+// {path, kind, size, entries}: docs/cli-contract.md 3, `ls`.
+Json archive_json(const Asset& asset, const Container& archive);
+
+// An entry as its archive's directory has it: docs/cli-contract.md 3, `ls`.
+Json entry_json(const Container& archive, std::size_t entry);
+
+}  // namespace ngi::command

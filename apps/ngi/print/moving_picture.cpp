@@ -1,0 +1,113 @@
+#include "apps/ngi/print/moving_picture.h"
+
+#include <filesystem>
+#include <optional>
+
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/render_options.h"
+#include "apps/ngi/files.h"
+#include "apps/ngi/unsupported.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/os/process.h"
+#include "ngi/image/apng.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct NumberPlace {
+  std::size_t at = 0;
+  std::size_t size = 0;
+  int digits = 0;
+};
+
+std::optional<NumberPlace> find_number(std::string_view path) noexcept {
+  const std::size_t at = path.find('%');
+  if (at == std::string_view::npos || path.find('%', at + 1) != std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string_view rest = path.substr(at + 1);
+  if (rest.starts_with('d')) return NumberPlace{at, 2, 1};
+  const bool padded =
+      rest.size() >= 3 && rest[0] == '0' && rest[1] >= '1' && rest[1] <= '9' && rest[2] == 'd';
+  return padded ? std::optional(NumberPlace{at, 4, rest[1] - '0'}) : std::nullopt;
+}
+
+// A GIF gets a palette of its own colours; a WebM the pixel format that every browser plays.
+std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, bool transparent) {
+  std::vector<std::string> words = {"ffmpeg", "-loglevel",  "error",      "-y",
+                                    "-f",     "image2pipe", "-framerate", std::to_string(rate),
+                                    "-i",     "-",          "-an"};
+  if (target.extension() == ".gif") {
+    words.insert(words.end(),
+                 {"-filter_complex", "split[a][b];[a]palettegen[colours];[b][colours]paletteuse"});
+  } else {
+    words.insert(words.end(),
+                 {"-pix_fmt", transparent ? "yuva420p" : "yuv420p", "-crf", "20", "-b:v", "0"});
+  }
+  words.push_back(target.string());
+  return words;
+}
+
+// Under another name first: a file that is half written never has the name that was asked for.
+Result<void> write_by_ffmpeg(Context& context, const std::string& path,
+                             std::span<const Bytes> pictures, std::uint16_t delay_ms) {
+  if (auto writable = require_writable(context, path); !writable) return writable;
+  const fs::path target = path;
+  const fs::path partial = target.parent_path() / (".ngi-" + std::to_string(os::process_id()) +
+                                                   target.extension().string());
+  const bool transparent = context.arguments().has(options::transparent);
+  const auto code =
+      os::run_with_input(ffmpeg_command(partial, 1000.0 / delay_ms, transparent), pictures);
+  std::error_code failure;
+  if (code == 0) fs::rename(partial, target, failure);
+  if (code == 0 && !failure) return {};
+  std::error_code ignored;
+  fs::remove(partial, ignored);
+  if (!code) {
+    return tl::unexpected(unsupported(
+        path, "needs ffmpeg, which is not installed; a name that ends in .png needs nothing"));
+  }
+  return fail(rules::file_unwritable, {.path = path}, "ffmpeg could not make it");
+}
+
+}  // namespace
+
+bool has_number(std::string_view path) noexcept {
+  return find_number(path).has_value();
+}
+
+std::string numbered(const std::string& path, std::size_t number) {
+  const auto place = find_number(path);
+  if (!place) return path;
+  std::string digits = std::to_string(number);
+  const auto wanted = static_cast<std::size_t>(place->digits);
+  if (digits.size() < wanted) digits.insert(0, wanted - digits.size(), '0');
+  return path.substr(0, place->at) + digits + path.substr(place->at + place->size);
+}
+
+Result<void> write_moving_picture(Context& context, const std::string& path,
+                                  std::span<const Bytes> pictures, std::uint16_t delay_ms) {
+  if (has_number(path)) {
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+      if (auto writable = require_writable(context, numbered(path, i)); !writable) return writable;
+    }
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+      auto written = write_output(context, numbered(path, i), {pictures[i]});
+      if (!written) return written;
+    }
+    return {};
+  }
+  const std::string suffix = fs::path(path).extension().string();
+  const bool dry = context.arguments().has(options::dry_run);
+  if ((suffix == ".gif" || suffix == ".webm") && !dry) {
+    return write_by_ffmpeg(context, path, pictures, delay_ms);
+  }
+  auto animated = image::write_apng(pictures, delay_ms);
+  if (!animated) return fail(std::move(animated));
+  return write_output(context, path, {*std::move(animated)});
+}
+
+}  // namespace ngi::command

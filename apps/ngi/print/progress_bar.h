@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "apps/ngi/print/text_stream.h"
+#include "ngi/core/parallel.h"
+
+namespace ngi::command {
+
+// "checking  [#####-----]  50% 120/240  60/s  0:02 left", never longer than `columns`.
+std::string progress_line(std::string_view label, const Progress& progress, double seconds,
+                          unsigned columns);
+
+// A line on standard error that shows how far long work has come. It appears after half a second,
+// so short work never flickers, and is erased at the end.
+class ProgressBar {
+ public:
+  using Clock = std::function<std::chrono::steady_clock::time_point()>;
+
+  ProgressBar(
+      TextStream& err, std::string label,
+      Clock clock = [] { return std::chrono::steady_clock::now(); });
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+  ~ProgressBar() { erase(); }
+
+  void update(const Progress& progress);
+  // Makes room for other text; the next update draws the bar again.
+  void erase();
+
+ private:
+  TextStream& err_;
+  std::string label_;
+  Clock clock_;
+  std::chrono::steady_clock::time_point start_;
+  std::chrono::steady_clock::time_point next_draw_;
+  bool visible_ = false;
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "ngi/core/os/file.h"
+
+namespace ngi::command {
+
+enum class Style : std::uint8_t { Bold, Red, Yellow };
+enum class Flushing : std::uint8_t { WhenFull, AtOnce };
+
+// Text on its way to an open file. A failed write is remembered, not thrown: what follows is
+// dropped and the program ends with exit code 2. A reader that went away (as in `ngi ls x |
+// head`) is no failure; the rest is dropped in silence.
+class TextStream {
+ public:
+  TextStream(os::Handle file, Flushing flushing) : file_(file), flushing_(flushing) {}
+  TextStream(const TextStream&) = delete;
+  TextStream& operator=(const TextStream&) = delete;
+  ~TextStream() { flush(); }
+
+  void write(std::string_view text);
+  template <typename... Values>
+  void print(fmt::format_string<Values...> format, Values&&... values) {
+    write(fmt::format(format, std::forward<Values>(values)...));
+  }
+  void flush();
+
+  // True when writing on is pointless: failed, or nobody reads. Verbs that print much stop then.
+  bool broken() const noexcept { return static_cast<bool>(error_); }
+  // Why writing failed; no error when it did not, or when nobody reads.
+  std::error_code failure() const noexcept;
+
+  bool is_terminal() const noexcept;
+  unsigned columns() const noexcept;  // of the terminal, else 80
+
+  void set_color(bool color) noexcept { color_ = color; }
+  // The text, wrapped in escape codes when this stream has colour.
+  std::string styled(Style style, std::string_view text) const;
+
+ private:
+  void send(std::string_view text);
+
+  os::Handle file_;
+  Flushing flushing_;
+  bool color_ = false;
+  std::error_code error_;
+  std::string buffer_;
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,64 @@
+#include <array>
+
+#include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/editing.h"
+#include "apps/ngi/importing.h"
+#include "apps/ngi/model_export.h"
+
+namespace ngi::command {
+
+namespace verb_import {
+namespace {
+
+ExitCode run(Context& context) {
+  const auto& operands = context.arguments().operands();
+  const auto path = locate_operand(context, operands[1]);
+  if (!path) return context.fail(path.error());
+  const auto file = open_operand(context, operands[0]);
+  if (!file) return context.fail(file.error());
+  return path->steps.empty() ? import_file(context, *file, operands[1])
+                             : import_entry(context, *file, operands[1]);
+}
+
+constexpr std::array operands = {
+    Operand{.name = "SRC", .help = "A .glb or .gltf scene, an .obj file, or a picture"},
+    Operand{.name = "ASSET",
+            .help = "The model or texture that it goes into: an entry of an archive, or a file"}};
+
+constexpr auto verb_options =
+    editing_options(&options::fps, &options::texture_format, &options::mips, &options::palette,
+                    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+
+constexpr std::array examples = {
+    Example{"ngi import robot.glb objects.rlb/robot.msh",
+            "Puts a model that was edited in Blender back in its place"},
+    Example{"ngi import robot.glb objects.rlb/robot.msh --dry-run", "Says what that would change"},
+    Example{"ngi import wall.png Textures.lib/WALL.0", "Repaints a texture"},
+};
+
+}  // namespace
+}  // namespace verb_import
+
+const Verb import_verb = {
+    .name = "import",
+    .group = Group::Convert,
+    .summary = "put a file of another program into an asset, in place",
+    .description =
+        "The present content of the asset is the base: what the file says as the base says it "
+        "stays byte for byte, and what was edited changes together with what depends on it "
+        "(bounds, face normals, links, maps). Cells of a model that the file does not hold stay. "
+        "Nodes are found by the index that 'ngi convert' wrote beside them, else by name. With an "
+        ".obj file goes the .obj.json that was written beside it: it knows the nodes, whose pose "
+        "the file shows.\n\n"
+        "A material that the base's table (WEAR) does not have gets a row behind its others, and a "
+        ".mat0 and a .texm file beside the file or archive, for Material.lib and Textures.lib.\n\n"
+        "--dry-run lists what would change. A new model from any glTF or OBJ file is made by "
+        "'ngi convert x.glb x.msh'.",
+    .operands = verb_import::operands,
+    .options = verb_import::verb_options,
+    .examples = verb_import::examples,
+    .run = verb_import::run,
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,178 @@
+#include <array>
+#include <filesystem>
+#include <span>
+
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/editing.h"
+#include "apps/ngi/files.h"
+#include "apps/ngi/print/display_text.h"
+#include "ngi/archive/nres/attributes.h"
+#include "ngi/archive/type_id.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/text.h"
+
+namespace ngi::command {
+
+namespace verb_add {
+namespace {
+
+constexpr Option create = {.flags = "--create",
+                           .help = "Make an empty NRes archive first when there is none"};
+constexpr Option rsli_kind = {.flags = "--rsli", .help = "With --create: make an RsLi archive"};
+constexpr Option name = {
+    .flags = "--name", .value = "NAME", .help = "The name of the entry; else that of the file"};
+constexpr Option at = {.flags = "--at",
+                       .value = "INDEX",
+                       .help = "Put the first new entry here; else behind all others",
+                       .kind = ValueKind::Whole,
+                       .minimum = 0};
+constexpr Option type = {.flags = "--type",
+                         .value = "TYPE",
+                         .help = "NRes: four letters or a number; else by content and suffix"};
+
+constexpr Option attribute(std::string_view flags) {
+  return {.flags = flags,
+          .value = "N",
+          .help = "NRes: an attribute; else what its type usually has",
+          .kind = ValueKind::Whole,
+          .minimum = 0,
+          .maximum = 0xFFFF'FFFF};
+}
+constexpr std::array attributes = {attribute("--attr1"), attribute("--attr2"),
+                                   attribute("--attr3")};
+
+constexpr Option method = {.flags = "--method",
+                           .value = "METHOD",
+                           .help = "RsLi: how to store it; else deflate",
+                           .choices = "copy|xor|lzss|xor-lzss|lzhuf|xor-lzhuf|deflate"};
+
+// What is wrong with the command, before anything is opened.
+std::string misuse(const Arguments& arguments) {
+  const auto files = std::span(arguments.operands()).subspan(1);
+  if (arguments.has(name) && files.size() > 1) return "'--name' is for one FILE";
+  const bool piped = std::find(files.begin(), files.end(), "-") != files.end();
+  if (piped && !arguments.has(name)) return "standard input has no name; give one with '--name'";
+  if (arguments.has(type) && !parse_type(arguments.value(type))) {
+    return "'" + arguments.value(type) + "' is not a type: four letters or a number";
+  }
+  return "";
+}
+
+// The same when the kind of the archive is known.
+std::string misuse(const Arguments& arguments, const Container& archive) {
+  if (archive.nres()) return arguments.has(method) ? "'--method' is for RsLi archives" : "";
+  const bool nres_only =
+      arguments.has(type) || std::any_of(attributes.begin(), attributes.end(),
+                                         [&](const Option& o) { return arguments.has(o); });
+  return nres_only ? "entries of RsLi archives have neither type nor attributes" : "";
+}
+
+Result<ContainerEditor*> open_archive(Context& context, Editing& editing) {
+  const std::string& operand = context.arguments().operands()[0];
+  auto archive = editing.archive(operand);
+  if (archive || archive.error().issue.rule != &rules::file_not_found) return archive;
+  if (context.arguments().has(create)) {
+    const bool rsli = context.arguments().has(rsli_kind);
+    return editing.create(operand, rsli ? NewArchive::Rsli : NewArchive::Nres);
+  }
+  context.tip("--create makes an archive that is not there yet");
+  return archive;
+}
+
+void fill_record(Context& context, NewEntry& entry, const std::string& file) {
+  const Arguments& arguments = context.arguments();
+  auto type_id = parse_type(arguments.value(type));
+  if (!type_id) type_id = type_of_kind(identify(Asset{file, entry.name, entry.payload, {}}));
+  if (!type_id)
+    context.tip(printable(file) + " is of no known kind; its type is 0 (--type sets it)");
+  entry.type_id = type_id.value_or(0);
+  auto values = nres::default_attributes(entry.type_id, entry.payload.size());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    values[i] = static_cast<std::uint32_t>(arguments.whole_number(attributes[i], values[i]));
+  }
+  entry.attr1 = values[0];
+  entry.attr2 = values[1];
+  entry.attr3 = values[2];
+}
+
+Result<NewEntry> make_entry(Context& context, const std::string& file, bool in_nres) {
+  auto bytes = read_input(context, file);
+  if (!bytes) return fail(std::move(bytes));
+  const std::string own_name = std::filesystem::path(file).filename().string();
+  auto entry_bytes = entry_name(context.arguments().value(name, own_name));
+  if (!entry_bytes) return fail(std::move(entry_bytes));
+  NewEntry entry = {*std::move(entry_bytes), *std::move(bytes)};
+  if (in_nres) fill_record(context, entry, file);
+  entry.method = rsli::method_from_text(context.arguments().value(method, "deflate"))
+                     .value_or(rsli::Method::Deflate);
+  return entry;
+}
+
+void warn_if_taken(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    if (compare_folded(archive.name(i), entry.name) != 0) continue;
+    return context.tip("there is an entry " + printable_name(entry.name) +
+                       " already, and its name finds the first; 'ngi replace' changes an entry");
+  }
+}
+
+ExitCode run(Context& context) {
+  const Arguments& arguments = context.arguments();
+  if (const auto problem = misuse(arguments); !problem.empty()) return context.fail_usage(problem);
+  Editing editing(context);
+  auto archive = open_archive(context, editing);
+  if (!archive) return context.fail(archive.error());
+  ContainerEditor& editor = **archive;
+  if (const auto problem = misuse(arguments, editor.source()); !problem.empty()) {
+    return context.fail_usage(problem);
+  }
+  auto index = static_cast<std::size_t>(
+      arguments.whole_number(at, static_cast<std::int64_t>(editor.size())));
+  for (const std::string& file : std::span(arguments.operands()).subspan(1)) {
+    auto entry = make_entry(context, file, editor.source().nres() != nullptr);
+    if (!entry) return context.fail(std::move(entry).error().at_path(file));
+    warn_if_taken(context, editor, *entry);
+    if (auto done = editor.insert(index++, *entry); !done) {
+      return context.fail(std::move(done).error().at_path(arguments.operands()[0]));
+    }
+  }
+  return editing.finish();
+}
+
+constexpr std::array operands = {
+    Operand{.name = "ARCHIVE", .help = "An archive, at any depth"},
+    Operand{.name = "FILE", .help = "What to put in; - is standard input", .max = any_number}};
+
+constexpr auto verb_options =
+    editing_options(&create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1],
+                    &attributes[2], &method);
+
+constexpr std::array examples = {
+    Example{"ngi add sample.rlb parts/readme.txt --name copy.txt --type TEXT",
+            "Puts a file behind all entries"},
+    Example{"ngi add --create new.rlb wall.texm --name WALL.0", "Makes an archive of one texture"},
+    Example{"ngi add --create --rsli new.lib font.tex --method lzss", "The same with RsLi"},
+};
+
+}  // namespace
+}  // namespace verb_add
+
+const Verb add_verb = {
+    .name = "add",
+    .group = Group::Edit,
+    .summary = "put files into an archive",
+    .description =
+        "Each file becomes a new entry. Its type comes from its content where the format has a "
+        "magic (Texm, models), else from its suffix (.mat0, .wea, .fxid, .wav); attributes are "
+        "those "
+        "that entries of that type usually have. Entries of the same name may stand beside each "
+        "other.\n\n"
+        "Names in NRes archives have at most 35 bytes, names in RsLi archives at most 12, in upper "
+        "case.",
+    .operands = verb_add::operands,
+    .options = verb_add::verb_options,
+    .examples = verb_add::examples,
+    .run = verb_add::run,
+};
+
+}  // namespace ngi::command

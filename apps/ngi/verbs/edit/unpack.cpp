@@ -1,0 +1,101 @@
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/json.h"
+#include "ngi/archive/folder/unpack.h"
+
+namespace ngi::command {
+
+namespace verb_unpack {
+namespace {
+
+constexpr Option recursive = {.flags = "-r,--recursive",
+                              .help = "Make folders of archives inside the archive too"};
+
+UnpackOptions unpack_options(Context& context, const std::string& path) {
+  const Arguments& arguments = context.arguments();
+  return {.recursive = arguments.has(recursive),
+          .container = container_options(context),
+          .existing = arguments.has(options::force) ? Existing::Replace : Existing::Keep,
+          .reading = context.reading(Reading::Tolerant),
+          .path = path,
+          .work = context.start_work("unpacking")};
+}
+
+void print_json(Context& context, const std::string& path, const Unpacked& unpacked) {
+  Json document = json_document("unpack");
+  document["archive"] = path;
+  document["folder"] = context.arguments().operands()[1];
+  document["files"] = unpacked.files;
+  document["folders"] = unpacked.folders;
+  document["bytes"] = unpacked.bytes;
+  document["issues"] = Json::array();
+  for (const Issue& issue : unpacked.report.issues()) {
+    document["issues"].push_back(json_issue(issue));
+  }
+  context.out().write(json_text(document));
+}
+
+ExitCode run(Context& context) {
+  const auto& operands = context.arguments().operands();
+  const auto asset = open_operand(context, operands[0]);
+  if (!asset) return context.fail(asset.error());
+  const auto archive = open_container(context, *asset);
+  if (!archive) return context.fail(archive.error());
+  auto unpacked = unpack(*archive, operands[1], unpack_options(context, asset->path));
+  if (!unpacked) return context.fail(std::move(unpacked).error().at_path(asset->path));
+  for (const Issue& issue : unpacked->report.issues()) context.print(issue);
+  if (context.wants_json()) {
+    print_json(context, asset->path, *unpacked);
+  } else {
+    context.out().print("{}: {} {}, {} bytes\n", printable(operands[1]), unpacked->files,
+                        unpacked->files == 1 ? "file" : "files", unpacked->bytes);
+  }
+  return ExitCode::Done;
+}
+
+constexpr std::array operands = {
+    Operand{.name = "ARCHIVE", .help = "An archive, at any depth; - is standard input"},
+    Operand{.name = "DIR",
+            .help = "The folder to make; it must not be there yet, or be empty",
+            .completes = Completes::Folders}};
+
+constexpr Option force = {.flags = options::force.flags,
+                          .help = "Replace a folder that an earlier 'ngi unpack' made"};
+
+constexpr std::array<const Option*, 7> verb_options = {
+    &recursive,        &force,           &options::strict, &options::tolerant,
+    &options::salvage, &options::format, &options::limit};
+
+constexpr std::array examples = {
+    Example{"ngi unpack sample.rlb parts", "One file per entry, and manifest.json"},
+    Example{"ngi unpack objects.rlb/robot.msh robot", "The streams of a model in an archive"},
+    Example{"ngi unpack -r objects.rlb objects", "The models inside become folders"},
+};
+
+}  // namespace
+}  // namespace verb_unpack
+
+const Verb unpack_verb = {
+    .name = "unpack",
+    .group = Group::Edit,
+    .summary = "take an archive apart into a folder",
+    .description =
+        "Writes one file per entry, and a manifest.json that says everything the files cannot say, "
+        "so that 'ngi pack' can put the same archive together again. The folder appears all at "
+        "once "
+        "when it is complete. File names are safe on every system, whatever the entries are "
+        "called.\n\n"
+        "An entry that cannot be read is reported and left out; with --strict nothing is unpacked "
+        "then. docs/unpack.md describes manifest.json.",
+    .operands = verb_unpack::operands,
+    .options = verb_unpack::verb_options,
+    .examples = verb_unpack::examples,
+    .run = verb_unpack::run,
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,77 @@
+#include <array>
+
+#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/files.h"
+
+namespace ngi::command {
+
+namespace verb_cat {
+namespace {
+
+constexpr Option packed = {.flags = "--packed",
+                           .help = "Of an RsLi entry, the packed bytes as they are stored"};
+
+Result<Bytes> payload(const Context& context, const std::string& operand) {
+  return open_operand(context, operand).map([](const Asset& asset) { return asset.bytes; });
+}
+
+// Anything but an entry of an RsLi archive is stored as it is.
+Result<Bytes> stored_bytes(const Context& context, const std::string& operand) {
+  auto entry = open_operand_entry(context, operand);
+  if (!entry) return fail(std::move(entry));
+  const rsli::Document* archive = *entry ? (*entry)->archive.rsli() : nullptr;
+  if (!archive) return payload(context, operand);
+  const std::size_t index = (*entry)->index;
+  auto checked = archive->check_range(index);
+  if (!checked) return tl::unexpected(std::move(checked).error().at_path((*entry)->path));
+  return archive->packed(index);
+}
+
+ExitCode run(Context& context) {
+  Pieces pieces;
+  for (const std::string& operand : context.arguments().operands()) {
+    const bool as_stored = context.arguments().has(packed);
+    auto bytes = as_stored ? stored_bytes(context, operand) : payload(context, operand);
+    if (!bytes) return context.fail(bytes.error());
+    pieces.push_back(*std::move(bytes));
+  }
+  const std::string output = context.arguments().value(options::output, "-");
+  const auto written = write_output(context, output, pieces);
+  return written ? ExitCode::Done : context.fail(written.error());
+}
+
+constexpr std::array operands = {
+    Operand{.name = "PATH",
+            .help = "A file, or an entry of an archive at any depth; - is standard input",
+            .max = any_number}};
+
+constexpr std::array<const Option*, 6> verb_options = {&options::output,  &options::force,
+                                                       &options::dry_run, &packed,
+                                                       &options::limit,   &options::salvage};
+
+constexpr std::array examples = {
+    Example{"ngi cat demo/sample.rlb/readme.txt", "The text of an entry"},
+    Example{"ngi cat objects.rlb/robot.msh -o robot.msh", "A model out of its archive"},
+    Example{"ngi cat robot.msh/:3 > positions.bin", "The first entry of type 3"},
+};
+
+}  // namespace
+}  // namespace verb_cat
+
+const Verb cat_verb = {
+    .name = "cat",
+    .group = Group::Look,
+    .summary = "print the raw bytes of files and entries",
+    .description =
+        "Prints the payloads one after the other, as they are; entries of RsLi archives are "
+        "unpacked first. When one of the paths cannot be read, nothing is printed.",
+    .operands = verb_cat::operands,
+    .options = verb_cat::verb_options,
+    .examples = verb_cat::examples,
+    .run = verb_cat::run,
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,234 @@
+#include <array>
+
+#include "apps/ngi/asset_graph.h"
+#include "apps/ngi/cli/model_options.h"
+#include "apps/ngi/cli/render_options.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/draw_states.h"
+#include "apps/ngi/models.h"
+#include "apps/ngi/objects.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/table.h"
+#include "apps/ngi/unsupported.h"
+#include "ngi/json/number_text.h"
+#include "ngi/json/writer.h"
+#include "ngi/scene/triangles.h"
+
+namespace ngi::command {
+
+namespace verb_draw {
+namespace {
+
+using json::Lines;
+using json::Writer;
+
+constexpr Option with_triangles = {.flags = "--triangles",
+                                   .help = "List the triangles too, where they stand at --t"};
+constexpr Option picture = {
+    .flags = "--picture",
+    .help =
+        "Leave out what a picture of the model does not show: cockpits, portals, empty batches"};
+
+constexpr Option with_states = {
+    .flags = "--states",
+    .help =
+        "Say for each draw when and how it is submitted: matrix, material phase, blending, "
+        "depth, texture and lightmap"};
+
+constexpr std::uint64_t max_triangles = 1'000'000;
+
+struct DrawList {
+  scene::Instance instance;
+  std::vector<scene::DrawItem> draws;
+  std::optional<DrawStates> states = {};
+};
+
+scene::DrawOptions draw_options(const Arguments& arguments) {
+  scene::DrawOptions chosen = scene::whole_cell(lod(arguments), group(arguments));
+  if (arguments.has(picture)) {
+    chosen.batches = scene::BatchSet::Picture;
+    chosen.cells.cockpit = scene::Cockpit::InOwnView;
+  }
+  chosen.material_policy = material_policy(arguments);
+  return chosen;
+}
+
+template <typename T>
+void write_or_null(Writer& out, std::string_view key, const std::optional<T>& number) {
+  out.key(key);
+  number ? out.whole(*number) : out.null();
+}
+
+void write_draw(Writer& out, const DrawList& list, std::size_t index) {
+  const scene::DrawItem& draw = list.draws[index];
+  const auto field = [&out](std::string_view key, std::uint32_t number) {
+    out.key(key);
+    out.whole(number);
+  };
+  out.begin_object(Lines::One);
+  field("node", draw.node);
+  field("slot", draw.slot);
+  field("batch", draw.batch);
+  field("flags", draw.flags);
+  write_or_null(out, "material", draw.material.row);
+  write_or_null(out, "lightmap", draw.lightmap);
+  field("index_start", draw.index_start);
+  field("index_count", draw.index_count);
+  field("base_vertex", draw.base_vertex);
+  if (list.states) write_state(out, *list.states, list.instance, index);
+  out.end_object();
+}
+
+void write_triangles(Writer& out, const DrawList& list) {
+  out.key("triangles");
+  out.begin_array();
+  scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
+    out.begin_array(Lines::One);
+    for (const msh::Float3& corner : triangle.corners) {
+      out.begin_array();
+      for (const float number : {corner.x, corner.y, corner.z}) {
+        out.real(static_cast<double>(number));
+      }
+      out.end_array();
+    }
+    out.end_array();
+    return true;
+  });
+  out.end_array();
+}
+
+void print_json(Context& context, const DrawList& list) {
+  const Arguments& arguments = context.arguments();
+  Writer out;
+  out.begin_object();
+  out.key("schema");
+  out.text("ngi.draw/1");
+  out.key("model");
+  out.text(to_utf8(arguments.operands()[0]));
+  out.key("lod");
+  out.whole(lod(arguments));
+  out.key("group");
+  out.whole(group(arguments));
+  out.key("draws");
+  out.begin_array();
+  for (std::size_t i = 0; i < list.draws.size(); ++i) write_draw(out, list, i);
+  out.end_array();
+  if (arguments.has(with_triangles)) write_triangles(out, list);
+  out.end_object();
+  context.out().write(std::move(out).take());
+}
+
+template <typename T>
+std::string number_or_dash(const std::optional<T>& number) {
+  return number ? std::to_string(*number) : "-";
+}
+
+void print_draws(TextStream& out, const std::vector<scene::DrawItem>& draws) {
+  constexpr auto right = Align::Right;
+  Table table({{"NODE", right},
+               {"SLOT", right},
+               {"BATCH", right},
+               {"FLAGS", right},
+               {"MATERIAL", right},
+               {"LIGHTMAP", right},
+               {"FIRST INDEX", right},
+               {"INDICES", right},
+               {"BASE VERTEX", right}});
+  for (const scene::DrawItem& draw : draws) {
+    table.add({std::to_string(draw.node), std::to_string(draw.slot), std::to_string(draw.batch),
+               hex_argument(draw.flags), number_or_dash(draw.material.row),
+               number_or_dash(draw.lightmap), std::to_string(draw.index_start),
+               std::to_string(draw.index_count), std::to_string(draw.base_vertex)});
+  }
+  table.print(out);
+}
+
+void print_triangles(TextStream& out, const DrawList& list) {
+  scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
+    std::string line;
+    for (const msh::Float3& corner : triangle.corners) {
+      for (const float number : {corner.x, corner.y, corner.z}) {
+        if (!line.empty()) line += ' ';
+        json::append_real(line, number);
+      }
+    }
+    out.print("{}\n", line);
+    return !out.broken();
+  });
+}
+
+void print_text(Context& context, const DrawList& list) {
+  TextStream& out = context.out();
+  print_draws(out, list.draws);
+  out.print("{}, {}\n", counted(list.draws.size(), "draw"),
+            counted(scene::count_triangles(list.draws), "triangle"));
+  if (list.states) print_states(out, *list.states, list.instance);
+  if (context.arguments().has(with_triangles)) print_triangles(out, list);
+}
+
+Result<render::ResolvedObject> open_worn_model(Context& context, const std::string& operand) {
+  const auto game = game_around(context, operand);
+  if (!game) return tl::unexpected(game.error());
+  return open_object(context, operand, **game);
+}
+
+ExitCode run(Context& context) {
+  const Arguments& arguments = context.arguments();
+  const auto model = open_model(context, arguments.operands()[0]);
+  if (!model) return context.fail(model.error());
+  DrawList list = {pose_instance(*model, arguments), {}};
+  const scene::DrawOptions chosen = draw_options(arguments);
+  const std::uint64_t count = scene::list_draws(list.instance, chosen, list.draws);
+  if (count > list.draws.size()) {
+    return context.fail(unsupported(arguments.operands()[0], "has more draws than can be listed"));
+  }
+  if (arguments.has(with_triangles) && scene::count_triangles(list.draws) > max_triangles) {
+    return context.fail(
+        unsupported(arguments.operands()[0], "has more triangles than can be listed"));
+  }
+  if (arguments.has(with_states)) {
+    auto object = open_worn_model(context, arguments.operands()[0]);
+    if (!object) return context.fail(object.error());
+    list.states = capture_states(context, *std::move(object), list.instance, list.draws);
+  }
+  context.wants_json() ? print_json(context, list) : print_text(context, list);
+  return ExitCode::Done;
+}
+
+constexpr std::array operands = {
+    Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
+
+constexpr auto verb_options =
+    showing_options(&with_triangles, &picture, &with_states, &options::clock, &options::sign,
+                    &options::fraction, &wear_option, &options::material_policy);
+
+constexpr std::array examples = {
+    Example{"ngi draw objects.rlb/robot.msh", "The batches of the undamaged, finest cell"},
+    Example{"ngi draw robot.msh --group 1 --t 5 --triangles --format json",
+            "A coarser level, with its triangles as they stand at frame 5"},
+    Example{"ngi draw bases.rlb/bot_strider.msh --states --time 500",
+            "The states of a frame, as a renderer submits them"},
+};
+
+}  // namespace
+}  // namespace verb_draw
+
+const Verb draw_verb = {
+    .name = "draw",
+    .group = Group::Run,
+    .summary = "list what is drawn of a model",
+    .description =
+        "Lists every batch of one cell of all nodes, in node order, then batch order: the range of "
+        "indices, the row of the model's WEAR that is its material, and the row of its lightmap. "
+        "--lod and --group choose the cell; most models have (0,0) only. Triangles are in the "
+        "model's own space, each corner as X Y Z.\n\nWith --states the model's materials are "
+        "looked "
+        "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
+        "ones by state and texture, then see-through ones from far to near, seen from the origin.",
+    .operands = verb_draw::operands,
+    .options = verb_draw::verb_options,
+    .examples = verb_draw::examples,
+    .run = verb_draw::run,
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,239 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/files.h"
+#include "apps/ngi/materials.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/json.h"
+#include "apps/ngi/print/phase_plot.h"
+#include "apps/ngi/unsupported.h"
+#include "ngi/json/number_text.h"
+
+namespace ngi::command {
+
+namespace verb_phase {
+namespace {
+
+constexpr double largest_word = 0xFFFF'FFFF;
+
+constexpr Option milliseconds(std::string_view flags, std::string_view help) {
+  return {.flags = flags,
+          .value = "MS",
+          .help = help,
+          .kind = ValueKind::Whole,
+          .minimum = 0,
+          .maximum = largest_word};
+}
+
+constexpr Option block = {.flags = "--block",
+                          .value = "N",
+                          .help = "The animation; one that the material lacks is 0",
+                          .kind = ValueKind::Whole,
+                          .minimum = 0,
+                          .maximum = largest_word};
+constexpr Option time = milliseconds("--time", "The game clock");
+constexpr Option start = milliseconds("--start", "When the animation began; 0 unless told");
+constexpr Option seed = {
+    .flags = "--seed",
+    .value = "S",
+    .help = "Where the random numbers of random animations begin; 1 unless told",
+    .kind = ValueKind::Whole,
+    .minimum = 0,
+    .maximum = largest_word};
+constexpr Option fraction = {.flags = "--at",
+                             .value = "FRACTION",
+                             .help = "A fraction of the cycle in place of a time, 0 to 1",
+                             .excludes = "--time",
+                             .kind = ValueKind::Real};
+constexpr Option plot = {.flags = "--plot",
+                         .value = "FILE",
+                         .help = "Also draw one cycle as SVG; - is standard output",
+                         .completes = Completes::Files};
+constexpr Option clamp = {.flags = "--clamp",
+                          .help = "Keep the weight within 0 to 1 where the engine overshoots"};
+constexpr Option frame = {.flags = "--interp-frame",
+                          .value = "FRAME",
+                          .help =
+                              "Which fields the mask means; seed-literal is a misreading, for "
+                              "comparing",
+                          .choices = "by-name|seed-literal"};
+
+struct Answer {
+  material::Sample sample;
+  std::uint32_t start_time = 0;
+};
+
+std::uint32_t word(const Arguments& arguments, const Option& option, std::uint32_t otherwise) {
+  return static_cast<std::uint32_t>(arguments.whole_number(option, otherwise));
+}
+
+material::SampleOptions sample_options(const Arguments& arguments) {
+  return {.overshoot =
+              arguments.has(clamp) ? material::Overshoot::Clamp : material::Overshoot::AsEngine,
+          .frame = arguments.value(frame) == "seed-literal" ? material::InterpFrame::SeedLiteral
+                                                            : material::InterpFrame::ByName};
+}
+
+// `found` has phases.
+Answer ask(const mat0::Material& found, const Arguments& arguments) {
+  const std::uint32_t chosen = word(arguments, block, 0);
+  const auto options = sample_options(arguments);
+  material::RowState row = {word(arguments, start, 0)};
+  if (arguments.has(fraction)) {
+    const auto at = static_cast<float>(arguments.real_number(fraction, 0));
+    return {*sample_by_fraction(found, chosen, at, options), row.start_time};
+  }
+  material::MsvcRandom random(word(arguments, seed, 1));
+  const auto sample = sample_by_time(found, chosen, word(arguments, time, 0), row, random, options);
+  return {*sample, row.start_time};
+}
+
+Json json_colour(const std::array<float, 4>& colour) {
+  Json out = Json::array();
+  for (const float component : colour) out.push_back(json_number(component));
+  return out;
+}
+
+void print_json(Context& context, const mat0::Material& found, const Answer& answer) {
+  const auto& [selection, values] = answer.sample;
+  const std::uint32_t chosen = word(context.arguments(), block, 0);
+  const auto& blocks = found.document().blocks();
+  Json document = json_document("phase");
+  document["material"] = to_utf8(context.arguments().operands()[0]);
+  document["block"] = chosen;
+  document["mode"] = blocks.empty() ? 0 : blocks[chosen < blocks.size() ? chosen : 0].mode();
+  document["phase_a"] = selection.phase_a;
+  document["phase_b"] = selection.phase_b;
+  document["alpha"] = json_number(selection.alpha);
+  document["start_time"] = answer.start_time;
+  Json result = {{"diffuse", json_colour(values.diffuse)},
+                 {"ambient", json_colour(values.ambient)},
+                 {"specular", json_colour(values.specular)},
+                 {"emissive", json_colour(values.emissive)},
+                 {"power", values.power}};
+  const std::string_view texture = found.texture(selection.phase_a);
+  if (texture.empty()) {
+    result["texture"] = nullptr;
+  } else {
+    set_name(result, texture, "texture");
+  }
+  result["page_cell"] = values.cell;
+  document["result"] = std::move(result);
+  context.out().write(json_text(document));
+}
+
+std::string colour_text(const std::array<float, 4>& colour) {
+  std::string out;
+  for (const float component : colour) {
+    if (!out.empty()) out += ' ';
+    json::append_float(out, component);
+  }
+  return out;
+}
+
+void print_text(TextStream& out, const mat0::Material& found, const Answer& answer) {
+  const auto& [selection, values] = answer.sample;
+  const std::string_view texture = found.texture(selection.phase_a);
+  std::string weight;
+  json::append_float(weight, selection.alpha);
+  out.print("Phase       {} to {}, weight {}\n", selection.phase_a, selection.phase_b, weight);
+  out.print("Texture     {}\n", texture.empty() ? "none" : printable_name(texture));
+  if (values.cell >= 0) out.print("Cell        {}\n", values.cell);
+  out.print("Ambient     {}\n", colour_text(values.ambient));
+  out.print("Diffuse     {}\n", colour_text(values.diffuse));
+  out.print("Specular    {}\n", colour_text(values.specular));
+  out.print("Emissive    {}\n", colour_text(values.emissive));
+  out.print("Power       {}\n", values.power);
+  out.print("Start       {} ms\n", answer.start_time);
+}
+
+Result<void> write_plot(Context& context, const mat0::Material& found) {
+  const Arguments& arguments = context.arguments();
+  const std::uint32_t chosen = word(arguments, block, 0);
+  const std::string title = fmt::format("{}, block {}", printable(arguments.operands()[0]), chosen);
+  const std::string svg = phase_plot(found, chosen, title, sample_options(arguments));
+  return write_output(context, arguments.value(plot), {Bytes::copy(svg)});
+}
+
+ExitCode run(Context& context) {
+  const Arguments& arguments = context.arguments();
+  if (!arguments.has(time) && !arguments.has(fraction) && !arguments.has(plot)) {
+    return context.fail_usage("say when: --time MS or --at FRACTION");
+  }
+  const auto asset = open_operand(context, arguments.operands()[0]);
+  if (!asset) return context.fail(asset.error());
+  if (const Kind kind = kind_of(context, *asset); kind != Kind::Material) {
+    return context.fail(unsupported(asset->path, fmt::format("is no material but: {}; --as mat0 "
+                                                             "takes it for one",
+                                                             facts(kind).title)));
+  }
+  const auto found = open_material(context, *asset);
+  if (!found) return context.fail(found.error());
+  if (found->phases().empty()) {
+    return context.fail(unsupported(asset->path, "has no phases, so there is nothing to show"));
+  }
+  if (arguments.has(plot)) {
+    const auto written = write_plot(context, *found);
+    if (!written) return context.fail(written.error());
+    if (!arguments.has(time) && !arguments.has(fraction)) return ExitCode::Done;
+  }
+  const Answer answer = ask(*found, arguments);
+  if (context.wants_json()) {
+    print_json(context, *found, answer);
+  } else {
+    print_text(context.out(), *found, answer);
+  }
+  return ExitCode::Done;
+}
+
+constexpr std::array operands = {
+    Operand{.name = "MATERIAL", .help = "A material, as a file or an entry; - is standard input"}};
+
+constexpr std::array<const Option*, 17> verb_options = {&block,
+                                                        &time,
+                                                        &start,
+                                                        &seed,
+                                                        &fraction,
+                                                        &plot,
+                                                        &clamp,
+                                                        &frame,
+                                                        &options::format,
+                                                        &options::force,
+                                                        &options::dry_run,
+                                                        &options::strict,
+                                                        &options::tolerant,
+                                                        &options::as_kind,
+                                                        &options::attr2,
+                                                        &options::salvage,
+                                                        &options::limit};
+
+constexpr std::array examples = {
+    Example{"ngi phase Material.lib/WATER_M --block 0 --time 1250", "What is shown at a time"},
+    Example{"ngi phase Material.lib/WATER_M --at 0.5 --format json", "Half-way, for a script"},
+    Example{"ngi phase Material.lib/WATER_M --plot water.svg", "One cycle as a picture"},
+};
+
+}  // namespace
+}  // namespace verb_phase
+
+const Verb phase_verb = {
+    .name = "phase",
+    .group = Group::Run,
+    .summary = "say which phase of a material is shown, and its colours",
+    .description =
+        "Selects and mixes the phases of a material with the engine's own arithmetic. By time, the "
+        "animation loops, swings back and forth, ends or jumps at random, as its mode says; a "
+        "random one also moves its start, which is printed. By fraction the mode does not matter. "
+        "Colours run from 0 to 1; the alpha of the ambient colour is the opacity.",
+    .operands = verb_phase::operands,
+    .options = verb_phase::verb_options,
+    .examples = verb_phase::examples,
+    .run = verb_phase::run,
+};
+
+}  // namespace ngi::command

@@ -1,0 +1,190 @@
+#include "ngi/asset/asset_path.h"
+
+#include <algorithm>
+
+#include "ngi/archive/path_rules.h"
+#include "ngi/archive/type_id.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/file.h"
+#include "ngi/core/parse_number.h"
+#include "ngi/core/text.h"
+
+namespace ngi {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of("/\\", begin), text.size());
+    if (end > begin) parts.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+PathStep parse_step(std::string_view text) {
+  PathStep step;
+  if (text.starts_with('#')) {
+    if (const auto index = parse_number<decltype(step.index)>(text.substr(1))) {
+      step.by = PathStep::By::Index;
+      step.index = *index;
+      return step;
+    }
+  }
+  if (text.starts_with(':')) {
+    if (const auto type = parse_type(text.substr(1))) {
+      step.by = PathStep::By::Type;
+      step.type_id = *type;
+      return step;
+    }
+  }
+  step.name = utf8_to_cp1251(text).value_or(std::string(text));
+  return step;
+}
+
+bool is_there(const fs::path& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
+bool is_folder(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_directory(path, ignored);
+}
+
+// The child of that name, any case; the first in byte order when several differ by case only.
+std::optional<fs::path> find_child(const fs::path& folder, std::string_view name) {
+  if (is_there(folder / name)) return folder / name;
+  std::vector<fs::path> found;
+  std::error_code error;
+  const fs::path listed = folder.empty() ? fs::path(".") : folder;
+  for (const auto& child : fs::directory_iterator(listed, error)) {
+    if (compare_folded(child.path().filename().string(), name) == 0) {
+      found.push_back(folder / child.path().filename());
+    }
+  }
+  if (found.empty()) return std::nullopt;
+  return *std::min_element(found.begin(), found.end());
+}
+
+}  // namespace
+
+std::vector<PathStep> parse_steps(std::string_view text) {
+  std::vector<PathStep> steps;
+  for (const std::string_view part : split(text)) steps.push_back(parse_step(part));
+  return steps;
+}
+
+std::string to_text(const PathStep& step) {
+  switch (step.by) {
+    case PathStep::By::Index:
+      return "#" + std::to_string(step.index);
+    case PathStep::By::Type:
+      return ":" + type_text(step.type_id);
+    case PathStep::By::Name:
+      break;
+  }
+  return cp1251_to_utf8(step.name);
+}
+
+std::string to_text(const AssetPath& path) {
+  std::string text = path.file.string();
+  for (const PathStep& step : path.steps) text += "/" + to_text(step);
+  return text;
+}
+
+Result<AssetPath> locate(std::string_view text) {
+  if (is_there(fs::path(text))) return AssetPath{fs::path(text), {}};
+  const bool absolute = text.starts_with('/') || text.starts_with('\\');
+  fs::path found = absolute ? "/" : "";
+  const auto parts = split(text);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto child = find_child(found, parts[i]);
+    if (!child) break;
+    found = *child;
+    if (is_folder(found)) continue;
+    AssetPath path = {found, {}};
+    for (std::size_t k = i + 1; k < parts.size(); ++k) path.steps.push_back(parse_step(parts[k]));
+    return path;
+  }
+  const bool whole_folder =
+      !parts.empty() && is_folder(found) && split(found.string()).size() == parts.size();
+  if (whole_folder) return AssetPath{found, {}};
+  return fail(rules::file_not_found, {.path = std::string(text)});
+}
+
+namespace {
+
+// A hint for a name that is not there: entries that contain it or begin alike.
+std::string near_matches(const Container& container, const PathStep& step) {
+  if (step.by != PathStep::By::Name || step.name.empty()) return "";
+  const std::string wanted = fold(step.name);
+  std::string hint;
+  int shown = 0;
+  for (std::size_t entry = 0; entry < container.size() && shown < 3; ++entry) {
+    const std::string name = fold(container.name(entry));
+    const std::size_t common = static_cast<std::size_t>(
+        std::mismatch(name.begin(), name.end(), wanted.begin(), wanted.end()).first - name.begin());
+    if (name.find(wanted) == name.npos && common < 3) continue;
+    hint += (shown++ == 0 ? "; near: " : ", ") + cp1251_to_utf8(container.name(entry));
+  }
+  return hint;
+}
+
+}  // namespace
+
+Result<std::size_t> find_entry(const Container& container, const PathStep& step) {
+  if (const auto entry = container.find(step)) return *entry;
+  return fail(rules::path_no_entry, {}, to_text(step), near_matches(container, step));
+}
+
+Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options) {
+  auto file = map_file(path.file, options.limits);
+  if (!file) return fail(std::move(file));
+  return open_inside({path.file.string(), path.file.filename().string(), *std::move(file), {}},
+                     path.steps, options);
+}
+
+Result<Asset> open_inside(Asset asset, std::span<const PathStep> steps,
+                          const ContainerOptions& options) {
+  if (steps.size() > options.limits.depth) {
+    std::string whole = asset.path;
+    for (const PathStep& step : steps) whole += "/" + to_text(step);
+    return fail(rules::path_too_deep, {.path = whole}, options.limits.depth);
+  }
+  for (const PathStep& step : steps) {
+    const auto here = [&asset](auto failed) {
+      return tl::unexpected(std::move(failed).error().at_path(asset.path));
+    };
+    auto container = Container::open(asset.bytes, options);
+    if (!container) return here(std::move(container));
+    auto entry = find_entry(*container, step);
+    if (!entry) return here(std::move(entry));
+    auto payload = container->payload(*entry);
+    if (!payload) return here(std::move(payload));
+    asset.path += "/" + to_text(step);
+    asset.name = container->name(*entry);
+    asset.bytes = *std::move(payload);
+    asset.record.reset();
+    if (container->nres()) asset.record = container->nres()->records()[*entry];
+  }
+  return asset;
+}
+
+Result<Entry> open_entry(const AssetPath& path, const ContainerOptions& options) {
+  AssetPath archive = path;
+  const PathStep last = archive.steps.back();
+  archive.steps.pop_back();
+  auto asset = open_asset(archive, options);
+  if (!asset) return fail(std::move(asset));
+  auto container = Container::open(asset->bytes, options);
+  if (!container) return tl::unexpected(std::move(container).error().at_path(asset->path));
+  auto index = find_entry(*container, last);
+  if (!index) return tl::unexpected(std::move(index).error().at_path(asset->path));
+  return Entry{asset->path + "/" + to_text(last), *std::move(container), *index};
+}
+
+}  // namespace ngi

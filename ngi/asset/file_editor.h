@@ -1,0 +1,76 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ngi/asset/asset_path.h"
+#include "ngi/asset/entry_changes.h"
+
+namespace ngi {
+
+// What became of one archive of an edited file.
+struct EditedArchive {
+  std::string path;  // "objects.rlb/robot.msh"
+  std::uint64_t old_size = 0;
+  std::uint64_t new_size = 0;
+  std::size_t old_entries = 0;
+  std::size_t new_entries = 0;
+  std::vector<EntryChange> changes;
+};
+
+struct EditedFile {
+  Pieces pieces;
+  std::vector<EditedArchive> archives;  // those on the way too; outer before inner
+  bool changed() const noexcept;
+};
+
+// Changes to a file and to the archives inside it, at any depth, that become one new file:
+//
+//   auto file = FileEditor::open(*map_file("objects.rlb"), "objects.rlb");
+//   auto entry = file->entry(parse_steps("robot.msh/:3"));
+//   entry->archive->replace(*entry->archive->position(entry->source), payload);
+//   write_file_atomically("objects.rlb", file->write(WriteMode::Preserving)->pieces, ...);
+//
+// Steps always speak of the file as it was opened. docs/formats/files.md 6.
+class FileEditor {
+ public:
+  // `path` is for messages.
+  static Result<FileEditor> open(Bytes file, std::string path,
+                                 const ContainerOptions& options = {});
+
+  // The archive the steps lead to; it stays where it is as long as the FileEditor does.
+  Result<ContainerEditor*> archive(std::span<const PathStep> steps);
+
+  struct Entry {
+    ContainerEditor* archive;
+    std::size_t source;  // its index in the archive as it was opened
+  };
+  // EDIT-NOT-ENTRY without steps.
+  Result<Entry> entry(std::span<const PathStep> steps);
+
+  // Canonical holds for the archives that were asked for; those around them are preserved. What
+  // was removed takes the changes inside it along. Call it once, last.
+  Result<EditedFile> write(WriteMode mode) &&;
+
+ private:
+  struct Node {
+    std::string path;
+    ContainerEditor editor;
+    bool asked_for = false;
+    std::map<std::size_t, std::unique_ptr<Node>> inner = {};  // by entry of the source
+  };
+
+  FileEditor(std::unique_ptr<Node> outermost, const ContainerOptions& options)
+      : outermost_(std::move(outermost)), options_(options) {}
+
+  Result<Node*> descend(Node& node, const PathStep& step);
+  static Result<Pieces> write_node(Node& node, WriteMode mode, std::vector<EditedArchive>& edited);
+
+  std::unique_ptr<Node> outermost_;
+  ContainerOptions options_;
+};
+
+}  // namespace ngi

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
+#include "ngi/exchange/gltf/document.h"
+
+namespace ngi::gltf {
+
+// Reads the numbers that accessors describe: any component type, interleaved, sparse, normalised.
+// Ranges are proven before anything is allocated, and all that is read from one document together
+// stays below Limits::decoded_size, however often a file names the same data (EXCHANGE-LIMIT).
+// Otherwise fails with GLTF-REFERENCE and GLTF-ACCESSOR.
+class Accessors {
+ public:
+  // `document` must outlive this.
+  Accessors(const Document& document, const Limits& limits)
+      : document_(&document), left_(limits.decoded_size), limit_(limits.decoded_size) {}
+
+  // Finite numbers, the components of each element one after the other.
+  Result<std::vector<float>> numbers(Index accessor, ElementType type);
+  // Whole numbers that are not normalised.
+  Result<std::vector<std::uint32_t>> whole_numbers(Index accessor, ElementType type);
+
+ private:
+  Result<const Accessor*> find(Index accessor, ElementType type);
+  Result<void> take(std::uint64_t bytes);
+  template <typename T>
+  Result<std::vector<T>> read(Index index, const Accessor& accessor);
+  template <typename T>
+  Result<void> overlay(Index index, const Accessor& accessor, std::vector<T>& values);
+
+  const Document* document_;
+  std::uint64_t left_;
+  std::uint64_t limit_;
+};
+
+}  // namespace ngi::gltf

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cmath>
+
+// Between display values, as the game has them, and the linear ones of glTF's factors: the sRGB
+// curve. docs/formats/exchange.md 4.
+namespace ngi::gltf {
+
+inline float to_linear(float display) noexcept {
+  const double c = display;
+  return static_cast<float>(c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4));
+}
+
+inline float from_linear(float linear) noexcept {
+  const double c = linear;
+  return static_cast<float>(c <= 0.0031308 ? c * 12.92 : 1.055 * std::pow(c, 1 / 2.4) - 0.055);
+}
+
+}  // namespace ngi::gltf

@@ -1,0 +1,190 @@
+#include "ngi/exchange/gltf/from_gltf.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ngi/exchange/gltf/materials_from_gltf.h"
+#include "ngi/exchange/gltf/node_tree.h"
+#include "ngi/exchange/gltf/read_part.h"
+#include "ngi/exchange/gltf/track_from_curves.h"
+#include "ngi/exchange/import/read_extras.h"
+#include "ngi/exchange/names.h"
+#include "ngi/exchange/rotation.h"
+#include "ngi/exchange/rules.h"
+#include "ngi/msh/rules.h"
+
+namespace ngi::gltf {
+
+namespace {
+
+using exchange::Cell;
+using exchange::Members;
+using exchange::Model;
+using exchange::Shape;
+
+Members scene_members(const Document& document) {
+  const Index scene = document.scene.value_or(0);
+  if (scene < document.scenes.size()) {
+    Members members = Members::of_extras(document.scenes[scene].extras);
+    if (!members.empty()) return members;
+  }
+  return Members::of_extras(document.asset.extras);
+}
+
+class Maker {
+ public:
+  Maker(const Document& document, const FromGltf& options, Report& report)
+      : document_(document), report_(report), accessors_(document, options.limits) {
+    const Members members = scene_members(document);
+    read_scene_members(members, model_);
+    engine_axes_ = members.text("axes") == "engine";
+    if (options.fps) model_.fps = *options.fps;
+  }
+
+  Result<Model> run() {
+    auto tree = walk_nodes(document_);
+    if (!tree) return fail(std::move(tree));
+    turn_ = tree->has_axis_node || engine_axes_ ? Turn::None : Turn::YUpToZUp;
+    auto curves = read_curves(document_, accessors_);
+    if (!curves) return fail(std::move(curves));
+    curves_ = *std::move(curves);
+    auto materials = materials_from_gltf(document_, report_);
+    if (!materials) return fail(std::move(materials));
+    model_.materials = std::move(materials->materials);
+    model_.images = std::move(materials->images);
+    for (const NodeTree::Item& item : tree->items) {
+      if (auto added = add_node(item); !added) return fail(std::move(added));
+    }
+    for (const Index cell : tree->cells) {
+      if (auto added = add_cell(cell); !added) return fail(std::move(added));
+    }
+    return std::move(model_);
+  }
+
+ private:
+  Result<void> add_node(const NodeTree::Item& item) {
+    const Node& node = document_.nodes[item.node];
+    if (node.skin) return fail(msh::rules::import_skin, {});
+    const Linear parent = item.parent ? left_[*item.parent] : identity;
+    exchange::Node out = {.name = exchange::name_from_file(node.name), .parent = item.parent};
+    read_node_members(Members::of_extras(node.extras), out);
+
+    Placement placement = place(node, turn_);
+    const auto curves = curves_.find(item.node);
+    if (curves != curves_.end()) {
+      auto steady = steady_scale(node, curves->second);
+      if (!steady) return fail(std::move(steady));
+      if (*steady) placement = place(with_scale(node, **steady), turn_);
+      if (curves->second.rotation && !is_uniform(parent)) return scaled(node);
+    }
+    out.rest = {0, apply_left(parent, placement.position), placement.rotation};
+    left_.push_back(left_for_vertices(parent, placement));
+    if (curves != curves_.end() && curves->second.moves()) {
+      auto track = track_from_curves(curves->second, placement, model_.fps, turn_);
+      if (!track) return fail(std::move(track));
+      out.track = *std::move(track);
+      for (exchange::Key& key : out.track) key.position = apply_left(parent, key.position);
+    }
+    if (node.mesh) {
+      auto shape = read_shape(*node.mesh, left_.back());
+      if (!shape) return fail(std::move(shape));
+      out.cells[model_.shown] = *std::move(shape);
+    }
+    model_.nodes.push_back(std::move(out));
+    return {};
+  }
+
+  // A node below `ngi_cells`. Where it stands is for looking only.
+  Result<void> add_cell(Index index) {
+    const Node& node = document_.nodes[index];
+    const Members members = Members::of_extras(node.extras);
+    const auto owner = members.whole("index", 0, msh::none - 1);
+    const Cell cell = {
+        static_cast<int>(members.whole("state", 0, msh::state_count - 1).value_or(-1)),
+        static_cast<int>(members.whole("level", 0, msh::level_count - 1).value_or(-1))};
+    const auto found = std::find_if(
+        model_.nodes.begin(), model_.nodes.end(), [&](const exchange::Node& candidate) {
+          return owner && candidate.index && *candidate.index == static_cast<std::uint64_t>(*owner);
+        });
+    if (found == model_.nodes.end() || cell.state < 0 || cell.level < 0 || !node.mesh) {
+      report_.add(exchange::rules::exchange_left_out, {},
+                  "'" + node.name + "' is below ngi_cells, but is no cell of a node");
+      return {};
+    }
+    auto shape = read_shape(*node.mesh, identity);
+    if (!shape) return fail(std::move(shape));
+    exchange::add_parts(found->cells[cell], *std::move(shape));
+    return {};
+  }
+
+  exchange::Float3 apply_left(const Linear& left, const exchange::Float3& position) const {
+    return is_identity(left) ? position : transformed(left, position);
+  }
+
+  // A scale that does not change is as good as one without animation.
+  static Result<std::optional<std::array<double, 3>>> steady_scale(const Node& node,
+                                                                   const Curves& curves) {
+    if (!curves.scale) return std::nullopt;
+    const auto first = curves.scale->at(curves.scale->times.front());
+    for (const float time : curves.scale->times) {
+      const auto now = curves.scale->at(time);
+      for (std::size_t c = 0; c < 3; ++c) {
+        constexpr double noise = 1e-4;
+        if (!(std::abs(now[c] - first[c]) <= noise * (1 + std::abs(first[c])))) return scaled(node);
+      }
+    }
+    return std::array{first[0], first[1], first[2]};
+  }
+
+  static Node with_scale(Node node, const std::array<double, 3>& scale) {
+    node.scale = scale;
+    return node;
+  }
+
+  static tl::unexpected<Error> scaled(const Node& node) {
+    return fail(msh::rules::import_scale, {}, "'" + node.name + "'");
+  }
+
+  Result<Shape> read_shape(Index mesh, const Linear& left) {
+    if (mesh >= document_.meshes.size()) {
+      return fail(exchange::rules::gltf_reference, {}, "a node", "mesh", mesh,
+                  document_.meshes.size());
+    }
+    Shape shape;
+    for (const Primitive& primitive : document_.meshes[mesh].primitives) {
+      auto part = read_part(primitive, accessors_, turn_);
+      if (!part) return fail(std::move(part));
+      if (!*part) {
+        report_.add(exchange::rules::exchange_left_out, {},
+                    "points and lines of a mesh are left out");
+        continue;
+      }
+      if (primitive.material && *primitive.material >= model_.materials.size()) {
+        return fail(exchange::rules::gltf_reference, {}, "a mesh", "material", *primitive.material,
+                    model_.materials.size());
+      }
+      (*part)->material = primitive.material;
+      transform(**part, left);
+      shape.parts.push_back(*std::move(*part));
+    }
+    read_mesh_members(Members::of_extras(document_.meshes[mesh].extras), shape);
+    return shape;
+  }
+
+  const Document& document_;
+  Report& report_;
+  Accessors accessors_;
+  Model model_;
+  std::map<Index, Curves> curves_;
+  std::vector<Linear> left_;  // by node of the model: what its vertices and children have to take
+  Turn turn_ = Turn::None;
+  bool engine_axes_ = false;
+};
+
+}  // namespace
+
+Result<Model> from_gltf(const Document& document, const FromGltf& options, Report& report) {
+  return Maker(document, options, report).run();
+}
+
+}  // namespace ngi::gltf

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ngi/core/result.h"
+#include "ngi/exchange/gltf/document.h"
+
+namespace ngi::gltf {
+
+// The nodes of a file that make the model, and those that are other cells of it.
+struct NodeTree {
+  struct Item {
+    Index node = 0;
+    std::optional<std::size_t> parent = {};  // in `items`, before this one
+  };
+  std::vector<Item> items = {};   // parents first; without the axis node
+  std::vector<Index> cells = {};  // the children of `ngi_cells`: docs/formats/exchange.md 1
+  bool has_axis_node = false;
+};
+
+// Fails with GLTF-REFERENCE and GLTF-HIERARCHY.
+Result<NodeTree> walk_nodes(const Document& document);
+
+}  // namespace ngi::gltf

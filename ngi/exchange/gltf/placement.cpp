@@ -1,0 +1,163 @@
+#include "ngi/exchange/gltf/placement.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ngi/exchange/rotation.h"
+#include "ngi/msh/affine.h"
+#include "ngi/msh/vector_math.h"
+
+namespace ngi::gltf {
+
+namespace {
+
+using exchange::Float3;
+using exchange::Rotation;
+using msh::Double3;
+
+// Below it a scale is the noise of a program that went through matrices.
+constexpr double noise = 1e-5;
+
+Linear multiply(const Linear& a, const Linear& b) {
+  Linear out = {};
+  for (std::size_t r = 0; r < 3; ++r) {
+    for (std::size_t c = 0; c < 3; ++c) {
+      for (std::size_t k = 0; k < 3; ++k) out[r * 3 + c] += a[r * 3 + k] * b[k * 3 + c];
+    }
+  }
+  return out;
+}
+
+Linear transposed(const Linear& m) {
+  return {m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]};
+}
+
+Double3 column(const Linear& m, std::size_t c) {
+  return {m[c], m[3 + c], m[6 + c]};
+}
+
+Linear from_columns(const Double3& x, const Double3& y, const Double3& z) {
+  return {x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z};
+}
+
+Double3 times(const Double3& v, double factor) {
+  return {v.x * factor, v.y * factor, v.z * factor};
+}
+
+Double3 unit(const Double3& v, const Double3& otherwise) {
+  const double length = std::sqrt(dot(v, v));
+  return length > 0 && std::isfinite(length) ? times(v, 1 / length) : otherwise;
+}
+
+double determinant(const Linear& m) {
+  return dot(column(m, 0), cross(column(m, 1), column(m, 2)));
+}
+
+// The rotation in a matrix that may also scale and shear, by its first two columns.
+Linear rotation_in(const Linear& m) {
+  const Double3 x = unit(column(m, 0), {1, 0, 0});
+  const Double3 other = std::abs(x.y) < 0.9 ? Double3{0, 1, 0} : Double3{0, 0, 1};
+  const Double3 free = unit(other - times(x, dot(other, x)), other);
+  const Double3 y = unit(column(m, 1) - times(x, dot(column(m, 1), x)), free);
+  return from_columns(x, y, cross(x, y));
+}
+
+Linear to_linear(const Rotation& q) {
+  const auto [x, y, z, w] = q;
+  return {1 - 2 * (y * y + z * z), 2 * (x * y - w * z),     2 * (x * z + w * y),
+          2 * (x * y + w * z),     1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
+          2 * (x * z - w * y),     2 * (y * z + w * x),     1 - 2 * (x * x + y * y)};
+}
+
+Rotation to_rotation(const Linear& m) {
+  // From the largest of the four components, so that nothing is divided by little.
+  const double w = 1 + m[0] + m[4] + m[8];
+  const double x = 1 + m[0] - m[4] - m[8];
+  const double y = 1 - m[0] + m[4] - m[8];
+  const double z = 1 - m[0] - m[4] + m[8];
+  const double most = std::max({w, x, y, z});
+  if (most == w) return exchange::normalised({m[7] - m[5], m[2] - m[6], m[3] - m[1], w});
+  if (most == x) return exchange::normalised({x, m[1] + m[3], m[2] + m[6], m[7] - m[5]});
+  if (most == y) return exchange::normalised({m[1] + m[3], y, m[5] + m[7], m[2] - m[6]});
+  return exchange::normalised({m[2] + m[6], m[5] + m[7], z, m[3] - m[1]});
+}
+
+Linear turned(Turn turn, const Linear& m) {
+  if (turn == Turn::None) return m;
+  constexpr Linear c = {1, 0, 0, 0, 0, -1, 0, 1, 0};
+  return multiply(multiply(c, m), transposed(c));
+}
+
+Float3 to_floats(const std::array<double, 3>& v) {
+  return {static_cast<float>(v[0]), static_cast<float>(v[1]), static_cast<float>(v[2])};
+}
+
+Linear with_scale(const Linear& m, const std::array<double, 3>& scale) {
+  return multiply(m, {scale[0], 0, 0, 0, scale[1], 0, 0, 0, scale[2]});
+}
+
+}  // namespace
+
+Float3 turned(Turn turn, const Float3& v) noexcept {
+  return turn == Turn::None ? v : Float3{v.x, -v.z, v.y};
+}
+
+Rotation turned(Turn turn, const Rotation& rotation) noexcept {
+  if (turn == Turn::None) return rotation;
+  return {rotation[0], -rotation[2], rotation[1], rotation[3]};
+}
+
+Placement place(const Node& node, Turn turn) noexcept {
+  if (node.matrix) {
+    const auto& m = *node.matrix;
+    const Linear linear = turned(turn, {m[0], m[4], m[8], m[1], m[5], m[9], m[2], m[6], m[10]});
+    return {turned(turn, to_floats({m[12], m[13], m[14]})), to_rotation(rotation_in(linear)),
+            linear};
+  }
+  const Rotation rotation = exchange::normalised(node.rotation.value_or(exchange::no_rotation));
+  const Linear linear =
+      with_scale(to_linear(rotation), node.scale.value_or(std::array{1., 1., 1.}));
+  return {turned(turn, to_floats(node.translation.value_or(std::array{0., 0., 0.}))),
+          turned(turn, rotation), turned(turn, linear)};
+}
+
+Linear left_for_vertices(const Linear& parent, const Placement& placement) noexcept {
+  const Linear left =
+      multiply(transposed(to_linear(placement.rotation)), multiply(parent, placement.linear));
+  return is_identity(left) ? identity : left;
+}
+
+bool is_identity(const Linear& linear) noexcept {
+  for (std::size_t i = 0; i < linear.size(); ++i) {
+    if (!(std::abs(linear[i] - identity[i]) < noise)) return false;
+  }
+  return true;
+}
+
+bool is_uniform(const Linear& linear) noexcept {
+  Linear unit_size = linear;
+  if (!(linear[0] > 0)) return false;
+  for (double& value : unit_size) value /= linear[0];
+  return is_identity(unit_size);
+}
+
+bool mirrors(const Linear& linear) noexcept {
+  return determinant(linear) < 0;
+}
+
+Float3 transformed(const Linear& linear, const Float3& v) noexcept {
+  const Double3 wide = msh::widen(v);
+  const Linear rows = transposed(linear);
+  return msh::narrow(
+      {dot(column(rows, 0), wide), dot(column(rows, 1), wide), dot(column(rows, 2), wide)});
+}
+
+Float3 transformed_normal(const Linear& linear, const Float3& normal) noexcept {
+  const Linear& m = linear;
+  msh::Affine affine;
+  affine.m = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};
+  const Double3 turned_normal = affine.apply_to_normal(msh::widen(normal));
+  return msh::narrow(unit(times(turned_normal, mirrors(linear) ? -1 : 1), msh::widen(normal)));
+}
+
+}  // namespace ngi::gltf

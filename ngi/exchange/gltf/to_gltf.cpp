@@ -1,0 +1,279 @@
+#include "ngi/exchange/gltf/to_gltf.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "ngi/exchange/export/from_model.h"
+#include "ngi/exchange/export/posing.h"
+#include "ngi/exchange/gltf/binary.h"
+#include "ngi/exchange/gltf/bounds_to_gltf.h"
+#include "ngi/exchange/gltf/materials_to_gltf.h"
+#include "ngi/exchange/names.h"
+#include "ngi/scene/axes.h"
+
+namespace ngi::gltf {
+
+namespace {
+
+using exchange::Cell;
+using exchange::Part;
+using exchange::Shape;
+
+// Which parts of a shape make one mesh.
+enum class PartSet : std::uint8_t { Drawn, Portals };
+
+std::vector<const Part*> parts_of(const Shape& shape, PartSet set) {
+  std::vector<const Part*> parts;
+  parts.reserve(shape.parts.size());
+  for (const Part& part : shape.parts) {
+    if (part.hidden == (set == PartSet::Portals)) parts.push_back(&part);
+  }
+  return parts;
+}
+
+std::array<double, 3> to_array(const exchange::Float3& v) {
+  return {v.x, v.y, v.z};
+}
+
+// Doubles that a 32-bit float holds, so that they are written short.
+std::array<double, 4> to_array(const exchange::Rotation& q) {
+  std::array<double, 4> out = {};
+  for (std::size_t i = 0; i < 4; ++i) out[i] = static_cast<float>(q[i]);
+  return out;
+}
+
+class SceneWriter {
+ public:
+  SceneWriter(const exchange::Model& model, const ToGltf& options)
+      : model_(model), options_(options) {}
+
+  Document write() && {
+    document_.asset.generator = options_.generator;
+    document_.asset.extras = ngi_extras([this](json::Writer& out) {
+      out.key("schema");
+      out.text(exchange::schema);
+      out.key("model");
+      out.text(model_.name);
+    });
+    add_materials(document_, model_);
+    reserve();
+    const Index axes = add_axes(std::string(exchange::axes_node));
+    add_nodes(axes);
+    document_.scene = 0;
+    document_.scenes.push_back({model_.name, {axes}, scene_extras()});
+    if (model_.cells == exchange::Cells::All) add_cells();
+    if (!model_.bounds.empty()) {
+      const Index root = add_axes(std::string(exchange::bounds_node));
+      add_bounds(document_, binary_, root, model_, names_);
+      document_.scenes.push_back({"bounds", {root}, {}});
+    }
+    add_animation();
+    std::move(binary_).finish(document_);
+    return std::move(document_);
+  }
+
+ private:
+  // At most what the parts need; a slot that cells share is written once.
+  void reserve() {
+    using Stream = Binary::Stream;
+    std::map<Stream, std::size_t> sizes;
+    std::size_t parts = 0;
+    for (const exchange::Node& node : model_.nodes) {
+      for (const auto& [cell, shape] : node.cells) {
+        parts += shape.parts.size();
+        for (const Part& part : shape.parts) {
+          sizes[Stream::Normals] += part.normals.size() * sizeof(exchange::Float3);
+          sizes[Stream::TexCoords] +=
+              (part.uv0.size() + part.uv1.size()) * sizeof(exchange::Float2);
+          sizes[Stream::Opaque] += part.opaque15.size() * 8;
+          sizes[Stream::Indices16] += part.indices.size() * 2 + 2;
+          sizes[Stream::Positions] += part.positions.size() * sizeof(exchange::Float3);
+        }
+      }
+    }
+    for (const auto& [stream, size] : sizes) binary_.reserve(stream, size);
+    constexpr std::size_t usual_lists = 4;  // positions, normals, texture coordinates, indices
+    binary_.reserve_accessors(parts * usual_lists);
+  }
+
+  Extras scene_extras() const {
+    return ngi_extras(
+        [this](json::Writer& out) { exchange::write_scene_extras(out, model_, options_.axes); });
+  }
+
+  Index add_axes(std::string name) {
+    Node node = {.name = std::move(name)};
+    if (options_.axes != exchange::Axes::Engine) {
+      const bool front = options_.axes == exchange::Axes::Front;
+      node.rotation.emplace();
+      std::ranges::copy(front ? scene::axis_root_facing_front : scene::axis_root,
+                        node.rotation->begin());
+    }
+    document_.nodes.push_back(std::move(node));
+    return document_.nodes.size() - 1;
+  }
+
+  void add_nodes(Index axes) {
+    exchange::FileNames names;
+    first_node_ = document_.nodes.size();
+    for (std::size_t i = 0; i < model_.nodes.size(); ++i) {
+      const exchange::Node& source = model_.nodes[i];
+      names_.push_back(names.choose(source.name, source.index.value_or(i)));
+      Node node = {.name = names_.back()};
+      place(node, source.rest);
+      node.extras =
+          ngi_extras([&](json::Writer& out) { exchange::write_node_extras(out, source); });
+      const auto shown = source.cells.find(model_.shown);
+      if (shown != source.cells.end() && draws_in_scene(source, model_.shown)) {
+        node.mesh = add_mesh(shown->second, PartSet::Drawn, node.name);
+      }
+      document_.nodes[source.parent ? first_node_ + *source.parent : axes].children.push_back(
+          document_.nodes.size());
+      document_.nodes.push_back(std::move(node));
+    }
+  }
+
+  static void place(Node& node, const exchange::Key& pose) {
+    if (pose.position != exchange::Float3{}) node.translation = to_array(pose.position);
+    if (pose.rotation != exchange::Rotation{0, 0, 0, 1}) node.rotation = to_array(pose.rotation);
+  }
+
+  // Cockpits are part of the own view only.
+  static bool draws_in_scene(const exchange::Node& node, const Cell& cell) {
+    return exchange::is_shown(node, cell, {});
+  }
+
+  // The cells that the default scene does not show, where they stand at rest.
+  void add_cells() {
+    const Index root = add_axes(std::string(exchange::cells_node));
+    const std::vector<exchange::Key> poses = exchange::rest_poses(model_);
+    for (std::size_t i = 0; i < model_.nodes.size(); ++i) {
+      for (const auto& [cell, shape] : model_.nodes[i].cells) {
+        if (cell != model_.shown || !draws_in_scene(model_.nodes[i], cell)) {
+          add_cell(root, i, poses[i], cell, shape, PartSet::Drawn);
+        }
+        add_cell(root, i, poses[i], cell, shape, PartSet::Portals);
+      }
+    }
+    if (document_.nodes[root].children.empty()) {
+      document_.nodes.pop_back();
+    } else {
+      document_.scenes.push_back({"cells", {root}, {}});
+    }
+  }
+
+  void add_cell(Index root, std::size_t source, const exchange::Key& pose, const Cell& cell,
+                const Shape& shape, PartSet set) {
+    std::string name = names_[source] + exchange::cell_suffix(cell);
+    if (set == PartSet::Portals) name += ",portals";
+    const auto mesh = add_mesh(shape, set, name);
+    if (!mesh) return;
+    Node node = {.name = std::move(name), .mesh = mesh};
+    place(node, pose);
+    node.extras = ngi_extras([&](json::Writer& out) {
+      out.key("index");
+      out.whole(model_.nodes[source].index.value_or(static_cast<std::uint32_t>(source)));
+      out.key("state");
+      out.whole(cell.state);
+      out.key("level");
+      out.whole(cell.level);
+      if (set == PartSet::Drawn) return;
+      out.key("portals");
+      out.whole(1);
+    });
+    document_.nodes[root].children.push_back(document_.nodes.size());
+    document_.nodes.push_back(std::move(node));
+  }
+
+  // Nothing for a shape without such parts. A slot that several cells share is written once.
+  std::optional<Index> add_mesh(const Shape& shape, PartSet set, const std::string& name) {
+    const auto parts = parts_of(shape, set);
+    if (parts.empty()) return std::nullopt;
+    if (shape.slot) {
+      const auto known = meshes_.find({*shape.slot, set});
+      if (known != meshes_.end()) return known->second;
+      meshes_[{*shape.slot, set}] = document_.meshes.size();
+    }
+    Mesh mesh = {.name = name};
+    mesh.primitives.reserve(parts.size());
+    for (const Part* part : parts) mesh.primitives.push_back(make_primitive(*part));
+    mesh.extras =
+        ngi_extras([&](json::Writer& out) { exchange::write_mesh_extras(out, shape, parts); });
+    document_.meshes.push_back(std::move(mesh));
+    return document_.meshes.size() - 1;
+  }
+
+  Primitive make_primitive(const Part& part) {
+    using Stream = Binary::Stream;
+    Primitive primitive = {.material = part.material};
+    primitive.attributes.reserve(5);
+    const auto add = [&]<typename T>(std::string name, Stream stream, const std::vector<T>& list) {
+      if (list.empty()) return;
+      primitive.attributes.emplace_back(std::move(name), binary_.add(stream, std::span(list)));
+    };
+    add("POSITION", Stream::Positions, part.positions);
+    binary_.set_range(primitive.attributes.front().second, floats_of(part.positions));
+    add("NORMAL", Stream::Normals, part.normals);
+    add("TEXCOORD_0", Stream::TexCoords, part.uv0);
+    add("TEXCOORD_1", Stream::TexCoords, part.uv1);
+    add("_NGI_RES15", Stream::Opaque, part.opaque15);
+    primitive.indices = add_indices(part);
+    return primitive;
+  }
+
+  // 65,535 itself is kept for restarting primitives.
+  Index add_indices(const Part& part) {
+    using Stream = Binary::Stream;
+    if (part.positions.size() > 0xFFFF) {
+      return binary_.add(Stream::Indices32, std::span<const std::uint32_t>(part.indices));
+    }
+    narrow_.assign(part.indices.begin(), part.indices.end());
+    return binary_.add(Stream::Indices16, std::span<const std::uint16_t>(narrow_));
+  }
+
+  void add_animation() {
+    Animation animation = {.name = model_.name};
+    for (std::size_t i = 0; i < model_.nodes.size(); ++i) {
+      if (!model_.nodes[i].track.empty()) add_track(animation, i);
+    }
+    if (!animation.channels.empty()) document_.animations.push_back(std::move(animation));
+  }
+
+  void add_track(Animation& animation, std::size_t source) {
+    std::vector<float> times;
+    std::vector<exchange::Float3> translations;
+    std::vector<std::array<float, 4>> rotations;
+    for (const exchange::Key& key : model_.nodes[source].track) {
+      times.push_back(static_cast<float>(key.frame / model_.fps));
+      translations.push_back(key.position);
+      std::array<float, 4>& turned = rotations.emplace_back();
+      for (std::size_t i = 0; i < 4; ++i) turned[i] = static_cast<float>(key.rotation[i]);
+    }
+    const Index input = binary_.add(Binary::Stream::Times, std::span<const float>(times));
+    binary_.set_range(input, times);
+    const auto add = [&]<typename T>(ChannelPath path, Binary::Stream stream,
+                                     const std::vector<T>& list) {
+      animation.channels.push_back({animation.samplers.size(), first_node_ + source, path});
+      animation.samplers.push_back({input, binary_.add(stream, std::span(list)), {}});
+    };
+    add(ChannelPath::Translation, Binary::Stream::Translations, translations);
+    add(ChannelPath::Rotation, Binary::Stream::Rotations, rotations);
+  }
+
+  const exchange::Model& model_;
+  const ToGltf& options_;
+  Document document_;
+  Binary binary_;
+  Index first_node_ = 0;
+  std::vector<std::string> names_;
+  std::map<std::pair<std::uint32_t, PartSet>, Index> meshes_;
+  std::vector<std::uint16_t> narrow_;  // the indices of one part
+};
+
+}  // namespace
+
+Document to_gltf(const exchange::Model& model, const ToGltf& options) {
+  return SceneWriter(model, options).write();
+}
+
+}  // namespace ngi::gltf

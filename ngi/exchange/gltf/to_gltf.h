@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ngi/exchange/export/extras.h"
+#include "ngi/exchange/gltf/document.h"
+
+// Models as glTF documents: docs/formats/exchange.md 1 to 4.
+namespace ngi::gltf {
+
+struct ToGltf {
+  exchange::Axes axes = exchange::Axes::Gltf;
+  std::string generator = "OpenNGI";
+};
+
+// The document, its geometry in one buffer, its pictures in Image::file. Equal models give equal
+// documents.
+Document to_gltf(const exchange::Model& model, const ToGltf& options = {});
+
+}  // namespace ngi::gltf

@@ -1,0 +1,135 @@
+#include "ngi/exchange/import/imported_materials.h"
+
+#include <map>
+#include <set>
+
+#include "ngi/core/text.h"
+#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/rules.h"
+#include "ngi/image/repaint.h"
+#include "ngi/material/mat0/records.h"
+#include "ngi/material/wear/edit.h"
+
+namespace ngi::exchange {
+
+namespace {
+
+bool is_jpeg(const Image& image) {
+  return image.media_type == "image/jpeg" || image.file.text().starts_with("\xFF\xD8\xFF");
+}
+
+class DressMaker {
+ public:
+  DressMaker(const Model& file, Report& report, const Limits& limits)
+      : file_(file), report_(report), limits_(limits) {}
+
+  Result<ImportedMaterials> run(std::span<const WearRow> rows) {
+    std::set<std::string> made;
+    for (const WearRow& row : rows) {
+      if (!row.material || !made.insert(fold(row.name)).second) continue;
+      const Material& look = file_.materials[*row.material];
+      if (look.lightmap) texture_of(look.lightmap_image);
+      auto material = make_material(look, row.name, texture_of(look.image), report_, limits_);
+      if (!material) return fail(std::move(material));
+      out_.materials.push_back(*std::move(material));
+    }
+    return std::move(out_);
+  }
+
+ private:
+  // The name of the texture that a picture became; empty when it could not.
+  std::string texture_of(const std::optional<std::size_t>& image) {
+    if (!image || file_.images[*image].file.empty()) return {};
+    const auto [known, is_new] = names_.try_emplace(*image);
+    if (!is_new) return known->second;
+    auto texture = paint_image(file_.images[*image]);
+    if (!texture) return {};
+    known->second = free_name(*image);
+    out_.textures.push_back({known->second, *std::move(texture)});
+    return known->second;
+  }
+
+  std::optional<Bytes> paint_image(const Image& image) {
+    if (is_jpeg(image)) {
+      leave_out(image,
+                "is a JPEG, which textures are not made of: save it as PNG in the program "
+                "that wrote the file, or put a PNG in with 'ngi convert' afterwards");
+      return std::nullopt;
+    }
+    const auto picture = image::read_picture(image.file, image::PictureFormat::Png, limits_);
+    auto texture =
+        picture ? image::paint(*picture, {.mip_count = 0, .report = &report_, .limits = limits_})
+                : Result<Bytes>(tl::unexpected(picture.error()));
+    if (texture) return *std::move(texture);
+    leave_out(image, message(texture.error().issue));
+    return std::nullopt;
+  }
+
+  void leave_out(const Image& image, const std::string& why) {
+    report_.add(exchange::rules::exchange_left_out, {}, "the picture '" + image.name + "' " + why);
+  }
+
+  // Libraries fold names.
+  std::string free_name(std::size_t image) {
+    const std::string otherwise = "image" + std::to_string(image);
+    const std::string first = to_texture_name(file_.images[image].name, otherwise);
+    const std::size_t dot = first.find('.');
+    const std::string suffix = first.substr(dot);
+    std::string name = first;
+    for (std::size_t next = 2; !taken_.insert(fold(name)).second; ++next) {
+      name = numbered(first.substr(0, dot), next, mat0::longest_texture - suffix.size()) + suffix;
+    }
+    return name;
+  }
+
+  const Model& file_;
+  Report& report_;
+  Limits limits_;
+  ImportedMaterials out_;
+  std::map<std::size_t, std::string> names_;  // by picture
+  std::set<std::string> taken_;
+};
+
+// By row; those that no material names are like the first that one does.
+std::vector<wear::NewRow> lightmaps_of(const Model& file) {
+  std::vector<wear::NewRow> rows;
+  std::string any;
+  for (const Material& material : file.materials) {
+    if (!material.lightmap || material.lightmap_name.empty()) continue;
+    while (rows.size() <= *material.lightmap) {
+      rows.push_back({static_cast<std::int32_t>(rows.size()), {}});
+    }
+    rows[*material.lightmap].name = to_texture_name(material.lightmap_name, "lightmap");
+    if (any.empty()) any = rows[*material.lightmap].name;
+  }
+  for (wear::NewRow& row : rows) {
+    if (row.name.empty()) row.name = any;
+  }
+  return rows;
+}
+
+}  // namespace
+
+Result<ImportedMaterials> make_dress(const Model& file, std::span<const WearRow> rows,
+                                     Report& report, const Limits& limits) {
+  return DressMaker(file, report, limits).run(rows);
+}
+
+Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows) {
+  std::vector<wear::NewRow> list;
+  for (const WearRow& row : rows)
+    list.push_back({static_cast<std::int32_t>(list.size()), row.name});
+  return wear::make_document(list, lightmaps_of(file));
+}
+
+Result<wear::Document> extend_wear(wear::Document table, std::span<const WearRow> added) {
+  for (const WearRow& row : added) {
+    auto longer =
+        wear::insert_row(table, wear::ListKind::Materials, table.materials().size(), row.name);
+    if (!longer) return longer;
+    table = *std::move(longer);
+  }
+  return table;
+}
+
+}  // namespace ngi::exchange

@@ -1,0 +1,170 @@
+#include "ngi/exchange/import/wear_rows.h"
+
+#include <algorithm>
+
+#include "ngi/core/text.h"
+#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/rules.h"
+
+namespace ngi::exchange {
+
+namespace {
+
+constexpr std::size_t max_rows = 256;  // a batch names its row by a byte
+
+// Calls `visit` with the material of every part, or nothing.
+template <typename Visit>
+void for_each_material(const Model& file, const Visit& visit) {
+  for (const Node& node : file.nodes) {
+    for (const auto& [cell, shape] : node.cells) {
+      for (const Part& part : shape.parts) visit(part.material);
+    }
+  }
+}
+
+bool look_the_same(const Material& a, const Material& b) {
+  return a.base_colour == b.base_colour && a.emissive == b.emissive && a.alpha == b.alpha &&
+         a.image == b.image && a.blend == b.blend && a.mat0 == b.mat0;
+}
+
+class RowGiver {
+ public:
+  RowGiver(const Model& file, std::vector<WearRow> base) : file_(file) {
+    out_.of_material.resize(file.materials.size());
+    out_.in_base = base.size();
+    out_.rows = std::move(base);
+  }
+
+  std::vector<bool> used() const {
+    std::vector<bool> out(file_.materials.size());
+    for_each_material(file_, [&](const std::optional<std::size_t>& material) {
+      if (material) out[*material] = true;
+    });
+    return out;
+  }
+
+  void take_told_row(std::size_t material) {
+    out_.of_material[material] = static_cast<std::uint8_t>(*file_.materials[material].row);
+  }
+
+  Result<void> give_row(std::size_t material) {
+    const std::string word =
+        to_word(file_.materials[material].name,
+                numbered(to_word(file_.name, "model"), material, longest_word));
+    std::string name = word;
+    std::size_t row = find(name);
+    for (std::size_t next = 2; row < out_.rows.size() && !is_for(row, material); ++next) {
+      name = numbered(word, next, longest_word);
+      row = find(name);
+    }
+    if (row == out_.rows.size()) out_.rows.push_back({name, material});
+    if (auto good = check_count(); !good) return good;
+    out_.of_material[material] = static_cast<std::uint8_t>(row);
+    return {};
+  }
+
+  Result<void> add_default() {
+    const std::size_t row = find(default_material);
+    if (row == out_.rows.size()) out_.rows.push_back({std::string(default_material), {}});
+    if (auto good = check_count(); !good) return good;
+    out_.for_bare_parts = static_cast<std::uint8_t>(row);
+    return {};
+  }
+
+  Result<void> check_count() const {
+    if (out_.rows.size() <= std::max(max_rows, out_.in_base)) return {};
+    return fail(exchange::rules::exchange_limit, {}, out_.rows.size(), "materials", max_rows);
+  }
+
+  WearRows& rows() noexcept { return out_; }
+
+ private:
+  // The library folds names, so that those that differ in case only are one there.
+  std::size_t find(std::string_view name) const {
+    const auto has_name = [folded = fold(name)](const WearRow& row) {
+      return fold(row.name) == folded;
+    };
+    const auto found = std::find_if(out_.rows.begin(), out_.rows.end(), has_name);
+    return static_cast<std::size_t>(found - out_.rows.begin());
+  }
+
+  // A row of a table is for every material of its name.
+  bool is_for(std::size_t row, std::size_t material) const {
+    const auto& other = out_.rows[row].material;
+    return !other || look_the_same(file_.materials[*other], file_.materials[material]);
+  }
+
+  const Model& file_;
+  WearRows out_;
+};
+
+// Rows that materials tell, as far as there are materials for them.
+std::vector<WearRow> told_rows(const Model& file) {
+  std::vector<WearRow> rows;
+  for (std::size_t m = 0; m < file.materials.size(); ++m) {
+    const Material& material = file.materials[m];
+    if (!material.row || *material.row >= max_rows) continue;
+    if (*material.row >= rows.size()) rows.resize(*material.row + 1);
+    WearRow& row = rows[*material.row];
+    if (!row.material) row = {to_word(material.name, default_material), m};
+  }
+  for (WearRow& row : rows) {
+    if (row.name.empty()) row.name = default_material;
+  }
+  return rows;
+}
+
+bool has_bare_part(const Model& file) {
+  bool found = false;
+  for_each_material(file, [&](const std::optional<std::size_t>& material) {
+    if (!material) found = true;
+  });
+  return found;
+}
+
+}  // namespace
+
+Result<WearRows> rows_of_new(const Model& file) {
+  RowGiver giver(file, told_rows(file));
+  giver.rows().in_base = 0;
+  const std::vector<bool> used = giver.used();
+  for (std::size_t m = 0; m < used.size(); ++m) {
+    if (file.materials[m].row.value_or(max_rows) < max_rows) {
+      giver.take_told_row(m);
+    } else if (used[m]) {
+      if (auto given = giver.give_row(m); !given) return fail(std::move(given));
+    }
+  }
+  if (has_bare_part(file) || giver.rows().rows.empty()) {
+    if (auto added = giver.add_default(); !added) return fail(std::move(added));
+  }
+  return std::move(giver.rows());
+}
+
+Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document>& base) {
+  std::vector<WearRow> table;
+  if (base) {
+    for (const wear::Row& row : base->materials())
+      table.push_back({std::string(row.name.text), {}});
+  }
+  RowGiver giver(file, std::move(table));
+  const std::vector<bool> used = giver.used();
+  for (std::size_t m = 0; m < used.size(); ++m) {
+    const Material& material = file.materials[m];
+    if (material.row.value_or(max_rows) < max_rows) {
+      giver.take_told_row(m);
+      continue;
+    }
+    if (!used[m]) continue;
+    if (!base) {
+      return fail(exchange::rules::exchange_match, {},
+                  "the material '" + material.name +
+                      "' does not tell its row, and the base's WEAR, in which it would be looked "
+                      "up by name, is not known");
+    }
+    if (auto given = giver.give_row(m); !given) return fail(std::move(given));
+  }
+  return std::move(giver.rows());
+}
+
+}  // namespace ngi::exchange

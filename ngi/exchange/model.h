@@ -1,0 +1,164 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ngi/core/bytes.h"
+#include "ngi/msh/packed.h"
+
+// A model as programs for 3D artists know one: what glTF and OBJ files are read into and written
+// from. Space, units and winding are the engine's (docs/formats/rendering.md 11); each file format
+// turns axes and texture coordinates at its own border. What of it a file holds, and under which
+// names, is docs/formats/exchange.md.
+namespace ngi::exchange {
+
+using msh::Float2;
+using msh::Float3;
+using Rotation = std::array<double, 4>;  // x, y, z, w, as glTF has it: the conjugate of the key's
+
+// The state and the level of a slot matrix: docs/formats/msh.md 5.1.
+struct Cell {
+  int state = 0;
+  int level = 0;
+
+  friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+// One batch. Corners that differ in anything are different vertices, as in all three formats. The
+// lists of what vertices and triangles have hold one a vertex or triangle, or nothing at all.
+struct Part {
+  std::vector<Float3> positions = {};
+  std::vector<Float3> normals = {};
+  std::vector<Float2> uv0 = {};                             // V goes down
+  std::vector<Float2> uv1 = {};                             // of the lightmap
+  std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // Res15 as it stands
+  std::vector<std::uint32_t> indices = {};                  // three a triangle
+  std::vector<std::uint16_t> triangle_flags = {};           // Res7; nothing: all are 0
+  std::optional<std::size_t> material = {};                 // in Model::materials
+  std::optional<std::uint32_t> batch = {};                  // its place in the slot of the base
+  std::optional<std::uint16_t> portal_node = {};            // the room beyond
+  bool hidden = false;                                      // a portal
+
+  friend bool operator==(const Part&, const Part&) = default;
+};
+
+// What one cell of a node shows.
+struct Shape {
+  std::vector<Part> parts = {};
+  std::optional<std::uint32_t> slot = {};  // of the base, where the file tells it
+  std::vector<std::uint32_t> tail = {};    // the five tail words of the slot, or nothing
+  // How far positions may be off by no edit, where the file held them in another place.
+  double noise = 0;
+
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+// Portals and the other parts of a cell stand apart in files.
+inline void add_parts(Shape& to, Shape&& from) {
+  if (from.slot) to.slot = from.slot;
+  if (!from.tail.empty()) to.tail = from.tail;
+  to.noise = std::max(to.noise, from.noise);
+  std::move(from.parts.begin(), from.parts.end(), std::back_inserter(to.parts));
+}
+
+// Position and rotation at a time; times grow.
+struct Key {
+  double frame = 0;
+  Float3 position = {};
+  Rotation rotation = {0, 0, 0, 1};
+
+  friend bool operator==(const Key&, const Key&) = default;
+};
+
+struct Node {
+  std::string name = {};                    // UTF-8
+  std::string label = {};                   // of the socket; UTF-8
+  std::optional<std::size_t> parent = {};   // before this node in Model::nodes
+  std::optional<std::uint32_t> index = {};  // of the base's node, where the file tells it
+  std::optional<std::uint16_t> flags = {};  // msh::node_flags, where the file tells them
+  Key rest = {};                            // without animation
+  std::vector<Key> track = {};              // empty: it does not move
+  // The quaternions of the keys as stored, where their unit-length form would not give them back.
+  std::vector<std::array<std::int16_t, 4>> raw_quats = {};
+  std::map<Cell, Shape> cells = {};  // those that the file has, which may be empty
+
+  bool is_cockpit() const noexcept { return flags && (*flags & msh::node_flags::cockpit) != 0; }
+  friend bool operator==(const Node&, const Node&) = default;
+};
+
+enum class AlphaMode : std::uint8_t { Opaque, Mask, Blend };
+
+// Batches that wear the same row, have the same flags and the same lightmap share a material.
+// Colours are as the engine has them: not linear.
+struct Material {
+  std::string name = {};                      // UTF-8; of the WEAR row
+  std::optional<std::uint32_t> row = {};      // of the WEAR, where known
+  std::optional<std::uint32_t> flags = {};    // the batch word, where known
+  std::optional<std::uint8_t> lightmap = {};  // row of the WEAR's LIGHTMAPS
+  std::array<float, 4> base_colour = {1, 1, 1, 1};
+  std::array<float, 3> emissive = {0, 0, 0};
+  AlphaMode alpha = AlphaMode::Opaque;
+  float cutoff = 0.5F;
+  bool two_sided = false;
+  std::optional<std::size_t> image = {};           // in Model::images
+  std::optional<std::size_t> lightmap_image = {};  // in Model::images
+  std::optional<std::array<float, 4>> page_cell =
+      {};  // u, v, width, height of the part that is shown
+  // What only `extras` can say: docs/formats/exchange.md 3.
+  std::string lightmap_name = {};  // UTF-8
+  std::uint32_t blend = 0;         // the engine's mode: docs/formats/rendering.md 12
+  bool see_through = false;
+  std::uint32_t phase = 0;  // that is shown
+  std::string mat0 = {};    // the full dump of the material, or empty
+
+  friend bool operator==(const Material&, const Material&) = default;
+};
+
+struct Image {
+  std::string name = {};  // UTF-8, without a suffix
+  Bytes file = {};        // PNG (or JPEG of a foreign file); empty when missing
+  std::string media_type = "image/png";
+};
+
+// What encloses the whole model at rest or a cell of a node, for looking at: nothing is made of it.
+struct Bound {
+  enum class Form : std::uint8_t { Box, Sphere, Cylinder };
+
+  Form form = Form::Box;
+  std::optional<std::size_t> node = {};  // in Model::nodes, in whose space it is
+  Cell cell = {};                        // of the node
+  Float3 from = {};                      // lowest corner; centre; one end of the axis
+  Float3 to = {};                        // highest corner; centre; the other end
+  float radius = 0;                      // of a sphere or cylinder
+
+  friend bool operator==(const Bound&, const Bound&) = default;
+};
+
+enum class Cells : std::uint8_t { Visible, All };
+
+struct Model {
+  std::string name = {};         // UTF-8; of the asset
+  std::vector<Node> nodes = {};  // parents come before their children
+  std::vector<Material> materials = {};
+  std::vector<Image> images = {};
+  std::vector<Bound> bounds = {};  // write only
+  Cell shown = {};                 // that the default scene shows
+  Cells cells = Cells::Visible;
+  double fps = 30;  // frames of a key's time in a second of the file
+  // What only `extras` can say: docs/formats/exchange.md 3.
+  std::uint32_t frames = 0;
+  double time = 0;                              // of the nodes' rest
+  bool root_dropped = false;                    // node 0 was left without its translation
+  Bytes header = {};                            // 140 bytes of Res2, or nothing
+  std::map<std::uint32_t, Bytes> streams = {};  // by type: those that nothing else holds
+  std::string wear = {};                        // UTF-8; the text of the material table
+};
+
+}  // namespace ngi::exchange

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ngi/msh/packed.h"
+
+// What an OBJ file says, as it says it.
+namespace ngi::obj {
+
+inline constexpr std::uint32_t no_index = 0xFFFF'FFFF;
+
+// Places in the lists of the file, from 0.
+struct Corner {
+  std::uint32_t position = 0;
+  std::uint32_t uv = no_index;
+  std::uint32_t normal = no_index;
+
+  friend auto operator<=>(const Corner&, const Corner&) = default;
+};
+
+// Faces that follow each other in one group and one material.
+struct Run {
+  std::string group = {};
+  std::string material = {};         // empty: none
+  std::vector<Corner> corners = {};  // three a triangle
+};
+
+// What stands under one `o`, or under one `g` of a file without objects.
+struct Body {
+  std::string name = {};
+  std::uint32_t first_position = 0;  // of those that stand under it
+  std::uint32_t end_position = 0;
+  std::vector<Run> runs = {};
+};
+
+struct Document {
+  std::vector<msh::Float3> positions = {};
+  std::vector<msh::Float2> uvs = {};
+  std::vector<msh::Float3> normals = {};
+  std::vector<std::string> libraries = {};  // what `mtllib` names
+  std::vector<Body> bodies = {};
+  std::uint64_t other_elements = 0;  // points, lines, curves and surfaces
+};
+
+}  // namespace ngi::obj

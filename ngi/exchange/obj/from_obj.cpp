@@ -1,0 +1,154 @@
+#include "ngi/exchange/obj/from_obj.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "ngi/core/core_rules.h"
+#include "ngi/exchange/export/posing.h"
+#include "ngi/exchange/names.h"
+#include "ngi/exchange/obj/make_shape.h"
+#include "ngi/exchange/obj/read.h"
+#include "ngi/exchange/rules.h"
+
+namespace ngi::obj {
+
+namespace {
+
+using exchange::Model;
+
+struct Named {
+  std::string name = {};
+  std::vector<const Body*> bodies = {};
+
+  bool has_faces() const {
+    return std::ranges::any_of(bodies, [](const Body* body) { return !body->runs.empty(); });
+  }
+};
+
+// Bodies of one name belong together, however often the file begins them.
+std::vector<Named> bodies_by_name(const Document& document) {
+  std::vector<Named> out;
+  std::map<std::string_view, std::size_t> places;
+  for (const Body& body : document.bodies) {
+    const auto [place, is_new] = places.try_emplace(body.name, out.size());
+    if (is_new) out.push_back({body.name, {}});
+    out[place->second].bodies.push_back(&body);
+  }
+  return out;
+}
+
+class Maker {
+ public:
+  Maker(const Document& document, const std::optional<Sidecar>& sidecar, const Libraries& libraries,
+        Report& report)
+      : document_(document), stem_(libraries.stem), report_(report), wardrobe_(libraries, report) {
+    if (!sidecar) return;
+    model_ = sidecar->model;
+    axes_ = sidecar->axes;
+    poses_ = exchange::rest_poses(model_);
+    wardrobe_.add(sidecar->materials);
+    for (const SidecarObject& object : sidecar->objects) objects_.try_emplace(object.name, &object);
+  }
+
+  Result<Model> run() {
+    if (auto added = add_libraries(); !added) return fail(std::move(added));
+    for (const Named& named : bodies_by_name(document_)) {
+      const auto object = objects_.find(named.name);
+      if (object != objects_.end()) {
+        add_object(named, *object->second);
+        objects_.erase(object);
+      } else if (named.has_faces()) {
+        add_node(named);
+      }
+    }
+    if (model_.nodes.empty())
+      return fail(exchange::rules::obj_syntax, {}, 1, "the file has no faces");
+    report_rest();
+    model_.materials = std::move(wardrobe_).take_materials();
+    model_.images = std::move(wardrobe_).take_images();
+    return std::move(model_);
+  }
+
+ private:
+  Result<void> add_libraries() {
+    std::set<std::string> known;
+    for (const std::string& library : document_.libraries) {
+      if (!known.insert(library).second) continue;
+      if (auto added = wardrobe_.add_library(library); !added) return added;
+    }
+    return {};
+  }
+
+  void add_object(const Named& named, const SidecarObject& object) {
+    auto shape =
+        make_shape(document_, named.bodies, &object, {poses_[object.node], axes_}, wardrobe_);
+    add_parts(model_.nodes[object.node].cells[object.cell], std::move(shape));
+  }
+
+  // What nobody knows hangs below the first node, so that a model with one root keeps it.
+  void add_node(const Named& named) {
+    exchange::Node node = {.name =
+                               exchange::name_from_file(named.name.empty() ? stem_ : named.name)};
+    Standing standing = {{}, axes_};
+    if (!poses_.empty()) {
+      node.parent = 0;
+      standing.pose = poses_.front();
+    }
+    node.cells[model_.shown] = make_shape(document_, named.bodies, nullptr, standing, wardrobe_);
+    model_.nodes.push_back(std::move(node));
+  }
+
+  void report_rest() {
+    if (!objects_.empty()) {
+      report_.add(exchange::rules::exchange_left_out, {},
+                  std::to_string(objects_.size()) +
+                      " objects of the sidecar are not in the file: '" +
+                      std::string(objects_.begin()->first) + "' is the first of them");
+    }
+    if (document_.other_elements > 0) {
+      report_.add(exchange::rules::exchange_left_out, {},
+                  "points, lines, curves and surfaces are left out: there are " +
+                      std::to_string(document_.other_elements));
+    }
+  }
+
+  const Document& document_;
+  std::string stem_;
+  Report& report_;
+  MtlMaterials wardrobe_;
+  Model model_;
+  exchange::Axes axes_ = exchange::Axes::Gltf;
+  std::vector<exchange::Key> poses_;                          // of the sidecar's nodes
+  std::map<std::string_view, const SidecarObject*> objects_;  // that were not met yet
+};
+
+Result<std::optional<Sidecar>> open_sidecar(const std::string& name,
+                                            const exchange::OpenBeside& open,
+                                            const Limits& limits) {
+  const auto file = open(name);
+  if (!file && &file.error().rule() == &ngi::rules::file_not_found) return std::nullopt;
+  if (!file) return tl::unexpected(file.error());
+  auto sidecar = read_sidecar(file->text(), limits);
+  if (!sidecar) return tl::unexpected(std::move(sidecar).error().at_path(name));
+  return *std::move(sidecar);
+}
+
+}  // namespace
+
+Result<Model> from_obj(const Document& document, const std::optional<Sidecar>& sidecar,
+                       const Libraries& libraries, Report& report) {
+  return Maker(document, sidecar, libraries, report).run();
+}
+
+Result<Model> read_model(const Bytes& file, const std::string& name,
+                         const exchange::OpenBeside& open, const Limits& limits, Report& report) {
+  const auto document = read(file.text(), limits);
+  if (!document) return tl::unexpected(document.error());
+  const auto sidecar = open_sidecar(name + ".json", open, limits);
+  if (!sidecar) return tl::unexpected(sidecar.error());
+  const std::string stem = std::filesystem::path(name).stem().string();
+  return from_obj(*document, *sidecar, {open, stem, limits}, report);
+}
+
+}  // namespace ngi::obj

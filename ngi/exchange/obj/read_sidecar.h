@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "ngi/exchange/export/extras.h"
+#include "ngi/exchange/import/read_extras.h"
+
+namespace ngi::obj {
+
+// What the document beside an OBJ file says of one `o`.
+struct SidecarObject {
+  std::string name = {};
+  std::size_t node = 0;  // in Sidecar::model
+  exchange::Cell cell = {};
+  bool portals = false;
+  exchange::Members mesh = {};
+  std::vector<exchange::Float2> uv1 = {};                   // by vertex under the `o`
+  std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // likewise
+};
+
+struct SidecarMaterial {
+  std::string name = {};  // in the files
+  exchange::Material material = {};
+};
+
+struct Sidecar {
+  exchange::Model model = {};  // its nodes, without shapes
+  exchange::Axes axes = exchange::Axes::Gltf;
+  std::vector<SidecarObject> objects = {};
+  std::vector<SidecarMaterial> materials = {};
+};
+
+// The text of a .obj.json file: docs/formats/exchange.md 5. Fails with JSON-SYNTAX, JSON-LIMIT and
+// JSON-FIELD.
+Result<Sidecar> read_sidecar(std::string_view text, const Limits& limits = {});
+
+}  // namespace ngi::obj

@@ -1,0 +1,143 @@
+#include "ngi/forge/demo/demo_game.h"
+
+#include <map>
+
+#include "ngi/archive/nres/attributes.h"
+#include "ngi/archive/type_id.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/forge/demo/demo_game_tables.h"
+#include "ngi/forge/demo/effects.h"
+#include "ngi/forge/demo/materials.h"
+#include "ngi/forge/demo/sounds.h"
+#include "ngi/forge/demo/textures/textures.h"
+#include "ngi/texture/palette.h"
+#include "ngi/texture/quantise.h"
+
+namespace ngi::forge {
+
+Result<GameEntry> game_entry(std::string_view archive, std::string_view type, std::string_view name,
+                             const Result<Bytes>& payload) {
+  if (!payload) return tl::unexpected(payload.error());
+  const auto field = nres::make_name(name);
+  if (!field) return tl::unexpected(field.error());
+  const std::uint32_t type_id = type.empty() ? 0 : four_cc(type);
+  const auto attributes = nres::default_attributes(type_id, payload->size());
+  return GameEntry{std::string(archive),
+                   {type_id, attributes[0], attributes[1], attributes[2], *field, *payload}};
+}
+
+void GameEntries::add(std::string_view archive, std::string_view type, const std::string& name,
+                      const Result<Bytes>& payload) {
+  if (!made_) return;
+  auto entry = game_entry(archive, type, name, payload);
+  if (entry) {
+    made_->push_back(*std::move(entry));
+  } else {
+    made_ = fail(std::move(entry));
+  }
+}
+
+Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made) {
+  std::map<std::string, std::vector<nres::Entry>> archives;
+  for (auto& some : made) {
+    if (!some) return fail(std::move(some));
+    for (GameEntry& made_entry : *some) {
+      archives[made_entry.archive].push_back(std::move(made_entry.entry));
+    }
+  }
+  std::vector<GameFile> files;
+  for (const auto& [path, entries] : archives) {
+    auto pieces = nres::write_canonical(entries);
+    if (!pieces) return fail(std::move(pieces));
+    files.push_back({path, *std::move(pieces)});
+  }
+  return files;
+}
+
+namespace {
+
+// One piece of the work; it makes the entries of one thing.
+using Job = std::function<Result<std::vector<GameEntry>>()>;
+
+Result<std::vector<GameEntry>> one(Result<GameEntry> entry) {
+  if (!entry) return fail(std::move(entry));
+  return std::vector<GameEntry>{*std::move(entry)};
+}
+
+// A palette has the colours of the texture whose name chooses it.
+Result<Bytes> forge_palette(const TextureRecipe& recipe, std::uint64_t seed) {
+  const auto quantised = texture::quantise(paint(recipe, seed));
+  return texture::make_palette_file(quantised.palette).bytes();
+}
+
+std::vector<Job> texture_jobs(std::uint64_t seed) {
+  std::vector<Job> jobs;
+  for (const TextureRecipe& recipe : all_textures()) {
+    jobs.push_back([recipe, seed] {
+      return one(game_entry("Textures.lib", "Texm", recipe.name, forge_texture(recipe, seed)));
+    });
+    const auto slot = texture::palette_index(recipe.name);
+    if (!slot || *slot < 0) continue;
+    jobs.push_back([recipe, seed, name = texture::palette_slot_name(*slot) + ".PAL"] {
+      return one(game_entry("palettes.lib", "", name, forge_palette(recipe, seed)));
+    });
+  }
+  return jobs;
+}
+
+std::vector<Job> small_jobs(std::uint64_t seed) {
+  std::vector<Job> jobs;
+  for (const MaterialRecipe& recipe : all_materials()) {
+    jobs.push_back([&recipe]() -> Result<std::vector<GameEntry>> {
+      auto entry = forge_material(recipe);
+      if (!entry) return fail(std::move(entry));
+      return std::vector<GameEntry>{{"Material.lib", *std::move(entry)}};
+    });
+  }
+  for (const EffectRecipe& recipe : all_effects()) {
+    jobs.push_back([&recipe] {
+      return one(game_entry("effects.rlb", "FXID", recipe.name, forge_effect(recipe)));
+    });
+  }
+  for (const SoundRecipe& recipe : all_sounds()) {
+    jobs.push_back([&recipe, seed] {
+      return one(game_entry("sounds.lib", "SWAV", recipe.name, forge_sound(recipe, seed)));
+    });
+  }
+  jobs.push_back(
+      [] { return one(game_entry(explosion_archive, "EXPL", explosion_name, forge_explosion())); });
+  return jobs;
+}
+
+std::vector<Job> model_jobs() {
+  std::vector<Job> jobs;
+  for (const DemoObject& object : demo_objects()) {
+    jobs.push_back([&object] { return object_entries(object); });
+  }
+  return jobs;
+}
+
+void append(std::vector<Job>& all, std::vector<Job> some) {
+  std::move(some.begin(), some.end(), std::back_inserter(all));
+}
+
+}  // namespace
+
+Result<std::vector<GameFile>> demo_game(std::uint64_t seed, const Work& work) {
+  std::vector<Job> jobs = model_jobs();
+  append(jobs, texture_jobs(seed));
+  append(jobs, small_jobs(seed));
+  std::vector<Result<std::vector<GameEntry>>> made(jobs.size());
+  if (!parallel_for(jobs.size(), [&](std::size_t i) { made[i] = jobs[i](); }, work)) {
+    return fail(rules::cancelled, {});
+  }
+  auto files = archives_of(std::move(made));
+  if (!files) return files;
+  auto units = unit_files();
+  if (!units) return units;
+  std::move(units->begin(), units->end(), std::back_inserter(*files));
+  return files;
+}
+
+}  // namespace ngi::forge

@@ -1,0 +1,54 @@
+#include <array>
+
+#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/game/unit_scheme.h"
+
+namespace ngi::forge {
+
+namespace {
+
+// Scheme types: docs/formats/game-assets.md 7.
+constexpr std::uint32_t battle_unit = 0x0100'8000;
+constexpr std::uint32_t building_class = 0x8000'0000;
+
+struct Unit {
+  std::string_view path;
+  std::uint32_t scheme_type;
+  std::string_view key;  // in the registry
+  std::string_view description;
+};
+
+constexpr std::array units = {
+    Unit{"UNITS/UNITS/strider.dat", battle_unit, "bot_strider", "Strider"},
+    Unit{"UNITS/UNITS/dart.dat", battle_unit, "fly_dart", "Dart"},
+    Unit{"UNITS/BUILDS/hangar.dat", building_class, "bld_hangar", "Hangar"},
+};
+
+Result<Bytes> forge_unit(const Unit& unit) {
+  game::UnitRecord record = {};
+  for (const auto& [field, text] :
+       {std::pair{&record.archive, std::string_view("objects.rlb")},
+        std::pair{&record.key, unit.key}, std::pair{&record.description, unit.description}}) {
+    const auto filled = game::with_text({}, text);
+    if (!filled) return tl::unexpected(filled.error());
+    *field = *filled;
+  }
+  record.kind = 1;
+  record.attach_index = -1;
+  record.component_type = static_cast<std::int32_t>(game::ComponentType::Chassis);
+  return game::UnitScheme::make(unit.scheme_type, std::array{record}).bytes();
+}
+
+}  // namespace
+
+Result<std::vector<GameFile>> unit_files() {
+  std::vector<GameFile> files;
+  for (const Unit& unit : units) {
+    auto bytes = forge_unit(unit);
+    if (!bytes) return fail(std::move(bytes));
+    files.push_back({std::string(unit.path), {*std::move(bytes)}});
+  }
+  return files;
+}
+
+}  // namespace ngi::forge

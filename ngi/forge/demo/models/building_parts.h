@@ -1,0 +1,65 @@
+#pragma once
+
+#include "ngi/forge/mesh/node.h"
+
+// The shapes of the hangar, all in its own frame: Z 0 is the ground, the gate looks along +Y.
+namespace ngi::forge::hangar {
+
+enum Row : std::uint8_t {
+  Wall,
+  Trim,
+  Roof,
+  Floor,
+  Inside,
+  Gate,
+  Glass,
+  Lamp,
+  Ruin,
+  DoorwaySign,
+  Doorway
+};
+
+struct Opening {
+  double left;  // metres along the wall, from its middle
+  double right;
+  double bottom;
+  double top;
+};
+
+// Half the size outside, and the thickness of the walls.
+constexpr double half_x = 12;
+constexpr double half_y = 9;
+constexpr double eaves = 6;
+constexpr double thickness = 0.6;
+constexpr double ceiling = 5.6;
+constexpr double office_ceiling = 3.6;
+constexpr double divide = 5;  // the wall between hall and office, along X
+
+constexpr Opening gateway = {-7, 1, 0, 5};        // along X, in the front wall
+constexpr Opening office_door = {-1, 1, 0, 2.6};  // along Y, in the dividing wall
+constexpr double gate_leaf_width = 4;
+constexpr std::array<double, 3> fan_places = {-5.5, 0, 5.5};  // along Y
+
+// Floors to walk on are told in the finest level only (docs/formats/msh.md 5.7).
+inline std::uint16_t floor_flags(const Look& look) {
+  return look.is_fine() ? msh::triangle_flags::floor : std::uint16_t{0};
+}
+
+// A wall in the plane of X and Z that looks along -Y, around its openings.
+Mesh wall_around(double width, double height, const std::vector<Opening>& openings);
+
+Mesh shell(const Look& look, std::uint16_t hall_node);
+Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node);
+Mesh office(const Look& look, std::uint16_t hall_node);
+
+Mesh gate_leaf(const Look& look);
+Mesh door_leaf(const Look& look);
+Mesh tower(const Look& look);
+Pose fan_pose(double y);  // leans with the roof
+Mesh fan(const Look& look);
+Mesh crane(const Look& look);
+Mesh crane_hook(const Look& look);
+Mesh wall_lamp(const Look& look);
+Mesh tanks(const Look& look);
+
+}  // namespace ngi::forge::hangar

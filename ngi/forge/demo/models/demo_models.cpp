@@ -1,0 +1,9 @@
+#include "ngi/forge/demo/models.h"
+
+namespace ngi::forge {
+
+std::vector<WornModel> demo_models() {
+  return {warbot(), turret(), hover(), building(), tree(), crate(), radar()};
+}
+
+}  // namespace ngi::forge

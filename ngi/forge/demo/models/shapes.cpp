@@ -1,0 +1,68 @@
+#include "ngi/forge/demo/models/shapes.h"
+
+#include "ngi/forge/mesh/damage.h"
+
+namespace ngi::forge {
+
+namespace {
+
+Pose along_line(const Vec& from, const Vec& to) {
+  const Vec z = normalised(to - from);
+  const Vec side = std::abs(z.z) < 0.9 ? unit(Axis::Z) : unit(Axis::X);
+  const Vec x = normalised(msh::cross(side, z));
+  return {mix(from, to, 0.5), rotation_to(x, msh::cross(z, x), z)};
+}
+
+}  // namespace
+
+Mesh hull_along_y(const std::vector<Section>& sections) {
+  // Turned so that the way leads along Y and the height along Z, which turns the rise over.
+  std::vector<Section> flipped = sections;
+  for (Section& section : flipped) section.rise = -section.rise;
+  return hull_along_z(flipped).turned(Axis::X, -90);
+}
+
+Mesh hull_along_z(const std::vector<Section>& sections) {
+  std::vector<Ring> rings;
+  for (const Section& s : sections) {
+    rings.push_back(ring_at(moved(cut_rectangle(s.width, s.height, s.cut), {0, s.rise}), s.at));
+  }
+  return loft(rings);
+}
+
+Mesh plate(const Look& look, const Vec& size, double bevel) {
+  const double narrowest = look.is_fine() ? 0.025 : 0.07;
+  return look.is_coarse() || bevel < narrowest ? box(size) : bevelled_box(size, bevel);
+}
+
+Mesh bar(const Vec& from, const Vec& to, double thickness) {
+  return box({thickness, thickness, length(to - from)}).posed(along_line(from, to));
+}
+
+Mesh rod(const Vec& from, const Vec& to, double radius, int segments) {
+  return cylinder(radius, length(to - from), segments).posed(along_line(from, to));
+}
+
+Mesh hub(const Look& look, double radius, double width, int segments) {
+  const int count = look.segments(segments);
+  const Mesh wheel = look.is_fine()
+                         ? extrude(circle(radius, count), width, radius * 0.12).smooth(30)
+                         : extrude(circle(radius, count), width).smooth(50);
+  return wheel.moved({0, 0, -width / 2}).turned(Axis::Y, 90);
+}
+
+Mesh as_state(const Look& look, const Mesh& mesh, std::uint8_t burnt_row, std::uint32_t seed) {
+  if (look.is_whole()) return mesh;
+  return battered(mesh, {.grain = 0.8 * (1 + look.level),
+                         .dent = 0.065,
+                         .burnt_share = 0.45,
+                         .burnt_row = burnt_row,
+                         .seed = seed});
+}
+
+Mesh decal(double width, double height, std::uint8_t row) {
+  const Mesh flat = rectangle_face(width, height).turned(Axis::X, -90);
+  return map_planar(flat, Axis::Y).worn(row);
+}
+
+}  // namespace ngi::forge

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ngi/forge/mesh/mesh.h"
+
+// Light baked into a page: docs/formats/rendering.md 7.5.
+namespace ngi::forge {
+
+// Rows from the top, 0x00RRGGBB.
+struct LightmapPage {
+  std::string name;
+  std::uint32_t size = 0;  // width and height
+  std::vector<std::uint32_t> texels = {};
+};
+
+struct RoomLight {
+  Vec position = {};
+  Vec direction = {0, 0, -1};  // stored only: the light goes everywhere
+  Vec colour = {1, 1, 1};
+  double intensity = 1;
+  double reach = 5;  // metres at which half of it is left
+};
+
+// Gives every flat piece of the lightmapped surfaces a place of its own on one page.
+class LightmapPacker {
+ public:
+  explicit LightmapPacker(std::uint32_t size) : size_(size) {}
+
+  // The mesh must stay where it is until it is packed.
+  void add(Mesh& mesh, const std::vector<RoomLight>& lights);
+  // Sets the lightmap UVs of the meshes and gives the texels of the page.
+  std::vector<std::uint32_t> pack_and_bake();
+
+ private:
+  // Faces in one plane. Its axes are at right angles; lo and hi are metres along them.
+  struct Chart {
+    Mesh* mesh = nullptr;
+    std::vector<std::size_t> faces;
+    std::size_t lights = 0;  // index
+    Vec normal;
+    Vec across;
+    Vec down;
+    double distance = 0;  // of the plane from the origin
+    Vec2 lo;
+    Vec2 hi;
+    std::uint32_t x = 0;  // on the page, in texels
+    std::uint32_t y = 0;
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+
+    Vec2 on_page(const Vec& p) const noexcept;  // in texels
+    Vec in_room(double page_x, double page_y) const noexcept;
+  };
+
+  Chart make_chart(Mesh& mesh, std::size_t face) const;
+  bool place_all(double texels_per_metre);
+  Vec light_at(const Chart& chart, const Vec& p) const;
+
+  std::uint32_t size_;
+  std::vector<std::vector<RoomLight>> lights_;
+  std::vector<Chart> charts_;
+};
+
+}  // namespace ngi::forge

@@ -1,0 +1,196 @@
+#include "ngi/forge/mesh/mesh.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ngi::forge {
+
+namespace {
+
+template <typename Change>
+Mesh each_surface(const Mesh& mesh, Change change) {
+  Mesh out = mesh;
+  for (Face& face : out.faces) change(face.surface);
+  return out;
+}
+
+using Place = std::array<double, 3>;
+
+Place place_of(const Vec& v) {
+  const Vec s = snap(v);
+  return {s.x, s.y, s.z};
+}
+
+// A face as one of its corners knows it.
+struct Wing {
+  Vec direction;
+  double angle = 0;
+};
+
+double angle_at(const Face& face, std::size_t i) {
+  const Vec a = face.corners[(i + 1) % 3].position - face.corners[i].position;
+  const Vec b = face.corners[(i + 2) % 3].position - face.corners[i].position;
+  return angle_of(length(msh::cross(a, b)), msh::dot(a, b));
+}
+
+}  // namespace
+
+Vec Face::direction() const noexcept {
+  return msh::cross(corners[1].position - corners[0].position,
+                    corners[2].position - corners[0].position);
+}
+
+Mesh Mesh::moved(const Vec& by) const {
+  return each_corner([&](Corner& corner) { corner.position = corner.position + by; });
+}
+
+Mesh Mesh::turned(Axis axis, double degrees) const {
+  return posed({{}, rotation(axis, degrees)});
+}
+
+Mesh Mesh::posed(const Pose& pose) const {
+  return each_corner([&](Corner& corner) {
+    corner.position = pose.apply(corner.position);
+    corner.normal = pose.turn.apply(corner.normal);
+  });
+}
+
+Mesh Mesh::scaled(const Vec& factors) const {
+  // Normals stay at right angles to the faces: the cofactors of the scale.
+  const double product = factors.x * factors.y * factors.z;
+  const Vec cofactors = {factors.y * factors.z, factors.x * factors.z, factors.x * factors.y};
+  const Vec turned_cofactors = product < 0 ? -cofactors : cofactors;
+  Mesh out = each_corner([&](Corner& corner) {
+    corner.position = scale(corner.position, factors);
+    corner.normal = normalised(scale(corner.normal, turned_cofactors));
+  });
+  if (product < 0) {
+    for (Face& face : out.faces) std::swap(face.corners[1], face.corners[2]);
+  }
+  return out;
+}
+
+Mesh Mesh::mirrored(Axis axis) const {
+  return scaled(Vec{1, 1, 1} - unit(axis) * 2);
+}
+
+Mesh Mesh::with_mirror(Axis axis) const {
+  return *this + mirrored(axis);
+}
+
+Mesh Mesh::reversed() const {
+  Mesh out = each_corner([](Corner& corner) { corner.normal = -corner.normal; });
+  for (Face& face : out.faces) std::swap(face.corners[1], face.corners[2]);
+  return out;
+}
+
+Mesh Mesh::worn(std::uint8_t row) const {
+  return each_surface(*this, [=](Surface& surface) { surface.row = row; });
+}
+
+Mesh Mesh::finished(const Surface& surface) const {
+  return each_surface(*this, [&](Surface& mine) { mine = surface; });
+}
+
+Mesh Mesh::with_batch_flags(std::uint16_t flags) const {
+  return each_surface(*this, [=](Surface& surface) { surface.batch_flags = flags; });
+}
+
+Mesh Mesh::with_triangle_flags(std::uint16_t flags) const {
+  return each_surface(*this, [=](Surface& surface) { surface.triangle_flags = flags; });
+}
+
+Mesh Mesh::flat() const {
+  Mesh out = *this;
+  for (Face& face : out.faces) {
+    for (Corner& corner : face.corners) corner.normal = normalised(face.direction());
+  }
+  return out;
+}
+
+// A corner's normal is the mean of the faces around its point that bend little against its own
+// face, each by the angle it fills there, so that it does not matter how a face is cut up.
+Mesh Mesh::smooth(double crease_degrees) const {
+  const double least = cosine(crease_degrees);
+  std::map<Place, std::vector<Wing>> around;
+  for (const Face& face : faces) {
+    const Vec direction = normalised(face.direction());
+    for (std::size_t i = 0; i < 3; ++i) {
+      around[place_of(face.corners[i].position)].push_back({direction, angle_at(face, i)});
+    }
+  }
+  Mesh out = *this;
+  for (Face& face : out.faces) {
+    const Vec own = normalised(face.direction());
+    for (Corner& corner : face.corners) {
+      Vec sum = {};
+      for (const Wing& wing : around[place_of(corner.position)]) {
+        if (msh::dot(own, wing.direction) >= least) sum = sum + wing.direction * wing.angle;
+      }
+      corner.normal = length(sum) > 0 ? normalised(sum) : own;
+    }
+  }
+  return out;
+}
+
+Mesh& Mesh::operator+=(const Mesh& other) {
+  // By index, for a mesh may be added to itself.
+  for (std::size_t i = 0, count = other.faces.size(); i < count; ++i) {
+    faces.push_back(Face(other.faces[i]));
+  }
+  return *this;
+}
+
+Box Mesh::bounds() const {
+  if (faces.empty()) return {};
+  Box box = {faces[0].corners[0].position, faces[0].corners[0].position};
+  for (const Face& face : faces) {
+    for (const Corner& corner : face.corners) {
+      const Vec& p = corner.position;
+      box.lo = {std::min(box.lo.x, p.x), std::min(box.lo.y, p.y), std::min(box.lo.z, p.z)};
+      box.hi = {std::max(box.hi.x, p.x), std::max(box.hi.y, p.y), std::max(box.hi.z, p.z)};
+    }
+  }
+  return box;
+}
+
+double Mesh::volume() const {
+  double sum = 0;
+  for (const Face& face : faces) {
+    const auto& [a, b, c] = face.corners;
+    sum += msh::dot(a.position, msh::cross(b.position, c.position));
+  }
+  return sum / 6;
+}
+
+double Mesh::area() const {
+  double sum = 0;
+  for (const Face& face : faces) sum += length(face.direction()) / 2;
+  return sum;
+}
+
+bool Mesh::is_closed() const {
+  std::map<std::pair<Place, Place>, int> balance;
+  for (const Face& face : faces) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      const Place a = place_of(face.corners[i].position);
+      const Place b = place_of(face.corners[(i + 1) % 3].position);
+      if (a == b) continue;
+      balance[std::minmax(a, b)] += a < b ? 1 : -1;
+    }
+  }
+  return std::all_of(balance.begin(), balance.end(),
+                     [](const auto& edge) { return edge.second == 0; });
+}
+
+Mesh triangle(const Vec& a, const Vec& b, const Vec& c) {
+  Mesh mesh;
+  mesh.faces.push_back({{Corner{a}, Corner{b}, Corner{c}}});
+  return mesh.flat();
+}
+
+Mesh quad(const Vec& a, const Vec& b, const Vec& c, const Vec& d) {
+  return triangle(a, b, c) + triangle(a, c, d);
+}
+
+}  // namespace ngi::forge

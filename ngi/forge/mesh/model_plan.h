@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "ngi/forge/mesh/lightmap.h"
+#include "ngi/forge/mesh/node.h"
+#include "ngi/msh/build.h"
+
+namespace ngi::forge {
+
+// A model with the names that its WEAR lists, so that row i of a batch is materials[i].
+struct WornModel {
+  std::string name;  // of the archive entry, without ".msh"
+  msh::ModelPlan plan = {};
+  std::vector<std::string> materials = {};
+  std::vector<LightmapPage> lightmaps = {};
+};
+
+// Authoring a model in code:
+//
+//   ModelBuilder model("windmill", {"STONE", "WOOD"});
+//   auto& tower = model.node("tower").shape([](const Look& look) {
+//     return tile(cone(2, 1.4, 8, look.segments(16)).moved({0, 0, 4}), 2);
+//   });
+//   model.node("sails", tower).at({0, 1.6, 7}).spin(Axis::Y, 60).shape(sails);
+//   auto document = msh::build(model.worn().plan);
+class ModelBuilder {
+ public:
+  ModelBuilder(std::string name, std::vector<std::string> materials);
+
+  // References stay good as nodes are added.
+  NodeBuilder& node(std::string name);
+  NodeBuilder& node(std::string name, const NodeBuilder& parent);
+
+  // Position in the frame of the node.
+  void light(const NodeBuilder& node, const RoomLight& light);
+  // Surfaces that ask for a lightmap share one square page, lit by the lights of their own node.
+  void lightmap(std::string name, std::uint32_t size);
+
+  // The path through a building: docs/formats/msh.md 5.14. Gives the number of the vertex.
+  std::uint32_t hall_vertex(const NodeBuilder& node, const Vec& position, std::uint32_t flags);
+  void hall_link(std::uint32_t start, std::uint32_t end);
+
+  // The finished plan.
+  WornModel worn();
+
+ private:
+  WornModel model_;
+  std::deque<NodeBuilder> nodes_;
+  std::vector<std::pair<std::uint16_t, RoomLight>> lights_;
+};
+
+}  // namespace ngi::forge

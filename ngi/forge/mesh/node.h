@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "ngi/forge/mesh/mesh.h"
+#include "ngi/forge/mesh/tracks.h"
+#include "ngi/msh/build.h"
+
+namespace ngi::forge {
+
+constexpr int detail_levels = 3;
+constexpr int own_view_level = 4;  // docs/formats/msh.md 5.1
+
+// For which cell a part is being shaped: damage state 0 is whole, level 0 is the finest.
+struct Look {
+  int state = 0;
+  int level = 0;
+
+  bool is_whole() const noexcept { return state == 0; }
+  bool is_fine() const noexcept { return level == 0; }
+  bool is_coarse() const noexcept { return level == 2; }
+  // Of a round part: as asked, half, a third; never less than four.
+  int segments(int finest) const noexcept;
+};
+
+using Shape = std::function<Mesh(const Look&)>;
+
+// A node in the making. What moves it is said after where it stands.
+class NodeBuilder {
+ public:
+  NodeBuilder(std::string name, std::uint16_t index, std::uint16_t parent);
+
+  std::uint16_t index() const noexcept { return index_; }
+  const Pose& base() const noexcept { return base_; }
+
+  // In the frame of the parent; the mesh is about this point.
+  NodeBuilder& at(const Vec& pivot);
+  NodeBuilder& facing(const Rotation& turn);
+  NodeBuilder& flags(std::uint16_t node_flags);
+  // The part that fits this socket.
+  NodeBuilder& label(std::string text);
+
+  // All three levels of every state.
+  NodeBuilder& shape(const Shape& shape, int states = 1);
+  NodeBuilder& cell(int state, int level, Mesh mesh);
+
+  NodeBuilder& rotate_about(Axis axis, const std::vector<AxisKey>& keys);
+  NodeBuilder& slide(Axis axis, const std::vector<AxisKey>& keys);
+  NodeBuilder& spin(Axis axis, int frames, int turns = 1);
+  NodeBuilder& track(Track track);
+
+  std::uint16_t parent() const noexcept { return node_.parent; }
+  std::map<std::pair<int, int>, Mesh>& cells() noexcept { return cells_; }
+  msh::NodePlan plan() const;
+
+ private:
+  msh::NewNode node_;
+  std::uint16_t index_ = 0;
+  Pose base_ = {};
+  Track track_;
+  std::map<std::pair<int, int>, Mesh> cells_;
+};
+
+}  // namespace ngi::forge

@@ -1,9 +1,0 @@
-#include "ngi/forge/models.h"
-
-namespace ngi::forge {
-
-std::vector<WornModel> demo_models() {
-  return {warbot(), turret(), hover(), building(), tree(), crate(), radar()};
-}
-
-}  // namespace ngi::forge

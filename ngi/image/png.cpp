@@ -1,0 +1,186 @@
+#include "ngi/image/png.h"
+
+#include <spng.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "ngi/image/rules.h"
+
+namespace ngi::image {
+
+namespace {
+
+using texture::Image;
+using texture::Rgba8;
+
+struct FreeContext {
+  void operator()(spng_ctx* context) const noexcept { spng_ctx_free(context); }
+};
+using Context = std::unique_ptr<spng_ctx, FreeContext>;
+
+// Of chunks that are not pixels; no program of use writes longer ones.
+constexpr std::size_t longest_chunk = 16U << 20;
+
+tl::unexpected<Error> damaged(int code) {
+  return fail(rules::image_damaged, {}, spng_strerror(code));
+}
+
+tl::unexpected<Error> unwritable(int code) {
+  return fail(rules::image_unwritable, {}, spng_strerror(code));
+}
+
+Channels channels_of(const spng_ihdr& header, bool has_transparency) noexcept {
+  if (header.color_type == SPNG_COLOR_TYPE_GRAYSCALE_ALPHA) return Channels::GreyAlpha;
+  const bool alpha = header.color_type == SPNG_COLOR_TYPE_TRUECOLOR_ALPHA || has_transparency;
+  return alpha ? Channels::Rgba : Channels::Rgb;
+}
+
+std::vector<Rgba8> read_palette(spng_ctx* context, bool has_transparency) {
+  spng_plte colours = {};
+  spng_trns transparency = {};
+  if (spng_get_plte(context, &colours) != SPNG_OK) return {};
+  if (has_transparency) spng_get_trns(context, &transparency);
+  std::vector<Rgba8> palette;
+  for (std::uint32_t i = 0; i < std::min(colours.n_entries, 256U); ++i) {
+    const spng_plte_entry& colour = colours.entries[i];
+    const bool opaque = i >= transparency.n_type3_entries;
+    palette.push_back({colour.red, colour.green, colour.blue,
+                       opaque ? std::uint8_t{255} : transparency.type3_alpha[i]});
+  }
+  return palette;
+}
+
+// Eight bits an index: the only depth whose indices are bytes already.
+Result<void> read_indexed(spng_ctx* context, bool has_transparency, Picture& picture) {
+  picture.palette = read_palette(context, has_transparency);
+  picture.indices.resize(picture.image.pixels.size());
+  const int code =
+      spng_decode_image(context, picture.indices.data(), picture.indices.size(), SPNG_FMT_PNG, 0);
+  if (code != SPNG_OK) return damaged(code);
+  for (std::size_t i = 0; i < picture.indices.size(); ++i) {
+    if (picture.indices[i] >= picture.palette.size()) return damaged(SPNG_EPLTE_IDX);
+    picture.image.pixels[i] = picture.palette[picture.indices[i]];
+  }
+  return {};
+}
+
+Result<void> read_colours(spng_ctx* context, Picture& picture) {
+  auto& pixels = picture.image.pixels;
+  const int code = spng_decode_image(context, pixels.data(), pixels.size() * sizeof(Rgba8),
+                                     SPNG_FMT_RGBA8, SPNG_DECODE_TRNS);
+  if (code != SPNG_OK) return damaged(code);
+  return {};
+}
+
+spng_plte png_palette(const Picture& picture) noexcept {
+  spng_plte out = {};
+  out.n_entries = static_cast<std::uint32_t>(picture.palette.size());
+  for (std::size_t i = 0; i < picture.palette.size(); ++i) {
+    const Rgba8& colour = picture.palette[i];
+    out.entries[i] = {colour.r, colour.g, colour.b, 255};
+  }
+  return out;
+}
+
+// As few entries as say it all: those behind the last that is not opaque are opaque.
+spng_trns png_transparency(const Picture& picture) noexcept {
+  spng_trns out = {};
+  for (std::size_t i = 0; i < picture.palette.size(); ++i) {
+    out.type3_alpha[i] = picture.palette[i].a;
+    if (picture.palette[i].a != 255) out.n_type3_entries = static_cast<std::uint32_t>(i + 1);
+  }
+  return out;
+}
+
+std::vector<std::uint8_t> png_pixels(const Picture& picture) {
+  if (picture.has_palette()) return picture.indices;
+  std::vector<std::uint8_t> out;
+  out.reserve(picture.image.pixels.size() * sizeof(Rgba8));
+  for (const Rgba8& pixel : picture.image.pixels) {
+    out.push_back(pixel.r);
+    if (picture.channels != Channels::GreyAlpha) {
+      out.push_back(pixel.g);
+      out.push_back(pixel.b);
+    }
+    if (picture.channels != Channels::Rgb) out.push_back(pixel.a);
+  }
+  return out;
+}
+
+std::uint8_t colour_type(const Picture& picture) noexcept {
+  if (picture.has_palette()) return SPNG_COLOR_TYPE_INDEXED;
+  switch (picture.channels) {
+    case Channels::Rgb:
+      return SPNG_COLOR_TYPE_TRUECOLOR;
+    case Channels::Rgba:
+      return SPNG_COLOR_TYPE_TRUECOLOR_ALPHA;
+    case Channels::GreyAlpha:
+      break;
+  }
+  return SPNG_COLOR_TYPE_GRAYSCALE_ALPHA;
+}
+
+}  // namespace
+
+bool is_png(std::span<const std::byte> bytes) noexcept {
+  constexpr std::array<unsigned char, 8> signature = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  return bytes.size() >= signature.size() &&
+         std::equal(signature.begin(), signature.end(), bytes.begin(),
+                    [](unsigned char a, std::byte b) { return std::byte{a} == b; });
+}
+
+Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits) {
+  if (!is_png(bytes)) return fail(rules::image_format, {.offset = 0}, "PNG");
+  const Context context(spng_ctx_new(0));
+  if (!context) return damaged(SPNG_EMEM);
+  spng_set_chunk_limits(context.get(), longest_chunk, longest_chunk);
+  spng_set_png_buffer(context.get(), bytes.data(), bytes.size());
+  spng_ihdr header = {};
+  if (const int code = spng_get_ihdr(context.get(), &header)) return damaged(code);
+  if (auto fits = texture::check_image_size(header.width, header.height, limits); !fits) {
+    return fail(std::move(fits));
+  }
+  // Up to the pixels.
+  if (const int code = spng_decode_chunks(context.get())) return damaged(code);
+  auto image = texture::make_image(header.width, header.height, limits);
+  if (!image) return fail(std::move(image));
+  spng_trns transparency = {};
+  const bool has_transparency = spng_get_trns(context.get(), &transparency) == SPNG_OK;
+  Picture picture = {*std::move(image), channels_of(header, has_transparency), {}, {}};
+  const bool indexed = header.color_type == SPNG_COLOR_TYPE_INDEXED && header.bit_depth == 8;
+  auto read = indexed ? read_indexed(context.get(), has_transparency, picture)
+                      : read_colours(context.get(), picture);
+  if (!read) return fail(std::move(read));
+  // Up to the end: a file that was cut behind its last pixel is cut all the same.
+  if (const int code = spng_decode_chunks(context.get())) return damaged(code);
+  return picture;
+}
+
+Result<Bytes> write_png(const Picture& picture) {
+  const Context context(spng_ctx_new(SPNG_CTX_ENCODER));
+  if (!context) return unwritable(SPNG_EMEM);
+  spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1);
+  spng_ihdr header = {picture.image.width, picture.image.height, 8, colour_type(picture), 0, 0, 0};
+  if (const int code = spng_set_ihdr(context.get(), &header)) return unwritable(code);
+  if (picture.has_palette()) {
+    spng_plte palette = png_palette(picture);
+    spng_trns transparency = png_transparency(picture);
+    if (const int code = spng_set_plte(context.get(), &palette)) return unwritable(code);
+    if (transparency.n_type3_entries > 0) spng_set_trns(context.get(), &transparency);
+  }
+  const std::vector<std::uint8_t> pixels = png_pixels(picture);
+  int code = spng_encode_image(context.get(), pixels.data(), pixels.size(), SPNG_FMT_PNG,
+                               SPNG_ENCODE_FINALIZE);
+  if (code != SPNG_OK) return unwritable(code);
+  std::size_t size = 0;
+  void* const buffer = spng_get_png_buffer(context.get(), &size, &code);
+  if (buffer == nullptr) return unwritable(code);
+  const std::shared_ptr<const void> owner(buffer, [](const void* memory) {
+    std::free(const_cast<void*>(memory));  // libspng gives away what malloc gave it
+  });
+  return Bytes::shared(owner, {static_cast<const std::byte*>(buffer), size});
+}
+
+}  // namespace ngi::image

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
+#include "ngi/texture/alpha.h"
+
+// export.json: which file of an exported folder came from which entry. docs/formats/files.md 8.
+namespace ngi::json {
+
+inline constexpr std::string_view export_list_file = "export.json";
+
+struct ExportRow {
+  std::uint64_t index = 0;  // of the entry
+  std::string name = {};    // of the entry, its bytes
+  std::string kind = {};    // "texm"
+  std::string as = {};      // what the file is: "png", "json", "raw"
+  std::string file = {};    // one plain name
+
+  friend bool operator==(const ExportRow&, const ExportRow&) = default;
+};
+
+struct ExportList {
+  std::string archive = {};  // the path that was exported, for people
+  texture::AlphaRule alpha = texture::AlphaRule::AsStored;  // that the pictures were made by
+  std::vector<ExportRow> rows = {};
+
+  friend bool operator==(const ExportList&, const ExportList&) = default;
+};
+
+std::string to_json(const ExportList& list);
+// Fails with JSON-* and, for a file name that could lead out of the folder, MANIFEST-UNSAFE-NAME.
+Result<ExportList> export_list_from_json(std::string_view text, const Limits& limits = {});
+
+}  // namespace ngi::json

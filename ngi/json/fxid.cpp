@@ -1,0 +1,197 @@
+#include "ngi/json/fxid.h"
+
+#include <bit>
+#include <cstring>
+
+#include "ngi/fx/draft.h"
+#include "ngi/fx/fields.h"
+#include "ngi/json/dump_head.h"
+#include "ngi/json/fixed_text.h"
+
+namespace ngi::json {
+
+namespace {
+
+using fx::Field;
+using fx::FieldType;
+
+constexpr std::string_view effect_kind = "fxid";
+
+void write_number(Writer& out, FieldType type, std::uint32_t bits) {
+  if (type == FieldType::Whole) {
+    out.whole(bits);
+  } else {
+    out.real(std::bit_cast<float>(bits));
+  }
+}
+
+void write_text(Writer& out, const Field& field, std::span<const std::byte> record, Detail detail) {
+  const auto text = view<char>(record, field.offset, field.size);
+  out.name(field.name, fixed_text(text));
+  if (detail == Detail::Full && has_more_than_text(text)) write_whole_field(out, field.name, text);
+}
+
+void write_field(Writer& out, const Field& field, std::span<const std::byte> record,
+                 Detail detail) {
+  if (field.type == FieldType::Text) return write_text(out, field, record, detail);
+  out.key(field.name);
+  if (field.count() == 1) return write_number(out, field.type, fx::field_bits(field, record));
+  out.begin_array(Lines::One);
+  for (std::size_t i = 0; i < field.count(); ++i) {
+    write_number(out, field.type, fx::field_bits(field, record, i));
+  }
+  out.end_array();
+}
+
+void write_fields(Writer& out, std::string_view key, std::span<const Field> fields,
+                  std::span<const std::byte> record, Detail detail) {
+  out.key(key);
+  out.begin_object();
+  for (const Field& field : fields) write_field(out, field, record, detail);
+  out.end_object();
+}
+
+void write_command(Writer& out, const fx::Command& command, std::size_t index, Detail detail) {
+  out.begin_object();
+  out.key("index");
+  out.whole(index);
+  out.key("opcode");
+  out.whole(static_cast<unsigned>(command.opcode()));
+  out.key("kind");
+  out.text(to_text(command.opcode()));
+  out.key("enabled");
+  out.boolean(command.enabled());
+  if (command.word_high() != 0) {
+    out.key("word_high");
+    out.whole(command.word_high());
+  }
+  out.key("offset");
+  out.whole(command.offset());
+  out.key("size");
+  out.whole(command.bytes().size());
+  write_fields(out, "fields", fx::command_fields(command.opcode()), command.bytes(), detail);
+  out.end_object();
+}
+
+// A record on its way back.
+using Buffer = std::vector<std::byte>;
+
+std::uint32_t read_number(const Value& value, FieldType type) {
+  if (type == FieldType::Whole) return value.whole<std::uint32_t>();
+  return std::bit_cast<std::uint32_t>(value.real());
+}
+
+void read_field(const Value& object, const Field& field, Buffer& record) {
+  if (field.type == FieldType::Text) {
+    auto* text = reinterpret_cast<char*>(record.data() + field.offset);
+    return read_fixed_text(object, field.name, {text, field.size});
+  }
+  const Value value = object[field.name];
+  if (field.count() == 1) {
+    return fx::put_field_bits(field, record, 0, read_number(value, field.type));
+  }
+  value.require_size(field.count());
+  for (std::size_t i = 0; i < field.count(); ++i) {
+    fx::put_field_bits(field, record, i, read_number(value.at(i), field.type));
+  }
+}
+
+// The count is not among them: it follows from the commands.
+fx::Header read_header(const Value& root) {
+  Buffer record(sizeof(fx::Header));
+  for (const Field& field : fx::header_fields()) {
+    if (field.name != "cmd_count") read_field(root["header"], field, record);
+  }
+  fx::Header header = {};
+  std::memcpy(&header, record.data(), record.size());
+  return header;
+}
+
+std::uint32_t read_word(const Value& command, std::uint32_t opcode) {
+  constexpr std::uint32_t most = fx::word_bits::high >> 9U;
+  std::uint32_t high = 0;
+  if (command.has("word_high")) high = command["word_high"].whole<std::uint32_t>();
+  if (high > most) command["word_high"].fail("must be at most " + std::to_string(most));
+  return (high << 9U) | (command["enabled"].boolean() ? fx::word_bits::enabled : 0U) | opcode;
+}
+
+Bytes read_command(const Value& command) {
+  const auto code = command["opcode"].whole<std::uint8_t>();
+  const auto opcode = fx::to_opcode(code);
+  if (!opcode) {
+    command["opcode"].fail("must be from 1 to " + std::to_string(fx::opcode_count));
+    return {};
+  }
+  Buffer record(fx::command_size(*opcode));
+  fx::put_field_bits(fx::word_field, record, 0, read_word(command, code));
+  for (const Field& field : fx::command_fields(*opcode)) {
+    read_field(command["fields"], field, record);
+  }
+  return Bytes::own(std::move(record));
+}
+
+fx::Draft read_draft(const Reader& reader) {
+  const Value root = reader.root();
+  fx::Draft draft = {.header = read_header(root), .commands = {}, .tail = {}};
+  const Value commands = root["commands"];
+  const std::size_t count = commands.size();
+  for (std::size_t i = 0; i < count && !reader.failed(); ++i) {
+    draft.commands.push_back(read_command(commands.at(i)));
+  }
+  draft.header.cmd_count = root.has("declared_count")
+                               ? root["declared_count"].whole<std::uint32_t>()
+                               : static_cast<std::uint32_t>(count);
+  if (root.has("tail")) draft.tail = Bytes::copy(root["tail"].bytes_of_hex());
+  return draft;
+}
+
+}  // namespace
+
+std::string effect_to_json(const fx::Document& document, Detail detail) {
+  Writer out;
+  out.begin_object();
+  write_dump_head(out, effect_kind, detail);
+  const fx::Header* header = document.header();
+  if (header) {
+    write_fields(out, "header", fx::header_fields(), bytes_of(*header), detail);
+  } else {
+    out.key("header");
+    out.null();
+  }
+  if (header && header->cmd_count != document.command_count()) {
+    out.key("declared_count");
+    out.whole(std::uint32_t{header->cmd_count});
+  }
+  out.key("commands");
+  out.begin_array();
+  for (std::size_t i = 0; i < document.command_count(); ++i) {
+    write_command(out, document.command(i), i, detail);
+  }
+  out.end_array();
+  if (detail == Detail::Full && !document.tail().empty()) {
+    out.key("tail");
+    out.text(to_hex(document.tail()));
+  }
+  out.end_object();
+  return std::move(out).take();
+}
+
+Result<Bytes> effect_from_json(std::string_view text, const Limits& limits) {
+  auto reader = Reader::parse(text, limits);
+  if (!reader) return fail(std::move(reader));
+  const Value root = reader->root();
+  if (auto full = require_full_dump(root, effect_kind, "an effect"); !full) {
+    return fail(std::move(full));
+  }
+  // What is too short for a header has no other member.
+  if (root["header"].is_null()) {
+    const std::string bytes = root.has("tail") ? root["tail"].bytes_of_hex() : std::string();
+    if (reader->failed()) return tl::unexpected(reader->error());
+    return Bytes::copy(bytes);
+  }
+  const fx::Draft draft = read_draft(*reader);
+  if (reader->failed()) return tl::unexpected(reader->error());
+  return fx::write(draft);
+}
+
+}  // namespace ngi::json

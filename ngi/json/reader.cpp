@@ -1,0 +1,206 @@
+#include "ngi/json/reader.h"
+
+#include "ngi/core/text.h"
+#include "ngi/json/number_text.h"
+#include "ngi/json/rules.h"
+
+namespace ngi::json {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t deepest = 32;
+
+std::size_t nesting(std::string_view text) noexcept {
+  std::size_t depth = 0;
+  std::size_t most = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      quoted = c != '"';
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[' || c == '{') {
+      most = std::max(most, ++depth);
+    } else if ((c == ']' || c == '}') && depth > 0) {
+      --depth;
+    }
+  }
+  return most;
+}
+
+// Looks for the value by its address; done once, for the message about the first error. No deeper
+// than `deepest`.
+bool find_path(const Json& from, const Json* wanted, std::string& path) {
+  if (&from == wanted) return true;
+  if (!from.is_structured()) return false;
+  const std::size_t length = path.size();
+  std::size_t index = 0;
+  for (auto item = from.begin(); item != from.end(); ++item, ++index) {
+    if (from.is_object()) {
+      path += (path.empty() ? "" : ".") + item.key();
+    } else {
+      path += "[" + std::to_string(index) + "]";
+    }
+    if (find_path(*item, wanted, path)) return true;
+    path.resize(length);
+  }
+  return false;
+}
+
+}  // namespace
+
+Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
+  if (text.size() > limits.decoded_size) {
+    return ngi::fail(rules::json_limit, {}, text.size(), limits.decoded_size, "bytes");
+  }
+  if (const std::size_t depth = nesting(text); depth > deepest) {
+    return ngi::fail(rules::json_limit, {}, depth, deepest, "levels of brackets");
+  }
+  Reader reader;
+  try {
+    reader.state_->document = Json::parse(text);
+  } catch (const Json::parse_error& error) {
+    return ngi::fail(rules::json_syntax, {.offset = error.byte > 0 ? error.byte - 1 : 0},
+                     "the text is broken here");
+  } catch (const Json::exception&) {  // a number that no double can hold
+    return ngi::fail(rules::json_syntax, {}, "a number is out of range");
+  }
+  return reader;
+}
+
+Value Reader::root() const {
+  return {*state_, &state_->document};
+}
+
+Value Value::operator[](std::string_view key) const {
+  if (!value_) return *this;
+  if (!value_->is_object()) {
+    fail("must be an object");
+    return {*state_, nullptr};
+  }
+  const auto found = value_->find(key);
+  if (found == value_->end()) {
+    const std::string here = path();
+    if (!state_->error) {
+      const std::string missing = (here.empty() ? "" : here + ".") + std::string(key);
+      state_->error = Error{make_issue(rules::json_field, {}, missing, "is missing")};
+    }
+    return {*state_, nullptr};
+  }
+  return {*state_, &*found};
+}
+
+bool Value::has(std::string_view key) const {
+  return value_ && value_->is_object() && value_->contains(key);
+}
+
+const nlohmann::json& Value::object() const {
+  static const nlohmann::json none = nlohmann::json::object();
+  if (!value_) return none;
+  if (!value_->is_object()) fail("must be an object");
+  return value_->is_object() ? *value_ : none;
+}
+
+std::vector<std::string> Value::keys() const {
+  std::vector<std::string> out;
+  if (!value_) return out;
+  if (!value_->is_object()) {
+    fail("must be an object");
+    return out;
+  }
+  for (auto item = value_->begin(); item != value_->end(); ++item) out.push_back(item.key());
+  return out;
+}
+
+std::size_t Value::size() const {
+  if (!value_) return 0;
+  if (!value_->is_array()) {
+    fail("must be an array");
+    return 0;
+  }
+  return value_->size();
+}
+
+Value Value::at(std::size_t index) const {
+  if (!value_ || !value_->is_array() || index >= value_->size()) return {*state_, nullptr};
+  return {*state_, &(*value_)[index]};
+}
+
+void Value::require_size(std::size_t size) const {
+  if (value_ && (!value_->is_array() || value_->size() != size)) {
+    fail("must be an array of " + std::to_string(size));
+  }
+}
+
+bool Value::boolean() const {
+  if (!value_) return false;
+  if (!value_->is_boolean()) fail("must be true or false");
+  return value_->is_boolean() && value_->get<bool>();
+}
+
+float Value::real() const {
+  if (!value_) return 0;
+  if (value_->is_string()) {
+    if (const auto number = parse_non_finite(value_->get_ref<const std::string&>())) return *number;
+  } else if (value_->is_number()) {
+    const auto number = value_->get<double>();
+    // Beyond it a number is nearer to infinity than to the largest float.
+    constexpr double limit = 3.4028235677973366e38;
+    if (std::abs(number) < limit) return static_cast<float>(number);
+  }
+  fail("must be a 32-bit float: a number, \"inf\", \"-inf\", \"nan\" or \"nan:7FA00001\"");
+  return 0;
+}
+
+double Value::number() const {
+  if (!value_) return 0;
+  if (!value_->is_number()) {
+    fail("must be a number");
+    return 0;
+  }
+  return value_->get<double>();
+}
+
+std::string Value::json() const {
+  return value_ ? value_->dump() : std::string();
+}
+
+std::string Value::text() const {
+  if (!value_) return {};
+  if (!value_->is_string()) {
+    fail("must be a text");
+    return {};
+  }
+  return value_->get<std::string>();
+}
+
+std::string Value::bytes_of_hex() const {
+  const auto bytes = from_hex(text());
+  if (!bytes) fail("must be bytes in hexadecimal");
+  return bytes.value_or("");
+}
+
+std::string Value::name() const {
+  const auto bytes = utf8_to_cp1251(text());
+  if (!bytes) fail("has a character that CP1251 lacks");
+  return bytes.value_or("");
+}
+
+void Value::fail(std::string_view problem) const {
+  if (state_->error) return;
+  const std::string here = path();
+  state_->error = Error{make_issue(rules::json_field, {}, here.empty() ? "the document" : here,
+                                   std::string(problem))};
+}
+
+std::string Value::path() const {
+  std::string out;
+  find_path(state_->document, value_, out);
+  return out;
+}
+
+}  // namespace ngi::json

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cmath>
+#include <concepts>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
+
+// Reads JSON documents that anyone may have written. Only for the .cpp files of this folder.
+namespace ngi::json {
+
+class Value;
+
+// A document that is being read. The first value that is not what its reader wants is remembered
+// and named by its keys and indices; reads after it give zeros and empty texts, so that readers go
+// straight on and ask `error()` at the end.
+class Reader {
+ public:
+  // Fails with JSON-SYNTAX, and with JSON-LIMIT when the text is longer than limits.decoded_size or
+  // nested deeper than any of our documents.
+  static Result<Reader> parse(std::string_view text, const Limits& limits);
+
+  Value root() const;
+  bool failed() const noexcept { return state_->error.has_value(); }
+  // Of a reader that failed.
+  Error error() const { return *state_->error; }
+
+ private:
+  friend class Value;
+
+  struct State {
+    nlohmann::json document;  // objects are maps: looking up one of many keys stays cheap
+    std::optional<Error> error;
+  };
+
+  std::unique_ptr<State> state_ = std::make_unique<State>();
+};
+
+// A value of the document, or one that is missing.
+class Value {
+ public:
+  // A member that must be there.
+  Value operator[](std::string_view key) const;
+  bool has(std::string_view key) const;
+  // The object itself, which the value must be; else one without members.
+  const nlohmann::json& object() const;
+  // The keys of an object, which the value must be.
+  std::vector<std::string> keys() const;
+
+  // The number of elements of an array, which the value must be.
+  std::size_t size() const;
+  Value at(std::size_t index) const;
+  // An array that must have this many elements.
+  void require_size(std::size_t size) const;
+
+  bool is_null() const { return value_ && value_->is_null(); }
+  bool boolean() const;
+  float real() const;
+  double number() const;
+  std::string text() const;
+  std::string bytes_of_hex() const;
+  // The value as JSON text on one line.
+  std::string json() const;
+  // Text that CP1251 can spell, in CP1251.
+  std::string name() const;
+
+  template <std::integral T>
+  T whole() const {
+    using Range = std::numeric_limits<T>;
+    if (!value_) return 0;
+    if (value_->is_number_unsigned()) {
+      const auto number = value_->get<std::uint64_t>();
+      if (number <= static_cast<std::uint64_t>(Range::max())) return static_cast<T>(number);
+    } else if (value_->is_number_integer()) {
+      const auto number = value_->get<std::int64_t>();
+      if (number >= static_cast<std::int64_t>(Range::min()) && number < 0) {
+        return static_cast<T>(number);
+      }
+    }
+    fail("must be a whole number from " + std::to_string(Range::min()) + " to " +
+         std::to_string(Range::max()));
+    return 0;
+  }
+
+  // Whether this or another value of the document was not what its reader wants.
+  bool failed() const noexcept { return state_->error.has_value(); }
+  // "must be ..."
+  void fail(std::string_view problem) const;
+  // The keys and indices that lead here: "nodes[3].parent".
+  std::string path() const;
+
+ private:
+  friend class Reader;
+  Value(Reader::State& state, const nlohmann::json* value) : state_(&state), value_(value) {}
+
+  Reader::State* state_;
+  const nlohmann::json* value_;  // nullptr: missing, and the reader has failed
+};
+
+}  // namespace ngi::json

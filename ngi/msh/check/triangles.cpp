@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "ngi/msh/check/checker.h"
+#include "ngi/msh/packed.h"
+#include "ngi/msh/rules.h"
+#include "ngi/msh/vector_math.h"
+
+namespace ngi::msh {
+
+namespace {
+
+constexpr std::uint16_t selector_leftovers = 0xFFC0;
+
+Place at_triangle(const Checker& c, std::size_t triangle, std::size_t field) {
+  return c.document.place(StreamType::Triangles, triangle, field);
+}
+
+bool is_link(std::uint16_t link, std::size_t triangle_count) noexcept {
+  return link == none || link < triangle_count;
+}
+
+// A descriptor is eight 16-bit words; links are words 1 to 3. The bias makes "none" the smallest of
+// signed numbers, so the largest word tells whether all links are in range. Sixteen descriptors at
+// a time, word by word, are vector instructions that do not wait for each other.
+bool links_in_range(std::span<const Triangle> triangles) noexcept {
+  constexpr int bias = 0x7FFF;
+  constexpr std::size_t words_each = sizeof(Triangle) / 2;
+  constexpr std::size_t together = 16;
+  using Block = std::array<le_u16, together * words_each>;
+  std::array<std::int16_t, together * words_each> highest;
+  highest.fill(std::numeric_limits<std::int16_t>::min());
+  const auto blocks = view<Block>(std::as_bytes(triangles), 0, triangles.size() / together);
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      highest[i] = std::max(highest[i], static_cast<std::int16_t>(block[i] - bias));
+    }
+  }
+  for (std::size_t i = 0; i < highest.size(); ++i) {
+    const auto word = static_cast<std::uint16_t>(highest[i] + bias);
+    const bool holds_link = i % words_each >= 1 && i % words_each <= 3;
+    if (holds_link && !is_link(word, triangles.size())) return false;
+  }
+  const auto rest = triangles.subspan(blocks.size() * together);
+  return std::all_of(rest.begin(), rest.end(), [&](const Triangle& triangle) {
+    return std::all_of(triangle.links.begin(), triangle.links.end(),
+                       [&](std::uint16_t link) { return is_link(link, triangles.size()); });
+  });
+}
+
+using Corners = std::array<std::uint32_t, 3>;
+constexpr std::uint32_t no_vertex = 0xFFFF'FFFF;
+
+// The vertices of every descriptor that a slot reaches.
+std::vector<Corners> find_corners(const MeshView& mesh) {
+  std::vector<Corners> corners(mesh.triangles.size(), {no_vertex, no_vertex, no_vertex});
+  for (const Slot& slot : mesh.slots) {
+    walk_slot(mesh, slot, [&](const SlotTriangle& triangle) {
+      if (triangle.triangle < corners.size()) corners[triangle.triangle] = triangle.vertices;
+    });
+  }
+  return corners;
+}
+
+bool same_point(const Position& a, const Position& b) noexcept {
+  return a.x == b.x && a.y == b.y && a.z == b.z;
+}
+
+bool has_corner(const MeshView& mesh, const Corners& corners, std::uint32_t vertex) {
+  return std::any_of(corners.begin(), corners.end(), [&](std::uint32_t corner) {
+    return same_point(mesh.positions[corner], mesh.positions[vertex]);
+  });
+}
+
+const char* link_fault(const MeshView& mesh, const std::vector<Corners>& corners, std::size_t t,
+                       std::size_t edge) {
+  const std::uint16_t other = mesh.triangles[t].links[edge];
+  const auto& back = mesh.triangles[other].links;
+  if (std::find(back.begin(), back.end(), t) == back.end()) return "does not link back";
+  const Corners& mine = corners[t];
+  const Corners& theirs = corners[other];
+  if (mine[0] == no_vertex || theirs[0] == no_vertex) return nullptr;
+  const bool shared =
+      has_corner(mesh, theirs, mine[edge]) && has_corner(mesh, theirs, mine[(edge + 1) % 3]);
+  return shared ? nullptr : "shares no edge with it";
+}
+
+void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& corners,
+                std::size_t t) {
+  const Triangle& triangle = mesh.triangles[t];
+  const Selectors selectors = decode_selectors(triangle.selectors);
+  for (std::size_t edge = 0; edge < 3; ++edge) {
+    const bool linked = triangle.links[edge] != none;
+    if (linked != (selectors[edge] != none)) {
+      c.add(rules::tri_sel_mismatch, at_triangle(c, t, offsetof(Triangle, selectors)), edge,
+            linked ? "a neighbour without a selector" : "a selector without a neighbour");
+    }
+    if (!linked) continue;
+    if (const char* fault = link_fault(mesh, corners, t, edge)) {
+      c.add(rules::tri_link_asym, at_triangle(c, t, offsetof(Triangle, links) + 2 * edge),
+            static_cast<std::uint16_t>(triangle.links[edge]), edge, fault);
+    }
+  }
+  if ((triangle.selectors & selector_leftovers) != 0) {
+    c.add(rules::tri_sel_highbits, at_triangle(c, t, offsetof(Triangle, selectors)),
+          hex_argument(triangle.selectors));
+  }
+}
+
+void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::size_t t) {
+  const Double3 normal = widen(decode_face_normal(mesh.triangles[t]));
+  const double length = std::sqrt(dot(normal, normal));
+  const auto place = [&] { return at_triangle(c, t, offsetof(Triangle, normal)); };
+  if (length < 0.98 || length > 1.02) c.add(rules::tri_normal, place(), "is not of unit length");
+  if (corners[0] == no_vertex) return;
+  const Double3 side =
+      face_direction(decode(mesh.positions[corners[0]]), decode(mesh.positions[corners[1]]),
+                     decode(mesh.positions[corners[2]]));
+  if (dot(side, side) == 0) {
+    c.add(rules::tri_degenerate, at_triangle(c, t, 0));
+  } else if (dot(side, normal) < 0) {
+    c.add(rules::tri_normal, place(), "points to the back");
+  }
+}
+
+}  // namespace
+
+void check_triangles(Checker& c) {
+  if (links_in_range(c.tables.triangles.view())) return;
+  const std::size_t total = c.tables.triangles.size();
+  for (std::size_t t = 0; t < total; ++t) {
+    for (std::size_t edge = 0; edge < 3; ++edge) {
+      const std::uint16_t link = c.tables.triangles[t].links[edge];
+      if (is_link(link, total)) continue;
+      c.add(rules::tri_link_range, at_triangle(c, t, offsetof(Triangle, links) + 2 * edge), link,
+            edge, total);
+      c.tables.triangles.mend([=](auto& triangles) { triangles[t].links[edge] = none; });
+    }
+  }
+}
+
+void lint_triangles(Checker& c) {
+  const MeshView mesh = mesh_of(c);
+  const std::vector<Corners> corners = find_corners(mesh);
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+    lint_links(c, mesh, corners, t);
+    lint_normal(c, mesh, corners[t], t);
+  }
+}
+
+}  // namespace ngi::msh

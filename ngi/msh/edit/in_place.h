@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit/slots.h"
+
+// The edits of the same names without the copy that lets them leave a draft as it was: for one who
+// makes many of them and drops the draft when one fails, because it is half changed then.
+namespace ngi::msh::in_place {
+
+Result<void> set_track(Draft& draft, std::size_t node, std::span<const Key> track);
+Result<std::uint16_t> add_node(Draft& draft, const NewNode& node);
+Result<std::uint16_t> add_slot(Draft& draft, const std::vector<Part>& parts);
+Result<std::uint16_t> add_batch(Draft& draft, std::size_t slot, const Part& part);
+
+}  // namespace ngi::msh::in_place

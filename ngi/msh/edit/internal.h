@@ -1,0 +1,45 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/msh/check/checker.h"
+#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/rules.h"
+
+// What the edit functions share.
+namespace ngi::msh {
+
+inline tl::unexpected<Error> invalid(std::string_view reason) {
+  return fail(rules::edit_invalid, {}, reason);
+}
+
+inline tl::unexpected<Error> no_such(std::string_view what, std::uint64_t index) {
+  return invalid("there is no " + std::string(what) + " " + std::to_string(index));
+}
+
+inline tl::unexpected<Error> overflow(StreamType type, std::uint64_t count, std::string_view what) {
+  return fail(rules::write_overflow, {.stream = stream_text(type)}, count, what, 0xFFFF);
+}
+
+// The keys of every node; MSH-EDIT-INVALID when that cannot be told.
+Result<std::vector<KeyRange>> tracks_of(const Draft& draft);
+// Whether these can be the keys of a node.
+Result<void> check_track(std::span<const Key> track);
+
+// A node at the end with the keys of `track` (without any: one, where the model has keys), in
+// place. The frame map does not know it yet.
+Result<std::uint16_t> append_node(Draft& draft, const NewNode& node, std::span<const Key> track);
+
+// An edit that either happens or leaves the draft as it was.
+template <typename Edit>
+auto on_a_copy(Draft& draft, const Edit& edit) {
+  Draft changed = draft;
+  auto done = edit(changed);
+  if (done) draft = std::move(changed);
+  return done;
+}
+
+}  // namespace ngi::msh

@@ -1,0 +1,196 @@
+#include "ngi/render/effect_view.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ngi/material/phase.h"
+#include "ngi/render/light_gizmos.h"
+
+namespace ngi::render {
+
+namespace {
+
+namespace run = fx::run;
+
+constexpr std::int64_t pace_ms = 50;  // instances are updated every 100
+constexpr std::int64_t longest_ms = 600'000;
+constexpr run::Float3 nominal_eye = {30, 60, 25};  // for bounds, before there is a camera
+constexpr std::uint32_t additive = 2;
+
+run::OwnerValues full_values(const run::OwnerQuery&) {
+  return {.node_value = 1,
+          .velocity = {0, 1, 0},
+          .top_speed = {1, 1, 1},
+          .spin = {0, 0, 1},
+          .spin_limit = {1, 1, 1},
+          .attach_value = 1,
+          .life = 0.5F};
+}
+
+run::Float3 narrow(const Double3& v) noexcept {
+  return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
+}
+
+anim::Matrix matrix_of(const run::Frame& f) noexcept {
+  return {{f.x.x, f.y.x, f.z.x, f.origin.x,  //
+           f.x.y, f.y.y, f.z.y, f.origin.y,  //
+           f.x.z, f.y.z, f.z.z, f.origin.z,  //
+           0, 0, 0, 1}};
+}
+
+bool is_dome(const run::Surface& surface) noexcept {
+  return surface.kind == run::SurfaceKind::Dome;
+}
+
+std::uint32_t shape_key(const run::Surface& surface) noexcept {
+  if (!is_dome(surface)) return 0;
+  return 1U + surface.dome.around * 2U * 256U + surface.dome.up * 2U +
+         (surface.dome.texture_once ? 1U : 0U);
+}
+
+std::uint32_t index_count_of(const run::Surface& surface) noexcept {
+  constexpr std::uint32_t quad = 6;
+  return is_dome(surface) ? quad * surface.dome.around * surface.dome.up : quad;
+}
+
+}  // namespace
+
+EffectView::EffectView(fx::Effect effect, const game::Game& game, TextureStore& store,
+                       Report& report)
+    : effect_(std::move(effect)), resolved_(game::resolve_effect(effect_, game, report)) {
+  for (const game::TextureRef& picture : resolved_.textures) {
+    textures_.push_back(picture.asset ? &store.load(*picture.asset, 0, report) : &store.checker());
+  }
+  begin();
+}
+
+std::int64_t EffectView::usual_time() const noexcept {
+  const double time = std::clamp(duration_ms_ * 0.4, 0.0, double{longest_ms});
+  return std::isnan(time) ? 0 : static_cast<std::int64_t>(time);
+}
+
+void EffectView::begin() {
+  run::Setup setup;
+  setup.host.owner = full_values;
+  manager_ = std::make_unique<run::Manager>(std::move(setup));
+  manager_->set_target(run::Float3{0, 8, 0});
+  const auto ready = manager_->prepare(effect_, {});
+  duration_ms_ = ready->duration_ms();
+  manager_->set_constant(manager_->create(ready), 1);
+  next_tick_ = 0;
+}
+
+void EffectView::seek(std::int64_t ms) {
+  ms = std::clamp<std::int64_t>(ms, 0, longest_ms);
+  if (ms < manager_->now_ms()) begin();
+  for (; next_tick_ <= ms; next_tick_ += pace_ms) {
+    heard_.clear();
+    manager_->tick(next_tick_, heard_);
+  }
+  if (ms > manager_->now_ms()) manager_->tick(ms, heard_);
+  seen_.clear();
+  manager_->emit({.eye = nominal_eye}, seen_);
+}
+
+void EffectView::add_points(std::vector<Float3>& points) const {
+  for (const run::Surface& surface : seen_.surfaces) {
+    const float share = is_dome(surface) ? 1.0F : 0.5F;
+    const float reach =
+        share * std::max({run::length(surface.matrix.x), run::length(surface.matrix.y),
+                          is_dome(surface) ? run::length(surface.matrix.z) : 0});
+    const run::Float3& at = surface.matrix.origin;
+    for (const float way : {-reach, reach}) {
+      points.push_back({at.x + way, at.y, at.z});
+      points.push_back({at.x, at.y + way, at.z});
+      points.push_back({at.x, at.y, at.z + way});
+    }
+  }
+}
+
+void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
+  const run::Float3 eye = narrow(view.camera.eye());
+  seen_.clear();
+  manager_->emit({.eye = eye}, seen_);
+  run::far_to_near(seen_.surfaces, eye, order_);
+  commands_.clear();
+  counters_ = {};
+  after_particle_ = false;
+  for (const std::uint32_t i : order_) add_command(seen_.surfaces[i], view.unit_space);
+  View lit = view;
+  lit.lights = seen_.lights;
+  lines_.clear();
+  if (view.overlays.lights) add_light_marks(seen_.lights, view.unit_space, lines_);
+  renderer.draw(frame, shot_of(lit, commands_, lines_));
+}
+
+const Mesh& EffectView::mesh_of(const run::Surface& surface) {
+  const auto [known, is_new] = meshes_.try_emplace(shape_key(surface));
+  if (is_new) {
+    const run::DomeShape& half = surface.dome;
+    const Shape shape = is_dome(surface) ? dome(half.around, half.up, half.texture_once) : square();
+    known->second = upload_mesh(shape.vertices, shape.indices);
+  }
+  return known->second;
+}
+
+const game::ResolvedMaterial* EffectView::material_of(const run::Surface& surface) const noexcept {
+  if (surface.source.command >= resolved_.commands.size()) return nullptr;
+  const auto& reference = resolved_.commands[surface.source.command];
+  if (!reference) return nullptr;
+  const game::ResolvedReference& found = resolved_.references[*reference];
+  if (found.kind != game::ResolvedReference::Kind::Material) return nullptr;
+  const game::ResolvedMaterial& worn = resolved_.materials[found.material];
+  return worn.material ? &worn : nullptr;
+}
+
+// The state of docs/formats/fxid.md 6.6: unlit, the ambient colour, the command's own opacity. An
+// untextured additive quad stands for a missing material.
+void EffectView::show_material(const run::Surface& surface, DrawCommand& command) const {
+  const game::ResolvedMaterial* const worn = material_of(surface);
+  const game::BlendState blend = game::blend_state(worn ? worn->material->blend() : additive);
+  const auto sample =
+      worn ? material::sample_by_fraction(*worn->material, 0, surface.phase) : std::nullopt;
+  const std::array<float, 4> colour =
+      sample ? sample->values.ambient : std::array<float, 4>{1, 1, 1, 1};
+  command.block.ambient = {run::compressed(colour[0]), run::compressed(colour[1]),
+                           run::compressed(colour[2]), surface.alpha};
+  Vector4 cell = {0, 1, 0, 1};
+  const std::size_t phase = sample ? sample->selection.phase_a : 0;
+  if (sample && phase < worn->phases.size() && worn->phases[phase]) {
+    const StoredTexture& texture = *textures_[*worn->phases[phase]];
+    command.texture = texture.texture.name();
+    cell = cell_of(texture, sample->values.cell);
+  }
+  command.block.cell = {cell[0] + surface.u0 * cell[1], (surface.u1 - surface.u0) * cell[1],
+                        cell[2], cell[3]};
+  command.state = {blend.mode, !surface.overlay, false};
+  command.block.choices = {command.texture != 0, 0, blend.alpha_test,
+                           static_cast<std::int32_t>(blend.mode)};
+  command.block.more = {1, 0, 0, 0};
+}
+
+void EffectView::add_command(const run::Surface& surface, const UnitSpace& unit_space) {
+  DrawCommand command = {.mesh = &mesh_of(surface), .index_count = index_count_of(surface)};
+  command.before_ground = false;
+  command.casts_shadow = false;
+  set_place(command.block, matrix_of(surface.matrix), unit_space);
+  show_material(surface, command);
+  count(surface, command);
+  commands_.push_back(command);
+}
+
+void EffectView::count(const run::Surface& surface, const DrawCommand& command) {
+  ++counters_.primitives;
+  counters_.faces += command.index_count / 3;
+  const bool is_particle = surface.kind == run::SurfaceKind::Particle;
+  if (is_particle) {
+    ++counters_.particles;
+    const bool merges = after_particle_ && commands_.back().state == command.state &&
+                        commands_.back().texture == command.texture;
+    if (!merges) ++counters_.particle_batches;
+  }
+  after_particle_ = is_particle;
+}
+
+}  // namespace ngi::render

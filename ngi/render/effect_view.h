@@ -1,0 +1,55 @@
+#pragma once
+
+#include <map>
+
+#include "ngi/fx/run/manager.h"
+#include "ngi/game/resolve_effect.h"
+#include "ngi/render/object_draw.h"
+#include "ngi/render/view.h"
+
+namespace ngi::render {
+
+// An effect that is drawn at any time of its life, alone at the origin: docs/formats/fxid.md 13.
+// What the game would supply is at its full: owners move at top speed, values are 1. The same
+// effect and time always give the same picture.
+class EffectView {
+ public:
+  // Textures go to the store. What is missing is reported.
+  EffectView(fx::Effect effect, const game::Game& game, TextureStore& store, Report& report);
+
+  // A time at which most effects show something, for whoever has none in mind.
+  std::int64_t usual_time() const noexcept;
+  // Runs it up to this time, in steps of the engine's pace; from the start when it is past it.
+  void seek(std::int64_t ms);
+
+  // Adds points around everything that is shown now.
+  void add_points(std::vector<Float3>& points) const;
+  void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
+  // Of the last draw.
+  const Counters& counters() const noexcept { return counters_; }
+
+ private:
+  void begin();
+  void add_command(const fx::run::Surface& surface, const UnitSpace& unit_space);
+  void count(const fx::run::Surface& surface, const DrawCommand& command);
+  const Mesh& mesh_of(const fx::run::Surface& surface);
+  const game::ResolvedMaterial* material_of(const fx::run::Surface& surface) const noexcept;
+  void show_material(const fx::run::Surface& surface, DrawCommand& command) const;
+
+  fx::Effect effect_;
+  game::EffectResolution resolved_;
+  std::vector<const StoredTexture*> textures_;
+  std::unique_ptr<fx::run::Manager> manager_;
+  std::int64_t next_tick_ = 0;
+  double duration_ms_ = 0;
+  fx::run::TickOutput heard_;
+  fx::run::Emission seen_;
+  std::vector<std::uint32_t> order_;
+  std::vector<DrawCommand> commands_;
+  LayerLines lines_;
+  std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
+  Counters counters_;
+  bool after_particle_ = false;  // the last command that was counted is one
+};
+
+}  // namespace ngi::render

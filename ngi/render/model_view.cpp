@@ -1,0 +1,82 @@
+#include "ngi/render/model_view.h"
+
+#include <algorithm>
+
+#include "ngi/scene/triangles.h"
+
+namespace ngi::render {
+
+namespace {
+
+constexpr Vector4 wire_colour = {0.02F, 0.03F, 0.04F, 0.75F};  // multiplied by its opacity
+
+void show_uv(std::vector<DrawCommand>& commands, const StoredTexture& checker) {
+  for (DrawCommand& command : commands) {
+    command.texture = checker.texture.name();
+    command.state = {};
+    command.before_ground = true;
+    command.block.cell = {0, 1, 0, 1};
+    command.block.choices = {1, 0, 0, 0};
+    set_material(command.block, neutral_material());
+  }
+}
+
+}  // namespace
+
+ModelView::ModelView(ResolvedObject object, TextureStore& store, Report& report)
+    : object_(std::move(object)),
+      instance_(object_.composite),
+      uploaded_(object_, store, report),
+      store_(&store) {
+  choose({.cells = {.state = 0}});
+}
+
+bool ModelView::choose(const scene::DrawOptions& options) {
+  draws_.clear();
+  scene::DrawOptions limited = options;
+  limited.limit = std::min(options.limit, max_draws);
+  limited.keep_empty = true;
+  const bool complete = scene::list_draws(instance_, limited, draws_) == draws_.size();
+  if (complete && scene::count_triangles(draws_) <= max_faces) return true;
+  draws_.clear();
+  return false;
+}
+
+void ModelView::add_points(std::vector<Float3>& points) const {
+  scene::visit_triangles(instance_, draws_, [&points](const scene::WorldTriangle& triangle) {
+    points.insert(points.end(), triangle.corners.begin(), triangle.corners.end());
+    return true;
+  });
+}
+
+std::vector<NodeMark> ModelView::node_marks() const {
+  std::vector<NodeMark> marks;
+  const scene::Composite& composite = *object_.composite;
+  for (std::size_t i = 0; i < instance_.piece_count(); ++i) {
+    const std::string_view name = composite.part_of(i).model().name(composite.pieces()[i].node);
+    if (name.empty()) continue;
+    marks.push_back({std::string(name), msh::widen(anim::translation(instance_.world()[i]))});
+  }
+  return marks;
+}
+
+void ModelView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
+  const auto planned =
+      planner_.plan(object_, instance_, draws_,
+                    {.clock = view.clock,
+                     .fraction = view.fraction,
+                     .block = view.block,
+                     .lightmaps = view.lightmaps,
+                     .multitexturing = !store_->options().switches.disable_multitexturing,
+                     .eye = view.camera.eye(),
+                     .portal_angle = static_cast<float>(view.camera.angle_across(frame.size()))});
+  commands_.clear();
+  uploaded_.add_commands(instance_, planned, view.unit_space, commands_);
+  if (view.overlays.uv) show_uv(commands_, store_->uv_checker());
+  for (DrawCommand& command : commands_) command.block.plain = wire_colour;
+  lines_.clear();
+  add_layers(view.overlays, instance_, draws_, view.unit_space, lines_);
+  renderer.draw(frame, shot_of(view, commands_, lines_));
+}
+
+}  // namespace ngi::render

@@ -1,0 +1,95 @@
+#include "ngi/render/render_target.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+
+#include "ngi/render/rules.h"
+
+namespace ngi::render {
+
+namespace {
+
+constexpr GLint wanted_samples = 4;
+
+Renderbuffer make_storage(ImageSize size, GLint samples, GLenum format) {
+  auto storage = Renderbuffer::make();
+  glBindRenderbuffer(GL_RENDERBUFFER, storage.name());
+  glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, format,
+                                   static_cast<GLsizei>(size.width),
+                                   static_cast<GLsizei>(size.height));
+  return storage;
+}
+
+void attach(GLenum where, const Renderbuffer& storage) {
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, where, GL_RENDERBUFFER, storage.name());
+}
+
+bool is_complete() {
+  return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+}
+
+std::uint8_t straight(std::uint8_t multiplied, std::uint8_t alpha) noexcept {
+  return static_cast<std::uint8_t>(std::min((multiplied * 255 + alpha / 2) / alpha, 255));
+}
+
+void divide_by_opacity(texture::Rgba8& pixel) noexcept {
+  if (pixel.a == 255 || pixel.a == 0) return;
+  pixel = {straight(pixel.r, pixel.a), straight(pixel.g, pixel.a), straight(pixel.b, pixel.a),
+           pixel.a};
+}
+
+}  // namespace
+
+Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
+  GLint most = 0;
+  GLint samples = 0;
+  glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &most);
+  glGetIntegerv(GL_MAX_SAMPLES, &samples);
+  const auto longest = static_cast<std::uint32_t>(std::max(most, 0));
+  const bool fits = size.width <= longest && size.height <= longest &&
+                    texture::check_image_size(size.width, size.height, limits).has_value();
+  if (!fits) return fail(rules::frame_size, {}, size.width, size.height, longest);
+  RenderTarget frame;
+  frame.size_ = size;
+  frame.colour_ = make_storage(size, std::min(samples, wanted_samples), GL_RGBA8);
+  frame.depth_ = make_storage(size, std::min(samples, wanted_samples), GL_DEPTH_COMPONENT24);
+  frame.resolved_colour_ = make_storage(size, 0, GL_RGBA8);
+  frame.resolved_ = Framebuffer::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, frame.resolved_.name());
+  attach(GL_COLOR_ATTACHMENT0, frame.resolved_colour_);
+  bool complete = is_complete();
+  frame.drawn_ = Framebuffer::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, frame.drawn_.name());
+  attach(GL_COLOR_ATTACHMENT0, frame.colour_);
+  attach(GL_DEPTH_ATTACHMENT, frame.depth_);
+  complete = complete && is_complete();
+  if (!complete) return fail(rules::driver_failed, {}, "a picture to draw into", "incomplete");
+  return frame;
+}
+
+void RenderTarget::bind() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, drawn_.name());
+  glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
+}
+
+texture::Image RenderTarget::read() const {
+  const auto width = static_cast<GLsizei>(size_.width);
+  const auto height = static_cast<GLsizei>(size_.height);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, drawn_.name());
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved_.name());
+  glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_FRAMEBUFFER, resolved_.name());
+  texture::Image image = {size_.width, size_.height, {}};
+  image.pixels.resize(std::size_t{size_.width} * size_.height);
+  glPixelStorei(GL_PACK_ALIGNMENT, 1);
+  glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
+  // OpenGL's first row is the lowest.
+  for (std::uint32_t y = 0; y < size_.height / 2; ++y) {
+    std::ranges::swap_ranges(image.row(y), image.row(size_.height - 1 - y));
+  }
+  for (texture::Rgba8& pixel : image.pixels) divide_by_opacity(pixel);
+  return image;
+}
+
+}  // namespace ngi::render

@@ -1,0 +1,81 @@
+#include "ngi/asset/compare.h"
+
+#include <gmock/gmock.h>
+#include <rapidcheck/gtest.h>
+
+#include "ngi/archive/nres/edit.h"
+#include "ngi/asset/compare/match_entries.h"
+#include "tests/archive/nres_samples.h"
+
+namespace ngi {
+namespace {
+
+using testing::ElementsAre;
+
+Asset asset(const Bytes& bytes) {
+  return {"x", "x", bytes, {}};
+}
+
+TEST(OutOfOrder, NamesTheFewestThatMustHaveMoved) {
+  EXPECT_THAT(out_of_order({}), ElementsAre());
+  EXPECT_THAT(out_of_order({0, 1, 2}), ElementsAre(false, false, false));
+  EXPECT_THAT(out_of_order({2, 0, 1}), ElementsAre(true, false, false));
+  EXPECT_THAT(out_of_order({0, 3, 1, 2}), ElementsAre(false, true, false, false));
+}
+
+RC_GTEST_PROP(Compare, FindsADifferenceWheneverTheBytesDiffer, (std::uint8_t place)) {
+  const Bytes a = nres::four_entries();
+  std::string text(a.text());
+  text[place % text.size()] = static_cast<char>(text[place % text.size()] ^ 1);
+  const auto found = compare(asset(a), asset(Bytes::copy(text)));
+  RC_ASSERT(found.has_value());
+  RC_ASSERT(found->total() > 0U);
+}
+
+TEST(Compare, ShowsThatAnEditChangesWhatItNamesOnly) {
+  const Bytes before = nres::four_entries();
+  nres::Editor editor(*nres::Document::parse(before));
+  ASSERT_TRUE(editor.set_attributes(2, 0, 9, 1));
+  const auto found = compare(asset(before), asset(join(*editor.write())));
+  EXPECT_THAT(found->listed(),
+              ElementsAre(Difference{
+                  .path = "a", .field = "attr2", .a = std::int64_t{0}, .b = std::int64_t{9}}));
+  EXPECT_EQ(found->shifted(), 0U);
+}
+
+TEST(Compare, AsksTheModuleOfAKindFirst) {
+  const auto by_length = [](const Asset& a, const Asset& b, Differences& out) {
+    out.compare(a.path, "length", static_cast<std::int64_t>(a.bytes.size()),
+                static_cast<std::int64_t>(b.bytes.size()));
+  };
+  const std::vector<KindCompare> kinds = {{Kind::Texture, by_length}};
+  const auto archive = [](std::string_view texture) {
+    return asset(nres::archive_of({nres::entry(1, "t", texture)}));
+  };
+  const auto longer = compare(archive("Texm1"), archive("Texm12"), {.kinds = kinds});
+  EXPECT_EQ(longer->listed().at(0).field, "length");
+  EXPECT_EQ(longer->listed().at(0).path, "t");
+  const auto same_length = compare(archive("Texm1"), archive("Texm2"), {.kinds = kinds});
+  EXPECT_EQ(same_length->listed().at(0).field, "payload") << "what it misses is not lost";
+}
+
+TEST(Compare, StopsWhenEntriesThatShareBytesAddUpToTooMuch) {
+  std::vector<nres::Entry> entries(2000, nres::entry(1, "x", ""));
+  entries[0].payload = Bytes::own(std::vector<std::byte>(4096));
+  std::string text(nres::archive_of(entries).text());
+  const std::uint64_t directory = nres::Document::parse(Bytes::copy(text))->directory_offset();
+  for (std::uint64_t i = 1; i < 2000; ++i) {
+    const std::uint64_t row = directory + i * sizeof(nres::Record);
+    text.replace(row + offsetof(nres::Record, size), 4, text, directory + 0x0C, 4);
+    text.replace(row + offsetof(nres::Record, data_offset), 4, text, directory + 0x38, 4);
+  }
+  std::string other = text;
+  other[20] = 'x';
+  const CompareOptions tight = {.container = {.limits = {.packed_size = 0, .decoded_size = 0}}};
+  const auto found = compare(asset(Bytes::copy(text)), asset(Bytes::copy(other)), tight);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().rule().code, "PATH-NESTED-SIZE");
+}
+
+}  // namespace
+}  // namespace ngi

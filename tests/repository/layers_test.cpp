@@ -1,0 +1,122 @@
+// Dependencies point down only (docs/architecture.md, "Layers").
+#include <gtest/gtest.h>
+
+#include <map>
+#include <optional>
+#include <sstream>
+
+#include "tests/repository/source_tree.h"
+
+namespace ngi {
+namespace {
+
+namespace fs = std::filesystem;
+using Modules = std::set<std::string>;
+
+Modules operator+(Modules a, const Modules& b) {
+  a.insert(b.begin(), b.end());
+  return a;
+}
+
+// What each module may include besides itself.
+std::map<std::string, Modules> allowed_includes() {
+  const Modules below_formats = {"core", "math", "archive", "asset"};
+  const Modules formats =
+      below_formats + Modules{"msh", "anim", "texture", "material", "fx", "terrain"};
+  const Modules below_scene = formats + Modules{"game"};
+  const Modules below_files = below_scene + Modules{"scene"};
+  const Modules files = below_files + Modules{"json", "image", "exchange", "render"};
+  return {{"core", {}},
+          {"math", {"core"}},
+          {"archive", {"core"}},
+          {"asset", {"core", "archive"}},
+          {"msh", below_formats},
+          {"anim", below_formats + Modules{"msh"}},
+          {"texture", below_formats},
+          {"material", below_formats + Modules{"texture"}},
+          {"fx", below_formats},
+          {"terrain", below_formats},
+          {"forge", below_scene},
+          {"game", formats},
+          {"scene", below_scene},
+          {"json", below_scene},
+          {"image", below_formats + Modules{"texture", "json"}},
+          {"exchange", below_files + Modules{"json", "image"}},
+          {"render", below_files},
+          {"tasks", files + Modules{"forge"}}};
+}
+
+std::vector<std::string> quoted_includes(const std::string& source) {
+  constexpr std::string_view directive = "#include \"";
+  std::vector<std::string> out;
+  std::istringstream lines(source);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with(directive)) continue;
+    const std::string rest = line.substr(directive.size());
+    out.push_back(rest.substr(0, rest.find('"')));
+  }
+  return out;
+}
+
+// "archive" of "ngi/archive/nres/document.h"; nothing for a path outside ngi/.
+std::optional<std::string> module_of(const fs::path& path) {
+  auto part = path.begin();
+  if (part == path.end() || *part++ != "ngi" || part == path.end()) return std::nullopt;
+  return part->string();
+}
+
+// What is wrong with a file of the library including another; empty when nothing is.
+std::string objection(const std::string& module, const std::string& included) {
+  static const auto allowed = allowed_includes();
+  const auto row = allowed.find(module);
+  if (row == allowed.end()) return "module " + module + " has no row in the table of layers";
+  const auto target = module_of(included);
+  if (!target) return "the library includes its headers as \"ngi/MODULE/...\" and nothing else";
+  if (*target == module || row->second.contains(*target)) return "";
+  return module + " may not include " + *target;
+}
+
+TEST(Layers, PointDownOnlyInTheLibrary) {
+  const auto files = test::files_below("ngi", {".h", ".cpp"});
+  ASSERT_FALSE(files.empty());
+  for (const fs::path& file : files) {
+    const fs::path path = file.lexically_relative(test::source_root());
+    for (const std::string& included : quoted_includes(test::read_text(file))) {
+      EXPECT_EQ(objection(module_of(path).value(), included), "")
+          << path << " includes " << included;
+    }
+  }
+}
+
+TEST(Layers, HaveARowForEveryModuleFolder) {
+  for (const auto& entry : fs::directory_iterator(test::source_root() / "ngi")) {
+    EXPECT_TRUE(allowed_includes().contains(entry.path().filename().string())) << entry.path();
+  }
+}
+
+TEST(Layers, KeepProgramsApartFromOneAnother) {
+  for (const fs::path& file : test::files_below("apps", {".h", ".cpp"})) {
+    const fs::path path = file.lexically_relative(test::source_root());
+    const std::string program = "apps/" + std::next(path.begin())->string() + "/";
+    for (const std::string& included : quoted_includes(test::read_text(file))) {
+      if (!included.starts_with("apps/")) continue;
+      EXPECT_TRUE(included.starts_with(program)) << path << " includes " << included;
+    }
+  }
+}
+
+TEST(LayersCheck, SeesAnIncludeThatPointsUpOrSideways) {
+  EXPECT_EQ(objection("archive", "ngi/core/bytes.h"), "");
+  EXPECT_EQ(objection("archive", "ngi/archive/nres/document.h"), "");
+  EXPECT_EQ(objection("material", "ngi/texture/model.h"), "");
+  EXPECT_NE(objection("core", "ngi/archive/nres/document.h"), "");
+  EXPECT_NE(objection("texture", "ngi/material/model.h"), "");
+  EXPECT_NE(objection("render", "ngi/exchange/gltf/write.h"), "");
+  EXPECT_NE(objection("forge", "ngi/scene/instance.h"), "");
+  EXPECT_NE(objection("core", "apps/ngi/cli/run.h"), "");
+  EXPECT_NE(objection("core", "bytes.h"), "");
+  EXPECT_NE(objection("elsewhere", "ngi/core/bytes.h"), "");
+}
+
+}  // namespace
+}  // namespace ngi
