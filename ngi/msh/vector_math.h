@@ -21,6 +21,9 @@ inline Double3 operator+(const Double3& a, const Double3& b) noexcept {
 inline Double3 operator-(const Double3& a, const Double3& b) noexcept {
   return {a.x - b.x, a.y - b.y, a.z - b.z};
 }
+inline Double3 scaled(const Double3& v, double k) noexcept {
+  return {v.x * k, v.y * k, v.z * k};
+}
 inline double dot(const Double3& a, const Double3& b) noexcept {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }

@@ -11,14 +11,6 @@ namespace {
 
 constexpr double margin = 1.06;
 
-Double3 scaled(const Double3& v, double k) noexcept {
-  return {v.x * k, v.y * k, v.z * k};
-}
-
-float narrow(double value) noexcept {
-  return static_cast<float>(value);
-}
-
 struct Slopes {
   double x;
   double y;
@@ -111,8 +103,8 @@ Matrix4 view_projection(const Camera& camera, const UnitSpace& unit_space,
   const double depth = (far + near) / (far - near);
   const double offset = -2 * far * near / (far - near);
   const auto column = [&](double x, double y, double z, double w) {
-    return std::array{narrow(x / slope_x), narrow(y / slope_y), narrow(z * depth + w * offset),
-                      narrow(z)};
+    return std::array{static_cast<float>(x / slope_x), static_cast<float>(y / slope_y),
+                      static_cast<float>(z * depth + w * offset), static_cast<float>(z)};
   };
   const std::array columns = {column(right.x, up.x, forward.x, 0),
                               column(right.y, up.y, forward.y, 0),

@@ -12,10 +12,6 @@ namespace ngi::render {
 
 using Tint = std::array<float, 4>;
 
-inline Double3 scaled(const Double3& v, double k) noexcept {
-  return {v.x * k, v.y * k, v.z * k};
-}
-
 inline Double3 of_length(const Double3& v, double length) noexcept {
   const double own = std::sqrt(dot(v, v));
   return own > 0 ? scaled(v, length / own) : Double3{};

@@ -1,6 +1,6 @@
 #include "ngi/exchange/export/posing.h"
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/msh/affine.h"
 
 namespace ngi::exchange {
 
@@ -15,14 +15,10 @@ msh::Double3 turned(const Rotation& q, const msh::Double3& v) noexcept {
           v.z + 2 * (q[3] * once.z + twice.z)};
 }
 
-Float3 narrow(const msh::Double3& v) noexcept {
-  return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
-}
-
 }  // namespace
 
 Float3 turn(const Rotation& rotation, const Float3& point) noexcept {
-  return narrow(turned(rotation, msh::widen(point)));
+  return msh::narrow(turned(rotation, msh::widen(point)));
 }
 
 Key compose(const Key& outer, const Key& inner) noexcept {
@@ -32,7 +28,7 @@ Key compose(const Key& outer, const Key& inner) noexcept {
   out.rotation = {aw * bx + ax * bw + ay * bz - az * by, aw * by - ax * bz + ay * bw + az * bx,
                   aw * bz + ax * by - ay * bx + az * bw, aw * bw - ax * bx - ay * by - az * bz};
   out.position =
-      narrow(turned(outer.rotation, msh::widen(inner.position)) + msh::widen(outer.position));
+      msh::narrow(turned(outer.rotation, msh::widen(inner.position)) + msh::widen(outer.position));
   return out;
 }
 

@@ -114,10 +114,10 @@ Placed place(const Bound& bound) {
   return {{0, bound.from, rotation_to(size)}, {radius, radius, std::sqrt(msh::dot(size, size))}};
 }
 
-class Writer {
+class BoundsWriter {
  public:
-  Writer(Document& document, Binary& binary, const exchange::Model& model,
-         std::span<const std::string> names)
+  BoundsWriter(Document& document, Binary& binary, const exchange::Model& model,
+               std::span<const std::string> names)
       : document_(document),
         binary_(binary),
         model_(model),
@@ -189,7 +189,7 @@ class Writer {
 
 void add_bounds(Document& document, Binary& binary, Index root, const exchange::Model& model,
                 std::span<const std::string> names) {
-  Writer writer(document, binary, model, names);
+  BoundsWriter writer(document, binary, model, names);
   for (const Bound& bound : model.bounds) {
     const Index node = writer.add(bound);
     document.nodes[root].children.push_back(node);

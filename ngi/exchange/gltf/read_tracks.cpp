@@ -77,9 +77,9 @@ std::optional<Curve>* place_for(Curves& curves, ChannelPath path) {
   return nullptr;
 }
 
-Result<void> read_channel(const Document& document, const Animation& animation,
-                          const Channel& channel, Accessors& accessors,
-                          std::map<Index, Curves>& out) {
+Result<void> read_curve_of(const Document& document, const Animation& animation,
+                           const Channel& channel, Accessors& accessors,
+                           std::map<Index, Curves>& out) {
   if (!channel.node) return {};
   if (*channel.node >= document.nodes.size()) {
     return fail(exchange::rules::gltf_reference, {}, "an animation", "node", *channel.node,
@@ -122,7 +122,7 @@ Result<std::map<Index, Curves>> read_curves(const Document& document, Accessors&
   std::map<Index, Curves> out;
   for (const Animation& animation : document.animations) {
     for (const Channel& channel : animation.channels) {
-      auto read = read_channel(document, animation, channel, accessors, out);
+      auto read = read_curve_of(document, animation, channel, accessors, out);
       if (!read) return fail(std::move(read));
     }
   }

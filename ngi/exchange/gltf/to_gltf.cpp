@@ -42,9 +42,10 @@ std::array<double, 4> to_array(const exchange::Rotation& q) {
   return out;
 }
 
-class Writer {
+class SceneWriter {
  public:
-  Writer(const exchange::Model& model, const ToGltf& options) : model_(model), options_(options) {}
+  SceneWriter(const exchange::Model& model, const ToGltf& options)
+      : model_(model), options_(options) {}
 
   Document write() && {
     document_.asset.generator = options_.generator;
@@ -272,7 +273,7 @@ class Writer {
 }  // namespace
 
 Document to_gltf(const exchange::Model& model, const ToGltf& options) {
-  return Writer(model, options).write();
+  return SceneWriter(model, options).write();
 }
 
 }  // namespace ngi::gltf

@@ -111,7 +111,7 @@ void add_opaque15(Part& part, const msh::Model& model, const Vertices& vertices)
   if (model.opaque15().empty()) return;
   const auto range = model.opaque15().subspan(vertices.first, vertices.span);
   if (all_zero(std::as_bytes(range))) return;
-  vertices.fill(part.opaque15, model.opaque15(), [](const msh::Opaque15& record) {
+  vertices.fill(part.opaque15, model.opaque15(), [](const msh::VertexOpaque15& record) {
     const auto words = view<le_u16>(record.opaque0, 0, 4);
     return std::array<std::uint16_t, 4>{words[0], words[1], words[2], words[3]};
   });

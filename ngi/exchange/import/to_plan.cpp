@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::size_t max_records = 0xFFFF;  // docs/formats/msh.md 9, limits
 
-std::string real_text(double number) {
-  std::string text;
-  json::append_float(text, static_cast<float>(number));
-  return text;
-}
-
 class Planner {
  public:
   Planner(const Model& model, Report& report) : model_(model), report_(report) {}
@@ -89,7 +83,7 @@ class Planner {
     if (out.track.size() == 1) out.track.front().time = 0.0F;
     if (!has_whole_frames(keys) && keys.size() > 1) {
       report_.add(exchange::rules::exchange_resampled, {}, node.name,
-                  real_text(whole.most.position), real_text(whole.most.rotation));
+                  json::float_text(whole.most.position), json::float_text(whole.most.rotation));
     }
     return {};
   }

@@ -7,7 +7,7 @@ namespace ngi::forge {
 
 namespace {
 
-constexpr double ambient = 0.28;
+constexpr double ambient_light = 0.28;
 constexpr double densest = 16;  // texels a metre
 
 // Two faces with the same key lie in one plane and look the same way.
@@ -104,7 +104,7 @@ bool LightmapPacker::place_all(double texels_per_metre) {
 }
 
 Vec LightmapPacker::light_at(const Chart& chart, const Vec& p) const {
-  Vec sum = {ambient, ambient, ambient};
+  Vec sum = {ambient_light, ambient_light, ambient_light};
   for (const RoomLight& light : lights_[chart.lights]) {
     const Vec way = light.position - p;
     const double facing = msh::dot(chart.normal, normalised(way));

@@ -6,7 +6,7 @@ namespace ngi::forge {
 
 namespace {
 
-Rotation normalised(const Rotation& r) noexcept {
+Rotation unit_rotation(const Rotation& r) noexcept {
   const double size = std::sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
   return {r.w / size, r.x / size, r.y / size, r.z / size};
 }
@@ -37,12 +37,12 @@ Rotation rotation(const Vec& axis, double degrees) noexcept {
 // The largest of the four components is found first, so that no division is by nearly nothing.
 Rotation rotation_to(const Vec& x, const Vec& y, const Vec& z) noexcept {
   const double trace = x.x + y.y + z.z;
-  if (trace > 0) return normalised({1 + trace, y.z - z.y, z.x - x.z, x.y - y.x});
+  if (trace > 0) return unit_rotation({1 + trace, y.z - z.y, z.x - x.z, x.y - y.x});
   if (x.x >= y.y && x.x >= z.z) {
-    return normalised({y.z - z.y, 1 + x.x - y.y - z.z, y.x + x.y, z.x + x.z});
+    return unit_rotation({y.z - z.y, 1 + x.x - y.y - z.z, y.x + x.y, z.x + x.z});
   }
-  if (y.y >= z.z) return normalised({z.x - x.z, y.x + x.y, 1 + y.y - x.x - z.z, z.y + y.z});
-  return normalised({x.y - y.x, z.x + x.z, z.y + y.z, 1 + z.z - x.x - y.y});
+  if (y.y >= z.z) return unit_rotation({z.x - x.z, y.x + x.y, 1 + y.y - x.x - z.z, z.y + y.z});
+  return unit_rotation({x.y - y.x, z.x + x.z, z.y + y.z, 1 + z.z - x.x - y.y});
 }
 
 anim::LocalPose to_pose(const Pose& pose) noexcept {

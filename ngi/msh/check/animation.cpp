@@ -10,10 +10,6 @@ namespace ngi::msh {
 
 namespace {
 
-Place at_node(const Checker& c, std::size_t node, std::size_t field) {
-  return c.document.place(StreamType::Nodes, node, field);
-}
-
 void drop_map(Checker& c, std::size_t n) {
   c.tables.nodes.mend([n](auto& nodes) { nodes[n].map_start = none; });
 }

@@ -16,6 +16,7 @@
 
 namespace ngi::command {
 
+namespace verb_draw {
 namespace {
 
 using json::Lines;
@@ -210,6 +211,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_draw
 
 const Verb draw_verb = {
     .name = "draw",
@@ -223,10 +225,10 @@ const Verb draw_verb = {
         "looked "
         "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
         "ones by state and texture, then see-through ones from far to near, seen from the origin.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_draw::operands,
+    .options = verb_draw::verb_options,
+    .examples = verb_draw::examples,
+    .run = verb_draw::run,
 };
 
 }  // namespace ngi::command

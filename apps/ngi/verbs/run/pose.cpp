@@ -14,6 +14,7 @@
 
 namespace ngi::command {
 
+namespace verb_pose {
 namespace {
 
 constexpr Option second_time = {.flags = "--t2",
@@ -214,6 +215,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_pose
 
 const Verb pose_verb = {
     .name = "pose",
@@ -224,10 +226,10 @@ const Verb pose_verb = {
         "the root on. Each node has its quaternion and position relative to its parent; in JSON "
         "also its 16 matrix cells, row by row, relative to the parent (local) and in the model "
         "(world).",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_pose::operands,
+    .options = verb_pose::verb_options,
+    .examples = verb_pose::examples,
+    .run = verb_pose::run,
 };
 
 }  // namespace ngi::command
