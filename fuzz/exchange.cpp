@@ -22,7 +22,7 @@ void require(bool condition) {
 
 void require_sound(const exchange::Part& part) {
   for (const std::uint32_t index : part.indices) require(index < part.positions.size());
-  for (const exchange::Float3& position : part.positions) require(std::isfinite(position.x));
+  for (const math::Float3& position : part.positions) require(std::isfinite(position.x));
 }
 
 void write_everything(const msh::Model& model, const exchange::FromModel& options) {

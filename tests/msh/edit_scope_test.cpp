@@ -163,7 +163,7 @@ Fields edit_position(Choice& c) {
 }
 
 Fields edit_shape(Choice& c) {
-  Affine move;
+  math::Affine move;
   for (double& cell : move.m) cell = c.dice.real();
   const Follow follow = random_follow(c.dice);
   const auto vertices = vertices_of_slot(c.draft, c.slot);

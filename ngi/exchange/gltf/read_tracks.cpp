@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/exchange/rotation.h"
+#include "ngi/exchange/gltf/placement.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::gltf {
@@ -115,7 +115,7 @@ std::array<double, 4> Curve::at(double seconds) const noexcept {
   const Value a = value_of(*this, left);
   const Value b = value_of(*this, left + 1);
   if (width != 4) return mixed(a, b, t);
-  return exchange::slerp(exchange::normalised(a), exchange::normalised(b), t);
+  return array_of(slerp(normalised(rotation_of(a)), normalised(rotation_of(b)), t));
 }
 
 Result<std::map<Index, Curves>> read_curves(const Document& document, Accessors& accessors) {

@@ -5,10 +5,10 @@
 #include "ngi/exchange/export/batch_look.h"
 #include "ngi/exchange/import/foreign_names.h"
 #include "ngi/exchange/import/weld.h"
-#include "ngi/exchange/rotation.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/exchange/track.h"
 #include "ngi/json/number_text.h"
+#include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::exchange {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -66,14 +66,14 @@ void check_corners(Checker& c, std::size_t b, bool positions_finite) {
   if (!positions_finite) {
     for (const Index index : indices) {
       const std::uint64_t v = vertex(index);
-      if (v >= positions.size() || is_finite(positions[v])) continue;
+      if (v >= positions.size() || math::is_finite(positions[v])) continue;
       good = false;
       c.add(rules::pos_nonfinite, c.document.place(StreamType::Positions, v), b);
     }
   }
   if (!good) {
     drop_triangles(c, b, [&](std::uint16_t index) {
-      return vertex(index) < positions.size() && is_finite(positions[vertex(index)]);
+      return vertex(index) < positions.size() && math::is_finite(positions[vertex(index)]);
     });
   }
 }
@@ -160,7 +160,7 @@ void lint_vertex_count(Checker& c, std::size_t b, const Batch& stored) {
 }  // namespace
 
 void check_batches(Checker& c) {
-  const bool positions_finite = all_finite(std::as_bytes(c.tables.positions.view()));
+  const bool positions_finite = math::all_finite(std::as_bytes(c.tables.positions.view()));
   for (std::size_t b = 0; b < c.tables.batches.size(); ++b) check_batch(c, b, positions_finite);
   check_portals(c);
 }

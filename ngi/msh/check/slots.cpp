@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -60,7 +60,7 @@ void check_batch_range(Checker& c, std::size_t s) {
 
 const Rule* bounds_fault(const Slot& slot) noexcept {
   constexpr std::size_t first = offsetof(Slot, aabb_min);
-  if (!all_finite(bytes_of(slot).subspan(first, offsetof(Slot, area) - first))) {
+  if (!math::all_finite(bytes_of(slot).subspan(first, offsetof(Slot, area) - first))) {
     return &rules::slot_bounds_nonfinite;
   }
   if (slot.aabb_min.x > slot.aabb_max.x || slot.aabb_min.y > slot.aabb_max.y ||
@@ -131,7 +131,7 @@ void lint_slot(Checker& c, std::size_t s) {
 
 void lint_header(Checker& c) {
   const Header& header = *c.document.header();
-  if (!all_finite(bytes_of(header))) {
+  if (!math::all_finite(bytes_of(header))) {
     c.add(rules::hdr_nonfinite, c.document.stream_place(StreamType::Slots));
   }
   for (const std::size_t field : {offsetof(Header, sphere_radius), offsetof(Header, axis_radius)}) {

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 
+#include "ngi/math/vector.h"
 #include "ngi/msh/check/checker.h"
 #include "ngi/msh/packed.h"
 #include "ngi/msh/rules.h"
-#include "ngi/msh/vector_math.h"
 
 namespace ngi::msh {
 
@@ -110,12 +110,12 @@ void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& co
 }
 
 void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::size_t t) {
-  const Double3 normal = widen(decode_face_normal(mesh.triangles[t]));
-  const double length = std::sqrt(dot(normal, normal));
+  const math::Double3 normal = widen(decode_face_normal(mesh.triangles[t]));
+  const double length = math::length(normal);
   const auto place = [&] { return at_triangle(c, t, offsetof(Triangle, normal)); };
   if (length < 0.98 || length > 1.02) c.add(rules::tri_normal, place(), "is not of unit length");
   if (corners[0] == no_vertex) return;
-  const Double3 side =
+  const math::Double3 side =
       face_direction(decode(mesh.positions[corners[0]]), decode(mesh.positions[corners[1]]),
                      decode(mesh.positions[corners[2]]));
   if (dot(side, side) == 0) {

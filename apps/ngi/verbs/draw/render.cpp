@@ -217,7 +217,7 @@ ExitCode draw(Context& context) {
   const render::View view = framed(subject->drawable, settings, request->moments);
   texture::Image first;
   std::vector<Bytes> pictures;
-  std::vector<render::Float3> points;
+  std::vector<math::Float3> points;
   Account account = {.driver = offscreen->context->driver()};
   if (subject->model_view) {
     subject->model_view->set_message(

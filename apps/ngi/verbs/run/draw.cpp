@@ -84,7 +84,7 @@ void write_triangles(Writer& out, const DrawList& list) {
   out.begin_array();
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
     out.begin_array(Lines::One);
-    for (const msh::Float3& corner : triangle.corners) {
+    for (const math::Float3& corner : triangle.corners) {
       out.begin_array();
       for (const float number : {corner.x, corner.y, corner.z}) {
         out.real(static_cast<double>(number));
@@ -146,7 +146,7 @@ void print_draws(TextStream& out, const std::vector<scene::DrawItem>& draws) {
 void print_triangles(TextStream& out, const DrawList& list) {
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
     std::string line;
-    for (const msh::Float3& corner : triangle.corners) {
+    for (const math::Float3& corner : triangle.corners) {
       for (const float number : {corner.x, corner.y, corner.z}) {
         if (!line.empty()) line += ' ';
         json::append_real(line, number);

@@ -65,7 +65,7 @@ struct Request {
   fx::run::RandomStreams random = {};
   std::optional<std::uint32_t> mode = {};
   float value = 0;
-  fx::run::Float3 eye = {0, 0, 10};
+  math::Float3 eye = {0, 0, 10};
 };
 
 // A request, or why there is none.

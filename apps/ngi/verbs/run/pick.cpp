@@ -75,7 +75,7 @@ std::vector<scene::Hit> find_hits(const scene::Instance& instance, const Request
   return hits;
 }
 
-Json json_point(const msh::Float3& point) {
+Json json_point(const math::Float3& point) {
   return Json::array({json_number(point.x), json_number(point.y), json_number(point.z)});
 }
 
@@ -110,7 +110,7 @@ void print_json(Context& context, const std::vector<scene::Hit>& hits) {
   context.out().write(json_text(document));
 }
 
-std::string point_text(const msh::Float3& point) {
+std::string point_text(const math::Float3& point) {
   return number_list(std::array{point.x, point.y, point.z});
 }
 

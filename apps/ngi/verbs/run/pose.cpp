@@ -59,7 +59,7 @@ std::array<float, 4> quat_of(const anim::LocalPose& pose) {
   return {pose.rotation.w, pose.rotation.x, pose.rotation.y, pose.rotation.z};
 }
 
-std::array<float, 3> array_of(const msh::Float3& point) {
+std::array<float, 3> array_of(const math::Float3& point) {
   return {point.x, point.y, point.z};
 }
 
@@ -113,7 +113,7 @@ void print_csv(Context& context, const msh::Model& model, scene::Instance& insta
     const std::string t = fmt::format("{}", request.times.time(i));
     for (std::size_t n = 0; n < instance.piece_count(); ++n) {
       const anim::LocalPose& pose = instance.poses()[n];
-      const auto world = array_of(anim::translation(instance.world()[n]));
+      const auto world = array_of(math::translation(instance.world()[n]));
       out.print("{},{},{},{},{},{}\n", t, n, csv_field(printable_name(model.name(n))),
                 fmt::join(quat_of(pose), ","), fmt::join(array_of(pose.position), ","),
                 fmt::join(world, ","));
@@ -138,7 +138,7 @@ void print_text(Context& context, const msh::Model& model, scene::Instance& inst
       table.add({std::to_string(n), printable_name(model.name(n)),
                  parent == msh::none ? "-" : std::to_string(parent), number_list(quat_of(pose)),
                  number_list(array_of(pose.position)),
-                 number_list(array_of(anim::translation(instance.world()[n])))});
+                 number_list(array_of(math::translation(instance.world()[n])))});
     }
     table.print(context.out());
   }

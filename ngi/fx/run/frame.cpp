@@ -1,4 +1,6 @@
-#include "ngi/fx/run/geometry.h"
+#include "ngi/fx/run/frame.h"
+
+#include "ngi/math/finite.h"
 
 namespace ngi::fx::run {
 
@@ -10,15 +12,6 @@ float share(const Float3& axis, const Float3& v) noexcept {
 }
 
 }  // namespace
-
-Float3 normalised(const Float3& a) noexcept {
-  const float size = length(a);
-  return size == 0 ? Float3{} : a * (1 / size);
-}
-
-bool is_finite(const Float3& a) noexcept {
-  return std::isfinite(a.x) && std::isfinite(a.y) && std::isfinite(a.z);
-}
 
 Float3 side(const Float3& v) noexcept {
   if (v.x == 0) return {1, 0, 0};
@@ -46,7 +39,8 @@ Float3 into_frame(const Frame& frame, const Float3& point) noexcept {
 }
 
 bool is_finite(const Frame& frame) noexcept {
-  return is_finite(frame.x) && is_finite(frame.y) && is_finite(frame.z) && is_finite(frame.origin);
+  return math::is_finite(frame.x) && math::is_finite(frame.y) && math::is_finite(frame.z) &&
+         math::is_finite(frame.origin);
 }
 
 }  // namespace ngi::fx::run

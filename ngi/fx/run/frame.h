@@ -1,48 +1,16 @@
 #pragma once
 
-#include <cmath>
-
 #include "ngi/fx/records.h"
+#include "ngi/math/vector.h"
 
-// The few vectors that effects need, in the order of operations of docs/formats/fxid.md 6.7, 7.3.
+// Coordinate frames of effects, in the order of operations of docs/formats/fxid.md 6.7, 7.3.
 namespace ngi::fx::run {
 
-struct Float3 {
-  float x = 0;
-  float y = 0;
-  float z = 0;
-
-  friend bool operator==(const Float3&, const Float3&) = default;
-};
+using math::Float3;
 
 inline Float3 to_float3(const Vec3& v) noexcept {
   return {v.x, v.y, v.z};
 }
-constexpr Float3 operator+(const Float3& a, const Float3& b) noexcept {
-  return {a.x + b.x, a.y + b.y, a.z + b.z};
-}
-constexpr Float3 operator-(const Float3& a, const Float3& b) noexcept {
-  return {a.x - b.x, a.y - b.y, a.z - b.z};
-}
-constexpr Float3 operator*(const Float3& a, float k) noexcept {
-  return {a.x * k, a.y * k, a.z * k};
-}
-// Axis by axis.
-constexpr Float3 scaled(const Float3& a, const Float3& b) noexcept {
-  return {a.x * b.x, a.y * b.y, a.z * b.z};
-}
-constexpr float dot(const Float3& a, const Float3& b) noexcept {
-  return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-constexpr Float3 cross(const Float3& a, const Float3& b) noexcept {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-inline float length(const Float3& a) noexcept {
-  return std::sqrt(dot(a, a));
-}
-// Zero when it has no length.
-Float3 normalised(const Float3& a) noexcept;
-bool is_finite(const Float3& a) noexcept;
 
 // A vector across v, as the engine picks it (6.7): not always of length 1.
 Float3 side(const Float3& v) noexcept;

@@ -1,14 +1,14 @@
-#include "ngi/forge/mesh/math.h"
+#include "ngi/math/trigonometry.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
-namespace ngi::forge {
+namespace ngi::math {
 
 namespace {
 
 constexpr double radians_per_degree = std::numbers::pi / 180;
-constexpr double steps_per_metre = 4096;
 
 // Taylor series for at most 45 degrees; the first term left out is below 1e-17.
 double small_sine(double x) noexcept {
@@ -34,19 +34,6 @@ double small_arc_tangent(double x) noexcept {
 
 }  // namespace
 
-Vec normalised(const Vec& v) noexcept {
-  const double size = length(v);
-  return size > 0 ? v * (1 / size) : v;
-}
-
-Vec unit(Axis axis) noexcept {
-  return {axis == Axis::X ? 1.0 : 0.0, axis == Axis::Y ? 1.0 : 0.0, axis == Axis::Z ? 1.0 : 0.0};
-}
-
-double along(const Vec& v, Axis axis) noexcept {
-  return axis == Axis::X ? v.x : axis == Axis::Y ? v.y : v.z;
-}
-
 double sine(double degrees) noexcept {
   const double quarters = std::floor(degrees / 90 + 0.5);
   const double rest = (degrees - quarters * 90) * radians_per_degree;
@@ -70,18 +57,4 @@ double angle_of(double y, double x) noexcept {
   return y < 0 ? -upper : upper;
 }
 
-double smooth_step(double x) noexcept {
-  const double t = std::clamp(x, 0.0, 1.0);
-  return t * t * (3 - 2 * t);
-}
-
-double snap(double value) noexcept {
-  // Adding 0 turns -0 into 0.
-  return std::floor(value * steps_per_metre + 0.5) / steps_per_metre + 0.0;
-}
-
-Vec snap(const Vec& v) noexcept {
-  return {snap(v.x), snap(v.y), snap(v.z)};
-}
-
-}  // namespace ngi::forge
+}  // namespace ngi::math

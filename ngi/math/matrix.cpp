@@ -1,6 +1,6 @@
-#include "ngi/anim/matrix.h"
+#include "ngi/math/matrix.h"
 
-namespace ngi::anim {
+namespace ngi::math {
 
 Matrix quat_to_matrix(const Quat& q) noexcept {
   const float xx = q.x * q.x;
@@ -18,22 +18,6 @@ Matrix quat_to_matrix(const Quat& q) noexcept {
            0, 0, 0, 1}};
 }
 
-Matrix to_matrix(const LocalPose& pose) noexcept {
-  Matrix matrix = quat_to_matrix(pose.rotation);
-  set_translation(matrix, pose.position);
-  return matrix;
-}
-
-void set_translation(Matrix& matrix, const msh::Float3& translation) noexcept {
-  matrix.cells[3] = translation.x;
-  matrix.cells[7] = translation.y;
-  matrix.cells[11] = translation.z;
-}
-
-msh::Float3 translation(const Matrix& matrix) noexcept {
-  return {matrix.cells[3], matrix.cells[7], matrix.cells[11]};
-}
-
 Matrix multiply(const Matrix& first, const Matrix& second) noexcept {
   Matrix product;
   for (std::size_t row = 0; row < 16; row += 4) {
@@ -48,7 +32,7 @@ Matrix multiply(const Matrix& first, const Matrix& second) noexcept {
   return product;
 }
 
-msh::Float3 transform_point(const Matrix& matrix, const msh::Float3& point) noexcept {
+Float3 transform_point(const Matrix& matrix, const Float3& point) noexcept {
   const auto row = [&](std::size_t i) {
     const float* const cells = &matrix.cells[4 * i];
     return cells[0] * point.x + cells[1] * point.y + cells[2] * point.z + cells[3];
@@ -56,4 +40,4 @@ msh::Float3 transform_point(const Matrix& matrix, const msh::Float3& point) noex
   return {row(0), row(1), row(2)};
 }
 
-}  // namespace ngi::anim
+}  // namespace ngi::math

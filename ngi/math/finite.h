@@ -6,9 +6,11 @@
 
 #include "ngi/core/bytes.h"
 
-namespace ngi::msh {
+// Tests for NaN and infinity.
+namespace ngi::math {
 
-// Three coordinates, as they are stored or decoded.
+// Whether no coordinate of a point is a NaN or infinity. Takes stored and decoded points; a
+// function object, so that algorithms can be given it.
 struct IsFinite {
   template <typename Point>
   bool operator()(const Point& p) const noexcept {
@@ -17,8 +19,8 @@ struct IsFinite {
 };
 inline constexpr IsFinite is_finite;
 
-// 1 for the bits of a NaN or infinity. A test of the exponent, which the compiler can do for
-// several at once.
+// 1 for the bits of a NaN or infinity, else 0. Tests the exponent, which the compiler can do for
+// several words at once.
 constexpr std::uint32_t is_special(std::uint32_t bits) noexcept {
   constexpr std::uint32_t exponent = 0x7F80'0000;
   return static_cast<std::uint32_t>((bits & exponent) == exponent);
@@ -33,4 +35,4 @@ inline bool all_finite(std::span<const std::byte> bytes) noexcept {
   return found == 0;
 }
 
-}  // namespace ngi::msh
+}  // namespace ngi::math
