@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstring>
 
-#include "ngi/core/field_path.h"
+#include "ngi/asset/fields/field_path.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/fx/edit.h"
 #include "ngi/fx/edit_internal.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "ngi/core/field_path.h"
+#include "ngi/asset/fields/field_path.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/texture/fields.h"
 #include "ngi/texture/rules.h"

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "apps/ngi/cli/options.h"
-#include "apps/ngi/cli/spelling.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

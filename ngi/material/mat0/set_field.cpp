@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "ngi/core/field_path.h"
+#include "ngi/asset/fields/field_path.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/edit.h"
