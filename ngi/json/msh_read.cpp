@@ -2,13 +2,14 @@
 
 #include "ngi/core/text.h"
 #include "ngi/json/dump_head.h"
+#include "ngi/json/fields.h"
 #include "ngi/json/fixed_text.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_fields.h"
 #include "ngi/json/msh_keys.h"
 #include "ngi/json/nres.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
+#include "ngi/msh/fields.h"
 #include "ngi/msh/model.h"
 
 namespace ngi::json {

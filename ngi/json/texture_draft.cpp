@@ -4,6 +4,8 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/json/fields.h"
+#include "ngi/texture/fields.h"
 
 namespace ngi::json {
 
@@ -25,14 +27,6 @@ constexpr std::array<Word, 7> words = {{{"width", &Header::width},
                                         {"flags5", &Header::flags5},
                                         {"unk6", &Header::unk6}}};
 
-struct RectField {
-  std::string_view key;
-  le_i16 PageRect::* field;
-};
-
-constexpr std::array<RectField, 4> rect_fields = {
-    {{"x", &PageRect::x}, {"w", &PageRect::w}, {"y", &PageRect::y}, {"h", &PageRect::h}}};
-
 LevelSize size_of_level(const Header& header, std::size_t level) noexcept {
   return level_size({header.width, header.height}, static_cast<std::uint32_t>(level));
 }
@@ -44,18 +38,9 @@ std::uint64_t bytes_of_level(const Header& header, std::size_t level) noexcept {
 }
 
 void write_page(Writer& out, const Draft& draft) {
+  if (draft.page) return write_table(out, "page", std::span<const PageRect>(*draft.page));
   out.key("page");
-  if (!draft.page) return out.null();
-  out.begin_array();
-  for (const PageRect& rect : *draft.page) {
-    out.begin_object(Lines::One);
-    for (const RectField& field : rect_fields) {
-      out.key(field.key);
-      out.whole(static_cast<std::int16_t>(rect.*field.field));
-    }
-    out.end_object();
-  }
-  out.end_array();
+  out.null();
 }
 
 void write_levels(Writer& out, const Draft& draft, Detail detail, const LevelSet& without_data) {
@@ -81,18 +66,6 @@ void write_levels(Writer& out, const Draft& draft, Detail detail, const LevelSet
     offset += draft.levels[i].size();
   }
   out.end_array();
-}
-
-std::vector<PageRect> read_page(const Value& page) {
-  std::vector<PageRect> out;
-  for (std::size_t i = 0; i < page.size(); ++i) {
-    PageRect rect = {};
-    for (const RectField& field : rect_fields) {
-      rect.*field.field = page.at(i)[field.key].whole<std::int16_t>();
-    }
-    out.push_back(rect);
-  }
-  return out;
 }
 
 }  // namespace
@@ -144,7 +117,7 @@ ReadDraft read_draft(const Value& root, const Limits& limits) {
   draft.header.magic = texm_magic;
   for (const Word& word : words) draft.header.*word.field = root[word.key].whole<std::uint32_t>();
   if (!root["palette"].is_null()) draft.palette = read_colours(root["palette"]);
-  if (!root["page"].is_null()) draft.page = read_page(root["page"]);
+  if (!root["page"].is_null()) draft.page = read_table<PageRect>(root["page"]);
   const Value levels = root["levels"];
   if (levels.size() > max_levels) levels.fail("must have at most 32 levels");
   std::uint64_t zeros = 0;
