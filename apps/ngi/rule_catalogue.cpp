@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "apps/ngi/cli/spelling.h"
 #include "apps/ngi/rule_tables.h"
+#include "ngi/core/spelling.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "apps/ngi/print/display_text.h"
-#include "ngi/material/mat0/field_text.h"
+#include "ngi/asset/fields/field_text.h"
+#include "ngi/material/mat0/attribute_text.h"
+#include "ngi/material/mat0/fields.h"
 #include "ngi/material/mat0/material.h"
 #include "ngi/material/wear/document.h"
 
