@@ -33,8 +33,8 @@ Result<Model> read_file(const Asset& file, const std::optional<double>& fps, con
 }
 
 // What the file holds; what is left out is reported.
-Result<Model> read_model(const Asset& file, const std::optional<double>& fps, const Limits& limits,
-                         Report& report) {
+Result<Model> read_exchange_model(const Asset& file, const std::optional<double>& fps,
+                                  const Limits& limits, Report& report) {
   Report found;
   auto model = read_file(file, fps, limits, found);
   if (!model) return tl::unexpected(std::move(model).error().at_path(file.path));
@@ -122,7 +122,7 @@ Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report) {
   const Limits& limits = open_options.container.limits;
-  auto model = read_model(file, options.fps, limits, report);
+  auto model = read_exchange_model(file, options.fps, limits, report);
   if (!model) return fail(std::move(model));
   const auto document = msh::Document::parse(base.asset.bytes, {.limits = limits});
   if (!document) return tl::unexpected(Error(document.error()).at_path(base.asset.path));
@@ -149,7 +149,7 @@ Result<ImportedModel> import_new(const Asset& file, const fs::path& folder,
   const auto here = [&file](auto failed) {
     return tl::unexpected(std::move(failed).error().at_path(file.path));
   };
-  auto model = read_model(file, options.fps, limits, report);
+  auto model = read_exchange_model(file, options.fps, limits, report);
   if (!model) return fail(std::move(model));
   Report found;
   auto planned = exchange::to_plan(*model, found);

@@ -17,7 +17,7 @@ struct PlayOptions {
   fx::run::RandomStreams random = {};
   std::optional<std::uint32_t> mode = {};  // to start it in; else the effect's own
   float value = 0;                         // what the game supplies to modes that ask for it
-  fx::run::Float3 eye = {0, 0, 10};        // where it is seen from
+  math::Float3 eye = {0, 0, 10};           // where it is seen from
 };
 
 // What an effect did in one tick.

@@ -85,7 +85,7 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
         [&out](std::string_view text) { ++out.messages[std::string(text)]; });
   }
   std::uint64_t done = 0;
-  std::vector<render::Float3> points;
+  std::vector<math::Float3> points;
   for (const Moment& moment : shots.moments) {
     if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
     out.messages.clear();

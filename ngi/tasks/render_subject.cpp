@@ -7,7 +7,7 @@ namespace ngi::tasks {
 
 namespace {
 
-using render::Float3;
+using math::Float3;
 
 Drawable drawable_of(render::ModelView& model_view, render::Renderer& renderer,
                      anim::RootMotion root_motion) {

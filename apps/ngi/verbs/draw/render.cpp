@@ -19,6 +19,7 @@
 
 namespace ngi::command {
 
+namespace verb_render {
 namespace {
 
 constexpr Option output = {
@@ -256,6 +257,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_render
 
 const Verb render_verb = {
     .name = "render",
@@ -270,10 +272,10 @@ const Verb render_verb = {
         "machine. Other graphics drivers round differently; --compare tells whether an eye would "
         "notice. --stats counts as the engine does.\n\nThe switches --no-mipmaps, --no-filtering, "
         "--no-multitexturing and --16-bit show what the game did on weak machines.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_render::operands,
+    .options = verb_render::verb_options,
+    .examples = verb_render::examples,
+    .run = verb_render::run,
 };
 
 }  // namespace ngi::command

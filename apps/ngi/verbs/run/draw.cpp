@@ -15,6 +15,7 @@
 
 namespace ngi::command {
 
+namespace verb_draw {
 namespace {
 
 using json::Lines;
@@ -82,7 +83,7 @@ void write_triangles(Writer& out, const DrawList& list) {
   out.begin_array();
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
     out.begin_array(Lines::One);
-    for (const msh::Float3& corner : triangle.corners) {
+    for (const math::Float3& corner : triangle.corners) {
       out.begin_array();
       for (const float number : {corner.x, corner.y, corner.z}) {
         out.real(static_cast<double>(number));
@@ -144,7 +145,7 @@ void print_draws(TextStream& out, const std::vector<scene::DrawItem>& draws) {
 void print_triangles(TextStream& out, const DrawList& list) {
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
     std::string line;
-    for (const msh::Float3& corner : triangle.corners) {
+    for (const math::Float3& corner : triangle.corners) {
       for (const float number : {corner.x, corner.y, corner.z}) {
         if (!line.empty()) line += ' ';
         json::append_real(line, number);
@@ -227,6 +228,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_draw
 
 const Verb draw_verb = {
     .name = "draw",
@@ -240,10 +242,10 @@ const Verb draw_verb = {
         "looked "
         "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
         "ones by state and texture, then see-through ones from far to near, seen from the origin.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_draw::operands,
+    .options = verb_draw::verb_options,
+    .examples = verb_draw::examples,
+    .run = verb_draw::run,
 };
 
 }  // namespace ngi::command

@@ -16,6 +16,7 @@
 
 namespace ngi::command {
 
+namespace verb_fx {
 namespace {
 
 constexpr Option ticks = {.flags = "--ticks",
@@ -198,6 +199,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_fx
 
 const Verb fx_verb = {
     .name = "fx",
@@ -211,10 +213,10 @@ const Verb fx_verb = {
         "The engine seeds its random numbers from the clock, so no two of its own runs are "
         "alike.\n\nWith --game, and for an effect inside a game's folder, materials, textures and "
         "sounds are looked up in the game, and what is missing is said on standard error.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_fx::operands,
+    .options = verb_fx::verb_options,
+    .examples = verb_fx::examples,
+    .run = verb_fx::run,
 };
 
 }  // namespace ngi::command
