@@ -28,7 +28,9 @@ Result<void> write_sidecar(Context& context, const texture::Document& document,
   return write_output(context, sidecar_path(target), {Bytes::copy(*text)});
 }
 
-Result<Pieces> to_picture(Context& context, const Asset& asset, const std::string& target) {
+Result<Pieces> to_picture(Context& context, const tasks::OpenedAsset& opened,
+                          const std::string& target) {
+  const Asset& asset = opened.asset;
   const auto document = open_texture(context, asset);
   if (!document) return tl::unexpected(document.error());
   const auto view = picture_view(context);
@@ -47,8 +49,10 @@ Result<Pieces> to_picture(Context& context, const Asset& asset, const std::strin
   return pieces;
 }
 
-Result<Pieces> to_texture(Context& context, const Asset& asset, const std::string&) {
-  return painted_texture(context, asset).map([](Bytes bytes) { return Pieces{std::move(bytes)}; });
+Result<Pieces> to_texture(Context& context, const tasks::OpenedAsset& picture, const std::string&) {
+  return painted_texture(context, picture.asset).map([](Bytes bytes) {
+    return Pieces{std::move(bytes)};
+  });
 }
 
 }  // namespace

@@ -41,9 +41,7 @@ Result<Bytes> texture_sidecar(const Asset& asset, const ExportOptions& options) 
 
 Result<Bytes> texture_back(Context& context, const Asset& file, const Asset& present,
                            texture::AlphaRule alpha) {
-  auto document = texture::Document::parse(present.bytes);
-  if (!document) return painted_texture(context, file, {}, alpha);
-  return painted_texture(context, file, *document, alpha);
+  return painted_texture(context, file, present, alpha);
 }
 
 Result<Pieces> model_out(const Asset& asset, const ExportOptions& options) {

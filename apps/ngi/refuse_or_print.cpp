@@ -21,4 +21,11 @@ void print_issues(Context& context, Report found, const std::string& path) {
   for (const Issue& issue : named.issues()) context.print(issue);
 }
 
+void print_findings(Context& context, const Report& found, const tasks::AssetOrObject& shown) {
+  const bool is_effect = shown.asset && shown.asset->kind == Kind::Effect;
+  for (const Issue& issue : found.issues()) {
+    if (is_effect || issue.severity != Severity::Info) context.print(issue);
+  }
+}
+
 }  // namespace ngi::command

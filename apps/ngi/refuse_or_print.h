@@ -3,6 +3,7 @@
 #include <string>
 
 #include "apps/ngi/cli/context.h"
+#include "ngi/tasks/open.h"
 
 namespace ngi::command {
 
@@ -12,5 +13,8 @@ Result<void> refuse_or_print(Context& context, const Report& found, const std::s
 
 // Prints all issues; those without a path get this one.
 void print_issues(Context& context, Report found, const std::string& path);
+
+// Prints what is missing or was mended in what is shown; of a model not what is only worth knowing.
+void print_findings(Context& context, const Report& found, const tasks::AssetOrObject& shown);
 
 }  // namespace ngi::command

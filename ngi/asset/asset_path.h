@@ -55,4 +55,8 @@ struct Entry {
 // The last step of a path, without reading the payload. `path` has at least one step.
 Result<Entry> open_entry(const AssetPath& path, const ContainerOptions& options = {});
 
+// The same from a file that is open already. There is at least one step.
+Result<Entry> open_entry_inside(Asset file, std::span<const PathStep> steps,
+                                const ContainerOptions& options = {});
+
 }  // namespace ngi

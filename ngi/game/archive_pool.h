@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "ngi/archive/nres/lookup.h"
 #include "ngi/asset/asset_path.h"
@@ -34,14 +35,25 @@ class Archive {
   std::optional<nres::Lookup> lookup_;  // NRes only
 };
 
+// A file that is open already.
+struct OpenFile {
+  std::filesystem::path path;
+  Bytes bytes;
+};
+
 // Opens each archive of a tree when it is first asked for, once, and keeps it. May be used from
 // several threads; two that want the same archive wait for the one opening.
 class ArchivePool {
  public:
-  ArchivePool(const FileTree& tree, ContainerOptions options) : tree_(tree), options_(options) {}
+  // Files of `open_files` are used as they are instead of being opened again.
+  ArchivePool(const FileTree& tree, ContainerOptions options, std::vector<OpenFile> open_files = {})
+      : tree_(tree), options_(options), open_files_(std::move(open_files)) {}
 
   // VFS-003 for a name that is no path, VFS-010, VFS-012, VFS-013, or VFS-002.
   Result<const Archive*> open(std::string_view name) const;
+
+  // The bytes of a file of the disk, from `open_files` where it is one of them.
+  Result<Bytes> bytes_of(const std::filesystem::path& host) const;
 
  private:
   struct Slot {
@@ -54,6 +66,7 @@ class ArchivePool {
 
   const FileTree& tree_;
   ContainerOptions options_;
+  std::vector<OpenFile> open_files_;
   mutable std::mutex slots_mutex_;
   mutable std::map<std::filesystem::path, std::unique_ptr<Slot>> slots_;
 };

@@ -2,7 +2,6 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
-#include "ngi/core/file.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 
@@ -47,7 +46,7 @@ Result<GamePath> typed_path(std::string_view text) {
 Game::Game(std::vector<fs::path> layers, GameOptions options)
     : options_(std::move(options)),
       tree_(std::move(layers)),
-      archives_(tree_, options_.container) {}
+      archives_(tree_, options_.container, options_.open_files) {}
 
 Result<std::unique_ptr<Game>> Game::open(const fs::path& root, GameOptions options) {
   std::vector<fs::path> layers = options.mods;
@@ -97,7 +96,7 @@ Result<Asset> Game::file(std::string_view name) const {
   if (match->items.size() < path->parts.size()) {
     return fail(ngi::rules::file_not_found, {.path = cp1251_to_utf8(name)});
   }
-  auto bytes = map_file(match->last().host, options_.container.limits);
+  auto bytes = archives_.bytes_of(match->last().host);
   if (!bytes) return fail(std::move(bytes));
   return Asset{cp1251_to_utf8(match->text()), match->last().name, *std::move(bytes), {}};
 }

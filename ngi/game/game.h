@@ -18,6 +18,7 @@ struct GameOptions {
   std::vector<std::filesystem::path> mods = {};  // the first lies on top
   Libraries libraries = {};
   ContainerOptions container = {};
+  std::vector<OpenFile> open_files = {};  // used as they are, not opened again
 };
 
 // The material that is worn under a name: docs/formats/materials.md 2.7.

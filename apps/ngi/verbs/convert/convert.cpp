@@ -3,15 +3,13 @@
 #include <array>
 #include <filesystem>
 
-#include "apps/ngi/asset_graph.h"
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/import_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/json_forms.h"
-#include "apps/ngi/model_export.h"
-#include "apps/ngi/model_import.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/core/text.h"
 
@@ -25,9 +23,9 @@ std::string suffix_of(const std::string& path) {
   return fold(std::filesystem::path(path).extension().string());
 }
 
-bool is_from(const Context& context, const Asset& asset, Kind kind, std::string_view suffix) {
-  const bool by_kind = kind != Kind::Unknown && kind_of(context, asset) == kind;
-  return by_kind || suffix_of(asset.name) == suffix;
+bool is_from(const tasks::OpenedAsset& opened, Kind kind, std::string_view suffix) {
+  const bool by_kind = kind != Kind::Unknown && opened.kind == kind;
+  return by_kind || suffix_of(opened.asset.name) == suffix;
 }
 
 Result<Pieces> to_json(Context& context, const Asset& asset, const JsonForm& form) {
@@ -50,18 +48,20 @@ std::string supported_ways() {
   return out;
 }
 
-Result<Pieces> convert_asset(Context& context, const Asset& asset, const std::string& target) {
+Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& opened,
+                             const std::string& target) {
+  const Asset& asset = opened.asset;
   const std::string to = suffix_of(target);
   for (const JsonForm& form : json_forms()) {
-    if (to == ".json" && is_from(context, asset, form.kind, form.suffix)) {
+    if (to == ".json" && is_from(opened, form.kind, form.suffix)) {
       return to_json(context, asset, form);
     }
     if (to == form.suffix && suffix_of(asset.name) == ".json") return form.read(context, asset);
   }
   for (const auto ways : {picture_converters(), model_converters()}) {
     for (const Converter& way : ways) {
-      if (way.to_suffix == to && is_from(context, asset, way.from_kind, way.from_suffix)) {
-        return way.convert(context, asset, target);
+      if (way.to_suffix == to && is_from(opened, way.from_kind, way.from_suffix)) {
+        return way.convert(context, opened, target);
       }
     }
   }
@@ -71,7 +71,7 @@ Result<Pieces> convert_asset(Context& context, const Asset& asset, const std::st
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
-  const auto asset = open_operand(context, operands[0]);
+  const auto asset = open_input(context, operands[0]);
   if (!asset) return context.fail(asset.error());
   const auto pieces = convert_asset(context, *asset, operands[1]);
   if (!pieces) return context.fail(pieces.error());
@@ -84,7 +84,7 @@ constexpr std::array operands = {
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
 constexpr std::array verb_options = exporting_options(
-    &options::base, &wear_option, &options::mip, &options::texture_format, &options::mips,
+    &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
     &options::force, &options::dry_run, &options::full, &options::strict, &options::tolerant,
     &options::as_kind, &options::salvage, &options::attr2);

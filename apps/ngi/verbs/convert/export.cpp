@@ -2,7 +2,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/batch_model_exporter.h"
+#include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/export_formats.h"
@@ -17,6 +17,7 @@
 #include "ngi/core/text.h"
 #include "ngi/json/export_list.h"
 #include "ngi/msh/rules.h"
+#include "ngi/tasks/batch_model_exporter.h"
 
 namespace ngi::command {
 
@@ -24,13 +25,21 @@ namespace verb_export {
 namespace {
 
 namespace fs = std::filesystem;
+using tasks::BatchModelExporter;
+using tasks::NotCarried;
+
+constexpr Option as_model = {.flags = "--as",
+                             .value = "FORMAT",
+                             .help = "What models become: documents, or scenes for 3D programs",
+                             .choices = "json|glb|gltf|obj"};
 
 // A folder of the output: an archive, or the files that stand alone.
 struct Shelf {
-  std::string path;  // of the archive
-  fs::path folder;   // below the output
-  std::optional<Container> archive;
-  std::vector<Asset> alone;
+  std::string path = {};  // of the archive
+  fs::path folder = {};   // below the output
+  tasks::OpenedAsset source = {};
+  std::optional<Container> archive = {};
+  std::vector<tasks::OpenedAsset> alone = {};
 
   std::size_t size() const { return archive ? archive->size() : alone.size(); }
 };
@@ -48,17 +57,20 @@ struct Job {
   std::vector<NotCarried> not_carried = {};
 };
 
-Result<Asset> open_job(const Job& job) {
+Result<tasks::OpenedAsset> open_job(const Job& job) {
   const Shelf& shelf = *job.shelf;
   if (!shelf.archive) return shelf.alone[job.index];
   auto payload = shelf.archive->payload(job.index);
   if (!payload) return tl::unexpected(std::move(payload).error().at_path(shelf.path));
-  Asset asset = {shelf.path + "/#" + std::to_string(job.index),
-                 std::string(shelf.archive->name(job.index)),
-                 *std::move(payload),
-                 {}};
-  if (shelf.archive->nres()) asset.record = shelf.archive->nres()->records()[job.index];
-  return asset;
+  tasks::OpenedAsset out = {.path = shelf.source.path, .file = shelf.source.file};
+  out.path.steps.push_back({.by = PathStep::By::Index, .index = job.index});
+  out.asset = {
+      to_text(out.path), std::string(shelf.archive->name(job.index)), *std::move(payload), {}};
+  if (shelf.archive->nres()) out.asset.record = shelf.archive->nres()->records()[job.index];
+  out.kind = identify(out.asset);
+  if (out.kind == Kind::Model) out.archive = shelf.archive;  // its material table stands there
+  out.entry = job.index;
+  return out;
 }
 
 class Exporter {
@@ -72,17 +84,18 @@ class Exporter {
 
   void run(Job& job) const {
     if (job.failure) return;
-    const auto asset = open_job(job);
-    if (!asset) {
-      job.failure = asset.error();
+    const auto opened = open_job(job);
+    if (!opened) {
+      job.failure = opened.error();
       return;
     }
-    const Kind kind = identify(*asset);
+    const Asset* asset = &opened->asset;
+    const Kind kind = opened->kind;
     if (auto sound = check(job, *asset, kind); !sound) {
       job.failure = std::move(sound).error();
       return;
     }
-    if (kind == Kind::Model && models_ && write_model(job, *asset)) return;
+    if (kind == Kind::Model && models_ && write_model(job, *opened)) return;
     const ExportFormat* way = &export_format(kind);
     auto content = way->out(*asset, options_);
     if (!content) {
@@ -112,14 +125,14 @@ class Exporter {
   }
 
   // Whether it could be made; what cannot goes the way of other damaged assets.
-  bool write_model(Job& job, const Asset& asset) const {
-    auto made = models_->make(asset, job.shelf->archive, job.file_stem);
+  bool write_model(Job& job, const tasks::OpenedAsset& model) const {
+    auto made = models_->export_one(model, job.file_stem);
     if (!made) {
       job.left_raw = std::move(made).error();
       return false;
     }
-    const std::string_view suffix = suffix_of(models_->options.format);
-    job.row = {job.index, asset.name, std::string(facts(Kind::Model).name),
+    const std::string_view suffix = tasks::suffix_of(models_->format());
+    job.row = {job.index, model.asset.name, std::string(facts(Kind::Model).name),
                std::string(suffix.substr(1)), made->files.front().name};
     job.not_carried = std::move(made->not_carried);
     for (const exchange::OutFile& file : made->files) {
@@ -153,26 +166,29 @@ std::string cp1251_name(const fs::path& name) {
 // Archives get folders of their own; all else goes on the first shelf.
 Result<std::vector<Shelf>> fill_shelves(Context& context) {
   std::vector<Shelf> shelves(1);
-  const ContainerOptions container = container_options(context);
+  const tasks::OpenOptions open = open_options(context);
   SafeNames names({json::export_list_file});
   for (const std::string& operand : context.arguments().operands()) {
     const bool folder = is_folder(context, operand);
     const auto paths = assets_of(context, operand);
     if (!paths) return tl::unexpected(paths.error());
     for (const AssetPath& path : *paths) {
-      auto asset = open_asset(path, container);
-      if (!asset) return fail(std::move(asset));
-      const Kind kind = identify(*asset);
+      auto opened = tasks::open_asset(path, open);
+      if (!opened) return fail(std::move(opened));
+      const Asset& asset = opened->asset;
+      const Kind kind = identify(asset);
       if (kind != Kind::Nres && kind != Kind::Rsli) {
-        if (!folder || export_format(kind).kind != Kind::Unknown)
-          shelves[0].alone.push_back(*asset);
+        if (!folder || export_format(kind).kind != Kind::Unknown) {
+          shelves[0].alone.push_back(*std::move(opened));
+        }
         continue;
       }
-      auto archive = open_container(context, *asset);
+      auto archive = tasks::open_container(asset, open);
       if (!archive) return fail(std::move(archive));
       const fs::path below = folder ? path.file.lexically_relative(operand).parent_path() : "";
-      const std::string name = names.choose(cp1251_name(asset->name), shelves.size());
-      shelves.push_back({asset->path, below / name, *std::move(archive), {}});
+      const std::string name = names.choose(cp1251_name(asset.name), shelves.size());
+      const std::string text = asset.path;
+      shelves.push_back({text, below / name, *std::move(opened), *std::move(archive), {}});
     }
   }
   // One archive alone needs no folder inside the folder.
@@ -190,7 +206,8 @@ void refuse_bombs(const Container& archive, std::span<Job> jobs, bool scenes) {
   rsli::DecodeBudget budget(packed);
   for (Job& job : jobs) {
     auto spent = budget.spend_on(packed, job.index);
-    const auto table = scenes ? wear_entry(archive, archive.name(job.index)) : std::nullopt;
+    const auto table =
+        scenes ? tasks::find_wear_entry(archive, archive.name(job.index)) : std::nullopt;
     if (spent && table) spent = budget.spend_on(packed, *table);
     if (!spent) job.failure = std::move(spent).error().at_path(job.shelf->path);
   }
@@ -207,8 +224,8 @@ std::vector<Job> jobs_of(const std::vector<Shelf>& shelves, bool scenes) {
     }
     const std::size_t first = jobs.size();
     for (std::size_t i = 0; i < shelf.size(); ++i) {
-      const std::string name =
-          shelf.archive ? std::string(shelf.archive->name(i)) : cp1251_name(shelf.alone[i].name);
+      const std::string name = shelf.archive ? std::string(shelf.archive->name(i))
+                                             : cp1251_name(shelf.alone[i].asset.name);
       jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}, {}});
     }
     if (shelf.archive && shelf.archive->rsli()) {
@@ -232,6 +249,33 @@ Result<void> write_lists(const std::vector<Shelf>& shelves, const std::vector<Jo
   return {};
 }
 
+tasks::ModelFormat format_of(std::string_view word) {
+  if (word == "obj") return tasks::ModelFormat::Obj;
+  return word == "gltf" ? tasks::ModelFormat::Gltf : tasks::ModelFormat::Glb;
+}
+
+bool makes_scenes(const Context& context) {
+  return context.arguments().value(as_model, "json") != "json";
+}
+
+// Nothing when models are to become documents. Materials come from the game around the first
+// operand.
+Result<std::optional<BatchModelExporter>> open_models(const Context& context,
+                                                      const std::vector<Shelf>& shelves) {
+  if (!makes_scenes(context)) return std::nullopt;
+  const Arguments& arguments = context.arguments();
+  auto folder = folder_of(context, arguments.operands().front());
+  if (!folder) return fail(std::move(folder));
+  const auto chosen = model_export_options(context, format_of(arguments.value(as_model)));
+  if (!chosen) return tl::unexpected(chosen.error());
+  tasks::OpenFiles files;
+  for (const Shelf& shelf : shelves) {
+    if (shelf.archive) files.push_back({shelf.source.path.file, shelf.source.file});
+  }
+  return BatchModelExporter::open(*folder, *chosen, open_options(context), std::move(files))
+      .map([](BatchModelExporter models) { return std::optional(std::move(models)); });
+}
+
 Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std::vector<Job>& jobs,
                         const fs::path& folder) {
   for (const Shelf& shelf : shelves) {
@@ -241,7 +285,7 @@ Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std
   }
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());
-  const auto models = open_model_shop(context);
+  const auto models = open_models(context, shelves);
   if (!models) return tl::unexpected(models.error());
   const Exporter exporter({*view, context.limits(), context.reading(Reading::Tolerant)},
                           *models ? &**models : nullptr, context.arguments().has(options::sidecar),
@@ -368,7 +412,7 @@ constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
 constexpr std::array verb_options =
-    exporting_options(&output, &options::as_model, &options::sidecar, &options::alpha, &force,
+    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force,
                       &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {
