@@ -4,7 +4,6 @@
 
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/editing.h"
-#include "apps/ngi/export_formats.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/model_import.h"
 #include "apps/ngi/repainting.h"
@@ -39,8 +38,7 @@ Result<Content> new_content(Context& context, const Asset& file, const Asset& pr
     return Content{bytes, *std::move(made)};
   }
   if (is_picture(file, present)) {
-    auto painted = find_export_format("texm", "png")
-                       ->back(context, file, present, texture::AlphaRule::AsStored);
+    auto painted = painted_over(context, file, present, texture::AlphaRule::AsStored);
     if (!painted) return fail(std::move(painted));
     return Content{*std::move(painted), {}};
   }

@@ -2,10 +2,11 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/cli/model_options.h"
-#include "apps/ngi/effects.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/objects.h"
 #include "apps/ngi/refuse_or_print.h"
 #include "apps/ngi/unsupported.h"
+#include "ngi/tasks/read.h"
 
 namespace ngi::command {
 
@@ -44,7 +45,9 @@ Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {
 Result<Subject> subject_of_effect(Context& context, const Asset& asset,
                                   std::shared_ptr<const game::Game> game,
                                   const render::OffscreenRenderer& offscreen) {
-  auto document = open_effect_document(context, asset);
+  auto document = with_issues_printed(context, [&](Report& report) {
+    return tasks::read_effect_document(asset, open_options(context), report);
+  });
   if (!document) return fail(std::move(document));
   auto effect = fx::Effect::check(*std::move(document), context.reading(Reading::Tolerant));
   if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset.path));

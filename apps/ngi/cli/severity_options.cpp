@@ -4,8 +4,8 @@
 
 #include <array>
 
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/spelling.h"
-#include "apps/ngi/rule_catalogue.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {

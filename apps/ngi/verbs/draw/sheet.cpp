@@ -8,6 +8,8 @@
 #include "apps/ngi/objects.h"
 #include "apps/ngi/thumbnails.h"
 #include "apps/ngi/unsupported.h"
+#include "ngi/asset/walk.h"
+#include "ngi/core/core_rules.h"
 #include "ngi/image/contact_sheet.h"
 #include "ngi/image/png.h"
 

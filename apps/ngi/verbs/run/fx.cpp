@@ -4,16 +4,18 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/cli/number_list.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/effects.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/fx_names.h"
 #include "apps/ngi/print/fx_trace.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
 #include "ngi/game/effect_host.h"
+#include "ngi/tasks/read.h"
 
 namespace ngi::command {
 
@@ -174,7 +176,9 @@ void print_text(Context& context, Player& player) {
 Result<fx::Effect> open_effect(Context& context, const std::string& operand) {
   const auto asset = open_operand(context, operand);
   if (!asset) return tl::unexpected(asset.error());
-  auto document = open_effect_document(context, *asset);
+  auto document = with_issues_printed(context, [&](Report& report) {
+    return tasks::read_effect_document(*asset, open_options(context), report);
+  });
   if (!document) return fail(std::move(document));
   auto effect = fx::Effect::check(*std::move(document), context.reading(Reading::Tolerant));
   if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset->path));
