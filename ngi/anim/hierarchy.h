@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "ngi/anim/matrix.h"
 #include "ngi/anim/pose.h"
+#include "ngi/math/matrix.h"
 #include "ngi/msh/records.h"
 
 // From poses in the frames of the parents to matrices of the whole model:

@@ -5,7 +5,7 @@
 
 #include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/hierarchy.h"
-#include "ngi/anim/matrix.h"
+#include "ngi/math/matrix.h"
 
 // The vector paths of this folder. Each does the operations of its plain twin in the same order,
 // with a multiplication and an addition where the twin has them (never fused), so the bits agree.

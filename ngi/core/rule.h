@@ -14,7 +14,7 @@ enum class RejectWhen : std::uint8_t {
   Always,
 };
 
-// What kind of category an error means to a caller; the command turns it into its exit code.
+// Category of an error for the caller; the command turns it into its exit code.
 enum class ErrorCategory : std::uint8_t {
   InvalidAsset,
   InputOutput,

@@ -12,6 +12,9 @@
 namespace ngi {
 
 bool is_ascii(std::string_view bytes) noexcept;
+constexpr bool is_digit(char c) noexcept {
+  return c >= '0' && c <= '9';
+}
 
 // Every byte has a character: 0x98, the one that Windows-1251 leaves open, stands for U+0098. So
 // the way back is exact.

@@ -3,14 +3,14 @@
 #include <optional>
 #include <span>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 #include "ngi/render/render_target.h"
 #include "ngi/render/uniform_blocks.h"
 
 namespace ngi::render {
 
-using msh::Double3;
-using msh::Float3;
+using math::Double3;
+using math::Float3;
 
 // Where pictures are drawn: the world moved and scaled so that what is shown lies in the unit
 // sphere. The graphics card's small floats then serve a bolt and a mountain alike.

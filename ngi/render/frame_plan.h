@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "ngi/material/phase.h"
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 #include "ngi/render/resolved_object.h"
 #include "ngi/scene/draw_list.h"
 
@@ -55,7 +55,7 @@ struct PlanOptions {
   std::uint32_t block = 0;  // the animation that the owner's sign chooses
   bool lightmaps = true;
   bool multitexturing = true;
-  msh::Double3 eye = {};
+  math::Double3 eye = {};
   // The camera's field of view across, in radians: portals then fade by their distance (8). Without
   // it they are as their materials have them.
   std::optional<float> portal_angle = {};

@@ -33,6 +33,6 @@ void set_material(DrawBlock& block, const mat0::PoolRecord& values) noexcept;
 // The cell of an atlas that a phase asks for; the whole texture when there is no such cell.
 Vector4 cell_of(const StoredTexture& texture, std::int32_t cell) noexcept;
 // World matrix and normals, onto the unit_space.
-void set_place(DrawBlock& block, const anim::Matrix& world, const UnitSpace& unit_space) noexcept;
+void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& unit_space) noexcept;
 
 }  // namespace ngi::render

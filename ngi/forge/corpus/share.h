@@ -12,6 +12,8 @@
 // have is shared out among so many of ours, exactly, and only who gets it is left to chance.
 namespace ngi::forge {
 
+inline constexpr std::size_t real_models = 435;  // in the shipped game
+
 // `wanted` in the proportions of the counts, by largest remainders; the sum is exact.
 std::vector<std::size_t> apportion(std::span<const std::size_t> counts, std::size_t wanted);
 

@@ -41,7 +41,7 @@ class ModelBuilder {
   void lightmap(std::string name, std::uint32_t size);
 
   // The path through a building: docs/formats/msh.md 5.14. Gives the number of the vertex.
-  std::uint32_t hall_vertex(const NodeBuilder& node, const Vec& position, std::uint32_t flags);
+  std::uint32_t hall_vertex(const NodeBuilder& node, const Double3& position, std::uint32_t flags);
   void hall_link(std::uint32_t start, std::uint32_t end);
 
   // The finished plan.

@@ -39,7 +39,7 @@ class NodeBuilder {
   const Pose& base() const noexcept { return base_; }
 
   // In the frame of the parent; the mesh is about this point.
-  NodeBuilder& at(const Vec& pivot);
+  NodeBuilder& at(const Double3& pivot);
   NodeBuilder& facing(const Rotation& turn);
   NodeBuilder& flags(std::uint16_t node_flags);
   // The part that fits this socket.

@@ -3,18 +3,18 @@
 #include <array>
 #include <vector>
 
-#include "ngi/forge/mesh/math.h"
+#include "ngi/forge/mesh/pose.h"
 
 // Closed lines in the plane, counter-clockwise, for extruding.
 namespace ngi::forge {
 
-using Outline = std::vector<Vec2>;
+using Outline = std::vector<Double2>;
 
 // Around the origin; the first point lies on the x axis.
 Outline circle(double radius, int segments);
 Outline rectangle(double width, double depth);
 Outline cut_rectangle(double width, double depth, double cut);  // without its corners
-Outline moved(Outline outline, const Vec2& by);
+Outline moved(Outline outline, const Double2& by);
 
 // Each side moved inwards by the distance.
 Outline inset(const Outline& outline, double distance);

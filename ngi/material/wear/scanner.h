@@ -3,6 +3,7 @@
 #include <charconv>
 #include <limits>
 
+#include "ngi/core/text.h"
 #include "ngi/material/wear/table.h"
 
 // How the C library finds numbers and words, on which the engine's two parsers rest.
@@ -11,9 +12,6 @@ namespace ngi::wear {
 // isspace() of the "C" locale.
 constexpr bool is_space(char c) noexcept {
   return c == ' ' || (c >= '\t' && c <= '\r');
-}
-constexpr bool is_digit(char c) noexcept {
-  return c >= '0' && c <= '9';
 }
 
 // Where a C string ends.

@@ -29,6 +29,11 @@ struct Checker {
 
 MeshView mesh_of(const Checker& checker);
 
+// The place of a field of a node in the file.
+inline Place at_node(const Checker& checker, std::size_t node, std::size_t field) {
+  return checker.document.place(StreamType::Nodes, node, field);
+}
+
 // All check_ functions, in the order in which they lean on each other. False when the model is
 // refused in any mode; the tables are not to be used then. `checker.report` must begin empty.
 bool check_structure(Checker& checker);

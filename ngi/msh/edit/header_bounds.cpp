@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/rest_matrices.h"
 
 namespace ngi::msh {
 
@@ -13,7 +14,7 @@ bool counts_for_header(const Node& node) {
 
 // Every point that (0,0) shows at rest, in mesh space.
 std::vector<Float3> visible_points(const Draft& draft) {
-  const std::vector<Affine> matrices = rest_matrices(draft);
+  const std::vector<math::Affine> matrices = rest_matrices(draft);
   std::vector<Float3> points;
   for (std::size_t n = 0; n < draft.nodes.size(); ++n) {
     const Node& node = draft.nodes[n];

@@ -16,6 +16,7 @@
 
 namespace ngi::command {
 
+namespace verb_diff {
 namespace {
 
 using tasks::FilePair;
@@ -47,9 +48,9 @@ tasks::CompareOptions compare_options(const Context& context) {
   const auto limit = static_cast<std::uint64_t>(arguments.whole_number(most, 100));
   chosen.limit = limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
   if (arguments.has(content)) {
-    chosen.detail = Detail::Content;
+    chosen.detail = ngi::Detail::Content;
   } else if (arguments.has(layout) || context.verbosity() == Verbosity::Verbose) {
-    chosen.detail = Detail::Layout;
+    chosen.detail = ngi::Detail::Layout;
   }
   return chosen;
 }
@@ -242,6 +243,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_diff
 
 const Verb diff_verb = {
     .name = "diff",
@@ -253,10 +255,10 @@ const Verb diff_verb = {
         "Everything else is compared byte by byte. Folders are compared file by file.\n\n"
         "Offsets and indices that moved only because something before them changed are counted in "
         "one line. Exit code 0 means the same, 7 different.",
-    .operands = verb_operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_diff::verb_operands,
+    .options = verb_diff::verb_options,
+    .examples = verb_diff::examples,
+    .run = verb_diff::run,
 };
 
 }  // namespace ngi::command

@@ -15,6 +15,7 @@
 
 namespace ngi::command {
 
+namespace verb_validate {
 namespace {
 
 using tasks::FileValidation;
@@ -179,6 +180,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_validate
 
 const Verb validate_verb = {
     .name = "validate",
@@ -197,10 +199,10 @@ const Verb validate_verb = {
         "Exit code 0 means that there is no error, 3 that there is one. --ignore, --only and "
         "--severity come before that judgement, and --tolerant turns errors that only a strict "
         "reader refuses into warnings.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_validate::operands,
+    .options = verb_validate::verb_options,
+    .examples = verb_validate::examples,
+    .run = verb_validate::run,
 };
 
 }  // namespace ngi::command

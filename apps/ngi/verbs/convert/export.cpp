@@ -20,6 +20,7 @@
 
 namespace ngi::command {
 
+namespace verb_export {
 namespace {
 
 namespace fs = std::filesystem;
@@ -381,6 +382,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_export
 
 const Verb export_verb = {
     .name = "export",
@@ -396,10 +398,10 @@ const Verb export_verb = {
         "and pictures of the game; the verb ends by saying what scenes cannot and where it went. A "
         "model that cannot become one is written as a document or as it is, with the reason, and "
         "the others go on.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_export::operands,
+    .options = verb_export::verb_options,
+    .examples = verb_export::examples,
+    .run = verb_export::run,
 };
 
 }  // namespace ngi::command
