@@ -1,14 +1,15 @@
 #include <array>
 
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/repainting.h"
-#include "apps/ngi/textures.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/image/sidecar.h"
+#include "ngi/tasks/read.h"
 
 namespace ngi::command {
 
@@ -31,7 +32,9 @@ Result<void> write_sidecar(Context& context, const texture::Document& document,
 Result<Pieces> to_picture(Context& context, const tasks::OpenedAsset& opened,
                           const std::string& target) {
   const Asset& asset = opened.asset;
-  const auto document = open_texture(context, asset);
+  const auto document = with_issues_printed(context, [&](Report& report) {
+    return tasks::read_texture(asset, open_options(context), report);
+  });
   if (!document) return tl::unexpected(document.error());
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());

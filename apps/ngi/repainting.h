@@ -13,4 +13,8 @@ Result<Bytes> painted_texture(Context& context, const Asset& picture,
                               const std::optional<Asset>& present = {},
                               texture::AlphaRule alpha = texture::AlphaRule::AsStored);
 
+// The same over an asset; one that is no texture counts as none.
+Result<Bytes> painted_over(Context& context, const Asset& picture, const Asset& present,
+                           texture::AlphaRule alpha);
+
 }  // namespace ngi::command

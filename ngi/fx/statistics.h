@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/asset/statistics.h"
+#include "ngi/asset/asset_facts.h"
 
 namespace ngi::fx {
 

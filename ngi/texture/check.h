@@ -15,7 +15,7 @@ void check(const Document& document, Report& report);
 // rule, docs/formats/materials.md 10.
 bool is_loaded_by_name(const Asset& asset);
 
-// For `ngi validate` (KindCheck): the rules above, those of parsing, and in the libraries whose
+// Checks of whole assets: the rules above, those of parsing, and in the libraries whose
 // entries the engine loads by name those about names.
 void check_texture_asset(const Asset& asset, const Limits& limits, Report& report);
 void check_palette_asset(const Asset& asset, const Limits& limits, Report& report);

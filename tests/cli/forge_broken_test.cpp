@@ -3,9 +3,9 @@
 
 #include <set>
 
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/run.h"
 #include "apps/ngi/cli/verb.h"
-#include "apps/ngi/rule_catalogue.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/broken_file.h"

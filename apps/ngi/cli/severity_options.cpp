@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "apps/ngi/rule_catalogue.h"
+#include "apps/ngi/cli/rule_words.h"
 #include "ngi/core/spelling.h"
 #include "ngi/core/text.h"
 

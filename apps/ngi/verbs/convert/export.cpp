@@ -5,19 +5,19 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/export_formats.h"
 #include "apps/ngi/for_each_asset.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/rsli/decode_budget.h"
+#include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
 #include "ngi/json/export_list.h"
 #include "ngi/msh/rules.h"
 #include "ngi/tasks/batch_model_exporter.h"
+#include "ngi/tasks/export_formats.h"
 
 namespace ngi::command {
 
@@ -75,9 +75,10 @@ Result<tasks::OpenedAsset> open_job(const Job& job) {
 
 class Exporter {
  public:
-  Exporter(ExportOptions options, const BatchModelExporter* models, bool with_sidecars,
-           fs::path folder)
-      : options_(options),
+  Exporter(tasks::ExportOptions options, Reading reading, const BatchModelExporter* models,
+           bool with_sidecars, fs::path folder)
+      : options_(std::move(options)),
+        reading_(reading),
         models_(models),
         with_sidecars_(with_sidecars),
         folder_(std::move(folder)) {}
@@ -96,28 +97,29 @@ class Exporter {
       return;
     }
     if (kind == Kind::Model && models_ && write_model(job, *opened)) return;
-    const ExportFormat* way = &export_format(kind);
-    auto content = way->out(*asset, options_);
+    const tasks::ExportFormat* format = &tasks::export_format(kind);
+    auto content = format->write(*asset, options_);
     if (!content) {
       if (!job.left_raw) job.left_raw = std::move(content).error().at_path(asset->path);
-      way = &raw_format();
-      content = way->out(*asset, options_);
+      format = &tasks::raw_format();
+      content = format->write(*asset, options_);
     }
-    job.row = {job.index, asset->name, std::string(facts(kind).name), std::string(way->as),
-               job.file_stem + std::string(way->suffix)};
+    job.row = {job.index, asset->name, std::string(facts(kind).name), std::string(format->as),
+               job.file_stem + std::string(format->suffix)};
     auto written = write_new_file(target(job, job.row.file), *content);
-    if (written && with_sidecars_ && way->sidecar) written = write_sidecar(job, *way, *asset);
+    if (written && with_sidecars_ && format->write_sidecar) {
+      written = write_sidecar(job, *format, *asset);
+    }
     if (!written) job.failure = std::move(written).error();
   }
 
  private:
   Result<void> check(Job& job, const Asset& asset, Kind kind) const {
     Report own;
-    for (const KindCheck& known : kind_checks()) {
-      if (known.kind == kind) known.check(asset, options_.limits, own);
-    }
+    const auto check_kind = tasks::support(kind).check;
+    if (check_kind) check_kind({asset, options_.limits, {}}, own);
     const Issue* refusal = own.refusal(Reading::Strict);
-    if (refusal && options_.reading == Reading::Strict) {
+    if (refusal && reading_ == Reading::Strict) {
       return tl::unexpected(Error{*refusal}.at_path(asset.path));
     }
     job.found.merge(std::move(own), asset.path);
@@ -146,13 +148,15 @@ class Exporter {
     return folder_ / job.shelf->folder / file;
   }
 
-  Result<void> write_sidecar(const Job& job, const ExportFormat& way, const Asset& asset) const {
-    auto bytes = way.sidecar(asset, options_);
+  Result<void> write_sidecar(const Job& job, const tasks::ExportFormat& format,
+                             const Asset& asset) const {
+    auto bytes = format.write_sidecar(asset, options_);
     if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
     return write_new_file(sidecar_path(target(job, job.row.file).string()), {*bytes});
   }
 
-  ExportOptions options_;
+  tasks::ExportOptions options_;
+  Reading reading_;
   const BatchModelExporter* models_;  // none: as documents
   bool with_sidecars_;
   fs::path folder_;
@@ -178,9 +182,8 @@ Result<std::vector<Shelf>> fill_shelves(Context& context) {
       const Asset& asset = opened->asset;
       const Kind kind = identify(asset);
       if (kind != Kind::Nres && kind != Kind::Rsli) {
-        if (!folder || export_format(kind).kind != Kind::Unknown) {
-          shelves[0].alone.push_back(*std::move(opened));
-        }
+        const bool has_format = &tasks::export_format(kind) != &tasks::raw_format();
+        if (!folder || has_format) shelves[0].alone.push_back(*std::move(opened));
         continue;
       }
       auto archive = tasks::open_container(asset, open);
@@ -287,7 +290,7 @@ Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std
   if (!view) return tl::unexpected(view.error());
   const auto models = open_models(context, shelves);
   if (!models) return tl::unexpected(models.error());
-  const Exporter exporter({*view, context.limits(), context.reading(Reading::Tolerant)},
+  const Exporter exporter({*view, context.limits()}, context.reading(Reading::Tolerant),
                           *models ? &**models : nullptr, context.arguments().has(options::sidecar),
                           folder);
   const bool finished = parallel_for(
@@ -305,8 +308,8 @@ void print_text(Context& context, const std::vector<Job>& jobs, const std::strin
   std::map<std::string, std::uint64_t> counts;
   for (const Job& job : jobs) {
     if (job.failure) continue;
-    const ExportFormat* way = find_export_format(job.row.kind, job.row.as);
-    ++counts[way ? std::string(way->title) : job.row.as + " model"];
+    const tasks::ExportFormat* format = tasks::find_export_format(job.row.kind, job.row.as);
+    ++counts[format ? std::string(format->title) : job.row.as + " model"];
   }
   for (const auto& [title, count] : counts) {
     context.out().print("{}: {}\n", printable(folder), counted(count, title));

@@ -4,13 +4,14 @@
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/editing.h"
-#include "apps/ngi/export_formats.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/repainting.h"
 #include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs/convert/import_into.h"
 #include "ngi/core/file.h"
 #include "ngi/json/export_list.h"
+#include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/import_asset.h"
 
 namespace ngi::command {
@@ -77,8 +78,8 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const json::Ex
   const std::string path = (folder / row.file).string();
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return false;
-  const ExportFormat* way = find_export_format(row.kind, row.as);
-  if (!way) {
+  const tasks::ExportFormat* format = tasks::find_export_format(row.kind, row.as);
+  if (!format) {
     return tl::unexpected(
         unsupported(path, "is " + row.as + " of kind " + row.kind + ", which has no way back"));
   }
@@ -88,7 +89,9 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const json::Ex
   if (!file) return fail(std::move(file));
   auto present = archive.source().payload(*entry);
   const Asset asset = source_entry(archive, *entry, present ? *present : Bytes());
-  auto content = way->back(context, {path, row.file, *std::move(file), {}}, asset, alpha);
+  const Asset exported = {path, row.file, *std::move(file), {}};
+  auto content = format->read ? format->read(exported, context.limits())
+                              : painted_over(context, exported, asset, alpha);
   if (!content) return tl::unexpected(std::move(content).error().at_path(path));
   auto done = archive.replace(*archive.position(*entry), *content);
   if (!done) return tl::unexpected(std::move(done).error().at_path(path));

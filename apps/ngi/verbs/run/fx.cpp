@@ -9,6 +9,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/fx_names.h"
 #include "apps/ngi/print/fx_trace.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
