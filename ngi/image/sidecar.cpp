@@ -93,7 +93,8 @@ Result<void> require_sidecar(const json::Value& root) {
 
 }  // namespace
 
-Result<std::string> sidecar_of(const texture::Texture& texture, texture::AlphaRule alpha, const Limits& limits) {
+Result<std::string> sidecar_of(const texture::Texture& texture, texture::AlphaRule alpha,
+                               const Limits& limits) {
   const auto picture = picture_of(texture, {.alpha = alpha}, limits);
   if (!picture) return tl::unexpected(picture.error());
   const texture::Draft draft = open_draft(texture.document());

@@ -61,6 +61,7 @@ class Value {
   void require_size(std::size_t size) const;
 
   bool is_null() const { return value_ && value_->is_null(); }
+  bool is_text() const { return value_ && value_->is_string(); }
   bool boolean() const;
   float real() const;
   double number() const;

@@ -172,12 +172,12 @@ TEST(FxVectors, EveryFieldOfV4HoldsItsOwnOffset) {
     const Command command = document.command(i);
     SCOPED_TRACE(to_text(command.opcode()));
     for (const Field& field : command_fields(command.opcode())) {
-      if (field.type == FieldType::Text) continue;
+      if (field.sort == FieldSort::Text) continue;
       SCOPED_TRACE(field.name);
       for (std::size_t n = 0; n < field.count(); ++n) {
         const std::uint32_t bits = field_bits(field, command.bytes(), n);
         const auto expected = static_cast<std::uint32_t>(field.offset + 4 * n);
-        const bool whole = field.type == FieldType::Whole;
+        const bool whole = !field.is_real();
         EXPECT_EQ(whole ? bits : static_cast<std::uint32_t>(std::bit_cast<float>(bits)), expected);
       }
     }

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "apps/ngi/cli/spelling.h"
 #include "apps/ngi/cli/verb.h"
 #include "ngi/core/parse_number.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "apps/ngi/cli/spelling.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "apps/ngi/cli/rule_words.h"
-#include "apps/ngi/cli/spelling.h"
+#include "ngi/core/spelling.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {

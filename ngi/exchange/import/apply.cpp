@@ -126,7 +126,8 @@ class Applier {
                                 (merged.changed == 1 ? " key changes" : " keys change")});
     if (merged.resampled) {
       report_.add(exchange::rules::exchange_resampled, {}, node.name,
-                  json::float_text(merged.deviation.position), json::float_text(merged.deviation.rotation));
+                  json::float_text(merged.deviation.position),
+                  json::float_text(merged.deviation.rotation));
     }
   }
 

@@ -25,8 +25,8 @@ class CommandBytes {
       : fields_(fx::command_fields(opcode)), bytes_(made.span().begin(), made.span().end()) {}
 
   void set_word(std::string_view name, std::uint32_t bits) {
-    if (const fx::Field* field = fx::find_field(fields_, name)) {
-      fx::put_field_bits(*field, bytes_, 0, bits);
+    if (const Field* field = find_field(fields_, name)) {
+      put_field_bits(*field, bytes_, 0, bits);
     }
   }
   void set(std::string_view name, float value) {
@@ -36,7 +36,7 @@ class CommandBytes {
   Bytes take() && { return Bytes::own(std::move(bytes_)); }
 
  private:
-  std::span<const fx::Field> fields_;
+  std::span<const Field> fields_;
   std::vector<std::byte> bytes_;
 };
 

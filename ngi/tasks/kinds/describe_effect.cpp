@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "ngi/asset/fields/field_text.h"
 #include "ngi/fx/effect.h"
-#include "ngi/fx/fields.h"
 #include "ngi/fx/settings.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/text.h"
@@ -67,10 +67,6 @@ std::vector<std::string_view> flags_of(const fx::Effect& effect) {
   return names;
 }
 
-std::string header_text(const fx::Effect& effect, std::string_view field) {
-  return fx::field_text(*fx::find_field(fx::header_fields(), field), bytes_of(effect.header()));
-}
-
 void add_header(Description& description, const fx::Effect& effect) {
   const std::uint32_t mode = effect.header().time_mode;
   const std::uint32_t flags = effect.header().flags;
@@ -78,7 +74,7 @@ void add_header(Description& description, const fx::Effect& effect) {
   const fx::SettingsSwitch* setting = fx::find_settings_switch(id);
   const auto names = flags_of(effect);
   auto& lines = description.lines;
-  lines.emplace_back("Duration", header_text(effect, "duration_sec") + " s");
+  lines.emplace_back("Duration", real_text(effect.header().duration_sec) + " s");
   lines.emplace_back("Strength",
                      "mode " + std::to_string(mode) + ": " + to_string(mode_text(mode)));
   lines.emplace_back("Flags",
@@ -96,11 +92,8 @@ void add_header(Description& description, const fx::Effect& effect) {
 }
 
 std::string window_text(const fx::Command& command) {
-  const auto fields = fx::command_fields(command.opcode());
-  const fx::Field* t0 = fx::find_field(fields, "t0");
-  const fx::Field* t1 = fx::find_field(fields, "t1");
-  if (!t0 || !t1) return "-";
-  return fx::field_text(*t0, command.bytes()) + " .. " + fx::field_text(*t1, command.bytes());
+  const fx::Window* window = command.window();
+  return window ? real_text(window->t0) + " .. " + real_text(window->t1) : "-";
 }
 
 std::string reference_text(const fx::Command& command) {

@@ -1,27 +1,13 @@
 #pragma once
 
 #include <array>
-#include <charconv>
 #include <string>
 #include <string_view>
 
 #include "ngi/material/mat0/records.h"
 
-// Fields as people read them.
+// Modes and blending as people read them.
 namespace ngi::mat0 {
-
-inline std::string field_text(const Rgba& colour) {
-  return std::to_string(colour.r) + " " + std::to_string(colour.g) + " " +
-         std::to_string(colour.b) + " " + std::to_string(colour.a);
-}
-inline std::string field_text(int number) {
-  return std::to_string(number);
-}
-inline std::string real_text(float number) {
-  std::array<char, 32> digits = {};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  return {digits.data(), end};
-}
 
 inline std::string mode_text(std::uint32_t mode) {
   constexpr std::array<std::string_view, 8> names = {"loop",   "ping-pong", "one-shot", "random",

@@ -1,10 +1,10 @@
-#include "apps/ngi/cli/spelling.h"
+#include "ngi/core/spelling.h"
 
 #include <algorithm>
 
 #include "ngi/core/text.h"
 
-namespace ngi::command {
+namespace ngi {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
   return near.empty() ? "" : "; did you mean '" + std::string(near.front()) + "'?";
 }
 
-}  // namespace ngi::command
+}  // namespace ngi

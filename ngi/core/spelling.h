@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ngi::command {
+namespace ngi {
 
 // Letters to insert, drop, change or swap with a neighbour to get from one word to the other; case
 // is ignored.
@@ -19,4 +19,4 @@ std::vector<std::string_view> near_spellings(std::string_view word,
 // "; did you mean 'explain'?", or nothing when no candidate is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates);
 
-}  // namespace ngi::command
+}  // namespace ngi

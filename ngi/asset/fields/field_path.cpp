@@ -1,4 +1,4 @@
-#include "ngi/core/field_path.h"
+#include "ngi/asset/fields/field_path.h"
 
 #include <algorithm>
 
