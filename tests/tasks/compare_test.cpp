@@ -1,13 +1,14 @@
-#include "ngi/asset/compare.h"
+#include "ngi/tasks/compare.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
 #include "ngi/archive/nres/edit.h"
-#include "ngi/asset/compare/match_entries.h"
+#include "ngi/tasks/compare/match_entries.h"
 #include "tests/archive/nres_samples.h"
+#include "tests/support/broken_file.h"
 
-namespace ngi {
+namespace ngi::tasks {
 namespace {
 
 using testing::ElementsAre;
@@ -43,20 +44,24 @@ TEST(Compare, ShowsThatAnEditChangesWhatItNamesOnly) {
   EXPECT_EQ(found->shifted(), 0U);
 }
 
-TEST(Compare, AsksTheModuleOfAKindFirst) {
-  const auto by_length = [](const Asset& a, const Asset& b, Differences& out) {
-    out.compare(a.path, "length", static_cast<std::int64_t>(a.bytes.size()),
-                static_cast<std::int64_t>(b.bytes.size()));
-  };
-  const std::vector<KindCompare> kinds = {{Kind::Texture, by_length}};
+TEST(Compare, AsksTheKindFirst) {
+  const std::string before(test::broken_file("TEXM-201").text());
+  std::string after = before;
+  after[20] = 1;  // flags5
   const auto archive = [](std::string_view texture) {
     return asset(nres::archive_of({nres::entry(1, "t", texture)}));
   };
-  const auto longer = compare(archive("Texm1"), archive("Texm12"), {.kinds = kinds});
-  EXPECT_EQ(longer->listed().at(0).field, "length");
-  EXPECT_EQ(longer->listed().at(0).path, "t");
-  const auto same_length = compare(archive("Texm1"), archive("Texm2"), {.kinds = kinds});
-  EXPECT_EQ(same_length->listed().at(0).field, "payload") << "what it misses is not lost";
+  const auto found = compare(archive(before), archive(after));
+  EXPECT_EQ(found->listed().at(0).field, "flags5");
+  EXPECT_EQ(found->listed().at(0).path, "t");
+}
+
+TEST(Compare, ComparesBytesWhereTheKindFindsNothing) {
+  const auto texture = [](std::string_view bytes) {
+    return asset(nres::archive_of({nres::entry(1, "t", bytes)}));
+  };
+  const auto found = compare(texture("Texm1"), texture("Texm2"));
+  EXPECT_EQ(found->listed().at(0).field, "payload");
 }
 
 TEST(Compare, StopsWhenEntriesThatShareBytesAddUpToTooMuch) {
@@ -78,4 +83,4 @@ TEST(Compare, StopsWhenEntriesThatShareBytesAddUpToTooMuch) {
 }
 
 }  // namespace
-}  // namespace ngi
+}  // namespace ngi::tasks

@@ -1,42 +1,60 @@
-#include "ngi/asset/validate.h"
+#include "ngi/tasks/validate.h"
 
 #include <gmock/gmock.h>
 
-#include <set>
-
-#include "tests/archive/nres_samples.h"
+#include "tests/support/broken_file.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/tasks/samples.h"
 
-namespace ngi {
+namespace ngi::tasks {
 namespace {
 
-constexpr Rule dark = {"DARK", "", Severity::Warning, RejectWhen::Never, "is dark", "", ""};
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
 
-TEST(Validate, AsksTheModuleOfAKindAboutItsAssets) {
-  const auto check = [](const Asset& asset, const Limits&, Report& report) {
-    if (asset.bytes.text() == "Texm dark") report.add(dark, {.offset = 5});
-  };
-  const std::vector<KindCheck> checks = {{Kind::Texture, check}};
-  const Asset archive = {"a.lib",
-                         "a.lib",
-                         nres::archive_of({nres::entry(1, "light", "Texm light"),
-                                           nres::entry(1, "dark", "Texm dark")}),
-                         {}};
-  const Validation found = validate(archive, {.checks = checks});
-  EXPECT_EQ(found.assets, 3U);
-  ASSERT_EQ(found.report.issues().size(), 1U);
-  EXPECT_EQ(full_message(*found.report.issues().begin()),
-            "a.lib/dark: warning DARK at 0x5: is dark");
-  EXPECT_EQ(found.starts.at("a.lib/dark"), 0x20U);
+constexpr const char* row_rule = "MSH-BATCH-MATERIAL-ROW";
+
+std::vector<std::string> codes_in(const Bytes& bytes, const std::string& name) {
+  return codes_of(validate(opened(bytes, name))->report);
+}
+
+TEST(Validate, FindsWhatIsWrongInsideAModel) {
+  const Bytes model = test::broken_file("MSH-NODE-PARENT-CYCLE");
+  const auto found = validate(opened(model, "bad.msh"));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->report.count(Severity::Error), 1U);
+  EXPECT_THAT(codes_of(found->report), Contains("MSH-NODE-PARENT-CYCLE"));
+}
+
+// The command has no rules of its own: what "ngi validate FILE" finds, the library finds.
+TEST(Validate, FindsEveryRuleThatASingleFileBreaks) {
+  std::size_t checked = 0;
+  for (const forge::BrokenRule& broken : forge::broken_rules()) {
+    if (broken.is_folder() || broken.shown_by != "validate {}") continue;
+    const std::string name(broken.name);
+    EXPECT_THAT(codes_in(test::broken_file(broken.code), name), Contains(broken.code)) << name;
+    ++checked;
+  }
+  EXPECT_GT(checked, 100U);
+}
+
+TEST(Validate, ChecksEntriesByTheRulesOfTheirKind) {
+  const std::string dark(test::broken_file("TEXM-201").text());
+  const Bytes archive =
+      nres::archive_of({nres::entry(1, "text", "words"), nres::entry(1, "dark", dark)});
+  const auto found = validate(opened(archive, "a.lib"));
+  EXPECT_EQ(found->assets, 3U);
+  ASSERT_THAT(codes_of(found->report), Contains("TEXM-201"));
+  for (const Issue& issue : found->report.issues()) EXPECT_EQ(issue.place.path, "a.lib/dark");
+  EXPECT_EQ(found->starts.at("a.lib/dark"), 0x18U);
 }
 
 TEST(Validate, DoesNotTakeTheStreamsOfAModelForAssets) {
-  const Bytes model = nres::archive_of({nres::entry(1, "1", "NRes"), nres::entry(2, "2", ""),
-                                        nres::entry(3, "3", ""), nres::entry(6, "6", ""),
-                                        nres::entry(13, "13", "")});
-  const Validation found = validate({"robot.msh", "robot.msh", model, {}});
-  EXPECT_EQ(found.assets, 1U);
-  EXPECT_TRUE(found.report.empty());
+  const auto found = validate(opened(Bytes::copy(sample_model()), "robot.msh"));
+  EXPECT_EQ(found->assets, 1U);
+  EXPECT_THAT(codes_of(found->report), IsEmpty());
 }
 
 TEST(Validate, LetsTheStreamsOfAModelHaveOneName) {
@@ -45,65 +63,82 @@ TEST(Validate, LetsTheStreamsOfAModelHaveOneName) {
     streams.push_back(nres::entry(type, "robot", ""));
   }
   const auto codes = [](const std::vector<nres::Entry>& entries) {
-    const Bytes model = nres::archive_of(entries);
-    return nres::issues_of(validate({"robot.msh", "robot.msh", model, {}}).report);
+    return codes_in(nres::archive_of(entries), "robot.msh");
   };
-  EXPECT_THAT(codes(streams), testing::IsEmpty());
+  EXPECT_THAT(codes(streams), Not(Contains("NRES-NAME-REPEATED")));
   streams.push_back(nres::entry(13, "robot", ""));
-  EXPECT_THAT(codes(streams), testing::ElementsAre("NRES-NAME-REPEATED(warning)@1/0x64"));
+  EXPECT_THAT(codes(streams), Contains("NRES-NAME-REPEATED"));
 }
 
-// Textures that are called like a text must be as long as it.
-constexpr Rule unlike = {"UNLIKE", "", Severity::Warning, RejectWhen::Never, "is {0} long", "", ""};
-const std::vector<KindCheck> paired = {
-    {Kind::Texture, [](const Asset&, const Limits&, Report& report) { report.add(dark, {}); },
-     ".txt",
-     [](const Asset& asset, const Bytes& beside, const Limits&, Report& report) {
-       if (asset.bytes.size() != beside.size()) report.add(unlike, {}, beside.size());
-     }}};
-
-TEST(Validate, ComparesAnAssetWithTheOneBesideItInAnArchive) {
-  const Bytes bytes =
-      nres::archive_of({nres::entry(1, "lone", "Texm"), nres::entry(1, "same.tex", "Texm"),
-                        nres::entry(1, "SAME.TXT", "1234"), nres::entry(1, "not.tex", "Texm"),
-                        nres::entry(1, "not.txt", "123")});
-  const Validation found = validate({"a", "a", bytes, {}}, {.checks = paired});
-  std::vector<std::string> lines;
-  for (const Issue& issue : found.report.issues()) lines.push_back(full_message(issue));
-  EXPECT_THAT(lines, testing::ElementsAre("a/lone: warning DARK: is dark",
-                                          "a/not.tex: warning UNLIKE: is 3 long"));
+TEST(Validate, ChecksAModelAgainstTheMaterialTableBesideItInAnArchive) {
+  const Bytes archive = nres::archive_of(
+      {nres::entry(1, "lone.msh", sample_model()), nres::entry(1, "good.msh", sample_model()),
+       nres::entry(1, "GOOD.WEA", wear_of_three_rows), nres::entry(1, "bad.msh", sample_model()),
+       nres::entry(1, "bad.wea", wear_of_two_rows)});
+  const auto found = validate(opened(archive, "a"));
+  std::set<std::string> paths;
+  for (const Issue& issue : found->report.issues()) {
+    if (issue.rule->code == row_rule) paths.insert(issue.place.path);
+  }
+  EXPECT_THAT(paths, ElementsAre("a/bad.msh"));
 }
 
-TEST(Validate, ComparesWithAFileOnlyWhenThatIsCheckedToo) {
+TEST(Validate, ChecksAModelAgainstAFileOnlyWhenThatIsCheckedToo) {
   const test::TemporaryFolder folder;
-  const Subject texture = {{folder.write("a.tex", "Texm"), {}}, Subject::Origin::Named};
-  const Subject text = {{folder.write("A.TXT", "123"), {}}, Subject::Origin::Found};
-  const auto code = [](const std::vector<Subject>& subjects) {
-    const auto validations = validate_all(subjects, {.checks = paired});
-    return std::string(validations->front().found.report.issues().begin()->rule->code);
+  const std::string model = folder.write("a.msh", sample_model()).string();
+  const std::string wear = folder.write("A.WEA", wear_of_two_rows).string();
+  const auto codes = [](const std::vector<std::string>& paths) {
+    return codes_of(validate(paths)->front().found.report);
   };
-  EXPECT_EQ(code({texture}), "DARK");
-  EXPECT_EQ(code({texture, text}), "UNLIKE");
+  EXPECT_THAT(codes({model}), Not(Contains(row_rule)));
+  EXPECT_THAT(codes({model, wear}), Contains(row_rule));
 }
 
-TEST(Validate, ComparesWithOneThatStandsBesideManyOnlyWithinItsBudget) {
-  std::vector<nres::Entry> entries(100, nres::entry(1, "a.tex", "Texm"));
-  entries.push_back(nres::entry(1, "a.txt", std::string(100'000, 'x')));
-  ValidateOptions options = {.checks = paired};
-  options.container.limits = {.packed_size = 0, .decoded_size = 0};
-  const Validation found = validate({"a", "a", nres::archive_of(entries), {}}, options);
-  std::set<std::string_view> codes;
-  for (const Issue& issue : found.report.issues()) codes.insert(issue.rule->code);
-  EXPECT_THAT(codes, testing::Contains("PATH-NESTED-SIZE"));
+TEST(Validate, ReadsATableThatStandsBesideManyOnlyWithinItsBudget) {
+  std::vector<nres::Entry> entries(100, nres::entry(1, "a.msh", sample_model()));
+  entries.push_back(
+      nres::entry(1, "a.wea", std::string(wear_of_three_rows) + std::string(1'000'000, ' ')));
+  ValidateOptions options;
+  options.open.container.limits = {.packed_size = 0, .decoded_size = 0};
+  const auto found = validate(opened(nres::archive_of(entries), "a"), options);
+  EXPECT_THAT(codes_of(found->report), Contains("PATH-NESTED-SIZE"));
+}
+
+TEST(Validate, LooksReferencesUpInTheGameThatIsNamed) {
+  const test::TemporaryFolder folder;
+  folder.write("Material.lib", nres::archive_of({}).text());
+  const OpenedAsset wear = opened(Bytes::copy(wear_of_two_rows), "a.wea");
+  const auto alone = validate(wear);
+  ValidateOptions in_game;
+  in_game.open.game = folder.path();
+  const auto linked = validate(wear, in_game);
+  ASSERT_TRUE(linked);
+  EXPECT_GT(linked->report.issues().size(), alone->report.issues().size());
+  in_game.open.game = folder.path() / "absent";
+  EXPECT_FALSE(validate(wear, in_game));
+}
+
+TEST(Validate, GoesThroughFoldersAndSkipsWhatIsNoAsset) {
+  const test::TemporaryFolder folder;
+  folder.write("bad.msh", test::broken_file("MSH-NODE-PARENT-CYCLE").text());
+  folder.write("notes.md", "words");
+  const auto found = validate(std::vector{folder.path().string(), std::string("/absent")});
+  ASSERT_TRUE(found);
+  const ValidationSummary summary = summarise(*found);
+  EXPECT_EQ(summary.files, 2U);
+  EXPECT_EQ(summary.skipped, 1U);
+  EXPECT_EQ(summary.count(Severity::Error), 2U) << "the model's, and the path that is not there";
+  EXPECT_TRUE(found->front().unreadable);
 }
 
 TEST(Validate, StopsWhenAsked) {
+  const test::TemporaryFolder folder;
+  const std::vector paths = {folder.write("a.msh", sample_model()).string()};
   const std::atomic<bool> cancelled = true;
-  const std::vector<Subject> subjects(3);
-  const auto validations = validate_all(subjects, {}, {.cancelled = &cancelled});
-  ASSERT_FALSE(validations);
-  EXPECT_EQ(validations.error().rule().code, "CANCELLED");
+  const auto found = validate(paths, {}, {.cancelled = &cancelled});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().rule().code, "CANCELLED");
 }
 
 }  // namespace
-}  // namespace ngi
+}  // namespace ngi::tasks

@@ -9,7 +9,13 @@ namespace ngi::command {
 
 namespace {
 
-using namespace tasks;
+using tasks::Oddity;
+using tasks::Spread;
+using tasks::spread_of;
+using tasks::Statistics;
+using tasks::sum_of;
+using tasks::Tally;
+using tasks::TypeStatistics;
 
 Json to_json(const Tally& tally) {
   return {{"count", tally.count}, {"bytes", tally.bytes}};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/asset/compare.h"
+#include "ngi/asset/differences.h"
 #include "ngi/asset/fields/record_table.h"
 
 namespace ngi {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "ngi/asset/compare.h"
+#include "ngi/asset/differences.h"
 #include "ngi/asset/fields/field_list.h"
 
 // Fields as people read them.

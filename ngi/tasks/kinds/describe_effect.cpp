@@ -3,7 +3,6 @@
 
 #include "ngi/asset/fields/field_text.h"
 #include "ngi/fx/effect.h"
-#include "ngi/fx/fields.h"
 #include "ngi/fx/settings.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/text.h"

@@ -1,4 +1,6 @@
-#include "ngi/material/mat0/field_text.h"
+#include "ngi/asset/fields/field_text.h"
+#include "ngi/material/mat0/attribute_text.h"
+#include "ngi/material/mat0/fields.h"
 #include "ngi/material/mat0/material.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/tasks/kinds/describe.h"

@@ -7,31 +7,29 @@ namespace ngi::tasks {
 
 namespace {
 
-using namespace ngi::texture;
-
-std::string format_text(const Document& texture) {
+std::string format_text(const texture::Document& texture) {
   const std::uint32_t number = texture.header().format;
   if (!texture.format()) return std::to_string(number) + ", which is unknown";
   switch (*texture.format()) {
-    case PixelFormat::Indexed:
+    case texture::PixelFormat::Indexed:
       return "0: 8-bit indices and a palette";
-    case PixelFormat::La88:
+    case texture::PixelFormat::La88:
       return "88: 16 bits, shown as brightness and alpha";
-    case PixelFormat::Rgb556:
+    case texture::PixelFormat::Rgb556:
       return "556: 16 bits, shown as colours";
-    case PixelFormat::Rgb565:
+    case texture::PixelFormat::Rgb565:
       return "565: 16 bits";
-    case PixelFormat::Rgb888:
+    case texture::PixelFormat::Rgb888:
       return "888: 32 bits without alpha";
-    case PixelFormat::Argb4444:
+    case texture::PixelFormat::Argb4444:
       return "4444: 16 bits with alpha";
-    case PixelFormat::Argb8888:
+    case texture::PixelFormat::Argb8888:
       return "8888: 32 bits with alpha";
   }
   return std::to_string(number);
 }
 
-std::string levels_text(const Document& texture) {
+std::string levels_text(const texture::Document& texture) {
   const std::uint32_t stated = texture.header().mip_count;
   const std::size_t complete = texture.levels().size();
   return complete == stated
@@ -49,20 +47,20 @@ std::string hex_word(std::uint32_t word) {
   return fold(hex_number(word));
 }
 
-std::string flags_text(const Header& header) {
+std::string flags_text(const texture::Header& header) {
   return "flags4 " + hex_word(header.flags4) + ", flags5 " + hex_word(header.flags5) + ", unk6 " +
          hex_word(header.unk6);
 }
 
-void add_issues(Description& description, const Document& texture) {
+void add_issues(Description& description, const texture::Document& texture) {
   Report report;
-  check(texture, report);
+  texture::check(texture, report);
   description.issues.assign(report.issues().begin(), report.issues().end());
 }
 
-void add_texture(Description& description, const Document& texture) {
-  const Header& header = texture.header();
-  const LevelSize size = texture.size();
+void add_texture(Description& description, const texture::Document& texture) {
+  const texture::Header& header = texture.header();
+  const texture::LevelSize size = texture.size();
   const auto page = texture.page();
   auto& lines = description.lines;
   lines.emplace_back("Pixels", std::to_string(size.width) + " x " + std::to_string(size.height));
@@ -85,7 +83,7 @@ void add_texture(Description& description, const Document& texture) {
 }  // namespace
 
 void describe_texture(const Asset& asset, const OpenOptions&, Description& out) {
-  const auto texture = Document::parse(asset.bytes);
+  const auto texture = texture::Document::parse(asset.bytes);
   if (!texture) {
     out.error = Error(texture.error()).at_path(asset.path);
     return;

@@ -66,6 +66,7 @@ Result<std::vector<FileValidation>> validate_all(Context& context,
     if (!found) return fail(std::move(found));
     validations.push_back(*std::move(found));
   }
+  if (paths.empty()) return validations;
   auto found = tasks::validate(paths, options, context.start_work("checking"));
   if (!found) return found;
   std::move(found->begin(), found->end(), std::back_inserter(validations));

@@ -20,7 +20,12 @@ namespace ngi::command {
 namespace verb_stats {
 namespace {
 
-using namespace tasks;
+using tasks::Oddity;
+using tasks::Spread;
+using tasks::spread_of;
+using tasks::Statistics;
+using tasks::sum_of;
+using tasks::Tally;
 
 using Values = std::vector<std::pair<std::uint32_t, std::uint64_t>>;  // value, how often
 
