@@ -20,11 +20,4 @@ Result<Bytes> painted_texture(Context& context, const Asset& picture,
   return std::move(made->texture);
 }
 
-Result<Bytes> painted_over(Context& context, const Asset& picture, const Asset& present,
-                           texture::AlphaRule alpha) {
-  auto document = texture::Document::parse(present.bytes);
-  if (!document) return painted_texture(context, picture, {}, alpha);
-  return painted_texture(context, picture, *document, alpha);
-}
-
 }  // namespace ngi::command

@@ -4,8 +4,8 @@
 
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
-#include "ngi/tasks/compare/archives.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/compare/archives.h"
 #include "ngi/tasks/kinds.h"
 
 namespace ngi::tasks {

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <map>
 
-#include "ngi/tasks/compare.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/list_files.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/compare.h"
 
 namespace ngi::tasks {
 

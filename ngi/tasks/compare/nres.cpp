@@ -1,8 +1,8 @@
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/archive/type_id.h"
-#include "ngi/tasks/compare/archives.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/compare/archives.h"
 
 namespace ngi::tasks {
 

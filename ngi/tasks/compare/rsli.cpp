@@ -3,8 +3,8 @@
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/rsli/slots.h"
 #include "ngi/archive/rsli/sort_table.h"
-#include "ngi/tasks/compare/archives.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/compare/archives.h"
 
 namespace ngi::tasks {
 

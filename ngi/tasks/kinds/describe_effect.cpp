@@ -136,8 +136,7 @@ void add_commands(Description& description, const fx::Effect& effect) {
 
 // Without a header there is no more to say; the check says so.
 void describe_effect(const Asset& asset, const OpenOptions& options, Description& out) {
-  auto document =
-      fx::Document::parse(asset.bytes, Reading::Tolerant, options.container.limits);
+  auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, options.container.limits);
   if (!document) return;
   const auto effect = fx::Effect::check(*std::move(document), Reading::Tolerant);
   if (!effect) return;

@@ -100,14 +100,14 @@ void add_tree(Description& description, const msh::Model& model,
                           std::to_string(facts.triangles[0]), level_text(facts),
                           std::to_string(facts.states),
                           moves(model, facts) ? std::to_string(facts.keys) : "-"});
-    list.push_back(FactValue::Object{
-        {"index", facts.node},
-        {"name", FileName{std::string(model.name(facts.node))}},
-        {"parent", parent == msh::none ? FactValue() : FactValue(parent)},
-        {"triangles", FactValue::list_of(facts.triangles)},
-        {"states", facts.states},
-        {"moves", moves(model, facts)},
-        {"keys", facts.keys}});
+    list.push_back(
+        FactValue::Object{{"index", facts.node},
+                          {"name", FileName{std::string(model.name(facts.node))}},
+                          {"parent", parent == msh::none ? FactValue() : FactValue(parent)},
+                          {"triangles", FactValue::list_of(facts.triangles)},
+                          {"states", facts.states},
+                          {"moves", moves(model, facts)},
+                          {"keys", facts.keys}});
   }
   description.facts.emplace_back("nodes", std::move(list));
   description.table = std::move(table);
@@ -145,7 +145,8 @@ void add_summary(Description& description, const msh::Model& model,
   std::set<int> rows;
   for (const msh::Batch& batch : model.batches()) rows.insert(batch.wear_row);
   auto& lines = description.lines;
-  lines.emplace_back("Nodes", std::to_string(tree.size()) + ", " + std::to_string(moving) + " of them move");
+  lines.emplace_back("Nodes",
+                     std::to_string(tree.size()) + ", " + std::to_string(moving) + " of them move");
   lines.emplace_back("Triangles", std::to_string(triangles[0]) + " in the finest level (" +
                                       joined(triangles, " ") + " by level)");
   lines.emplace_back("Vertices", std::to_string(model.positions().size()));
@@ -154,16 +155,16 @@ void add_summary(Description& description, const msh::Model& model,
   lines.emplace_back("Frames",
                      moving == 0 ? "none: it does not move" : std::to_string(model.frame_count()));
   if (!model.lights().empty()) lines.emplace_back("Lights", std::to_string(model.lights().size()));
-  description.facts.emplace_back(
-      "model", FactValue::Object{{"nodes", tree.size()},
-                                 {"moving_nodes", moving},
-                                 {"triangles", FactValue::list_of(triangles)},
-                                 {"vertices", model.positions().size()},
-                                 {"batches", model.batches().size()},
-                                 {"slots", model.slots().size()},
-                                 {"wear_rows", FactValue::list_of(rows)},
-                                 {"frame_count", model.frame_count()},
-                                 {"lights", model.lights().size()}});
+  description.facts.emplace_back("model",
+                                 FactValue::Object{{"nodes", tree.size()},
+                                                   {"moving_nodes", moving},
+                                                   {"triangles", FactValue::list_of(triangles)},
+                                                   {"vertices", model.positions().size()},
+                                                   {"batches", model.batches().size()},
+                                                   {"slots", model.slots().size()},
+                                                   {"wear_rows", FactValue::list_of(rows)},
+                                                   {"frame_count", model.frame_count()},
+                                                   {"lights", model.lights().size()}});
 }
 
 }  // namespace

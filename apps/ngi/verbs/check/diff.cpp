@@ -10,7 +10,6 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/difference_image.h"
 #include "apps/ngi/for_each_asset.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/tasks/compare.h"

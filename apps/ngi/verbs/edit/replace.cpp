@@ -91,7 +91,7 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const json::Ex
   const Asset asset = source_entry(archive, *entry, present ? *present : Bytes());
   const Asset exported = {path, row.file, *std::move(file), {}};
   auto content = format->read ? format->read(exported, context.limits())
-                              : painted_over(context, exported, asset, alpha);
+                              : painted_texture(context, exported, asset, alpha);
   if (!content) return tl::unexpected(std::move(content).error().at_path(path));
   auto done = archive.replace(*archive.position(*entry), *content);
   if (!done) return tl::unexpected(std::move(done).error().at_path(path));
