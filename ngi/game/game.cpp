@@ -44,7 +44,8 @@ Result<GamePath> typed_path(std::string_view text) {
 }  // namespace
 
 Game::Game(std::vector<fs::path> layers, GameOptions options)
-    : options_(std::move(options)),
+    : root_(layers.back()),
+      options_(std::move(options)),
       tree_(std::move(layers)),
       archives_(tree_, options_.container, options_.open_files) {}
 

@@ -50,6 +50,7 @@ class Game {
   static Result<std::unique_ptr<Game>> open(const std::filesystem::path& root,
                                             GameOptions options = {});
 
+  const std::filesystem::path& root() const noexcept { return root_; }  // without the mods
   const FileTree& files() const noexcept { return tree_; }
   const Libraries& libraries() const noexcept { return options_.libraries; }
   const GameOptions& options() const noexcept { return options_; }
@@ -90,6 +91,7 @@ class Game {
   // Unpacked once, however many names are missing. The library must have an entry.
   const StandIn& stand_in(const Archive& library) const;
 
+  std::filesystem::path root_;
   GameOptions options_;
   FileTree tree_;
   ArchivePool archives_;

@@ -63,6 +63,50 @@ Shots shots_of(const RenderOptions& options, const RenderSubject& subject) {
   return {.moments = {still}};
 }
 
+// Draws all pictures of a subject that is ready to be drawn. `name` is for messages.
+Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
+                              const render::OffscreenRenderer& offscreen,
+                              const RenderOptions& options, const Limits& limits,
+                              const ImageSink& sink, Report& report, const Work& work) {
+  RenderSettings settings = options.settings;
+  if (shown.effect) darken(settings.view.environment);
+  const auto target = render::RenderTarget::make(settings.size, limits);
+  if (!target) return tl::unexpected(target.error());
+  const Shots shots = shots_of(options, shown);
+  const render::View view = framed(shown.drawable, settings, shots.moments);
+  Rendering out = {.driver = offscreen.context->driver(), .delay_ms = shots.delay_ms};
+  if (shown.model_view) {
+    shown.model_view->set_message(
+        [&out](std::string_view text) { ++out.messages[std::string(text)]; });
+  }
+  std::uint64_t done = 0;
+  std::vector<math::Float3> points;
+  for (const Moment& moment : shots.moments) {
+    if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
+    out.messages.clear();
+    auto taken = sink(take_picture(shown.drawable, settings, *target, view, moment));
+    if (!taken) return fail(std::move(taken));
+    shown.drawable.add_points(points);
+    if (points.size() > 1) points.resize(1);
+    if (work.progress) work.progress({++done, shots.moments.size()});
+  }
+  if (points.empty()) report.add(render::rules::nothing_to_draw, {.path = name});
+  out.counters = shown.drawable.counters();
+  return out;
+}
+
+RenderOptions one_picture(RenderOptions options) {
+  options.motion = {};
+  return options;
+}
+
+ImageSink keep_in(texture::Image& out) {
+  return [&out](texture::Image image) -> Result<void> {
+    out = std::move(image);
+    return {};
+  };
+}
+
 }  // namespace
 
 Result<Rendering> render_images(const AssetOrObject& subject, const RenderOptions& options,
@@ -73,44 +117,30 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
   if (!offscreen) return tl::unexpected(offscreen.error());
   auto shown = prepare_subject(subject, *offscreen, options.model, open_options, report);
   if (!shown) return fail(std::move(shown));
-  RenderSettings settings = options.settings;
-  if (shown->effect) darken(settings.view.environment);
-  const auto target = render::RenderTarget::make(settings.size, limits);
-  if (!target) return tl::unexpected(target.error());
-  const Shots shots = shots_of(options, *shown);
-  const render::View view = framed(shown->drawable, settings, shots.moments);
-  Rendering out = {.driver = offscreen->context->driver(), .delay_ms = shots.delay_ms};
-  if (shown->model_view) {
-    shown->model_view->set_message(
-        [&out](std::string_view text) { ++out.messages[std::string(text)]; });
-  }
-  std::uint64_t done = 0;
-  std::vector<math::Float3> points;
-  for (const Moment& moment : shots.moments) {
-    if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
-    out.messages.clear();
-    auto taken = sink(take_picture(shown->drawable, settings, *target, view, moment));
-    if (!taken) return fail(std::move(taken));
-    shown->drawable.add_points(points);
-    if (points.size() > 1) points.resize(1);
-    if (work.progress) work.progress({++done, shots.moments.size()});
-  }
-  if (points.empty()) report.add(render::rules::nothing_to_draw, {.path = subject.name});
-  out.counters = shown->drawable.counters();
-  return out;
+  return draw_images(*shown, subject.name, *offscreen, options, limits, sink, report, work);
 }
 
 Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOptions& options,
                                     const OpenOptions& open_options, Report& report) {
-  RenderOptions still = options;
-  still.motion = {};
   texture::Image out;
-  const auto keep = [&out](texture::Image image) -> Result<void> {
-    out = std::move(image);
-    return {};
-  };
-  auto rendered = render_images(subject, still, open_options, keep, report);
+  auto rendered =
+      render_images(subject, one_picture(options), open_options, keep_in(out), report);
   if (!rendered) return fail(std::move(rendered));
+  return out;
+}
+
+Result<texture::Image> render_image(const render::ResolvedObject& object, const std::string& name,
+                                    std::shared_ptr<const game::Game> game,
+                                    const RenderOptions& options, const Limits& limits,
+                                    Report& report) {
+  const auto offscreen = render::OffscreenRenderer::open(options.textures, limits);
+  if (!offscreen) return tl::unexpected(offscreen.error());
+  auto shown = prepare_object(object, name, std::move(game), *offscreen, options.model, report);
+  if (!shown) return fail(std::move(shown));
+  texture::Image out;
+  auto drawn = draw_images(*shown, name, *offscreen, one_picture(options), limits, keep_in(out),
+                           report, {});
+  if (!drawn) return fail(std::move(drawn));
   return out;
 }
 

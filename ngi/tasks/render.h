@@ -57,5 +57,10 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
 // The first of these pictures.
 Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOptions& options,
                                     const OpenOptions& open_options, Report& report);
+// The same of an object whose models and materials are loaded already. `name` is for messages.
+Result<texture::Image> render_image(const render::ResolvedObject& object, const std::string& name,
+                                    std::shared_ptr<const game::Game> game,
+                                    const RenderOptions& options, const Limits& limits,
+                                    Report& report);
 
 }  // namespace ngi::tasks

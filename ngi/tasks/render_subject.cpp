@@ -35,25 +35,6 @@ Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {
           .counters = [&effect] { return effect.counters(); }};
 }
 
-Result<RenderSubject> view_object(render::ResolvedObject object, const std::string& name,
-                                  std::shared_ptr<const game::Game> game,
-                                  const render::OffscreenRenderer& offscreen,
-                                  const ModelViewOptions& options, Report& report) {
-  RenderSubject out = {std::move(game), nullptr, nullptr, {}};
-  Report found;
-  out.model_view =
-      std::make_unique<render::ModelView>(std::move(object), *offscreen.textures, found);
-  report.merge(std::move(found), name);
-  const bool listed = out.model_view->choose(
-      {.cells = {.state = options.damage_state, .level = options.detail_level},
-       .batches = options.portals ? scene::BatchSet::WithPortals : scene::BatchSet::Picture});
-  if (!listed) {
-    return tl::unexpected(unsupported(name, "has more to draw than a picture can show"));
-  }
-  out.drawable = drawable_of(*out.model_view, *offscreen.renderer, options.root_motion);
-  return out;
-}
-
 Result<RenderSubject> prepare_effect(const Asset& asset, std::shared_ptr<const game::Game> game,
                                      const render::OffscreenRenderer& offscreen,
                                      const OpenOptions& options, Report& report) {
@@ -70,6 +51,25 @@ Result<RenderSubject> prepare_effect(const Asset& asset, std::shared_ptr<const g
 
 }  // namespace
 
+Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
+                                     std::shared_ptr<const game::Game> game,
+                                     const render::OffscreenRenderer& offscreen,
+                                     const ModelViewOptions& options, Report& report) {
+  RenderSubject out = {std::move(game), nullptr, nullptr, {}};
+  Report found;
+  out.model_view =
+      std::make_unique<render::ModelView>(std::move(object), *offscreen.textures, found);
+  report.merge(std::move(found), name);
+  const bool listed = out.model_view->choose(
+      {.cells = {.state = options.damage_state, .level = options.detail_level},
+       .batches = options.portals ? scene::BatchSet::WithPortals : scene::BatchSet::Picture});
+  if (!listed) {
+    return tl::unexpected(unsupported(name, "has more to draw than a picture can show"));
+  }
+  out.drawable = drawable_of(*out.model_view, *offscreen.renderer, options.root_motion);
+  return out;
+}
+
 Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
                                       const render::OffscreenRenderer& offscreen,
                                       const ModelViewOptions& options,
@@ -82,7 +82,7 @@ Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
   }
   auto object = resolve_object(subject, *game, options.object, open_options, report);
   if (!object) return fail(std::move(object));
-  return view_object(*std::move(object), subject.name, std::move(game), offscreen, options, report);
+  return prepare_object(*std::move(object), subject.name, std::move(game), offscreen, options, report);
 }
 
 Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asset>& wear,
@@ -92,7 +92,7 @@ Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asse
                                     const OpenOptions& open_options, Report& report) {
   auto object = resolve_model(model, wear, *game, options.object, open_options, report);
   if (!object) return fail(std::move(object));
-  return view_object(*std::move(object), model.path, std::move(game), offscreen, options, report);
+  return prepare_object(*std::move(object), model.path, std::move(game), offscreen, options, report);
 }
 
 }  // namespace ngi::tasks

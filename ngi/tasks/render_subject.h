@@ -33,6 +33,12 @@ Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
                                       const ModelViewOptions& options,
                                       const OpenOptions& open_options, Report& report);
 
+// The same of an object whose models and materials are loaded. `name` is for messages.
+Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
+                                     std::shared_ptr<const game::Game> game,
+                                     const render::OffscreenRenderer& offscreen,
+                                     const ModelViewOptions& options, Report& report);
+
 // The same of a model whose game and material table are known.
 Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asset>& wear,
                                     std::shared_ptr<const game::Game> game,
