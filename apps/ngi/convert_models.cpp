@@ -40,7 +40,7 @@ Result<Pieces> to_exchange(Context& context, const tasks::OpenedAsset& model,
                            const std::string& target, ModelFormat format) {
   const auto options = model_export_options(context, format);
   if (!options) return tl::unexpected(options.error());
-  const auto wear = named_wear(context, {model.asset.path, model});
+  const auto wear = named_wear(context, model);
   if (!wear) return tl::unexpected(wear.error());
   Report report;
   auto made = tasks::export_model(model, *wear, *options, open_options(context),
@@ -82,12 +82,12 @@ Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
   if (base.empty()) {
     made = tasks::import_new(file, folder_of_target(target), chosen, open, report);
   } else {
-    const tasks::AssetOrObject present = open_subject(context, base);
-    if (!present.asset) return tl::unexpected(present.asset.error());
-    auto wear = named_wear(context, present);
+    const auto present = open_input(context, base);
+    if (!present) return tl::unexpected(present.error());
+    auto wear = named_wear(context, *present);
     if (!wear) return fail(std::move(wear));
     chosen.wear = *std::move(wear);
-    made = tasks::import_over(file, *present.asset, chosen, open, report);
+    made = tasks::import_over(file, *present, chosen, open, report);
   }
   print_issues(context, std::move(report), file.path);
   return made;

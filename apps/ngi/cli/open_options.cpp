@@ -41,12 +41,17 @@ Result<std::filesystem::path> folder_of(const Context& context, const std::strin
   return folder.empty() ? std::filesystem::path(".") : folder;
 }
 
-Result<std::optional<Asset>> named_wear(const Context& context, const tasks::AssetOrObject& model) {
-  const bool is_model =
-      model.asset && model.asset->kind != Kind::Effect && model.asset->kind != Kind::UnitScheme;
+Result<std::optional<Asset>> named_wear(const Context& context, const tasks::OpenedAsset& model) {
+  const bool is_model = model.kind != Kind::Effect && model.kind != Kind::UnitScheme;
   if (!is_model || !context.arguments().has(options::wear)) return std::nullopt;
-  return open_input(context, context.arguments().value(options::wear))
-      .map([](tasks::OpenedAsset wear) { return std::optional(std::move(wear.asset)); });
+  auto wear = open_input(context, context.arguments().value(options::wear));
+  if (!wear) return fail(std::move(wear));
+  return std::optional(std::move(wear->asset));
+}
+
+Result<std::optional<Asset>> named_wear(const Context& context, const tasks::AssetOrObject& model) {
+  if (!model.asset) return std::nullopt;
+  return named_wear(context, *model.asset);
 }
 
 }  // namespace ngi::command

@@ -21,6 +21,7 @@ tasks::AssetOrObject open_subject(const Context& context, const std::string& ope
 Result<std::filesystem::path> folder_of(const Context& context, const std::string& operand);
 
 // The material table that --wear names for a model; nothing for anything else or without it.
+Result<std::optional<Asset>> named_wear(const Context& context, const tasks::OpenedAsset& model);
 Result<std::optional<Asset>> named_wear(const Context& context, const tasks::AssetOrObject& model);
 
 }  // namespace ngi::command

@@ -46,9 +46,9 @@ std::string unknown_layer(std::string_view name) {
 }
 
 // Nothing, or why the options are no good.
-using Problem = std::optional<std::string>;
+using OptionProblem = std::optional<std::string>;
 
-Problem read_camera(const Arguments& arguments, tasks::RenderSettings& out) {
+OptionProblem read_camera(const Arguments& arguments, tasks::RenderSettings& out) {
   if (!arguments.has(options::camera)) return std::nullopt;
   const std::string text = arguments.value(options::camera);
   const auto parts = split(text, ',');
@@ -72,7 +72,7 @@ Problem read_camera(const Arguments& arguments, tasks::RenderSettings& out) {
   return std::nullopt;
 }
 
-Problem read_layers(const Arguments& arguments, tasks::RenderSettings& out) {
+OptionProblem read_layers(const Arguments& arguments, tasks::RenderSettings& out) {
   for (const std::string& list : arguments.values(options::layer)) {
     for (const std::string_view name : split(list, ',')) {
       const auto known = std::find_if(layer_names.begin(), layer_names.end(),
@@ -114,8 +114,8 @@ Chosen<tasks::RenderSettings> render_settings(const Arguments& arguments,
   const auto size = frame_size(arguments, otherwise);
   if (!size) return tl::unexpected(size.error());
   out.size = *size;
-  if (const Problem problem = read_camera(arguments, out)) return tl::unexpected(*problem);
-  if (const Problem problem = read_layers(arguments, out)) return tl::unexpected(*problem);
+  if (const OptionProblem problem = read_camera(arguments, out)) return tl::unexpected(*problem);
+  if (const OptionProblem problem = read_layers(arguments, out)) return tl::unexpected(*problem);
   out.view.environment = environment(arguments);
   out.view.fraction = material_fraction(arguments);
   out.view.block = owner_sign(arguments);
