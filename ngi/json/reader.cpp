@@ -1,5 +1,9 @@
 #include "ngi/json/reader.h"
 
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+
 #include "ngi/core/text.h"
 #include "ngi/json/number_text.h"
 #include "ngi/json/rules.h"
@@ -53,6 +57,16 @@ bool find_path(const Json& from, const Json* wanted, std::string& path) {
 
 }  // namespace
 
+struct Reader::State {
+  Json document;  // objects are maps: looking up one of many keys stays cheap
+  std::optional<Error> error = {};
+};
+
+Reader::Reader(std::unique_ptr<State> state) noexcept : state_(std::move(state)) {}
+Reader::Reader(Reader&&) noexcept = default;
+Reader& Reader::operator=(Reader&&) noexcept = default;
+Reader::~Reader() = default;
+
 Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
   if (text.size() > limits.decoded_size) {
     return ngi::fail(rules::json_limit, {}, text.size(), limits.decoded_size, "bytes");
@@ -60,16 +74,22 @@ Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
   if (const std::size_t depth = nesting(text); depth > deepest) {
     return ngi::fail(rules::json_limit, {}, depth, deepest, "levels of brackets");
   }
-  Reader reader;
   try {
-    reader.state_->document = Json::parse(text);
+    return Reader(std::make_unique<State>(Json::parse(text)));
   } catch (const Json::parse_error& error) {
     return ngi::fail(rules::json_syntax, {.offset = error.byte > 0 ? error.byte - 1 : 0},
                      "the text is broken here");
   } catch (const Json::exception&) {  // a number that no double can hold
     return ngi::fail(rules::json_syntax, {}, "a number is out of range");
   }
-  return reader;
+}
+
+bool Reader::failed() const noexcept {
+  return state_->error.has_value();
+}
+
+Error Reader::error() const {
+  return *state_->error;
 }
 
 Value Reader::root() const {
@@ -136,10 +156,31 @@ void Value::require_size(std::size_t size) const {
   }
 }
 
+bool Value::is_null() const {
+  return value_ && value_->is_null();
+}
+
+bool Value::is_text() const {
+  return value_ && value_->is_string();
+}
+
 bool Value::boolean() const {
   if (!value_) return false;
   if (!value_->is_boolean()) fail("must be true or false");
   return value_->is_boolean() && value_->get<bool>();
+}
+
+std::uint64_t Value::whole_between(std::int64_t min, std::uint64_t max) const {
+  if (!value_) return 0;
+  if (value_->is_number_unsigned()) {
+    const auto number = value_->get<std::uint64_t>();
+    if (number <= max) return number;
+  } else if (value_->is_number_integer()) {
+    const auto number = value_->get<std::int64_t>();
+    if (number >= min && number < 0) return static_cast<std::uint64_t>(number);
+  }
+  fail("must be a whole number from " + std::to_string(min) + " to " + std::to_string(max));
+  return 0;
 }
 
 float Value::real() const {
@@ -188,6 +229,10 @@ std::string Value::name() const {
   const auto bytes = utf8_to_cp1251(text());
   if (!bytes) fail("has a character that CP1251 lacks");
   return bytes.value_or("");
+}
+
+bool Value::failed() const noexcept {
+  return state_->error.has_value();
 }
 
 void Value::fail(std::string_view problem) const {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <cmath>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <optional>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,24 +22,26 @@ class Value;
 // straight on and ask `error()` at the end.
 class Reader {
  public:
+  Reader(Reader&&) noexcept;
+  Reader& operator=(Reader&&) noexcept;
+  ~Reader();
   // Fails with JSON-SYNTAX, and with JSON-LIMIT when the text is longer than limits.decoded_size or
   // nested deeper than any of our documents.
   static Result<Reader> parse(std::string_view text, const Limits& limits);
 
   Value root() const;
-  bool failed() const noexcept { return state_->error.has_value(); }
+  bool failed() const noexcept;
   // Of a reader that failed.
-  Error error() const { return *state_->error; }
+  Error error() const;
 
  private:
   friend class Value;
 
-  struct State {
-    nlohmann::json document;  // objects are maps: looking up one of many keys stays cheap
-    std::optional<Error> error;
-  };
+  struct State;
 
-  std::unique_ptr<State> state_ = std::make_unique<State>();
+  explicit Reader(std::unique_ptr<State> state) noexcept;
+
+  std::unique_ptr<State> state_;
 };
 
 // A value of the document, or one that is missing.
@@ -60,8 +61,8 @@ class Value {
   // An array that must have this many elements.
   void require_size(std::size_t size) const;
 
-  bool is_null() const { return value_ && value_->is_null(); }
-  bool is_text() const { return value_ && value_->is_string(); }
+  bool is_null() const;
+  bool is_text() const;
   bool boolean() const;
   float real() const;
   double number() const;
@@ -75,23 +76,11 @@ class Value {
   template <std::integral T>
   T whole() const {
     using Range = std::numeric_limits<T>;
-    if (!value_) return 0;
-    if (value_->is_number_unsigned()) {
-      const auto number = value_->get<std::uint64_t>();
-      if (number <= static_cast<std::uint64_t>(Range::max())) return static_cast<T>(number);
-    } else if (value_->is_number_integer()) {
-      const auto number = value_->get<std::int64_t>();
-      if (number >= static_cast<std::int64_t>(Range::min()) && number < 0) {
-        return static_cast<T>(number);
-      }
-    }
-    fail("must be a whole number from " + std::to_string(Range::min()) + " to " +
-         std::to_string(Range::max()));
-    return 0;
+    return static_cast<T>(whole_between(Range::min(), Range::max()));
   }
 
   // Whether this or another value of the document was not what its reader wants.
-  bool failed() const noexcept { return state_->error.has_value(); }
+  bool failed() const noexcept;
   // "must be ..."
   void fail(std::string_view problem) const;
   // The keys and indices that lead here: "nodes[3].parent".
@@ -100,6 +89,9 @@ class Value {
  private:
   friend class Reader;
   Value(Reader::State& state, const nlohmann::json* value) : state_(&state), value_(value) {}
+
+  // A negative number as its two's complement.
+  std::uint64_t whole_between(std::int64_t min, std::uint64_t max) const;
 
   Reader::State* state_;
   const nlohmann::json* value_;  // nullptr: missing, and the reader has failed

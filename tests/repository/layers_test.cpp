@@ -106,6 +106,22 @@ TEST(Layers, KeepProgramsApartFromOneAnother) {
   }
 }
 
+// Libraries of large headers, which cost every source that includes them a second. What prints may
+// have them in its headers; others forward-declare, with <nlohmann/json_fwd.hpp>.
+TEST(Headers, LeaveLargeLibrariesToTheSources) {
+  for (const std::string folder : {"ngi", "apps"}) {
+    for (const fs::path& file : test::files_below(folder, {".h"})) {
+      const std::string path = file.lexically_relative(test::source_root()).string();
+      if (path.starts_with("apps/ngi/print/")) continue;
+      const std::string source = test::read_text(file);
+      for (const char* heavy : {"<nlohmann/json.hpp>", "<fmt/", "<CLI/"}) {
+        EXPECT_EQ(source.find("#include " + std::string(heavy)), std::string::npos)
+            << path << " includes " << heavy;
+      }
+    }
+  }
+}
+
 TEST(LayersCheck, SeesAnIncludeThatPointsUpOrSideways) {
   EXPECT_EQ(objection("archive", "ngi/core/bytes.h"), "");
   EXPECT_EQ(objection("archive", "ngi/archive/nres/document.h"), "");

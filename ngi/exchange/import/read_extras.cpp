@@ -1,6 +1,8 @@
 #include "ngi/exchange/import/read_extras.h"
 
 #include <bit>
+#include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
@@ -76,27 +78,35 @@ Members Members::of_extras(const std::string& extras) {
 
 Members Members::of_object(const nlohmann::json& object) {
   Members members;
-  if (object.is_object()) members.object_ = object;
+  if (object.is_object() && !object.empty()) {
+    members.object_ = std::make_shared<const nlohmann::json>(object);
+  }
   return members;
 }
 
+const nlohmann::json* Members::find(std::string_view key) const {
+  if (!object_) return nullptr;
+  const auto found = object_->find(key);
+  return found == object_->end() ? nullptr : &*found;
+}
+
 std::optional<double> Members::number(std::string_view key) const {
-  const auto found = object_.find(key);
-  if (found == object_.end() || !found->is_number()) return std::nullopt;
+  const nlohmann::json* found = find(key);
+  if (!found || !found->is_number()) return std::nullopt;
   return found->get<double>();
 }
 
 std::optional<std::int64_t> Members::whole(std::string_view key, std::int64_t least,
                                            std::int64_t most) const {
-  const auto found = object_.find(key);
-  if (found == object_.end()) return std::nullopt;
+  const nlohmann::json* found = find(key);
+  if (!found) return std::nullopt;
   const auto number = whole_of(*found);
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
 std::string Members::text(std::string_view key) const {
-  const auto found = object_.find(key);
-  return found != object_.end() && found->is_string() ? found->get<std::string>() : std::string();
+  const nlohmann::json* found = find(key);
+  return found && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string Members::bytes(std::string_view key) const {
@@ -105,8 +115,8 @@ std::string Members::bytes(std::string_view key) const {
 
 std::vector<std::int64_t> Members::whole_list(std::string_view key) const {
   std::vector<std::int64_t> out;
-  const auto found = object_.find(key);
-  if (found == object_.end() || !found->is_array()) return out;
+  const nlohmann::json* found = find(key);
+  if (!found || !found->is_array()) return out;
   for (const nlohmann::json& item : *found) {
     const auto number = whole_of(item);
     if (!number) return {};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,7 +9,6 @@
 
 #include "ngi/exchange/export/extras.h"
 #include "ngi/exchange/model.h"
-#include "ngi/json/reader.h"
 
 // The way back of extras.h: docs/formats/exchange.md 3. Programs between may have turned whole
 // numbers into reals. Members that are missing, or not what they should be, are left as they are:
@@ -23,7 +24,7 @@ class Members {
   // The object itself.
   static Members of_object(const nlohmann::json& object);
 
-  bool empty() const noexcept { return object_.empty(); }
+  bool empty() const noexcept { return !object_; }
   std::optional<double> number(std::string_view key) const;
   std::optional<std::int64_t> whole(std::string_view key, std::int64_t least,
                                     std::int64_t most) const;
@@ -32,7 +33,9 @@ class Members {
   std::vector<std::int64_t> whole_list(std::string_view key) const;
 
  private:
-  nlohmann::json object_;
+  const nlohmann::json* find(std::string_view key) const;
+
+  std::shared_ptr<const nlohmann::json> object_ = {};  // without members: none
 };
 
 void read_scene_members(const Members& from, Model& model);

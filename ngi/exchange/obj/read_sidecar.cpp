@@ -5,6 +5,7 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/names.h"
 #include "ngi/exchange/obj/lines.h"
+#include "ngi/json/reader.h"
 #include "ngi/math/rotation.h"
 
 namespace ngi::obj {
