@@ -171,7 +171,7 @@ TEST_F(Validating, TellsMissingFromUnreadableFromBroken) {
   put("good.rlb", nres::one_entry());
   const Ran missing = run({"none.rlb", "good.rlb"});
   EXPECT_EQ(missing.exit_code, 6);
-  EXPECT_EQ(missing.err, "none.rlb: error FILE-NOT-FOUND: there is no such file or folder\n");
+  EXPECT_EQ(missing.err, "none.rlb: error FILE-NOT-FOUND: file or folder not found\n");
   EXPECT_EQ(missing.out, "2 files, 2 assets: 1 error, 0 warnings\n");
   EXPECT_EQ(run({"good.rlb/none"}).exit_code, 6);
   EXPECT_EQ(run({"--limit", "input-size=8", "bad.rlb"}).exit_code, 2);
