@@ -53,9 +53,10 @@ TEST_F(Validating, SaysInOneLineThatAllIsWell) {
 TEST_F(Validating, NamesPathCodeAndOffsetOfAnError) {
   const Ran ran = run({put("a.rlb", broken())});
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out,
-            "a.rlb: error NRES-SORT-RANGE at 0x54 (directory 0): the sort table holds 1; there are "
-            "1 entries\n1 file, 2 assets: 1 error, 0 warnings\n");
+  EXPECT_EQ(
+      ran.out,
+      "a.rlb: error NRES-SORT-RANGE at 0x54 (directory 0): the sort table contains 1; there are "
+      "1 entries\n1 file, 2 assets: 1 error, 0 warnings\n");
   EXPECT_EQ(ran.err, "");
 }
 
@@ -239,7 +240,7 @@ TEST_F(Validating, GivesJsonInTheShapeOfTheContract) {
                 "skipped": 0},
     "issues": [{"code": "NRES-SORT-RANGE", "severity": "error", "path": "a.rlb",
                 "stream": "directory", "record": 0, "offset": 84,
-                "message": "the sort table holds 1; there are 1 entries"}],
+                "message": "the sort table contains 1; there are 1 entries"}],
     "more": []})"));
 }
 
