@@ -42,7 +42,7 @@ constexpr std::array kinds_by_type = {
     TypedKind{four_cc("CTPT"), Kind::ControlPoints}, TypedKind{four_cc("NDPR"), Kind::DamageTable},
 };
 
-// The registry has one kind of entry and eight types: docs/formats/game-assets.md 6.
+// Registry entries are one kind with eight types: docs/formats/game-assets.md 6.
 constexpr std::array prototype_types = {four_cc("STAT"), four_cc("INTO"), four_cc("EXTO"),
                                         four_cc("BULL"), four_cc("BTLU"), four_cc("FORT"),
                                         four_cc("WPNS"), four_cc("SUNO")};
@@ -68,8 +68,8 @@ Kind kind_by_type(std::uint32_t type_id) noexcept {
   return registered ? Kind::Prototype : Kind::Unknown;
 }
 
-// Two bytes are little of a magic number, and other programs leave .dat files about: both together
-// say enough.
+// A magic number of two bytes is not enough, because other programs use .dat files too. So the
+// suffix is required as well.
 bool is_unit_scheme(const Asset& asset, const std::string& folded_name) {
   return folded_name.ends_with(".dat") && asset.bytes.text().starts_with("\xF1\xF0");
 }
@@ -95,7 +95,7 @@ std::optional<Kind> kind_from_name(std::string_view name) noexcept {
 Kind identify(const nres::Document& archive) {
   std::set<std::uint32_t> types;
   for (const nres::Record& record : archive.records()) {
-    if (record.type_id > 21) return Kind::Nres;  // models and maps hold numbered streams only
+    if (record.type_id > 21) return Kind::Nres;  // models and maps have only numbered streams
     types.insert(record.type_id);
   }
   const auto has = [&types](std::initializer_list<std::uint32_t> wanted) {

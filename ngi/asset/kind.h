@@ -9,8 +9,8 @@
 
 namespace ngi {
 
-// What an asset is. Archives whose entries are the streams of one model or map are that model or
-// map.
+// Kinds of assets. An archive whose entries are the streams of one model or map is of kind Model or
+// Terrain/TerrainMap.
 enum class Kind : std::uint8_t {
   Unknown,
   Nres,
@@ -41,14 +41,14 @@ std::span<const KindFacts> all_kinds() noexcept;
 const KindFacts& facts(Kind kind) noexcept;
 std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
-// By magic where the format has one, else by the entry's type, else by the suffix of the name.
+// Identifies an asset by magic, else by the entry's type, else by the suffix of the name.
 Kind identify(const Asset& asset);
-// The same by content alone.
+// Identifies by content alone.
 Kind identify(const Bytes& bytes);
-// What the entries of an archive make of it: Model, Terrain, TerrainMap or plain Nres.
+// Identifies an archive by its entries: Model, Terrain, TerrainMap or plain Nres.
 Kind identify(const nres::Document& archive);
 
-// The type that NRes archives give entries of that kind; nothing when the kind says nothing of it.
+// Returns the NRes type of entries of that kind; nullopt when the kind has none.
 std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept;
 
 inline bool is_container(Kind kind) noexcept {

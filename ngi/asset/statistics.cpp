@@ -11,7 +11,7 @@ namespace ngi {
 namespace {
 
 constexpr std::size_t places_named = 10;
-constexpr std::size_t longest_order = 64;  // longer ones are no family of archives
+constexpr std::size_t longest_order = 64;  // longer lists of types are not counted
 
 void count_nres_entry(const nres::Record& record, Statistics& statistics) {
   TypeStatistics& type = statistics.types[record.type_id];
@@ -51,7 +51,7 @@ void count_order(const Visited& visited, Statistics& statistics) {
   if (order.count++ == 0) order.first = visited.asset.path;
 }
 
-// "objects.rlb/#3" when the issue is about an entry.
+// Returns the path of the entry an issue is about, such as "objects.rlb/#3".
 std::string place_of(const Issue& issue) {
   const bool of_entry =
       issue.place.record && (issue.place.stream == "directory" || issue.place.stream == "table");
@@ -76,7 +76,7 @@ void merge_oddity(Oddity& into, const Oddity& from) {
   into.elsewhere = into.elsewhere || from.elsewhere;
 }
 
-// What the archive module and the format's own module say of an asset.
+// Adds the results of the archive module and of the format's own module for an asset.
 void ask_format(const Visited& visited, const StatisticsOptions& options, Statistics& statistics,
                 Report& report) {
   const Limits& limits = options.container.limits;

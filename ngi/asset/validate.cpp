@@ -29,7 +29,7 @@ Kind kind_of_file(const Asset& asset) {
   return kind == Kind::Unknown && is_named_like_archive(asset.name) ? Kind::Nres : kind;
 }
 
-// As the kind demands, so that the error says what is wrong with such an archive.
+// Opens the archive as this kind, so that the error is specific to the kind.
 Result<Container> open_as(Kind kind, const Bytes& bytes, const ContainerOptions& options) {
   if (kind == Kind::Rsli && !rsli::has_magic(bytes)) {
     return fail(rsli::Document::parse(bytes, {.limits = options.limits}));
@@ -40,13 +40,13 @@ Result<Container> open_as(Kind kind, const Bytes& bytes, const ContainerOptions&
   return Container::open(bytes, options);
 }
 
-// Whether the entries are assets; those of models and maps are their streams.
+// True when the entries are assets; the entries of models and maps are their streams.
 bool holds_assets(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli;
 }
 
-// An archive on the way through its entries. What is not needed for each of them is made when the
-// first needs it: most archives hold no other asset.
+// An archive whose entries are being visited. Data that few entries need is created on first
+// use, because most archives do not need it.
 struct Entered {
   const Asset& asset;
   const Container& archive;
@@ -58,7 +58,7 @@ struct Entered {
     if (steps.empty()) steps = archive.step_texts();
     return steps[entry];
   }
-  // Of NRes only: unpacking an entry anew for each that it stands beside would multiply the work.
+  // Finds an entry by name. NRes only: unpacking RsLi entries repeatedly would multiply the work.
   std::optional<Bytes> find(const std::string& name) {
     if (!archive.nres()) return std::nullopt;
     if (!names) names.emplace(*archive.nres());
@@ -144,7 +144,7 @@ class Validator {
     std::optional<Bytes> other;
     if (known.check_with && beside) other = beside(name_beside(asset.name, known.suffix_beside));
     if (!other) return known.check(asset, limits, report);
-    // One that stands beside many is looked at once for each.
+    // A file next to many assets is read once for each of them.
     if (!budget_.spend(other->size())) {
       return report.add(rules::path_nested_size, {}, budget_.total());
     }
@@ -157,7 +157,7 @@ class Validator {
                        [kind](const KindCheck& known) { return known.kind == kind; });
   }
 
-  // Only what was not unpacked on the way stands in the outermost bytes.
+  // Records offsets only for payloads that are stored uncompressed in the outermost bytes.
   void note_start(const Asset& asset) {
     const std::less_equal<> not_after;
     const std::byte* begin = asset.bytes.data();
@@ -172,7 +172,7 @@ class Validator {
   Validation found_;
 };
 
-// Files that were named or found, by folded path; of two that differ in case only, the first.
+// Named and found files by folded path; of two that differ only in case, the first.
 using Files = std::map<std::string, const AssetPath*, std::less<>>;
 
 Files files_among(std::span<const Subject> subjects) {
@@ -213,7 +213,7 @@ FileValidation validate_file(const Subject& subject, const Files& files,
   validation.found = validate(*asset, options, [&](const std::string& name) {
     return find_beside(subject.path, name, files, options.container);
   });
-  // They count from the asset that was named, which need not be the file.
+  // Offsets count from the named asset, which may be an entry rather than the file.
   if (!subject.path.steps.empty()) validation.found.starts.clear();
   return validation;
 }
