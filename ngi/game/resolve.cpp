@@ -114,8 +114,8 @@ class Resolver {
   void choose_material(ResolvedBatch& added, const msh::Batch& batch, const Place& place) {
     const std::array<std::uint32_t, 1> counts = {static_cast<std::uint32_t>(out_.rows.size())};
     const auto chosen = msh::material_row(batch, options_.policy, {.rows = counts});
-    if (!chosen.asked_row_exists) {
-      report_.add(rules::wear_row, place, msh::asked_row(batch, options_.policy, 1), counts[0]);
+    if (!chosen.requested_row_exists) {
+      report_.add(rules::wear_row, place, msh::requested_row(batch, options_.policy, 1), counts[0]);
     }
     added.row = chosen.row;
     added.material = chosen.row ? out_.rows[*chosen.row] : add_material("DEFAULT", place);

@@ -17,7 +17,7 @@ T plain_number(T number) noexcept {
   return number;
 }
 
-// The numbers of a field, parted by blanks; floats in their shortest form.
+// Formats the numbers of a field, separated by blanks; floats in their shortest form.
 template <typename Field>
 std::string field_text(const Field& field) {
   std::string text;

@@ -195,7 +195,7 @@ class Applier {
     const std::string text = "cell " + std::to_string(cell.state) + "," +
                              std::to_string(cell.level) + " of node '" + file_.nodes[n].name + "'";
     note("cell-added", b, "gets " + text);
-    report_.add(msh::rules::import_synthetic, {}, text);
+    report_.add(msh::rules::import_synthetic, {}, "the new " + text);
     if (cell == Cell{}) msh::recompute_header(out_.draft);
     return {};
   }
@@ -214,7 +214,7 @@ class Applier {
       if (!added) return fail(std::move(added));
       base_of_[n] = *added;
       out_.changes.push_back({"node-added", *added, {}, 1, base_text(*added) + " is new"});
-      report_.add(msh::rules::import_synthetic, {}, "node '" + node.name + "'");
+      report_.add(msh::rules::import_synthetic, {}, "the new node '" + node.name + "'");
       for (const auto& [cell, shape] : node.cells) {
         if (auto done = add_cell(n, *added, cell, shape); !done) return done;
       }

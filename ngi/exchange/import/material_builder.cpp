@@ -43,7 +43,7 @@ std::size_t MaterialBuilder::material_of(std::size_t batch) {
 // The row is the stored one, whether or not the table has it, so that it comes back.
 Material MaterialBuilder::plain(const msh::Batch& stored) const {
   Material material;
-  material.name = "row " + std::to_string(msh::asked_row(stored, options_.policy, 0));
+  material.name = "row " + std::to_string(msh::requested_row(stored, options_.policy, 0));
   material.row = stored.wear_row;
   material.flags = msh::batch_word(stored);
   if (stored.lightmap_row != msh::no_lightmap) material.lightmap = stored.lightmap_row;

@@ -41,7 +41,7 @@ class Planner {
       out_.plan.nodes.push_back(*std::move(planned));
     }
     report_.add(msh::rules::import_synthetic, {},
-                "flags, labels, paths, lights and the other fields of a new model are defaults");
+                "flags, labels, paths, lights and other fields of the new model");
     return std::move(out_);
   }
 
