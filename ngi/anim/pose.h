@@ -4,7 +4,7 @@
 
 namespace ngi::anim {
 
-// As the engine holds it: w first. Read with the matrix of matrix.h a node turns by its conjugate.
+// A quaternion in the engine's order: w first. The matrix of matrix.h rotates by its conjugate.
 struct Quat {
   float w = 1;
   float x = 0;
@@ -18,7 +18,7 @@ inline Quat negate(const Quat& q) noexcept {
   return {-q.w, -q.x, -q.y, -q.z};
 }
 
-// Where a node stands in the frame of its parent. Aligned so that each half is one vector register;
+// Pose of a node relative to its parent. Aligned so that each half is one vector register;
 // the last four bytes are padding.
 struct alignas(16) LocalPose {
   Quat rotation;
