@@ -4,8 +4,8 @@
 
 namespace ngi::texture {
 
-// What `ngi stats` tells of textures: formats, sizes, levels, header words, cells. For KindCount
-// (ngi/asset/statistics.h).
+// Counts facts about textures for `ngi stats`: formats, sizes, levels, header words, cells. For
+// KindCount (ngi/asset/statistics.h).
 void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
 
 }  // namespace ngi::texture
