@@ -15,8 +15,8 @@ namespace ngi::fx {
 
 namespace {
 
-// The functions below name the members of a record, in order; their place and type in the file
-// follow from records.h.
+// The functions below list the members of a record in order; records.h defines their offsets and
+// types.
 
 template <typename Visit>
 void list(const Header& header, Visit visit) {
