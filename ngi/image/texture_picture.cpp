@@ -14,7 +14,7 @@ Channels channels_of(PixelFormat format, AlphaRule alpha, const Header& header) 
   return stores_alpha(format) || loaded ? Channels::Rgba : Channels::Rgb;
 }
 
-// The colours that indices show, and what each pixel names.
+// Adds the colours of the palette and the index of each pixel.
 void show_palette(const Texture& texture, const PictureView& view, Picture& out) {
   const auto stored =
       view.palette ? std::span<const PaletteEntry>(*view.palette) : texture.palette();
