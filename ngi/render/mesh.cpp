@@ -33,7 +33,7 @@ Double3 unit(const Double3& v) noexcept {
   return length > 0 ? Double3{v.x / length, v.y / length, v.z / length} : Double3{};
 }
 
-// Each face counts alike, whatever its size.
+// Each face has the same weight, whatever its area.
 void add_face_normals(const msh::Model& model, std::vector<Double3>& sums) {
   const auto position = [&model](std::size_t vertex) {
     return msh::decode(model.positions()[vertex]);
@@ -120,7 +120,7 @@ Shape square() {
 
 namespace {
 
-// A point of the half sphere, and the texture either laid over the whole or over each facet.
+// Returns a point of the half sphere; the texture covers the whole dome or each facet.
 Vertex dome_vertex(double turn, double rise, std::array<float, 2> facet_uv, bool texture_once) {
   const auto x = static_cast<float>(std::cos(turn) * std::cos(rise));
   const auto y = static_cast<float>(std::sin(turn) * std::cos(rise));
