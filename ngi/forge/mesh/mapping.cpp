@@ -6,7 +6,7 @@ namespace ngi::forge {
 
 namespace {
 
-// Where a point appears to one who looks against the direction, Z up: to the right and down.
+// Projects a point along an axis, Z up: to the right and down.
 Vec2 seen_along(Axis axis, bool from_positive, const Vec& p) noexcept {
   const double side = from_positive ? 1 : -1;
   if (axis == Axis::X) return {p.y * side, -p.z};
@@ -24,7 +24,7 @@ double share(double value, double lo, double hi) noexcept {
   return hi > lo ? std::clamp((value - lo) / (hi - lo), 0.0, 1.0) : 0;
 }
 
-// The view of the box along an axis, stretched to the rectangle.
+// Projects along an axis and scales the box to the rectangle.
 Vec2 fit(const Box& box, Axis axis, bool from_positive, const Vec& p, const UvRect& rect) noexcept {
   const Vec2 a = seen_along(axis, from_positive, box.lo);
   const Vec2 b = seen_along(axis, from_positive, box.hi);
@@ -37,7 +37,7 @@ double turned_into_circle(double degrees) noexcept {
   return degrees - 360 * std::floor(degrees / 360);
 }
 
-// Angles of a face's corners, 0 to 360 and not torn apart where the circle closes.
+// Angles of a face's corners, 0 to 360, continuous across the seam.
 std::array<double, 3> angles_of(const Face& face) noexcept {
   const Vec sum = face.corners[0].position + face.corners[1].position + face.corners[2].position;
   const double middle = turned_into_circle(angle_of(sum.y, sum.x));

@@ -16,7 +16,7 @@ double phase_of(Side side, int frame) {
   return phase - std::floor(phase);
 }
 
-// From -reach to reach, leaving and arriving with the speed of the ground.
+// From -reach to reach, starting and ending at ground speed.
 double swing_way(double s) {
   const double ground = -stride * (1 - stance_share);
   const double start = 2 * s * s * s - 3 * s * s + 1;
@@ -36,10 +36,10 @@ Pose foot_in_root(Side side, int frame) {
 
 struct Knee {
   Vec place;
-  Vec axis;  // about which it bends
+  Vec axis;  // of the bend
 };
 
-// Of all points that both bones reach, the hindmost.
+// Returns the rearmost of the points that both bones reach.
 Knee bend_knee(const Vec& hip, const Vec& ankle) {
   constexpr double a = thigh_length;
   constexpr double b = shin_length;
@@ -53,7 +53,7 @@ Knee bend_knee(const Vec& hip, const Vec& ankle) {
   return {hip + down * depth + bend * out, msh::cross(bend, down)};
 }
 
-// A frame at `at` whose -Z leads to `to`; X is the axis of the joint.
+// A frame at `at` whose -Z points to `to`; X is the axis of the joint.
 Pose bone(const Vec& at, const Vec& to, const Vec& axis) {
   const Vec z = normalised(at - to);
   const Vec x = normalised(axis - z * msh::dot(axis, z));
