@@ -108,7 +108,7 @@ template <auto Compose>
 void compose(benchmark::State& state) {
   const MovingModel model(static_cast<std::size_t>(state.range(0)));
   const anim::Hierarchy hierarchy(model.nodes);
-  std::vector<anim::Matrix> matrices(model.nodes.size());
+  std::vector<math::Matrix> matrices(model.nodes.size());
   std::vector<anim::LocalPose> poses(model.nodes.size());
   anim::sample_all(anim::DecodedAnimation(model.view()), 2.5F, poses);
   for (auto _ : state) {

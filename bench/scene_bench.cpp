@@ -55,8 +55,8 @@ std::vector<Ray> rays() {
   std::uniform_real_distribution<float> place(-1, 1);
   std::vector<Ray> out;
   while (out.size() < 256) {
-    const msh::Float3 from = {3 * place(random), 3 * place(random), 3 * place(random)};
-    const msh::Float3 to = {1.2F * place(random), 1.2F * place(random), 1.2F * place(random)};
+    const math::Float3 from = {3 * place(random), 3 * place(random), 3 * place(random)};
+    const math::Float3 to = {1.2F * place(random), 1.2F * place(random), 1.2F * place(random)};
     out.push_back({from, {to.x - from.x, to.y - from.y, to.z - from.z}});
   }
   return out;

@@ -15,7 +15,12 @@ if(NGI_CCACHE AND NOT NGI_TIDY)
 endif()
 
 # -ffp-contract=off: parity arithmetic must round after every operation (docs/architecture.md).
-add_compile_options(-Wall -Wextra -Wconversion -Wshadow -ffp-contract=off)
+add_compile_options(-Wall -Wextra -Wconversion -ffp-contract=off)
+if(NOT NGI_UNITY)
+  add_compile_options(-Wshadow)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  add_compile_options(-Wshadow=local)  # a local name may be that of a function in another source of the batch
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # false alarm on "text" + std::string, gcc bug 105651
 endif()

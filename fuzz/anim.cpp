@@ -36,7 +36,7 @@ bool same(float a, float b) {
          (std::isnan(a) && std::isnan(b));
 }
 
-bool same(const anim::Matrix& a, const anim::Matrix& b) {
+bool same(const math::Matrix& a, const math::Matrix& b) {
   for (std::size_t i = 0; i < a.cells.size(); ++i) {
     if (!same(a.cells[i], b.cells[i])) return false;
   }
@@ -70,8 +70,8 @@ void pose(const anim::AnimationView& view, const Header& header) {
   const anim::Hierarchy hierarchy(view.nodes);
   require(hierarchy.node_count() == view.nodes.size());
   const auto root = (header.choices & 4) != 0 ? anim::RootMotion::Keep : anim::RootMotion::Drop;
-  std::vector<anim::Matrix> matrices(poses.size());
-  std::vector<anim::Matrix> plain_matrices(poses.size());
+  std::vector<math::Matrix> matrices(poses.size());
+  std::vector<math::Matrix> plain_matrices(poses.size());
   anim::mesh_matrices(hierarchy, poses, root, matrices);
   anim::mesh_matrices_scalar(hierarchy, poses, root, plain_matrices);
   require_same(matrices, plain_matrices);

@@ -13,7 +13,6 @@
 namespace {
 
 using namespace ngi;
-using namespace ngi::convert;
 
 constexpr Limits limits = {.decoded_size = 1 << 20};
 
@@ -23,7 +22,7 @@ void require(bool condition) {
 
 void require_sound(const exchange::Part& part) {
   for (const std::uint32_t index : part.indices) require(index < part.positions.size());
-  for (const exchange::Float3& position : part.positions) require(std::isfinite(position.x));
+  for (const math::Float3& position : part.positions) require(std::isfinite(position.x));
 }
 
 void write_everything(const msh::Model& model, const exchange::FromModel& options) {
@@ -35,10 +34,10 @@ void write_everything(const msh::Model& model, const exchange::FromModel& option
   }
   const auto files = gltf::write_gltf(gltf::to_gltf(made), "model");
   require(files.has_value());
-  require(JsonReader::parse(join(files->front().content).text(), Limits{}).has_value());
+  require(json::Reader::parse(join(files->front().content).text(), Limits{}).has_value());
   require(gltf::write_glb(gltf::to_gltf(made)).has_value());
   const auto obj = obj::write_obj(made, exchange::Axes::Gltf, "model");
-  require(JsonReader::parse(join(obj[2].content).text(), Limits{}).has_value());
+  require(json::Reader::parse(join(obj[2].content).text(), Limits{}).has_value());
 }
 
 }  // namespace

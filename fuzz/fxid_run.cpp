@@ -3,6 +3,7 @@
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
 #include "ngi/fx/run/manager.h"
+#include "ngi/math/finite.h"
 
 namespace {
 
@@ -70,14 +71,14 @@ void require_sound(const Emission& seen) {
   for (const LightSource& light : seen.lights) {
     const auto& [red, green, blue, alpha] = light.colour;
     const auto& [a0, a1, a2] = light.attenuation;
-    require(is_finite(light.position) && is_finite(light.direction) && light.range > 0);
+    require(math::is_finite(light.position) && math::is_finite(light.direction) && light.range > 0);
     require_finite({light.range, red, green, blue, alpha, a0, a1, a2});
   }
 }
 
 void require_sound(const TickOutput& heard) {
   for (const SoundEvent& sound : heard.sounds) {
-    require(is_finite(sound.position) && is_finite(sound.direction));
+    require(math::is_finite(sound.position) && math::is_finite(sound.direction));
     require_finite({sound.near_distance, sound.far_distance, sound.rate});
   }
 }

@@ -25,7 +25,7 @@ render::ResolvedObject bare(msh::Model model) {
           {std::move(nothing)}};
 }
 
-void look_at(const std::vector<render::Float3>& points, const render::UnitSpace& unit_space) {
+void look_at(const std::vector<math::Float3>& points, const render::UnitSpace& unit_space) {
   render::Camera camera;
   render::Fit fit(camera.angle, size, unit_space.center);
   fit.add(camera, points);
@@ -47,7 +47,7 @@ void draw(const render::ResolvedObject& object, float t) {
   const std::size_t planned = planner.plan(object, instance, draws, {}).size();
   require(planned + complaints == draws.size());
   require(planner.plan(object, instance, draws, {.portal_angle = 1.3F}).size() <= planned);
-  std::vector<render::Float3> points;
+  std::vector<math::Float3> points;
   scene::visit_triangles(instance, draws, [&points](const scene::WorldTriangle& triangle) {
     points.insert(points.end(), triangle.corners.begin(), triangle.corners.end());
     return true;

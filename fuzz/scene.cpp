@@ -57,7 +57,7 @@ float number(InputReader& in) {
   return std::bit_cast<float>(bits);
 }
 
-msh::Float3 point(InputReader& in) {
+math::Float3 point(InputReader& in) {
   const float x = number(in);
   const float y = number(in);
   return {x, y, number(in)};
@@ -79,8 +79,8 @@ scene::CellChoice cells(InputReader& in) {
 
 scene::Placement placement(InputReader& in) {
   if (in.below(2) == 0) return {};
-  const msh::Float3 position = point(in);
-  const msh::Float3 angles = point(in);
+  const math::Float3 position = point(in);
+  const math::Float3 angles = point(in);
   return scene::place_at(position, angles, point(in));
 }
 
@@ -119,12 +119,12 @@ void pick(const scene::Instance& instance, const scene::PickTree& tree, const sc
 }
 
 // A ray to the middle of a triangle, so that some hit; numbers of the input alone rarely would.
-scene::Ray ray_at(const scene::Instance& instance, const msh::Float3& from, InputReader& in) {
+scene::Ray ray_at(const scene::Instance& instance, const math::Float3& from, InputReader& in) {
   const auto positions = instance.composite().parts()[0].model().positions();
   if (positions.empty() || instance.world().empty()) return {from, point(in)};
   const auto vertex = msh::decode(positions[in.below(positions.size())]);
   const auto to =
-      anim::transform_point(instance.world()[in.below(instance.world().size())], vertex);
+      math::transform_point(instance.world()[in.below(instance.world().size())], vertex);
   return {from, {to.x - from.x, to.y - from.y, to.z - from.z}};
 }
 

@@ -44,7 +44,7 @@ render::View framed_together(Subject& a, Subject& b, const RenderSettings& setti
                          b.drawable.pose(now);
                        },
                    .add_points =
-                       [&](std::vector<render::Float3>& points) {
+                       [&](std::vector<math::Float3>& points) {
                          a.drawable.add_points(points);
                          b.drawable.add_points(points);
                        },

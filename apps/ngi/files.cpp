@@ -4,6 +4,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/terminal.h"
 
 namespace ngi::command {
 
@@ -23,7 +24,9 @@ void say_dry_run(Context& context, const std::string& path, const Pieces& pieces
 }  // namespace
 
 Result<Bytes> read_input(const Context& context, const std::string& path) {
-  auto bytes = map_file(path == "-" ? "/dev/stdin" : path, context.limits());
+  const bool is_standard_input = path == "-";
+  auto bytes = map_file(is_standard_input ? os::standard_input_path() : std::filesystem::path(path),
+                        context.limits());
   if (!bytes) bytes.error().issue.place.path = path;
   return bytes;
 }

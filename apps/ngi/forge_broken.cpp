@@ -74,7 +74,7 @@ ExitCode say_made(Context& context, const forge::BrokenRule& broken, const std::
   return ExitCode::Done;
 }
 
-std::string suffix_of(std::string_view name) {
+std::string extension_of(std::string_view name) {
   return fs::path(name).extension().string();
 }
 
@@ -89,7 +89,7 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
   }
   const auto written = write_file_atomically(path, files[0].pieces, existing);
   if (!written) return context.fail(written.error());
-  if (suffix_of(path) != suffix_of(broken.name)) {
+  if (extension_of(path) != extension_of(broken.name)) {
     context.tip(
         fmt::format("it may be taken for something else under this name; call it {}", broken.name));
   }
@@ -101,7 +101,7 @@ void add_files(const forge::BrokenRule& broken, std::vector<forge::GameFile>& fi
   for (forge::GameFile& file : broken.make()) {
     // A name without "bad" in it means something: Textures.lib.
     const bool named = !broken.is_folder() && broken.name.starts_with("bad");
-    file.path = std::string(broken.code) + (named ? suffix_of(broken.name) : "/" + file.path);
+    file.path = std::string(broken.code) + (named ? extension_of(broken.name) : "/" + file.path);
     files.push_back(std::move(file));
   }
 }

@@ -19,15 +19,13 @@ namespace ngi::command {
 
 namespace {
 
-using json::Detail;
-
 // Something made from a document. A damaged asset comes back damaged; its issues are named like
 // those of any asset that is read.
 Asset made_from(const Asset& document, Bytes bytes) {
   return {document.path, document.name, std::move(bytes), {}};
 }
 
-Result<std::string> write_model(Context& context, const Asset& asset, Detail detail) {
+Result<std::string> write_model(Context& context, const Asset& asset, json::Detail detail) {
   const auto model = open_model_document(context, asset);
   if (!model) return tl::unexpected(model.error());
   return json::model_to_json(*model, detail);
@@ -42,7 +40,7 @@ Result<Pieces> read_model(Context& context, const Asset& document) {
   return Pieces{made.bytes};
 }
 
-Result<std::string> write_texture(Context& context, const Asset& asset, Detail detail) {
+Result<std::string> write_texture(Context& context, const Asset& asset, json::Detail detail) {
   const auto texture = open_texture(context, asset);
   if (!texture) return tl::unexpected(texture.error());
   return json::texture_to_json(*texture, detail);
@@ -56,7 +54,7 @@ Result<Pieces> read_texture(Context& context, const Asset& document) {
   return Pieces{*bytes};
 }
 
-Result<std::string> write_palette(Context&, const Asset& asset, Detail detail) {
+Result<std::string> write_palette(Context&, const Asset& asset, json::Detail detail) {
   auto palette = texture::PaletteFile::parse(asset.bytes);
   if (!palette) return tl::unexpected(std::move(palette).error().at_path(asset.path));
   return json::palette_to_json(*palette, detail);
@@ -68,7 +66,7 @@ Result<Pieces> read_palette(Context& context, const Asset& document) {
   return Pieces{*bytes};
 }
 
-Result<std::string> write_effect(Context& context, const Asset& asset, Detail detail) {
+Result<std::string> write_effect(Context& context, const Asset& asset, json::Detail detail) {
   const auto effect = open_effect_document(context, asset);
   if (!effect) return tl::unexpected(effect.error());
   return json::effect_to_json(*effect, detail);
@@ -82,7 +80,7 @@ Result<Pieces> read_effect(Context& context, const Asset& document) {
   return Pieces{*bytes};
 }
 
-Result<std::string> write_material(Context& context, const Asset& asset, Detail detail) {
+Result<std::string> write_material(Context& context, const Asset& asset, json::Detail detail) {
   const auto material = open_material_document(context, asset);
   if (!material) return tl::unexpected(material.error());
   return json::material_to_json(*material, detail);
@@ -99,7 +97,7 @@ Result<Pieces> read_material(Context& context, const Asset& document) {
   return Pieces{made->bytes()};
 }
 
-Result<std::string> write_wear(Context& context, const Asset& asset, Detail detail) {
+Result<std::string> write_wear(Context& context, const Asset& asset, json::Detail detail) {
   if (auto heeded = heed_wear(context, asset); !heeded) return fail(std::move(heeded));
   return json::wear_to_json(asset.bytes.text(), detail);
 }

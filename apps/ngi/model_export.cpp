@@ -40,7 +40,7 @@ void add_counted(std::vector<NotCarried>& list, std::size_t count, std::string t
   if (count != 0) list.push_back({count, std::move(thing), std::move(where)});
 }
 
-bool moves(const exchange::Node& node) {
+bool is_animated(const exchange::Node& node) {
   return !node.track.empty();
 }
 
@@ -54,7 +54,8 @@ std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat
                                    extras}};
   if (is_obj) {
     list.push_back({0, "hierarchy, lightmap coordinates", extras});
-    add_counted(list, static_cast<std::size_t>(std::ranges::count_if(made.model.nodes, moves)),
+    add_counted(list,
+                static_cast<std::size_t>(std::ranges::count_if(made.model.nodes, is_animated)),
                 "moving node", extras);
   }
   for (const auto& [type, payload] : made.model.streams) {

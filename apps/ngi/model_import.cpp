@@ -33,13 +33,13 @@ std::optional<double> fps_of(const Context& context) {
   return arguments.real_number(options::fps, 30);
 }
 
-std::string suffix_of(std::string_view name) {
+std::string folded_suffix(std::string_view name) {
   return fold(fs::path(name).extension().string());
 }
 
 Result<Model> read_file(Context& context, const Asset& file, Report& report) {
   const auto open = exchange::files_of(fs::path(file.path).parent_path(), context.limits());
-  if (suffix_of(file.name) == ".obj") {
+  if (folded_suffix(file.name) == ".obj") {
     return obj::read_model(file.bytes, file.name, open, context.limits(), report);
   }
   const auto document = gltf::read(file.bytes, open, context.limits());
@@ -140,7 +140,7 @@ std::vector<Companion> dress_files(const fs::path& folder,
 }  // namespace
 
 bool is_exchange_file(std::string_view name) {
-  const std::string suffix = suffix_of(name);
+  const std::string suffix = folded_suffix(name);
   return suffix == ".glb" || suffix == ".gltf" || suffix == ".obj";
 }
 

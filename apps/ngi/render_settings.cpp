@@ -7,7 +7,7 @@ namespace ngi::command {
 
 namespace {
 
-using render::Float3;
+using math::Float3;
 
 constexpr double room_for_bounds = 1.4;  // which reach further than what they hold
 

@@ -21,7 +21,7 @@ struct Moment {
 // What is drawn: a model or an effect.
 struct Drawable {
   std::function<void(const Moment&)> pose;
-  std::function<void(std::vector<render::Float3>&)> add_points;  // as posed last
+  std::function<void(std::vector<math::Float3>&)> add_points;  // as posed last
   std::function<void(const render::RenderTarget&, const render::View&)> draw;
   std::function<std::vector<render::NodeMark>()> marks;
   std::function<render::Counters()> counters;

@@ -31,14 +31,13 @@ Result<Subject> subject_of(const Context& context, render::ResolvedObject object
 }
 
 Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {
-  return {
-      .pose = [&effect](const Moment& moment) { effect.seek(moment.clock); },
-      .add_points = [&effect](std::vector<render::Float3>& points) { effect.add_points(points); },
-      .draw = [&effect, &renderer](
-                  const render::RenderTarget& frame,
-                  const render::View& view) { effect.draw(renderer, frame, view); },
-      .marks = [] { return std::vector<render::NodeMark>(); },
-      .counters = [&effect] { return effect.counters(); }};
+  return {.pose = [&effect](const Moment& moment) { effect.seek(moment.clock); },
+          .add_points = [&effect](std::vector<math::Float3>& points) { effect.add_points(points); },
+          .draw = [&effect, &renderer](
+                      const render::RenderTarget& frame,
+                      const render::View& view) { effect.draw(renderer, frame, view); },
+          .marks = [] { return std::vector<render::NodeMark>(); },
+          .counters = [&effect] { return effect.counters(); }};
 }
 
 Result<Subject> subject_of_effect(Context& context, const Asset& asset,

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "ngi/anim/matrix.h"
 #include "ngi/anim/pose.h"
+#include "ngi/math/matrix.h"
 #include "ngi/msh/records.h"
 
 // Conversion of poses relative to parents into mesh-space matrices:

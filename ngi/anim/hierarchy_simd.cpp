@@ -13,7 +13,7 @@ namespace {
 #if HWY_TARGET == HWY_SCALAR  // a processor without vector instructions for Highway
 
 void multiply(const Matrix& first, const Matrix& second, Matrix& product) noexcept {
-  product = anim::multiply(first, second);
+  product = math::multiply(first, second);
 }
 
 #else

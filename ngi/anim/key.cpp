@@ -1,5 +1,5 @@
 #include "ngi/anim/key.h"
-#include "ngi/msh/finite.h"
+#include "ngi/math/finite.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 namespace ngi::anim {
 
 bool DecodedKey::finite_position() const noexcept {
-  return msh::is_finite(position);
+  return math::is_finite(position);
 }
 
 DecodedKey decode_key(const msh::Key& key, msh::QuatOrder order) noexcept {

@@ -20,7 +20,7 @@ struct alignas(64) DecodedKey {
   bool finite_position() const noexcept;
 
   Quat rotation;
-  msh::Float3 position;
+  math::Float3 position;
   float time = 0;  // NaN, which equals no time, when the position is invalid
   Arc arc;
   float next_time = 0;

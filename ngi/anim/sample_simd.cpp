@@ -9,6 +9,7 @@
 
 #include "ngi/anim/find_pose.h"
 #include "ngi/anim/simd.h"
+#include "ngi/math/trigonometry.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ngi::anim::simd::HWY_NAMESPACE {
@@ -55,7 +56,7 @@ void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
   batch.end[lane] = key.next_time;
 }
 
-// sum_of and sine_of of slerp.cpp in vectors.
+// math::quarter_sine and its sum_of in vectors.
 template <std::size_t size>
 hn::Vec<Doubles> sum_of(const std::array<double, size>& coefficients, hn::Vec<Doubles> x) noexcept {
   const Doubles d;
@@ -66,11 +67,11 @@ hn::Vec<Doubles> sum_of(const std::array<double, size>& coefficients, hn::Vec<Do
   return sum;
 }
 
-hn::Vec<Doubles> sine_of(hn::Vec<Doubles> y) noexcept {
+hn::Vec<Doubles> quarter_sine(hn::Vec<Doubles> y) noexcept {
   const auto y2 = hn::Mul(y, y);
   const auto y4 = hn::Mul(y2, y2);
-  const auto rest =
-      hn::Add(sum_of(trigonometry::even, y4), hn::Mul(sum_of(trigonometry::odd, y4), y2));
+  const auto rest = hn::Add(sum_of(math::sine_polynomial::even, y4),
+                            hn::Mul(sum_of(math::sine_polynomial::odd, y4), y2));
   return hn::Add(y, hn::Mul(hn::Mul(y, y2), rest));
 }
 
@@ -86,8 +87,8 @@ bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
   const auto part = hn::PromoteTo(d, fraction);
   const auto angle = hn::Load(d, &batch.angle[lane]);
   const auto inverse_sine = hn::Load(d, &batch.inverse_sine[lane]);
-  const auto first = sine_of(hn::Mul(hn::Sub(hn::Set(d, 1.0), part), angle));
-  const auto second = sine_of(hn::Mul(part, angle));
+  const auto first = quarter_sine(hn::Mul(hn::Sub(hn::Set(d, 1.0), part), angle));
+  const auto second = quarter_sine(hn::Mul(part, angle));
   hn::Store(hn::DemoteTo(f, hn::Mul(first, hn::Abs(inverse_sine))), f, &batch.first_weight[lane]);
   hn::Store(hn::DemoteTo(f, hn::Mul(second, inverse_sine)), f, &batch.second_weight[lane]);
   hn::Store(fraction, f, &batch.fraction[lane]);

@@ -5,7 +5,7 @@
 
 #include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/hierarchy.h"
-#include "ngi/anim/matrix.h"
+#include "ngi/math/matrix.h"
 
 // The vector paths of this folder. Each is bit-identical to its scalar path: the same operations
 // in the same order, with separate (never fused) multiplications and additions.

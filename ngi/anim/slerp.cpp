@@ -2,29 +2,13 @@
 
 #include <cmath>
 
+#include "ngi/math/trigonometry.h"
+
 namespace ngi::anim {
 
 namespace {
 
 constexpr float linear_below = 9.9999997e-6F;
-
-template <std::size_t size>
-double sum_of(const std::array<double, size>& coefficients, double x) noexcept {
-  double sum = coefficients[0];
-  for (std::size_t i = 1; i < size; ++i) sum = sum * x + coefficients[i];
-  return sum;
-}
-
-// Sine of 0..pi/2. sample_simd.cpp does the same operations in vectors.
-double sine_of(double y) noexcept {
-  const double y2 = y * y;
-  const double y4 = y2 * y2;
-  return y + y * y2 * (sum_of(trigonometry::even, y4) + sum_of(trigonometry::odd, y4) * y2);
-}
-
-float dot(const Quat& a, const Quat& b) noexcept {
-  return a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
-}
 
 }  // namespace
 
@@ -34,7 +18,7 @@ Arc arc_between(const Quat& first, const Quat& second) noexcept {
   const float cosine = std::fabs(product);
   if (1.0F - cosine <= linear_below) return {.inverse_sine = sign / Arc::linear_angle};
   const double angle = std::acos(static_cast<double>(cosine));
-  return {angle, sign / sine_of(angle)};
+  return {angle, sign / math::quarter_sine(angle)};
 }
 
 // The first weight equals the chapter's cos(second) - w1 * cos(angle) for any angle. This form
@@ -45,8 +29,8 @@ Weights weights_at(const Arc& arc, float fraction) noexcept {
   const double first = (1.0 - part) * arc.angle;
   // Only maps that are not canonical leave 0..1, so the slower standard function is acceptable.
   const bool within = fraction >= 0 && fraction <= 1;
-  const double first_sine = within ? sine_of(first) : std::sin(first);
-  const double second_sine = within ? sine_of(second) : std::sin(second);
+  const double first_sine = within ? math::quarter_sine(first) : std::sin(first);
+  const double second_sine = within ? math::quarter_sine(second) : std::sin(second);
   return {static_cast<float>(first_sine * std::fabs(arc.inverse_sine)),
           static_cast<float>(second_sine * arc.inverse_sine)};
 }

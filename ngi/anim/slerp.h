@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-
 #include "ngi/anim/pose.h"
 
 // Interpolation of quaternions as in the engine: docs/formats/msh.md 7.3. Nothing is normalised.
@@ -30,18 +27,5 @@ Arc arc_between(const Quat& first, const Quat& second) noexcept;
 Weights weights_at(const Arc& arc, float fraction) noexcept;
 Quat weighted_sum(const Quat& first, const Quat& second, const Weights& weights) noexcept;
 Quat quat_interp(const Quat& first, const Quat& second, float fraction) noexcept;
-
-// The sine of 0..pi/2 as a polynomial, so that the scalar and the vector path do the same
-// operations (msh.md 12: wider than float, then one rounding). The coefficients have the
-// least relative error, 1.6e-16.
-namespace trigonometry {
-
-// sin y = y + y * y^2 * (even + odd * y^2), each a polynomial of y^4; highest power first.
-inline constexpr std::array even = {-7.3733445811095128178e-13, -2.5051880273994867473e-8,
-                                    -0.00019841269825056274616, -0.16666666666666186357};
-inline constexpr std::array odd = {1.6048095408982021045e-10, 2.7557316600554769445e-6,
-                                   0.0083333333332855414367};
-
-}  // namespace trigonometry
 
 }  // namespace ngi::anim

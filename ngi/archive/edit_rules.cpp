@@ -5,7 +5,7 @@
 namespace ngi::rules {
 
 namespace {
-constexpr std::string_view chapter = "docs/formats/files.md 6";
+constexpr std::string_view edit_chapter = "docs/formats/files.md 6";
 }  // namespace
 
 constexpr Rule edit_not_entry = {
@@ -16,7 +16,7 @@ constexpr Rule edit_not_entry = {
     "is a whole file, not an entry of an archive; the path must name an entry",
     "This operation changes one entry, so the path must continue inside an archive: "
     "objects.rlb/robot.msh or objects.rlb/#17. `ngi ls` lists the entries.",
-    chapter,
+    edit_chapter,
     ErrorCategory::Usage};
 
 constexpr Rule edit_no_field = {
@@ -28,7 +28,7 @@ constexpr Rule edit_no_field = {
     "Entries of NRes archives have a name, a type and three attributes; entries of RsLi archives "
     "have a name, a storage method, flags and four service bytes. Sizes and offsets are derived "
     "from the payload and cannot be set.",
-    chapter,
+    edit_chapter,
     ErrorCategory::Usage};
 
 constexpr Rule edit_bad_value = {
@@ -38,7 +38,7 @@ constexpr Rule edit_bad_value = {
     RejectWhen::Always,
     "'{0}' is not a valid {1}; expected {2}",
     "The field exists but cannot hold this value. Numbers are decimal, or hexadecimal with 0x.",
-    chapter,
+    edit_chapter,
     ErrorCategory::Usage};
 
 std::span<const Rule* const> edit_rules() noexcept {

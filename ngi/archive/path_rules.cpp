@@ -5,7 +5,7 @@
 namespace ngi::rules {
 
 namespace {
-constexpr std::string_view chapter = "docs/formats/files.md 4";
+constexpr std::string_view path_chapter = "docs/formats/files.md 4";
 }  // namespace
 
 constexpr Rule path_no_entry = {
@@ -17,7 +17,7 @@ constexpr Rule path_no_entry = {
     "The archive was opened, but no entry matches. Names ignore case. #17 is the entry at "
     "index 17; "
     ":Texm or :13 is the first entry of that type. `ngi ls` lists the entries.",
-    chapter,
+    path_chapter,
     ErrorCategory::NotFound};
 
 constexpr Rule path_not_archive = {
@@ -29,7 +29,7 @@ constexpr Rule path_not_archive = {
     "The bytes begin with neither \"NRes\" nor \"NL\", so there are no entries to list or "
     "address. "
     "Archives are recognized by their first bytes, not by their extension.",
-    chapter,
+    path_chapter,
     ErrorCategory::InvalidAsset};
 
 constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
@@ -40,7 +40,7 @@ constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
                                 "Shipped files nest two archives at most (an archive and the "
                                 "models in it). Raise it with --limit "
                                 "depth=N.",
-                                chapter,
+                                path_chapter,
                                 ErrorCategory::NotSupported};
 
 constexpr Rule path_nested_size = {"PATH-NESTED-SIZE",
@@ -51,7 +51,7 @@ constexpr Rule path_nested_size = {"PATH-NESTED-SIZE",
                                    "Entries that share bytes can make a small file contain "
                                    "unlimited nested data. Data beyond this "
                                    "total was not read. No file of the game comes near it.",
-                                   chapter,
+                                   path_chapter,
                                    ErrorCategory::NotSupported};
 
 constexpr Rule path_unknown_kind = {
@@ -62,7 +62,7 @@ constexpr Rule path_unknown_kind = {
     "is of unknown kind and was not checked; name its kind with --as",
     "Neither the first bytes nor the entry's type nor the suffix of the name identify the kind, so "
     "nothing was checked. Use --as KIND. In folders such files are skipped.",
-    chapter,
+    path_chapter,
     ErrorCategory::NotSupported};
 
 constexpr Rule path_too_many = {
@@ -74,7 +74,7 @@ constexpr Rule path_too_many = {
     "Archives whose entries share bytes can contain each other many times, so visiting "
     "all of them would never end. `ngi ls` lists one archive at a time; --limit entries=N raises "
     "the limit.",
-    chapter,
+    path_chapter,
     ErrorCategory::NotSupported};
 
 std::span<const Rule* const> path_rules() noexcept {

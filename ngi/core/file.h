@@ -12,14 +12,14 @@ namespace ngi {
 // they are touched. Small ones (up to 64 KiB), pipes and devices are read into memory; for those
 // that cannot be mapped `Limits::piped_size` holds too.
 //
-// A mapped file that another program shortens would raise SIGBUS at the next touch of the lost
-// part. A program that cannot rule that out calls install_shrink_guard() first: lost pages then
-// read as zeros and `mapping_lost_bytes()` turns true for good. write_file_atomically() asks it
-// before it publishes.
+// A mapped file that another program shortens would end the process (by SIGBUS) at the next touch
+// of the lost part. A program that cannot rule that out calls install_shrink_guard() first: lost
+// pages then read as zeros and `mapping_lost_bytes()` turns true for good. write_file_atomically()
+// asks it before it publishes.
 Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits = {});
 
-// Process-wide and opt-in, because it owns the SIGBUS handler. Faults outside our mappings go on to
-// the handler that was there before.
+// Process-wide and opt-in, because it owns the handler of such faults (SIGBUS). Faults outside our
+// mappings go on to the handler that was there before.
 void install_shrink_guard();
 bool mapping_lost_bytes();
 

@@ -1,14 +1,8 @@
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <system_error>
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
-#include "ngi/core/file_descriptor.h"
+#include "ngi/core/os/mapping.h"
 #include "ngi/core/shrink_guard.h"
 
 namespace ngi {
@@ -17,12 +11,12 @@ namespace {
 
 constexpr std::uint64_t read_rather_than_map = 64ULL * 1024;
 
-tl::unexpected<Error> os_failure(const std::filesystem::path& path, int error) {
-  if (error == ENOENT || error == ENOTDIR) {
+tl::unexpected<Error> read_failure(const std::filesystem::path& path,
+                                   const std::error_code& error) {
+  if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory) {
     return fail(rules::file_not_found, {.path = path.string()});
   }
-  return fail(rules::file_unreadable, {.path = path.string()},
-              std::system_category().message(error));
+  return fail(rules::file_unreadable, {.path = path.string()}, error.message());
 }
 
 tl::unexpected<Error> too_large(const std::filesystem::path& path, std::uint64_t size,
@@ -31,7 +25,7 @@ tl::unexpected<Error> too_large(const std::filesystem::path& path, std::uint64_t
 }
 
 // Reads to the end of the file, whatever size it claims to have (pipes claim none).
-Result<Bytes> read_all(const FileDescriptor& file, const std::filesystem::path& path,
+Result<Bytes> read_all(const os::File& file, const std::filesystem::path& path,
                        std::uint64_t expected_size, std::uint64_t limit) {
   if (expected_size > limit) return too_large(path, expected_size, limit);
   std::vector<std::byte> buffer(expected_size + 1);
@@ -41,53 +35,57 @@ Result<Bytes> read_all(const FileDescriptor& file, const std::filesystem::path& 
       const std::uint64_t doubled = buffer.size() * 2 + 4096;
       buffer.resize(doubled > limit ? limit + 1 : doubled);
     }
-    const ssize_t got = ::read(file.number(), buffer.data() + filled, buffer.size() - filled);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return os_failure(path, errno);
-    if (got == 0) break;
-    filled += static_cast<std::uint64_t>(got);
+    const auto got = os::read_some(file, std::span(buffer).subspan(filled));
+    if (!got) return read_failure(path, got.error());
+    if (*got == 0) break;
+    filled += *got;
     if (filled > limit) return too_large(path, filled, limit);
   }
   buffer.resize(filled);
   return Bytes::own(std::move(buffer));
 }
 
-class MappedFile {
+// A mapping that the shrink guard watches as long as it is there.
+class WatchedMapping {
  public:
-  explicit MappedFile(Mapping mapping) : mapping_(std::move(mapping)) { watch_mapping(mapping_); }
-  MappedFile(const MappedFile&) = delete;
-  MappedFile& operator=(const MappedFile&) = delete;
-  ~MappedFile() {
-    forget_mapping(mapping_);
-    ::munmap(const_cast<void*>(mapping_.address), mapping_.size);
+  WatchedMapping(os::FileMapping mapping, const std::filesystem::path& path, os::FileId id)
+      : mapping_(std::move(mapping)), watched_{mapping_.bytes(), path, id} {
+    watch_mapping(watched_);
   }
+  WatchedMapping(const WatchedMapping&) = delete;
+  WatchedMapping& operator=(const WatchedMapping&) = delete;
+  ~WatchedMapping() { forget_mapping(watched_); }
+
+  std::span<const std::byte> bytes() const noexcept { return mapping_.bytes(); }
 
  private:
-  Mapping mapping_;
+  os::FileMapping mapping_;  // unmapped after it is forgotten
+  Mapping watched_;
 };
 
 }  // namespace
 
 Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits) {
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file.valid()) return os_failure(path, errno);
-  struct stat status{};
-  if (::fstat(file.number(), &status) != 0) return os_failure(path, errno);
-  if (S_ISDIR(status.st_mode)) return os_failure(path, EISDIR);
-  const auto size = static_cast<std::uint64_t>(status.st_size);
-  if (size > limits.input_size) return too_large(path, size, limits.input_size);
-  const bool is_regular = S_ISREG(status.st_mode);
-  if (is_regular && size <= read_rather_than_map)
-    return read_all(file, path, size, limits.input_size);
-
-  void* address =
-      is_regular ? ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number(), 0) : MAP_FAILED;
-  if (address == MAP_FAILED) {
-    return read_all(file, path, size, std::min(limits.input_size, limits.piped_size));
+  const auto file = os::open_to_read(path);
+  if (!file) return read_failure(path, file.error());
+  const auto status = os::file_status(*file);
+  if (!status) return read_failure(path, status.error());
+  if (status->type == std::filesystem::file_type::directory) {
+    return read_failure(path, std::make_error_code(std::errc::is_a_directory));
   }
-  const auto owner =
-      std::make_shared<MappedFile>(Mapping{address, size, path, status.st_dev, status.st_ino});
-  return Bytes::shared(owner, {static_cast<const std::byte*>(address), size});
+  const std::uint64_t size = status->size;
+  if (size > limits.input_size) return too_large(path, size, limits.input_size);
+  const bool is_regular = status->type == std::filesystem::file_type::regular;
+  if (is_regular && size <= read_rather_than_map) {
+    return read_all(*file, path, size, limits.input_size);
+  }
+  if (is_regular) {
+    if (auto mapping = os::map_to_read(*file, size)) {
+      const auto owner = std::make_shared<WatchedMapping>(*std::move(mapping), path, status->id);
+      return Bytes::shared(owner, owner->bytes());
+    }
+  }
+  return read_all(*file, path, size, std::min(limits.input_size, limits.piped_size));
 }
 
 }  // namespace ngi

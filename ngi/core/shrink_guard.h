@@ -1,20 +1,20 @@
 #pragma once
 
-#include <sys/types.h>
-
-#include <cstdint>
+#include <cstddef>
 #include <filesystem>
+#include <span>
+
+#include "ngi/core/os/file.h"
 
 // What map_file tells the shrink guard about its mappings (ngi/core/file.h has the public side).
 namespace ngi {
 
-// With path, device and inode one can see later whether the file is still as long as it was.
+// Mapped bytes and the file they come from. The path and the id tell later whether the file is
+// still as long as it was.
 struct Mapping {
-  const void* address;
-  std::uint64_t size;
+  std::span<const std::byte> bytes;
   std::filesystem::path path;
-  dev_t device;
-  ino_t inode;
+  os::FileId id;
 };
 
 // `mapping` stays where it is until it is forgotten.

@@ -11,6 +11,9 @@
 namespace ngi {
 
 bool is_ascii(std::string_view bytes) noexcept;
+constexpr bool is_digit(char c) noexcept {
+  return c >= '0' && c <= '9';
+}
 
 // Maps every byte to a character. 0x98, which Windows-1251 leaves unassigned, becomes U+0098, so
 // the conversion is reversible.

@@ -1,15 +1,10 @@
-#include <fcntl.h>
-#include <sys/stat.h>
-
-#include <cerrno>
 #include <optional>
 #include <random>
 #include <string>
-#include <system_error>
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
-#include "ngi/core/file_descriptor.h"
+#include "ngi/core/os/file.h"
 
 namespace ngi {
 
@@ -20,10 +15,9 @@ namespace fs = std::filesystem;
 constexpr int attempts_at_a_free_name = 100;
 constexpr int max_links = 40;  // as the kernel's own walk
 
-tl::unexpected<Error> os_failure(const fs::path& path, int error) {
-  if (error == EEXIST) return fail(rules::file_exists, {.path = path.string()});
-  return fail(rules::file_unwritable, {.path = path.string()},
-              std::system_category().message(error));
+tl::unexpected<Error> write_failure(const fs::path& path, const std::error_code& error) {
+  if (error == std::errc::file_exists) return fail(rules::file_exists, {.path = path.string()});
+  return fail(rules::file_unwritable, {.path = path.string()}, error.message());
 }
 
 fs::path folder_of(const fs::path& target) {
@@ -36,91 +30,76 @@ fs::path temporary_name(const fs::path& target) {
                                  std::to_string(random()) + ".tmp");
 }
 
+// Calls `try_name` with random names until it returns anything but errc::file_exists.
+template <typename TryName>
+std::error_code find_free_name(const fs::path& target, TryName try_name) {
+  std::error_code error;
+  for (int attempt = 0; attempt < attempts_at_a_free_name; ++attempt) {
+    error = try_name(temporary_name(target));
+    if (error != std::errc::file_exists) break;
+  }
+  return error;
+}
+
 // A file that has no name yet where the file system can do that, so that not even a killed process
 // leaves one behind; otherwise a named one.
-struct Temporary {
-  FileDescriptor file{-1};
-  std::optional<fs::path> name;
-
+class Temporary {
+ public:
   Temporary() = default;
   Temporary(const Temporary&) = delete;
   Temporary& operator=(const Temporary&) = delete;
   ~Temporary() {
-    if (name) ::unlink(name->c_str());
+    file_.close();
+    std::error_code ignored;
+    if (name_) fs::remove(*name_, ignored);
   }
 
-  int create(const fs::path& target, mode_t mode) {
-    file =
-        FileDescriptor(::open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, mode));
-    if (file.valid()) return 0;
-    for (int attempt = 0; attempt < attempts_at_a_free_name; ++attempt) {
-      name = temporary_name(target);
-      file = FileDescriptor(::open(name->c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode));
-      if (file.valid()) return 0;
-      const int error = errno;
-      name.reset();
-      if (error != EEXIST) return error;
+  const os::File& file() const noexcept { return file_; }
+
+  std::error_code create(const fs::path& target, os::NewFileAccess access) {
+    if (auto nameless = os::create_nameless_file(folder_of(target), access)) {
+      file_ = *std::move(nameless);
+      return {};
     }
-    return EEXIST;
+    return find_free_name(target, [&](const fs::path& name) {
+      auto named = os::create_file(name, access);
+      if (!named) return named.error();
+      file_ = *std::move(named);
+      name_ = name;
+      return std::error_code();
+    });
   }
 
   // Gives the finished file its name in the folder: the target itself when it must not exist yet,
   // else a temporary one that is then renamed over the target.
-  int publish(const fs::path& target, Existing existing) {
-    if (existing == Existing::Keep) {
-      return name ? rename_to_free_name(target) : link_to(target);
+  std::error_code publish(const fs::path& target, Existing existing) {
+    if (!name_ && existing == Existing::Keep) return os::name_file(file_, target);
+    if (!name_) {
+      const auto error = find_free_name(target, [&](const fs::path& name) {
+        const std::error_code failed = os::name_file(file_, name);
+        if (!failed) name_ = name;
+        return failed;
+      });
+      if (error) return error;
     }
-    if (!name) {
-      for (int attempt = 0; attempt < attempts_at_a_free_name && !name; ++attempt) {
-        const fs::path candidate = temporary_name(target);
-        const int error = link_to(candidate);
-        if (error == 0) name = candidate;
-        if (error != 0 && error != EEXIST) return error;
-      }
-      if (!name) return EEXIST;
-    }
-    if (::rename(name->c_str(), target.c_str()) != 0) return errno;
-    name.reset();
-    return 0;
+    file_.close();
+    const std::error_code error = existing == Existing::Keep
+                                      ? os::rename_to_free_name(*name_, target)
+                                      : os::replace_file(*name_, target);
+    if (!error) name_.reset();
+    return error;
   }
 
  private:
-  int link_to(const fs::path& path) const {
-    const std::string self = "/proc/self/fd/" + std::to_string(file.number());
-    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) != 0)
-      return errno;
-    return 0;
-  }
-
-  // FAT has no hard links, some network file systems have no RENAME_NOREPLACE: either will do.
-  // After a link the temporary name is taken away by the destructor.
-  int rename_to_free_name(const fs::path& target) {
-    if (::renameat2(AT_FDCWD, name->c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0) {
-      name.reset();
-      return 0;
-    }
-    if (errno == EEXIST) return errno;
-    return ::link(name->c_str(), target.c_str()) == 0 ? 0 : errno;
-  }
+  os::File file_;
+  std::optional<fs::path> name_;
 };
 
-int write_all(int file, const Pieces& pieces) {
+std::error_code write_pieces(const os::File& file, const Pieces& pieces) {
   for (const Bytes& piece : pieces) {
-    std::uint64_t written = 0;
-    while (written < piece.size()) {
-      const ssize_t put = ::write(file, piece.data() + written, piece.size() - written);
-      if (put < 0 && errno == EINTR) continue;
-      if (put < 0) return errno;
-      written += static_cast<std::uint64_t>(put);
-    }
+    if (const auto error = os::write_all(file.handle(), piece.span())) return error;
   }
-  return 0;
-}
-
-void sync_folder(const fs::path& target) {
-  const FileDescriptor handle(
-      ::open(folder_of(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (handle.valid()) ::fsync(handle.number());
+  return {};
 }
 
 // A symbolic link stays a link: what it points at is replaced, or made when it is not there yet.
@@ -132,7 +111,7 @@ Result<fs::path> follow_links(const fs::path& path) {
     if (error) return target;  // not a link
     target = target.parent_path() / next;
   }
-  return os_failure(path, ELOOP);
+  return write_failure(path, std::make_error_code(std::errc::too_many_symbolic_link_levels));
 }
 
 }  // namespace
@@ -144,41 +123,45 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
   }
   const auto target = follow_links(path);
   if (!target) return tl::unexpected(target.error());
-  struct stat old{};
-  const bool replaces = ::stat(target->c_str(), &old) == 0;
-  if (replaces && S_ISDIR(old.st_mode)) return os_failure(path, EISDIR);
-  if (replaces && !S_ISREG(old.st_mode)) {
+  const auto old = os::file_status(*target);
+  if (old && old->type == fs::file_type::directory) {
+    return write_failure(path, std::make_error_code(std::errc::is_a_directory));
+  }
+  if (old && old->type != fs::file_type::regular) {
     return fail(rules::file_unwritable, {.path = path.string()}, "not a regular file");
   }
 
   Temporary temporary;
-  // A new file gets what the process's umask leaves; a replaced one keeps its mode, and is nobody
-  // else's to read before it has it.
-  if (const int error = temporary.create(*target, replaces ? 0600 : 0666))
-    return os_failure(path, error);
-  const int file = temporary.file.number();
-  const int write_error = write_all(file, pieces);
-  // EFAULT: a piece is mapped from a file that has been cut short.
-  if (write_error == EFAULT || mapping_lost_bytes()) {
+  // A replaced file keeps its permissions, and nobody else may read the new one before it has them.
+  const auto access = old ? os::NewFileAccess::Owner : os::NewFileAccess::Default;
+  if (const auto error = temporary.create(*target, access)) return write_failure(path, error);
+  const std::error_code write_error = write_pieces(temporary.file(), pieces);
+  // bad_address: a piece is mapped from a file that has been cut short.
+  if (write_error == std::errc::bad_address || mapping_lost_bytes()) {
     return fail(rules::file_changed, {.path = path.string()});
   }
-  if (write_error != 0) return os_failure(path, write_error);
-  if (replaces && ::fchmod(file, old.st_mode & 07777) != 0) return os_failure(path, errno);
-  if (::fsync(file) != 0) return os_failure(path, errno);
-  if (const int error = temporary.publish(*target, existing)) return os_failure(path, error);
-  sync_folder(*target);
+  if (write_error) return write_failure(path, write_error);
+  if (old) {
+    const auto error = os::set_permissions(temporary.file(), old->permissions);
+    if (error) return write_failure(path, error);
+  }
+  if (const auto error = os::sync_file(temporary.file())) return write_failure(path, error);
+  if (const auto error = temporary.publish(*target, existing)) return write_failure(path, error);
+  os::sync_folder(folder_of(*target));
   return {};
 }
 
 Result<void> write_new_file(const fs::path& path, const Pieces& pieces) {
-  const FileDescriptor file(::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666));
-  if (!file.valid()) return os_failure(path, errno);
-  const int error = write_all(file.number(), pieces);
-  if (error == 0) return {};
-  ::unlink(path.c_str());
-  // EFAULT: a piece is mapped from a file that has been cut short.
-  if (error == EFAULT) return fail(rules::file_changed, {.path = path.string()});
-  return os_failure(path, error);
+  auto file = os::create_file(path, os::NewFileAccess::Default);
+  if (!file) return write_failure(path, file.error());
+  const std::error_code error = write_pieces(*file, pieces);
+  if (!error) return {};
+  file->close();
+  std::error_code ignored;
+  fs::remove(path, ignored);
+  // bad_address: a piece is mapped from a file that has been cut short.
+  if (error == std::errc::bad_address) return fail(rules::file_changed, {.path = path.string()});
+  return write_failure(path, error);
 }
 
 }  // namespace ngi

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ngi/core/bytes.h"
+#include "ngi/math/rotation.h"
 #include "ngi/msh/packed.h"
 
 // A model in the terms of 3D software, read from and written to glTF and OBJ files.
@@ -19,9 +20,9 @@
 // a file holds, and under which names.
 namespace ngi::exchange {
 
-using msh::Float2;
-using msh::Float3;
-using Rotation = std::array<double, 4>;  // x, y, z, w as in glTF: the conjugate of the key's
+using math::Float2;
+using math::Float3;
+using math::Rotation;  // the conjugate of the key's
 
 // The state and the level of a slot matrix: docs/formats/msh.md 5.1.
 struct Cell {
@@ -72,7 +73,7 @@ inline void add_parts(Shape& to, Shape&& from) {
 struct Key {
   double frame = 0;
   Float3 position = {};
-  Rotation rotation = {0, 0, 0, 1};
+  Rotation rotation = {};
 
   friend bool operator==(const Key&, const Key&) = default;
 };

@@ -12,10 +12,6 @@ constexpr char mark = '~';
 constexpr char escape = '%';
 constexpr std::size_t longest_suffix = 7;  // of a 16-bit index, or a material's: "~999999"
 
-bool is_digit(char c) noexcept {
-  return c >= '0' && c <= '9';
-}
-
 bool is_control(unsigned char c) noexcept {
   return c < 0x20 || c == 0x7F;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/exchange/rotation.h"
 #include "ngi/msh/packed.h"
 
 namespace ngi::exchange {
@@ -64,6 +63,20 @@ WholeFrames at_whole_frames(std::span<const Key> track) {
     keep_larger(whole.largest, deviation(sample(whole.track, key.frame), key));
   }
   return whole;
+}
+
+Rotation from_key(const std::array<le_i16, 4>& quat) noexcept {
+  const auto [w, x, y, z] = quat;
+  return normalised(Rotation{-msh::decode_unit_component(x), -msh::decode_unit_component(y),
+                             -msh::decode_unit_component(z), msh::decode_unit_component(w)});
+}
+
+std::array<le_i16, 4> to_key(const Rotation& rotation) noexcept {
+  const auto [x, y, z, w] = normalised(rotation);
+  const auto pack = [](double value) {
+    return le_i16(msh::encode_unit_component(static_cast<float>(value)));
+  };
+  return {pack(w), pack(-x), pack(-y), pack(-z)};
 }
 
 Key from_key(const msh::Key& key) noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,10 @@ struct WholeFrames {
 };
 bool has_whole_frames(std::span<const Key> track) noexcept;
 WholeFrames at_whole_frames(std::span<const Key> track);
+
+// A stored quaternion turns by its conjugate: docs/formats/msh.md 7.4 and 10.2.
+Rotation from_key(const std::array<le_i16, 4>& quat) noexcept;
+std::array<le_i16, 4> to_key(const Rotation& rotation) noexcept;
 
 Key from_key(const msh::Key& key) noexcept;
 msh::Key to_key(const Key& key) noexcept;

@@ -8,7 +8,6 @@
 namespace ngi::game {
 
 using material::no_object;
-using material::Object;
 
 material::Services MaterialServices::services() {
   return {.find = [this](std::string_view library,
@@ -28,17 +27,17 @@ material::Services MaterialServices::services() {
           .open_wear = [this](std::string_view path) { return open_wear(path); },
           .create_texture =
               [this](const material::TextureRequest& request) { return create_texture(request); },
-          .destroy_texture = [this](Object object) { textures_.erase(object); },
+          .destroy_texture = [this](material::Object object) { textures_.erase(object); },
           .create_palette = [this](std::string_view library,
                                    std::uint32_t entry) { return create_palette(library, entry); }};
 }
 
-const ServedTexture* MaterialServices::texture(Object object) const noexcept {
+const ServedTexture* MaterialServices::texture(material::Object object) const noexcept {
   const auto found = textures_.find(object);
   return found == textures_.end() ? nullptr : &found->second;
 }
 
-const Asset* MaterialServices::palette(Object object) const noexcept {
+const Asset* MaterialServices::palette(material::Object object) const noexcept {
   const auto found = palettes_.find(object);
   return found == palettes_.end() ? nullptr : &found->second;
 }
@@ -68,7 +67,7 @@ std::optional<Bytes> MaterialServices::open_wear(std::string_view path) const {
   return std::move(asset->bytes);
 }
 
-Object MaterialServices::create_texture(const material::TextureRequest& request) {
+material::Object MaterialServices::create_texture(const material::TextureRequest& request) {
   auto asset = entry(request.library, request.entry);
   if (!asset || !texture::Document::parse(asset->bytes)) return no_object;
   textures_.emplace(next_, ServedTexture{*std::move(asset), request.palette, request.load_flags,
@@ -76,7 +75,7 @@ Object MaterialServices::create_texture(const material::TextureRequest& request)
   return next_++;
 }
 
-Object MaterialServices::create_palette(std::string_view library, std::uint32_t place) {
+material::Object MaterialServices::create_palette(std::string_view library, std::uint32_t place) {
   auto asset = entry(library, place);
   if (!asset || !texture::PaletteFile::parse(asset->bytes)) return no_object;
   palettes_.emplace(next_, *std::move(asset));

@@ -16,7 +16,7 @@ namespace {
 using texture::Rgba8;
 using Kind = DdsFormat::Kind;
 
-struct PixelFormat {
+struct DdsPixelFormat {
   le_u32 size;  // 32
   le_u32 flags;
   std::array<char, 4> four_cc;
@@ -27,7 +27,7 @@ struct PixelFormat {
   le_u32 alpha;
 };
 
-struct Header {
+struct DdsHeader {
   std::array<char, 4> magic;
   le_u32 size;  // 124, without the magic
   le_u32 flags;
@@ -37,12 +37,12 @@ struct Header {
   le_u32 depth;
   le_u32 levels;
   std::array<le_u32, 11> reserved;
-  PixelFormat pixel;
+  DdsPixelFormat pixel;
   le_u32 caps;
   le_u32 caps2;
   std::array<le_u32, 3> unused;
 };
-static_assert(sizeof(Header) == 128 && alignof(Header) == 1);
+static_assert(sizeof(DdsHeader) == 128 && alignof(DdsHeader) == 1);
 
 constexpr std::array<char, 4> magic = {'D', 'D', 'S', ' '};
 
@@ -61,7 +61,7 @@ constexpr std::uint32_t pixel_colour = 0x40;
 constexpr std::uint32_t pixel_luminance = 0x20000;
 
 constexpr std::uint32_t max_levels = 32;
-constexpr std::size_t palette_colours = 256;
+constexpr std::size_t dds_palette_size = 256;
 
 tl::unexpected<Error> unsupported(std::uint64_t offset, std::string_view what) {
   return fail(rules::image_unsupported, {.offset = offset}, what);
@@ -85,8 +85,8 @@ bool is_known(const DdsFormat& format) noexcept {
          fits(format.blue) && fits(format.alpha);
 }
 
-Result<DdsFormat> read_format(const PixelFormat& pixel) {
-  constexpr std::uint64_t offset = offsetof(Header, pixel);
+Result<DdsFormat> read_format(const DdsPixelFormat& pixel) {
+  constexpr std::uint64_t offset = offsetof(DdsHeader, pixel);
   if (pixel.flags & pixel_four_cc) {
     return unsupported(offset, "pixels compressed as " + printable(pixel.four_cc));
   }
@@ -141,7 +141,7 @@ void decode_words(const DdsFormat& format, std::span<const std::byte> pixels,
 
 Result<void> read_palette(ByteReader& in, DdsFile& file) {
   if (file.format.kind != Kind::Palette) return {};
-  const auto colours = in.read_table<Rgba8>(palette_colours);
+  const auto colours = in.read_table<Rgba8>(dds_palette_size);
   if (colours.empty()) {
     return fail(rules::image_damaged, {.offset = in.position()}, "the palette is truncated");
   }
@@ -162,9 +162,9 @@ Result<void> read_levels(ByteReader& in, const Bytes& bytes, std::uint32_t count
   return {};
 }
 
-PixelFormat pixel_record(const DdsFormat& format) noexcept {
-  PixelFormat out = {};
-  out.size = sizeof(PixelFormat);
+DdsPixelFormat pixel_record(const DdsFormat& format) noexcept {
+  DdsPixelFormat out = {};
+  out.size = sizeof(DdsPixelFormat);
   std::uint32_t flags = pixel_palette;
   if (format.kind == Kind::Colour) flags = pixel_colour;
   if (format.kind == Kind::Luminance) flags = pixel_luminance;
@@ -186,12 +186,12 @@ bool is_dds(std::span<const std::byte> bytes) noexcept {
 Result<DdsFile> read_dds(const Bytes& bytes, const Limits& limits) {
   if (!is_dds(bytes)) return fail(rules::image_format, {.offset = 0}, "DDS");
   ByteReader in(bytes);
-  const Header* header = in.read<Header>();
-  if (!header || header->size != sizeof(Header) - sizeof(magic)) {
+  const DdsHeader* header = in.read<DdsHeader>();
+  if (!header || header->size != sizeof(DdsHeader) - sizeof(magic)) {
     return fail(rules::image_damaged, {.offset = 4}, "its header is not 124 bytes long");
   }
   if (header->caps2 & (caps2_cube | caps2_volume)) {
-    return unsupported(offsetof(Header, caps2), "a cube map or a volume");
+    return unsupported(offsetof(DdsHeader, caps2), "a cube map or a volume");
   }
   auto format = read_format(header->pixel);
   if (!format) return fail(std::move(format));
@@ -201,7 +201,7 @@ Result<DdsFile> read_dds(const Bytes& bytes, const Limits& limits) {
   const bool chain = (header->flags & flag_levels) != 0 && header->levels > 1;
   const std::uint32_t count = chain ? std::uint32_t{header->levels} : 1;
   if (count > max_levels) {
-    return fail(rules::image_damaged, {.offset = offsetof(Header, levels)},
+    return fail(rules::image_damaged, {.offset = offsetof(DdsHeader, levels)},
                 "it declares " + std::to_string(count) + " levels");
   }
   DdsFile file = {*format, header->width, header->height, {}, {}};
@@ -252,9 +252,9 @@ Bytes dds_level(const texture::Image& image, const DdsFormat& format) {
 }
 
 Pieces write_dds(const DdsFile& file) {
-  Header header = {};
+  DdsHeader header = {};
   header.magic = magic;
-  header.size = sizeof(Header) - sizeof(magic);
+  header.size = sizeof(DdsHeader) - sizeof(magic);
   const bool chain = file.levels.size() > 1;
   header.flags = flags_always | flag_pitch | (chain ? flag_levels : 0);
   header.width = file.width;

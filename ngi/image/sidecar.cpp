@@ -14,8 +14,6 @@ namespace ngi::image {
 
 namespace {
 
-using namespace ngi::texture;
-
 constexpr std::string_view sidecar_schema = "ngi.texm/1";
 
 class Fnv1a64 {
@@ -31,7 +29,7 @@ class Fnv1a64 {
   std::uint64_t hash_ = 0xCBF2'9CE4'8422'2325;
 };
 
-std::string hash_of(const Image& image) {
+std::string hash_of(const texture::Image& image) {
   Fnv1a64 hash;
   const std::array<le_u32, 2> size = {image.width, image.height};
   hash.add(std::as_bytes(std::span(size)));
@@ -44,19 +42,19 @@ std::string hash_of(const Image& image) {
 }
 
 // Returns level 0 as derived from the picture.
-std::vector<std::byte> painted(const Draft& draft, const Image& image) {
+std::vector<std::byte> painted(const texture::Draft& draft, const texture::Image& image) {
   return encode_picture(image, *draft.format(), {.palette = draft.palette},
-                        {.palette = PaletteChoice::Keep})
+                        {.palette = texture::PaletteChoice::Keep})
       .pixels;
 }
 
 // Returns another level as derived from level 0.
-std::vector<std::byte> made(const Draft& draft, std::size_t level) {
+std::vector<std::byte> made(const texture::Draft& draft, std::size_t level) {
   return make_level(*draft.format(), draft.palette, draft.size(), draft.levels[0],
                     static_cast<std::uint32_t>(level));
 }
 
-json::LevelSet levels_that_follow(const Draft& draft, const Image& picture) {
+json::LevelSet levels_that_follow(const texture::Draft& draft, const texture::Image& picture) {
   json::LevelSet out;
   if (Bytes::own(painted(draft, picture)) == draft.levels[0]) out.insert(0);
   for (std::size_t i = 1; i < draft.levels.size(); ++i) {
@@ -66,16 +64,16 @@ json::LevelSet levels_that_follow(const Draft& draft, const Image& picture) {
 }
 
 // True when there is a level 0 of the stated size to derive from.
-bool can_follow(const Draft& draft, const Image& picture) noexcept {
+bool can_follow(const texture::Draft& draft, const texture::Image& picture) noexcept {
   if (!draft.format() || draft.levels.empty()) return false;
-  if (*draft.format() == PixelFormat::Indexed && draft.palette.empty()) return false;
-  return draft.size() == LevelSize{picture.width, picture.height} &&
+  if (*draft.format() == texture::PixelFormat::Indexed && draft.palette.empty()) return false;
+  return draft.size() == texture::LevelSize{picture.width, picture.height} &&
          draft.levels[0].size() == draft.size().pixels() * bytes_per_pixel(*draft.format());
 }
 
-Result<void> fill_in(json::ReadDraft& read, const Image& picture) {
+Result<void> fill_in(json::ReadDraft& read, const texture::Image& picture) {
   if (read.without_data.empty()) return {};
-  Draft& draft = read.draft;
+  texture::Draft& draft = read.draft;
   if (!can_follow(draft, picture)) {
     return fail(json::rules::json_field, {}, "levels",
                 "do not fit the size and format of the texture");
@@ -95,10 +93,11 @@ Result<void> require_sidecar(const json::Value& root) {
 
 }  // namespace
 
-Result<std::string> sidecar_of(const Texture& texture, AlphaRule alpha, const Limits& limits) {
+Result<std::string> sidecar_of(const texture::Texture& texture, texture::AlphaRule alpha,
+                               const Limits& limits) {
   const auto picture = picture_of(texture, {.alpha = alpha}, limits);
   if (!picture) return tl::unexpected(picture.error());
-  const Draft draft = open_draft(texture.document());
+  const texture::Draft draft = open_draft(texture.document());
   json::Writer out;
   out.begin_object();
   out.key("schema");
@@ -124,14 +123,14 @@ Result<SidecarTexture> texture_from_sidecar(std::string_view text, const Picture
   const json::Value root = reader->root();
   if (auto right = require_sidecar(root); !right) return fail(std::move(right));
   const json::Value shown = root["picture"];
-  const AlphaRule alpha = json::read_alpha_rule(shown["alpha"]);
+  const texture::AlphaRule alpha = json::read_alpha_rule(shown["alpha"]);
   const bool edited = shown["fnv1a64"].text() != hash_of(picture.image);
   json::ReadDraft read = json::read_draft(root, limits);
   if (reader->failed()) return tl::unexpected(reader->error());
   if (!edited) {
     if (auto filled = fill_in(read, picture.image); !filled) return fail(std::move(filled));
   }
-  auto document = Document::parse(assemble(read.draft));
+  auto document = texture::Document::parse(assemble(read.draft));
   if (!document) return fail(std::move(document));
   return SidecarTexture{*std::move(document), alpha, edited};
 }

@@ -6,19 +6,18 @@ namespace ngi::image {
 
 namespace {
 
-using namespace ngi::texture;
-
-Channels channels_of(PixelFormat format, AlphaRule alpha, const Header& header) noexcept {
-  if (format == PixelFormat::La88) return Channels::GreyAlpha;
-  const bool loaded = alpha == AlphaRule::AsLoaded && is_alpha_surface(header);
+Channels channels_of(texture::PixelFormat format, texture::AlphaRule alpha,
+                     const texture::Header& header) noexcept {
+  if (format == texture::PixelFormat::La88) return Channels::GreyAlpha;
+  const bool loaded = alpha == texture::AlphaRule::AsLoaded && is_alpha_surface(header);
   return stores_alpha(format) || loaded ? Channels::Rgba : Channels::Rgb;
 }
 
 // Adds the colours of the palette and the index of each pixel.
-void show_palette(const Texture& texture, const PictureView& view, Picture& out) {
+void show_palette(const texture::Texture& texture, const PictureView& view, Picture& out) {
   const auto stored =
-      view.palette ? std::span<const PaletteEntry>(*view.palette) : texture.palette();
-  const Colours colours = palette_colours(texture.header(), stored, {.rule = view.alpha});
+      view.palette ? std::span<const texture::PaletteEntry>(*view.palette) : texture.palette();
+  const texture::Colours colours = palette_colours(texture.header(), stored, {.rule = view.alpha});
   out.palette.assign(colours.begin(), colours.end());
   for (const std::byte index : texture.levels()[view.level].bytes) {
     out.indices.push_back(std::to_integer<std::uint8_t>(index));
@@ -28,48 +27,49 @@ void show_palette(const Texture& texture, const PictureView& view, Picture& out)
 
 }  // namespace
 
-Result<Picture> picture_of(const Texture& texture, const PictureView& view, const Limits& limits) {
+Result<Picture> picture_of(const texture::Texture& texture, const PictureView& view,
+                           const Limits& limits) {
   auto image = texture.decode(view.level, {.rule = view.alpha}, limits);
   if (!image) return fail(std::move(image));
   Picture out = {
       *std::move(image), channels_of(texture.format(), view.alpha, texture.header()), {}, {}};
-  if (texture.format() == PixelFormat::Indexed) show_palette(texture, view, out);
+  if (texture.format() == texture::PixelFormat::Indexed) show_palette(texture, view, out);
   return out;
 }
 
-DdsFormat dds_format(PixelFormat format) noexcept {
+DdsFormat dds_format(texture::PixelFormat format) noexcept {
   switch (format) {
-    case PixelFormat::Indexed:
+    case texture::PixelFormat::Indexed:
       return dds::p8;
-    case PixelFormat::La88:
+    case texture::PixelFormat::La88:
       return dds::a8l8;
-    case PixelFormat::Rgb556:
+    case texture::PixelFormat::Rgb556:
       return dds::r5g5b6;
-    case PixelFormat::Rgb565:
+    case texture::PixelFormat::Rgb565:
       return dds::r5g6b5;
-    case PixelFormat::Rgb888:
+    case texture::PixelFormat::Rgb888:
       return dds::x8r8g8b8;
-    case PixelFormat::Argb4444:
+    case texture::PixelFormat::Argb4444:
       return dds::a4r4g4b4;
-    case PixelFormat::Argb8888:
+    case texture::PixelFormat::Argb8888:
       break;
   }
   return dds::a8r8g8b8;
 }
 
-std::optional<PixelFormat> pixel_format_of(const DdsFormat& format) noexcept {
-  for (const PixelFormat candidate : all_pixel_formats()) {
+std::optional<texture::PixelFormat> pixel_format_of(const DdsFormat& format) noexcept {
+  for (const texture::PixelFormat candidate : texture::all_pixel_formats()) {
     if (dds_format(candidate) == format) return candidate;
   }
   return std::nullopt;
 }
 
-DdsFile dds_of(const Texture& texture) {
+DdsFile dds_of(const texture::Texture& texture) {
   DdsFile out = {dds_format(texture.format()), texture.size().width, texture.size().height, {}, {}};
-  for (const Level& level : texture.levels()) {
+  for (const texture::Level& level : texture.levels()) {
     out.levels.push_back(texture.document().bytes().slice(level.offset, level.bytes.size()));
   }
-  for (const PaletteEntry& entry : texture.palette()) {
+  for (const texture::PaletteEntry& entry : texture.palette()) {
     out.palette.push_back({entry.r, entry.g, entry.b, entry.x});
   }
   return out;

@@ -14,7 +14,7 @@ namespace {
 using texture::Image;
 using texture::Rgba8;
 
-struct Header {
+struct TgaHeader {
   std::uint8_t id_size;
   std::uint8_t has_map;
   std::uint8_t type;
@@ -28,7 +28,7 @@ struct Header {
   std::uint8_t bits;
   std::uint8_t descriptor;
 };
-static_assert(sizeof(Header) == 18 && alignof(Header) == 1);
+static_assert(sizeof(TgaHeader) == 18 && alignof(TgaHeader) == 1);
 
 enum ImageType : std::uint8_t { Mapped = 1, TrueColour = 2, Grey = 3 };
 constexpr std::uint8_t packed_bit = 8;  // of the type
@@ -80,7 +80,7 @@ struct Layout {
   std::size_t pixel_size = 0;
 };
 
-Result<Layout> read_layout(const Header& header) {
+Result<Layout> read_layout(const TgaHeader& header) {
   const auto type = static_cast<std::uint8_t>(header.type & ~packed_bit);
   if (type < Mapped || type > Grey || header.has_map > 1) {
     return fail(rules::image_format, {.offset = 0}, "TGA");
@@ -99,7 +99,7 @@ Result<Layout> read_layout(const Header& header) {
 }
 
 // Reads the palette; it is skipped when the pixels do not use it.
-Result<std::vector<Rgba8>> read_map(ByteReader& in, const Header& header, bool has_alpha) {
+Result<std::vector<Rgba8>> read_map(ByteReader& in, const TgaHeader& header, bool has_alpha) {
   std::vector<Rgba8> out;
   if (!header.has_map) return out;
   const std::size_t size = element_size(header.map_bits);
@@ -192,7 +192,7 @@ void append(std::vector<std::byte>& out, const Rgba8& colour, bool with_alpha) {
 
 Result<Picture> read_tga(std::span<const std::byte> bytes, const Limits& limits) {
   ByteReader in(bytes);
-  const Header* header = in.read<Header>();
+  const TgaHeader* header = in.read<TgaHeader>();
   if (!header) return fail(rules::image_format, {.offset = 0}, "TGA");
   const auto layout = read_layout(*header);
   if (!layout) return tl::unexpected(layout.error());
@@ -232,7 +232,7 @@ Result<Bytes> write_tga(const Picture& picture) {
   const bool with_alpha = mapped ? std::any_of(picture.palette.begin(), picture.palette.end(),
                                                [](const Rgba8& colour) { return colour.a != 255; })
                                  : picture.channels != Channels::Rgb;
-  Header header = {};
+  TgaHeader header = {};
   header.width = static_cast<std::uint16_t>(image.width);
   header.height = static_cast<std::uint16_t>(image.height);
   header.type = mapped ? Mapped : TrueColour;

@@ -12,26 +12,24 @@ namespace ngi::json {
 
 namespace {
 
-using namespace ngi::mat0;
-
 constexpr std::string_view material_kind = "mat0";
 
 // A colour of the file, what it is called, and what its alpha counts to. In the document's order.
 struct Colour {
   std::string_view name;
-  Rgba Phase::* stored;
-  std::array<float, 4> PoolRecord::* shown;
+  mat0::Rgba mat0::Phase::* stored;
+  std::array<float, 4> mat0::PoolRecord::* shown;
   float alpha_scale = 255;
 };
 constexpr std::array colours = {
-    Colour{"diffuse", &Phase::diffuse, &PoolRecord::diffuse},
-    Colour{"ambient", &Phase::ambient, &PoolRecord::ambient, 100},
-    Colour{"specular", &Phase::specular, &PoolRecord::specular},
-    Colour{"emissive", &Phase::emissive, &PoolRecord::emissive},
+    Colour{"diffuse", &mat0::Phase::diffuse, &mat0::PoolRecord::diffuse},
+    Colour{"ambient", &mat0::Phase::ambient, &mat0::PoolRecord::ambient, 100},
+    Colour{"specular", &mat0::Phase::specular, &mat0::PoolRecord::specular},
+    Colour{"emissive", &mat0::Phase::emissive, &mat0::PoolRecord::emissive},
 };
 
-void write_phase(Writer& out, const Phase& phase) {
-  const PoolRecord values = to_pool(phase);
+void write_phase(Writer& out, const mat0::Phase& phase) {
+  const mat0::PoolRecord values = to_pool(phase);
   out.begin_object(Lines::One);
   out.key("raw_hex");
   out.text(to_hex(bytes_of(phase)));
@@ -57,7 +55,7 @@ void write_block(Writer& out, const mat0::Document::Block& block) {
   out.whole(block.mask());
   out.key("keys");
   out.begin_array();
-  for (const Key& key : block.keys) {
+  for (const mat0::Key& key : block.keys) {
     out.begin_object(Lines::One);
     out.key("phase");
     out.whole(std::uint16_t{key.phase});
@@ -114,14 +112,14 @@ std::uint8_t read_byte(const Value& value, float scale) {
   return static_cast<std::uint8_t>(scaled);
 }
 
-Rgba read_colour(const Value& value, float alpha_scale) {
+mat0::Rgba read_colour(const Value& value, float alpha_scale) {
   value.require_size(4);
   return {read_byte(value.at(0), 255), read_byte(value.at(1), 255), read_byte(value.at(2), 255),
           read_byte(value.at(3), alpha_scale)};
 }
 
 // A field that holds more than the name and zeros is kept while it still spells the name.
-void read_texture(const Value& value, Phase& phase) {
+void read_texture(const Value& value, mat0::Phase& phase) {
   const std::string name = value.name();
   if (texture_of(phase) == name) return;
   if (name.size() >= phase.texture.size() || name.find('\0') != std::string::npos) {
@@ -131,12 +129,12 @@ void read_texture(const Value& value, Phase& phase) {
   std::copy(name.begin(), name.end(), phase.texture.begin());
 }
 
-Phase read_phase(const Value& value) {
-  Phase phase = {};
+mat0::Phase read_phase(const Value& value) {
+  mat0::Phase phase = {};
   if (value.has("raw_hex")) {
     const std::string raw = value["raw_hex"].bytes_of_hex();
-    const auto stored = view<Phase>(std::as_bytes(std::span(raw)), 0, 1);
-    if (raw.size() != sizeof(Phase)) {
+    const auto stored = view<mat0::Phase>(std::as_bytes(std::span(raw)), 0, 1);
+    if (raw.size() != sizeof(mat0::Phase)) {
       value["raw_hex"].fail("must be 34 bytes");
     } else {
       phase = stored.front();
@@ -151,13 +149,13 @@ Phase read_phase(const Value& value) {
   return phase;
 }
 
-DraftBlock read_block(const Value& value) {
-  constexpr std::uint32_t largest_mask = 0xFFFF'FFFF >> mask_shift;
+mat0::DraftBlock read_block(const Value& value) {
+  constexpr std::uint32_t largest_mask = 0xFFFF'FFFF >> mat0::mask_shift;
   const auto mode = value["mode"].whole<std::uint32_t>();
   const auto mask = value["interp_mask"].whole<std::uint32_t>();
-  if (mode > mode_bits) value["mode"].fail("must be a whole number from 0 to 7");
+  if (mode > mat0::mode_bits) value["mode"].fail("must be a whole number from 0 to 7");
   if (mask > largest_mask) value["interp_mask"].fail("must fit in 29 bits");
-  DraftBlock block = {mask << mask_shift | (mode & mode_bits), {}};
+  mat0::DraftBlock block = {mask << mat0::mask_shift | (mode & mat0::mode_bits), {}};
   const Value keys = value["keys"];
   if (keys.size() > 0xFFFF) keys.fail("must have at most 65535 elements");
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -169,22 +167,22 @@ DraftBlock read_block(const Value& value) {
   return block;
 }
 
-Meta read_meta(const Value& value, std::uint32_t version) {
-  const Meta meta = {value["a"].whole<std::uint8_t>(), value["b"].whole<std::uint8_t>(),
+mat0::Meta read_meta(const Value& value, std::uint32_t version) {
+  const mat0::Meta meta = {value["a"].whole<std::uint8_t>(), value["b"].whole<std::uint8_t>(),
                      std::bit_cast<std::uint32_t>(value["c"].real()),
                      std::bit_cast<std::uint32_t>(value["d"].real())};
-  const Meta usual;
-  const bool lost = (!has_meta_ab(version) && (meta.a != usual.a || meta.b != usual.b)) ||
-                    (!has_meta_c(version) && meta.c != usual.c) ||
-                    (!has_meta_d(version) && meta.d != usual.d);
+  const mat0::Meta usual;
+  const bool lost = (!mat0::has_meta_ab(version) && (meta.a != usual.a || meta.b != usual.b)) ||
+                    (!mat0::has_meta_c(version) && meta.c != usual.c) ||
+                    (!mat0::has_meta_d(version) && meta.d != usual.d);
   if (lost)
     value.fail("has a value for which version (attr2) " + std::to_string(version) +
                " has no place");
   return meta;
 }
 
-Draft read_draft(const Value& root) {
-  Draft draft;
+mat0::Draft read_draft(const Value& root) {
+  mat0::Draft draft;
   draft.attributes = {root["attr1"].whole<std::uint32_t>(), root["attr2"].whole<std::uint32_t>(),
                       root.has("attr3") ? root["attr3"].whole<std::uint32_t>() : 0U};
   draft.meta = read_meta(root["meta"], draft.attributes.attr2);
@@ -209,7 +207,7 @@ std::string material_to_json(const mat0::Document& document, Detail detail) {
   write_head(out, document);
   out.key("phases");
   out.begin_array();
-  for (const Phase& phase : document.phases()) write_phase(out, phase);
+  for (const mat0::Phase& phase : document.phases()) write_phase(out, phase);
   out.end_array();
   out.key("blocks");
   out.begin_array();
@@ -227,7 +225,7 @@ Result<mat0::Document> material_from_json(std::string_view text, const Limits& l
   if (auto full = require_full_dump(root, material_kind, "a material"); !full) {
     return fail(std::move(full));
   }
-  const Draft draft = read_draft(root);
+  const mat0::Draft draft = read_draft(root);
   const Value raw = root["raw"];
   const bool is_raw = raw.has("payload");
   const Bytes payload = is_raw ? Bytes::copy(raw["payload"].bytes_of_hex()) : encode(draft);

@@ -15,16 +15,15 @@ namespace ngi::json {
 
 namespace {
 
-using namespace ngi::msh;
-using enum StreamType;
+using enum msh::StreamType;
 
 // A document on its way to a file.
 struct Plan {
   Value root;
   ReadContainer container;
-  Draft draft;
+  msh::Draft draft;
   // By entry: the table that it is, when it is the first readable one of a known type.
-  std::vector<std::optional<StreamType>> tables;
+  std::vector<std::optional<msh::StreamType>> tables;
   std::vector<std::string> raw_keys;  // by entry
 };
 
@@ -33,7 +32,7 @@ void find_tables(Plan& plan) {
   for (const NresRow& row : plan.container.manifest.rows) {
     const std::uint32_t type = row.record.type_id;
     const bool is_table = finder.is_table(type, !row.content.unreadable);
-    const StreamInfo* info = find_stream_info(type);
+    const msh::StreamInfo* info = msh::find_stream_info(type);
     plan.tables.push_back(info && is_table ? std::optional(info->type) : std::nullopt);
     plan.raw_keys.push_back(raw_key(type, plan.raw_keys.size(), is_table));
   }
@@ -47,39 +46,39 @@ void find_decoded(Plan& plan) {
   }
 }
 
-NodeName read_node_name(const Value& node) {
-  NodeName name = {};
+msh::NodeName read_node_name(const Value& node) {
+  msh::NodeName name = {};
   if (node.has("name") && !node["name"].is_null()) read_fixed_text(node, "name", name.text);
   return name;
 }
 
-std::optional<Label> read_label(const Value& node) {
+std::optional<msh::Label> read_label(const Value& node) {
   if (!node.has("label") || node["label"].is_null()) return std::nullopt;
   std::string text = node["label"].name();
   if (text.empty()) return std::nullopt;
-  return Label{std::move(text)};
+  return msh::Label{std::move(text)};
 }
 
 void read_nodes(Plan& plan) {
-  Draft& draft = plan.draft;
+  msh::Draft& draft = plan.draft;
   const Value nodes = plan.root["nodes"];
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const Value node = nodes.at(i);
-    if (draft.has(Nodes)) draft.nodes.push_back(read_record<Node>(node));
+    if (draft.has(Nodes)) draft.nodes.push_back(read_record<msh::Node>(node));
     if (draft.has(Names)) draft.names.push_back(read_node_name(node));
     if (draft.has(Labels)) draft.labels.push_back(read_label(node));
   }
 }
 
 template <Record T>
-void read_stream(Plan& plan, StreamType type, std::vector<T>& table) {
+void read_stream(Plan& plan, msh::StreamType type, std::vector<T>& table) {
   if (plan.draft.has(type)) table = read_table<T>(plan.root[table_key(type)]);
 }
 
 void read_tables(Plan& plan) {
-  Draft& draft = plan.draft;
+  msh::Draft& draft = plan.draft;
   if (draft.has(Nodes) || draft.has(Names) || draft.has(Labels)) read_nodes(plan);
-  if (draft.has(Slots)) draft.header = read_record<Header>(plan.root["header"]);
+  if (draft.has(Slots)) draft.header = read_record<msh::Header>(plan.root["header"]);
   read_stream(plan, Slots, draft.slots);
   read_stream(plan, Positions, draft.positions);
   read_stream(plan, Normals, draft.normals);
@@ -93,15 +92,15 @@ void read_tables(Plan& plan) {
   read_stream(plan, Lights, draft.lights);
   if (draft.has(HallWay)) {
     const Value hall_way = plan.root["hall_way"];
-    draft.hall_vertices = read_table<HallVertex>(hall_way["vertices"]);
-    draft.hall_links = read_table<HallLink>(hall_way["links"]);
+    draft.hall_vertices = read_table<msh::HallVertex>(hall_way["vertices"]);
+    draft.hall_links = read_table<msh::HallLink>(hall_way["links"]);
   }
   draft.frame_count = plan.root["frame_count"].whole<std::uint32_t>();
 }
 
 // Records that no entry of the archive would hold are a mistake, not a wish to lose them.
 void require_streams_for_records(const Plan& plan) {
-  for (const StreamInfo& info : stream_infos()) {
+  for (const msh::StreamInfo& info : msh::stream_infos()) {
     const std::string_view key = table_key(info.type);
     if (key.empty() || info.type == HallWay || key == "nodes" || !plan.root.has(key)) continue;
     const bool listed =
@@ -127,15 +126,15 @@ std::optional<Bytes> read_payload(const Plan& plan, std::size_t entry) {
 }
 
 // The stated attributes stand while the table has the stated size; else docs/formats/msh.md 9.
-Attributes new_attributes(const Plan& plan, std::size_t entry, std::uint64_t size) {
+msh::Attributes new_attributes(const Plan& plan, std::size_t entry, std::uint64_t size) {
   const nres::Record& record = plan.container.manifest.rows[entry].record;
-  const StreamType type = *plan.tables[entry];
+  const msh::StreamType type = *plan.tables[entry];
   const bool stated = plan.container.has_attributes[entry];
-  const TableBefore before = {stated ? attributes_of(record) : default_attributes(type),
+  const msh::TableBefore before = {stated ? msh::attributes_of(record) : default_attributes(type),
                               record.size};
   const bool changed = !stated || record.size != size;
   const bool raw = !plan.draft.has(type);
-  Attributes after = changed && !(raw && type == HallWay)
+  msh::Attributes after = changed && !(raw && type == HallWay)
                          ? changed_attributes(plan.draft, type, size, before)
                          : before.attributes;
   if (type == FrameMap) after.attr2 = plan.draft.frame_count;
@@ -148,7 +147,7 @@ void fill_in_payloads(Plan& plan) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     auto payload = read_payload(plan, i);
     if (payload && plan.tables[i]) {
-      const Attributes attributes = new_attributes(plan, i, payload->size());
+      const msh::Attributes attributes = new_attributes(plan, i, payload->size());
       rows[i].record.attr1 = attributes.attr1;
       rows[i].record.attr2 = attributes.attr2;
       rows[i].record.attr3 = attributes.attr3;

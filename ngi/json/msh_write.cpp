@@ -12,17 +12,16 @@ namespace ngi::json {
 
 namespace {
 
-using namespace ngi::msh;
-using enum StreamType;
+using enum msh::StreamType;
 
 // What is written, and the parts of it that need taking apart.
 struct Dump {
-  const Document& document;
+  const msh::Document& document;
   Detail detail;
-  std::vector<std::optional<Label>> labels;  // empty when they are not one a node, or damaged
+  std::vector<std::optional<msh::Label>> labels;  // empty when they are not one a node, or damaged
   bool labels_complete = false;              // whether they make up the whole table
 
-  explicit Dump(const Document& dumped, Detail wanted) : document(dumped), detail(wanted) {
+  explicit Dump(const msh::Document& dumped, Detail wanted) : document(dumped), detail(wanted) {
     auto draft = open_draft(document);
     if (!draft) return;
     labels_complete = encode_stream(*draft, Labels) == Bytes::borrow(document.payload(Labels)) &&
@@ -35,16 +34,16 @@ struct Dump {
 };
 
 // Whether the members of the document say all that the table's bytes say.
-bool is_decoded(const Dump& dump, StreamType type) {
-  const Document& document = dump.document;
-  const StreamInfo& info = stream_info(type);
+bool is_decoded(const Dump& dump, msh::StreamType type) {
+  const msh::Document& document = dump.document;
+  const msh::StreamInfo& info = stream_info(type);
   const std::uint64_t size = document.payload(type).size();
   switch (type) {
-    case StreamType::Opaque15:
-    case StreamType::Colours:
+    case Opaque15:
+    case Colours:
       return false;
     case Names:
-      return size == document.nodes().size() * sizeof(NodeName);
+      return size == document.nodes().size() * sizeof(msh::NodeName);
     case Labels:
       return dump.labels_complete;
     case HallWay:
@@ -71,8 +70,8 @@ void write_streams(Writer& out, const Dump& dump) {
   out.end_array();
 }
 
-void write_node_name(Writer& out, const Document& document, std::size_t node) {
-  const auto names = document.table<NodeName>(Names);
+void write_node_name(Writer& out, const msh::Document& document, std::size_t node) {
+  const auto names = document.table<msh::NodeName>(Names);
   if (node >= names.size()) {
     out.key("name");
     return out.null();
@@ -102,7 +101,7 @@ void write_nodes(Writer& out, const Dump& dump) {
   out.end_array();
 }
 
-void write_header(Writer& out, const Document& document) {
+void write_header(Writer& out, const msh::Document& document) {
   out.key("header");
   if (!document.header()) return out.null();
   out.begin_object();
@@ -110,7 +109,7 @@ void write_header(Writer& out, const Document& document) {
   out.end_object();
 }
 
-void write_hall_way(Writer& out, const Document& document) {
+void write_hall_way(Writer& out, const msh::Document& document) {
   out.key("hall_way");
   out.begin_object();
   write_table(out, "vertices", document.hall_vertices());
@@ -119,18 +118,18 @@ void write_hall_way(Writer& out, const Document& document) {
 }
 
 template <Record T>
-void write_stream(Writer& out, const Document& document, StreamType type) {
+void write_stream(Writer& out, const msh::Document& document, msh::StreamType type) {
   write_table(out, table_key(type), document.table<T>(type));
 }
 
-void write_large_tables(Writer& out, const Document& document) {
-  write_stream<Triangle>(out, document, Triangles);
-  write_stream<Position>(out, document, Positions);
-  write_stream<PackedNormal>(out, document, Normals);
-  write_stream<PackedUv>(out, document, Uv0);
-  write_stream<PackedUv>(out, document, LightmapUv);
-  write_stream<Index>(out, document, Indices);
-  write_stream<Key>(out, document, Keys);
+void write_large_tables(Writer& out, const msh::Document& document) {
+  write_stream<msh::Triangle>(out, document, Triangles);
+  write_stream<msh::Position>(out, document, Positions);
+  write_stream<msh::PackedNormal>(out, document, Normals);
+  write_stream<msh::PackedUv>(out, document, Uv0);
+  write_stream<msh::PackedUv>(out, document, LightmapUv);
+  write_stream<msh::Index>(out, document, Indices);
+  write_stream<msh::Key>(out, document, Keys);
   write_stream<le_u16>(out, document, FrameMap);
 }
 
@@ -143,7 +142,7 @@ void write_raw(Writer& out, const Dump& dump) {
     const std::uint32_t type = archive.records()[i].type_id;
     const bool readable = archive.payload_in_range(i);
     const bool is_table = finder.is_table(type, readable);
-    const StreamInfo* info = find_stream_info(type);
+    const msh::StreamInfo* info = msh::find_stream_info(type);
     if (!readable || (info && is_table && is_decoded(dump, info->type))) continue;
     out.key(raw_key(type, i, is_table));
     out.text(to_hex(*archive.payload(i)));
@@ -153,7 +152,7 @@ void write_raw(Writer& out, const Dump& dump) {
 
 }  // namespace
 
-std::string model_to_json(const Document& document, Detail detail) {
+std::string model_to_json(const msh::Document& document, Detail detail) {
   const Dump dump(document, detail);
   Writer out;
   out.begin_object();
@@ -167,7 +166,7 @@ std::string model_to_json(const Document& document, Detail detail) {
   out.key("frame_count");
   out.whole(document.frame_count());
   write_hall_way(out, document);
-  write_stream<Light>(out, document, Lights);
+  write_stream<msh::Light>(out, document, Lights);
   if (detail == Detail::Full) {
     write_raw(out, dump);
     write_container(out, document.container());

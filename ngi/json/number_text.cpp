@@ -86,6 +86,12 @@ void append_float(std::string& out, float number) {
   append(out, number, write_float);
 }
 
+std::string float_text(double number) {
+  std::string text;
+  append_float(text, static_cast<float>(number));
+  return text;
+}
+
 void append_real(std::string& out, double number) {
   append(out, number, write_real);
 }

@@ -19,6 +19,8 @@ char* write_real(char* out, double number) noexcept;
 
 void append_float(std::string& out, float number);
 void append_real(std::string& out, double number);
+// What append_float writes for the float nearest to `number`.
+std::string float_text(double number);
 
 // "nan", "inf" or "-inf".
 std::string_view non_finite_word(double number) noexcept;

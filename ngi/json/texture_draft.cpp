@@ -9,45 +9,43 @@ namespace ngi::json {
 
 namespace {
 
-using namespace ngi::texture;
-
 // The words of the header under the keys of docs/cli-contract.md 3.
 struct Word {
   std::string_view key;
-  le_u32 Header::* field;
+  le_u32 texture::Header::* field;
 };
 
-constexpr std::array<Word, 7> words = {{{"width", &Header::width},
-                                        {"height", &Header::height},
-                                        {"mips", &Header::mip_count},
-                                        {"format", &Header::format},
-                                        {"flags4", &Header::flags4},
-                                        {"flags5", &Header::flags5},
-                                        {"unk6", &Header::unk6}}};
+constexpr std::array<Word, 7> words = {{{"width", &texture::Header::width},
+                                        {"height", &texture::Header::height},
+                                        {"mips", &texture::Header::mip_count},
+                                        {"format", &texture::Header::format},
+                                        {"flags4", &texture::Header::flags4},
+                                        {"flags5", &texture::Header::flags5},
+                                        {"unk6", &texture::Header::unk6}}};
 
 struct RectField {
   std::string_view key;
-  le_i16 PageRect::* field;
+  le_i16 texture::PageRect::* field;
 };
 
 constexpr std::array<RectField, 4> rect_fields = {
-    {{"x", &PageRect::x}, {"w", &PageRect::w}, {"y", &PageRect::y}, {"h", &PageRect::h}}};
+    {{"x", &texture::PageRect::x}, {"w", &texture::PageRect::w}, {"y", &texture::PageRect::y}, {"h", &texture::PageRect::h}}};
 
-LevelSize size_of_level(const Header& header, std::size_t level) noexcept {
-  return level_size({header.width, header.height}, static_cast<std::uint32_t>(level));
+texture::LevelSize size_of_level(const texture::Header& header, std::size_t level) noexcept {
+  return texture::level_size({header.width, header.height}, static_cast<std::uint32_t>(level));
 }
 
 // Of a known format.
-std::uint64_t bytes_of_level(const Header& header, std::size_t level) noexcept {
-  const auto format = pixel_format(header.format);
-  return format ? size_of_level(header, level).pixels() * bytes_per_pixel(*format) : 0;
+std::uint64_t bytes_of_level(const texture::Header& header, std::size_t level) noexcept {
+  const auto format = texture::pixel_format(header.format);
+  return format ? size_of_level(header, level).pixels() * texture::bytes_per_pixel(*format) : 0;
 }
 
-void write_page(Writer& out, const Draft& draft) {
+void write_page(Writer& out, const texture::Draft& draft) {
   out.key("page");
   if (!draft.page) return out.null();
   out.begin_array();
-  for (const PageRect& rect : *draft.page) {
+  for (const texture::PageRect& rect : *draft.page) {
     out.begin_object(Lines::One);
     for (const RectField& field : rect_fields) {
       out.key(field.key);
@@ -58,12 +56,12 @@ void write_page(Writer& out, const Draft& draft) {
   out.end_array();
 }
 
-void write_levels(Writer& out, const Draft& draft, Detail detail, const LevelSet& without_data) {
+void write_levels(Writer& out, const texture::Draft& draft, Detail detail, const LevelSet& without_data) {
   out.key("levels");
   out.begin_array();
-  std::uint64_t offset = sizeof(Header) + draft.palette.size() * sizeof(PaletteEntry);
+  std::uint64_t offset = sizeof(texture::Header) + draft.palette.size() * sizeof(texture::PaletteEntry);
   for (std::size_t i = 0; i < draft.levels.size(); ++i) {
-    const LevelSize size = size_of_level(draft.header, i);
+    const texture::LevelSize size = size_of_level(draft.header, i);
     out.begin_object(Lines::One);
     out.key("width");
     out.whole(size.width);
@@ -83,10 +81,10 @@ void write_levels(Writer& out, const Draft& draft, Detail detail, const LevelSet
   out.end_array();
 }
 
-std::vector<PageRect> read_page(const Value& page) {
-  std::vector<PageRect> out;
+std::vector<texture::PageRect> read_page(const Value& page) {
+  std::vector<texture::PageRect> out;
   for (std::size_t i = 0; i < page.size(); ++i) {
-    PageRect rect = {};
+    texture::PageRect rect = {};
     for (const RectField& field : rect_fields) {
       rect.*field.field = page.at(i)[field.key].whole<std::int16_t>();
     }
@@ -97,9 +95,9 @@ std::vector<PageRect> read_page(const Value& page) {
 
 }  // namespace
 
-void write_colours(Writer& out, std::span<const PaletteEntry> colours) {
+void write_colours(Writer& out, std::span<const texture::PaletteEntry> colours) {
   out.begin_array();
-  for (const PaletteEntry& colour : colours) {
+  for (const texture::PaletteEntry& colour : colours) {
     out.begin_array(Lines::One);
     for (const std::uint8_t value : {colour.r, colour.g, colour.b, colour.x}) out.whole(value);
     out.end_array();
@@ -107,9 +105,9 @@ void write_colours(Writer& out, std::span<const PaletteEntry> colours) {
   out.end_array();
 }
 
-std::vector<PaletteEntry> read_colours(const Value& colours) {
-  colours.require_size(palette_entries);
-  std::vector<PaletteEntry> out;
+std::vector<texture::PaletteEntry> read_colours(const Value& colours) {
+  colours.require_size(texture::palette_entries);
+  std::vector<texture::PaletteEntry> out;
   for (std::size_t i = 0; i < colours.size(); ++i) {
     const Value colour = colours.at(i);
     colour.require_size(4);
@@ -119,7 +117,7 @@ std::vector<PaletteEntry> read_colours(const Value& colours) {
   return out;
 }
 
-void write_draft(Writer& out, const Draft& draft, Detail detail, const LevelSet& without_data) {
+void write_draft(Writer& out, const texture::Draft& draft, Detail detail, const LevelSet& without_data) {
   for (const Word& word : words) {
     out.key(word.key);
     out.whole(static_cast<std::uint32_t>(draft.header.*word.field));
@@ -140,15 +138,15 @@ void write_draft(Writer& out, const Draft& draft, Detail detail, const LevelSet&
 
 ReadDraft read_draft(const Value& root, const Limits& limits) {
   ReadDraft out;
-  Draft& draft = out.draft;
-  draft.header.magic = texm_magic;
+  texture::Draft& draft = out.draft;
+  draft.header.magic = texture::texm_magic;
   for (const Word& word : words) draft.header.*word.field = root[word.key].whole<std::uint32_t>();
   if (!root["palette"].is_null()) draft.palette = read_colours(root["palette"]);
   if (!root["page"].is_null()) draft.page = read_page(root["page"]);
   const Value levels = root["levels"];
-  if (levels.size() > max_levels) levels.fail("must have at most 32 levels");
+  if (levels.size() > texture::max_levels) levels.fail("must have at most 32 levels");
   std::uint64_t zeros = 0;
-  for (std::size_t i = 0; i < std::min<std::size_t>(levels.size(), max_levels); ++i) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(levels.size(), texture::max_levels); ++i) {
     const Value level = levels.at(i);
     if (level.has("data")) {
       draft.levels.push_back(Bytes::copy(level["data"].bytes_of_hex()));

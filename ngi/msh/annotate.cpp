@@ -136,10 +136,10 @@ void walk_table(const Document& document, StreamType type, TableWalk& walk) {
       return walk.labels(document.nodes().size());
     case Batches:
       return walk.records<Batch>("batch");
-    case StreamType::Opaque15:
-      return walk.records<msh::Opaque15>("opaque15");
-    case StreamType::Colours:
-      return walk.records<msh::Colours>("colours");
+    case Opaque15:
+      return walk.records<VertexOpaque15>("opaque15");
+    case Colours:
+      return walk.records<VertexColours>("colours");
     case HallWay:
       walk.records<HallVertex>("hall_vertex", document.hall_vertices().size());
       walk.records<HallLink>("hall_link", document.hall_links().size());

@@ -23,19 +23,18 @@ FieldValue field_value(const Field& field) {
   return field_text(field);
 }
 
+// The bytes of the numbers of a field, one after the other.
+template <typename Field>
+std::string bits_of(const Field& field) {
+  std::string bits;
+  for_each_number(field,
+                  [&bits](const auto& number) { bits += Bytes::borrow(bytes_of(number)).text(); });
+  return bits;
+}
+
 template <typename Field>
 bool same_bits(const Field& a, const Field& b) {
-  bool same = true;
-  std::vector<std::byte> bits;
-  for_each_number(a, [&bits](const auto& number) {
-    const auto bytes = bytes_of(number);
-    bits.insert(bits.end(), bytes.begin(), bytes.end());
-  });
-  auto at = bits.begin();
-  for_each_number(b, [&](const auto& number) {
-    for (const std::byte byte : bytes_of(number)) same = same && *at++ == byte;
-  });
-  return same;
+  return bits_of(a) == bits_of(b);
 }
 
 // One pair of models and where their differences go.
@@ -148,7 +147,7 @@ class Comparison {
 
   // What the tables above leave out: opaque streams, remainders, unknown types.
   void raw_streams() {
-    for (const StreamType type : {StreamType::Opaque15, StreamType::Colours}) {
+    for (const StreamType type : {Opaque15, Colours}) {
       out_.compare_bytes(path_, stream_text(type), encode_stream(a_, type),
                          encode_stream(b_, type));
     }

@@ -93,8 +93,8 @@ Result<Draft> open_draft(const Document& document) {
   open_table(draft, Keys, draft.keys);
   open_table(draft, Names, draft.names);
   open_table(draft, Batches, draft.batches);
-  open_table(draft, StreamType::Opaque15, draft.opaque15);
-  open_table(draft, StreamType::Colours, draft.colours);
+  open_table(draft, Opaque15, draft.opaque15);
+  open_table(draft, Colours, draft.colours);
   open_table(draft, LightmapUv, draft.lightmap_uv);
   open_table(draft, FrameMap, draft.frame_map);
   open_table(draft, Lights, draft.lights);
@@ -107,9 +107,8 @@ Draft new_draft(std::string name) {
   Draft draft;
   draft.name = std::move(name);
   draft.frame_count = 1;
-  draft.present = {Nodes,     Slots,   Positions, Normals, Uv0,     Indices,
-                   Triangles, Keys,    Names,     Labels,  Batches, StreamType::Opaque15,
-                   HallWay,   FrameMap};
+  draft.present = {Nodes, Slots, Positions, Normals, Uv0,      Indices, Triangles,
+                   Keys,  Names, Labels,    Batches, Opaque15, HallWay, FrameMap};
   return draft;
 }
 
@@ -150,10 +149,10 @@ Bytes encode_stream(const Draft& draft, StreamType type) {
     case Batches:
       append(out, draft.batches);
       break;
-    case StreamType::Opaque15:
+    case Opaque15:
       append(out, draft.opaque15);
       break;
-    case StreamType::Colours:
+    case Colours:
       append(out, draft.colours);
       break;
     case HallWay:

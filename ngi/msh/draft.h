@@ -40,8 +40,8 @@ struct Draft {
   std::vector<NodeName> names;
   std::vector<std::optional<Label>> labels;
   std::vector<Batch> batches;
-  std::vector<Opaque15> opaque15;
-  std::vector<Colours> colours;
+  std::vector<VertexOpaque15> opaque15;
+  std::vector<VertexColours> colours;
   std::vector<HallVertex> hall_vertices;
   std::vector<HallLink> hall_links;
   std::vector<PackedUv> lightmap_uv;

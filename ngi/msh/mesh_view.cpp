@@ -1,5 +1,5 @@
 #include "ngi/msh/mesh_view.h"
-#include "ngi/msh/finite.h"
+#include "ngi/math/finite.h"
 
 #include <cmath>
 #include <limits>
@@ -32,7 +32,7 @@ Bounds bounds_of(std::span<const Float3> points) {
   Float3 low = {far, far, far};
   Float3 high = {-far, -far, -far};
   for (const Float3& p : points) {
-    if (!is_finite(p)) continue;
+    if (!math::is_finite(p)) continue;
     low = {std::min(low.x, p.x), std::min(low.y, p.y), std::min(low.z, p.z)};
     high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
   }
@@ -40,7 +40,7 @@ Bounds bounds_of(std::span<const Float3> points) {
   const Float3 center = {middle(low.x, high.x), middle(low.y, high.y), middle(low.z, high.z)};
   double radius = 0;
   for (const Float3& p : points) {
-    if (is_finite(p)) radius = std::max(radius, distance(p, center));
+    if (math::is_finite(p)) radius = std::max(radius, distance(p, center));
   }
   return {low, high, center, round_up(radius)};
 }

@@ -50,8 +50,8 @@ class Model {
   std::span<const Key> keys() const noexcept { return tables_->keys.view(); }
   std::span<const le_u16> frame_map() const noexcept { return tables_->frame_map.view(); }
   std::uint32_t frame_count() const noexcept { return document_.frame_count(); }
-  std::span<const Opaque15> opaque15() const noexcept { return tables_->opaque15.view(); }
-  std::span<const Colours> colours() const noexcept { return tables_->colours.view(); }
+  std::span<const VertexOpaque15> opaque15() const noexcept { return tables_->opaque15.view(); }
+  std::span<const VertexColours> colours() const noexcept { return tables_->colours.view(); }
   std::span<const PackedUv> lightmap_uv() const noexcept { return tables_->lightmap_uv.view(); }
   // A vertex whose node is `unposed` has no node; links always name two vertices.
   std::span<const HallVertex> hall_vertices() const noexcept {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "ngi/math/vector.h"
 #include "ngi/msh/records.h"
 
 // What the packed numbers of a model mean, and the way back. Decoding is the engine's arithmetic;
@@ -11,20 +12,8 @@
 // not survive a decode and encode.
 namespace ngi::msh {
 
-struct Float3 {
-  float x = 0;
-  float y = 0;
-  float z = 0;
-
-  friend bool operator==(const Float3&, const Float3&) = default;
-};
-
-struct Float2 {
-  float u = 0;
-  float v = 0;
-
-  friend bool operator==(const Float2&, const Float2&) = default;
-};
+using math::Float2;
+using math::Float3;
 
 inline Float3 decode(const Vec3& v) noexcept {
   return {v.x, v.y, v.z};

@@ -171,16 +171,16 @@ struct Batch {                // Res13, 5.8: one indexed triangle list
 static_assert(sizeof(Batch) == 20 && alignof(Batch) == 1);
 static_assert(offsetof(Batch, index_start) == 10 && offsetof(Batch, base_vertex) == 16);
 
-struct Opaque15 {  // Res15, 4.3: one record per vertex, meaning unresolved
+struct VertexOpaque15 {  // Res15, 4.3: one record per vertex, meaning unresolved
   std::array<std::byte, 8> opaque0;
 };
-static_assert(sizeof(Opaque15) == 8 && alignof(Opaque15) == 1);
+static_assert(sizeof(VertexOpaque15) == 8 && alignof(VertexOpaque15) == 1);
 
-struct Colours {  // Res16, 4.3: never seen in shipped files
+struct VertexColours {  // Res16, 4.3: never seen in shipped files
   le_u32 diffuse;
   le_u32 specular;
 };
-static_assert(sizeof(Colours) == 8 && alignof(Colours) == 1);
+static_assert(sizeof(VertexColours) == 8 && alignof(VertexColours) == 1);
 
 struct HallVertex {  // Res17, 5.14: the directory entry's attr1 counts them
   Vec3 position;     // in the frame of `node`

@@ -80,23 +80,9 @@ Result<Pieces> write_changed(const Draft& draft, const std::vector<StreamType>& 
 
 // Writes the tables in canonical physical order: docs/formats/msh.md 9.
 Result<Pieces> write_new(const Draft& draft) {
-  constexpr std::array order = {Nodes,
-                                Slots,
-                                Positions,
-                                Normals,
-                                Uv0,
-                                LightmapUv,
-                                StreamType::Opaque15,
-                                StreamType::Colours,
-                                Batches,
-                                Indices,
-                                Triangles,
-                                Keys,
-                                FrameMap,
-                                Names,
-                                Labels,
-                                HallWay,
-                                Lights};
+  constexpr std::array order = {Nodes,    Slots,   Positions, Normals, Uv0,       LightmapUv,
+                                Opaque15, Colours, Batches,   Indices, Triangles, Keys,
+                                FrameMap, Names,   Labels,    HallWay, Lights};
   auto name = nres::make_name(draft.name);
   if (!name) return fail(std::move(name));
   std::vector<nres::Entry> entries;

@@ -1,5 +1,5 @@
 #include "ngi/render/camera.h"
-#include "ngi/msh/finite.h"
+#include "ngi/math/finite.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,14 +10,6 @@ namespace ngi::render {
 namespace {
 
 constexpr double margin = 1.06;
-
-Double3 scaled(const Double3& v, double k) noexcept {
-  return {v.x * k, v.y * k, v.z * k};
-}
-
-float narrow(double value) noexcept {
-  return static_cast<float>(value);
-}
 
 struct Slopes {
   double x;
@@ -38,16 +30,16 @@ UnitSpace unit_space_around(std::span<const Float3> points) noexcept {
   Double3 low = {far, far, far};
   Double3 high = {-far, -far, -far};
   for (const Float3& p : points) {
-    if (!msh::is_finite(p)) continue;
+    if (!math::is_finite(p)) continue;
     low = {std::min<double>(low.x, p.x), std::min<double>(low.y, p.y),
            std::min<double>(low.z, p.z)};
     high = {std::max<double>(high.x, p.x), std::max<double>(high.y, p.y),
             std::max<double>(high.z, p.z)};
   }
   if (low.x > high.x) return {};
-  const Double3 half = scaled(high - low, 0.5);
-  const double radius = std::sqrt(dot(half, half));
-  return {scaled(low + high, 0.5), radius > 0 ? radius : 1, low.z};
+  const Double3 half = (high - low) * 0.5;
+  const double radius = length(half);
+  return {(low + high) * 0.5, radius > 0 ? radius : 1, low.z};
 }
 
 Double3 Camera::right() const noexcept {
@@ -60,7 +52,7 @@ Double3 Camera::up() const noexcept {
   return cross(right(), forward());
 }
 Double3 Camera::eye() const noexcept {
-  return target + scaled(right(), shift_x) + scaled(up(), shift_y) - scaled(forward(), distance);
+  return target + right() * shift_x + up() * shift_y - forward() * distance;
 }
 
 double Camera::angle_across(ImageSize size) const noexcept {
@@ -75,8 +67,8 @@ void Fit::add(const Camera& view, std::span<const Float3> points) noexcept {
   const Double3 up = view.up();
   const Double3 forward = view.forward();
   for (const Float3& point : points) {
-    if (!msh::is_finite(point)) continue;
-    const Double3 p = msh::widen(point) - target_;
+    if (!math::is_finite(point)) continue;
+    const Double3 p = math::widen(point) - target_;
     const double x = dot(p, right);
     const double y = dot(p, up);
     const double z = dot(p, forward);
@@ -111,8 +103,8 @@ Matrix4 view_projection(const Camera& camera, const UnitSpace& unit_space,
   const double depth = (far + near) / (far - near);
   const double offset = -2 * far * near / (far - near);
   const auto column = [&](double x, double y, double z, double w) {
-    return std::array{narrow(x / slope_x), narrow(y / slope_y), narrow(z * depth + w * offset),
-                      narrow(z)};
+    return std::array{static_cast<float>(x / slope_x), static_cast<float>(y / slope_y),
+                      static_cast<float>(z * depth + w * offset), static_cast<float>(z)};
   };
   const std::array columns = {column(right.x, up.x, forward.x, 0),
                               column(right.y, up.y, forward.y, 0),

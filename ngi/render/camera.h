@@ -3,14 +3,14 @@
 #include <optional>
 #include <span>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 #include "ngi/render/render_target.h"
 #include "ngi/render/uniform_blocks.h"
 
 namespace ngi::render {
 
-using msh::Double3;
-using msh::Float3;
+using math::Double3;
+using math::Float3;
 
 // Transformation of the world so that the drawn object fits the unit
 // sphere. The precision of GPU floats then suffices for objects of any size.

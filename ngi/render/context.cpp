@@ -1,11 +1,11 @@
 #include "ngi/render/context.h"
 
-#include <dlfcn.h>
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
 
 #include <array>
 
+#include "ngi/core/os/process.h"
 #include "ngi/render/rules.h"
 
 namespace ngi::render {
@@ -14,14 +14,6 @@ namespace {
 
 tl::unexpected<Error> no_egl(std::string_view why) {
   return fail(rules::no_egl, {}, why);
-}
-
-// Checks for the library first, because libepoxy terminates the program without it.
-bool has_library(const char* name) {
-  void* const handle = ::dlopen(name, RTLD_LAZY | RTLD_LOCAL);
-  if (handle == nullptr) return false;
-  ::dlclose(handle);
-  return true;
 }
 
 std::string egl_problem(std::string_view call) {
@@ -63,8 +55,9 @@ Result<EGLContext> make_context(EGLDisplay display) {
 }  // namespace
 
 Result<std::unique_ptr<Context>> Context::open() {
-  if (!has_library("libEGL.so.1")) return no_egl("libEGL.so.1 is not installed");
-  if (!has_library("libOpenGL.so.0") && !has_library("libGL.so.1")) {
+  // libepoxy ends the program when it finds no library, so they are looked for before it does.
+  if (!os::has_library("libEGL.so.1")) return no_egl("libEGL.so.1 is not installed");
+  if (!os::has_library("libOpenGL.so.0") && !os::has_library("libGL.so.1")) {
     return no_egl("libGL.so.1 is not installed");
   }
   if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_EXT_platform_base") ||

@@ -15,7 +15,7 @@ namespace run = fx::run;
 
 constexpr std::int64_t pace_ms = 50;  // instances are updated every 100
 constexpr std::int64_t longest_ms = 600'000;
-constexpr run::Float3 nominal_eye = {30, 60, 25};  // for bounds, before a camera is set
+constexpr math::Float3 nominal_eye = {30, 60, 25};  // for bounds, before a camera is set
 constexpr std::uint32_t additive = 2;
 
 run::OwnerValues full_values(const run::OwnerQuery&) {
@@ -28,11 +28,7 @@ run::OwnerValues full_values(const run::OwnerQuery&) {
           .life = 0.5F};
 }
 
-run::Float3 narrow(const Double3& v) noexcept {
-  return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
-}
-
-anim::Matrix matrix_of(const run::Frame& f) noexcept {
+math::Matrix matrix_of(const run::Frame& f) noexcept {
   return {{f.x.x, f.y.x, f.z.x, f.origin.x,  //
            f.x.y, f.y.y, f.z.y, f.origin.y,  //
            f.x.z, f.y.z, f.z.z, f.origin.z,  //
@@ -74,7 +70,7 @@ void EffectView::begin() {
   run::Setup setup;
   setup.host.owner = full_values;
   manager_ = std::make_unique<run::Manager>(std::move(setup));
-  manager_->set_target(run::Float3{0, 8, 0});
+  manager_->set_target(math::Float3{0, 8, 0});
   const auto ready = manager_->prepare(effect_, {});
   duration_ms_ = ready->duration_ms();
   manager_->set_constant(manager_->create(ready), 1);
@@ -97,9 +93,9 @@ void EffectView::add_points(std::vector<Float3>& points) const {
   for (const run::Surface& surface : seen_.surfaces) {
     const float share = is_dome(surface) ? 1.0F : 0.5F;
     const float reach =
-        share * std::max({run::length(surface.matrix.x), run::length(surface.matrix.y),
-                          is_dome(surface) ? run::length(surface.matrix.z) : 0});
-    const run::Float3& at = surface.matrix.origin;
+        share * std::max({math::length(surface.matrix.x), math::length(surface.matrix.y),
+                          is_dome(surface) ? math::length(surface.matrix.z) : 0});
+    const math::Float3& at = surface.matrix.origin;
     for (const float way : {-reach, reach}) {
       points.push_back({at.x + way, at.y, at.z});
       points.push_back({at.x, at.y + way, at.z});
@@ -109,7 +105,7 @@ void EffectView::add_points(std::vector<Float3>& points) const {
 }
 
 void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
-  const run::Float3 eye = narrow(view.camera.eye());
+  const math::Float3 eye = narrow(view.camera.eye());
   seen_.clear();
   manager_->emit({.eye = eye}, seen_);
   run::far_to_near(seen_.surfaces, eye, order_);

@@ -16,24 +16,24 @@ constexpr std::string_view empty_primitive = "Rendering empty primitive!";
 constexpr std::string_view empty_primitive2 = "Rendering empty primitive2!";  // two texture stages
 
 double distance_of(const scene::Instance& instance, const scene::DrawItem& item,
-                   const msh::Double3& eye) noexcept {
+                   const math::Double3& eye) noexcept {
   const msh::Model& model = instance.composite().parts()[item.part].model();
   const auto sphere = scene::world_sphere(model.slots()[item.slot], instance.world()[item.piece],
                                           instance.placement().scale);
-  const msh::Double3 away = msh::widen(sphere.center) - eye;
-  const double distance = std::sqrt(dot(away, away));
+  const math::Double3 away = math::widen(sphere.center) - eye;
+  const double distance = length(away);
   return std::isnan(distance) ? 0 : distance;
 }
 
 // Returns the distance from the eye to the first corner of the batch's first triangle.
 double portal_distance(const scene::Instance& instance, const scene::DrawItem& item,
-                       const msh::Double3& eye) noexcept {
+                       const math::Double3& eye) noexcept {
   const msh::Model& model = instance.composite().parts()[item.part].model();
   const std::size_t vertex = std::size_t{item.base_vertex} + model.indices()[item.index_start];
-  const msh::Float3 corner =
-      anim::transform_point(instance.world()[item.piece], msh::decode(model.positions()[vertex]));
-  const msh::Double3 away = msh::widen(corner) - eye;
-  return std::sqrt(dot(away, away));
+  const math::Float3 corner =
+      math::transform_point(instance.world()[item.piece], msh::decode(model.positions()[vertex]));
+  const math::Double3 away = math::widen(corner) - eye;
+  return length(away);
 }
 
 // Sets a portal's alpha, docs/formats/rendering.md 8; returns false when it is invisible. A portal

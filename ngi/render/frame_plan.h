@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "ngi/material/phase.h"
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 #include "ngi/render/resolved_object.h"
 #include "ngi/scene/draw_list.h"
 
@@ -55,7 +55,7 @@ struct PlanOptions {
   std::uint32_t block = 0;  // the animation selected by the owner's sign
   bool lightmaps = true;
   bool multitexturing = true;
-  msh::Double3 eye = {};
+  math::Double3 eye = {};
   // The camera's horizontal field of view in radians, for fading portals by distance (8). Without
   // it portals keep the alpha of their materials.
   std::optional<float> portal_angle = {};

@@ -41,8 +41,8 @@ void add_local_lights(const scene::Instance& instance, LineBuilder& pen) {
     for (const msh::Light& light : part.model().lights()) {
       const std::int64_t node = light.node;
       if (node < 0 || static_cast<std::uint64_t>(node) >= nodes) continue;
-      const anim::Matrix& world = instance.world()[part.piece_of(static_cast<std::uint32_t>(node))];
-      add_mark(msh::widen(anim::transform_point(world, msh::decode(light.position))),
+      const math::Matrix& world = instance.world()[part.piece_of(static_cast<std::uint32_t>(node))];
+      add_mark(math::widen(math::transform_point(world, msh::decode(light.position))),
                turned(world, msh::decode(light.direction)),
                tint_of(light.colour[0], light.colour[1], light.colour[2]), pen);
     }

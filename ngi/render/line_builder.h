@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "ngi/anim/matrix.h"
+#include "ngi/math/matrix.h"
 #include "ngi/render/overlays.h"
 #include "ngi/scene/bounds.h"
 
@@ -12,21 +12,17 @@ namespace ngi::render {
 
 using Tint = std::array<float, 4>;
 
-inline Double3 scaled(const Double3& v, double k) noexcept {
-  return {v.x * k, v.y * k, v.z * k};
-}
-
 inline Double3 of_length(const Double3& v, double length) noexcept {
-  const double own = std::sqrt(dot(v, v));
-  return own > 0 ? scaled(v, length / own) : Double3{};
+  const double own = math::length(v);
+  return own > 0 ? v * (length / own) : Double3{};
 }
 
-inline Double3 column(const anim::Matrix& m, std::size_t c) noexcept {
+inline Double3 column(const math::Matrix& m, std::size_t c) noexcept {
   return {m.cells[c], m.cells[4 + c], m.cells[8 + c]};
 }
 
-inline Double3 turned(const anim::Matrix& m, const Float3& v) noexcept {
-  return scaled(column(m, 0), v.x) + scaled(column(m, 1), v.y) + scaled(column(m, 2), v.z);
+inline Double3 turned(const math::Matrix& m, const Float3& v) noexcept {
+  return column(m, 0) * v.x + column(m, 1) * v.y + column(m, 2) * v.z;
 }
 
 // Adds world-space lines to a list of lines in unit space.
@@ -41,7 +37,7 @@ class LineBuilder {
     out_.push_back(vertex(b, tint));
   }
   void line(const Float3& a, const Float3& b, const Tint& tint) {
-    line(msh::widen(a), msh::widen(b), tint);
+    line(math::widen(a), math::widen(b), tint);
   }
 
   // Adds the twelve edges of a box with the bottom 0..3 and the top 4..7, each in cyclic order.

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <numbers>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 
 namespace ngi::render {
 
 namespace {
 
-using msh::Double3;
+using math::Double3;
 
 void fill(GLenum target, const Buffer& buffer, const void* data, std::size_t size) {
   glBindBuffer(target, buffer.name());
@@ -28,11 +28,6 @@ bool has_normal(const Vertex& vertex) noexcept {
   return vertex.normal[0] != 0 || vertex.normal[1] != 0 || vertex.normal[2] != 0;
 }
 
-Double3 unit(const Double3& v) noexcept {
-  const double length = std::sqrt(dot(v, v));
-  return length > 0 ? Double3{v.x / length, v.y / length, v.z / length} : Double3{};
-}
-
 // Each face has the same weight, whatever its area.
 void add_face_normals(const msh::Model& model, std::vector<Double3>& sums) {
   const auto position = [&model](std::size_t vertex) {
@@ -45,8 +40,9 @@ void add_face_normals(const msh::Model& model, std::vector<Double3>& sums) {
       for (std::size_t i = 0; i < 3; ++i) {
         corners[i] = std::size_t{batch.base_vertex} + model.indices()[start + k + i];
       }
-      const Double3 direction = unit(
-          msh::face_direction(position(corners[0]), position(corners[1]), position(corners[2])));
+      const Double3 direction = divided_by_length(
+          math::face_direction(position(corners[0]), position(corners[1]), position(corners[2])),
+          {});
       for (const std::size_t corner : corners) sums[corner] = sums[corner] + direction;
     }
   }
@@ -60,7 +56,7 @@ void complete_normals(const msh::Model& model, std::vector<Vertex>& vertices) {
   add_face_normals(model, sums);
   for (std::size_t i = 0; i < vertices.size(); ++i) {
     if (has_normal(vertices[i])) continue;
-    const Double3 n = unit(sums[i]);
+    const Double3 n = divided_by_length(sums[i], {});
     vertices[i].normal = {static_cast<float>(n.x), static_cast<float>(n.y),
                           static_cast<float>(n.z)};
   }
@@ -84,19 +80,19 @@ Mesh upload_mesh(std::span<const Vertex> vertices, std::span<const std::uint16_t
 std::vector<Vertex> vertices_of(const msh::Model& model) {
   std::vector<Vertex> vertices(model.positions().size());
   for (std::size_t i = 0; i < vertices.size(); ++i) {
-    const msh::Float3 p = msh::decode(model.positions()[i]);
+    const math::Float3 p = msh::decode(model.positions()[i]);
     vertices[i].position = {p.x, p.y, p.z};
   }
   for (std::size_t i = 0; i < model.normals().size(); ++i) {
-    const msh::Float3 n = msh::decode_normal(model.normals()[i]);
+    const math::Float3 n = msh::decode_normal(model.normals()[i]);
     vertices[i].normal = {n.x, n.y, n.z};
   }
   for (std::size_t i = 0; i < model.uv0().size(); ++i) {
-    const msh::Float2 uv = msh::decode_uv(model.uv0()[i]);
+    const math::Float2 uv = msh::decode_uv(model.uv0()[i]);
     vertices[i].uv = {uv.u, uv.v};
   }
   for (std::size_t i = 0; i < model.lightmap_uv().size(); ++i) {
-    const msh::Float2 uv = msh::decode_uv(model.lightmap_uv()[i]);
+    const math::Float2 uv = msh::decode_uv(model.lightmap_uv()[i]);
     vertices[i].lightmap_uv = {uv.u, uv.v};
   }
   complete_normals(model, vertices);

@@ -55,7 +55,7 @@ std::vector<NodeMark> ModelView::node_marks() const {
   for (std::size_t i = 0; i < instance_.piece_count(); ++i) {
     const std::string_view name = composite.part_of(i).model().name(composite.pieces()[i].node);
     if (name.empty()) continue;
-    marks.push_back({std::string(name), msh::widen(anim::translation(instance_.world()[i]))});
+    marks.push_back({std::string(name), math::widen(math::translation(instance_.world()[i]))});
   }
   return marks;
 }

@@ -53,7 +53,7 @@ Vector4 cell_of(const StoredTexture& texture, std::int32_t cell) noexcept {
   return {rect.u0, rect.du, rect.v0, rect.dv};
 }
 
-void set_place(DrawBlock& block, const anim::Matrix& world, const UnitSpace& unit_space) noexcept {
+void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& unit_space) noexcept {
   const auto& m = world.cells;
   const auto column = [&m](std::size_t c) { return Double3{m[c], m[4 + c], m[8 + c]}; };
   const std::array axes = {column(0), column(1), column(2)};
@@ -73,7 +73,7 @@ void set_place(DrawBlock& block, const anim::Matrix& world, const UnitSpace& uni
   const std::array normals = {cross(axes[1], axes[2]), cross(axes[2], axes[0]),
                               cross(axes[0], axes[1])};
   double largest = 0;
-  for (const Double3& n : normals) largest = std::max(largest, std::sqrt(dot(n, n)));
+  for (const Double3& n : normals) largest = std::max(largest, length(n));
   const double scale = largest > 0 ? 1 / largest : 0;
   for (std::size_t c = 0; c < 3; ++c) {
     block.normal[c] = {narrow(normals[c].x * scale), narrow(normals[c].y * scale),

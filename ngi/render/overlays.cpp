@@ -34,7 +34,7 @@ void add_normals(const scene::Instance& instance, std::span<const scene::DrawIte
     const scene::DrawItem& draw = draws[triangle.draw];
     const auto normals = model_of(instance, draw).normals();
     for (std::size_t i = 0; i < 3 && !normals.empty(); ++i) {
-      const Double3 from = msh::widen(triangle.corners[i]);
+      const Double3 from = math::widen(triangle.corners[i]);
       const Double3 direction =
           turned(instance.world()[draw.piece], msh::decode_normal(normals[triangle.vertices[i]]));
       pen.line(from, from + of_length(direction, pen.length(normal_length)), normal_tint);
@@ -63,13 +63,13 @@ scene::Corners around(scene::Corners corners) noexcept {
 }
 
 // The order of the top four corners is unknown, so only the box's ends are used: msh.md 5.2.
-scene::Corners header_corners(const msh::Header& header, const anim::Matrix& place) {
+scene::Corners header_corners(const msh::Header& header, const math::Matrix& place) {
   std::array<Float3, 8> stored;
   for (std::size_t i = 0; i < stored.size(); ++i) stored[i] = msh::decode(header.box[i]);
   const msh::Bounds ends = msh::bounds_of(stored);
   scene::Corners corners;
   for (std::size_t i = 0; i < corners.size(); ++i) {
-    corners[i] = anim::transform_point(
+    corners[i] = math::transform_point(
         place, {(i & 1) != 0 ? ends.max.x : ends.min.x, (i & 2) != 0 ? ends.max.y : ends.min.y,
                 (i & 4) != 0 ? ends.max.z : ends.min.z});
   }
@@ -79,13 +79,13 @@ scene::Corners header_corners(const msh::Header& header, const anim::Matrix& pla
 // Adds the header bounds of every part: a box and a cylinder, in mesh space at rest.
 void add_hulls(const scene::Instance& instance, LineBuilder& pen) {
   for (const scene::Part& part : instance.composite().parts()) {
-    const anim::Matrix place = part.attach_piece == scene::Piece::none
+    const math::Matrix place = part.attach_piece == scene::Piece::none
                                    ? instance.placement().matrix
                                    : instance.world()[part.attach_piece];
     const msh::Header& header = part.model().header();
     pen.box(header_corners(header, place), hull_tint);
-    const Double3 a = msh::widen(anim::transform_point(place, msh::decode(header.axis_a)));
-    const Double3 b = msh::widen(anim::transform_point(place, msh::decode(header.axis_b)));
+    const Double3 a = math::widen(math::transform_point(place, msh::decode(header.axis_a)));
+    const Double3 b = math::widen(math::transform_point(place, msh::decode(header.axis_b)));
     const Double3 axis = of_length(b - a, 1);
     const Double3 any = std::abs(axis.z) < 0.9 ? Double3{0, 0, 1} : Double3{1, 0, 0};
     const double radius = header.axis_radius * double{instance.placement().scale};
@@ -98,23 +98,23 @@ void add_hulls(const scene::Instance& instance, LineBuilder& pen) {
 }
 
 // docs/formats/msh.md 5.7: link i is the neighbour across the edge from corner i to the next one.
-void add_links(const msh::Model& model, const msh::Slot& slot, const anim::Matrix& world,
+void add_links(const msh::Model& model, const msh::Slot& slot, const math::Matrix& world,
                LineBuilder& pen) {
   const msh::MeshView mesh = model.mesh();
   const auto place = [&](std::uint32_t vertex) {
-    return msh::widen(anim::transform_point(world, msh::decode(mesh.positions[vertex])));
+    return math::widen(math::transform_point(world, msh::decode(mesh.positions[vertex])));
   };
   msh::walk_slot(mesh, slot, [&](const msh::SlotTriangle& triangle) {
     if (triangle.triangle >= mesh.triangles.size()) return;
     const std::array corners = {place(triangle.vertices[0]), place(triangle.vertices[1]),
                                 place(triangle.vertices[2])};
-    const Double3 middle = scaled(corners[0] + corners[1] + corners[2], 1.0 / 3);
+    const Double3 middle = (corners[0] + corners[1] + corners[2]) * (1.0 / 3);
     for (std::size_t i = 0; i < 3; ++i) {
       const Double3& next = corners[(i + 1) % 3];
       if (mesh.triangles[triangle.triangle].links[i] == msh::none) {
         pen.line(corners[i], next, border_tint);
       } else {
-        pen.line(middle, scaled(corners[i] + next, 0.5), link_tint);
+        pen.line(middle, (corners[i] + next) * 0.5, link_tint);
       }
     }
   });
@@ -122,7 +122,7 @@ void add_links(const msh::Model& model, const msh::Slot& slot, const anim::Matri
 
 void add_axes(const scene::Instance& instance, LineBuilder& pen) {
   for (std::size_t i = 0; i < instance.piece_count(); ++i) {
-    const anim::Matrix& world = instance.world()[i];
+    const math::Matrix& world = instance.world()[i];
     const Double3 origin = column(world, 3);
     for (std::size_t axis = 0; axis < 3; ++axis) {
       const Double3 arm = of_length(column(world, axis), pen.length(axis_length));
@@ -144,11 +144,11 @@ void add_layers(const Overlays& overlays, const scene::Instance& instance,
   LineBuilder over(unit_space, out.overlays);
   if (overlays.normals) add_normals(instance, draws, pen);
   visit_slots(instance, draws,
-              [&](const msh::Model& model, const msh::Slot& slot, const anim::Matrix& world) {
+              [&](const msh::Model& model, const msh::Slot& slot, const math::Matrix& world) {
                 if (overlays.boxes) pen.box(around(scene::world_corners(slot, world)), box_tint);
                 if (overlays.spheres) {
                   const auto sphere = scene::world_sphere(slot, world, instance.placement().scale);
-                  pen.sphere(msh::widen(sphere.center), sphere.radius, sphere_tint);
+                  pen.sphere(math::widen(sphere.center), sphere.radius, sphere_tint);
                 }
                 if (overlays.links) add_links(model, slot, world, pen);
               });

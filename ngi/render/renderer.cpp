@@ -158,7 +158,7 @@ void Renderer::set_lights(const RenderRequest& request) noexcept {
   const auto lights = request.lights.first(std::min(request.lights.size(), max_lights));
   for (std::size_t i = 0; i < lights.size(); ++i) {
     const fx::run::LightSource& light = lights[i];
-    const fx::run::Float3& at = light.position;
+    const math::Float3& at = light.position;
     view_.light_places[i] = vector4(request.unit_space.place({at.x, at.y, at.z}),
                                     light.range / request.unit_space.radius);
     view_.light_colours[i] = {light.colour[0], light.colour[1], light.colour[2],

@@ -8,10 +8,10 @@
 // docs/formats/rendering.md 11. It is a rotation, so the winding is unchanged.
 namespace ngi::scene {
 
-constexpr msh::Float3 to_y_up(const msh::Float3& p) noexcept {
+constexpr math::Float3 to_y_up(const math::Float3& p) noexcept {
   return {p.x, p.z, -p.y};
 }
-constexpr msh::Float3 from_y_up(const msh::Float3& p) noexcept {
+constexpr math::Float3 from_y_up(const math::Float3& p) noexcept {
   return {p.x, -p.z, p.y};
 }
 
@@ -19,10 +19,10 @@ constexpr msh::Float3 from_y_up(const msh::Float3& p) noexcept {
 using GltfRotation = std::array<float, 4>;
 
 // For nodes below a root that rotates the axes (axis_root), or with the axes rotated in every node.
-constexpr GltfRotation rotation_below_axis_root(const anim::Quat& q) noexcept {
+constexpr GltfRotation rotation_below_axis_root(const math::Quat& q) noexcept {
   return {-q.x, -q.y, -q.z, q.w};
 }
-constexpr GltfRotation rotation_y_up(const anim::Quat& q) noexcept {
+constexpr GltfRotation rotation_y_up(const math::Quat& q) noexcept {
   return {-q.x, -q.z, q.y, q.w};
 }
 constexpr GltfRotation axis_root = {-0.70710678F, 0, 0, 0.70710678F};

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/affine.h"
+#include "ngi/math/vector.h"
 #include "ngi/scene/instance.h"
-#include "ngi/scene/transform.h"
 
 namespace ngi::scene {
 
@@ -23,38 +23,37 @@ Sphere attached_sphere(const Instance& at_rest, const Part& part) {
   if (alone.piece_count() == 0) return own;
   const auto from_root = inverse(alone.world()[0]);
   if (!from_root) return own;
-  const msh::Double3 in_socket = from_root->apply(msh::widen(own.center));
-  const anim::Matrix& socket = at_rest.world()[part.attach_piece];
-  return {anim::transform_point(socket, msh::narrow(in_socket)), own.radius};
+  const math::Double3 in_socket = from_root->apply(math::widen(own.center));
+  const math::Matrix& socket = at_rest.world()[part.attach_piece];
+  return {math::transform_point(socket, math::narrow(in_socket)), own.radius};
 }
 
 }  // namespace
 
-Sphere world_sphere(const msh::Slot& slot, const anim::Matrix& world, float scale) noexcept {
-  return {anim::transform_point(world, msh::decode(slot.sphere_center)),
+Sphere world_sphere(const msh::Slot& slot, const math::Matrix& world, float scale) noexcept {
+  return {math::transform_point(world, msh::decode(slot.sphere_center)),
           slot.sphere_radius * scale};
 }
 
-Corners world_corners(const msh::Slot& slot, const anim::Matrix& world) noexcept {
+Corners world_corners(const msh::Slot& slot, const math::Matrix& world) noexcept {
   const std::array ends = {msh::decode(slot.aabb_min), msh::decode(slot.aabb_max)};
   Corners corners;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     corners[i] =
-        anim::transform_point(world, {ends[i & 1].x, ends[(i >> 1) & 1].y, ends[(i >> 2) & 1].z});
+        math::transform_point(world, {ends[i & 1].x, ends[(i >> 1) & 1].y, ends[(i >> 2) & 1].z});
   }
   return corners;
 }
 
 Sphere around(const Sphere& a, const Sphere& b) noexcept {
-  const msh::Double3 between = msh::widen(b.center) - msh::widen(a.center);
-  const double distance = std::sqrt(msh::dot(between, between));
+  const math::Double3 between = math::widen(b.center) - math::widen(a.center);
+  const double distance = math::length(between);
   if (distance + b.radius <= a.radius) return a;
   if (distance + a.radius <= b.radius) return b;
   const double radius = (distance + a.radius + b.radius) / 2;
   const double share = (radius - a.radius) / distance;
-  const msh::Double3 center =
-      msh::widen(a.center) + msh::Double3{between.x * share, between.y * share, between.z * share};
-  return {msh::narrow(center), static_cast<float>(radius)};
+  const math::Double3 center = math::widen(a.center) + between * share;
+  return {math::narrow(center), static_cast<float>(radius)};
 }
 
 Sphere rest_sphere(const Composite& composite) {
@@ -67,7 +66,7 @@ Sphere rest_sphere(const Composite& composite) {
 }
 
 Sphere placed(const Sphere& sphere, const Placement& placement) noexcept {
-  return {anim::transform_point(placement.matrix, sphere.center), sphere.radius * placement.scale};
+  return {math::transform_point(placement.matrix, sphere.center), sphere.radius * placement.scale};
 }
 
 }  // namespace ngi::scene

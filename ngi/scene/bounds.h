@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "ngi/anim/matrix.h"
+#include "ngi/math/matrix.h"
 #include "ngi/msh/records.h"
 #include "ngi/scene/composite.h"
 #include "ngi/scene/placement.h"
@@ -11,18 +11,18 @@
 namespace ngi::scene {
 
 struct Sphere {
-  msh::Float3 center;
+  math::Float3 center;
   float radius = 0;
 
   friend bool operator==(const Sphere&, const Sphere&) = default;
 };
 
-using Corners = std::array<msh::Float3, 8>;
+using Corners = std::array<math::Float3, 8>;
 
 // The engine's rule: the centre is transformed by the whole matrix, the radius is scaled by the
 // largest of the three scales of the placement.
-Sphere world_sphere(const msh::Slot& slot, const anim::Matrix& world, float scale) noexcept;
-Corners world_corners(const msh::Slot& slot, const anim::Matrix& world) noexcept;
+Sphere world_sphere(const msh::Slot& slot, const math::Matrix& world, float scale) noexcept;
+Corners world_corners(const msh::Slot& slot, const math::Matrix& world) noexcept;
 
 // Returns the smallest sphere around both.
 Sphere around(const Sphere& a, const Sphere& b) noexcept;

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <utility>
 
+#include "ngi/math/affine.h"
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/portal.h"
-#include "ngi/scene/transform.h"
 
 namespace ngi::scene {
 
@@ -15,7 +15,7 @@ constexpr std::uint32_t outside = Piece::none;  // the cell of pieces in no room
 
 constexpr std::uint64_t max_batches = 1'000'000;  // hostile nodes can share batches without limit
 
-float distance(const msh::Float3& a, const msh::Float3& b) noexcept {
+float distance(const math::Float3& a, const math::Float3& b) noexcept {
   return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 }
 
@@ -85,7 +85,7 @@ class Walk {
     const auto back = inverse(instance_.world()[piece]);
     if (!cell.is_present() || !back) return false;
     const msh::Slot& slot = instance_.composite().part_of(piece).model().slots()[cell.slot];
-    const msh::Double3 eye = back->apply({view_.eye.x, view_.eye.y, view_.eye.z});
+    const math::Double3 eye = back->apply({view_.eye.x, view_.eye.y, view_.eye.z});
     return slot.aabb_min.x <= eye.x && eye.x <= slot.aabb_max.x && slot.aabb_min.y <= eye.y &&
            eye.y <= slot.aabb_max.y && slot.aabb_min.z <= eye.z && eye.z <= slot.aabb_max.z;
   }
@@ -121,7 +121,7 @@ class Walk {
   float distance_to(std::uint32_t piece, const msh::Model& model, const msh::Batch& batch) const {
     const std::uint32_t first = model.indices()[batch.index_start];
     const msh::Position& corner = model.positions()[batch.base_vertex + first];
-    const msh::Float3 at = anim::transform_point(instance_.world()[piece], msh::decode(corner));
+    const math::Float3 at = math::transform_point(instance_.world()[piece], msh::decode(corner));
     return distance(view_.eye, at);
   }
 

@@ -9,7 +9,7 @@
 namespace ngi::scene {
 
 struct BuildingView {
-  msh::Float3 eye = {};   // in world space
+  math::Float3 eye = {};  // in world space
   float angle = 1;        // horizontal field of view in radians
   CellChoice cells = {};  // of the drawn geometry
 };

@@ -89,7 +89,7 @@ struct SlotTree::Builder {
 SlotTree::SlotTree(const msh::MeshView& mesh, const msh::Slot& slot) {
   std::vector<Builder::Item> items;
   msh::walk_slot(mesh, slot, [&](const msh::SlotTriangle& triangle) {
-    std::array<msh::Float3, 3> corners;
+    std::array<math::Float3, 3> corners;
     for (std::size_t i = 0; i < 3; ++i) {
       corners[i] = msh::decode(mesh.positions[triangle.vertices[i]]);
     }

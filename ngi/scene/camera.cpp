@@ -4,7 +4,7 @@
 
 namespace ngi::scene {
 
-anim::Matrix view_matrix(const anim::Matrix& camera) noexcept {
+math::Matrix view_matrix(const math::Matrix& camera) noexcept {
   const auto& m = camera.cells;
   const auto along = [&m](std::size_t column) {
     return m[3] * m[column] + m[7] * m[4 + column] + m[11] * m[8 + column];
@@ -15,7 +15,7 @@ anim::Matrix view_matrix(const anim::Matrix& camera) noexcept {
            along(1), -along(2), -along(0), 1}};
 }
 
-anim::Matrix projection_matrix(const Lens& lens) noexcept {
+math::Matrix projection_matrix(const Lens& lens) noexcept {
   const auto c = static_cast<float>(std::cos(double{lens.angle} / 2));
   const auto s = static_cast<float>(std::sin(double{lens.angle} / 2));
   const float q = s / (1 - lens.near / lens.far);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/anim/matrix.h"
+#include "ngi/math/matrix.h"
 
 // The engine's camera: docs/formats/rendering.md 4. Both matrices are in the device's form: rows,
 // for row vectors (v' = v M), translation in cells 12, 13, 14. Column-major graphics libraries
@@ -8,7 +8,7 @@
 namespace ngi::scene {
 
 // Returns the view matrix of a camera object, whose columns are forward, left, up and eye.
-anim::Matrix view_matrix(const anim::Matrix& camera) noexcept;
+math::Matrix view_matrix(const math::Matrix& camera) noexcept;
 
 struct Lens {
   float angle = 1.3F;  // full, horizontal, in radians
@@ -19,6 +19,6 @@ struct Lens {
 };
 
 // Projects to depth 0..1; the homogeneous w is scaled by the sine of half the angle.
-anim::Matrix projection_matrix(const Lens& lens) noexcept;
+math::Matrix projection_matrix(const Lens& lens) noexcept;
 
 }  // namespace ngi::scene

@@ -64,7 +64,7 @@ std::uint64_t list_piece(const msh::Model& model, const PieceDraws& draws, std::
 bool is_culled(const Instance& instance, std::size_t piece, std::uint16_t slot,
                const Frustum& frustum) noexcept {
   const msh::Slot& record = instance.composite().part_of(piece).model().slots()[slot];
-  const anim::Matrix& world = instance.world()[piece];
+  const math::Matrix& world = instance.world()[piece];
   return is_outside(frustum, world_sphere(record, world, instance.placement().scale)) ||
          is_outside(frustum, world_corners(record, world));
 }

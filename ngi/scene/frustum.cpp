@@ -7,8 +7,8 @@ namespace ngi::scene {
 
 namespace {
 
-double height(const Plane& plane, const msh::Float3& point) noexcept {
-  return msh::dot(plane.normal, msh::widen(point)) + plane.d;
+double height(const Plane& plane, const math::Float3& point) noexcept {
+  return math::dot(plane.normal, math::widen(point)) + plane.d;
 }
 
 // A plane from the coefficients of a clip coordinate for x, y, z and 1.
@@ -20,8 +20,8 @@ Plane unit_plane(double x, double y, double z, double d) noexcept {
 
 }  // namespace
 
-Frustum frustum_of(const anim::Matrix& view, const anim::Matrix& projection) noexcept {
-  const anim::Matrix clip = anim::multiply(view, projection);
+Frustum frustum_of(const math::Matrix& view, const math::Matrix& projection) noexcept {
+  const math::Matrix clip = math::multiply(view, projection);
   // w + sign * column is not negative inside; for the near plane the column alone.
   const auto bound = [&clip](std::size_t column, double sign, double w) {
     const auto cell = [&](std::size_t row) {
@@ -35,7 +35,7 @@ Frustum frustum_of(const anim::Matrix& view, const anim::Matrix& projection) noe
 
 bool is_outside(const Plane& plane, const Corners& box) noexcept {
   return std::ranges::all_of(
-      box, [&plane](const msh::Float3& corner) { return height(plane, corner) < 0; });
+      box, [&plane](const math::Float3& corner) { return height(plane, corner) < 0; });
 }
 
 bool is_outside(const Frustum& frustum, const Corners& box) noexcept {

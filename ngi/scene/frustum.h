@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 #include "ngi/scene/bounds.h"
 
 // The view frustum of a camera: docs/formats/rendering.md 6. Undecidable cases (NaN) are kept.
@@ -10,7 +10,7 @@ namespace ngi::scene {
 
 // Points with n . p + d >= 0 are inside.
 struct Plane {
-  msh::Double3 normal;
+  math::Double3 normal;
   double d = 0;
 };
 
@@ -19,7 +19,7 @@ struct Frustum {
 };
 
 // Makes a frustum from matrices in the device's form (camera.h).
-Frustum frustum_of(const anim::Matrix& view, const anim::Matrix& projection) noexcept;
+Frustum frustum_of(const math::Matrix& view, const math::Matrix& projection) noexcept;
 
 // True when all eight corners are on the outer side of the plane.
 bool is_outside(const Plane& plane, const Corners& box) noexcept;

@@ -65,7 +65,7 @@ class Instance {
   const Placement& placement() const noexcept { return placement_; }
   // One element per piece: sampled poses relative to the parent, and world matrices.
   std::span<const anim::LocalPose> poses() const noexcept { return poses_; }
-  std::span<const anim::Matrix> world() const noexcept { return world_; }
+  std::span<const math::Matrix> world() const noexcept { return world_; }
 
   const PieceShow& show(std::size_t piece) const noexcept { return shows_[piece]; }
   // A piece that does not exist is ignored.
@@ -81,7 +81,7 @@ class Instance {
 
   std::shared_ptr<const Composite> composite_;
   std::vector<anim::LocalPose> poses_;
-  std::vector<anim::Matrix> world_;
+  std::vector<math::Matrix> world_;
   std::vector<PieceShow> shows_;
   std::vector<std::uint8_t> follows_;     // 1: its damage was just set
   std::vector<anim::LocalPose> samples_;  // one per node of the largest part

@@ -11,8 +11,8 @@
 namespace ngi::scene {
 
 struct WorldBox {
-  msh::Float3 low;
-  msh::Float3 high;
+  math::Float3 low;
+  math::Float3 high;
 };
 
 struct OverlapOptions {

@@ -4,10 +4,9 @@
 #include <cmath>
 #include <tuple>
 
-#include "ngi/msh/affine.h"
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/affine.h"
+#include "ngi/math/vector.h"
 #include "ngi/scene/pick_filter.h"
-#include "ngi/scene/transform.h"
 
 namespace ngi::scene {
 
@@ -31,7 +30,7 @@ struct RawHit {
   friend bool operator<(const RawHit& a, const RawHit& b) noexcept { return a.key() < b.key(); }
 };
 
-std::array<msh::Float3, 3> corners_of(const msh::Model& model, const msh::SlotTriangle& triangle) {
+std::array<math::Float3, 3> corners_of(const msh::Model& model, const msh::SlotTriangle& triangle) {
   const auto positions = model.positions();
   return {msh::decode(positions[triangle.vertices[0]]),
           msh::decode(positions[triangle.vertices[1]]),
@@ -39,15 +38,14 @@ std::array<msh::Float3, 3> corners_of(const msh::Model& model, const msh::SlotTr
 }
 
 // Returns the normal of the descriptor; without one (or if it is zero) that of the winding.
-msh::Double3 face_normal(const msh::Model& model, const msh::SlotTriangle& triangle) {
+math::Double3 face_normal(const msh::Model& model, const msh::SlotTriangle& triangle) {
   if (const msh::Triangle* descriptor = descriptor_of(model, triangle.triangle)) {
-    const msh::Float3 stored = msh::decode_face_normal(*descriptor);
-    if (stored != msh::Float3{}) return msh::widen(stored);
+    const math::Float3 stored = msh::decode_face_normal(*descriptor);
+    if (stored != math::Float3{}) return math::widen(stored);
   }
   const auto corners = corners_of(model, triangle);
-  const msh::Double3 n = msh::face_direction(corners[0], corners[1], corners[2]);
-  const double length = std::sqrt(msh::dot(n, n));
-  return length > 0 ? msh::Double3{n.x / length, n.y / length, n.z / length} : n;
+  const math::Double3 n = math::face_direction(corners[0], corners[1], corners[2]);
+  return divided_by_length(n, n);
 }
 
 bool accepts(const PickOptions& options, const LocalRay& local, const msh::SlotTriangle& triangle) {
@@ -55,7 +53,7 @@ bool accepts(const PickOptions& options, const LocalRay& local, const msh::SlotT
   const msh::Batch& batch = local.model.batches()[triangle.batch];
   if (options.sides == Sides::Both || (batch.flags & msh::batch_flags::two_sided) != 0) return true;
   const auto& d = local.ray.direction;
-  return msh::dot(face_normal(local.model, triangle), {d[0], d[1], d[2]}) < 0;
+  return math::dot(face_normal(local.model, triangle), {d[0], d[1], d[2]}) < 0;
 }
 
 // Steps 1 and 2 of the chapter: transforms to node space, then tests the slot's sphere and box.
@@ -69,8 +67,8 @@ void visit_pieces(const Instance& instance, const Ray& ray, const PickOptions& o
     const auto from_world = inverse(instance.world()[i]);
     if (!from_world) continue;
     const auto prepared =
-        prepare_ray(from_world->apply(msh::widen(ray.origin)),
-                    turn(*from_world, msh::widen(ray.direction)), options.t_min, options.t_max);
+        prepare_ray(from_world->apply(math::widen(ray.origin)),
+                    from_world->turn(math::widen(ray.direction)), options.t_min, options.t_max);
     if (!prepared) continue;
     const msh::Model& model = composite.part_of(i).model();
     const msh::Slot& slot = model.slots()[cell.slot];
@@ -102,8 +100,8 @@ void visit_hits(const Instance& instance, const PickOptions& options, LocalRay& 
 Hit describe(const Instance& instance, const Ray& ray, const RawHit& raw) {
   const Piece& piece = instance.composite().pieces()[raw.piece];
   const msh::Model& model = instance.composite().part_of(raw.piece).model();
-  const msh::Double3 d = msh::widen(ray.direction);
-  const msh::Double3 normal = face_normal(model, raw.triangle);
+  const math::Double3 d = math::widen(ray.direction);
+  const math::Double3 normal = face_normal(model, raw.triangle);
   const auto from_world = inverse(instance.world()[raw.piece]);
   const auto narrow = [](double x) { return static_cast<float>(x); };
   Hit hit = {.piece = raw.piece,
@@ -115,11 +113,10 @@ Hit describe(const Instance& instance, const Ray& ray, const RawHit& raw) {
              .vertices = raw.triangle.vertices,
              .barycentrics = {narrow(1 - raw.at.u - raw.at.v), narrow(raw.at.u), narrow(raw.at.v)},
              .t = raw.at.t,
-             .distance = raw.at.t * std::sqrt(msh::dot(d, d)),
-             .point = msh::narrow(msh::widen(ray.origin) +
-                                  msh::Double3{d.x * raw.at.t, d.y * raw.at.t, d.z * raw.at.t}),
-             .normal = msh::narrow(normal_before(*from_world, normal)),
-             .face_normal = msh::narrow(normal)};
+             .distance = raw.at.t * math::length(d),
+             .point = math::narrow(math::widen(ray.origin) + d * raw.at.t),
+             .normal = math::narrow(normal_before(*from_world, normal)),
+             .face_normal = math::narrow(normal)};
   if (const msh::Triangle* descriptor = descriptor_of(model, raw.triangle.triangle)) {
     hit.flags = descriptor->flags;
     std::ranges::copy(descriptor->links, hit.links.begin());

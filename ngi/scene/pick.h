@@ -14,8 +14,8 @@
 namespace ngi::scene {
 
 struct Ray {
-  msh::Float3 origin;
-  msh::Float3 direction;  // of any length
+  math::Float3 origin;
+  math::Float3 direction;  // of any length
 };
 
 enum class Sides : std::uint8_t {
@@ -43,12 +43,12 @@ struct Hit {
   std::uint32_t triangle = 0;  // its descriptor in Res7, which may not exist
   std::array<std::uint32_t, 3> vertices = {};
   std::array<float, 3> barycentrics = {};
-  double t = 0;             // in lengths of the ray's direction
-  double distance = 0;      // in world space
-  msh::Float3 point;        // in world space
-  msh::Float3 normal;       // in world space, unit length
-  msh::Float3 face_normal;  // in node space; as stored where it exists
-  std::uint16_t flags = 0;  // of the triangle
+  double t = 0;              // in lengths of the ray's direction
+  double distance = 0;       // in world space
+  math::Float3 point;        // in world space
+  math::Float3 normal;       // in world space, unit length
+  math::Float3 face_normal;  // in node space; as stored where it exists
+  std::uint16_t flags = 0;   // of the triangle
   std::array<std::uint16_t, 3> links = {msh::none, msh::none, msh::none};
 
   friend bool operator==(const Hit&, const Hit&) = default;

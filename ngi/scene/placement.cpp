@@ -18,12 +18,12 @@ struct Turn {
 
 }  // namespace
 
-Placement place_at(const msh::Float3& position, const msh::Float3& angles,
-                   const msh::Float3& scale) noexcept {
+Placement place_at(const math::Float3& position, const math::Float3& angles,
+                   const math::Float3& scale) noexcept {
   const Turn x(angles.x);
   const Turn y(angles.y);
   const Turn z(angles.z);
-  const anim::Matrix matrix = {
+  const math::Matrix matrix = {
       {z.cosine * y.cosine * scale.x, (z.cosine * y.sine * x.sine - z.sine * x.cosine) * scale.y,
        (z.cosine * y.sine * x.cosine + z.sine * x.sine) * scale.z,
        position.x,  //

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/math/finite.h"
+
 namespace ngi::scene {
 
 namespace {
@@ -11,25 +13,21 @@ constexpr double growth = 1e-5;             // of the extent
 constexpr double coordinate_noise = 1e-12;  // of the coordinates
 constexpr double parallel = 1e-12;
 
-msh::Double3 vector_of(const std::array<double, 3>& v) noexcept {
+math::Double3 vector_of(const std::array<double, 3>& v) noexcept {
   return {v[0], v[1], v[2]};
 }
 
-std::array<double, 3> array_of(const msh::Double3& v) noexcept {
+std::array<double, 3> array_of(const math::Double3& v) noexcept {
   return {v.x, v.y, v.z};
-}
-
-bool all_finite(const std::array<double, 3>& v) noexcept {
-  return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]);
 }
 
 }  // namespace
 
-std::optional<PreparedRay> prepare_ray(const msh::Double3& origin, const msh::Double3& direction,
+std::optional<PreparedRay> prepare_ray(const math::Double3& origin, const math::Double3& direction,
                                        double t_min, double t_max) noexcept {
+  if (!math::is_finite(origin) || !math::is_finite(direction)) return std::nullopt;
+  if (direction == math::Double3{}) return std::nullopt;
   PreparedRay ray = {array_of(origin), array_of(direction), {}, t_min, t_max};
-  if (!all_finite(ray.origin) || !all_finite(ray.direction)) return std::nullopt;
-  if (ray.direction == std::array<double, 3>{}) return std::nullopt;
   for (std::size_t i = 0; i < 3; ++i) ray.inverse[i] = 1 / ray.direction[i];
   return ray;
 }
@@ -64,40 +62,39 @@ Box inflated(const Box& box) noexcept {
   return out;
 }
 
-Box box_around(const std::array<msh::Float3, 3>& corners) noexcept {
+Box box_around(const std::array<math::Float3, 3>& corners) noexcept {
   const auto& [a, b, c] = corners;
   return {{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y}), std::min({a.z, b.z, c.z})},
           {std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y}), std::max({a.z, b.z, c.z})}};
 }
 
-bool meets_sphere(const PreparedRay& ray, const msh::Float3& center, float radius) noexcept {
-  const msh::Double3 d = vector_of(ray.direction);
-  const msh::Double3 to_center = msh::widen(center) - vector_of(ray.origin);
-  const double t = std::max(msh::dot(to_center, d) / msh::dot(d, d), ray.t_min);
-  const msh::Double3 apart = to_center - msh::Double3{d.x * t, d.y * t, d.z * t};
-  const double reach =
-      double{radius} * (1 + growth) + coordinate_noise * std::sqrt(msh::dot(to_center, to_center));
-  return !(msh::dot(apart, apart) > reach * reach);
+bool meets_sphere(const PreparedRay& ray, const math::Float3& center, float radius) noexcept {
+  const math::Double3 d = vector_of(ray.direction);
+  const math::Double3 to_center = math::widen(center) - vector_of(ray.origin);
+  const double t = std::max(math::dot(to_center, d) / math::dot(d, d), ray.t_min);
+  const math::Double3 apart = to_center - d * t;
+  const double reach = double{radius} * (1 + growth) + coordinate_noise * math::length(to_center);
+  return !(math::dot(apart, apart) > reach * reach);
 }
 
 std::optional<TriangleHit> cross_triangle(const PreparedRay& ray,
-                                          const std::array<msh::Float3, 3>& corners) noexcept {
-  const msh::Double3 a = msh::widen(corners[0]);
-  const msh::Double3 e1 = msh::widen(corners[1]) - a;
-  const msh::Double3 e2 = msh::widen(corners[2]) - a;
-  const msh::Double3 d = vector_of(ray.direction);
-  const msh::Double3 p = msh::cross(d, e2);
-  const double det = msh::dot(e1, p);
-  const double square = msh::dot(e1, e1) * msh::dot(e2, e2) * msh::dot(d, d);
+                                          const std::array<math::Float3, 3>& corners) noexcept {
+  const math::Double3 a = math::widen(corners[0]);
+  const math::Double3 e1 = math::widen(corners[1]) - a;
+  const math::Double3 e2 = math::widen(corners[2]) - a;
+  const math::Double3 d = vector_of(ray.direction);
+  const math::Double3 p = math::cross(d, e2);
+  const double det = math::dot(e1, p);
+  const double square = math::dot(e1, e1) * math::dot(e2, e2) * math::dot(d, d);
   if (!(det * det > parallel * parallel * square)) return std::nullopt;
 
-  const msh::Double3 s = vector_of(ray.origin) - a;
-  const double u = msh::dot(s, p) / det;
+  const math::Double3 s = vector_of(ray.origin) - a;
+  const double u = math::dot(s, p) / det;
   if (!(u >= 0 && u <= 1)) return std::nullopt;
-  const msh::Double3 q = msh::cross(s, e1);
-  const double v = msh::dot(d, q) / det;
+  const math::Double3 q = math::cross(s, e1);
+  const double v = math::dot(d, q) / det;
   if (!(v >= 0 && u + v <= 1)) return std::nullopt;
-  const double t = msh::dot(e2, q) / det;
+  const double t = math::dot(e2, q) / det;
   const Interval own = cross_box(ray, inflated(box_around(corners)));
   if (!(t >= own.from && t <= own.to)) return std::nullopt;
   return TriangleHit{t, u, v};

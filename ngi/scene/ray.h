@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 
 // Rays against spheres, boxes and triangles, in double: docs/formats/msh.md 6.5.
 //
@@ -29,7 +29,7 @@ struct PreparedRay {
 };
 
 // Returns nullopt when a number is not finite or the direction is zero.
-std::optional<PreparedRay> prepare_ray(const msh::Double3& origin, const msh::Double3& direction,
+std::optional<PreparedRay> prepare_ray(const math::Double3& origin, const math::Double3& direction,
                                        double t_min, double t_max) noexcept;
 
 struct Interval {
@@ -45,9 +45,9 @@ Interval cross_box(const PreparedRay& ray, const Box& box) noexcept;
 // Returns the box enlarged by 1e-5 of the largest extent, so that flat boxes are hit and rounding
 // loses no edge.
 Box inflated(const Box& box) noexcept;
-Box box_around(const std::array<msh::Float3, 3>& corners) noexcept;
+Box box_around(const std::array<math::Float3, 3>& corners) noexcept;
 
-bool meets_sphere(const PreparedRay& ray, const msh::Float3& center, float radius) noexcept;
+bool meets_sphere(const PreparedRay& ray, const math::Float3& center, float radius) noexcept;
 
 struct TriangleHit {
   double t;
@@ -56,6 +56,6 @@ struct TriangleHit {
 };
 
 std::optional<TriangleHit> cross_triangle(const PreparedRay& ray,
-                                          const std::array<msh::Float3, 3>& corners) noexcept;
+                                          const std::array<math::Float3, 3>& corners) noexcept;
 
 }  // namespace ngi::scene

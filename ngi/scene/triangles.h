@@ -10,7 +10,7 @@
 namespace ngi::scene {
 
 struct WorldTriangle {
-  std::array<msh::Float3, 3> corners;
+  std::array<math::Float3, 3> corners;
   std::uint32_t draw = 0;      // index in the draw list
   std::uint32_t triangle = 0;  // its descriptor in Res7, which may not exist
   std::array<std::uint32_t, 3> vertices = {};
@@ -27,13 +27,13 @@ void visit_triangles(const Instance& instance, std::span<const DrawItem> draws, 
   for (std::uint32_t d = 0; d < draws.size(); ++d) {
     const DrawItem& draw = draws[d];
     const msh::Model& model = instance.composite().parts()[draw.part].model();
-    const anim::Matrix& world = instance.world()[draw.piece];
+    const math::Matrix& world = instance.world()[draw.piece];
     for (std::uint32_t k = 0; k + 2 < draw.index_count; k += 3) {
       WorldTriangle triangle = {.corners = {}, .draw = d, .triangle = draw.first_triangle + k / 3};
       for (std::uint32_t i = 0; i < 3; ++i) {
         const std::uint32_t vertex = draw.base_vertex + model.indices()[draw.index_start + k + i];
         triangle.vertices[i] = vertex;
-        triangle.corners[i] = anim::transform_point(world, msh::decode(model.positions()[vertex]));
+        triangle.corners[i] = math::transform_point(world, msh::decode(model.positions()[vertex]));
       }
       if (!visit(triangle)) return;
     }

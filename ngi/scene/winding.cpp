@@ -2,22 +2,22 @@
 
 #include <vector>
 
+#include "ngi/math/vector.h"
 #include "ngi/msh/query.h"
-#include "ngi/msh/vector_math.h"
 
 namespace ngi::scene {
 
 namespace {
 
 // Returns the normal of the descriptor, or the mean of the corners' normals without one.
-msh::Double3 stored_normal(const msh::Model& model, const msh::SlotTriangle& triangle) {
+math::Double3 stored_normal(const msh::Model& model, const msh::SlotTriangle& triangle) {
   if (triangle.triangle < model.triangles().size()) {
-    return msh::widen(msh::decode_face_normal(model.triangles()[triangle.triangle]));
+    return math::widen(msh::decode_face_normal(model.triangles()[triangle.triangle]));
   }
-  msh::Double3 sum;
+  math::Double3 sum;
   if (model.normals().empty()) return sum;
   for (const std::uint32_t vertex : triangle.vertices) {
-    sum = sum + msh::widen(msh::decode_normal(model.normals()[vertex]));
+    sum = sum + math::widen(msh::decode_normal(model.normals()[vertex]));
   }
   return sum;
 }
@@ -26,8 +26,8 @@ int vote(const msh::Model& model, const msh::SlotTriangle& triangle) {
   const auto corner = [&](std::size_t i) {
     return msh::decode(model.positions()[triangle.vertices[i]]);
   };
-  const double agreement = msh::dot(msh::face_direction(corner(0), corner(1), corner(2)),
-                                    stored_normal(model, triangle));
+  const double agreement = math::dot(math::face_direction(corner(0), corner(1), corner(2)),
+                                     stored_normal(model, triangle));
   return agreement > 0 ? 1 : agreement < 0 ? -1 : 0;
 }
 

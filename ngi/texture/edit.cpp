@@ -4,17 +4,13 @@
 #include <string>
 
 #include "ngi/texture/alpha.h"
+#include "ngi/texture/edit_internal.h"
 #include "ngi/texture/mips.h"
 #include "ngi/texture/resample.h"
-#include "ngi/texture/rules.h"
 
 namespace ngi::texture {
 
 namespace {
-
-tl::unexpected<Error> invalid(const std::string& reason) {
-  return fail(rules::edit_invalid, {}, reason);
-}
 
 std::string size_text(LevelSize size) {
   return std::to_string(size.width) + " x " + std::to_string(size.height);

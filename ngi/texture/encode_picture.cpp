@@ -5,6 +5,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "ngi/texture/nearest_colour.h"
 #include "ngi/texture/pixels.h"
 #include "ngi/texture/rules.h"
 
@@ -12,15 +13,11 @@ namespace ngi::texture {
 
 namespace {
 
-constexpr std::uint32_t colour_key(std::uint8_t r, std::uint8_t g, std::uint8_t b) noexcept {
-  return static_cast<std::uint32_t>(r) << 16 | static_cast<std::uint32_t>(g) << 8 | b;
-}
-
 std::uint32_t key_of(const Rgba8& p) noexcept {
-  return colour_key(p.r, p.g, p.b);
+  return colour_key({p.r, p.g, p.b});
 }
 std::uint32_t key_of(const PaletteEntry& entry) noexcept {
-  return colour_key(entry.r, entry.g, entry.b);
+  return colour_key({entry.r, entry.g, entry.b});
 }
 
 bool is_clear(const Rgba8& pixel, const EncodeOver& over) noexcept {

@@ -24,10 +24,6 @@ constexpr bool is_letter(char c) noexcept {
   return c >= 'A' && c <= 'Z';
 }
 
-constexpr bool is_digit(char c) noexcept {
-  return c >= '0' && c <= '9';
-}
-
 std::optional<Suffix> suffix_of(std::string_view name) noexcept {
   const std::size_t dot = name.find('.');
   if (dot > last_dot_position) return std::nullopt;

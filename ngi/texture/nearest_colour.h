@@ -15,6 +15,12 @@ struct Rgb {
   std::uint8_t b = 0;
 };
 
+// The three channels in one number, equal for equal colours.
+constexpr std::uint32_t colour_key(Rgb colour) noexcept {
+  return static_cast<std::uint32_t>(colour.r) << 16 | static_cast<std::uint32_t>(colour.g) << 8 |
+         colour.b;
+}
+
 constexpr std::uint32_t square_distance(const PaletteEntry& entry, Rgb colour) noexcept {
   const int r = entry.r - colour.r;
   const int g = entry.g - colour.g;

@@ -27,10 +27,6 @@ struct Bin {
   }
 };
 
-constexpr std::uint32_t key_of(const Rgba8& p) noexcept {
-  return static_cast<std::uint32_t>(p.r) << 16 | static_cast<std::uint32_t>(p.g) << 8 | p.b;
-}
-
 constexpr PaletteEntry entry_of(const Rgba8& p) noexcept {
   return {p.b, p.g, p.r, 0};
 }
@@ -46,7 +42,7 @@ bool quantise_exactly(const Image& image, std::size_t max_colours, Quantised& ou
   out.indices.reserve(image.pixels.size());
   for (const Rgba8& pixel : image.pixels) {
     const auto next = static_cast<std::byte>(known.size());
-    const auto [found, is_new] = known.try_emplace(key_of(pixel), next);
+    const auto [found, is_new] = known.try_emplace(colour_key({pixel.r, pixel.g, pixel.b}), next);
     if (is_new) {
       if (known.size() > max_colours) return false;
       out.palette[known.size() - 1] = entry_of(pixel);

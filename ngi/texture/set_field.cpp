@@ -6,8 +6,8 @@
 
 #include "ngi/core/field_path.h"
 #include "ngi/core/parse_number.h"
+#include "ngi/texture/edit_internal.h"
 #include "ngi/texture/fields.h"
-#include "ngi/texture/rules.h"
 
 namespace ngi::texture {
 
@@ -17,10 +17,6 @@ constexpr std::array<std::string_view, 3> header_words = {"flags4", "flags5", "u
 
 bool is_header_word(std::string_view name) noexcept {
   return std::find(header_words.begin(), header_words.end(), name) != header_words.end();
-}
-
-tl::unexpected<Error> invalid(const std::string& reason) {
-  return fail(rules::edit_invalid, {}, reason);
 }
 
 tl::unexpected<Error> cannot_be(std::string_view field, std::string_view value) {

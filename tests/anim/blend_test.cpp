@@ -4,8 +4,8 @@
 
 #include <limits>
 
-#include "ngi/anim/matrix.h"
 #include "ngi/anim/sample.h"
+#include "ngi/math/matrix.h"
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {

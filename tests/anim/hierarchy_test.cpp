@@ -39,7 +39,7 @@ std::vector<float> places(const std::vector<Matrix>& matrices) {
   return along_x;
 }
 
-void expect_near(const msh::Float3& found, const msh::Float3& expected) {
+void expect_near(const math::Float3& found, const math::Float3& expected) {
   EXPECT_NEAR(found.x, expected.x, 1e-6F);
   EXPECT_NEAR(found.y, expected.y, 1e-6F);
   EXPECT_NEAR(found.z, expected.z, 1e-6F);

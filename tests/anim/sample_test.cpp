@@ -37,9 +37,9 @@ TEST_P(AnimKey1, InterpolatesBetweenKeys) {
   expect_near(at(0.5F).rotation, {0.980785787F, 0, 0, 0.195091769F});
   expect_near(at(1.0F).rotation, {0.923881471F, 0, 0, 0.382686466F});
   expect_near(at(1.5F).rotation, {0.831473768F, 0, 0, 0.555575132F});
-  EXPECT_EQ(at(0.5F).position, (msh::Float3{0.5F, 0, 0}));
-  EXPECT_EQ(at(1.0F).position, (msh::Float3{1, 0, 0}));
-  EXPECT_EQ(at(1.5F).position, (msh::Float3{1.5F, 0, 0}));
+  EXPECT_EQ(at(0.5F).position, (math::Float3{0.5F, 0, 0}));
+  EXPECT_EQ(at(1.0F).position, (math::Float3{1, 0, 0}));
+  EXPECT_EQ(at(1.5F).position, (math::Float3{1.5F, 0, 0}));
   EXPECT_EQ(at(2.5F), (LocalPose{{0.707113862F, 0, 0, 0.707113862F}, {2, 2, 0}}));
 }
 
@@ -172,7 +172,7 @@ TEST(AnimGuard, SampleAllFillsNoMoreThanBothSidesHave) {
   const DecodedAnimation animation(tables.view());
   std::array<LocalPose, 3> poses = {key_2, key_2, key_2};
   sample_all(animation, 0.0F, std::span(poses).first(1));
-  EXPECT_EQ(poses[0].position, (msh::Float3{7, 8, 9}));
+  EXPECT_EQ(poses[0].position, (math::Float3{7, 8, 9}));
   EXPECT_EQ(poses[1], key_2);
   sample_all(animation, 0.0F, poses);
   EXPECT_EQ(poses[1], key_1);

@@ -39,7 +39,7 @@ TEST(AnimTracks, QuantiseHalvesAwayFromZeroAndWithin32767) {
   const msh::Key wxyz = quantise(key, msh::QuatOrder::Wxyz);
   EXPECT_THAT(wxyz.quat, testing::ElementsAre(32767, -32767, 16384, -32767));
   EXPECT_EQ(wxyz.time, 4.0F);
-  EXPECT_EQ(msh::decode(wxyz.position), (msh::Float3{1, 2, 3}));
+  EXPECT_EQ(msh::decode(wxyz.position), (math::Float3{1, 2, 3}));
   const msh::Key xyzw = quantise(key, msh::QuatOrder::Xyzw);
   EXPECT_THAT(xyzw.quat, testing::ElementsAre(-32767, 16384, -32767, 32767));
 }

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "apps/ngi/print/text_stream.h"
-#include "ngi/core/file_descriptor.h"
+#include "tests/support/file_descriptor.h"
 
 namespace ngi::test {
 

@@ -10,8 +10,8 @@
 #include <optional>
 #include <random>
 
-#include "ngi/core/file_descriptor.h"
 #include "tests/cli/sample_archives.h"
+#include "tests/support/file_descriptor.h"
 #include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 

@@ -12,7 +12,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "ngi/core/file_descriptor.h"
+#include "tests/support/file_descriptor.h"
 #include "tests/support/places.h"
 
 namespace ngi::test {

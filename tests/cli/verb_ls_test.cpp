@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "ngi/core/file_descriptor.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/cli/sample_folder.h"
+#include "tests/support/file_descriptor.h"
 
 namespace ngi::test {
 namespace {

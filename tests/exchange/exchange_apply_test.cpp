@@ -1,9 +1,9 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
-#include "ngi/exchange/rotation.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/forge/demo/models.h"
+#include "ngi/math/rotation.h"
 #include "tests/exchange/exchange_sample.h"
 #include "tests/msh/random_model.h"
 
@@ -109,7 +109,7 @@ TEST(ExchangeApply, AMovedUvChangesNothingElse) {
 TEST(ExchangeApply, ATurnedKeyChangesNothingElse) {
   const msh::Document base = msh::sample::model();
   Model file = exported(base);
-  file.nodes[1].track[1].rotation = normalised({0.5, 0, 0, 0.5});
+  file.nodes[1].track[1].rotation = normalised(Rotation{0.5, 0, 0, 0.5});
   const auto made = imported(through_glb(file), base);
   EXPECT_EQ(made.texts, "node 1 'arm': 1 key changes\n");
   for (const std::string& field : changed_fields(base, made.document)) {

@@ -11,7 +11,7 @@
 namespace ngi::gltf {
 namespace {
 
-using exchange::Float3;
+using math::Float3;
 using testing::ElementsAre;
 using testing::HasSubstr;
 

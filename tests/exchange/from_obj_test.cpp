@@ -18,9 +18,9 @@ namespace {
 
 using exchange::Axes;
 using exchange::Cells;
-using exchange::Float2;
-using exchange::Float3;
 using exchange::Model;
+using math::Float2;
+using math::Float3;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;

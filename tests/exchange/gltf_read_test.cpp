@@ -74,11 +74,11 @@ TEST(GltfRead, Base64IsData) {
   EXPECT_EQ(
       refusal(read_text(head(R"(, "buffers": [{"byteLength": 9, "uri": "data:;base64,AAEC"}])"))),
       "GLTF-CONTAINER");
-  EXPECT_FALSE(from_base64("A=BC"));
+  EXPECT_FALSE(json::from_base64("A=BC"));
   EXPECT_FALSE(
-      from_base64("AAE="
+      json::from_base64("AAE="
                   "="));
-  EXPECT_EQ(from_base64("AAEC")->size(), 3U);
+  EXPECT_EQ(json::from_base64("AAEC")->size(), 3U);
 }
 
 TEST(GltfRead, FilesStayInsideTheFolder) {
@@ -178,7 +178,7 @@ TEST(GltfAccessors, TheSameDataNamedOverAndOverMeetsALimit) {
   EXPECT_TRUE(accessors.whole_numbers(0, ElementType::Scalar));
   const auto third = accessors.whole_numbers(0, ElementType::Scalar);
   ASSERT_FALSE(third);
-  EXPECT_EQ(&third.error().rule(), &rules::exchange_limit);
+  EXPECT_EQ(&third.error().rule(), &exchange::rules::exchange_limit);
 }
 
 }  // namespace

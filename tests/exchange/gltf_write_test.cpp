@@ -159,10 +159,10 @@ TEST(GltfWriting, StretchesOneWireBoxToEveryBox) {
 
 TEST(GltfWriting, TurnsTheWireCylinderIntoItsAxis) {
   using Form = exchange::Bound::Form;
-  const auto cylinder = [](exchange::Float3 to) {
+  const auto cylinder = [](math::Float3 to) {
     return exchange::Bound{.form = Form::Cylinder, .to = to, .radius = 3};
   };
-  const auto shown = [&](exchange::Float3 to) {
+  const auto shown = [&](math::Float3 to) {
     const json document = written(with_bounds({cylinder(to)})).document;
     return json(node_named(document, "ngi_hull_cylinder"));
   };

@@ -41,9 +41,9 @@ std::vector<std::string> names_of(const WearRows& rows) {
 }
 
 Bytes small_png() {
-  Picture picture;
+  image::Picture picture;
   picture.image = {1, 1, {{255, 0, 0, 255}}};
-  return *write_png(picture);
+  return *image::write_png(picture);
 }
 
 mat0::Document document_of(const NewMaterial& made) {
@@ -159,7 +159,7 @@ TEST(NewMaterials, AreTheWholeMaterialWhereTheFileCarriesIt) {
   const auto payload = mat0::write(draft);
   ASSERT_TRUE(payload);
   const auto original = mat0::Document::parse(*payload, draft.attributes);
-  const NewMaterial made = made_of({.mat0 = material_to_json(original, Detail::Full)});
+  const NewMaterial made = made_of({.mat0 = json::material_to_json(original, json::Detail::Full)});
   EXPECT_EQ(made.file, *payload);
   EXPECT_EQ(made.attributes, draft.attributes);
 }

@@ -53,12 +53,12 @@ class Player {
         animation_(anim::animation_of(model_)),
         hierarchy_(model_.nodes()) {}
 
-  msh::Float3 origin_of(std::size_t node, float t) const {
+  math::Float3 origin_of(std::size_t node, float t) const {
     std::vector<anim::LocalPose> poses(animation_.node_count());
     anim::sample_all(animation_, t, poses);
-    std::vector<anim::Matrix> matrices(poses.size());
+    std::vector<math::Matrix> matrices(poses.size());
     anim::mesh_matrices(hierarchy_, poses, anim::RootMotion::Keep, matrices);
-    return anim::translation(matrices[node]);
+    return math::translation(matrices[node]);
   }
 
  private:
@@ -67,8 +67,8 @@ class Player {
   anim::Hierarchy hierarchy_;
 };
 
-double distance(const msh::Float3& a, const msh::Float3& b) {
-  return length(msh::widen(a) - msh::widen(b));
+double distance(const math::Float3& a, const math::Float3& b) {
+  return length(math::widen(a) - math::widen(b));
 }
 
 }  // namespace
@@ -179,7 +179,7 @@ TEST(Warbot, StandsOnFeetThatDoNotSlide) {
     int standing = 0;
     for (int frame = 0; frame < gait::frames; ++frame) {
       if (!gait::is_standing(side, frame) || !gait::is_standing(side, frame + 1)) continue;
-      const msh::Float3 start = player.origin_of(foot, static_cast<float>(frame));
+      const math::Float3 start = player.origin_of(foot, static_cast<float>(frame));
       ++standing;
       EXPECT_NEAR(start.z, gait::ankle_height, 0.01);
       for (int quarter = 1; quarter <= 4; ++quarter) {
@@ -195,7 +195,7 @@ TEST(Warbot, StandsOnOneSpotForAWholeStep) {
   const WornModel& bot = model_named("bot_strider");
   const Player player(bot);
   const std::size_t foot = node_named(bot, "foot_l_m1o1");
-  const msh::Float3 start = player.origin_of(foot, 0);
+  const math::Float3 start = player.origin_of(foot, 0);
   for (int frame = 1; frame < gait::stance_frames; ++frame) {
     EXPECT_LT(distance(player.origin_of(foot, static_cast<float>(frame)), start), 0.01) << frame;
   }
@@ -205,8 +205,8 @@ TEST(Warbot, EndsItsCycleAStrideFurther) {
   const WornModel& bot = model_named("bot_strider");
   const Player player(bot);
   for (std::size_t node = 0; node < bot.plan.nodes.size(); ++node) {
-    const msh::Float3 first = player.origin_of(node, 0);
-    const msh::Float3 last = player.origin_of(node, gait::frames);
+    const math::Float3 first = player.origin_of(node, 0);
+    const math::Float3 last = player.origin_of(node, gait::frames);
     EXPECT_NEAR(last.x, first.x, 1e-3);
     EXPECT_NEAR(last.y, first.y + gait::stride, 1e-3);
     EXPECT_NEAR(last.z, first.z, 1e-3);

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/grid.h"
 #include "ngi/forge/mesh/mapping.h"
 #include "ngi/forge/mesh/parts.h"
 #include "ngi/forge/mesh/primitives.h"
@@ -40,7 +41,7 @@ double least_agreement(const Mesh& mesh) {
   double least = 1;
   for (const Face& face : mesh.faces) {
     for (const Corner& corner : face.corners) {
-      least = std::min(least, msh::dot(normalised(face.direction()), corner.normal));
+      least = std::min(least, math::dot(normalised(face.direction()), corner.normal));
     }
   }
   return least;
@@ -234,4 +235,9 @@ TEST(ForgeDamage, RefiningCutsEveryLongEdgeAndLeavesTheShape) {
 TEST(ForgeDamage, CuttingTakesTheFacesInTheBoxOnly) {
   const Mesh open = without(box({2, 2, 2}), {{-2, -2, 0.9}, {2, 2, 2}});
   EXPECT_EQ(open.faces.size(), 10U);
+}
+
+TEST(ForgeGrid, SnapHasNoNegativeZero) {
+  EXPECT_FALSE(std::signbit(snap(-1e-9)));
+  EXPECT_EQ(snap(1.00001), 1.0);
 }

@@ -50,7 +50,7 @@ class Player {
   run::Emission seen;
 };
 
-inline void expect_near(const run::Float3& found, const run::Float3& expected) {
+inline void expect_near(const math::Float3& found, const math::Float3& expected) {
   EXPECT_NEAR(found.x, expected.x, 1e-4);
   EXPECT_NEAR(found.y, expected.y, 1e-4);
   EXPECT_NEAR(found.z, expected.z, 1e-4);

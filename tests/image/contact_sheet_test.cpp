@@ -4,7 +4,7 @@
 
 #include "ngi/image/bitmap_font.h"
 
-namespace ngi::convert {
+namespace ngi::image {
 namespace {
 
 using texture::Image;
@@ -95,4 +95,4 @@ TEST(ContactSheet, RefusesASheetThatIsTooLarge) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::image

@@ -6,7 +6,7 @@
 #include "ngi/exchange/rules.h"
 #include "tests/support/hex_bytes.h"
 
-namespace ngi::convert {
+namespace ngi::image {
 namespace {
 
 using texture::Rgba8;
@@ -170,4 +170,4 @@ RC_GTEST_PROP(DdsWriting, GivesBackWhatItReads, ()) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::image

@@ -6,7 +6,7 @@
 #include "ngi/image/picture_difference.h"
 #include "ngi/image/png.h"
 
-namespace ngi::convert {
+namespace ngi::image {
 namespace {
 
 using texture::Image;
@@ -109,4 +109,4 @@ TEST(DrawText, IsCutAtTheEdges) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::image

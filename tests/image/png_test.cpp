@@ -7,7 +7,7 @@
 #include "tests/image/random_picture.h"
 #include "tests/support/hex_bytes.h"
 
-namespace ngi::convert {
+namespace ngi::image {
 namespace {
 
 using texture::Rgba8;
@@ -164,4 +164,4 @@ RC_GTEST_PROP(PngWriting, GivesBackWhatItReads, ()) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::image

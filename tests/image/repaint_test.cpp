@@ -8,7 +8,7 @@
 #include "ngi/image/tga.h"
 #include "tests/image/texture_samples.h"
 
-namespace ngi::convert {
+namespace ngi::image {
 namespace {
 
 using namespace ngi::texture;
@@ -389,4 +389,4 @@ TEST(Sidecar, RefusesDocumentsThatAreNone) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::image

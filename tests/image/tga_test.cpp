@@ -7,7 +7,7 @@
 #include "tests/image/random_picture.h"
 #include "tests/support/hex_bytes.h"
 
-namespace ngi::convert {
+namespace ngi::image {
 namespace {
 
 using texture::Rgba8;
@@ -174,4 +174,4 @@ RC_GTEST_PROP(TgaWriting, GivesBackWhatItReads, ()) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::image

@@ -10,7 +10,7 @@
 #include "tests/fx/vectors.h"
 #include "tests/support/places.h"
 
-namespace ngi::convert {
+namespace ngi::json {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -125,4 +125,4 @@ TEST(FxidJson, NamesWhatIsWrongWithADocument) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::json

@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-namespace ngi::convert {
+namespace ngi::json {
 namespace {
 
-TEST(JsonWriter, SetsItemsOnOneLineOrMany) {
-  JsonWriter out;
+TEST(Writer, SetsItemsOnOneLineOrMany) {
+  Writer out;
   out.begin_object();
   out.key("a");
   out.begin_array(Lines::One);
@@ -30,14 +30,14 @@ TEST(JsonWriter, SetsItemsOnOneLineOrMany) {
       "{\n  \"a\": [1, {\"b\": null}],\n  \"c\": [\n    true,\n    0.5\n  ],\n  \"d\": {}\n}\n");
 }
 
-TEST(JsonWriter, EscapesWhatCouldSteerATerminal) {
-  JsonWriter out;
+TEST(Writer, EscapesWhatCouldSteerATerminal) {
+  Writer out;
   out.text("\"\\\n\x1B[2J\x7F\xC2\x9B\xD0\xB1");
   EXPECT_EQ(std::move(out).take(), "\"\\\"\\\\\\n\\u001b[2J\\u007f\\u009b\xD0\xB1\"\n");
 }
 
-TEST(JsonWriter, AddsTheBytesOfANameThatIsNotAscii) {
-  JsonWriter out;
+TEST(Writer, AddsTheBytesOfANameThatIsNotAscii) {
+  Writer out;
   out.begin_object(Lines::One);
   out.name("name", "robot");
   out.name("label", "\xE1");
@@ -47,4 +47,4 @@ TEST(JsonWriter, AddsTheBytesOfANameThatIsNotAscii) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::json

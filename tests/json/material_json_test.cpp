@@ -12,7 +12,7 @@
 #include "tests/support/places.h"
 
 using namespace ngi;
-using namespace ngi::convert;
+using namespace ngi::json;
 using Json = nlohmann::ordered_json;
 
 namespace {

@@ -4,7 +4,7 @@
 #include "ngi/json/msh.h"
 #include "tests/msh/sample.h"
 
-namespace ngi::convert {
+namespace ngi::json {
 namespace {
 
 using Spoils = std::vector<std::pair<std::uint16_t, std::uint8_t>>;  // where, and the new byte
@@ -39,4 +39,4 @@ RC_GTEST_PROP(MshJson, RefusesOrReadsAnySpoiltDocument, (const Spoils& spoils)) 
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::json

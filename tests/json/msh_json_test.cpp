@@ -10,7 +10,7 @@
 #include "tests/msh/sample.h"
 #include "tests/support/places.h"
 
-namespace ngi::convert {
+namespace ngi::json {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -289,4 +289,4 @@ TEST(MshJson, RefusesAnArchiveOfMoreZerosThanTheLimit) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::json

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace ngi::convert {
+namespace ngi::json {
 namespace {
 
 std::string text_of(float number) {
@@ -70,4 +70,4 @@ RC_GTEST_PROP(NumberText, ReadsBackToTheSameBitsAsFloatAndThroughADouble, (std::
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::json

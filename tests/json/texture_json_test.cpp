@@ -8,7 +8,7 @@
 #include "tests/image/texture_samples.h"
 #include "tests/support/hex_bytes.h"
 
-namespace ngi::convert {
+namespace ngi::json {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -153,4 +153,4 @@ TEST(PaletteJson, GivesAPaletteBackWithItsTable) {
 }
 
 }  // namespace
-}  // namespace ngi::convert
+}  // namespace ngi::json

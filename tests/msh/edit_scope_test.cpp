@@ -163,7 +163,7 @@ Fields edit_position(Choice& c) {
 }
 
 Fields edit_shape(Choice& c) {
-  Affine move;
+  math::Affine move;
   for (double& cell : move.m) cell = c.dice.real();
   const Follow follow = random_follow(c.dice);
   const auto vertices = vertices_of_slot(c.draft, c.slot);
@@ -309,7 +309,7 @@ void stain(Draft& draft) {
   for (Triangle& triangle : draft.triangles) {
     triangle.selectors = static_cast<std::uint16_t>(triangle.selectors | 0x8000U);
   }
-  for (Opaque15& record : draft.opaque15) record.opaque0.fill(std::byte{0x5A});
+  for (VertexOpaque15& record : draft.opaque15) record.opaque0.fill(std::byte{0x5A});
   for (NodeName& name : draft.names) name.text.back() = '~';
 }
 

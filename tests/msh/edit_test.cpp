@@ -167,7 +167,7 @@ TEST(MshEditNodes, ANodeCannotHangBelowItself) {
 TEST(MshEditMesh, MovingVerticesMovesBoundsAndKeepsTheSlotTail) {
   Draft edited = draft();
   edited.slots[1].area = 77.0F;
-  Affine up;
+  math::Affine up;
   up.m[11] = 10;
   ASSERT_TRUE(transform_vertices(edited, vertices_of_slot(edited, 1), up));
   EXPECT_EQ(decode(edited.slots[1].aabb_min), (Float3{0, 0, 11}));
@@ -179,7 +179,8 @@ TEST(MshEditMesh, MovingVerticesMovesBoundsAndKeepsTheSlotTail) {
 TEST(MshEditMesh, TurningVerticesTurnsNormalsOnRequest) {
   Draft edited = draft();
   edited.normals[4].opaque3 = 99;
-  const Affine quarter_turn = {{1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0}};  // about X: z becomes -y
+  const math::Affine quarter_turn = {
+      {1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0}};  // about X: z becomes -y
   ASSERT_TRUE(transform_vertices(edited, vertices_of_slot(edited, 1), quarter_turn,
                                  {.normals = VertexNormals::Turn}));
   EXPECT_EQ(decode_normal(edited.normals[4]), (Float3{0, -1, 0}));

@@ -64,7 +64,7 @@ RC_GTEST_PROP(Fit, HoldsAllPointsAndWastesNoRoom, ()) {
   camera = fit.camera(camera);
   double reach = 0;
   for (const Float3& point : points) {
-    const auto at = project(camera, size, msh::widen(point));
+    const auto at = project(camera, size, math::widen(point));
     RC_ASSERT(at.has_value());
     const double x = std::abs(at->x / size.width * 2 - 1);
     const double y = std::abs(at->y / size.height * 2 - 1);

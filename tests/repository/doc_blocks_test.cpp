@@ -1,5 +1,5 @@
-// What the pages tell people to type works: every ```sh block of a page is run, one after another,
-// in a copy of the tree with the built programs on the PATH.
+// Runs the ```sh blocks of every page, in order, in a copy of the tree with the built programs on
+// the PATH. A page that says `cd demo` finds the folder as scripts/demo leaves it.
 #include "tests/repository/doc_blocks.h"
 
 #include <gmock/gmock.h>
@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <regex>
 
 #include "tests/repository/source_tree.h"
 #include "tests/support/child_process.h"
@@ -48,6 +49,33 @@ Outcome run_in(const fs::path& folder, const std::string& script) {
   return outcome;
 }
 
+// Names that scripts/demo writes in ./demo: the -o of its commands.
+std::vector<std::string> outputs_of_demo() {
+  static const std::regex output(R"(\nshow[^\n]* -o (\S+))");
+  const std::string script = test::read_text(test::source_root() / "scripts/demo");
+  std::vector<std::string> out;
+  for (std::sregex_iterator at(script.begin(), script.end(), output), end; at != end; ++at) {
+    out.push_back((*at)[1]);
+  }
+  return out;
+}
+
+// Makes ./demo with the forged game. Drawing takes long, so the pictures are empty files: a page
+// that writes one of these names still fails, because the command replaces no file unasked.
+void make_demo_folder(const fs::path& tree) {
+  const fs::path demo = tree / "demo";
+  fs::create_directory(demo);
+  const Outcome forged = run_in(demo, "ngi forge game --quiet\n");
+  ASSERT_EQ(forged.exit_code, 0) << forged.output;
+  for (const std::string& name : outputs_of_demo()) {
+    if (fs::path(name).has_extension()) {
+      test::write_text(demo / name, "");
+    } else {
+      fs::create_directory(demo / name);
+    }
+  }
+}
+
 // Pages that the program writes are its own tests' business (tests/cli).
 bool is_generated(const fs::path& page) {
   return test::read_text(page).find("<!-- Made by `ngi ") != std::string::npos;
@@ -75,6 +103,9 @@ TEST_P(DocBlocks, RunAsWritten) {
   copy_tree(folder.path());
   std::string script;
   for (const std::string& block : blocks) script += block;
+  if (script.find("cd demo\n") != std::string::npos) {
+    ASSERT_NO_FATAL_FAILURE(make_demo_folder(folder.path()));
+  }
   const Outcome outcome = run_in(folder.path(), script);
   EXPECT_EQ(outcome.exit_code, 0) << script << "--- gave\n" << outcome.output;
 }
@@ -94,6 +125,11 @@ TEST(RunnableBlocks, AreTheShellFencesWithoutNorun) {
               ElementsAre("one\ntwo\n", "six\n"));
   EXPECT_THAT(test::runnable_blocks(page, test::Blender::Installed),
               ElementsAre("one\ntwo\n", "five\n", "six\n"));
+}
+
+TEST(OutputsOfDemo, AreThePicturesAndTheFolderOfTextures) {
+  EXPECT_THAT(outputs_of_demo(),
+              ElementsAre("textures", "textures.png", "sheet.png", "turntable.png"));
 }
 
 TEST(RunIn, GivesTheExitCodeOfTheFirstCommandThatFails) {

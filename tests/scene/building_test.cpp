@@ -8,7 +8,7 @@
 namespace ngi::scene {
 namespace {
 
-using msh::Float3;
+using math::Float3;
 using msh::none;
 using msh::node_flags::cell;
 using msh::node_flags::interior;

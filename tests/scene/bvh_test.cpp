@@ -11,7 +11,7 @@
 namespace ngi::scene {
 namespace {
 
-using msh::Float3;
+using math::Float3;
 
 // Three turned and moved nodes with random triangles, and one too small for a tree.
 Instance cloud(std::uint32_t seed) {

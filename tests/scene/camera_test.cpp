@@ -13,8 +13,8 @@
 namespace ngi::scene {
 namespace {
 
-using anim::Matrix;
-using msh::Float3;
+using math::Float3;
+using math::Matrix;
 using sample::expect_near;
 
 constexpr auto half_turn = std::numbers::pi_v<float>;
@@ -89,11 +89,11 @@ TEST(Placement, TurnsByZThenYThenX) {
 
 TEST(Placement, ScalesBeforeItTurns) {
   const Placement placement = place_at({10, 20, 30}, {0.1F, 0.2F, 0.3F}, {2, 1, 0.5F});
-  expect_near(anim::transform_point(placement.matrix, {2, 3, 4}),
+  expect_near(math::transform_point(placement.matrix, {2, 3, 4}),
               {13.3565874F, 23.9538784F, 31.449194F}, 4e-6F);
   EXPECT_EQ(placement.scale, 2);
   const Placement quarter = place_at({10, 20, 30}, {0, 0, half_turn / 2}, {2, 1, 0.5F});
-  expect_near(anim::transform_point(quarter.matrix, {2, 3, 4}), {7, 24, 32}, 2e-6F);
+  expect_near(math::transform_point(quarter.matrix, {2, 3, 4}), {7, 24, 32}, 2e-6F);
 }
 
 TEST(Placement, TakesSineAndCosineOfTheBook) {
@@ -105,10 +105,10 @@ TEST(Placement, TakesSineAndCosineOfTheBook) {
 TEST(Placement, LeavesAModelFacingYAndTurnsItsFrontToMinusX) {
   const Float3 front = {0, 1, 0};
   const Float3 right = {1, 0, 0};
-  expect_near(anim::transform_point(place_at({}, {}).matrix, front), {0, 1, 0});
+  expect_near(math::transform_point(place_at({}, {}).matrix, front), {0, 1, 0});
   const Matrix turned = place_at({}, {0, 0, half_turn / 2}).matrix;
-  expect_near(anim::transform_point(turned, front), {-1, 0, 0});
-  expect_near(anim::transform_point(turned, right), {0, 1, 0});
+  expect_near(math::transform_point(turned, front), {-1, 0, 0});
+  expect_near(math::transform_point(turned, right), {0, 1, 0});
 }
 
 TEST(Axes, PutFrontRightAndUpWhereGltfHasThem) {
@@ -132,10 +132,10 @@ Float3 rotate(const GltfRotation& q, const Float3& p) {
 
 TEST(Axes, TurnRotationsWithTheMap) {
   const float length = std::sqrt(0.25F + 0.01F + 0.49F + 0.09F);
-  const anim::Quat q = {0.5F / length, 0.1F / length, -0.7F / length, 0.3F / length};
+  const math::Quat q = {0.5F / length, 0.1F / length, -0.7F / length, 0.3F / length};
   const Float3 point = {0.3F, -1.2F, 2};
   const Float3 expected = {1.4666667F, 0.13333334F, 1.83333337F};
-  const Float3 turned = anim::transform_point(anim::quat_to_matrix(q), point);
+  const Float3 turned = math::transform_point(math::quat_to_matrix(q), point);
   expect_near(to_y_up(turned), expected, 5e-7F);
   expect_near(rotate(rotation_y_up(q), to_y_up(point)), expected, 5e-7F);
   expect_near(rotate(axis_root, rotate(rotation_below_axis_root(q), point)), expected, 5e-7F);

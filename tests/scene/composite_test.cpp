@@ -11,7 +11,7 @@
 namespace ngi::scene {
 namespace {
 
-using msh::Float3;
+using math::Float3;
 using sample::key;
 using ::testing::ElementsAre;
 
@@ -90,16 +90,16 @@ std::shared_ptr<const Composite> tank() {
 
 TEST(CompositePose, NeverShowsTheRootPoseOfAnAttachedModel) {
   const Instance instance(tank());
-  EXPECT_EQ(anim::translation(instance.world()[2]), (Float3{0, 0, 6}));
+  EXPECT_EQ(math::translation(instance.world()[2]), (Float3{0, 0, 6}));
 }
 
 TEST(CompositePose, GivesEachPartATimeOfItsOwn) {
   Instance instance(tank());
   const std::array<PoseSource, 2> sources = {RestPose{}, TimePose{1}};
   instance.pose({.parts = sources});
-  EXPECT_EQ(anim::translation(instance.world()[2]), (Float3{0, 0, 8}));
+  EXPECT_EQ(math::translation(instance.world()[2]), (Float3{0, 0, 8}));
   instance.pose({.source = TimePose{1}});
-  EXPECT_EQ(anim::translation(instance.world()[2]), (Float3{0, 0, 8}));
+  EXPECT_EQ(math::translation(instance.world()[2]), (Float3{0, 0, 8}));
 }
 
 TEST(CompositeDraws, NameThePartAndWearItsTable) {

@@ -13,7 +13,7 @@
 namespace ngi::scene {
 namespace {
 
-using msh::Float3;
+using math::Float3;
 
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 

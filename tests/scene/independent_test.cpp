@@ -69,7 +69,7 @@ TEST(SceneIndependent, TrianglesAreTheExpectedOnesToTheDigitsGiven) {
       ASSERT_EQ(first.size(), std::min<std::size_t>(triangles.size(), 4));
       for (std::size_t t = 0; t < first.size(); ++t) {
         for (std::size_t c = 0; c < 3; ++c) {
-          const msh::Float3 corner = {first[t][c][0], first[t][c][1], first[t][c][2]};
+          const math::Float3 corner = {first[t][c][0], first[t][c][1], first[t][c][2]};
           // Seven digits of coordinates of some units.
           sample::expect_near(triangles[t].corners[c], corner, 1e-5F);
         }

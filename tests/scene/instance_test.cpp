@@ -13,7 +13,7 @@ namespace ngi::scene {
 namespace {
 
 using anim::RootMotion;
-using msh::Float3;
+using math::Float3;
 using sample::expect_near;
 using sample::key;
 
@@ -26,7 +26,7 @@ std::vector<msh::NodePlan> turned_root_and_child(const msh::Key& child) {
 }
 
 Float3 origin_of(const Instance& instance, std::size_t piece) {
-  return anim::translation(instance.world()[piece]);
+  return math::translation(instance.world()[piece]);
 }
 
 TEST(InstancePose, DropsTheTranslationOfTheRootUnlessToldToKeepIt) {
@@ -39,9 +39,9 @@ TEST(InstancePose, DropsTheTranslationOfTheRootUnlessToldToKeepIt) {
 
 TEST(InstancePose, TurnsPointsByTheConjugateThroughTheHierarchy) {
   Instance instance = sample::instance(turned_root_and_child(key({2, 3, 4}, sample::raw_x90)));
-  expect_near(anim::transform_point(instance.world()[1], {1, 1, 1}), {4, -3, 3}, 4e-4F);
+  expect_near(math::transform_point(instance.world()[1], {1, 1, 1}), {4, -3, 3}, 4e-4F);
   instance.pose({.root_motion = RootMotion::Keep});
-  expect_near(anim::transform_point(instance.world()[1], {1, 1, 1}), {5, -3, 3}, 4e-4F);
+  expect_near(math::transform_point(instance.world()[1], {1, 1, 1}), {5, -3, 3}, 4e-4F);
 }
 
 TEST(InstancePose, LeavesASecondRootWhereItIs) {

@@ -12,7 +12,7 @@
 namespace ngi::scene {
 namespace {
 
-using msh::Float3;
+using math::Float3;
 using ::testing::ElementsAre;
 
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();

@@ -13,7 +13,7 @@
 namespace ngi::scene {
 namespace {
 
-using msh::Float3;
+using math::Float3;
 using sample::square;
 using ::testing::ElementsAre;
 

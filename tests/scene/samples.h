@@ -11,7 +11,7 @@
 // Small models for the tests of the scene, made by our builder.
 namespace ngi::scene::sample {
 
-using msh::Float3;
+using math::Float3;
 
 inline msh::Key key(Float3 position, std::array<std::int16_t, 4> quat = {32767, 0, 0, 0},
                     float time = 0) {

@@ -9,7 +9,7 @@ namespace ngi::command {
 namespace {
 
 // The bash statement that fills COMPREPLY.
-std::string offer(std::string_view choices, Completes completes) {
+std::string bash_words(std::string_view choices, Completes completes) {
   const auto words = candidates(choices, completes);
   if (!words.empty()) {
     return fmt::format("COMPREPLY=($(compgen -W '{}' -- \"$word\"))", fmt::join(words, " "));
@@ -40,7 +40,7 @@ std::string branch(std::string_view name, std::span<const Option* const> options
   for (const Option* option : options) {
     if (option->value.empty()) continue;
     values += fmt::format("        {}) {}; return ;;\n", fmt::join(split(option->flags, ','), "|"),
-                          offer(option->choices, option->completes));
+                          bash_words(option->choices, option->completes));
   }
   return fmt::format(
       "    {})\n      case $previous in\n{}      esac\n"
@@ -52,10 +52,10 @@ std::string branch(std::string_view name, std::span<const Option* const> options
 std::string verb_branch(const Verb& verb) {
   // Which operand stands under the cursor is hard to tell in bash; the first with an offer serves
   // for all.
-  std::string operand = offer("", Completes::Nothing);
+  std::string operand = bash_words("", Completes::Nothing);
   for (auto it = verb.operands.rbegin(); it != verb.operands.rend(); ++it) {
     const bool has_offer = !it->choices.empty() || it->completes != Completes::Nothing;
-    if (has_offer) operand = offer(it->choices, it->completes);
+    if (has_offer) operand = bash_words(it->choices, it->completes);
   }
   return branch(verb.name, all_options(verb), operand);
 }
@@ -83,7 +83,7 @@ std::string bash_completion() {
   out += fmt::format("      {}) verb=${{COMP_WORDS[i]}}; break ;;\n", fmt::join(verb_names(), "|"));
   out += "    esac\n  done\n  case $verb in\n";
   for (const Verb* verb : verbs()) out += verb_branch(*verb);
-  out += branch("*", global_options(), offer("", Completes::Verbs));
+  out += branch("*", global_options(), bash_words("", Completes::Verbs));
   return out + "  esac\n}\ncomplete -F _ngi ngi\n";
 }
 

@@ -8,7 +8,7 @@ namespace ngi::command {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string fish_text(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
     if (c == '\'' || c == '\\') out += '\\';
@@ -18,10 +18,10 @@ std::string quoted(std::string_view text) {
 }
 
 // What -a should offer, with the switches that keep file names out or let them in.
-std::string offer(std::string_view choices, Completes completes) {
+std::string fish_words(std::string_view choices, Completes completes) {
   const auto words = candidates(choices, completes);
   if (!words.empty())
-    return fmt::format(" -f -a {}", quoted(fmt::format("{}", fmt::join(words, " "))));
+    return fmt::format(" -f -a {}", fish_text(fmt::format("{}", fmt::join(words, " "))));
   switch (completes) {
     case Completes::Files:
       return " -F";
@@ -38,8 +38,8 @@ std::string option_line(const Option& option, std::string_view condition) {
     out += flag.starts_with("--") ? fmt::format(" -l {}", flag.substr(2))
                                   : fmt::format(" -s {}", flag.substr(1));
   }
-  if (!option.value.empty()) out += " -r" + offer(option.choices, option.completes);
-  return out + " -d " + quoted(option.help) + "\n";
+  if (!option.value.empty()) out += " -r" + fish_words(option.choices, option.completes);
+  return out + " -d " + fish_text(option.help) + "\n";
 }
 
 }  // namespace
@@ -51,12 +51,12 @@ std::string fish_completion() {
   for (const Option* option : global_options()) out += option_line(*option, "");
   for (const Verb* verb : verbs()) {
     out += fmt::format("complete -c ngi -n __fish_use_subcommand -a {} -d {}\n", verb->name,
-                       quoted(verb->summary));
+                       fish_text(verb->summary));
     const std::string condition = fmt::format(" -n '__fish_seen_subcommand_from {}'", verb->name);
     for (const Option* option : verb->options) out += option_line(*option, condition);
     for (const Operand& operand : verb->operands) {
       out += fmt::format("complete -c ngi{}{} -d {}\n", condition,
-                         offer(operand.choices, operand.completes), quoted(operand.name));
+                         fish_words(operand.choices, operand.completes), fish_text(operand.name));
     }
   }
   return out;

@@ -9,7 +9,7 @@ namespace ngi::command {
 namespace {
 
 // Inside '...' of the shell, where _arguments and _describe give ] : and \ a meaning of their own.
-std::string quoted(std::string_view text) {
+std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
     if (c == '\'') {
@@ -40,14 +40,14 @@ std::string action(std::string_view choices, Completes completes) {
 // "--format=" lets zsh take --format=json and --format json, "-j+" lets it take -j4 and -j 4.
 std::string option_lines(const Option& option) {
   const bool has_value = !option.value.empty();
-  const std::string value = has_value ? fmt::format(":{}:{}", quoted(option.value),
+  const std::string value = has_value ? fmt::format(":{}:{}", zsh_text(option.value),
                                                     action(option.choices, option.completes))
                                       : "";
   std::string out;
   for (const std::string_view flag : split(option.flags, ',')) {
     const std::string_view joint = !has_value ? "" : flag.starts_with("--") ? "=" : "+";
     out += fmt::format("        '{}{}{}[{}]{}' \\\n", option.repeatable ? "*" : "", flag, joint,
-                       quoted(option.help), value);
+                       zsh_text(option.help), value);
   }
   return out;
 }
@@ -56,7 +56,7 @@ std::string operand_lines(const Verb& verb) {
   std::string out;
   for (const Operand& operand : verb.operands) {
     const std::string_view position = operand.max > 1 ? "*:" : operand.min == 0 ? "::" : ":";
-    out += fmt::format("        '{}{}:{}' \\\n", position, quoted(operand.name),
+    out += fmt::format("        '{}{}:{}' \\\n", position, zsh_text(operand.name),
                        action(operand.choices, operand.completes));
   }
   return out;
@@ -74,7 +74,7 @@ std::string zsh_completion() {
       "  local -a verbs\n"
       "  verbs=(\n";
   for (const Verb* verb : verbs()) {
-    out += fmt::format("    '{}:{}'\n", verb->name, quoted(verb->summary));
+    out += fmt::format("    '{}:{}'\n", verb->name, zsh_text(verb->summary));
   }
   out += "  )\n  _arguments -C -s -A '-*' \\\n";
   for (const Option* option : global_options()) out += option_lines(*option);

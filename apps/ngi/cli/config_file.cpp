@@ -7,6 +7,7 @@
 
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/spelling.h"
+#include "ngi/core/os/process.h"
 
 namespace ngi::command {
 
@@ -83,11 +84,9 @@ Parsed<std::vector<Setting>> parse_config(std::string_view text, const std::stri
 }
 
 std::optional<std::filesystem::path> default_config_path(const Environment& environment) {
-  const std::string config_home = environment("XDG_CONFIG_HOME");
-  const std::string home = environment("HOME");
-  if (!config_home.empty()) return std::filesystem::path(config_home) / "ngi/config.ini";
-  if (!home.empty()) return std::filesystem::path(home) / ".config/ngi/config.ini";
-  return std::nullopt;
+  auto folder = os::settings_folder(environment);
+  if (folder) *folder /= "ngi/config.ini";
+  return folder;
 }
 
 }  // namespace ngi::command

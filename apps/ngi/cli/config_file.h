@@ -22,7 +22,8 @@ struct Setting {
 // configurable_options(). `name` is the file's, for messages.
 Parsed<std::vector<Setting>> parse_config(std::string_view text, const std::string& name);
 
-// $XDG_CONFIG_HOME/ngi/config.ini, else ~/.config/ngi/config.ini, else nothing.
+// "ngi/config.ini" in the folder of the user's settings ($XDG_CONFIG_HOME, else ~/.config); nothing
+// when the environment names none.
 std::optional<std::filesystem::path> default_config_path(const Environment& environment);
 
 }  // namespace ngi::command

@@ -68,7 +68,7 @@ std::string option_items(std::span<const Option* const> options) {
   return out;
 }
 
-std::string verb_section(const Verb& verb) {
+std::string man_section(const Verb& verb) {
   std::string out = fmt::format(".SS \"{}\"\n", roff(usage_line(verb)));
   out += paragraphs(verb.description);
   for (const Operand& operand : verb.operands) out += item(operand.name, operand_help(operand));
@@ -85,7 +85,7 @@ std::string man_page() {
   out += fmt::format(".SH NAME\nngi \\- {}\n", roff(program_summary));
   out += ".SH SYNOPSIS\n\\fBngi\\fR \\fIVERB\\fR [\\fIOPTION\\fR]... [\\fIOPERAND\\fR]...\n";
   out += ".SH VERBS\n";
-  for (const Verb* verb : verbs()) out += verb_section(*verb);
+  for (const Verb* verb : verbs()) out += man_section(*verb);
   out += ".SH OPTIONS OF EVERY VERB\n" + option_items(global_options());
   out += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : exit_code_lines()) {

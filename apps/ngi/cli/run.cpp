@@ -1,6 +1,5 @@
 #include "apps/ngi/cli/run.h"
 
-#include <cstring>
 #include <exception>
 
 #include "apps/ngi/cli/context.h"
@@ -64,8 +63,8 @@ ExitCode run_program(const std::vector<std::string>& words, const Environment& e
     err.print("ngi: internal failure: {}\n", failure.what());
   }
   out.flush();
-  if (out.failure() != 0) {
-    err.print("ngi: standard output cannot be written: {}\n", std::strerror(out.failure()));
+  if (const std::error_code failure = out.failure()) {
+    err.print("ngi: standard output cannot be written: {}\n", failure.message());
     return ExitCode::InputOutput;
   }
   return code;

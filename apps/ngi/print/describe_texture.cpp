@@ -9,38 +9,36 @@ namespace ngi::command {
 
 namespace {
 
-using namespace ngi::texture;
-
-std::string format_text(const Document& texture) {
+std::string format_text(const texture::Document& texture) {
   const std::uint32_t number = texture.header().format;
   if (!texture.format()) return fmt::format("{}, which is unknown", number);
   switch (*texture.format()) {
-    case PixelFormat::Indexed:
+    case texture::PixelFormat::Indexed:
       return "0: 8-bit indices and a palette";
-    case PixelFormat::La88:
+    case texture::PixelFormat::La88:
       return "88: 16 bits, shown as brightness and alpha";
-    case PixelFormat::Rgb556:
+    case texture::PixelFormat::Rgb556:
       return "556: 16 bits, shown as colours";
-    case PixelFormat::Rgb565:
+    case texture::PixelFormat::Rgb565:
       return "565: 16 bits";
-    case PixelFormat::Rgb888:
+    case texture::PixelFormat::Rgb888:
       return "888: 32 bits without alpha";
-    case PixelFormat::Argb4444:
+    case texture::PixelFormat::Argb4444:
       return "4444: 16 bits with alpha";
-    case PixelFormat::Argb8888:
+    case texture::PixelFormat::Argb8888:
       return "8888: 32 bits with alpha";
   }
   return std::to_string(number);
 }
 
-std::string levels_text(const Document& texture) {
+std::string levels_text(const texture::Document& texture) {
   const std::uint32_t stated = texture.header().mip_count;
   const std::size_t complete = texture.levels().size();
   return complete == stated ? std::to_string(stated)
                             : fmt::format("{}, {} of them complete", stated, complete);
 }
 
-void add_page(Description& description, const Document& texture) {
+void add_page(Description& description, const texture::Document& texture) {
   Json& json = description.json["texture"]["page"];
   if (!texture.page()) return;
   json = texture.page()->size();
@@ -48,7 +46,7 @@ void add_page(Description& description, const Document& texture) {
                                  counted(texture.page()->size(), "rectangle") + " of an atlas");
 }
 
-void add_issues(Description& description, const Document& texture) {
+void add_issues(Description& description, const texture::Document& texture) {
   Report report;
   check(texture, report);
   for (const Issue& issue : report.issues()) {
@@ -59,9 +57,9 @@ void add_issues(Description& description, const Document& texture) {
 
 }  // namespace
 
-void describe_texture(Description& description, const Document& texture) {
-  const Header& header = texture.header();
-  const LevelSize size = texture.size();
+void describe_texture(Description& description, const texture::Document& texture) {
+  const texture::Header& header = texture.header();
+  const texture::LevelSize size = texture.size();
   auto& lines = description.lines;
   lines.emplace_back("Pixels", fmt::format("{} x {}", size.width, size.height));
   lines.emplace_back("Format", format_text(texture));

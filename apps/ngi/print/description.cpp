@@ -25,7 +25,7 @@ namespace {
 constexpr std::uint64_t notes_per_rule = 5;
 
 // Entries or files that are counted together.
-struct Group {
+struct KindGroup {
   Json json;  // what they have in common
   std::string text;
   Tally tally;
@@ -33,12 +33,12 @@ struct Group {
 
 // One row per group, and the same as a list in JSON.
 void add_groups(Description& description, const std::string& list, std::string_view heading,
-                const std::vector<Group>& groups) {
+                const std::vector<KindGroup>& groups) {
   Json& json = description.json[list] = Json::array();
   if (groups.empty()) return;
   description.table.emplace(
       std::vector<Column>{{heading}, {"COUNT", Align::Right}, {"BYTES", Align::Right}});
-  for (const Group& group : groups) {
+  for (const KindGroup& group : groups) {
     json.push_back(group.json);
     json.back()["count"] = group.tally.count;
     json.back()["bytes"] = group.tally.bytes;
@@ -50,7 +50,7 @@ void add_groups(Description& description, const std::string& list, std::string_v
 void add_types(Description& description, const nres::Document& archive) {
   std::map<std::uint32_t, Tally> types;
   for (const nres::Record& record : archive.records()) types[record.type_id].add(record.size);
-  std::vector<Group> groups;
+  std::vector<KindGroup> groups;
   for (const auto& [type, tally] : types) {
     groups.push_back({{{"type", type}, {"type_text", type_text(type)}}, type_text(type), tally});
   }
@@ -62,7 +62,7 @@ void add_methods(Description& description, const rsli::Document& archive) {
   for (std::size_t i = 0; i < archive.size(); ++i) {
     methods[method_text(archive, i)].add(archive.records()[i].unpacked_size);
   }
-  std::vector<Group> groups;
+  std::vector<KindGroup> groups;
   for (const auto& [method, tally] : methods) {
     groups.push_back({{{"method", method}}, method, tally});
   }
@@ -70,7 +70,7 @@ void add_methods(Description& description, const rsli::Document& archive) {
 }
 
 void add_kinds(Description& description, const std::map<Kind, Tally>& kinds) {
-  std::vector<Group> groups;
+  std::vector<KindGroup> groups;
   for (const auto& [kind, tally] : kinds) {
     groups.push_back({{{"kind", facts(kind).name}}, std::string(facts(kind).title), tally});
   }

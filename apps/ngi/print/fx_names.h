@@ -52,7 +52,7 @@ constexpr std::string_view name_of(fx::run::SoundAction action) noexcept {
   return "play";
 }
 
-constexpr std::array<float, 3> array_of(const fx::run::Float3& v) noexcept {
+constexpr std::array<float, 3> array_of(const math::Float3& v) noexcept {
   return {v.x, v.y, v.z};
 }
 

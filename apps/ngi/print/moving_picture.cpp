@@ -1,11 +1,5 @@
 #include "apps/ngi/print/moving_picture.h"
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
 #include <filesystem>
 #include <optional>
 
@@ -14,6 +8,7 @@
 #include "apps/ngi/files.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/process.h"
 #include "ngi/image/apng.h"
 
 namespace ngi::command {
@@ -40,15 +35,6 @@ std::optional<NumberPlace> find_number(std::string_view path) noexcept {
   return padded ? std::optional(NumberPlace{at, 4, rest[1] - '0'}) : std::nullopt;
 }
 
-bool write_all(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-    if (written <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 // A GIF gets a palette of its own colours; a WebM the pixel format that every browser plays.
 std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, bool transparent) {
   std::vector<std::string> words = {"ffmpeg", "-loglevel",  "error",      "-y",
@@ -65,45 +51,19 @@ std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, boo
   return words;
 }
 
-// The pictures go through ffmpeg's standard input. Its exit code, or nothing when there is no such
-// program.
-std::optional<int> run_ffmpeg(std::span<const Bytes> pictures, std::vector<std::string> words) {
-  std::array<int, 2> ends = {};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-  std::vector<char*> argv;
-  for (std::string& word : words) argv.push_back(word.data());
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
-  pid_t child = 0;
-  const int failed = ::posix_spawnp(&child, "ffmpeg", &actions, nullptr, argv.data(), environ);
-  ::posix_spawn_file_actions_destroy(&actions);
-  ::close(ends[0]);
-  if (failed != 0) {
-    ::close(ends[1]);
-    return std::nullopt;
-  }
-  bool fed = true;
-  for (const Bytes& picture : pictures) fed = fed && write_all(ends[1], picture.text());
-  ::close(ends[1]);
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
-}
-
 // Under another name first: a file that is half written never has the name that was asked for.
 Result<void> write_by_ffmpeg(Context& context, const std::string& path,
                              std::span<const Bytes> pictures, std::uint16_t delay_ms) {
   if (auto writable = require_writable(context, path); !writable) return writable;
   const fs::path target = path;
-  const fs::path partial =
-      target.parent_path() / (".ngi-" + std::to_string(::getpid()) + target.extension().string());
+  const fs::path partial = target.parent_path() / (".ngi-" + std::to_string(os::process_id()) +
+                                                   target.extension().string());
   const bool transparent = context.arguments().has(options::transparent);
-  const auto code = run_ffmpeg(pictures, ffmpeg_command(partial, 1000.0 / delay_ms, transparent));
-  std::error_code category;
-  if (code == 0) fs::rename(partial, target, category);
-  if (code == 0 && !category) return {};
+  const auto code =
+      os::run_with_input(ffmpeg_command(partial, 1000.0 / delay_ms, transparent), pictures);
+  std::error_code failure;
+  if (code == 0) fs::rename(partial, target, failure);
+  if (code == 0 && !failure) return {};
   std::error_code ignored;
   fs::remove(partial, ignored);
   if (!code) {

@@ -1,11 +1,9 @@
 #include "apps/ngi/print/text_stream.h"
 
-#include <poll.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
+#include <span>
+
+#include "ngi/core/os/terminal.h"
 
 namespace ngi::command {
 
@@ -25,52 +23,38 @@ std::string_view escape_code(Style style) noexcept {
   return "";
 }
 
-// 0 or errno.
-int write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor, text.data(), text.size());
-    if (written >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EAGAIN) {  // another program made the shared terminal or pipe non-blocking
-      pollfd wait = {descriptor, POLLOUT, 0};
-      ::poll(&wait, 1, -1);
-    } else if (errno != EINTR) {
-      return errno;
-    }
-  }
-  return 0;
-}
-
 }  // namespace
 
+void TextStream::send(std::string_view text) {
+  if (!error_) error_ = os::write_all(file_, std::as_bytes(std::span(text)));
+}
+
 void TextStream::write(std::string_view text) {
-  if (error_ != 0) return;
+  if (error_) return;
   if (text.size() >= buffer_size) {  // payloads go out as they are, not through a copy
     flush();
-    if (error_ == 0) error_ = write_all(descriptor_, text);
-    return;
+    return send(text);
   }
   buffer_ += text;
   if (flushing_ == Flushing::AtOnce || buffer_.size() >= buffer_size) flush();
 }
 
 void TextStream::flush() {
-  if (error_ == 0) error_ = write_all(descriptor_, buffer_);
+  send(buffer_);
   buffer_.clear();
 }
 
-int TextStream::failure() const noexcept {
-  return error_ == EPIPE ? 0 : error_;
+std::error_code TextStream::failure() const noexcept {
+  return error_ == std::errc::broken_pipe ? std::error_code() : error_;
 }
 
 bool TextStream::is_terminal() const noexcept {
-  return ::isatty(descriptor_) == 1;
+  return os::is_terminal(file_);
 }
 
 unsigned TextStream::columns() const noexcept {
-  winsize size = {};
-  if (::ioctl(descriptor_, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return std::max<unsigned>(size.ws_col, 40);
+  const auto columns = os::terminal_columns(file_);
+  return columns ? std::max(*columns, 40U) : 80;
 }
 
 std::string TextStream::styled(Style style, std::string_view text) const {

@@ -5,19 +5,22 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
+
+#include "ngi/core/os/file.h"
 
 namespace ngi::command {
 
 enum class Style : std::uint8_t { Bold, Red, Yellow };
 enum class Flushing : std::uint8_t { WhenFull, AtOnce };
 
-// Text on its way to a file descriptor. A failed write is remembered, not thrown: what follows is
-// dropped and the program ends with exit code 2. A reader that went away (EPIPE, as in `ngi ls x |
+// Text on its way to an open file. A failed write is remembered, not thrown: what follows is
+// dropped and the program ends with exit code 2. A reader that went away (as in `ngi ls x |
 // head`) is no failure; the rest is dropped in silence.
 class TextStream {
  public:
-  TextStream(int descriptor, Flushing flushing) : descriptor_(descriptor), flushing_(flushing) {}
+  TextStream(os::Handle file, Flushing flushing) : file_(file), flushing_(flushing) {}
   TextStream(const TextStream&) = delete;
   TextStream& operator=(const TextStream&) = delete;
   ~TextStream() { flush(); }
@@ -30,9 +33,9 @@ class TextStream {
   void flush();
 
   // True when writing on is pointless: failed, or nobody reads. Verbs that print much stop then.
-  bool broken() const noexcept { return error_ != 0; }
-  // errno of the failure, 0 when there was none.
-  int failure() const noexcept;
+  bool broken() const noexcept { return static_cast<bool>(error_); }
+  // Why writing failed; no error when it did not, or when nobody reads.
+  std::error_code failure() const noexcept;
 
   bool is_terminal() const noexcept;
   unsigned columns() const noexcept;  // of the terminal, else 80
@@ -42,10 +45,12 @@ class TextStream {
   std::string styled(Style style, std::string_view text) const;
 
  private:
-  int descriptor_;
+  void send(std::string_view text);
+
+  os::Handle file_;
   Flushing flushing_;
   bool color_ = false;
-  int error_ = 0;
+  std::error_code error_;
   std::string buffer_;
 };
 

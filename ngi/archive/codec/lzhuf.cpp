@@ -11,7 +11,7 @@ namespace ngi::codec {
 namespace {
 
 constexpr std::size_t window = 4036;
-constexpr unsigned longest_match = 60;
+constexpr unsigned longest_lzhuf_match = 60;
 constexpr unsigned literal_count = 256;
 constexpr unsigned length_symbol_base = 253;  // symbol of a match = its length + this
 constexpr std::uint64_t shortest_match_bits =
@@ -73,7 +73,7 @@ void write_position(unsigned position, BitWriter& out) {
 
 Decoded decode_lzhuf(std::span<const std::byte> packed, std::uint64_t unpacked_size) {
   const std::uint64_t max_matches = std::uint64_t{packed.size()} * 8 / shortest_match_bits + 1;
-  if (unpacked_size / longest_match > max_matches) {
+  if (unpacked_size / longest_lzhuf_match > max_matches) {
     return tl::unexpected(Failure::InputExhausted);
   }
   std::vector<std::byte> out(unpacked_size);
@@ -93,7 +93,7 @@ Decoded decode_lzhuf(std::span<const std::byte> packed, std::uint64_t unpacked_s
 }
 
 std::vector<std::byte> encode_lzhuf(std::span<const std::byte> data) {
-  MatchFinder finder(data, window, longest_match);
+  MatchFinder finder(data, window, longest_lzhuf_match);
   AdaptiveTree tree;
   BitWriter out;
   for (std::size_t at = 0; at < data.size();) {

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t ring_size = 4096;
 constexpr std::size_t ring_start = 0xFEE;
-constexpr std::size_t longest_match = 18;
+constexpr std::size_t longest_lzss_match = 18;
 constexpr std::size_t items_per_control = 8;
 constexpr std::size_t largest_group = 1 + 2 * items_per_control;
-constexpr std::size_t largest_group_output = longest_match * items_per_control;
+constexpr std::size_t largest_group_output = longest_lzss_match * items_per_control;
 
 struct Match {
   std::size_t distance;
@@ -64,8 +64,8 @@ class Decoder {
   // Copies a match without clipping. The output has room for the longest match, so a distant source
   // is copied with a fixed size and the surplus is overwritten later.
   void copy_unclipped(const Match& match) noexcept {
-    if (match.distance >= longest_match && match.distance <= at_) {
-      std::memcpy(out_.data() + at_, out_.data() + at_ - match.distance, longest_match);
+    if (match.distance >= longest_lzss_match && match.distance <= at_) {
+      std::memcpy(out_.data() + at_, out_.data() + at_ - match.distance, longest_lzss_match);
       at_ += match.length;
     } else {
       at_ += copy_match(out_, at_, match.distance, match.length);
@@ -109,7 +109,7 @@ Decoded decode_lzss(std::span<const std::byte> packed, std::uint64_t unpacked_si
 }
 
 std::vector<std::byte> encode_lzss(std::span<const std::byte> data) {
-  MatchFinder finder(data, ring_start, longest_match);
+  MatchFinder finder(data, ring_start, longest_lzss_match);
   std::vector<std::byte> out;
   out.reserve(data.size() + data.size() / items_per_control + 1);
   std::size_t control_at = 0;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "ngi/msh/finite.h"
+#include "ngi/math/finite.h"
 #include "ngi/msh/mesh_view.h"
 
 namespace ngi::exchange {
@@ -13,8 +13,8 @@ namespace {
 void add(std::vector<Bound>& out, const Bound& bound) {
   const Float3 size = {bound.to.x - bound.from.x, bound.to.y - bound.from.y,
                        bound.to.z - bound.from.z};
-  const bool good = msh::is_finite(bound.from) && msh::is_finite(bound.to) &&
-                    msh::is_finite(size) && std::isfinite(bound.radius);
+  const bool good = math::is_finite(bound.from) && math::is_finite(bound.to) &&
+                    math::is_finite(size) && std::isfinite(bound.radius);
   if (good) out.push_back(bound);
 }
 

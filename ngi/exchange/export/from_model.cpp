@@ -19,11 +19,11 @@ constexpr int own_view_level = 4;
 constexpr std::size_t usual_parts = 16;  // of a slot; hostile models declare far more
 
 // Returns a unit quaternion; the identity for a zero one.
-Rotation rotation_of(const anim::Quat& q) noexcept {
+Rotation rotation_of(const math::Quat& q) noexcept {
   const std::array<double, 4> parts = {0.0 - q.x, 0.0 - q.y, 0.0 - q.z, q.w};  // no -0.0
   double squares = 0;
   for (const double part : parts) squares += part * part;
-  if (!(squares > 0)) return {0, 0, 0, 1};
+  if (!(squares > 0)) return {};
   const double length = std::sqrt(squares);
   return {parts[0] / length, parts[1] / length, parts[2] / length, parts[3] / length};
 }
@@ -35,7 +35,7 @@ Key make_key(double frame, const anim::LocalPose& pose) noexcept {
 // True when quantising the unit quaternion gives the stored words.
 bool round_trips(const msh::Key& stored, const Key& key, msh::QuatOrder order) noexcept {
   const auto& [x, y, z, w] = key.rotation;
-  const anim::Quat turned = {static_cast<float>(w), static_cast<float>(-x), static_cast<float>(-y),
+  const math::Quat turned = {static_cast<float>(w), static_cast<float>(-x), static_cast<float>(-y),
                              static_cast<float>(-z)};
   const msh::Key again = anim::quantise({0, {turned, {}}}, order);
   return std::ranges::equal(again.quat, stored.quat,

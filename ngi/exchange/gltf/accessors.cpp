@@ -24,14 +24,14 @@ struct Elements {
   bool normalized = false;
 };
 
-struct Range {
+struct ElementRange {
   Index view = 0;
   std::uint64_t offset = 0;
   std::uint64_t count = 0;
 };
 
 // Checks that all elements are inside the view, and the view inside its buffer.
-Result<Elements> locate(const Document& document, Index accessor, const Range& range,
+Result<Elements> locate(const Document& document, Index accessor, const ElementRange& range,
                         Elements elements) {
   if (range.view >= document.buffer_views.size()) {
     return fail(exchange::rules::gltf_reference, {}, "accessor " + std::to_string(accessor),

@@ -11,8 +11,8 @@
 
 namespace ngi::gltf {
 
-inline std::span<const float> floats_of(std::span<const msh::Float3> list) {
-  static_assert(sizeof(msh::Float3) == 3 * sizeof(float));
+inline std::span<const float> floats_of(std::span<const math::Float3> list) {
+  static_assert(sizeof(math::Float3) == 3 * sizeof(float));
   return {list.empty() ? nullptr : &list.front().x, list.size() * 3};
 }
 

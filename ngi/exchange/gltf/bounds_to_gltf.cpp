@@ -5,17 +5,18 @@
 
 #include "ngi/exchange/export/posing.h"
 #include "ngi/exchange/gltf/materials_to_gltf.h"
+#include "ngi/exchange/gltf/placement.h"
 #include "ngi/exchange/names.h"
-#include "ngi/exchange/rotation.h"
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/rotation.h"
+#include "ngi/math/vector.h"
 
 namespace ngi::gltf {
 
 namespace {
 
 using exchange::Bound;
-using exchange::Float3;
-using exchange::Rotation;
+using math::Float3;
+using math::Rotation;
 using Form = Bound::Form;
 
 constexpr std::array<std::string_view, 3> form_names = {"box", "sphere", "cylinder"};
@@ -80,11 +81,11 @@ Wire unit_cylinder() {
 }
 
 // Returns the rotation from +Z to a direction.
-Rotation rotation_to(const msh::Double3& direction) {
-  const double length = std::sqrt(msh::dot(direction, direction));
-  if (!(length > 0)) return exchange::no_rotation;
+Rotation rotation_to(const math::Double3& direction) {
+  const double length = math::length(direction);
+  if (!(length > 0)) return {};
   if (direction.z <= -length * (1 - 1e-9)) return {1, 0, 0, 0};  // half a turn about X
-  return exchange::normalised({-direction.y, direction.x, 0, length + direction.z});
+  return normalised(Rotation{-direction.y, direction.x, 0, length + direction.z});
 }
 
 // Rounds to 32-bit floats, so that the text is short.
@@ -101,23 +102,23 @@ struct Placed {
 };
 
 Placed place(const Bound& bound) {
-  const msh::Double3 size = msh::widen(bound.to) - msh::widen(bound.from);
+  const math::Double3 size = math::widen(bound.to) - math::widen(bound.from);
   const double radius = bound.radius;
   switch (bound.form) {
     case Form::Box:
-      return {{0, bound.from, exchange::no_rotation}, {size.x, size.y, size.z}};
+      return {{0, bound.from, {}}, {size.x, size.y, size.z}};
     case Form::Sphere:
-      return {{0, bound.from, exchange::no_rotation}, {radius, radius, radius}};
+      return {{0, bound.from, {}}, {radius, radius, radius}};
     case Form::Cylinder:
       break;
   }
-  return {{0, bound.from, rotation_to(size)}, {radius, radius, std::sqrt(msh::dot(size, size))}};
+  return {{0, bound.from, rotation_to(size)}, {radius, radius, math::length(size)}};
 }
 
-class Writer {
+class BoundsWriter {
  public:
-  Writer(Document& document, Binary& binary, const exchange::Model& model,
-         std::span<const std::string> names)
+  BoundsWriter(Document& document, Binary& binary, const exchange::Model& model,
+               std::span<const std::string> names)
       : document_(document),
         binary_(binary),
         model_(model),
@@ -130,7 +131,7 @@ class Writer {
     const auto& [frame, position, rotation] = placed.pose;
     Node node = {.name = name(bound), .mesh = mesh(bound.form)};
     node.translation = {position.x, position.y, position.z};
-    node.rotation = short_numbers(rotation);
+    node.rotation = short_numbers(array_of(rotation));
     node.scale = short_numbers(placed.scale);
     node.extras = extras(bound);
     document_.nodes.push_back(std::move(node));
@@ -189,7 +190,7 @@ class Writer {
 
 void add_bounds(Document& document, Binary& binary, Index root, const exchange::Model& model,
                 std::span<const std::string> names) {
-  Writer writer(document, binary, model, names);
+  BoundsWriter writer(document, binary, model, names);
   for (const Bound& bound : model.bounds) {
     const Index node = writer.add(bound);
     document.nodes[root].children.push_back(node);

@@ -9,8 +9,8 @@
 #include "ngi/exchange/gltf/track_from_curves.h"
 #include "ngi/exchange/import/read_extras.h"
 #include "ngi/exchange/names.h"
-#include "ngi/exchange/rotation.h"
 #include "ngi/exchange/rules.h"
+#include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::gltf {
@@ -117,7 +117,7 @@ class Maker {
     return {};
   }
 
-  exchange::Float3 apply_left(const Linear& left, const exchange::Float3& position) const {
+  math::Float3 apply_left(const Linear& left, const math::Float3& position) const {
     return is_identity(left) ? position : transformed(left, position);
   }
 

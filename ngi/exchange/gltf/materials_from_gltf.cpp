@@ -48,7 +48,7 @@ exchange::AlphaMode alpha_mode(AlphaMode mode) {
   return exchange::AlphaMode::Opaque;
 }
 
-Result<exchange::Material> read_material(const Document& document, const Material& from) {
+Result<exchange::Material> make_material(const Document& document, const Material& from) {
   exchange::Material out = {.name = exchange::name_from_file(from.name)};
   const auto& colour = from.base_colour_factor;
   out.base_colour = {from_linear(colour[0]), from_linear(colour[1]), from_linear(colour[2]),
@@ -80,7 +80,7 @@ Result<MaterialsAndImages> materials_from_gltf(const Document& document, Report&
     }
   }
   for (const Material& material : document.materials) {
-    auto read = read_material(document, material);
+    auto read = make_material(document, material);
     if (!read) return fail(std::move(read));
     out.materials.push_back(*std::move(read));
   }

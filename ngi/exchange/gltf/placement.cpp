@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/exchange/rotation.h"
-#include "ngi/msh/affine.h"
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/affine.h"
 
 namespace ngi::gltf {
 
 namespace {
 
-using exchange::Float3;
-using exchange::Rotation;
-using msh::Double3;
+using math::Double3;
+using math::Float3;
+using math::Rotation;
 
 // Smaller scales are noise of programs that convert through matrices.
 constexpr double noise = 1e-5;
@@ -40,25 +38,16 @@ Linear from_columns(const Double3& x, const Double3& y, const Double3& z) {
   return {x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z};
 }
 
-Double3 times(const Double3& v, double factor) {
-  return {v.x * factor, v.y * factor, v.z * factor};
-}
-
-Double3 unit(const Double3& v, const Double3& otherwise) {
-  const double length = std::sqrt(dot(v, v));
-  return length > 0 && std::isfinite(length) ? times(v, 1 / length) : otherwise;
-}
-
 double determinant(const Linear& m) {
   return dot(column(m, 0), cross(column(m, 1), column(m, 2)));
 }
 
 // Returns the rotation of a matrix that may also scale and shear, from its first two columns.
 Linear rotation_in(const Linear& m) {
-  const Double3 x = unit(column(m, 0), {1, 0, 0});
+  const Double3 x = normalised(column(m, 0), {1, 0, 0});
   const Double3 other = std::abs(x.y) < 0.9 ? Double3{0, 1, 0} : Double3{0, 0, 1};
-  const Double3 free = unit(other - times(x, dot(other, x)), other);
-  const Double3 y = unit(column(m, 1) - times(x, dot(column(m, 1), x)), free);
+  const Double3 free = normalised(other - x * dot(other, x), other);
+  const Double3 y = normalised(column(m, 1) - x * dot(column(m, 1), x), free);
   return from_columns(x, y, cross(x, y));
 }
 
@@ -76,10 +65,10 @@ Rotation to_rotation(const Linear& m) {
   const double y = 1 - m[0] + m[4] - m[8];
   const double z = 1 - m[0] - m[4] + m[8];
   const double largest = std::max({w, x, y, z});
-  if (largest == w) return exchange::normalised({m[7] - m[5], m[2] - m[6], m[3] - m[1], w});
-  if (largest == x) return exchange::normalised({x, m[1] + m[3], m[2] + m[6], m[7] - m[5]});
-  if (largest == y) return exchange::normalised({m[1] + m[3], y, m[5] + m[7], m[2] - m[6]});
-  return exchange::normalised({m[2] + m[6], m[5] + m[7], z, m[3] - m[1]});
+  if (largest == w) return normalised(Rotation{m[7] - m[5], m[2] - m[6], m[3] - m[1], w});
+  if (largest == x) return normalised(Rotation{x, m[1] + m[3], m[2] + m[6], m[7] - m[5]});
+  if (largest == y) return normalised(Rotation{m[1] + m[3], y, m[5] + m[7], m[2] - m[6]});
+  return normalised(Rotation{m[2] + m[6], m[5] + m[7], z, m[3] - m[1]});
 }
 
 Linear turned(Turn turn, const Linear& m) {
@@ -104,7 +93,7 @@ Float3 turned(Turn turn, const Float3& v) noexcept {
 
 Rotation turned(Turn turn, const Rotation& rotation) noexcept {
   if (turn == Turn::None) return rotation;
-  return {rotation[0], -rotation[2], rotation[1], rotation[3]};
+  return {rotation.x, -rotation.z, rotation.y, rotation.w};
 }
 
 Placement place(const Node& node, Turn turn) noexcept {
@@ -114,7 +103,7 @@ Placement place(const Node& node, Turn turn) noexcept {
     return {turned(turn, to_floats({m[12], m[13], m[14]})), to_rotation(rotation_in(linear)),
             linear};
   }
-  const Rotation rotation = exchange::normalised(node.rotation.value_or(exchange::no_rotation));
+  const Rotation rotation = node.rotation ? normalised(rotation_of(*node.rotation)) : Rotation{};
   const Linear linear =
       with_scale(to_linear(rotation), node.scale.value_or(std::array{1., 1., 1.}));
   return {turned(turn, to_floats(node.translation.value_or(std::array{0., 0., 0.}))),
@@ -146,18 +135,18 @@ bool mirrors(const Linear& linear) noexcept {
 }
 
 Float3 transformed(const Linear& linear, const Float3& v) noexcept {
-  const Double3 wide = msh::widen(v);
+  const Double3 wide = math::widen(v);
   const Linear rows = transposed(linear);
-  return msh::narrow(
+  return math::narrow(
       {dot(column(rows, 0), wide), dot(column(rows, 1), wide), dot(column(rows, 2), wide)});
 }
 
 Float3 transformed_normal(const Linear& linear, const Float3& normal) noexcept {
   const Linear& m = linear;
-  msh::Affine affine;
+  math::Affine affine;
   affine.m = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};
-  const Double3 turned_normal = affine.apply_to_normal(msh::widen(normal));
-  return msh::narrow(unit(times(turned_normal, mirrors(linear) ? -1 : 1), msh::widen(normal)));
+  const Double3 turned_normal = affine.apply_to_normal(math::widen(normal));
+  return math::narrow(normalised(turned_normal * (mirrors(linear) ? -1 : 1), widen(normal)));
 }
 
 }  // namespace ngi::gltf

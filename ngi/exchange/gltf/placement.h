@@ -14,13 +14,21 @@ constexpr Linear identity = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 // Conversion of the file's axes to the engine's: docs/formats/rendering.md 11.
 enum class Turn : std::uint8_t { None, YUpToZUp };
 
-exchange::Float3 turned(Turn turn, const exchange::Float3& v) noexcept;
-exchange::Rotation turned(Turn turn, const exchange::Rotation& rotation) noexcept;
+// Quaternions stand in files as x, y, z, w.
+inline math::Rotation rotation_of(const std::array<double, 4>& q) noexcept {
+  return {q[0], q[1], q[2], q[3]};
+}
+inline std::array<double, 4> array_of(const math::Rotation& rotation) noexcept {
+  return {rotation.x, rotation.y, rotation.z, rotation.w};
+}
+
+math::Float3 turned(Turn turn, const math::Float3& v) noexcept;
+math::Rotation turned(Turn turn, const math::Rotation& rotation) noexcept;
 
 // A node's transformation, split into the part that a key can hold and the rest.
 struct Placement {
-  exchange::Float3 position = {};
-  exchange::Rotation rotation = {0, 0, 0, 1};
+  math::Float3 position = {};
+  math::Rotation rotation = {};
   Linear linear = identity;  // everything but the translation
 };
 Placement place(const Node& node, Turn turn) noexcept;
@@ -35,8 +43,8 @@ bool is_identity(const Linear& linear) noexcept;
 bool is_uniform(const Linear& linear) noexcept;
 bool mirrors(const Linear& linear) noexcept;
 
-exchange::Float3 transformed(const Linear& linear, const exchange::Float3& v) noexcept;
+math::Float3 transformed(const Linear& linear, const math::Float3& v) noexcept;
 // Transforms a normal by the inverse transpose; the result has unit length.
-exchange::Float3 transformed_normal(const Linear& linear, const exchange::Float3& normal) noexcept;
+math::Float3 transformed_normal(const Linear& linear, const math::Float3& normal) noexcept;
 
 }  // namespace ngi::gltf

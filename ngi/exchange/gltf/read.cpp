@@ -3,6 +3,7 @@
 #include "ngi/core/byte_reader.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/exchange/gltf/glb.h"
 #include "ngi/exchange/gltf/read_json.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/json/base64.h"
@@ -10,21 +11,6 @@
 namespace ngi::gltf {
 
 namespace {
-
-struct GlbHeader {
-  le_u32 magic;
-  le_u32 version;
-  le_u32 length;
-};
-
-struct ChunkHeader {
-  le_u32 length;
-  le_u32 type;
-};
-
-constexpr std::uint32_t glb_magic = 0x46546C67;   // "glTF"
-constexpr std::uint32_t json_chunk = 0x4E4F534A;  // "JSON"
-constexpr std::uint32_t bin_chunk = 0x004E4942;   // "BIN\0"
 
 // The two parts of a file; a .gltf has only the text.
 struct Parts {
@@ -41,7 +27,7 @@ Result<Parts> split_glb(const Bytes& file) {
   ByteReader in(file);
   const GlbHeader* header = in.read<GlbHeader>();
   if (!header) return damaged("the header is truncated", 0);
-  if (header->version != 2) {
+  if (header->version != glb_version) {
     return fail(exchange::rules::gltf_version, {.offset = 4}, std::uint32_t{header->version});
   }
   if (header->length > file.size()) return damaged("the file is shorter than its header says", 8);
@@ -56,7 +42,7 @@ Result<Parts> split_glb(const Bytes& file) {
     if (length > end - at) return damaged("a chunk reaches past the end of the file", at);
     if (i == 0 && chunk[0].type != json_chunk) return damaged("the first chunk is not JSON", at);
     if (i == 0) parts.text = file.slice(at, length);
-    if (i == 1 && chunk[0].type == bin_chunk) parts.binary = file.slice(at, length);
+    if (i == 1 && chunk[0].type == binary_chunk) parts.binary = file.slice(at, length);
     at += (length + 3) / 4 * 4;
   }
   if (parts.text.empty()) return damaged("there is no JSON", sizeof(GlbHeader));

@@ -9,9 +9,9 @@ namespace ngi::gltf {
 
 namespace {
 
-using exchange::Float2;
-using exchange::Float3;
 using exchange::Part;
+using math::Float2;
+using math::Float3;
 
 std::optional<Index> attribute(const Primitive& primitive, std::string_view name) {
   for (const auto& [key, accessor] : primitive.attributes) {

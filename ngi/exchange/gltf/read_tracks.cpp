@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/exchange/rotation.h"
+#include "ngi/exchange/gltf/placement.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::gltf {
@@ -78,9 +78,9 @@ std::optional<Curve>* place_for(Curves& curves, ChannelPath path) {
   return nullptr;
 }
 
-Result<void> read_channel(const Document& document, const Animation& animation,
-                          const Channel& channel, Accessors& accessors,
-                          std::map<Index, Curves>& out) {
+Result<void> read_curve_of(const Document& document, const Animation& animation,
+                           const Channel& channel, Accessors& accessors,
+                           std::map<Index, Curves>& out) {
   if (!channel.node) return {};
   if (*channel.node >= document.nodes.size()) {
     return fail(exchange::rules::gltf_reference, {}, "an animation", "node", *channel.node,
@@ -116,14 +116,14 @@ std::array<double, 4> Curve::at(double seconds) const noexcept {
   const Value a = value_of(*this, left);
   const Value b = value_of(*this, left + 1);
   if (width != 4) return mixed(a, b, t);
-  return exchange::slerp(exchange::normalised(a), exchange::normalised(b), t);
+  return array_of(slerp(normalised(rotation_of(a)), normalised(rotation_of(b)), t));
 }
 
 Result<std::map<Index, Curves>> read_curves(const Document& document, Accessors& accessors) {
   std::map<Index, Curves> out;
   for (const Animation& animation : document.animations) {
     for (const Channel& channel : animation.channels) {
-      auto read = read_channel(document, animation, channel, accessors, out);
+      auto read = read_curve_of(document, animation, channel, accessors, out);
       if (!read) return fail(std::move(read));
     }
   }

@@ -31,20 +31,20 @@ std::vector<const Part*> parts_of(const Shape& shape, PartSet set) {
   return parts;
 }
 
-std::array<double, 3> to_array(const exchange::Float3& v) {
+std::array<double, 3> to_array(const math::Float3& v) {
   return {v.x, v.y, v.z};
 }
 
 // Rounds to 32-bit floats, so that the text is short.
-std::array<double, 4> to_array(const exchange::Rotation& q) {
-  std::array<double, 4> out = {};
-  for (std::size_t i = 0; i < 4; ++i) out[i] = static_cast<float>(q[i]);
-  return out;
+std::array<double, 4> to_array(const math::Rotation& q) {
+  return {static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z),
+          static_cast<float>(q.w)};
 }
 
-class Writer {
+class SceneWriter {
  public:
-  Writer(const exchange::Model& model, const ToGltf& options) : model_(model), options_(options) {}
+  SceneWriter(const exchange::Model& model, const ToGltf& options)
+      : model_(model), options_(options) {}
 
   Document write() && {
     document_.asset.generator = options_.generator;
@@ -81,12 +81,11 @@ class Writer {
       for (const auto& [cell, shape] : node.cells) {
         parts += shape.parts.size();
         for (const Part& part : shape.parts) {
-          sizes[Stream::Normals] += part.normals.size() * sizeof(exchange::Float3);
-          sizes[Stream::TexCoords] +=
-              (part.uv0.size() + part.uv1.size()) * sizeof(exchange::Float2);
+          sizes[Stream::Normals] += part.normals.size() * sizeof(math::Float3);
+          sizes[Stream::TexCoords] += (part.uv0.size() + part.uv1.size()) * sizeof(math::Float2);
           sizes[Stream::Opaque] += part.opaque15.size() * 8;
           sizes[Stream::Indices16] += part.indices.size() * 2 + 2;
-          sizes[Stream::Positions] += part.positions.size() * sizeof(exchange::Float3);
+          sizes[Stream::Positions] += part.positions.size() * sizeof(math::Float3);
         }
       }
     }
@@ -133,8 +132,8 @@ class Writer {
   }
 
   static void place(Node& node, const exchange::Key& pose) {
-    if (pose.position != exchange::Float3{}) node.translation = to_array(pose.position);
-    if (pose.rotation != exchange::Rotation{0, 0, 0, 1}) node.rotation = to_array(pose.rotation);
+    if (pose.position != math::Float3{}) node.translation = to_array(pose.position);
+    if (pose.rotation != math::Rotation{}) node.rotation = to_array(pose.rotation);
   }
 
   // Cockpits are visible only in the unit's own view.
@@ -240,13 +239,14 @@ class Writer {
 
   void add_track(Animation& animation, std::size_t source) {
     std::vector<float> times;
-    std::vector<exchange::Float3> translations;
+    std::vector<math::Float3> translations;
     std::vector<std::array<float, 4>> rotations;
     for (const exchange::Key& key : model_.nodes[source].track) {
       times.push_back(static_cast<float>(key.frame / model_.fps));
       translations.push_back(key.position);
-      std::array<float, 4>& turned = rotations.emplace_back();
-      for (std::size_t i = 0; i < 4; ++i) turned[i] = static_cast<float>(key.rotation[i]);
+      const auto& [x, y, z, w] = key.rotation;
+      rotations.push_back({static_cast<float>(x), static_cast<float>(y), static_cast<float>(z),
+                           static_cast<float>(w)});
     }
     const Index input = binary_.add(Binary::Stream::Times, std::span<const float>(times));
     binary_.set_range(input, times);
@@ -272,7 +272,7 @@ class Writer {
 }  // namespace
 
 Document to_gltf(const exchange::Model& model, const ToGltf& options) {
-  return Writer(model, options).write();
+  return SceneWriter(model, options).write();
 }
 
 }  // namespace ngi::gltf

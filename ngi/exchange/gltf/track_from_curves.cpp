@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/exchange/rotation.h"
 #include "ngi/exchange/rules.h"
+#include "ngi/math/rotation.h"
 
 namespace ngi::gltf {
 
 namespace {
 
-using exchange::Float3;
 using exchange::Key;
+using math::Float3;
 
 constexpr double last_frame = 65534;  // docs/formats/msh.md 9, limits
 
@@ -55,7 +55,7 @@ Key key_at(const Curves& curves, const Placement& rest, double seconds, double f
                                        static_cast<float>(value[2])});
   }
   if (curves.rotation) {
-    key.rotation = turned(turn, exchange::normalised(curves.rotation->at(seconds)));
+    key.rotation = turned(turn, normalised(rotation_of(curves.rotation->at(seconds))));
   }
   return key;
 }

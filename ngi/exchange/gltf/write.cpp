@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "ngi/core/text.h"
+#include "ngi/exchange/gltf/glb.h"
 #include "ngi/exchange/gltf/write_json.h"
 #include "ngi/exchange/rules.h"
 
@@ -11,19 +12,6 @@ namespace ngi::gltf {
 namespace {
 
 constexpr std::uint64_t largest = 0xFFFF'FFFF;
-
-struct GlbHeader {
-  le_u32 magic = 0x4654'6C67;  // "glTF"
-  le_u32 version = 2;
-  le_u32 length = 0;
-};
-
-struct ChunkHeader {
-  le_u32 length = 0;
-  le_u32 type = 0;
-};
-constexpr std::uint32_t json_chunk = 0x4E4F'534A;
-constexpr std::uint32_t binary_chunk = 0x004E'4942;
 
 std::uint64_t padding(std::uint64_t size) noexcept {
   return (4 - size % 4) % 4;
@@ -100,7 +88,7 @@ Result<Pieces> write_glb(Document document) {
       sizeof(GlbHeader) + chunks * sizeof(ChunkHeader) + json.size() + binary_size;
   if (size > largest) return too_large(size);
   Pieces pieces = {
-      copy_of(GlbHeader{.length = static_cast<std::uint32_t>(size)}),
+      copy_of(GlbHeader{glb_magic, glb_version, static_cast<std::uint32_t>(size)}),
       copy_of(ChunkHeader{static_cast<std::uint32_t>(json.size()), json_chunk}),
       to_bytes(std::move(json)),
   };

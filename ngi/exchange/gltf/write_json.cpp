@@ -10,12 +10,12 @@ namespace ngi::gltf {
 namespace {
 
 // Omits members that equal the format's default.
-class Members {
+class ObjectWriter {
  public:
-  explicit Members(json::Writer& out) : out_(out) { out_.begin_object(json::Lines::One); }
-  ~Members() { out_.end_object(); }
-  Members(const Members&) = delete;
-  Members& operator=(const Members&) = delete;
+  explicit ObjectWriter(json::Writer& out) : out_(out) { out_.begin_object(json::Lines::One); }
+  ~ObjectWriter() { out_.end_object(); }
+  ObjectWriter(const ObjectWriter&) = delete;
+  ObjectWriter& operator=(const ObjectWriter&) = delete;
 
   void text(std::string_view key, std::string_view value) {
     if (value.empty()) return;
@@ -81,14 +81,14 @@ std::string_view name_of(AlphaMode mode) {
 }
 
 void write(json::Writer& out, const Scene& scene) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("name", scene.name);
   members.indices("nodes", scene.nodes);
   members.extras(scene.extras);
 }
 
 void write(json::Writer& out, const Node& node) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("name", node.name);
   members.indices("children", node.children);
   members.whole("mesh", node.mesh);
@@ -99,10 +99,10 @@ void write(json::Writer& out, const Node& node) {
 }
 
 void write(json::Writer& out, const Primitive& primitive) {
-  Members members(out);
+  ObjectWriter members(out);
   out.key("attributes");
   {
-    Members attributes(out);
+    ObjectWriter attributes(out);
     for (const auto& [name, accessor] : primitive.attributes) attributes.whole(name, accessor);
   }
   members.whole("indices", primitive.indices);
@@ -114,7 +114,7 @@ void write(json::Writer& out, const Primitive& primitive) {
 }
 
 void write(json::Writer& out, const Mesh& mesh) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("name", mesh.name);
   out.key("primitives");
   out.begin_array(json::Lines::One);
@@ -124,7 +124,7 @@ void write(json::Writer& out, const Mesh& mesh) {
 }
 
 void write(json::Writer& out, const Accessor& accessor) {
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("bufferView", accessor.buffer_view);
   if (accessor.byte_offset != 0) members.whole("byteOffset", accessor.byte_offset);
   members.whole("componentType", static_cast<std::uint64_t>(accessor.component));
@@ -141,7 +141,7 @@ void write(json::Writer& out, const Accessor& accessor) {
 }
 
 void write(json::Writer& out, const BufferView& view) {
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("buffer", view.buffer);
   if (view.byte_offset != 0) members.whole("byteOffset", view.byte_offset);
   members.whole("byteLength", view.byte_length);
@@ -150,13 +150,13 @@ void write(json::Writer& out, const BufferView& view) {
 }
 
 void write(json::Writer& out, const Buffer& buffer) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("uri", buffer.uri);
   members.whole("byteLength", buffer.byte_length);
 }
 
 void write(json::Writer& out, const Image& image) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("name", image.name);
   members.text("uri", image.uri);
   members.text("mimeType", image.media_type);
@@ -164,7 +164,7 @@ void write(json::Writer& out, const Image& image) {
 }
 
 void write(json::Writer& out, const Sampler& sampler) {
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("magFilter", std::uint64_t{sampler.mag_filter});
   members.whole("minFilter", std::uint64_t{sampler.min_filter});
   members.whole("wrapS", std::uint64_t{sampler.wrap_s});
@@ -172,7 +172,7 @@ void write(json::Writer& out, const Sampler& sampler) {
 }
 
 void write(json::Writer& out, const Texture& texture) {
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("sampler", texture.sampler);
   members.whole("source", texture.source);
 }
@@ -180,24 +180,24 @@ void write(json::Writer& out, const Texture& texture) {
 void write(json::Writer& out, std::string_view key, const std::optional<TextureInfo>& info) {
   if (!info) return;
   out.key(key);
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("index", info->index);
   if (info->tex_coord != 0) members.whole("texCoord", std::uint64_t{info->tex_coord});
   if (!info->transform) return;
   out.key("extensions");
-  Members extensions(out);
+  ObjectWriter extensions(out);
   out.key("KHR_texture_transform");
-  Members transform(out);
+  ObjectWriter transform(out);
   transform.reals("offset", info->transform->offset);
   transform.reals("scale", info->transform->scale);
 }
 
 void write(json::Writer& out, const Material& material) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("name", material.name);
   out.key("pbrMetallicRoughness");
   {
-    Members surface(out);
+    ObjectWriter surface(out);
     if (material.base_colour_factor != std::array<float, 4>{1, 1, 1, 1}) {
       surface.reals("baseColorFactor", material.base_colour_factor);
     }
@@ -224,16 +224,16 @@ void write(json::Writer& out, const Material& material) {
 }
 
 void write(json::Writer& out, const Channel& channel) {
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("sampler", channel.sampler);
   out.key("target");
-  Members target(out);
+  ObjectWriter target(out);
   target.whole("node", channel.node);
   target.text("path", name_of(channel.path));
 }
 
 void write(json::Writer& out, const AnimationSampler& sampler) {
-  Members members(out);
+  ObjectWriter members(out);
   members.whole("input", sampler.input);
   members.whole("output", sampler.output);
   if (sampler.interpolation != Interpolation::Linear) {
@@ -254,7 +254,7 @@ void write_list(json::Writer& out, std::string_view key, const std::vector<T>& l
 }
 
 void write(json::Writer& out, const Animation& animation) {
-  Members members(out);
+  ObjectWriter members(out);
   members.text("name", animation.name);
   write_list(out, "channels", animation.channels, json::Lines::One);
   write_list(out, "samplers", animation.samplers, json::Lines::One);
@@ -263,7 +263,7 @@ void write(json::Writer& out, const Animation& animation) {
 
 void write(json::Writer& out, const Asset& asset) {
   out.key("asset");
-  Members members(out);
+  ObjectWriter members(out);
   members.text("version", asset.version);
   members.text("generator", asset.generator);
   members.extras(asset.extras);

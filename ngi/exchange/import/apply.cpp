@@ -19,12 +19,6 @@ namespace ngi::exchange {
 
 namespace {
 
-std::string real_text(double number) {
-  std::string text;
-  json::append_float(text, static_cast<float>(number));
-  return text;
-}
-
 class Applier {
  public:
   Applier(const Model& file, msh::Draft draft, WearRows rows, Report& report)
@@ -132,7 +126,8 @@ class Applier {
                                 (merged.changed == 1 ? " key changes" : " keys change")});
     if (merged.resampled) {
       report_.add(exchange::rules::exchange_resampled, {}, node.name,
-                  real_text(merged.deviation.position), real_text(merged.deviation.rotation));
+                  json::float_text(merged.deviation.position),
+                  json::float_text(merged.deviation.rotation));
     }
   }
 

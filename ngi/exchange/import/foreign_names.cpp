@@ -21,10 +21,6 @@ bool parts_words(char c) {
   return byte <= 0x20 || byte == 0x7F || c == '/' || c == '\\' || c == ':';
 }
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }

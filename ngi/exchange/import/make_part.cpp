@@ -5,7 +5,7 @@
 #include <map>
 #include <span>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 
 namespace ngi::exchange {
 
@@ -59,26 +59,21 @@ Vertices gather_vertices(std::vector<std::uint32_t>& indices) {
   return {low, span, span, {}};
 }
 
-// Returns +Z for a zero vector.
-Float3 unit_vector(const msh::Double3& direction) noexcept {
-  const double length = std::sqrt(msh::dot(direction, direction));
-  if (!(length > 0) || !std::isfinite(length)) return {0, 0, 1};
-  return {static_cast<float>(direction.x / length), static_cast<float>(direction.y / length),
-          static_cast<float>(direction.z / length)};
-}
-
 // Replaces zero normals by those of the adjacent triangles.
 void repair_normals(Part& part) {
-  std::map<std::uint32_t, msh::Double3> sums;
+  std::map<std::uint32_t, math::Double3> sums;
   for (std::size_t k = 0; k + 2 < part.indices.size(); k += 3) {
     const auto corners = std::span(part.indices).subspan(k, 3);
-    const auto direction = msh::face_direction(
+    const auto direction = math::face_direction(
         part.positions[corners[0]], part.positions[corners[1]], part.positions[corners[2]]);
     for (const std::uint32_t vertex : corners) {
       if (part.normals[vertex] == Float3{}) sums[vertex] = sums[vertex] + direction;
     }
   }
-  for (const auto& [vertex, sum] : sums) part.normals[vertex] = unit_vector(sum);
+  for (const auto& [vertex, sum] : sums) {
+    // Up, for what has no direction.
+    part.normals[vertex] = narrow(divided_by_length(sum, {0, 0, 1}));
+  }
 }
 
 // Returns a unit vector; zero when the stored one is. The factor 1/127 cancels, but not its clamp
@@ -111,7 +106,7 @@ void add_opaque15(Part& part, const msh::Model& model, const Vertices& vertices)
   if (model.opaque15().empty()) return;
   const auto range = model.opaque15().subspan(vertices.first, vertices.span);
   if (all_zero(std::as_bytes(range))) return;
-  vertices.fill(part.opaque15, model.opaque15(), [](const msh::Opaque15& record) {
+  vertices.fill(part.opaque15, model.opaque15(), [](const msh::VertexOpaque15& record) {
     const auto words = view<le_u16>(record.opaque0, 0, 4);
     return std::array<std::uint16_t, 4>{words[0], words[1], words[2], words[3]};
   });

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/exchange/rotation.h"
+#include "ngi/math/rotation.h"
 
 namespace ngi::exchange {
 

@@ -5,10 +5,10 @@
 #include "ngi/exchange/export/batch_look.h"
 #include "ngi/exchange/import/foreign_names.h"
 #include "ngi/exchange/import/weld.h"
-#include "ngi/exchange/rotation.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/exchange/track.h"
 #include "ngi/json/number_text.h"
+#include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::exchange {
@@ -16,12 +16,6 @@ namespace ngi::exchange {
 namespace {
 
 constexpr std::size_t max_records = 0xFFFF;  // docs/formats/msh.md 9, limits
-
-std::string real_text(double number) {
-  std::string text;
-  json::append_float(text, static_cast<float>(number));
-  return text;
-}
 
 class Planner {
  public:
@@ -89,7 +83,8 @@ class Planner {
     if (out.track.size() == 1) out.track.front().time = 0.0F;
     if (!has_whole_frames(keys) && keys.size() > 1) {
       report_.add(exchange::rules::exchange_resampled, {}, node.name,
-                  real_text(whole.largest.position), real_text(whole.largest.rotation));
+                  json::float_text(whole.largest.position),
+                  json::float_text(whole.largest.rotation));
     }
     return {};
   }

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 
 namespace ngi::exchange {
 
@@ -32,12 +32,9 @@ msh::Vertex vertex_of(const Part& part, std::uint32_t index) {
 }
 
 Float3 face_normal(const Part& part, std::span<const std::uint32_t> corners) {
-  const msh::Double3 face = msh::face_direction(
+  const math::Double3 face = math::face_direction(
       part.positions[corners[0]], part.positions[corners[1]], part.positions[corners[2]]);
-  const double length = std::sqrt(dot(face, face));
-  if (!(length > 0) || !std::isfinite(length)) return {0, 0, 1};
-  return {static_cast<float>(face.x / length), static_cast<float>(face.y / length),
-          static_cast<float>(face.z / length)};
+  return narrow(divided_by_length(face, {0, 0, 1}));
 }
 
 // Builds batches from triangles.

@@ -37,9 +37,9 @@ struct Body {
 };
 
 struct Document {
-  std::vector<msh::Float3> positions = {};
-  std::vector<msh::Float2> uvs = {};
-  std::vector<msh::Float3> normals = {};
+  std::vector<math::Float3> positions = {};
+  std::vector<math::Float2> uvs = {};
+  std::vector<math::Float3> normals = {};
   std::vector<std::string> libraries = {};  // names in `mtllib`
   std::vector<Body> bodies = {};
   std::uint64_t other_elements = 0;  // points, lines, curves and surfaces

@@ -5,16 +5,16 @@
 #include <map>
 
 #include "ngi/exchange/export/posing.h"
-#include "ngi/msh/vector_math.h"
+#include "ngi/math/vector.h"
 #include "ngi/scene/axes.h"
 
 namespace ngi::obj {
 
 namespace {
 
-using exchange::Float2;
-using exchange::Float3;
 using exchange::Part;
+using math::Float2;
+using math::Float3;
 
 // Files have numbers with six decimals or as 32-bit floats, in posed space.
 constexpr double rounding = 1e-6;
@@ -41,8 +41,8 @@ std::vector<Faces> gather_faces(std::span<const Body* const> bodies, bool by_gro
 }
 
 Float3 unit(const Float3& v) {
-  const msh::Double3 wide = msh::widen(v);
-  const double length = std::sqrt(dot(wide, wide));
+  const math::Double3 wide = math::widen(v);
+  const double length = math::length(wide);
   if (!(length > 0)) return v;
   return {static_cast<float>(wide.x / length), static_cast<float>(wide.y / length),
           static_cast<float>(wide.z / length)};

@@ -11,8 +11,8 @@ namespace ngi::obj {
 
 namespace {
 
-using msh::Float2;
-using msh::Float3;
+using math::Float2;
+using math::Float3;
 
 class Reader {
  public:

@@ -5,14 +5,14 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/names.h"
 #include "ngi/exchange/obj/lines.h"
-#include "ngi/exchange/rotation.h"
+#include "ngi/math/rotation.h"
 
 namespace ngi::obj {
 
 namespace {
 
-using exchange::Float3;
 using exchange::Members;
+using math::Float3;
 
 float read_number(const json::Value& value) {
   const double number = value.number();
@@ -28,9 +28,10 @@ Float3 read_position(const json::Value& list, std::size_t first) {
           read_number(list.at(first + 2))};
 }
 
-exchange::Rotation read_rotation(const json::Value& list, std::size_t first) {
-  return exchange::normalised({read_number(list.at(first)), read_number(list.at(first + 1)),
-                               read_number(list.at(first + 2)), read_number(list.at(first + 3))});
+math::Rotation read_rotation(const json::Value& list, std::size_t first) {
+  return normalised(math::Rotation{read_number(list.at(first)), read_number(list.at(first + 1)),
+                                   read_number(list.at(first + 2)),
+                                   read_number(list.at(first + 3))});
 }
 
 exchange::Key read_key(const json::Value& key) {
@@ -67,8 +68,8 @@ exchange::Node read_node(const json::Value& value, std::size_t index) {
   return node;
 }
 
-std::vector<exchange::Float2> read_uvs(const json::Value& list) {
-  std::vector<exchange::Float2> uvs;
+std::vector<math::Float2> read_uvs(const json::Value& list) {
+  std::vector<math::Float2> uvs;
   for (std::size_t i = 0; i + 1 < list.size() && !list.failed(); i += 2) {
     uvs.push_back({read_number(list.at(i)), read_number(list.at(i + 1))});
   }

@@ -15,7 +15,7 @@ struct SidecarObject {
   exchange::Cell cell = {};
   bool portals = false;
   exchange::Members mesh = {};
-  std::vector<exchange::Float2> uv1 = {};                   // one per vertex of the `o`
+  std::vector<math::Float2> uv1 = {};                       // one per vertex of the `o`
   std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // likewise
 };
 

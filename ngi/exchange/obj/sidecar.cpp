@@ -10,14 +10,14 @@ namespace ngi::obj {
 
 namespace {
 
-using exchange::Float3;
+using math::Float3;
 
 void write_numbers(json::Writer& out, const Float3& v) {
   for (const float number : {v.x, v.y, v.z}) out.real(number);
 }
 
-void write_numbers(json::Writer& out, const exchange::Rotation& rotation) {
-  for (const double number : rotation) out.real(static_cast<float>(number));
+void write_numbers(json::Writer& out, const math::Rotation& r) {
+  for (const double number : {r.x, r.y, r.z, r.w}) out.real(static_cast<float>(number));
 }
 
 template <typename T>
@@ -64,7 +64,7 @@ void write_lightmap_uvs(json::Writer& out, const Object& object) {
   out.begin_array(json::Lines::One);
   for (const exchange::Part* part : object.parts) {
     for (std::size_t i = 0; i < part->positions.size(); ++i) {
-      const exchange::Float2 uv = part->uv1.empty() ? exchange::Float2{} : part->uv1[i];
+      const math::Float2 uv = part->uv1.empty() ? math::Float2{} : part->uv1[i];
       out.real(uv.u);
       out.real(uv.v);
     }

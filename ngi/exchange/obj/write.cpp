@@ -13,8 +13,8 @@ namespace ngi::obj {
 namespace {
 
 using exchange::Axes;
-using exchange::Float3;
 using exchange::Part;
+using math::Float3;
 
 void append_numbers(std::string& out, std::string_view word, std::initializer_list<float> numbers) {
   out += word;
@@ -60,7 +60,7 @@ class Text {
       const Float3 p = turned(exchange::compose(pose, {0, position, {0, 0, 0, 1}}).position);
       append_numbers(out_, "v", {p.x, p.y, p.z});
     }
-    for (const exchange::Float2& uv : part.uv0) append_numbers(out_, "vt", {uv.u, 1 - uv.v});
+    for (const math::Float2& uv : part.uv0) append_numbers(out_, "vt", {uv.u, 1 - uv.v});
     for (const Float3& normal : part.normals) {
       const Float3 n = turned(exchange::turn(pose.rotation, normal));
       append_numbers(out_, "vn", {n.x, n.y, n.z});

@@ -78,10 +78,10 @@ constexpr std::array<Portion<std::uint32_t>, 18> switches = {{{0x000, 47},
                                                               {0x311, 237},
                                                               {0x312, 57}}};
 
-using Specs = std::vector<EffectSpec>;
+using EffectSpecs = std::vector<EffectSpec>;
 
 // Returns the indices of the effects, those with most commands first.
-std::vector<std::size_t> largest_first(const Specs& specs) {
+std::vector<std::size_t> largest_first(const EffectSpecs& specs) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < specs.size(); ++i) order.push_back(i);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -90,7 +90,7 @@ std::vector<std::size_t> largest_first(const Specs& specs) {
   return order;
 }
 
-void add_commands(Specs& specs, const CorpusPlan& plan) {
+void add_commands(EffectSpecs& specs, const CorpusPlan& plan) {
   const std::size_t total = scaled(real_commands, specs.size(), real_effects);
   auto kinds = share_out<Opcode>(opcodes, total, random_for(plan, "opcodes"));
   auto counts = spread(total, specs.size() - scaled(1, specs.size(), real_effects),
@@ -118,7 +118,7 @@ bool is_sprite(const CommandSpec& command) {
 }
 
 // Distributes overlay commands over half of the effects: first one each, then in order.
-void set_overlays(Specs& specs) {
+void set_overlays(EffectSpecs& specs) {
   std::map<Opcode, std::size_t> left;
   for (const auto& [opcode, count] : overlays) {
     left[opcode] = scaled(count, specs.size(), real_effects);
@@ -140,7 +140,7 @@ void set_overlays(Specs& specs) {
 }
 
 // Sets properties of a few commands; the first suitable ones get them.
-void set_oddities(Specs& specs) {
+void set_oddities(EffectSpecs& specs) {
   std::size_t clocked = scaled(clocked_sprites, specs.size(), real_effects);
   std::size_t empty = scaled(without_material, specs.size(), real_effects);
   std::size_t missing = scaled(1, specs.size(), real_effects);
@@ -160,7 +160,7 @@ void set_oddities(Specs& specs) {
   }
 }
 
-void set_jitters(Specs& specs, const CorpusPlan& plan) {
+void set_jitters(EffectSpecs& specs, const CorpusPlan& plan) {
   std::vector<std::size_t> flagged;
   std::vector<std::size_t> others;
   for (std::size_t i = 0; i < specs.size(); ++i) {
@@ -175,7 +175,7 @@ void set_jitters(Specs& specs, const CorpusPlan& plan) {
   for (std::size_t i = 0; i < others.size(); ++i) specs[others[i]].jitter = unread[i];
 }
 
-void set_headers(Specs& specs, const CorpusPlan& plan) {
+void set_headers(EffectSpecs& specs, const CorpusPlan& plan) {
   const std::size_t count = specs.size();
   const auto random = [&](std::size_t i) { return random_for(plan, "effect specs", i); };
   const auto mode = share_out<std::uint32_t>(time_modes, count, random(0));
@@ -196,7 +196,7 @@ void set_headers(Specs& specs, const CorpusPlan& plan) {
 }  // namespace
 
 std::vector<EffectSpec> effect_specs(const CorpusPlan& plan) {
-  Specs specs(plan.counts.effects);
+  EffectSpecs specs(plan.counts.effects);
   add_commands(specs, plan);
   set_overlays(specs);
   set_oddities(specs);

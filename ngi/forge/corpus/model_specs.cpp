@@ -11,7 +11,6 @@ namespace ngi::forge {
 namespace {
 
 // Part 1: docs/formats/msh.md 5.7, 5.8 and 13.
-constexpr std::size_t real_models = 435;
 constexpr std::size_t nodes = 1845;
 constexpr std::size_t batches = 15'153;
 constexpr std::size_t triangles = 241'887;
@@ -50,15 +49,15 @@ constexpr std::array<Portion<Home>, 9> homes = {{{{"static.rlb", "s_obj_"}, 68},
                                                  {{"intsys.rlb", "i_sys_"}, 50},
                                                  {{buildings, "fr_b_"}, 30}}};
 
-using Specs = std::vector<ModelSpec>;
+using ModelSpecs = std::vector<ModelSpec>;
 
 // Assigns buildings first, because they are the largest, then the rest at random.
-Specs placed(const CorpusPlan& plan) {
+ModelSpecs placed(const CorpusPlan& plan) {
   const std::size_t legacy = std::min<std::size_t>(1, scaled(1, plan.counts.models, real_models));
   auto homes_of = share_out<Home>(homes, plan.counts.models - legacy, random_for(plan, "homes"));
   std::stable_partition(homes_of.begin(), homes_of.end(),
                         [](const Home& home) { return home.archive == buildings; });
-  Specs specs;
+  ModelSpecs specs;
   for (const Home& home : homes_of) {
     ModelSpec spec;
     spec.archive = home.archive;
@@ -78,7 +77,7 @@ Specs placed(const CorpusPlan& plan) {
 // Gives the models the properties of the shipped ones, in proportion.
 class Sharing {
  public:
-  Sharing(Specs& specs, const CorpusPlan& plan) : specs_(specs), plan_(plan) {}
+  Sharing(ModelSpecs& specs, const CorpusPlan& plan) : specs_(specs), plan_(plan) {}
 
   std::size_t of(std::size_t real) const { return scaled(real, plan_.counts.models, real_models); }
   // Distributes `real`, the total of `places` shipped models, in proportion over the first models
@@ -92,7 +91,7 @@ class Sharing {
   }
 
  private:
-  Specs& specs_;
+  ModelSpecs& specs_;
   const CorpusPlan& plan_;
 };
 
@@ -143,7 +142,7 @@ void set_buildings(Sharing& sharing) {
 }
 
 // Sets properties that do not depend on the rank of a model.
-void set_others(Specs& specs, const Sharing& sharing) {
+void set_others(ModelSpecs& specs, const Sharing& sharing) {
   std::size_t cockpits_left = sharing.of(cockpits);
   std::size_t points_left = sharing.of(control_points);
   std::size_t selectors_left = sharing.of(odd_selectors);
@@ -171,7 +170,7 @@ void set_others(Specs& specs, const Sharing& sharing) {
 }  // namespace
 
 std::vector<ModelSpec> model_specs(const CorpusPlan& plan) {
-  Specs specs = placed(plan);
+  ModelSpecs specs = placed(plan);
   Sharing sharing(specs, plan);
   set_sizes(sharing);
   set_animation(sharing);

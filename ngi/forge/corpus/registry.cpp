@@ -23,7 +23,6 @@ constexpr std::array<Portion<Tag>, 8> tags = {{{{"STAT", 6}, 81},
                                                {{"FORT", 2}, 34},
                                                {{"WPNS", 5}, 5},
                                                {{"SUNO", 2}, 2}}};
-constexpr std::size_t real_models = 435;
 constexpr std::size_t real_explosions = 144;
 constexpr std::array<Portion<std::uint8_t>, 3> explosion_kinds = {{{1, 26}, {2, 54}, {3, 64}}};
 

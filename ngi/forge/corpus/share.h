@@ -12,6 +12,8 @@
 // scaled exactly, and only the assignment is random.
 namespace ngi::forge {
 
+inline constexpr std::size_t real_models = 435;  // in the shipped game
+
 // Scales the counts to the total `wanted`, by largest remainders; the sum is exact.
 std::vector<std::size_t> apportion(std::span<const std::size_t> counts, std::size_t wanted);
 

@@ -29,26 +29,26 @@ static_assert(sizeof(Explosion) == 792 && alignof(Explosion) == 1);
 
 // The corners of a box on the ground, counter-clockwise, the first one again at the end.
 constexpr std::uint32_t corners = 4;
-using Ring = std::array<game::Float3, corners + 1>;
+using ControlRing = std::array<game::Float3, corners + 1>;
 
 struct GroundPlan {  // BASE with one ring each, docs/formats/game-assets.md 10
   le_u32 inner_count = 1;
   le_u32 inner_corners = corners;
-  Ring inner = {};
+  ControlRing inner = {};
   // The corner and triangle that a point comes from. Ours come from the box, not from a
   // triangle, and name the first one; half of the shipped ones are not exact either.
   std::array<le_u32, corners> triangles = {};
   std::array<le_u32, corners> triangle_corners = {};
   le_u32 outer_count = 1;
   le_u32 outer_corners = corners;
-  Ring outer = {};
+  ControlRing outer = {};
 };
 static_assert(alignof(GroundPlan) == 1);
 
 constexpr float clearance = 1.25F;  // outer ring to inner one
 
-Ring ring_around(const msh::Header& header, float factor) {
-  Ring ring = {};
+ControlRing ring_around(const msh::Header& header, float factor) {
+  ControlRing ring = {};
   for (std::size_t i = 0; i < ring.size(); ++i) {
     const msh::Vec3& corner = header.box[i % corners];
     const float across = corner.x - header.sphere_center.x;

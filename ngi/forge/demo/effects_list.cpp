@@ -46,9 +46,9 @@ constexpr std::array flash_light = {Setting{"colour_low", "3,2.2,1,1"},
 constexpr std::array soft_light = {
     Setting{"colour_low", "1,0.5,0.2,1"}, Setting{"colour_high", "1,0.4,0.1,1"},
     Setting{"colour_rand", "0.3,0.2,0,0"}, Setting{"range_low", "6"}, Setting{"range_high", "9"}};
-constexpr std::array red_light = {Setting{"colour_low", "0.2,0,0,1"},
-                                  Setting{"colour_high", "1.5,0.2,0.1,1"},
-                                  Setting{"range_low", "2"}, Setting{"range_high", "8"}};
+constexpr std::array red_flashes = {Setting{"colour_low", "0.2,0,0,1"},
+                                    Setting{"colour_high", "1.5,0.2,0.1,1"},
+                                    Setting{"range_low", "2"}, Setting{"range_high", "8"}};
 constexpr std::array from_the_start = {Setting{"t0", "0.02"}};
 constexpr std::array looped = {Setting{"mode", "2"}, Setting{"rate_low", "0.8"},
                                Setting{"rate_high", "1.3"}};
@@ -118,7 +118,7 @@ constexpr std::array muzzle = {
     CommandRecipe{Sprite, "FX_FIRE", muzzle_flame},
 };
 constexpr std::array chimney = {CommandRecipe{ParticleStream, "FX_SMOKE", rising_smoke}};
-constexpr std::array jet = {
+constexpr std::array jet_commands = {
     CommandRecipe{Sprite, "FLY_GLOW", jet_flame},
     CommandRecipe{Sprite, "FX_HAZE", jet_flame},
     CommandRecipe{Sound, "HUM.WAV", looped},
@@ -127,8 +127,8 @@ constexpr std::array steps = {
     CommandRecipe{ParticleStream, "FX_DUST", low_dust},
     CommandRecipe{Sound, "SERVO.WAV", looped},
 };
-constexpr std::array beacon = {
-    CommandRecipe{Light, "", red_light},
+constexpr std::array beacon_commands = {
+    CommandRecipe{Light, "", red_flashes},
     CommandRecipe{Glow, "FX_SPARK", halo},
 };
 constexpr std::array ray = {
@@ -145,34 +145,34 @@ constexpr std::array burning = {
     CommandRecipe{Sprite, "FX_FIRE", ball},
     CommandRecipe{ParticleStream, "FX_SMOKE", rising_smoke},
 };
-constexpr std::array gate = {
+constexpr std::array gate_commands = {
     CommandRecipe{Sound, "SERVO.WAV", from_the_start},
     CommandRecipe{ParticleBurst, "FX_DUST", flying_debris},
 };
-constexpr std::array alarm = {
-    CommandRecipe{Light, "", red_light}, CommandRecipe{Sound, "SIREN.WAV", looped},
+constexpr std::array alarm_commands = {
+    CommandRecipe{Light, "", red_flashes}, CommandRecipe{Sound, "SIREN.WAV", looped},
     CommandRecipe{Null},  // supported by the engine but not used by shipped effects
 };
 
-constexpr std::array recipes = {
+constexpr std::array effect_recipes = {
     EffectRecipe{"exp_big", blast, explosion},
     EffectRecipe{"exp_hit", short_blast, hit},
     EffectRecipe{"gun_flash", short_blast, muzzle},
     EffectRecipe{"smoke_chimney", smoulder, chimney},
-    EffectRecipe{"jet_plume", plume, jet},
+    EffectRecipe{"jet_plume", plume, jet_commands},
     EffectRecipe{"step_dust", dust_header, steps},
-    EffectRecipe{"beacon_red", blinking, beacon},
+    EffectRecipe{"beacon_red", blinking, beacon_commands},
     EffectRecipe{"laser_ray", beam_header, ray},
     EffectRecipe{"shield_hit", shield_header, screen},
     EffectRecipe{"fire_damage", damage_header, burning},
-    EffectRecipe{"gate_open", door_header, gate},
-    EffectRecipe{"box_alarm", blinking, alarm},
+    EffectRecipe{"gate_open", door_header, gate_commands},
+    EffectRecipe{"box_alarm", blinking, alarm_commands},
 };
 
 }  // namespace
 
 std::span<const EffectRecipe> all_effects() noexcept {
-  return recipes;
+  return effect_recipes;
 }
 
 }  // namespace ngi::forge

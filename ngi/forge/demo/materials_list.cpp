@@ -82,7 +82,7 @@ constexpr std::array burn_mark = {Frame{"FX_BURN.0", -1, 0xFFFFFF}};
 
 using mat0::interpolated::ambient;
 
-constexpr std::array recipes = {
+constexpr std::array material_recipes = {
     // Replaces missing materials: docs/formats/materials.md 2.7.
     MaterialRecipe{"DEFAULT", Blend::Opaque, grey},
     MaterialRecipe{"BOT_HULL", Blend::Opaque, bot_hull},
@@ -138,7 +138,7 @@ constexpr std::array recipes = {
 }  // namespace
 
 std::span<const MaterialRecipe> all_materials() noexcept {
-  return recipes;
+  return material_recipes;
 }
 
 }  // namespace ngi::forge

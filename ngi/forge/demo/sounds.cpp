@@ -30,7 +30,7 @@ struct WaveHeader {
 };
 static_assert(sizeof(WaveHeader) == 44);
 
-constexpr std::array recipes = {
+constexpr std::array sound_recipes = {
     SoundRecipe{"BOOM.WAV", 900, 46, 80, true},   SoundRecipe{"SHOT.WAV", 220, 140, 70, true},
     SoundRecipe{"HUM.WAV", 500, 60, 10, false},   SoundRecipe{"SERVO.WAV", 300, 320, 25, false},
     SoundRecipe{"SIREN.WAV", 600, 620, 0, false},
@@ -46,7 +46,7 @@ int tone(std::uint32_t sample, int pitch) noexcept {
 }  // namespace
 
 std::span<const SoundRecipe> all_sounds() noexcept {
-  return recipes;
+  return sound_recipes;
 }
 
 Bytes forge_sound(const SoundRecipe& recipe, std::uint64_t seed) {

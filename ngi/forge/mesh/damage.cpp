@@ -1,5 +1,7 @@
 #include "ngi/forge/mesh/damage.h"
 
+#include "ngi/forge/mesh/grid.h"
+
 namespace ngi::forge {
 
 namespace {
@@ -17,21 +19,21 @@ std::uint64_t whole(double snapped) noexcept {
   return static_cast<std::uint64_t>(static_cast<std::int64_t>(snapped * 4096));
 }
 
-Vec middle(const Face& face) noexcept {
+Double3 middle(const Face& face) noexcept {
   return (face.corners[0].position + face.corners[1].position + face.corners[2].position) *
          (1.0 / 3);
 }
 
-bool is_inside(const Vec& p, const Box& box) noexcept {
+bool is_inside(const Double3& p, const Box& box) noexcept {
   return p.x >= box.lo.x && p.x <= box.hi.x && p.y >= box.lo.y && p.y <= box.hi.y &&
          p.z >= box.lo.z && p.z <= box.hi.z;
 }
 
 Corner between(const Corner& a, const Corner& b) noexcept {
-  const auto middle_of = [](const Vec2& v, const Vec2& w) {
-    return Vec2{(v.x + w.x) / 2, (v.y + w.y) / 2};
+  const auto middle_of = [](const Double2& v, const Double2& w) {
+    return Double2{(v.x + w.x) / 2, (v.y + w.y) / 2};
   };
-  return {mix(a.position, b.position, 0.5), normalised(a.normal + b.normal), middle_of(a.uv, b.uv),
+  return {lerp(a.position, b.position, 0.5), normalised(a.normal + b.normal), middle_of(a.uv, b.uv),
           middle_of(a.lightmap_uv, b.lightmap_uv)};
 }
 
@@ -67,8 +69,8 @@ Mesh refined(const Mesh& mesh, double longest_edge) {
   return out;
 }
 
-double noise_at(const Vec& place, std::uint32_t seed) noexcept {
-  const Vec s = snap(place);
+double noise_at(const Double3& place, std::uint32_t seed) noexcept {
+  const Double3 s = snap(place);
   const std::uint64_t bits = mixed(
       whole(s.x) + mixed(whole(s.y) + mixed(whole(s.z) + mixed(seed + 0x9E37'79B9'7F4A'7C15U))));
   return static_cast<double>(bits >> 11) / 9007199254740992.0;
@@ -78,15 +80,16 @@ Mesh battered(const Mesh& mesh, const Damage& damage) {
   Mesh out = refined(mesh, damage.grain);
   for (Face& face : out.faces) {
     // Neighbouring faces burn together: the noise is constant per half-metre cell.
-    const Vec cell = middle(face) * 2;
-    const Vec corner = {std::floor(cell.x), std::floor(cell.y), std::floor(cell.z)};
+    const Double3 cell = middle(face) * 2;
+    const Double3 corner = {std::floor(cell.x), std::floor(cell.y), std::floor(cell.z)};
     if (noise_at(corner, damage.seed) < damage.burnt_share) face.surface.row = damage.burnt_row;
   }
   return out
       .each_corner([&](Corner& corner) {
-        const Vec p = corner.position;
-        const Vec shift = {noise_at(p, damage.seed + 1) - 0.5, noise_at(p, damage.seed + 2) - 0.5,
-                           noise_at(p, damage.seed + 3) - 0.5};
+        const Double3 p = corner.position;
+        const Double3 shift = {noise_at(p, damage.seed + 1) - 0.5,
+                               noise_at(p, damage.seed + 2) - 0.5,
+                               noise_at(p, damage.seed + 3) - 0.5};
         corner.position = p + shift * (2 * damage.dent);
       })
       .smooth(30);

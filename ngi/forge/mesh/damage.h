@@ -24,6 +24,6 @@ Mesh battered(const Mesh& mesh, const Damage& damage);
 Mesh without(const Mesh& mesh, const Box& box);
 
 // Returns a number from 0 to 1 that depends only on the position (to 1/4096 m) and the seed.
-double noise_at(const Vec& place, std::uint32_t seed) noexcept;
+double noise_at(const Double3& place, std::uint32_t seed) noexcept;
 
 }  // namespace ngi::forge

@@ -3,19 +3,21 @@
 #include <algorithm>
 #include <map>
 
+#include "ngi/forge/mesh/grid.h"
+
 namespace ngi::forge {
 
 namespace {
 
-constexpr double ambient = 0.28;
+constexpr double ambient_light = 0.28;
 constexpr double densest = 16;  // texels a metre
 
 // Two faces with the same key are coplanar and face the same way.
 using PlaneKey = std::array<double, 4>;
 
 PlaneKey plane_of(const Face& face) {
-  const Vec n = snap(normalised(face.direction()));
-  return {n.x, n.y, n.z, snap(msh::dot(n, face.corners[0].position))};
+  const Double3 n = snap(normalised(face.direction()));
+  return {n.x, n.y, n.z, snap(math::dot(n, face.corners[0].position))};
 }
 
 std::uint32_t texels(double metres, double texels_per_metre) {
@@ -30,15 +32,15 @@ std::uint32_t to_byte(double value) {
 }  // namespace
 
 // Corners are at the centres of the chart's outermost texels.
-Vec2 LightmapPacker::Chart::on_page(const Vec& p) const noexcept {
+Double2 LightmapPacker::Chart::on_page(const Double3& p) const noexcept {
   const auto place = [](double value, double from, double to, std::uint32_t count) {
     return to > from ? 0.5 + (value - from) / (to - from) * (count - 1) : 0.5;
   };
-  return {x + place(msh::dot(p, across), lo.x, hi.x, width),
-          y + place(msh::dot(p, down), lo.y, hi.y, height)};
+  return {x + place(math::dot(p, across), lo.x, hi.x, width),
+          y + place(math::dot(p, down), lo.y, hi.y, height)};
 }
 
-Vec LightmapPacker::Chart::in_room(double page_x, double page_y) const noexcept {
+Double3 LightmapPacker::Chart::in_room(double page_x, double page_y) const noexcept {
   const double along_x = lo.x + (hi.x - lo.x) * (page_x - x - 0.5) / (width - 1);
   const double along_y = lo.y + (hi.y - lo.y) * (page_y - y - 0.5) / (height - 1);
   return across * along_x + down * along_y + normal * distance;
@@ -49,10 +51,10 @@ LightmapPacker::Chart LightmapPacker::make_chart(Mesh& mesh, std::size_t face) c
   chart.mesh = &mesh;
   chart.lights = lights_.size() - 1;
   chart.normal = normalised(mesh.faces[face].direction());
-  const Vec up = std::abs(chart.normal.z) < 0.9 ? unit(Axis::Z) : unit(Axis::Y);
-  chart.across = normalised(msh::cross(up, chart.normal));
-  chart.down = msh::cross(chart.across, chart.normal);
-  chart.distance = msh::dot(chart.normal, mesh.faces[face].corners[0].position);
+  const Double3 up = std::abs(chart.normal.z) < 0.9 ? unit(Axis::Z) : unit(Axis::Y);
+  chart.across = normalised(math::cross(up, chart.normal));
+  chart.down = math::cross(chart.across, chart.normal);
+  chart.distance = math::dot(chart.normal, mesh.faces[face].corners[0].position);
   chart.lo = {1e9, 1e9};
   chart.hi = {-1e9, -1e9};
   return chart;
@@ -69,8 +71,8 @@ void LightmapPacker::add(Mesh& mesh, const std::vector<RoomLight>& lights) {
     Chart& chart = charts_[place->second];
     chart.faces.push_back(f);
     for (const Corner& corner : face.corners) {
-      const double x = msh::dot(corner.position, chart.across);
-      const double y = msh::dot(corner.position, chart.down);
+      const double x = math::dot(corner.position, chart.across);
+      const double y = math::dot(corner.position, chart.down);
       chart.lo = {std::min(chart.lo.x, x), std::min(chart.lo.y, y)};
       chart.hi = {std::max(chart.hi.x, x), std::max(chart.hi.y, y)};
     }
@@ -103,13 +105,13 @@ bool LightmapPacker::place_all(double texels_per_metre) {
   return true;
 }
 
-Vec LightmapPacker::light_at(const Chart& chart, const Vec& p) const {
-  Vec sum = {ambient, ambient, ambient};
+Double3 LightmapPacker::light_at(const Chart& chart, const Double3& p) const {
+  Double3 sum = {ambient_light, ambient_light, ambient_light};
   for (const RoomLight& light : lights_[chart.lights]) {
-    const Vec way = light.position - p;
-    const double facing = msh::dot(chart.normal, normalised(way));
+    const Double3 way = light.position - p;
+    const double facing = math::dot(chart.normal, normalised(way));
     if (facing <= 0) continue;
-    const double faded = msh::dot(way, way) / (light.reach * light.reach);
+    const double faded = math::dot(way, way) / (light.reach * light.reach);
     sum = sum + light.colour * (light.intensity * facing / (1 + faded));
   }
   return sum;
@@ -122,13 +124,13 @@ std::vector<std::uint32_t> LightmapPacker::pack_and_bake() {
   for (const Chart& chart : charts_) {
     for (const std::size_t f : chart.faces) {
       for (Corner& corner : chart.mesh->faces[f].corners) {
-        const Vec2 at = chart.on_page(corner.position);
+        const Double2 at = chart.on_page(corner.position);
         corner.lightmap_uv = {at.x / size_, at.y / size_};
       }
     }
     for (std::uint32_t y = chart.y; y < chart.y + chart.height; ++y) {
       for (std::uint32_t x = chart.x; x < chart.x + chart.width; ++x) {
-        const Vec light = light_at(chart, chart.in_room(x + 0.5, y + 0.5));
+        const Double3 light = light_at(chart, chart.in_room(x + 0.5, y + 0.5));
         page[std::size_t{y} * size_ + x] =
             to_byte(light.x) << 16 | to_byte(light.y) << 8 | to_byte(light.z);
       }

@@ -17,9 +17,9 @@ struct LightmapPage {
 };
 
 struct RoomLight {
-  Vec position = {};
-  Vec direction = {0, 0, -1};  // only stored: the light is omnidirectional
-  Vec colour = {1, 1, 1};
+  Double3 position = {};
+  Double3 direction = {0, 0, -1};  // only stored: the light is omnidirectional
+  Double3 colour = {1, 1, 1};
   double intensity = 1;
   double reach = 5;  // distance in metres at which half of it remains
 };
@@ -40,24 +40,24 @@ class LightmapPacker {
     Mesh* mesh = nullptr;
     std::vector<std::size_t> faces;
     std::size_t lights = 0;  // index
-    Vec normal;
-    Vec across;
-    Vec down;
+    Double3 normal;
+    Double3 across;
+    Double3 down;
     double distance = 0;  // of the plane from the origin
-    Vec2 lo;
-    Vec2 hi;
+    Double2 lo;
+    Double2 hi;
     std::uint32_t x = 0;  // on the page, in texels
     std::uint32_t y = 0;
     std::uint32_t width = 0;
     std::uint32_t height = 0;
 
-    Vec2 on_page(const Vec& p) const noexcept;  // in texels
-    Vec in_room(double page_x, double page_y) const noexcept;
+    Double2 on_page(const Double3& p) const noexcept;  // in texels
+    Double3 in_room(double page_x, double page_y) const noexcept;
   };
 
   Chart make_chart(Mesh& mesh, std::size_t face) const;
   bool place_all(double texels_per_metre);
-  Vec light_at(const Chart& chart, const Vec& p) const;
+  Double3 light_at(const Chart& chart, const Double3& p) const;
 
   std::uint32_t size_;
   std::vector<std::vector<RoomLight>> lights_;

@@ -7,11 +7,11 @@
 namespace ngi::forge {
 
 struct UvRect {
-  Vec2 lo = {0, 0};
-  Vec2 hi = {1, 1};
+  Double2 lo = {0, 0};
+  Double2 hi = {1, 1};
 
   // x and y from 0 to 1 inside the rectangle.
-  Vec2 at(double x, double y) const noexcept {
+  Double2 at(double x, double y) const noexcept {
     return {lo.x + (hi.x - lo.x) * x, lo.y + (hi.y - lo.y) * y};
   }
 };

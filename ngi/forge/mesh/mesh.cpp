@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "ngi/forge/mesh/grid.h"
+#include "ngi/math/trigonometry.h"
+
 namespace ngi::forge {
 
 namespace {
@@ -16,31 +19,31 @@ Mesh each_surface(const Mesh& mesh, Change change) {
 
 using Place = std::array<double, 3>;
 
-Place place_of(const Vec& v) {
-  const Vec s = snap(v);
+Place place_of(const Double3& v) {
+  const Double3 s = snap(v);
   return {s.x, s.y, s.z};
 }
 
 // A face adjacent to a corner.
 struct Wing {
-  Vec direction;
+  Double3 direction;
   double angle = 0;
 };
 
 double angle_at(const Face& face, std::size_t i) {
-  const Vec a = face.corners[(i + 1) % 3].position - face.corners[i].position;
-  const Vec b = face.corners[(i + 2) % 3].position - face.corners[i].position;
-  return angle_of(length(msh::cross(a, b)), msh::dot(a, b));
+  const Double3 a = face.corners[(i + 1) % 3].position - face.corners[i].position;
+  const Double3 b = face.corners[(i + 2) % 3].position - face.corners[i].position;
+  return math::angle_of(length(math::cross(a, b)), math::dot(a, b));
 }
 
 }  // namespace
 
-Vec Face::direction() const noexcept {
-  return msh::cross(corners[1].position - corners[0].position,
-                    corners[2].position - corners[0].position);
+Double3 Face::direction() const noexcept {
+  return math::cross(corners[1].position - corners[0].position,
+                     corners[2].position - corners[0].position);
 }
 
-Mesh Mesh::moved(const Vec& by) const {
+Mesh Mesh::moved(const Double3& by) const {
   return each_corner([&](Corner& corner) { corner.position = corner.position + by; });
 }
 
@@ -55,14 +58,14 @@ Mesh Mesh::posed(const Pose& pose) const {
   });
 }
 
-Mesh Mesh::scaled(const Vec& factors) const {
+Mesh Mesh::scaled(const Double3& factors) const {
   // Normals stay perpendicular to the faces by the cofactors of the scale.
   const double product = factors.x * factors.y * factors.z;
-  const Vec cofactors = {factors.y * factors.z, factors.x * factors.z, factors.x * factors.y};
-  const Vec turned_cofactors = product < 0 ? -cofactors : cofactors;
+  const Double3 cofactors = {factors.y * factors.z, factors.x * factors.z, factors.x * factors.y};
+  const Double3 turned_cofactors = product < 0 ? -cofactors : cofactors;
   Mesh out = each_corner([&](Corner& corner) {
-    corner.position = scale(corner.position, factors);
-    corner.normal = normalised(scale(corner.normal, turned_cofactors));
+    corner.position = math::scaled(corner.position, factors);
+    corner.normal = normalised(math::scaled(corner.normal, turned_cofactors));
   });
   if (product < 0) {
     for (Face& face : out.faces) std::swap(face.corners[1], face.corners[2]);
@@ -71,7 +74,7 @@ Mesh Mesh::scaled(const Vec& factors) const {
 }
 
 Mesh Mesh::mirrored(Axis axis) const {
-  return scaled(Vec{1, 1, 1} - unit(axis) * 2);
+  return scaled(Double3{1, 1, 1} - unit(axis) * 2);
 }
 
 Mesh Mesh::with_mirror(Axis axis) const {
@@ -111,21 +114,21 @@ Mesh Mesh::flat() const {
 // A corner's normal is the mean of the adjacent faces within the crease angle, weighted by the
 // angle at the corner, so that the triangulation does not matter.
 Mesh Mesh::smooth(double crease_degrees) const {
-  const double least = cosine(crease_degrees);
+  const double least = math::cosine(crease_degrees);
   std::map<Place, std::vector<Wing>> around;
   for (const Face& face : faces) {
-    const Vec direction = normalised(face.direction());
+    const Double3 direction = normalised(face.direction());
     for (std::size_t i = 0; i < 3; ++i) {
       around[place_of(face.corners[i].position)].push_back({direction, angle_at(face, i)});
     }
   }
   Mesh out = *this;
   for (Face& face : out.faces) {
-    const Vec own = normalised(face.direction());
+    const Double3 own = normalised(face.direction());
     for (Corner& corner : face.corners) {
-      Vec sum = {};
+      Double3 sum = {};
       for (const Wing& wing : around[place_of(corner.position)]) {
-        if (msh::dot(own, wing.direction) >= least) sum = sum + wing.direction * wing.angle;
+        if (math::dot(own, wing.direction) >= least) sum = sum + wing.direction * wing.angle;
       }
       corner.normal = length(sum) > 0 ? normalised(sum) : own;
     }
@@ -146,7 +149,7 @@ Box Mesh::bounds() const {
   Box box = {faces[0].corners[0].position, faces[0].corners[0].position};
   for (const Face& face : faces) {
     for (const Corner& corner : face.corners) {
-      const Vec& p = corner.position;
+      const Double3& p = corner.position;
       box.lo = {std::min(box.lo.x, p.x), std::min(box.lo.y, p.y), std::min(box.lo.z, p.z)};
       box.hi = {std::max(box.hi.x, p.x), std::max(box.hi.y, p.y), std::max(box.hi.z, p.z)};
     }
@@ -158,7 +161,7 @@ double Mesh::volume() const {
   double sum = 0;
   for (const Face& face : faces) {
     const auto& [a, b, c] = face.corners;
-    sum += msh::dot(a.position, msh::cross(b.position, c.position));
+    sum += math::dot(a.position, math::cross(b.position, c.position));
   }
   return sum / 6;
 }
@@ -183,13 +186,13 @@ bool Mesh::is_closed() const {
                      [](const auto& edge) { return edge.second == 0; });
 }
 
-Mesh triangle(const Vec& a, const Vec& b, const Vec& c) {
+Mesh triangle(const Double3& a, const Double3& b, const Double3& c) {
   Mesh mesh;
   mesh.faces.push_back({{Corner{a}, Corner{b}, Corner{c}}});
   return mesh.flat();
 }
 
-Mesh quad(const Vec& a, const Vec& b, const Vec& c, const Vec& d) {
+Mesh quad(const Double3& a, const Double3& b, const Double3& c, const Double3& d) {
   return triangle(a, b, c) + triangle(a, c, d);
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ngi/forge/mesh/rotation.h"
+#include "ngi/forge/mesh/pose.h"
 #include "ngi/msh/records.h"
 
 namespace ngi::forge {
@@ -22,10 +22,10 @@ struct Surface {
 };
 
 struct Corner {
-  Vec position;
-  Vec normal = {0, 0, 1};
-  Vec2 uv = {};
-  Vec2 lightmap_uv = {};
+  Double3 position;
+  Double3 normal = {0, 0, 1};
+  Double2 uv = {};
+  Double2 lightmap_uv = {};
 };
 
 // Three corners, counter-clockwise seen from outside.
@@ -33,12 +33,12 @@ struct Face {
   std::array<Corner, 3> corners;
   Surface surface = {};
 
-  Vec direction() const noexcept;  // perpendicular to it; its length is twice the area
+  Double3 direction() const noexcept;  // perpendicular to it; its length is twice the area
 };
 
 struct Box {
-  Vec lo;
-  Vec hi;
+  Double3 lo;
+  Double3 hi;
 };
 
 // Triangles that are transformed and combined to the shape of a part:
@@ -52,11 +52,11 @@ class Mesh {
  public:
   std::vector<Face> faces;
 
-  Mesh moved(const Vec& by) const;
+  Mesh moved(const Double3& by) const;
   Mesh turned(Axis axis, double degrees) const;
   Mesh posed(const Pose& pose) const;
   // A negative product of the factors flips the faces, so that they still point outwards.
-  Mesh scaled(const Vec& factors) const;
+  Mesh scaled(const Double3& factors) const;
   Mesh mirrored(Axis axis) const;
   Mesh with_mirror(Axis axis) const;  // the mesh and its mirror image
   Mesh reversed() const;              // faces point inwards
@@ -88,7 +88,7 @@ class Mesh {
   }
 };
 
-Mesh triangle(const Vec& a, const Vec& b, const Vec& c);
-Mesh quad(const Vec& a, const Vec& b, const Vec& c, const Vec& d);
+Mesh triangle(const Double3& a, const Double3& b, const Double3& c);
+Mesh quad(const Double3& a, const Double3& b, const Double3& c, const Double3& d);
 
 }  // namespace ngi::forge

@@ -1,6 +1,7 @@
 #include "ngi/forge/mesh/model_plan.h"
 
-#include "ngi/msh/affine.h"
+#include "ngi/forge/mesh/grid.h"
+#include "ngi/math/affine.h"
 
 namespace ngi::forge {
 
@@ -9,8 +10,8 @@ namespace {
 msh::Light to_record(std::uint16_t node, const RoomLight& light) {
   msh::Light record = {};
   record.node = std::int32_t{node};
-  record.position = msh::encode(msh::narrow(snap(light.position)));
-  record.direction = msh::encode(msh::narrow(light.direction));
+  record.position = msh::encode(math::narrow(snap(light.position)));
+  record.direction = msh::encode(math::narrow(light.direction));
   record.colour = {static_cast<float>(light.colour.x), static_cast<float>(light.colour.y),
                    static_cast<float>(light.colour.z), 1.0F};
   record.intensity = static_cast<float>(light.intensity);
@@ -42,11 +43,11 @@ void ModelBuilder::lightmap(std::string name, std::uint32_t size) {
   model_.lightmaps = {{std::move(name), size}};
 }
 
-std::uint32_t ModelBuilder::hall_vertex(const NodeBuilder& node, const Vec& position,
+std::uint32_t ModelBuilder::hall_vertex(const NodeBuilder& node, const Double3& position,
                                         std::uint32_t flags) {
   auto& vertices = model_.plan.hall_vertices;
   vertices.push_back(
-      {msh::encode(msh::narrow(snap(position))), flags, std::uint32_t{node.index()}});
+      {msh::encode(math::narrow(snap(position))), flags, std::uint32_t{node.index()}});
   return static_cast<std::uint32_t>(vertices.size() - 1);
 }
 

@@ -41,7 +41,7 @@ class ModelBuilder {
   void lightmap(std::string name, std::uint32_t size);
 
   // Adds a path vertex of a building: docs/formats/msh.md 5.14. Returns its number.
-  std::uint32_t hall_vertex(const NodeBuilder& node, const Vec& position, std::uint32_t flags);
+  std::uint32_t hall_vertex(const NodeBuilder& node, const Double3& position, std::uint32_t flags);
   void hall_link(std::uint32_t start, std::uint32_t end);
 
   // Returns the finished plan.

@@ -16,7 +16,7 @@ NodeBuilder::NodeBuilder(std::string name, std::uint16_t index, std::uint16_t pa
   node_.parent = parent;
 }
 
-NodeBuilder& NodeBuilder::at(const Vec& pivot) {
+NodeBuilder& NodeBuilder::at(const Double3& pivot) {
   base_.position = pivot;
   return *this;
 }

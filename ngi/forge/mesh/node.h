@@ -39,7 +39,7 @@ class NodeBuilder {
   const Pose& base() const noexcept { return base_; }
 
   // Position relative to the parent; the origin of the mesh.
-  NodeBuilder& at(const Vec& pivot);
+  NodeBuilder& at(const Double3& pivot);
   NodeBuilder& facing(const Rotation& turn);
   NodeBuilder& flags(std::uint16_t node_flags);
   // Label of the part that fits this socket.

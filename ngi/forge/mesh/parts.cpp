@@ -2,7 +2,8 @@
 
 #include <map>
 
-#include "ngi/msh/affine.h"
+#include "ngi/forge/mesh/grid.h"
+#include "ngi/math/affine.h"
 #include "ngi/msh/packed.h"
 
 namespace ngi::forge {
@@ -11,12 +12,12 @@ namespace {
 
 constexpr std::size_t max_indices = 65535;  // docs/formats/msh.md 9
 
-msh::Float2 narrow(const Vec2& v) noexcept {
+math::Float2 narrow(const Double2& v) noexcept {
   return {static_cast<float>(v.x), static_cast<float>(v.y)};
 }
 
 msh::Vertex vertex_of(const Corner& corner) {
-  return {msh::narrow(snap(corner.position)), msh::narrow(corner.normal), narrow(corner.uv),
+  return {math::narrow(snap(corner.position)), math::narrow(corner.normal), narrow(corner.uv),
           narrow(corner.lightmap_uv)};
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/math/trigonometry.h"
+
 namespace ngi::forge {
 
 namespace {
@@ -19,15 +21,16 @@ Mesh skin_between(const Ring& low, const Ring& high) {
 
 // Projects the ring to the plane of its largest area, as an outline.
 Outline seen_flat(const Ring& ring) {
-  Vec direction = {};
+  Double3 direction = {};
   for (std::size_t i = 0; i < ring.size(); ++i) {
-    direction = direction + msh::cross(ring[i], ring[(i + 1) % ring.size()]);
+    direction = direction + math::cross(ring[i], ring[(i + 1) % ring.size()]);
   }
-  const Vec z = normalised(direction);
-  const Vec x = normalised(std::abs(z.x) < 0.9 ? unit(Axis::X) - z * z.x : unit(Axis::Y) - z * z.y);
-  const Vec y = msh::cross(z, x);
+  const Double3 z = normalised(direction);
+  const Double3 x =
+      normalised(std::abs(z.x) < 0.9 ? unit(Axis::X) - z * z.x : unit(Axis::Y) - z * z.y);
+  const Double3 y = math::cross(z, x);
   Outline outline;
-  for (const Vec& p : ring) outline.push_back({msh::dot(p, x), msh::dot(p, y)});
+  for (const Double3& p : ring) outline.push_back({math::dot(p, x), math::dot(p, y)});
   return outline;
 }
 
@@ -58,24 +61,24 @@ Mesh loft(const std::vector<Ring>& rings, Caps caps) {
 
 Ring ring_at(const Outline& outline, double z) {
   Ring ring;
-  for (const Vec2& p : outline) ring.push_back({p.x, p.y, z});
+  for (const Double2& p : outline) ring.push_back({p.x, p.y, z});
   return ring;
 }
 
-Mesh box(const Vec& size) {
+Mesh box(const Double3& size) {
   return extrude(rectangle(size.x, size.y), size.z).moved({0, 0, -size.z / 2});
 }
 
-Mesh bevelled_box(const Vec& size, double bevel) {
+Mesh bevelled_box(const Double3& size, double bevel) {
   return extrude(cut_rectangle(size.x, size.y, bevel), size.z, bevel).moved({0, 0, -size.z / 2});
 }
 
-Mesh tapered_box(const Vec& size, const Vec2& top_size, const Vec2& top_shift) {
+Mesh tapered_box(const Double3& size, const Double2& top_size, const Double2& top_shift) {
   return loft({ring_at(rectangle(size.x, size.y), -size.z / 2),
                ring_at(moved(rectangle(top_size.x, top_size.y), top_shift), size.z / 2)});
 }
 
-Mesh wedge(const Vec& size) {
+Mesh wedge(const Double3& size) {
   // The outline is in the YZ plane and is extruded along X.
   const Outline side = {
       {-size.y / 2, -size.z / 2}, {size.y / 2, -size.z / 2}, {size.y / 2, size.z / 2}};
@@ -108,14 +111,14 @@ Mesh sphere(double radius, int segments) {
   Outline profile;
   for (int i = 0; i <= rings; ++i) {
     const double degrees = -90 + 180.0 * i / rings;
-    profile.push_back({radius * cosine(degrees), radius * sine(degrees)});
+    profile.push_back({radius * math::cosine(degrees), radius * math::sine(degrees)});
   }
   return lathe(profile, segments).smooth(80);
 }
 
 Mesh lathe(const Outline& profile, int segments) {
   std::vector<Ring> rings;
-  for (const Vec2& p : profile) rings.push_back(ring_at(circle(p.x, segments), p.y));
+  for (const Double2& p : profile) rings.push_back(ring_at(circle(p.x, segments), p.y));
   return loft(rings, Caps::None).smooth(crease);
 }
 
@@ -132,8 +135,8 @@ Mesh disc(double radius, int segments) {
 
 Mesh grid(double width, double depth, int columns, int rows) {
   const auto at = [&](int column, int row) {
-    return Vec{width * (static_cast<double>(column) / columns - 0.5),
-               depth * (static_cast<double>(row) / rows - 0.5), 0};
+    return Double3{width * (static_cast<double>(column) / columns - 0.5),
+                   depth * (static_cast<double>(row) / rows - 0.5), 0};
   };
   Mesh mesh;
   for (int row = 0; row < rows; ++row) {

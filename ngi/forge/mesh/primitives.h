@@ -8,7 +8,7 @@
 // Texture coordinates come from mapping.h.
 namespace ngi::forge {
 
-using Ring = std::vector<Vec>;
+using Ring = std::vector<Double3>;
 
 enum class Caps { Both, None };
 
@@ -17,13 +17,13 @@ enum class Caps { Both, None };
 Mesh loft(const std::vector<Ring>& rings, Caps caps = Caps::Both);
 Ring ring_at(const Outline& outline, double z);
 
-Mesh box(const Vec& size);
+Mesh box(const Double3& size);
 // A box with all twelve edges and eight corners cut.
-Mesh bevelled_box(const Vec& size, double bevel);
+Mesh bevelled_box(const Double3& size, double bevel);
 // A box with a smaller, shifted top.
-Mesh tapered_box(const Vec& size, const Vec2& top_size, const Vec2& top_shift = {});
+Mesh tapered_box(const Double3& size, const Double2& top_size, const Double2& top_shift = {});
 // Half a box: its top edge is at +Y, the slope falls towards -Y.
-Mesh wedge(const Vec& size);
+Mesh wedge(const Double3& size);
 Mesh cylinder(double radius, double height, int segments);
 // A cone with a radius at each end; either may be 0.
 Mesh cone(double bottom_radius, double top_radius, double height, int segments);

@@ -3,18 +3,18 @@
 #include <array>
 #include <vector>
 
-#include "ngi/forge/mesh/math.h"
+#include "ngi/forge/mesh/pose.h"
 
 // Closed planar outlines, counter-clockwise, for extruding.
 namespace ngi::forge {
 
-using Outline = std::vector<Vec2>;
+using Outline = std::vector<Double2>;
 
 // A circle around the origin; the first point is on the x axis.
 Outline circle(double radius, int segments);
 Outline rectangle(double width, double depth);
 Outline cut_rectangle(double width, double depth, double cut);  // without its corners
-Outline moved(Outline outline, const Vec2& by);
+Outline moved(Outline outline, const Double2& by);
 
 // Moves each side inwards by the distance.
 Outline inset(const Outline& outline, double distance);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/anim/tracks.h"
+#include "ngi/forge/mesh/grid.h"
 
 namespace ngi::forge {
 

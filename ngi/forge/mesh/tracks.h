@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "ngi/forge/mesh/rotation.h"
+#include "ngi/forge/mesh/pose.h"
 #include "ngi/msh/records.h"
 
 // Animation of a node: poses by frame. docs/formats/msh.md 7.7 describes the stored form.

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 
-#include "ngi/fx/run/geometry.h"
+#include "ngi/fx/run/frame.h"
 
 // Curves over a command's progress or a particle's age: docs/formats/fxid.md 7.
 namespace ngi::fx::run {
@@ -26,9 +27,6 @@ inline float power(float x, float exponent) noexcept {
 
 constexpr float lerp(float low, float high, float x) noexcept {
   return low + (high - low) * x;
-}
-constexpr Float3 lerp(const Float3& low, const Float3& high, float x) noexcept {
-  return {lerp(low.x, high.x, x), lerp(low.y, high.y, x), lerp(low.z, high.z, x)};
 }
 
 inline Float3 channel(const Float3& low, const Float3& high, const Vec3& pow, float x) noexcept {

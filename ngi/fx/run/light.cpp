@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/fx/run/curves.h"
+#include "ngi/math/finite.h"
 
 namespace ngi::fx::run {
 
@@ -51,7 +52,7 @@ std::array<std::uint16_t, 5> draw(RandomStreams& random) noexcept {
 
 bool is_finite(const LightSource& light) noexcept {
   const auto finite = [](float value) { return std::isfinite(value); };
-  return run::is_finite(light.position) && run::is_finite(light.direction) &&
+  return math::is_finite(light.position) && math::is_finite(light.direction) &&
          std::isfinite(light.range) && std::ranges::all_of(light.colour, finite) &&
          std::ranges::all_of(light.attenuation, finite);
 }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ngi/fx/run/geometry.h"
+#include "ngi/fx/run/frame.h"
 
 // Output of running effects for a renderer and a sound player: docs/formats/fxid.md 6.6 and 7.
 namespace ngi::fx::run {

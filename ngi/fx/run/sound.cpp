@@ -2,6 +2,7 @@
 
 #include "ngi/fx/run/curves.h"
 #include "ngi/fx/run/strength.h"
+#include "ngi/math/finite.h"
 
 namespace ngi::fx::run {
 
@@ -34,7 +35,7 @@ SoundEvent make_event(const Sound& sound, SoundAction action, const Source& sour
 }
 
 bool is_finite(const SoundEvent& event) noexcept {
-  return run::is_finite(event.position) && run::is_finite(event.direction) &&
+  return math::is_finite(event.position) && math::is_finite(event.direction) &&
          std::isfinite(event.near_distance) && std::isfinite(event.far_distance) &&
          std::isfinite(event.rate);
 }

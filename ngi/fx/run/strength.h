@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "ngi/fx/run/geometry.h"
+#include "ngi/fx/run/frame.h"
 
 // The strength ("alpha") of an effect: docs/formats/fxid.md 6.3.
 namespace ngi::fx::run {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/fx/effect.h"
-#include "ngi/fx/run/geometry.h"
+#include "ngi/fx/run/frame.h"
 
 namespace ngi::fx::run {
 

@@ -3,16 +3,12 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/material/mat0/rules.h"
+#include "ngi/material/mat0/edit_internal.h"
 #include "ngi/texture/name.h"
 
 namespace ngi::mat0 {
 
 namespace {
-
-tl::unexpected<Error> invalid(std::string_view reason) {
-  return fail(rules::edit_invalid, {}, reason);
-}
 
 tl::unexpected<Error> no_such(std::string_view what, std::size_t index) {
   return invalid("there is no " + std::string(what) + " " + std::to_string(index));

@@ -6,16 +6,12 @@
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/edit.h"
+#include "ngi/material/mat0/edit_internal.h"
 #include "ngi/material/mat0/fields.h"
-#include "ngi/material/mat0/rules.h"
 
 namespace ngi::mat0 {
 
 namespace {
-
-tl::unexpected<Error> invalid(const std::string& reason) {
-  return fail(rules::edit_invalid, {}, reason);
-}
 
 // What is to be set, and the texts for messages about it.
 struct Request {

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <limits>
 
+#include "ngi/core/text.h"
 #include "ngi/material/wear/table.h"
 
 // Scanning of numbers and words like the C library, which the engine's two parsers use.
@@ -11,9 +12,6 @@ namespace ngi::wear {
 // isspace() of the "C" locale.
 constexpr bool is_space(char c) noexcept {
   return c == ' ' || (c >= '\t' && c <= '\r');
-}
-constexpr bool is_digit(char c) noexcept {
-  return c >= '0' && c <= '9';
 }
 
 // Returns the text up to the first NUL, where a C string ends.

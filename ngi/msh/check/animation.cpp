@@ -2,17 +2,13 @@
 #include <array>
 #include <cmath>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
 
 namespace {
-
-Place at_node(const Checker& c, std::size_t node, std::size_t field) {
-  return c.document.place(StreamType::Nodes, node, field);
-}
 
 void drop_map(Checker& c, std::size_t n) {
   c.tables.nodes.repair([n](auto& nodes) { nodes[n].map_start = none; });
@@ -42,7 +38,7 @@ void check_fallback(Checker& c, std::size_t n) {
 }
 
 bool is_finite_key(const Key& key) noexcept {
-  return is_finite(key.position) && std::isfinite(key.time);
+  return math::is_finite(key.position) && std::isfinite(key.time);
 }
 
 // Checks the first four of the six 32-bit words of each key. Two keys at a time fill whole
@@ -53,7 +49,7 @@ bool keys_finite(std::span<const Key> keys) noexcept {
   std::array<std::uint32_t, 2 * words_each> bad = {};
   for (const Pair& pair : view<Pair>(std::as_bytes(keys), 0, keys.size() / 2)) {
     for (std::size_t i = 0; i < pair.size(); ++i) {
-      bad[i] |= is_special(pair[i]);
+      bad[i] |= math::is_special(pair[i]);
     }
   }
   for (std::size_t i = 0; i < bad.size(); ++i) {

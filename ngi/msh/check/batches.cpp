@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -22,7 +22,7 @@ std::span<const Index> indices_of(const CheckedTables& tables, const Batch& batc
   return tables.indices.view().subspan(batch.index_start, batch.index_count);
 }
 
-Place at(const Checker& c, std::size_t batch, std::size_t field) {
+Place at_batch(const Checker& c, std::size_t batch, std::size_t field) {
   return c.document.place(StreamType::Batches, batch, field);
 }
 
@@ -60,20 +60,20 @@ void check_corners(Checker& c, std::size_t b, bool positions_finite) {
   const std::uint64_t highest = vertex(highest_index(indices));
   bool good = highest < positions.size();
   if (!good) {
-    c.add(rules::batch_vertex_range, at(c, b, offsetof(Batch, base_vertex)), highest,
+    c.add(rules::batch_vertex_range, at_batch(c, b, offsetof(Batch, base_vertex)), highest,
           positions.size());
   }
   if (!positions_finite) {
     for (const Index index : indices) {
       const std::uint64_t v = vertex(index);
-      if (v >= positions.size() || is_finite(positions[v])) continue;
+      if (v >= positions.size() || math::is_finite(positions[v])) continue;
       good = false;
       c.add(rules::pos_nonfinite, c.document.place(StreamType::Positions, v), b);
     }
   }
   if (!good) {
     drop_triangles(c, b, [&](std::uint16_t index) {
-      return vertex(index) < positions.size() && is_finite(positions[vertex(index)]);
+      return vertex(index) < positions.size() && math::is_finite(positions[vertex(index)]);
     });
   }
 }
@@ -83,16 +83,16 @@ void check_batch(Checker& c, std::size_t b, bool positions_finite) {
   const std::uint64_t start = batch.index_start;
   const std::uint64_t count = batch.index_count;
   if (start + count > c.tables.indices.size()) {
-    c.add(rules::batch_index_range, at(c, b, offsetof(Batch, index_start)), start, start + count,
-          c.document.indices().size());
+    c.add(rules::batch_index_range, at_batch(c, b, offsetof(Batch, index_start)), start,
+          start + count, c.document.indices().size());
     return set_index_count(c, b, 0);
   }
   if (count % 3 != 0) {
-    c.add(rules::batch_mod3, at(c, b, offsetof(Batch, index_count)), count);
+    c.add(rules::batch_mod3, at_batch(c, b, offsetof(Batch, index_count)), count);
     set_index_count(c, b, static_cast<std::uint16_t>(count - count % 3));
   }
   if (count < 3) {
-    c.add(rules::batch_empty, at(c, b, offsetof(Batch, index_count)), count);
+    c.add(rules::batch_empty, at_batch(c, b, offsetof(Batch, index_count)), count);
   } else {
     check_corners(c, b, positions_finite);
   }
@@ -110,7 +110,7 @@ void check_portals(Checker& c) {
   for (std::size_t b = 0; b < c.tables.batches.size(); ++b) {
     const char* fault = portal_fault(c.tables.batches[b], c.tables.nodes.size());
     if (!fault) continue;
-    c.add(rules::batch_portal_node, at(c, b, offsetof(Batch, portal_node)), fault);
+    c.add(rules::batch_portal_node, at_batch(c, b, offsetof(Batch, portal_node)), fault);
     c.tables.batches.repair([b](auto& batches) { batches[b].portal_node = none; });
   }
 }
@@ -129,18 +129,18 @@ void lint_materials(Checker& c, std::size_t b, const Batch& batch) {
   const std::uint32_t row =
       batch.material_index != 0 ? std::uint32_t{batch.material_index} : batch.wear_row;
   if (c.wear.rows && row >= *c.wear.rows) {
-    c.add(rules::batch_material_row, at(c, b, offsetof(Batch, wear_row)), row, *c.wear.rows);
+    c.add(rules::batch_material_row, at_batch(c, b, offsetof(Batch, wear_row)), row, *c.wear.rows);
   }
   if (batch.material_index != 0) {
-    c.add(rules::batch_highword, at(c, b, offsetof(Batch, material_index)),
+    c.add(rules::batch_highword, at_batch(c, b, offsetof(Batch, material_index)),
           hex_argument(batch.material_index));
   }
   if ((batch.flags & batch_flags::lightmapped) != 0) {
     if (const char* fault = lightmap_fault(c, batch)) {
-      c.add(rules::batch_lightmap_row, at(c, b, offsetof(Batch, lightmap_row)), fault);
+      c.add(rules::batch_lightmap_row, at_batch(c, b, offsetof(Batch, lightmap_row)), fault);
     }
   } else if (batch.lightmap_row != no_lightmap) {
-    c.add(rules::batch_lightmap_flag, at(c, b, offsetof(Batch, lightmap_row)),
+    c.add(rules::batch_lightmap_flag, at_batch(c, b, offsetof(Batch, lightmap_row)),
           static_cast<unsigned>(batch.lightmap_row));
   }
 }
@@ -153,14 +153,14 @@ void lint_vertex_count(Checker& c, std::size_t b, const Batch& stored) {
       highest_index(indices.subspan(stored.index_start, stored.index_count)) + 1U;
   const std::uint64_t window = std::uint64_t{stored.base_vertex} + stored.vertex_count;
   if (stored.vertex_count == needed && window <= c.tables.positions.size()) return;
-  c.add(rules::batch_vertexcount, at(c, b, offsetof(Batch, vertex_count)),
+  c.add(rules::batch_vertexcount, at_batch(c, b, offsetof(Batch, vertex_count)),
         static_cast<std::uint16_t>(stored.vertex_count), needed);
 }
 
 }  // namespace
 
 void check_batches(Checker& c) {
-  const bool positions_finite = all_finite(std::as_bytes(c.tables.positions.view()));
+  const bool positions_finite = math::all_finite(std::as_bytes(c.tables.positions.view()));
   for (std::size_t b = 0; b < c.tables.batches.size(); ++b) check_batch(c, b, positions_finite);
   check_portals(c);
 }
@@ -174,7 +174,7 @@ void lint_batches(Checker& c) {
   for (std::size_t b = 0; b < stored.size(); ++b) {
     lint_vertex_count(c, b, stored[b]);
     lint_materials(c, b, stored[b]);
-    if (!used[b]) c.add(rules::batch_unreferenced, at(c, b, 0));
+    if (!used[b]) c.add(rules::batch_unreferenced, at_batch(c, b, 0));
   }
 }
 

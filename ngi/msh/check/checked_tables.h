@@ -53,8 +53,8 @@ struct CheckedTables {
   Table<Key> keys;
   Table<NodeName> names;
   Table<Batch> batches;
-  Table<Opaque15> opaque15;
-  Table<Colours> colours;
+  Table<VertexOpaque15> opaque15;
+  Table<VertexColours> colours;
   Table<PackedUv> lightmap_uv;
   Table<le_u16> frame_map;
   Table<HallVertex> hall_vertices;

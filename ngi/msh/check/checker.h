@@ -29,6 +29,11 @@ struct Checker {
 
 MeshView mesh_of(const Checker& checker);
 
+// The place of a field of a node in the file.
+inline Place at_node(const Checker& checker, std::size_t node, std::size_t field) {
+  return checker.document.place(StreamType::Nodes, node, field);
+}
+
 // Runs all check_ functions in order of dependency. Returns false when the model is rejected in
 // every mode; the tables must not be used then. `checker.report` must be empty at the start.
 bool check_structure(Checker& checker);

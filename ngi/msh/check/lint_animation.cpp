@@ -10,10 +10,6 @@ namespace ngi::msh {
 
 namespace {
 
-Place at_node(const Checker& c, std::size_t node, std::size_t field) {
-  return c.document.place(StreamType::Nodes, node, field);
-}
-
 void lint_quat(Checker& c, std::size_t k) {
   const auto& quat = c.tables.keys[k].quat;
   double length = 0;

@@ -7,10 +7,6 @@ namespace ngi::msh {
 
 namespace {
 
-Place at(const Checker& c, std::size_t node, std::size_t field) {
-  return c.document.place(StreamType::Nodes, node, field);
-}
-
 // Has no early exit, so that the compiler can vectorize the loop.
 bool cells_in_range(const Node& node, std::uint32_t slots) noexcept {
   std::uint32_t bad = 0;
@@ -26,7 +22,7 @@ void check_cells(Checker& c, std::size_t n) {
   for (std::size_t cell = 0; cell < cell_count; ++cell) {
     const std::uint16_t slot = c.tables.nodes[n].slots[cell];
     if (slot == none || slot < slots) continue;
-    c.add(rules::node_slot_range, at(c, n, offsetof(Node, slots) + 2 * cell), slot,
+    c.add(rules::node_slot_range, at_node(c, n, offsetof(Node, slots) + 2 * cell), slot,
           cell / level_count, cell % level_count, slots);
     c.tables.nodes.repair([=](auto& nodes) { nodes[n].slots[cell] = none; });
   }
@@ -40,7 +36,7 @@ void check_parent_range(Checker& c, std::size_t n) {
   const std::uint16_t parent = c.tables.nodes[n].parent;
   const std::size_t count = c.tables.nodes.size();
   if (parent == none || parent < count) return;
-  c.add(rules::node_parent_range, at(c, n, offsetof(Node, parent)), parent, count);
+  c.add(rules::node_parent_range, at_node(c, n, offsetof(Node, parent)), parent, count);
   make_root(c, n);
 }
 
@@ -54,7 +50,7 @@ void check_cycles(Checker& c) {
       chain_of[walker] = n + 1;
       const std::uint16_t parent = c.tables.nodes[walker].parent;
       if (parent != none && chain_of[parent] == n + 1) {
-        c.add(rules::node_parent_cycle, at(c, parent, offsetof(Node, parent)));
+        c.add(rules::node_parent_cycle, at_node(c, parent, offsetof(Node, parent)));
         make_root(c, parent);
         break;
       }
@@ -81,16 +77,18 @@ void lint_cells(Checker& c, std::size_t n, const Node& node) {
   for (std::size_t state = 1; state < state_count; ++state) {
     const std::size_t cell = state * level_count;
     if (node.slots[cell] != none && node.slots[cell - level_count] == none) {
-      c.add(rules::node_state_gap, at(c, n, offsetof(Node, slots) + 2 * cell), state, state - 1);
+      c.add(rules::node_state_gap, at_node(c, n, offsetof(Node, slots) + 2 * cell), state,
+            state - 1);
     }
   }
   const bool outside =
       has_level(node, 0) || has_level(node, 1) || has_level(node, 2) || has_level(node, 3);
   const bool cockpit = (node.flags & node_flags::cockpit) != 0;
   if (cockpit && outside) {
-    c.add(rules::node_cockpit, at(c, n, 0), "is a cockpit but has geometry outside level 4");
+    c.add(rules::node_cockpit, at_node(c, n, 0), "is a cockpit but has geometry outside level 4");
   } else if (!cockpit && !outside && has_level(node, 4)) {
-    c.add(rules::node_cockpit, at(c, n, 0), "has geometry only in level 4 but is not a cockpit");
+    c.add(rules::node_cockpit, at_node(c, n, 0),
+          "has geometry only in level 4 but is not a cockpit");
   }
 }
 
@@ -114,7 +112,7 @@ void lint_nodes(Checker& c) {
     if (parent == none) {
       ++roots;
     } else if (parent >= n) {
-      c.add(rules::node_parent_order, at(c, n, offsetof(Node, parent)), parent);
+      c.add(rules::node_parent_order, at_node(c, n, offsetof(Node, parent)), parent);
     }
     lint_cells(c, n, nodes[n]);
   }

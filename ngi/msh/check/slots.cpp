@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -12,16 +12,16 @@ namespace {
 constexpr double bounds_tolerance = 1e-3;      // relative, MSH-SLOT-BOUNDS-LOOSE
 constexpr double coordinate_tolerance = 1e-6;  // of the coordinates themselves
 
-Place at(const Checker& c, std::size_t slot, std::size_t field) {
+Place at_slot(const Checker& c, std::size_t slot, std::size_t field) {
   return c.document.place(StreamType::Slots, slot, field);
 }
 
-struct Range {
+struct ClampedRange {
   std::uint16_t start;
   std::uint16_t count;
 };
 
-Range clamp_range(std::uint64_t start, std::uint64_t count, std::uint64_t total) {
+ClampedRange clamp_range(std::uint64_t start, std::uint64_t count, std::uint64_t total) {
   if (start >= total) return {0, 0};
   return {static_cast<std::uint16_t>(start),
           static_cast<std::uint16_t>(std::min(count, total - start))};
@@ -34,11 +34,11 @@ void check_triangle_range(Checker& c, std::size_t s) {
   if (end <= total) return;
   // Without Res7 there are no triangle queries, so the slot is valid.
   if (c.document.has(StreamType::Triangles)) {
-    c.add(rules::slot_tri_range, at(c, s, offsetof(Slot, tri_start)),
+    c.add(rules::slot_tri_range, at_slot(c, s, offsetof(Slot, tri_start)),
           static_cast<std::uint16_t>(slot.tri_start), end, total);
   }
   c.tables.slots.repair([=](auto& slots) {
-    const Range range = clamp_range(slots[s].tri_start, slots[s].tri_count, total);
+    const ClampedRange range = clamp_range(slots[s].tri_start, slots[s].tri_count, total);
     slots[s].tri_start = range.start;
     slots[s].tri_count = range.count;
   });
@@ -49,10 +49,10 @@ void check_batch_range(Checker& c, std::size_t s) {
   const std::uint64_t end = std::uint64_t{slot.batch_start} + slot.batch_count;
   const std::uint64_t total = c.tables.batches.size();
   if (end <= total) return;
-  c.add(rules::slot_batch_range, at(c, s, offsetof(Slot, batch_start)),
+  c.add(rules::slot_batch_range, at_slot(c, s, offsetof(Slot, batch_start)),
         static_cast<std::uint16_t>(slot.batch_start), end, total);
   c.tables.slots.repair([=](auto& slots) {
-    const Range range = clamp_range(slots[s].batch_start, slots[s].batch_count, total);
+    const ClampedRange range = clamp_range(slots[s].batch_start, slots[s].batch_count, total);
     slots[s].batch_start = range.start;
     slots[s].batch_count = range.count;
   });
@@ -60,7 +60,7 @@ void check_batch_range(Checker& c, std::size_t s) {
 
 const Rule* bounds_fault(const Slot& slot) noexcept {
   constexpr std::size_t first = offsetof(Slot, aabb_min);
-  if (!all_finite(bytes_of(slot).subspan(first, offsetof(Slot, area) - first))) {
+  if (!math::all_finite(bytes_of(slot).subspan(first, offsetof(Slot, area) - first))) {
     return &rules::slot_bounds_nonfinite;
   }
   if (slot.aabb_min.x > slot.aabb_max.x || slot.aabb_min.y > slot.aabb_max.y ||
@@ -75,7 +75,7 @@ void check_bounds(Checker& c, std::size_t s) {
   const Rule* fault = bounds_fault(slot);
   if (!fault) return;
   const bool sphere = fault == &rules::slot_radius_neg;
-  c.add(*fault, at(c, s, sphere ? offsetof(Slot, sphere_radius) : offsetof(Slot, aabb_min)));
+  c.add(*fault, at_slot(c, s, sphere ? offsetof(Slot, sphere_radius) : offsetof(Slot, aabb_min)));
   const Bounds bounds = slot_bounds(mesh_of(c), slot);
   c.tables.slots.repair([&](auto& slots) { set_bounds(slots[s], bounds); });
 }
@@ -117,7 +117,7 @@ void lint_slot(Checker& c, std::size_t s) {
       stray = vertex;
     }
   });
-  if (found) c.add(rules::slot_bounds_loose, at(c, s, offsetof(Slot, aabb_min)), stray);
+  if (found) c.add(rules::slot_bounds_loose, at_slot(c, s, offsetof(Slot, aabb_min)), stray);
 
   std::uint64_t triangles = 0;
   for (const Batch& batch : mesh.stored_batches.subspan(slot.batch_start, slot.batch_count)) {
@@ -125,13 +125,13 @@ void lint_slot(Checker& c, std::size_t s) {
   }
   const std::uint16_t stated = c.document.slots()[s].tri_count;
   if (c.document.has(StreamType::Triangles) && stated != triangles) {
-    c.add(rules::slot_tricount, at(c, s, offsetof(Slot, tri_count)), stated, triangles);
+    c.add(rules::slot_tricount, at_slot(c, s, offsetof(Slot, tri_count)), stated, triangles);
   }
 }
 
 void lint_header(Checker& c) {
   const Header& header = *c.document.header();
-  if (!all_finite(bytes_of(header))) {
+  if (!math::all_finite(bytes_of(header))) {
     c.add(rules::hdr_nonfinite, c.document.stream_place(StreamType::Slots));
   }
   for (const std::size_t field : {offsetof(Header, sphere_radius), offsetof(Header, axis_radius)}) {
@@ -161,7 +161,7 @@ void lint_slots(Checker& c) {
   }
   for (std::size_t s = 0; s < used.size(); ++s) {
     lint_slot(c, s);
-    if (!used[s] && !c.tables.nodes.empty()) c.add(rules::slot_unreferenced, at(c, s, 0));
+    if (!used[s] && !c.tables.nodes.empty()) c.add(rules::slot_unreferenced, at_slot(c, s, 0));
   }
 }
 

@@ -9,8 +9,6 @@ namespace ngi::msh {
 
 namespace {
 
-using nres::Record;
-
 // Checks the type of each directory entry.
 void check_entries(Checker& c) {
   const nres::Document& archive = c.document.container();
@@ -50,25 +48,25 @@ bool is_lenient(StreamType type) noexcept {
   return type == StreamType::Lights || type == StreamType::Labels;
 }
 
-void check_attributes(Checker& c, const StreamInfo& info, const Record& record,
+void check_attributes(Checker& c, const StreamInfo& info, const nres::Record& record,
                       std::uint64_t count) {
   const auto at = [&](std::size_t field) { return c.document.entry_place(info.type, field); };
   const Severity graded = is_lenient(info.type) ? Severity::Warning : Severity::Error;
   if (info.counted && record.attr1 != count) {
-    c.report.add_as(graded, rules::attr1_count, at(offsetof(Record, attr1)),
+    c.report.add_as(graded, rules::attr1_count, at(offsetof(nres::Record, attr1)),
                     static_cast<std::uint32_t>(record.attr1), count);
   }
   if (info.attr2_zero && record.attr2 != 0) {
-    c.add(rules::attr2_nonzero, at(offsetof(Record, attr2)),
+    c.add(rules::attr2_nonzero, at(offsetof(nres::Record, attr2)),
           static_cast<std::uint32_t>(record.attr2));
   }
   if (info.attr3 && record.attr3 != *info.attr3) {
-    c.report.add_as(graded, rules::attr3_stride, at(offsetof(Record, attr3)),
+    c.report.add_as(graded, rules::attr3_stride, at(offsetof(nres::Record, attr3)),
                     static_cast<std::uint32_t>(record.attr3), *info.attr3);
   }
 }
 
-void check_fixed_stream(Checker& c, const StreamInfo& info, const Record& record) {
+void check_fixed_stream(Checker& c, const StreamInfo& info, const nres::Record& record) {
   const std::uint64_t size = record.size;
   const std::uint64_t remainder = size % info.stride;
   if (remainder != 0) {
@@ -79,7 +77,7 @@ void check_fixed_stream(Checker& c, const StreamInfo& info, const Record& record
   check_attributes(c, info, record, size / info.stride);
 }
 
-void check_slot_stream(Checker& c, const StreamInfo& info, const Record& record) {
+void check_slot_stream(Checker& c, const StreamInfo& info, const nres::Record& record) {
   const std::uint64_t size = record.size;
   if (size < info.prefix) {
     c.add(rules::res2_size, c.document.stream_place(info.type), size);
@@ -92,8 +90,8 @@ void check_slot_stream(Checker& c, const StreamInfo& info, const Record& record)
   check_attributes(c, info, record, (size - info.prefix) / info.stride);
 }
 
-void check_node_stream(Checker& c, const StreamInfo& info, const Record& record) {
-  const Place place = c.document.entry_place(info.type, offsetof(Record, attr3));
+void check_node_stream(Checker& c, const StreamInfo& info, const nres::Record& record) {
+  const Place place = c.document.entry_place(info.type, offsetof(nres::Record, attr3));
   if (record.attr3 == legacy_node_stride) {
     c.add(rules::res1_legacy24, place);
   } else if (record.attr3 != sizeof(Node)) {
@@ -103,7 +101,7 @@ void check_node_stream(Checker& c, const StreamInfo& info, const Record& record)
   }
 }
 
-void check_stream(Checker& c, const StreamInfo& info, const Record& record) {
+void check_stream(Checker& c, const StreamInfo& info, const nres::Record& record) {
   switch (info.type) {
     case StreamType::Nodes:
       return check_node_stream(c, info, record);
@@ -142,7 +140,7 @@ void check_streams(Checker& c) {
   check_entries(c);
   check_presence(c);
   for (const StreamInfo& info : stream_infos()) {
-    if (const Record* record = c.document.record(info.type)) check_stream(c, info, *record);
+    if (const nres::Record* record = c.document.record(info.type)) check_stream(c, info, *record);
   }
 }
 

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 
+#include "ngi/math/vector.h"
 #include "ngi/msh/check/checker.h"
 #include "ngi/msh/packed.h"
 #include "ngi/msh/rules.h"
-#include "ngi/msh/vector_math.h"
 
 namespace ngi::msh {
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint16_t selector_leftovers = 0xFFC0;
 
-Place at(const Checker& c, std::size_t triangle, std::size_t field) {
+Place at_triangle(const Checker& c, std::size_t triangle, std::size_t field) {
   return c.document.place(StreamType::Triangles, triangle, field);
 }
 
@@ -94,32 +94,32 @@ void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& co
   for (std::size_t edge = 0; edge < 3; ++edge) {
     const bool linked = triangle.links[edge] != none;
     if (linked != (selectors[edge] != none)) {
-      c.add(rules::tri_sel_mismatch, at(c, t, offsetof(Triangle, selectors)), edge,
+      c.add(rules::tri_sel_mismatch, at_triangle(c, t, offsetof(Triangle, selectors)), edge,
             linked ? "a neighbour without a selector" : "a selector without a neighbour");
     }
     if (!linked) continue;
     if (const char* fault = link_fault(mesh, corners, t, edge)) {
-      c.add(rules::tri_link_asym, at(c, t, offsetof(Triangle, links) + 2 * edge),
+      c.add(rules::tri_link_asym, at_triangle(c, t, offsetof(Triangle, links) + 2 * edge),
             static_cast<std::uint16_t>(triangle.links[edge]), edge, fault);
     }
   }
   if ((triangle.selectors & selector_leftovers) != 0) {
-    c.add(rules::tri_sel_highbits, at(c, t, offsetof(Triangle, selectors)),
+    c.add(rules::tri_sel_highbits, at_triangle(c, t, offsetof(Triangle, selectors)),
           hex_argument(triangle.selectors));
   }
 }
 
 void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::size_t t) {
-  const Double3 normal = widen(decode_face_normal(mesh.triangles[t]));
-  const double length = std::sqrt(dot(normal, normal));
-  const auto place = [&] { return at(c, t, offsetof(Triangle, normal)); };
+  const math::Double3 normal = widen(decode_face_normal(mesh.triangles[t]));
+  const double length = math::length(normal);
+  const auto place = [&] { return at_triangle(c, t, offsetof(Triangle, normal)); };
   if (length < 0.98 || length > 1.02) c.add(rules::tri_normal, place(), "is not of unit length");
   if (corners[0] == no_vertex) return;
-  const Double3 side =
+  const math::Double3 side =
       face_direction(decode(mesh.positions[corners[0]]), decode(mesh.positions[corners[1]]),
                      decode(mesh.positions[corners[2]]));
   if (dot(side, side) == 0) {
-    c.add(rules::tri_degenerate, at(c, t, 0));
+    c.add(rules::tri_degenerate, at_triangle(c, t, 0));
   } else if (dot(side, normal) < 0) {
     c.add(rules::tri_normal, place(), "points to the back side");
   }
@@ -134,8 +134,8 @@ void check_triangles(Checker& c) {
     for (std::size_t edge = 0; edge < 3; ++edge) {
       const std::uint16_t link = c.tables.triangles[t].links[edge];
       if (is_link(link, total)) continue;
-      c.add(rules::tri_link_range, at(c, t, offsetof(Triangle, links) + 2 * edge), link, edge,
-            total);
+      c.add(rules::tri_link_range, at_triangle(c, t, offsetof(Triangle, links) + 2 * edge), link,
+            edge, total);
       c.tables.triangles.repair([=](auto& triangles) { triangles[t].links[edge] = none; });
     }
   }

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <functional>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
 #include "ngi/msh/edit/in_place.h"
 #include "ngi/msh/edit/internal.h"
-#include "ngi/msh/finite.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -71,7 +71,7 @@ void shift_words(Draft& draft, std::uint32_t behind, std::int64_t shift) {
 Result<void> check_track(std::span<const Key> track) {
   if (track.empty()) return invalid("a node needs at least one key");
   for (std::size_t k = 0; k < track.size(); ++k) {
-    if (!is_finite(track[k].position) || !std::isfinite(track[k].time)) {
+    if (!math::is_finite(track[k].position) || !std::isfinite(track[k].time)) {
       return invalid("a key is not finite");
     }
     if (k > 0 && track[k].time <= track[k - 1].time) {

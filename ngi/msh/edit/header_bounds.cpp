@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/rest_matrices.h"
 
 namespace ngi::msh {
 
@@ -13,7 +14,7 @@ bool is_in_header(const Node& node) {
 
 // Returns every point of cell (0,0) at rest, in mesh space.
 std::vector<Float3> visible_points(const Draft& draft) {
-  const std::vector<Affine> matrices = rest_matrices(draft);
+  const std::vector<math::Affine> matrices = rest_matrices(draft);
   std::vector<Float3> points;
   for (std::size_t n = 0; n < draft.nodes.size(); ++n) {
     const Node& node = draft.nodes[n];

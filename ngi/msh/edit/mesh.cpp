@@ -3,20 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/math/finite.h"
 #include "ngi/msh/edit/internal.h"
-#include "ngi/msh/finite.h"
 
 namespace ngi::msh {
 
 namespace {
 
-Double3 unit(const Double3& v, const Double3& otherwise) {
-  const double length = std::sqrt(dot(v, v));
-  if (!(length > 0) || !std::isfinite(length)) return otherwise;
-  return {v.x / length, v.y / length, v.z / length};
-}
-
-Double3 face_direction(const Draft& draft, const SlotTriangle& triangle) {
+math::Double3 face_direction(const Draft& draft, const SlotTriangle& triangle) {
   return face_direction(decode(draft.positions[triangle.vertices[0]]),
                         decode(draft.positions[triangle.vertices[1]]),
                         decode(draft.positions[triangle.vertices[2]]));
@@ -43,15 +37,15 @@ void set_normal(PackedNormal& packed, const Float3& normal) {
 
 void recompute_vertex_normals(Draft& draft, const std::vector<bool>& moved) {
   if (draft.normals.size() < draft.positions.size()) return;
-  std::vector<Double3> sums(draft.positions.size());
+  std::vector<math::Double3> sums(draft.positions.size());
   for (const Slot& slot : draft.slots) {
     walk_slot(draft.mesh(), slot, [&](const SlotTriangle& triangle) {
-      const Double3 face = face_direction(draft, triangle);
+      const math::Double3 face = face_direction(draft, triangle);
       for (const std::uint32_t vertex : triangle.vertices) sums[vertex] = sums[vertex] + face;
     });
   }
   for (std::size_t v = 0; v < moved.size(); ++v) {
-    if (moved[v]) set_normal(draft.normals[v], narrow(unit(sums[v], {0, 0, 1})));
+    if (moved[v]) set_normal(draft.normals[v], narrow(divided_by_length(sums[v], {0, 0, 1})));
   }
 }
 
@@ -90,7 +84,7 @@ Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Floa
   if (first > draft.positions.size() || positions.size() > draft.positions.size() - first) {
     return no_such("vertex", first + positions.size() - 1);
   }
-  if (!std::all_of(positions.begin(), positions.end(), is_finite)) {
+  if (!std::all_of(positions.begin(), positions.end(), math::is_finite)) {
     return invalid("a position is not finite");
   }
   std::vector<bool> moved(draft.positions.size());
@@ -105,7 +99,7 @@ Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Floa
 Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
                            std::span<const Float3> positions, const Follow& follow) {
   if (vertices.size() != positions.size()) return invalid("each vertex needs one position");
-  if (!std::all_of(positions.begin(), positions.end(), is_finite)) {
+  if (!std::all_of(positions.begin(), positions.end(), math::is_finite)) {
     return invalid("a position is not finite");
   }
   std::vector<bool> moved(draft.positions.size());
@@ -121,7 +115,7 @@ Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices
 }
 
 Result<void> transform_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
-                                const Affine& matrix, const Follow& follow) {
+                                const math::Affine& matrix, const Follow& follow) {
   std::vector<bool> moved(draft.positions.size());
   std::vector<Float3> placed;
   for (const std::uint32_t vertex : vertices) {
@@ -129,14 +123,14 @@ Result<void> transform_vertices(Draft& draft, std::span<const std::uint32_t> ver
     if (moved[vertex]) return invalid("a vertex is listed twice");
     moved[vertex] = true;
     placed.push_back(narrow(matrix.apply(widen(decode(draft.positions[vertex])))));
-    if (!is_finite(placed.back())) return invalid("a vertex would not be finite");
+    if (!math::is_finite(placed.back())) return invalid("a vertex would not be finite");
   }
   for (std::size_t i = 0; i < vertices.size(); ++i) {
     draft.positions[vertices[i]] = encode(placed[i]);
     if (follow.normals != VertexNormals::Turn || vertices[i] >= draft.normals.size()) continue;
     PackedNormal& normal = draft.normals[vertices[i]];
-    const Double3 before = widen(decode_normal(normal));
-    set_normal(normal, narrow(unit(matrix.apply_to_normal(before), before)));
+    const math::Double3 before = widen(decode_normal(normal));
+    set_normal(normal, narrow(divided_by_length(matrix.apply_to_normal(before), before)));
   }
   follow_moved(draft, moved, follow);
   return {};
@@ -199,7 +193,7 @@ Result<void> recompute_slot_bounds(Draft& draft, std::size_t slot, SlotTail tail
 
 std::array<le_i16, 3> face_normal(const Float3& a, const Float3& b, const Float3& c) noexcept {
   // A triangle without area gets a unit vector, so that readers need no special case.
-  return encode_face_normal(narrow(unit(face_direction(a, b, c), {0, 0, 1})));
+  return encode_face_normal(narrow(divided_by_length(face_direction(a, b, c), {0, 0, 1})));
 }
 
 Result<void> recompute_face_normals(Draft& draft, std::size_t slot,

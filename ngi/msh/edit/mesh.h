@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "ngi/msh/affine.h"
+#include "ngi/math/affine.h"
 #include "ngi/msh/draft.h"
 
 // Vertices and data derived from them: docs/formats/msh.md 9.
@@ -32,7 +32,7 @@ Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Floa
 Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
                            std::span<const Float3> positions, const Follow& follow = {});
 Result<void> transform_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
-                                const Affine& matrix, const Follow& follow = {});
+                                const math::Affine& matrix, const Follow& follow = {});
 Result<void> set_normals(Draft& draft, std::size_t first, std::span<const Float3> normals);
 
 enum class UvSet : std::uint8_t { Texture, Lightmap };

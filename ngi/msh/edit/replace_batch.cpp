@@ -9,7 +9,7 @@ namespace ngi::msh {
 
 namespace {
 
-constexpr std::size_t max_count = 65535;  // indices and vertices of a batch
+constexpr std::size_t largest_batch = 65535;  // indices or vertices
 
 struct Range {
   std::uint64_t start = 0;
@@ -57,10 +57,10 @@ Result<void> check_content(const BatchContent& content) {
   if (content.indices.empty() || content.indices.size() != content.triangles.size() * 3) {
     return invalid("a batch needs three indices and a descriptor for each triangle");
   }
-  if (content.indices.size() > max_count) {
+  if (content.indices.size() > largest_batch) {
     return overflow(StreamType::Batches, content.indices.size(), "indices in a batch");
   }
-  if (content.vertices.size() > max_count) {
+  if (content.vertices.size() > largest_batch) {
     return overflow(StreamType::Batches, content.vertices.size(), "vertices in a batch");
   }
   const std::uint16_t highest = *std::max_element(content.indices.begin(), content.indices.end());
@@ -157,10 +157,8 @@ void replace_vertices(Draft& draft, std::size_t batch, const BatchContent& conte
   splice_vertices(draft, Uv0, draft.uv0, count, range, content, &VertexRecord::uv0);
   splice_vertices(draft, LightmapUv, draft.lightmap_uv, count, range, content,
                   &VertexRecord::lightmap_uv);
-  splice_vertices(draft, StreamType::Opaque15, draft.opaque15, count, range, content,
-                  &VertexRecord::opaque15);
-  splice_vertices(draft, StreamType::Colours, draft.colours, count, range, content,
-                  &VertexRecord::colours);
+  splice_vertices(draft, Opaque15, draft.opaque15, count, range, content, &VertexRecord::opaque15);
+  splice_vertices(draft, Colours, draft.colours, count, range, content, &VertexRecord::colours);
   splice_vertices(draft, Positions, draft.positions, count, range, content,
                   &VertexRecord::position);
   for (Batch& other : draft.batches) {

@@ -15,8 +15,8 @@ struct VertexRecord {
   PackedNormal normal = {};
   PackedUv uv0 = {};
   PackedUv lightmap_uv = {};
-  Opaque15 opaque15 = {};
-  Colours colours = {};
+  VertexOpaque15 opaque15 = {};
+  VertexColours colours = {};
 };
 
 VertexRecord vertex_record(const Draft& draft, std::size_t vertex);

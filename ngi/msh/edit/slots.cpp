@@ -58,8 +58,10 @@ void append_vertices(Draft& draft, const Part& part) {
   append_records(draft, StreamType::Normals, draft.normals, before, normals);
   append_records(draft, StreamType::Uv0, draft.uv0, before, uvs);
   append_records(draft, StreamType::LightmapUv, draft.lightmap_uv, before, lightmap_uvs);
-  append_records(draft, StreamType::Opaque15, draft.opaque15, before, std::vector<Opaque15>(count));
-  append_records(draft, StreamType::Colours, draft.colours, before, std::vector<Colours>(count));
+  append_records(draft, StreamType::Opaque15, draft.opaque15, before,
+                 std::vector<VertexOpaque15>(count));
+  append_records(draft, StreamType::Colours, draft.colours, before,
+                 std::vector<VertexColours>(count));
 }
 
 // Appends vertices and indices and returns the batch that draws them.

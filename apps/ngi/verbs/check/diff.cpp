@@ -10,12 +10,14 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/difference_image.h"
 #include "apps/ngi/format_hooks.h"
+#include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/asset/compare.h"
 
 namespace ngi::command {
 
+namespace verb_diff {
 namespace {
 
 constexpr Option content = {.flags = "--content",
@@ -45,9 +47,9 @@ CompareOptions compare_options(const Context& context) {
   const auto limit = static_cast<std::uint64_t>(arguments.whole_number(most, 100));
   chosen.limit = limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
   if (arguments.has(content)) {
-    chosen.detail = Detail::Content;
+    chosen.detail = ngi::Detail::Content;
   } else if (arguments.has(layout) || context.verbosity() == Verbosity::Verbose) {
-    chosen.detail = Detail::Layout;
+    chosen.detail = ngi::Detail::Layout;
   }
   return chosen;
 }
@@ -186,12 +188,6 @@ ExitCode conclude(Context& context, const Outcome& outcome) {
   return code;
 }
 
-bool is_folder(const Context& context, const std::string& operand) {
-  const auto path = operand == "-" ? Result<AssetPath>() : locate_operand(context, operand);
-  std::error_code ignored;
-  return path && path->steps.empty() && std::filesystem::is_directory(path->file, ignored);
-}
-
 ExitCode run_on_folders(Context& context, const CompareOptions& options) {
   const auto& operands = context.arguments().operands();
   const auto a = locate_operand(context, operands[0]);
@@ -246,6 +242,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_diff
 
 const Verb diff_verb = {
     .name = "diff",
@@ -257,10 +254,10 @@ const Verb diff_verb = {
         "Everything else is compared byte by byte. Folders are compared file by file.\n\n"
         "Offsets and indices that moved only because something before them changed are counted in "
         "one line. Exit code 0 means the same, 7 different.",
-    .operands = verb_operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_diff::verb_operands,
+    .options = verb_diff::verb_options,
+    .examples = verb_diff::examples,
+    .run = verb_diff::run,
 };
 
 }  // namespace ngi::command

@@ -14,6 +14,7 @@
 
 namespace ngi::command {
 
+namespace verb_explain {
 namespace {
 
 constexpr Rule rule_not_found = {"RULE-NOT-FOUND",
@@ -106,6 +107,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_explain
 
 const Verb explain_verb = {
     .name = "explain",
@@ -115,10 +117,10 @@ const Verb explain_verb = {
         "Every message names the rule that was broken by its code. This verb prints what the code "
         "means, what to do about it and where the book of formats says so. Codes are taken in "
         "any case. Without a code it lists all of them.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_explain::operands,
+    .options = verb_explain::verb_options,
+    .examples = verb_explain::examples,
+    .run = verb_explain::run,
 };
 
 }  // namespace ngi::command

@@ -19,6 +19,7 @@
 
 namespace ngi::command {
 
+namespace verb_validate {
 namespace {
 
 constexpr Option format = {.flags = options::format.flags,
@@ -48,7 +49,7 @@ ValidateOptions validate_options(const Context& context, std::span<const KindChe
 // Assets that are checked against the same game, or against none.
 struct CheckGroup {
   std::unique_ptr<game::Game> game = {};
-  std::vector<Subject> subjects = {};
+  std::vector<ngi::Subject> subjects = {};
 };
 
 // What the operands come to. Some validations are known at once: what is not there, standard input.
@@ -57,7 +58,7 @@ struct Gathered {
   std::vector<FileValidation> validations;
   std::set<std::string> seen;  // nothing is checked twice
 
-  void add(AssetPath path, Subject::Origin origin) {
+  void add(AssetPath path, ngi::Subject::Origin origin) {
     if (!seen.insert(to_text(path)).second) return;
     groups.back().subjects.push_back({std::move(path), origin});
   }
@@ -87,7 +88,7 @@ void gather_folder(const std::filesystem::path& folder, Gathered& gathered) {
     const std::string path = error.issue.place.path;
     gathered.add_failure(path, std::move(error));
   }
-  for (auto& file : list.files) gathered.add({std::move(file), {}}, Subject::Origin::Found);
+  for (auto& file : list.files) gathered.add({std::move(file), {}}, ngi::Subject::Origin::Found);
 }
 
 Gathered gather(const Context& context, const ValidateOptions& options) {
@@ -109,7 +110,7 @@ Gathered gather(const Context& context, const ValidateOptions& options) {
       gather_folder(path->file, gathered);
       if (is_game) gathered.begin_group();
     } else {
-      gathered.add(*std::move(path), Subject::Origin::Named);
+      gathered.add(*std::move(path), ngi::Subject::Origin::Named);
     }
   }
   return gathered;
@@ -273,6 +274,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_validate
 
 const Verb validate_verb = {
     .name = "validate",
@@ -291,10 +293,10 @@ const Verb validate_verb = {
         "Exit code 0 means that there is no error, 3 that there is one. --ignore, --only and "
         "--severity come before that judgement, and --tolerant turns errors that only a strict "
         "reader refuses into warnings.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_validate::operands,
+    .options = verb_validate::verb_options,
+    .examples = verb_validate::examples,
+    .run = verb_validate::run,
 };
 
 }  // namespace ngi::command

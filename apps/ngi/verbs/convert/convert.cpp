@@ -17,6 +17,7 @@
 
 namespace ngi::command {
 
+namespace verb_convert {
 namespace {
 
 // "x/Robot.MSH" -> ".msh"
@@ -101,6 +102,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_convert
 
 const Verb convert_verb = {
     .name = "convert",
@@ -124,10 +126,10 @@ const Verb convert_verb = {
         "holds the rest: an unedited picture then gives the same texture byte for byte, an edited "
         "one keeps format, levels, Page and header words. On the way back it is used when it is "
         "there. DDS holds every level in the texture's own words.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_convert::operands,
+    .options = verb_convert::verb_options,
+    .examples = verb_convert::examples,
+    .run = verb_convert::run,
 };
 
 }  // namespace ngi::command

@@ -20,6 +20,7 @@
 
 namespace ngi::command {
 
+namespace verb_export {
 namespace {
 
 namespace fs = std::filesystem;
@@ -377,6 +378,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_export
 
 const Verb export_verb = {
     .name = "export",
@@ -392,10 +394,10 @@ const Verb export_verb = {
         "and pictures of the game; the verb ends by saying what scenes cannot and where it went. A "
         "model that cannot become one is written as a document or as it is, with the reason, and "
         "the others go on.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_export::operands,
+    .options = verb_export::verb_options,
+    .examples = verb_export::examples,
+    .run = verb_export::run,
 };
 
 }  // namespace ngi::command

@@ -8,6 +8,7 @@
 
 namespace ngi::command {
 
+namespace verb_import {
 namespace {
 
 ExitCode run(Context& context) {
@@ -37,6 +38,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_import
 
 const Verb import_verb = {
     .name = "import",
@@ -53,10 +55,10 @@ const Verb import_verb = {
         ".mat0 and a .texm file beside the file or archive, for Material.lib and Textures.lib.\n\n"
         "--dry-run lists what would change. A new model from any glTF or OBJ file is made by "
         "'ngi convert x.glb x.msh'.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_import::operands,
+    .options = verb_import::verb_options,
+    .examples = verb_import::examples,
+    .run = verb_import::run,
 };
 
 }  // namespace ngi::command

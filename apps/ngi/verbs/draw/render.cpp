@@ -23,6 +23,7 @@
 
 namespace ngi::command {
 
+namespace verb_render {
 namespace {
 
 constexpr Option output = {
@@ -216,7 +217,7 @@ ExitCode draw(Context& context) {
   const render::View view = framed(subject->drawable, settings, request->moments);
   texture::Image first;
   std::vector<Bytes> pictures;
-  std::vector<render::Float3> points;
+  std::vector<math::Float3> points;
   Account account = {.driver = offscreen->context->driver()};
   if (subject->model_view) {
     subject->model_view->set_message(
@@ -279,6 +280,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_render
 
 const Verb render_verb = {
     .name = "render",
@@ -293,10 +295,10 @@ const Verb render_verb = {
         "machine. Other graphics drivers round differently; --compare tells whether an eye would "
         "notice. --stats counts as the engine does.\n\nThe switches --no-mipmaps, --no-filtering, "
         "--no-multitexturing and --16-bit show what the game did on weak machines.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_render::operands,
+    .options = verb_render::verb_options,
+    .examples = verb_render::examples,
+    .run = verb_render::run,
 };
 
 }  // namespace ngi::command

@@ -13,6 +13,7 @@
 
 namespace ngi::command {
 
+namespace verb_sheet {
 namespace {
 
 constexpr Option columns = {.flags = "--columns",
@@ -174,6 +175,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_sheet
 
 const Verb sheet_verb = {
     .name = "sheet",
@@ -184,10 +186,10 @@ const Verb sheet_verb = {
         "below. Models are drawn as 'ngi render' does, with the materials of the game around them. "
         "Large textures are reduced to the cell. Checks lie under what is not opaque, and a cross "
         "stands for what cannot be read.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_sheet::operands,
+    .options = verb_sheet::verb_options,
+    .examples = verb_sheet::examples,
+    .run = verb_sheet::run,
 };
 
 }  // namespace ngi::command

@@ -11,6 +11,7 @@
 
 namespace ngi::command {
 
+namespace verb_thumb {
 namespace {
 
 constexpr Option side = {.flags = "--size",
@@ -61,6 +62,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_thumb
 
 const Verb thumb_verb = {
     .name = "thumb",
@@ -70,10 +72,10 @@ const Verb thumb_verb = {
         "A small picture on a transparent background, as file managers show it. The files that "
         "make them do so are installed with the program: types for the files of the game in "
         "share/mime/packages/openngi.xml, and share/thumbnailers/openngi.thumbnailer.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_thumb::operands,
+    .options = verb_thumb::verb_options,
+    .examples = verb_thumb::examples,
+    .run = verb_thumb::run,
 };
 
 }  // namespace ngi::command

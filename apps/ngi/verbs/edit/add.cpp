@@ -13,6 +13,7 @@
 
 namespace ngi::command {
 
+namespace verb_add {
 namespace {
 
 constexpr Option create = {.flags = "--create",
@@ -154,6 +155,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_add
 
 const Verb add_verb = {
     .name = "add",
@@ -167,10 +169,10 @@ const Verb add_verb = {
         "other.\n\n"
         "Names in NRes archives have at most 35 bytes, names in RsLi archives at most 12, in upper "
         "case.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_add::operands,
+    .options = verb_add::verb_options,
+    .examples = verb_add::examples,
+    .run = verb_add::run,
 };
 
 }  // namespace ngi::command

@@ -5,6 +5,7 @@
 
 namespace ngi::command {
 
+namespace verb_mv {
 namespace {
 
 constexpr Option to = {.flags = "--to",
@@ -54,6 +55,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_mv
 
 const Verb mv_verb = {
     .name = "mv",
@@ -63,10 +65,10 @@ const Verb mv_verb = {
         "Gives an entry another name, another place in the directory (--to), or both. Payloads "
         "stay where they are. Names in NRes archives have at most 35 bytes, names in RsLi archives "
         "at most 12, in upper case.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_mv::operands,
+    .options = verb_mv::verb_options,
+    .examples = verb_mv::examples,
+    .run = verb_mv::run,
 };
 
 }  // namespace ngi::command

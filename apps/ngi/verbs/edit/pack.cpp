@@ -11,6 +11,7 @@
 
 namespace ngi::command {
 
+namespace verb_pack {
 namespace {
 
 void print_json(Context& context, const Packed& packed) {
@@ -64,6 +65,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_pack
 
 const Verb pack_verb = {
     .name = "pack",
@@ -75,10 +77,10 @@ const Verb pack_verb = {
         "from, byte for byte. Changed files, and rows of manifest.json that were changed, added, "
         "removed or moved, change the archive there and nowhere else. docs/unpack.md describes "
         "manifest.json.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_pack::operands,
+    .options = verb_pack::verb_options,
+    .examples = verb_pack::examples,
+    .run = verb_pack::run,
 };
 
 }  // namespace ngi::command

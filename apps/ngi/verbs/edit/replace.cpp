@@ -14,6 +14,7 @@
 
 namespace ngi::command {
 
+namespace verb_replace {
 namespace {
 
 constexpr Option from = {.flags = "--from",
@@ -142,6 +143,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_replace
 
 const Verb replace_verb = {
     .name = "replace",
@@ -157,10 +159,10 @@ const Verb replace_verb = {
         "changes nothing. A NAME.texm.json beside the picture is used. A .glb, .gltf or .obj for a "
         "model changes what was edited in it, as 'ngi import' does. With --from all files of "
         "an exported folder go back in one step.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_replace::operands,
+    .options = verb_replace::verb_options,
+    .examples = verb_replace::examples,
+    .run = verb_replace::run,
 };
 
 }  // namespace ngi::command

@@ -5,6 +5,7 @@
 
 namespace ngi::command {
 
+namespace verb_rm {
 namespace {
 
 ExitCode run(Context& context) {
@@ -34,6 +35,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_rm
 
 const Verb rm_verb = {
     .name = "rm",
@@ -43,10 +45,10 @@ const Verb rm_verb = {
         "Removes entries, several of one file in one step. Paths speak of the archive as it is "
         "before: '#3 #4' are its entries 3 and 4.\n\n"
         "Entries behind a removed one get new ids; to exchange an entry, 'ngi replace' keeps them.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_rm::operands,
+    .options = verb_rm::verb_options,
+    .examples = verb_rm::examples,
+    .run = verb_rm::run,
 };
 
 }  // namespace ngi::command

@@ -14,6 +14,7 @@
 
 namespace ngi::command {
 
+namespace verb_set {
 namespace {
 
 // The fields that entries of archives have, of either kind.
@@ -142,6 +143,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_set
 
 const Verb set_verb = {
     .name = "set",
@@ -170,10 +172,10 @@ const Verb set_verb = {
         "besides command[N].enabled and command[N].word_high. A field of several numbers takes one "
         "(header.scale[2]=1) or all, parted by commas (header.scale=1,1,1); 0x before a float "
         "gives its bits.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_set::operands,
+    .options = verb_set::verb_options,
+    .examples = verb_set::examples,
+    .run = verb_set::run,
 };
 
 }  // namespace ngi::command

@@ -10,6 +10,7 @@
 
 namespace ngi::command {
 
+namespace verb_unpack {
 namespace {
 
 constexpr Option recursive = {.flags = "-r,--recursive",
@@ -77,6 +78,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_unpack
 
 const Verb unpack_verb = {
     .name = "unpack",
@@ -90,10 +92,10 @@ const Verb unpack_verb = {
         "called.\n\n"
         "An entry that cannot be read is reported and left out; with --strict nothing is unpacked "
         "then. docs/unpack.md describes manifest.json.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_unpack::operands,
+    .options = verb_unpack::verb_options,
+    .examples = verb_unpack::examples,
+    .run = verb_unpack::run,
 };
 
 }  // namespace ngi::command

@@ -6,6 +6,7 @@
 
 namespace ngi::command {
 
+namespace verb_completion {
 namespace {
 
 ExitCode run(Context& context) {
@@ -27,6 +28,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_completion
 
 const Verb completion_verb = {
     .name = "completion",
@@ -36,10 +38,10 @@ const Verb completion_verb = {
         "Prints a script that makes the shell complete verbs, options, their values, rule codes "
         "and "
         "paths. An installed package brings the scripts along; this is for everyone else.",
-    .operands = operands,
+    .operands = verb_completion::operands,
     .options = {},
-    .examples = examples,
-    .run = run,
+    .examples = verb_completion::examples,
+    .run = verb_completion::run,
 };
 
 }  // namespace ngi::command

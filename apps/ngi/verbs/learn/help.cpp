@@ -6,6 +6,7 @@
 
 namespace ngi::command {
 
+namespace verb_help {
 namespace {
 
 ExitCode run(Context& context) {
@@ -33,6 +34,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_help
 
 const Verb help_verb = {
     .name = "help",
@@ -41,10 +43,10 @@ const Verb help_verb = {
     .description =
         "Without a verb, lists all verbs by purpose. With one, prints its usage, its options and "
         "examples to start from.",
-    .operands = operands,
+    .operands = verb_help::operands,
     .options = {},
-    .examples = examples,
-    .run = run,
+    .examples = verb_help::examples,
+    .run = verb_help::run,
 };
 
 }  // namespace ngi::command

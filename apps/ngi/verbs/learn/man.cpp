@@ -7,6 +7,7 @@
 
 namespace ngi::command {
 
+namespace verb_man {
 namespace {
 
 ExitCode run(Context& context) {
@@ -23,6 +24,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_man
 
 const Verb man_verb = {
     .name = "man",
@@ -33,9 +35,9 @@ const Verb man_verb = {
         "out "
         "of date.",
     .operands = {},
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .options = verb_man::verb_options,
+    .examples = verb_man::examples,
+    .run = verb_man::run,
 };
 
 }  // namespace ngi::command

@@ -8,6 +8,7 @@
 
 namespace ngi::command {
 
+namespace verb_version {
 namespace {
 
 ExitCode run(Context& context) {
@@ -29,6 +30,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_version
 
 const Verb version_verb = {
     .name = "version",
@@ -36,9 +38,9 @@ const Verb version_verb = {
     .summary = "print the version",
     .description = "Prints the version of the program and of the library inside it.",
     .operands = {},
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .options = verb_version::verb_options,
+    .examples = verb_version::examples,
+    .run = verb_version::run,
 };
 
 }  // namespace ngi::command

@@ -8,6 +8,7 @@
 
 namespace ngi::command {
 
+namespace verb_cat {
 namespace {
 
 constexpr Option packed = {.flags = "--packed",
@@ -58,6 +59,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_cat
 
 const Verb cat_verb = {
     .name = "cat",
@@ -66,10 +68,10 @@ const Verb cat_verb = {
     .description =
         "Prints the payloads one after the other, as they are; entries of RsLi archives are "
         "unpacked first. When one of the paths cannot be read, nothing is printed.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_cat::operands,
+    .options = verb_cat::verb_options,
+    .examples = verb_cat::examples,
+    .run = verb_cat::run,
 };
 
 }  // namespace ngi::command

@@ -13,6 +13,7 @@
 
 namespace ngi::command {
 
+namespace verb_dump {
 namespace {
 
 constexpr Option format = {.flags = options::format.flags,
@@ -75,6 +76,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_dump
 
 const Verb dump_verb = {
     .name = "dump",
@@ -87,10 +89,10 @@ const Verb dump_verb = {
         "convert' makes "
         "the same asset from it again, byte for byte. docs/formats/files.md describes the rules of "
         "such documents. Of an archive the entries are listed.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_dump::operands,
+    .options = verb_dump::verb_options,
+    .examples = verb_dump::examples,
+    .run = verb_dump::run,
 };
 
 }  // namespace ngi::command

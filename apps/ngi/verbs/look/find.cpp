@@ -19,6 +19,7 @@
 
 namespace ngi::command {
 
+namespace verb_find {
 namespace {
 
 constexpr Option kind_wanted = {.flags = "-k,--kind",
@@ -216,6 +217,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_find
 
 const Verb find_verb_entry = {
     .name = "find",
@@ -226,10 +228,10 @@ const Verb find_verb_entry = {
         "them. Prints one path a line, in the order of the paths; each of them can be given to "
         "any other verb. Without a query every name matches. Exit code 6 says that nothing was "
         "found.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_find::operands,
+    .options = verb_find::verb_options,
+    .examples = verb_find::examples,
+    .run = verb_find::run,
 };
 
 }  // namespace ngi::command

@@ -13,6 +13,7 @@
 
 namespace ngi::command {
 
+namespace verb_graph {
 namespace {
 
 constexpr Option format = {.flags = options::format.flags,
@@ -214,6 +215,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_graph
 
 const Verb graph_verb = {
     .name = "graph",
@@ -226,10 +228,10 @@ const Verb graph_verb = {
         "are looked up in the game that --game names, else in the folder in which the file "
         "stands. In JSON each batch has its row, material, phase, texture, lightmap, blend "
         "state and number of passes as well, and each command its reference.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_graph::operands,
+    .options = verb_graph::verb_options,
+    .examples = verb_graph::examples,
+    .run = verb_graph::run,
 };
 
 }  // namespace ngi::command

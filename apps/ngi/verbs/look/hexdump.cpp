@@ -20,6 +20,7 @@
 
 namespace ngi::command {
 
+namespace verb_hexdump {
 namespace {
 
 constexpr Option start = {
@@ -221,6 +222,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_hexdump
 
 const Verb hexdump_verb = {
     .name = "hexdump",
@@ -234,10 +236,10 @@ const Verb hexdump_verb = {
         "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
         "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
         "given.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_hexdump::operands,
+    .options = verb_hexdump::verb_options,
+    .examples = verb_hexdump::examples,
+    .run = verb_hexdump::run,
 };
 
 }  // namespace ngi::command

@@ -7,6 +7,7 @@
 
 namespace ngi::command {
 
+namespace verb_info {
 namespace {
 
 // Prints the path and what is known; a path that fails does not keep the others from being shown.
@@ -54,6 +55,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_info
 
 const Verb info_verb = {
     .name = "info",
@@ -63,10 +65,10 @@ const Verb info_verb = {
         "Prints kind, size, the entry's record in its archive, what an archive holds by type, and "
         "what is unusual about it. A folder is summarised. Kinds are told by the first bytes "
         "where a format has a mark, else by the entry's type, else by the end of the name.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_info::operands,
+    .options = verb_info::verb_options,
+    .examples = verb_info::examples,
+    .run = verb_info::run,
 };
 
 }  // namespace ngi::command

@@ -21,6 +21,7 @@
 
 namespace ngi::command {
 
+namespace verb_ls {
 namespace {
 
 constexpr Option sort_by = {.flags = "-s,--sort",
@@ -186,6 +187,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_ls
 
 const Verb ls_verb = {
     .name = "ls",
@@ -195,10 +197,10 @@ const Verb ls_verb = {
         "Prints one line per entry and a line with the totals. Only the directory is read, so it "
         "takes no longer for an archive of gigabytes. Sizes are in bytes; those of RsLi entries "
         "are what they unpack to.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_ls::operands,
+    .options = verb_ls::verb_options,
+    .examples = verb_ls::examples,
+    .run = verb_ls::run,
 };
 
 }  // namespace ngi::command

@@ -17,6 +17,7 @@
 
 namespace ngi::command {
 
+namespace verb_stats {
 namespace {
 
 using Values = std::vector<std::pair<std::uint32_t, std::uint64_t>>;  // value, how often
@@ -192,6 +193,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_stats
 
 const Verb stats_verb = {
     .name = "stats",
@@ -203,10 +205,10 @@ const Verb stats_verb = {
         "types in nested archives, what each format counts in its own files (triangles, formats, "
         "opcodes), and everything odd with the first places where it was found. "
         "The JSON form lists every attribute value.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_stats::operands,
+    .options = verb_stats::verb_options,
+    .examples = verb_stats::examples,
+    .run = verb_stats::run,
 };
 
 }  // namespace ngi::command

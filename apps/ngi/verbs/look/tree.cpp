@@ -15,6 +15,7 @@
 
 namespace ngi::command {
 
+namespace verb_tree {
 namespace {
 
 struct Counts {
@@ -113,6 +114,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_tree
 
 const Verb tree_verb = {
     .name = "tree",
@@ -122,10 +124,10 @@ const Verb tree_verb = {
         "Prints everything below a path as a tree: folders, files, the entries of archives and "
         "the entries of archives inside those. Where a name does not lead to its entry, because "
         "another has the same or it cannot be typed, the step that does stands behind it: (#17).",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_tree::operands,
+    .options = verb_tree::verb_options,
+    .examples = verb_tree::examples,
+    .run = verb_tree::run,
 };
 
 }  // namespace ngi::command

@@ -12,6 +12,7 @@
 
 namespace ngi::command {
 
+namespace verb_forge {
 namespace {
 
 namespace fs = std::filesystem;
@@ -132,6 +133,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_forge
 
 const Verb forge_verb = {
     .name = "forge",
@@ -148,10 +150,10 @@ const Verb forge_verb = {
         "finds it; 'ngi explain' tells about the rule. --broken all makes one for every rule.\n\n"
         "The same seed gives the same bytes everywhere. The folder appears all at once when it is "
         "complete.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_forge::operands,
+    .options = verb_forge::verb_options,
+    .examples = verb_forge::examples,
+    .run = verb_forge::run,
 };
 
 }  // namespace ngi::command

@@ -16,6 +16,7 @@
 
 namespace ngi::command {
 
+namespace verb_draw {
 namespace {
 
 using json::Lines;
@@ -53,12 +54,12 @@ scene::DrawOptions draw_options(const Arguments& arguments) {
 }
 
 template <typename T>
-void write_or_null(JsonWriter& out, std::string_view key, const std::optional<T>& number) {
+void write_or_null(Writer& out, std::string_view key, const std::optional<T>& number) {
   out.key(key);
   number ? out.whole(*number) : out.null();
 }
 
-void write_draw(JsonWriter& out, const DrawList& list, std::size_t index) {
+void write_draw(Writer& out, const DrawList& list, std::size_t index) {
   const scene::DrawItem& draw = list.draws[index];
   const auto field = [&out](std::string_view key, std::uint32_t number) {
     out.key(key);
@@ -78,12 +79,12 @@ void write_draw(JsonWriter& out, const DrawList& list, std::size_t index) {
   out.end_object();
 }
 
-void write_triangles(JsonWriter& out, const DrawList& list) {
+void write_triangles(Writer& out, const DrawList& list) {
   out.key("triangles");
   out.begin_array();
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
     out.begin_array(Lines::One);
-    for (const msh::Float3& corner : triangle.corners) {
+    for (const math::Float3& corner : triangle.corners) {
       out.begin_array();
       for (const float number : {corner.x, corner.y, corner.z}) {
         out.real(static_cast<double>(number));
@@ -98,7 +99,7 @@ void write_triangles(JsonWriter& out, const DrawList& list) {
 
 void print_json(Context& context, const DrawList& list) {
   const Arguments& arguments = context.arguments();
-  JsonWriter out;
+  Writer out;
   out.begin_object();
   out.key("schema");
   out.text("ngi.draw/1");
@@ -145,7 +146,7 @@ void print_draws(TextStream& out, const std::vector<scene::DrawItem>& draws) {
 void print_triangles(TextStream& out, const DrawList& list) {
   scene::visit_triangles(list.instance, list.draws, [&out](const scene::WorldTriangle& triangle) {
     std::string line;
-    for (const msh::Float3& corner : triangle.corners) {
+    for (const math::Float3& corner : triangle.corners) {
       for (const float number : {corner.x, corner.y, corner.z}) {
         if (!line.empty()) line += ' ';
         json::append_real(line, number);
@@ -210,6 +211,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_draw
 
 const Verb draw_verb = {
     .name = "draw",
@@ -223,10 +225,10 @@ const Verb draw_verb = {
         "looked "
         "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
         "ones by state and texture, then see-through ones from far to near, seen from the origin.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_draw::operands,
+    .options = verb_draw::verb_options,
+    .examples = verb_draw::examples,
+    .run = verb_draw::run,
 };
 
 }  // namespace ngi::command

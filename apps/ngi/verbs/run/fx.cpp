@@ -17,6 +17,7 @@
 
 namespace ngi::command {
 
+namespace verb_fx {
 namespace {
 
 constexpr Option ticks = {.flags = "--ticks",
@@ -64,7 +65,7 @@ struct Request {
   fx::run::RandomStreams random = {};
   std::optional<std::uint32_t> mode = {};
   float value = 0;
-  fx::run::Float3 eye = {0, 0, 10};
+  math::Float3 eye = {0, 0, 10};
 };
 
 // A request, or why there is none.
@@ -265,6 +266,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_fx
 
 const Verb fx_verb = {
     .name = "fx",
@@ -278,10 +280,10 @@ const Verb fx_verb = {
         "The engine seeds its random numbers from the clock, so no two of its own runs are "
         "alike.\n\nWith --game, and for an effect in a game's own folder, materials, textures and "
         "sounds are looked up in the game, and what is missing is said on standard error.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_fx::operands,
+    .options = verb_fx::verb_options,
+    .examples = verb_fx::examples,
+    .run = verb_fx::run,
 };
 
 }  // namespace ngi::command

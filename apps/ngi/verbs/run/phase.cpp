@@ -16,6 +16,7 @@
 
 namespace ngi::command {
 
+namespace verb_phase {
 namespace {
 
 constexpr double largest_word = 0xFFFF'FFFF;
@@ -218,6 +219,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_phase
 
 const Verb phase_verb = {
     .name = "phase",
@@ -228,10 +230,10 @@ const Verb phase_verb = {
         "animation loops, swings back and forth, ends or jumps at random, as its mode says; a "
         "random one also moves its start, which is printed. By fraction the mode does not matter. "
         "Colours run from 0 to 1; the alpha of the ambient colour is the opacity.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_phase::operands,
+    .options = verb_phase::verb_options,
+    .examples = verb_phase::examples,
+    .run = verb_phase::run,
 };
 
 }  // namespace ngi::command

@@ -15,6 +15,7 @@
 
 namespace ngi::command {
 
+namespace verb_pick {
 namespace {
 
 constexpr Option origin = {
@@ -74,7 +75,7 @@ std::vector<scene::Hit> find_hits(const scene::Instance& instance, const Request
   return hits;
 }
 
-Json json_point(const msh::Float3& point) {
+Json json_point(const math::Float3& point) {
   return Json::array({json_number(point.x), json_number(point.y), json_number(point.z)});
 }
 
@@ -109,7 +110,7 @@ void print_json(Context& context, const std::vector<scene::Hit>& hits) {
   context.out().write(json_text(document));
 }
 
-std::string point_text(const msh::Float3& point) {
+std::string point_text(const math::Float3& point) {
   return number_list(std::array{point.x, point.y, point.z});
 }
 
@@ -160,6 +161,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_pick
 
 const Verb pick_verb = {
     .name = "pick",
@@ -169,10 +171,10 @@ const Verb pick_verb = {
         "The model stands at the origin in its pose at --t. The nearest triangle of the cell "
         "that --lod and --group choose is printed with its node, slot and batch, the point and the "
         "unit normal. Cockpit nodes and portals are passed, as the book has it.",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_pick::operands,
+    .options = verb_pick::verb_options,
+    .examples = verb_pick::examples,
+    .run = verb_pick::run,
 };
 
 }  // namespace ngi::command

@@ -14,6 +14,7 @@
 
 namespace ngi::command {
 
+namespace verb_pose {
 namespace {
 
 constexpr Option second_time = {.flags = "--t2",
@@ -58,7 +59,7 @@ std::array<float, 4> quat_of(const anim::LocalPose& pose) {
   return {pose.rotation.w, pose.rotation.x, pose.rotation.y, pose.rotation.z};
 }
 
-std::array<float, 3> array_of(const msh::Float3& point) {
+std::array<float, 3> array_of(const math::Float3& point) {
   return {point.x, point.y, point.z};
 }
 
@@ -112,7 +113,7 @@ void print_csv(Context& context, const msh::Model& model, scene::Instance& insta
     const std::string t = fmt::format("{}", request.times.time(i));
     for (std::size_t n = 0; n < instance.piece_count(); ++n) {
       const anim::LocalPose& pose = instance.poses()[n];
-      const auto world = array_of(anim::translation(instance.world()[n]));
+      const auto world = array_of(math::translation(instance.world()[n]));
       out.print("{},{},{},{},{},{}\n", t, n, csv_field(printable_name(model.name(n))),
                 fmt::join(quat_of(pose), ","), fmt::join(array_of(pose.position), ","),
                 fmt::join(world, ","));
@@ -137,7 +138,7 @@ void print_text(Context& context, const msh::Model& model, scene::Instance& inst
       table.add({std::to_string(n), printable_name(model.name(n)),
                  parent == msh::none ? "-" : std::to_string(parent), number_list(quat_of(pose)),
                  number_list(array_of(pose.position)),
-                 number_list(array_of(anim::translation(instance.world()[n])))});
+                 number_list(array_of(math::translation(instance.world()[n])))});
     }
     table.print(context.out());
   }
@@ -214,6 +215,7 @@ constexpr std::array examples = {
 };
 
 }  // namespace
+}  // namespace verb_pose
 
 const Verb pose_verb = {
     .name = "pose",
@@ -224,10 +226,10 @@ const Verb pose_verb = {
         "the root on. Each node has its quaternion and position relative to its parent; in JSON "
         "also its 16 matrix cells, row by row, relative to the parent (local) and in the model "
         "(world).",
-    .operands = operands,
-    .options = verb_options,
-    .examples = examples,
-    .run = run,
+    .operands = verb_pose::operands,
+    .options = verb_pose::verb_options,
+    .examples = verb_pose::examples,
+    .run = verb_pose::run,
 };
 
 }  // namespace ngi::command

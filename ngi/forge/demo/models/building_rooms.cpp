@@ -25,19 +25,19 @@ struct Room {
 
 // Floor, ceiling and four walls, seen from inside.
 Mesh lining(const Look& look, const Room& room) {
-  const Vec size = room.box.hi - room.box.lo;
-  const Vec middle = mix(room.box.lo, room.box.hi, 0.5);
-  const auto put = [&](const Mesh& side, double turn, const Vec& at) {
+  const Double3 size = room.box.hi - room.box.lo;
+  const Double3 middle = lerp(room.box.lo, room.box.hi, 0.5);
+  const auto put = [&](const Mesh& side, double turn, const Double3& at) {
     return side.turned(Axis::Z, turn).moved(at);
   };
-  const Vec ground = {middle.x, middle.y, room.box.lo.z};
-  Mesh walls = put(wall_around(size.x, size.z, room.front), 0, ground + Vec{0, size.y / 2, 0});
-  walls += put(wall_around(size.x, size.z, {}), 180, ground - Vec{0, size.y / 2, 0});
-  walls += put(wall_around(size.y, size.z, room.right), 270, ground + Vec{size.x / 2, 0, 0});
-  walls += put(wall_around(size.y, size.z, room.left), 90, ground - Vec{size.x / 2, 0, 0});
+  const Double3 ground = {middle.x, middle.y, room.box.lo.z};
+  Mesh walls = put(wall_around(size.x, size.z, room.front), 0, ground + Double3{0, size.y / 2, 0});
+  walls += put(wall_around(size.x, size.z, {}), 180, ground - Double3{0, size.y / 2, 0});
+  walls += put(wall_around(size.y, size.z, room.right), 270, ground + Double3{size.x / 2, 0, 0});
+  walls += put(wall_around(size.y, size.z, room.left), 90, ground - Double3{size.x / 2, 0, 0});
   const Mesh level = rectangle_face(size.x, size.y);
   return baked(walls, Inside) + baked(level.moved(ground), Floor, floor_flags(look)) +
-         baked(level.reversed().moved(ground + Vec{0, 0, size.z}), Roof);
+         baked(level.reversed().moved(ground + Double3{0, 0, size.z}), Roof);
 }
 
 Mesh portal(const Mesh& quad, std::uint16_t beyond, Row row, std::uint16_t more_flags) {
@@ -68,10 +68,10 @@ Opening seen_from(const Opening& opening, double middle, double ground) {
 
 Mesh lamps_along(const Look& look, const Box& box, int count) {
   Mesh all;
-  const Vec size = box.hi - box.lo;
+  const Double3 size = box.hi - box.lo;
   for (int i = 0; i < count; ++i) {
     const double y = box.lo.y + size.y * (i + 0.5) / count;
-    const Vec place = {(box.lo.x + box.hi.x) / 2, y, box.hi.z - 0.1};
+    const Double3 place = {(box.lo.x + box.hi.x) / 2, y, box.hi.z - 0.1};
     all += map_box(plate(look, {2.4, 0.35, 0.12}, 0.03)).worn(Lamp).moved(place);
   }
   return all;

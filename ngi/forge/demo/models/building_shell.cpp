@@ -1,6 +1,7 @@
 #include "ngi/forge/demo/models/building_parts.h"
 #include "ngi/forge/demo/models/shapes.h"
 #include "ngi/forge/mesh/damage.h"
+#include "ngi/math/trigonometry.h"
 
 namespace ngi::forge::hangar {
 
@@ -20,8 +21,8 @@ Outline vault(int segments, double grow) {
   Outline line;
   for (int i = 0; i <= segments; ++i) {
     const double degrees = 180.0 * i / segments;
-    line.push_back(
-        {(half_x + grow) * cosine(degrees), eaves + (ridge - eaves + grow) * sine(degrees)});
+    line.push_back({(half_x + grow) * math::cosine(degrees),
+                    eaves + (ridge - eaves + grow) * math::sine(degrees)});
   }
   return line;
 }

@@ -16,7 +16,7 @@ Mesh frame(const Look& look) {
   Mesh beams;
   for (const double x : {-reach, reach}) {
     for (const double y : {-reach, reach}) {
-      const Vec beam = {0.16, 0.16, size};
+      const Double3 beam = {0.16, 0.16, size};
       beams += (look.is_fine() ? bevelled_box(beam, 0.03) : box(beam)).moved({x, y, 0});
     }
   }

@@ -1,5 +1,6 @@
 #include "ngi/forge/demo/models.h"
 #include "ngi/forge/demo/models/shapes.h"
+#include "ngi/math/trigonometry.h"
 
 namespace ngi::forge {
 
@@ -9,7 +10,7 @@ enum Row : std::uint8_t { Hull, Dark, Glass, Blade, Blur, Glow };
 
 constexpr int frames = 48;
 constexpr double fan_radius = 1.25;
-constexpr Vec fan_place = {-2.5, 0.1, 0.35};
+constexpr Double3 fan_place = {-2.5, 0.1, 0.35};
 
 Mesh skin(const Mesh& mesh) {
   return tile(mesh, 2).worn(Hull);
@@ -129,8 +130,9 @@ WornModel hover() {
   // A slight drift while hovering.
   const auto drift = [](int frame) {
     const double cycle = 360.0 * frame / frames;
-    return Pose{{0, 0, 2.2 + 0.12 * sine(cycle)},
-                rotation(Axis::Y, 2 * cosine(cycle)) * rotation(Axis::X, 1.5 * sine(cycle))};
+    return Pose{
+        {0, 0, 2.2 + 0.12 * math::sine(cycle)},
+        rotation(Axis::Y, 2 * math::cosine(cycle)) * rotation(Axis::X, 1.5 * math::sine(cycle))};
   };
   auto& body = model.node("body_m1o1", root).flags(msh::node_flags::vital);
   body.track(every_frame(frames, drift, 4)).shape(fuselage);
@@ -138,7 +140,7 @@ WornModel hover() {
   model.node("tail_m1o1", body).at({0, -3.2, 0.55}).shape(tail);
   for (const double side : {1.0, -1.0}) {
     const std::string suffix = side > 0 ? "_l_m1o1" : "_r_m1o1";
-    const auto place = [=](const Vec& v) { return Vec{v.x * side, v.y, v.z}; };
+    const auto place = [=](const Double3& v) { return Double3{v.x * side, v.y, v.z}; };
     auto& fan = model.node("duct" + suffix, body).at(place(fan_place));
     const auto lean = loop({{0, 3 * side}, {frames / 2, -3 * side}}, frames);
     fan.rotate_about(Axis::X, lean).shape(duct);

@@ -6,11 +6,11 @@ namespace ngi::forge {
 
 namespace {
 
-Pose along_line(const Vec& from, const Vec& to) {
-  const Vec z = normalised(to - from);
-  const Vec side = std::abs(z.z) < 0.9 ? unit(Axis::Z) : unit(Axis::X);
-  const Vec x = normalised(msh::cross(side, z));
-  return {mix(from, to, 0.5), rotation_to(x, msh::cross(z, x), z)};
+Pose along_line(const Double3& from, const Double3& to) {
+  const Double3 z = normalised(to - from);
+  const Double3 side = std::abs(z.z) < 0.9 ? unit(Axis::Z) : unit(Axis::X);
+  const Double3 x = normalised(math::cross(side, z));
+  return {lerp(from, to, 0.5), rotation_to(x, math::cross(z, x), z)};
 }
 
 }  // namespace
@@ -30,16 +30,16 @@ Mesh hull_along_z(const std::vector<Section>& sections) {
   return loft(rings);
 }
 
-Mesh plate(const Look& look, const Vec& size, double bevel) {
+Mesh plate(const Look& look, const Double3& size, double bevel) {
   const double narrowest = look.is_fine() ? 0.025 : 0.07;
   return look.is_coarse() || bevel < narrowest ? box(size) : bevelled_box(size, bevel);
 }
 
-Mesh bar(const Vec& from, const Vec& to, double thickness) {
+Mesh bar(const Double3& from, const Double3& to, double thickness) {
   return box({thickness, thickness, length(to - from)}).posed(along_line(from, to));
 }
 
-Mesh rod(const Vec& from, const Vec& to, double radius, int segments) {
+Mesh rod(const Double3& from, const Double3& to, double radius, int segments) {
   return cylinder(radius, length(to - from), segments).posed(along_line(from, to));
 }
 

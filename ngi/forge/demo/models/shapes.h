@@ -20,11 +20,11 @@ Mesh hull_along_y(const std::vector<Section>& sections);
 Mesh hull_along_z(const std::vector<Section>& sections);
 
 // A box with bevelled edges in the finer levels.
-Mesh plate(const Look& look, const Vec& size, double bevel);
+Mesh plate(const Look& look, const Double3& size, double bevel);
 
 // A square bar or a round rod from one point to another.
-Mesh bar(const Vec& from, const Vec& to, double thickness);
-Mesh rod(const Vec& from, const Vec& to, double radius, int segments);
+Mesh bar(const Double3& from, const Double3& to, double thickness);
+Mesh rod(const Double3& from, const Double3& to, double radius, int segments);
 
 // A cylinder about the X axis.
 Mesh hub(const Look& look, double radius, double width, int segments);

@@ -2,6 +2,7 @@
 #include "ngi/forge/mesh/damage.h"
 #include "ngi/forge/mesh/mapping.h"
 #include "ngi/forge/mesh/primitives.h"
+#include "ngi/math/trigonometry.h"
 
 namespace ngi::forge {
 
@@ -10,24 +11,24 @@ namespace {
 enum Row : std::uint8_t { Bark, Leaf };
 
 struct Branch {
-  Vec from;
-  Vec to;
+  Double3 from;
+  Double3 to;
   double thickness;
 };
 
 // A tube through the points that tapers towards its end.
-Mesh limb(const std::vector<Vec>& points, double thick, double thin, int segments) {
+Mesh limb(const std::vector<Double3>& points, double thick, double thin, int segments) {
   std::vector<Ring> rings;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    const Vec& before = points[i == 0 ? 0 : i - 1];
-    const Vec& after = points[i + 1 == points.size() ? i : i + 1];
-    const Vec z = normalised(after - before);
-    const Vec x = normalised(unit(Axis::X) - z * z.x);
+    const Double3& before = points[i == 0 ? 0 : i - 1];
+    const Double3& after = points[i + 1 == points.size() ? i : i + 1];
+    const Double3 z = normalised(after - before);
+    const Double3 x = normalised(unit(Axis::X) - z * z.x);
     const double share = static_cast<double>(i) / static_cast<double>(points.size() - 1);
     const double radius = thick + (thin - thick) * share;
-    const Pose pose = {points[i], rotation_to(x, msh::cross(z, x), z)};
+    const Pose pose = {points[i], rotation_to(x, math::cross(z, x), z)};
     Ring ring;
-    for (const Vec2& p : circle(radius, segments)) ring.push_back(pose.apply({p.x, p.y, 0}));
+    for (const Double2& p : circle(radius, segments)) ring.push_back(pose.apply({p.x, p.y, 0}));
     rings.push_back(ring);
   }
   return loft(rings).smooth(80);
@@ -37,12 +38,13 @@ std::vector<Branch> branches() {
   constexpr int count = 14;
   std::vector<Branch> out;
   for (int i = 0; i < count; ++i) {
-    const Vec key = {static_cast<double>(i), 0, 0};
+    const Double3 key = {static_cast<double>(i), 0, 0};
     const double turn = 137.5 * i + 30 * noise_at(key, 1);  // golden angle, for even spacing
     const double low = 2.5 + 0.28 * i;
     const double reach = 2.8 - 0.13 * i + 0.5 * noise_at(key, 2);
-    const Vec from = {0.05 * cosine(turn), 0.05 * sine(turn), low};
-    const Vec to = {reach * cosine(turn), reach * sine(turn), low + 1.0 + 0.9 * noise_at(key, 3)};
+    const Double3 from = {0.05 * math::cosine(turn), 0.05 * math::sine(turn), low};
+    const Double3 to = {reach * math::cosine(turn), reach * math::sine(turn),
+                        low + 1.0 + 0.9 * noise_at(key, 3)};
     out.push_back({from, to, 0.13 - 0.006 * i});
   }
   return out;
@@ -59,7 +61,7 @@ Mesh trunk(const Look& look) {
                   .turned(Axis::Z, turn);
     }
     for (const Branch& branch : branches()) {
-      const Vec knee = mix(branch.from, branch.to, 0.55) + Vec{0, 0, -0.15};
+      const Double3 knee = lerp(branch.from, branch.to, 0.55) + Double3{0, 0, -0.15};
       wood += limb({branch.from, knee, branch.to}, branch.thickness, 0.03, look.segments(6));
     }
   }
@@ -67,7 +69,7 @@ Mesh trunk(const Look& look) {
 }
 
 // Crossed quads, double-sided for drawing and hits, without collision.
-Mesh tuft(const Vec& middle, double size, double turn, int cards) {
+Mesh tuft(const Double3& middle, double size, double turn, int cards) {
   Mesh all;
   for (int i = 0; i < cards; ++i) {
     const Mesh card = map_planar(rectangle_face(size, size), Axis::Z)
@@ -83,7 +85,7 @@ Mesh tuft(const Vec& middle, double size, double turn, int cards) {
 
 // Gives leaves the normals of a round crown.
 Mesh lit_as_crown(const Mesh& mesh) {
-  const Vec heart = {0, 0, 4.2};
+  const Double3 heart = {0, 0, 4.2};
   return mesh.each_corner(
       [&](Corner& corner) { corner.normal = normalised(corner.position - heart); });
 }
@@ -93,16 +95,16 @@ Mesh crown(const Look& look) {
   Mesh all = tuft({0, 0, 6.9}, 2.6, 10, cards);
   if (look.is_coarse()) {
     for (const double turn : {0.0, 120.0, 240.0}) {
-      all += tuft({1.8 * cosine(turn), 1.8 * sine(turn), 4.4}, 3.8, turn + 45, 2);
-      all += tuft({1.1 * cosine(turn + 60), 1.1 * sine(turn + 60), 5.8}, 3.2, turn, 2);
+      all += tuft({1.8 * math::cosine(turn), 1.8 * math::sine(turn), 4.4}, 3.8, turn + 45, 2);
+      all += tuft({1.1 * math::cosine(turn + 60), 1.1 * math::sine(turn + 60), 5.8}, 3.2, turn, 2);
     }
     return lit_as_crown(all);
   }
   double turn = 0;
   for (const Branch& branch : branches()) {
     turn += 50;
-    all += tuft(mix(branch.from, branch.to, 0.95) + Vec{0, 0, 0.25}, 2.1, turn, cards);
-    all += tuft(mix(branch.from, branch.to, 0.55) + Vec{0, 0, 0.5}, 1.7, turn + 25, 2);
+    all += tuft(lerp(branch.from, branch.to, 0.95) + Double3{0, 0, 0.25}, 2.1, turn, cards);
+    all += tuft(lerp(branch.from, branch.to, 0.55) + Double3{0, 0, 0.5}, 1.7, turn + 25, 2);
   }
   return lit_as_crown(all);
 }

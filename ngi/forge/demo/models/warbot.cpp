@@ -1,6 +1,7 @@
 #include "ngi/forge/demo/models.h"
 #include "ngi/forge/demo/models/warbot_gait.h"
 #include "ngi/forge/demo/models/warbot_parts.h"
+#include "ngi/math/trigonometry.h"
 
 namespace ngi::forge {
 
@@ -15,8 +16,8 @@ Shape on(Side side, Mesh (*shape)(const Look&)) {
   };
 }
 
-Vec on(Side side, const Vec& place) {
-  return side == Side::Left ? place : Vec{-place.x, place.y, place.z};
+Double3 on(Side side, const Double3& place) {
+  return side == Side::Left ? place : Double3{-place.x, place.y, place.z};
 }
 
 std::string named(const char* part, Side side) {
@@ -42,7 +43,7 @@ void add_leg(ModelBuilder& model, const NodeBuilder& hips, Side side) {
     const double swing =
         static_cast<double>(at - gait::stance_frames) / (gait::frames - gait::stance_frames);
     return Pose{{0, 0.55, 0.16 - gait::ankle_height},
-                rotation(Axis::X, swing > 0 ? -18 * sine(180 * swing) : 0)};
+                rotation(Axis::X, swing > 0 ? -18 * math::sine(180 * swing) : 0)};
   };
   model.node(named("toe", side), foot).track(every_frame(gait::frames, droop)).shape(bot::toe);
 }
@@ -117,8 +118,9 @@ WornModel warbot() {
   // The torso rotates against the hips and leans forward.
   const auto counter_turn = [](int frame) {
     const double cycle = 360.0 * frame / gait::frames;
-    return Pose{{0, 0, 0.7},
-                rotation(Axis::Z, 7 * cosine(cycle)) * rotation(Axis::X, -3 + sine(2 * cycle))};
+    return Pose{
+        {0, 0, 0.7},
+        rotation(Axis::Z, 7 * math::cosine(cycle)) * rotation(Axis::X, -3 + math::sine(2 * cycle))};
   };
   auto& torso = model.node("torso_m1o1", hips).flags(msh::node_flags::vital);
   torso.track(every_frame(gait::frames, counter_turn, 2)).shape(bot::torso, 3);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/math/trigonometry.h"
+
 namespace ngi::forge::gait {
 
 namespace {
@@ -30,34 +32,34 @@ Pose foot_in_root(Side side, int frame) {
   const double x = side == Side::Left ? -hip_spread : hip_spread;
   if (phase < stance_share) return {{x, reach - stride * phase, ankle_height}};
   const double s = (phase - stance_share) / (1 - stance_share);
-  const double lift = sine(180 * s) * sine(180 * s) * 0.85;
-  return {{x, swing_way(s), ankle_height + lift}, rotation(Axis::X, -26 * sine(360 * s))};
+  const double lift = math::sine(180 * s) * math::sine(180 * s) * 0.85;
+  return {{x, swing_way(s), ankle_height + lift}, rotation(Axis::X, -26 * math::sine(360 * s))};
 }
 
 struct Knee {
-  Vec place;
-  Vec axis;  // of the bend
+  Double3 place;
+  Double3 axis;  // of the bend
 };
 
 // Returns the rearmost of the points that both bones reach.
-Knee bend_knee(const Vec& hip, const Vec& ankle) {
+Knee bend_knee(const Double3& hip, const Double3& ankle) {
   constexpr double a = thigh_length;
   constexpr double b = shin_length;
-  const Vec way = ankle - hip;
+  const Double3 way = ankle - hip;
   const double distance = std::min(length(way), a + b - 1e-3);
-  const Vec down = normalised(way);
-  const Vec back = {0, -1, 0};
-  const Vec bend = normalised(back - down * msh::dot(back, down));
+  const Double3 down = normalised(way);
+  const Double3 back = {0, -1, 0};
+  const Double3 bend = normalised(back - down * math::dot(back, down));
   const double depth = (a * a - b * b + distance * distance) / (2 * distance);
   const double out = std::sqrt(std::max(0.0, a * a - depth * depth));
-  return {hip + down * depth + bend * out, msh::cross(bend, down)};
+  return {hip + down * depth + bend * out, math::cross(bend, down)};
 }
 
 // A frame at `at` whose -Z points to `to`; X is the axis of the joint.
-Pose bone(const Vec& at, const Vec& to, const Vec& axis) {
-  const Vec z = normalised(at - to);
-  const Vec x = normalised(axis - z * msh::dot(axis, z));
-  return {at, rotation_to(x, msh::cross(z, x), z)};
+Pose bone(const Double3& at, const Double3& to, const Double3& axis) {
+  const Double3 z = normalised(at - to);
+  const Double3 x = normalised(axis - z * math::dot(axis, z));
+  return {at, rotation_to(x, math::cross(z, x), z)};
 }
 
 Pose inverse(const Pose& pose) {
@@ -73,16 +75,16 @@ Pose root_at(int frame) {
 
 Pose hips_at(int frame) {
   const double cycle = 360.0 * frame / frames;
-  const double over_left = cosine(cycle - 360 * mid_stance);
-  const Vec position = {-0.14 * over_left, 0,
-                        hip_height + 0.08 * cosine(2 * (cycle - 360 * mid_stance))};
-  return {position, rotation(Axis::Z, -5 * cosine(cycle)) * rotation(Axis::Y, 2 * over_left)};
+  const double over_left = math::cosine(cycle - 360 * mid_stance);
+  const Double3 position = {-0.14 * over_left, 0,
+                            hip_height + 0.08 * math::cosine(2 * (cycle - 360 * mid_stance))};
+  return {position, rotation(Axis::Z, -5 * math::cosine(cycle)) * rotation(Axis::Y, 2 * over_left)};
 }
 
 LegPose leg_at(Side side, int frame) {
   const Pose hips = hips_at(frame);
   const Pose foot = foot_in_root(side, frame);
-  const Vec hip = hips.apply({side == Side::Left ? -hip_spread : hip_spread, 0, 0});
+  const Double3 hip = hips.apply({side == Side::Left ? -hip_spread : hip_spread, 0, 0});
   const Knee knee = bend_knee(hip, foot.position);
   const Pose thigh = bone(hip, knee.place, knee.axis);
   const Pose shin = bone(knee.place, foot.position, knee.axis);

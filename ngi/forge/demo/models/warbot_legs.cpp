@@ -6,11 +6,11 @@ namespace ngi::forge::bot {
 
 namespace {
 
-Mesh piston(const Look& look, const Vec& from, const Vec& to) {
+Mesh piston(const Look& look, const Double3& from, const Double3& to) {
   if (look.is_coarse()) return {};
   const int segments = look.segments(10);
-  return metal(rod(from, mix(from, to, 0.6), 0.1, segments) +
-               rod(mix(from, to, 0.5), to, 0.055, segments));
+  return metal(rod(from, lerp(from, to, 0.6), 0.1, segments) +
+               rod(lerp(from, to, 0.5), to, 0.055, segments));
 }
 
 }  // namespace
