@@ -55,7 +55,7 @@ bool is_folder(const fs::path& path) {
   return fs::is_directory(path, ignored);
 }
 
-// The child of that name, any case; the first in byte order when several differ by case only.
+// Finds a child by name, ignoring case; of several, the first in byte order.
 std::optional<fs::path> find_child(const fs::path& folder, std::string_view name) {
   if (is_there(folder / name)) return folder / name;
   std::vector<fs::path> found;
@@ -118,7 +118,7 @@ Result<AssetPath> locate(std::string_view text) {
 
 namespace {
 
-// A hint for a name that is not there: entries that contain it or begin alike.
+// Returns a hint for a missing name: entries that contain it or have the same start.
 std::string near_matches(const Container& container, const PathStep& step) {
   if (step.by != PathStep::By::Name || step.name.empty()) return "";
   const std::string wanted = fold(step.name);
@@ -129,7 +129,7 @@ std::string near_matches(const Container& container, const PathStep& step) {
     const std::size_t common = static_cast<std::size_t>(
         std::mismatch(name.begin(), name.end(), wanted.begin(), wanted.end()).first - name.begin());
     if (name.find(wanted) == name.npos && common < 3) continue;
-    hint += (shown++ == 0 ? "; near: " : ", ") + cp1251_to_utf8(container.name(entry));
+    hint += (shown++ == 0 ? "; similar names: " : ", ") + cp1251_to_utf8(container.name(entry));
   }
   return hint;
 }

@@ -70,7 +70,7 @@ std::optional<Kind> kind_from_name(std::string_view name) noexcept {
 Kind identify(const nres::Document& archive) {
   std::set<std::uint32_t> types;
   for (const nres::Record& record : archive.records()) {
-    if (record.type_id > 21) return Kind::Nres;  // models and maps hold numbered streams only
+    if (record.type_id > 21) return Kind::Nres;  // models and maps have only numbered streams
     types.insert(record.type_id);
   }
   const auto has = [&types](std::initializer_list<std::uint32_t> wanted) {

@@ -10,8 +10,8 @@
 
 namespace ngi {
 
-// What an asset is. Archives whose entries are the streams of one model or map are that model or
-// map.
+// Kinds of assets. An archive whose entries are the streams of one model or map is of kind Model or
+// Terrain/TerrainMap.
 enum class Kind : std::uint8_t {
   Unknown,
   Nres,
@@ -76,11 +76,11 @@ constexpr const KindFacts& facts(Kind kind) noexcept {
 }
 std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
-// By magic where the format has one, else by the entry's type, else by the suffix of the name.
+// Identifies an asset by magic, else by the entry's type, else by the suffix of the name.
 Kind identify(const Asset& asset);
-// The same by content alone.
+// Identifies by content alone.
 Kind identify(const Bytes& bytes);
-// What the entries of an archive make of it: Model, Terrain, TerrainMap or plain Nres.
+// Identifies an archive by its entries: Model, Terrain, TerrainMap or plain Nres.
 Kind identify(const nres::Document& archive);
 
 // The one type that NRes archives give entries of that kind; nothing when there is none, or

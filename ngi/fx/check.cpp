@@ -116,7 +116,7 @@ class CommandCheck {
     link();
   }
 
-  // Where the reference leads. The one of a light need not lead anywhere.
+  // Checks the target of the reference. The one of a light is optional.
   void link() {
     const Reference* ref = command_.reference();
     if (!ref || command_.opcode() == Opcode::Light) return;
@@ -227,7 +227,7 @@ class CommandCheck {
     }
   }
 
-  // The book's link profile makes errors of these.
+  // These are errors in the book's link profile.
   template <typename... Values>
   void linked(const Rule& rule, std::string_view field, const Values&... values) {
     const Severity severity = options_.lookup ? Severity::Error : rule.severity;

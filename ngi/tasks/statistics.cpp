@@ -13,7 +13,7 @@ namespace ngi::tasks {
 namespace {
 
 constexpr std::size_t places_named = 10;
-constexpr std::size_t longest_order = 64;  // longer ones are no family of archives
+constexpr std::size_t longest_order = 64;  // longer lists of types are not counted
 
 void count_nres_entry(const nres::Record& record, Statistics& statistics) {
   TypeStatistics& type = statistics.types[record.type_id];
@@ -53,7 +53,7 @@ void count_order(const Visited& visited, Statistics& statistics) {
   if (order.count++ == 0) order.first = visited.asset.path;
 }
 
-// "objects.rlb/#3" when the issue is about an entry.
+// Returns the path of the entry an issue is about, such as "objects.rlb/#3".
 std::string place_of(const Issue& issue) {
   const bool of_entry =
       issue.place.record && (issue.place.stream == "directory" || issue.place.stream == "table");

@@ -29,7 +29,7 @@ struct Tally {
 
 struct Spread {
   std::uint64_t smallest = 0;
-  std::uint64_t median = 0;  // the lower one of an even number
+  std::uint64_t median = 0;  // the lower one for an even count
   std::uint64_t largest = 0;
 };
 
@@ -39,7 +39,7 @@ std::uint64_t sum_of(std::span<const std::uint64_t> values) noexcept;
 // The NRes entries of one type.
 struct TypeStatistics {
   std::vector<std::uint64_t> sizes;
-  std::array<std::map<std::uint32_t, std::uint64_t>, 3> attributes;  // value -> how often
+  std::array<std::map<std::uint32_t, std::uint64_t>, 3> attributes;  // value -> count
 };
 
 // The RsLi entries of one storage method.
@@ -48,17 +48,17 @@ struct MethodStatistics {
   std::uint64_t packed = 0;
 };
 
-// Archives inside others whose entries have these types in this order.
+// Nested archives whose entries have these types in this order.
 struct OrderStatistics {
   std::uint64_t count = 0;
-  std::string first;  // path of the first one met
+  std::string first;  // path of the first one found
 };
 
 struct Oddity {
   Severity severity = Severity::Info;
   std::uint64_t count = 0;
   std::vector<std::string> where;  // paths of the first few
-  bool elsewhere = false;          // there are more places than those
+  bool elsewhere = false;          // there are more places than listed
 
   void add(Severity how_bad, std::uint64_t how_many, const std::string& path);
 };
@@ -69,13 +69,13 @@ struct Statistics {
   Tally files;
   Tally archives;  // at any depth
   Tally entries;
-  std::map<Kind, Tally> kinds;  // of files and entries alike
+  std::map<Kind, Tally> kinds;  // of files and entries
   std::map<std::uint32_t, TypeStatistics> types;
   std::map<std::string_view, MethodStatistics> methods;
   std::map<std::vector<std::uint32_t>, OrderStatistics> orders;
   std::map<Kind, AssetFacts> facts;
   std::map<std::string_view, Oddity> oddities;  // by the code of the rule
-  Oddity empty;                                 // entries without bytes
+  Oddity empty;                                 // zero-size entries
 
   void merge(const Statistics& other);
 };

@@ -100,7 +100,7 @@ TEST(FxSetField, SetsThePartsOfTheWord) {
 TEST(FxSetField, SaysWhatIsWrong) {
   Draft draft = sample::draft({Opcode::Sprite});
   const Bytes before = *write(draft);
-  const std::string begin = "cannot be edited like this: ";
+  const std::string begin = "the edit is not possible: ";
   EXPECT_EQ(problem(draft, "command[1].mode", "1"), begin + "there is no command 1");
   EXPECT_EQ(problem(draft, "command[0].range", "1"),
             begin + "there is no field 'command[0].range'");

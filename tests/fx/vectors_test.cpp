@@ -261,7 +261,7 @@ TEST(FxVectors, TheWalkOfN2AndN8EndsWhereTheNextWordWouldBegin) {
 
 TEST(FxVectors, MessagesSayWhatIsThereAndWhatIsNeeded) {
   const std::string cut = raw("03010000") + std::string(195, '\0');
-  EXPECT_EQ(message(Document::parse(v1(1, cut)).error().issue), "needs 260 bytes of 259");
+  EXPECT_EQ(message(Document::parse(v1(1, cut)).error().issue), "needs 260 bytes but has 259");
   EXPECT_EQ(message(Document::parse(v1(0, std::string(1, '\0'))).error().issue),
             "has bytes after its last command, which ends at 60 of 61");
 }

@@ -8,7 +8,8 @@ namespace ngi {
 
 namespace {
 
-// Takes "[7]" off the front of `rest`. False when it begins with a bracket that is no such thing.
+// Removes an index such as "[7]" from the front of `rest`. Returns false when `rest` begins with a
+// bracket that is not a valid index.
 bool take_index(std::string_view& rest, std::optional<std::uint64_t>& index) noexcept {
   if (!rest.starts_with('[')) return true;
   const std::size_t end = rest.find(']');

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string_view>
 
-// How people name a value of an asset when they set it.
+// Paths of values inside an asset, as typed on the command line.
 namespace ngi {
 
-// "node[4].slots[7]" taken apart; what is not there is nothing or empty.
+// A parsed path such as "node[4].slots[7]"; absent parts are nullopt or empty.
 struct FieldPath {
   std::string_view text;
   std::string_view table;
@@ -16,7 +16,7 @@ struct FieldPath {
   std::optional<std::uint64_t> component;
 };
 
-// Nothing when the text is not of that form.
+// Returns nullopt when the text is not a field path.
 std::optional<FieldPath> parse_field_path(std::string_view text) noexcept;
 
 }  // namespace ngi

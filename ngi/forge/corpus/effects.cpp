@@ -18,7 +18,7 @@ float tenths(int number) {
   return static_cast<float>(number) / 10.0F;
 }
 
-// A command in the making.
+// Builder of a command.
 class CommandBytes {
  public:
   CommandBytes(Opcode opcode, const Bytes& made)
@@ -45,7 +45,7 @@ struct Target {
   std::string name;
 };
 
-// Sounds are named by index; the last one is empty and nothing plays it.
+// Sounds are named by index; the last one is empty and not used.
 Target target_of(const CommandSpec& spec, const CorpusPlan& plan, Random& random) {
   if (spec.reference == RefersTo::Nothing || spec.opcode == Opcode::Light) return {};
   if (spec.reference == RefersTo::Missing) return {"sounds.lib", "fortif_door_move.wav"};

@@ -14,7 +14,7 @@ inline std::string mode_text(std::uint32_t mode) {
                                                      "loop 4", "loop 5",    "loop 6",   "loop 7"};
   return std::string(names[mode & mode_bits]);
 }
-// How attr1 says it is blended; a nibble outside the renderer's table has a question mark.
+// Returns the blend mode of attr1; a value outside the renderer's table gets a question mark.
 inline std::string blend_text(std::uint32_t attr1) {
   constexpr std::array<std::string_view, blend_modes> names = {"opaque", "alpha", "additive",
                                                                "multiplied", "multiplied twice"};
