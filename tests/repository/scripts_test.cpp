@@ -68,8 +68,8 @@ std::string progress_of(const std::string& lines) {
   const TemporaryFolder folder;
   test::write_text(folder / "ninja", lines);
   const std::string script = (test::source_root() / "scripts/progress").string();
-  EXPECT_EQ(
-      shell("cd '" + folder.path().string() + "' && '" + script + "' log <ninja >shown 2>&1"), 0);
+  EXPECT_EQ(shell("cd '" + folder.path().string() + "' && '" + script + "' log <ninja >shown 2>&1"),
+            0);
   EXPECT_EQ(read_text(folder / "log"), lines);
   return read_text(folder / "shown");
 }
