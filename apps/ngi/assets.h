@@ -3,15 +3,10 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <vector>
 
-#include "apps/ngi/cli/context.h"
-#include "ngi/asset/asset_path.h"
-#include "ngi/asset/kind.h"
-#include "ngi/game/game.h"
+#include "apps/ngi/cli/open_options.h"
 
-// How verbs get at what their operands name, so that asset paths, --game, --salvage, --limit and
-// --as mean the same in all of them.
+// Operands as plain assets, for verbs that need nothing of what stands around them.
 namespace ngi::command {
 
 ContainerOptions container_options(const Context& context);
@@ -22,11 +17,11 @@ Result<AssetPath> locate_operand(const Context& context, const std::string& oper
 
 // What stands in for the directory entry of a file outside any archive: --attr2.
 std::optional<nres::Record> synthetic_record(const Context& context);
+
 // Whether --game, NGI_GAME or the config file name a game.
 bool has_game(const Context& context);
-// That game, or the folder that is to stand in when none is named.
-Result<std::unique_ptr<game::Game>> open_game(const Context& context,
-                                              const std::filesystem::path& otherwise = {});
+// That game.
+Result<std::unique_ptr<game::Game>> open_game(const Context& context);
 
 // The game whose own folder this is; nullptr when it is none.
 std::unique_ptr<game::Game> game_of_folder(const Context& context,

@@ -1,12 +1,12 @@
 #include <array>
 
-#include "apps/ngi/asset_graph.h"
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/import_options.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/model_export.h"
-#include "apps/ngi/model_import.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/refuse_or_print.h"
 #include "apps/ngi/unsupported.h"
 
@@ -15,14 +15,8 @@ namespace ngi::command {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The game that --game names, or the folder that the model's file stands in.
-Result<std::unique_ptr<game::Game>> open_wardrobe_game(const Context& context,
-                                                       const std::string& operand) {
-  const auto path = operand == "-" ? Result<AssetPath>() : locate_operand(context, operand);
-  const fs::path folder = path ? path->file.parent_path() : fs::path();
-  return open_game(context, folder.empty() ? fs::path(".") : folder);
-}
+using tasks::ModelFiles;
+using tasks::ModelFormat;
 
 // Files beside the model come first, so that it is never without them.
 Result<void> write_others(Context& context, const ModelFiles& made, const std::string& target) {
@@ -42,20 +36,17 @@ Result<void> write_others(Context& context, const ModelFiles& made, const std::s
   return {};
 }
 
-Result<Pieces> to_exchange(Context& context, const Asset& asset, const std::string& target,
-                           ModelFormat format) {
-  const std::string& operand = context.arguments().operands()[0];
-  const auto options = model_export(context, format);
+Result<Pieces> to_exchange(Context& context, const tasks::OpenedAsset& model,
+                           const std::string& target, ModelFormat format) {
+  const auto options = model_export_options(context, format);
   if (!options) return tl::unexpected(options.error());
-  auto game = open_wardrobe_game(context, operand);
-  if (!game) return fail(std::move(game));
-  auto wear = find_wear(context, operand, asset);
-  if (!wear) return fail(std::move(wear));
-  exchange::Pictures pictures(context.limits());
-  auto made = export_model(asset, {game->get(), *std::move(wear), &pictures}, *options,
-                           fs::path(target).stem().string());
+  const auto wear = named_wear(context, model);
+  if (!wear) return tl::unexpected(wear.error());
+  Report report;
+  auto made = tasks::export_model(model, *wear, *options, open_options(context),
+                                  fs::path(target).stem().string(), report);
   if (!made) return fail(std::move(made));
-  print_issues(context, std::move(made->report), asset.path);
+  print_issues(context, std::move(report), model.asset.path);
   if (auto written = write_others(context, *made, target); !written) {
     return fail(std::move(written));
   }
@@ -69,21 +60,48 @@ Result<Pieces> to_exchange(Context& context, const Asset& asset, const std::stri
 }
 
 template <ModelFormat format>
-Result<Pieces> to(Context& context, const Asset& asset, const std::string& target) {
-  return to_exchange(context, asset, target, format);
+Result<Pieces> to(Context& context, const tasks::OpenedAsset& model, const std::string& target) {
+  return to_exchange(context, model, target, format);
 }
 
-Result<Pieces> from_exchange(Context& context, const Asset& asset, const std::string& target) {
+// The folder that a target stands in, for the game around it.
+fs::path folder_of_target(const std::string& target) {
+  if (target == "-") return {};
+  const fs::path folder = fs::path(target).parent_path();
+  return folder.empty() ? fs::path(".") : folder;
+}
+
+// With --base the base with what was edited, else a new model.
+Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
+                                          const std::string& target) {
   const std::string base = context.arguments().value(options::base);
-  if (base.empty()) return import_new(context, asset, target);
-  const auto present = open_operand(context, base);
-  if (!present) return tl::unexpected(present.error());
-  auto made = import_over(context, asset, *present, base);
-  if (!made) return fail(std::move(made));
-  std::vector<Companion> files = companions_of(*made, target);
-  if (made->wear) {
-    files.push_back({fs::path(target).replace_extension(".wea").string(), made->wear->bytes});
+  const tasks::OpenOptions open = open_options(context);
+  tasks::ModelImportOptions chosen = model_import_options(context);
+  Report report;
+  Result<tasks::ImportedModel> made;
+  if (base.empty()) {
+    made = tasks::import_new(file, folder_of_target(target), chosen, open, report);
+  } else {
+    const auto present = open_input(context, base);
+    if (!present) return tl::unexpected(present.error());
+    auto wear = named_wear(context, *present);
+    if (!wear) return fail(std::move(wear));
+    chosen.wear = *std::move(wear);
+    made = tasks::import_over(file, *present, chosen, open, report);
   }
+  print_issues(context, std::move(report), file.path);
+  return made;
+}
+
+// The table and the files of new materials come first, so that the model is never without them.
+Result<Pieces> from_exchange(Context& context, const tasks::OpenedAsset& file,
+                             const std::string& target) {
+  auto made = import_model(context, file.asset, target);
+  if (!made) return fail(std::move(made));
+  const bool is_new = context.arguments().value(options::base).empty();
+  if (is_new && target == "-") return std::move(made->pieces);
+  std::vector<tasks::CompanionFile> files = tasks::companions_of(*made, target);
+  if (const auto wear = tasks::wear_companion(*made, target)) files.push_back(*wear);
   if (!files.empty() && target == "-") {
     return tl::unexpected(unsupported(target, "is one stream, but new materials need files"));
   }
@@ -91,7 +109,7 @@ Result<Pieces> from_exchange(Context& context, const Asset& asset, const std::st
     if (auto free = require_writable(context, target); !free) return fail(std::move(free));
     if (auto written = write_companions(context, files); !written) return fail(std::move(written));
   }
-  print_changes(context, target, made->changes);
+  if (!is_new || !made->changes.empty()) print_changes(context, target, made->changes);
   return std::move(made->pieces);
 }
 

@@ -1,14 +1,15 @@
 #include <array>
 
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/repainting.h"
-#include "apps/ngi/textures.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/image/sidecar.h"
+#include "ngi/tasks/read.h"
 
 namespace ngi::command {
 
@@ -28,8 +29,12 @@ Result<void> write_sidecar(Context& context, const texture::Document& document,
   return write_output(context, sidecar_path(target), {Bytes::copy(*text)});
 }
 
-Result<Pieces> to_picture(Context& context, const Asset& asset, const std::string& target) {
-  const auto document = open_texture(context, asset);
+Result<Pieces> to_picture(Context& context, const tasks::OpenedAsset& opened,
+                          const std::string& target) {
+  const Asset& asset = opened.asset;
+  const auto document = with_issues_printed(context, [&](Report& report) {
+    return tasks::read_texture(asset, open_options(context), report);
+  });
   if (!document) return tl::unexpected(document.error());
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());
@@ -47,8 +52,10 @@ Result<Pieces> to_picture(Context& context, const Asset& asset, const std::strin
   return pieces;
 }
 
-Result<Pieces> to_texture(Context& context, const Asset& asset, const std::string&) {
-  return painted_texture(context, asset).map([](Bytes bytes) { return Pieces{std::move(bytes)}; });
+Result<Pieces> to_texture(Context& context, const tasks::OpenedAsset& picture, const std::string&) {
+  return painted_texture(context, picture.asset).map([](Bytes bytes) {
+    return Pieces{std::move(bytes)};
+  });
 }
 
 }  // namespace

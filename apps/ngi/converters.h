@@ -4,8 +4,7 @@
 #include <string_view>
 
 #include "apps/ngi/cli/context.h"
-#include "ngi/asset/kind.h"
-#include "ngi/core/bytes.h"
+#include "ngi/tasks/open.h"
 
 namespace ngi::command {
 
@@ -15,7 +14,7 @@ struct Converter {
   std::string_view from_suffix;
   std::string_view to_suffix;
   // `target` is the operand DST.
-  Result<Pieces> (*convert)(Context&, const Asset&, const std::string& target);
+  Result<Pieces> (*convert)(Context&, const tasks::OpenedAsset&, const std::string& target);
 };
 
 std::span<const Converter> picture_converters() noexcept;

@@ -1,46 +1,45 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <string>
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/json.h"
-#include "ngi/asset/file_editor.h"
+#include "ngi/tasks/edit.h"
 
 namespace ngi::command {
 
-enum class NewArchive : std::uint8_t { Nres, Rsli };
+using tasks::NewArchive;
 
-// One run of a verb that changes archives. Operands open files, each file once however often it is
-// named; finish() writes every changed file in one step and says what changed. --output, --force,
-// --dry-run, --canonical, --salvage, --limit and --format mean the same in all of these verbs.
+// One run of a verb that changes archives: finish() writes every changed file in one step and says
+// what changed. --output, --force, --dry-run, --canonical, --salvage, --limit and --format mean the
+// same in all of these verbs.
 class Editing {
  public:
-  explicit Editing(Context& context) : context_(context) {}
+  explicit Editing(Context& context) : context_(context), edits_(open_options(context)) {}
 
   Result<ContainerEditor*> archive(const std::string& operand);
   Result<FileEditor::Entry> entry(const std::string& operand);
+  Result<FileEditor::Entry> entry(const AssetPath& path) { return edits_.entry(path); }
   // An empty archive that finish() will write to a file that must not be there yet.
-  Result<ContainerEditor*> create(const std::string& path, NewArchive kind);
+  Result<ContainerEditor*> create(const std::string& path, NewArchive kind) {
+    return edits_.create(path, kind);
+  }
+  // The asset as it was before any edit.
+  Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
 
   // `changes`, where given, become a member of the JSON document.
   [[nodiscard]] ExitCode finish(const Json* changes = nullptr);
 
  private:
-  struct File {
-    std::string path;
-    FileEditor editor;
-    bool is_new = false;
-  };
+  using Written = tasks::ArchiveEdits::Written;
 
-  Result<FileEditor*> file(const AssetPath& path);
-  Result<void> write(const File& file, const EditedFile& edited);
-  bool is_worth_writing(const File& file, const EditedFile& edited) const;
+  Result<void> write(const Written& written);
+  bool is_worth_writing(const Written& written) const;
 
   Context& context_;
-  std::map<std::string, File> files_;  // by the path that all spellings of it lead to
+  tasks::ArchiveEdits edits_;
 };
 
 // The options of a verb: its own, then those that Editing honours.

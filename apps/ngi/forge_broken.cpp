@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/forged_folder.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
-#include "apps/ngi/rule_catalogue.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/forge/broken/broken.h"
 

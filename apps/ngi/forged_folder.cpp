@@ -6,8 +6,8 @@
 
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "ngi/archive/container.h"
 #include "ngi/archive/folder/work_folder.h"
-#include "ngi/archive/nres/document.h"
 
 namespace ngi::command {
 
@@ -27,8 +27,8 @@ Result<void> write_files(const fs::path& folder, const std::vector<forge::GameFi
 }
 
 std::size_t entries_of(const forge::GameFile& file) {
-  const auto archive = nres::Document::parse(join(file.pieces));
-  return archive ? archive->records().size() : 0;
+  const auto archive = Container::open(join(file.pieces));
+  return archive && archive->nres() ? archive->size() : 0;
 }
 
 }  // namespace

@@ -1,13 +1,9 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include "ngi/core/result.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
-// What the contract names and this version cannot do yet: exit code 5 with a plain sentence.
-Error unsupported(const std::string& path, std::string_view sentence);
+using tasks::unsupported;
 
 }  // namespace ngi::command

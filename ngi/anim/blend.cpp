@@ -13,7 +13,7 @@ constexpr float square(float x) noexcept {
   return x * x;
 }
 
-bool in_other_half(const Quat& a, const Quat& b) noexcept {
+bool in_other_hemisphere(const Quat& a, const Quat& b) noexcept {
   const float sum = square(a.w + b.w) + square(a.x + b.x) + square(a.y + b.y) + square(a.z + b.z);
   const float difference =
       square(a.w - b.w) + square(a.x - b.x) + square(a.y - b.y) + square(a.z - b.z);
@@ -31,7 +31,7 @@ BlendSides blend_sides(const BlendTimes& times) noexcept {
 }
 
 LocalPose blend(const LocalPose& first, const LocalPose& second, float weight) noexcept {
-  const bool turn = in_other_half(first.rotation, second.rotation);
+  const bool turn = in_other_hemisphere(first.rotation, second.rotation);
   const Quat near = turn ? negate(second.rotation) : second.rotation;
   const auto mix = [weight](float a, float b) { return (1 - weight) * a + weight * b; };
   return {quat_interp(first.rotation, near, weight),

@@ -7,11 +7,11 @@
 #include "ngi/anim/pose.h"
 #include "ngi/anim/sample_all.h"
 
-// Two samples mixed, as the controller plays a step: docs/formats/msh.md 7.5.
+// Blending of two samples, as the controller plays a step: docs/formats/msh.md 7.5.
 namespace ngi::anim {
 
 enum class BlendSides : std::uint8_t {
-  Neither,  // undefined in the engine; here the identity pose, to be reported by who cares
+  Neither,  // undefined in the engine; here the identity pose, which callers may report
   First,
   Second,
   Both,
@@ -20,20 +20,20 @@ enum class BlendSides : std::uint8_t {
 struct BlendTimes {
   float first = 0;
   float second = 0;
-  float weight = 0;  // of the second
+  float weight = 0;  // of the second sample
 };
 
 BlendSides blend_sides(const BlendTimes& times) noexcept;
 
-// Both sides: the second quaternion is turned to the first one's half, positions mix as
-// (1 - weight) * first + weight * second.
+// Blends two poses: the second quaternion is flipped to the hemisphere of the first, and positions
+// are (1 - weight) * first + weight * second.
 LocalPose blend(const LocalPose& first, const LocalPose& second, float weight) noexcept;
 
 LocalPose sample_blend(const AnimationView& view, std::size_t node,
                        const BlendTimes& times) noexcept;
 
-// Every node. `scratch` takes the second sample and must be as long as `poses`, else only that many
-// nodes are filled.
+// Samples every node. `scratch` receives the second sample and must be as long as `poses`;
+// otherwise only that many nodes are filled.
 void sample_blend_all(const DecodedAnimation& animation, const BlendTimes& times,
                       std::span<LocalPose> poses, std::span<LocalPose> scratch) noexcept;
 

@@ -17,7 +17,7 @@ DecodedAnimation::DecodedAnimation(const AnimationView& view)
   for (const msh::Key& key : keys) keys_.push_back(decode_key(key, view.quat_order));
   keys_.emplace_back();
 
-  for (std::size_t i = 0; i + 1 < keys_.size(); ++i) lead_to(keys_[i], keys_[i + 1]);
+  for (std::size_t i = 0; i + 1 < keys_.size(); ++i) prepare_segment(keys_[i], keys_[i + 1]);
 
   tracks_.reserve(view.nodes.size());
   for (const msh::Node& node : view.nodes) {

@@ -6,7 +6,7 @@
 
 namespace ngi::anim {
 
-// Where the pose of a node comes from: a key, or a point between it and the next.
+// Source of a node's pose: a key, or a point between it and the next.
 struct FoundPose {
   std::uint32_t key;
   bool between;
@@ -30,7 +30,7 @@ inline FoundPose find_pose(const DecodedAnimation& animation, std::size_t node, 
   return {track.fallback, false};
 }
 
-// sample_all_scalar once the frame is known.
+// sample_all_scalar for a known frame.
 void sample_all_at_frame(const DecodedAnimation& animation, std::uint32_t frame, float t,
                          std::span<LocalPose> poses) noexcept;
 

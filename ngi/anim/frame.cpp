@@ -8,7 +8,7 @@ namespace ngi::anim {
 std::uint32_t frame_index(float t) noexcept {
   constexpr float two_to_63 = 9223372036854775808.0F;
   const float shifted = t - 0.5F;
-  // What the x87 stores for a number that has no 64-bit integer.
+  // The value that the x87 stores for a number beyond 64-bit integers.
   std::int64_t whole = std::numeric_limits<std::int64_t>::min();
   if (std::fabs(shifted) < two_to_63) whole = std::llrint(shifted);
   return static_cast<std::uint32_t>(whole);

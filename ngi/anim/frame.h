@@ -2,22 +2,23 @@
 
 #include <cstdint>
 
-// From a sample time to a frame of the map: docs/formats/msh.md 7.2.
+// Conversion of a sample time to a frame of the map: docs/formats/msh.md 7.2.
 namespace ngi::anim {
 
-// The engine's rule for any t: t - 0.5 in float, rounded half to even into 64 bits, of which the
-// low 32 are taken. Whole odd times land one frame early; NaN, infinities and 2^63 land on frame 0.
+// Returns the engine's frame for any t: t - 0.5 in float, rounded half to even to 64 bits, of which
+// the low 32 are used. Whole odd times give the frame before; NaN, infinities and 2^63 give frame
+// 0.
 std::uint32_t frame_index(float t) noexcept;
 
-// The times the engine's callers keep to: 0 <= t < 2^31.
+// True for the times that callers in the engine use: 0 <= t < 2^31.
 constexpr bool is_playable(float t) noexcept {
   return t >= 0.0F && t < 2147483648.0F;
 }
 
-// What to do with a time that is not playable.
+// How to handle a time that is not playable.
 enum class Times : std::uint8_t {
-  Guarded,  // every node stands at its fallback key; report it where it matters (is_playable)
-  Raw,      // whatever frame_index says, and extrapolate from there, as the engine would
+  Guarded,  // every node uses its fallback key; report it where it matters (is_playable)
+  Raw,      // use frame_index() and extrapolate, as the engine does
 };
 
 constexpr std::uint32_t no_frame = 0xFFFF'FFFF;

@@ -20,17 +20,17 @@ std::vector<std::uint32_t> existing_parents(std::span<const msh::Node> nodes) {
   return parents;
 }
 
-// Each node is climbed from once; a climb that meets its own track has entered a loop there.
-void open_loops(std::vector<std::uint32_t>& parents) {
-  constexpr std::uint32_t not_climbed = 0xFFFF'FFFF;
-  std::vector<std::uint32_t> climbed_from(parents.size(), not_climbed);
+// Visits each node once; a chain of parents that reaches its own nodes again is a cycle.
+void cut_cycles(std::vector<std::uint32_t>& parents) {
+  constexpr std::uint32_t not_visited = 0xFFFF'FFFF;
+  std::vector<std::uint32_t> visited_from(parents.size(), not_visited);
   for (std::uint32_t start = 0; start < parents.size(); ++start) {
     std::uint32_t node = start;
-    while (node != no_parent && climbed_from[node] == not_climbed) {
-      climbed_from[node] = start;
+    while (node != no_parent && visited_from[node] == not_visited) {
+      visited_from[node] = start;
       node = parents[node];
     }
-    if (node != no_parent && climbed_from[node] == start) parents[node] = no_parent;
+    if (node != no_parent && visited_from[node] == start) parents[node] = no_parent;
   }
 }
 
@@ -51,7 +51,7 @@ bool fits(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
 
 Hierarchy::Hierarchy(std::span<const msh::Node> nodes) {
   std::vector<std::uint32_t> parents = existing_parents(nodes);
-  open_loops(parents);
+  cut_cycles(parents);
   has_travelling_root_ = !parents.empty() && parents[0] == no_parent;
 
   steps_.reserve(nodes.size());

@@ -8,14 +8,14 @@
 #include "ngi/math/matrix.h"
 #include "ngi/msh/records.h"
 
-// From poses in the frames of the parents to matrices of the whole model:
+// Conversion of poses relative to parents into mesh-space matrices:
 // docs/formats/rendering.md 3.3.
 namespace ngi::anim {
 
-// The order in which nodes can be posed, parents first, made once per model. In shipped files that
-// is the order of the nodes; here any order works. A parent that does not exist counts as none. A
-// loop of parents is opened where the chain of the lowest node that leads to it enters, as
-// msh::Model does (MSH-NODE-PARENT-CYCLE).
+// The order in which nodes can be posed, parents first; made once per model. Shipped files store
+// nodes in that order, but any order works. A parent that does not exist counts as none. A
+// cycle of parents is cut where the chain of the lowest node that leads to it enters, as in
+// msh::Model (MSH-NODE-PARENT-CYCLE).
 class Hierarchy {
  public:
   struct Step {
@@ -28,7 +28,7 @@ class Hierarchy {
 
   std::size_t node_count() const noexcept { return steps_.size(); }
   std::span<const Step> steps() const noexcept { return steps_; }
-  // Node 0 and without a parent: the one whose translation the game takes as travel.
+  // True when node 0 is a root; the game uses its translation to move the object.
   bool has_travelling_root() const noexcept { return has_travelling_root_; }
 
  private:
@@ -41,15 +41,15 @@ enum class RootMotion : std::uint8_t {
   Keep,  // for animation tools and exchange
 };
 
-// Fills `matrices` with the mesh-space matrix of every node. Poses and matrices have one element a
-// node, else nothing is done. Allocates nothing.
+// Computes the mesh-space matrix of every node. Poses and matrices must have one element per
+// node; otherwise nothing is done. Allocates nothing.
 void mesh_matrices(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
                    RootMotion root_motion, std::span<Matrix> matrices) noexcept;
 
-// Turns mesh-space matrices into world matrices in place.
+// Converts mesh-space matrices to world matrices in place.
 void place(const Matrix& placement, std::span<Matrix> matrices) noexcept;
 
-// The same in plain code: what the vector paths above are held to.
+// Scalar versions, the reference for the vector paths above.
 void mesh_matrices_scalar(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
                           RootMotion root_motion, std::span<Matrix> matrices) noexcept;
 void place_scalar(const Matrix& placement, std::span<Matrix> matrices) noexcept;

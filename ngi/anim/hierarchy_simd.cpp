@@ -1,4 +1,4 @@
-// Compiled once for every instruction set Highway knows; the best one is chosen at run time.
+// Compiled once per instruction set of Highway; the best one is chosen at run time.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ngi/anim/hierarchy_simd.cpp"
 #include <hwy/foreach_target.h>
@@ -10,7 +10,7 @@ HWY_BEFORE_NAMESPACE();
 namespace ngi::anim::simd::HWY_NAMESPACE {
 namespace {
 
-#if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
+#if HWY_TARGET == HWY_SCALAR  // a processor without vector instructions for Highway
 
 void multiply(const Matrix& first, const Matrix& second, Matrix& product) noexcept {
   product = math::multiply(first, second);

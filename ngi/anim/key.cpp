@@ -23,7 +23,7 @@ DecodedKey decode_key(const msh::Key& key, msh::QuatOrder order) noexcept {
   return decoded;
 }
 
-void lead_to(DecodedKey& key, const DecodedKey& next) noexcept {
+void prepare_segment(DecodedKey& key, const DecodedKey& next) noexcept {
   key.next_time = next.time;
   key.way = DecodedKey::Way::Damaged;
   if (!std::isfinite(key.time) || !std::isfinite(next.time)) return;

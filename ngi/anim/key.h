@@ -5,14 +5,14 @@
 #include "ngi/anim/slerp.h"
 #include "ngi/anim/view.h"
 
-// The pieces a sampler is made of; sample.h and sample_all.h put them together.
+// Building blocks of the samplers in sample.h and sample_all.h.
 namespace ngi::anim {
 
-// A key, and the way from it to the next key of the table. One cache line.
+// A key and its segment to the next key of the table. One cache line.
 struct alignas(64) DecodedKey {
   enum class Way : std::uint8_t {
     Moving,
-    Still,    // both keys have the same time: the left one holds (MSH-ANIM-TIME-ORDER)
+    Still,    // both keys have the same time: the left one is used (MSH-ANIM-TIME-ORDER)
     Damaged,  // a time or position is not finite: fallback (MSH-ANIM-TIME-NONFINITE)
   };
 
@@ -21,7 +21,7 @@ struct alignas(64) DecodedKey {
 
   Quat rotation;
   math::Float3 position;
-  float time = 0;  // NaN, which no time equals, when the position cannot be used
+  float time = 0;  // NaN, which equals no time, when the position is invalid
   Arc arc;
   float next_time = 0;
   Way way = Way::Damaged;
@@ -29,9 +29,9 @@ struct alignas(64) DecodedKey {
 static_assert(sizeof(DecodedKey) == 64);
 
 DecodedKey decode_key(const msh::Key& key, msh::QuatOrder order) noexcept;
-void lead_to(DecodedKey& key, const DecodedKey& next) noexcept;
+void prepare_segment(DecodedKey& key, const DecodedKey& next) noexcept;
 
-// Which answer a key has for a time between it and the next. Times are compared exactly.
+// The result of a key for a time between it and the next. Times are compared exactly.
 enum class Answer : std::uint8_t { Left, Right, Between, Fallback };
 
 inline Answer answer_at(const DecodedKey& left, float t) noexcept {
@@ -45,7 +45,7 @@ LocalPose interpolate(const DecodedKey& left, const DecodedKey& right, float t) 
 
 constexpr std::uint32_t no_key = 0xFFFF'FFFF;
 
-// A node's part of the tables, held inside them.
+// A node's part of the tables, checked to lie inside them.
 struct NodeTrack {
   std::uint32_t map_start = 0;
   std::uint32_t mapped_frames = 0;  // 0: always at the fallback key
@@ -55,8 +55,9 @@ struct NodeTrack {
 
 NodeTrack track_of(const AnimationView& view, const msh::Node& node) noexcept;
 
-// The left key the map names for a frame, or no_key for the fallback. A named key always has a next
-// one: it is below the node's fallback key, which exists (MSH-ANIM-MAP-NEXT cannot arise).
+// Returns the left key that the map has for a frame, or no_key for the fallback. A mapped key
+// always has a next one: it is below the node's fallback key, which exists (no MSH-ANIM-MAP-NEXT
+// here).
 inline std::uint32_t mapped_key(const NodeTrack& track, std::span<const le_u16> frame_map,
                                 std::uint32_t frame) noexcept {
   if (frame >= track.mapped_frames) return no_key;

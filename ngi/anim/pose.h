@@ -7,7 +7,7 @@ namespace ngi::anim {
 using math::Matrix;
 using math::Quat;
 
-// Where a node stands in the frame of its parent. Aligned so that each half is one vector register;
+// Pose of a node relative to its parent. Aligned so that each half is one vector register;
 // the last four bytes are padding.
 struct alignas(16) LocalPose {
   Quat rotation;

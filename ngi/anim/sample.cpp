@@ -15,7 +15,7 @@ LocalPose sample(const AnimationView& view, std::size_t node, float t, Times tim
 
   DecodedKey first = key(left);
   const DecodedKey second = key(left + 1);
-  lead_to(first, second);
+  prepare_segment(first, second);
   switch (answer_at(first, t)) {
     case Answer::Left:
       return first.pose();

@@ -8,11 +8,11 @@
 
 namespace ngi::anim {
 
-// The pose of one node at a time, by docs/formats/msh.md 7.1. Decodes the two keys it needs and
-// prepares nothing; to play a model use DecodedAnimation and sample_all, which give the same bits.
+// Returns the pose of one node at a time by docs/formats/msh.md 7.1. Decodes the two keys it needs
+// and prepares nothing. For playback use DecodedAnimation and sample_all, which are bit-identical.
 //
-// What the engine would read outside its tables is guarded: a map that ends early means the
-// fallback key; a fallback key that is missing, or a node that does not exist, the identity.
+// Reads that would be out of bounds in the engine are guarded: a map that ends early means the
+// fallback key; a missing fallback key or node means the identity.
 LocalPose sample(const AnimationView& view, std::size_t node, float t,
                  Times times = Times::Guarded) noexcept;
 

@@ -8,8 +8,8 @@
 
 namespace ngi::anim {
 
-// The pose of every node at a time: sample() for each, with the same bits, in vectors. Fills as
-// many poses as there are nodes, or fewer when `poses` is shorter. Allocates nothing; any number of
+// Computes the poses of all nodes at a time with vector instructions, bit-identical to sample().
+// Fills one pose per node, or fewer when `poses` is shorter. Allocates nothing; any number of
 // threads may sample one animation.
 //
 //   anim::DecodedAnimation animation(view);
@@ -18,7 +18,7 @@ namespace ngi::anim {
 void sample_all(const DecodedAnimation& animation, float t, std::span<LocalPose> poses,
                 Times times = Times::Guarded) noexcept;
 
-// The same, one node after the other in plain code: what the vectors are held to.
+// Scalar version, the reference for the vector path.
 void sample_all_scalar(const DecodedAnimation& animation, float t, std::span<LocalPose> poses,
                        Times times = Times::Guarded) noexcept;
 

@@ -1,4 +1,4 @@
-// Compiled once for every instruction set Highway knows; the best one is chosen at run time.
+// Compiled once per instruction set of Highway; the best one is chosen at run time.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ngi/anim/sample_simd.cpp"
 #include <hwy/foreach_target.h>
@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace ngi::anim::simd::HWY_NAMESPACE {
 namespace {
 
-#if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
+#if HWY_TARGET == HWY_SCALAR  // a processor without vector instructions for Highway
 
 void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
                 std::span<LocalPose> poses) {
@@ -26,12 +26,12 @@ void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Wider vectors would only wait for their lanes to be gathered.
+// Wider vectors are not faster, because gathering their lanes takes longer.
 using Doubles = hn::CappedTag<double, 4>;
 using Floats = hn::Rebind<float, Doubles>;  // as many as there are doubles
 using Four = hn::FixedTag<float, 4>;
 
-// Nodes that stand between two keys, gathered so that one lane is one node.
+// Nodes between two keys, gathered one node per lane.
 struct Batch {
   static constexpr std::size_t capacity = 64;
   template <typename T>
@@ -43,7 +43,7 @@ struct Batch {
   HWY_ALIGN Lanes<double> inverse_sine;
   HWY_ALIGN Lanes<float> start;
   HWY_ALIGN Lanes<float> end;
-  // What weigh() makes of them.
+  // Results of weigh().
   HWY_ALIGN Lanes<float> fraction;
   HWY_ALIGN Lanes<float> first_weight;
   HWY_ALIGN Lanes<float> second_weight;
@@ -56,7 +56,7 @@ void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
   batch.end[lane] = key.next_time;
 }
 
-// math::quarter_sine and its sum_of.
+// math::quarter_sine and its sum_of in vectors.
 template <std::size_t size>
 hn::Vec<Doubles> sum_of(const std::array<double, size>& coefficients, hn::Vec<Doubles> x) noexcept {
   const Doubles d;
@@ -75,8 +75,8 @@ hn::Vec<Doubles> quarter_sine(hn::Vec<Doubles> y) noexcept {
   return hn::Add(y, hn::Mul(hn::Mul(y, y2), rest));
 }
 
-// weights_at of slerp.cpp for the vector of lanes from `lane`. True when every fraction is within
-// 0..1, where the polynomial is good.
+// weights_at of slerp.cpp for the vector that starts at `lane`. Returns true when every fraction is
+// within 0..1, where the polynomial is valid.
 bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
   const Doubles d;
   const Floats f;
@@ -97,7 +97,7 @@ bool weigh(Batch& batch, float t, std::size_t lane) noexcept {
   return hn::AllTrue(f, hn::And(hn::Ge(fraction, zero), hn::Le(fraction, one)));
 }
 
-// Lanes whose fraction left 0..1 go the plain way.
+// Recomputes lanes with a fraction outside 0..1 with scalar code.
 void weigh_outside(Batch& batch, std::size_t lane, std::size_t end,
                    std::span<const DecodedKey> keys) noexcept {
   for (; lane < end; ++lane) {
@@ -107,8 +107,8 @@ void weigh_outside(Batch& batch, std::size_t lane, std::size_t end,
   }
 }
 
-// interpolate of key.cpp. The fourth lane of a position is the key's time on the way in and
-// padding on the way out.
+// interpolate of key.cpp. The fourth lane of a position is the key's time on input and
+// padding on output.
 void write_pose(const Batch& batch, std::size_t lane, const DecodedKey* left,
                 LocalPose* pose) noexcept {
   const Four f;

@@ -21,13 +21,13 @@ Arc arc_between(const Quat& first, const Quat& second) noexcept {
   return {angle, sign / math::quarter_sine(angle)};
 }
 
-// The first weight is, for any angle, the chapter's cos(second) - w1 * cos(angle); this way of
-// writing it loses no digits where it nears zero, and rounds to the same float.
+// The first weight equals the chapter's cos(second) - w1 * cos(angle) for any angle. This form
+// loses no digits near zero and rounds to the same float.
 Weights weights_at(const Arc& arc, float fraction) noexcept {
   const double part = fraction;
   const double second = part * arc.angle;
   const double first = (1.0 - part) * arc.angle;
-  // Only maps that are not canonical leave 0..1; they are rare enough for the standard function.
+  // Only maps that are not canonical leave 0..1, so the slower standard function is acceptable.
   const bool within = fraction >= 0 && fraction <= 1;
   const double first_sine = within ? math::quarter_sine(first) : std::sin(first);
   const double second_sine = within ? math::quarter_sine(second) : std::sin(second);

@@ -2,13 +2,13 @@
 
 #include "ngi/anim/pose.h"
 
-// Interpolation of quaternions, the engine's way: docs/formats/msh.md 7.3. Nothing is normalised.
+// Interpolation of quaternions as in the engine: docs/formats/msh.md 7.3. Nothing is normalised.
 namespace ngi::anim {
 
-// The way from one quaternion to another: what does not depend on the fraction. When the second one
-// lies in the other half of the sphere, inverse_sine is negated, which makes its weight negative
-// and leaves the first one's as it is. Quaternions so near that the weights are linear (or longer
-// than unit) have the linear_angle: so small that the sine of any part of it is that part, exactly.
+// The part of an interpolation that does not depend on the fraction. When the second quaternion
+// is in the other hemisphere, inverse_sine is negated, which negates its weight and keeps the
+// first one's. Quaternions close enough for linear weights (or longer than unit) get
+// linear_angle, which is so small that the sine of any part of it equals that part exactly.
 struct Arc {
   static constexpr double linear_angle = 0x1p-300;
 

@@ -6,8 +6,8 @@
 #include "ngi/anim/pose.h"
 #include "ngi/anim/view.h"
 
-// What an animator sees: the keys of each node. docs/formats/msh.md 7.7. To change them, make keys
-// with quantise() and hand them to msh::set_track, which writes the frame map.
+// The keys of each node, for animation tools. docs/formats/msh.md 7.7. To change them, make keys
+// with quantise() and pass them to msh::set_track, which writes the frame map.
 namespace ngi::anim {
 
 struct TrackKey {
@@ -17,13 +17,13 @@ struct TrackKey {
   friend bool operator==(const TrackKey&, const TrackKey&) = default;
 };
 
-// The keys of every node, in node order. Empty when the nodes' last keys do not increase, for then
-// it cannot be told whose keys are whose (MSH-ANIM-FALLBACK-ORDER); sampling works all the same.
+// Returns the keys of every node in node order. Empty when the nodes' last keys do not increase,
+// because keys cannot be assigned then (MSH-ANIM-FALLBACK-ORDER); sampling still works.
 std::vector<std::span<const msh::Key>> tracks(const AnimationView& view);
 
 TrackKey decode_track_key(const msh::Key& key, msh::QuatOrder order) noexcept;
 
-// The key nearest to it that a file can hold: 16 bits a component, position and time as they are.
+// Returns the nearest key that a file can store: 16 bits per component, position and time exact.
 msh::Key quantise(const TrackKey& key, msh::QuatOrder order) noexcept;
 
 }  // namespace ngi::anim

@@ -8,8 +8,8 @@
 
 namespace ngi::anim {
 
-// The tables of a model that say how it moves, viewed in place. Nothing in them is trusted: every
-// job in this folder checks what the engine does not (docs/formats/msh.md 7.1).
+// The animation tables of a model, viewed in place. They are not trusted: the functions of
+// this folder check what the engine does not (docs/formats/msh.md 7.1).
 struct AnimationView {
   std::span<const msh::Node> nodes = {};   // Res1
   std::span<const msh::Key> keys = {};     // Res8
@@ -18,7 +18,7 @@ struct AnimationView {
   msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;
 };
 
-// Of a checked model, which must outlive the view.
+// Views a checked model, which must outlive the view.
 inline AnimationView animation_of(const msh::Model& model,
                                   msh::QuatOrder order = msh::QuatOrder::Wxyz) noexcept {
   return {model.nodes(), model.keys(), model.frame_map(), model.frame_count(), order};

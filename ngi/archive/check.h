@@ -5,7 +5,7 @@
 
 namespace ngi {
 
-// Applies the rules of the archive's own kind to it; what is nested in it is not looked into.
+// Checks the archive itself by the rules of its kind. Nested archives are not opened.
 void check(const Container& archive, Report& report);
 
 }  // namespace ngi

@@ -10,9 +10,8 @@ namespace ngi {
 
 namespace {
 
-// Whether a path that is shown to people, and typed or pasted by them, can name the entry: no
-// separator, no mark of another kind of step, nothing a terminal would obey (0x98 is a control
-// character in Unicode).
+// True when the name can be shown and typed as a path step: it has no separator, does not begin
+// like another kind of step, and has no control character (0x98 is one in Unicode).
 bool can_be_typed(std::string_view name) noexcept {
   const auto unfit = [](char c) {
     return c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20 || c == '\x7F' ||

@@ -30,14 +30,14 @@ struct ContainerOptions {
 };
 
 enum class WriteMode : std::uint8_t {
-  Preserving,  // what was not edited stays as it was, unindexed bytes too
-  Canonical,   // NRes: payloads dense in directory order, nothing else kept. RsLi: as above
+  Preserving,  // keeps everything that was not edited, including unindexed bytes
+  Canonical,   // NRes: payloads dense in directory order, nothing else kept. RsLi: as Preserving
 };
 
-// An archive of either kind, for code that does not care which.
+// An archive of either kind, for code that handles both alike.
 class Container {
  public:
-  // By magic; PATH-NOT-ARCHIVE when the bytes are neither.
+  // Detects the kind by magic; fails with PATH-NOT-ARCHIVE when it is neither.
   static Result<Container> open(Bytes bytes, const ContainerOptions& options = {});
   static bool recognises(std::span<const std::byte> bytes) noexcept;
 
@@ -48,15 +48,15 @@ class Container {
   std::size_t size() const noexcept;
   std::string_view name(std::size_t entry) const noexcept;
   std::optional<std::uint32_t> type(std::size_t entry) const noexcept;  // NRes only
-  // As the directory says; neither touches the payload.
+  // Values from the directory; they do not read the payload.
   std::uint64_t payload_size(std::size_t entry) const noexcept;  // decoded
   std::uint64_t data_offset(std::size_t entry) const noexcept;
   Result<Bytes> payload(std::size_t entry) const;  // decoded
 
-  // The first match, in directory order.
+  // Returns the first match in directory order.
   std::optional<std::size_t> find(const PathStep& step) const;
-  // For each entry the step that leads to it: its name where that finds it and can be typed, else
-  // "#17".
+  // Returns the path step of each entry: its name where that finds the entry and can be typed, else
+  // its index ("#17").
   std::vector<std::string> step_texts() const;
 
  private:

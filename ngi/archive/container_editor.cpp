@@ -48,7 +48,7 @@ Result<std::array<std::byte, 4>> service_bytes(std::string_view value) {
 
 Result<std::string> entry_name(std::string_view text) {
   auto bytes = utf8_to_cp1251(text);
-  if (!bytes) return bad_value("name", text, "text that CP1251 can spell");
+  if (!bytes) return bad_value("name", text, "text with characters of CP1251 only");
   return *std::move(bytes);
 }
 

@@ -11,27 +11,27 @@
 
 namespace ngi {
 
-// An entry for an archive of either kind; each takes the fields it has.
+// A new entry for an archive of either kind; each kind uses the fields it has.
 struct NewEntry {
   std::string name;  // CP1251 bytes
   Bytes payload;
-  std::uint32_t type_id = 0;  // NRes, and so are the attributes
+  std::uint32_t type_id = 0;  // NRes only, like the attributes
   std::uint32_t attr1 = 0;
   std::uint32_t attr2 = 0;
   std::uint32_t attr3 = 0;
-  rsli::Method method = rsli::Method::Deflate;  // RsLi
+  rsli::Method method = rsli::Method::Deflate;  // RsLi only
 };
 
-// Changes an archive of either kind by the rules of its format, and remembers where each entry came
-// from. A request that asks for what is there already changes nothing, so nothing follows from it.
-// Indices are positions as they are after the changes so far; sources are positions in the archive
-// the editor began with.
+// Edits an archive of either kind by the rules of its format, and tracks the origin of each entry.
+// A request that sets the current value changes nothing.
+// Indices are positions after the edits so far; sources are positions in the archive
+// the editor started with.
 class ContainerEditor {
  public:
   struct Origin {
-    std::optional<std::size_t> source;  // nothing: a new entry
+    std::optional<std::size_t> source;  // nullopt: a new entry
     bool new_content = false;
-    bool new_place = false;  // moved on request, not because of others
+    bool new_place = false;  // moved on request, not shifted by other edits
   };
 
   explicit ContainerEditor(Container source);
@@ -40,16 +40,16 @@ class ContainerEditor {
   std::size_t size() const noexcept { return origins_.size(); }
   std::string_view name(std::size_t index) const noexcept;
   const std::vector<Origin>& origins() const noexcept { return origins_; }
-  // Where an entry of the source is now; nothing when it was removed.
+  // Returns the current position of an entry of the source; nullopt when it was removed.
   std::optional<std::size_t> position(std::size_t source) const noexcept;
 
-  // Names of RsLi archives are put in upper case, the only case the engine finds.
+  // Converts names for RsLi archives to upper case, the only case the engine finds.
   Result<void> insert(std::size_t index, const NewEntry& entry);
   Result<void> remove(std::size_t index);
   Result<void> rename(std::size_t index, std::string_view name);
   Result<void> move(std::size_t from, std::size_t to);
   Result<void> replace(std::size_t index, const Bytes& payload);
-  // A field by its name and the text of its value, as a person types them: EDIT-NO-FIELD,
+  // Sets a field by name from the text of its value. Fails with EDIT-NO-FIELD or
   // EDIT-BAD-VALUE.
   Result<void> set(std::size_t index, std::string_view key, std::string_view value);
 
@@ -66,7 +66,7 @@ class ContainerEditor {
   std::vector<Origin> origins_;
 };
 
-// The bytes of a name as people type it, UTF-8; EDIT-BAD-VALUE when CP1251 cannot spell it.
+// Converts a name from UTF-8 to CP1251; EDIT-BAD-VALUE when CP1251 lacks a character.
 Result<std::string> entry_name(std::string_view text);
 
 }  // namespace ngi

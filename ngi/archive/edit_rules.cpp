@@ -13,9 +13,9 @@ constexpr Rule edit_not_entry = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "is a whole file, not an entry of an archive",
-    "The change is made to an entry, so the path has to go on inside an archive: "
-    "objects.rlb/robot.msh, objects.rlb/#17. `ngi ls` lists the entries.",
+    "is a whole file, not an entry of an archive; the path must name an entry",
+    "This operation changes one entry, so the path must continue inside an archive: "
+    "objects.rlb/robot.msh or objects.rlb/#17. `ngi ls` lists the entries.",
     edit_chapter,
     ErrorCategory::Usage};
 
@@ -24,10 +24,10 @@ constexpr Rule edit_no_field = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "there is no field '{0}'; an entry of this archive has {1}",
+    "there is no field '{0}'; entries of this archive have {1}",
     "Entries of NRes archives have a name, a type and three attributes; entries of RsLi archives "
-    "have a name, a storage method, flags and four service bytes. Sizes and offsets follow from "
-    "the payload and cannot be set.",
+    "have a name, a storage method, flags and four service bytes. Sizes and offsets are derived "
+    "from the payload and cannot be set.",
     edit_chapter,
     ErrorCategory::Usage};
 
@@ -36,8 +36,8 @@ constexpr Rule edit_bad_value = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "'{0}' cannot be the {1} of an entry: that is {2}",
-    "The field exists but cannot hold the value. Numbers are decimal, or hexadecimal with 0x.",
+    "'{0}' is not a valid {1}; expected {2}",
+    "The field exists but cannot hold this value. Numbers are decimal, or hexadecimal with 0x.",
     edit_chapter,
     ErrorCategory::Usage};
 

@@ -4,7 +4,7 @@
 
 #include "ngi/core/rule.h"
 
-// Rules about requests to change archives: docs/formats/files.md 6.
+// Rules about edits of archives: docs/formats/files.md 6.
 namespace ngi::rules {
 
 extern const Rule edit_not_entry;

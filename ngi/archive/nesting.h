@@ -6,15 +6,15 @@
 
 namespace ngi {
 
-// How many bytes are worth looking at inside one file, all archives in archives together. Honest
-// files stay far below; entries that share bytes cannot multiply work beyond it. PATH-NESTED-SIZE.
+// Total byte budget for nested archives of one file. Normal files stay far below it; entries that
+// share bytes cannot multiply the work beyond it. PATH-NESTED-SIZE.
 class NestingBudget {
  public:
   NestingBudget(std::uint64_t file_size, const Limits& limits) noexcept
       : total_(rsli::decode_budget(limits, file_size)), left_(total_) {}
 
   std::uint64_t total() const noexcept { return total_; }
-  // False when it is used up, from then on for good.
+  // Returns false when the budget is exhausted. Once exhausted, it stays exhausted.
   bool spend(std::uint64_t bytes) noexcept {
     left_ = bytes < left_ ? left_ - bytes : 0;
     return left_ != 0;
@@ -25,7 +25,7 @@ class NestingBudget {
   std::uint64_t left_;
 };
 
-// What it takes to look at every payload of an archive: its bytes, and what they unpack to.
+// Returns the cost of reading every payload of an archive: its bytes and their unpacked sizes.
 std::uint64_t cost_of(const Container& archive) noexcept;
 
 }  // namespace ngi

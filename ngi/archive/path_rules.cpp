@@ -14,9 +14,9 @@ constexpr Rule path_no_entry = {
     Severity::Error,
     RejectWhen::Always,
     "has no entry {0}{1}",
-    "The archive was opened, but nothing in it matches. Names ignore case; #17 is the entry at "
-    "index 17, "
-    ":Texm or :13 the first entry of that type. `ngi ls` lists what is there.",
+    "The archive was opened, but no entry matches. Names ignore case. #17 is the entry at "
+    "index 17; "
+    ":Texm or :13 is the first entry of that type. `ngi ls` lists the entries.",
     path_chapter,
     ErrorCategory::NotFound};
 
@@ -26,9 +26,9 @@ constexpr Rule path_not_archive = {
     Severity::Error,
     RejectWhen::Always,
     "is neither an NRes nor an RsLi archive",
-    "The bytes begin with neither \"NRes\" nor \"NL\", so there is nothing inside to list or to "
+    "The bytes begin with neither \"NRes\" nor \"NL\", so there are no entries to list or "
     "address. "
-    "Archives are known by their first bytes, never by their extension.",
+    "Archives are recognized by their first bytes, not by their extension.",
     path_chapter,
     ErrorCategory::InvalidAsset};
 
@@ -36,7 +36,7 @@ constexpr Rule path_too_deep = {"PATH-TOO-DEEP",
                                 "",
                                 Severity::Error,
                                 RejectWhen::Always,
-                                "goes through more than {0} archives",
+                                "is nested in more than {0} archives",
                                 "Shipped files nest two archives at most (an archive and the "
                                 "models in it). Raise it with --limit "
                                 "depth=N.",
@@ -47,10 +47,10 @@ constexpr Rule path_nested_size = {"PATH-NESTED-SIZE",
                                    "",
                                    Severity::Error,
                                    RejectWhen::Always,
-                                   "what is inside adds up to more than {0} bytes",
-                                   "Entries that share bytes can make a small file look endless "
-                                   "from inside. What lies beyond this "
-                                   "sum was not looked at. No file of the game comes near it.",
+                                   "the nested archives add up to more than {0} bytes",
+                                   "Entries that share bytes can make a small file contain "
+                                   "unlimited nested data. Data beyond this "
+                                   "total was not read. No file of the game comes near it.",
                                    path_chapter,
                                    ErrorCategory::NotSupported};
 
@@ -59,9 +59,9 @@ constexpr Rule path_unknown_kind = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "is of no kind that can be checked",
-    "Neither the first bytes nor the entry's type nor the suffix of the name say what this is, so "
-    "nothing was checked. --as KIND tells. In folders such files are passed over.",
+    "is of unknown kind and was not checked; name its kind with --as",
+    "Neither the first bytes nor the entry's type nor the suffix of the name identify the kind, so "
+    "nothing was checked. Use --as KIND. In folders such files are skipped.",
     path_chapter,
     ErrorCategory::NotSupported};
 
@@ -70,10 +70,10 @@ constexpr Rule path_too_many = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "holds more than {0} entries, those of nested archives counted",
-    "Archives whose entries share bytes can hold each other many times over, so that going through "
+    "has more than {0} entries, including those of nested archives",
+    "Archives whose entries share bytes can contain each other many times, so visiting "
     "all of them would never end. `ngi ls` lists one archive at a time; --limit entries=N raises "
-    "the number.",
+    "the limit.",
     path_chapter,
     ErrorCategory::NotSupported};
 

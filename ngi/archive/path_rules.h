@@ -4,7 +4,7 @@
 
 #include "ngi/core/rule.h"
 
-// Rules about paths that go on inside archives: docs/formats/files.md 4.
+// Rules about paths inside archives: docs/formats/files.md 4.
 namespace ngi::rules {
 
 extern const Rule path_no_entry;

@@ -20,17 +20,17 @@ std::string type_text(std::uint32_t type_id) {
   for (unsigned shift = 0; shift < 32; shift += 8) {
     letters += static_cast<char>(type_id >> shift & 0xFF);
   }
-  // A separator would end the step of a path that the type is written in.
+  // A separator would end the path step that contains the type.
   const bool printable = std::all_of(letters.begin(), letters.end(), [](char c) {
     return c > 0x20 && c < 0x7F && c != '/' && c != '\\';
   });
-  // Digits alone would read back as a number.
+  // Digits alone would be parsed as a number.
   return printable && parse_type(letters) == type_id ? letters : hex_argument(type_id);
 }
 
 std::optional<std::uint32_t> parse_type(std::string_view text) {
   if (const auto number = parse_literal<std::uint32_t>(text)) return number;
-  // Characters of other alphabets take two bytes in UTF-8: two of them are not four letters.
+  // Non-ASCII characters take two bytes in UTF-8, so two of them are not four letters.
   if (text.size() == 4 && is_ascii(text)) return four_cc(text);
   return std::nullopt;
 }

@@ -20,7 +20,7 @@ constexpr std::uint32_t four_cc(std::string_view letters) noexcept {
 // "Texm", "13", or "0x89ABCDEF" for a value that is neither letters nor small.
 std::string type_text(std::uint32_t type_id);
 
-// The way back: four letters, a decimal number, or 0x and hex digits.
+// Inverse of type_text: four letters, a decimal number, or 0x and hex digits.
 std::optional<std::uint32_t> parse_type(std::string_view text);
 
 }  // namespace ngi

@@ -55,7 +55,7 @@ bool is_folder(const fs::path& path) {
   return fs::is_directory(path, ignored);
 }
 
-// The child of that name, any case; the first in byte order when several differ by case only.
+// Finds a child by name, ignoring case; of several, the first in byte order.
 std::optional<fs::path> find_child(const fs::path& folder, std::string_view name) {
   if (is_there(folder / name)) return folder / name;
   std::vector<fs::path> found;
@@ -118,7 +118,7 @@ Result<AssetPath> locate(std::string_view text) {
 
 namespace {
 
-// A hint for a name that is not there: entries that contain it or begin alike.
+// Returns a hint for a missing name: entries that contain it or have the same start.
 std::string near_matches(const Container& container, const PathStep& step) {
   if (step.by != PathStep::By::Name || step.name.empty()) return "";
   const std::string wanted = fold(step.name);
@@ -129,7 +129,7 @@ std::string near_matches(const Container& container, const PathStep& step) {
     const std::size_t common = static_cast<std::size_t>(
         std::mismatch(name.begin(), name.end(), wanted.begin(), wanted.end()).first - name.begin());
     if (name.find(wanted) == name.npos && common < 3) continue;
-    hint += (shown++ == 0 ? "; near: " : ", ") + cp1251_to_utf8(container.name(entry));
+    hint += (shown++ == 0 ? "; similar names: " : ", ") + cp1251_to_utf8(container.name(entry));
   }
   return hint;
 }
@@ -148,12 +148,22 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options)
                      path.steps, options);
 }
 
+namespace {
+
+Result<void> require_depth(const Asset& asset, std::span<const PathStep> steps,
+                           const ContainerOptions& options) {
+  if (steps.size() <= options.limits.depth) return {};
+  std::string whole = asset.path;
+  for (const PathStep& step : steps) whole += "/" + to_text(step);
+  return fail(rules::path_too_deep, {.path = whole}, options.limits.depth);
+}
+
+}  // namespace
+
 Result<Asset> open_inside(Asset asset, std::span<const PathStep> steps,
                           const ContainerOptions& options) {
-  if (steps.size() > options.limits.depth) {
-    std::string whole = asset.path;
-    for (const PathStep& step : steps) whole += "/" + to_text(step);
-    return fail(rules::path_too_deep, {.path = whole}, options.limits.depth);
+  if (auto allowed = require_depth(asset, steps, options); !allowed) {
+    return fail(std::move(allowed));
   }
   for (const PathStep& step : steps) {
     const auto here = [&asset](auto failed) {
@@ -175,16 +185,23 @@ Result<Asset> open_inside(Asset asset, std::span<const PathStep> steps,
 }
 
 Result<Entry> open_entry(const AssetPath& path, const ContainerOptions& options) {
-  AssetPath archive = path;
-  const PathStep last = archive.steps.back();
-  archive.steps.pop_back();
-  auto asset = open_asset(archive, options);
+  auto file = open_asset({path.file, {}}, options);
+  if (!file) return fail(std::move(file));
+  return open_entry_inside(*std::move(file), path.steps, options);
+}
+
+Result<Entry> open_entry_inside(Asset file, std::span<const PathStep> steps,
+                                const ContainerOptions& options) {
+  if (auto allowed = require_depth(file, steps, options); !allowed) {
+    return fail(std::move(allowed));
+  }
+  auto asset = open_inside(std::move(file), steps.first(steps.size() - 1), options);
   if (!asset) return fail(std::move(asset));
   auto container = Container::open(asset->bytes, options);
   if (!container) return tl::unexpected(std::move(container).error().at_path(asset->path));
-  auto index = find_entry(*container, last);
+  auto index = find_entry(*container, steps.back());
   if (!index) return tl::unexpected(std::move(index).error().at_path(asset->path));
-  return Entry{asset->path + "/" + to_text(last), *std::move(container), *index};
+  return Entry{asset->path + "/" + to_text(steps.back()), *std::move(container), *index};
 }
 
 }  // namespace ngi

@@ -85,7 +85,7 @@ std::vector<EntryChange> compare(const std::vector<ContainerEditor::Origin>& ori
   return changes;
 }
 
-// The end of a file in pieces, without putting the rest of it together.
+// Returns the last bytes of a file given in pieces, without joining all pieces.
 Bytes last_bytes(const Pieces& pieces, std::uint64_t count) {
   Pieces taken;
   for (auto piece = pieces.rbegin(); piece != pieces.rend() && count > 0; ++piece) {

@@ -20,7 +20,7 @@ struct FieldChange {
   EntryValue after;
 };
 
-// Where an entry stands in its archive.
+// Position of an entry in its archive.
 struct EntryPlace {
   std::size_t index = 0;
   std::uint64_t offset = 0;
@@ -29,24 +29,24 @@ struct EntryPlace {
   friend bool operator==(const EntryPlace&, const EntryPlace&) = default;
 };
 
-// What an edit did to one entry.
+// The effect of an edit on one entry.
 struct EntryChange {
   enum class What : std::uint8_t {
     Added,
     Removed,
     Changed,
-    Moved,  // only its index or its offset is another, because of what others did
+    Moved,  // only its index or offset changed, because of other edits
   };
   What what = What::Changed;
   std::string name;                  // CP1251 bytes; the new one of a renamed entry
-  std::optional<EntryPlace> before;  // nothing: added
-  std::optional<EntryPlace> after;   // nothing: removed
+  std::optional<EntryPlace> before;  // nullopt: added
+  std::optional<EntryPlace> after;   // nullopt: removed
   bool new_content = false;
-  std::vector<FieldChange> fields = {};  // those that differ; of an entry that was changed
+  std::vector<FieldChange> fields = {};  // fields that differ, for changed entries
 };
 
-// What `written`, which `editor` wrote, has that its source had not: entries in the new order, then
-// those that are gone.
+// Lists the differences between `written`, which `editor` wrote, and its source: entries in the new
+// order, then removed ones.
 Result<std::vector<EntryChange>> entry_changes(const ContainerEditor& editor,
                                                const Pieces& written);
 

@@ -11,7 +11,7 @@
 
 namespace ngi {
 
-// What became of one archive of an edited file.
+// The result of an edit for one archive of the file.
 struct EditedArchive {
   std::string path;  // "objects.rlb/robot.msh"
   std::uint64_t old_size = 0;
@@ -23,36 +23,36 @@ struct EditedArchive {
 
 struct EditedFile {
   Pieces pieces;
-  std::vector<EditedArchive> archives;  // those on the way too; outer before inner
+  std::vector<EditedArchive> archives;  // including enclosing ones; outer before inner
   bool changed() const noexcept;
 };
 
-// Changes to a file and to the archives inside it, at any depth, that become one new file:
+// Edits a file and the archives inside it, at any depth, and writes them as one new file:
 //
 //   auto file = FileEditor::open(*map_file("objects.rlb"), "objects.rlb");
 //   auto entry = file->entry(parse_steps("robot.msh/:3"));
 //   entry->archive->replace(*entry->archive->position(entry->source), payload);
 //   write_file_atomically("objects.rlb", file->write(WriteMode::Preserving)->pieces, ...);
 //
-// Steps always speak of the file as it was opened. docs/formats/files.md 6.
+// Steps always refer to the file as it was opened. docs/formats/files.md 6.
 class FileEditor {
  public:
   // `path` is for messages.
   static Result<FileEditor> open(Bytes file, std::string path,
                                  const ContainerOptions& options = {});
 
-  // The archive the steps lead to; it stays where it is as long as the FileEditor does.
+  // Returns the archive that the steps name; the pointer is valid as long as the FileEditor.
   Result<ContainerEditor*> archive(std::span<const PathStep> steps);
 
   struct Entry {
     ContainerEditor* archive;
     std::size_t source;  // its index in the archive as it was opened
   };
-  // EDIT-NOT-ENTRY without steps.
+  // Fails with EDIT-NOT-ENTRY without steps.
   Result<Entry> entry(std::span<const PathStep> steps);
 
-  // Canonical holds for the archives that were asked for; those around them are preserved. What
-  // was removed takes the changes inside it along. Call it once, last.
+  // Canonical applies to the archives that were requested; enclosing ones are preserved. Changes
+  // inside a removed entry are dropped. Call it once, last.
   Result<EditedFile> write(WriteMode mode) &&;
 
  private:

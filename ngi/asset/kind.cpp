@@ -1,7 +1,6 @@
 #include "ngi/asset/kind.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "ngi/archive/type_id.h"
@@ -11,91 +10,67 @@ namespace ngi {
 
 namespace {
 
-constexpr std::array kinds = {
-    KindFacts{Kind::Unknown, "unknown", "unknown data"},
-    KindFacts{Kind::Nres, "nres", "NRes archive"},
-    KindFacts{Kind::Rsli, "rsli", "RsLi archive"},
-    KindFacts{Kind::Model, "msh", "model"},
-    KindFacts{Kind::Terrain, "land", "terrain"},
-    KindFacts{Kind::TerrainMap, "landmap", "terrain map"},
-    KindFacts{Kind::Texture, "texm", "texture"},
-    KindFacts{Kind::Material, "mat0", "material"},
-    KindFacts{Kind::Wear, "wear", "material table"},
-    KindFacts{Kind::Effect, "fxid", "effect"},
-    KindFacts{Kind::Palette, "pal", "palette"},
-    KindFacts{Kind::Sound, "wave", "sound"},
-    KindFacts{Kind::Text, "text", "text"},
-    KindFacts{Kind::Prototype, "prototype", "object prototype"},
-    KindFacts{Kind::UnitScheme, "unit", "unit scheme"},
-    KindFacts{Kind::ControlPoints, "ctpt", "control points"},
-    KindFacts{Kind::DamageTable, "ndpr", "damage table"},
-};
-
-struct TypedKind {
-  std::uint32_t type_id;
-  Kind kind;
-};
-constexpr std::array kinds_by_type = {
-    TypedKind{four_cc("MESH"), Kind::Model},         TypedKind{four_cc("Texm"), Kind::Texture},
-    TypedKind{four_cc("MAT0"), Kind::Material},      TypedKind{four_cc("WEAR"), Kind::Wear},
-    TypedKind{four_cc("FXID"), Kind::Effect},        TypedKind{four_cc("SWAV"), Kind::Sound},
-    TypedKind{four_cc("CTPT"), Kind::ControlPoints}, TypedKind{four_cc("NDPR"), Kind::DamageTable},
-};
-
-// The registry has one kind of entry and eight types: docs/formats/game-assets.md 6.
-constexpr std::array prototype_types = {four_cc("STAT"), four_cc("INTO"), four_cc("EXTO"),
-                                        four_cc("BULL"), four_cc("BTLU"), four_cc("FORT"),
-                                        four_cc("WPNS"), four_cc("SUNO")};
-
-struct SuffixKind {
-  std::string_view suffix;
-  Kind kind;
-};
-constexpr std::array kinds_by_suffix = {
-    SuffixKind{".mat0", Kind::Material},     SuffixKind{".wea", Kind::Wear},
-    SuffixKind{".fxid", Kind::Effect},       SuffixKind{".pal", Kind::Palette},
-    SuffixKind{".texm", Kind::Texture},      SuffixKind{".wav", Kind::Sound},
-    SuffixKind{".cpt", Kind::ControlPoints}, SuffixKind{".ndp", Kind::DamageTable},
-    SuffixKind{".ini", Kind::Text},          SuffixKind{".txt", Kind::Text},
-};
+// Whether one of the words, which stand one blank apart, is accepted.
+template <typename Accept>
+bool any_word(std::string_view words, Accept accept) {
+  while (!words.empty()) {
+    const std::size_t blank = std::min(words.find(' '), words.size());
+    if (accept(words.substr(0, blank))) return true;
+    words.remove_prefix(std::min(blank + 1, words.size()));
+  }
+  return false;
+}
 
 Kind kind_by_type(std::uint32_t type_id) noexcept {
-  for (const TypedKind& known : kinds_by_type) {
-    if (known.type_id == type_id) return known.kind;
+  for (const KindFacts& known : kind_table) {
+    if (any_word(known.types, [&](std::string_view type) { return four_cc(type) == type_id; })) {
+      return known.kind;
+    }
   }
-  const bool registered =
-      std::find(prototype_types.begin(), prototype_types.end(), type_id) != prototype_types.end();
-  return registered ? Kind::Prototype : Kind::Unknown;
+  return Kind::Unknown;
 }
 
-// Two bytes are little of a magic number, and other programs leave .dat files about: both together
-// say enough.
-bool is_unit_scheme(const Asset& asset, const std::string& folded_name) {
-  return folded_name.ends_with(".dat") && asset.bytes.text().starts_with("\xF1\xF0");
+Kind kind_by_magic(const Bytes& bytes) noexcept {
+  for (const KindFacts& known : kind_table) {
+    if (known.magic.empty() || known.magic_needs_suffix) continue;
+    if (bytes.text().starts_with(known.magic)) return known.kind;
+  }
+  return Kind::Unknown;
 }
+
+Kind kind_by_suffix(const Asset& asset) {
+  const std::string name = fold(asset.name);
+  for (const KindFacts& known : kind_table) {
+    if (known.magic_needs_suffix && !asset.bytes.text().starts_with(known.magic)) continue;
+    if (any_word(known.suffixes, [&](std::string_view end) { return name.ends_with(end); })) {
+      return known.kind;
+    }
+  }
+  return Kind::Unknown;
+}
+
+// facts() takes the enumerator for the index of its row.
+constexpr bool rows_are_in_order() {
+  for (std::size_t i = 0; i < kind_table.size(); ++i) {
+    if (static_cast<std::size_t>(kind_table[i].kind) != i) return false;
+  }
+  return true;
+}
+static_assert(rows_are_in_order());
 
 }  // namespace
 
-std::span<const KindFacts> all_kinds() noexcept {
-  return kinds;
-}
-
-const KindFacts& facts(Kind kind) noexcept {
-  return kinds[static_cast<std::size_t>(kind)];
-}
-
 std::optional<Kind> kind_from_name(std::string_view name) noexcept {
-  const auto found = std::find_if(kinds.begin(), kinds.end(), [name](const KindFacts& known) {
-    return compare_folded(known.name, name) == 0;
-  });
-  if (found == kinds.end()) return std::nullopt;
-  return found->kind;
+  for (const KindFacts& known : kind_table) {
+    if (compare_folded(known.name, name) == 0) return known.kind;
+  }
+  return std::nullopt;
 }
 
 Kind identify(const nres::Document& archive) {
   std::set<std::uint32_t> types;
   for (const nres::Record& record : archive.records()) {
-    if (record.type_id > 21) return Kind::Nres;  // models and maps hold numbered streams only
+    if (record.type_id > 21) return Kind::Nres;  // models and maps have only numbered streams
     types.insert(record.type_id);
   }
   const auto has = [&types](std::initializer_list<std::uint32_t> wanted) {
@@ -114,9 +89,7 @@ Kind identify(const Bytes& bytes) {
     return archive ? identify(*archive) : Kind::Nres;
   }
   if (rsli::has_magic(bytes)) return Kind::Rsli;
-  if (bytes.text().starts_with("Texm")) return Kind::Texture;
-  if (bytes.text().starts_with("RIFF")) return Kind::Sound;
-  return Kind::Unknown;
+  return kind_by_magic(bytes);
 }
 
 Kind identify(const Asset& asset) {
@@ -126,19 +99,13 @@ Kind identify(const Asset& asset) {
     const Kind by_type = kind_by_type(asset.record->type_id);
     if (by_type != Kind::Unknown) return by_type;
   }
-  const std::string name = fold(asset.name);
-  if (is_unit_scheme(asset, name)) return Kind::UnitScheme;
-  for (const SuffixKind& known : kinds_by_suffix) {
-    if (name.ends_with(known.suffix)) return known.kind;
-  }
-  return Kind::Unknown;
+  return kind_by_suffix(asset);
 }
 
 std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept {
-  const auto* found = std::find_if(kinds_by_type.begin(), kinds_by_type.end(),
-                                   [kind](const TypedKind& known) { return known.kind == kind; });
-  if (found == kinds_by_type.end()) return std::nullopt;
-  return found->type_id;
+  const std::string_view types = facts(kind).types;
+  if (types.size() != 4) return std::nullopt;
+  return four_cc(types);
 }
 
 }  // namespace ngi

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -9,8 +10,8 @@
 
 namespace ngi {
 
-// What an asset is. Archives whose entries are the streams of one model or map are that model or
-// map.
+// Kinds of assets. An archive whose entries are the streams of one model or map is of kind Model or
+// Terrain/TerrainMap.
 enum class Kind : std::uint8_t {
   Unknown,
   Nres,
@@ -31,24 +32,59 @@ enum class Kind : std::uint8_t {
   DamageTable,    // NDPR
 };
 
+// What is known of a kind by its name alone: one row per kind. What the library can do with the
+// kind stands in the row of the same kind in ngi/tasks/kinds.h.
 struct KindFacts {
   Kind kind;
-  std::string_view name;   // for --as and JSON: "nres", "msh", "texm"
-  std::string_view title;  // for people: "NRes archive"
+  std::string_view name;           // for --as and JSON: "nres", "msh", "texm"
+  std::string_view title;          // for people: "NRes archive"
+  std::string_view types = {};     // of NRes entries, one blank apart: "STAT INTO"
+  std::string_view suffixes = {};  // of file names, one blank apart: ".ini .txt"
+  std::string_view magic = {};     // first bytes of the content
+  // Magics of two bytes say too little: the suffix must fit as well.
+  bool magic_needs_suffix = false;
 };
 
-std::span<const KindFacts> all_kinds() noexcept;
-const KindFacts& facts(Kind kind) noexcept;
+// In the order of the enumerators.
+inline constexpr std::array kind_table = {
+    KindFacts{Kind::Unknown, "unknown", "unknown data"},
+    KindFacts{Kind::Nres, "nres", "NRes archive"},
+    KindFacts{Kind::Rsli, "rsli", "RsLi archive"},
+    KindFacts{Kind::Model, "msh", "model", "MESH"},
+    KindFacts{Kind::Terrain, "land", "terrain"},
+    KindFacts{Kind::TerrainMap, "landmap", "terrain map"},
+    KindFacts{Kind::Texture, "texm", "texture", "Texm", ".texm", "Texm"},
+    KindFacts{Kind::Material, "mat0", "material", "MAT0", ".mat0"},
+    KindFacts{Kind::Wear, "wear", "material table", "WEAR", ".wea"},
+    KindFacts{Kind::Effect, "fxid", "effect", "FXID", ".fxid"},
+    KindFacts{Kind::Palette, "pal", "palette", "", ".pal"},
+    KindFacts{Kind::Sound, "wave", "sound", "SWAV", ".wav", "RIFF"},
+    KindFacts{Kind::Text, "text", "text", "", ".ini .txt"},
+    // The types of the registry's entries: docs/formats/game-assets.md 6.
+    KindFacts{Kind::Prototype, "prototype", "object prototype",
+              "STAT INTO EXTO BULL BTLU FORT WPNS SUNO"},
+    KindFacts{Kind::UnitScheme, "unit", "unit scheme", "", ".dat", "\xF1\xF0", true},
+    KindFacts{Kind::ControlPoints, "ctpt", "control points", "CTPT", ".cpt"},
+    KindFacts{Kind::DamageTable, "ndpr", "damage table", "NDPR", ".ndp"},
+};
+
+constexpr std::span<const KindFacts> all_kinds() noexcept {
+  return kind_table;
+}
+constexpr const KindFacts& facts(Kind kind) noexcept {
+  return kind_table[static_cast<std::size_t>(kind)];
+}
 std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
-// By magic where the format has one, else by the entry's type, else by the suffix of the name.
+// Identifies an asset by magic, else by the entry's type, else by the suffix of the name.
 Kind identify(const Asset& asset);
-// The same by content alone.
+// Identifies by content alone.
 Kind identify(const Bytes& bytes);
-// What the entries of an archive make of it: Model, Terrain, TerrainMap or plain Nres.
+// Identifies an archive by its entries: Model, Terrain, TerrainMap or plain Nres.
 Kind identify(const nres::Document& archive);
 
-// The type that NRes archives give entries of that kind; nothing when the kind says nothing of it.
+// The one type that NRes archives give entries of that kind; nothing when there is none, or
+// several.
 std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept;
 
 inline bool is_container(Kind kind) noexcept {

@@ -6,12 +6,12 @@ namespace ngi {
 
 namespace {
 
-// Only the last * is ever tried again, so the time is bounded by the product of the lengths.
+// Backtracks only to the last *, so the time is bounded by the product of the lengths.
 bool matches_glob(std::string_view pattern, std::string_view name) noexcept {
   std::size_t p = 0;
   std::size_t n = 0;
   std::size_t star = std::string_view::npos;
-  std::size_t star_end = 0;  // in the name: what the last * has taken so far
+  std::size_t star_end = 0;  // end of the part of the name that the last * matches
   while (n < name.size()) {
     if (p < pattern.size() && pattern[p] == '*') {
       star = p++;

@@ -5,7 +5,7 @@
 
 namespace ngi {
 
-// What people type to look for a name: a part of it, or with * and ? all of it. Letters A to Z
+// A search pattern for names: a substring, or with * and ? the whole name. Letters A to Z
 // match in either case.
 class NamePattern {
  public:
@@ -20,7 +20,7 @@ class NamePattern {
 
   bool whole_;          // has * or ?
   std::string utf8_;    // folded
-  std::string cp1251_;  // the same, as far as CP1251 can say it
+  std::string cp1251_;  // the same in CP1251, where possible
 };
 
 }  // namespace ngi

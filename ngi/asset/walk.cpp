@@ -69,7 +69,7 @@ class Walker {
   const ContainerOptions& options_;
   const Visitor& visitor_;
   std::uint64_t entries_left_;
-  rsli::DecodeBudget budget_;  // bytes to unpack and bytes of archives to enter
+  rsli::DecodeBudget budget_;  // for unpacked bytes and bytes of nested archives
   bool stopped_ = false;
 };
 

@@ -7,8 +7,8 @@
 
 namespace ngi {
 
-// Walks forward over bytes; every read checks what is left first. A read that does not fit gives
-// nullptr (or an empty span) and moves nothing.
+// Reads bytes front to back and checks the remaining size before every read. A read that does not
+// fit returns nullptr (or an empty span) and does not move the position.
 class ByteReader {
  public:
   explicit ByteReader(std::span<const std::byte> bytes) noexcept : bytes_(bytes) {}

@@ -59,7 +59,7 @@ Bytes join(const Pieces& pieces) {
 
 bool all_zero(std::span<const std::byte> bytes) noexcept {
   if (bytes.empty()) return true;
-  // All bytes equal their neighbour and the first is zero: at the speed of memcmp.
+  // All zero: the first byte is zero and each byte equals the next. Runs at the speed of memcmp.
   return bytes.front() == std::byte{0} &&
          std::memcmp(bytes.data(), bytes.data() + 1, bytes.size() - 1) == 0;
 }

@@ -11,8 +11,8 @@
 
 namespace ngi {
 
-// Read-only bytes that know who keeps them alive: a buffer, a file mapping, or nobody (borrowed).
-// Copying and slicing are free and never copy the bytes; a slice keeps the whole owner alive.
+// Read-only bytes with shared ownership: a buffer, a file mapping, or borrowed memory.
+// Copies and slices share the owner and never copy the bytes; a slice keeps the whole owner alive.
 class Bytes {
  public:
   Bytes() = default;
@@ -20,7 +20,7 @@ class Bytes {
   static Bytes own(std::vector<std::byte> buffer);
   static Bytes copy(std::span<const std::byte> source);
   static Bytes copy(std::string_view source);
-  // The caller promises that `source` outlives every slice.
+  // Wraps `source` without owning it. `source` must outlive every slice.
   static Bytes borrow(std::span<const std::byte> source);
   static Bytes shared(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
 
@@ -34,11 +34,11 @@ class Bytes {
   bool contains(std::uint64_t offset, std::uint64_t length) const noexcept {
     return offset <= size() && length <= size() - offset;
   }
-  // The part of [offset, offset + length) that exists.
+  // Returns the part of [offset, offset + length) that lies inside these bytes.
   Bytes slice(std::uint64_t offset, std::uint64_t length) const noexcept;
   Bytes from(std::uint64_t offset) const noexcept { return slice(offset, size()); }
 
-  // Same length and same content.
+  // True when length and content are equal.
   friend bool operator==(const Bytes& a, const Bytes& b) noexcept;
 
  private:
@@ -49,14 +49,14 @@ class Bytes {
   std::span<const std::byte> bytes_;
 };
 
-// A file in pieces, in order. Writers give this back so that gigabytes of unchanged payload go from
-// the mapping to the new file without passing through a buffer of ours.
+// The pieces of a file, in order. Writers return this so that gigabytes of unchanged payload go
+// from the mapping to the new file without an intermediate buffer.
 using Pieces = std::vector<Bytes>;
 
 std::uint64_t total_size(const Pieces& pieces) noexcept;
 Bytes join(const Pieces& pieces);
 
-// A table of records in place; empty when the range is not wholly inside `bytes`.
+// Views a table of records in place; empty when the range is not completely inside `bytes`.
 template <Record T>
 std::span<const T> view(std::span<const std::byte> bytes, std::uint64_t offset,
                         std::uint64_t count) noexcept {
@@ -64,7 +64,7 @@ std::span<const T> view(std::span<const std::byte> bytes, std::uint64_t offset,
   return {reinterpret_cast<const T*>(bytes.data() + offset), static_cast<std::size_t>(count)};
 }
 
-// The bytes of one record, for writers.
+// Returns the bytes of one record, for writers.
 template <Record T>
 std::span<const std::byte> bytes_of(const T& record) noexcept {
   return std::as_bytes(std::span<const T, 1>(&record, 1));

@@ -9,7 +9,7 @@ constexpr Rule file_not_found = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "there is no such file or folder",
+    "file or folder not found",
     "The path does not exist. Names are compared exactly by the file system; only names inside "
     "archives ignore case. Check the spelling, or name the installed game with --game.",
     "docs/formats/files.md 1",
@@ -21,7 +21,8 @@ constexpr Rule file_unreadable = {
     Severity::Error,
     RejectWhen::Always,
     "cannot be read: {0}",
-    "The operating system refused to open or read the file; the message is its own.",
+    "The operating system refused to open or read the file. The text after the colon is the "
+    "system's own message.",
     "docs/formats/files.md 1",
     ErrorCategory::InputOutput};
 
@@ -29,23 +30,24 @@ constexpr Rule file_too_large = {"FILE-TOO-LARGE",
                                  "",
                                  Severity::Error,
                                  RejectWhen::Always,
-                                 "is {0} bytes long, the limit is {1}",
-                                 "The file is larger than the reader is willing to open. Sizes and "
+                                 "is {0} bytes long; the limit is {1}",
+                                 "The file is larger than the configured limit. Sizes and "
                                  "offsets of the formats are 32 bits "
                                  "wide, so no valid asset reaches 4 GiB.",
                                  "docs/formats/files.md 2",
                                  ErrorCategory::InputOutput};
 
-constexpr Rule file_changed = {"FILE-CHANGED",
-                               "",
-                               Severity::Error,
-                               RejectWhen::Always,
-                               "changed while it was being read",
-                               "Another program shortened or rewrote the file during the work. "
-                               "Nothing was written. Try again when "
-                               "the other program is done.",
-                               "docs/formats/files.md 2",
-                               ErrorCategory::InputOutput};
+constexpr Rule file_changed = {
+    "FILE-CHANGED",
+    "",
+    Severity::Error,
+    RejectWhen::Always,
+    "changed while it was being read",
+    "Another program truncated or rewrote the file during the operation. "
+    "Nothing was written. Try again when "
+    "the other program has finished.",
+    "docs/formats/files.md 2",
+    ErrorCategory::InputOutput};
 
 constexpr Rule file_unwritable = {
     "FILE-UNWRITABLE",
@@ -53,27 +55,28 @@ constexpr Rule file_unwritable = {
     Severity::Error,
     RejectWhen::Always,
     "cannot be written: {0}",
-    "The operating system refused to create, fill or rename the file; the message is its own. The "
-    "old "
-    "file, if there was one, is untouched and no temporary file is left behind.",
+    "The operating system refused to create, write or rename the file. The text after the colon is "
+    "the system's own message. An "
+    "existing file is unchanged and no temporary file remains.",
     "docs/formats/files.md 3",
     ErrorCategory::InputOutput};
 
-constexpr Rule file_exists = {"FILE-EXISTS",
-                              "",
-                              Severity::Error,
-                              RejectWhen::Always,
-                              "exists already; --force replaces it",
-                              "Writing verbs never replace a file unless asked to.",
-                              "docs/formats/files.md 3",
-                              ErrorCategory::InputOutput};
+constexpr Rule file_exists = {
+    "FILE-EXISTS",
+    "",
+    Severity::Error,
+    RejectWhen::Always,
+    "already exists; use --force to replace it",
+    "Commands that write files replace an existing file only with --force.",
+    "docs/formats/files.md 3",
+    ErrorCategory::InputOutput};
 
 constexpr Rule cancelled = {"CANCELLED",
                             "",
                             Severity::Error,
                             RejectWhen::Always,
-                            "stopped before the end, as asked",
-                            "The work was interrupted. Nothing was written.",
+                            "cancelled before completion",
+                            "The operation was cancelled. Nothing was written.",
                             "docs/formats/files.md 3",
                             ErrorCategory::InputOutput};
 

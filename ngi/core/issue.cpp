@@ -29,19 +29,19 @@ std::string hex_argument(std::uint64_t number) {
 
 namespace {
 
-// The number inside "{12}", when the text begins with such a mark.
-struct Mark {
+// A placeholder such as "{12}" at the start of a text: its number and its length.
+struct Placeholder {
   std::size_t index;
   std::size_t length;
 };
 
-std::optional<Mark> leading_mark(std::string_view text) {
+std::optional<Placeholder> leading_placeholder(std::string_view text) {
   if (!text.starts_with('{')) return std::nullopt;
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return std::nullopt;
   const auto index = parse_number<std::size_t>(text.substr(1, close - 1));
   if (!index) return std::nullopt;
-  return Mark{*index, close + 1};
+  return Placeholder{*index, close + 1};
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ std::string message(const Issue& issue) {
   std::string_view rest = issue.rule->text;
   std::string out;
   while (!rest.empty()) {
-    if (const auto mark = leading_mark(rest)) {
+    if (const auto mark = leading_placeholder(rest)) {
       if (mark->index < issue.arguments.size()) out += issue.arguments[mark->index];
       rest.remove_prefix(mark->length);
     } else {

@@ -11,7 +11,7 @@
 
 namespace ngi {
 
-// Where something is. Fill in what is known.
+// Location of an issue. Fill in what is known.
 struct Place {
   std::string path = {};                     // asset path: "objects.rlb/robot.msh"
   std::string stream = {};                   // part of the asset: "header", "directory", "Res13"
@@ -21,7 +21,7 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-// A broken rule at a place, with the values its text mentions.
+// A violated rule with its location and the values that its text mentions.
 struct Issue {
   const Rule* rule = nullptr;
   Severity severity = Severity::Error;
@@ -31,7 +31,7 @@ struct Issue {
   friend bool operator==(const Issue&, const Issue&) = default;
 };
 
-// How a value looks inside a message.
+// Formats a value for use inside a message.
 inline std::string argument(std::string_view text) {
   return std::string(text);
 }
@@ -46,7 +46,7 @@ Issue make_issue(const Rule& rule, Place place, const Values&... values) {
   return {&rule, rule.severity, std::move(place), {argument(values)...}};
 }
 
-// The rule's text with the arguments filled in.
+// Returns the rule's text with the arguments filled in.
 std::string message(const Issue& issue);
 
 // "robot.msh: error MSH-SLOT-BATCH-RANGE at 0x1A4 (slot 3): ..."

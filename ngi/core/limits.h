@@ -4,9 +4,9 @@
 
 namespace ngi {
 
-// How much a reader is willing to take on. Passed in; a count from a file is compared with these
-// and with the bytes that are there before anything is allocated. Mapped input costs no memory, so
-// its limit is what the formats can address; what has to be decoded into memory is held shorter.
+// Limits of a reader. A count from a file is compared with these limits and with the bytes that
+// are present before anything is allocated. Mapped input costs no memory, so its limit is what the
+// formats can address; the limits of decoded data are smaller.
 struct Limits {
   std::uint64_t input_size = 0xFFFF'FFFF;     // one file or payload
   std::uint64_t piped_size = 1ULL << 30;      // one input that cannot be mapped: a pipe, a device

@@ -10,7 +10,7 @@
 
 namespace ngi {
 
-// A number as it stands in a file: little-endian, alignment 1, trivially copyable. Records are made
+// A number stored in a file: little-endian, alignment 1, trivially copyable. Records consist
 // of these, so a table of records can be viewed in place over mapped bytes at any address.
 template <typename T>
 class LittleEndian {
@@ -21,7 +21,7 @@ class LittleEndian {
   constexpr LittleEndian(T value) noexcept : bytes_(std::bit_cast<Storage>(value)) { to_little(); }
   constexpr operator T() const noexcept {
     if constexpr (std::endian::native == std::endian::little) {
-      // gcc 12 turns a loop over memcpy into vector loads, over bit_cast not.
+      // gcc 12 vectorizes a loop over memcpy, but not one over bit_cast.
       if (!std::is_constant_evaluated()) {
         T value;
         std::memcpy(&value, bytes_.data(), sizeof(T));
@@ -56,7 +56,7 @@ using le_f32 = LittleEndian<float>;
 static_assert(sizeof(le_u32) == 4 && alignof(le_u32) == 1);
 static_assert(std::is_trivially_copyable_v<le_f32>);
 
-// What may be viewed in place: no alignment demand, no constructor to run.
+// A type that may be viewed in place: alignment 1, trivially copyable.
 template <typename T>
 concept Record = std::is_trivially_copyable_v<T> && alignof(T) == 1;
 

@@ -23,7 +23,7 @@ bool parallel_for(std::size_t count, const std::function<void(std::size_t)>& bod
     const std::uint64_t done = ++finished;
     if (!work.progress) return;
     const std::scoped_lock lock(progress_mutex);
-    if (done <= reported) return;  // a later finisher got here first
+    if (done <= reported) return;  // another thread already reported a higher count
     reported = done;
     work.progress({done, count});
   };

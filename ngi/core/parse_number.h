@@ -7,8 +7,8 @@
 
 namespace ngi {
 
-// The number that the whole of the text spells, in decimal unless told otherwise; nothing when it
-// spells none that fits.
+// Parses the whole text as a number, decimal unless a base is given. Returns nullopt when the text
+// is not a number or does not fit the type.
 template <typename T, typename... Base>
 std::optional<T> parse_number(std::string_view text, Base... base) noexcept {
   T number = {};
@@ -19,7 +19,7 @@ std::optional<T> parse_number(std::string_view text, Base... base) noexcept {
   return number;
 }
 
-// As people write whole numbers: "31" or "0x1F".
+// Parses a whole number in decimal or hexadecimal: "31" or "0x1F".
 template <std::integral T>
 std::optional<T> parse_literal(std::string_view text) noexcept {
   const bool is_hex = text.starts_with("0x") || text.starts_with("0X");

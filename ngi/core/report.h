@@ -12,23 +12,23 @@
 
 namespace ngi {
 
-// By path, then place, then code.
+// Orders issues by path, then place, then code.
 struct IssueOrder {
   bool operator()(const Issue& a, const Issue& b) const noexcept;
 };
 
-// Everything found wrong with one or many assets. `issues()` is sorted and holds each issue once,
-// in whatever order they came. At most `limit_per_rule` issues are kept for one rule and severity
-// in one asset (or in all of them together), the first that come; the rest are counted (`more()`),
-// so a hostile file cannot fill the memory. Severities have room of their own so that a flood of
-// warnings never hides the error that refuses an asset.
+// Collects the issues of one or many assets. `issues()` is sorted and has no duplicates, whatever
+// the order of arrival. At most `limit_per_rule` issues are kept for one rule and severity
+// in one asset (or in all of them together), the first that arrive; the rest are only counted
+// (`more()`), so a hostile file cannot exhaust the memory. Each severity has a limit of its own, so
+// a flood of warnings never hides the error that rejects an asset.
 class Report {
  public:
   enum class LimitHolds : std::uint8_t { PerAsset, ForAllTogether };
 
   struct More {
     const Rule* rule;
-    std::string path;     // empty when the limit holds for all assets together
+    std::string path;     // empty when the limit applies to all assets together
     std::uint64_t count;  // issues beyond the limit, of any severity
   };
 
@@ -36,8 +36,8 @@ class Report {
   explicit Report(std::uint64_t limit_per_rule, LimitHolds holds = LimitHolds::PerAsset)
       : limit_per_rule_(limit_per_rule), limit_holds_(holds) {}
 
-  // From now on issues are graded as they come, before they are counted. `severities` must outlive
-  // the report.
+  // Applies severity overrides to all issues added from now on, before they are counted.
+  // `severities` must outlive the report.
   void grade_by(const SeverityOverrides& severities) noexcept { grading_ = &severities; }
 
   void add(Issue issue);
@@ -45,7 +45,7 @@ class Report {
   void add(const Rule& rule, Place place, const Values&... values) {
     add(make_issue(rule, std::move(place), values...));
   }
-  // For rules whose severity the chapter grades.
+  // Adds an issue with a severity of its own, for rules whose severity depends on the case.
   template <typename... Values>
   void add_as(Severity severity, const Rule& rule, Place place, const Values&... values) {
     Issue issue = make_issue(rule, std::move(place), values...);
@@ -53,17 +53,17 @@ class Report {
     add(std::move(issue));
   }
 
-  // Takes over the issues of another report, under this one's limit. Issues without a path get
-  // `path`.
+  // Moves the issues of another report into this one, under this one's limit. Issues without a path
+  // get `path`.
   void merge(Report other, std::string_view path = {});
 
   const std::set<Issue, IssueOrder>& issues() const noexcept { return issues_; }
   std::vector<More> more() const;
-  // Counts every issue, those beyond the limit too.
+  // Counts every issue, including those beyond the limit.
   std::uint64_t count(Severity severity) const noexcept;
   bool empty() const noexcept { return issues_.empty(); }
 
-  // The first issue because of which a reader in this mode refuses the asset, or nullptr.
+  // Returns the first issue that makes a reader in this mode reject the asset, or nullptr.
   const Issue* refusal(Reading reading) const noexcept;
 
  private:

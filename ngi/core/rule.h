@@ -7,14 +7,14 @@ namespace ngi {
 
 enum class Severity : std::uint8_t { Error, Warning, Info, Hint };
 
-// When breaking a rule makes a reader refuse the asset.
+// When an issue of a rule makes a reader reject the asset.
 enum class RejectWhen : std::uint8_t {
   Never,     // reported only
-  InStrict,  // refused in strict reading; tolerant reading reports it and goes on
+  InStrict,  // rejected in strict reading; tolerant reading reports it and continues
   Always,
 };
 
-// Category of an error for the caller; the command turns it into its exit code.
+// What an error means to a caller; the command derives its exit code from it.
 enum class ErrorCategory : std::uint8_t {
   InvalidAsset,
   InputOutput,
@@ -24,13 +24,12 @@ enum class ErrorCategory : std::uint8_t {
   Internal
 };
 
-// One line of the rule catalogue. Rules are constexpr objects compared by address; `ngi explain`,
-// the docs page and every message are made from this table and nowhere else. A code never changes
-// its meaning.
+// One row of the rule catalogue. Rules are constexpr objects compared by address. `ngi explain`,
+// docs/rules.md and every message are generated from these rows. A code never changes its meaning.
 struct Rule {
   std::string_view code;   // "NRES-BAD-MAGIC"
   std::string_view alias;  // the chapter's short code ("N02"), or empty
-  Severity severity;       // the usual one; an issue may carry another where the chapter grades it
+  Severity severity;       // the default; an issue may have another where the chapter says so
   RejectWhen refusal;
   std::string_view text;         // one line; {0}, {1}... are the issue's arguments
   std::string_view explanation;  // what it means and what to do, for `ngi explain`

@@ -4,7 +4,7 @@
 
 namespace ngi {
 
-// Makes the rules of one section of the book, so that a table of rules reads as a list.
+// Builds the rules of one section of the format book, to keep rule tables short.
 struct RuleMaker {
   std::string_view section;  // "docs/formats/msh.md 11"
 

@@ -10,13 +10,13 @@ namespace ngi {
 
 enum class Reading : std::uint8_t { Strict, Tolerant };
 
-// How grave the issues of a report are to its reader. As it is made it changes nothing.
+// Severity overrides for the issues of a report; the default has no effect.
 struct SeverityOverrides {
-  Reading reading = Reading::Strict;  // Tolerant: what only a strict reader refuses is a warning
-  std::map<const Rule*, std::optional<Severity>> severities = {};  // nothing: leave the rule out
+  Reading reading = Reading::Strict;  // Tolerant: issues only strict reading rejects are warnings
+  std::map<const Rule*, std::optional<Severity>> severities = {};  // nullopt: ignore the rule
   std::set<const Rule*> only = {};                                 // empty: every rule
 
-  // Nothing when the issue is not wanted.
+  // Returns the severity to report, or nullopt when the issue is to be ignored.
   std::optional<Severity> grade(const Issue& issue) const;
 };
 

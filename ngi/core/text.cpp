@@ -61,8 +61,8 @@ std::string cp1251_to_utf8(std::string_view bytes) {
   return out;
 }
 
-// Inverts the function above: every CP1251 character is at most three bytes long, so each candidate
-// is spelled out and compared. Names are short; a table would not pay.
+// Inverts the function above by encoding each candidate and comparing: a CP1251 character has at
+// most three bytes in UTF-8. Names are short, so a lookup table would not pay.
 std::optional<std::string> utf8_to_cp1251(std::string_view text) {
   std::string out;
   while (!text.empty()) {

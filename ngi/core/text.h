@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-// Names in files are bytes. These functions are for showing them to people and for taking them
-// back.
+// Conversions between the bytes of names in files and text for people.
 namespace ngi {
 
 bool is_ascii(std::string_view bytes) noexcept;
@@ -16,10 +15,10 @@ constexpr bool is_digit(char c) noexcept {
   return c >= '0' && c <= '9';
 }
 
-// Every byte has a character: 0x98, the one that Windows-1251 leaves open, stands for U+0098. So
-// the way back is exact.
+// Maps every byte to a character. 0x98, which Windows-1251 leaves unassigned, becomes U+0098, so
+// the conversion is reversible.
 std::string cp1251_to_utf8(std::string_view bytes);
-// Nothing when the text is not UTF-8 or has a character that CP1251 lacks.
+// Returns nullopt when the text is not UTF-8 or has a character that CP1251 lacks.
 std::optional<std::string> utf8_to_cp1251(std::string_view text);
 
 std::string to_hex(std::span<const std::byte> bytes);  // "0A1BFF"
@@ -31,7 +30,7 @@ constexpr char fold(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }
 std::string fold(std::string_view text);
-// Less, equal, greater as <0, 0, >0: folded, byte by byte as unsigned, a prefix is smaller.
+// Compares case-insensitively (folded, bytes as unsigned, a prefix is less): <0, 0 or >0.
 int compare_folded(std::string_view a, std::string_view b) noexcept;
 
 }  // namespace ngi

@@ -14,10 +14,10 @@
 #include "ngi/math/rotation.h"
 #include "ngi/msh/packed.h"
 
-// A model as programs for 3D artists know one: what glTF and OBJ files are read into and written
-// from. Space, units and winding are the engine's (docs/formats/rendering.md 11); each file format
-// turns axes and texture coordinates at its own border. What of it a file holds, and under which
-// names, is docs/formats/exchange.md.
+// A model in the terms of 3D software, read from and written to glTF and OBJ files.
+// Space, units and winding are the engine's (docs/formats/rendering.md 11); each file format
+// converts axes and texture coordinates itself. docs/formats/exchange.md describes which data
+// a file holds, and under which names.
 namespace ngi::exchange {
 
 using math::Float2;
@@ -32,36 +32,36 @@ struct Cell {
   friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-// One batch. Corners that differ in anything are different vertices, as in all three formats. The
-// lists of what vertices and triangles have hold one a vertex or triangle, or nothing at all.
+// One batch. Corners that differ in any attribute are different vertices, as in all three formats.
+// Attribute lists have one element per vertex or triangle, or are empty.
 struct Part {
   std::vector<Float3> positions = {};
   std::vector<Float3> normals = {};
-  std::vector<Float2> uv0 = {};                             // V goes down
+  std::vector<Float2> uv0 = {};                             // V points down
   std::vector<Float2> uv1 = {};                             // of the lightmap
-  std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // Res15 as it stands
-  std::vector<std::uint32_t> indices = {};                  // three a triangle
-  std::vector<std::uint16_t> triangle_flags = {};           // Res7; nothing: all are 0
+  std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // Res15 as stored
+  std::vector<std::uint32_t> indices = {};                  // three per triangle
+  std::vector<std::uint16_t> triangle_flags = {};           // Res7; empty: all are 0
   std::optional<std::size_t> material = {};                 // in Model::materials
-  std::optional<std::uint32_t> batch = {};                  // its place in the slot of the base
-  std::optional<std::uint16_t> portal_node = {};            // the room beyond
+  std::optional<std::uint32_t> batch = {};                  // its position in the slot of the base
+  std::optional<std::uint16_t> portal_node = {};            // the room behind the portal
   bool hidden = false;                                      // a portal
 
   friend bool operator==(const Part&, const Part&) = default;
 };
 
-// What one cell of a node shows.
+// The geometry of one cell of a node.
 struct Shape {
   std::vector<Part> parts = {};
-  std::optional<std::uint32_t> slot = {};  // of the base, where the file tells it
-  std::vector<std::uint32_t> tail = {};    // the five tail words of the slot, or nothing
-  // How far positions may be off by no edit, where the file held them in another place.
+  std::optional<std::uint32_t> slot = {};  // of the base, if the file has it
+  std::vector<std::uint32_t> tail = {};    // the five tail words of the slot, or empty
+  // Tolerance of positions, where the file had them in another space.
   double noise = 0;
 
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-// Portals and the other parts of a cell stand apart in files.
+// Merges two shapes; files store portals and the other parts of a cell separately.
 inline void add_parts(Shape& to, Shape&& from) {
   if (from.slot) to.slot = from.slot;
   if (!from.tail.empty()) to.tail = from.tail;
@@ -69,7 +69,7 @@ inline void add_parts(Shape& to, Shape&& from) {
   std::move(from.parts.begin(), from.parts.end(), std::back_inserter(to.parts));
 }
 
-// Position and rotation at a time; times grow.
+// Position and rotation at a time; times increase.
 struct Key {
   double frame = 0;
   Float3 position = {};
@@ -82,13 +82,13 @@ struct Node {
   std::string name = {};                    // UTF-8
   std::string label = {};                   // of the socket; UTF-8
   std::optional<std::size_t> parent = {};   // before this node in Model::nodes
-  std::optional<std::uint32_t> index = {};  // of the base's node, where the file tells it
-  std::optional<std::uint16_t> flags = {};  // msh::node_flags, where the file tells them
+  std::optional<std::uint32_t> index = {};  // of the base's node, if the file has it
+  std::optional<std::uint16_t> flags = {};  // msh::node_flags, if the file has them
   Key rest = {};                            // without animation
-  std::vector<Key> track = {};              // empty: it does not move
-  // The quaternions of the keys as stored, where their unit-length form would not give them back.
+  std::vector<Key> track = {};              // empty: not animated
+  // The stored quaternions of the keys, where their unit-length form would not round-trip.
   std::vector<std::array<std::int16_t, 4>> raw_quats = {};
-  std::map<Cell, Shape> cells = {};  // those that the file has, which may be empty
+  std::map<Cell, Shape> cells = {};  // the cells in the file, which may be empty
 
   bool is_cockpit() const noexcept { return flags && (*flags & msh::node_flags::cockpit) != 0; }
   friend bool operator==(const Node&, const Node&) = default;
@@ -96,12 +96,12 @@ struct Node {
 
 enum class AlphaMode : std::uint8_t { Opaque, Mask, Blend };
 
-// Batches that wear the same row, have the same flags and the same lightmap share a material.
-// Colours are as the engine has them: not linear.
+// A material. Batches with the same row, flags and lightmap share one.
+// Colours are the engine's display values, not linear.
 struct Material {
   std::string name = {};                      // UTF-8; of the WEAR row
-  std::optional<std::uint32_t> row = {};      // of the WEAR, where known
-  std::optional<std::uint32_t> flags = {};    // the batch word, where known
+  std::optional<std::uint32_t> row = {};      // of the WEAR, if known
+  std::optional<std::uint32_t> flags = {};    // the batch word, if known
   std::optional<std::uint8_t> lightmap = {};  // row of the WEAR's LIGHTMAPS
   std::array<float, 4> base_colour = {1, 1, 1, 1};
   std::array<float, 3> emissive = {0, 0, 0};
@@ -111,12 +111,12 @@ struct Material {
   std::optional<std::size_t> image = {};           // in Model::images
   std::optional<std::size_t> lightmap_image = {};  // in Model::images
   std::optional<std::array<float, 4>> page_cell =
-      {};  // u, v, width, height of the part that is shown
-  // What only `extras` can say: docs/formats/exchange.md 3.
+      {};  // u, v, width, height of the part of the image
+  // Data that only `extras` can hold: docs/formats/exchange.md 3.
   std::string lightmap_name = {};  // UTF-8
   std::uint32_t blend = 0;         // the engine's mode: docs/formats/rendering.md 12
   bool see_through = false;
-  std::uint32_t phase = 0;  // that is shown
+  std::uint32_t phase = 0;  // the current one
   std::string mat0 = {};    // the full dump of the material, or empty
 
   friend bool operator==(const Material&, const Material&) = default;
@@ -128,7 +128,7 @@ struct Image {
   std::string media_type = "image/png";
 };
 
-// What encloses the whole model at rest or a cell of a node, for looking at: nothing is made of it.
+// A bounding volume of the whole model at rest or of a cell, only for display.
 struct Bound {
   enum class Form : std::uint8_t { Box, Sphere, Cylinder };
 
@@ -150,15 +150,15 @@ struct Model {
   std::vector<Material> materials = {};
   std::vector<Image> images = {};
   std::vector<Bound> bounds = {};  // write only
-  Cell shown = {};                 // that the default scene shows
+  Cell shown = {};                 // the cell of the default scene
   Cells cells = Cells::Visible;
-  double fps = 30;  // frames of a key's time in a second of the file
-  // What only `extras` can say: docs/formats/exchange.md 3.
+  double fps = 30;  // frames per second of the file
+  // Data that only `extras` can hold: docs/formats/exchange.md 3.
   std::uint32_t frames = 0;
-  double time = 0;                              // of the nodes' rest
-  bool root_dropped = false;                    // node 0 was left without its translation
-  Bytes header = {};                            // 140 bytes of Res2, or nothing
-  std::map<std::uint32_t, Bytes> streams = {};  // by type: those that nothing else holds
+  double time = 0;                              // of the nodes' rest pose
+  bool root_dropped = false;                    // the translation of node 0 was dropped
+  Bytes header = {};                            // 140 bytes of Res2, or empty
+  std::map<std::uint32_t, Bytes> streams = {};  // by type: those not represented otherwise
   std::string wear = {};                        // UTF-8; the text of the material table
 };
 

@@ -16,7 +16,7 @@ bool is_control(unsigned char c) noexcept {
   return c < 0x20 || c == 0x7F;
 }
 
-// Where "~12" at the end of a name begins; its size when it has no such end.
+// Returns the start of a suffix such as "~12"; the size of the name when it has none.
 std::size_t suffix_start(std::string_view name) noexcept {
   const std::size_t at = name.rfind(mark);
   if (at == std::string_view::npos || at + 1 == name.size()) return name.size();
@@ -30,7 +30,7 @@ void append_escape(std::string& out, char byte) {
   out += to_hex(std::as_bytes(std::span(&byte, 1)));
 }
 
-// U+0080 to U+009F are two bytes, of which the second is the number.
+// U+0080 to U+009F are two bytes, of which the second is the code.
 bool is_c1_control(std::string_view text, std::size_t at) noexcept {
   return text[at] == '\xC2' && at + 1 < text.size() &&
          static_cast<unsigned char>(text[at + 1]) < 0xA0;
@@ -50,7 +50,7 @@ std::string escaped(std::string_view name) {
   return out;
 }
 
-// The longest beginning of whole characters and whole escapes.
+// Truncates to whole characters and whole escapes.
 std::string_view cut(std::string_view name, std::size_t length) {
   if (name.size() <= length) return name;
   while (length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0) == 0x80) --length;

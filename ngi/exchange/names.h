@@ -7,7 +7,7 @@
 
 #include "ngi/exchange/model.h"
 
-// Names in files of other programs: docs/formats/exchange.md 2. UTF-8 throughout.
+// Names in exported files: docs/formats/exchange.md 2. UTF-8 throughout.
 namespace ngi::exchange {
 
 inline constexpr std::size_t longest_name = 58;
@@ -15,23 +15,23 @@ inline constexpr std::string_view axes_node = "ngi_axes";
 inline constexpr std::string_view cells_node = "ngi_cells";
 inline constexpr std::string_view bounds_node = "ngi_bounds";
 
-// Gives the things of one list names that differ and that Blender leaves as they are.
+// Chooses unique names for the items of one list that Blender does not change.
 class FileNames {
  public:
-  // `index` is the thing's own in its list.
+  // `index` is the item's index in its list.
   std::string choose(std::string_view name, std::size_t index);
 
  private:
   std::set<std::string> taken_;  // folded
 };
 
-// What the name of a node's cell ends in: "#0,1".
+// Returns the suffix of a cell's name: "#0,1".
 std::string cell_suffix(const Cell& cell);
 
-// The name that such a name was made from, unless it was cut.
+// Returns the original name of such a name, unless it was truncated.
 std::string name_from_file(std::string_view file_name);
 
-// Whether a name was too long, so that the file's says only how it begins.
+// True when a name is too long, so that the file has only its start.
 bool is_cut(std::string_view name);
 
 }  // namespace ngi::exchange

@@ -8,14 +8,14 @@
 
 namespace ngi::exchange {
 
-// One of the files that a model becomes; they stand beside each other.
+// One of the files of an exported model; all are in the same folder.
 struct OutFile {
   std::string name;
   Pieces content;
 };
 
-// What the pictures of STEM.gltf and STEM.obj are called: "STEM-WALL.0.png". `names` are UTF-8; the
-// file names differ and are harmless on every system.
+// Returns the image file names of STEM.gltf and STEM.obj: "STEM-WALL.0.png". `names` are UTF-8; the
+// file names are unique and valid on every system.
 std::vector<std::string> picture_files(const std::string& stem, std::span<const std::string> names);
 
 }  // namespace ngi::exchange

@@ -11,8 +11,8 @@
 
 namespace ngi::exchange {
 
-// Textures as PNG files, each made once however many models wear it. May be used from several
-// threads; two that want the same picture wait for the one encoding.
+// Textures as PNG files, each encoded once for all models. Thread-safe; threads
+// that need the same image wait for one to encode it.
 class Pictures {
  public:
   struct File {
@@ -22,7 +22,7 @@ class Pictures {
 
   explicit Pictures(const Limits& limits = {}) : limits_(limits) {}
 
-  // With the opacity that the engine loads. Assets are told apart by their paths.
+  // Uses the alpha that the engine loads. Assets are identified by their paths.
   const File& of(const Asset& texture);
 
  private:

@@ -24,7 +24,7 @@ OpenBeside files_of(const std::filesystem::path& folder, const Limits& limits) {
     const auto target = std::filesystem::weakly_canonical(root / path, failed);
     const auto inside = target.lexically_relative(root);
     if (failed || inside.empty() || *inside.begin() == "..") {
-      return fail(exchange::rules::gltf_uri, {}, path, "leads out of the folder of the file");
+      return fail(exchange::rules::gltf_uri, {}, path, "leads outside the folder of the file");
     }
     return map_file(target, limits);
   };

@@ -8,17 +8,17 @@
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
-// Files that stand beside one that is read, and that it names.
+// Files in the same folder as a file that refers to them.
 namespace ngi::exchange {
 
-// Opens a file by a path that neither begins at a root nor climbs.
+// Opens a file by a relative path without "..".
 using OpenBeside = std::function<Result<Bytes>(const std::string& path)>;
 
-// Whether a path is one that may be opened. Paths of other systems are not, so that a file means
-// the same everywhere.
+// True when a path may be opened. Paths of other systems may not, so that a file is read the
+// same way everywhere.
 bool stays_inside(const std::string& path);
 
-// Files of this folder and those below it; links that lead out of it are not followed (GLTF-URI).
+// Opens files of this folder and its subfolders; links that lead out are rejected (GLTF-URI).
 OpenBeside files_of(const std::filesystem::path& folder, const Limits& limits = {});
 
 }  // namespace ngi::exchange

@@ -60,7 +60,7 @@ WholeFrames at_whole_frames(std::span<const Key> track) {
     whole.track.push_back(key);
   }
   for (const Key& key : track) {
-    keep_larger(whole.most, deviation(sample(whole.track, key.frame), key));
+    keep_larger(whole.largest, deviation(sample(whole.track, key.frame), key));
   }
   return whole;
 }

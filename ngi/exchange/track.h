@@ -7,25 +7,25 @@
 #include "ngi/exchange/model.h"
 #include "ngi/msh/records.h"
 
-// Tracks of exchange models and the keys of ours: docs/formats/msh.md 7.1 and 10.3.
+// Tracks of exchange models and keys of game models: docs/formats/msh.md 7.1 and 10.3.
 namespace ngi::exchange {
 
-// Where a node is at a time: between two keys it moves straight and turns evenly, outside of all it
-// holds the nearest. `track` has a key at least.
+// Samples a track: linear and spherical interpolation between keys, the nearest key
+// outside. `track` has at least one key.
 Key sample(std::span<const Key> track, double frame) noexcept;
 
-// How far two poses are apart.
+// Difference of two poses.
 struct Deviation {
   double position = 0;  // the largest difference of a coordinate
   double rotation = 0;  // of a component of the unit quaternions
 };
 Deviation deviation(const Key& a, const Key& b) noexcept;
 
-// A track with keys at whole frames from 0 on only, as models have them, and how far from the
-// original it comes at the original's keys.
+// A track with keys only at whole frames from 0, as in game models, and its deviation from the
+// original at the original's keys.
 struct WholeFrames {
   std::vector<Key> track = {};
-  Deviation most = {};
+  Deviation largest = {};
 };
 bool has_whole_frames(std::span<const Key> track) noexcept;
 WholeFrames at_whole_frames(std::span<const Key> track);

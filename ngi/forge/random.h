@@ -3,17 +3,17 @@
 #include <cstdint>
 #include <string_view>
 
-// Numbers that look random and are the same everywhere.
+// Reproducible pseudo-random numbers, the same on every machine.
 namespace ngi::forge {
 
-// Spreads the bits of a number (the finaliser of the splitmix64 generator).
+// Mixes the bits of a number (the finalizer of the splitmix64 generator).
 constexpr std::uint64_t mix(std::uint64_t bits) noexcept {
   bits = (bits ^ (bits >> 30U)) * 0xBF58'476D'1CE4'E5B9U;
   bits = (bits ^ (bits >> 27U)) * 0x94D0'49BB'1331'11EBU;
   return bits ^ (bits >> 31U);
 }
 
-// A seed of its own for everything that has a name.
+// Returns a separate seed for each name.
 constexpr std::uint64_t seed_for(std::uint64_t seed, std::string_view name) noexcept {
   for (const char letter : name) seed = mix(seed + static_cast<unsigned char>(letter) + 1);
   return mix(seed);
@@ -28,7 +28,7 @@ class Random {
   int below(int count) noexcept {
     return static_cast<int>(next() % static_cast<std::uint64_t>(count));
   }
-  // Both ends can come.
+  // Returns a number from `low` to `high`, both included.
   int between(int low, int high) noexcept { return low + below(high - low + 1); }
 
  private:

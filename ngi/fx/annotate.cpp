@@ -1,5 +1,6 @@
 #include "ngi/fx/annotate.h"
 
+#include "ngi/asset/fields/annotate_fields.h"
 #include "ngi/core/issue.h"
 #include "ngi/fx/fields.h"
 
@@ -7,36 +8,24 @@ namespace ngi::fx {
 
 namespace {
 
-void annotate_record(const std::string& part, std::span<const Field> fields, std::uint64_t offset,
-                     std::span<const std::byte> record, const RangeSink& sink) {
-  for (const Field& field : fields) {
-    sink.add({.offset = offset + field.offset,
-              .size = field.size,
-              .part = part,
-              .label = std::string(field.name),
-              .value = field_text(field, record)});
-  }
-}
-
 void annotate_command(const Command& command, std::size_t index, const RangeSink& sink) {
   const std::string part =
       "command " + std::to_string(index) + ", " + std::string(to_text(command.opcode()));
   std::string value = "opcode " + std::to_string(static_cast<int>(command.opcode()));
   if (command.enabled()) value += ", enabled";
   if (command.word_high() != 0) value += ", word_high " + hex_argument(command.word_high());
-  sink.add({.offset = command.offset(),
-            .size = sizeof(le_u32),
-            .part = part,
-            .label = "word",
-            .value = std::move(value)});
-  annotate_record(part, command_fields(command.opcode()), command.offset(), command.bytes(), sink);
+  AnnotatedRange range = {.offset = command.offset(), .size = sizeof(le_u32), .part = part};
+  range.label = "word";
+  range.value = std::move(value);
+  sink.add(range);
+  annotate_fields(command_fields(command.opcode()), command.bytes(), "", range, sink);
 }
 
 }  // namespace
 
 void annotate(const Document& document, const RangeSink& sink) {
   if (document.header()) {
-    annotate_record("header", header_fields(), 0, bytes_of(*document.header()), sink);
+    annotate_fields(header_fields(), bytes_of(*document.header()), "", {.part = "header"}, sink);
   }
   for (std::size_t i = 0; i < document.command_count(); ++i) {
     const Command command = document.command(i);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ngi/archive/type_id.h"
+#include "ngi/asset/fields/field_text.h"
 #include "ngi/core/text.h"
 #include "ngi/fx/fields.h"
 #include "ngi/fx/rules.h"
@@ -59,8 +60,7 @@ class HeaderCheck {
     const bool by_time = (mode >= 1 && mode <= 3) || has(header_flags::mul_by_life);
     if (duration == 0.0F && by_time) add(rules::duration_zero, "duration_sec");
     if (!std::isfinite(duration) || duration < 0.0F) {
-      const Field& field = *find_field(header_fields(), "duration_sec");
-      add(rules::duration_value, "duration_sec", field_text(field, bytes_of(header_)));
+      add(rules::duration_value, "duration_sec", real_text(duration));
     }
   }
 
@@ -78,7 +78,7 @@ class HeaderCheck {
 
   void numbers() {
     for (const Field& field : header_fields()) {
-      if (field.type != FieldType::Real || field.name == "duration_sec") continue;
+      if (!field.is_real() || field.name == "duration_sec") continue;
       if (!is_finite(field, bytes_of(header_))) {
         add(rules::header_nonfinite, field.name, field.name);
       }
@@ -107,7 +107,7 @@ class CommandCheck {
     if (high != 0) report_.add(rules::word_high, document_.place(index_), hex_argument(high));
     command_.visit([this](const auto& command) { check(command); });
     for (const Field& field : fields_) {
-      if (field.type == FieldType::Real && !is_finite(field, command_.bytes())) {
+      if (field.is_real() && !is_finite(field, command_.bytes())) {
         add(rules::nonfinite, field.name, field.name);
       }
     }
@@ -116,7 +116,7 @@ class CommandCheck {
     link();
   }
 
-  // Where the reference leads. The one of a light need not lead anywhere.
+  // Checks the target of the reference. The one of a light is optional.
   void link() {
     const Reference* ref = command_.reference();
     if (!ref || command_.opcode() == Opcode::Light) return;
@@ -188,10 +188,7 @@ class CommandCheck {
     const float t0 = window->t0;
     const float t1 = window->t1;
     if (t0 >= 0.0F && t0 <= t1 && t1 <= 1.0F) return;
-    const auto text = [this](std::string_view name) {
-      return field_text(*find_field(fields_, name), command_.bytes());
-    };
-    add(rules::window_order, "t0", text("t0"), text("t1"));
+    add(rules::window_order, "t0", real_text(t0), real_text(t1));
   }
 
   void reference() {
@@ -230,7 +227,7 @@ class CommandCheck {
     }
   }
 
-  // The book's link profile makes errors of these.
+  // These are errors in the book's link profile.
   template <typename... Values>
   void linked(const Rule& rule, std::string_view field, const Values&... values) {
     const Severity severity = options_.lookup ? Severity::Error : rule.severity;

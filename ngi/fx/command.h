@@ -13,14 +13,14 @@
 
 namespace ngi::fx {
 
-// Nothing for a byte that is no opcode.
+// Returns nullopt for a byte that is not an opcode.
 constexpr std::optional<Opcode> to_opcode(std::uint8_t code) noexcept {
   if (code < 1 || code > opcode_count) return std::nullopt;
   return static_cast<Opcode>(code);
 }
 
-// Calls `visit.template operator()<Layout>()` with the record that commands of this opcode are made
-// of.
+// Calls `visit.template operator()<Layout>()` with the record type of commands with this
+// opcode.
 template <typename Visit>
 constexpr decltype(auto) with_layout(Opcode opcode, Visit&& visit) {
   switch (opcode) {
@@ -47,7 +47,7 @@ constexpr decltype(auto) with_layout(Opcode opcode, Visit&& visit) {
   return visit.template operator()<Null>();
 }
 
-// Bytes of a command, its word included: docs/formats/fxid.md 4.2.
+// Size of a command in bytes, including its word: docs/formats/fxid.md 4.2.
 constexpr std::size_t command_size(Opcode opcode) noexcept {
   return with_layout(opcode, []<typename Layout>() { return sizeof(Layout); });
 }
@@ -55,13 +55,13 @@ constexpr std::size_t command_size(Opcode opcode) noexcept {
 // "light", "particle burst"
 std::string_view to_text(Opcode opcode) noexcept;
 
-// The text before the first NUL; all 32 bytes when there is none.
+// Returns the text before the first NUL; all 32 bytes when there is none.
 std::string_view text_of(const std::array<char, 32>& text) noexcept;
 
-// A whole command in place. It lives as long as the bytes under it.
+// A whole command viewed in place. Valid as long as the bytes.
 class Command {
  public:
-  // `bytes` must be as long as the opcode in its first byte asks for.
+  // `bytes` must have the size that the opcode in its first byte requires.
   Command(std::uint64_t offset, std::span<const std::byte> bytes) noexcept
       : offset_(offset), bytes_(bytes) {}
 
@@ -69,13 +69,13 @@ class Command {
   std::span<const std::byte> bytes() const noexcept { return bytes_; }
   Opcode opcode() const noexcept { return static_cast<Opcode>(bytes_[0]); }
   std::uint32_t word() const noexcept { return view<le_u32>(bytes_, 0, 1)[0]; }
-  // Bit 8: draw over the scene while in view. Nothing is ever skipped on it (4.1).
+  // Bit 8: draw over the scene while in view. It never disables a command (4.1).
   bool enabled() const noexcept { return (word() & word_bits::enabled) != 0; }
-  // Bits 9..31, moved down.
+  // Bits 9..31, shifted down.
   std::uint32_t word_high() const noexcept { return word() >> 9U; }
 
-  // nullptr when the command is of another layout. Both bursts, ops 7 and 10, are a Burst; a Glow
-  // and a HalfSphere are no Sprite, but hold one.
+  // nullptr when the command has another layout. Both bursts, ops 7 and 10, are a Burst; a Glow
+  // and a HalfSphere contain a Sprite but are not one.
   template <Record T>
   const T* as() const noexcept {
     const bool same =
@@ -83,7 +83,7 @@ class Command {
     return same ? reinterpret_cast<const T*>(bytes_.data()) : nullptr;
   }
 
-  // Calls visit with the command as the record it is: const Light&, const Sound&, ...
+  // Calls visit with the command as its record type: const Light&, const Sound&, ...
   template <typename Visit>
   decltype(auto) visit(Visit&& visit) const {
     return with_layout(opcode(), [&]<typename Layout>() -> decltype(auto) {
@@ -91,7 +91,7 @@ class Command {
     });
   }
 
-  // nullptr for op 6. The one of a light is optional and normally empty.
+  // nullptr for op 6. The reference of a light is optional and normally empty.
   const Reference* reference() const noexcept;
   // nullptr for op 6.
   const Window* window() const noexcept;

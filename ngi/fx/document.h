@@ -16,8 +16,8 @@
 
 namespace ngi::fx {
 
-// An effect as it stands: the header, whole commands viewed in place, and whatever follows them.
-// header + commands + tail is the input, byte for byte, in both readings.
+// A parsed effect: the header, whole commands viewed in place, and the bytes after them.
+// header + commands + tail is the input, byte for byte, in both modes.
 //
 //   auto effect = fx::Document::parse(*map_file("boom.fxid"));
 //   for (std::size_t i = 0; i < effect->command_count(); ++i) {
@@ -26,30 +26,30 @@ namespace ngi::fx {
 class Document {
  public:
   // Strict: fails with the first of FXID-101..106 (docs/formats/fxid.md 5.1). Tolerant: fails only
-  // when the input is larger than the limit; an unknown opcode or a cut command ends the walk, and
+  // when the input exceeds the limit; an unknown opcode or a truncated command ends the walk, and
   // the rest is the tail (5.2). Cost: one pass over the command words.
   static Result<Document> parse(Bytes bytes, Reading reading = Reading::Strict,
                                 const Limits& limits = {});
-  // An effect inside an archive; an entry of another type gives FXID-502.
+  // Parses an effect inside an archive; FXID-502 for an entry of another type.
   static Result<Document> parse_entry(const nres::Document& archive, std::size_t entry,
                                       Reading reading = Reading::Strict, const Limits& limits = {});
 
   const Bytes& bytes() const noexcept { return bytes_; }
-  // nullptr when there are fewer than 60 bytes; there are no commands then.
+  // nullptr when there are fewer than 60 bytes; then there are no commands.
   const Header* header() const noexcept;
 
-  // The commands that are there; the header may declare more.
+  // Number of complete commands; the header may declare more.
   std::size_t command_count() const noexcept { return offsets_.size(); }
   // `index` must be below command_count().
   Command command(std::size_t index) const noexcept;
 
-  // What follows the last whole command, or everything when there is no header.
+  // Bytes after the last whole command, or everything when there is no header.
   std::span<const std::byte> tail() const noexcept { return bytes_.span().subspan(end_); }
 
-  // The framing errors that a strict reader refuses, in the order in which it meets them.
+  // The framing errors that make a strict reader fail, in order.
   const std::vector<Issue>& damage() const noexcept { return damage_; }
 
-  // A byte of a command as a place: command 3, field at 10.
+  // Returns the place of a field of a command.
   Place place(std::size_t index, std::uint64_t field = 0) const;
 
  private:

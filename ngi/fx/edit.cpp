@@ -28,7 +28,7 @@ bool same_reference(const Reference& ref, ReferenceText text) {
          compare_folded(text_of(ref.name), text.name) == 0;
 }
 
-// Puts both texts into a command that has a reference.
+// Writes both texts into a command that has a reference.
 Result<void> put_reference(RecordBytes& record, ReferenceText to) {
   const auto fields = command_fields(static_cast<Opcode>(record[0]));
   for (const auto& [name, text] : {std::pair{"archive", to.archive}, {"name", to.name}}) {
@@ -60,7 +60,7 @@ RecordBytes copy_command(const Draft& draft, std::size_t index) {
 Result<void> insert_command(Draft& draft, std::size_t index, Bytes command) {
   if (index > draft.commands.size()) return no_command(index);
   if (auto fits = check_command(command); !fits) return fits;
-  if (draft.header.cmd_count == 0xFFFF'FFFFU) return invalid("the effect declares no end of them");
+  if (draft.header.cmd_count == 0xFFFF'FFFFU) return invalid("the command count is at its limit");
   draft.commands.insert(position(draft, index), std::move(command));
   draft.header.cmd_count = draft.header.cmd_count + 1U;
   return {};
@@ -97,7 +97,7 @@ Result<void> set_enabled(Draft& draft, std::size_t index, bool enabled) {
 
 Result<void> set_reference(Draft& draft, std::size_t index, ReferenceText to) {
   if (!has_command(draft, index)) return no_command(index);
-  if (!view_of(draft.commands[index]).reference()) return invalid("the command refers to nothing");
+  if (!view_of(draft.commands[index]).reference()) return invalid("the command has no reference");
   RecordBytes record = copy_command(draft, index);
   if (auto done = put_reference(record, to); !done) return done;
   draft.commands[index] = Bytes::own(std::move(record));
@@ -133,7 +133,7 @@ Result<void> set_window(Draft& draft, std::size_t index, float t0, float t1) {
 }
 
 Result<void> set_duration(Draft& draft, float seconds) {
-  if (!std::isfinite(seconds) || seconds < 0.0F) return invalid("a duration is 0 or more seconds");
+  if (!std::isfinite(seconds) || seconds < 0.0F) return invalid("a duration must be 0 or more");
   draft.header.duration_sec = seconds;
   return {};
 }

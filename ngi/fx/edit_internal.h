@@ -8,7 +8,7 @@
 #include "ngi/fx/fields.h"
 #include "ngi/fx/rules.h"
 
-// What the edit functions share.
+// Helpers shared by the edit functions.
 namespace ngi::fx {
 
 inline tl::unexpected<Error> invalid(std::string_view reason) {
@@ -19,13 +19,13 @@ inline tl::unexpected<Error> no_command(std::size_t index) {
   return invalid("there is no command " + std::to_string(index));
 }
 
-// A record on its way to new bytes.
+// The bytes of a record that is being edited.
 using RecordBytes = std::vector<std::byte>;
 
-// FXID-602 when it does not fit.
+// Fails with FXID-602 when the text does not fit.
 Result<void> put_text(RecordBytes& record, const Field& field, std::string_view text);
 
-// The bytes of a command, to be changed and put back. `index` must exist.
+// Returns a copy of the bytes of a command. `index` must exist.
 RecordBytes copy_command(const Draft& draft, std::size_t index);
 
 }  // namespace ngi::fx

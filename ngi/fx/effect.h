@@ -9,23 +9,23 @@
 
 namespace ngi::fx {
 
-// What a command draws with or plays.
+// A resource that a command uses.
 struct ResourceUse {
   std::size_t command;
-  std::string_view archive;  // as written; names are compared without regard to case
+  std::string_view archive;  // as stored; names are compared without case
   std::string_view name;
 };
 
-// An effect that can be played: it has a header, and every command is whole and of a known opcode,
-// so code that uses one needs no checks of framing. Numbers are as they stand in the file, odd ones
-// too; what the engine makes of them is docs/formats/fxid.md 6 and 7.
+// An effect that can be played: it has a header, and every command is complete and of a known
+// opcode, so users need not check the framing. Numbers are as stored, even odd
+// ones; docs/formats/fxid.md 6 and 7 say how the engine treats them.
 //
-// Strict reading makes this so by refusing every damage; tolerant reading by leaving out what
-// follows an unknown opcode or was cut off (5.2). Both give the same on a sound effect.
+// Strict reading ensures this by rejecting all damage; tolerant reading by dropping everything
+// after an unknown opcode or a truncation (5.2). Both give the same result for a valid effect.
 class Effect {
  public:
-  // Fails with FXID-101, and when strict with any framing error. What was found goes to `report`;
-  // the rules that neither refuse nor change anything are left to check().
+  // Fails with FXID-101, and in strict mode with any framing error. Adds issues to `report`;
+  // rules that neither reject nor change anything are left to check().
   static Result<Effect> check(Document document, Reading reading, Report* report = nullptr);
 
   const Document& document() const noexcept { return document_; }
@@ -34,8 +34,8 @@ class Effect {
   std::size_t command_count() const noexcept { return document_.command_count(); }
   Command command(std::size_t index) const noexcept { return document_.command(index); }
 
-  // The references that a game must have: those of all commands but lights, where both texts are
-  // there (4.3). They live as long as the effect's bytes.
+  // Returns the references that must exist in a game: those of all commands but lights, where both
+  // texts are set (4.3). They are valid as long as the effect's bytes.
   std::vector<ResourceUse> resources() const;
 
  private:

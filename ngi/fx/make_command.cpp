@@ -10,10 +10,10 @@ namespace {
 
 struct Default {
   std::string_view field;
-  std::array<float, 4> values;  // as many as the field has numbers
+  std::array<float, 4> values;  // as many as the field has
 };
 
-// What is not zero in a made command, wherever a command has such a field.
+// Values other than zero in a new command, for every field of that name.
 constexpr std::array defaults = {
     Default{"t1", {1}},
     Default{"fade0", {1}},

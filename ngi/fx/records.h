@@ -6,8 +6,8 @@
 
 #include "ngi/core/little_endian.h"
 
-// An effect on disk: docs/formats/fxid.md 2, 4 and 7. A header, then commands back to back. Names
-// in brackets are the older ones of the book.
+// Binary layout of an effect: docs/formats/fxid.md 2, 4 and 7. A header, then commands without
+// gaps. Names in brackets are the older ones of the book.
 namespace ngi::fx {
 
 constexpr std::uint32_t type_id = 0x4449'5846;  // "FXID", the type of an effect's archive entry
@@ -39,15 +39,15 @@ constexpr std::uint32_t known = 0xBFFF;
 }  // namespace header_flags
 
 struct Header {         // 2
-  le_u32 cmd_count;     // as declared; the commands that are there may be fewer
-  le_u32 time_mode;     // how the strength is computed: 0..17, 6.3
-  le_f32 duration_sec;  // life
+  le_u32 cmd_count;     // as declared; there may be fewer commands
+  le_u32 time_mode;     // mode of the strength: 0..17, 6.3
+  le_f32 duration_sec;  // lifetime
   le_f32 phase_jitter;  // with random_phase: width of the random part of the strength
   le_u32 flags;         // header_flags
   le_u32 settings_id;   // 3.1: low byte the switch, second byte its detail group
   Vec3 rand_shift;      // with random_shift: width of the random shift
-  Vec3 pivot;           // the point whose view is tested, in the instance's frame
-  Vec3 scale;           // multiplies the size that the caller asks for
+  Vec3 pivot;           // the point of the view test, in the instance's frame
+  Vec3 scale;           // multiplies the size requested by the caller
 };
 static_assert(sizeof(Header) == 60 && alignof(Header) == 1);
 static_assert(offsetof(Header, rand_shift) == 0x18 && offsetof(Header, scale) == 0x30);
@@ -68,7 +68,7 @@ constexpr std::uint8_t opcode_count = 10;
 
 namespace word_bits {  // 4.1: the word that every command begins with
 constexpr std::uint32_t opcode = 0x0000'00FF;
-constexpr std::uint32_t enabled = 0x0000'0100;  // draw over the scene while in view; never a gate
+constexpr std::uint32_t enabled = 0x0000'0100;  // draw over the scene while in view
 constexpr std::uint32_t high = 0xFFFF'FE00;     // 0 in every known effect
 }  // namespace word_bits
 
@@ -95,7 +95,7 @@ struct Channel {  // low + (high - low) * x^pow for each axis
   Vec3 pow;
 };
 
-struct RandomChannel {  // a channel whose particles add a random part to the high end at birth
+struct RandomChannel {  // a channel whose high end gets a random part for each particle at birth
   Vec3 low;
   Vec3 high;
   Vec3 rand;  // width of the random part
@@ -109,7 +109,7 @@ struct Colour {
   le_f32 a;
 };
 
-struct Light {  // op 1, 7.1: every pair is lerped by the progress
+struct Light {  // op 1, 7.1: every pair is interpolated by the progress
   le_u32 word;
   le_u32 mode;         // 1..7
   Window window;       // [t_start, t_end]
@@ -150,8 +150,8 @@ static_assert(offsetof(Sound, near_distance) == 64 && offsetof(Sound, ref) == 84
 
 struct Sprite {  // op 3, 7.3: one material quad
   le_u32 word;
-  le_u32 mode;    // 0 faces the eye, 1 lies along the direction, 2 square to it
-  le_f32 phase0;  // negative: clocked in seconds, from 0
+  le_u32 mode;    // 0 faces the eye, 1 along the direction, 2 perpendicular to it
+  le_f32 phase0;  // negative: phase by time in seconds, from 0
   le_f32 phase1;
   le_f32 phase_pow;
   Fade fade;      // [out_*]
@@ -167,7 +167,7 @@ static_assert(offsetof(Sprite, size) == 100 && offsetof(Sprite, ref) == 136);
 
 struct Glow {  // op 4, 7.4
   Sprite sprite;
-  le_f32 reach;  // [dist_norm_inv_base] distance of the eye at which it is fully grown
+  le_f32 reach;  // [dist_norm_inv_base] eye distance at which it has full size
 };
 static_assert(sizeof(Glow) == 204 && alignof(Glow) == 1);
 
@@ -179,8 +179,8 @@ struct Bolt {  // op 5, 7.5: quads from a start point to the effect
   le_u32 max_segments;
   le_f32 width0;       // [active_t1_min] at the window's ends, not the beam's
   le_f32 width1;       // [active_t1_max]
-  le_f32 tex_len;      // [step_norm] units of beam for one texture repeat
-  le_f32 segment_len;  // units of beam for one quad
+  le_f32 tex_len;      // [step_norm] length of beam per texture repeat
+  le_f32 segment_len;  // length of beam per quad
   le_f32 phase0;       // as a sprite's, exponent 1
   le_f32 phase1;
   Reference ref;

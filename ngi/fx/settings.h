@@ -6,7 +6,7 @@
 
 namespace ngi::fx {
 
-// A switch of the game's settings page: docs/formats/fxid.md 3.1. Its names are filing labels.
+// A switch of the game's settings page: docs/formats/fxid.md 3.1. Its names are labels only.
 struct SettingsSwitch {
   std::uint32_t id;  // low byte the switch, second byte the detail group
   std::string_view name;
@@ -15,7 +15,7 @@ struct SettingsSwitch {
 // All twenty, by id.
 std::span<const SettingsSwitch> settings_switches() noexcept;
 
-// nullptr when the id is none of them.
+// Returns nullptr for an unknown id.
 const SettingsSwitch* find_settings_switch(std::uint32_t id) noexcept;
 
 }  // namespace ngi::fx

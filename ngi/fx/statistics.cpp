@@ -10,7 +10,7 @@ namespace ngi::fx {
 
 namespace {
 
-// With two digits, so that texts sort as the numbers do.
+// Formats with two digits, so that texts sort like numbers.
 std::string two_digits(std::uint32_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }

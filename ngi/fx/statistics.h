@@ -1,10 +1,10 @@
 #pragma once
 
-#include "ngi/asset/statistics.h"
+#include "ngi/asset/asset_facts.h"
 
 namespace ngi::fx {
 
-// Of one effect, for `ngi stats`: the numbers of the corpus table, docs/formats/fxid.md 12.
+// Counts facts of one effect for `ngi stats`, as in the corpus table of docs/formats/fxid.md 12.
 void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
 
 }  // namespace ngi::fx

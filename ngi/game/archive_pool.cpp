@@ -43,12 +43,20 @@ ArchivePool::Slot& ArchivePool::slot(const std::filesystem::path& host) const {
   return *slot;
 }
 
+Result<Bytes> ArchivePool::bytes_of(const std::filesystem::path& host) const {
+  for (const OpenFile& file : open_files_) {
+    std::error_code ignored;
+    if (std::filesystem::equivalent(file.path, host, ignored)) return file.bytes;
+  }
+  return map_file(host, options_.limits);
+}
+
 Result<Archive> ArchivePool::open_file(const FileTree::Match& match) const {
   const std::string path = match.text();
   const auto unreadable = [&path](const Error& error) {
     return fail(rules::archive_unreadable, {}, cp1251_to_utf8(path), message(error.issue));
   };
-  auto bytes = map_file(match.last().host, options_.limits);
+  auto bytes = bytes_of(match.last().host);
   if (!bytes) return unreadable(bytes.error());
   auto container = Container::open(*std::move(bytes), options_);
   if (container) return Archive(path, *std::move(container));

@@ -11,13 +11,13 @@
 
 namespace ngi::game {
 
-// The control points of an object (CTPT, .cpt): named places and directions on the nodes of its
+// The control points of an object (CTPT, .cpt): named positions and directions on the nodes of its
 // model. docs/formats/game-assets.md 10.
 class ControlPoints {
  public:
-  // AUX-001 when the size is not that of the count.
+  // Fails with AUX-001 when the size does not match the count.
   static Result<ControlPoints> parse(Bytes bytes);
-  // One name for each point.
+  // Makes a table with one name per point.
   static ControlPoints make(std::span<const ControlPoint> points, std::span<const Text32> names);
 
   const Bytes& bytes() const noexcept { return bytes_; }
@@ -32,7 +32,7 @@ class ControlPoints {
   Bytes bytes_;
 };
 
-// AUX-001 and REG-008.
+// Reports AUX-001 and REG-008.
 void check_control_points(const Bytes& bytes, Report& report);
 
 }  // namespace ngi::game

@@ -8,7 +8,7 @@
 
 namespace ngi::game {
 
-// Tables that begin with a count of records, which their size must bear out: the count, or AUX-001.
+// Reads the record count at the start of a table; AUX-001 when it does not match the size.
 inline Result<std::uint64_t> read_count(const Bytes& bytes, std::uint64_t record_size) {
   const auto count = view<le_u32>(bytes, 0, 1);
   if (count.empty()) return fail(rules::table_size, {.offset = 0}, bytes.size(), 0, sizeof(le_u32));

@@ -9,11 +9,11 @@
 
 namespace ngi::game {
 
-// What the nodes of a model stand and how they end (NDPR, .ndp), one record for each node.
+// Damage data of the nodes of a model (NDPR, .ndp), one record per node.
 // docs/formats/game-assets.md 10.
 class DamageTable {
  public:
-  // AUX-001 when the size is not that of the count.
+  // Fails with AUX-001 when the size does not match the count.
   static Result<DamageTable> parse(Bytes bytes);
   static DamageTable make(std::span<const DamageRecord> records);
 
@@ -29,7 +29,7 @@ class DamageTable {
   Bytes bytes_;
 };
 
-// AUX-001 and REG-008.
+// Reports AUX-001 and REG-008.
 void check_damage_table(const Bytes& bytes, Report& report);
 
 }  // namespace ngi::game

@@ -8,25 +8,25 @@
 
 namespace ngi::game {
 
-// Supplies the run time of effects with what a game has: effects by name, materials, their textures
-// and sounds. The handles in what is emitted lead back to the assets.
+// Supplies running effects with the assets of a game: effects by name, materials, their textures
+// and sounds. asset() returns the asset of a handle in the emitted primitives.
 //
 //   game::EffectHost supply(game);
 //   fx::run::Manager effects({.host = supply.host()});
 //   ... use(*supply.asset(surface.source.handle));
 //
-// The game must outlive it, and it must outlive the manager. One for each manager: it is not to be
-// used from several threads.
+// The game must outlive it, and it must outlive the manager. Use one per manager: it is not
+// thread-safe.
 class EffectHost {
  public:
   explicit EffectHost(const Game& game) : game_(game) {}
   EffectHost(const EffectHost&) = delete;
   EffectHost& operator=(const EffectHost&) = delete;
 
-  // With `load` and `resources`; the rest is the caller's to fill in.
+  // Sets `load` and `resources`; the caller sets the rest.
   fx::run::Host host();
 
-  // nullptr for 0 and for any number that was not given out.
+  // Returns nullptr for 0 and unknown handles.
   const Asset* asset(std::uint64_t handle) const noexcept;
 
  private:

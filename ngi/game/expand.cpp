@@ -56,7 +56,7 @@ class Expander {
 
   const Game& game_;
   Report& report_;
-  std::vector<std::string> chain_;  // from the prototype that was asked for to the present one
+  std::vector<std::string> chain_;  // from the requested prototype to the current one
   std::vector<NamedResource> found_;
   std::size_t visited_ = 0;
 };

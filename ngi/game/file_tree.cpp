@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// File systems of today hold UTF-8; a name that is none was unpacked as it is and is CP1251.
+// Converts a host name from UTF-8; a name that is not UTF-8 was unpacked unchanged and is CP1251.
 std::string game_name(const fs::path& host) {
   std::string name = host.filename().string();
   return utf8_to_cp1251(name).value_or(std::move(name));
@@ -24,7 +24,7 @@ std::string game_name(const fs::path& host) {
 struct FileTree::Child {
   Item item;
   std::unique_ptr<Folder> folder = nullptr;
-  std::vector<fs::path> namesakes = {};  // when it collides
+  std::vector<fs::path> namesakes = {};  // set when names collide
 };
 
 struct FileTree::Folder {
@@ -35,7 +35,7 @@ struct FileTree::Folder {
 
   explicit Folder(std::vector<Source> from) : sources(std::move(from)) {}
 
-  std::vector<Source> sources;  // from the top down
+  std::vector<Source> sources;  // topmost first
   std::once_flag listed;
   std::map<std::string, Child, std::less<>> children;  // by folded name
 };
@@ -62,7 +62,7 @@ void FileTree::list_once(Folder& folder) const {
   std::call_once(folder.listed, [&] { list_now(folder); });
 }
 
-// Several sources of one layer are folders whose names differ by case only.
+// Lists a folder. Several sources of one layer are folders whose names differ only in case.
 void FileTree::list_now(Folder& folder) const {
   const auto& sources = folder.sources;
   for (std::size_t i = 0; i < sources.size();) {
@@ -73,7 +73,7 @@ void FileTree::list_now(Folder& folder) const {
   }
 }
 
-// Adds what one folder of the disk holds to what is known of its layer.
+// Adds the content of one folder on disk to its layer.
 void FileTree::gather(const fs::path& path, Namesakes& found) const {
   std::error_code error;
   for (fs::directory_iterator child(path, error), last; !error && child != last;
@@ -94,7 +94,7 @@ void FileTree::gather(const fs::path& path, Namesakes& found) const {
   }
 }
 
-// Lays what a layer has under one name below what the layers above it have.
+// Adds the items of one layer with one name below those of the layers above it.
 void FileTree::add_below(Folder& folder, const std::string& key, const SameName& found,
                          std::size_t layer) const {
   std::vector<fs::path> all(found.files.begin(), found.files.end());

@@ -15,51 +15,50 @@
 
 namespace ngi::game {
 
-// Folders laid over one another and seen as one, without regard to case:
+// Layered folders merged into one case-insensitive tree:
 // docs/formats/game-assets.md 4 and 5. Where two layers have a file of the same name the upper one
-// counts; folders are united. Files whose names differ by case only, in one layer, cannot be told
-// apart and are not found (VFS-002). Links to folders are not followed (VFS-005).
+// is used; folders are merged. Files of one layer whose names differ only in case are ambiguous
+// and not found (VFS-002). Links to folders are not followed (VFS-005).
 //
-// A folder of the disk is listed when something in it is first asked for, and once. All functions
-// may be called from several threads. Every path that comes out was met while listing, so none
-// leads out of the layers whatever the name that was asked for.
+// A folder on disk is listed once, on first use. All functions are thread-safe. Every returned path
+// was found by listing, so no requested name can lead outside the layers.
 class FileTree {
  public:
-  // From the top down. Does not touch the disk.
+  // Topmost layer first. Does not access the disk.
   explicit FileTree(std::vector<std::filesystem::path> layers);
   FileTree(const FileTree&) = delete;
   FileTree& operator=(const FileTree&) = delete;
   ~FileTree();
 
   struct Item {
-    std::string name;            // as the disk spells it, in CP1251
-    std::filesystem::path host;  // of a folder that several layers have, the uppermost
+    std::string name;            // as spelled on disk, in CP1251
+    std::filesystem::path host;  // for a folder in several layers, the topmost
     bool is_folder = false;
   };
 
   struct Match {
-    std::vector<Item> items;  // one for each part of the path that was used
+    std::vector<Item> items;  // one per used component of the path
     const Item& last() const noexcept { return items.back(); }
-    std::string text() const;  // the used part of the path, as the disk spells it
+    std::string text() const;  // the used part of the path, as spelled on disk
   };
 
-  // Follows the parts of a path up to the first that is a file, or to the end. FILE-NOT-FOUND when
-  // a part is not there, VFS-002 when it could be either of two.
+  // Follows the components of a path up to the first file, or to the end. FILE-NOT-FOUND when
+  // a component does not exist, VFS-002 when it is ambiguous.
   Result<Match> follow(const GamePath& path) const;
 
-  // The file at a path, which must be used up by it.
+  // Returns the file at a path, which must not continue inside it.
   Result<std::filesystem::path> file(const GamePath& path) const;
 
-  // What stands in a folder, sorted by folded name. An empty path is the root.
+  // Lists a folder, sorted by folded name. An empty path is the root.
   Result<std::vector<Item>> list(const GamePath& folder) const;
 
-  // What was odd in the folders that were listed so far.
+  // Issues of the folders listed so far.
   Report report() const;
 
  private:
   struct Folder;
   struct Child;
-  // What one layer has under one folded name; more than one is a collision, folders apart.
+  // The items of one layer with one folded name; several are a collision, except folders.
   struct SameName {
     std::set<std::filesystem::path> files;
     std::set<std::filesystem::path> folders;

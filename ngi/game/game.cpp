@@ -2,7 +2,6 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
-#include "ngi/core/file.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 
@@ -27,7 +26,7 @@ void note(Report* notes, Issue issue) {
   if (notes) notes->add(std::move(issue));
 }
 
-// Where inside an archive the file part of a path ends, in the words of the command.
+// Converts the part of a path inside an archive to path steps.
 AssetPath asset_path(const FileTree::Match& match, const GamePath& path) {
   AssetPath out = {match.last().host, {}};
   for (std::size_t i = match.items.size(); i < path.parts.size(); ++i) {
@@ -45,9 +44,10 @@ Result<GamePath> typed_path(std::string_view text) {
 }  // namespace
 
 Game::Game(std::vector<fs::path> layers, GameOptions options)
-    : options_(std::move(options)),
+    : root_(layers.back()),
+      options_(std::move(options)),
       tree_(std::move(layers)),
-      archives_(tree_, options_.container) {}
+      archives_(tree_, options_.container, options_.open_files) {}
 
 Result<std::unique_ptr<Game>> Game::open(const fs::path& root, GameOptions options) {
   std::vector<fs::path> layers = options.mods;
@@ -97,7 +97,7 @@ Result<Asset> Game::file(std::string_view name) const {
   if (match->items.size() < path->parts.size()) {
     return fail(ngi::rules::file_not_found, {.path = cp1251_to_utf8(name)});
   }
-  auto bytes = map_file(match->last().host, options_.container.limits);
+  auto bytes = archives_.bytes_of(match->last().host);
   if (!bytes) return fail(std::move(bytes));
   return Asset{cp1251_to_utf8(match->text()), match->last().name, *std::move(bytes), {}};
 }
@@ -140,13 +140,13 @@ Result<MaterialMatch> Game::material(std::string_view name, Report* notes) const
     return fail(rules::entry_missing, {}, cp1251_to_utf8(libraries().materials),
                 cp1251_to_utf8(name));
   }
-  const StandIn& found = stand_in(library);
+  const Replacement& found = replacement(library);
   if (notes) notes->merge(found.notes);
   return found.match;
 }
 
-const Game::StandIn& Game::stand_in(const Archive& library) const {
-  std::call_once(stand_in_found_, [&] {
+const Game::Replacement& Game::replacement(const Archive& library) const {
+  std::call_once(replacement_found_, [&] {
     constexpr std::string_view key = "DEFAULT";
     const bool has_default = library.find(key).has_value();
     const auto by = has_default ? MaterialMatch::By::Default : MaterialMatch::By::First;
@@ -155,9 +155,9 @@ const Game::StandIn& Game::stand_in(const Archive& library) const {
         has_default ? entry(libraries().materials, key, four_cc("MAT0"), &notes) : library.asset(0);
     auto match =
         std::move(asset).map([by](Asset found) { return MaterialMatch{by, std::move(found)}; });
-    stand_in_.emplace(StandIn{std::move(match), std::move(notes)});
+    replacement_.emplace(Replacement{std::move(match), std::move(notes)});
   });
-  return *stand_in_;
+  return *replacement_;
 }
 
 Result<Asset> Game::texture(std::string_view name, Report* notes) const {

@@ -15,57 +15,59 @@
 namespace ngi::game {
 
 struct GameOptions {
-  std::vector<std::filesystem::path> mods = {};  // the first lies on top
+  std::vector<std::filesystem::path> mods = {};  // topmost first
   Libraries libraries = {};
   ContainerOptions container = {};
+  std::vector<OpenFile> open_files = {};  // used as they are, not opened again
 };
 
-// The material that is worn under a name: docs/formats/materials.md 2.7.
+// The material found for a name: docs/formats/materials.md 2.7.
 struct MaterialMatch {
   enum class By : std::uint8_t {
     Name,
-    Default,  // there is none of that name: DEFAULT stands in
-    First,    // nor a DEFAULT: the first of the library stands in
+    Default,  // DEFAULT, because there is none of that name
+    First,    // the first of the library, because there is no DEFAULT either
   };
   By by = By::Name;
   Asset asset;
 };
 
-// An installed game, or any folder, as one tree in which names are found as the engine finds them.
+// An installed game, or any folder, as one tree in which names are resolved as in the engine.
 //
 //   auto game = game::Game::open("/games/parkan");
 //   auto texture = (*game)->texture("SUN4.0");
 //   auto model = (*game)->asset("bases.rlb/r_h_01.msh");
 //
-// Opening reads nothing; folders are listed and archives mapped when they are first needed, each
-// once. All functions may be called from several threads.
+// Opening reads nothing; folders are listed and archives mapped once, on first use. All functions
+// are thread-safe.
 //
-// Names come from the game's files and are CP1251 bytes. Errors carry no path: whoever asked adds
-// its own with Error::at_path. What is odd but does not stop a lookup (VFS-014 to VFS-016) goes to
-// `notes`, where a caller gives one.
+// Names come from the game's files and are CP1251 bytes. Errors have no path: callers add
+// their own with Error::at_path. Oddities that do not stop a lookup (VFS-014 to VFS-016) are
+// added to `notes`, if given.
 class Game {
  public:
-  // FILE-NOT-FOUND or FILE-UNREADABLE when the root or a mod is not a folder.
+  // Fails with FILE-NOT-FOUND or FILE-UNREADABLE when the root or a mod is not a folder.
   static Result<std::unique_ptr<Game>> open(const std::filesystem::path& root,
                                             GameOptions options = {});
 
+  const std::filesystem::path& root() const noexcept { return root_; }  // without the mods
   const FileTree& files() const noexcept { return tree_; }
   const Libraries& libraries() const noexcept { return options_.libraries; }
   const GameOptions& options() const noexcept { return options_; }
 
-  // Whether it has what every installation has; VFS-001 otherwise.
+  // Checks for files that every installation has; VFS-001 when they are missing.
   Result<void> recognise() const;
 
-  // A path that may go on inside archives, "bases.rlb/r_h_01.msh/:13", with the file as the disk
-  // has it. Typed by people, so UTF-8. FILE-NOT-FOUND, VFS-002 or VFS-003.
+  // Resolves a path that may continue inside archives, "bases.rlb/r_h_01.msh/:13", to the file as
+  // spelled on disk. User input, so UTF-8. FILE-NOT-FOUND, VFS-002 or VFS-003.
   Result<AssetPath> locate(std::string_view text) const;
-  // What such a path leads to. Its own path is the one inside the game.
+  // Opens such a path. The asset's path is the one inside the game.
   Result<Asset> asset(std::string_view text) const;
-  // A file, not shared with anybody.
+  // Opens a file without sharing it.
   Result<Asset> file(std::string_view name) const;
 
   Result<const Archive*> archive(std::string_view name) const { return archives_.open(name); }
-  // An entry by name. With a type, one that has another is noted as VFS-015.
+  // Finds an entry by name. With a type, an entry of another type is noted as VFS-015.
   Result<Asset> entry(std::string_view archive, std::string_view name,
                       std::optional<std::uint32_t> type = {}, Report* notes = nullptr) const;
 
@@ -79,21 +81,22 @@ class Game {
   Result<Asset> prototype(std::string_view key, Report* notes = nullptr) const;
 
  private:
-  // What is worn under every name that the library lacks.
-  struct StandIn {
+  // The replacement for every name that the library lacks.
+  struct Replacement {
     Result<MaterialMatch> match;
     Report notes;
   };
 
   Game(std::vector<std::filesystem::path> layers, GameOptions options);
-  // Unpacked once, however many names are missing. The library must have an entry.
-  const StandIn& stand_in(const Archive& library) const;
+  // Unpacked once for all missing names. The library must have an entry.
+  const Replacement& replacement(const Archive& library) const;
 
+  std::filesystem::path root_;
   GameOptions options_;
   FileTree tree_;
   ArchivePool archives_;
-  mutable std::once_flag stand_in_found_;
-  mutable std::optional<StandIn> stand_in_;
+  mutable std::once_flag replacement_found_;
+  mutable std::optional<Replacement> replacement_;
 };
 
 }  // namespace ngi::game

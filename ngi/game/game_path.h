@@ -9,13 +9,13 @@
 
 namespace ngi::game {
 
-// A path inside a game, as its files spell it: CP1251 bytes, '/' and '\' alike, relative to the
+// A path inside a game, as spelled in its files: CP1251 bytes, '/' or '\', relative to the
 // root and unable to leave it. docs/formats/game-assets.md 4.
 struct GamePath {
   std::vector<std::string> parts;
 
-  // VFS-003 for what would lead elsewhere. Strict reading also refuses empty parts, "." and ':'
-  // (VFS-004); tolerant reading leaves the first two out and keeps the colon as a character.
+  // Fails with VFS-003 for a path that would leave the game. Strict reading also rejects empty
+  // components, "." and ':' (VFS-004); tolerant reading skips the first two and keeps the colon.
   static Result<GamePath> parse(std::string_view bytes, Reading reading = Reading::Tolerant);
 
   // "DATA/MAPS/INTRO/Land.msh"

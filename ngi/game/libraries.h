@@ -4,9 +4,9 @@
 
 namespace ngi::game {
 
-// The files that names are looked up in: docs/formats/game-assets.md 3. As with the engine's
-// SetTexturesLib and its sisters, another name is only noted; whether there is such a file turns
-// out when something is looked up in it.
+// File names of the libraries: docs/formats/game-assets.md 3. As with the engine's
+// SetTexturesLib and related functions, setting a name does not open the file; a missing file
+// is reported at the first lookup.
 struct Libraries {
   std::string textures = "Textures.lib";
   std::string materials = "Material.lib";

@@ -9,7 +9,7 @@ namespace ngi::game {
 
 namespace {
 
-// A texture that cannot be read has its own issues; of its cells nothing is known.
+// A texture that cannot be read has its own issues; its cells are unknown.
 mat0::TextureFacts facts_of(const Asset& asset) {
   const auto document = texture::Document::parse(asset.bytes);
   if (!document) return {.cells = std::numeric_limits<std::uint32_t>::max()};

@@ -6,22 +6,22 @@
 #include "ngi/material/wear/check.h"
 #include "ngi/texture/palette.h"
 
-// What the checks of single assets may ask of a game. Each function may be missing; the rules that
-// need it stay silent then.
+// Lookups in a game for the checks of single assets. Each function is optional; rules that
+// need a missing one are skipped.
 namespace ngi::game {
 
 struct Lookups {
   mat0::TextureLookup texture = {};
-  std::function<bool(std::string_view)> has_material = {};  // under that very name
+  std::function<bool(std::string_view)> has_material = {};  // with exactly that name
   std::function<bool(std::string_view)> has_lightmap = {};
   fx::ReferenceLookup reference = {};
   std::shared_ptr<const texture::PaletteBank> palettes = {};
 };
 
-// The game must outlive them. They may be used from several threads.
+// The game must outlive them. Thread-safe.
 Lookups lookups_in(const Game& game);
 
-// NAME-104 for a paletted texture of a library whose textures the engine loads by name.
+// Reports NAME-104 for a paletted texture of a library whose textures the engine loads by name.
 void check_palette_of(const Asset& texture, const texture::PaletteBank& palettes, Report& report);
 
 }  // namespace ngi::game

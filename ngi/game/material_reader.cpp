@@ -14,42 +14,43 @@ void add_notes(Report& report, const Report& notes, const Place& place) {
   }
 }
 
-bool MaterialReader::count(std::size_t records, const ResolvedMaterial& worn, const Place& place) {
+bool MaterialReader::count(std::size_t records, const ResolvedMaterial& resolved,
+                           const Place& place) {
   record_count_ += records;
   if (record_count_ <= max_phases_and_keys) return true;
-  report_.add(rules::no_material, place, worn.match->asset.path,
+  report_.add(rules::no_material, place, resolved.match->asset.path,
               "there are too many phases and keys");
   return false;
 }
 
-void MaterialReader::read(ResolvedMaterial& worn, const Place& place) {
-  const auto [known, is_new] = entries_.try_emplace(worn.match->asset.path);
+void MaterialReader::read(ResolvedMaterial& resolved, const Place& place) {
+  const auto [known, is_new] = entries_.try_emplace(resolved.match->asset.path);
   ResolvedMaterial& first = known->second;
   if (is_new) {
-    read_entry(worn, place);
-    first = worn;
+    read_entry(resolved, place);
+    first = resolved;
     return;
   }
-  worn.match->asset = first.match->asset;
-  if (!count(first.phases.size(), worn, place)) return;
-  worn.phases = first.phases;
-  worn.material = first.material;
+  resolved.match->asset = first.match->asset;
+  if (!count(first.phases.size(), resolved, place)) return;
+  resolved.phases = first.phases;
+  resolved.material = first.material;
 }
 
-void MaterialReader::read_entry(ResolvedMaterial& worn, const Place& place) {
-  const Asset& asset = worn.match->asset;
+void MaterialReader::read_entry(ResolvedMaterial& resolved, const Place& place) {
+  const Asset& asset = resolved.match->asset;
   const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
   std::size_t records = document.phases().size();
   for (const mat0::Document::Block& block : document.blocks()) records += block.keys.size();
-  if (!count(records, worn, place)) return;
+  if (!count(records, resolved, place)) return;
   auto material = mat0::Material::check(document, Reading::Tolerant);
   if (!material) {
     return report_.add(rules::no_material, place, asset.path, message(material.error().issue));
   }
   for (std::size_t i = 0; i < material->phases().size(); ++i) {
-    worn.phases.push_back(add_texture(material->texture(i), asset.name, i, place));
+    resolved.phases.push_back(add_texture(material->texture(i), asset.name, i, place));
   }
-  worn.material = *std::move(material);
+  resolved.material = *std::move(material);
 }
 
 std::optional<std::size_t> MaterialReader::add_texture(std::string_view name,

@@ -7,7 +7,7 @@
 
 namespace ngi::game {
 
-// A texture that the material manager asked for and has not let go.
+// A texture that the material manager has created and not yet destroyed.
 struct ServedTexture {
   Asset asset;
   material::Object palette = material::no_object;
@@ -16,25 +16,25 @@ struct ServedTexture {
   bool sixteen_bit = false;
 };
 
-// What the material manager needs (docs/formats/materials.md 7), from a game's libraries. Nothing
-// is drawn: an object of the manager stands for the asset that a renderer would make it from.
+// The services of the material manager (docs/formats/materials.md 7) from a game's libraries.
+// Nothing is drawn: an object of the manager is the asset from which a renderer would make it.
 //
 //   game::MaterialServices supply(game);
 //   material::Store store(supply.services());
 //   material::Manager manager(store);
 //   manager.load_wear_file("bases.rlb/r_h_01.wea");
 //
-// The game must outlive it, and it must outlive the store. Not to be used from several threads.
+// The game must outlive it, and it must outlive the store. Not thread-safe.
 class MaterialServices {
  public:
   explicit MaterialServices(const Game& game) : game_(game) {}
   MaterialServices(const MaterialServices&) = delete;
   MaterialServices& operator=(const MaterialServices&) = delete;
 
-  // All but the clock, messages and issues, which are the caller's to fill in.
+  // Sets everything except the clock, messages and issues, which the caller sets.
   material::Services services();
 
-  // nullptr when the manager has no such object, or not any more.
+  // Returns nullptr when the manager has no such object.
   const ServedTexture* texture(material::Object object) const noexcept;
   const Asset* palette(material::Object object) const noexcept;
   std::size_t texture_count() const noexcept { return textures_.size(); }

@@ -12,7 +12,7 @@ namespace ngi::game {
 
 namespace {
 
-// Of the resources with an extension, the first that exists and the place it was named at.
+// The first existing resource with an extension, and the place of its name.
 struct Chosen {
   Asset asset;
   const NamedResource* named;
@@ -111,7 +111,7 @@ Component find_component(const Game& game, const UnitRecord& record, Place place
   return component;
 }
 
-// Puts the components of a unit together, parents first.
+// Assembles the components of a unit, parents first.
 class Assembler {
  public:
   Assembler(const Game& game, const std::string& path, Report& report)
@@ -137,7 +137,7 @@ class Assembler {
   }
 
  private:
-  // The root when the socket is not there.
+  // Returns the root when the socket does not exist.
   std::optional<std::uint32_t> find_socket(const UnitRecord& record, std::size_t parent,
                                            const Place& place) {
     const auto nodes = node_counts_[parent];

@@ -7,7 +7,7 @@
 #include "ngi/core/little_endian.h"
 #include "ngi/game/fixed_text.h"
 
-// The bytes of the game's small tables: docs/formats/game-assets.md 6, 7 and 10.
+// Binary layout of the game's small tables: docs/formats/game-assets.md 6, 7 and 10.
 namespace ngi::game {
 
 using Float3 = std::array<le_f32, 3>;
@@ -44,7 +44,7 @@ static_assert(offsetof(UnitRecord, description) == 72 && offsetof(UnitRecord, ch
 // Control points (CTPT), section 10: a count, the points, then their names.
 struct ControlPoint {
   le_i32 flags;         // 0
-  le_i32 owner_piece;   // the node whose frame the point lives in
+  le_i32 owner_piece;   // the node in whose frame the point is given
   le_i32 target_piece;  // the node that carries it
   Float3 position;
   Float3 direction;  // times a magnitude

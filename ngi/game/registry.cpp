@@ -11,7 +11,7 @@ namespace ngi::game {
 
 namespace {
 
-// What the engine loads as an agent; buildings (FORT) and suns (SUNO) have an order of their own.
+// Types that the engine loads as agents; buildings (FORT) and suns (SUNO) have another order.
 constexpr std::array agent_types = {four_cc("STAT"), four_cc("INTO"), four_cc("EXTO"),
                                     four_cc("BULL"), four_cc("BTLU"), four_cc("WPNS")};
 constexpr std::array<std::string_view, 5> agent_order = {"msh", "wea", "cpt", "ndp", "ctl"};
@@ -20,7 +20,7 @@ Place pair_place(std::size_t pair, std::uint64_t field) {
   return {.stream = "pairs", .record = pair, .offset = pair * sizeof(ResourcePair) + field};
 }
 
-// An empty field and one that leads to a parent say nothing about the order.
+// Ignores empty pairs and pairs that name a parent.
 void check_order(std::span<const ResourcePair> pairs, Report& report) {
   for (std::size_t i = 0; i < std::min(pairs.size(), agent_order.size()); ++i) {
     const std::string_view resource = text_of(pairs[i].resource);

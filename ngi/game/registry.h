@@ -12,8 +12,8 @@
 
 namespace ngi::game {
 
-// An entry of the registry as it stands: the archive and resource pairs of one prototype. Any bytes
-// are one; what follows the last whole pair is kept. docs/formats/game-assets.md 6.
+// A parsed entry of the registry: the archive and resource pairs of one prototype. Any bytes
+// are valid; bytes after the last whole pair are kept. docs/formats/game-assets.md 6.
 class Prototype {
  public:
   explicit Prototype(Bytes bytes) : bytes_(std::move(bytes)) {}
@@ -24,19 +24,19 @@ class Prototype {
   }
   std::uint64_t remainder() const noexcept { return bytes_.size() % sizeof(ResourcePair); }
 
-  // The same prototype with other pairs; a remainder stays behind them.
+  // Returns the prototype with other pairs; a remainder is kept after them.
   Prototype with_pairs(std::span<const ResourcePair> pairs) const;
 
  private:
   Bytes bytes_;
 };
 
-// "msh" of "R_H_01.MSH"; empty without a dot. Folded.
+// Returns the folded extension: "msh" for "R_H_01.MSH"; empty without a dot.
 std::string extension_of(std::string_view resource);
-// "r_h_01" of "r_h_01.msh"
+// Returns the stem: "r_h_01" for "r_h_01.msh".
 std::string_view stem_of(std::string_view resource) noexcept;
 
-// REG-001, REG-002, REG-008, and REG-009 for types whose pairs the engine takes by position.
+// Reports REG-001, REG-002, REG-008, and REG-009 for types whose pairs the engine uses by position.
 void check(const Prototype& prototype, std::optional<std::uint32_t> type_id, Report& report);
 
 }  // namespace ngi::game

@@ -14,7 +14,7 @@ namespace ngi::game {
 
 namespace {
 
-// What a material shows now.
+// The current phase of a material.
 struct Shown {
   std::optional<std::uint32_t> phase = {};
   bool transparent = false;
@@ -114,25 +114,25 @@ class Resolver {
   void choose_material(ResolvedBatch& added, const msh::Batch& batch, const Place& place) {
     const std::array<std::uint32_t, 1> counts = {static_cast<std::uint32_t>(out_.rows.size())};
     const auto chosen = msh::material_row(batch, options_.policy, {.rows = counts});
-    if (!chosen.asked_row_exists) {
-      report_.add(rules::wear_row, place, msh::asked_row(batch, options_.policy, 1), counts[0]);
+    if (!chosen.requested_row_exists) {
+      report_.add(rules::wear_row, place, msh::requested_row(batch, options_.policy, 1), counts[0]);
     }
     added.row = chosen.row;
     added.material = chosen.row ? out_.rows[*chosen.row] : add_material("DEFAULT", place);
   }
 
   void choose_phase(ResolvedBatch& added, std::uint32_t flags) {
-    const ResolvedMaterial& worn = out_.materials[*added.material];
-    if (!worn.material) return;
+    const ResolvedMaterial& resolved = out_.materials[*added.material];
+    if (!resolved.material) return;
     const Shown& shown =
         shown_phase(*added.material, (flags & msh::batch_flags::material_phase) != 0);
-    set_blend(added, worn.material->blend());
+    set_blend(added, resolved.material->blend());
     if (shown.transparent) added.blend.see_through = true;
     added.phase = shown.phase;
-    if (shown.phase) added.texture = worn.phases[*shown.phase];
+    if (shown.phase) added.texture = resolved.phases[*shown.phase];
   }
 
-  // Looked up once: keys and batches may both be many.
+  // Computed once, because there may be many keys and many batches.
   const Shown& shown_phase(std::size_t index, bool by_fraction) {
     const auto [known, is_new] = shown_.try_emplace({index, by_fraction});
     if (!is_new) return known->second;
@@ -153,7 +153,7 @@ class Resolver {
     added.blend.see_through = see_through;
   }
 
-  // Lit by its page: neither blended nor tested, rendering.md 7.5.
+  // Sets the lightmap. Such a batch is neither blended nor alpha-tested, rendering.md 7.5.
   void choose_lightmap(ResolvedBatch& added, const msh::Batch& batch, const Place& place) {
     const std::uint32_t flags = batch.flags;
     if ((flags & msh::batch_flags::lightmapped) == 0 || batch.lightmap_row == msh::no_lightmap)
@@ -181,7 +181,7 @@ class Resolver {
   bool has_wear_ = false;
   bool has_lightmap_uv_ = false;
   std::map<std::string, std::size_t> material_places_;   // by folded name
-  std::map<std::pair<std::size_t, bool>, Shown> shown_;  // by material and way of choosing
+  std::map<std::pair<std::size_t, bool>, Shown> shown_;  // by material and kind of selection
 };
 
 }  // namespace

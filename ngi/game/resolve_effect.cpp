@@ -11,7 +11,7 @@ namespace {
 
 using Kind = ResolvedReference::Kind;
 
-// A sound without a sample has a rule of its own, FXID-407.
+// A sound without a sample has its own rule, FXID-407.
 Report without_emptiness(const Report& notes) {
   Report kept;
   for (const Issue& issue : notes.issues()) {

@@ -14,7 +14,7 @@
 
 namespace ngi::game {
 
-// What a component is, which says what its attach index means: docs/formats/game-assets.md 7.
+// Type of a component, which determines the meaning of its attach index: game-assets.md 7.
 enum class ComponentType : std::int32_t {
   None = -1,
   Chassis = 0,
@@ -25,12 +25,12 @@ enum class ComponentType : std::int32_t {
   Ammunition = 5,
 };
 
-// A unit as it stands in its .dat file: components in a tree, each a prototype of the registry.
+// A parsed unit (.dat): components in a tree, each a prototype of the registry.
 class UnitScheme {
  public:
-  // UDT-001 and UDT-002. Tolerant reading takes the whole records of a file of any length.
+  // Fails with UDT-001 and UDT-002. Tolerant reading uses the whole records of any file.
   static Result<UnitScheme> parse(Bytes bytes, Reading reading = Reading::Strict);
-  // The records in pre-order, with the child counts they have.
+  // `records` are in pre-order and have their child counts.
   static UnitScheme make(std::uint32_t scheme_type, std::span<const UnitRecord> records);
 
   const Bytes& bytes() const noexcept { return bytes_; }
@@ -41,7 +41,7 @@ class UnitScheme {
   }
 
   static constexpr std::size_t no_parent = std::numeric_limits<std::size_t>::max();
-  // The parent of each record; nothing when the child counts do not make one tree (UDT-004).
+  // Returns the parent of each record; nullopt when the records are not one tree (UDT-004).
   std::optional<std::vector<std::size_t>> parents() const;
 
  private:
@@ -50,18 +50,18 @@ class UnitScheme {
   Bytes bytes_;
 };
 
-// "battle unit" of 0x01008000; nothing for a type that the book does not know.
+// Returns the title of a type, "battle unit" for 0x01008000; nullopt for an unknown one.
 std::optional<std::string_view> scheme_title(std::uint32_t scheme_type) noexcept;
-// "turret"; nothing for a number outside -1 to 5.
+// Returns the title of a component type, such as "turret"; nullopt outside -1 to 5.
 std::optional<std::string_view> component_title(std::int32_t component_type) noexcept;
 
-// Turrets and cannons hang on a node of the parent's model.
+// True for turrets and cannons, which are attached to a node of the parent's model.
 inline bool hangs_on_node(const UnitRecord& record) noexcept {
   const auto type = static_cast<ComponentType>(std::int32_t{record.component_type});
   return type == ComponentType::Turret || type == ComponentType::Cannon;
 }
 
-// UDT-001 to UDT-008.
+// Reports UDT-001 to UDT-008.
 void check_unit_scheme(const Bytes& bytes, Report& report);
 
 }  // namespace ngi::game

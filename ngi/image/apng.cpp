@@ -35,7 +35,7 @@ bool is(const Chunk& chunk, std::string_view type) noexcept {
   return std::ranges::equal(chunk.type, std::as_bytes(std::span(type)));
 }
 
-// Up to the first that is cut short.
+// Returns the chunks up to the first truncated one.
 std::vector<Chunk> chunks_of(View png) {
   std::vector<Chunk> out;
   std::size_t at = signature_size;
@@ -76,7 +76,7 @@ class Animation {
   Animation(std::span<const Bytes> pictures, std::uint16_t delay_ms)
       : pictures_(pictures), delay_ms_(delay_ms) {}
 
-  // Nothing when a picture has another head than the first.
+  // Returns nullopt when the header of a picture differs from the first.
   std::optional<Bytes> write() && {
     for (const Bytes& picture : pictures_) {
       if (!add(chunks_of(picture))) return std::nullopt;
@@ -107,7 +107,7 @@ class Animation {
     out_.end();
     out_.begin(8, "acTL");
     out_.number(pictures_.size(), 4);
-    out_.number(0, 4);  // shown for ever
+    out_.number(0, 4);  // repeat forever
     out_.end();
   }
 
@@ -118,7 +118,7 @@ class Animation {
     out_.number(0, 8);           // at the top left corner
     out_.number(delay_ms_, 2);
     out_.number(1000, 2);
-    out_.number(0, 2);  // leave it there, replace what was
+    out_.number(0, 2);  // no disposal, no blending
     out_.end();
   }
 

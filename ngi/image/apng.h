@@ -8,8 +8,8 @@
 
 namespace ngi::image {
 
-// A picture that moves, from PNG files of one size and kind as write_png() makes them, shown one
-// after the other for `delay_ms` each, without end. Programs that know nothing of animation show
+// Writes an animated PNG from PNG files of equal size and kind, as write_png() makes them. Each is
+// shown for `delay_ms`, in an endless loop. Programs without support for animation show
 // the first. IMAGE-UNWRITABLE when there is no picture or they differ in size or kind.
 Result<Bytes> write_apng(std::span<const Bytes> pictures, std::uint16_t delay_ms);
 

@@ -14,8 +14,8 @@ struct Glyph {
   GlyphRows rows;
 };
 
-// In the order of their codes. Small letters look like capitals, as names do to the engine.
-// clang-format off: one a line
+// Glyphs by character code. Lower-case letters look like capitals, because the engine ignores case.
+// clang-format off: one per line
 constexpr std::array glyphs = {
     Glyph{' ', {0b00000, 0b00000, 0b00000, 0b00000, 0b00000, 0b00000, 0b00000}},
     Glyph{'!', {0b00100, 0b00100, 0b00100, 0b00100, 0b00000, 0b00100, 0b00100}},

@@ -5,7 +5,7 @@
 
 namespace ngi::image {
 
-// One channel of a pixel word: where its bits stand. Pictures of others place them by masks.
+// Bit position of one channel in a pixel word, as given by a mask.
 struct Channel {
   unsigned shift = 0;
   unsigned bits = 0;  // 0: the word has no such channel
@@ -16,7 +16,7 @@ struct Channel {
             static_cast<unsigned>(std::popcount(mask))};
   }
 
-  // Eight bits of it by repeating its bits (docs/formats/materials.md 6.4).
+  // Expands to eight bits by bit replication (docs/formats/materials.md 6.4).
   constexpr std::uint8_t expand(std::uint32_t word, std::uint8_t if_missing) const noexcept {
     if (bits == 0) return if_missing;
     const auto most = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
@@ -30,14 +30,14 @@ struct Channel {
     return static_cast<std::uint8_t>(out);
   }
 
-  // The nearest value that it can hold, in place; the way back from expand().
+  // Returns the nearest value in place; the inverse of expand().
   constexpr std::uint32_t quantise(std::uint8_t value) const noexcept {
     const std::uint64_t most = (std::uint64_t{1} << bits) - 1;
     return static_cast<std::uint32_t>((value * most + 127) / 255 << shift);
   }
 };
 
-// Whether its bits stand side by side, as those of a channel must.
+// True when the bits are contiguous, as those of a channel must be.
 constexpr bool is_channel_mask(std::uint32_t mask) noexcept {
   const Channel channel = Channel::of_mask(mask);
   return (std::uint64_t{mask} >> channel.shift) + 1 == std::uint64_t{1} << channel.bits;

@@ -38,7 +38,7 @@ Rgba8 on_checks(const Rgba8& pixel, Point at) noexcept {
           mix(pixel.b, under.b, pixel.a), 255};
 }
 
-// In the middle of its cell.
+// Draws a picture centred in its cell.
 void draw_picture(Image& sheet, const Image& image, Point cell_corner, std::uint32_t cell) {
   const std::uint32_t factor = std::max(cell / std::max(image.width, image.height), 1U);
   const std::uint32_t width = image.width * factor;
@@ -58,7 +58,7 @@ void draw_cross(Image& sheet, Point corner, std::uint32_t side) {
   }
 }
 
-// As much of the name as fits; two dots stand for what does not.
+// Returns as much of the name as fits, ending in two dots when it is shortened.
 std::string shortened(const std::string& name, std::uint32_t width) {
   const std::size_t room = width / glyph_advance;
   if (name.size() <= room) return name;
@@ -72,7 +72,7 @@ void draw_name(Image& sheet, const std::string& name, Point corner, std::uint32_
   draw_text(sheet, left, corner.y, text, ink);
 }
 
-// The mean of a block, colours weighed by their opacity so that what is hidden does not bleed in.
+// Returns the mean of a block; colours are weighted by alpha so that hidden ones do not show.
 Rgba8 mean(const Image& image, Point from, Point to) {
   std::uint64_t r = 0;
   std::uint64_t g = 0;

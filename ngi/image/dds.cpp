@@ -143,7 +143,7 @@ Result<void> read_palette(ByteReader& in, DdsFile& file) {
   if (file.format.kind != Kind::Palette) return {};
   const auto colours = in.read_table<Rgba8>(dds_palette_size);
   if (colours.empty()) {
-    return fail(rules::image_damaged, {.offset = in.position()}, "the palette is cut short");
+    return fail(rules::image_damaged, {.offset = in.position()}, "the palette is truncated");
   }
   file.palette.assign(colours.begin(), colours.end());
   return {};
@@ -154,7 +154,7 @@ Result<void> read_levels(ByteReader& in, const Bytes& bytes, std::uint32_t count
     const std::uint64_t size = level_size(file, level);
     if (size > in.remaining()) {
       return fail(rules::image_damaged, {.offset = in.position()},
-                  "level " + std::to_string(level) + " is cut short");
+                  "level " + std::to_string(level) + " is truncated");
     }
     file.levels.push_back(bytes.slice(in.position(), size));
     in.read_bytes(size);
@@ -188,7 +188,7 @@ Result<DdsFile> read_dds(const Bytes& bytes, const Limits& limits) {
   ByteReader in(bytes);
   const DdsHeader* header = in.read<DdsHeader>();
   if (!header || header->size != sizeof(DdsHeader) - sizeof(magic)) {
-    return fail(rules::image_damaged, {.offset = 4}, "its heading is not 124 bytes long");
+    return fail(rules::image_damaged, {.offset = 4}, "its header is not 124 bytes long");
   }
   if (header->caps2 & (caps2_cube | caps2_volume)) {
     return unsupported(offsetof(DdsHeader, caps2), "a cube map or a volume");
@@ -202,7 +202,7 @@ Result<DdsFile> read_dds(const Bytes& bytes, const Limits& limits) {
   const std::uint32_t count = chain ? std::uint32_t{header->levels} : 1;
   if (count > max_levels) {
     return fail(rules::image_damaged, {.offset = offsetof(DdsHeader, levels)},
-                "it claims " + std::to_string(count) + " levels");
+                "it declares " + std::to_string(count) + " levels");
   }
   DdsFile file = {*format, header->width, header->height, {}, {}};
   if (auto read = read_palette(in, file); !read) return fail(std::move(read));
@@ -218,7 +218,7 @@ Result<Picture> dds_picture(const DdsFile& file, std::size_t level, const Limits
   const auto pixels = file.levels[level].span();
   if (file.format.kind == Kind::Palette) {
     out.palette = file.palette;
-    // The fourth byte is a flag of a palette's entry, not an opacity.
+    // The fourth byte of a palette entry is a flag, not alpha.
     for (Rgba8& colour : out.palette) colour.a = 255;
     out.channels = Channels::Rgb;
     for (std::size_t i = 0; i < pixels.size(); ++i) {

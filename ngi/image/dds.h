@@ -7,17 +7,17 @@
 #include "ngi/core/bytes.h"
 #include "ngi/image/picture.h"
 
-// DirectDraw surfaces without compression: docs/formats/files.md 8. They hold the words of a
-// texture as they are and its whole chain of levels.
+// Uncompressed DirectDraw surfaces: docs/formats/files.md 8. They hold the words of a
+// texture unchanged, with all levels.
 namespace ngi::image {
 
-// How a pixel is stored: by masks in a word, as a grey, or as an index.
+// Storage of a pixel: masks in a word, grey, or an index.
 struct DdsFormat {
   enum class Kind : std::uint8_t { Colour, Luminance, Palette };
 
   Kind kind = Kind::Colour;
-  std::uint32_t bits = 0;  // of a pixel: 8, 16, 24 or 32
-  std::uint32_t red = 0;   // of a grey the mask of its brightness
+  std::uint32_t bits = 0;  // per pixel: 8, 16, 24 or 32
+  std::uint32_t red = 0;   // for grey: the mask of the luminance
   std::uint32_t green = 0;
   std::uint32_t blue = 0;
   std::uint32_t alpha = 0;  // 0: none
@@ -39,7 +39,7 @@ inline constexpr DdsFormat p8 = {Palette, 8, 0, 0, 0, 0};
 }  // namespace dds
 
 // The content of a file. Level i has sides of max(1, side >> i), in tightly packed rows from the
-// top, `bits` a pixel.
+// top, with `bits` per pixel.
 struct DdsFile {
   DdsFormat format = {};
   std::uint32_t width = 0;
@@ -50,14 +50,14 @@ struct DdsFile {
 
 bool is_dds(std::span<const std::byte> bytes) noexcept;
 
-// The levels keep `bytes` alive. IMAGE-FORMAT, IMAGE-DAMAGED; IMAGE-UNSUPPORTED for compressed
-// pixels, cube maps, volumes and layouts that are not masks; TEXM-402 when a picture of the first
-// level would be too large.
+// The levels keep `bytes` alive. Fails with IMAGE-FORMAT, IMAGE-DAMAGED; IMAGE-UNSUPPORTED for
+// compressed pixels, cube maps, volumes and layouts without masks; TEXM-402 when the first
+// level is too large.
 Result<DdsFile> read_dds(const Bytes& bytes, const Limits& limits = {});
-// Of a level that the file has.
+// Decodes a level that exists in the file.
 Result<Picture> dds_picture(const DdsFile& file, std::size_t level, const Limits& limits = {});
 
-// A level of these pixels; the format is one of masks or greys. Channels are quantised as in
+// Encodes a level; the format has masks or grey. Channels are quantised as in
 // docs/formats/materials.md 6.4.
 Bytes dds_level(const texture::Image& image, const DdsFormat& format);
 Pieces write_dds(const DdsFile& file);

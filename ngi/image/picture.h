@@ -7,17 +7,17 @@
 
 namespace ngi::image {
 
-// Which channels the file of a picture has, or is to have.
+// Channels of a picture file.
 enum class Channels : std::uint8_t { Rgb, Rgba, GreyAlpha };
 
-// A picture as the files of other programs hold it.
+// A decoded picture file.
 struct Picture {
   texture::Image image = {};
   Channels channels = Channels::Rgba;
-  // A picture with a palette also says which colour each pixel names, so that a texture keeps the
-  // order of its colours and two equal ones apart. Both are empty otherwise.
+  // For a picture with a palette: the colours and the index of each pixel, so that a texture keeps
+  // the order of its colours, including duplicates. Both are empty otherwise.
   std::vector<texture::Rgba8> palette = {};  // at most 256
-  std::vector<std::uint8_t> indices = {};    // one a pixel, each below the palette's size
+  std::vector<std::uint8_t> indices = {};    // one per pixel, each below the palette's size
 
   bool has_palette() const noexcept { return !palette.empty(); }
   friend bool operator==(const Picture&, const Picture&) = default;

@@ -25,7 +25,7 @@ Channels3 on_grey(const Rgba8& pixel) noexcept {
   return {mixed(pixel.r), mixed(pixel.g), mixed(pixel.b)};
 }
 
-// The mean of a pixel and its neighbours.
+// Returns the mean of a pixel and its neighbours.
 Channels3 softened(const Image& image, std::uint32_t x, std::uint32_t y) noexcept {
   Channels3 sum = {};
   int count = 0;
@@ -42,8 +42,8 @@ Channels3 softened(const Image& image, std::uint32_t x, std::uint32_t y) noexcep
   return sum;
 }
 
-// The square of the distance in the colour space of colour television, whose weights follow the
-// eye's: 0 to 1.
+// Returns the square distance in the YIQ colour space, whose weights follow human
+// perception: 0 to 1.
 double perceived_square(const Channels3& a, const Channels3& b) noexcept {
   const double r = a[0] - b[0];
   const double g = a[1] - b[1];

@@ -20,7 +20,7 @@ struct FreeContext {
 };
 using Context = std::unique_ptr<spng_ctx, FreeContext>;
 
-// Of chunks that are not pixels; no program of use writes longer ones.
+// Limit for chunks other than pixels; common programs do not write longer ones.
 constexpr std::size_t longest_chunk = 16U << 20;
 
 tl::unexpected<Error> damaged(int code) {
@@ -52,7 +52,7 @@ std::vector<Rgba8> read_palette(spng_ctx* context, bool has_transparency) {
   return palette;
 }
 
-// Eight bits an index: the only depth whose indices are bytes already.
+// Reads 8-bit indices, the only depth at which indices are bytes.
 Result<void> read_indexed(spng_ctx* context, bool has_transparency, Picture& picture) {
   picture.palette = read_palette(context, has_transparency);
   picture.indices.resize(picture.image.pixels.size());
@@ -84,7 +84,7 @@ spng_plte png_palette(const Picture& picture) noexcept {
   return out;
 }
 
-// As few entries as say it all: those behind the last that is not opaque are opaque.
+// Returns the fewest entries that suffice: all entries after the last transparent one are opaque.
 spng_trns png_transparency(const Picture& picture) noexcept {
   spng_trns out = {};
   for (std::size_t i = 0; i < picture.palette.size(); ++i) {
@@ -142,7 +142,7 @@ Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits)
   if (auto fits = texture::check_image_size(header.width, header.height, limits); !fits) {
     return fail(std::move(fits));
   }
-  // Up to the pixels.
+  // Reads the chunks before the pixels.
   if (const int code = spng_decode_chunks(context.get())) return damaged(code);
   auto image = texture::make_image(header.width, header.height, limits);
   if (!image) return fail(std::move(image));
@@ -153,7 +153,7 @@ Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits)
   auto read = indexed ? read_indexed(context.get(), has_transparency, picture)
                       : read_colours(context.get(), picture);
   if (!read) return fail(std::move(read));
-  // Up to the end: a file that was cut behind its last pixel is cut all the same.
+  // Reads to the end, so that a file truncated after its last pixel is detected.
   if (const int code = spng_decode_chunks(context.get())) return damaged(code);
   return picture;
 }
@@ -178,7 +178,7 @@ Result<Bytes> write_png(const Picture& picture) {
   void* const buffer = spng_get_png_buffer(context.get(), &size, &code);
   if (buffer == nullptr) return unwritable(code);
   const std::shared_ptr<const void> owner(buffer, [](const void* memory) {
-    std::free(const_cast<void*>(memory));  // libspng gives away what malloc gave it
+    std::free(const_cast<void*>(memory));  // libspng passes ownership of malloc'd memory
   });
   return Bytes::shared(owner, {static_cast<const std::byte*>(buffer), size});
 }

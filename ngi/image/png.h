@@ -10,13 +10,13 @@ namespace ngi::image {
 
 bool is_png(std::span<const std::byte> bytes) noexcept;
 
-// Any PNG: palettes, greys, 1 to 16 bits, interlaced, transparent colours. 16 bits lose the lower
-// eight; gamma and colour profiles are not applied. IMAGE-FORMAT, IMAGE-DAMAGED; TEXM-402 before
-// anything is allocated for a picture that is too large.
+// Reads any PNG: palettes, grey, 1 to 16 bits, interlaced, transparent colours. 16 bits are reduced
+// to 8; gamma and colour profiles are not applied. IMAGE-FORMAT, IMAGE-DAMAGED; TEXM-402 before
+// allocation when the picture is too large.
 Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits = {});
 
-// A palette is written in its order with the indices verbatim; else 8 bits a channel.
-// IMAGE-UNWRITABLE when a side is 0 or over 2^31 - 1.
+// Writes a palette in its order with unchanged indices, or 8 bits per channel.
+// IMAGE-UNWRITABLE when a side is 0 or above 2^31 - 1.
 Result<Bytes> write_png(const Picture& picture);
 
 }  // namespace ngi::image

@@ -28,8 +28,8 @@ std::unordered_set<std::uint32_t> colours_of(const texture::Image& image, bool o
   return out;
 }
 
-// Whether the palette that is there, or a new one, can hold every colour. With a clear index the
-// see-through pixels have none, and their entry is for nothing else.
+// Checks that the existing palette, or a new one, can hold every colour. With a clear index,
+// transparent pixels have no colour and their entry is reserved.
 Result<void> require_few_colours(const texture::Image& image,
                                  std::span<const texture::PaletteEntry> palette, bool clear_index) {
   auto colours = colours_of(image, clear_index);
@@ -55,8 +55,8 @@ texture::EncodeOptions encode_options(const PaintOptions& options) noexcept {
   return out;
 }
 
-// The texture's palette with those colours of the picture's that it does not show yet. What the
-// picture does not carry stays: further entries, and the spare byte of each.
+// Returns the texture's palette with the colours of the picture that it lacks. Entries beyond the
+// picture's and the spare bytes are kept.
 std::vector<texture::PaletteEntry> palette_with(const Picture& picture, const texture::Draft& draft,
                                                 texture::AlphaRule alpha) {
   std::vector<texture::PaletteEntry> out = draft.palette;
@@ -70,14 +70,14 @@ std::vector<texture::PaletteEntry> palette_with(const Picture& picture, const te
   return out;
 }
 
-// Whether a picture with a palette has the colours and the indices of the texture.
+// True when a picture with a palette has the colours and the indices of the texture.
 bool same_indices(const Picture& picture, const texture::Draft& draft, texture::AlphaRule alpha) {
   return draft.size() == texture::LevelSize{picture.image.width, picture.image.height} &&
          std::ranges::equal(std::as_bytes(std::span(picture.indices)), draft.levels[0].span()) &&
          palette_with(picture, draft, alpha) == draft.palette;
 }
 
-// The order of the colours and the indices of the pixels are the picture's.
+// Uses the picture's order of colours and its indices.
 Result<void> paint_indices(texture::Draft& draft, const Picture& picture,
                            const PaintOptions& options) {
   draft.palette = palette_with(picture, draft, options.alpha);
@@ -89,8 +89,8 @@ Result<void> paint_indices(texture::Draft& draft, const Picture& picture,
   return set_mip_count(draft, mip_count);
 }
 
-// Index 0 is see-through, so its colour stands for a see-through pixel, except where another index
-// with the same colour was left alone.
+// Makes pixels with the colour of index 0, which is transparent, transparent, except where another
+// index with the same colour was unchanged.
 void clear_first_colour(texture::Image& image, const texture::Texture& texture,
                         const texture::Image& shown) {
   if (texture.palette().empty()) return;
@@ -103,7 +103,7 @@ void clear_first_colour(texture::Image& image, const texture::Texture& texture,
   }
 }
 
-// Only pixels that were painted count: the others have the opacity that is stored.
+// Returns the picture in stored form. Unchanged pixels keep their stored alpha.
 texture::Image as_stored(const texture::Texture& texture, const texture::Image& shown,
                          const PaintOptions& options, const Picture& picture) {
   texture::Image out = picture.image;
@@ -133,7 +133,7 @@ Result<void> paint_image(texture::Draft& draft, const texture::Image& image,
   return replace_picture(draft, image, encode);
 }
 
-// A change of the format takes place level by level; what is painted over may lose its colours.
+// Converts the format level by level; pixels that will be overwritten may lose their colours.
 Result<void> apply_format(texture::Draft& draft, const texture::Image& shown, bool painted,
                           const PaintOptions& options) {
   if (!options.format || draft.format() == options.format) return {};
@@ -167,7 +167,7 @@ bool keeps_indices(const texture::Draft& draft, const Picture& picture,
          options.quantise == Quantise::Exact;
 }
 
-// Whether the stored words of the file can stand in place of those of the draft.
+// True when the stored words of the file can replace those of the draft.
 bool has_same_levels(const texture::Draft& draft, const DdsFile& dds) {
   if (pixel_format_of(dds.format) != draft.format()) return false;
   return draft.size() == texture::LevelSize{dds.width, dds.height} &&
@@ -204,7 +204,7 @@ texture::PixelFormat default_format(const PictureFile& file) {
   return opaque ? texture::PixelFormat::Rgb888 : texture::PixelFormat::Argb8888;
 }
 
-// A texture of one level that the picture, or the words of the file, are then put into.
+// Makes a texture of one level, to be filled with the picture or the words of the file.
 Result<texture::Draft> blank(const PictureFile& file, texture::PixelFormat format) {
   const texture::Image& image = file.picture.image;
   auto out =
@@ -216,7 +216,7 @@ Result<texture::Draft> blank(const PictureFile& file, texture::PixelFormat forma
   return out;
 }
 
-// docs/formats/materials.md 6.10: what new textures say of themselves.
+// Sets the header words of a new texture: docs/formats/materials.md 6.10.
 void set_new_flags(texture::Draft& draft) {
   draft.header.flags4 = draft.header.mip_count > 1 ? 32 : 0;
 }
@@ -245,7 +245,7 @@ Result<Bytes> repaint(const texture::Document& document, const PictureFile& file
   if (file.dds && has_same_levels(draft, *file.dds)) {
     return repaint_words(std::move(draft), file, options);
   }
-  // Opacity is no part of a palette, so that of an indexed picture does not count.
+  // Alpha is not part of a palette, so that of an indexed picture is ignored.
   const bool painted = keeps_indices(draft, picture, options)
                            ? !same_indices(picture, draft, options.alpha)
                            : shown->image != picture.image;

@@ -14,8 +14,8 @@ constexpr Rule image_format = {
     Severity::Error,
     RejectWhen::Always,
     "is not a {0} picture",
-    "The file does not begin as a picture of this format must. A file that was only renamed "
-    "keeps its old format: save it again with a paint program.",
+    "The file does not have the signature of this format. Renaming a file does not "
+    "change its format: save it again with an image editor.",
     chapter};
 
 constexpr Rule image_damaged = {
@@ -24,8 +24,8 @@ constexpr Rule image_damaged = {
     Severity::Error,
     RejectWhen::Always,
     "the picture is damaged: {0}",
-    "The file ends too early, a checksum is wrong, or a number in it is out of its range. "
-    "Nothing is made from a part of a picture.",
+    "The file is truncated, a checksum is wrong, or a number is out of range. "
+    "Incomplete pictures are not used.",
     chapter};
 
 constexpr Rule image_unsupported = {
@@ -33,9 +33,9 @@ constexpr Rule image_unsupported = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "holds {0}, which is not supported",
-    "Compressed DDS files lose detail that no texture of the game ever lost, and cube maps, "
-    "volumes and rare pixel layouts have no counterpart in a texture. Save the picture "
+    "contains {0}, which is not supported",
+    "Compressed DDS files have lost detail, and cube maps, "
+    "volumes and rare pixel layouts cannot be textures. Save the picture "
     "uncompressed, or as PNG.",
     chapter,
     ErrorCategory::NotSupported};
@@ -46,7 +46,7 @@ constexpr Rule image_unwritable = {
     Severity::Error,
     RejectWhen::Always,
     "cannot be written as a picture: {0}",
-    "The format of the file cannot hold this picture. TGA ends at 65535 pixels a side, PNG at "
+    "The file format cannot hold this picture. TGA is limited to 65535 pixels per side, PNG to "
     "2147483647.",
     chapter,
     ErrorCategory::NotSupported};
@@ -56,10 +56,10 @@ constexpr Rule image_too_many_colours = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "has {0} colours, more than the 256 of a palette",
-    "How colours are chosen for a texture with a palette is a matter of taste, so nobody does it "
-    "unasked. --quantise keep takes the nearest colour of the palette, new makes a palette for the "
-    "picture, dither does so and mixes neighbouring pixels. --texture-format gives the texture "
+    "has {0} colours; a palette has at most 256",
+    "Choose how to reduce the colours of a texture with a palette. "
+    "--quantise keep uses the nearest colours of the existing palette, new makes a palette for the "
+    "picture, dither makes one and dithers. --texture-format gives the texture "
     "another format.",
     chapter};
 

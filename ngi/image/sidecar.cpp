@@ -41,14 +41,14 @@ std::string hash_of(const texture::Image& image) {
   return to_hex(digits);
 }
 
-// Level 0 as it follows from the picture.
+// Returns level 0 as derived from the picture.
 std::vector<std::byte> painted(const texture::Draft& draft, const texture::Image& image) {
   return encode_picture(image, *draft.format(), {.palette = draft.palette},
                         {.palette = texture::PaletteChoice::Keep})
       .pixels;
 }
 
-// Another level as it follows from level 0.
+// Returns another level as derived from level 0.
 std::vector<std::byte> made(const texture::Draft& draft, std::size_t level) {
   return make_level(*draft.format(), draft.palette, draft.size(), draft.levels[0],
                     static_cast<std::uint32_t>(level));
@@ -63,7 +63,7 @@ json::LevelSet levels_that_follow(const texture::Draft& draft, const texture::Im
   return out;
 }
 
-// Without a level 0 of the stated size there is nothing to follow from.
+// True when there is a level 0 of the stated size to derive from.
 bool can_follow(const texture::Draft& draft, const texture::Image& picture) noexcept {
   if (!draft.format() || draft.levels.empty()) return false;
   if (*draft.format() == texture::PixelFormat::Indexed && draft.palette.empty()) return false;
@@ -93,7 +93,8 @@ Result<void> require_sidecar(const json::Value& root) {
 
 }  // namespace
 
-Result<std::string> sidecar_of(const texture::Texture& texture, texture::AlphaRule alpha, const Limits& limits) {
+Result<std::string> sidecar_of(const texture::Texture& texture, texture::AlphaRule alpha,
+                               const Limits& limits) {
   const auto picture = picture_of(texture, {.alpha = alpha}, limits);
   if (!picture) return tl::unexpected(picture.error());
   const texture::Draft draft = open_draft(texture.document());

@@ -7,22 +7,22 @@
 #include "ngi/image/picture.h"
 #include "ngi/texture/texture.h"
 
-// The side-car x.texm.json beside x.png: docs/formats/files.md 8.
+// The sidecar x.texm.json of x.png: docs/formats/files.md 8.
 namespace ngi::image {
 
-// What a picture of level 0, shown by this rule, does not say of a texture.
+// Returns the data of a texture that a picture of level 0, made with this rule, does not contain.
 Result<std::string> sidecar_of(const texture::Texture& texture, texture::AlphaRule alpha,
                                const Limits& limits = {});
 
 struct SidecarTexture {
   texture::Document document;
   texture::AlphaRule alpha = texture::AlphaRule::AsStored;  // of the picture
-  bool edited = false;  // the picture is not the one that the side-car was written with
+  bool edited = false;  // the picture differs from the one the sidecar was written with
 };
 
-// The texture that the side-car was written for, byte for byte, as long as the picture was not
-// edited. Else one with all that the side-car says and pixels that are still to be painted over.
-// Fails with JSON-*, and as texture::Document::parse does.
+// Returns the original texture byte for byte if the picture was not
+// edited. Otherwise one with all data of the sidecar and pixels that must be painted over.
+// Fails with JSON-*, and like texture::Document::parse.
 Result<SidecarTexture> texture_from_sidecar(std::string_view text, const Picture& picture,
                                             const Limits& limits = {});
 

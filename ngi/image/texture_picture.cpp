@@ -13,7 +13,7 @@ Channels channels_of(texture::PixelFormat format, texture::AlphaRule alpha,
   return stores_alpha(format) || loaded ? Channels::Rgba : Channels::Rgb;
 }
 
-// The colours that indices show, and what each pixel names.
+// Adds the colours of the palette and the index of each pixel.
 void show_palette(const texture::Texture& texture, const PictureView& view, Picture& out) {
   const auto stored =
       view.palette ? std::span<const texture::PaletteEntry>(*view.palette) : texture.palette();

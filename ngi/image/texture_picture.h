@@ -6,25 +6,25 @@
 #include "ngi/image/picture.h"
 #include "ngi/texture/texture.h"
 
-// Textures as pictures: docs/formats/materials.md 6.12.
+// Conversion of textures to pictures: docs/formats/materials.md 6.12.
 namespace ngi::image {
 
-// What of a texture a picture shows.
+// The part of a texture to convert.
 struct PictureView {
   std::size_t level = 0;
   texture::AlphaRule alpha = texture::AlphaRule::AsStored;
-  std::optional<texture::Palette> palette = {};  // instead of the texture's own
+  std::optional<texture::Palette> palette = {};  // replaces the texture's own
 };
 
-// An indexed texture keeps its palette and indices. Fails as Texture::decode does.
+// Converts a texture. An indexed one keeps its palette and indices. Fails like Texture::decode.
 Result<Picture> picture_of(const texture::Texture& texture, const PictureView& view = {},
                            const Limits& limits = {});
 
-// The stored words of every level, as they are.
+// Returns the stored words of every level, unchanged.
 DdsFile dds_of(const texture::Texture& texture);
 
-// How a DDS file stores the pixels of a format, and which format has such pixels; nothing when
-// none has.
+// Returns the DDS format of a pixel format, and the inverse; nullopt when there is
+// none.
 DdsFormat dds_format(texture::PixelFormat format) noexcept;
 std::optional<texture::PixelFormat> pixel_format_of(const DdsFormat& format) noexcept;
 

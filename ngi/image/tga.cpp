@@ -51,7 +51,7 @@ Rgba8 colour_of(std::span<const std::byte> pixel, bool has_alpha) noexcept {
   return {five(10), five(5), five(0), opaque ? std::uint8_t{255} : std::uint8_t{0}};
 }
 
-// Bytes of one element of so many bits, when that is a depth there is.
+// Returns the size of an element in bytes, for supported depths.
 std::size_t element_size(unsigned bits) noexcept {
   switch (bits) {
     case 8:
@@ -72,7 +72,7 @@ tl::unexpected<Error> damaged(std::uint64_t offset, std::string_view what) {
   return fail(rules::image_damaged, {.offset = offset}, what);
 }
 
-// What the header says of the pixels.
+// The pixel layout in the header.
 struct Layout {
   std::uint8_t type = 0;
   bool packed = false;
@@ -85,7 +85,7 @@ Result<Layout> read_layout(const TgaHeader& header) {
   if (type < Mapped || type > Grey || header.has_map > 1) {
     return fail(rules::image_format, {.offset = 0}, "TGA");
   }
-  // 15 and 24 bits are all colour, whatever the descriptor says.
+  // 15 and 24 bits have no alpha, whatever the descriptor says.
   const bool room_for_alpha = header.bits == 16 || header.bits == 32 || type == Mapped;
   const bool has_alpha = room_for_alpha && (header.descriptor & alpha_bits_mask) != 0;
   Layout out = {type, (header.type & packed_bit) != 0, has_alpha, element_size(header.bits)};
@@ -98,7 +98,7 @@ Result<Layout> read_layout(const TgaHeader& header) {
   return out;
 }
 
-// The colours that indices name; also read past when the pixels name none.
+// Reads the palette; it is skipped when the pixels do not use it.
 Result<std::vector<Rgba8>> read_map(ByteReader& in, const TgaHeader& header, bool has_alpha) {
   std::vector<Rgba8> out;
   if (!header.has_map) return out;
@@ -109,7 +109,7 @@ Result<std::vector<Rgba8>> read_map(ByteReader& in, const TgaHeader& header, boo
   }
   const std::uint64_t start = in.position();
   const auto map = in.read_bytes(std::uint64_t{header.map_count} * size);
-  if (map.size() != header.map_count * size) return damaged(start, "the palette is cut short");
+  if (map.size() != header.map_count * size) return damaged(start, "the palette is truncated");
   out.resize(header.map_first);
   for (std::size_t i = 0; i < header.map_count; ++i) {
     out.push_back(colour_of(map.subspan(i * size, size), size == 4 && has_alpha));
@@ -123,14 +123,14 @@ Result<std::vector<std::byte>> unpack(ByteReader& in, std::uint64_t size, std::s
   out.reserve(size);
   while (out.size() < size) {
     const auto head = in.read_bytes(1);
-    if (head.empty()) return damaged(in.position(), "the packed pixels are cut short");
+    if (head.empty()) return damaged(in.position(), "the packed pixels are truncated");
     const auto code = std::to_integer<std::uint8_t>(head[0]);
     const std::uint64_t count = (code & 0x7FU) + 1;
     const bool repeated = (code & 0x80U) != 0;
     const auto pixels = in.read_bytes(repeated ? pixel_size : count * pixel_size);
-    if (pixels.empty()) return damaged(in.position(), "the packed pixels are cut short");
+    if (pixels.empty()) return damaged(in.position(), "the packed pixels are truncated");
     if (count * pixel_size > size - out.size()) {
-      return damaged(in.position(), "a packet goes past the last pixel");
+      return damaged(in.position(), "a packet reaches past the last pixel");
     }
     for (std::uint64_t i = 0; i < (repeated ? count : 1); ++i) {
       out.insert(out.end(), pixels.begin(), pixels.end());
@@ -139,21 +139,21 @@ Result<std::vector<std::byte>> unpack(ByteReader& in, std::uint64_t size, std::s
   return out;
 }
 
-// The pixels as they stand in the file, unpacked.
+// Returns the pixels in file order, unpacked.
 Result<Bytes> read_pixels(ByteReader& in, std::uint64_t size, const Layout& layout) {
   if (layout.packed) {
-    // A packet of one head and one pixel gives 128 of them at most.
-    if (size / 128 > in.remaining()) return damaged(in.position(), "the pixels are cut short");
+    // A packet of one header byte and one pixel gives at most 128 pixels.
+    if (size / 128 > in.remaining()) return damaged(in.position(), "the pixels are truncated");
     return unpack(in, size, layout.pixel_size).map([](auto out) {
       return Bytes::own(std::move(out));
     });
   }
   const auto plain = in.read_bytes(size);
-  if (plain.size() != size) return damaged(in.position(), "the pixels are cut short");
+  if (plain.size() != size) return damaged(in.position(), "the pixels are truncated");
   return Bytes::borrow(plain);
 }
 
-// Where in a file of this descriptor the pixel (x, y) of the picture stands.
+// Returns the index of pixel (x, y) in a file with this descriptor.
 std::size_t place_of(std::uint32_t x, std::uint32_t y, const Image& image,
                      std::uint8_t descriptor) noexcept {
   const std::uint32_t row = (descriptor & from_the_top) ? y : image.height - 1 - y;
@@ -174,7 +174,7 @@ Result<void> fill(Picture& picture, const Bytes& pixels, const Layout& layout,
       }
       const auto index = std::to_integer<std::uint8_t>(pixel[0]);
       if (index >= picture.palette.size()) {
-        return fail(rules::image_damaged, {}, "a pixel names a colour that the palette lacks");
+        return fail(rules::image_damaged, {}, "a pixel has an index outside the palette");
       }
       picture.indices.push_back(index);
       image.at(x, y) = picture.palette[index];
@@ -200,7 +200,7 @@ Result<Picture> read_tga(std::span<const std::byte> bytes, const Limits& limits)
     return fail(std::move(fits));
   }
   if (in.read_bytes(header->id_size).size() != header->id_size) {
-    return damaged(in.position(), "the file ends in its heading");
+    return damaged(in.position(), "the header is truncated");
   }
   auto map = read_map(in, *header, layout->has_alpha);
   if (!map) return fail(std::move(map));

@@ -1,53 +1,22 @@
 #include "ngi/json/fxid.h"
 
-#include <bit>
-#include <cstring>
-
+#include "ngi/core/text.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/fields.h"
 #include "ngi/json/dump_head.h"
-#include "ngi/json/fixed_text.h"
+#include "ngi/json/fields.h"
 
 namespace ngi::json {
 
 namespace {
 
-using fx::Field;
-using fx::FieldType;
-
 constexpr std::string_view effect_kind = "fxid";
 
-void write_number(Writer& out, FieldType type, std::uint32_t bits) {
-  if (type == FieldType::Whole) {
-    out.whole(bits);
-  } else {
-    out.real(std::bit_cast<float>(bits));
-  }
-}
-
-void write_text(Writer& out, const Field& field, std::span<const std::byte> record, Detail detail) {
-  const auto text = view<char>(record, field.offset, field.size);
-  out.name(field.name, fixed_text(text));
-  if (detail == Detail::Full && has_more_than_text(text)) write_whole_field(out, field.name, text);
-}
-
-void write_field(Writer& out, const Field& field, std::span<const std::byte> record,
-                 Detail detail) {
-  if (field.type == FieldType::Text) return write_text(out, field, record, detail);
-  out.key(field.name);
-  if (field.count() == 1) return write_number(out, field.type, fx::field_bits(field, record));
-  out.begin_array(Lines::One);
-  for (std::size_t i = 0; i < field.count(); ++i) {
-    write_number(out, field.type, fx::field_bits(field, record, i));
-  }
-  out.end_array();
-}
-
-void write_fields(Writer& out, std::string_view key, std::span<const Field> fields,
+void write_object(Writer& out, std::string_view key, std::span<const Field> fields,
                   std::span<const std::byte> record, Detail detail) {
   out.key(key);
   out.begin_object();
-  for (const Field& field : fields) write_field(out, field, record, detail);
+  write_fields(out, fields, record, detail);
   out.end_object();
 }
 
@@ -69,41 +38,17 @@ void write_command(Writer& out, const fx::Command& command, std::size_t index, D
   out.whole(command.offset());
   out.key("size");
   out.whole(command.bytes().size());
-  write_fields(out, "fields", fx::command_fields(command.opcode()), command.bytes(), detail);
+  write_object(out, "fields", fx::command_fields(command.opcode()), command.bytes(), detail);
   out.end_object();
-}
-
-// A record on its way back.
-using Buffer = std::vector<std::byte>;
-
-std::uint32_t read_number(const Value& value, FieldType type) {
-  if (type == FieldType::Whole) return value.whole<std::uint32_t>();
-  return std::bit_cast<std::uint32_t>(value.real());
-}
-
-void read_field(const Value& object, const Field& field, Buffer& record) {
-  if (field.type == FieldType::Text) {
-    auto* text = reinterpret_cast<char*>(record.data() + field.offset);
-    return read_fixed_text(object, field.name, {text, field.size});
-  }
-  const Value value = object[field.name];
-  if (field.count() == 1) {
-    return fx::put_field_bits(field, record, 0, read_number(value, field.type));
-  }
-  value.require_size(field.count());
-  for (std::size_t i = 0; i < field.count(); ++i) {
-    fx::put_field_bits(field, record, i, read_number(value.at(i), field.type));
-  }
 }
 
 // The count is not among them: it follows from the commands.
 fx::Header read_header(const Value& root) {
-  Buffer record(sizeof(fx::Header));
-  for (const Field& field : fx::header_fields()) {
-    if (field.name != "cmd_count") read_field(root["header"], field, record);
-  }
   fx::Header header = {};
-  std::memcpy(&header, record.data(), record.size());
+  const auto bytes = std::as_writable_bytes(std::span(&header, 1));
+  for (const Field& field : fx::header_fields()) {
+    if (field.name != "cmd_count") read_fields(root["header"], {&field, 1}, bytes);
+  }
   return header;
 }
 
@@ -122,11 +67,10 @@ Bytes read_command(const Value& command) {
     command["opcode"].fail("must be from 1 to " + std::to_string(fx::opcode_count));
     return {};
   }
-  Buffer record(fx::command_size(*opcode));
-  fx::put_field_bits(fx::word_field, record, 0, read_word(command, code));
-  for (const Field& field : fx::command_fields(*opcode)) {
-    read_field(command["fields"], field, record);
-  }
+  std::vector<std::byte> record(fx::command_size(*opcode));
+  put_field_bits(fx::word_field(), record, 0, read_word(command, code));
+  const auto fields = fx::command_fields(*opcode);
+  if (!fields.empty()) read_fields(command["fields"], fields, record);
   return Bytes::own(std::move(record));
 }
 
@@ -153,7 +97,7 @@ std::string effect_to_json(const fx::Document& document, Detail detail) {
   write_dump_head(out, effect_kind, detail);
   const fx::Header* header = document.header();
   if (header) {
-    write_fields(out, "header", fx::header_fields(), bytes_of(*header), detail);
+    write_object(out, "header", fx::header_fields(), bytes_of(*header), detail);
   } else {
     out.key("header");
     out.null();

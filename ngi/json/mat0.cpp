@@ -5,7 +5,9 @@
 
 #include "ngi/core/text.h"
 #include "ngi/json/dump_head.h"
+#include "ngi/json/fields.h"
 #include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/fields.h"
 #include "ngi/material/mat0/pool_record.h"
 
 namespace ngi::json {
@@ -53,19 +55,7 @@ void write_block(Writer& out, const mat0::Document::Block& block) {
   out.whole(block.mode());
   out.key("interp_mask");
   out.whole(block.mask());
-  out.key("keys");
-  out.begin_array();
-  for (const mat0::Key& key : block.keys) {
-    out.begin_object(Lines::One);
-    out.key("phase");
-    out.whole(std::uint16_t{key.phase});
-    out.key("end_time");
-    out.whole(std::uint16_t{key.end_time});
-    out.key("k2");
-    out.whole(std::uint16_t{key.opaque4});
-    out.end_object();
-  }
-  out.end_array();
+  write_table(out, "keys", block.keys);
   out.end_object();
 }
 
@@ -158,19 +148,14 @@ mat0::DraftBlock read_block(const Value& value) {
   mat0::DraftBlock block = {mask << mat0::mask_shift | (mode & mat0::mode_bits), {}};
   const Value keys = value["keys"];
   if (keys.size() > 0xFFFF) keys.fail("must have at most 65535 elements");
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    const Value key = keys.at(i);
-    block.keys.push_back({key["phase"].whole<std::uint16_t>(),
-                          key["end_time"].whole<std::uint16_t>(),
-                          key["k2"].whole<std::uint16_t>()});
-  }
+  block.keys = read_table<mat0::Key>(keys);
   return block;
 }
 
 mat0::Meta read_meta(const Value& value, std::uint32_t version) {
   const mat0::Meta meta = {value["a"].whole<std::uint8_t>(), value["b"].whole<std::uint8_t>(),
-                     std::bit_cast<std::uint32_t>(value["c"].real()),
-                     std::bit_cast<std::uint32_t>(value["d"].real())};
+                           std::bit_cast<std::uint32_t>(value["c"].real()),
+                           std::bit_cast<std::uint32_t>(value["d"].real())};
   const mat0::Meta usual;
   const bool lost = (!mat0::has_meta_ab(version) && (meta.a != usual.a || meta.b != usual.b)) ||
                     (!mat0::has_meta_c(version) && meta.c != usual.c) ||

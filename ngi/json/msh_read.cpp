@@ -2,13 +2,14 @@
 
 #include "ngi/core/text.h"
 #include "ngi/json/dump_head.h"
+#include "ngi/json/fields.h"
 #include "ngi/json/fixed_text.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_fields.h"
 #include "ngi/json/msh_keys.h"
 #include "ngi/json/nres.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
+#include "ngi/msh/fields.h"
 #include "ngi/msh/model.h"
 
 namespace ngi::json {
@@ -131,12 +132,12 @@ msh::Attributes new_attributes(const Plan& plan, std::size_t entry, std::uint64_
   const msh::StreamType type = *plan.tables[entry];
   const bool stated = plan.container.has_attributes[entry];
   const msh::TableBefore before = {stated ? msh::attributes_of(record) : default_attributes(type),
-                              record.size};
+                                   record.size};
   const bool changed = !stated || record.size != size;
   const bool raw = !plan.draft.has(type);
   msh::Attributes after = changed && !(raw && type == HallWay)
-                         ? changed_attributes(plan.draft, type, size, before)
-                         : before.attributes;
+                              ? changed_attributes(plan.draft, type, size, before)
+                              : before.attributes;
   if (type == FrameMap) after.attr2 = plan.draft.frame_count;
   if (type == HallWay && !raw) after = changed_attributes(plan.draft, type, size, before);
   return after;

@@ -1,11 +1,12 @@
 #include "ngi/core/text.h"
 #include "ngi/json/dump_head.h"
+#include "ngi/json/fields.h"
 #include "ngi/json/fixed_text.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_fields.h"
 #include "ngi/json/msh_keys.h"
 #include "ngi/json/nres.h"
 #include "ngi/msh/draft.h"
+#include "ngi/msh/fields.h"
 #include "ngi/msh/model.h"
 
 namespace ngi::json {
@@ -19,7 +20,7 @@ struct Dump {
   const msh::Document& document;
   Detail detail;
   std::vector<std::optional<msh::Label>> labels;  // empty when they are not one a node, or damaged
-  bool labels_complete = false;              // whether they make up the whole table
+  bool labels_complete = false;                   // whether they make up the whole table
 
   explicit Dump(const msh::Document& dumped, Detail wanted) : document(dumped), detail(wanted) {
     auto draft = open_draft(document);

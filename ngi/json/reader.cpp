@@ -160,6 +160,10 @@ bool Value::is_null() const {
   return value_ && value_->is_null();
 }
 
+bool Value::is_text() const {
+  return value_ && value_->is_string();
+}
+
 bool Value::boolean() const {
   if (!value_) return false;
   if (!value_->is_boolean()) fail("must be true or false");

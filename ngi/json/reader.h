@@ -62,6 +62,7 @@ class Value {
   void require_size(std::size_t size) const;
 
   bool is_null() const;
+  bool is_text() const;
   bool boolean() const;
   float real() const;
   double number() const;

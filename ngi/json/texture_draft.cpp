@@ -4,6 +4,8 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/json/fields.h"
+#include "ngi/texture/fields.h"
 
 namespace ngi::json {
 
@@ -23,14 +25,6 @@ constexpr std::array<Word, 7> words = {{{"width", &texture::Header::width},
                                         {"flags5", &texture::Header::flags5},
                                         {"unk6", &texture::Header::unk6}}};
 
-struct RectField {
-  std::string_view key;
-  le_i16 texture::PageRect::* field;
-};
-
-constexpr std::array<RectField, 4> rect_fields = {
-    {{"x", &texture::PageRect::x}, {"w", &texture::PageRect::w}, {"y", &texture::PageRect::y}, {"h", &texture::PageRect::h}}};
-
 texture::LevelSize size_of_level(const texture::Header& header, std::size_t level) noexcept {
   return texture::level_size({header.width, header.height}, static_cast<std::uint32_t>(level));
 }
@@ -42,24 +36,17 @@ std::uint64_t bytes_of_level(const texture::Header& header, std::size_t level) n
 }
 
 void write_page(Writer& out, const texture::Draft& draft) {
+  if (draft.page) return write_table(out, "page", std::span<const texture::PageRect>(*draft.page));
   out.key("page");
-  if (!draft.page) return out.null();
-  out.begin_array();
-  for (const texture::PageRect& rect : *draft.page) {
-    out.begin_object(Lines::One);
-    for (const RectField& field : rect_fields) {
-      out.key(field.key);
-      out.whole(static_cast<std::int16_t>(rect.*field.field));
-    }
-    out.end_object();
-  }
-  out.end_array();
+  out.null();
 }
 
-void write_levels(Writer& out, const texture::Draft& draft, Detail detail, const LevelSet& without_data) {
+void write_levels(Writer& out, const texture::Draft& draft, Detail detail,
+                  const LevelSet& without_data) {
   out.key("levels");
   out.begin_array();
-  std::uint64_t offset = sizeof(texture::Header) + draft.palette.size() * sizeof(texture::PaletteEntry);
+  std::uint64_t offset =
+      sizeof(texture::Header) + draft.palette.size() * sizeof(texture::PaletteEntry);
   for (std::size_t i = 0; i < draft.levels.size(); ++i) {
     const texture::LevelSize size = size_of_level(draft.header, i);
     out.begin_object(Lines::One);
@@ -79,18 +66,6 @@ void write_levels(Writer& out, const texture::Draft& draft, Detail detail, const
     offset += draft.levels[i].size();
   }
   out.end_array();
-}
-
-std::vector<texture::PageRect> read_page(const Value& page) {
-  std::vector<texture::PageRect> out;
-  for (std::size_t i = 0; i < page.size(); ++i) {
-    texture::PageRect rect = {};
-    for (const RectField& field : rect_fields) {
-      rect.*field.field = page.at(i)[field.key].whole<std::int16_t>();
-    }
-    out.push_back(rect);
-  }
-  return out;
 }
 
 }  // namespace
@@ -117,7 +92,8 @@ std::vector<texture::PaletteEntry> read_colours(const Value& colours) {
   return out;
 }
 
-void write_draft(Writer& out, const texture::Draft& draft, Detail detail, const LevelSet& without_data) {
+void write_draft(Writer& out, const texture::Draft& draft, Detail detail,
+                 const LevelSet& without_data) {
   for (const Word& word : words) {
     out.key(word.key);
     out.whole(static_cast<std::uint32_t>(draft.header.*word.field));
@@ -142,7 +118,7 @@ ReadDraft read_draft(const Value& root, const Limits& limits) {
   draft.header.magic = texture::texm_magic;
   for (const Word& word : words) draft.header.*word.field = root[word.key].whole<std::uint32_t>();
   if (!root["palette"].is_null()) draft.palette = read_colours(root["palette"]);
-  if (!root["page"].is_null()) draft.page = read_page(root["page"]);
+  if (!root["page"].is_null()) draft.page = read_table<texture::PageRect>(root["page"]);
   const Value levels = root["levels"];
   if (levels.size() > texture::max_levels) levels.fail("must have at most 32 levels");
   std::uint64_t zeros = 0;

@@ -15,7 +15,7 @@ namespace interpolated = mat0::interpolated;
 
 using Floats = std::array<float, 16>;  // the colours of a pool record, in its order
 
-// The last interval that holds the moment; key 0 when none does.
+// Returns the last interval that contains the time; key 0 when none does.
 std::uint32_t find_segment(std::span<const Key> keys, std::uint32_t moment) noexcept {
   std::uint32_t hit = 0;
   std::uint32_t previous = 0;
@@ -42,15 +42,16 @@ Selection at_moment(std::span<const Key> keys, std::uint32_t moment, Overshoot o
           clamp ? std::clamp(alpha, 0.0F, 1.0F) : alpha};
 }
 
-Selection held(std::span<const Key> keys, std::size_t key) noexcept {
+Selection single_key(std::span<const Key> keys, std::size_t key) noexcept {
   const auto index = static_cast<std::uint32_t>(key);
   return {index, index, keys[key].phase, keys[key].phase, 0};
 }
 
-// What is shown without looking at the time, when that is so.
-std::optional<Selection> still(const Animation& animation, std::uint32_t cycle) noexcept {
+// Returns the selection when it does not depend on time.
+std::optional<Selection> constant_selection(const Animation& animation,
+                                            std::uint32_t cycle) noexcept {
   if (animation.keys.empty()) return Selection();
-  if (animation.keys.size() == 1 || cycle == 0) return held(animation.keys, 0);
+  if (animation.keys.size() == 1 || cycle == 0) return single_key(animation.keys, 0);
   return std::nullopt;
 }
 
@@ -63,7 +64,7 @@ Floats floats_of(const PoolRecord& record) noexcept {
 
 struct MaskedGroup {
   std::uint32_t bit;
-  std::size_t first;  // float of the pool record
+  std::size_t first;  // index of a float of the pool record
   std::size_t count;
 };
 
@@ -96,7 +97,7 @@ const Animation* find_animation(const mat0::Material& material, std::uint32_t bl
 Selection select_by_time(const Animation& animation, std::uint32_t clock, RowState& row,
                          MsvcRandom& random, Overshoot overshoot) noexcept {
   const std::uint32_t cycle = animation.cycle();
-  if (const auto shown = still(animation, cycle)) return *shown;
+  if (const auto shown = constant_selection(animation, cycle)) return *shown;
   const std::span<const Key> keys = animation.keys;
   const std::uint32_t passed = clock - row.start_time;
   const std::uint32_t cycles = passed / cycle;
@@ -108,7 +109,7 @@ Selection select_by_time(const Animation& animation, std::uint32_t clock, RowSta
       if (cycles % 2 == 1) moment = cycle - moment;
       break;
     case mat0::Mode::OneShot:
-      if (cycles > 0) return held(keys, keys.size() - 1);
+      if (cycles > 0) return single_key(keys, keys.size() - 1);
       break;
     case mat0::Mode::Random:
       moment = random.next() % cycle;
@@ -121,7 +122,7 @@ Selection select_by_time(const Animation& animation, std::uint32_t clock, RowSta
 Selection select_by_fraction(const Animation& animation, float fraction,
                              Overshoot overshoot) noexcept {
   const std::uint32_t cycle = animation.cycle();
-  if (const auto shown = still(animation, cycle)) return *shown;
+  if (const auto shown = constant_selection(animation, cycle)) return *shown;
   const bool inside = fraction >= 0.0F && fraction <= 1.0F;
   const float used = inside ? fraction : 0.5F;
   const auto moment = static_cast<std::uint32_t>(used * static_cast<float>(cycle));

@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "ngi/archive/annotate.h"
+#include "ngi/asset/fields/annotate_fields.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/field_text.h"
-#include "ngi/msh/model.h"
+#include "ngi/msh/document.h"
+#include "ngi/msh/fields.h"
 
 namespace ngi::msh {
 
@@ -16,97 +17,49 @@ using enum StreamType;
 // Takes one table apart. `whole` is its payload as the archive sees it.
 class TableWalk {
  public:
-  TableWalk(std::span<const std::byte> payload, AnnotatedRange whole, const RangeSink& sink)
-      : payload_(payload),
-        whole_(std::move(whole)),
-        range_(whole_),
-        sink_(sink),
-        end_(range_.offset + payload.size()) {
-    begin_ = range_.offset;
-    at_ = begin_;
-  }
+  TableWalk(std::span<const std::byte> payload, const AnnotatedRange& whole, const RangeSink& sink)
+      : payload_(payload), whole_(whole), sink_(sink), walk_(sink, whole) {}
 
   // As many whole records as there are, or `most`.
   template <Record T>
   void records(std::string_view name, std::uint64_t most = 0xFFFF'FFFF) {
-    const std::uint64_t count = std::min<std::uint64_t>(most, (end_ - at_) / sizeof(T));
-    const auto table = view<T>(payload_, at_ - begin_, count);
-    for (std::uint64_t i = 0; i < count; ++i, at_ += sizeof(T)) {
-      if (!sink_.extent().meets(at_, sizeof(T))) continue;
-      record(std::string(name) + "[" + std::to_string(i) + "]", table[i]);
-    }
+    const std::uint64_t count = std::min<std::uint64_t>(most, (payload_.size() - at()) / sizeof(T));
+    walk_.table(table_of(name, view<T>(payload_, at(), count)));
   }
 
   template <Record T>
   void single(const std::string& name) {
-    const auto found = view<T>(payload_, at_ - begin_, 1);
-    if (found.empty()) return;
-    record(name, found.front());
-    at_ += sizeof(T);
+    const auto found = view<T>(payload_, at(), 1);
+    if (!found.empty()) walk_.record(name, found.front());
   }
 
   void labels(std::size_t nodes) {
     for (std::size_t i = 0; i < nodes; ++i) {
-      const auto header = view<LabelHeader>(payload_, at_ - begin_, 1);
+      const auto header = view<LabelHeader>(payload_, at(), 1);
       if (header.empty()) return;
       const std::string name = "node[" + std::to_string(i) + "].label";
       const std::uint64_t length = header.front().length;
-      add(at_, sizeof(LabelHeader), name + " length", std::to_string(length));
-      at_ += sizeof(LabelHeader);
+      walk_.add(sizeof(LabelHeader), name + " length", std::to_string(length));
       if (length == 0) continue;
-      const auto text = view<char>(payload_, at_ - begin_, length + 1);
+      const auto text = view<char>(payload_, at(), length + 1);
       if (text.empty()) return;
-      add(at_, length + 1, name, cp1251_to_utf8({text.data(), text.size() - 1}));
-      at_ += length + 1;
+      walk_.add(length + 1, name, cp1251_to_utf8({text.data(), text.size() - 1}));
     }
   }
 
   // What is left over; all of a table that was not taken apart.
   void rest() {
-    if (at_ == begin_) return sink_.add(whole_);
-    if (at_ < end_) add(at_, end_ - at_, "remainder", "");
+    if (at() == 0) return sink_.add(whole_);
+    walk_.add(payload_.size() - at(), "remainder");
   }
 
  private:
-  template <typename T>
-  void record(const std::string& name, const T& value) {
-    if constexpr (HasFields<const T>) {
-      const auto* base = reinterpret_cast<const std::byte*>(&value);
-      for_each_field(value, [&](std::string_view field, const auto& numbers) {
-        const std::byte* first = nullptr;
-        std::uint64_t size = 0;
-        for_each_number(numbers, [&](const auto& number) {
-          const auto bytes = bytes_of(number);
-          if (!first) first = bytes.data();
-          size += bytes.size();
-        });
-        add(at_ + static_cast<std::uint64_t>(first - base), size, name + "." + std::string(field),
-            field_text(numbers));
-      });
-    } else if constexpr (std::is_same_v<T, NodeName>) {
-      add(at_, sizeof(T), name, cp1251_to_utf8(name_of(value)));
-    } else if constexpr (HasNumbers<const T>) {
-      add(at_, sizeof(T), name, field_text(value));
-    } else {
-      add(at_, sizeof(T), name, "");
-    }
-  }
-
-  void add(std::uint64_t offset, std::uint64_t size, std::string label, std::string value) {
-    range_.offset = offset;
-    range_.size = size;
-    range_.label = std::move(label);
-    range_.value = std::move(value);
-    sink_.add(range_);
-  }
+  std::uint64_t at() const noexcept { return walk_.position() - whole_.offset; }
 
   std::span<const std::byte> payload_;
-  AnnotatedRange whole_;
-  AnnotatedRange range_;  // the one to be told next
+  const AnnotatedRange& whole_;
   const RangeSink& sink_;
-  std::uint64_t begin_ = 0;
-  std::uint64_t end_;
-  std::uint64_t at_ = 0;
+  RangeWalk walk_;
 };
 
 void walk_table(const Document& document, StreamType type, TableWalk& walk) {

@@ -29,7 +29,7 @@ Attributes changed_attributes(const Draft& draft, StreamType type, std::uint64_t
     case Nodes:
       return {count, attr2, info.stride};
     case Names:
-      // Follows the count where it was the count; anything else is kept.
+      // Updates attr1 only if it was the count; any other value is kept.
       return {attr1 == before.size / sizeof(NodeName) ? count : attr1, attr2, attr3};
     case Labels:
       return {static_cast<std::uint32_t>(draft.nodes.size()), 0, 0};

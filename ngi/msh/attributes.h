@@ -4,7 +4,7 @@
 
 #include "ngi/msh/draft.h"
 
-// What a table's directory entry says of it: docs/formats/msh.md 9.
+// The attributes in a table's directory entry: docs/formats/msh.md 9.
 namespace ngi::msh {
 
 struct Attributes {
@@ -19,16 +19,16 @@ inline Attributes attributes_of(const nres::Record& record) noexcept {
   return {record.attr1, record.attr2, record.attr3};
 }
 
-// Those of a new table that has no records yet.
+// Returns the attributes of a new, empty table.
 Attributes default_attributes(StreamType type) noexcept;
 
-// A table as it was before a change.
+// A table before a change.
 struct TableBefore {
   Attributes attributes;
   std::uint64_t size = 0;
 };
 
-// What the entry says once the table was changed and has `size` bytes.
+// Returns the attributes of a table that was changed and now has `size` bytes.
 Attributes changed_attributes(const Draft& draft, StreamType type, std::uint64_t size,
                               const TableBefore& before) noexcept;
 

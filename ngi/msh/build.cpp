@@ -32,7 +32,7 @@ Result<Draft> plan_to_draft(const ModelPlan& plan) {
     auto added = append_node(draft, node.node, node.node.track);
     if (!added) return fail(std::move(added));
   }
-  // Cells come second, because a portal may lead to a node that comes later.
+  // Cells are filled after all nodes exist, because a portal may refer to a later node.
   for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
     if (auto filled = fill_cells(draft, n, plan.nodes[n]); !filled) return fail(std::move(filled));
   }

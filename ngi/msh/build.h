@@ -10,10 +10,10 @@
 
 namespace ngi::msh {
 
-// What one node of a new model is and shows.
+// Description of one node of a new model.
 struct NodePlan {
   NewNode node;
-  // By (lod, group): the batches of the cell.
+  // The batches of each cell, by (lod, group).
   std::map<std::pair<int, int>, std::vector<Part>> cells = {};
 };
 
@@ -25,9 +25,9 @@ struct ModelPlan {
   std::vector<Light> lights = {};
 };
 
-// A model from nothing, with the defaults and the table order of docs/formats/msh.md 9: bounds,
-// face normals, links, frame map and header are computed. The result passes strict reading.
-// Parents come before their children.
+// Builds a new model with the defaults and the table order of docs/formats/msh.md 9. Computes
+// bounds, face normals, links, frame map and header. The result passes strict reading.
+// Parents must precede their children.
 Result<Draft> plan_to_draft(const ModelPlan& plan);
 Result<Document> build(const ModelPlan& plan);
 

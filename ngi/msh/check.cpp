@@ -8,8 +8,8 @@ namespace ngi::msh {
 
 namespace {
 
-// Walking every batch, every slot and every cell once must stay in proportion to the file; ranges
-// that overlap each other thousands of times are an attack.
+// Rejects models in which visiting every batch, slot and cell once costs far more than their size:
+// ranges that overlap thousands of times are an attack.
 bool check_cost(Checker& c) {
   const auto batches = c.document.batches();
   std::vector<std::uint64_t> cost_before(batches.size() + 1);

@@ -40,7 +40,8 @@ bool has_required_stream(const nres::Document& archive) noexcept {
 std::string describe(Kind kind, const nres::Document& archive) {
   switch (kind) {
     case Kind::ModelArchive:
-      return "it is an archive of " + std::to_string(model_entries(archive).size()) + " models";
+      return "it is an archive of " + std::to_string(model_entries(archive).size()) +
+             " models; name one of its entries";
     case Kind::Terrain:
       return "it is a landscape";
     default:
@@ -82,7 +83,7 @@ Result<Document> Document::parse(Bytes bytes, const nres::ParseOptions& options)
   if (!container) return fail(std::move(container));
   const Kind kind = detect(*container);
   if (kind != Kind::Model && kind != Kind::LegacyModel) {
-    // With some of its tables it is a damaged model rather than something else.
+    // An archive with some of the tables is a damaged model rather than another kind of file.
     if (kind == Kind::Other && has_required_stream(*container)) {
       return fail_missing(*missing_stream(*container));
     }
@@ -103,7 +104,7 @@ Result<Document> Document::parse_entry(const nres::Document& archive, std::size_
   if (!payload) return fail(std::move(payload));
   auto nested = nres::Document::parse(*payload, options);
   if (!nested) return fail(rules::container, {.offset = 0}, message(nested.error().issue));
-  // The entry was named as a model, so a table that is missing is missing, not another kind of
+  // The entry is named as a model, so report a missing table rather than another kind of
   // file.
   const StreamInfo* missing = missing_stream(*nested);
   if (missing && detect(*nested) != Kind::Terrain) return fail_missing(*missing);

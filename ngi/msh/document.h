@@ -16,7 +16,7 @@ namespace ngi::msh {
 
 enum class Kind : std::uint8_t {
   Model,         // a direct model
-  LegacyModel,   // the same with 24-byte nodes (MTCHECK.MSH): its nodes cannot be read
+  LegacyModel,   // a model with 24-byte nodes (MTCHECK.MSH), which cannot be read
   ModelArchive,  // entries whose names end in .msh are models
   Terrain,       // a landscape
   Other,
@@ -25,12 +25,12 @@ enum class Kind : std::uint8_t {
 // docs/formats/msh.md 2.
 Kind detect(const nres::Document& archive) noexcept;
 
-// The entries of an archive that are models, by name.
+// Returns the entries whose names say that they are models.
 std::vector<std::size_t> model_entries(const nres::Document& archive);
 
-// A model as it stands: the NRes archive and its tables, viewed in place and found by type, never
-// by name. Parsing checks only that the five tables are there without which nothing can be drawn;
-// what the tables say may be nonsense. For meaning that can be trusted see Model.
+// A parsed model: the NRes archive and its tables, viewed in place and found by type, never
+// by name. Parsing checks only that the five required tables are present;
+// their contents may be invalid. Model provides checked contents.
 //
 //   auto model = msh::Document::parse(*map_file("robot.msh"));
 //   for (const msh::Node& node : model->nodes()) ...
@@ -39,7 +39,7 @@ class Document {
   // Fails with an NRes framing error, MSH-INPUT-KIND, MSH-RES-MISSING, or NRES-PAYLOAD-RANGE when a
   // required table lies outside the file.
   static Result<Document> parse(Bytes bytes, const nres::ParseOptions& options = {});
-  // A model inside an archive; a payload that is no archive gives MSH-CONTAINER.
+  // Opens a model inside an archive; MSH-CONTAINER when the payload is not an archive.
   static Result<Document> parse_entry(const nres::Document& archive, std::size_t entry,
                                       const nres::ParseOptions& options = {});
 
@@ -47,14 +47,14 @@ class Document {
   const nres::Document& container() const noexcept { return container_; }
   Kind kind() const noexcept { return kind_; }
 
-  // The first entry of the type whose payload is inside the file.
+  // Returns the first entry of the type whose payload is inside the file.
   std::optional<std::size_t> entry(StreamType type) const noexcept;
   bool has(StreamType type) const noexcept { return entry(type).has_value(); }
-  // nullptr when there is no such table.
+  // Returns nullptr when there is no such table.
   const nres::Record* record(StreamType type) const noexcept;
   std::span<const std::byte> payload(StreamType type) const noexcept;
 
-  // Whole records only, so a remainder is left out; empty when the table is absent.
+  // Views the whole records and ignores a remainder; empty when the table is absent.
   template <Record T>
   std::span<const T> table(StreamType type) const noexcept {
     const auto bytes = payload(type);
@@ -63,8 +63,8 @@ class Document {
     return view<T>(bytes, prefix, (bytes.size() - prefix) / sizeof(T));
   }
 
-  bool nodes_readable() const noexcept;          // a node has 38 bytes
-  std::span<const Node> nodes() const noexcept;  // empty when it has not
+  bool nodes_readable() const noexcept;          // true when nodes have 38 bytes
+  std::span<const Node> nodes() const noexcept;  // empty when they are not readable
   const Header* header() const noexcept;         // nullptr when Res2 is too short
   std::span<const Slot> slots() const noexcept { return table<Slot>(StreamType::Slots); }
   std::span<const Position> positions() const noexcept {
@@ -77,19 +77,19 @@ class Document {
   std::span<const Batch> batches() const noexcept { return table<Batch>(StreamType::Batches); }
   std::span<const Key> keys() const noexcept { return table<Key>(StreamType::Keys); }
   std::span<const le_u16> frame_map() const noexcept { return table<le_u16>(StreamType::FrameMap); }
-  // attr2 of the frame map's entry; 0 without one.
+  // Returns attr2 of the frame map's entry; 0 without one.
   std::uint32_t frame_count() const noexcept;
-  // Whether attr1 and attr2 of Res17, which count vertices and links, make up its size.
+  // True when attr1 and attr2 of Res17, which count vertices and links, match its size.
   bool hall_way_fits() const noexcept;
-  // Empty when they do not.
+  // Both are empty when hall_way_fits() is false.
   std::span<const HallVertex> hall_vertices() const noexcept;
   std::span<const HallLink> hall_links() const noexcept;
 
-  // A byte of a table, as a place in this model: record 3, field at 10.
+  // Returns the place of a field of a record in this model.
   Place place(StreamType type, std::uint64_t record, std::uint64_t field = 0) const;
-  // A byte of a table whose records vary, or the table as a whole.
+  // Returns the place of a byte of a table with variable records, or of the whole table.
   Place stream_place(StreamType type, std::uint64_t offset = 0) const;
-  // A field of the table's directory entry.
+  // Returns the place of a field of the table's directory entry.
   Place entry_place(StreamType type, std::uint64_t field) const;
 
  private:

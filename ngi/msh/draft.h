@@ -15,18 +15,18 @@ namespace ngi::msh {
 
 struct Label {
   std::string text;
-  char end = '\0';  // the byte after the text, NUL in good files
+  char end = '\0';  // the byte after the text; NUL in valid files
 };
 
-// A model taken apart for changing. The tables are plain vectors; the functions in edit_*.h change
-// them and keep what depends on them in step (docs/formats/msh.md 9).
+// A model as editable tables. The tables are plain vectors; the functions in edit/*.h change
+// them and update what depends on them (docs/formats/msh.md 9).
 //
 //   auto draft = msh::open_draft(document);
 //   msh::rename_node(*draft, 3, "Base_TM");
 //   auto pieces = msh::write(*draft);
 //
-// Writing compares each table with what it was and leaves unchanged ones, and all else in the file,
-// byte for byte as they came.
+// Writing compares each table with the source. Unchanged tables and all other bytes of the file are
+// kept byte for byte.
 struct Draft {
   std::vector<Node> nodes;
   Header header = {};
@@ -49,7 +49,7 @@ struct Draft {
   std::uint32_t frame_count = 0;
   std::vector<Light> lights;
 
-  std::set<StreamType> present;             // tables that will be written
+  std::set<StreamType> present;             // tables to be written
   std::map<StreamType, std::string> tails;  // bytes after the last whole record
   std::optional<Document> source;
   std::string name = "model";  // of the entries, when there is no source
@@ -61,14 +61,14 @@ struct Draft {
 // Fails with MSH-EDIT-INVALID when the nodes cannot be read, and MSH-RES2-SIZE.
 Result<Draft> open_draft(const Document& document);
 
-// A model with nothing in it and the tables that every shipped model has.
+// Returns an empty model with the tables that every shipped model has.
 Draft new_draft(std::string name);
 
-// The bytes of one table as the draft has it.
+// Returns the bytes of one table of the draft.
 Bytes encode_stream(const Draft& draft, StreamType type);
 
-// The file. Fails with MSH-WRITE-OVERFLOW when something no longer fits, and with the rule that a
-// changed table breaks; damage in tables that were not touched does not matter.
+// Writes the file. Fails with MSH-WRITE-OVERFLOW when something does not fit, and with the rule
+// that a changed table violates; damage in unchanged tables is ignored.
 Result<Pieces> write(const Draft& draft);
 
 }  // namespace ngi::msh

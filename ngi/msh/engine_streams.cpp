@@ -7,8 +7,8 @@ namespace {
 using enum StreamType;
 using Pair = EngineStreams::Pair;
 
-// The texture-coordinate pairs that a model leaves alone hold what was there before.
-Pair untouched(std::uint32_t destination) {
+// A texture-coordinate pair that the loader does not set and that keeps its old value.
+Pair unset_pair(std::uint32_t destination) {
   return {destination, {}, std::nullopt};
 }
 
@@ -37,7 +37,7 @@ EngineStreams engine_streams(const Document& document) {
                        Pair{0x54, after(bytes(Colours), 4), colour_stride},
                        Pair{0x5C, bytes(Uv0), 4},
                        Pair{0x64, bytes(LightmapUv), document.has(LightmapUv) ? 4 : 0},
-                       untouched(0x6C), untouched(0x74), untouched(0x7C), untouched(0x84),
+                       unset_pair(0x6C), unset_pair(0x74), unset_pair(0x7C), unset_pair(0x84),
                        Pair{0x8C, bytes(Opaque15), 8}, Pair{0x94, {}, std::nullopt}},
       .slot_base = after(bytes(Slots), sizeof(Header)),
       .frame_count = document.frame_count(),

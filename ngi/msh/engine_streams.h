@@ -9,8 +9,8 @@
 
 namespace ngi::msh {
 
-// What the engine's loader makes of a model: docs/formats/msh.md 4. Offsets are those of the 0xA4
-// bytes it fills; a span without data is its null pointer.
+// The vertex streams that the engine's loader sets up: docs/formats/msh.md 4. Offsets are those in
+// the 0xA4 bytes it fills; a span without data is a null pointer.
 struct EngineStreams {
   struct Loaded {
     StreamType type;
@@ -21,7 +21,7 @@ struct EngineStreams {
   struct Pair {
     std::uint32_t destination;
     std::span<const std::byte> bytes;     // from the first element's first byte
-    std::optional<std::uint32_t> stride;  // nothing: left unset by the loader
+    std::optional<std::uint32_t> stride;  // nullopt: not set by the loader
   };
 
   static constexpr std::uint32_t slot_base_destination = 0x08;

@@ -10,7 +10,7 @@ MaterialRow row_or_default(const WearTables& tables, std::uint32_t table,
   return {table, std::nullopt, false};
 }
 
-// Which of the two fields names the row.
+// True when the row is in the material_index field.
 bool names_by_index(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept {
   if (policy != MaterialPolicy::Auto) return policy == MaterialPolicy::Seed;
   return batch.material_index != 0 && batch.material_index >= tables;
@@ -18,20 +18,21 @@ bool names_by_index(const Batch& batch, MaterialPolicy policy, std::size_t table
 
 }  // namespace
 
-std::uint32_t asked_row(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept {
+std::uint32_t requested_row(const Batch& batch, MaterialPolicy policy,
+                            std::size_t tables) noexcept {
   if (names_by_index(batch, policy, tables)) return batch.material_index;
   return batch.wear_row;
 }
 
 MaterialRow material_row(const Batch& batch, MaterialPolicy policy,
                          const WearTables& tables) noexcept {
-  const std::uint32_t row = asked_row(batch, policy, tables.rows.size());
+  const std::uint32_t row = requested_row(batch, policy, tables.rows.size());
   if (policy != MaterialPolicy::Auto) return row_or_default(tables, tables.own, row);
   const std::uint32_t table = batch.material_index;
   if (table == 0) {
     if (tables.has(tables.own, row)) return {tables.own, row};
     MaterialRow first = row_or_default(tables, tables.own, 0);
-    first.asked_row_exists = false;
+    first.requested_row_exists = false;
     return first;
   }
   return row_or_default(tables, table < tables.rows.size() ? table : 0, row);

@@ -6,20 +6,20 @@
 
 #include "ngi/msh/records.h"
 
-// Which row of which WEAR table a batch wears: docs/formats/rendering.md 7.2.
+// Selects the WEAR row of a batch: docs/formats/rendering.md 7.2.
 namespace ngi::msh {
 
 enum class MaterialPolicy : std::uint8_t {
-  Auto,  // as Game in every shipped file; as Seed where only the seed's field is used
+  Auto,  // Game for every shipped file; Seed where only the seed's field is used
   Game,  // the byte at +4
-  Seed,  // the word at +2, as the seed text has it
+  Seed,  // the word at +2, as in the seed text
 };
 
-// The WEAR tables of an object by their numbers of rows; empty when they are not known, and then
-// nothing counts as missing.
+// Row counts of the WEAR tables of an object; empty when unknown, and then
+// no row counts as missing.
 struct WearTables {
   std::span<const std::uint32_t> rows = {};
-  std::uint32_t own = 0;  // the table that came with the part
+  std::uint32_t own = 0;  // index of the table of this part
 
   bool has(std::uint32_t table, std::uint32_t row) const noexcept {
     return rows.empty() || (table < rows.size() && row < rows[table]);
@@ -28,15 +28,15 @@ struct WearTables {
 
 struct MaterialRow {
   std::uint32_t table = 0;
-  std::optional<std::uint32_t> row = 0;  // nothing: the default material
-  bool asked_row_exists = true;          // false: MSH-BATCH-MATERIAL-ROW
+  std::optional<std::uint32_t> row = 0;  // nullopt: the default material
+  bool requested_row_exists = true;      // false: MSH-BATCH-MATERIAL-ROW
 
   friend bool operator==(const MaterialRow&, const MaterialRow&) = default;
 };
 
-// The row that a batch names for itself, whether or not there is one, in an object with that many
+// Returns the row that a batch requests, whether or not it exists, in an object with that many
 // tables.
-std::uint32_t asked_row(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept;
+std::uint32_t requested_row(const Batch& batch, MaterialPolicy policy, std::size_t tables) noexcept;
 
 MaterialRow material_row(const Batch& batch, MaterialPolicy policy,
                          const WearTables& tables = {}) noexcept;

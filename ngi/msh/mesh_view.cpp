@@ -17,7 +17,7 @@ float middle(float low, float high) noexcept {
   return static_cast<float>((double{low} + high) / 2);
 }
 
-// Rounded up, so that no vertex ends up outside by the last bit.
+// Rounds up, so that rounding puts no vertex outside.
 float round_up(double value) noexcept {
   const auto rounded =
       static_cast<float>(std::min<double>(value, std::numeric_limits<float>::max()));

@@ -10,11 +10,11 @@
 
 namespace ngi::msh {
 
-// The tables that geometry is made of, whoever holds them.
+// Non-owning view of the geometry tables.
 struct MeshView {
   std::span<const Slot> slots;
   std::span<const Batch> batches;
-  std::span<const Batch> stored_batches;  // before tolerant reading dropped anything; same length
+  std::span<const Batch> stored_batches;  // as stored, before tolerant reading; same length
   std::span<const Index> indices;
   std::span<const Position> positions;
   std::span<const Triangle> triangles;
@@ -22,12 +22,12 @@ struct MeshView {
 
 struct SlotTriangle {
   std::uint32_t batch;
-  std::uint32_t triangle;                 // its descriptor in Res7, which may not exist
+  std::uint32_t triangle;                 // index of its descriptor in Res7, which may not exist
   std::array<std::uint32_t, 3> vertices;  // in Res3
 };
 
 // Visits the triangles of a slot in order: docs/formats/msh.md 6.4. Descriptors advance by the
-// stored counts, so those of a dropped or incomplete triangle are used up all the same.
+// stored counts, also for dropped and incomplete triangles.
 template <typename Visit>
 void walk_slot(const MeshView& mesh, const Slot& slot, Visit&& visit) {
   std::uint64_t descriptor = slot.tri_start;
@@ -55,8 +55,8 @@ void walk_slot(const MeshView& mesh, const Slot& slot, Visit&& visit) {
   }
 }
 
-// Bounds of a slot's vertices: the box, and the sphere around its centre (msh.md 9, "Bounds
-// generation"). All zero without vertices; points that are not finite are left out.
+// Bounds of a slot's vertices: box and sphere around its centre (msh.md 9, "Bounds
+// generation"). All zero without vertices; points that are not finite are ignored.
 struct Bounds {
   Float3 min;
   Float3 max;
@@ -68,7 +68,7 @@ Bounds bounds_of(std::span<const Float3> points);
 float box_area(const Bounds& bounds) noexcept;  // X times Y extent
 float box_volume(const Bounds& bounds) noexcept;
 Bounds slot_bounds(const MeshView& mesh, const Slot& slot);
-// Box and sphere; the tail words stay (msh.md 5.2).
+// Sets box and sphere; keeps the tail words (msh.md 5.2).
 void set_bounds(Slot& slot, const Bounds& bounds);
 
 }  // namespace ngi::msh

@@ -13,7 +13,7 @@
 
 namespace ngi::msh {
 
-// A model whose every index is known to be good, so code that uses one needs no checks:
+// A checked model: every index is valid, so code that uses it needs no checks:
 //
 //  * a node's parent is a node or none, and the chain of parents ends; its cells are slots or none;
 //  * a slot's batches and triangles exist; its bounds are finite and in order;
@@ -23,19 +23,19 @@ namespace ngi::msh {
 //  * map_start is none or begins frame_count() words of the frame map; keys are finite;
 //  * a fallback_key at or above keys().size() means the identity pose, and the node has no map.
 //
-// Tolerant reading makes this so by dropping what is damaged (docs/formats/msh.md 11): a dropped
+// Tolerant reading ensures this by dropping what is damaged (docs/formats/msh.md 11): a dropped
 // batch has no indices, a dropped triangle has three equal corners, a dropped reference is none.
-// Tables that needed no mending are views of the file. Both modes give the same on a clean model.
+// Tables without damage are views of the file. Both modes give the same result for a valid model.
 class Model {
  public:
-  // Strict: fails with the first error. Tolerant: fails only when nothing is usable. What was found
-  // goes to `report`; the rules that neither refuse nor change anything are left to check().
-  // Cost: a few linear passes, a small multiple of copying the bytes.
+  // Strict: fails with the first error. Tolerant: fails only when nothing is usable. Adds issues
+  // to `report`; rules that neither reject nor change anything are left to check().
+  // Cost: a few linear passes, comparable to copying the bytes a few times.
   static Result<Model> check(const Document& document, Reading reading, Report* report = nullptr,
                              const Limits& limits = {});
 
   const Document& document() const noexcept { return document_; }
-  // The loader's view: what goes where, in which order.
+  // Returns the vertex streams as the engine's loader sets them up.
   EngineStreams streams() const { return engine_streams(document_); }
 
   std::span<const Node> nodes() const noexcept { return tables_->nodes.view(); }
@@ -53,7 +53,7 @@ class Model {
   std::span<const VertexOpaque15> opaque15() const noexcept { return tables_->opaque15.view(); }
   std::span<const VertexColours> colours() const noexcept { return tables_->colours.view(); }
   std::span<const PackedUv> lightmap_uv() const noexcept { return tables_->lightmap_uv.view(); }
-  // A node of `unposed` does not exist; links always name two vertices.
+  // A vertex whose node is `unposed` has no node; links always name two vertices.
   std::span<const HallVertex> hall_vertices() const noexcept {
     return tables_->hall_vertices.view();
   }
@@ -62,9 +62,9 @@ class Model {
 
   MeshView mesh() const { return mesh_of(document_, *tables_); }
 
-  // For people (Res9); empty when there is none. Not unique.
+  // Returns the display name (Res9); empty when there is none. Not unique.
   std::string_view name(std::size_t node) const noexcept;
-  // What a socket takes (Res10).
+  // Returns the socket label (Res10).
   std::optional<std::string_view> label(std::size_t node) const noexcept;
 
  private:
@@ -75,7 +75,7 @@ class Model {
   std::shared_ptr<const CheckedTables> tables_;
 };
 
-// The text before the first NUL; all 32 bytes when there is none.
+// Returns the text before the first NUL; all 32 bytes when there is none.
 std::string_view name_of(const NodeName& name) noexcept;
 
 }  // namespace ngi::msh

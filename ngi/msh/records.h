@@ -6,7 +6,8 @@
 
 #include "ngi/core/little_endian.h"
 
-// The tables of a model on disk: docs/formats/msh.md 3 and 5. Names in brackets are the seeds'.
+// Binary layout of the tables of a model: docs/formats/msh.md 3 and 5. The seeds' names are in
+// brackets.
 namespace ngi::msh {
 
 // The type id of a table's directory entry ("ResN" in the book).
@@ -196,11 +197,11 @@ struct HallLink {  // Res17 after the vertices; attr2 counts them
 static_assert(sizeof(HallLink) == 40 && alignof(HallLink) == 1);
 
 struct Light {  // Res20, 5.12
-  le_i32 node;  // whose world matrix transforms the rest
+  le_i32 node;  // its world matrix transforms the light
   Vec3 position;
   Vec3 direction;
   std::array<le_f32, 4> colour;
-  le_f32 intensity;  // the sampler takes it three times
+  le_f32 intensity;  // the sampler uses it three times
 };
 static_assert(sizeof(Light) == 48 && alignof(Light) == 1);
 

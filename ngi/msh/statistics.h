@@ -1,11 +1,11 @@
 #pragma once
 
-#include "ngi/asset/statistics.h"
+#include "ngi/asset/asset_facts.h"
 
 namespace ngi::msh {
 
-// Of one model, for `ngi stats`: the sizes of its tables, the strides and attributes in use, what
-// is rare in the shipped ones (docs/formats/msh.md 13).
+// Counts facts of one model for `ngi stats`: sizes of its tables, strides and attributes in use,
+// and features that are rare in shipped models (docs/formats/msh.md 13).
 void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
 
 }  // namespace ngi::msh

@@ -16,7 +16,7 @@ namespace {
 using enum StreamType;
 
 Result<void> check_limits(const Draft& draft) {
-  constexpr std::uint64_t most = 0xFFFF;
+  constexpr std::uint64_t max_count = 0xFFFF;
   const std::array<std::tuple<std::uint64_t, const char*, StreamType>, 5> counts = {{
       {draft.nodes.size(), "nodes", Nodes},
       {draft.slots.size(), "slots", Slots},
@@ -25,8 +25,8 @@ Result<void> check_limits(const Draft& draft) {
       {draft.keys.size(), "keys", Keys},
   }};
   for (const auto& [count, what, type] : counts) {
-    if (count > most)
-      return fail(rules::write_overflow, {.stream = stream_text(type)}, count, what, most);
+    if (count > max_count)
+      return fail(rules::write_overflow, {.stream = stream_text(type)}, count, what, max_count);
   }
   return {};
 }
@@ -78,7 +78,7 @@ Result<Pieces> write_changed(const Draft& draft, const std::vector<StreamType>& 
   return editor.write();
 }
 
-// Canonical physical order of the tables: docs/formats/msh.md 9.
+// Writes the tables in canonical physical order: docs/formats/msh.md 9.
 Result<Pieces> write_new(const Draft& draft) {
   constexpr std::array order = {Nodes,    Slots,   Positions, Normals, Uv0,       LightmapUv,
                                 Opaque15, Colours, Batches,   Indices, Triangles, Keys,
@@ -101,7 +101,7 @@ Fault fault_of(const Issue& issue) {
   return {issue.rule->code, issue.place.stream, issue.place.record};
 }
 
-// An error in a table that we changed, or one that was not there before.
+// Fails with an error in a changed table, or one that did not exist before.
 Result<void> refuse_new_errors(const Report& before, const Report& after,
                                const std::vector<StreamType>& changed) {
   std::set<std::string> changed_names;

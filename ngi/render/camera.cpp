@@ -16,7 +16,7 @@ struct Slopes {
   double y;
 };
 
-// The lens's angle is that of the shorter side.
+// The angle of the lens applies to the shorter side.
 Slopes slopes(double angle, ImageSize size) noexcept {
   const double slope = std::tan(angle / 2);
   const double aspect = static_cast<double>(size.width) / std::max(size.height, 1U);

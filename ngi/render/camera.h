@@ -12,12 +12,12 @@ namespace ngi::render {
 using math::Double3;
 using math::Float3;
 
-// Where pictures are drawn: the world moved and scaled so that what is shown lies in the unit
-// sphere. The graphics card's small floats then serve a bolt and a mountain alike.
+// Transformation of the world so that the drawn object fits the unit
+// sphere. The precision of GPU floats then suffices for objects of any size.
 struct UnitSpace {
   Double3 center = {};
   double radius = 1;
-  double floor = 0;  // height of the ground in the world
+  double floor = 0;  // height of the ground in world space
 
   Double3 place(const Double3& world) const noexcept {
     return {(world.x - center.x) / radius, (world.y - center.y) / radius,
@@ -25,11 +25,11 @@ struct UnitSpace {
   }
 };
 
-// Around these points, with the ground below the lowest. Points that are not finite are left out.
+// Fits these points, with the ground below the lowest. Points that are not finite are ignored.
 UnitSpace unit_space_around(std::span<const Float3> points) noexcept;
 
-// An eye that goes around a point: docs/formats/rendering.md 4. Models face +Y; at yaw 0 the eye
-// stands before them, and a positive yaw takes it to their left. Angles in radians.
+// An orbit camera: docs/formats/rendering.md 4. Models face +Y; at yaw 0 the eye
+// is in front of them, and a positive yaw moves it to their left. Angles in radians.
 struct Camera {
   double yaw = -0.62;
   double pitch = 0.36;
@@ -43,36 +43,36 @@ struct Camera {
   Double3 up() const noexcept;
   Double3 forward() const noexcept;
   Double3 eye() const noexcept;
-  // Of the lens across a picture of this size, in radians.
+  // Returns the horizontal angle for a picture of this size, in radians.
   double angle_across(ImageSize size) const noexcept;
 };
 
-// Makes a camera hold all points, as large as a margin allows, keeping its angles. Points are
-// added, a view of them at a time.
+// Moves a camera so that all points are visible, as large as a margin allows, keeping its angles.
+// Points can be added in several views.
 class Fit {
  public:
   Fit(double angle, ImageSize size, const Double3& target) noexcept;
 
   void add(const Camera& view, std::span<const Float3> points) noexcept;
-  // `centred` keeps the target in the middle across: for a camera that goes around it.
+  // `centred` keeps the target horizontally centred: for a camera that orbits it.
   Camera camera(Camera view, bool centred = false) const noexcept;
 
  private:
   double slope_x_;
   double slope_y_;
   Double3 target_;
-  // How far the four sides have to reach at the target's depth.
+  // Required extents of the four sides at the target's depth.
   double right_ = 0;
   double left_ = 0;
   double up_ = 0;
   double down_ = 0;
 };
 
-// What leads from the unit_space onto the frame.
+// Returns the view-projection matrix, from unit space to clip space.
 Matrix4 view_projection(const Camera& camera, const UnitSpace& unit_space, ImageSize size) noexcept;
 
-// Where a point of the world lands on the picture, in pixels from its top left corner, and how far
-// it is. Nothing behind the eye.
+// Projection of a world point: pixels from the top left corner, and depth.
+// nullopt behind the eye.
 struct Projected {
   double x = 0;
   double y = 0;

@@ -37,7 +37,7 @@ constexpr std::array<EGLint, 9> context_attributes = {EGL_CONTEXT_MAJOR_VERSION,
 Result<EGLContext> make_context(EGLDisplay display) {
   if (!epoxy_has_egl_extension(display, "EGL_KHR_surfaceless_context") ||
       !epoxy_has_egl_extension(display, "EGL_KHR_no_config_context")) {
-    return no_egl("the EGL driver cannot do without a surface");
+    return no_egl("the EGL driver needs a surface (no EGL_KHR_surfaceless_context)");
   }
   if (eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) return no_egl("the EGL driver has no OpenGL");
   const EGLContext context =
@@ -62,7 +62,7 @@ Result<std::unique_ptr<Context>> Context::open() {
   }
   if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_EXT_platform_base") ||
       !epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) {
-    return no_egl("EGL has no driver that draws without a display");
+    return no_egl("EGL has no driver for drawing without a display");
   }
   const EGLDisplay display =
       eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, nullptr, nullptr);

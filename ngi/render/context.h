@@ -8,23 +8,23 @@
 namespace ngi::render {
 
 // An OpenGL 3.3 core context without a window: EGL on Mesa's surfaceless platform, so neither a
-// display nor a graphics card is needed. It is current on the thread that opened it, and everything
-// of this module is used on that thread and goes before the context does.
+// display nor a GPU is needed. It is current on the thread that opened it. All objects
+// of this module must be used on that thread and destroyed before the context.
 //
 //   auto context = render::Context::open();
 //   auto renderer = render::Renderer::make();
 //
-// A program with a window of its own makes its own context current instead.
+// A program with a window makes its own context current instead.
 class Context {
  public:
-  // RENDER-NO-EGL when there is no EGL, no such platform, or no OpenGL 3.3.
+  // Fails with RENDER-NO-EGL when there is no EGL, no such platform, or no OpenGL 3.3.
   static Result<std::unique_ptr<Context>> open();
 
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
   ~Context();
 
-  // Whose pictures these are: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa 22.3.6".
+  // Returns the name of the driver: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa 22.3.6".
   std::string driver() const;
 
  private:

@@ -6,8 +6,8 @@ namespace ngi::render {
 
 namespace {
 
-// The factors of the chapter's table for colours that are multiplied by their opacity already.
-// Opacity itself is covered by what is laid over it, and left alone by what multiplies.
+// Blend factors of the chapter's table for premultiplied colours.
+// Alpha is composed by opaque and blended draws and unchanged by multiplying ones.
 void set_blending(std::uint32_t mode) {
   switch (mode) {
     case 2:

@@ -7,7 +7,7 @@
 
 namespace ngi::render {
 
-// How a draw meets what is there already: docs/formats/rendering.md 12. Nothing is culled.
+// Blend and depth state of a draw: docs/formats/rendering.md 12. There is no culling.
 struct DrawState {
   std::uint32_t blend_mode = 0;  // the engine's: 0, 2, 3, 4 or 5
   bool depth_test = true;
@@ -16,7 +16,7 @@ struct DrawState {
   friend bool operator==(const DrawState&, const DrawState&) = default;
 };
 
-// One submit to the graphics card, ready to go.
+// One prepared draw call.
 struct DrawCommand {
   const Mesh* mesh = nullptr;
   std::uint32_t index_start = 0;
@@ -25,12 +25,12 @@ struct DrawCommand {
   std::uint32_t texture = 0;  // 0: none
   std::uint32_t lightmap = 0;
   DrawState state = {};
-  bool before_ground = true;  // the opaque pass; else it comes after the ground
+  bool before_ground = true;  // in the opaque pass; otherwise drawn after the ground
   bool casts_shadow = true;
   DrawBlock block = {};
 };
 
-// Sets blending and depth. `state` is compared with nothing: the caller knows whether it changed.
+// Sets blending and depth unconditionally; the caller avoids redundant calls.
 void apply(const DrawState& state);
 
 }  // namespace ngi::render

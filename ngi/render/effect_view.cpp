@@ -15,7 +15,7 @@ namespace run = fx::run;
 
 constexpr std::int64_t pace_ms = 50;  // instances are updated every 100
 constexpr std::int64_t longest_ms = 600'000;
-constexpr math::Float3 nominal_eye = {30, 60, 25};  // for bounds, before there is a camera
+constexpr math::Float3 nominal_eye = {30, 60, 25};  // for bounds, before a camera is set
 constexpr std::uint32_t additive = 2;
 
 run::OwnerValues full_values(const run::OwnerQuery&) {
@@ -140,8 +140,8 @@ const game::ResolvedMaterial* EffectView::material_of(const run::Surface& surfac
   return worn.material ? &worn : nullptr;
 }
 
-// The state of docs/formats/fxid.md 6.6: unlit, the ambient colour, the command's own opacity. An
-// untextured additive quad stands for a missing material.
+// The state of docs/formats/fxid.md 6.6: unlit, the ambient colour, the command's own alpha. A
+// missing material is drawn as an untextured additive quad.
 void EffectView::show_material(const run::Surface& surface, DrawCommand& command) const {
   const game::ResolvedMaterial* const worn = material_of(surface);
   const game::BlendState blend = game::blend_state(worn ? worn->material->blend() : additive);

@@ -9,23 +9,23 @@
 
 namespace ngi::render {
 
-// An effect that is drawn at any time of its life, alone at the origin: docs/formats/fxid.md 13.
-// What the game would supply is at its full: owners move at top speed, values are 1. The same
+// Draws an effect at any time of its life, alone at the origin: docs/formats/fxid.md 13.
+// Inputs from the game have their maximum: owners move at top speed, values are 1. The same
 // effect and time always give the same picture.
 class EffectView {
  public:
-  // Textures go to the store. What is missing is reported.
+  // Loads textures into the store. Missing ones are reported.
   EffectView(fx::Effect effect, const game::Game& game, TextureStore& store, Report& report);
 
-  // A time at which most effects show something, for whoever has none in mind.
+  // Returns a default time at which most effects show something.
   std::int64_t usual_time() const noexcept;
-  // Runs it up to this time, in steps of the engine's pace; from the start when it is past it.
+  // Runs to this time in steps of the engine's pace; restarts when it is already later.
   void seek(std::int64_t ms);
 
-  // Adds points around everything that is shown now.
+  // Adds points around everything that is currently visible.
   void add_points(std::vector<Float3>& points) const;
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
-  // Of the last draw.
+  // Counters of the last draw.
   const Counters& counters() const noexcept { return counters_; }
 
  private:
@@ -49,7 +49,7 @@ class EffectView {
   LayerLines lines_;
   std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
   Counters counters_;
-  bool after_particle_ = false;  // the last command that was counted is one
+  bool after_particle_ = false;  // the last counted command is a particle
 };
 
 }  // namespace ngi::render

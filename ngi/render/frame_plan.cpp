@@ -11,7 +11,7 @@ namespace ngi::render {
 
 namespace {
 
-constexpr std::uint32_t source_alpha = 1;  // the selector of blend mode 4
+constexpr std::uint32_t source_alpha = 1;  // selector of blend mode 4
 constexpr std::string_view empty_primitive = "Rendering empty primitive!";
 constexpr std::string_view empty_primitive2 = "Rendering empty primitive2!";  // two texture stages
 
@@ -25,7 +25,7 @@ double distance_of(const scene::Instance& instance, const scene::DrawItem& item,
   return std::isnan(distance) ? 0 : distance;
 }
 
-// From the eye to the first corner of the batch's first triangle.
+// Returns the distance from the eye to the first corner of the batch's first triangle.
 double portal_distance(const scene::Instance& instance, const scene::DrawItem& item,
                        const math::Double3& eye) noexcept {
   const msh::Model& model = instance.composite().parts()[item.part].model();
@@ -36,8 +36,8 @@ double portal_distance(const scene::Instance& instance, const scene::DrawItem& i
   return length(away);
 }
 
-// A portal's opacity, docs/formats/rendering.md 8; false when nothing of it is seen. One whose
-// material does not blend is blended, or it could not fade.
+// Sets a portal's alpha, docs/formats/rendering.md 8; returns false when it is invisible. A portal
+// whose material does not blend is blended too, so that it can fade.
 bool fade_portal(PlannedDraw& draw, const scene::Instance& instance, const PlanOptions& options) {
   const auto distance = static_cast<float>(portal_distance(instance, draw.item, options.eye));
   const float alpha = scene::portal_alpha(draw.item.flags, *options.portal_angle, distance);
@@ -138,7 +138,7 @@ PlannedDraw FramePlanner::planned(const ResolvedObject& object, const scene::Ins
     const bool see_through = draw.blend.see_through;
     draw.lightmap = batch.lightmap;
     draw.passes = options.multitexturing ? 1 : 2;
-    draw.blend = game::blend_state(0);  // 7.5: neither blended nor tested
+    draw.blend = game::blend_state(0);  // 7.5: neither blended nor alpha-tested
     draw.blend.see_through = see_through;
   }
   draw.depth_write = !draw.blend.see_through;

@@ -6,7 +6,7 @@
 
 namespace ngi::render {
 
-// The names that OpenGL gives its objects. Each belongs to the current context.
+// Kinds of OpenGL objects. Each belongs to the current context.
 enum class GlKind : std::uint8_t {
   Buffer,
   Texture,
@@ -19,12 +19,12 @@ enum class GlKind : std::uint8_t {
 std::uint32_t make_gl_name(GlKind kind);
 void free_gl_name(GlKind kind, std::uint32_t name) noexcept;
 
-// A place in the bound buffer, in the form in which OpenGL's old functions want it.
+// Returns an offset in the bound buffer as the pointer that OpenGL functions expect.
 inline const void* buffer_offset(std::size_t bytes) noexcept {
   return reinterpret_cast<const void*>(bytes);  // NOLINT(performance-no-int-to-ptr)
 }
 
-// One object, owned.
+// An owned OpenGL object.
 template <GlKind kind>
 class GlObject {
  public:

@@ -6,10 +6,10 @@ namespace ngi::render {
 
 namespace {
 
-constexpr double cross_size = 0.02;  // of the unit_space
+constexpr double cross_size = 0.02;  // in unit space
 constexpr double arm_size = 0.12;
 
-// As bright as can be shown; white for a light without a colour.
+// Returns the colour at full brightness; white for a light without a colour.
 Tint tint_of(float red, float green, float blue) noexcept {
   const float most = std::max({red, green, blue});
   if (!(most > 0)) return {1, 1, 1, 1};

@@ -7,7 +7,7 @@
 #include "ngi/render/overlays.h"
 #include "ngi/scene/bounds.h"
 
-// What the lines of overlays are drawn with.
+// Line drawing for overlays.
 namespace ngi::render {
 
 using Tint = std::array<float, 4>;
@@ -25,7 +25,7 @@ inline Double3 turned(const math::Matrix& m, const Float3& v) noexcept {
   return column(m, 0) * v.x + column(m, 1) * v.y + column(m, 2) * v.z;
 }
 
-// Adds lines in the world to a list of lines on the unit_space.
+// Adds world-space lines to a list of lines in unit space.
 class LineBuilder {
  public:
   LineBuilder(const UnitSpace& unit_space, std::vector<LineVertex>& out)
@@ -40,7 +40,7 @@ class LineBuilder {
     line(math::widen(a), math::widen(b), tint);
   }
 
-  // Twelve edges of a box whose bottom is 0..3 and whose top is 4..7, each around.
+  // Adds the twelve edges of a box with the bottom 0..3 and the top 4..7, each in cyclic order.
   void box(const scene::Corners& corners, const Tint& tint) {
     for (std::size_t i = 0; i < 4; ++i) {
       line(corners[i], corners[(i + 1) % 4], tint);
@@ -49,7 +49,7 @@ class LineBuilder {
     }
   }
 
-  // Around `center`, in the plane of two directions whose lengths are the radius.
+  // Adds a circle around `center`; `u` and `v` span its plane and have the radius as length.
   void circle(const Double3& center, const Double3& u, const Double3& v, const Tint& tint) {
     constexpr int steps = 48;
     const auto at = [&](int i) {
@@ -62,7 +62,7 @@ class LineBuilder {
     for (int i = 0; i < steps; ++i) line(at(i), at(i + 1), tint);
   }
 
-  // Three circles.
+  // Adds three circles.
   void sphere(const Double3& center, double radius, const Tint& tint) {
     const Double3 x = {radius, 0, 0};
     const Double3 y = {0, radius, 0};
@@ -72,7 +72,7 @@ class LineBuilder {
     circle(center, z, x, tint);
   }
 
-  // Three lines that cross.
+  // Adds three crossing lines.
   void cross_at(const Double3& center, double reach, const Tint& tint) {
     for (const Double3& arm : {Double3{reach, 0, 0}, {0, reach, 0}, {0, 0, reach}}) {
       line(center - arm, center + arm, tint);

@@ -28,7 +28,7 @@ bool has_normal(const Vertex& vertex) noexcept {
   return vertex.normal[0] != 0 || vertex.normal[1] != 0 || vertex.normal[2] != 0;
 }
 
-// Each face counts alike, whatever its size.
+// Each face has the same weight, whatever its area.
 void add_face_normals(const msh::Model& model, std::vector<Double3>& sums) {
   const auto position = [&model](std::size_t vertex) {
     return msh::decode(model.positions()[vertex]);
@@ -116,7 +116,7 @@ Shape square() {
 
 namespace {
 
-// A point of the half sphere, and the texture either laid over the whole or over each facet.
+// Returns a point of the half sphere; the texture covers the whole dome or each facet.
 Vertex dome_vertex(double turn, double rise, std::array<float, 2> facet_uv, bool texture_once) {
   const auto x = static_cast<float>(std::cos(turn) * std::cos(rise));
   const auto y = static_cast<float>(std::sin(turn) * std::cos(rise));

@@ -18,7 +18,7 @@ struct Vertex {
 };
 static_assert(sizeof(Vertex) == 40);
 
-// Vertices and 16-bit indices on the graphics card.
+// Vertices and 16-bit indices on the GPU.
 struct Mesh {
   VertexArray array;
   Buffer vertices;
@@ -27,13 +27,13 @@ struct Mesh {
 
 Mesh upload_mesh(std::span<const Vertex> vertices, std::span<const std::uint16_t> indices);
 
-// The vertices of a model in their own order. One without a normal gets that of the faces around
-// it: docs/formats/rendering.md 12.
+// Returns the vertices of a model in their order. A vertex without a normal gets that of the
+// adjacent faces: docs/formats/rendering.md 12.
 std::vector<Vertex> vertices_of(const msh::Model& model);
 Mesh upload_model(const msh::Model& model);
 
-// What effects are drawn with (docs/formats/fxid.md 6.6 and 7.9): the unit square about the origin
-// of the xy plane, with its texture from 0 to 0.99 along y, and a unit half sphere, its pole on +z.
+// Shapes of effects (docs/formats/fxid.md 6.6 and 7.9): the unit square around the origin
+// of the xy plane, with V from 0 to 0.99 along y, and a unit half sphere with its pole on +z.
 struct Shape {
   std::vector<Vertex> vertices;
   std::vector<std::uint16_t> indices;

@@ -8,7 +8,7 @@ namespace ngi::render {
 
 namespace {
 
-constexpr Vector4 wire_colour = {0.02F, 0.03F, 0.04F, 0.75F};  // multiplied by its opacity
+constexpr Vector4 wire_colour = {0.02F, 0.03F, 0.04F, 0.75F};  // premultiplied
 
 void show_uv(std::vector<DrawCommand>& commands, const StoredTexture& checker) {
   for (DrawCommand& command : commands) {

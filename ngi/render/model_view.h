@@ -10,14 +10,14 @@ namespace ngi::render {
 inline constexpr std::size_t max_draws = 65'536;
 inline constexpr std::uint64_t max_faces = 1'000'000;
 
-// A node of a object, for its name to be written beside it.
+// A node of an object with its position, for labels.
 struct NodeMark {
   std::string name;  // CP1251
-  Double3 place;     // in the world
+  Double3 place;     // in world space
 };
 
-// A object that is drawn any number of times: sent to the graphics card once, then posed and drawn
-// without allocating anything.
+// An object that is drawn repeatedly: uploaded to the GPU once, then posed and drawn
+// without allocations.
 //
 //   render::ModelView robot(object, store, report);
 //   robot.pose({.source = scene::TimePose{12}});
@@ -28,22 +28,22 @@ class ModelView {
   ModelView(ResolvedObject object, TextureStore& store, Report& report);
 
   void pose(const scene::Posing& posing) noexcept { instance_.pose(posing); }
-  // Which batches are shown; the undamaged finest cell without it. False, and nothing is shown,
-  // when there are more than max_draws or max_faces: cells of a hostile model share batches
-  // without end.
+  // Selects the batches to draw; the default is the undamaged finest cell. Returns false and draws
+  // nothing beyond max_draws or max_faces, because cells of a hostile model can share batches
+  // without limit.
   bool choose(const scene::DrawOptions& options);
 
   const ResolvedObject& object() const noexcept { return object_; }
   scene::Instance& instance() noexcept { return instance_; }
   const std::vector<scene::DrawItem>& draws() const noexcept { return draws_; }
-  // Adds the corners of all triangles as they stand now.
+  // Adds the corners of all triangles in the current pose.
   void add_points(std::vector<Float3>& points) const;
   std::vector<NodeMark> node_marks() const;
 
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
-  // Of the last draw.
+  // Counters of the last draw.
   const Counters& counters() const noexcept { return planner_.counters(); }
-  // Called while drawing, with what the engine says of batches without triangles.
+  // Sets the function that receives the engine's messages about batches without triangles.
   void set_message(Message message) { planner_.set_message(std::move(message)); }
 
  private:

@@ -9,8 +9,8 @@ namespace ngi::render {
 
 namespace {
 
-// What of a lightmapped batch is drawn, as the shader knows it. Without a second texture unit_space
-// the page multiplies the frame afterwards: docs/formats/rendering.md 7.5.
+// Shader modes of a lightmapped batch. Without a second texture stage
+// the lightmap multiplies the frame afterwards: docs/formats/rendering.md 7.5.
 constexpr std::int32_t page_and_texture = 1;
 constexpr std::int32_t texture_alone = 2;
 constexpr std::int32_t page_alone = 3;
@@ -20,8 +20,8 @@ float narrow(double value) noexcept {
   return static_cast<float>(value);
 }
 
-// Materials with flag A make their textures opaque (docs/formats/materials.md 2.6). A texture that
-// several materials show is loaded for the first of them.
+// Materials with flag A make their textures opaque (docs/formats/materials.md 2.6). A texture
+// shared by several materials is loaded with the flags of the first.
 std::vector<std::uint32_t> load_flags_of(const game::Resolution& worn,
                                          const material::Switches& switches) {
   const bool bumps = switches.bump_mapping && switches.device_has_mode6;
@@ -69,7 +69,7 @@ void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& uni
   block.world[13] = narrow(origin.y);
   block.world[14] = narrow(origin.z);
   block.world[15] = 1;
-  // Cofactors keep normals at right angles to their faces.
+  // Cofactors keep normals perpendicular to their faces.
   const std::array normals = {cross(axes[1], axes[2]), cross(axes[2], axes[0]),
                               cross(axes[0], axes[1])};
   double largest = 0;

@@ -7,10 +7,10 @@
 
 namespace ngi::render {
 
-// A object on the graphics card, sent once: its meshes, and what its batches show.
+// An object uploaded to the GPU: its meshes and the textures of its batches.
 class UploadedObject {
  public:
-  // Textures go to the store, which must outlive this. What cannot be decoded is reported.
+  // Loads textures into the store, which must outlive this. Decoding errors are reported.
   UploadedObject(const ResolvedObject& object, TextureStore& store, Report& report);
 
   // Adds the commands for planned draws of an instance of the object.
@@ -20,7 +20,7 @@ class UploadedObject {
  private:
   struct Part {
     Mesh mesh;
-    // By their places in the Resolution.
+    // By their indices in the Resolution.
     std::vector<const StoredTexture*> textures;
     std::vector<const StoredTexture*> lightmaps;
   };
@@ -28,11 +28,11 @@ class UploadedObject {
   std::vector<Part> parts_;
 };
 
-// Puts the colours of a material into a block.
+// Copies the colours of a material to a uniform block.
 void set_material(DrawBlock& block, const mat0::PoolRecord& values) noexcept;
-// The cell of an atlas that a phase asks for; the whole texture when there is no such cell.
+// Returns the atlas cell of a phase; the whole texture when there is no such cell.
 Vector4 cell_of(const StoredTexture& texture, std::int32_t cell) noexcept;
-// World matrix and normals, onto the unit_space.
+// Sets world matrix and normal matrix, in unit space.
 void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& unit_space) noexcept;
 
 }  // namespace ngi::render

@@ -8,13 +8,13 @@
 
 namespace ngi::render {
 
-// All that drawing without a window needs, in the order in which it has to go.
+// Everything needed to draw without a window. Members are destroyed in reverse order.
 struct OffscreenRenderer {
   std::unique_ptr<Context> context;
   std::unique_ptr<TextureStore> textures;
   std::unique_ptr<Renderer> renderer;
 
-  // RENDER-NO-EGL, RENDER-DRIVER.
+  // Fails with RENDER-NO-EGL or RENDER-DRIVER.
   static Result<OffscreenRenderer> open(const TextureOptions& options = {},
                                         const Limits& limits = {}) {
     auto context = Context::open();

@@ -21,7 +21,7 @@ constexpr Tint border_tint = {1, 0.25F, 0.2F, 1};
 constexpr Tint bone_tint = {1, 1, 1, 0.8F};
 constexpr std::array<Tint, 3> axis_tints = {Tint{1, 0.3F, 0.3F, 1}, Tint{0.35F, 0.95F, 0.35F, 1},
                                             Tint{0.4F, 0.55F, 1, 1}};
-constexpr double normal_length = 0.035;  // of the unit_space
+constexpr double normal_length = 0.035;  // in unit space
 constexpr double axis_length = 0.07;
 
 const msh::Model& model_of(const scene::Instance& instance, const scene::DrawItem& draw) {
@@ -43,7 +43,7 @@ void add_normals(const scene::Instance& instance, std::span<const scene::DrawIte
   });
 }
 
-// The slots of the draws, each once: the draws of one come together.
+// Visits the slots of the draws, each once; the draws of one slot are adjacent.
 template <typename Visit>
 void visit_slots(const scene::Instance& instance, std::span<const scene::DrawItem> draws,
                  Visit&& visit) {
@@ -55,14 +55,14 @@ void visit_slots(const scene::Instance& instance, std::span<const scene::DrawIte
   }
 }
 
-// From corners that are counted in bits, x first, to faces that go around.
+// Reorders corners from binary order (x first) to cyclic order.
 scene::Corners around(scene::Corners corners) noexcept {
   std::swap(corners[2], corners[3]);
   std::swap(corners[6], corners[7]);
   return corners;
 }
 
-// The order of the top four is not measured, so the box is read as its ends: msh.md 5.2.
+// The order of the top four corners is unknown, so only the box's ends are used: msh.md 5.2.
 scene::Corners header_corners(const msh::Header& header, const math::Matrix& place) {
   std::array<Float3, 8> stored;
   for (std::size_t i = 0; i < stored.size(); ++i) stored[i] = msh::decode(header.box[i]);
@@ -76,7 +76,7 @@ scene::Corners header_corners(const msh::Header& header, const math::Matrix& pla
   return around(corners);
 }
 
-// The header of every part: a box and a cylinder, in mesh space at rest.
+// Adds the header bounds of every part: a box and a cylinder, in mesh space at rest.
 void add_hulls(const scene::Instance& instance, LineBuilder& pen) {
   for (const scene::Part& part : instance.composite().parts()) {
     const math::Matrix place = part.attach_piece == scene::Piece::none
@@ -97,7 +97,7 @@ void add_hulls(const scene::Instance& instance, LineBuilder& pen) {
   }
 }
 
-// docs/formats/msh.md 5.7: link i is the neighbour across the edge from corner i to the next.
+// docs/formats/msh.md 5.7: link i is the neighbour across the edge from corner i to the next one.
 void add_links(const msh::Model& model, const msh::Slot& slot, const math::Matrix& world,
                LineBuilder& pen) {
   const msh::MeshView mesh = model.mesh();

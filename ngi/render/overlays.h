@@ -3,27 +3,27 @@
 #include "ngi/render/renderer.h"
 #include "ngi/scene/draw_list.h"
 
-// What is drawn over a model to explain it.
+// Diagnostic overlays of a model.
 namespace ngi::render {
 
 struct Overlays {
   bool wireframe = false;
   bool normals = false;   // of the vertices
-  bool boxes = false;     // of the slots that are drawn
+  bool boxes = false;     // of the drawn slots
   bool spheres = false;   // likewise
-  bool hull = false;      // the header's box and cylinder, by which the game tests collisions
-  bool links = false;     // from each triangle to its neighbours; edges without one in red
-  bool axes = false;      // of every node, and the way to its parent
+  bool hull = false;      // the header's box and cylinder, used by the game for collisions
+  bool links = false;     // from each triangle to its neighbours; open edges in red
+  bool axes = false;      // of every node, and a line to its parent
   bool uv = false;        // a checker instead of all textures
-  bool lights = false;    // of models and effects: place, direction, range
-  bool overdraw = false;  // the brighter, the more often drawn
+  bool lights = false;    // of models and effects: position, direction, range
+  bool overdraw = false;  // brightness by the number of draws
 
   friend bool operator==(const Overlays&, const Overlays&) = default;
 };
 
 struct LayerLines {
-  std::vector<LineVertex> lines;     // hidden by what is before them
-  std::vector<LineVertex> overlays;  // hidden by nothing
+  std::vector<LineVertex> lines;     // depth-tested
+  std::vector<LineVertex> overlays;  // not depth-tested
 
   void clear() noexcept {
     lines.clear();
@@ -31,7 +31,7 @@ struct LayerLines {
   }
 };
 
-// Adds the lines of all overlays that have some. At most so many: a hostile model may ask for more.
+// Adds the lines of the enabled overlays, at most this many: a hostile model may have more.
 inline constexpr std::size_t max_line_vertices = 2'000'000;
 void add_layers(const Overlays& overlays, const scene::Instance& instance,
                 std::span<const scene::DrawItem> draws, const UnitSpace& unit_space,

@@ -64,7 +64,7 @@ Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
   attach(GL_COLOR_ATTACHMENT0, frame.colour_);
   attach(GL_DEPTH_ATTACHMENT, frame.depth_);
   complete = complete && is_complete();
-  if (!complete) return fail(rules::driver_failed, {}, "a picture to draw into", "incomplete");
+  if (!complete) return fail(rules::driver_failed, {}, "a framebuffer", "it is incomplete");
   return frame;
 }
 

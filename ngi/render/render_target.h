@@ -13,18 +13,18 @@ struct ImageSize {
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-// A picture that can be drawn into: colour and depth with four samples a pixel where the driver has
-// them, and the means to read it.
+// An offscreen framebuffer: colour and depth with four samples per pixel where the driver supports
+// it, and a buffer for reading it back.
 class RenderTarget {
  public:
-  // RENDER-FRAME-SIZE, before anything is allocated; RENDER-DRIVER.
+  // Fails with RENDER-FRAME-SIZE before allocating, or RENDER-DRIVER.
   static Result<RenderTarget> make(ImageSize size, const Limits& limits = {});
 
   ImageSize size() const noexcept { return size_; }
-  // From now on drawing goes here.
+  // Binds the framebuffer for drawing.
   void bind() const;
-  // What was drawn, with straight opacity: the renderer's own colours are multiplied by it. Leaves
-  // another frame bound.
+  // Returns the picture. Un-premultiplies alpha; changes the framebuffer
+  // binding.
   texture::Image read() const;
 
  private:

@@ -18,7 +18,7 @@ namespace sources = shader_sources;
 constexpr GLuint view_binding = 0;
 constexpr GLuint draw_binding = 1;
 
-// The sun goes with the camera, so that a turning model is lit alike from every side.
+// The sun moves with the camera, so that a rotating model is lit equally from every side.
 Double3 to_sun(const Camera& camera) noexcept {
   constexpr double aside = 0.75;
   constexpr double height = 0.95;
@@ -34,13 +34,13 @@ Vector4 vector4(const Colour& c) noexcept {
   return {c[0], c[1], c[2], 1};
 }
 
-// Lines of the ground: a power of ten of the world's units, so that about a dozen lie under a
+// Distance of the grid lines: a power of ten in world units, so that about a dozen are under a
 // model.
 double line_distance(const UnitSpace& unit_space) noexcept {
   return std::pow(10, std::floor(std::log10(unit_space.radius / 1.5))) / unit_space.radius;
 }
 
-// What a light lays on the ground: docs/formats/fxid.md 7.1.
+// Alpha of the disc of a light on the ground: docs/formats/fxid.md 7.1.
 float disc_opacity(const fx::run::LightSource& light) noexcept {
   constexpr std::uint32_t none =
       fx::run::light_flags::owner_only | fx::run::light_flags::no_ground_disc;
@@ -175,7 +175,7 @@ void Renderer::set_shading(Shading shading) {
   glBindBufferBase(GL_UNIFORM_BUFFER, view_binding, view_buffer_.name());
 }
 
-// All blocks in one go; each draw then names its own.
+// Uploads all uniform blocks at once; each draw then binds its own range.
 void Renderer::send_draws(const RenderRequest& request) {
   staged_.resize(std::max<std::size_t>(request.commands.size(), 1) * draw_stride_);
   for (std::size_t i = 0; i < request.commands.size(); ++i) {

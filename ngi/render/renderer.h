@@ -14,19 +14,19 @@ namespace ngi::render {
 
 using Colour = std::array<float, 3>;
 
-// What surrounds the thing that is shown.
+// Background, ground and lighting around the object.
 struct Environment {
   LightingMode light = LightingMode::Studio;
   bool shadows = true;
-  bool ground = true;                  // what the shadows fall on
+  bool ground = true;                  // receives shadows
   bool grid = true;                    // lines on the ground
   bool transparent = false;            // no background
-  Colour top = {0.50F, 0.53F, 0.57F};  // where the wall is brightest, and where it is darkest
+  Colour top = {0.50F, 0.53F, 0.57F};  // brightest and darkest colour of the background
   Colour bottom = {0.15F, 0.165F, 0.19F};
 };
 
 struct LineVertex {
-  std::array<float, 3> position = {};  // on the unit_space
+  std::array<float, 3> position = {};  // in unit space
   std::array<float, 4> colour = {};
 };
 
@@ -36,19 +36,19 @@ struct RenderRequest {
   Environment environment = {};
   Shading shading = Shading::Picture;
   std::span<const DrawCommand> commands = {};
-  bool wireframe = false;  // over the rest
-  // Of effects: docs/formats/fxid.md 7.1. Those beyond max_lights are left out.
+  bool wireframe = false;  // drawn over the rest
+  // Lights of effects: docs/formats/fxid.md 7.1. Those beyond max_lights are ignored.
   std::span<const fx::run::LightSource> lights = {};
-  std::span<const LineVertex> lines = {};     // hidden by what is before them
-  std::span<const LineVertex> overlays = {};  // hidden by nothing
+  std::span<const LineVertex> lines = {};     // depth-tested
+  std::span<const LineVertex> overlays = {};  // not depth-tested
 };
 
-// Draws shots into frames, in the order of docs/formats/rendering.md 13: opaque commands, the
-// ground, the others as they come, lines. Keeps the programs and a few buffers; once those have
-// grown, drawing allocates nothing.
+// Draws requests into render targets, in the order of docs/formats/rendering.md 13: opaque
+// commands, the ground, the other commands in order, lines. Keeps the programs and a few buffers;
+// once those have reached their size, drawing allocates nothing.
 class Renderer {
  public:
-  // RENDER-DRIVER when a shader does not compile. A context must be current.
+  // Fails with RENDER-DRIVER when a shader does not compile. A context must be current.
   static Result<Renderer> make();
 
   void draw(const RenderTarget& frame, const RenderRequest& request);

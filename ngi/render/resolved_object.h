@@ -8,11 +8,11 @@
 
 namespace ngi::render {
 
-// An object and what its parts wear: everything that its pictures follow from, but for pose, time
-// and camera. Needs no graphics card.
+// An object with the resolved materials of its parts: everything needed for drawing except pose,
+// time and camera. Needs no GPU.
 struct ResolvedObject {
   std::shared_ptr<const scene::Composite> composite;
-  std::vector<game::Resolution> worn;  // one for each part
+  std::vector<game::Resolution> worn;  // materials and textures, one per part
 };
 
 }  // namespace ngi::render

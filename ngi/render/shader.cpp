@@ -14,7 +14,7 @@ namespace {
 
 constexpr GLsizei longest_log = 4096;
 
-// The compiler's first words, fit for one line.
+// Fails with the start of the compiler's log, on one line.
 tl::unexpected<Error> refused(std::string log) {
   for (char& c : log) {
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
@@ -34,7 +34,7 @@ Result<void> attach(GLuint program, GLenum unit_space, std::string_view source) 
   glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
   std::array<char, longest_log> log = {};
   glGetShaderInfoLog(shader, longest_log, nullptr, log.data());
-  glDeleteShader(shader);  // it lives as long as the program
+  glDeleteShader(shader);  // freed together with the program
   if (compiled != GL_TRUE) return refused(log.data());
   return {};
 }

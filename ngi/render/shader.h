@@ -7,10 +7,10 @@
 
 namespace ngi::render {
 
-// A linked program of GLSL 3.30. Both sources follow the lines that all of them share
-// (shader_sources.h); its uniform blocks View and Draw are bound to 0 and 1, and its samplers
-// surface_map, light_map and shadow_map to units 0, 1 and 2. RENDER-DRIVER with the compiler's
-// words otherwise.
+// Compiles and links a GLSL 3.30 program. Both sources follow the shared lines of
+// shader_sources.h; the uniform blocks View and Draw are bound to 0 and 1, and the samplers
+// surface_map, light_map and shadow_map to units 0, 1 and 2. Fails with RENDER-DRIVER and the
+// compiler's log.
 Result<Program> make_program(std::string_view vertex, std::string_view fragment);
 
 }  // namespace ngi::render

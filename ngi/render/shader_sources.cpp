@@ -34,8 +34,8 @@ layout(std140) uniform Draw {
 };
 const vec3 scene_colour = vec3(0.2);
 
-// The share of the sun that reaches a point; the wider the reach, the softer the edge. Far from the
-// map's square everything is lit.
+// Fraction of the sunlight at a point; a larger reach gives softer edges. Outside the
+// shadow map everything is lit.
 float sunlight(sampler2DShadow map, vec3 point, int reach, float spread) {
   vec3 at = (sun_projection * vec4(point, 1.0)).xyz;
   vec2 texel = spread / vec2(textureSize(map, 0));
@@ -71,7 +71,7 @@ void main() {
 }
 )";
 
-// The sums of docs/formats/rendering.md 12, at every pixel instead of every vertex.
+// The lighting sums of docs/formats/rendering.md 12, per pixel instead of per vertex.
 constexpr std::string_view surface_fragment = R"(
 in vec3 unit_point;
 in vec3 unit_normal;
@@ -106,19 +106,19 @@ Lit studio(vec3 n, vec3 to_eye) {
   if (view_choices.z != 0) {
     shadow = sunlight(shadow_map, unit_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
   }
-  // Near the ground less of the sky is seen.
+  // Ambient occlusion: less sky is visible near the ground.
   float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, unit_point.z - ground.x));
   vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * open;
   float seen = dot(n, to_eye);
   vec3 fill = vec3(0.14) * max(seen, 0.0);
   vec3 sun = sun_colour.rgb * shadow;
-  // A light behind the model parts its outline from what is behind.
+  // Rim light that separates the outline from the background.
   float edge = clamp(1.0 - abs(seen), 0.0, 1.0);
   vec3 rim = sky_colour.rgb * (edge * edge * edge * edge) * clamp(n.z + 0.6, 0.0, 1.0) * 0.55;
   return Lit((around + fill + rim + sun * max(facing, 0.0)) * diffuse.rgb,
              sun * highlight(n, -to_sun.xyz, to_eye) * specular.rgb + rim * 0.25);
 }
-// One light along the view and a counter light of 40 %.
+// One light from the eye and a counter light of 40 %.
 Lit head_light(vec3 n, vec3 to_eye) {
   float facing = dot(n, to_eye);
   float amount = max(facing, 0.0) + 0.4 * max(-facing, 0.0);
@@ -196,7 +196,7 @@ void main() {
 }
 )";
 
-// One triangle that covers the frame.
+// A full-screen triangle.
 constexpr std::string_view backdrop_vertex = R"(
 out vec2 place;
 void main() {
@@ -206,7 +206,7 @@ void main() {
 }
 )";
 
-// A little noise, the same in every run, keeps the gradient from showing steps.
+// A little fixed noise prevents visible steps in the gradient.
 constexpr std::string_view backdrop_fragment = R"(
 in vec2 place;
 out vec4 colour;
@@ -242,7 +242,7 @@ float lines(float spacing) {
   vec2 seen = clamp(1.2 - away, 0.0, 1.0) * clamp(0.6 - width, 0.0, 0.5) * 2.0;
   return max(seen.x, seen.y);
 }
-// The discs that lights of effects lay on the ground: docs/formats/fxid.md 7.1.
+// The discs of effect lights on the ground: docs/formats/fxid.md 7.1.
 vec3 discs() {
   vec3 sum = vec3(0.0);
   for (int i = 0; i < view_choices.w; ++i) {
@@ -266,7 +266,7 @@ void main() {
   }
   float pool = exp(-reach * reach * 1.6) * 0.16 * ground.z;
   dark = max(dark, pool);
-  // The floor is a little brighter where the model stands in the light.
+  // The floor is slightly brighter around a lit model.
   float shine = view_choices.x == 0 ? 0.10 * exp(-reach * reach * 0.45) * (1.0 - dark) : 0.0;
   float alpha = dark + line * (1.0 - dark);
   vec3 glow = discs() * near + sun_colour.rgb * shine;

@@ -2,11 +2,11 @@
 
 #include <string_view>
 
-// The programs that run on the graphics card, in GLSL 3.30. All colours are display values as
-// stored, and all colours written are multiplied by their opacity: docs/formats/rendering.md 12.
+// The shader programs in GLSL 3.30. All colours are display values as
+// stored, and all output colours are premultiplied: docs/formats/rendering.md 12.
 namespace ngi::render::shader_sources {
 
-extern const std::string_view shared;  // the version, and the blocks of blocks.h
+extern const std::string_view shared;  // the version, and the blocks of uniform_blocks.h
 
 extern const std::string_view surface_vertex;
 extern const std::string_view surface_fragment;

@@ -34,7 +34,7 @@ Result<ShadowMap> ShadowMap::make() {
   glDrawBuffer(GL_NONE);
   glReadBuffer(GL_NONE);
   if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
-    return fail(rules::driver_failed, {}, "a shadow map", "incomplete");
+    return fail(rules::driver_failed, {}, "a shadow map", "it is incomplete");
   }
   return out;
 }

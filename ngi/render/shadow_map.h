@@ -7,13 +7,13 @@
 
 namespace ngi::render {
 
-// The depth of the unit_space seen from the sun.
+// The depth of unit space seen from the sun.
 class ShadowMap {
  public:
   ShadowMap() = default;  // none
   static Result<ShadowMap> make();
 
-  // Drawing goes here, and what was there is gone.
+  // Binds and clears the map for drawing.
   void begin() const;
   std::uint32_t texture() const noexcept { return depth_.name(); }
 
@@ -22,9 +22,9 @@ class ShadowMap {
   GpuTexture depth_;
 };
 
-// From the unit_space to the sun's view, onto -1..1. The unit sphere fills it.
+// Returns the matrix from unit space to the sun's view in -1..1, filled by the unit sphere.
 Matrix4 sun_view(const Double3& to_sun) noexcept;
-// The same onto 0..1, where the map is looked up.
+// Returns the same for texture coordinates in 0..1.
 Matrix4 sun_lookup(const Matrix4& view) noexcept;
 
 }  // namespace ngi::render

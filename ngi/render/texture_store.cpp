@@ -32,7 +32,7 @@ void choose_sampling(const TextureOptions& options, std::size_t levels) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, static_cast<GLint>(levels - 1));
 }
 
-// Many levels down to one pixel, which OpenGL makes itself.
+// Number of mipmap levels down to one pixel, which OpenGL generates.
 std::size_t all_levels(std::uint32_t width, std::uint32_t height) noexcept {
   std::size_t count = 1;
   for (std::uint32_t side = std::max(width, height); side > 1; side /= 2) ++count;
@@ -74,7 +74,7 @@ Image uv_colours() {
   });
 }
 
-// As the switch for 16-bit textures has it: down and up again.
+// Applies the switch for 16-bit textures: reduces the precision and expands again.
 void deliver(Image& image, texture::PixelFormat format) {
   std::vector<std::byte> stored(image.pixels.size() * texture::bytes_per_pixel(format));
   texture::encode_pixels(format, image.pixels, stored);

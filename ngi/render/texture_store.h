@@ -12,31 +12,31 @@
 
 namespace ngi::render {
 
-// How textures reach the graphics card: docs/formats/materials.md 8.
+// Options for uploading textures: docs/formats/materials.md 8.
 struct TextureOptions {
   material::Switches switches = {};
   bool filtering = true;
 };
 
-// A texture on the graphics card and the cells of its atlas; the first is the whole.
+// A texture on the GPU and the cells of its atlas; the first is the whole texture.
 struct StoredTexture {
   GpuTexture texture;
   std::vector<texture::UvRect> cells;
 };
 
-// Textures by the path of their asset, each decoded and sent once; models share them. Those that
-// cannot be decoded are reported (RENDER-TEXTURE) and shown as a checker pattern.
+// Textures by the path of their asset, each decoded and uploaded once and shared by models. Those
+// that cannot be decoded are reported (RENDER-TEXTURE) and replaced by a checker pattern.
 class TextureStore {
  public:
   explicit TextureStore(const TextureOptions& options = {}, const Limits& limits = {});
 
   const TextureOptions& options() const noexcept { return options_; }
 
-  // The store keeps it.
+  // Loads a texture; the store owns it.
   const StoredTexture& load(const Asset& asset, std::uint32_t load_flags, Report& report);
-  // For a texture that is missing.
+  // The replacement for a missing texture.
   const StoredTexture& checker() const noexcept { return checker_; }
-  // To see how a texture lies on a model: U turns it red, V green.
+  // Shows the UV mapping of a model: U in red, V in green.
   const StoredTexture& uv_checker() const noexcept { return uv_checker_; }
 
  private:

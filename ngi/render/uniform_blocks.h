@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-// What the shaders are given, in the layout of std140; shader_sources.cpp has the same lists.
+// Uniform blocks of the shaders in std140 layout; shader_sources.cpp has the same lists.
 namespace ngi::render {
 
 using Vector4 = std::array<float, 4>;
@@ -12,34 +12,34 @@ using Matrix4 = std::array<float, 16>;  // column by column
 
 inline constexpr std::size_t max_lights = 8;
 
-// Once a frame.
+// Set once per frame.
 struct ViewBlock {
   Matrix4 view_projection = {};
-  Matrix4 sun_projection = {};  // from the unit_space onto the shadow map
+  Matrix4 sun_projection = {};  // from unit space to the shadow map
   Vector4 eye = {};
   Vector4 to_sun = {};
   Vector4 sun_colour = {};
   Vector4 sky_colour = {};    // light from above
   Vector4 floor_colour = {};  // light from below
-  Vector4 ground = {};        // height, distance of the lines, share of the shadow, of the lines
+  Vector4 ground = {};        // height, distance of the lines, strength of shadow and lines
   Vector4 top = {};           // of the background
   Vector4 bottom = {};
-  std::array<Vector4, max_lights> light_places = {};   // on the unit_space; the range
-  std::array<Vector4, max_lights> light_colours = {};  // then the opacity of the disc on the ground
+  std::array<Vector4, max_lights> light_places = {};   // in unit space; w is the range
+  std::array<Vector4, max_lights> light_colours = {};  // w is the alpha of the disc on the ground
   std::array<Vector4, max_lights> light_fades = {};    // the attenuation's three terms
   Choices4 choices = {};                               // light, shading, shadows, number of lights
 };
 static_assert(sizeof(ViewBlock) == 656);
 
-// For every draw.
+// Set for every draw.
 struct DrawBlock {
-  Matrix4 world = {};                  // onto the unit_space
-  std::array<Vector4, 3> normal = {};  // the same for normals: three columns
+  Matrix4 world = {};                  // to unit space
+  std::array<Vector4, 3> normal = {};  // normal matrix: three columns
   Vector4 diffuse = {1, 1, 1, 1};
   Vector4 ambient = {0, 0, 0, 1};   // the alpha is the opacity
-  Vector4 specular = {0, 0, 0, 0};  // then the power
+  Vector4 specular = {0, 0, 0, 0};  // w is the power
   Vector4 cell = {0, 1, 0, 1};      // of the texture: u0, du, v0, dv
-  Vector4 plain = {1, 1, 1, 1};     // the colour where no material shows
+  Vector4 plain = {1, 1, 1, 1};     // the colour without a material
   Choices4 choices = {};            // textured, lightmapped, alpha test, blend mode
   Choices4 more = {};               // unlit
 };
@@ -47,8 +47,8 @@ static_assert(sizeof(DrawBlock) == 224);
 
 enum class LightingMode : std::int32_t {
   Studio = 0,  // sky, sun with shadows and the highlights of the game
-  Game = 1,    // the game's own sum at every vertex, lit from the eye: rendering.md 12
-  Flat = 2,    // texture and diffuse colour alone
+  Game = 1,    // the game's own per-vertex sum, lit from the eye: rendering.md 12
+  Flat = 2,    // only texture and diffuse colour
 };
 
 enum class Shading : std::int32_t { Picture = 0, Plain = 1, Overdraw = 2 };

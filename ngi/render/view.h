@@ -5,7 +5,7 @@
 
 namespace ngi::render {
 
-// How a model_view is taken.
+// Settings for drawing a view.
 struct View {
   Camera camera = {};
   UnitSpace unit_space = {};
@@ -15,10 +15,10 @@ struct View {
   float fraction = 0;
   std::uint32_t block = 0;
   bool lightmaps = true;
-  std::span<const fx::run::LightSource> lights = {};  // of effects nearby
+  std::span<const fx::run::LightSource> lights = {};  // of nearby effects
 };
 
-// The request of these commands and lines through a view.
+// Makes the render request for these commands and lines.
 RenderRequest shot_of(const View& view, std::span<const DrawCommand> commands,
                       const LayerLines& lines);
 

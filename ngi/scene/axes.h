@@ -4,8 +4,8 @@
 
 #include "ngi/anim/pose.h"
 
-// Between the engine's axes (+Z up, models face +Y) and those of glTF and OBJ (+Y up):
-// docs/formats/rendering.md 11. The map is a rotation, so winding stays as it is.
+// Conversion between the engine's axes (+Z up, models face +Y) and those of glTF and OBJ (+Y up):
+// docs/formats/rendering.md 11. It is a rotation, so the winding is unchanged.
 namespace ngi::scene {
 
 constexpr math::Float3 to_y_up(const math::Float3& p) noexcept {
@@ -15,10 +15,10 @@ constexpr math::Float3 from_y_up(const math::Float3& p) noexcept {
   return {p.x, -p.z, p.y};
 }
 
-// As glTF writes a rotation: x, y, z, w. Nodes turn by the conjugate of the engine's quaternion.
+// A rotation in glTF order: x, y, z, w. Nodes rotate by the conjugate of the engine's quaternion.
 using GltfRotation = std::array<float, 4>;
 
-// Below a root that turns the axes (axis_root), or with the axes turned in every node.
+// For nodes below a root that rotates the axes (axis_root), or with the axes rotated in every node.
 constexpr GltfRotation rotation_below_axis_root(const math::Quat& q) noexcept {
   return {-q.x, -q.y, -q.z, q.w};
 }
@@ -26,7 +26,7 @@ constexpr GltfRotation rotation_y_up(const math::Quat& q) noexcept {
   return {-q.x, -q.z, q.y, q.w};
 }
 constexpr GltfRotation axis_root = {-0.70710678F, 0, 0, 0.70710678F};
-// The same, then half a turn about +Y: models face +Z.
+// The same, then a half turn about +Y: models face +Z.
 constexpr GltfRotation axis_root_facing_front = {0, 0.70710678F, 0.70710678F, 0};
 
 }  // namespace ngi::scene

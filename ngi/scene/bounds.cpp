@@ -15,7 +15,7 @@ Sphere header_sphere(const msh::Model& model) noexcept {
   return {msh::decode(header.sphere_center), header.sphere_radius};
 }
 
-// An attached part's own root never reaches the picture (rendering.md 3.4): the part stands at
+// The root of an attached part is not drawn (rendering.md 3.4): the part is placed at
 // socket * inverse(root).
 Sphere attached_sphere(const Instance& at_rest, const Part& part) {
   const Instance alone(part.prepared);

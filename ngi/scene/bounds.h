@@ -7,7 +7,7 @@
 #include "ngi/scene/composite.h"
 #include "ngi/scene/placement.h"
 
-// Bounds in the world: docs/formats/rendering.md 6.
+// World-space bounds: docs/formats/rendering.md 6.
 namespace ngi::scene {
 
 struct Sphere {
@@ -19,15 +19,16 @@ struct Sphere {
 
 using Corners = std::array<math::Float3, 8>;
 
-// The engine's rule: the centre goes through the whole matrix, the radius grows by the largest of
-// the three scales of the placement.
+// The engine's rule: the centre is transformed by the whole matrix, the radius is scaled by the
+// largest of the three scales of the placement.
 Sphere world_sphere(const msh::Slot& slot, const math::Matrix& world, float scale) noexcept;
 Corners world_corners(const msh::Slot& slot, const math::Matrix& world) noexcept;
 
-// The smallest sphere around both.
+// Returns the smallest sphere around both.
 Sphere around(const Sphere& a, const Sphere& b) noexcept;
 
-// The whole object at rest, in its own space: the union of its parts' header spheres.
+// Returns the sphere of the whole object at rest, in its own space: the union of the parts' header
+// spheres.
 Sphere rest_sphere(const Composite& composite);
 Sphere placed(const Sphere& sphere, const Placement& placement) noexcept;
 

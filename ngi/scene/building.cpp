@@ -11,9 +11,9 @@ namespace ngi::scene {
 
 namespace {
 
-constexpr std::uint32_t outside = Piece::none;  // the cell of what hangs under none
+constexpr std::uint32_t outside = Piece::none;  // the cell of pieces in no room
 
-constexpr std::uint64_t max_batches = 1'000'000;  // hostile nodes can share batches without end
+constexpr std::uint64_t max_batches = 1'000'000;  // hostile nodes can share batches without limit
 
 float distance(const math::Float3& a, const math::Float3& b) noexcept {
   return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z);
@@ -53,7 +53,7 @@ class Walk {
     return cell == outside ? first_.back() : first_[cell];
   }
 
-  // Parents come first in the steps, so each piece takes the cell of its parent or its own.
+  // Parents come first in the steps, so each piece gets the cell of its parent or its own.
   void gather_cells() {
     for (const auto& [piece, parent] : instance_.composite().hierarchy().steps()) {
       if (is_cell(piece)) {
@@ -67,7 +67,7 @@ class Walk {
     }
   }
 
-  // Whether the eye is in a room.
+  // Returns whether the eye is in a room.
   bool enter_rooms() {
     const Sphere sphere = placed(rest_sphere(instance_.composite()), instance_.placement());
     if (!(distance(view_.eye, sphere.center) <= sphere.radius)) return false;
@@ -91,7 +91,7 @@ class Walk {
   }
 
   void see_cell(std::uint32_t cell) {
-    // Emptied, so that a cell is gone through once.
+    // Emptied, so that each cell is visited once.
     std::uint32_t piece = std::exchange(first_of(cell), Piece::none);
     for (; piece != Piece::none; piece = next_[piece]) {
       seen_[piece] = true;
@@ -103,7 +103,7 @@ class Walk {
     const Cell cell = choose_cell(instance_, piece, view_.cells);
     if (!cell.is_present()) return;
     const Part& part = instance_.composite().part_of(piece);
-    if (part.first_piece != 0) return;  // portals name nodes of the building itself
+    if (part.first_piece != 0) return;  // portals refer to nodes of the building itself
     const msh::Model& model = part.model();
     const msh::Slot& slot = model.slots()[cell.slot];
     for (const msh::Batch& batch : model.batches().subspan(slot.batch_start, slot.batch_count)) {
@@ -127,12 +127,12 @@ class Walk {
 
   const Instance& instance_;
   const BuildingView& view_;
-  std::vector<std::uint32_t> cell_of_;  // the room a piece is in, or outside
-  std::vector<std::uint32_t> first_;    // piece of each room, of the outside at the end
-  std::vector<std::uint32_t> next_;     // piece of the same cell
+  std::vector<std::uint32_t> cell_of_;  // the room of each piece, or outside
+  std::vector<std::uint32_t> first_;    // first piece of each room; the last is for outside
+  std::vector<std::uint32_t> next_;     // next piece of the same cell
   std::vector<bool> seen_;
-  std::uint64_t batches_ = 0;           // looked at
-  std::vector<std::uint32_t> waiting_;  // seen, their portals not followed yet
+  std::uint64_t batches_ = 0;           // visited so far
+  std::vector<std::uint32_t> waiting_;  // visible, with portals not yet followed
 };
 
 }  // namespace

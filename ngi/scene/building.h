@@ -5,18 +5,19 @@
 
 #include "ngi/scene/cell.h"
 
-// What of a building is drawn from where the camera stands: docs/formats/rendering.md 6.
+// Visibility of the parts of a building: docs/formats/rendering.md 6.
 namespace ngi::scene {
 
 struct BuildingView {
-  math::Float3 eye = {};  // in the world
+  math::Float3 eye = {};  // in world space
   float angle = 1;        // horizontal field of view in radians
-  CellChoice cells = {};  // of the geometry that is drawn
+  CellChoice cells = {};  // of the drawn geometry
 };
 
-// For each piece of the main model, whether it is drawn. From outside of the building's sphere the
-// exterior; from inside the rooms around the eye, or the exterior when there is none; then all that
-// the portals drawn on the way lead to. Pieces of attached parts go with the piece they hang on.
+// Returns for each piece of the main model whether it is drawn. From outside the building's sphere:
+// the exterior. From inside: the rooms around the eye, or the exterior when there is none. Then
+// everything behind visible portals. Pieces of attached parts follow the piece they are attached
+// to.
 //
 //   std::vector<bool> seen = scene::pieces_seen(building, {.eye = camera.eye});
 std::vector<bool> pieces_seen(const Instance& instance, const BuildingView& view);

@@ -9,11 +9,10 @@ namespace ngi::scene {
 namespace {
 
 constexpr std::size_t leaf_size = 4;
-constexpr std::size_t smallest = 32;  // fewer triangles are walked as fast
-constexpr std::uint64_t largest = 1
-                                  << 20;  // a hostile slot is walked: a tree would fill the memory
+constexpr std::size_t smallest = 32;        // for fewer triangles a linear search is as fast
+constexpr std::uint64_t largest = 1 << 20;  // a tree of a hostile slot would exhaust the memory
 
-// Towards the outside, so that the narrow box holds the wide one.
+// Rounds outwards, so that the float box contains the double one.
 float below(double x) noexcept {
   constexpr float most = std::numeric_limits<float>::max();
   if (x > most) return most;
@@ -37,8 +36,8 @@ std::uint64_t count_triangles(const msh::MeshView& mesh, const msh::Slot& slot) 
 
 }  // namespace
 
-// Splits at the median of the middles along the longest axis: halves of equal size, so the depth is
-// known.
+// Splits at the median of the centres along the longest axis: halves have equal size, so the depth
+// is known.
 struct SlotTree::Builder {
   struct Item {
     Box box;

@@ -9,14 +9,14 @@
 #include "ngi/scene/composite.h"
 #include "ngi/scene/ray.h"
 
-// Bounding-volume trees over the triangles of slots. They stand in the space of the node, so one
+// Bounding-volume hierarchies over the triangles of slots. They are in node space, so one
 // tree serves every pose and every instance.
 namespace ngi::scene {
 
 class SlotTree {
  public:
-  // A leaf when `count` is not 0: triangles first .. first + count. Else the children are the next
-  // node and node `first`.
+  // A leaf when `count` is not 0: triangles first .. first + count. Otherwise the children are the
+  // next node and node `first`.
   struct Node {
     std::array<float, 3> low;
     std::array<float, 3> high;
@@ -29,8 +29,8 @@ class SlotTree {
   std::span<const Node> nodes() const noexcept { return nodes_; }
   std::span<const msh::SlotTriangle> triangles() const noexcept { return triangles_; }
 
-  // Visits the triangles in the leaves that the ray meets between t_min and t_max. Visit may bring
-  // the ray's t_max nearer.
+  // Visits the triangles in the leaves that the ray crosses between t_min and t_max. Visit may
+  // reduce the ray's t_max.
   template <typename Visit>
   void visit(PreparedRay& ray, Visit&& visit) const;
 
@@ -41,12 +41,12 @@ class SlotTree {
   std::vector<msh::SlotTriangle> triangles_;
 };
 
-// The trees of all slots of a composite. Building costs n log n; hand it to pick().
+// The trees of all slots of a composite. Building costs n log n; pass it to pick().
 class PickTree {
  public:
   explicit PickTree(const Composite& composite);
 
-  // nullptr for a slot that is better walked, and for a part of another composite.
+  // nullptr for a slot without a tree, and for a part of another composite.
   const SlotTree* find(const Part& part, std::uint32_t part_index,
                        std::uint16_t slot) const noexcept;
 
@@ -62,7 +62,7 @@ class PickTree {
 template <typename Visit>
 void SlotTree::visit(PreparedRay& ray, Visit&& visit) const {
   if (nodes_.empty()) return;
-  std::array<std::uint32_t, 64> waiting;  // no deeper: halves of fewer than 2^32 triangles
+  std::array<std::uint32_t, 64> waiting;  // enough for halves of fewer than 2^32 triangles
   std::size_t count = 0;
   waiting[count++] = 0;
   while (count > 0) {

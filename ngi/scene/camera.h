@@ -3,11 +3,11 @@
 #include "ngi/math/matrix.h"
 
 // The engine's camera: docs/formats/rendering.md 4. Both matrices are in the device's form: rows,
-// for row vectors (v' = v M), translation in cells 12, 13, 14. That is also what column-major
-// graphics libraries take.
+// for row vectors (v' = v M), translation in cells 12, 13, 14. Column-major graphics libraries
+// use the same memory layout.
 namespace ngi::scene {
 
-// From a camera object, whose columns are forward, left, up and eye.
+// Returns the view matrix of a camera object, whose columns are forward, left, up and eye.
 math::Matrix view_matrix(const math::Matrix& camera) noexcept;
 
 struct Lens {
@@ -18,7 +18,7 @@ struct Lens {
   float height = 768;
 };
 
-// Depth 0..1; the homogeneous w is scaled by the sine of half the angle.
+// Projects to depth 0..1; the homogeneous w is scaled by the sine of half the angle.
 math::Matrix projection_matrix(const Lens& lens) noexcept;
 
 }  // namespace ngi::scene

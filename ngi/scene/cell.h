@@ -7,51 +7,51 @@
 
 #include "ngi/scene/instance.h"
 
-// Which geometry a piece shows: docs/formats/rendering.md 5.
+// Selection of the geometry of a piece: docs/formats/rendering.md 5.
 namespace ngi::scene {
 
 struct DamageStage {
-  int state = 0;        // the one that is drawn
-  bool hidden = false;  // destroyed, and not a node that always stays
+  int state = 0;        // the drawn state
+  bool hidden = false;  // destroyed, and not a node that always remains
 
   friend bool operator==(const DamageStage&, const DamageStage&) = default;
 };
 
-// `life` is the share of the full life; anything not above 0 is destroyed.
+// `life` is the fraction of the full life; values not above 0 mean destroyed.
 DamageStage damage_stage(const msh::Node& node, float life) noexcept;
 
-constexpr int own_view_level = 4;  // what the unit's own first-person view draws
+constexpr int own_view_level = 4;  // drawn in the unit's own first-person view
 
-// From which distance on levels 1, 2 and 3 are shown, in rising order. The game's own numbers are
-// not known (rendering.md 18), so there is no default but the finest level everywhere.
+// Distances from which levels 1, 2 and 3 are used, in rising order. The game's values are
+// unknown (rendering.md 18), so the default is the finest level at every distance.
 struct LevelDistances {
   static constexpr float never = std::numeric_limits<float>::infinity();
 
   std::array<float, 3> from = {never, never, never};
 };
 
-// 0 for a distance that is not a number.
+// Returns the level at a distance; 0 for NaN.
 int level_at(const LevelDistances& distances, float distance) noexcept;
 
-// Parts of a building's inside (node flag 0x0001).
+// Handling of a building's interior (node flag 0x0001).
 enum class Interior : std::uint8_t { Show, Hide, Only };
-// Nodes with flag 0x0020. The game draws them only in the unit's own view, that is level 4.
+// Handling of nodes with flag 0x0020. The game draws them only in the unit's own view, level 4.
 enum class Cockpit : std::uint8_t { InOwnView, Always };
 enum class EmptyCell : std::uint8_t {
-  ShowsNothing,  // as the game
+  ShowsNothing,  // as in the game
   ShowsFirstFilled,
 };
 
-// The cell that all pieces show, and which pieces do.
+// The cell to draw, and which pieces to draw.
 struct CellChoice {
-  std::optional<int> state = {};  // "lod"; nothing: what each piece's damage says
+  std::optional<int> state = {};  // "lod"; nullopt: by the damage of each piece
   int level = 0;                  // "group"
   Interior interior = Interior::Show;
   Cockpit cockpit = Cockpit::InOwnView;
   EmptyCell empty_cell = EmptyCell::ShowsNothing;
 };
 
-// Why a piece shows nothing.
+// The reason why a piece is not drawn.
 enum class Absence : std::uint8_t { Present, Hidden, Cockpit, Interior, EmptyCell };
 
 struct Cell {

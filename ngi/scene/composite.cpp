@@ -6,7 +6,7 @@ namespace ngi::scene {
 
 namespace {
 
-constexpr std::size_t piece_limit = msh::none;  // a parent is named by 16 bits
+constexpr std::size_t piece_limit = msh::none;  // parents are 16-bit numbers
 
 std::vector<msh::Node> parents_only(std::span<const Piece> pieces) {
   std::vector<msh::Node> nodes(pieces.size());

@@ -19,7 +19,7 @@ struct Piece {
   std::uint32_t node = 0;         // of the part's model
   std::uint32_t parent = none;    // a piece
   bool is_submodel_root = false;  // the first piece of its part
-  bool is_excluded = false;       // node flag 0x0800, hung on a "central" socket: never shown
+  bool is_excluded = false;       // node flag 0x0800 on a "central" socket: never drawn
 
   friend bool operator==(const Piece&, const Piece&) = default;
 };
@@ -28,17 +28,17 @@ struct Piece {
 struct Part {
   std::shared_ptr<const PreparedModel> prepared;
   std::uint32_t first_piece = 0;
-  std::uint32_t first_node = 0;  // 1 when attached: its node 0 stands for the attach piece
+  std::uint32_t first_node = 0;  // 1 when attached: the attach piece replaces its node 0
   std::uint32_t attach_piece = Piece::none;
 
   const msh::Model& model() const noexcept { return prepared->model; }
-  // What a node of the model became; it need not exist.
+  // Returns the piece of a node of the model; the node need not exist.
   std::uint32_t piece_of(std::uint32_t node) const noexcept {
     return node < first_node ? attach_piece : first_piece + (node - first_node);
   }
 };
 
-// What an object is made of: a main model, and models attached at its pieces. All nodes stand in
+// The structure of an object: a main model, and models attached to its pieces. All nodes are in
 // one flat list of pieces; those of the main model come first, with their own indices. A single
 // model is a composite with one part. Instances share it.
 //
@@ -48,8 +48,8 @@ class Composite {
  public:
   explicit Composite(std::shared_ptr<const PreparedModel> main);
 
-  // Gives the first of the new pieces (the part's node 1). Nothing happens, and nothing is given,
-  // when the piece does not exist or the object would have more pieces than can be numbered.
+  // Returns the first of the new pieces (the part's node 1). Does nothing and returns nullopt
+  // when the piece does not exist or the object would have too many pieces.
   std::optional<std::uint32_t> attach(std::shared_ptr<const PreparedModel> part,
                                       std::uint32_t attach_piece);
 

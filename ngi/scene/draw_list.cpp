@@ -14,7 +14,7 @@ bool is_wanted(const msh::Batch& batch, const DrawOptions& options) noexcept {
   return options.batches == BatchSet::Picture ? !is_portal(word) : !is_suppressed(word);
 }
 
-// What is the same for all batches of a piece.
+// Values shared by all batches of a piece.
 struct PieceDraws {
   std::uint32_t piece;
   std::uint32_t part;

@@ -11,7 +11,7 @@ double height(const Plane& plane, const math::Float3& point) noexcept {
   return math::dot(plane.normal, math::widen(point)) + plane.d;
 }
 
-// A plane given by how a clip coordinate depends on x, y, z and 1.
+// A plane from the coefficients of a clip coordinate for x, y, z and 1.
 Plane unit_plane(double x, double y, double z, double d) noexcept {
   const double length = std::sqrt(x * x + y * y + z * z);
   const double scale = length > 0 ? 1 / length : 1;
@@ -22,7 +22,7 @@ Plane unit_plane(double x, double y, double z, double d) noexcept {
 
 Frustum frustum_of(const math::Matrix& view, const math::Matrix& projection) noexcept {
   const math::Matrix clip = math::multiply(view, projection);
-  // w + sign * column, which is not below zero inside; for the near plane the column alone.
+  // w + sign * column is not negative inside; for the near plane the column alone.
   const auto bound = [&clip](std::size_t column, double sign, double w) {
     const auto cell = [&](std::size_t row) {
       return sign * clip.cells[4 * row + column] + w * clip.cells[4 * row + 3];

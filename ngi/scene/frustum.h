@@ -5,7 +5,7 @@
 #include "ngi/math/vector.h"
 #include "ngi/scene/bounds.h"
 
-// What a camera can see: docs/formats/rendering.md 6. What cannot be decided (NaN) is kept.
+// The view frustum of a camera: docs/formats/rendering.md 6. Undecidable cases (NaN) are kept.
 namespace ngi::scene {
 
 // Points with n . p + d >= 0 are inside.
@@ -15,13 +15,13 @@ struct Plane {
 };
 
 struct Frustum {
-  std::array<Plane, 6> planes;  // of unit normals, so that spheres can be tested
+  std::array<Plane, 6> planes;  // with unit normals, so that spheres can be tested
 };
 
-// From matrices in the device's form (camera.h).
+// Makes a frustum from matrices in the device's form (camera.h).
 Frustum frustum_of(const math::Matrix& view, const math::Matrix& projection) noexcept;
 
-// All eight corners on the outer side of one plane.
+// True when all eight corners are on the outer side of the plane.
 bool is_outside(const Plane& plane, const Corners& box) noexcept;
 bool is_outside(const Frustum& frustum, const Corners& box) noexcept;
 bool is_outside(const Plane& plane, const Sphere& sphere) noexcept;

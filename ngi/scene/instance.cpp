@@ -9,7 +9,7 @@ namespace ngi::scene {
 
 namespace {
 
-constexpr float no_time = -1;  // not playable, so every node stands at its fallback key
+constexpr float no_time = -1;  // not playable, so every node uses its fallback key
 
 std::size_t largest_part(const Composite& composite) noexcept {
   std::size_t largest = 0;

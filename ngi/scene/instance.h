@@ -15,15 +15,15 @@ namespace ngi::scene {
 
 struct DamageStage;
 
-// Where the poses come from: docs/formats/rendering.md 3.2.
+// Sources of poses: docs/formats/rendering.md 3.2.
 struct RestPose {};  // time 0
 struct TimePose {
   float t = 0;
 };
-struct FallbackPose {};  // every node at its last key, as old previews have it
+struct FallbackPose {};  // every node at its last key, as in old previews
 using PoseSource = std::variant<RestPose, TimePose, anim::BlendTimes, FallbackPose>;
 
-// A piece that is driven alone: a turret's turn, a door.
+// The pose of a single piece that is driven separately: a turret or a door.
 struct PiecePose {
   std::uint32_t piece;
   anim::LocalPose pose;
@@ -31,22 +31,22 @@ struct PiecePose {
 
 struct Posing {
   PoseSource source = RestPose{};          // of every part
-  std::span<const PoseSource> parts = {};  // instead, part by part, for as many as are given
-  std::span<const PiecePose> pieces = {};  // instead, for single pieces
+  std::span<const PoseSource> parts = {};  // overrides by part, for as many as are given
+  std::span<const PiecePose> pieces = {};  // overrides for single pieces
   anim::RootMotion root_motion = anim::RootMotion::Drop;
   Placement placement = {};
 };
 
-// How a piece is to be shown now.
+// Display state of a piece.
 struct PieceShow {
   int state = 0;               // damage state 0..2 ("lod")
-  std::optional<int> level{};  // instead of the level asked for
+  std::optional<int> level{};  // overrides the requested level
   bool visible = true;
 
   friend bool operator==(const PieceShow&, const PieceShow&) = default;
 };
 
-// An object in the world: its pose, and which of its pieces show what. Stands at rest at the origin
+// An object in the world: its pose and the display state of its pieces. At rest at the origin
 // until it is posed. Posing allocates nothing.
 //
 //   scene::Instance robot(scene::prepare(model));
@@ -63,7 +63,7 @@ class Instance {
   void pose(const Posing& posing) noexcept;
 
   const Placement& placement() const noexcept { return placement_; }
-  // One a piece: in the frame of the parent as sampled, and in the world.
+  // One element per piece: sampled poses relative to the parent, and world matrices.
   std::span<const anim::LocalPose> poses() const noexcept { return poses_; }
   std::span<const math::Matrix> world() const noexcept { return world_; }
 
@@ -71,8 +71,8 @@ class Instance {
   // A piece that does not exist is ignored.
   void set_show(std::size_t piece, const PieceShow& show) noexcept;
   void set_visible(std::size_t piece, bool visible) noexcept;
-  // The damage state that a share of the full life (1: whole, 0: destroyed) means for this piece
-  // and for those below it that copy their parent's (node flags 0x0400, and 0x0001 without 0x0080).
+  // Sets the damage state by the fraction of the full life (1: intact, 0: destroyed), for this
+  // piece and descendants that copy their parent's (node flags 0x0400, and 0x0001 without 0x0080).
   void set_life(std::size_t piece, float life) noexcept;
 
  private:
@@ -84,8 +84,8 @@ class Instance {
   std::vector<math::Matrix> world_;
   std::vector<PieceShow> shows_;
   std::vector<std::uint8_t> follows_;     // 1: its damage was just set
-  std::vector<anim::LocalPose> samples_;  // one a node of the largest part
-  std::vector<anim::LocalPose> seconds_;  // the other side of a blend
+  std::vector<anim::LocalPose> samples_;  // one per node of the largest part
+  std::vector<anim::LocalPose> seconds_;  // second sample of a blend
   Placement placement_;
 };
 

@@ -15,7 +15,7 @@ namespace {
 using math::Double3;
 using Corners3 = std::array<Double3, 3>;
 
-// Whether a plane at right angles to the axis stands between the triangle and a box of these half
+// True when a plane perpendicular to the axis separates the triangle from a box with these half
 // extents around the origin.
 bool separates(const Double3& axis, const Corners3& corners, const Double3& half) noexcept {
   const auto [low, high] = std::minmax(
@@ -25,8 +25,8 @@ bool separates(const Double3& axis, const Corners3& corners, const Double3& half
   return low > reach || high < -reach;
 }
 
-// Two convex bodies are apart when a face of one, or a pair of edges, has an axis that separates
-// them.
+// Separating axis test: two convex bodies are disjoint when a face normal of one, or the cross
+// product of two edges, is a separating axis.
 bool reaches_box(const Corners3& corners, const Double3& half) noexcept {
   constexpr std::array<Double3, 3> axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
   const Corners3 edges = {corners[1] - corners[0], corners[2] - corners[1],
@@ -51,7 +51,7 @@ double square_distance_to_segment(const Double3& a, const Double3& b) noexcept {
   return math::dot(nearest, nearest);
 }
 
-// From the origin to the triangle: to its plane when the foot is inside, else to the nearest edge.
+// Returns the square distance from the origin to the triangle: to its plane or the nearest edge.
 double square_distance(const Corners3& corners) noexcept {
   const auto& [a, b, c] = corners;
   const Double3 normal = math::cross(b - a, c - a);
@@ -67,7 +67,7 @@ double square_distance(const Corners3& corners) noexcept {
                    square_distance_to_segment(c, a)});
 }
 
-// Corners as seen from `center`.
+// Tests corners relative to `center`.
 template <typename Reaches>
 void find(const Instance& instance, const Double3& center, const OverlapOptions& options,
           std::vector<Overlap>& out, Reaches&& reaches) {

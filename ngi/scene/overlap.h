@@ -7,7 +7,7 @@
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/cell.h"
 
-// Which triangles of an instance reach into a box or a sphere of the world. Touching counts.
+// Finds the triangles of an instance that intersect a world-space box or sphere. Touching counts.
 namespace ngi::scene {
 
 struct WorldBox {
@@ -17,7 +17,7 @@ struct WorldBox {
 
 struct OverlapOptions {
   CellChoice cells = {};
-  // Portals are passed, as when picking.
+  // Portals are ignored, as when picking.
   msh::TriangleFilter filter = {.batch_exclude = msh::batch_flags::portal};
 };
 
@@ -31,8 +31,8 @@ struct Overlap {
 };
 
 // Both append in piece order, then triangle order. A box or sphere that is not finite, or whose low
-// corner is above the high one, holds nothing; nor does a triangle that is not finite reach
-// anywhere.
+// corner is above the high one, contains nothing. A triangle that is not finite intersects
+// nothing.
 void find_in_box(const Instance& instance, const WorldBox& box, const OverlapOptions& options,
                  std::vector<Overlap>& out);
 void find_in_sphere(const Instance& instance, const Sphere& sphere, const OverlapOptions& options,

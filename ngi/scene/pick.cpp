@@ -12,7 +12,7 @@ namespace ngi::scene {
 
 namespace {
 
-// A ray seen from a piece that it may meet.
+// A ray in the space of a piece.
 struct LocalRay {
   std::uint32_t piece;
   std::uint16_t slot;
@@ -37,7 +37,7 @@ std::array<math::Float3, 3> corners_of(const msh::Model& model, const msh::SlotT
           msh::decode(positions[triangle.vertices[2]])};
 }
 
-// Of the descriptor; without one (or with zeros in it) where the corners go counter-clockwise.
+// Returns the normal of the descriptor; without one (or if it is zero) that of the winding.
 math::Double3 face_normal(const msh::Model& model, const msh::SlotTriangle& triangle) {
   if (const msh::Triangle* descriptor = descriptor_of(model, triangle.triangle)) {
     const math::Float3 stored = msh::decode_face_normal(*descriptor);
@@ -56,7 +56,7 @@ bool accepts(const PickOptions& options, const LocalRay& local, const msh::SlotT
   return math::dot(face_normal(local.model, triangle), {d[0], d[1], d[2]}) < 0;
 }
 
-// Steps 1 and 2 of the chapter: into the node's space, then the slot's sphere and box.
+// Steps 1 and 2 of the chapter: transforms to node space, then tests the slot's sphere and box.
 template <typename Visit>
 void visit_pieces(const Instance& instance, const Ray& ray, const PickOptions& options,
                   Visit&& visit) {
@@ -80,7 +80,7 @@ void visit_pieces(const Instance& instance, const Ray& ray, const PickOptions& o
   }
 }
 
-// Step 3. Visit gives the ray's new t_max.
+// Step 3. Visit returns the ray's new t_max.
 template <typename Visit>
 void visit_hits(const Instance& instance, const PickOptions& options, LocalRay& local,
                 Visit&& visit) {

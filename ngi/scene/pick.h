@@ -10,7 +10,7 @@
 #include "ngi/scene/bvh.h"
 #include "ngi/scene/cell.h"
 
-// What a ray meets: docs/formats/msh.md 6.5.
+// Ray picking: docs/formats/msh.md 6.5.
 namespace ngi::scene {
 
 struct Ray {
@@ -20,17 +20,17 @@ struct Ray {
 
 enum class Sides : std::uint8_t {
   Both,
-  Front,  // the side of the face normal; batches with flag 0x0002 have two fronts
+  Front,  // the side of the face normal; batches with flag 0x0002 are double-sided
 };
 
 struct PickOptions {
   CellChoice cells = {};
-  // Portals are passed.
+  // Portals are ignored.
   msh::TriangleFilter filter = {.batch_exclude = msh::batch_flags::portal};
   Sides sides = Sides::Both;
   double t_min = 0;  // in lengths of the direction
   double t_max = std::numeric_limits<double>::max();
-  // Finds the same faster; must be of the instance's composite, else it is not used.
+  // Optional acceleration; ignored unless it was made for the instance's composite.
   const PickTree* tree = nullptr;
 };
 
@@ -44,17 +44,17 @@ struct Hit {
   std::array<std::uint32_t, 3> vertices = {};
   std::array<float, 3> barycentrics = {};
   double t = 0;              // in lengths of the ray's direction
-  double distance = 0;       // in the world
-  math::Float3 point;        // in the world
-  math::Float3 normal;       // in the world, unit length
-  math::Float3 face_normal;  // in the space of the node; as stored where it is
+  double distance = 0;       // in world space
+  math::Float3 point;        // in world space
+  math::Float3 normal;       // in world space, unit length
+  math::Float3 face_normal;  // in node space; as stored where it exists
   std::uint16_t flags = 0;   // of the triangle
   std::array<std::uint16_t, 3> links = {msh::none, msh::none, msh::none};
 
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
-// The nearest; of equals the one with the lower piece, then the lower triangle.
+// Returns the nearest hit; of equal ones that with the lower piece, then the lower triangle.
 std::optional<Hit> pick(const Instance& instance, const Ray& ray, const PickOptions& options = {});
 
 // Appends every hit, nearest first.

@@ -4,7 +4,7 @@
 
 namespace ngi::scene {
 
-// nullptr for a triangle that the model has no descriptor of.
+// Returns nullptr for a triangle without a descriptor.
 inline const msh::Triangle* descriptor_of(const msh::Model& model,
                                           std::uint32_t triangle) noexcept {
   return triangle < model.triangles().size() ? &model.triangles()[triangle] : nullptr;

@@ -10,7 +10,7 @@ namespace {
 // 1.3 times the engine's PortalNearDist and PortalFarDist, for a field of view of one radian.
 constexpr float near_distance = 97.5F;
 constexpr float far_distance = 123.5F;
-// The same for signs, on the square root of the distance.
+// The same for signs, applied to the square root of the distance.
 constexpr float sign_start = 2.6F;
 constexpr float sign_length = 5.2F;
 

@@ -9,7 +9,7 @@
 
 namespace ngi::scene {
 
-// A model ready to be shown any number of times: checked, and its animation decoded. Made once.
+// A model prepared for drawing: checked, and its animation decoded. Made once and shared.
 struct PreparedModel {
   explicit PreparedModel(msh::Model checked, msh::QuatOrder order = msh::QuatOrder::Wxyz)
       : model(std::move(checked)), animation(anim::animation_of(model, order)) {}

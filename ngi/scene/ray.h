@@ -7,10 +7,10 @@
 
 // Rays against spheres, boxes and triangles, in double: docs/formats/msh.md 6.5.
 //
-// The box test is monotone: a ray that meets a box meets every box around it, over an interval that
-// holds the smaller one's, rounding included. A triangle is hit only within its own box, so leaving
-// out whatever lies in a missed box never loses a hit, and a tree of boxes finds exactly what a
-// walk over all triangles finds.
+// The box test is monotone: a ray that crosses a box crosses every enclosing box, over an interval
+// that contains the smaller one's, including rounding. A triangle is hit only within its own box.
+// So skipping everything in a missed box never loses a hit, and a tree of boxes finds exactly the
+// hits of a linear search.
 namespace ngi::scene {
 
 struct Box {
@@ -18,7 +18,7 @@ struct Box {
   std::array<double, 3> high;
 };
 
-// A ray made ready for many tests. Its direction has any length but zero; t counts in lengths of
+// A ray prepared for many tests. Its direction has any length but zero; t is in lengths of
 // it.
 struct PreparedRay {
   std::array<double, 3> origin;
@@ -28,7 +28,7 @@ struct PreparedRay {
   double t_max = 0;
 };
 
-// Nothing when a number is not finite or the direction is zero.
+// Returns nullopt when a number is not finite or the direction is zero.
 std::optional<PreparedRay> prepare_ray(const math::Double3& origin, const math::Double3& direction,
                                        double t_min, double t_max) noexcept;
 
@@ -39,11 +39,11 @@ struct Interval {
   bool is_empty() const noexcept { return !(from <= to); }
 };
 
-// The part of the ray, between t_min and t_max, that is inside the box.
+// Returns the interval of the ray, between t_min and t_max, that is inside the box.
 Interval cross_box(const PreparedRay& ray, const Box& box) noexcept;
 
-// Grown a little (1e-5 of the largest extent), so that flat boxes are met and rounding cannot lose
-// an edge.
+// Returns the box enlarged by 1e-5 of the largest extent, so that flat boxes are hit and rounding
+// loses no edge.
 Box inflated(const Box& box) noexcept;
 Box box_around(const std::array<math::Float3, 3>& corners) noexcept;
 

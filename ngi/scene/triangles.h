@@ -11,7 +11,7 @@ namespace ngi::scene {
 
 struct WorldTriangle {
   std::array<math::Float3, 3> corners;
-  std::uint32_t draw = 0;      // in the draw list
+  std::uint32_t draw = 0;      // index in the draw list
   std::uint32_t triangle = 0;  // its descriptor in Res7, which may not exist
   std::array<std::uint32_t, 3> vertices = {};
 
@@ -20,8 +20,8 @@ struct WorldTriangle {
 
 constexpr std::uint64_t triangle_limit = 1ULL << 24;  // for hostile models
 
-// Visits the triangles of the draws of an instance where they stand in the world, in order. Visit
-// takes a WorldTriangle and gives whether to go on.
+// Visits the world-space triangles of the draws of an instance, in order. Visit
+// takes a WorldTriangle and returns whether to continue.
 template <typename Visit>
 void visit_triangles(const Instance& instance, std::span<const DrawItem> draws, Visit&& visit) {
   for (std::uint32_t d = 0; d < draws.size(); ++d) {
@@ -40,7 +40,7 @@ void visit_triangles(const Instance& instance, std::span<const DrawItem> draws, 
   }
 }
 
-// Appends them; gives how many there are, which is more than were appended beyond the limit.
+// Appends triangles up to the limit; returns their total number.
 std::uint64_t list_triangles(const Instance& instance, std::span<const DrawItem> draws,
                              std::vector<WorldTriangle>& out, std::uint64_t limit = triangle_limit);
 

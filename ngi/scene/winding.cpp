@@ -9,7 +9,7 @@ namespace ngi::scene {
 
 namespace {
 
-// Of the descriptor, or the mean of the corners' normals where there is none.
+// Returns the normal of the descriptor, or the mean of the corners' normals without one.
 math::Double3 stored_normal(const msh::Model& model, const msh::SlotTriangle& triangle) {
   if (triangle.triangle < model.triangles().size()) {
     return math::widen(msh::decode_face_normal(model.triangles()[triangle.triangle]));

@@ -8,8 +8,8 @@ namespace ngi::scene {
 
 enum class Winding : std::uint8_t { CounterClockwise, Clockwise };
 
-// Which way round the triangles of cell (0,0) go, seen from where their normals point to:
-// docs/formats/rendering.md 9. Shipped models are counter-clockwise; a tie counts as that too.
+// Determines the winding of the triangles of cell (0,0) relative to their normals:
+// docs/formats/rendering.md 9. Shipped models are counter-clockwise; so is a tie.
 Winding probe_winding(const msh::Model& model);
 
 }  // namespace ngi::scene

@@ -11,18 +11,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int levels_up = 4;  // a mod stands at most that deep below its game
+using FoundGame = Result<std::unique_ptr<game::Game>>;
 
-Result<std::unique_ptr<game::Game>> game_at(const fs::path& root, const OpenOptions& options) {
-  return game::Game::open(root, {.container = options.container});
-}
+constexpr int levels_searched = 4;  // the folder itself and three above it
 
-// Record that stands in for the directory entry of a file outside any archive.
-std::optional<nres::Record> synthetic_record(const OpenOptions& options) {
-  if (!options.attr2) return std::nullopt;
-  nres::Record record = {};
-  record.attr2 = *options.attr2;
-  return record;
+FoundGame game_at(const fs::path& root, const OpenOptions& options, OpenFiles open_files) {
+  return game::Game::open(root,
+                          {.container = options.container, .open_files = std::move(open_files)});
 }
 
 OpenedAsset with_kind(OpenedAsset opened, const OpenOptions& options) {
@@ -31,14 +26,44 @@ OpenedAsset with_kind(OpenedAsset opened, const OpenOptions& options) {
   return opened;
 }
 
-Asset asset_of(const Entry& entry, Bytes payload) {
-  Asset out = {entry.path, std::string(entry.archive.name(entry.index)), std::move(payload), {}};
-  if (entry.archive.nres()) out.record = entry.archive.nres()->records()[entry.index];
+AssetPath archive_of(AssetPath path) {
+  path.steps.pop_back();
+  return path;
+}
+
+Result<Asset> asset_of_entry(const Container& archive, std::size_t entry, const AssetPath& path) {
+  auto payload = archive.payload(entry);
+  if (!payload) {
+    return tl::unexpected(std::move(payload).error().at_path(to_text(archive_of(path))));
+  }
+  Asset out = {to_text(path), std::string(archive.name(entry)), *std::move(payload), {}};
+  if (archive.nres()) out.record = archive.nres()->records()[entry];
   return out;
 }
 
 bool is_absent(const Error& error) {
   return error.rule().category == ErrorCategory::NotFound;
+}
+
+std::string wear_name(std::string_view model) {
+  return std::string(game::stem_of(model)) + ".wea";
+}
+
+fs::path folder_of(const OpenedAsset& asset) {
+  if (asset.path.file.empty()) return {};
+  const fs::path folder = asset.path.file.parent_path();
+  return folder.empty() ? fs::path(".") : folder;
+}
+
+OpenFiles open_files_of(const OpenedAsset& asset) {
+  if (asset.path.file.empty()) return {};
+  return {{asset.path.file, asset.file}};
+}
+
+Result<Asset> open_wear_file(const OpenedAsset& model, const OpenOptions& options) {
+  auto file = locate((model.path.file.parent_path() / wear_name(model.asset.name)).string());
+  if (!file) return fail(std::move(file));
+  return ngi::open_asset(*file, options.container);
 }
 
 }  // namespace
@@ -62,35 +87,45 @@ Result<OpenedAsset> open_asset(std::string_view text, const OpenOptions& options
 }
 
 Result<OpenedAsset> open_asset(AssetPath path, const OpenOptions& options) {
+  auto file = map_file(path.file, options.container.limits);
+  if (!file) return fail(std::move(file));
+  return open_asset(std::move(path), *std::move(file), options);
+}
+
+Result<OpenedAsset> open_asset(AssetPath path, Bytes file, const OpenOptions& options) {
   OpenedAsset opened;
-  if (path.steps.empty()) {
-    auto file = ngi::open_asset(path, options.container);
-    if (!file) return fail(std::move(file));
-    opened.asset = *std::move(file);
-  } else {
-    auto entry = open_entry(path, options.container);
+  opened.path = std::move(path);
+  opened.file = file;
+  opened.asset = {
+      opened.path.file.string(), opened.path.file.filename().string(), std::move(file), {}};
+  if (!opened.path.steps.empty()) {
+    auto entry = open_entry_inside(opened.asset, opened.path.steps, options.container);
     if (!entry) return fail(std::move(entry));
-    auto payload = entry->archive.payload(entry->index);
-    if (!payload) {
-      const std::string archive = entry->path.substr(0, entry->path.rfind('/'));
-      return tl::unexpected(std::move(payload).error().at_path(archive));
-    }
-    opened.asset = asset_of(*entry, *std::move(payload));
+    auto asset = asset_of_entry(entry->archive, entry->index, opened.path);
+    if (!asset) return fail(std::move(asset));
+    opened.asset = *std::move(asset);
     opened.archive = std::move(entry->archive);
     opened.entry = entry->index;
   }
-  opened.path = std::move(path);
   return with_kind(std::move(opened), options);
 }
 
 OpenedAsset open_bytes(Bytes bytes, std::string name, const OpenOptions& options) {
   OpenedAsset opened;
+  opened.file = bytes;
   opened.asset = {name, name, std::move(bytes), {}};
   return with_kind(std::move(opened), options);
 }
 
 Kind kind_of(const Asset& asset, const OpenOptions& options) {
   return options.kind ? *options.kind : identify(asset);
+}
+
+std::optional<nres::Record> synthetic_record(const OpenOptions& options) {
+  if (!options.attr2) return std::nullopt;
+  nres::Record record = {};
+  record.attr2 = *options.attr2;
+  return record;
 }
 
 Result<Container> open_container(const Asset& asset, const OpenOptions& options) {
@@ -105,59 +140,73 @@ Result<Container> open_container(const Asset& asset, const OpenOptions& options)
   return container;
 }
 
-Result<std::unique_ptr<game::Game>> open_game(const OpenOptions& options) {
-  return game_at(options.game, options);
+FoundGame open_game(const OpenOptions& options, OpenFiles open_files) {
+  return game_at(options.game, options, std::move(open_files));
 }
 
-std::unique_ptr<game::Game> game_in_folder(const fs::path& folder, const OpenOptions& options) {
-  auto game = game_at(folder, options);
+std::unique_ptr<game::Game> game_in_folder(const fs::path& folder, const OpenOptions& options,
+                                           OpenFiles open_files) {
+  auto game = game_at(folder, options, std::move(open_files));
   return game && (*game)->recognise() ? *std::move(game) : nullptr;
 }
 
-Result<std::unique_ptr<game::Game>> find_game(const AssetPath& path, const OpenOptions& options) {
-  if (!options.game.empty()) return open_game(options);
+FoundGame find_installed_game(const fs::path& folder, const OpenOptions& options,
+                              OpenFiles open_files) {
+  if (!options.game.empty()) return open_game(options, std::move(open_files));
+  if (folder.empty()) return nullptr;
+  if (auto game = game_in_folder(folder, options, open_files)) return game;
   std::error_code ignored;
-  const fs::path own =
-      path.file.empty() ? fs::path() : fs::absolute(path.file, ignored).parent_path();
-  fs::path folder = own;
-  for (int i = 0; i < levels_up && !folder.empty(); ++i) {
-    if (auto game = game_in_folder(folder, options)) return game;
-    folder = folder == folder.parent_path() ? fs::path() : folder.parent_path();
+  fs::path above = fs::absolute(folder, ignored).lexically_normal();
+  if (!above.has_filename()) above = above.parent_path();
+  for (int i = 1; i < levels_searched && above != above.parent_path(); ++i) {
+    above = above.parent_path();
+    if (auto game = game_in_folder(above, options, open_files)) return game;
   }
-  return game_at(own.empty() ? fs::path(".") : own, options);
+  return nullptr;
 }
 
-Result<std::unique_ptr<game::Game>> find_game(const OpenedAsset& asset,
-                                              const OpenOptions& options) {
-  return find_game(asset.path, options);
+FoundGame find_installed_game(const OpenedAsset& asset, const OpenOptions& options) {
+  return find_installed_game(folder_of(asset), options, open_files_of(asset));
+}
+
+FoundGame find_game(const fs::path& folder, const OpenOptions& options, OpenFiles open_files) {
+  auto game = find_installed_game(folder, options, open_files);
+  if (!game || *game) return game;
+  return game_at(folder.empty() ? fs::path(".") : folder, options, std::move(open_files));
+}
+
+FoundGame find_game(const OpenedAsset& asset, const OpenOptions& options) {
+  return find_game(folder_of(asset), options, open_files_of(asset));
+}
+
+FoundGame find_game(const AssetOrObject& subject, const OpenOptions& options) {
+  return subject.asset ? find_game(*subject.asset, options) : find_game(fs::path(), options);
 }
 
 Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptions& options) {
   if (model.path.file.empty()) return std::nullopt;
-  AssetPath path = model.path;
-  const std::string name = std::string(game::stem_of(model.asset.name)) + ".wea";
-  if (model.archive) {
-    const PathStep step = {.name = name};
-    const auto entry = model.archive->find(step);
-    if (!entry) return std::nullopt;
-    path.steps.back() = step;
-    auto payload = model.archive->payload(*entry);
-    if (!payload) return tl::unexpected(std::move(payload).error().at_path(to_text(path)));
-    return asset_of({to_text(path), *model.archive, *entry}, *std::move(payload));
-  }
-  auto file = locate((path.file.parent_path() / name).string());
-  if (!file) {
+  if (!model.archive) {
+    auto file = open_wear_file(model, options);
+    if (file) return std::optional(*std::move(file));
     if (is_absent(file.error())) return std::nullopt;
     return fail(std::move(file));
   }
-  auto wear = ngi::open_asset(*file, options.container);
-  if (!wear) return fail(std::move(wear));
-  return *std::move(wear);
+  const auto entry = find_wear_entry(*model.archive, model.asset.name);
+  if (!entry) return std::nullopt;
+  AssetPath path = model.path;
+  path.steps.back() = {.name = wear_name(model.asset.name)};
+  auto asset = asset_of_entry(*model.archive, *entry, path);
+  if (!asset) return fail(std::move(asset));
+  return std::optional(*std::move(asset));
 }
 
-bool names_object(const Result<OpenedAsset>& opened, const OpenOptions& options) {
+std::optional<std::size_t> find_wear_entry(const Container& archive, std::string_view model) {
+  return archive.find({.name = wear_name(model)});
+}
+
+bool names_object(const AssetOrObject& subject, const OpenOptions& options) {
   if (options.game.empty()) return false;
-  return opened ? opened->kind == Kind::UnitScheme : is_absent(opened.error());
+  return subject.asset ? subject.asset->kind == Kind::UnitScheme : is_absent(subject.asset.error());
 }
 
 }  // namespace ngi::tasks

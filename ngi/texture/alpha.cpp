@@ -12,7 +12,7 @@ Rgba8 opaque(const PaletteEntry& entry) noexcept {
   return {entry.r, entry.g, entry.b, 255};
 }
 
-// One colour, ever less transparent; indices beyond the steps show the last of them.
+// Fills a ramp of one colour from transparent to opaque; indices beyond it repeat its last value.
 void fade(Colours& colours, Rgba8 colour) noexcept {
   for (std::size_t i = 0; i < colours.size(); ++i) {
     colour.a = static_cast<std::uint8_t>(8 * std::min(i, fade_steps - 1) + 7);

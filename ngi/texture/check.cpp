@@ -118,7 +118,7 @@ void check_flags(const Document& document, Report& report) {
   }
 }
 
-// Whether an entry stands in a library of that name.
+// True when an entry is in a library of that name.
 bool is_in_library(const Asset& asset, std::string_view library) {
   if (!asset.record) return false;
   const std::string path = "/" + fold(asset.path);

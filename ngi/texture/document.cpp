@@ -17,8 +17,8 @@ Result<void> check_header(const Header& header) {
   return {};
 }
 
-// Header, palette and levels; nothing when that is more than a texture can be. An unknown format
-// is counted as the engine does, with four bytes a pixel.
+// Returns the size of header, palette and levels; nullopt beyond the maximum. An unknown format
+// counts four bytes per pixel, as in the engine.
 std::optional<std::uint64_t> content_size(const Header& header) {
   if (header.mip_count > max_levels) return std::nullopt;
   const auto format = pixel_format(header.format);

@@ -13,16 +13,16 @@
 
 namespace ngi::texture {
 
-// One level as it is stored: rows from the top, tightly packed.
+// One stored level: rows from the top, tightly packed.
 struct Level {
   LevelSize size;
   std::uint64_t offset = 0;  // in the file
   std::span<const std::byte> bytes = {};
 };
 
-// A texture as it stands, every part viewed in place. Parsing checks only what the sizes are made
-// of; what is missing or left over can be asked for. For a texture that can be decoded without
-// further questions see Texture.
+// A parsed texture, every part viewed in place. Parsing checks only the fields that determine
+// sizes; other members report missing or extra bytes. Texture guarantees that a texture can be
+// decoded.
 //
 //   auto texture = texture::Document::parse(*map_file("wall.texm"));
 //   for (const texture::Level& level : texture->levels()) ...
@@ -34,25 +34,25 @@ class Document {
   const Bytes& bytes() const noexcept { return bytes_; }
   const Header& header() const noexcept { return *header_; }
   LevelSize size() const noexcept { return {header_->width, header_->height}; }
-  // Nothing when it is unknown: then there are no levels and no tail, only content().
+  // nullopt when unknown: then there are no levels and no tail, only content().
   std::optional<PixelFormat> format() const noexcept { return format_; }
 
-  // 256 entries, or none: of another format, or cut off.
+  // 256 entries, or none when the texture is not indexed or was truncated.
   std::span<const PaletteEntry> palette() const noexcept { return palette_; }
-  // Those that are complete.
+  // The complete levels.
   std::span<const Level> levels() const noexcept { return levels_; }
-  // Header, palette and levels take so many bytes; 32 when the format is unknown.
+  // Size of header, palette and levels in bytes; 32 when the format is unknown.
   std::uint64_t core_size() const noexcept { return core_size_; }
   bool is_truncated() const noexcept { return bytes_.size() < core_size_; }
 
-  // What stands after the levels (or after the header of an unknown format).
+  // The bytes after the levels (or after the header of an unknown format).
   std::span<const std::byte> tail() const noexcept;
-  // The rectangles when a Page chunk fills the tail but for up to seven zeros; an empty chunk is
+  // The rectangles when the tail is a Page chunk with up to seven zeros after it; an empty chunk is
   // not the same as none.
   std::optional<std::span<const PageRect>> page() const noexcept { return page_; }
-  // What of the tail the Page chunk does not take.
+  // The part of the tail after the Page chunk.
   std::span<const std::byte> remainder() const noexcept;
-  // Whether that is up to seven zeros and nothing else.
+  // True when the remainder is one to seven zeros.
   bool has_padding_only() const noexcept;
 
  private:
@@ -69,7 +69,7 @@ class Document {
   std::optional<std::span<const PageRect>> page_;
 };
 
-// Up to seven zero bytes, but not none: what an extractor takes along from between two entries.
+// True for one to seven zero bytes, the padding between entries that extractors may include.
 bool is_padding(std::span<const std::byte> bytes) noexcept;
 
 }  // namespace ngi::texture

@@ -7,20 +7,20 @@
 
 namespace ngi::texture {
 
-// A texture taken apart for changing; the functions of edit.h change it and keep its parts in step.
+// An editable texture; the functions of edit.h change it and keep its parts consistent.
 //
 //   auto draft = texture::open_draft(document);
 //   texture::replace_picture(draft, picture);
 //   auto bytes = texture::write(draft);
 //
-// Header words that nobody understands stay as they are, and a draft that was not changed gives the
-// bytes it came from, damaged ones too.
+// Header words of unknown meaning are kept. An unchanged draft is written byte for byte
+// like its source, even if that was damaged.
 struct Draft {
   Header header = {};
   std::vector<PaletteEntry> palette = {};  // 256 entries, or none
   std::vector<Bytes> levels = {};          // as stored
   std::optional<std::vector<PageRect>> page = {};
-  Bytes tail = {};  // padding, or what could not be understood
+  Bytes tail = {};  // padding or bytes of unknown meaning
   std::optional<Document> source = {};
 
   LevelSize size() const noexcept { return {header.width, header.height}; }
@@ -29,11 +29,11 @@ struct Draft {
 
 Draft open_draft(const Document& document);
 
-// Its parts in a row, whatever they are.
+// Concatenates the parts without checking them.
 Bytes assemble(const Draft& draft);
 
-// The file. Fails with the rule of docs/formats/materials.md 10 that the draft breaks as an error
-// and its source did not.
+// Writes the file. Fails with the rule of docs/formats/materials.md 10 that the draft violates as
+// an error and its source did not.
 Result<Bytes> write(const Draft& draft);
 
 }  // namespace ngi::texture

@@ -25,7 +25,7 @@ Result<PixelFormat> editable_format(const Draft& draft) {
   for (std::uint32_t i = 0; i < draft.levels.size(); ++i) {
     const std::uint64_t size = level_size(draft.size(), i).pixels() * bytes_per_pixel(*format);
     if (draft.levels[i].size() != size)
-      return invalid("level " + std::to_string(i) + " is not whole");
+      return invalid("level " + std::to_string(i) + " is incomplete");
   }
   const bool has_palette = draft.palette.size() == palette_entries;
   if (*format == PixelFormat::Indexed && !has_palette) return invalid("its palette is missing");
@@ -35,7 +35,7 @@ Result<PixelFormat> editable_format(const Draft& draft) {
 Result<void> check_levels_can_be_made(PixelFormat format, std::uint32_t count) {
   if (count <= 1 || !is_preview(format)) return {};
   return invalid("levels of format " + std::string(to_text(format)) +
-                 " are never made from others");
+                 " cannot be generated; only existing levels can be kept");
 }
 
 void make_levels(Draft& draft, PixelFormat format, std::size_t first) {
@@ -45,7 +45,7 @@ void make_levels(Draft& draft, PixelFormat format, std::size_t first) {
   }
 }
 
-// An encoded picture as level 0, and the levels below it.
+// Stores an encoded image as level 0 and generates the levels below it.
 void put_picture(Draft& draft, PixelFormat format, LevelSize size, EncodedPicture picture,
                  std::uint32_t mip_count) {
   draft.header.width = size.width;
@@ -76,10 +76,10 @@ Result<void> check_picture(const Image& image) {
       image.pixels.size() == std::uint64_t{image.width} * image.height) {
     return {};
   }
-  return invalid("the picture does not have the pixels that its size says");
+  return invalid("the number of pixels does not match the size of the picture");
 }
 
-// What an encoded picture becomes part of.
+// Returns the existing level that an image replaces.
 EncodeOver over_level(const Draft& draft, std::size_t level, const Image& image,
                       const EncodeOptions& options) {
   const LevelSize size = level_size(draft.size(), static_cast<std::uint32_t>(level));
@@ -117,7 +117,7 @@ Result<void> replace_level(Draft& draft, std::size_t level, const Image& image,
   const LevelSize size = level_size(draft.size(), static_cast<std::uint32_t>(level));
   if (size != LevelSize{image.width, image.height}) {
     return invalid("level " + std::to_string(level) + " is " + size_text(size) +
-                   ", the picture is " + size_text({image.width, image.height}));
+                   ", but the picture is " + size_text({image.width, image.height}));
   }
   EncodeOptions keeping = options;
   keeping.palette = PaletteChoice::Keep;
@@ -163,8 +163,8 @@ Result<void> change_format(Draft& draft, PixelFormat format, const EncodeOptions
     if (!image) return tl::unexpected(image.error());
     EncodedPicture made = encode_picture(*image, format, {.palette = palette}, chosen);
     palette = std::move(made.palette);
-    chosen.palette = PaletteChoice::Keep;  // that of level 0 serves all
-    chosen.report = nullptr;               // and what it loses is told once
+    chosen.palette = PaletteChoice::Keep;  // all levels share the palette of level 0
+    chosen.report = nullptr;               // lost alpha is reported once
     levels.push_back(Bytes::own(std::move(made.pixels)));
   }
   draft.header.format = static_cast<std::uint32_t>(format);
@@ -176,7 +176,7 @@ Result<void> change_format(Draft& draft, PixelFormat format, const EncodeOptions
 Result<void> replace_palette(Draft& draft, std::span<const PaletteEntry> palette) {
   const auto format = editable_format(draft);
   if (!format) return tl::unexpected(format.error());
-  if (*format != PixelFormat::Indexed) return invalid("it is not indexed");
+  if (*format != PixelFormat::Indexed) return invalid("the texture is not indexed");
   if (palette.size() != palette_entries) {
     return invalid("a palette has 256 entries, not " + std::to_string(palette.size()));
   }
@@ -190,7 +190,7 @@ Result<void> resize(Draft& draft, LevelSize size, const EncodeOptions& options,
   if (!format) return tl::unexpected(format.error());
   if (size == draft.size()) return {};
   if (is_preview(*format)) {
-    return invalid("format " + std::string(to_text(*format)) + " is never resampled");
+    return invalid("format " + std::string(to_text(*format)) + " cannot be resampled");
   }
   const auto image = decode_level(draft, *format, 0, limits);
   if (!image) return tl::unexpected(image.error());

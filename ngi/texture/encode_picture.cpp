@@ -24,12 +24,12 @@ bool is_clear(const Rgba8& pixel, const EncodeOver& over) noexcept {
   return over.clear_index && pixel.a < 128;
 }
 
-// The first index that an opaque pixel may have.
+// Returns the first index that an opaque pixel may use.
 std::size_t first_index(const EncodeOver& over) noexcept {
   return over.clear_index ? 1 : 0;
 }
 
-// Whether the index that stands there has the colour of the opaque pixel.
+// True when the existing index has the colour of the opaque pixel.
 bool is_as_before(const Image& image, const EncodeOver& over, std::size_t pixel) {
   if (over.pixels.empty()) return false;
   const auto index = std::to_integer<std::size_t>(over.pixels[pixel]);
@@ -37,7 +37,7 @@ bool is_as_before(const Image& image, const EncodeOver& over, std::size_t pixel)
   return key_of(over.palette[index]) == key_of(image.pixels[pixel]);
 }
 
-// Nothing when the palette lacks a colour.
+// Returns nullopt when the palette lacks a colour.
 std::optional<std::vector<std::byte>> map_exactly(const Image& image, const EncodeOver& over) {
   std::unordered_map<std::uint32_t, std::byte> known;
   for (std::size_t i = first_index(over); i < over.palette.size(); ++i) {
@@ -61,7 +61,7 @@ std::optional<std::vector<std::byte>> map_exactly(const Image& image, const Enco
   return indices;
 }
 
-// The nearest of the entries that opaque pixels may have.
+// Maps to the nearest of the entries that opaque pixels may use.
 std::vector<std::byte> map_to_nearest(const Image& image, const EncodeOver& over,
                                       std::span<const PaletteEntry> palette, Dither dither) {
   const std::size_t first = first_index(over);
@@ -82,7 +82,7 @@ EncodedPicture encode_over_palette(const Image& image, const EncodeOver& over, D
   return {std::move(indices), {over.palette.begin(), over.palette.end()}};
 }
 
-// A new palette for the opaque pixels; the entry of the others stays.
+// Makes a new palette for the opaque pixels; the entry of transparent ones is kept.
 EncodedPicture encode_around_clear_index(const Image& image, const EncodeOver& over,
                                          Dither dither) {
   Image opaque;

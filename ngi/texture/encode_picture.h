@@ -12,27 +12,27 @@
 namespace ngi::texture {
 
 enum class PaletteChoice : std::uint8_t {
-  Auto,  // the palette that is there when it has every colour, else a new one
-  Keep,  // the palette that is there, and of its colours the nearest
+  Auto,  // the existing palette when it has every colour, else a new one
+  Keep,  // the existing palette, with the nearest colours
   New,
 };
 
 struct EncodeOptions {
   PaletteChoice palette = PaletteChoice::Auto;
   Dither dither = Dither::None;
-  Report* report = nullptr;  // where TEXM-403 goes
-  // Of a texture with a clear index: a pixel that is opaque is never of that index, though it has
-  // the colour of the entry and stood there. Pictures of stored pixels are opaque everywhere.
+  Report* report = nullptr;  // receives TEXM-403
+  // For textures with a clear index: an opaque pixel never gets that index, even if it has the
+  // colour of its entry and had the index before. In stored pixels everything is opaque.
   bool by_opacity = false;
 };
 
-// What a picture is encoded over. Spare bytes and the choice among equal palette entries are taken
-// from the pixels that stood there before where their colour has not changed, so that a picture
-// nobody touched gives the bytes it came from.
+// The existing level that a picture replaces. Where a pixel's colour is unchanged, its spare byte
+// and its choice among equal palette entries are kept, so that an unchanged picture is encoded to
+// the original bytes.
 struct EncodeOver {
   std::span<const PaletteEntry> palette = {};  // 256 entries, or none
-  std::span<const std::byte> pixels = {};      // as many as the picture has, or none
-  bool clear_index = false;                    // index 0 is for see-through pixels and no others
+  std::span<const std::byte> pixels = {};      // one per pixel of the picture, or none
+  bool clear_index = false;                    // index 0 is reserved for transparent pixels
   bool by_opacity = false;                     // EncodeOptions
 };
 

@@ -11,9 +11,9 @@ Result<void> check_image_size(std::uint64_t width, std::uint64_t height, const L
   const auto refuse = [&](std::string_view reason) {
     return fail(rules::image_size, {}, width, height, reason);
   };
-  if (width == 0 || height == 0) return refuse("a side is 0");
+  if (width == 0 || height == 0) return refuse("width or height is 0");
   if (width > widest || height > widest || width > limits.decoded_size / sizeof(Rgba8) / height) {
-    return refuse("it takes more than " + std::to_string(limits.decoded_size) + " bytes");
+    return refuse("it needs more than " + std::to_string(limits.decoded_size) + " bytes");
   }
   return {};
 }

@@ -9,7 +9,7 @@
 
 namespace ngi::texture {
 
-// One pixel as pictures have it: red, green, blue, opacity.
+// One pixel of an image: red, green, blue, alpha.
 struct Rgba8 {
   std::uint8_t r = 0;
   std::uint8_t g = 0;
@@ -20,7 +20,7 @@ struct Rgba8 {
 };
 static_assert(sizeof(Rgba8) == 4 && alignof(Rgba8) == 1);
 
-// A picture: rows from the top, tightly packed. make_image() gives one whose pixels fit its size.
+// An image: rows from the top, tightly packed. make_image() makes one whose pixels fit its size.
 struct Image {
   std::uint32_t width = 0;
   std::uint32_t height = 0;
@@ -38,13 +38,13 @@ struct Image {
   friend bool operator==(const Image&, const Image&) = default;
 };
 
-// A picture of transparent black. TEXM-402 when a side is 0 or the pixels take more bytes than
-// limits.decoded_size; nothing is allocated then.
+// Makes an image of transparent black. Fails with TEXM-402 before allocating when a side is 0 or
+// the pixels need more bytes than limits.decoded_size.
 Result<Image> make_image(std::uint32_t width, std::uint32_t height, const Limits& limits = {});
-// The same around pixels that are there already; TEXM-402 when they are not width * height.
+// Makes an image from existing pixels; TEXM-402 when they are not width * height.
 Result<Image> image_of(std::uint32_t width, std::uint32_t height, std::vector<Rgba8> pixels,
                        const Limits& limits = {});
-// The check alone, for readers of other files, before they read a pixel.
+// Checks only the size, for readers of other formats.
 Result<void> check_image_size(std::uint64_t width, std::uint64_t height, const Limits& limits = {});
 
 }  // namespace ngi::texture

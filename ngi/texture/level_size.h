@@ -23,7 +23,7 @@ constexpr LevelSize level_size(LevelSize base, std::uint32_t level) noexcept {
   return {std::max(base.width >> level, 1U), std::max(base.height >> level, 1U)};
 }
 
-// How many levels lead from `base` to 1 x 1.
+// Returns the number of levels from `base` down to 1 x 1.
 constexpr std::uint32_t natural_levels(LevelSize base) noexcept {
   return static_cast<std::uint32_t>(std::bit_width(std::max({base.width, base.height, 1U})));
 }

@@ -1,5 +1,5 @@
-// Compiled once for every instruction set Highway knows; the best one is chosen at run time. Byte
-// permutations (AVX-512 VBMI) are worth a target of their own here.
+// Compiled once per instruction set of Highway; the best one is chosen at run time. Byte
+// permutations (AVX-512 VBMI) justify a target of their own here.
 #define HWY_WANT_AVX3_DL
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ngi/texture/look_up_simd.cpp"
@@ -34,7 +34,7 @@ struct Channel {
     for (std::size_t i = 0; i < 4; ++i) quarters[i] = hn::Load(ByteVectors(), &bytes[64 * i]).raw;
   }
 
-  // Two tables of 128 entries; the top bit of an index says which.
+  // Two tables of 128 entries; the top bit of an index selects the table.
   ByteVector find(ByteVector index, __mmask64 upper) const {
     const __m512i low = _mm512_permutex2var_epi8(quarters[0], index.raw, quarters[1]);
     const __m512i high = _mm512_permutex2var_epi8(quarters[2], index.raw, quarters[3]);
@@ -53,8 +53,8 @@ std::size_t look_up_by(const std::byte* indices, std::size_t count, const Colour
   const Channel green(colours, 1);
   const Channel blue(colours, 2);
   const Channel alpha(colours, 3);
-  // Interleaving works within blocks of 16 bytes, twice; indices are put in the order that comes
-  // out right after it.
+  // Interleaving twice works within blocks of 16 bytes; the indices are permuted first so that the
+  // result is in order.
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const auto* const from = reinterpret_cast<const std::uint8_t*>(indices);
   auto* to = reinterpret_cast<std::uint16_t*>(out);
@@ -94,7 +94,7 @@ std::size_t look_up(const std::byte* indices, std::size_t count, const Colours& 
 
 #else
 
-// Gathering is no faster than this: two colours to a store.
+// Processes two colours per store; gather instructions are not faster.
 std::size_t look_up(const std::byte* indices, std::size_t count, const Colours& colours, Rgba8* out,
                     Stores) {
   constexpr std::size_t step = 8;

@@ -5,7 +5,7 @@
 #include "ngi/texture/level_size.h"
 #include "ngi/texture/pixel_format.h"
 
-// The loader may leave out the largest levels: docs/formats/materials.md 6.8.
+// The loader may skip the largest levels: docs/formats/materials.md 6.8.
 namespace ngi::texture {
 
 namespace skip_words {
@@ -22,21 +22,21 @@ constexpr bool is_skip_pattern(std::uint32_t policy_word) noexcept {
          word == skip_words::by_size;
 }
 
-// 0, 1 or 2 levels. Which word decides is open (X6): flags5 by the seed, the caller's load flags by
-// another reading, so it is passed in.
+// Returns how many levels are skipped: 0, 1 or 2. It is open which word decides (X6): flags5
+// according to the seed, the caller's load flags according to another source. So it is a parameter.
 std::uint32_t mip_skip(LevelSize base, std::uint32_t mip_count, std::uint32_t policy_word) noexcept;
 
-// What is left after a skip.
+// The texture after a skip.
 struct SkippedBase {
   LevelSize size;  // sides are at least 1
   std::uint32_t mip_count = 0;
   std::uint64_t offset = 0;  // of the new first level from the old one
-  // The engine's own numbers, which are wrong where a side is odd or 1: a side may become 0.
+  // The engine's own size, which is wrong where a side is odd or 1: a side may become 0.
   LevelSize engine_size = {};
   std::uint64_t engine_offset = 0;
 };
 
-// `skip` is at most 2 and below mip_count.
+// Applies a skip of at most 2 levels, fewer than mip_count.
 SkippedBase apply_skip(LevelSize base, std::uint32_t mip_count, PixelFormat format,
                        std::uint32_t skip) noexcept;
 

@@ -9,7 +9,7 @@ namespace ngi::texture {
 
 namespace {
 
-// Where the components of a stored pixel are, lowest bits first.
+// Bit widths of the components of a stored pixel, lowest bits first.
 struct Layout {
   std::array<std::uint32_t, 4> widths;  // in bits; 0: no such component
 };
@@ -61,7 +61,7 @@ std::uint32_t mean_of(const Sums& sums, const Layout& layout, std::uint64_t coun
   return pixel;
 }
 
-// Level 0 with what is needed to average it.
+// Averages blocks of level 0.
 class Averager {
  public:
   Averager(PixelFormat format, std::span<const PaletteEntry> palette, LevelSize base,
@@ -76,7 +76,7 @@ class Averager {
 
   std::size_t pixel_size() const noexcept { return size_; }
 
-  // The stored pixel that stands for columns [x0, x1) of rows [y0, y1).
+  // Returns the stored pixel for columns [x0, x1) of rows [y0, y1).
   std::uint32_t mean(std::uint64_t x0, std::uint64_t x1, std::uint64_t y0, std::uint64_t y1) {
     Sums sums = {};
     for (std::uint64_t y = y0; y < y1; ++y) {
@@ -116,7 +116,7 @@ std::vector<std::byte> make_level(PixelFormat format, std::span<const PaletteEnt
   const LevelSize size = level_size(base, level);
   const std::size_t pixel = averager.pixel_size();
   std::vector<std::byte> out(size.pixels() * pixel);
-  // Blocks cover level 0 exactly once, so those of odd sizes are not all equally large.
+  // Blocks cover level 0 exactly once, so for odd sizes they differ in size.
   const auto edge = [](std::uint64_t i, std::uint32_t whole, std::uint32_t parts) {
     return i * whole / parts;
   };

@@ -11,10 +11,10 @@
 
 namespace ngi::texture {
 
-// Level `level` of a texture as shipped ones have it (docs/formats/materials.md 6.11): each stored
-// component is the truncated mean over the block of level 0 that the pixel covers, not of the level
-// before. Of an indexed texture the colours are averaged and the nearest entry of `palette` is
-// taken. Cost: one pass over level 0.
+// Generates level `level` as in shipped textures (docs/formats/materials.md 6.11): each stored
+// component is the truncated mean over the block of level 0 that the pixel covers, not of the
+// previous level. For indexed textures the colours are averaged and mapped to the nearest entry of
+// `palette`. Cost: one pass over level 0.
 std::vector<std::byte> make_level(PixelFormat format, std::span<const PaletteEntry> palette,
                                   LevelSize base, std::span<const std::byte> level0,
                                   std::uint32_t level);

@@ -29,12 +29,12 @@ std::optional<Suffix> suffix_of(std::string_view name) noexcept {
   if (dot > last_dot_position) return std::nullopt;
   const auto at = [name](std::size_t i) { return i < name.size() ? name[i] : '\0'; };
   Suffix suffix = {upper(at(dot + 1)), '\0'};
-  // After an empty suffix the engine reads beyond the name; nothing is meant there.
+  // After an empty suffix the engine reads beyond the name; the result has no meaning.
   if (suffix.letter != '\0') suffix.digit = at(dot + 2);
   return suffix;
 }
 
-// Characters count as the engine's compiler has them: signed.
+// Characters are signed, as with the engine's compiler.
 std::int32_t index_of(const Suffix& suffix) noexcept {
   const auto letter = static_cast<signed char>(suffix.letter);
   const auto digit = static_cast<signed char>(suffix.digit);

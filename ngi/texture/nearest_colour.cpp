@@ -14,7 +14,7 @@ struct Reach {
   std::uint32_t farthest = 0;
 };
 
-// The square distances from `value` to the ends of a box's edge that begins at `low`.
+// Returns the least and largest square distance from `value` to a box edge that begins at `low`.
 Reach reach_of(int value, int low) noexcept {
   const int high = low + static_cast<int>(box_side) - 1;
   const int inside = std::clamp(value, low, high) - value;

@@ -28,9 +28,9 @@ constexpr std::uint32_t square_distance(const PaletteEntry& entry, Rgb colour) n
   return static_cast<std::uint32_t>(r * r + g * g + b * b);
 }
 
-// Finds the entry of a palette that is nearest to a colour; of equally near ones the first. The
-// colour cube is cut into 32 x 32 x 32 boxes, and the entries that can be nearest to anything in a
-// box are gathered when the box is first asked for; that is a handful, so a search is short.
+// Finds the palette entry nearest to a colour; of equally near ones the first. The
+// colour cube is divided into 32 x 32 x 32 boxes. The few entries that can be nearest to a colour
+// of a box are collected on its first use, so a search is short.
 class NearestColour {
  public:
   // At most 256 entries, at least one.
@@ -43,7 +43,7 @@ class NearestColour {
 
   struct Candidates {
     std::uint32_t begin = 0;
-    std::uint32_t count = 0;  // 0: not gathered yet
+    std::uint32_t count = 0;  // 0: not collected yet
   };
   Candidates gather(std::uint32_t box);
 

@@ -13,7 +13,7 @@ std::int32_t ceil_shift(std::int32_t value, std::uint32_t level) noexcept {
   return -(-value >> level);
 }
 
-PageRecord record_of(const PageRect& rect, float whole_width, float whole_height,
+PageRecord page_record(const PageRect& rect, float whole_width, float whole_height,
                      std::uint32_t skip) noexcept {
   const PixelRect rest = corners_of(rect);
   return {{rest.x0 << skip, rest.y0 << skip, rest.x1 << skip, rest.y1 << skip},
@@ -32,7 +32,7 @@ std::vector<PageRecord> page_records(LevelSize size, std::span<const PageRect> r
   records.push_back(
       {{0, 0, static_cast<std::int32_t>(size.width), static_cast<std::int32_t>(size.height)}, {}});
   for (const PageRect& rect : rects) {
-    records.push_back(record_of(rect, whole_width, whole_height, skip));
+    records.push_back(page_record(rect, whole_width, whole_height, skip));
   }
   return records;
 }

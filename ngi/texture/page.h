@@ -9,7 +9,7 @@
 #include "ngi/texture/level_size.h"
 #include "ngi/texture/records.h"
 
-// Cells of an atlas: docs/formats/materials.md 6.7.
+// Atlas cells: docs/formats/materials.md 6.7.
 namespace ngi::texture {
 
 struct PixelRect {
@@ -21,7 +21,7 @@ struct PixelRect {
   friend bool operator==(const PixelRect&, const PixelRect&) = default;
 };
 
-// Origin and extent as parts of the whole texture.
+// Origin and extent as fractions of the texture.
 struct UvRect {
   float u0 = 0;
   float du = 1;
@@ -32,31 +32,31 @@ struct UvRect {
 };
 
 struct PageRecord {
-  PixelRect pixels;  // the engine's: grows with the skip (X7)
+  PixelRect pixels;  // as in the engine: grows with the skip (X7)
   UvRect uv;
 
   friend bool operator==(const PageRecord&, const PageRecord&) = default;
 };
 
-// The run-time records: the whole texture, then one for each rectangle. `size` is that after `skip`
-// levels were left out.
+// Returns the run-time records: the whole texture, then one per rectangle. `size` is the size after
+// skipping `skip` levels.
 std::vector<PageRecord> page_records(LevelSize size, std::span<const PageRect> rects,
                                      std::uint32_t skip = 0);
 
-// The pixels of a rectangle on level `level`, for tools: whole pixels that cover it.
+// Returns the whole pixels that cover a rectangle on level `level`, for tools.
 PixelRect rect_on_level(const PageRect& rect, std::uint32_t level) noexcept;
 
-// Which record a material's cell means; nothing when there is none. Cell -1 is the whole texture.
+// Returns the record of a material's cell; nullopt when there is none. -1 is the whole texture.
 std::optional<std::size_t> record_of_cell(std::int32_t cell, std::size_t record_count) noexcept;
 
 struct Uv {
   float u = 0;
   float v = 0;
 };
-// Where a vertex with `uv` lands on the texture. Wrapping is not confined to the cell.
+// Maps `uv` of a vertex to the texture. Wrapping is not confined to the cell.
 Uv place_in_cell(const UvRect& cell, Uv uv) noexcept;
 
-// Not empty, and wholly on level 0.
+// True when the rectangle is not empty and completely inside level 0.
 bool is_inside(const PageRect& rect, LevelSize size) noexcept;
 
 }  // namespace ngi::texture

@@ -13,18 +13,18 @@
 
 namespace ngi::texture {
 
-// A PAL file as it stands: docs/formats/materials.md 4.4. The 256 colours suffice; what follows
-// them is kept, whatever it is.
+// A parsed PAL file: docs/formats/materials.md 4.4. Only the 256 colours are required; the bytes
+// after them are kept.
 class PaletteFile {
  public:
-  // PAL-101 when there are not even the colours.
+  // Fails with PAL-101 when the colours are incomplete.
   static Result<PaletteFile> parse(Bytes bytes);
-  // PAL-101 or PAL-102 also when the rest is not as it should be.
+  // Fails with PAL-101 or PAL-102 also when the rest is invalid.
   static Result<PaletteFile> parse_strict(Bytes bytes);
 
   const Bytes& bytes() const noexcept { return bytes_; }
   std::span<const PaletteEntry, palette_entries> colours() const noexcept;
-  // nullptr unless the file is of the right size and the tag is there.
+  // nullptr unless the file has the right size and the tag.
   const BlendTable* blend_table() const noexcept;
 
  private:
@@ -33,35 +33,35 @@ class PaletteFile {
   Bytes bytes_;
 };
 
-// PAL-101 to PAL-103.
+// Reports PAL-101 to PAL-103.
 void check(const PaletteFile& palette, Report& report);
 
-// The same file with other colours; all else stays.
+// Returns the file with other colours; everything else is kept.
 PaletteFile with_colours(const PaletteFile& palette,
                          std::span<const PaletteEntry, palette_entries> colours);
-// A file from nothing: the colours, the tag and a blend table that names for each pair the colour
-// nearest to their mean.
+// Makes a new file: the colours, the tag and a blend table with the colour
+// nearest to the mean of each pair.
 PaletteFile make_palette_file(std::span<const PaletteEntry, palette_entries> colours);
 
-// The palettes of a library by slot, as the engine looks them up: docs/formats/materials.md 4.3.
+// The palettes of a library by slot, as in the engine: docs/formats/materials.md 4.3.
 class PaletteBank {
  public:
   PaletteBank() = default;
-  // Entries that cannot be read leave their slot empty and are reported.
+  // Entries that cannot be read are reported and leave their slot empty.
   static PaletteBank load(const nres::Document& library, Report* report = nullptr);
 
-  // nullptr for an empty slot and for any number that is no slot.
+  // nullptr for an empty slot and for a number out of range.
   const PaletteFile* at(std::int32_t slot) const noexcept;
-  std::size_t size() const noexcept;  // slots that are filled
+  std::size_t size() const noexcept;  // number of filled slots
 
  private:
   std::vector<std::optional<PaletteFile>> slots_;
 };
 
-// NAME-104: a paletted texture asks for a palette that the bank lacks.
+// Reports NAME-104 when a paletted texture needs a palette that the bank lacks.
 void check_name_in_bank(std::string_view name, const PaletteBank& bank, const Place& place,
                         Report& report);
-// PAL-104 for every entry of a palette library that the engine never asks for.
+// Reports PAL-104 for every entry of a palette library that the engine never uses.
 void check_palette_names(const nres::Document& library, Report& report);
 
 }  // namespace ngi::texture

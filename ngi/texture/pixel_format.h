@@ -7,22 +7,22 @@
 
 namespace ngi::texture {
 
-// How a pixel is stored: docs/formats/materials.md 6.3. The numbers are those of the files.
+// Pixel formats: docs/formats/materials.md 6.3. The values are those in files.
 enum class PixelFormat : std::uint32_t {
   Indexed = 0,
   La88 = 88,  // preview: luminance, alpha
   Rgb556 = 556,
   Rgb565 = 565,
-  Rgb888 = 888,  // four bytes; the fourth is spare
+  Rgb888 = 888,  // four bytes; the fourth is unused
   Argb4444 = 4444,
   Argb8888 = 8888,
 };
 
 std::span<const PixelFormat> all_pixel_formats() noexcept;
 
-// Nothing for a number that no texture of a file has.
+// Returns nullopt for an unknown number.
 std::optional<PixelFormat> pixel_format(std::uint32_t number) noexcept;
-// "565"; "0" or "indexed" are the same.
+// Parses "565" and the like; "0" and "indexed" are the same.
 std::optional<PixelFormat> pixel_format_from_text(std::string_view text) noexcept;
 std::string_view to_text(PixelFormat format) noexcept;  // "565", "indexed"
 
@@ -45,8 +45,8 @@ constexpr bool stores_alpha(PixelFormat format) noexcept {
          format == PixelFormat::La88;
 }
 
-// The engine makes these itself, most likely as bump maps. Colours are one possible reading; what
-// is stored is never resampled.
+// True for formats that only the engine itself makes, probably for bump maps. Their colours are a
+// preview; the stored words are never resampled.
 constexpr bool is_preview(PixelFormat format) noexcept {
   return format == PixelFormat::La88 || format == PixelFormat::Rgb556;
 }

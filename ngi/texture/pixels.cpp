@@ -9,11 +9,11 @@ namespace ngi::texture {
 namespace {
 
 constexpr std::size_t line_size = 64;
-// More than the caches next to a core hold: what is written will not be found there anyway.
+// Larger than the core's caches, so written data would not stay in them.
 constexpr std::size_t streaming_size = 8 << 20;
 
-// How a run of pixels is cut so that whole vectors begin on a line of the cache: a store that
-// straddles two lines costs twice.
+// Splits a run of pixels so that whole vectors start on a cache line; a store across
+// two lines costs twice.
 struct Cut {
   std::size_t head = 0;
   simd::Stores stores = simd::Stores::Cached;

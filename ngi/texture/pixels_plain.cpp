@@ -18,12 +18,12 @@ std::uint8_t expand6(Word v) noexcept {
   return static_cast<std::uint8_t>((v & 63) << 2 | (v & 63) >> 4);
 }
 
-// To a field whose largest value is `most`.
-Word quantise(Word channel, Word most) noexcept {
-  return (channel * most + 127) / 255;
+// Rounds to a field whose largest value is `max_value`.
+Word quantise(Word channel, Word max_value) noexcept {
+  return (channel * max_value + 127) / 255;
 }
 
-// Weights of the three channels sum to 256, so grey keeps its value.
+// The weights of the three channels add up to 256, so grey keeps its value.
 Word luminance(const Rgba8& pixel) noexcept {
   return (Word{pixel.r} * 77 + Word{pixel.g} * 150 + Word{pixel.b} * 29 + 128) >> 8;
 }

@@ -1,4 +1,4 @@
-// Compiled once for every instruction set Highway knows; the best one is chosen at run time.
+// Compiled once per instruction set of Highway; the best one is chosen at run time.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ngi/texture/pixels_simd.cpp"
 #include <hwy/foreach_target.h>
@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace ngi::texture::simd::HWY_NAMESPACE {
 namespace {
 
-#if HWY_TARGET == HWY_SCALAR  // a processor without vectors that Highway can use
+#if HWY_TARGET == HWY_SCALAR  // a processor without vector instructions for Highway
 
 std::size_t decode(PixelFormat, const std::byte*, std::size_t, Rgba8*, Stores) {
   return 0;
@@ -43,7 +43,7 @@ WordVector bits(WordVector v, std::uint16_t mask) {
   return hn::And(v, hn::Set(Words(), mask));
 }
 
-// The bit replications of 6.4, as shifts of the whole word to where a field and its copy belong.
+// The bit replications of 6.4 as shifts of the whole word to the positions of a field and its copy.
 Halves decode_words(PixelFormat format, WordVector w) {
   const auto opaque = hn::Set(Words(), 0xFF00);
   switch (format) {
@@ -76,10 +76,10 @@ Halves decode_words(PixelFormat format, WordVector w) {
   }
 }
 
-// (channel * most + 127) / 255; the division is exact below 65535.
-WordVector quantise(WordVector channel, std::uint16_t most) {
+// (channel * max_value + 127) / 255; the division is exact below 65535.
+WordVector quantise(WordVector channel, std::uint16_t max_value) {
   const Words d;
-  const auto scaled = hn::Add(hn::Mul(channel, hn::Set(d, most)), hn::Set(d, 128));
+  const auto scaled = hn::Add(hn::Mul(channel, hn::Set(d, max_value)), hn::Set(d, 128));
   return hn::ShiftRight<8>(hn::Add(scaled, hn::ShiftRight<8>(hn::Sub(scaled, hn::Set(d, 1)))));
 }
 
@@ -119,8 +119,8 @@ void store(hn::Vec<D> v, D d, hn::TFromD<D>* to) {
   }
 }
 
-// Interleaving works within blocks of 16 bytes: the lower eight of every block, then the upper. A
-// vector whose parts of eight are put in this order before comes out of it in the right one.
+// Interleaving works within blocks of 16 bytes: first the lower eight of every block, then the
+// upper. Permuting parts of eight into this order first puts the result in order.
 auto part_order() {
   const hn::Repartition<std::uint64_t, Words> parts;
   std::array<std::uint64_t, hn::MaxLanes(parts)> order = {};
@@ -163,13 +163,13 @@ std::size_t encode_whole_words(const Rgba8* pixels, std::size_t count, std::byte
   return i;
 }
 
-// Of what is far larger than the cache, measured: two pages.
+// Prefetch distance for data much larger than the cache; measured: two pages.
 constexpr std::size_t pixels_ahead = 2048;
 
-// What becomes of the fourth byte of a pixel.
+// Value of the fourth byte of a pixel.
 enum class Fourth : std::uint8_t { Kept, Zero, Opaque };
 
-// 888 and 8888 both ways: blue and red change places.
+// Converts 888 and 8888 in both directions by swapping blue and red.
 template <Fourth fourth, Stores stores>
 std::size_t swap_whole_quads(const void* from, std::size_t count, void* to) {
   const Quads d;
@@ -177,7 +177,7 @@ std::size_t swap_whole_quads(const void* from, std::size_t count, void* to) {
   const std::size_t lanes = hn::Lanes(d);
   const auto* const in = static_cast<const std::uint32_t*>(from);
   auto* const out = static_cast<std::uint32_t*>(to);
-  // Where the bytes of a pixel come from; 0x80 and above are zeros.
+  // Source of each byte of a pixel; 0x80 and above give zero.
   constexpr std::uint32_t first = fourth == Fourth::Kept ? 0x0300'0102 : 0x8000'0102;
   constexpr std::uint32_t step = 0x0404'0404;
   HWY_ALIGN constexpr std::array<std::uint32_t, 4> places = {first, first + step, first + 2 * step,

@@ -13,7 +13,7 @@ namespace {
 
 using Channels = std::array<std::uint32_t, 3>;  // r, g, b
 
-// Pixels whose colours differ in the lowest bits only, and where their colours lie.
+// Pixels whose colours differ only in the lowest bits, with the range of their colours.
 struct Bin {
   std::uint64_t count = 0;
   std::array<std::uint64_t, 3> sums = {};
@@ -36,15 +36,15 @@ PaletteEntry mean_entry(const Bin& bin) noexcept {
   return {channel(2), channel(1), channel(0), 0};
 }
 
-// False, and nothing of use in `out`, when there are more than `most` colours.
-bool quantise_exactly(const Image& image, std::size_t most, Quantised& out) {
+// Returns false, with `out` unspecified, when there are more than `max_colours` colours.
+bool quantise_exactly(const Image& image, std::size_t max_colours, Quantised& out) {
   std::unordered_map<std::uint32_t, std::byte> known;
   out.indices.reserve(image.pixels.size());
   for (const Rgba8& pixel : image.pixels) {
     const auto next = static_cast<std::byte>(known.size());
     const auto [found, is_new] = known.try_emplace(colour_key({pixel.r, pixel.g, pixel.b}), next);
     if (is_new) {
-      if (known.size() > most) return false;
+      if (known.size() > max_colours) return false;
       out.palette[known.size() - 1] = entry_of(pixel);
     }
     out.indices.push_back(found->second);
@@ -52,7 +52,7 @@ bool quantise_exactly(const Image& image, std::size_t most, Quantised& out) {
   return true;
 }
 
-// Five bits a channel: a bound on the work that pictures of any size make.
+// Uses five bits per channel, which bounds the work for images of any size.
 std::vector<Bin> fill_bins(const Image& image) {
   std::vector<Bin> bins(std::size_t{32} * 32 * 32);
   for (const Rgba8& p : image.pixels) {
@@ -67,12 +67,12 @@ std::vector<Bin> fill_bins(const Image& image) {
   return bins;
 }
 
-// A part of the bins that will share one entry.
+// A range of bins that will share one palette entry.
 struct Box {
   std::size_t begin = 0;
   std::size_t end = 0;
-  std::size_t longest = 0;   // the channel in which it spreads most
-  std::uint64_t weight = 0;  // how much is gained by cutting it
+  std::size_t longest = 0;   // the channel with the largest spread
+  std::uint64_t weight = 0;  // priority for splitting
 
   static Box around(std::span<const Bin> bins, std::size_t begin, std::size_t end) {
     Box box = {begin, end, 0, 0};
@@ -95,7 +95,7 @@ struct Box {
   }
 };
 
-// Where half of the pixels of a box are on either side; never at its ends.
+// Returns the split with half of the pixels of a box on either side; never at its ends.
 std::size_t median_of(std::span<const Bin> bins, const Box& box) {
   std::uint64_t total = 0;
   for (std::size_t i = box.begin; i < box.end; ++i) total += bins[i].count;
@@ -105,9 +105,9 @@ std::size_t median_of(std::span<const Bin> bins, const Box& box) {
   return at;
 }
 
-std::vector<PaletteEntry> median_cut(std::vector<Bin>& bins, std::size_t most) {
+std::vector<PaletteEntry> median_cut(std::vector<Bin>& bins, std::size_t max_colours) {
   std::vector<Box> boxes = {Box::around(bins, 0, bins.size())};
-  while (boxes.size() < most) {
+  while (boxes.size() < max_colours) {
     const auto widest = std::max_element(
         boxes.begin(), boxes.end(), [](const Box& a, const Box& b) { return a.weight < b.weight; });
     if (widest->weight == 0) break;
@@ -129,7 +129,7 @@ std::vector<PaletteEntry> median_cut(std::vector<Bin>& bins, std::size_t most) {
   return palette;
 }
 
-// k-means: each entry goes to the middle of the bins that are nearest to it.
+// k-means: moves each entry to the mean of the bins nearest to it.
 void refine(std::span<const Bin> bins, std::vector<PaletteEntry>& palette) {
   constexpr int rounds = 8;
   for (int round = 0; round < rounds; ++round) {
@@ -150,7 +150,7 @@ void refine(std::span<const Bin> bins, std::vector<PaletteEntry>& palette) {
   }
 }
 
-// Floyd and Steinberg: what a pixel is off by goes to its neighbours, in sixteenths.
+// Floyd-Steinberg dithering: distributes the error of a pixel to its neighbours, in sixteenths.
 class ErrorRows {
  public:
   explicit ErrorRows(std::uint32_t width) : now_(width + 2), next_(width + 2) {}
@@ -179,7 +179,7 @@ class ErrorRows {
   }
 
  private:
-  std::vector<std::array<int, 3>> now_;  // with one to spare at both ends
+  std::vector<std::array<int, 3>> now_;  // with one extra element at each end
   std::vector<std::array<int, 3>> next_;
 };
 
@@ -205,12 +205,12 @@ std::vector<std::byte> map_to_palette(const Image& image, std::span<const Palett
   return indices;
 }
 
-Quantised quantise(const Image& image, Dither dither, std::size_t most) {
+Quantised quantise(const Image& image, Dither dither, std::size_t max_colours) {
   Quantised out;
-  out.exact = quantise_exactly(image, most, out);
+  out.exact = quantise_exactly(image, max_colours, out);
   if (out.exact) return out;
   std::vector<Bin> bins = fill_bins(image);
-  auto palette = median_cut(bins, most);
+  auto palette = median_cut(bins, max_colours);
   refine(bins, palette);
   out.palette = {};
   std::copy(palette.begin(), palette.end(), out.palette.begin());

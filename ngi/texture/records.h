@@ -7,7 +7,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/little_endian.h"
 
-// Textures and palettes on disk: docs/formats/materials.md 4.4 and 6.
+// Binary layout of textures and palettes: docs/formats/materials.md 4.4 and 6.
 namespace ngi::texture {
 
 constexpr std::uint32_t texm_magic = four_cc("Texm");
@@ -21,7 +21,7 @@ struct Header {  // 6.1
   le_u32 mip_count;
   le_u32 flags4;  // opaque; 32 or 0 in shipped files
   le_u32 flags5;  // alpha (6.6) and mip skip (6.8); other bits opaque
-  le_u32 unk6;    // opaque; the exporter's note of an average colour
+  le_u32 unk6;    // opaque; an average colour noted by the exporter
   le_u32 format;  // pixel_format.h
 };
 static_assert(sizeof(Header) == 32 && alignof(Header) == 1);
@@ -33,7 +33,7 @@ constexpr std::uint32_t fade = 0x0200'0000;  // of the colour that the low byte 
 constexpr std::uint32_t opaque26 = 0x0400'0000;
 }  // namespace flags5_bits
 
-// What a caller of the engine's loader asks for; not stored in files. 6.9
+// Requests of a caller of the engine's loader; not stored in files. 6.9
 namespace load_flags {
 constexpr std::uint32_t force_opaque = 0x0008'0000;
 constexpr std::uint32_t second_stage = 0x0020'0000;

@@ -7,13 +7,13 @@ namespace ngi::texture {
 
 namespace {
 
-// One axis of a picture that goes from `from` to `to` pixels.
+// One axis of an image resampled from `from` to `to` pixels.
 struct Axis {
   std::uint64_t from = 1;
   std::uint64_t to = 1;
 
   bool shrinks() const noexcept { return to < from; }
-  // What the weights of one new pixel sum to.
+  // Sum of the weights of one new pixel.
   std::uint64_t total() const noexcept { return shrinks() ? from : 2 * to; }
 };
 
@@ -29,8 +29,8 @@ void for_each_covered(const Axis& axis, std::uint64_t i, Use&& use) {
   }
 }
 
-// The same for the two old pixels between whose centres a new one lies; at the edges one of them
-// counts alone. The unit is half a new pixel.
+// The same for the two old pixels whose centres enclose a new one; at the edges there is only
+// one. The unit is half a new pixel.
 template <typename Use>
 void for_each_neighbour(const Axis& axis, std::uint64_t i, Use&& use) {
   const std::uint64_t centre = (2 * i + 1) * axis.from;

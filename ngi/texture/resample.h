@@ -5,8 +5,8 @@
 
 namespace ngi::texture {
 
-// A picture in another size: the mean of the covered area where it shrinks, linear between pixels
-// where it grows, each channel by itself. Whole numbers throughout, so the same everywhere. Fails
+// Resamples an image: box filter when it shrinks, linear when it grows, each channel separately.
+// Uses integers only, so the result is the same on every machine. Fails
 // with TEXM-402.
 Result<Image> resample(const Image& image, LevelSize size, const Limits& limits = {});
 

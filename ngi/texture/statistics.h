@@ -1,11 +1,10 @@
 #pragma once
 
-#include "ngi/asset/statistics.h"
+#include "ngi/asset/asset_facts.h"
 
 namespace ngi::texture {
 
-// What `ngi stats` tells of textures: formats, sizes, levels, header words, cells. For KindCount
-// (ngi/asset/statistics.h).
+// What `ngi stats` tells of textures: formats, sizes, levels, header words, cells.
 void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts);
 
 }  // namespace ngi::texture

@@ -7,7 +7,7 @@ namespace ngi::texture {
 
 namespace {
 
-// Because of which even a tolerant reader cannot go on.
+// True for issues that even a tolerant reader cannot handle.
 bool is_undecodable(const Document& document, const Issue& issue) {
   return document.levels().empty() &&
          (issue.rule == &rules::unknown_format || issue.rule == &rules::truncated);

@@ -13,18 +13,18 @@
 
 namespace ngi::texture {
 
-// A texture that can be decoded: its format is known, it has at least one level, every level is
+// A texture that can be decoded: its format is known, it has at least one level, all levels are
 // complete, and an indexed one has its palette.
 //
 //   auto texture = texture::Texture::check(document, Reading::Strict);
 //   auto picture = texture->decode(0);
 //
-// Tolerant reading takes what a strict reader refuses as long as one level is whole; both give the
-// same on a clean texture.
+// Tolerant reading accepts textures with errors as long as one level is complete. Both modes give
+// the same result for a valid texture.
 class Texture {
  public:
   // Strict: fails with the first error. Tolerant: fails with TEXM-105 or TEXM-106 when nothing can
-  // be decoded. What was found goes to `report`.
+  // be decoded. Adds issues to `report`.
   static Result<Texture> check(const Document& document, Reading reading, Report* report = nullptr);
 
   const Document& document() const noexcept { return document_; }
@@ -35,11 +35,11 @@ class Texture {
   std::span<const PaletteEntry> palette() const noexcept { return document_.palette(); }
   std::optional<std::span<const PageRect>> page() const noexcept { return document_.page(); }
 
-  // One level as a picture. TEXM-402 when it is larger than the limits allow; TEXM-401 when there
+  // Decodes one level to an image. TEXM-402 when it exceeds the limits; TEXM-401 when there
   // is no such level.
   Result<Image> decode(std::size_t level, const AlphaOptions& alpha = {},
                        const Limits& limits = {}) const;
-  // The same into memory of the caller: levels()[level].size.pixels() of them.
+  // Decodes into memory of the caller with levels()[level].size.pixels() elements.
   void decode_into(std::size_t level, const AlphaOptions& alpha,
                    std::span<Rgba8> out) const noexcept;
 
@@ -49,7 +49,7 @@ class Texture {
   Document document_;
 };
 
-// Parses, checks and decodes level 0 in one go.
+// Parses, checks and decodes level 0.
 Result<Image> decode_texture(const Bytes& bytes, Reading reading, const AlphaOptions& alpha = {},
                              const Limits& limits = {});
 

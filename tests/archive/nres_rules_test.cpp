@@ -168,7 +168,7 @@ TEST(NresRules, NoEntry) {
   const auto payload = Document::parse(one_entry())->payload(1);
   ASSERT_FALSE(payload);
   EXPECT_EQ(payload.error().issue.rule, &rules::no_entry);
-  EXPECT_EQ(message(payload.error().issue), "has no entry 1; there are 1");
+  EXPECT_EQ(message(payload.error().issue), "has no entry 1; the entry count is 1");
 }
 
 TEST(NresRules, StrictReadingRefusesWhatTolerantReadingPutsUpWith) {

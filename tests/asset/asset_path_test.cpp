@@ -104,7 +104,7 @@ TEST(AssetPath, SaysWhatIsMissing) {
   EXPECT_EQ(rule_of("Data/Objects.rlb/:Texm"), &rules::path_no_entry);
   EXPECT_EQ(rule_of("Data/Objects.rlb/#1/inside"), &rules::path_not_archive);
   const auto near = game.open("Data/Objects.rlb/robo").error().issue;
-  EXPECT_EQ(message(near), "has no entry robo; near: robot.msh, robot.msh");
+  EXPECT_EQ(message(near), "has no entry robo; similar names: robot.msh, robot.msh");
   EXPECT_EQ(near.place.path, game.path("Data/Objects.rlb"));
 }
 

@@ -1,9 +1,8 @@
 #include <gmock/gmock.h>
-#include <rapidcheck/gtest.h>
+#include <gtest/gtest.h>
 
 #include <limits>
 
-#include "apps/ngi/cli/spelling.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/progress_bar.h"
 #include "apps/ngi/print/table.h"
@@ -14,7 +13,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using test::CapturedStream;
-using testing::ElementsAre;
 using testing::HasSubstr;
 
 TEST(Utf8, IsToldFromOtherBytes) {
@@ -58,28 +56,6 @@ TEST(Tables, SetTheirHeadingInBoldWhenThereIsColour) {
   out.stream().set_color(true);
   Table({{"A"}}).print(out.stream());
   EXPECT_EQ(out.text(), "\x1B[1mA\x1B[0m\n");
-}
-
-TEST(NearSpellings, CountInsertionsDropsChangesAndSwapsWithoutCase) {
-  EXPECT_EQ(edit_distance("", "abc"), 3U);
-  EXPECT_EQ(edit_distance("explian", "explain"), 1U);
-  EXPECT_EQ(edit_distance("FORMAT", "format"), 0U);
-  EXPECT_EQ(edit_distance("colour", "color"), 1U);
-}
-
-TEST(NearSpellings, ComeNearestFirstAndOnlyWhenNear) {
-  const std::vector<std::string_view> words = {"validate", "explain", "export"};
-  EXPECT_THAT(near_spellings("exprot", words, 5), ElementsAre("export"));
-  EXPECT_THAT(near_spellings("val", words, 5), ElementsAre("validate"));
-  EXPECT_THAT(near_spellings("exp", words, 5), ElementsAre("explain", "export"));
-  EXPECT_THAT(near_spellings("render", words, 5), ElementsAre());
-  EXPECT_THAT(near_spellings(std::string(100'000, 'e'), words, 5), ElementsAre());
-}
-
-RC_GTEST_PROP(NearSpellings, MeasureTheSameDistanceBothWays,
-              (const std::string& a, const std::string& b)) {
-  RC_ASSERT(edit_distance(a, b) == edit_distance(b, a));
-  RC_ASSERT(edit_distance(a, a) == 0U);
 }
 
 TEST(ProgressLine, ShowsCountRateAndTimeLeft) {

@@ -6,10 +6,10 @@
 
 #include "apps/ngi/cli/completions.h"
 #include "apps/ngi/cli/man_page.h"
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/usage.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/rules_page.h"
-#include "apps/ngi/rule_catalogue.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"

@@ -102,7 +102,7 @@ TEST(FailedEdits, NoticeAFileThatShrinksWhileItIsRead) {
   folder.write("a.rlb", nres_archive({nres_entry(1, "data", std::string(500'000, 'd')),
                                       nres_entry(1, "rest", "r")}));
   // The archive is mapped before standard input is read, and more than a pipe holds has gone
-  // through before the archive is cut short.
+  // through before the archive is truncated.
   const std::string script = "{ head -c 300000 /dev/zero; truncate -s 100000 a.rlb; } | " +
                              in_build("bin/ngi") + " replace a.rlb/rest -";
   const Ran ran = run_program({"bash", "-c", script}, {.folder = folder.path()});

@@ -3,9 +3,9 @@
 
 #include <set>
 
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/run.h"
 #include "apps/ngi/cli/verb.h"
-#include "apps/ngi/rule_catalogue.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/broken_file.h"
@@ -140,7 +140,7 @@ TEST(ForgeBroken, ExplainsWhatItCannotMake) {
   EXPECT_EQ(unknown.exit_code, 1);
   EXPECT_THAT(unknown.err, AllOf(HasSubstr("there is no rule 'WEAR-12'"), HasSubstr("WEAR-102")));
   EXPECT_THAT(folder.ngi({"forge", "x", "--broken", "CANCELLED"}).err,
-              HasSubstr("no file breaks CANCELLED: it is about work that was interrupted"));
+              HasSubstr("no file breaks CANCELLED: it is about work that was cancelled"));
   EXPECT_THAT(folder.ngi({"forge", "--broken", "WEAR-102"}).err, HasSubstr("says no file"));
   EXPECT_THAT(folder.ngi({"forge"}).err, HasSubstr("says no folder"));
   EXPECT_FALSE(fs::exists(folder.path() / "x"));

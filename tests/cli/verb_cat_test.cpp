@@ -67,8 +67,9 @@ TEST(Cat, PrintsNothingWhenOneOfThePathsFails) {
   const Ran ran = cat(folder, {"readme.txt", "objects.rlb/robot.wex"});
   EXPECT_EQ(ran.exit_code, 6);
   EXPECT_EQ(ran.out, "");
-  EXPECT_THAT(ran.err, HasSubstr("objects.rlb: error PATH-NO-ENTRY: has no entry robot.wex; near: "
-                                 "robot.msh, Robot.wea"));
+  EXPECT_THAT(ran.err,
+              HasSubstr("objects.rlb: error PATH-NO-ENTRY: has no entry robot.wex; similar names: "
+                        "robot.msh, Robot.wea"));
   EXPECT_EQ(cat(folder, {"readme.txt/x"}).exit_code, 3);
   EXPECT_EQ(cat(folder, {"data"}).exit_code, 2);
   EXPECT_THAT(cat(folder, {"--limit=decoded-size=5", "data/fonts.lib/C.BIN"}).err,

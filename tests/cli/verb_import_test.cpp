@@ -39,7 +39,7 @@ TEST(Importing, PutsAnEditIntoTheEntryOfAnArchive) {
   folder.edit("\"name\": \"arm\"", "\"name\": \"leg\"");
   const Ran dry = folder.ngi({"import", "edited.gltf", "models.rlb/robot.msh", "--dry-run"});
   EXPECT_EQ(dry.exit_code, 0) << dry.err;
-  EXPECT_THAT(dry.out, HasSubstr("models.rlb/robot.msh: node 1 'arm': is renamed 'leg'\n"));
+  EXPECT_THAT(dry.out, HasSubstr("models.rlb/robot.msh: node 1 'arm': is renamed to 'leg'\n"));
   EXPECT_THAT(folder.ngi({"dump", "models.rlb/robot.msh"}).out, HasSubstr("\"arm\""));
 
   EXPECT_EQ(folder.ngi({"import", "edited.gltf", "models.rlb/robot.msh"}).exit_code, 0);
@@ -206,7 +206,7 @@ TEST(ReplacingModels, AModelByASceneChangesWhatWasEditedInIt) {
   folder.edit("\"name\": \"arm\"", "\"name\": \"leg\"");
   const Ran ran = folder.ngi({"replace", "models.rlb/robot.msh", "edited.gltf"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("node 1 'arm': is renamed 'leg'\n"));
+  EXPECT_THAT(ran.out, HasSubstr("node 1 'arm': is renamed to 'leg'\n"));
   EXPECT_THAT(folder.ngi({"dump", "models.rlb/robot.msh"}).out, HasSubstr("\"leg\""));
   const Ran same = folder.ngi({"replace", "models.rlb/robot.msh", "--from", "edited.gltf"});
   EXPECT_EQ(same.exit_code, 0) << same.err;

@@ -39,7 +39,7 @@ TEST(Info, SaysInPlainWordsWhatIsOdd) {
   EXPECT_THAT(info(folder, {"data/odd.rlb"}).out,
               AllOf(HasSubstr("  16 bytes up to 0x20 belong to no entry (not zero) (warning, "
                               "NRES-UNINDEXED-REGION)\n"),
-                    HasSubstr("payloads do not stand in directory order")));
+                    HasSubstr("payloads are not in directory order")));
 }
 
 TEST(Info, DescribesAnEntryByItsRecord) {

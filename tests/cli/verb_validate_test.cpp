@@ -53,9 +53,10 @@ TEST_F(Validating, SaysInOneLineThatAllIsWell) {
 TEST_F(Validating, NamesPathCodeAndOffsetOfAnError) {
   const Ran ran = run({put("a.rlb", broken())});
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out,
-            "a.rlb: error NRES-SORT-RANGE at 0x54 (directory 0): the sort table holds 1; there are "
-            "1 entries\n1 file, 2 assets: 1 error, 0 warnings\n");
+  EXPECT_EQ(
+      ran.out,
+      "a.rlb: error NRES-SORT-RANGE at 0x54 (directory 0): the sort table contains 1; there are "
+      "1 entries\n1 file, 2 assets: 1 error, 0 warnings\n");
   EXPECT_EQ(ran.err, "");
 }
 
@@ -171,7 +172,7 @@ TEST_F(Validating, TellsMissingFromUnreadableFromBroken) {
   put("good.rlb", nres::one_entry());
   const Ran missing = run({"none.rlb", "good.rlb"});
   EXPECT_EQ(missing.exit_code, 6);
-  EXPECT_EQ(missing.err, "none.rlb: error FILE-NOT-FOUND: there is no such file or folder\n");
+  EXPECT_EQ(missing.err, "none.rlb: error FILE-NOT-FOUND: file or folder not found\n");
   EXPECT_EQ(missing.out, "2 files, 2 assets: 1 error, 0 warnings\n");
   EXPECT_EQ(run({"good.rlb/none"}).exit_code, 6);
   EXPECT_EQ(run({"--limit", "input-size=8", "bad.rlb"}).exit_code, 2);
@@ -239,7 +240,7 @@ TEST_F(Validating, GivesJsonInTheShapeOfTheContract) {
                 "skipped": 0},
     "issues": [{"code": "NRES-SORT-RANGE", "severity": "error", "path": "a.rlb",
                 "stream": "directory", "record": 0, "offset": 84,
-                "message": "the sort table holds 1; there are 1 entries"}],
+                "message": "the sort table contains 1; there are 1 entries"}],
     "more": []})"));
 }
 

@@ -113,7 +113,7 @@ TEST(MapFile, TakesAFileThatFillsTheLimitAndRefusesOneByteMore) {
     ASSERT_EQ(rule_of_failure(refused), &rules::file_too_large) << limit;
     EXPECT_EQ(
         message(refused.error().issue),
-        "is " + std::to_string(limit) + " bytes long, the limit is " + std::to_string(limit - 1));
+        "is " + std::to_string(limit) + " bytes long; the limit is " + std::to_string(limit - 1));
   }
 }
 

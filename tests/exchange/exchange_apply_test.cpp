@@ -217,7 +217,8 @@ TEST(ExchangeApply, WhatCouldBeTwoNodesIsRefused) {
   const msh::Document base = msh::sample::model();
   Model file = exported(base);
   file.nodes.push_back(file.nodes[1]);
-  EXPECT_THAT(refusal(file, base), testing::HasSubstr("several nodes were node 1"));
+  EXPECT_THAT(refusal(file, base),
+              testing::HasSubstr("several nodes of the file have the index 1"));
   file.nodes[2].name = "arm.001";  // as Blender calls a copy
   EXPECT_EQ(refusal(file, base), "");
   for (Node& node : file.nodes) node.index.reset();

@@ -208,7 +208,8 @@ TEST(FromObj, ObjectsThatAreGoneAreToldAndStayInTheBase) {
   text.resize(text.find("o arm\n"));
   const Read read = read_back(files);
   ASSERT_TRUE(read.model);
-  EXPECT_THAT(read.warnings, HasSubstr("1 objects of the sidecar are not in the file: 'arm'"));
+  EXPECT_THAT(read.warnings,
+              HasSubstr("1 objects of the sidecar are missing from the file; the first is 'arm'"));
   EXPECT_EQ(test::imported(*read.model, base).document.bytes(), base.bytes());
 }
 
@@ -258,7 +259,7 @@ TEST(FromObj, PicturesComeFromTheFolderOnly) {
   EXPECT_EQ(read.model->materials[0].image, 0U);
   EXPECT_EQ(read.model->materials[0].alpha, exchange::AlphaMode::Blend);
   EXPECT_EQ(read.model->materials[1].image, std::nullopt);
-  EXPECT_THAT(read.warnings, HasSubstr("'lost.mtl' are missing"));
+  EXPECT_THAT(read.warnings, HasSubstr("'lost.mtl' is missing"));
   EXPECT_THAT(read.warnings, HasSubstr("'../secret.png' is not in the folder"));
   EXPECT_THAT(read.warnings, HasSubstr("'/etc/passwd' is not in the folder"));
   EXPECT_THAT(read.warnings, HasSubstr("'gone.png' is missing"));

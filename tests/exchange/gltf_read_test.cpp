@@ -77,7 +77,7 @@ TEST(GltfRead, Base64IsData) {
   EXPECT_FALSE(json::from_base64("A=BC"));
   EXPECT_FALSE(
       json::from_base64("AAE="
-                  "="));
+                        "="));
   EXPECT_EQ(json::from_base64("AAEC")->size(), 3U);
 }
 

@@ -169,7 +169,7 @@ TEST(NewMaterials, AreMadeOfTheLooksWhereTheCarriedOneIsDamaged) {
   const auto made = make_material({.mat0 = "{"}, "LOOK", {}, report);
   ASSERT_TRUE(made);
   EXPECT_EQ(document_of(*made).phases().size(), 1U);
-  EXPECT_THAT(text_of(report), HasSubstr("the MAT0 that material 'LOOK' carries is damaged"));
+  EXPECT_THAT(text_of(report), HasSubstr("the MAT0 in material 'LOOK' is damaged"));
 }
 
 TEST(ImportedMaterials, NamesTexturesSoThatMaterialsCanNameThem) {

@@ -97,12 +97,12 @@ TEST(ObjReading, CountsWhatIsNoFace) {
 TEST(ObjReading, RefusesWithTheNumberOfTheLine) {
   EXPECT_EQ(refusal("v 1 2\n"), "OBJ-SYNTAX line 1: has too few numbers");
   EXPECT_EQ(refusal("\n\nv 1 x 2\n"), "OBJ-SYNTAX line 3: 'x' is not a number from -1e30 to 1e30");
-  EXPECT_EQ(refusal(square + "f 1 2 5\n"), "OBJ-SYNTAX line 5: a face names 5 of 4 vertices");
+  EXPECT_EQ(refusal(square + "f 1 2 5\n"), "OBJ-SYNTAX line 5: a face refers to 5 of 4 vertices");
   EXPECT_EQ(refusal(square + "f 1 2\n"), "OBJ-SYNTAX line 5: a face has fewer than three corners");
   EXPECT_EQ(refusal("v 0 \\\n0 \\\n0\nf 1 1 0\n"),
-            "OBJ-SYNTAX line 4: a face names 0 of 1 vertices");
+            "OBJ-SYNTAX line 4: a face refers to 0 of 1 vertices");
   EXPECT_EQ(refusal(square + "f 1/1 2/1 3/1\n"),
-            "OBJ-SYNTAX line 5: a face names 1 of 0 coordinates");
+            "OBJ-SYNTAX line 5: a face refers to 1 of 0 coordinates");
   EXPECT_EQ(refusal("v 0 0 0\n" + std::string(1, '\0')), "OBJ-SYNTAX line 2: is not text");
 }
 

@@ -155,7 +155,7 @@ TEST(FxEdit, MadeCanonicalLosesTheTailAndSaysSo) {
   make_canonical(draft, report);
   EXPECT_EQ(*write(draft), v2());
   ASSERT_EQ(report.issues().size(), 1U);
-  EXPECT_EQ(message(*report.issues().begin()), "lost the 4 bytes after its last command");
+  EXPECT_EQ(message(*report.issues().begin()), "the 4 bytes after its last command were dropped");
 }
 
 TEST(FxEdit, HasNothingToEditWithoutAHeader) {

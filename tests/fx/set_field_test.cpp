@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "ngi/asset/fields/field_text.h"
 #include "ngi/fx/fields.h"
 #include "tests/fx/sample.h"
 #include "tests/fx/vectors.h"
@@ -50,7 +51,7 @@ TEST(FxSetField, SetsAnyFieldOfAnyCommandAndNothingElse) {
     for (const Field& field : command_fields(opcode)) {
       const Bytes before = sample::effect({opcode});
       const std::string path = "command[0]." + std::string(field.name);
-      std::string value = field.type == FieldType::Text ? "changed" : "77";
+      std::string value = field.sort == FieldSort::Text ? "changed" : "77";
       for (std::size_t i = 1; i < field.count(); ++i) value += ",77";
       const Bytes after = sample::effect_with(opcode, path, value);
       ASSERT_EQ(after.size(), before.size()) << path;
@@ -60,7 +61,7 @@ TEST(FxSetField, SetsAnyFieldOfAnyCommandAndNothingElse) {
       }
       const Document document = tolerant(after);
       const std::string text = field_text(field, document.command(0).bytes());
-      EXPECT_TRUE(text.starts_with(field.type == FieldType::Text ? "changed" : "77")) << text;
+      EXPECT_TRUE(text.starts_with(field.sort == FieldSort::Text ? "changed" : "77")) << text;
     }
   }
 }
@@ -73,6 +74,11 @@ TEST(FxSetField, SetsOneNumberOfSeveral) {
   EXPECT_EQ(document.command(0).as<Light>()->colour_high.b, 0.5F);
   EXPECT_EQ(document.command(0).as<Light>()->colour_high.g, 1.0F);
   EXPECT_EQ(document.header()->pivot.z, 3.0F);
+}
+
+TEST(FxSetField, NamesTheFieldThatWasProbablyMeant) {
+  Draft draft = sample::draft({Opcode::Sprite});
+  EXPECT_THAT(problem(draft, "command[0].fade_pwo", "1"), testing::HasSubstr("mean 'fade_pow'?"));
 }
 
 TEST(FxSetField, TakesTheBitsOfAFloat) {
@@ -94,7 +100,7 @@ TEST(FxSetField, SetsThePartsOfTheWord) {
 TEST(FxSetField, SaysWhatIsWrong) {
   Draft draft = sample::draft({Opcode::Sprite});
   const Bytes before = *write(draft);
-  const std::string begin = "cannot be edited like this: ";
+  const std::string begin = "the edit is not possible: ";
   EXPECT_EQ(problem(draft, "command[1].mode", "1"), begin + "there is no command 1");
   EXPECT_EQ(problem(draft, "command[0].range", "1"),
             begin + "there is no field 'command[0].range'");

@@ -172,12 +172,12 @@ TEST(FxVectors, EveryFieldOfV4HoldsItsOwnOffset) {
     const Command command = document.command(i);
     SCOPED_TRACE(to_text(command.opcode()));
     for (const Field& field : command_fields(command.opcode())) {
-      if (field.type == FieldType::Text) continue;
+      if (field.sort == FieldSort::Text) continue;
       SCOPED_TRACE(field.name);
       for (std::size_t n = 0; n < field.count(); ++n) {
         const std::uint32_t bits = field_bits(field, command.bytes(), n);
         const auto expected = static_cast<std::uint32_t>(field.offset + 4 * n);
-        const bool whole = field.type == FieldType::Whole;
+        const bool whole = !field.is_real();
         EXPECT_EQ(whole ? bits : static_cast<std::uint32_t>(std::bit_cast<float>(bits)), expected);
       }
     }
@@ -261,7 +261,7 @@ TEST(FxVectors, TheWalkOfN2AndN8EndsWhereTheNextWordWouldBegin) {
 
 TEST(FxVectors, MessagesSayWhatIsThereAndWhatIsNeeded) {
   const std::string cut = raw("03010000") + std::string(195, '\0');
-  EXPECT_EQ(message(Document::parse(v1(1, cut)).error().issue), "needs 260 bytes of 259");
+  EXPECT_EQ(message(Document::parse(v1(1, cut)).error().issue), "needs 260 bytes but has 259");
   EXPECT_EQ(message(Document::parse(v1(0, std::string(1, '\0'))).error().issue),
             "has bytes after its last command, which ends at 60 of 61");
 }

@@ -117,7 +117,7 @@ TEST(FileTree, ReadsNeitherOfTwoFilesThatDifferByCase) {
   EXPECT_EQ(content(tree, "data/x"), "VFS-002");
   EXPECT_THAT(codes(tree.report()), ElementsAre("VFS-002", "VFS-002"));
   EXPECT_NE(full_message(*tree.report().issues().begin())
-                .find("TEXTURES.LIB and Textures.lib differ by case only"),
+                .find("TEXTURES.LIB and Textures.lib differ only in case"),
             std::string::npos);
 }
 

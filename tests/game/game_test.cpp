@@ -34,6 +34,18 @@ TEST(Game, OpensAnyFolderButNothingElse) {
   EXPECT_EQ(code_of(Game::open(folder.path(), {.mods = {folder / "mod"}})), "FILE-NOT-FOUND");
 }
 
+TEST(Game, UsesFilesThatAreOpenAlready) {
+  const GameFolder folder;
+  folder.archive("a.rlb", {entry(1, "name", "on disk")});
+  folder.write("file", "on disk");
+  const Bytes other = nres::archive_of({entry(1, "name", "in memory")});
+  const auto game = folder.open(
+      {.open_files = {{folder / "a.rlb", other}, {folder / "./file", Bytes::copy("in memory")}}});
+  EXPECT_EQ(bytes_of(game->entry("A.RLB", "name")), "in memory");
+  EXPECT_EQ(bytes_of(game->asset("a.rlb/name")), "in memory");
+  EXPECT_EQ(bytes_of(game->file("FILE")), "in memory");
+}
+
 TEST(Game, IsRecognisedByItsRegistryAndOneOfItsLibraries) {
   const GameFolder folder;
   EXPECT_EQ(code_of(folder.open()->recognise()), "VFS-001");

@@ -82,7 +82,8 @@ TEST(DdsReading, NamesTheCompressionThatItRefuses) {
   const auto file = read_dds(dds(heading, "0000000000000000"));
   ASSERT_FALSE(file);
   EXPECT_EQ(file.error().rule().code, "IMAGE-UNSUPPORTED");
-  EXPECT_EQ(message(file.error().issue), "holds pixels compressed as DXT1, which is not supported");
+  EXPECT_EQ(message(file.error().issue),
+            "contains pixels compressed as DXT1, which is not supported");
 }
 
 TEST(DdsReading, RefusesWhatIsNoPlainPicture) {

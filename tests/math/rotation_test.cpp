@@ -1,5 +1,6 @@
 #include "ngi/math/rotation.h"
 
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <limits>
 

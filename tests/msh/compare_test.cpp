@@ -91,6 +91,24 @@ TEST(MshSetField, LetsTheFrameMapFollowTheFrameCount) {
   EXPECT_EQ(longer.frame_map().size(), 6U);
 }
 
+TEST(MshSetField, TakesAllNumbersOfAFieldParted) {
+  const Document model = sample::model();
+  EXPECT_THAT(differences(model, after_setting(model, "position[4]", "1,2,3.5")),
+              ElementsAre("position[4]: 0 0 1 -> 1 2 3.5"));
+  EXPECT_EQ(refusal("position[4]", "1,2"), "position[4] takes 3 numbers, parted by commas");
+}
+
+TEST(MshSetField, NamesTheTableOrFieldThatWasProbablyMeant) {
+  EXPECT_EQ(refusal("batch[0].wear_rwo", "1"),
+            "there is no field 'batch[0].wear_rwo'; did you mean 'wear_row'?");
+  EXPECT_EQ(refusal("bacth[0].flags", "1"), "there is no table 'bacth'; did you mean 'batch'?");
+}
+
+TEST(MshSetField, TakesNoneForIndicesOnly) {
+  EXPECT_EQ(refusal("batch[0].index_start", "none"), "batch[0].index_start cannot be 'none'");
+  EXPECT_EQ(refusal("batch[0].portal_node", "none"), "accepted");
+}
+
 TEST(MshSetField, SaysWhatIsWrongWithAPathOrValue) {
   EXPECT_EQ(refusal("batch[99].flags", "1"), "there is no batch 99");
   EXPECT_EQ(refusal("batch.flags", "1"), "say which one: batch[0]");

@@ -43,7 +43,8 @@ std::map<std::string, Modules> allowed_includes() {
           {"image", below_formats + Modules{"texture", "json"}},
           {"exchange", below_files + Modules{"json", "image"}},
           {"render", below_files},
-          {"tasks", files + Modules{"forge"}}};
+          {"tasks", files + Modules{"forge", "ngi.h"}},
+          {"ngi.h", {"core", "scene", "tasks"}}};
 }
 
 std::vector<std::string> quoted_includes(const std::string& source) {

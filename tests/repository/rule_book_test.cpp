@@ -8,7 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "apps/ngi/rule_tables.h"
+#include "ngi/tasks/rule_catalogue.h"
 #include "tests/repository/source_tree.h"
 
 namespace ngi {
@@ -20,11 +20,8 @@ using test::source_root;
 using ::testing::ElementsAre;
 
 std::vector<const Rule*> rules_of_the_code() {
-  std::vector<const Rule*> out;
-  for (const auto& table : command::rule_tables()) {
-    out.insert(out.end(), table.begin(), table.end());
-  }
-  return out;
+  const auto all = tasks::all_rules();
+  return {all.begin(), all.end()};
 }
 
 std::set<std::string> codes_of_the_code() {

@@ -240,6 +240,6 @@ TEST(TextureRules, HaveAPlaceAndAMessageWithoutGaps) {
   const Report report = report_on(patched(t1_page(), 60, std::string_view("\0\0", 2)));
   ASSERT_EQ(report.issues().size(), 1U);
   EXPECT_EQ(message(*report.issues().begin()),
-            "is (1, 0) 0 x 1, which is empty or not within 2 x 2");
+            "is (1, 0) 0 x 1, which is empty or not inside 2 x 2");
   EXPECT_EQ(report.issues().begin()->place.offset, 58U);
 }

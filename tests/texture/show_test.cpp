@@ -132,18 +132,18 @@ TEST(SetTextureField, ConvertsAndRebuilds) {
 }
 
 TEST(SetTextureField, SaysWhyNot) {
-  EXPECT_EQ(refusal(t1(), "page[0].x", "1"), "cannot be changed so: it has no Page chunk");
-  EXPECT_EQ(refusal(t1_page(), "page[2].x", "1"), "cannot be changed so: there is no page[2]");
+  EXPECT_EQ(refusal(t1(), "page[0].x", "1"), "the edit is not possible: it has no Page chunk");
+  EXPECT_EQ(refusal(t1_page(), "page[2].x", "1"), "the edit is not possible: there is no page[2]");
   EXPECT_EQ(refusal(t1_page(), "page[0].q", "1"),
-            "cannot be changed so: there is no field 'page[0].q'");
+            "the edit is not possible: there is no field 'page[0].q'");
   EXPECT_EQ(refusal(t1_page(), "page[0].x", "40000"),
-            "cannot be changed so: page[0].x cannot be '40000'");
-  EXPECT_EQ(refusal(t1(), "palette[0].r", "1"), "cannot be changed so: there is no palette[0]");
-  EXPECT_EQ(refusal(t1(), "flags4", "-1"), "cannot be changed so: flags4 cannot be '-1'");
-  EXPECT_EQ(refusal(t1(), "format", "555"), "cannot be changed so: format cannot be '555'");
-  EXPECT_EQ(refusal(t1(), "width", "4"), "cannot be changed so: there is no field 'width'");
+            "the edit is not possible: page[0].x cannot be '40000'");
+  EXPECT_EQ(refusal(t1(), "palette[0].r", "1"), "the edit is not possible: there is no palette[0]");
+  EXPECT_EQ(refusal(t1(), "flags4", "-1"), "the edit is not possible: flags4 cannot be '-1'");
+  EXPECT_EQ(refusal(t1(), "format", "555"), "the edit is not possible: format cannot be '555'");
+  EXPECT_EQ(refusal(t1(), "width", "4"), "the edit is not possible: there is no field 'width'");
   EXPECT_EQ(refusal(t1_page(), "page[0].x[1]", "4"),
-            "cannot be changed so: 'page[0].x[1]' is not like page[1].x");
+            "the edit is not possible: 'page[0].x[1]' is not like page[1].x");
 }
 
 TEST(AlphaRule, OfAPlainPaletteIsOpaque) {

@@ -1,7 +1,7 @@
 #include "apps/ngi/cli/completions.h"
 
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/rule_catalogue.h"
 
 namespace ngi::command {
 

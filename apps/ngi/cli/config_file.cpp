@@ -6,8 +6,8 @@
 #include <array>
 
 #include "apps/ngi/cli/options.h"
-#include "apps/ngi/cli/spelling.h"
 #include "ngi/core/os/process.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

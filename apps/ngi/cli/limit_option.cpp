@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "apps/ngi/cli/spelling.h"
 #include "ngi/core/parse_number.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

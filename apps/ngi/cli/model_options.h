@@ -2,10 +2,10 @@
 
 #include <array>
 
-#include "apps/ngi/cli/arguments.h"
+#include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/options.h"
-#include "ngi/msh/material_row.h"
 #include "ngi/scene/instance.h"
+#include "ngi/tasks/resolve_object.h"
 
 // Options that the verbs about models share: docs/cli-contract.md 3.
 namespace ngi::command {
@@ -14,12 +14,12 @@ namespace options {
 
 inline constexpr double largest_float = 3.4028234663852886e38;
 
-inline constexpr Option time = {.flags = "--t",
-                                .value = "T",
-                                .help = "The time in frames; 0 is the rest pose",
-                                .kind = ValueKind::Real,
-                                .minimum = -largest_float,
-                                .maximum = largest_float};
+inline constexpr Option pose_time = {.flags = "--t",
+                                     .value = "T",
+                                     .help = "The time in frames; 0 is the rest pose",
+                                     .kind = ValueKind::Real,
+                                     .minimum = -largest_float,
+                                     .maximum = largest_float};
 inline constexpr Option root_motion = {
     .flags = "--root-motion",
     .value = "WHAT",
@@ -30,13 +30,14 @@ inline constexpr Option quat_order = {
     .value = "ORDER",
     .help = "Where w stands in the stored quaternions; shipped files have it first",
     .choices = "wxyz|xyzw"};
-inline constexpr Option lod = {.flags = "--state,--lod",
-                               .value = "L",
-                               .help = "Row of the slot matrix: the damage state, 0 is undamaged",
-                               .kind = ValueKind::Whole,
-                               .minimum = 0,
-                               .maximum = 2};
-inline constexpr Option group = {
+inline constexpr Option damage_state = {
+    .flags = "--state,--lod",
+    .value = "L",
+    .help = "Row of the slot matrix: the damage state, 0 is undamaged",
+    .kind = ValueKind::Whole,
+    .minimum = 0,
+    .maximum = 2};
+inline constexpr Option detail_level = {
     .flags = "--level,--group",
     .value = "G",
     .help = "Column of the slot matrix: the level of detail, 0 is the finest, 4 the own view",
@@ -48,6 +49,10 @@ inline constexpr Option material_policy = {
     .value = "POLICY",
     .help = "Which field of a batch names its WEAR row: the byte the game reads, or the seed's",
     .choices = "auto|game|seed"};
+inline constexpr Option wear = {.flags = "--wear",
+                                .value = "PATH",
+                                .help = "The material table, instead of the one beside the model",
+                                .completes = Completes::Files};
 inline constexpr Option full = {
     .flags = "--full",
     .help = "Everything, so that 'ngi convert' can make the same asset from it again"};
@@ -64,11 +69,11 @@ inline msh::QuatOrder quat_order(const Arguments& arguments) {
                                                         : msh::QuatOrder::Wxyz;
 }
 
-inline int lod(const Arguments& arguments) {
-  return static_cast<int>(arguments.whole_number(options::lod, 0));
+inline int damage_state(const Arguments& arguments) {
+  return static_cast<int>(arguments.whole_number(options::damage_state, 0));
 }
-inline int group(const Arguments& arguments) {
-  return static_cast<int>(arguments.whole_number(options::group, 0));
+inline int detail_level(const Arguments& arguments) {
+  return static_cast<int>(arguments.whole_number(options::detail_level, 0));
 }
 
 inline msh::MaterialPolicy material_policy(const Arguments& arguments) {
@@ -77,13 +82,18 @@ inline msh::MaterialPolicy material_policy(const Arguments& arguments) {
   return policy == "seed" ? msh::MaterialPolicy::Seed : msh::MaterialPolicy::Auto;
 }
 
+// How a model is read and which materials it wears, but for --wear.
+inline tasks::ObjectOptions object_options(const Arguments& arguments) {
+  return {.material_policy = material_policy(arguments), .quat_order = quat_order(arguments)};
+}
+
 // The options of a verb that shows a model: its own, then the cell, the time and how it is read.
 template <typename... Own>
 constexpr auto showing_options(const Own*... own) {
   return std::array<const Option*, 10 + sizeof...(Own)>{own...,
-                                                        &options::lod,
-                                                        &options::group,
-                                                        &options::time,
+                                                        &options::damage_state,
+                                                        &options::detail_level,
+                                                        &options::pose_time,
                                                         &options::format,
                                                         &options::root_motion,
                                                         &options::quat_order,
@@ -92,6 +102,9 @@ constexpr auto showing_options(const Own*... own) {
                                                         &options::salvage,
                                                         &options::limit};
 }
+
+// The model of an operand, checked. What is damaged is left out and printed; --strict refuses it.
+Result<msh::Model> open_model(Context& context, const Result<tasks::OpenedAsset>& operand);
 
 // The model as the options pose it, at the origin of the world.
 scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments);

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "apps/ngi/cli/kind_choices.h"
 #include "apps/ngi/cli/verb.h"
 
 namespace ngi::command {
@@ -57,13 +58,10 @@ inline constexpr Option limit = {
     .repeatable = true};
 inline constexpr Option salvage = {
     .flags = "--salvage", .help = "Read an NRes archive whose stated size is not its real one"};
-inline constexpr Option as_kind = {
-    .flags = "--as",
-    .value = "KIND",
-    .help = "Take the input for this kind of asset",
-    .choices =
-        "nres|rsli|msh|land|landmap|texm|mat0|wear|fxid|pal|wave|text|prototype|unit|ctpt|"
-        "ndpr|unknown"};
+inline constexpr Option as_kind = {.flags = "--as",
+                                   .value = "KIND",
+                                   .help = "Take the input for this kind of asset",
+                                   .choices = kind_choices};
 inline constexpr Option attr2 = {
     .flags = "--attr2",
     .value = "N",

@@ -7,8 +7,8 @@
 
 #include "apps/ngi/cli/arguments.h"
 #include "apps/ngi/cli/options.h"
-#include "apps/ngi/cli/spelling.h"
 #include "apps/ngi/cli/verbs.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

@@ -4,7 +4,7 @@
 
 #include "apps/ngi/cli/arguments.h"
 #include "apps/ngi/cli/options.h"
-#include "ngi/render/model_view.h"
+#include "ngi/tasks/render.h"
 
 // Options of the verbs that draw.
 namespace ngi::command {
@@ -40,12 +40,12 @@ inline constexpr Option layer = {
         "Show more, parted by commas: wireframe, normals, bounds (boxes and spheres), boxes, "
         "spheres, hull, links, axes, names, lights, uv, overdraw",
     .repeatable = true};
-inline constexpr Option clock = {.flags = "--time",
-                                 .value = "MS",
-                                 .help = "The clock of materials and effects, in milliseconds",
-                                 .kind = ValueKind::Whole,
-                                 .minimum = 0,
-                                 .maximum = 0xFFFF'FFFF};
+inline constexpr Option clock_ms = {.flags = "--time",
+                                    .value = "MS",
+                                    .help = "The clock of materials and effects, in milliseconds",
+                                    .kind = ValueKind::Whole,
+                                    .minimum = 0,
+                                    .maximum = 0xFFFF'FFFF};
 inline constexpr Option sign = {.flags = "--sign",
                                 .value = "N",
                                 .help = "The owner's sign, which chooses a material's animation",
@@ -74,6 +74,19 @@ inline constexpr Option no_multitexturing = {
 inline constexpr Option sixteen_bit = {.flags = "--16-bit",
                                        .help = "As the game's Force 16-bit textures"};
 
+inline constexpr Option compare = {
+    .flags = "--compare",
+    .value = "PNG",
+    .help = "Compare with this picture; exit code 7 when they differ",
+    .completes = Completes::Files};
+inline constexpr Option tolerance = {
+    .flags = "--tolerance",
+    .value = "X",
+    .help = "How much an eye may notice, from 0 to 1; 0.02 without it",
+    .kind = ValueKind::Real,
+    .minimum = 0,
+    .maximum = 1};
+
 }  // namespace options
 
 // What a person chose, checked; or why it cannot be, in words.
@@ -81,20 +94,12 @@ template <typename T>
 using Chosen = tl::expected<T, std::string>;
 
 Chosen<render::ImageSize> frame_size(const Arguments& arguments, render::ImageSize otherwise);
-
-struct CameraChoice {
-  render::Camera camera = {};
-  bool fitted = true;
-};
-Chosen<CameraChoice> camera_choice(const Arguments& arguments);
-
-struct LayerChoice {
-  render::Overlays layers = {};
-  bool names = false;
-};
-Chosen<LayerChoice> layer_choice(const Arguments& arguments);
-
-render::Environment look(const Arguments& arguments);
+Chosen<tasks::RenderSettings> render_settings(const Arguments& arguments,
+                                              render::ImageSize otherwise);
 render::TextureOptions texture_options(const Arguments& arguments);
+
+// How materials and effects are shown; shared by pictures and lists of draws.
+float material_fraction(const Arguments& arguments);
+std::uint32_t owner_sign(const Arguments& arguments);
 
 }  // namespace ngi::command

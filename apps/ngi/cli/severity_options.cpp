@@ -4,19 +4,19 @@
 
 #include <array>
 
-#include "apps/ngi/cli/spelling.h"
-#include "apps/ngi/rule_catalogue.h"
+#include "apps/ngi/cli/rule_words.h"
+#include "ngi/core/spelling.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
 
 namespace {
 
-using Problem = tl::unexpected<std::string>;
+using BadOption = tl::unexpected<std::string>;
 
 tl::expected<const Rule*, std::string> parse_rule(std::string_view code) {
   if (const Rule* rule = find_rule(code)) return rule;
-  return Problem(fmt::format("there is no rule '{}'{}", code, rule_advice(code)));
+  return BadOption(fmt::format("there is no rule '{}'{}", code, rule_advice(code)));
 }
 
 struct Level {
@@ -33,7 +33,7 @@ tl::expected<Level, std::string> parse_level(std::string_view name) {
     if (compare_folded(level.name, name) == 0) return level;
     names.push_back(level.name);
   }
-  return Problem(fmt::format("a rule can be {}, not '{}'{}",
+  return BadOption(fmt::format("a rule can be {}, not '{}'{}",
                              alternatives("error|warning|info|hint|off"), name,
                              did_you_mean(name, names)));
 }
@@ -58,15 +58,15 @@ tl::expected<SeverityOverrides, std::string> parse_grading(const Context& contex
   SeverityOverrides severities = {.reading = context.reading(Reading::Strict)};
   for (const std::string& code : arguments.values(options::only)) {
     const auto rule = parse_rule(code);
-    if (!rule) return Problem(rule.error());
+    if (!rule) return BadOption(rule.error());
     severities.only.insert(*rule);
   }
   for (const std::string& setting : arguments.values(options::severity)) {
-    if (auto problem = add_severity(severities, setting); !problem.empty()) return Problem(problem);
+    if (auto problem = add_severity(severities, setting); !problem.empty()) return BadOption(problem);
   }
   for (const std::string& code : arguments.values(options::ignore)) {
     const auto rule = parse_rule(code);
-    if (!rule) return Problem(rule.error());
+    if (!rule) return BadOption(rule.error());
     severities.severities[*rule] = std::nullopt;
   }
   return severities;

@@ -1,11 +1,6 @@
 #include "apps/ngi/cli/texture_options.h"
 
-#include <filesystem>
-
 #include "ngi/core/parse_number.h"
-#include "ngi/core/text.h"
-#include "ngi/image/png.h"
-#include "ngi/image/tga.h"
 #include "ngi/texture/palette.h"
 #include "ngi/texture/rules.h"
 
@@ -59,7 +54,9 @@ Result<image::PictureView> picture_view(const Context& context) {
   return image::PictureView{static_cast<std::size_t>(level), alpha_rule(context), *palette};
 }
 
-Result<image::PaintOptions> paint_options(const Context& context, Report& report) {
+namespace {
+
+Result<image::PaintOptions> paint_options(const Context& context) {
   auto palette = chosen_palette(context);
   if (!palette) return fail(std::move(palette));
   const auto mips = chosen_mips(context);
@@ -67,41 +64,22 @@ Result<image::PaintOptions> paint_options(const Context& context, Report& report
   const std::string format = context.arguments().value(options::texture_format);
   return image::PaintOptions{.format = texture::pixel_format_from_text(format),
                              .mip_count = *mips,
-                             .alpha = alpha_rule(context),
                              .palette = *palette,
                              .quantise = quantise(context),
-                             .report = &report,
                              .limits = context.limits()};
 }
 
-std::optional<image::PictureFormat> picture_format(const std::string& path) {
-  const std::string suffix = fold(std::filesystem::path(path).extension().string());
-  if (suffix == ".png") return image::PictureFormat::Png;
-  if (suffix == ".tga") return image::PictureFormat::Tga;
-  if (suffix == ".dds") return image::PictureFormat::Dds;
-  return std::nullopt;
-}
+}  // namespace
 
-std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path) {
-  if (image::is_png(bytes)) return image::PictureFormat::Png;
-  if (image::is_dds(bytes)) return image::PictureFormat::Dds;
-  return picture_format(path);
-}
-
-std::string sidecar_path(const std::string& picture) {
-  return std::filesystem::path(picture).replace_extension(".texm.json").string();
-}
-
-Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,
-                                  const image::PictureView& view, const Limits& limits) {
-  const auto checked = texture::Texture::check(document, Reading::Tolerant);
-  if (!checked) return tl::unexpected(checked.error());
-  if (format == image::PictureFormat::Dds) return image::write_dds(image::dds_of(*checked));
-  const auto picture = image::picture_of(*checked, view, limits);
-  if (!picture) return tl::unexpected(picture.error());
-  const auto wrap = [](Bytes bytes) { return Pieces{std::move(bytes)}; };
-  return format == image::PictureFormat::Png ? image::write_png(*picture).map(wrap)
-                                             : image::write_tga(*picture).map(wrap);
+Result<tasks::RepaintOptions> repaint_options(const Context& context) {
+  tasks::RepaintOptions out;
+  auto paint = paint_options(context);
+  if (!paint) return fail(std::move(paint));
+  out.paint = *std::move(paint);
+  if (context.arguments().has(options::alpha)) out.alpha = alpha_rule(context);
+  if (context.arguments().has(options::sidecar)) out.sidecar = tasks::SidecarUse::Required;
+  if (context.arguments().has(options::no_sidecar)) out.sidecar = tasks::SidecarUse::Ignored;
+  return out;
 }
 
 }  // namespace ngi::command

@@ -2,8 +2,8 @@
 
 #include "apps/ngi/assets.h"
 #include "apps/ngi/cli/options.h"
-#include "ngi/image/repaint.h"
-#include "ngi/image/texture_picture.h"
+#include "ngi/tasks/picture_files.h"
+#include "ngi/tasks/repaint.h"
 
 // Options that the verbs about textures share: docs/cli-contract.md 3.
 namespace ngi::command {
@@ -55,18 +55,10 @@ inline constexpr Option no_sidecar = {
 Result<image::PictureView> picture_view(const Context& context);
 
 // What they say of a texture that is made of a picture; --mips must be good.
-Result<image::PaintOptions> paint_options(const Context& context, Report& report);
+Result<tasks::RepaintOptions> repaint_options(const Context& context);
 
-// By the suffix of a path: ".png", ".tga", ".dds".
-std::optional<image::PictureFormat> picture_format(const std::string& path);
-// The same by the first bytes where the format has a mark, else by the suffix.
-std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path);
-
-// "x/wall.png" -> "x/wall.texm.json"
-std::string sidecar_path(const std::string& picture);
-
-// A texture as a file of that format; what cannot be decoded fails.
-Result<Pieces> texture_to_picture(const texture::Document& texture, image::PictureFormat format,
-                                  const image::PictureView& view, const Limits& limits);
+using tasks::picture_format;
+using tasks::sidecar_path;
+using tasks::texture_to_picture;
 
 }  // namespace ngi::command

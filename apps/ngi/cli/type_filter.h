@@ -16,6 +16,7 @@ class TypeFilter {
   // What is wrong with a --type, otherwise.
   static tl::expected<TypeFilter, std::string> parse(const Arguments& arguments);
 
+  const std::set<std::uint32_t>& types() const noexcept { return types_; }
   bool accepts(std::optional<std::uint32_t> type) const {
     return types_.empty() || (type && types_.contains(*type));
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "apps/ngi/cli/spelling.h"
+#include "ngi/core/spelling.h"
 
 namespace ngi::command {
 

@@ -1,29 +1,20 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "apps/ngi/cli/context.h"
 #include "apps/ngi/print/json.h"
-#include "apps/ngi/print/table.h"
+#include "apps/ngi/print/text_stream.h"
+#include "ngi/tasks/description.h"
+#include "ngi/tasks/open.h"
 
+// What `ngi info` prints of one path.
 namespace ngi::command {
 
-// What `ngi info` says about one path, in both of its forms.
-struct Description {
-  std::string heading;
-  Json json = {};
-  std::vector<std::pair<std::string, std::string>> lines = {};  // "Size", "33 bytes"
-  std::optional<Table> table = {};
-  std::vector<std::string> notes = {};
-  std::optional<Error> error = {};  // why no more can be said
-};
+// `asset` is what is described; nullptr: a folder.
+Json description_json(const std::string& path, const tasks::Description& description,
+                      const tasks::OpenedAsset* asset);
 
-Result<Description> describe(Context& context, const std::string& operand);
-
-void print(TextStream& out, const Description& description);
+void print_description(TextStream& out, const std::string& path,
+                       const tasks::Description& description);
 
 }  // namespace ngi::command

@@ -7,12 +7,6 @@
 
 namespace ngi::command {
 
-std::string method_text(const rsli::Document& archive, std::size_t entry) {
-  const auto method = archive.method(entry);
-  if (method) return std::string(to_text(*method));
-  return hex_argument(archive.records()[entry].flags & rsli::method_mask);
-}
-
 Json archive_json(const Asset& asset, const Container& archive) {
   return {{"path", to_utf8(asset.path)},
           {"kind", archive.nres() ? "nres" : "rsli"},

@@ -2,11 +2,11 @@
 
 #include "apps/ngi/print/json.h"
 #include "ngi/asset/asset_path.h"
+#include "ngi/tasks/describe.h"
 
 namespace ngi::command {
 
-// "lzss", or the flag bits when the engine has no such method.
-std::string method_text(const rsli::Document& archive, std::size_t entry);
+using tasks::method_text;
 
 // {path, kind, size, entries}: docs/cli-contract.md 3, `ls`.
 Json archive_json(const Asset& asset, const Container& archive);

@@ -4,19 +4,12 @@
 #include <string>
 
 #include "apps/ngi/print/table.h"
-#include "ngi/fx/run/manager.h"
+#include "ngi/tasks/play_effect.h"
 
 // What an effect did in one tick, as `ngi fx` shows it.
 namespace ngi::command {
 
-struct FxTick {
-  std::int64_t time_ms;
-  const fx::run::Template& effect;
-  const fx::run::Instance* instance;  // nullptr when it is gone
-  const fx::run::RandomStreams& random;
-  const fx::run::TickOutput& heard;
-  const fx::run::Emission& seen;
-};
+using FxTick = tasks::EffectTick;
 
 // Everything; docs/cli-contract.md 3.
 nlohmann::ordered_json json_tick(const FxTick& tick);

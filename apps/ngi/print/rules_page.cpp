@@ -4,7 +4,7 @@
 
 #include "apps/ngi/cli/exit_code.h"
 #include "apps/ngi/cli/markdown.h"
-#include "apps/ngi/rule_catalogue.h"
+#include "apps/ngi/cli/rule_words.h"
 
 namespace ngi::command {
 

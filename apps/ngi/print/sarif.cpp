@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/rule_catalogue.h"
 
 namespace ngi::command {
 
@@ -53,11 +53,11 @@ Json rule_descriptor(const Rule& rule) {
 }
 
 std::size_t rule_index(const Rule* rule) {
-  const auto& all = all_rules();
+  const auto all = all_rules();
   return static_cast<std::size_t>(std::find(all.begin(), all.end(), rule) - all.begin());
 }
 
-Json location_of(const FileValidation& validation, const Place& place) {
+Json location_of(const tasks::FileValidation& validation, const Place& place) {
   Json physical = {{"artifactLocation", {{"uri", uri_of(validation.file)}}}};
   const auto start = validation.found.starts.find(place.path);
   if (place.offset && start != validation.found.starts.end()) {
@@ -71,7 +71,7 @@ Json location_of(const FileValidation& validation, const Place& place) {
   return location;
 }
 
-Json result_of(const FileValidation& validation, const Issue& issue) {
+Json result_of(const tasks::FileValidation& validation, const Issue& issue) {
   Json properties = Json::object();
   if (!issue.place.stream.empty()) properties["stream"] = to_utf8(issue.place.stream);
   if (issue.place.record) properties["record"] = *issue.place.record;
@@ -86,11 +86,11 @@ Json result_of(const FileValidation& validation, const Issue& issue) {
 
 }  // namespace
 
-Json sarif_log(std::span<const FileValidation> validations) {
+Json sarif_log(std::span<const tasks::FileValidation> validations) {
   Json rules = Json::array();
   for (const Rule* rule : all_rules()) rules.push_back(rule_descriptor(*rule));
   Json results = Json::array();
-  for (const FileValidation& validation : validations) {
+  for (const tasks::FileValidation& validation : validations) {
     if (validation.unreadable)
       results.push_back(result_of(validation, validation.unreadable->issue));
     for (const Issue& issue : validation.found.report.issues()) {

@@ -9,6 +9,14 @@ namespace ngi::command {
 
 namespace {
 
+using tasks::Oddity;
+using tasks::Spread;
+using tasks::spread_of;
+using tasks::Statistics;
+using tasks::sum_of;
+using tasks::Tally;
+using tasks::TypeStatistics;
+
 Json to_json(const Tally& tally) {
   return {{"count", tally.count}, {"bytes", tally.bytes}};
 }
@@ -69,7 +77,7 @@ Json oddities_json(const Statistics& statistics) {
 
 }  // namespace
 
-Json statistics_json(const std::string& path, const Statistics& statistics) {
+Json statistics_json(const std::string& path, const tasks::Statistics& statistics) {
   Json document = json_document("stats");
   document["path"] = to_utf8(path);
   document["files"] = to_json(statistics.files);

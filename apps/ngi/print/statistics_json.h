@@ -1,11 +1,11 @@
 #pragma once
 
 #include "apps/ngi/print/json.h"
-#include "ngi/asset/statistics.h"
+#include "ngi/tasks/statistics.h"
 
 namespace ngi::command {
 
 // The document of `ngi stats --format json`.
-Json statistics_json(const std::string& path, const Statistics& statistics);
+Json statistics_json(const std::string& path, const tasks::Statistics& statistics);
 
 }  // namespace ngi::command

@@ -58,7 +58,7 @@ void AdaptiveTree::update(unsigned symbol) noexcept {
       node = last_lighter;
     }
     node = parent_[node];
-  } while (node != 0);  // node 0 is a leaf and nobody's parent: it stands for "above the root"
+  } while (node != 0);  // node 0 is always a leaf, so as a parent it means "above the root"
 }
 
 void AdaptiveTree::exchange(unsigned a, unsigned b) noexcept {

@@ -7,17 +7,17 @@
 
 namespace ngi::codec {
 
-// The adaptive Huffman tree of LZHUF (docs/formats/nres.md B9.3). Nodes are kept in order of
-// weight; the two children of a node stand side by side at an even index, so the low bit of a
-// node's index is the bit that leads to it. No code is longer than 22 bits, as the weights add up
-// to 0x8000 at most.
+// The adaptive Huffman tree of LZHUF (docs/formats/nres.md B9.3). Nodes are sorted by weight. The
+// two children of a node are adjacent and the first has an even index, so the low bit of a node's
+// index is its code bit. No code is longer than 22 bits, because the weights add up to 0x8000 at
+// most.
 class AdaptiveTree {
  public:
   static constexpr unsigned symbol_count = 314;  // 256 literals, 58 match lengths
 
   AdaptiveTree() noexcept;
 
-  // Both also teach the tree the symbol.
+  // Both update the tree with the symbol.
   unsigned decode(BitReader& in) noexcept;
   void encode(unsigned symbol, BitWriter& out);
 
@@ -33,7 +33,7 @@ class AdaptiveTree {
   void rebuild() noexcept;
   void collect_leaves() noexcept;
 
-  std::array<std::uint16_t, node_count + 1> weight_;  // the last is a sentinel above every weight
+  std::array<std::uint16_t, node_count + 1> weight_;  // the last is a sentinel above all weights
   std::array<std::uint16_t, node_count> child_;  // first child, or node_count + symbol for a leaf
   std::array<std::uint16_t, node_count + symbol_count> parent_;  // by node, then by symbol
 };

@@ -5,15 +5,15 @@
 #include <span>
 #include <vector>
 
-// Bit streams whose first bit is the most significant one of the first byte (LZHUF).
+// Bit streams that begin with the most significant bit of the first byte (LZHUF).
 namespace ngi::codec {
 
-// Past the end it reads zeros; `overrun()` tells afterwards, so a decoder checks once per symbol.
+// Reads zeros past the end. `overrun()` reports that afterwards, so a decoder checks once a symbol.
 class BitReader {
  public:
   explicit BitReader(std::span<const std::byte> bytes) noexcept : bytes_(bytes) {}
 
-  // At least 56 bits are ready after this.
+  // Makes at least 56 bits available.
   void refill() noexcept {
     if (next_ + 8 <= bytes_.size()) {
       std::uint64_t loaded = 0;
@@ -29,7 +29,7 @@ class BitReader {
     }
   }
 
-  // 1..56 bits, no more in all than what the last refill made ready.
+  // Reads 1..56 bits; together at most what the last refill made available.
   unsigned take(unsigned count) noexcept {
     const auto value = static_cast<unsigned>(window_ >> (64U - count));
     window_ <<= count;
@@ -47,12 +47,12 @@ class BitReader {
   std::span<const std::byte> bytes_;
   std::size_t next_ = 0;      // first byte not yet in the window
   std::uint64_t window_ = 0;  // the next bits, left-aligned
-  unsigned ready_ = 0;        // how many of them
+  unsigned ready_ = 0;        // number of bits in the window
 };
 
 class BitWriter {
  public:
-  // The low `count` bits of `value`, at most 32.
+  // Writes the low `count` bits of `value`; `count` is at most 32.
   void put(std::uint64_t value, unsigned count) {
     window_ = window_ << count | value;
     waiting_ += count;
@@ -62,7 +62,7 @@ class BitWriter {
     }
   }
 
-  // The last byte is completed with zeros.
+  // Pads the last byte with zero bits.
   std::vector<std::byte> finish() && {
     if (waiting_ > 0) put(0, 8U - waiting_);
     return std::move(out_);

@@ -13,7 +13,7 @@ namespace {
 constexpr int raw_window_bits = -15;
 constexpr std::uint64_t largest_expansion = 1032;  // 258 bytes for two bits
 
-// zlib counts in 32 bits; whatever is longer goes in parts.
+// Clamps a size to zlib's 32-bit counter; longer data is passed in parts.
 uInt part(std::uint64_t size) noexcept {
   return static_cast<uInt>(std::min<std::uint64_t>(size, 1U << 30U));
 }
@@ -44,7 +44,7 @@ tl::expected<Inflated, Failure> inflate(std::span<const std::byte> packed,
   Stream<inflateEnd> stream;
   if (inflateInit2(&stream, raw_window_bits) != Z_OK) throw std::bad_alloc();
   std::vector<std::byte> data(unpacked_size);
-  std::byte surplus{};  // where a byte too many would go
+  std::byte surplus{};  // receives the first byte beyond the declared size
   std::uint64_t used = 0;
   std::uint64_t made = 0;
   for (int code = Z_OK; code != Z_STREAM_END;) {

@@ -11,11 +11,10 @@ namespace ngi::codec {
 
 struct Inflated {
   std::vector<std::byte> data;
-  std::uint64_t
-      stream_size;  // how many packed bytes the stream took, up to and with its final block
+  std::uint64_t stream_size;  // number of packed bytes up to the end of the final block
 };
 
-// Stops at the final block and ignores what follows it; stops as soon as `unpacked_size` is
+// Stops at the final block and ignores the bytes after it. Fails as soon as `unpacked_size` is
 // exceeded.
 tl::expected<Inflated, Failure> inflate(std::span<const std::byte> packed,
                                         std::uint64_t unpacked_size);

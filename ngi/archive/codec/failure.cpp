@@ -11,7 +11,7 @@ std::string_view to_text(Failure failure) noexcept {
     case Failure::OutputTooShort:
       return "the stream ends before the declared size";
     case Failure::OutputTooLong:
-      return "the stream holds more than the declared size";
+      return "the stream is longer than the declared size";
   }
   return "cannot be decoded";
 }

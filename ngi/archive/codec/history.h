@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <span>
 
-// Both ring coders (LZSS, LZHUF) start with a ring full of spaces and copy from it. Here the output
-// itself is the ring: what lies before its first byte is spaces.
+// The history of the ring coders (LZSS, LZHUF), whose ring starts full of spaces. The output
+// itself serves as the ring: positions before its first byte read as spaces.
 namespace ngi::codec {
 
 constexpr std::byte ring_fill{0x20};
 
-// Repeats `length` bytes from `distance` back at out[at], clipped at the end of `out`. The source
-// may overlap what is being written. Gives back how many bytes were written.
+// Copies `length` bytes from `distance` back to out[at], clipped at the end of `out`. Source and
+// destination may overlap. Returns the number of bytes written.
 inline std::size_t copy_match(std::span<std::byte> out, std::size_t at, std::size_t distance,
                               std::size_t length) noexcept {
   length = std::min(length, out.size() - at);

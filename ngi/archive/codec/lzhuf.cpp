@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t window = 4036;
 constexpr unsigned longest_lzhuf_match = 60;
 constexpr unsigned literal_count = 256;
-constexpr unsigned length_symbol_base = 253;  // the symbol of a match is its length plus this
+constexpr unsigned length_symbol_base = 253;  // symbol of a match = its length + this
 constexpr std::uint64_t shortest_match_bits =
     10;  // a one-bit symbol, three and six bits of position
 
@@ -40,7 +40,7 @@ constexpr std::array<PositionCode, 64> make_position_codes() {
 
 constexpr std::array<PositionCode, 64> position_codes = make_position_codes();
 
-// Which of them eight bits begin with.
+// Decoding table: the upper six position bits for each value of the next eight bits.
 constexpr std::array<std::uint8_t, 256> make_position_values() {
   std::array<std::uint8_t, 256> values{};
   for (unsigned value = 0; value < 64; ++value) {

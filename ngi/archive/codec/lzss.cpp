@@ -21,8 +21,8 @@ struct Match {
   std::size_t length;
 };
 
-// The file names a ring cell; what matters is how far back of the output at `at` it lies. The cell
-// about to be written still holds the byte from a whole ring ago.
+// Converts the ring cell that the file names into a distance back from the output at `at`. The
+// cell about to be written still holds the byte written one ring length earlier.
 Match read_match(const std::byte* packed, std::size_t at) noexcept {
   const auto low = std::to_integer<std::size_t>(packed[0]);
   const auto high = std::to_integer<std::size_t>(packed[1]);
@@ -48,7 +48,7 @@ class Decoder {
   }
 
  private:
-  // Room for the largest group was checked, on both sides.
+  // Reads a group without bounds checks; the caller has checked input and output.
   void read_whole_group() noexcept {
     auto control = std::to_integer<unsigned>(packed_[next_++]);
     for (std::size_t item = 0; item < items_per_control; ++item, control >>= 1U) {
@@ -61,8 +61,8 @@ class Decoder {
     }
   }
 
-  // A longest match fits into the output, so a distant source is copied whole and the surplus
-  // overwritten by what follows.
+  // Copies a match without clipping. The output has room for the longest match, so a distant source
+  // is copied with a fixed size and the surplus is overwritten later.
   void copy_unclipped(const Match& match) noexcept {
     if (match.distance >= longest_lzss_match && match.distance <= at_) {
       std::memcpy(out_.data() + at_, out_.data() + at_ - match.distance, longest_lzss_match);
@@ -99,7 +99,7 @@ class Decoder {
 }  // namespace
 
 Decoded decode_lzss(std::span<const std::byte> packed, std::uint64_t unpacked_size) {
-  // 17 bytes give at most 144.
+  // 17 packed bytes decode to 144 bytes at most.
   if (unpacked_size / largest_group_output > packed.size() / largest_group + 1) {
     return tl::unexpected(Failure::InputExhausted);
   }

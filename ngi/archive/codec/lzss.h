@@ -10,7 +10,7 @@
 // docs/formats/nres.md B9.2.
 namespace ngi::codec {
 
-// The last match is clipped at `unpacked_size`; packed bytes that are left over are ignored.
+// Clips the last match at `unpacked_size` and ignores packed bytes after it.
 Decoded decode_lzss(std::span<const std::byte> packed, std::uint64_t unpacked_size);
 
 std::vector<std::byte> encode_lzss(std::span<const std::byte> data);

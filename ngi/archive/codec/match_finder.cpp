@@ -14,7 +14,7 @@ MatchFinder::MatchFinder(std::span<const std::byte> data, std::size_t window, st
   text_.reserve(window + data.size());
   text_.assign(window, ring_fill);
   text_.insert(text_.end(), data.begin(), data.end());
-  // Spaces further back repeat what the last ones offer, so those are enough.
+  // Spaces further back would only give the same matches again.
   for (std::size_t position = window - longest; position < window; ++position) insert(position);
 }
 

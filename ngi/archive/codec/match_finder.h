@@ -7,22 +7,22 @@
 
 namespace ngi::codec {
 
-// Finds, for a ring coder, the longest earlier occurrence of the bytes at a position. The data
-// counts as preceded by `window` spaces, as in the decoder's ring. Hash chains with a bounded
-// number of probes: the cost of a whole encoding is linear in its size.
+// Finds the longest earlier occurrence of the bytes at a position, for the encoders of ring coders.
+// The data is treated as preceded by `window` spaces, as in the decoder's ring. Uses hash chains
+// with a bounded number of probes, so a whole encoding takes linear time.
 class MatchFinder {
  public:
   static constexpr std::size_t shortest = 3;
 
   struct Match {
     std::size_t distance = 0;
-    std::size_t length = 0;  // 0: nothing of at least `shortest` bytes
+    std::size_t length = 0;  // 0: no match of at least `shortest` bytes
   };
 
   // `window` is the largest distance, below 4096; `longest` the largest length.
   MatchFinder(std::span<const std::byte> data, std::size_t window, std::size_t longest);
 
-  // The longest match for the data at `at`; everything before it must have been passed to
+  // Returns the longest match for the data at `at`. All data before it must have been passed to
   // `advance`.
   Match find(std::size_t at) const noexcept;
   // Makes [at, at + count) available as a source.
@@ -40,9 +40,9 @@ class MatchFinder {
   std::size_t window_;
   std::size_t longest_;
   std::vector<std::byte> text_;      // `window_` spaces, then the data
-  std::vector<std::size_t> newest_;  // by hash: the last position that has it
+  std::vector<std::size_t> newest_;  // by hash: the last position with that hash
   std::vector<std::size_t>
-      older_;  // by position modulo the ring: the one before with the same hash
+      older_;  // by position modulo the ring: the previous position with the same hash
 };
 
 }  // namespace ngi::codec

@@ -14,7 +14,7 @@ constexpr Rule manifest_invalid = {
     Severity::Error,
     RejectWhen::Always,
     "{0}",
-    "manifest.json is not what `ngi unpack` writes. The message names the field.",
+    "manifest.json is not in the format that `ngi unpack` writes. The message names the field.",
     chapter};
 
 constexpr Rule manifest_unsafe_name = {
@@ -23,17 +23,18 @@ constexpr Rule manifest_unsafe_name = {
     Severity::Error,
     RejectWhen::Always,
     "\"{0}\" is not a plain file name",
-    "File names in a manifest are single names inside its own folder; a path could reach outside.",
+    "File names in a manifest must be single names inside its own folder. A path could point "
+    "outside.",
     chapter};
 
 constexpr Rule manifest_file_missing = {"MANIFEST-FILE-MISSING",
                                         "",
                                         Severity::Error,
                                         RejectWhen::Always,
-                                        "lists {0}, which is not in the folder",
-                                        "To remove an entry from the archive, delete its row from "
-                                        "manifest.json too; a file that is merely "
-                                        "gone looks like an accident.",
+                                        "lists {0}, which is missing from the folder",
+                                        "Restore the file. To remove the entry from the archive, "
+                                        "delete its row from "
+                                        "manifest.json too.",
                                         chapter,
                                         ErrorCategory::NotFound};
 
@@ -42,10 +43,10 @@ constexpr Rule manifest_shared_bytes = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "{0} and {1} shared bytes in the archive and no longer agree on them",
-    "The archive stored both payloads in the same place. Change both files alike, or pack with "
-    "--canonical, "
-    "which gives each its own copy.",
+    "{0} and {1} shared bytes in the archive, but their contents now differ there",
+    "The archive stored both payloads in the same place. Apply the same change to both files, or "
+    "pack with --canonical, "
+    "which gives each entry its own copy.",
     chapter};
 
 constexpr Rule folder_not_empty = {
@@ -53,8 +54,8 @@ constexpr Rule folder_not_empty = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "is a folder with something in it{0}",
-    "Unpacking replaces a folder only with --force, and only one that an earlier `ngi unpack` made "
+    "the folder is not empty{0}",
+    "Unpacking replaces a folder only with --force, and only one that `ngi unpack` wrote before "
     "(it has a manifest.json).",
     chapter,
     ErrorCategory::InputOutput};

@@ -4,7 +4,7 @@
 
 #include "ngi/core/rule.h"
 
-// Rules about folders that archives are unpacked to: docs/formats/files.md 5.
+// Rules about unpacked archives: docs/formats/files.md 5.
 namespace ngi::rules {
 
 extern const Rule manifest_invalid;

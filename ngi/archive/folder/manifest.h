@@ -13,23 +13,23 @@
 
 namespace ngi {
 
-// What manifest.json says of an unpacked archive: everything that the files beside it cannot say,
-// so that packing them again gives the same bytes. The format is described in docs/unpack.md.
+// The content of manifest.json in an unpacked archive: everything that the payload files do not
+// hold, so that packing restores the same bytes. docs/unpack.md describes the format.
 
-// Where the content of an entry lies in the folder.
+// Location of an entry's content in the folder.
 struct ManifestContent {
-  std::string name;  // of a file, or of a folder with a manifest of its own
+  std::string name;  // of a file, or of a folder with its own manifest
   bool is_folder = false;
-  bool unreadable = false;  // there is no content: the archive did not give it
+  bool unreadable = false;  // no content: the payload could not be read
 };
 
 struct NresRow {
   ManifestContent content;
   nres::Record record = {};  // sort_index is not used
-  bool placed = false;       // data_offset and size are those of the archive it was unpacked from
+  bool placed = false;       // data_offset and size are those of the unpacked archive
 };
 
-// Bytes of the data region that belong to no entry.
+// Bytes of the data region that no entry covers.
 struct NresRegion {
   std::uint64_t offset = 0;
   std::uint64_t size = 0;
@@ -40,23 +40,23 @@ struct NresManifest {
   std::uint64_t directory_offset = 0;
   std::vector<NresRow> rows;
   std::vector<NresRegion> regions;
-  // Only when it is not the canonical one; it counts as long as all names are what they were.
+  // Stored only when it is not canonical; used only while all names are unchanged.
   std::vector<std::uint32_t> sort_table;
   std::uint32_t names_crc32 = 0;
 };
 
 struct RsliRow {
   ManifestContent content;
-  std::optional<std::size_t> entry;  // of the archive it was unpacked from; nothing: a new one
+  std::optional<std::size_t> entry;  // index in the unpacked archive; nullopt: a new entry
   std::string name;                  // CP1251 bytes
   std::uint16_t flags = 0;
 };
 
 struct RsliManifest {
   rsli::Header header = {};
-  std::vector<rsli::Record> table;  // deciphered, as it was
+  std::vector<rsli::Record> table;  // the original, deciphered
   std::vector<RsliRow> rows;
-  // manifest.data/payloads.bin holds everything behind the table.
+  // manifest.data/payloads.bin holds everything after the table.
 };
 
 constexpr std::string_view manifest_schema = "ngi.manifest/1";
@@ -70,11 +70,11 @@ std::string to_json(const NresManifest& manifest);
 std::string to_json(const RsliManifest& manifest);
 
 struct Manifest {
-  std::optional<NresManifest> nres;  // one of the two
+  std::optional<NresManifest> nres;  // exactly one of the two is set
   std::optional<RsliManifest> rsli;
 };
 
-// Every field is checked; file names are plain components. Fails with MANIFEST-INVALID or
+// Checks every field; file names must be plain components. Fails with MANIFEST-INVALID or
 // MANIFEST-UNSAFE-NAME.
 Result<Manifest> parse_manifest(std::string_view json);
 

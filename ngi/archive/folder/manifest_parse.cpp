@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Thrown inside this file only, so that the reading functions below read straight down;
+// Thrown only inside this file, to keep the parsing functions simple;
 // parse_manifest turns it into a Result.
 struct Invalid {
   Error error;
@@ -44,7 +44,7 @@ std::uint32_t number32(const Json& object, const char* key) {
 
 std::string text(const Json& object, const char* key) {
   const Json& value = field(object, key);
-  if (!value.is_string()) invalid(std::string("\"") + key + "\" is not a text");
+  if (!value.is_string()) invalid(std::string("\"") + key + "\" is not a string");
   return value.get<std::string>();
 }
 
@@ -63,7 +63,7 @@ T record_from_hex(const std::string& hex) {
   return *view<T>(std::as_bytes(std::span(*bytes)), 0, 1).data();
 }
 
-std::string safe(const std::string& name) {
+std::string plain_file_name(const std::string& name) {
   if (!is_plain_file_name(name)) {
     throw Invalid{Error{make_issue(rules::manifest_unsafe_name, {}, name)}};
   }
@@ -79,12 +79,13 @@ std::string name_bytes(const Json& row) {
 
 ManifestContent read_content(const Json& row) {
   if (row.value("unreadable", false)) return {.name = {}, .unreadable = true};
-  if (row.contains("folder")) return {.name = safe(text(row, "folder")), .is_folder = true};
-  return {.name = safe(text(row, "file"))};
+  if (row.contains("folder"))
+    return {.name = plain_file_name(text(row, "folder")), .is_folder = true};
+  return {.name = plain_file_name(text(row, "file"))};
 }
 
-// The stored field as long as it still spells the name in the row; a changed name makes a new
-// field.
+// Returns the stored name field while it still matches the name in the row; a changed name gets a
+// new field.
 nres::NameField read_name(const Json& row) {
   const std::string name = name_bytes(row);
   if (row.contains("name_field")) {
@@ -113,7 +114,7 @@ NresRow read_nres_row(const Json& json) {
   return row;
 }
 
-// Listed twice at every depth, a folder would be packed as often as a power of two says.
+// Rejects folders listed twice: nested at every depth they would be packed exponentially often.
 template <typename Row>
 void require_each_folder_once(const std::vector<Row>& rows) {
   std::set<std::string_view> seen;
@@ -147,14 +148,14 @@ NresManifest read_nres(const Json& json) {
     const bool zero = region.is_object() && !region.contains("file");
     const auto& added = manifest.regions.emplace_back(
         NresRegion{number32(region, "offset"), number32(region, "size"),
-                   zero ? std::string() : safe(text(region, "file"))});
+                   zero ? std::string() : plain_file_name(text(region, "file"))});
     require_in_data_region(manifest, added.offset, added.size);
   }
   if (json.contains("sort_table")) {
     const Json& table = json.at("sort_table");
     manifest.names_crc32 = number32(table, "names_crc32");
     for (const Json& value : list(table, "values")) {
-      if (!value.is_number_unsigned()) invalid("\"values\" holds something that is not a number");
+      if (!value.is_number_unsigned()) invalid("\"values\" has an element that is not a number");
       manifest.sort_table.push_back(value.get<std::uint32_t>());
     }
   }
@@ -179,7 +180,7 @@ RsliManifest read_rsli(const Json& json) {
   RsliManifest manifest;
   manifest.header = record_from_hex<rsli::Header>(text(json, "header"));
   for (const Json& row : list(json, "table")) {
-    if (!row.is_string()) invalid("\"table\" holds something that is not a text");
+    if (!row.is_string()) invalid("\"table\" has an element that is not a string");
     manifest.table.push_back(record_from_hex<rsli::Record>(row.get<std::string>()));
   }
   for (const Json& row : list(json, "entries")) {

@@ -43,7 +43,7 @@ Result<std::optional<Bytes>> Packer::content(const fs::path& folder, const Manif
   if (content.unreadable) return std::nullopt;
   const fs::path path = folder / content.name;
   std::error_code ignored;
-  // A link to a folder further up would be packed again and again.
+  // A symbolic link to a parent folder would make the packing endless.
   const bool is_there = content.is_folder ? fs::is_directory(fs::symlink_status(path, ignored))
                                           : fs::exists(path, ignored);
   if (!is_there) {
@@ -110,7 +110,7 @@ Result<Pieces> Packer::pack_nres(const fs::path& folder, const NresManifest& man
                                                : assemble_preserving(manifest, contents);
 }
 
-// The original archive is put together again, then edited into what the rows say.
+// Rebuilds the original archive, then edits it to match the rows.
 Result<Pieces> Packer::pack_rsli(const fs::path& folder, const RsliManifest& manifest,
                                  std::uint64_t depth) {
   note_unlisted(folder, manifest.rows);

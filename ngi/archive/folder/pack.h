@@ -18,11 +18,11 @@ struct PackOptions {
 
 struct Packed {
   Pieces pieces;
-  std::vector<std::string> unlisted;  // files of the folder that no row of the manifest names
+  std::vector<std::string> unlisted;  // files in the folder that the manifest does not list
 };
 
-// Makes the archive of a folder that unpack() wrote. Without an edit the bytes are those of the
-// original archive; with edits (files changed, rows changed, added, removed or moved) by the
+// Packs a folder that unpack() wrote. Without edits the result is byte for byte the original
+// archive. Edits (changed files; changed, added, removed or moved rows) follow the
 // preserving rules of the format.
 Result<Packed> pack(const std::filesystem::path& folder, const PackOptions& options = {});
 

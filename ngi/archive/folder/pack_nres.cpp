@@ -15,17 +15,17 @@ namespace ngi {
 
 namespace {
 
-// A payload or region at the place it had in the archive.
+// A payload or region at its original offset.
 struct Part {
   std::uint64_t begin;
   std::uint64_t stored_size;
-  std::optional<std::size_t> row;  // nothing: a region
+  std::optional<std::size_t> row;  // nullopt: a region
   Bytes bytes;
 
   std::uint64_t end() const noexcept { return begin + stored_size; }
 };
 
-// Zeros that cost no memory, however many a manifest asks for.
+// Zeros from one shared block, so their number costs no memory.
 Pieces zeros(std::uint64_t count) {
   static constexpr std::array<std::byte, 65536> block = {};
   Pieces out;
@@ -56,8 +56,8 @@ bool is_pad(std::uint64_t begin, std::uint64_t end) noexcept {
          (begin == end || end % nres::alignment == 0);
 }
 
-// Whether every row stands where it stood with the size it had, and nothing is missing in between:
-// what was a payload whose row is gone shows as a hole.
+// True when every row has its original offset and size and no bytes are missing in between;
+// the payload of a removed row shows as a hole.
 bool is_untouched(const NresManifest& manifest, const std::vector<Part>& parts) {
   const bool no_new_rows = std::all_of(manifest.rows.begin(), manifest.rows.end(),
                                        [](const NresRow& row) { return row.placed; });
@@ -76,8 +76,8 @@ std::string shown_name(const NresManifest& manifest, const Part& part) {
   return part.row ? manifest.rows[*part.row].content.name : "a preserved region";
 }
 
-// The parts at their old places. Where payloads shared bytes in the archive, both files must still
-// agree.
+// Writes the parts at their original offsets. Where payloads shared bytes in the archive, both
+// files must still agree.
 Result<Pieces> write_untouched(const NresManifest& manifest, const std::vector<Part>& parts) {
   nres::PieceWriter out;
   const std::uint64_t total =

@@ -7,13 +7,13 @@
 
 namespace ngi {
 
-// What the folder holds for the rows and regions of a manifest, in their order.
+// File contents for the rows and regions of a manifest, in their order.
 struct NresContents {
-  std::vector<std::optional<Bytes>> payloads;  // nothing: unreadable
+  std::vector<std::optional<Bytes>> payloads;  // nullopt: unreadable
   std::vector<Bytes> regions;                  // empty for a region of zeros
 };
 
-// Byte for byte the archive that was unpacked, unless something changed; then by
+// Returns the unpacked archive byte for byte when nothing changed; otherwise follows
 // docs/formats/nres.md A13.
 Result<Pieces> assemble_preserving(const NresManifest& manifest, const NresContents& contents);
 Result<Pieces> assemble_canonical(const NresManifest& manifest, const NresContents& contents);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view forbidden = "<>:\"/\\|?*";
 
-// Windows gives these names, with any extension, to devices.
+// True for the device names of Windows, with any extension.
 bool is_device_name(std::string_view name) {
   const std::string stem = fold(name.substr(0, name.find('.')));
   static constexpr std::array<std::string_view, 4> devices = {"con", "prn", "aux", "nul"};
@@ -20,7 +20,7 @@ bool is_device_name(std::string_view name) {
          stem[3] >= '0' && stem[3] <= '9';
 }
 
-// CP1251 in lower case, Cyrillic too: file systems that ignore case know that alphabet.
+// CP1251 in lower case including Cyrillic, as case-insensitive file systems compare names.
 std::string fold_cyrillic(std::string_view bytes) {
   std::string out = fold(bytes);
   for (char& c : out) {
@@ -31,7 +31,7 @@ std::string fold_cyrillic(std::string_view bytes) {
   return out;
 }
 
-std::string harmless(std::string_view name) {
+std::string sanitized(std::string_view name) {
   std::string out;
   for (const char c : name) {
     const auto byte = static_cast<unsigned char>(c);
@@ -57,14 +57,14 @@ SafeNames::SafeNames(std::initializer_list<std::string_view> reserved) {
 }
 
 std::string SafeNames::choose(std::string_view entry_name, std::size_t index) {
-  std::string name = harmless(entry_name);
+  std::string name = sanitized(entry_name);
   while (!taken_.insert(fold_cyrillic(name)).second) name = with_index(name, index);
   return cp1251_to_utf8(name);
 }
 
 std::string SafeNames::choose_stem(std::string_view entry_name, std::size_t index,
                                    std::span<const std::string_view> suffixes) {
-  std::string stem = harmless(entry_name);
+  std::string stem = sanitized(entry_name);
   const auto key = [&stem](std::string_view suffix) {
     return fold_cyrillic(stem + std::string(suffix));
   };

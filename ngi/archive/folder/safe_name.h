@@ -8,18 +8,18 @@
 
 namespace ngi {
 
-// Chooses file names for the entries of an archive: readable, unique without regard to case, and
-// harmless on Linux, macOS and Windows. Separators, control characters, reserved device names,
-// "..", leading dots and trailing dots or blanks are all spelled differently; a name that is taken
+// Chooses file names for the entries of an archive: readable, unique when case is ignored, and
+// valid on Linux, macOS and Windows. Separators, control characters, reserved device names,
+// "..", leading dots and trailing dots or blanks are replaced; a name already in use
 // gets "~17" (the entry's index).
 class SafeNames {
  public:
-  // `reserved` names are never given out.
+  // `reserved` names are never chosen.
   explicit SafeNames(std::initializer_list<std::string_view> reserved);
 
-  // The name of an entry is CP1251, the file name UTF-8.
+  // `entry_name` is CP1251; the result is UTF-8.
   std::string choose(std::string_view entry_name, std::size_t index);
-  // A name to which each of these suffixes may be added: none of the files is taken.
+  // Returns a name whose combination with each of these suffixes is unused.
   std::string choose_stem(std::string_view entry_name, std::size_t index,
                           std::span<const std::string_view> suffixes);
 
@@ -27,7 +27,7 @@ class SafeNames {
   std::unordered_set<std::string> taken_;  // folded
 };
 
-// Whether a name from outside may be joined to a folder: one plain component that stays inside it.
+// True when an untrusted name is one plain component that stays inside its folder.
 bool is_plain_file_name(std::string_view name) noexcept;
 
 }  // namespace ngi

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Unpacks one archive, and with `recursive` those inside it.
+// Unpacks one archive and, with `recursive`, the archives in it.
 class Unpacker {
  public:
   explicit Unpacker(const UnpackOptions& options) : options_(options) {}
@@ -106,7 +106,7 @@ Result<void> Unpacker::run(const Container& archive, const fs::path& folder,
   return write_manifest(archive, outcomes, folder);
 }
 
-// Unindexed bytes as rows of the manifest; those that are not zero also as files.
+// Turns unindexed bytes into rows of the manifest, and those that are not zero into files.
 Result<std::vector<NresRegion>> write_regions(const nres::Document& archive,
                                               const fs::path& data_folder) {
   std::vector<NresRegion> regions;

@@ -14,21 +14,21 @@ struct UnpackOptions {
   bool recursive = false;  // archives inside the archive become folders too
   ContainerOptions container = {};
   Existing existing = Existing::Keep;
-  Reading reading = Reading::Tolerant;  // strict: an entry that cannot be read makes it fail
+  Reading reading = Reading::Tolerant;  // strict: fails when an entry cannot be read
   std::string path = {};                // of the archive, for messages
   Work work = {};
 };
 
 struct Unpacked {
   std::uint64_t files = 0;
-  std::uint64_t folders = 0;  // the outermost too
+  std::uint64_t folders = 0;  // including the outermost
   std::uint64_t bytes = 0;    // of all payloads
   Report report;              // entries that could not be read
 };
 
 // Writes one file per entry and a manifest.json from which pack() restores the archive byte for
-// byte. The folder appears all at once when everything is written; until then the work happens in a
-// hidden folder beside it. Fails with FOLDER-NOT-EMPTY.
+// byte. Works in a hidden folder next to the target and renames it when everything is written, so
+// the folder is never incomplete. Fails with FOLDER-NOT-EMPTY.
 Result<Unpacked> unpack(const Container& archive, const std::filesystem::path& folder,
                         const UnpackOptions& options = {});
 

@@ -49,7 +49,7 @@ Result<void> require_free(const fs::path& folder, std::string_view maker_file, E
   const bool ours = fs::exists(folder / maker_file, ignored);
   if (ours && existing == Existing::Replace) return {};
   return fail(rules::folder_not_empty, {.path = folder.string()},
-              ours ? "; --force replaces it" : " that this command did not make");
+              ours ? "; use --force to replace it" : " and was not written by this command");
 }
 
 tl::unexpected<Error> os_failure(const fs::path& path, const std::error_code& error) {

@@ -6,11 +6,11 @@
 
 #include "ngi/core/file.h"
 
-// How a folder of many files is made so that it appears all at once.
+// Atomic creation of folders with many files.
 namespace ngi {
 
-// A hidden folder beside the target that vanishes with everything in it unless it is published. It
-// is not made yet.
+// A hidden folder next to the target, deleted with its content unless published. The constructor
+// does not create it.
 class WorkFolder {
  public:
   explicit WorkFolder(const std::filesystem::path& target);
@@ -20,7 +20,7 @@ class WorkFolder {
 
   const std::filesystem::path& path() const noexcept { return path_; }
 
-  // Takes the place of the target. A folder that is there already is moved aside first and removed
+  // Renames the folder to the target. An existing target is moved aside first and deleted
   // last.
   std::error_code publish(const std::filesystem::path& target);
 
@@ -29,12 +29,12 @@ class WorkFolder {
   bool published_ = false;
 };
 
-// FOLDER-NOT-EMPTY unless the folder is missing or empty, or may be replaced because it holds the
-// file by which its maker knows its folders again.
+// Fails with FOLDER-NOT-EMPTY unless the folder is missing or empty, or may be replaced because it
+// contains `maker_file`, the file that marks folders of the same command.
 Result<void> require_free(const std::filesystem::path& folder, std::string_view maker_file,
                           Existing existing);
 
-// FILE-UNWRITABLE with the words of the operating system.
+// FILE-UNWRITABLE with the message of the operating system.
 tl::unexpected<Error> os_failure(const std::filesystem::path& path, const std::error_code& error);
 
 }  // namespace ngi

@@ -8,7 +8,7 @@ namespace ngi::nres {
 
 namespace {
 
-// A model's stream that is a table behind a fixed head.
+// A model stream that consists of a fixed header and a table.
 struct Stream {
   std::uint32_t type_id;
   std::uint64_t head;

@@ -12,7 +12,7 @@ namespace ngi::nres {
 
 namespace {
 
-std::string shown(std::string_view name) {
+std::string display_name(std::string_view name) {
   return cp1251_to_utf8(name);
 }
 
@@ -35,18 +35,19 @@ void check_name(const Document& archive, std::size_t entry, Report& report) {
   const auto tail = std::find_if(field.begin() + static_cast<std::ptrdiff_t>(name.size()),
                                  field.end(), [](char c) { return c != '\0'; });
   if (tail != field.end()) {
-    report.add(rules::name_tail, at(static_cast<std::size_t>(tail - field.begin())), shown(name));
+    report.add(rules::name_tail, at(static_cast<std::size_t>(tail - field.begin())),
+               display_name(name));
   }
   const auto odd = std::find_if(name.begin(), name.end(), [](char c) {
     return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F;
   });
   if (odd != name.end()) {
     report.add(rules::name_characters, at(static_cast<std::size_t>(odd - name.begin())),
-               shown(name), hex_argument(static_cast<unsigned char>(*odd)));
+               display_name(name), hex_argument(static_cast<unsigned char>(*odd)));
   }
 }
 
-// Whether the stored table is a permutation; what keeps it from being one is reported.
+// Returns whether the stored table is a permutation; reports the values that are not.
 bool check_permutation(const Document& archive, Report& report) {
   const auto records = archive.records();
   std::vector<bool> seen(records.size());
@@ -75,15 +76,15 @@ void check_order(const Document& archive, Report& report) {
     const int order = compare_folded(archive.name(before), archive.name(after));
     const auto place = [&] { return in_record(archive, i, offsetof(Record, sort_index)); };
     if (order > 0) {
-      report.add(rules::sort_order, place(), shown(archive.name(before)),
-                 shown(archive.name(after)));
+      report.add(rules::sort_order, place(), display_name(archive.name(before)),
+                 display_name(archive.name(after)));
     } else if (order == 0 && before > after) {
-      report.add(rules::sort_ties, place(), shown(archive.name(after)));
+      report.add(rules::sort_ties, place(), display_name(archive.name(after)));
     }
   }
 }
 
-// One issue for each group of entries that share a name.
+// Reports each group of entries with the same name once.
 void check_repeated_names(const Document& archive, const CheckOptions& options, Report& report) {
   const auto order = sorted_order(archive.records());
   for (std::size_t first = 0; first < order.size();) {
@@ -98,7 +99,8 @@ void check_repeated_names(const Document& archive, const CheckOptions& options, 
     if (count > 1 && (same_type || !options.found_by_type)) {
       report.add_as(same_type ? Severity::Warning : Severity::Info, rules::name_repeated,
                     in_record(archive, order[first + 1], offsetof(Record, name)), count,
-                    shown(archive.name(order[first])), same_type ? ", some of the same type" : "");
+                    display_name(archive.name(order[first])),
+                    same_type ? ", some of the same type" : "");
     }
     first = end;
   }
@@ -121,11 +123,11 @@ void check_layout(const Document& archive, Report& report) {
   for (const Overlap& overlap : layout.overlaps) {
     report.add(rules::payload_overlap,
                in_record(archive, overlap.second, offsetof(Record, data_offset)),
-               shown(archive.name(overlap.first)), shown(archive.name(overlap.second)),
-               hex_argument(overlap.begin));
+               display_name(archive.name(overlap.first)),
+               display_name(archive.name(overlap.second)), hex_argument(overlap.begin));
   }
   for (std::size_t entry = 0; entry < archive.size(); ++entry) {
-    // With an entry whose place is unknown nobody can say which bytes are unused.
+    // When the place of an entry is unknown, unused bytes cannot be determined.
     if (!archive.payload_in_range(entry)) return;
   }
   for (const Segment& segment : layout.segments) check_gap(archive, segment, report);
@@ -138,7 +140,7 @@ void check_payload_order(const Document& archive, Report& report) {
     const std::uint32_t offset = archive.records()[entry].data_offset;
     if (offset < furthest) {
       report.add(rules::payload_order, in_record(archive, entry, offsetof(Record, data_offset)),
-                 shown(archive.name(entry)));
+                 display_name(archive.name(entry)));
       return;
     }
     furthest = offset;
@@ -159,7 +161,7 @@ void check(const Document& archive, Report& report, const CheckOptions& options)
     const std::uint32_t offset = archive.records()[entry].data_offset;
     if (offset % alignment != 0) {
       report.add(rules::payload_unaligned, in_record(archive, entry, offsetof(Record, data_offset)),
-                 shown(archive.name(entry)), hex_argument(offset));
+                 display_name(archive.name(entry)), hex_argument(offset));
     }
   }
   if (check_permutation(archive, report)) check_order(archive, report);

@@ -6,13 +6,13 @@
 namespace ngi::nres {
 
 struct CheckOptions {
-  // The entries are streams of a model or a map: looked up by type, they all have its name.
+  // The entries are streams of a model or map, which are looked up by type and share one name.
   bool found_by_type = false;
 };
 
-// Applies every rule of docs/formats/nres.md A11 that an archive can break once it has been parsed.
-// Strict readers then ask report.refusal(Reading::Strict). O(n log n) in the entries; payloads are
-// not touched, only what lies between them.
+// Checks every rule of docs/formats/nres.md A11 that a parsed archive can violate.
+// Strict readers then ask report.refusal(Reading::Strict). O(n log n) in the entries; reads only
+// the bytes between payloads, not the payloads.
 void check(const Document& archive, Report& report, const CheckOptions& options = {});
 
 }  // namespace ngi::nres

@@ -14,8 +14,8 @@
 namespace ngi::nres {
 
 enum class Framing {
-  Exact,    // the header's total size must be the length of the bytes, as the engine demands
-  Salvage,  // a damaged length is put up with; see Document::parse
+  Exact,    // the header's total size must be the length of the bytes, as the engine requires
+  Salvage,  // accepts a wrong total size; see Document::parse
 };
 
 struct ParseOptions {
@@ -23,19 +23,18 @@ struct ParseOptions {
   Framing framing = Framing::Exact;
 };
 
-// An NRes archive as it stands: the bytes, and its directory viewed in place. Entries are known by
+// A parsed NRes archive: its bytes, and its directory viewed in place. Entries are identified by
 // their position in the directory ("entry id"), which other files refer to and edits must keep.
 //
 //   auto archive = nres::Document::parse(*map_file("objects.rlb"));
 //   for (std::size_t i = 0; i < archive->size(); ++i) use(archive->name(i), *archive->payload(i));
 //
-// Parsing checks the framing only (NRES-TOO-SHORT to NRES-SIZE-MISMATCH) and costs the same for any
-// number of entries. What else may be wrong: check.h. Finding by name: lookup.h. Changing it:
-// edit.h.
+// Parsing checks the framing only (NRES-TOO-SHORT to NRES-SIZE-MISMATCH) in constant time. check.h
+// finds other problems, lookup.h finds entries by name, edit.h changes the archive.
 class Document {
  public:
-  // Salvage looks for the directory at the end of the bytes and at the end the header states, and
-  // takes the place that gives more readable entries.
+  // Salvage looks for the directory at the end of the bytes and at the end that the header states,
+  // and uses the position with more readable entries.
   static Result<Document> parse(Bytes bytes, const ParseOptions& options = {});
 
   const Bytes& bytes() const noexcept { return bytes_; }
@@ -63,10 +62,10 @@ class Document {
   std::span<const Record> records_;
 };
 
-// The text before the first NUL; all 36 bytes when there is none.
+// Returns the text before the first NUL, or all 36 bytes when there is none.
 std::string_view name_of(const Record& record) noexcept;
 
-// The first entry of a type, in directory order.
+// Returns the first entry of a type in directory order.
 std::optional<std::size_t> find_type(const Document& archive, std::uint32_t type_id) noexcept;
 
 bool has_magic(std::span<const std::byte> bytes) noexcept;

@@ -184,8 +184,8 @@ Result<Pieces> Editor::write_moved() const {
   const Layout layout = lay_out(source_);
   if (!layout.overlaps.empty()) return overlap_failure(source_, layout.overlaps.front());
 
-  std::vector<std::optional<NewSegment>> kept(source_.size());  // nothing: removed
-  std::vector<NewSegment> behind_all;  // payloads without a place of their own in the source
+  std::vector<std::optional<NewSegment>> kept(source_.size());  // nullopt: removed
+  std::vector<NewSegment> appended;  // payloads that have no place in the source
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     auto bytes = payload(entries_[i]);
     if (!bytes) return fail(std::move(bytes));
@@ -194,12 +194,12 @@ Result<Pieces> Editor::write_moved() const {
     if (source && source_.payload_in_range(*source)) {
       kept[*source] = std::move(segment);
     } else {
-      behind_all.push_back(std::move(segment));
+      appended.push_back(std::move(segment));
     }
   }
 
   std::vector<NewSegment> segments;
-  bool after_removed = false;  // its pad goes with it
+  bool after_removed = false;  // the padding of a removed payload is removed too
   for (const Segment& segment : layout.segments) {
     const bool is_payload = segment.kind == SegmentKind::Payload;
     if (is_payload && kept[segment.entry]) segments.push_back(*kept[segment.entry]);
@@ -210,7 +210,7 @@ Result<Pieces> Editor::write_moved() const {
     if (segment.kind == SegmentKind::Pad && !after_removed) segments.push_back({SegmentKind::Pad});
     after_removed = is_payload && !kept[segment.entry];
   }
-  segments.insert(segments.end(), behind_all.begin(), behind_all.end());
+  segments.insert(segments.end(), appended.begin(), appended.end());
   return write_relaid(directory(), segments);
 }
 

@@ -10,18 +10,18 @@
 
 namespace ngi::nres {
 
-// Finds entries by name the way the engine does: without regard to case, by binary search over the
-// sort table. The table is checked once, in time linear in the number of entries; one that is
-// damaged is replaced by a fresh one in memory, so every entry can be found in any archive.
+// Finds entries by name as the engine does: case-insensitively, by binary search in the
+// sort table. The constructor checks the table in linear time; a damaged table
+// is replaced by a new one in memory, so every entry of any archive can be found.
 // docs/formats/nres.md A6.
 class Lookup {
  public:
   explicit Lookup(Document archive);
 
-  // The lowest entry id of that name. A name longer than 35 bytes matches nothing, except
+  // Returns the lowest entry id with that name. A name longer than 35 bytes matches nothing, except
   // an unterminated one of 36.
   std::optional<std::size_t> find(std::string_view name) const;
-  // Every entry of that name, lowest id first.
+  // Returns every entry with that name, lowest id first.
   std::vector<std::size_t> find_all(std::string_view name) const;
 
   bool uses_stored_table() const noexcept { return rebuilt_order_.empty(); }
@@ -33,7 +33,7 @@ class Lookup {
   }
 
   Document archive_;
-  std::vector<std::uint32_t> rebuilt_order_;  // empty: the stored table is good
+  std::vector<std::uint32_t> rebuilt_order_;  // empty: the stored table is valid
 };
 
 }  // namespace ngi::nres

@@ -8,7 +8,7 @@
 
 namespace ngi::nres {
 
-// Puts an archive together piece by piece and knows at which offset the next one will stand.
+// Builds an archive piece by piece and tracks the offset of the next one.
 class PieceWriter {
  public:
   std::uint64_t position() const noexcept { return position_; }
@@ -18,7 +18,7 @@ class PieceWriter {
     if (!bytes.empty()) pieces_.push_back(std::move(bytes));
   }
 
-  // Zeros up to the next multiple of 8.
+  // Appends zeros up to the next multiple of 8.
   void align() {
     static constexpr std::array<std::byte, alignment> zeros = {};
     const std::uint64_t missing = (alignment - position_ % alignment) % alignment;

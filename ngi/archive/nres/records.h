@@ -6,7 +6,7 @@
 
 #include "ngi/core/little_endian.h"
 
-// The bytes of an NRes archive on disk: docs/formats/nres.md A1 to A3.
+// Binary layout of an NRes archive: docs/formats/nres.md A1 to A3.
 namespace ngi::nres {
 
 constexpr std::array<char, 4> magic = {'N', 'R', 'e', 's'};

@@ -10,7 +10,7 @@ namespace ngi::nres {
 
 Result<Pieces> write_relaid(std::vector<Record> records, std::span<const NewSegment> segments) {
   PieceWriter out;
-  out.append(Bytes::copy(bytes_of(make_header(0, 0))));  // stands in for the final one
+  out.append(Bytes::copy(bytes_of(make_header(0, 0))));  // placeholder for the final header
   for (const NewSegment& segment : segments) {
     if (segment.kind != SegmentKind::Opaque) out.align();
     if (segment.kind == SegmentKind::Payload) {

@@ -8,15 +8,15 @@
 
 namespace ngi::nres {
 
-// A stretch of the data region of an archive that is about to be written, in file order.
+// A segment of the data region of an archive to be written, in file order.
 struct NewSegment {
   SegmentKind kind;
   std::size_t entry = 0;  // of a Payload
   Bytes bytes = {};       // of a Payload or Opaque
 };
 
-// Writes payloads at new places by docs/formats/nres.md A13: segments in the order given, padding
-// made anew, payloads aligned. Sizes, offsets and the sort table of `records` are filled in here.
+// Writes payloads at new offsets by docs/formats/nres.md A13: segments in the order given, new
+// padding, aligned payloads. Fills in sizes, offsets and the sort table of `records`.
 Result<Pieces> write_relaid(std::vector<Record> records, std::span<const NewSegment> segments);
 
 }  // namespace ngi::nres

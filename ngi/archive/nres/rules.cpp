@@ -16,8 +16,8 @@ constexpr Rule too_short = {
     "N01",
     error,
     RejectWhen::Always,
-    "is {0} bytes long; an archive has at least its 16-byte header",
-    "The file ends inside the header. It was cut off, or it is not an archive.",
+    "is {0} bytes long; the header of an archive alone has 16",
+    "The file ends inside the header. It was truncated, or it is not an archive.",
     chapter};
 
 constexpr Rule bad_magic = {
@@ -25,25 +25,26 @@ constexpr Rule bad_magic = {
     "N02",
     error,
     RejectWhen::Always,
-    "begins with {0} instead of 4E526573 (\"NRes\")",
-    "The first four bytes are not \"NRes\". Extensions say little in this game: .rlb and .lib can "
-    "also be RsLi (\"NL\").",
+    "is not an NRes archive: it begins with {0} instead of 4E526573 (\"NRes\")",
+    "The first four bytes are not \"NRes\". The extension does not decide the format: .rlb and "
+    ".lib files can also be RsLi (\"NL\").",
     chapter};
 
 constexpr Rule bad_version = {"NRES-BAD-VERSION",
                               "N03",
                               error,
                               RejectWhen::Always,
-                              "has version {0}; the engine opens 0x100 only",
-                              "The engine compares the version exactly and refuses anything else.",
+                              "has version {0}; the engine opens only 0x100",
+                              "The engine requires exactly this version.",
                               chapter};
 
 constexpr Rule bad_count = {"NRES-BAD-COUNT",
                             "N04",
                             error,
                             RejectWhen::Always,
-                            "has the entry count {0}",
-                            "The count is a signed number and below zero.",
+                            "has the negative entry count {0}",
+                            "The entry count in the header is a signed number and must not be "
+                            "negative.",
                             chapter};
 
 constexpr Rule directory_range = {
@@ -51,10 +52,10 @@ constexpr Rule directory_range = {
     "N05",
     error,
     RejectWhen::Always,
-    "says {0} entries, whose directory alone needs {1} bytes; there are {2}",
-    "The directory (64 bytes an entry) ends the file. With this count it would begin before the "
-    "end "
-    "of the header, so the file was cut off or the count is damaged.",
+    "declares {0} entries, whose directory needs {1} bytes; the file has {2}",
+    "The directory (64 bytes per entry) ends the file. With this count it would begin inside "
+    "the "
+    "header, so the file was truncated or the count is damaged.",
     chapter};
 
 constexpr Rule size_mismatch = {
@@ -62,10 +63,10 @@ constexpr Rule size_mismatch = {
     "N06",
     error,
     RejectWhen::Always,
-    "says it is {0} bytes long and is {1}",
-    "The header's total size must equal the length of the file, or of the payload for an archive "
-    "inside "
-    "an archive; the engine refuses it otherwise. The file was cut off, or bytes were appended. "
+    "declares {0} bytes but is {1} bytes long",
+    "The header's total size must equal the length of the file, or of the payload for a nested "
+    "archive; "
+    "otherwise the engine rejects it. The file was truncated, or bytes were appended. "
     "--salvage reads it by its real length.",
     chapter};
 
@@ -74,9 +75,9 @@ constexpr Rule payload_range = {
     "N07",
     error,
     RejectWhen::InStrict,
-    "entry \"{0}\" lies at {1} with {2} bytes, outside the data region 0x10..{3}",
-    "The payload would reach into the header, into the directory or past the end. Tolerant reading "
-    "lists the entry but cannot give its payload; the archive can be saved as it is, but not "
+    "entry \"{0}\" has {2} bytes at {1}, outside the data region 0x10..{3}",
+    "The payload would overlap the header or the directory, or reach past the end. Tolerant "
+    "reading lists the entry without its payload. The archive can be saved unchanged, but not "
     "rebuilt until "
     "the entry is replaced or removed.",
     chapter};
@@ -86,8 +87,8 @@ constexpr Rule name_unterminated = {"NRES-NAME-UNTERMINATED",
                                     error,
                                     RejectWhen::InStrict,
                                     "the name fills all 36 bytes without a NUL",
-                                    "The engine reads names up to a NUL and would run into the "
-                                    "next field. Tolerant reading takes all 36 "
+                                    "The engine reads names up to a NUL and would read into the "
+                                    "next field. Tolerant reading uses all 36 "
                                     "bytes as the name.",
                                     chapter};
 
@@ -96,8 +97,8 @@ constexpr Rule name_empty = {"NRES-NAME-EMPTY",
                              error,
                              RejectWhen::InStrict,
                              "the name is empty",
-                             "No shipped archive has an entry without a name, and nothing could "
-                             "look it up. Address it by index "
+                             "No shipped archive has an entry without a name, and it cannot "
+                             "be found by name. Address it by index "
                              "(archive/#3).",
                              chapter};
 
@@ -106,9 +107,9 @@ constexpr Rule name_tail = {
     "N10",
     warning,
     RejectWhen::Never,
-    "entry \"{0}\" has bytes behind the NUL of its name",
-    "The engine clears the field before it writes a name, so other tools wrote this. The bytes are "
-    "preserved until the entry is renamed.",
+    "entry \"{0}\" has bytes after the NUL of its name",
+    "The engine clears the field before it writes a name, so another tool wrote this. The bytes "
+    "are kept until the entry is renamed.",
     chapter};
 
 constexpr Rule name_characters = {
@@ -117,8 +118,8 @@ constexpr Rule name_characters = {
     warning,
     RejectWhen::Never,
     "entry \"{0}\" has the byte {1} in its name",
-    "Names of shipped files are printable ASCII. Other bytes work as long as they are compared "
-    "unchanged, but depend on the player's code page.",
+    "Names in shipped files are printable ASCII. Other bytes work as long as they are compared "
+    "unchanged, but how they look depends on the player's code page.",
     chapter};
 
 constexpr Rule sort_range = {
@@ -126,9 +127,9 @@ constexpr Rule sort_range = {
     "N12",
     error,
     RejectWhen::InStrict,
-    "the sort table holds {0}; there are {1} entries",
-    "Lookup by name searches this table, so the engine would read outside the directory. Tolerant "
-    "reading looks names up without it. Renaming or adding an entry writes a new table.",
+    "the sort table contains {0}; there are {1} entries",
+    "The engine looks names up in this table, so it would read outside the directory. Tolerant "
+    "reading builds its own table. Renaming or adding an entry writes a new table.",
     chapter};
 
 constexpr Rule sort_repeated = {
@@ -136,8 +137,8 @@ constexpr Rule sort_repeated = {
     "N13",
     error,
     RejectWhen::InStrict,
-    "the sort table holds {0} twice",
-    "Some other entry is missing from the table and cannot be found by name in the game.",
+    "the sort table contains {0} twice",
+    "Another entry is missing from the table, so the game cannot find it by name.",
     chapter};
 
 constexpr Rule sort_order = {"NRES-SORT-ORDER",
@@ -145,11 +146,11 @@ constexpr Rule sort_order = {"NRES-SORT-ORDER",
                              error,
                              RejectWhen::InStrict,
                              "the sort table puts \"{0}\" before \"{1}\"",
-                             "The table must list entries by name in lower case, byte by byte; '_' "
-                             "stands before letters. The "
-                             "engine's binary search misses names otherwise. A table folded to "
-                             "upper case, or one that stores "
-                             "ranks instead of entry numbers, is the usual cause.",
+                             "The table must be sorted by lower-case name, byte by byte; '_' "
+                             "comes before letters. Otherwise the "
+                             "engine's binary search misses names. The usual cause is a table "
+                             "sorted by upper-case names, or one that stores "
+                             "ranks instead of entry numbers.",
                              chapter};
 
 constexpr Rule sort_ties = {"NRES-SORT-TIES",
@@ -157,37 +158,38 @@ constexpr Rule sort_ties = {"NRES-SORT-TIES",
                             warning,
                             RejectWhen::Never,
                             "the sort table lists equal names \"{0}\" out of directory order",
-                            "Lookup works, but the engine's own writer keeps equal names in "
+                            "Lookup works, but the engine's writer keeps equal names in "
                             "directory order, so a rebuilt archive "
-                            "will differ here.",
+                            "differs here.",
                             chapter};
 
 constexpr Rule payload_unaligned = {"NRES-PAYLOAD-UNALIGNED",
                                     "N16",
                                     warning,
                                     RejectWhen::Never,
-                                    "entry \"{0}\" begins at {1}, not a multiple of 8",
-                                    "Every shipped payload starts on a multiple of 8. Resizing an "
-                                    "entry re-aligns the ones behind it.",
+                                    "entry \"{0}\" begins at {1}, which is not a multiple of 8",
+                                    "Every shipped payload starts at a multiple of 8. Resizing an "
+                                    "entry re-aligns the entries after it.",
                                     chapter};
 
-constexpr Rule payload_overlap = {"NRES-PAYLOAD-OVERLAP",
-                                  "N17",
-                                  error,
-                                  RejectWhen::InStrict,
-                                  "entries \"{0}\" and \"{1}\" share bytes from {2}",
-                                  "Two payloads occupy the same bytes, so a change to one would "
-                                  "change the other. Both can be read; "
-                                  "the archive can be saved as it is or rebuilt with --canonical, "
-                                  "which gives each entry its own copy.",
-                                  chapter};
+constexpr Rule payload_overlap = {
+    "NRES-PAYLOAD-OVERLAP",
+    "N17",
+    error,
+    RejectWhen::InStrict,
+    "entries \"{0}\" and \"{1}\" share bytes from {2}",
+    "Two payloads overlap, so changing one would "
+    "change the other. Both can be read. "
+    "The archive can be saved unchanged, or rebuilt with --canonical, "
+    "which gives each entry its own copy.",
+    chapter};
 
 constexpr Rule padding_not_zero = {"NRES-PADDING-NOT-ZERO",
                                    "N18",
                                    warning,
                                    RejectWhen::Never,
                                    "the {0} bytes of padding are not all zero",
-                                   "The engine pads payloads with zeros. The bytes are preserved.",
+                                   "The engine pads payloads with zeros. The bytes are kept.",
                                    chapter};
 
 constexpr Rule unindexed_region = {
@@ -196,7 +198,7 @@ constexpr Rule unindexed_region = {
     warning,
     RejectWhen::Never,
     "{0} bytes up to {1} belong to no entry ({2})",
-    "No record points at these bytes. Part 2 of the game ships such regions; they are preserved. A "
+    "No record points at these bytes. Part 2 of the game ships such regions; they are kept. A "
     "region of zeros is reported as information, one with content as a warning. --canonical drops "
     "them.",
     chapter};
@@ -206,7 +208,7 @@ constexpr Rule payload_order = {
     "N20",
     info,
     RejectWhen::Never,
-    "payloads do not stand in directory order; \"{0}\" is the first out of place",
+    "payloads are not in directory order; \"{0}\" is the first out of order",
     "Nothing requires the order, but every archive of part 1 has it.",
     chapter};
 
@@ -216,9 +218,9 @@ constexpr Rule name_repeated = {
     info,
     RejectWhen::Never,
     "{0} entries are named \"{1}\"{2}",
-    "Lookup by name finds the first one only. Normal for .trf files, whose entries differ "
-    "by type; a "
-    "warning when name and type are both the same. Address others by index or type.",
+    "Lookup by name finds only the first one. This is normal for .trf files, whose entries differ "
+    "by type; it is a "
+    "warning when name and type are both equal. Address the others by index or type.",
     chapter};
 
 constexpr Rule directory_unaligned = {
@@ -226,7 +228,7 @@ constexpr Rule directory_unaligned = {
     "N22",
     warning,
     RejectWhen::Never,
-    "the directory begins at {0}, not a multiple of 8",
+    "the directory begins at {0}, which is not a multiple of 8",
     "The engine pads the last payload too, so the directory of a shipped archive is aligned.",
     chapter};
 
@@ -236,15 +238,15 @@ constexpr Rule limit_exceeded = {
     error,
     RejectWhen::Always,
     "has {0} {1}; the limit is {2}",
-    "The reader was told not to take on more. Raise it with --limit if the file is to be trusted.",
+    "The file exceeds a limit of the reader. Raise it with --limit if you trust the file.",
     "docs/formats/nres.md A14"};
 
 constexpr Rule name_unfit = {"NRES-NAME-UNFIT",
                              "N24",
                              error,
                              RejectWhen::Always,
-                             "\"{0}\" cannot be a name: {1}",
-                             "A new name has 1 to 35 bytes and no NUL.",
+                             "\"{0}\" is not a valid entry name: {1}",
+                             "A name must have 1 to 35 bytes and no NUL.",
                              "docs/formats/nres.md A12",
                              ErrorCategory::Usage};
 
@@ -253,9 +255,9 @@ constexpr Rule too_large_to_write = {
     "N25",
     error,
     RejectWhen::Always,
-    "would become {0} bytes long",
-    "Sizes and offsets are 32 bits wide, so an archive ends before 4 GiB; the engine itself treats "
-    "them as signed and is safe below 2 GiB.",
+    "would become {0} bytes long, which is more than 32-bit sizes allow",
+    "Sizes and offsets are 32 bits wide, so an archive must end before 4 GiB. The engine treats "
+    "them as signed, so only archives below 2 GiB are safe.",
     "docs/formats/nres.md A12",
     ErrorCategory::NotSupported};
 
@@ -263,7 +265,7 @@ constexpr Rule no_entry = {"NRES-NO-ENTRY",
                            "N26",
                            error,
                            RejectWhen::Always,
-                           "has no entry {0}; there are {1}",
+                           "has no entry {0}; the entry count is {1}",
                            "Entries are numbered from 0 in directory order.",
                            "docs/formats/nres.md A6",
                            ErrorCategory::NotFound};

@@ -13,7 +13,7 @@ namespace ngi::nres {
 Result<NameField> make_name(std::string_view name) {
   const char* reason = name.empty()                   ? "it is empty"
                        : name.size() > longest_name   ? "it is longer than 35 bytes"
-                       : name.find('\0') != name.npos ? "it has a NUL in it"
+                       : name.find('\0') != name.npos ? "it contains a NUL"
                                                       : nullptr;
   if (reason) return fail(rules::name_unfit, {}, cp1251_to_utf8(name), reason);
   NameField field = {};

@@ -10,7 +10,7 @@ namespace ngi::nres {
 
 using NameField = std::array<char, name_capacity>;
 
-// 1 to 35 bytes without NUL, the rest of the field zero; NRES-NAME-UNFIT otherwise.
+// Makes a name field: 1 to 35 bytes without NUL, zero-padded. NRES-NAME-UNFIT otherwise.
 Result<NameField> make_name(std::string_view name);
 
 struct Entry {
@@ -22,11 +22,11 @@ struct Entry {
   Bytes payload = {};
 };
 
-// The entry of an existing archive, name field and all.
+// Returns an entry of an existing archive with its complete name field.
 Result<Entry> entry_of(const Document& archive, std::size_t index);
 
-// The one archive that these entries make: payloads dense in directory order, canonical sort table.
-// docs/formats/nres.md A12. Fails with NRES-TOO-LARGE.
+// Writes the canonical archive of these entries: payloads dense in directory order, canonical sort
+// table. docs/formats/nres.md A12. Fails with NRES-TOO-LARGE.
 Result<Pieces> write_canonical(std::span<const Entry> entries);
 
 }  // namespace ngi::nres

@@ -65,7 +65,7 @@ void check_name(const Document& document, std::size_t index, Report& report) {
   const Place place = row_place(index, offsetof(Record, name));
   if (name.empty()) report.add(rules::name, place, "is empty");
   if (has([](char c) { return c >= 'a' && c <= 'z'; })) {
-    report.add(rules::name, place, "has lower-case letters, so no query finds it");
+    report.add(rules::name, place, "has lower-case letters, so the engine cannot find it");
   }
   if (has([](char c) { return c < 0x20 || c >= 0x7F; })) {
     report.add(rules::name, place, "is not plain ASCII");
@@ -122,7 +122,7 @@ void check_overlaps(const Document& document, Report& report) {
   };
   std::sort(by_place.begin(), by_place.end(),
             [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
-  std::size_t furthest = 0;  // in by_place: whose end is the largest so far
+  std::size_t furthest = 0;  // index in by_place of the largest end so far
   for (std::size_t i = 1; i < by_place.size(); ++i) {
     const auto [start, end, entry] = key(by_place[i]);
     const std::size_t owner = by_place[furthest];

@@ -4,8 +4,8 @@
 
 namespace ngi::rsli {
 
-// How many bytes may be packed and unpacked on behalf of one file. Entries may share their bytes,
-// so that a small file holds more of them than anybody could unpack.
+// Byte budget for packing and unpacking the payloads of one file. Entries may share bytes,
+// so a small file can declare an unlimited amount of payload.
 class DecodeBudget {
  public:
   DecodeBudget(const Limits& limits, std::uint64_t file_size) noexcept
@@ -14,9 +14,9 @@ class DecodeBudget {
       : DecodeBudget(document.limits(), document.bytes().size()) {}
 
   std::uint64_t total() const noexcept { return total_; }
-  // False, and nothing is spent, when less is left.
+  // Returns false and spends nothing when less than `bytes` is left.
   bool spend(std::uint64_t bytes) noexcept;
-  // What unpacking the entry takes. RSLI-LIMIT when less is left.
+  // Spends the cost of unpacking the entry. RSLI-LIMIT when less is left.
   Result<void> spend_on(const Document& document, std::size_t entry);
 
  private:

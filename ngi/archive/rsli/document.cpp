@@ -32,7 +32,7 @@ Result<void> check_header(const Bytes& bytes) {
   return {};
 }
 
-// B8: Deflate payloads may be declared one byte past the end.
+// Checks the range of a payload. A Deflate payload may be declared one byte past the end (B8).
 bool in_range(const Record& record, std::uint64_t overlay, std::uint64_t length) noexcept {
   const std::uint64_t end = std::uint64_t{record.data_offset} + overlay + record.packed_size;
   return end <= length || (end == length + 1 && method_of(record.flags) == Method::Deflate);

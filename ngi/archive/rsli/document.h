@@ -13,9 +13,9 @@
 
 namespace ngi::rsli {
 
-// When the AO trailer (docs/formats/nres.md B7) shifts the payloads.
+// Whether the AO trailer (docs/formats/nres.md B7) shifts the payloads.
 enum class Overlay : std::uint8_t {
-  WhenNeeded,  // when the payloads lie behind the table and in the file only with it
+  WhenNeeded,  // only when the payloads are inside the file with it and not without it
   Honour,
   Ignore,
 };
@@ -25,9 +25,9 @@ struct ReadOptions {
   Overlay overlay = Overlay::WhenNeeded;
 };
 
-// An opened RsLi archive (docs/formats/nres.md part B). Parsing checks the framing only (R01, R02,
-// R16) and deciphers the table; `check` finds everything else, `Editor` changes it. Payloads are
-// decoded when asked for. Copies share the bytes of the file.
+// A parsed RsLi archive (docs/formats/nres.md part B). Parsing checks the framing only (R01, R02,
+// R16) and deciphers the table; `check` finds other problems, `Editor` changes the archive.
+// Payloads are decoded on demand. Copies share the bytes of the file.
 class Document {
  public:
   static Result<Document> parse(Bytes bytes, const ReadOptions& options = {});
@@ -42,15 +42,15 @@ class Document {
   std::string_view name(std::size_t index) const noexcept;
   std::optional<Method> method(std::size_t index) const noexcept;
 
-  // Element i is the entry at sorted position i: the stored table when it is presorted and usable,
-  // else made from the names.
+  // Entries in sorted order: the stored table when it is presorted and usable, else
+  // computed from the names.
   std::span<const std::uint16_t> order() const noexcept { return order_; }
-  // The entry of that name, ignoring the query's case; the first in `order()` of several.
+  // Finds an entry by name, ignoring the query's case; the first in `order()` of several.
   std::optional<std::size_t> find(std::string_view name) const;
 
-  // Whatever stands in the last six bytes; whether it counts is `overlay()`.
+  // Returns the last six bytes as a trailer; `overlay()` tells whether it is in use.
   const Trailer* trailer() const noexcept;
-  // What an honoured trailer adds to every offset; nothing without one.
+  // Returns the value that a trailer in use adds to every offset; nullopt without one.
   std::optional<std::uint32_t> overlay() const noexcept { return overlay_; }
 
   std::uint64_t table_end() const noexcept {
@@ -58,15 +58,16 @@ class Document {
   }
   std::uint64_t data_offset(std::size_t index) const noexcept;  // overlay included
   std::uint64_t data_end(std::size_t index) const noexcept;     // as declared
-  // R09 unless the payload is in the file; a Deflate payload may be declared one byte longer (B8).
+  // Fails with R09 unless the payload is in the file; a Deflate payload may exceed it by 1 (B8).
   Result<void> check_range(std::size_t index) const;
   // Key of the cipher under a XOR payload (B6).
   std::uint16_t payload_key(std::size_t index) const noexcept;
-  // The packed bytes as stored, as many as the file has.
+  // The stored packed bytes, as far as they are in the file.
   Bytes packed(std::size_t index) const noexcept;
-  // The same without the cipher layer.
+  // The packed bytes without the cipher layer.
   Bytes stream(std::size_t index) const;
-  // Decoded; exactly `unpacked_size` bytes. Fails with R09, R12, R13, R16 or RSLI-NO-ENTRY.
+  // Decodes a payload to exactly `unpacked_size` bytes. Fails with R09, R12, R13, R16 or
+  // RSLI-NO-ENTRY.
   Result<Bytes> payload(std::size_t index) const;
 
  private:
@@ -85,15 +86,15 @@ class Document {
   std::optional<std::uint32_t> overlay_;
 };
 
-// How many packed and unpacked bytes, all entries together, are worth decoding in one go. Honest
-// archives stay below it; overlapping entries cannot multiply work beyond it.
+// Returns the decode budget of an archive: packed plus unpacked bytes over all entries. Normal
+// archives stay below it; overlapping entries cannot multiply the work beyond it.
 std::uint64_t decode_budget(const Document& document) noexcept;
 std::uint64_t decode_budget(const Limits& limits, std::uint64_t file_size) noexcept;
 
-// Where a field of a table row stands in the file.
+// Returns the place of a field of a table row.
 Place row_place(std::size_t index, std::size_t field_offset);
 
-// "NL" and a zero byte; the version is left to parse(), which can say what is wrong with it.
+// True for "NL" and a zero byte; parse() checks the version, to report it separately.
 bool has_magic(std::span<const std::byte> bytes) noexcept;
 
 }  // namespace ngi::rsli

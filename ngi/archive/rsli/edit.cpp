@@ -35,7 +35,7 @@ Result<Bytes> Editor::payload(std::size_t index) const {
   const Item& item = items_[index];
   if (!item.is_new_content()) return document_.payload(*item.source);
   const auto decoded = method(index);
-  if (!decoded) return fail(rules::unwritable, {}, "there is no such storage method");
+  if (!decoded) return fail(rules::unwritable, {}, "the storage method is unknown");
   auto unpacked = unpack(*decoded, *item.stream, item.row.unpacked_size);
   if (!unpacked) {
     return fail(rules::payload, {.stream = "payload", .record = index}, to_text(*decoded),
@@ -65,7 +65,7 @@ Result<void> Editor::add(const Entry& entry) {
 Result<void> Editor::insert(std::size_t index, const Entry& entry) {
   if (index > size()) return check_index(index);
   if (size() == largest_count) {
-    return fail(rules::unwritable, {}, "there are 32767 entries already");
+    return fail(rules::unwritable, {}, "the archive already has 32767 entries, the maximum");
   }
   auto item = make_item(entry);
   if (!item) return fail(std::move(item));
@@ -104,7 +104,7 @@ Result<void> Editor::reorder(std::span<const std::size_t> order) {
     if (index < size() && !used[index]) used[index] = true;
   }
   if (order.size() != size() || std::find(used.begin(), used.end(), false) != used.end()) {
-    return fail(rules::unwritable, {}, "the new order does not name each entry once");
+    return fail(rules::unwritable, {}, "the new order must name each entry exactly once");
   }
   std::vector<Item> ordered;
   ordered.reserve(size());
@@ -153,7 +153,7 @@ Result<void> Editor::set_method_and_flags(std::size_t index, std::uint16_t flags
   if (auto checked = check_index(index); !checked) return checked;
   if ((record(index).flags & method_mask) != (flags & method_mask)) {
     const auto wanted = method_of(flags);
-    if (!wanted) return fail(rules::unwritable, {}, "there is no such storage method");
+    if (!wanted) return fail(rules::unwritable, {}, "the storage method is unknown");
     if (auto done = set_method(index, *wanted); !done) return done;
   }
   return set_flags(index, flags);

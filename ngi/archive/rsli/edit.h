@@ -10,13 +10,13 @@
 
 namespace ngi::rsli {
 
-// Changes an archive and keeps everything it was not asked to change (docs/formats/nres.md B11,
+// Edits an archive and keeps everything else unchanged (docs/formats/nres.md B11,
 // preserving): header bytes, seed, service bytes, unknown flag bits, gaps, trailer, and the packed
-// bytes of untouched entries. Without an edit `write()` gives the original bytes.
+// bytes of unedited entries. Without an edit `write()` returns the original bytes.
 //
-// Payloads stay where they are as long as the table keeps its length and every changed payload fits
-// its old place; otherwise all are laid out again in the order they had in the file, new ones after
-// them. XOR payloads whose key moved with the sort table are enciphered anew.
+// Payloads keep their offsets while the table keeps its length and every changed payload fits
+// its old place; otherwise all are laid out again in their old order, followed by the new
+// ones. XOR payloads whose key changed with the sort table are enciphered again.
 //
 // Indices are positions in the table. Removing or inserting shifts those above.
 class Editor {
@@ -35,27 +35,27 @@ class Editor {
   Result<void> rename(std::size_t index, std::string_view name);
   // Moves one entry so that it ends up at index `to`.
   Result<void> move(std::size_t from, std::size_t to);
-  // Entry order[i] becomes entry i; `order` names each entry once.
+  // Makes entry order[i] entry i; `order` must name each entry once.
   Result<void> reorder(std::span<const std::size_t> order);
-  // Packs with the entry's method; does nothing when that is its payload already.
+  // Packs with the entry's method; does nothing when the payload is unchanged.
   Result<void> replace(std::size_t index, const Bytes& payload);
-  // Packs anew, unless only the cipher layer comes or goes.
+  // Repacks the payload, unless only the cipher layer is added or removed.
   Result<void> set_method(std::size_t index, Method method);
-  // The bits outside `method_mask`; those inside are left as they are.
+  // Sets the bits outside `method_mask`; the bits inside are kept.
   Result<void> set_flags(std::size_t index, std::uint16_t flags);
-  // All bits of the word: set_method() and set_flags() in one. RSLI-UNWRITABLE when it names a new
-  // method that does not exist.
+  // Sets all bits of the word, like set_method() and set_flags() together. RSLI-UNWRITABLE when it
+  // names a new method that does not exist.
   Result<void> set_method_and_flags(std::size_t index, std::uint16_t flags);
   Result<void> set_service(std::size_t index, const std::array<std::byte, 4>& service);
 
-  // Fails with RSLI-UNWRITABLE, or with RSLI-RANGE when payloads must move and one is not in the
+  // Fails with RSLI-UNWRITABLE, or with RSLI-RANGE when payloads must move and one lies outside the
   // file.
   Result<Pieces> write() const;
 
-  // One row of the table to be.
+  // One row of the new table.
   struct Item {
-    Record row;  // name, service, flags, unpacked size; the rest is decided when writing
-    std::optional<std::size_t> source;  // the entry of the document it was
+    Record row;  // name, service, flags, unpacked size; the rest is set by write()
+    std::optional<std::size_t> source;  // its entry in the document
     std::optional<Bytes> stream;        // new packed content, without cipher
     std::uint8_t declared_excess = 0;   // of new entries
 

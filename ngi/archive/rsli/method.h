@@ -10,7 +10,7 @@
 
 namespace ngi::rsli {
 
-// How a payload is stored: flags & method_mask, docs/formats/nres.md B5.
+// Storage method of a payload: flags & method_mask, docs/formats/nres.md B5.
 enum class Method : std::uint16_t {
   Copy = 0x000,
   Xor = 0x020,
@@ -21,18 +21,18 @@ enum class Method : std::uint16_t {
   Deflate = 0x100,
 };
 
-// Nothing when the engine has no such method.
+// Returns nullopt when the engine has no such method.
 std::optional<Method> method_of(std::uint16_t flags) noexcept;
 // "copy", "xor", "lzss", "xor-lzss", "lzhuf", "xor-lzhuf", "deflate"
 std::string_view to_text(Method method) noexcept;
 std::optional<Method> method_from_text(std::string_view text) noexcept;
 
-// Whether the packed bytes lie under the cipher.
+// True when the packed bytes are enciphered.
 bool is_ciphered(Method method) noexcept;
-// The method without its cipher layer.
+// Returns the method without its cipher layer.
 Method plain_method(Method method) noexcept;
 
-// Both leave the cipher layer alone: it depends on the entry's place in the table.
+// Both ignore the cipher layer, which depends on the entry's position in the table.
 std::vector<std::byte> pack(Method method, std::span<const std::byte> payload);
 codec::Decoded unpack(Method method, std::span<const std::byte> stream,
                       std::uint64_t unpacked_size);

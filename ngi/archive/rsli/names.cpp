@@ -34,7 +34,7 @@ bool is_canonical_name(std::string_view name) noexcept {
 std::vector<std::uint16_t> sorted_order(std::span<const Record> records) {
   std::vector<std::uint16_t> order(records.size());
   std::iota(order.begin(), order.end(), std::uint16_t{0});
-  // string_view compares as unsigned bytes, a prefix being smaller: strcmp on these fields.
+  // string_view compares unsigned bytes and a prefix is less, like strcmp on these fields.
   const auto key = [&](std::uint16_t i) { return std::pair(name_of(records[i]), i); };
   std::sort(order.begin(), order.end(),
             [&](std::uint16_t a, std::uint16_t b) { return key(a) < key(b); });

@@ -35,8 +35,8 @@ bool same_names(const Document& document, std::span<const Item> items) {
                     });
 }
 
-// The key the cipher of an entry with these flags works with; 0, which changes nothing, without a
-// cipher.
+// Returns the cipher key of an entry with these flags, or 0 (which changes nothing) when it is not
+// enciphered.
 std::uint16_t effective_key(std::uint16_t flags, std::uint16_t key) {
   const auto method = method_of(flags);
   return method && is_ciphered(*method) ? key : std::uint16_t{0};
@@ -51,18 +51,18 @@ class PreservingWriter {
   }
 
   Result<Pieces> run() {
-    // Entries that share bytes may add up to far more than the file.
+    // Entries that share bytes may add up to much more than the file size.
     if (stored_total() > std::min(largest_number, document_.limits().input_size)) {
       return too_large();
     }
     for (std::size_t i = 0; i < items_.size(); ++i) store(i);
     if (fits_in_place()) return write_in_place();
-    return lay_out_again();
+    return lay_out_all();
   }
 
  private:
-  // The sort table is made anew only when names or their places changed; a table that was not
-  // canonical stays as it is until then.
+  // Regenerates the sort table only when names or positions changed; a table that was not
+  // canonical is kept until then.
   void set_sort_values() {
     const auto order = sorted_order(rows_);
     const bool keep = same_names(document_, items_);
@@ -72,7 +72,7 @@ class PreservingWriter {
             keep ? document_.records()[i].sort_to_original : le_u16(order[i]);
         keys_.push_back(rows_[i].sort_to_original);
       } else {
-        keys_.push_back(order[i]);  // the loader sorts; the stored values are ignored
+        keys_.push_back(order[i]);  // the loader sorts and ignores the stored values
       }
     }
   }
@@ -85,7 +85,7 @@ class PreservingWriter {
     return total;
   }
 
-  // The bytes of row i as they will stand in the file.
+  // Prepares the stored bytes of row i.
   void store(std::size_t i) {
     const Item& item = items_[i];
     const std::uint16_t flags = item.row.flags;
@@ -111,7 +111,7 @@ class PreservingWriter {
                                                         : std::uint8_t{0};
   }
 
-  // Where payloads may lie: a trailer that counts is not theirs.
+  // Returns the end of the payload area; a trailer in use is not part of it.
   std::uint64_t payload_end() const {
     return document_.bytes().size() - (document_.overlay() ? sizeof(Trailer) : 0);
   }
@@ -148,14 +148,14 @@ class PreservingWriter {
     return {Bytes::own(std::move(file))};
   }
 
-  Result<Pieces> lay_out_again() {
+  Result<Pieces> lay_out_all() {
     position_ = sizeof(Header) + rows_.size() * sizeof(Record);
-    pieces_ = {Bytes()};  // the table, when it is known
+    pieces_ = {Bytes()};  // placeholder for the table
     std::vector<std::optional<std::size_t>> row_of(document_.size());
     for (std::size_t i = 0; i < items_.size(); ++i) {
       if (items_[i].source) row_of[*items_[i].source] = i;
     }
-    std::uint64_t covered = document_.table_end();  // of the old file
+    std::uint64_t covered = document_.table_end();  // offset in the old file
     for (const std::size_t entry : in_file_order(slots_)) {
       const Slot& slot = slots_[entry];
       const std::uint64_t gap_end = std::min(slot.start, payload_end());
@@ -168,7 +168,7 @@ class PreservingWriter {
       if (items_[i].source) continue;
       if (auto placed = place(i); !placed) return fail(std::move(placed));
     }
-    // A payload that ran into the trailer does not take it along.
+    // A payload that overlaps the trailer does not remove it.
     emit(document_.bytes().from(std::min(covered, payload_end())));
     if (position_ > largest_number) return too_large();
     pieces_.front() = write_table(new_header(), rows_);
@@ -222,7 +222,7 @@ class PreservingWriter {
   std::vector<Record> rows_;         // the new table
   std::vector<std::uint16_t> keys_;  // by row
   std::vector<Bytes> stored_;        // by row
-  std::vector<bool> touched_;        // by row: the stored bytes are not those of the file
+  std::vector<bool> touched_;        // by row: the stored bytes differ from the file's
   Pieces pieces_;
   std::uint64_t position_ = 0;
 };

@@ -6,7 +6,7 @@
 
 namespace ngi::rsli {
 
-// The preserving writer behind Editor::write (docs/formats/nres.md B11).
+// Implements the preserving Editor::write (docs/formats/nres.md B11).
 Result<Pieces> write_preserving(const Document& document, std::span<const Editor::Item> items);
 
 }  // namespace ngi::rsli

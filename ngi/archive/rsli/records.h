@@ -6,7 +6,7 @@
 
 #include "ngi/core/little_endian.h"
 
-// The bytes of an RsLi archive, docs/formats/nres.md part B.
+// Binary layout of an RsLi archive, docs/formats/nres.md part B.
 namespace ngi::rsli {
 
 struct Header {  // B2
@@ -16,7 +16,7 @@ struct Header {  // B2
   le_i16 count;
   le_i16 count_again;
   std::array<std::byte, 6> opaque8;
-  le_u16 presorted;       // presorted_mark: the table carries its own sort permutation
+  le_u16 presorted;       // presorted_mark: the table contains its own sort permutation
   le_u32 total_unpacked;  // sum over all entries
   le_u32 seed;            // the low 16 bits are the key of the table
   std::array<std::byte, 8> opaque24;

@@ -25,7 +25,7 @@ extern const Rule reserved;
 extern const Rule limit;
 extern const Rule overlay_range;
 
-// What can go wrong with a request rather than with a file.
+// Rules about requests rather than files.
 extern const Rule no_entry;
 extern const Rule unwritable;
 

@@ -7,7 +7,7 @@
 
 namespace ngi::rsli {
 
-// The bytes of a file that one entry's payload takes up.
+// The byte range of a file that one entry's payload occupies.
 struct Slot {
   std::uint64_t start = 0;
   std::uint64_t size = 0;  // without the declared excess
@@ -18,11 +18,11 @@ struct Slot {
   std::uint64_t end() const noexcept { return start + size; }
 };
 
-// By entry. Deflate payloads are decoded to learn where their streams end; beyond the decode budget
-// they are taken to be as long as declared.
+// Returns the slot of each entry. Decodes Deflate payloads to find the ends of their streams;
+// beyond the decode budget it uses the declared sizes.
 std::vector<Slot> find_slots(const Document& document);
 
-// Entries in the order their slots have in the file.
+// Returns the entries in file order of their slots.
 std::vector<std::size_t> in_file_order(const std::vector<Slot>& slots);
 
 }  // namespace ngi::rsli

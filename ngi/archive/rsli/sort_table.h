@@ -8,12 +8,12 @@
 
 namespace ngi::rsli {
 
-// The first thing that makes a stored sort table unusable for lookup (docs/formats/nres.md B6).
+// The first defect that makes a stored sort table unusable for lookup (docs/formats/nres.md B6).
 struct SortTableFault {
   enum class Kind : std::uint8_t { NotAPermutation, NotInOrder };
 
   Kind kind;
-  std::size_t row;  // the row whose sort value is at fault
+  std::size_t row;  // the row with the wrong sort value
 };
 
 std::optional<SortTableFault> sort_table_fault(std::span<const Record> records);

@@ -34,7 +34,7 @@ Result<void> check_name(std::string_view name) {
 
 Result<Packed> packed_payload(const Bytes& payload, std::uint16_t flags) {
   const auto method = method_of(flags);
-  if (!method) return fail(rules::unwritable, {}, "there is no such storage method");
+  if (!method) return fail(rules::unwritable, {}, "the storage method is unknown");
   if (payload.size() > largest_number) {
     return fail(rules::unwritable, {}, "the payload is larger than 4 GiB");
   }
@@ -74,7 +74,7 @@ Bytes write_table(const Header& header, std::vector<Record> rows) {
 
 Result<Pieces> write(std::span<const Entry> entries, const WriteOptions& options) {
   if (entries.size() > largest_count) {
-    return fail(rules::unwritable, {}, "there are more than 32767 entries");
+    return fail(rules::unwritable, {}, "there are more than 32767 entries, the maximum");
   }
   const std::uint64_t table_end = sizeof(Header) + entries.size() * sizeof(Record);
   const std::uint64_t overlay = options.overlay.value_or(0);
@@ -83,7 +83,7 @@ Result<Pieces> write(std::span<const Entry> entries, const WriteOptions& options
                 "the overlay is larger than the offset of the first payload");
   }
   std::vector<Record> rows;
-  Pieces pieces = {Bytes()};  // the table, when it is known
+  Pieces pieces = {Bytes()};  // placeholder for the table
   Sums sums;
   std::uint64_t position = table_end;
   for (const Entry& entry : entries) {

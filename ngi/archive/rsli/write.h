@@ -13,8 +13,8 @@
 
 namespace ngi::rsli {
 
-// Content that is packed already, without the cipher layer (a writer puts that on, for it depends
-// on where the entry ends up in the table).
+// Content that is already packed, without the cipher layer. The writer adds that layer, because it
+// depends on the entry's final position in the table.
 struct Packed {
   Bytes stream;
   std::uint32_t unpacked_size = 0;
@@ -26,7 +26,7 @@ struct Entry {
   std::uint16_t flags = 0;                        // the method, and any other bits
   std::variant<Bytes, Packed> content = Bytes();  // the payload itself, or packed by that method
   std::array<std::byte, 4> service = {};
-  // How many bytes more than the stream a Deflate entry declares; 1 is what the original packer did
+  // Number of bytes that a Deflate entry declares beyond its stream; the original packer used 1
   // (B8).
   std::uint8_t declared_excess = 0;
 };
@@ -35,23 +35,23 @@ struct WriteOptions {
   std::optional<std::uint32_t> overlay = {};  // ends the file with an AO trailer (B7)
 };
 
-// The canonical archive of these entries (docs/formats/nres.md B11): fully determined by them.
-// Fails with RSLI-UNWRITABLE.
+// Writes the canonical archive of these entries (docs/formats/nres.md B11), which they determine
+// completely. Fails with RSLI-UNWRITABLE.
 Result<Pieces> write(std::span<const Entry> entries, const WriteOptions& options = {});
 
-// The pieces writers are made of.
+// Building blocks of the writers.
 
-// RSLI-UNWRITABLE unless the name is canonical.
+// Fails with RSLI-UNWRITABLE unless the name is canonical.
 Result<void> check_name(std::string_view name);
-// Packs by the method in `flags`; RSLI-UNWRITABLE when there is none or the payload is too large.
+// Packs by the method in `flags`; RSLI-UNWRITABLE when it is unknown or the payload is too large.
 Result<Packed> packed_payload(const Bytes& payload, std::uint16_t flags);
-// The entry's content, packed if it was not; its name is checked too.
+// Checks the entry's name and returns its content, packed if necessary.
 Result<Packed> packed_content(const Entry& entry);
-// The row of an entry; offset, sort value and sizes are still to come.
+// Makes the table row of an entry without offset, sort value and sizes.
 Record new_row(const Entry& entry);
-// The stream as it stands in the file.
+// Returns the stream as stored in the file.
 Bytes stored_stream(const Bytes& stream, std::uint16_t flags, std::uint16_t key);
-// Header and table, enciphered with the header's seed.
+// Returns header and table, enciphered with the header's seed.
 Bytes write_table(const Header& header, std::vector<Record> rows);
 
 }  // namespace ngi::rsli

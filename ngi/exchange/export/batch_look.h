@@ -3,7 +3,7 @@
 #include "ngi/exchange/import/wear_rows.h"
 #include "ngi/msh/edit/slots.h"
 
-// What batches are beside their triangles.
+// Properties of batches other than their triangles.
 namespace ngi::exchange {
 
 struct Look {
@@ -16,30 +16,30 @@ struct Look {
 
 Look look_of(const msh::Batch& batch) noexcept;
 
-// A file with the rows that its materials wear.
+// A file with the WEAR rows of its materials.
 struct Source {
   const Model& file;
   const WearRows& rows;
 };
 
-// What a file says of a part.
-struct WantedLook {
+// Properties that a file requests for a part.
+struct RequestedLook {
   std::uint8_t row = 0;
-  std::optional<std::uint32_t> word = {};  // without it only the row is told
+  std::optional<std::uint32_t> word = {};  // nullopt: the file has only the row
   std::uint8_t lightmap = msh::no_lightmap;
-  std::uint16_t default_flags = 0;  // of a batch that is new
+  std::uint16_t default_flags = 0;  // for a new batch
 
   bool fits(const Look& look) const noexcept;
-  // What a batch of that look becomes.
+  // Returns the properties of a batch after applying these to the old ones.
   Look over(const Look& old) const noexcept;
   Look of_new() const noexcept;
 };
 
-// Nothing for a part without a material.
-std::optional<WantedLook> wanted_look(const Part& part, const Source& source);
+// Returns nullopt for a part without a material.
+std::optional<RequestedLook> requested_look(const Part& part, const Source& source);
 
-// A batch without triangles that looks as the part is wanted to; without a material as nothing
-// else asks for.
+// Returns a batch without triangles with the requested properties, or defaults without a
+// material.
 msh::Part plain_batch(const Part& part, const Source& source);
 
 }  // namespace ngi::exchange

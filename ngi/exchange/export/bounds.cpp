@@ -9,7 +9,7 @@ namespace ngi::exchange {
 
 namespace {
 
-// Also its size, which becomes the scale of a node.
+// Also checks the size, which becomes the scale of a node.
 void add(std::vector<Bound>& out, const Bound& bound) {
   const Float3 size = {bound.to.x - bound.from.x, bound.to.y - bound.from.y,
                        bound.to.z - bound.from.z};
@@ -20,7 +20,7 @@ void add(std::vector<Bound>& out, const Bound& bound) {
 
 }  // namespace
 
-// The order of the top four corners is not measured, so the box is read as its ends:
+// The order of the top four corners is unknown, so only the lowest and highest corners are used:
 // docs/formats/msh.md 5.2.
 void add_hull(std::vector<Bound>& out, const msh::Header& header) {
   std::array<Float3, 8> corners = {};

@@ -16,9 +16,9 @@ namespace ngi::exchange {
 namespace {
 
 constexpr int own_view_level = 4;
-constexpr std::size_t usual_parts = 16;  // of a slot; hostile models name far more than they show
+constexpr std::size_t usual_parts = 16;  // of a slot; hostile models declare far more
 
-// Of unit length; what has no direction does not turn.
+// Returns a unit quaternion; the identity for a zero one.
 Rotation rotation_of(const math::Quat& q) noexcept {
   const std::array<double, 4> parts = {0.0 - q.x, 0.0 - q.y, 0.0 - q.z, q.w};  // no -0.0
   double squares = 0;
@@ -32,8 +32,8 @@ Key make_key(double frame, const anim::LocalPose& pose) noexcept {
   return {frame, pose.position, rotation_of(pose.rotation)};
 }
 
-// Whether quantising the unit-length form gives the stored words back.
-bool survives(const msh::Key& stored, const Key& key, msh::QuatOrder order) noexcept {
+// True when quantising the unit quaternion gives the stored words.
+bool round_trips(const msh::Key& stored, const Key& key, msh::QuatOrder order) noexcept {
   const auto& [x, y, z, w] = key.rotation;
   const math::Quat turned = {static_cast<float>(w), static_cast<float>(-x), static_cast<float>(-y),
                              static_cast<float>(-z)};
@@ -57,7 +57,7 @@ class Maker {
   Maker(const msh::Model& model, const FromModel& options, const Worn& worn)
       : model_(model),
         options_(options),
-        dresser_(model, options, worn),
+        material_builder_(model, options, worn),
         view_(anim::animation_of(model, options.quat_order)),
         tracks_(anim::tracks(view_)) {
     made_.model.wear = worn.wear;
@@ -78,9 +78,9 @@ class Maker {
       add_nodes();
     }
     add_bounds();
-    out.materials = std::move(dresser_).take_materials();
-    out.images = std::move(dresser_).take_images();
-    made_.left_behind.missing_pictures = dresser_.missing_pictures();
+    out.materials = std::move(material_builder_).take_materials();
+    out.images = std::move(material_builder_).take_images();
+    made_.left_behind.missing_pictures = material_builder_.missing_pictures();
     return std::move(made_);
   }
 
@@ -125,7 +125,7 @@ class Maker {
     for (const msh::Key& stored : tracks_[index]) {
       const anim::TrackKey decoded = anim::decode_track_key(stored, options_.quat_order);
       const Key key = make_key(decoded.time, decoded.pose);
-      all_survive = all_survive && survives(stored, key, options_.quat_order);
+      all_survive = all_survive && round_trips(stored, key, options_.quat_order);
       if (moves) node.track.push_back(key);
     }
     if (all_survive) return;
@@ -184,12 +184,12 @@ class Maker {
       ++made_.left_behind.hidden_parts;
     } else {
       part.batch = place;
-      part.material = dresser_.material_of(batch);
+      part.material = material_builder_.material_of(batch);
       shape.parts.push_back(std::move(part));
     }
   }
 
-  // docs/formats/msh.md 10.1: the choice for files whose nodes cannot be read.
+  // docs/formats/msh.md 10.1: the fallback for files whose nodes cannot be read.
   void add_batches_alone() {
     made_.left_behind.unreadable_nodes = true;
     Node& node = made_.model.nodes.emplace_back();
@@ -212,7 +212,7 @@ class Maker {
     }
   }
 
-  // Everything that neither nodes nor parts hold.
+  // Adds all data that nodes and parts do not contain.
   void add_streams() {
     static constexpr std::array<std::uint32_t, 14> held = {1, 2, 3,  4,  5,  6,  7,
                                                            8, 9, 10, 13, 15, 18, 19};
@@ -228,7 +228,7 @@ class Maker {
 
   const msh::Model& model_;
   const FromModel& options_;
-  MaterialBuilder dresser_;
+  MaterialBuilder material_builder_;
   anim::AnimationView view_;
   std::vector<std::span<const msh::Key>> tracks_;
   std::uint64_t triangles_ = 0;

@@ -6,13 +6,13 @@
 #include "ngi/game/resolve.h"
 #include "ngi/msh/material_row.h"
 
-// From a model of the game to one for other programs: docs/formats/exchange.md 1.
+// Conversion of a game model to an exchange model: docs/formats/exchange.md 1.
 namespace ngi::exchange {
 
-// Which bounds come along for looking at.
+// Bounding volumes to export for display.
 struct WantedBounds {
   bool hull = false;   // of the whole model
-  bool cells = false;  // of the cells that are written
+  bool cells = false;  // of the exported cells
 };
 
 struct FromModel {
@@ -20,34 +20,34 @@ struct FromModel {
   Cell shown = {};
   Cells cells = Cells::Visible;
   WantedBounds bounds = {};
-  float time = 0;  // of the pose without animation
+  float time = 0;  // of the pose when animation is not exported
   double fps = 30;
   anim::RootMotion root_motion = anim::RootMotion::Keep;
   msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;
-  msh::MaterialPolicy policy = msh::MaterialPolicy::Auto;  // where nothing is resolved
+  msh::MaterialPolicy policy = msh::MaterialPolicy::Auto;  // used when nothing is resolved
 };
 
-// What the batches wear.
+// Materials and textures of the batches.
 struct Worn {
   const game::Resolution* resolution = nullptr;
   std::string wear = {};         // UTF-8; the text of the table
-  Pictures* pictures = nullptr;  // none: without textures
+  Pictures* pictures = nullptr;  // nullptr: no textures
 };
 
-// Cells of hostile models can share batches without end; what lies behind so many triangles is left
-// out.
+// Cells of hostile models can share batches without limit; batches beyond this number of triangles
+// are dropped.
 inline constexpr std::uint64_t max_triangles = 1ULL << 22;
 inline constexpr std::size_t max_bounds = 1U << 18;
 
-// What a model has that could not come along.
+// Data the export drops.
 struct LeftBehind {
-  std::size_t cells = 0;         // with geometry, that were not asked for
+  std::size_t cells = 0;         // with geometry that was not requested
   std::size_t hidden_parts = 0;  // portals and cockpits of the shown cell
   std::size_t empty_batches = 0;
-  std::size_t batches_over_limit = 0;           // behind max_triangles
-  std::vector<std::uint32_t> still_nodes = {};  // whose keys are out of order: they do not move
+  std::size_t batches_over_limit = 0;           // beyond max_triangles
+  std::vector<std::uint32_t> still_nodes = {};  // not animated, because their keys are out of order
   std::size_t missing_pictures = 0;
-  bool unreadable_nodes = false;  // one node shows all batches
+  bool unreadable_nodes = false;  // all batches are in one node
 };
 
 struct MadeModel {
@@ -55,11 +55,11 @@ struct MadeModel {
   LeftBehind left_behind = {};
 };
 
-// Never fails: a checked model has nothing that could not be said. One whose nodes cannot be read
+// Never fails: any checked model can be represented. A model whose nodes cannot be read
 // (24-byte nodes) becomes a single node with all batches.
 MadeModel from_model(const msh::Model& model, const FromModel& options, const Worn& worn = {});
 
-// Whether the default scene shows a part of the shown cell.
+// True when the default scene shows a part of the shown cell.
 bool is_shown(const Node& node, const Cell& cell, const Part& part) noexcept;
 
 }  // namespace ngi::exchange

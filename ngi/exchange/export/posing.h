@@ -4,14 +4,14 @@
 
 namespace ngi::exchange {
 
-// A pose in the frame of another one's parent: `inner` first, then `outer`.
+// Composes two poses: `inner` first, then `outer`.
 Key compose(const Key& outer, const Key& inner) noexcept;
 Float3 turn(const Rotation& rotation, const Float3& point) noexcept;
 
-// The pose that undoes another.
+// Returns the inverse pose.
 Key inverse(const Key& pose) noexcept;
 
-// Where each node stands in the whole model at rest.
+// Returns the pose of each node at rest, in model space.
 std::vector<Key> rest_poses(const Model& model);
 
 }  // namespace ngi::exchange

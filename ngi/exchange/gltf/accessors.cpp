@@ -15,9 +15,9 @@ tl::unexpected<Error> bad(Index accessor, std::string_view why) {
   return fail(exchange::rules::gltf_accessor, {}, accessor, why);
 }
 
-// Elements that stand at equal distances.
+// Elements at a fixed stride.
 struct Elements {
-  std::span<const std::byte> bytes = {};  // from the first one on
+  std::span<const std::byte> bytes = {};  // starting with the first element
   std::uint64_t stride = 0;
   std::size_t components = 0;
   ComponentType component = ComponentType::Float;
@@ -30,7 +30,7 @@ struct ElementRange {
   std::uint64_t count = 0;
 };
 
-// Proves that all of them are inside the view, and the view inside its buffer.
+// Checks that all elements are inside the view, and the view inside its buffer.
 Result<Elements> locate(const Document& document, Index accessor, const ElementRange& range,
                         Elements elements) {
   if (range.view >= document.buffer_views.size()) {
@@ -48,7 +48,7 @@ Result<Elements> locate(const Document& document, Index accessor, const ElementR
   }
   const std::uint64_t size = size_of(elements.component) * elements.components;
   elements.stride = view.byte_stride.value_or(static_cast<std::uint32_t>(size));
-  if (elements.stride < size) return bad(accessor, "has elements that overlap");
+  if (elements.stride < size) return bad(accessor, "has overlapping elements");
   if (range.offset > view.byte_length ||
       (range.count > 0 && size > view.byte_length - range.offset) ||
       (range.count > 1 &&
@@ -66,11 +66,11 @@ Stored stored(const std::byte* at) {
   return value;
 }
 
-// glTF 2.0, 3.11 (Animations) and 3.6.2.2: what a normalised whole number means.
+// glTF 2.0, 3.11 (Animations) and 3.6.2.2: conversion of normalised integers.
 template <typename Stored>
 float unit(Stored value) {
-  const auto most = static_cast<float>(std::numeric_limits<Stored>::max());
-  return std::max(static_cast<float>(value) / most, -1.0F);
+  const auto largest = static_cast<float>(std::numeric_limits<Stored>::max());
+  return std::max(static_cast<float>(value) / largest, -1.0F);
 }
 
 template <typename Stored, typename T>
@@ -128,13 +128,13 @@ Result<const Accessor*> Accessors::find(Index accessor, ElementType type) {
                 document_->accessors.size());
   }
   const Accessor& found = document_->accessors[accessor];
-  if (found.type != type) return bad(accessor, "is not of the type that its place wants");
+  if (found.type != type) return bad(accessor, "has the wrong element type");
   return &found;
 }
 
 Result<void> Accessors::take(std::uint64_t bytes) {
   if (bytes > left_) {
-    return fail(exchange::rules::exchange_limit, {}, "data", "that unfold to more bytes", limit_);
+    return fail(exchange::rules::exchange_limit, {}, "too many", "decoded bytes", limit_);
   }
   left_ -= bytes;
   return {};
@@ -169,7 +169,7 @@ Result<void> Accessors::overlay(Index index, const Accessor& accessor, std::vect
   const Sparse& sparse = *accessor.sparse;
   const std::size_t components = component_count(accessor.type);
   if (sparse.count > accessor.count) return bad(index, "replaces more elements than it has");
-  if (!is_unsigned(sparse.indices_type)) return bad(index, "has indices that are not whole");
+  if (!is_unsigned(sparse.indices_type)) return bad(index, "has indices that are not integers");
   const auto places =
       locate(*document_, index, {sparse.indices_view, sparse.indices_offset, sparse.count},
              {.components = 1, .component = sparse.indices_type});
@@ -183,7 +183,7 @@ Result<void> Accessors::overlay(Index index, const Accessor& accessor, std::vect
   const auto which = decode<std::uint32_t>(*places, sparse.count);
   const auto with = decode<T>(*elements, sparse.count);
   for (std::size_t i = 0; i < which.size(); ++i) {
-    if (which[i] >= accessor.count) return bad(index, "replaces an element that it does not have");
+    if (which[i] >= accessor.count) return bad(index, "replaces an element that does not exist");
     std::copy_n(with.begin() + static_cast<std::ptrdiff_t>(i * components), components,
                 values.begin() + static_cast<std::ptrdiff_t>(std::size_t{which[i]} * components));
   }
@@ -196,7 +196,7 @@ Result<std::vector<float>> Accessors::numbers(Index accessor, ElementType type) 
   auto values = read<float>(accessor, **found);
   if (!values) return values;
   if (!std::all_of(values->begin(), values->end(), [](float v) { return std::isfinite(v); })) {
-    return bad(accessor, "holds a number that is not finite");
+    return bad(accessor, "contains a number that is not finite");
   }
   return values;
 }
@@ -204,7 +204,7 @@ Result<std::vector<float>> Accessors::numbers(Index accessor, ElementType type) 
 Result<std::vector<std::uint32_t>> Accessors::whole_numbers(Index accessor, ElementType type) {
   const auto found = find(accessor, type);
   if (!found) return tl::unexpected(found.error());
-  if (!is_unsigned((*found)->component)) return bad(accessor, "does not hold unsigned numbers");
+  if (!is_unsigned((*found)->component)) return bad(accessor, "is not of an unsigned type");
   return read<std::uint32_t>(accessor, **found);
 }
 

@@ -9,9 +9,9 @@
 
 namespace ngi::gltf {
 
-// Reads the numbers that accessors describe: any component type, interleaved, sparse, normalised.
-// Ranges are proven before anything is allocated, and all that is read from one document together
-// stays below Limits::decoded_size, however often a file names the same data (EXCHANGE-LIMIT).
+// Reads the numbers of accessors: any component type, interleaved, sparse, normalised.
+// Ranges are checked before allocation. The total read from one document is limited to
+// Limits::decoded_size, even when accessors share data (EXCHANGE-LIMIT).
 // Otherwise fails with GLTF-REFERENCE and GLTF-ACCESSOR.
 class Accessors {
  public:
@@ -19,9 +19,9 @@ class Accessors {
   Accessors(const Document& document, const Limits& limits)
       : document_(&document), left_(limits.decoded_size), limit_(limits.decoded_size) {}
 
-  // Finite numbers, the components of each element one after the other.
+  // Returns finite numbers, element by element.
   Result<std::vector<float>> numbers(Index accessor, ElementType type);
-  // Whole numbers that are not normalised.
+  // Returns integers that are not normalised.
   Result<std::vector<std::uint32_t>> whole_numbers(Index accessor, ElementType type);
 
  private:

@@ -7,7 +7,7 @@ namespace ngi::gltf {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "lists are copied as they stand");
+static_assert(std::endian::native == std::endian::little, "lists are copied without conversion");
 
 struct StreamFacts {
   ComponentType component;
@@ -93,7 +93,7 @@ void Binary::finish(Document& document) && {
   }
   for (Accessor& accessor : accessors_) accessor.buffer_view = views[*accessor.buffer_view];
   document.accessors = std::move(accessors_);
-  // The format has no empty buffers.
+  // glTF has no empty buffers.
   if (buffer.byte_length != 0) document.buffers.push_back(std::move(buffer));
 }
 

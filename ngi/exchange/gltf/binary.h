@@ -16,8 +16,8 @@ inline std::span<const float> floats_of(std::span<const math::Float3> list) {
   return {list.empty() ? nullptr : &list.front().x, list.size() * 3};
 }
 
-// The one buffer of a document in the making. Lists of the same kind stand behind each other in one
-// buffer view, so that a document with many batches has few of those.
+// Builds the single buffer of a document. Lists of the same kind share one
+// buffer view, so that a document with many batches has few views.
 class Binary {
  public:
   enum class Stream : std::uint8_t {
@@ -32,20 +32,20 @@ class Binary {
     Rotations,
   };
 
-  // Makes room for that many bytes in all, so that nothing is copied when it grows.
+  // Reserves memory for that many bytes in total, to avoid copies.
   void reserve(Stream stream, std::size_t bytes);
   void reserve_accessors(std::size_t count) { accessors_.reserve(count); }
 
-  // Adds a list to its stream and an accessor that shows it.
+  // Appends a list to its stream and adds an accessor for it.
   template <typename T>
   Index add(Stream stream, std::span<const T> list) {
     static_assert(std::is_trivially_copyable_v<T>);
     return add_bytes(stream, std::as_bytes(list), list.size());
   }
-  // Min and max of an accessor's list, which the format demands for positions and times.
+  // Sets min and max of an accessor, which glTF requires for positions and times.
   void set_range(Index accessor, std::span<const float> list);
 
-  // Hands the buffer, its views and the accessors over.
+  // Moves the buffer, its views and the accessors to the document.
   void finish(Document& document) &&;
 
  private:
@@ -55,7 +55,7 @@ class Binary {
 
   std::array<std::vector<std::byte>, stream_count> streams_;
   std::vector<Accessor> accessors_;     // buffer_view is the stream until finish()
-  std::map<std::string, Index> times_;  // equal lists of times are written once
+  std::map<std::string, Index> times_;  // equal lists of times are shared
 };
 
 }  // namespace ngi::gltf

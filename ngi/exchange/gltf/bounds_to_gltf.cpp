@@ -48,7 +48,7 @@ struct Wire {
   }
 };
 
-// From 0 to 1 on every axis.
+// A box from 0 to 1 on every axis.
 Wire unit_box() {
   Wire wire;
   for (std::size_t i = 0; i < 8; ++i) {
@@ -61,7 +61,7 @@ Wire unit_box() {
   return wire;
 }
 
-// Of radius 1.
+// A sphere of radius 1.
 Wire unit_sphere() {
   Wire wire;
   wire.add_circle([](float c, float s) { return Float3{c, s, 0}; });
@@ -70,7 +70,7 @@ Wire unit_sphere() {
   return wire;
 }
 
-// Of radius 1, along Z from 0 to 1.
+// A cylinder of radius 1 along Z from 0 to 1.
 Wire unit_cylinder() {
   Wire wire;
   wire.add_circle([](float c, float s) { return Float3{c, s, 0}; });
@@ -80,7 +80,7 @@ Wire unit_cylinder() {
   return wire;
 }
 
-// Turns +Z into a direction.
+// Returns the rotation from +Z to a direction.
 Rotation rotation_to(const math::Double3& direction) {
   const double length = math::length(direction);
   if (!(length > 0)) return {};
@@ -88,14 +88,14 @@ Rotation rotation_to(const math::Double3& direction) {
   return normalised(Rotation{-direction.y, direction.x, 0, length + direction.z});
 }
 
-// Such as a 32-bit float holds, so that they are written short.
+// Rounds to 32-bit floats, so that the text is short.
 template <std::size_t count>
 std::array<double, count> short_numbers(std::array<double, count> numbers) {
   for (double& number : numbers) number = static_cast<float>(number);
   return numbers;
 }
 
-// Where a unit wire becomes the bound.
+// Transformation of a unit wire frame to a bounding volume.
 struct Placed {
   exchange::Key pose = {};
   std::array<double, 3> scale = {};
@@ -159,7 +159,7 @@ class BoundsWriter {
     });
   }
 
-  // All bounds of a form show one mesh.
+  // All bounds of the same form share one mesh.
   Index mesh(Form form) {
     std::optional<Index>& known = meshes_[static_cast<std::size_t>(form)];
     if (known) return *known;

@@ -8,7 +8,7 @@
 
 namespace ngi::gltf {
 
-// The bounds of a model as wire frames below `root`, where they stand in the rest pose:
+// Adds the bounds of a model as wire frames below `root`, placed in the rest pose:
 // docs/formats/exchange.md 1 and 2. `names` are those of the model's nodes in the file.
 void add_bounds(Document& document, Binary& binary, Index root, const exchange::Model& model,
                 std::span<const std::string> names);

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-// Between display values, as the game has them, and the linear ones of glTF's factors: the sRGB
+// Conversion between the game's display values and the linear factors of glTF: the sRGB
 // curve. docs/formats/exchange.md 4.
 namespace ngi::gltf {
 

@@ -10,15 +10,15 @@
 
 #include "ngi/core/bytes.h"
 
-// A glTF 2.0 document: the part of the format that models of the game need, as plain values. What
-// refers to something does so by its place in the list of the document. Reading gives documents
-// whose references are unchecked; see read.h.
+// A glTF 2.0 document: the subset of the format that game models need, as plain values. References
+// are indices into the lists of the document. References of a document that was read
+// are not checked; see read.h.
 namespace ngi::gltf {
 
 using Index = std::size_t;
 using Extras = std::string;  // JSON text of any value; empty: none
 
-// Values of the format.
+// Enumerations of the format.
 enum class ComponentType : std::uint16_t {
   Byte = 5120,
   UnsignedByte = 5121,
@@ -67,7 +67,7 @@ struct Node {
   std::string name = {};
   std::vector<Index> children = {};
   std::optional<Index> mesh = {};
-  std::optional<Index> skin = {};                     // read only, to refuse it
+  std::optional<Index> skin = {};                     // read only, to reject it
   std::optional<std::array<double, 16>> matrix = {};  // read only; columns, one after the other
   std::optional<std::array<double, 3>> translation = {};
   std::optional<std::array<double, 4>> rotation = {};  // x, y, z, w
@@ -100,7 +100,7 @@ struct Mesh {
   Extras extras = {};
 };
 
-// Read only.
+// Only for reading.
 struct Sparse {
   std::uint64_t count = 0;
   Index indices_view = 0;
@@ -110,7 +110,7 @@ struct Sparse {
   std::uint64_t values_offset = 0;
 };
 
-// The least and the greatest of every component.
+// Minimum and maximum of every component.
 struct Range {
   std::array<float, 3> min = {};
   std::array<float, 3> max = {};
@@ -123,7 +123,7 @@ struct Accessor {
   bool normalized = false;
   std::uint64_t count = 0;
   ElementType type = ElementType::Scalar;
-  std::optional<Range> range = {};  // write only; of positions and times, which have three or one
+  std::optional<Range> range = {};  // write only; of positions (three) and times (one)
   std::optional<Sparse> sparse = {};
 };
 
@@ -138,21 +138,21 @@ struct BufferView {
 struct Buffer {
   std::string uri = {};  // empty: the second chunk of a .glb
   std::uint64_t byte_length = 0;
-  Bytes data = {};     // read only: what was found
-  Pieces pieces = {};  // write only: what the buffer holds
+  Bytes data = {};     // read only: the loaded bytes
+  Pieces pieces = {};  // write only: the content of the buffer
 };
 
 struct Image {
   std::string name = {};
-  std::string uri = {};  // of a file beside the document, or a data: address
+  std::string uri = {};  // of a file in the same folder, or a data: URI
   std::string media_type = {};
   std::optional<Index> buffer_view = {};
-  Bytes file = {};  // the picture, however it is stored; a writer places it
+  Bytes file = {};  // the encoded image; the writer decides where it is stored
 };
 
 struct Sampler {
   std::uint32_t mag_filter = 9729;  // linear
-  std::uint32_t min_filter = 9987;  // linear, with levels
+  std::uint32_t min_filter = 9987;  // linear, with mipmaps
   std::uint32_t wrap_s = 10497;     // repeat
   std::uint32_t wrap_t = 10497;
 };

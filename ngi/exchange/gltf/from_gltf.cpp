@@ -72,7 +72,7 @@ class Maker {
     Placement placement = place(node, turn_);
     const auto curves = curves_.find(item.node);
     if (curves != curves_.end()) {
-      auto steady = steady_scale(node, curves->second);
+      auto steady = constant_scale(node, curves->second);
       if (!steady) return fail(std::move(steady));
       if (*steady) placement = place(with_scale(node, **steady), turn_);
       if (curves->second.rotation && !is_uniform(parent)) return scaled(node);
@@ -94,7 +94,7 @@ class Maker {
     return {};
   }
 
-  // A node below `ngi_cells`. Where it stands is for looking only.
+  // Reads a node below `ngi_cells`. Its position is only for display.
   Result<void> add_cell(Index index) {
     const Node& node = document_.nodes[index];
     const Members members = Members::of_extras(node.extras);
@@ -108,7 +108,7 @@ class Maker {
         });
     if (found == model_.nodes.end() || cell.state < 0 || cell.level < 0 || !node.mesh) {
       report_.add(exchange::rules::exchange_left_out, {},
-                  "'" + node.name + "' is below ngi_cells, but is no cell of a node");
+                  "'" + node.name + "' is below ngi_cells but is not a cell of a node; ignored");
       return {};
     }
     auto shape = read_shape(*node.mesh, identity);
@@ -121,9 +121,9 @@ class Maker {
     return is_identity(left) ? position : transformed(left, position);
   }
 
-  // A scale that does not change is as good as one without animation.
-  static Result<std::optional<std::array<double, 3>>> steady_scale(const Node& node,
-                                                                   const Curves& curves) {
+  // Returns the scale of an animation that does not change it.
+  static Result<std::optional<std::array<double, 3>>> constant_scale(const Node& node,
+                                                                     const Curves& curves) {
     if (!curves.scale) return std::nullopt;
     const auto first = curves.scale->at(curves.scale->times.front());
     for (const float time : curves.scale->times) {
@@ -156,7 +156,7 @@ class Maker {
       if (!part) return fail(std::move(part));
       if (!*part) {
         report_.add(exchange::rules::exchange_left_out, {},
-                    "points and lines of a mesh are left out");
+                    "points and lines of a mesh were ignored");
         continue;
       }
       if (primitive.material && *primitive.material >= model_.materials.size()) {
@@ -176,7 +176,7 @@ class Maker {
   Accessors accessors_;
   Model model_;
   std::map<Index, Curves> curves_;
-  std::vector<Linear> left_;  // by node of the model: what its vertices and children have to take
+  std::vector<Linear> left_;  // by node of the model: transformation left for vertices and children
   Turn turn_ = Turn::None;
   bool engine_axes_ = false;
 };

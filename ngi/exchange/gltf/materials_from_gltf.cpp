@@ -20,7 +20,7 @@ std::string name_of(const Image& image, std::size_t index) {
   return "image" + std::to_string(index);
 }
 
-// The picture that a material shows; nothing when it has none.
+// Returns the image of a material; nullopt when it has none.
 Result<std::optional<std::size_t>> find_image(const Document& document,
                                               const std::optional<TextureInfo>& info) {
   if (!info) return std::nullopt;

@@ -14,7 +14,7 @@ struct MaterialsAndImages {
   std::vector<exchange::Image> images = {};
 };
 
-// The materials of a file, in its order: docs/formats/exchange.md 4 the other way. Fails with
+// Reads the materials of a file in its order: the inverse of docs/formats/exchange.md 4. Fails with
 // GLTF-REFERENCE.
 Result<MaterialsAndImages> materials_from_gltf(const Document& document, Report& report);
 

@@ -8,10 +8,10 @@
 
 namespace ngi::gltf {
 
-// {"ngi": {...}} with the members that `write` writes.
+// Returns {"ngi": {...}} with the members that `write` writes.
 Extras ngi_extras(const std::function<void(json::Writer&)>& write);
 
-// Adds the model's images, one texture for each, and its materials.
+// Adds the model's images, one texture per image, and its materials.
 void add_materials(Document& document, const exchange::Model& model);
 
 }  // namespace ngi::gltf

@@ -17,7 +17,7 @@ Result<void> check_node(const Document& document, std::string_view who, Index no
   return fail(exchange::rules::gltf_reference, {}, who, "node", node, document.nodes.size());
 }
 
-// By node: whether it hangs below another one.
+// Returns for each node whether it has a parent.
 Result<std::vector<bool>> find_children(const Document& document) {
   std::vector<bool> is_child(document.nodes.size());
   for (std::size_t n = 0; n < document.nodes.size(); ++n) {
@@ -33,7 +33,7 @@ Result<std::vector<bool>> find_children(const Document& document) {
   return is_child;
 }
 
-// The nodes that begin the trees: those of the default scene, and `ngi_cells` of any.
+// Returns the roots: those of the default scene, and `ngi_cells` of any scene.
 Result<std::vector<Index>> find_roots(const Document& document, const std::vector<bool>& is_child) {
   std::vector<Index> roots;
   if (document.scenes.empty()) {
@@ -60,8 +60,8 @@ Result<std::vector<Index>> find_roots(const Document& document, const std::vecto
   return roots;
 }
 
-// Every node has one parent at most, so what begins at a root cannot loop; nor can it meet itself
-// unless a root is named twice.
+// Every node has at most one parent, so a tree that begins at a root has no cycle, and no node
+// occurs twice unless a root is listed twice.
 class Walk {
  public:
   Walk(const Document& document, NodeTree& out) : document_(document), out_(out) {}
@@ -104,7 +104,7 @@ Result<NodeTree> walk_nodes(const Document& document) {
   Walk walk(document, tree);
   for (const Index root : *roots) {
     const Node& node = document.nodes[root];
-    if (node.name == exchange::bounds_node) continue;  // for looking only
+    if (node.name == exchange::bounds_node) continue;  // only for display
     if (node.name == cells_node) {
       tree.cells.insert(tree.cells.end(), node.children.begin(), node.children.end());
       continue;
@@ -116,7 +116,7 @@ Result<NodeTree> walk_nodes(const Document& document) {
     }
     for (const Index start : starts) {
       if (!walk.add_tree(start))
-        return fail(exchange::rules::gltf_hierarchy, {}, start, "is there twice");
+        return fail(exchange::rules::gltf_hierarchy, {}, start, "is listed twice");
     }
   }
   return tree;

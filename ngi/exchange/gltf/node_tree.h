@@ -8,11 +8,11 @@
 
 namespace ngi::gltf {
 
-// The nodes of a file that make the model, and those that are other cells of it.
+// The nodes of a file that form the model, and those that are other cells of it.
 struct NodeTree {
   struct Item {
     Index node = 0;
-    std::optional<std::size_t> parent = {};  // in `items`, before this one
+    std::optional<std::size_t> parent = {};  // index in `items`, below this one's
   };
   std::vector<Item> items = {};   // parents first; without the axis node
   std::vector<Index> cells = {};  // the children of `ngi_cells`: docs/formats/exchange.md 1

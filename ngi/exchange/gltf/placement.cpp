@@ -13,7 +13,7 @@ using math::Double3;
 using math::Float3;
 using math::Rotation;
 
-// Below it a scale is the noise of a program that went through matrices.
+// Smaller scales are noise of programs that convert through matrices.
 constexpr double noise = 1e-5;
 
 Linear multiply(const Linear& a, const Linear& b) {
@@ -42,7 +42,7 @@ double determinant(const Linear& m) {
   return dot(column(m, 0), cross(column(m, 1), column(m, 2)));
 }
 
-// The rotation in a matrix that may also scale and shear, by its first two columns.
+// Returns the rotation of a matrix that may also scale and shear, from its first two columns.
 Linear rotation_in(const Linear& m) {
   const Double3 x = normalised(column(m, 0), {1, 0, 0});
   const Double3 other = std::abs(x.y) < 0.9 ? Double3{0, 1, 0} : Double3{0, 0, 1};
@@ -59,15 +59,15 @@ Linear to_linear(const Rotation& q) {
 }
 
 Rotation to_rotation(const Linear& m) {
-  // From the largest of the four components, so that nothing is divided by little.
+  // Computed from the largest of the four components, to avoid dividing by small numbers.
   const double w = 1 + m[0] + m[4] + m[8];
   const double x = 1 + m[0] - m[4] - m[8];
   const double y = 1 - m[0] + m[4] - m[8];
   const double z = 1 - m[0] - m[4] + m[8];
-  const double most = std::max({w, x, y, z});
-  if (most == w) return normalised(Rotation{m[7] - m[5], m[2] - m[6], m[3] - m[1], w});
-  if (most == x) return normalised(Rotation{x, m[1] + m[3], m[2] + m[6], m[7] - m[5]});
-  if (most == y) return normalised(Rotation{m[1] + m[3], y, m[5] + m[7], m[2] - m[6]});
+  const double largest = std::max({w, x, y, z});
+  if (largest == w) return normalised(Rotation{m[7] - m[5], m[2] - m[6], m[3] - m[1], w});
+  if (largest == x) return normalised(Rotation{x, m[1] + m[3], m[2] + m[6], m[7] - m[5]});
+  if (largest == y) return normalised(Rotation{m[1] + m[3], y, m[5] + m[7], m[2] - m[6]});
   return normalised(Rotation{m[2] + m[6], m[5] + m[7], z, m[3] - m[1]});
 }
 

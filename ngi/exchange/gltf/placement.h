@@ -5,13 +5,13 @@
 #include "ngi/exchange/gltf/document.h"
 #include "ngi/exchange/model.h"
 
-// Where nodes stand, as models of the game can say it: docs/formats/msh.md 10.3.
+// Transformations of nodes in the form of game models: docs/formats/msh.md 10.3.
 namespace ngi::gltf {
 
 using Linear = std::array<double, 9>;  // a 3x3 matrix on column vectors, row by row
 constexpr Linear identity = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 
-// How the axes of the file become the engine's: docs/formats/rendering.md 11.
+// Conversion of the file's axes to the engine's: docs/formats/rendering.md 11.
 enum class Turn : std::uint8_t { None, YUpToZUp };
 
 // Quaternions stand in files as x, y, z, w.
@@ -25,25 +25,26 @@ inline std::array<double, 4> array_of(const math::Rotation& rotation) noexcept {
 math::Float3 turned(Turn turn, const math::Float3& v) noexcept;
 math::Rotation turned(Turn turn, const math::Rotation& rotation) noexcept;
 
-// A node's own transformation, parted into what a key can hold and the rest.
+// A node's transformation, split into the part that a key can hold and the rest.
 struct Placement {
   math::Float3 position = {};
   math::Rotation rotation = {};
-  Linear linear = identity;  // all of it but the translation
+  Linear linear = identity;  // everything but the translation
 };
 Placement place(const Node& node, Turn turn) noexcept;
 
-// What is left for the vertices of a node, and the translations below it, when keys have taken the
-// rotations: nothing, unless something is scaled. `parent` is what is left above.
+// Returns the transformation left for the vertices of a node and the translations below it, after
+// keys have taken the rotations: the identity, unless something is scaled. `parent` is that of the
+// parent.
 Linear left_for_vertices(const Linear& parent, const Placement& placement) noexcept;
 
 bool is_identity(const Linear& linear) noexcept;
-// The same factor for all directions, so that rotations do not matter.
+// True when all directions have the same scale factor.
 bool is_uniform(const Linear& linear) noexcept;
 bool mirrors(const Linear& linear) noexcept;
 
 math::Float3 transformed(const Linear& linear, const math::Float3& v) noexcept;
-// Of unit length, at right angles to what was so before.
+// Transforms a normal by the inverse transpose; the result has unit length.
 math::Float3 transformed_normal(const Linear& linear, const math::Float3& normal) noexcept;
 
 }  // namespace ngi::gltf

@@ -12,7 +12,7 @@ namespace ngi::gltf {
 
 namespace {
 
-// The two parts of a file; a .gltf has a text only.
+// The two parts of a file; a .gltf has only the text.
 struct Parts {
   Bytes text = {};
   std::optional<Bytes> binary = {};
@@ -22,35 +22,35 @@ tl::unexpected<Error> damaged(std::string_view why, std::uint64_t offset) {
   return fail(exchange::rules::gltf_container, {.offset = offset}, why);
 }
 
-// Chunks behind the first two are for extensions and are skipped, as the format asks.
+// Skips chunks after the first two, as the format requires; they are for extensions.
 Result<Parts> split_glb(const Bytes& file) {
   ByteReader in(file);
   const GlbHeader* header = in.read<GlbHeader>();
-  if (!header) return damaged("its header is cut off", 0);
+  if (!header) return damaged("the header is truncated", 0);
   if (header->version != glb_version) {
     return fail(exchange::rules::gltf_version, {.offset = 4}, std::uint32_t{header->version});
   }
-  if (header->length > file.size()) return damaged("it is shorter than its header says", 8);
+  if (header->length > file.size()) return damaged("the file is shorter than its header says", 8);
   const std::uint64_t end = header->length;
   Parts parts;
   std::uint64_t at = sizeof(GlbHeader);
   for (std::size_t i = 0; i < 2 && at < end; ++i) {
     const auto chunk = view<ChunkHeader>(file.slice(0, end), at, 1);
-    if (chunk.empty()) return damaged("the header of a chunk is cut off", at);
+    if (chunk.empty()) return damaged("the header of a chunk is truncated", at);
     const std::uint64_t length = chunk[0].length;
     at += sizeof(ChunkHeader);
-    if (length > end - at) return damaged("a chunk reaches beyond its end", at);
-    if (i == 0 && chunk[0].type != json_chunk) return damaged("its first chunk is not JSON", at);
+    if (length > end - at) return damaged("a chunk reaches past the end of the file", at);
+    if (i == 0 && chunk[0].type != json_chunk) return damaged("the first chunk is not JSON", at);
     if (i == 0) parts.text = file.slice(at, length);
     if (i == 1 && chunk[0].type == binary_chunk) parts.binary = file.slice(at, length);
     at += (length + 3) / 4 * 4;
   }
-  if (parts.text.empty()) return damaged("it has no JSON", sizeof(GlbHeader));
+  if (parts.text.empty()) return damaged("there is no JSON", sizeof(GlbHeader));
   return parts;
 }
 
 tl::unexpected<Error> bad_uri(std::string_view uri, std::string_view why) {
-  constexpr std::size_t shown = 80;  // a data: address may be as long as the file
+  constexpr std::size_t shown = 80;  // a data: URI may be as long as the file
   return fail(exchange::rules::gltf_uri, {}, uri.substr(0, shown), why);
 }
 
@@ -82,7 +82,7 @@ Result<Loaded> load_data_uri(std::string_view uri) {
   if (!head.ends_with(";base64")) return bad_uri(uri, "is not base64");
   head.remove_suffix(7);
   auto bytes = json::from_base64(uri.substr(comma + 1));
-  if (!bytes) return bad_uri(uri, "is not good base64");
+  if (!bytes) return bad_uri(uri, "is not valid base64");
   return Loaded{Bytes::own(*std::move(bytes)), std::string(head.substr(0, head.find(';')))};
 }
 
@@ -90,7 +90,7 @@ Result<Loaded> load(const std::string& uri, const exchange::OpenBeside& open) {
   if (uri.starts_with("data:")) return load_data_uri(uri);
   const auto path = percent_decoded(uri);
   if (!path || !exchange::stays_inside(*path))
-    return bad_uri(uri, "leads out of the folder of the file");
+    return bad_uri(uri, "leads outside the folder of the file");
   auto bytes = open(*path);
   if (!bytes) return fail(std::move(bytes));
   return Loaded{*std::move(bytes), {}};
@@ -110,7 +110,7 @@ Result<void> load_buffers(Document& document, const std::optional<Bytes>& binary
     if (buffer.byte_length > buffer.data.size()) {
       return fail(exchange::rules::gltf_container, {},
                   "buffer " + std::to_string(i) + " has " + std::to_string(buffer.data.size()) +
-                      " bytes and says " + std::to_string(buffer.byte_length));
+                      " bytes but declares " + std::to_string(buffer.byte_length));
     }
     buffer.data = buffer.data.slice(0, buffer.byte_length);
   }
@@ -149,8 +149,8 @@ Result<void> load_image(const Document& document, Image& image, const exchange::
   return {};
 }
 
-// Extensions that only change looks may be required: what they say is left out.
-bool is_harmless(std::string_view extension) {
+// True for required extensions that affect only the appearance; they are ignored.
+bool is_ignorable(std::string_view extension) {
   return extension == "KHR_texture_transform" || extension == "KHR_mesh_quantization" ||
          extension.starts_with("KHR_materials_");
 }
@@ -160,7 +160,7 @@ Result<void> check_head(const Document& document) {
     return fail(exchange::rules::gltf_version, {}, document.asset.version);
   }
   for (const std::string& extension : document.extensions_required) {
-    if (!is_harmless(extension)) {
+    if (!is_ignorable(extension)) {
       return fail(exchange::rules::gltf_unsupported, {}, "the extension " + extension);
     }
   }

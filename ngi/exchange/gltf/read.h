@@ -9,10 +9,10 @@ namespace ngi::gltf {
 
 bool is_glb(std::span<const std::byte> file) noexcept;
 
-// A .glb, or the text of a .gltf with what stands beside it: docs/formats/exchange.md. Buffers and
-// images are loaded; a picture that is missing stays empty. References between the parts of the
-// document are not checked. Fails with JSON-*, GLTF-CONTAINER, GLTF-VERSION, GLTF-URI,
-// GLTF-UNSUPPORTED (an extension that must be understood) and what `open` fails with.
+// Reads a .glb, or the text of a .gltf with its other files: docs/formats/exchange.md. Loads
+// buffers and images; a missing image stays empty. References inside the document
+// are not checked. Fails with JSON-*, GLTF-CONTAINER, GLTF-VERSION, GLTF-URI,
+// GLTF-UNSUPPORTED (a required extension that is not supported) and the errors of `open`.
 Result<Document> read(const Bytes& file, const exchange::OpenBeside& open,
                       const Limits& limits = {});
 

@@ -30,7 +30,7 @@ std::optional<Index> optional_index(const json::Value& from, std::string_view ke
   return from[key].whole<Index>();
 }
 
-// The items of a list that may be missing.
+// Reads the items of a list that may be absent.
 template <typename Read>
 auto list(const json::Value& from, std::string_view key, Read read) {
   std::vector<decltype(read(from))> out;
@@ -65,12 +65,12 @@ std::optional<std::array<T, count>> optional_numbers(const json::Value& from,
   return read_numbers<T, count>(from[key]);
 }
 
-// One of the words, by its place among them.
+// Reads one of the given words as its index.
 template <typename T, std::size_t count>
 T read_word(const json::Value& value, const std::array<std::string_view, count>& words) {
   const std::string text = value.text();
   const auto found = std::find(words.begin(), words.end(), text);
-  if (found == words.end()) value.fail("is not a word of glTF 2.0");
+  if (found == words.end()) value.fail("is not a value of glTF 2.0");
   return static_cast<T>(found == words.end() ? 0 : found - words.begin());
 }
 
@@ -135,7 +135,7 @@ Sparse read_sparse(const json::Value& value) {
           .values_offset = whole_or<std::uint64_t>(values, "byteOffset", 0)};
 }
 
-// min and max are for those who look at a file without reading it all; they are not read.
+// min and max are not read; they are for programs that do not read the data.
 Accessor read_accessor(const json::Value& value) {
   static constexpr std::array<std::string_view, 7> types = {"SCALAR", "VEC2", "VEC3", "VEC4",
                                                             "MAT2",   "MAT3", "MAT4"};

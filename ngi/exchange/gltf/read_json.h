@@ -5,8 +5,8 @@
 
 namespace ngi::gltf {
 
-// The lists of the document as the text has them, without the data of buffers and images. What is
-// wrong is left for the reader of the text to tell.
+// Reads the lists of the document, without the data of buffers and images. The JSON reader
+// reports errors.
 Document read_lists(const json::Value& root);
 
 }  // namespace ngi::gltf

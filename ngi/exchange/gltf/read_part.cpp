@@ -42,9 +42,9 @@ Result<std::vector<Float2>> read_uvs(Accessors& accessors, Index accessor) {
   return out;
 }
 
-tl::unexpected<Error> uneven(Index accessor) {
+tl::unexpected<Error> wrong_count(Index accessor) {
   return fail(exchange::rules::gltf_accessor, {}, accessor,
-              "has another number of elements than the positions");
+              "does not have as many elements as the positions");
 }
 
 Result<void> read_vertices(const Primitive& primitive, Accessors& accessors, Turn turn,
@@ -58,7 +58,7 @@ Result<void> read_vertices(const Primitive& primitive, Accessors& accessors, Tur
     auto vectors = read_vectors(accessors, *normals, turn);
     if (!vectors) return fail(std::move(vectors));
     part.normals = *std::move(vectors);
-    if (part.normals.size() != part.positions.size()) return uneven(*normals);
+    if (part.normals.size() != part.positions.size()) return wrong_count(*normals);
   }
   for (auto [name, uvs] : {std::pair{"TEXCOORD_0", &part.uv0}, {"TEXCOORD_1", &part.uv1}}) {
     const auto accessor = attribute(primitive, name);
@@ -66,12 +66,12 @@ Result<void> read_vertices(const Primitive& primitive, Accessors& accessors, Tur
     auto read = read_uvs(accessors, *accessor);
     if (!read) return fail(std::move(read));
     *uvs = *std::move(read);
-    if (uvs->size() != part.positions.size()) return uneven(*accessor);
+    if (uvs->size() != part.positions.size()) return wrong_count(*accessor);
   }
   return {};
 }
 
-// Res15 as the export writes it; whatever else calls itself so is ignored.
+// Reads Res15 as written by the export; other attributes of that name are ignored.
 void read_opaque15(const Primitive& primitive, Accessors& accessors, Part& part) {
   const auto accessor = attribute(primitive, "_NGI_RES15");
   if (!accessor) return;
@@ -95,12 +95,12 @@ Result<std::vector<std::uint32_t>> read_corners(const Primitive& primitive, Acce
   if (std::any_of(corners->begin(), corners->end(),
                   [&](std::uint32_t corner) { return corner >= vertices; })) {
     return fail(exchange::rules::gltf_accessor, {}, *primitive.indices,
-                "names a vertex that is not there");
+                "refers to a vertex that does not exist");
   }
   return corners;
 }
 
-// glTF 2.0, 3.7.2.1: which corners make triangle t.
+// glTF 2.0, 3.7.2.1: the corners of each triangle.
 std::vector<std::uint32_t> triangles_of(PrimitiveMode mode,
                                         const std::vector<std::uint32_t>& corners) {
   if (mode == PrimitiveMode::Triangles) {

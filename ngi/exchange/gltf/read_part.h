@@ -8,13 +8,13 @@
 
 namespace ngi::gltf {
 
-// The triangles of a primitive, in the engine's axes; strips and fans are taken apart, and
-// triangles of theirs that name a vertex twice left out. Nothing for points and lines. Fails with
-// GLTF-UNSUPPORTED for morph targets, and as accessors do.
+// Reads the triangles of a primitive, in the engine's axes. Strips and fans are split, and their
+// degenerate triangles skipped. nullopt for points and lines. Fails with
+// GLTF-UNSUPPORTED for morph targets, and like accessors.
 Result<std::optional<exchange::Part>> read_part(const Primitive& primitive, Accessors& accessors,
                                                 Turn turn);
 
-// Moves what keys cannot say into the vertices.
+// Applies to the vertices what keys cannot represent.
 void transform(exchange::Part& part, const Linear& linear);
 
 }  // namespace ngi::gltf

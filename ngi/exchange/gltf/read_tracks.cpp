@@ -11,7 +11,7 @@ namespace {
 
 using Value = std::array<double, 4>;
 
-// Key `key`; of a cubic spline its tangent before, value or tangent after (`part` 0, 1, 2).
+// Returns key `key`; for a cubic spline its in-tangent, value or out-tangent (`part` 0, 1, 2).
 Value value_of(const Curve& curve, std::size_t key, std::size_t part = 0) {
   const std::size_t per_key = curve.interpolation == Interpolation::CubicSpline ? 3 : 1;
   Value out = {};
@@ -53,12 +53,13 @@ Result<Curve> read_curve(const AnimationSampler& sampler, ElementType type, Acce
   curve.values = *std::move(values);
   const std::size_t per_key = curve.interpolation == Interpolation::CubicSpline ? 3 : 1;
   if (curve.times.empty() || curve.values.size() != curve.times.size() * curve.width * per_key) {
-    return fail(exchange::rules::gltf_accessor, {}, sampler.output, "has not one value a time");
+    return fail(exchange::rules::gltf_accessor, {}, sampler.output, "needs one value per time");
   }
   const auto out_of_order = std::adjacent_find(curve.times.begin(), curve.times.end(),
                                                [](float a, float b) { return !(a < b); });
   if (out_of_order != curve.times.end()) {
-    return fail(exchange::rules::gltf_accessor, {}, sampler.input, "holds times that do not grow");
+    return fail(exchange::rules::gltf_accessor, {}, sampler.input,
+                "has times that do not increase");
   }
   return curve;
 }

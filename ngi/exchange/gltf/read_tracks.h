@@ -11,11 +11,11 @@ namespace ngi::gltf {
 // One animated property of a node, in seconds and the file's axes.
 struct Curve {
   Interpolation interpolation = Interpolation::Linear;
-  std::vector<float> times = {};   // they grow
-  std::vector<float> values = {};  // `width` a time; a cubic spline has three times as many
+  std::vector<float> times = {};   // increasing
+  std::vector<float> values = {};  // `width` per time; three times as many for a cubic spline
   std::size_t width = 3;
 
-  // As the file would show it at a time. A curve has a time at least.
+  // Evaluates the curve at a time. A curve has at least one time.
   std::array<double, 4> at(double seconds) const noexcept;
 };
 
@@ -27,8 +27,8 @@ struct Curves {
   bool moves() const noexcept { return translation || rotation; }
 };
 
-// By node. Where several animations move a node the first counts. Fails with GLTF-REFERENCE,
-// GLTF-UNSUPPORTED (weights of morph targets), and as accessors do.
+// Returns the curves by node. When several animations move a node the first is used. Fails with
+// GLTF-REFERENCE, GLTF-UNSUPPORTED (weights of morph targets), and like accessors.
 Result<std::map<Index, Curves>> read_curves(const Document& document, Accessors& accessors);
 
 }  // namespace ngi::gltf

@@ -19,7 +19,7 @@ using exchange::Cell;
 using exchange::Part;
 using exchange::Shape;
 
-// Which parts of a shape make one mesh.
+// The parts of a shape that form one mesh.
 enum class PartSet : std::uint8_t { Drawn, Portals };
 
 std::vector<const Part*> parts_of(const Shape& shape, PartSet set) {
@@ -35,7 +35,7 @@ std::array<double, 3> to_array(const math::Float3& v) {
   return {v.x, v.y, v.z};
 }
 
-// Doubles that a 32-bit float holds, so that they are written short.
+// Rounds to 32-bit floats, so that the text is short.
 std::array<double, 4> to_array(const math::Rotation& q) {
   return {static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z),
           static_cast<float>(q.w)};
@@ -72,7 +72,7 @@ class SceneWriter {
   }
 
  private:
-  // At most what the parts need; a slot that cells share is written once.
+  // Reserves the maximum that the parts need; a slot shared by cells is written once.
   void reserve() {
     using Stream = Binary::Stream;
     std::map<Stream, std::size_t> sizes;
@@ -136,12 +136,12 @@ class SceneWriter {
     if (pose.rotation != math::Rotation{}) node.rotation = to_array(pose.rotation);
   }
 
-  // Cockpits are part of the own view only.
+  // Cockpits are visible only in the unit's own view.
   static bool draws_in_scene(const exchange::Node& node, const Cell& cell) {
     return exchange::is_shown(node, cell, {});
   }
 
-  // The cells that the default scene does not show, where they stand at rest.
+  // Adds the cells that the default scene does not show, in the rest pose.
   void add_cells() {
     const Index root = add_axes(std::string(exchange::cells_node));
     const std::vector<exchange::Key> poses = exchange::rest_poses(model_);
@@ -183,7 +183,7 @@ class SceneWriter {
     document_.nodes.push_back(std::move(node));
   }
 
-  // Nothing for a shape without such parts. A slot that several cells share is written once.
+  // Returns nullopt for a shape without such parts. A slot shared by cells is written once.
   std::optional<Index> add_mesh(const Shape& shape, PartSet set, const std::string& name) {
     const auto parts = parts_of(shape, set);
     if (parts.empty()) return std::nullopt;
@@ -219,7 +219,7 @@ class SceneWriter {
     return primitive;
   }
 
-  // 65,535 itself is kept for restarting primitives.
+  // 65,535 itself is reserved for primitive restart.
   Index add_indices(const Part& part) {
     using Stream = Binary::Stream;
     if (part.positions.size() > 0xFFFF) {

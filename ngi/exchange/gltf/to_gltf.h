@@ -3,7 +3,7 @@
 #include "ngi/exchange/export/extras.h"
 #include "ngi/exchange/gltf/document.h"
 
-// Models as glTF documents: docs/formats/exchange.md 1 to 4.
+// Conversion of models to glTF documents: docs/formats/exchange.md 1 to 4.
 namespace ngi::gltf {
 
 struct ToGltf {
@@ -11,8 +11,8 @@ struct ToGltf {
   std::string generator = "OpenNGI";
 };
 
-// The document, its geometry in one buffer, its pictures in Image::file. Equal models give equal
-// documents.
+// Returns the document, with its geometry in one buffer and its images in Image::file. Equal models
+// give equal documents.
 Document to_gltf(const exchange::Model& model, const ToGltf& options = {});
 
 }  // namespace ngi::gltf

@@ -19,7 +19,7 @@ bool is_straight(const std::optional<Curve>& curve) {
   return !curve || curve->interpolation == Interpolation::Linear;
 }
 
-// Times of the file are 32-bit seconds, so whole frames come out a little beside themselves.
+// Converts seconds to frames. File times are 32-bit, so results close to whole frames are rounded.
 double frame_of(double seconds, double fps) {
   constexpr double near = 1e-3;
   const double frame = seconds * fps;
@@ -27,7 +27,7 @@ double frame_of(double seconds, double fps) {
   return std::abs(frame - whole) < near ? whole : frame;
 }
 
-// In seconds; both lists grow.
+// Returns the key times in seconds; both lists increase.
 std::vector<double> key_times(const Curves& curves) {
   std::vector<double> times;
   for (const auto* curve : {&curves.translation, &curves.rotation}) {
@@ -66,7 +66,7 @@ Result<std::vector<Key>> track_from_curves(const Curves& curves, const Placement
                                            Turn turn) {
   std::vector<double> times = key_times(curves);
   if (!(std::max(std::abs(times.front()), std::abs(times.back())) * fps <= last_frame)) {
-    return fail(exchange::rules::exchange_limit, {}, "an animation", "that lasts for more frames",
+    return fail(exchange::rules::exchange_limit, {}, "too many", "animation frames",
                 static_cast<int>(last_frame));
   }
   const bool straight = is_straight(curves.translation) && is_straight(curves.rotation);

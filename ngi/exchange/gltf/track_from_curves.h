@@ -6,8 +6,8 @@
 
 namespace ngi::gltf {
 
-// The keys that curves make of a node. Where both have straight lines between their times, keys
-// stand at the times of either; else at whole frames. What does not move stays where `rest` says.
+// Converts curves to the keys of a node. When both curves are linear, keys
+// are at the times of either; else at whole frames. Properties without a curve come from `rest`.
 // EXCHANGE-LIMIT when it is longer than a model's timeline.
 Result<std::vector<exchange::Key>> track_from_curves(const Curves& curves, const Placement& rest,
                                                      double fps, Turn turn);

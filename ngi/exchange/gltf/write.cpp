@@ -26,7 +26,7 @@ void append_padded(Pieces& pieces, const Bytes& bytes) {
   if (padding(bytes.size()) != 0) pieces.push_back(zeros(padding(bytes.size())));
 }
 
-// Puts the pictures behind the geometry, each in a view of its own.
+// Appends the images to the geometry, each in its own buffer view.
 Pieces place_pictures(Document& document) {
   Pieces binary;
   for (const Buffer& buffer : document.buffers) {
@@ -57,7 +57,7 @@ Bytes to_bytes(std::string text) {
   return Bytes::shared(owner, std::as_bytes(std::span(*owner)));
 }
 
-// Blanks in an address are "%20"; so is everything else that is not plain.
+// Percent-encodes a URI: blanks become "%20".
 std::string uri_of(std::string_view name) {
   std::string out;
   for (const char c : name) {

@@ -7,16 +7,16 @@
 #include "ngi/exchange/gltf/document.h"
 #include "ngi/exchange/out_file.h"
 
-// glTF files, byte for byte the same for equal documents; floats in the shortest form that reads
-// back. GLTF-TOO-LARGE when a size does not fit the format's 32 bits.
+// glTF writers. Equal documents give equal bytes; floats have the shortest form that reads
+// back. GLTF-TOO-LARGE when a size exceeds the format's 32 bits.
 namespace ngi::gltf {
 
 using exchange::OutFile;
 
-// All in one: the JSON text, then the buffer with the pictures behind it.
+// Writes one file: the JSON text, then the buffer followed by the images.
 Result<Pieces> write_glb(Document document);
 
-// STEM.gltf, STEM.bin, and the pictures under their own names, as far as those are safe.
+// Writes STEM.gltf, STEM.bin, and the images under sanitized forms of their names.
 Result<std::vector<OutFile>> write_gltf(Document document, const std::string& stem);
 
 }  // namespace ngi::gltf

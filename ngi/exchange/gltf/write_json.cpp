@@ -9,7 +9,7 @@ namespace ngi::gltf {
 
 namespace {
 
-// Members are left out where the format's default says the same.
+// Omits members that equal the format's default.
 class ObjectWriter {
  public:
   explicit ObjectWriter(json::Writer& out) : out_(out) { out_.begin_object(json::Lines::One); }

@@ -6,7 +6,7 @@
 
 namespace ngi::gltf {
 
-// The JSON text of a document, one object a line, without the bytes of its buffers and pictures.
+// Returns the JSON text of a document, one object per line, without buffer and image data.
 std::string to_json(const Document& document);
 
 }  // namespace ngi::gltf

@@ -64,7 +64,7 @@ class Applier {
   Result<void> edit_name(const Node& node, std::uint16_t b) {
     const std::string old = base_name(out_.draft, b);
     if (to_cp1251(node.name) == old || node.name.empty()) return {};
-    note("renamed", b, "is renamed '" + node.name + "'");
+    note("renamed", b, "is renamed to '" + node.name + "'");
     return msh::rename_node(out_.draft, b, to_node_name(node.name));
   }
 
@@ -84,7 +84,7 @@ class Applier {
 
   Result<void> edit_track(const Node& node, std::uint16_t b) {
     const auto base = msh::track_of(out_.draft, b);
-    if (!base) return {};  // nobody can tell its keys, so the export left them out too
+    if (!base) return {};  // its keys cannot be determined, so the export omitted them too
     std::vector<Key> track = node.track.empty() ? std::vector{node.rest} : node.track;
     if (node.track.empty() && base->size() > 1) {
       check_rest(node, *base, b);
@@ -106,7 +106,7 @@ class Applier {
     return sample(keys, frame).position;
   }
 
-  // The pose of a node that the file does not move says nothing about its keys.
+  // The pose of a node without animation in the file does not affect its keys.
   void check_rest(const Node& node, const std::vector<msh::Key>& base, std::uint16_t b) {
     std::vector<Key> keys;
     for (const msh::Key& key : base) keys.push_back(from_key(key));
@@ -114,7 +114,7 @@ class Applier {
     if (file_.root_dropped && b == 0) there.position = node.rest.position;
     if (is_same_pose(node.rest, there)) return;
     report_.add(exchange::rules::exchange_left_out, {},
-                base_text(b) + " stands elsewhere, but its keys are not in the file and stay");
+                base_text(b) + " was moved, but its keys are not in the file and were kept");
   }
 
   void note_track(const MergedTrack& merged, const Node& node, std::uint16_t b) {
@@ -126,11 +126,12 @@ class Applier {
                                 (merged.changed == 1 ? " key changes" : " keys change")});
     if (merged.resampled) {
       report_.add(exchange::rules::exchange_resampled, {}, node.name,
-                  json::float_text(merged.deviation.position), json::float_text(merged.deviation.rotation));
+                  json::float_text(merged.deviation.position),
+                  json::float_text(merged.deviation.rotation));
     }
   }
 
-  // The frame map stays, whatever form it has.
+  // Keeps the frame map in its existing form.
   Result<void> set_keys(const MergedTrack& merged, std::uint16_t b) {
     const std::size_t last = out_.draft.nodes[b].fallback_key;
     const std::size_t first = last + 1 - merged.keys.size();
@@ -155,10 +156,10 @@ class Applier {
     if (!done || changes.empty()) return done;
     return fail(exchange::rules::exchange_match, {},
                 base_text(b) + " and " + base_text(other_cell_of(slot, b, column)) +
-                    " show the same slot, so that one cannot change without the other");
+                    " share one slot, so one cannot be changed without the other");
   }
 
-  // Once for all cells: those that are added later have slots of their own.
+  // Counted once, because cells that are added later have their own slots.
   void count_cells() {
     cells_of_slot_.assign(out_.draft.slots.size(), 0);
     for (const msh::Node& node : out_.draft.nodes) {
@@ -168,7 +169,7 @@ class Applier {
     }
   }
 
-  // The first node that shows the slot in another cell, which there is.
+  // Returns the first node that uses the slot in another cell, which must exist.
   std::size_t other_cell_of(std::uint16_t slot, std::size_t b, std::size_t column) const {
     for (std::size_t node = 0; node < out_.draft.nodes.size(); ++node) {
       const auto& slots = out_.draft.nodes[node].slots;
@@ -189,7 +190,7 @@ class Applier {
     const std::string text = "cell " + std::to_string(cell.state) + "," +
                              std::to_string(cell.level) + " of node '" + file_.nodes[n].name + "'";
     note("cell-added", b, "gets " + text);
-    report_.add(msh::rules::import_synthetic, {}, text);
+    report_.add(msh::rules::import_synthetic, {}, "the new " + text);
     if (cell == Cell{}) msh::recompute_header(out_.draft);
     return {};
   }
@@ -208,7 +209,7 @@ class Applier {
       if (!added) return fail(std::move(added));
       base_of_[n] = *added;
       out_.changes.push_back({"node-added", *added, {}, 1, base_text(*added) + " is new"});
-      report_.add(msh::rules::import_synthetic, {}, "node '" + node.name + "'");
+      report_.add(msh::rules::import_synthetic, {}, "the new node '" + node.name + "'");
       for (const auto& [cell, shape] : node.cells) {
         if (auto done = add_cell(n, *added, cell, shape); !done) return done;
       }
@@ -216,8 +217,8 @@ class Applier {
     return {};
   }
 
-  // Parents as the file has them, then the order that they ask for, without the nodes that are
-  // gone.
+  // Sets the parents of the file, then the resulting order, without removed
+  // nodes.
   Result<void> set_order() {
     auto& nodes = out_.draft.nodes;
     std::vector<bool> is_there(nodes.size());
@@ -230,12 +231,11 @@ class Applier {
       const bool leads_nowhere = nodes[b].parent >= nodes.size() && wanted == msh::none;
       if (nodes[b].parent == wanted || leads_nowhere) continue;
       note("parent", b,
-           wanted == msh::none ? "hangs below nothing now"
-                               : "hangs below " + base_text(wanted) + " now");
+           wanted == msh::none ? "becomes a root" : "becomes a child of " + base_text(wanted));
       nodes[b].parent = wanted;
     }
     for (std::size_t b = 0; b < nodes.size(); ++b) {
-      if (!is_there[b]) note("node-removed", b, "is gone");
+      if (!is_there[b]) note("node-removed", b, "is removed");
     }
     if (out_.changes.size() == changes_before) return {};
     const auto order = parents_first(is_there);
@@ -286,14 +286,14 @@ class Applier {
   WearRows rows_;
   Applied out_;
   std::vector<std::optional<std::uint16_t>> base_of_;  // by node of the file
-  std::vector<std::uint32_t> cells_of_slot_;           // how many show it, by slot of the base
+  std::vector<std::uint32_t> cells_of_slot_;           // number of cells by slot of the base
 };
 
 }  // namespace
 
 Result<Applied> apply(const Model& file, const msh::Document& base,
                       const std::optional<wear::Document>& wear, Report& report) {
-  // Refuses a base of which nothing is usable, or that would take too long to walk.
+  // Rejects a base that is unusable or too expensive to walk.
   if (auto good = msh::Model::check(base, Reading::Tolerant); !good) return fail(std::move(good));
   auto draft = msh::open_draft(base);
   if (!draft) return fail(std::move(draft));

@@ -11,15 +11,15 @@ namespace ngi::exchange {
 struct Applied {
   msh::Draft draft = {};
   ChangeList changes = {};
-  std::vector<WearRow> new_rows = {};  // behind those of the base's WEAR
+  std::vector<WearRow> new_rows = {};  // appended to those of the base's WEAR
 };
 
-// The base with what was edited in the file: docs/formats/msh.md 10.3. A file that says what the
-// base says gives the base byte for byte; what changes takes its dependants along and leaves the
-// rest, opaque fields included. Cells that the file does not have stay. What is new gets defaults
-// (MSH-IMPORT-SYNTHETIC). Materials that do not tell their row are looked up in `wear`, which the
-// base wears, and come behind its rows. Fails with EXCHANGE-MATCH where the two do not fit
-// together, and with the rules of msh edits.
+// Applies the edits in a file to the base: docs/formats/msh.md 10.3. An unedited file
+// gives the base byte for byte. Changed data updates its dependants and leaves the
+// rest, including opaque fields. Cells that the file does not have are kept. New data gets defaults
+// (MSH-IMPORT-SYNTHETIC). Materials without a row number are looked up in `wear`, the base's WEAR,
+// and appended to it if missing. Fails with EXCHANGE-MATCH when file and base do not match,
+// and with the rules of msh edits.
 Result<Applied> apply(const Model& file, const msh::Document& base,
                       const std::optional<wear::Document>& wear, Report& report);
 

@@ -45,7 +45,7 @@ class ShapeEditor {
   }
 
  private:
-  // The largest coordinate, to which noise is relative.
+  // Returns the largest coordinate; tolerances are relative to it.
   double scale_of_slot() const {
     double scale = std::max(1e-3, shape_.noise / vertex_noise);
     for (const std::uint32_t vertex : msh::vertices_of_slot(draft_, slot_)) {
@@ -63,13 +63,13 @@ class ShapeEditor {
     const bool is_whole = matches.added.empty() &&
                           std::all_of(stays.begin(), stays.end(), [](bool kept) { return kept; });
     if (is_whole) {
-      const auto edited = demands(base, matches);
-      if (edited && is_ours(*edited, group)) return set_vertices(*edited);
+      const auto edited = vertex_edits(base, matches);
+      if (edited && is_exclusive(*edited, group)) return set_vertices(*edited);
     }
     return rebuild(group, base, matches, stays);
   }
 
-  // What the file cannot hold, triangles without area and the second of two equal ones, stays.
+  // Keeps triangles that the file cannot hold: those without area and duplicates.
   std::vector<bool> kept_triangles(const std::vector<BaseTriangle>& base,
                                    const TriangleMatches& matches) const {
     std::set<std::array<std::uint32_t, 3>> there;
@@ -88,11 +88,11 @@ class ShapeEditor {
     return stays;
   }
 
-  using Demands = std::map<std::uint32_t, MergedVertex>;  // changed vertices only
+  using VertexEdits = std::map<std::uint32_t, MergedVertex>;  // only changed vertices
 
-  // Nothing when corners that share a vertex want different things of it.
-  std::optional<Demands> demands(const std::vector<BaseTriangle>& base,
-                                 const TriangleMatches& matches) const {
+  // Returns nullopt when corners that share a vertex need different values.
+  std::optional<VertexEdits> vertex_edits(const std::vector<BaseTriangle>& base,
+                                          const TriangleMatches& matches) const {
     std::map<std::uint32_t, MergedVertex> wanted;
     for (std::size_t t = 0; t < base.size(); ++t) {
       if (!matches.of_base[t]) continue;
@@ -108,8 +108,8 @@ class ShapeEditor {
     return wanted;
   }
 
-  // Whether no other batch shows one of the vertices.
-  bool is_ours(const Demands& edited, const BatchGroup& group) const {
+  // True when no other batch uses one of the vertices.
+  bool is_exclusive(const VertexEdits& edited, const BatchGroup& group) const {
     for (std::size_t b = 0; b < draft_.batches.size(); ++b) {
       if (std::find(group.batches.begin(), group.batches.end(), b) != group.batches.end()) continue;
       const msh::Batch& other = draft_.batches[b];
@@ -120,7 +120,7 @@ class ShapeEditor {
     return true;
   }
 
-  Result<void> set_vertices(const Demands& edited) {
+  Result<void> set_vertices(const VertexEdits& edited) {
     std::vector<std::uint32_t> moved;
     std::vector<Float3> positions;
     std::uint64_t uvs = 0;
@@ -150,7 +150,7 @@ class ShapeEditor {
     note("triangles-removed", gone, "loses", "triangle", "triangles");
     note("triangles-added", matches.added.size(), "gains", "triangle", "triangles");
     if (gone == 0 && matches.added.empty()) {
-      note("vertices", 1, "parts vertices that were shared in", "batch", "batches");
+      note("vertices", 1, "splits shared vertices in", "batch", "batches");
     }
     for (const std::size_t batch : group.batches) {
       std::vector<BaseTriangle> kept;
@@ -169,16 +169,16 @@ class ShapeEditor {
       }
       pending_.push_back({batch, rebuild_batch(draft_, batch, kept, kept_matches, added, scale_)});
     }
-    // All were made before the first is put in, because that moves vertices.
+    // All are made before the first is applied, because applying moves vertices.
     for (const auto& [batch, content] : std::exchange(pending_, {})) {
       if (auto done = msh::replace_batch(draft_, slot_, batch, content); !done) return done;
     }
     return {};
   }
 
-  // The file's material of a batch that is known by its place.
+  // Sets the material of a batch that is identified by its position.
   Result<void> set_look(const BatchGroup& group) {
-    const auto wanted = wanted_look(*group.parts.front(), source_);
+    const auto wanted = requested_look(*group.parts.front(), source_);
     if (!wanted || group.batches.size() != 1) return {};
     msh::Batch& batch = draft_.batches[group.batches.front()];
     const Look old = look_of(batch);

@@ -12,21 +12,21 @@
 
 namespace ngi::exchange {
 
-// The cell that a shape of the file belongs to.
+// The cell of a shape in the file.
 struct ShapePlace {
   std::size_t node = 0;  // of the base
   Cell cell = {};
   std::string name = {};  // "node 3 'arm'"
 };
 
-// Brings what a slot shows to what the file shows: docs/formats/msh.md 10.3. Batches are found by
-// their place in the slot, else by row, flags and lightmap. What is the same stays byte for byte;
-// vertices whose triangles are the same keep their place; other batches are rebuilt. Portals that
-// the file was not asked to hold stay.
+// Changes a slot to match a shape in the file: docs/formats/msh.md 10.3. Batches are matched by
+// their position in the slot, else by row, flags and lightmap. Unchanged data is kept byte for
+// byte; vertices of unchanged triangles keep their position; other batches are rebuilt. Portals
+// that were not exported are kept.
 Result<void> apply_shape(msh::Draft& draft, std::size_t slot, const Shape& shape,
                          const Source& source, const ShapePlace& place, ChangeList& changes);
 
-// The parts as new batches.
+// Converts the parts to new batches.
 std::vector<msh::Part> new_parts(const Shape& shape, const Source& source, const msh::Draft& draft);
 
 }  // namespace ngi::exchange

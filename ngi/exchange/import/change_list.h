@@ -10,7 +10,7 @@
 
 namespace ngi::exchange {
 
-// One thing that an import changes, for people and for scripts.
+// One change of an import, for people and for scripts.
 struct Change {
   std::string_view kind;                 // "vertices", "uv", "normals", "triangles-added", ...
   std::optional<std::size_t> node = {};  // of the base; of the file for a new one

@@ -9,7 +9,7 @@ namespace ngi::exchange {
 
 namespace {
 
-// How many bytes the character takes that begins here.
+// Returns the length of the first character in bytes.
 std::size_t character_length(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text.front());
   const std::size_t length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
@@ -25,7 +25,7 @@ bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-// Digits mean no palette; a letter, and a digit if need be, which one it is.
+// True for digits (no palette) or a letter with an optional digit (a palette).
 bool is_texture_suffix(std::string_view suffix) {
   if (suffix.empty()) return false;
   if (is_letter(suffix.front()) && suffix.size() <= 2) suffix.remove_prefix(1);

@@ -37,7 +37,7 @@ class DressMaker {
   }
 
  private:
-  // The name of the texture that a picture became; empty when it could not.
+  // Returns the name of the texture made from an image; empty when that failed.
   std::string texture_of(const std::optional<std::size_t>& image) {
     if (!image || file_.images[*image].file.empty()) return {};
     const auto [known, is_new] = names_.try_emplace(*image);
@@ -51,9 +51,9 @@ class DressMaker {
 
   std::optional<Bytes> paint_image(const Image& image) {
     if (is_jpeg(image)) {
-      leave_out(image,
-                "is a JPEG, which textures are not made of: save it as PNG in the program "
-                "that wrote the file, or put a PNG in with 'ngi convert' afterwards");
+      report_ignored(image,
+                     "is a JPEG, which is not supported; save it as PNG in the program "
+                     "that wrote the file, or add a PNG later with 'ngi convert'");
       return std::nullopt;
     }
     const auto picture = image::read_picture(image.file, image::PictureFormat::Png, limits_);
@@ -61,15 +61,15 @@ class DressMaker {
         picture ? image::paint(*picture, {.mip_count = 0, .report = &report_, .limits = limits_})
                 : Result<Bytes>(tl::unexpected(picture.error()));
     if (texture) return *std::move(texture);
-    leave_out(image, message(texture.error().issue));
+    report_ignored(image, message(texture.error().issue));
     return std::nullopt;
   }
 
-  void leave_out(const Image& image, const std::string& why) {
+  void report_ignored(const Image& image, const std::string& why) {
     report_.add(exchange::rules::exchange_left_out, {}, "the picture '" + image.name + "' " + why);
   }
 
-  // Libraries fold names.
+  // Library names are case-insensitive.
   std::string free_name(std::size_t image) {
     const std::string otherwise = "image" + std::to_string(image);
     const std::string first = to_texture_name(file_.images[image].name, otherwise);
@@ -90,7 +90,7 @@ class DressMaker {
   std::set<std::string> taken_;
 };
 
-// By row; those that no material names are like the first that one does.
+// Returns the lightmaps by row; a row that no material names repeats the first one that is named.
 std::vector<wear::NewRow> lightmaps_of(const Model& file) {
   std::vector<wear::NewRow> rows;
   std::string any;

@@ -7,27 +7,27 @@
 #include "ngi/exchange/import/new_material.h"
 #include "ngi/exchange/import/wear_rows.h"
 
-// What the libraries of a game need so that a model from another program looks as it did there.
+// Materials and textures to add to the libraries of a game for an imported model.
 namespace ngi::exchange {
 
 struct NewTexture {
-  std::string name = {};  // CP1251, as the materials spell it
+  std::string name = {};  // CP1251, as in the materials
   Bytes file = {};        // Texm
 };
 
 struct ImportedMaterials {
-  std::vector<NewMaterial> materials = {};  // one a name
-  std::vector<NewTexture> textures = {};    // one a picture that these materials show
+  std::vector<NewMaterial> materials = {};  // one per name
+  std::vector<NewTexture> textures = {};    // one per image used by these materials
 };
 
-// Of the rows that are made of a material of the file. Pictures that cannot be textures are
-// reported (EXCHANGE-LEFT-OUT) and left out.
+// Makes the materials of the rows that come from materials of the file. Images that cannot be
+// textures are reported (EXCHANGE-LEFT-OUT) and skipped.
 Result<ImportedMaterials> make_dress(const Model& file, std::span<const WearRow> rows,
                                      Report& report, const Limits& limits = {});
 
-// A table of these rows, and of the lightmaps that the file's materials tell.
+// Makes a WEAR with these rows and the lightmaps of the file's materials.
 Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows);
-// The table with these rows behind its own.
+// Appends these rows to a WEAR.
 Result<wear::Document> extend_wear(wear::Document table, std::span<const WearRow> added);
 
 }  // namespace ngi::exchange

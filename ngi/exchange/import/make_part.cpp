@@ -11,7 +11,7 @@ namespace ngi::exchange {
 
 namespace {
 
-// Which of the file's vertices a part has, rising. Usually all of a range.
+// The file's vertices that a part uses, in ascending order. Usually a whole range.
 struct Vertices {
   std::uint32_t first = 0;
   std::size_t span = 0;  // from the first to the last
@@ -31,7 +31,7 @@ struct Vertices {
   }
 };
 
-// Turns `indices`, which name vertices of the file, into places among those that are used.
+// Renumbers `indices`, which refer to vertices of the file, to positions among the used ones.
 Vertices gather_sparse(std::vector<std::uint32_t>& indices) {
   std::vector<std::uint32_t> chosen = indices;
   std::ranges::sort(chosen);
@@ -46,7 +46,7 @@ Vertices gather_sparse(std::vector<std::uint32_t>& indices) {
 Vertices gather_vertices(std::vector<std::uint32_t>& indices) {
   std::uint32_t low = indices[0];
   std::uint32_t high = low;
-  for (const std::uint32_t index : indices) {  // both at once and without branches
+  for (const std::uint32_t index : indices) {  // minimum and maximum together, without branches
     low = std::min(low, index);
     high = std::max(high, index);
   }
@@ -59,8 +59,8 @@ Vertices gather_vertices(std::vector<std::uint32_t>& indices) {
   return {low, span, span, {}};
 }
 
-// Vertices whose own normal says nothing take that of the triangles around them.
-void mend_normals(Part& part) {
+// Replaces zero normals by those of the adjacent triangles.
+void repair_normals(Part& part) {
   std::map<std::uint32_t, math::Double3> sums;
   for (std::size_t k = 0; k + 2 < part.indices.size(); k += 3) {
     const auto corners = std::span(part.indices).subspan(k, 3);
@@ -76,7 +76,7 @@ void mend_normals(Part& part) {
   }
 }
 
-// Of unit length; zero when the stored one is. The scale of 1/127 falls out, but not its clamp
+// Returns a unit vector; zero when the stored one is. The factor 1/127 cancels, but not its clamp
 // (docs/formats/msh.md 5.4).
 Float3 unit_normal(const msh::PackedNormal& stored) noexcept {
   const int x = std::max<int>(stored.x, -127);
@@ -92,7 +92,7 @@ Float3 unit_normal(const msh::PackedNormal& stored) noexcept {
 void add_normals(Part& part, const msh::Model& model, const Vertices& vertices) {
   if (model.normals().empty()) return;
   vertices.fill(part.normals, model.normals(), unit_normal);
-  if (std::ranges::find(part.normals, Float3{}) != part.normals.end()) mend_normals(part);
+  if (std::ranges::find(part.normals, Float3{}) != part.normals.end()) repair_normals(part);
 }
 
 void add_uvs(std::vector<Float2>& out, std::span<const msh::PackedUv> stored,

@@ -47,7 +47,7 @@ class BatchMatcher {
   std::vector<std::size_t> batches_for(const Part& part) const {
     if (part.batch && first_ + *part.batch < end_) return {first_ + *part.batch};
     std::vector<std::size_t> found;
-    const auto wanted = wanted_look(part, source_);
+    const auto wanted = requested_look(part, source_);
     for (std::size_t b = first_; wanted && b < end_; ++b) {
       if (wanted->fits(look_of(draft_.batches[b])) && has_area(b)) found.push_back(b);
     }
@@ -60,7 +60,7 @@ class BatchMatcher {
                        [&](const BaseTriangle& triangle) { return !is_flat(draft_, triangle); });
   }
 
-  // Whether the file may lack a batch that nobody removed.
+  // True when the file may lack a batch that was not removed.
   bool stays_without(std::size_t batch) const {
     const bool is_portal = (draft_.batches[batch].flags & msh::batch_flags::portal) != 0;
     return (is_portal && source_.file.cells == Cells::Visible) || !has_area(batch);
@@ -85,7 +85,7 @@ std::vector<BaseTriangle> triangles_of(const msh::Draft& draft, std::size_t slot
                                        const std::vector<std::size_t>& batches) {
   std::vector<BaseTriangle> out;
   for (const std::size_t batch : batches) {
-    // A slot with nothing but this batch.
+    // A slot with only this batch.
     msh::Slot alone = {};
     alone.batch_start = static_cast<std::uint16_t>(batch);
     alone.batch_count = std::uint16_t{1};

@@ -5,7 +5,7 @@
 
 namespace ngi::exchange {
 
-// Triangles of the file for some batches of the base, or for a new one.
+// Triangles of the file that belong to some batches of the base, or to a new one.
 struct BatchGroup {
   std::vector<std::size_t> batches = {};  // in Res13
   std::vector<const Part*> parts = {};
@@ -13,19 +13,19 @@ struct BatchGroup {
 
 struct BatchMatches {
   std::vector<BatchGroup> groups = {};
-  std::vector<std::size_t> gone = {};  // batches that the file could hold and does not
+  std::vector<std::size_t> gone = {};  // batches that were removed in the file
 };
 
-// By their place in the slot, else by their look: docs/formats/exchange.md 6.
+// Matches batches by their position in the slot, else by their properties: exchange.md 6.
 BatchMatches match_batches(const msh::Draft& draft, std::size_t slot, const Shape& shape,
                            const Source& source);
 
-// The triangles of some batches of a slot, and those of the parts of a group.
+// Returns the triangles of some batches of a slot, or of the parts of a group.
 std::vector<BaseTriangle> triangles_of(const msh::Draft& draft, std::size_t slot,
                                        const std::vector<std::size_t>& batches);
 std::vector<FileTriangle> triangles_of(const BatchGroup& group);
 
-// Whether two corners of a triangle are at one place, so that programs drop it.
+// True when two corners of a triangle coincide, so that programs drop it.
 bool is_flat(const msh::Draft& draft, const BaseTriangle& triangle);
 
 }  // namespace ngi::exchange

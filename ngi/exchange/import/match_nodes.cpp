@@ -29,16 +29,17 @@ Result<void> match_by_index(const Model& file, const msh::Draft& base, Matches& 
   }
   for (auto& [index, nodes] : by_index) {
     if (index >= base.nodes.size()) {
-      return no_match("node " + in_quotes(file.nodes[nodes.front()].name) + " was node " +
-                      std::to_string(index) + " of its model, and the base has " +
-                      std::to_string(base.nodes.size()));
+      return no_match("node " + in_quotes(file.nodes[nodes.front()].name) +
+                      " was exported as node " + std::to_string(index) +
+                      ", but the base has only " + std::to_string(base.nodes.size()) +
+                      " nodes; export the model again, or import into the original");
     }
     const std::string name = base_name(base, index);
     if (nodes.size() > 1) {
       std::erase_if(nodes, [&](std::size_t n) { return to_cp1251(file.nodes[n].name) != name; });
       if (nodes.size() != 1) {
-        return no_match("several nodes were node " + std::to_string(index) + " (" +
-                        in_quotes(cp1251_to_utf8(name)) + ") of the model");
+        return no_match("several nodes of the file have the index " + std::to_string(index) +
+                        " of node " + in_quotes(cp1251_to_utf8(name)));
       }
     }
     out[nodes.front()] = static_cast<std::uint16_t>(index);
@@ -82,7 +83,7 @@ Result<Matches> match_nodes(const Model& file, const msh::Draft& base) {
   if (auto done = match_by_index(file, base, out); !done) return fail(std::move(done));
   if (auto done = match_by_name(file, base, out); !done) return fail(std::move(done));
   if (std::none_of(out.begin(), out.end(), [](const auto& match) { return match.has_value(); })) {
-    return no_match("none of its nodes is one of the base");
+    return no_match("none of its nodes is in the base");
   }
   return out;
 }

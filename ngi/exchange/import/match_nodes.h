@@ -9,14 +9,14 @@
 
 namespace ngi::exchange {
 
-// By node of the file: the node of the base that it is, or nothing for a new one. A node is found
-// by the index that the file tells, else by its name; of several with the same index the one with
-// the right name is meant, because programs copy the index with the node. EXCHANGE-MATCH when that
-// leaves two, an index is beyond the base's nodes, or nothing at all is found.
+// Returns for each node of the file the node of the base, or nullopt for a new one. A node is
+// matched by the index in the file, else by its name. Of several with the same index the one with
+// the right name is used, because programs copy the index with the node. EXCHANGE-MATCH when two
+// remain, an index is out of range, or nothing matches.
 Result<std::vector<std::optional<std::uint16_t>>> match_nodes(const Model& file,
                                                               const msh::Draft& base);
 
-// Res9 of a node; empty when there is none.
+// Returns the name (Res9) of a node; empty when there is none.
 std::string base_name(const msh::Draft& base, std::size_t node);
 
 }  // namespace ngi::exchange

@@ -10,12 +10,12 @@ namespace ngi::exchange {
 
 namespace {
 
-constexpr std::size_t max_candidates = 32;  // that are looked at; a hostile file has more
+constexpr std::size_t max_candidates = 32;  // to compare; a hostile file may have more
 
 using Triple = std::array<std::uint32_t, 3>;
 constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
 
-// Places of the base's vertices, equal ones once, found again within the noise.
+// The distinct positions of the base's vertices, searchable within a tolerance.
 class Places {
  public:
   Places(const msh::Draft& base, const std::vector<BaseTriangle>& triangles, double scale)
@@ -39,7 +39,7 @@ class Places {
 
   const Float3& point(std::uint32_t id) const { return points_[id]; }
 
-  // One within the noise, or nowhere.
+  // Returns a position within the tolerance, or nowhere.
   std::uint32_t of_point(const Float3& point) const {
     if (const std::uint32_t id = exact(point); id != nowhere) return id;
     const Cell3 centre = cell_of(point);
@@ -92,7 +92,7 @@ class Places {
   std::unordered_map<std::uint32_t, std::uint32_t> ids_;  // by vertex
 };
 
-// Turned so that the smallest comes first.
+// Rotated so that the smallest comes first.
 Triple canonical(Triple triple) {
   std::rotate(triple.begin(), std::min_element(triple.begin(), triple.end()), triple.end());
   return triple;
@@ -137,7 +137,7 @@ class Matcher {
             places_.of_point(triangle.corners[2].position)};
   }
 
-  // Corners that touch the base do so exactly.
+  // Snaps corners within the tolerance to the base's positions.
   FileTriangle at_places(FileTriangle triangle) const {
     for (Corner& corner : triangle.corners) {
       const std::uint32_t id = places_.of_point(corner.position);
@@ -146,8 +146,8 @@ class Matcher {
     return triangle;
   }
 
-  // How much is the same: a point for every place, normal and pair of coordinates.
-  int likeness(const FileTriangle& file, const BaseTriangle& base) const {
+  // Returns the similarity: one point for every equal position, normal and UV pair.
+  int similarity(const FileTriangle& file, const BaseTriangle& base) const {
     int points = 0;
     for (std::size_t c = 0; c < 3; ++c) {
       const Corner& corner = file.corners[c];
@@ -161,12 +161,12 @@ class Matcher {
     return points;
   }
 
-  // The best of the three ways to turn it.
+  // Returns the best of the three rotations of the corners.
   FileTriangle best_turn(const FileTriangle& file, const BaseTriangle& base) const {
     FileTriangle best = file;
     for (std::size_t by = 1; by < 3; ++by) {
       FileTriangle other = turned(file, by);
-      if (likeness(other, base) > likeness(best, base)) best = other;
+      if (similarity(other, base) > similarity(best, base)) best = other;
     }
     return best;
   }
@@ -183,16 +183,16 @@ class Matcher {
     }
   }
 
-  // Of several triangles at one place the likest; the first of equally like ones.
+  // Matches the most similar of several triangles at one position; the first of equal ones.
   void take_best(std::size_t f, std::vector<std::size_t>& candidates) {
     std::size_t best = 0;
-    int most = -1;
+    int best_points = -1;
     const std::size_t count = std::min(candidates.size(), max_candidates);
     for (std::size_t i = 0; i < count; ++i) {
       const BaseTriangle& base = triangles_[candidates[i]];
-      const int points = likeness(best_turn(file_[f], base), base);
-      if (points <= most) continue;
-      most = points;
+      const int points = similarity(best_turn(file_[f], base), base);
+      if (points <= best_points) continue;
+      best_points = points;
       best = i;
     }
     take(f, candidates[best]);
@@ -217,7 +217,7 @@ class Matcher {
     constexpr int enough = 3;  // of 15
     for (std::size_t i = 0; i < left_base.size(); ++i) {
       const BaseTriangle& base = triangles_[left_base[i]];
-      if (likeness(best_turn(file_[left_file[i]], base), base) < enough) continue;
+      if (similarity(best_turn(file_[left_file[i]], base), base) < enough) continue;
       take(left_file[i], left_base[i]);
     }
   }
@@ -259,7 +259,7 @@ bool has_same_normal(const Corner& corner, const msh::Draft& base, std::uint32_t
   if (!corner.normal || vertex >= base.normals.size()) return true;
   const Float3 stored = msh::decode_normal(base.normals[vertex]);
   const float length = std::sqrt(stored.x * stored.x + stored.y * stored.y + stored.z * stored.z);
-  if (!(length > 0)) return true;  // the export had to make one up
+  if (!(length > 0)) return true;  // the export had to make up a normal
   const msh::PackedNormal a =
       msh::encode_normal({stored.x / length, stored.y / length, stored.z / length});
   const msh::PackedNormal b = msh::encode_normal(*corner.normal);

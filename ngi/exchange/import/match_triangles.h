@@ -7,14 +7,14 @@
 #include "ngi/exchange/model.h"
 #include "ngi/msh/draft.h"
 
-// Which triangles of a file are which of the base, whatever order a program has put vertices and
-// triangles in: docs/formats/msh.md 10.3.
+// Matches the triangles of a file with those of the base, in any order of vertices and
+// triangles: docs/formats/msh.md 10.3.
 namespace ngi::exchange {
 
-// How much of the size of coordinates a position may be off and still be the same.
+// Tolerance of positions, relative to the size of the coordinates.
 inline constexpr double vertex_noise = 1e-5;
 
-// Everything that a file says of one corner.
+// All data of the file about one corner.
 struct Corner {
   Float3 position = {};
   std::optional<Float3> normal = {};
@@ -33,20 +33,20 @@ struct BaseTriangle {
   std::array<std::uint32_t, 3> vertices = {};  // in Res3
 };
 
-// By triangle of the base: the one of the file, turned so that its corners are those of the base.
+// By triangle of the base: that of the file, with its corners in the order of the base.
 struct TriangleMatches {
   std::vector<std::optional<FileTriangle>> of_base = {};
-  std::vector<FileTriangle> added = {};  // those of the file that are none of the base
+  std::vector<FileTriangle> added = {};  // triangles of the file that are not in the base
 };
 
-// Whether the stored record says what the corner says, as far as it can.
+// True when the stored record equals the corner within its precision.
 bool has_same_position(const Float3& file, const Float3& base, double scale) noexcept;
 bool has_same_normal(const Corner& corner, const msh::Draft& base, std::uint32_t vertex) noexcept;
 bool has_same_uv0(const Corner& corner, const msh::Draft& base, std::uint32_t vertex) noexcept;
 bool has_same_uv1(const Corner& corner, const msh::Draft& base, std::uint32_t vertex) noexcept;
 
-// First by the places of the corners; what is left, when as many are left on both sides, in order,
-// if at least half of what makes them up is the same. `scale` is the size of the coordinates.
+// Matches by the positions of the corners first. If equally many remain on both sides, matches them
+// in order when at least half of their data is equal. `scale` is the size of the coordinates.
 TriangleMatches match_triangles(const msh::Draft& base, const std::vector<BaseTriangle>& triangles,
                                 const std::vector<FileTriangle>& file, double scale);
 

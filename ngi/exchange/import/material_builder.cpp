@@ -30,20 +30,20 @@ std::optional<std::array<float, 4>> shown_part(const Pictures::File& file, std::
 std::size_t MaterialBuilder::material_of(std::size_t batch) {
   const msh::Batch& stored = model_.batches()[batch];
   const game::ResolvedBatch* resolved =
-      worn_.resolution ? &worn_.resolution->batches[batch] : nullptr;
+      data_.resolution ? &data_.resolution->batches[batch] : nullptr;
   const Key key = {stored.wear_row, msh::batch_word(stored), stored.lightmap_row};
   const auto [place, is_new] = places_.try_emplace(key, materials_.size());
   if (is_new) {
     materials_.push_back(plain(stored));
-    if (resolved) dress(materials_.back(), *resolved);
+    if (resolved) apply_resolved(materials_.back(), *resolved);
   }
   return place->second;
 }
 
-// The row is the stored one, whether or not the table has it, so that it comes back.
+// Keeps the stored row, even if the table does not have it, so that it round-trips.
 Material MaterialBuilder::plain(const msh::Batch& stored) const {
   Material material;
-  material.name = "row " + std::to_string(msh::asked_row(stored, options_.policy, 0));
+  material.name = "row " + std::to_string(msh::requested_row(stored, options_.policy, 0));
   material.row = stored.wear_row;
   material.flags = msh::batch_word(stored);
   if (stored.lightmap_row != msh::no_lightmap) material.lightmap = stored.lightmap_row;
@@ -53,8 +53,8 @@ Material MaterialBuilder::plain(const msh::Batch& stored) const {
   return material;
 }
 
-void MaterialBuilder::dress(Material& material, const game::ResolvedBatch& batch) {
-  const game::Resolution& all = *worn_.resolution;
+void MaterialBuilder::apply_resolved(Material& material, const game::ResolvedBatch& batch) {
+  const game::Resolution& all = *data_.resolution;
   material.blend = batch.blend.mode;
   material.see_through = batch.blend.see_through;
   material.alpha = alpha_mode(batch.blend);
@@ -66,7 +66,7 @@ void MaterialBuilder::dress(Material& material, const game::ResolvedBatch& batch
     const game::TextureRef& picture = all.textures[*batch.texture];
     material.image = add_image(picture);
     if (material.image && source->material && material.phase < source->material->phases().size()) {
-      material.page_cell = shown_part(worn_.pictures->of(*picture.asset),
+      material.page_cell = shown_part(data_.pictures->of(*picture.asset),
                                       source->material->phases()[material.phase].cell);
     }
   }
@@ -88,10 +88,10 @@ void MaterialBuilder::colour(Material& material, const mat0::Material& source) c
 }
 
 std::optional<std::size_t> MaterialBuilder::add_image(const game::TextureRef& picture) {
-  if (!worn_.pictures) return std::nullopt;
+  if (!data_.pictures) return std::nullopt;
   const auto [place, is_new] = image_places_.try_emplace(&picture, std::nullopt);
   if (!is_new) return place->second;
-  const Bytes file = picture.asset ? worn_.pictures->of(*picture.asset).png : Bytes{};
+  const Bytes file = picture.asset ? data_.pictures->of(*picture.asset).png : Bytes{};
   if (file.empty()) {
     missing_.push_back(&picture);
     return std::nullopt;

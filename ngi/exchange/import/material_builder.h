@@ -7,13 +7,13 @@
 
 namespace ngi::exchange {
 
-// The materials of a model's batches, made as they are asked for: docs/formats/exchange.md 4.
+// Makes the materials of a model's batches on demand: docs/formats/exchange.md 4.
 class MaterialBuilder {
  public:
   MaterialBuilder(const msh::Model& model, const FromModel& options, const Worn& worn)
-      : model_(model), options_(options), worn_(worn) {}
+      : model_(model), options_(options), data_(worn) {}
 
-  // The place of the batch's material in the list.
+  // Returns the index of the batch's material in the list.
   std::size_t material_of(std::size_t batch);
 
   std::vector<Material> take_materials() && { return std::move(materials_); }
@@ -24,13 +24,13 @@ class MaterialBuilder {
   using Key = std::tuple<std::uint8_t, std::uint32_t, std::uint8_t>;
 
   Material plain(const msh::Batch& stored) const;
-  void dress(Material& material, const game::ResolvedBatch& batch);
+  void apply_resolved(Material& material, const game::ResolvedBatch& batch);
   void colour(Material& material, const mat0::Material& source) const;
   std::optional<std::size_t> add_image(const game::TextureRef& picture);
 
   const msh::Model& model_;
   const FromModel& options_;
-  const Worn& worn_;
+  const Worn& data_;
   std::map<Key, std::size_t> places_;
   std::vector<Material> materials_;
   std::vector<Image> images_;

@@ -9,10 +9,10 @@ namespace ngi::exchange {
 
 namespace {
 
-// A step of a stored quaternion is 1/32767; positions go through 32-bit matrices of other programs.
+// A step of a stored quaternion is 1/32767; other programs convert positions by 32-bit matrices.
 constexpr double rotation_noise = 4e-5;
 constexpr double position_noise = 2e-5;
-// Between keys the noise of both ends and of the way adds up.
+// Between keys the errors of both ends and of the interpolation add up.
 constexpr double between_factor = 8;
 
 double size_of(const Float3& v) {
@@ -25,7 +25,7 @@ bool is_near(const Key& a, const Key& b, double factor) {
          apart.rotation <= factor * rotation_noise;
 }
 
-// The stored key with the parts that the file changed.
+// Returns the stored key with the parts that the file changed.
 msh::Key merged_key(const Key& file, const msh::Key& base) {
   const Key old = from_key(base);
   const Deviation apart = deviation(file, old);
@@ -41,7 +41,7 @@ bool is_same_record(const msh::Key& a, const msh::Key& b) {
   return std::ranges::equal(bytes_of(a), bytes_of(b));
 }
 
-// What a program shows that turns component by component.
+// Samples a track component by component, as some programs do.
 Key sample_components(std::span<const Key> track, double frame) {
   Key key = sample(track, frame);
   const auto right = std::upper_bound(track.begin(), track.end(), frame,
@@ -66,10 +66,10 @@ std::vector<Key> decoded(std::span<const msh::Key> keys) {
   return out;
 }
 
-// The file's own keys, each the base's where one at its time says the same.
+// Returns the file's own keys; an equal key of the base at the same time is kept.
 MergedTrack take_over(std::span<const Key> file, std::span<const msh::Key> base) {
   const WholeFrames whole = at_whole_frames(file);
-  MergedTrack out = {.resampled = !has_whole_frames(file), .deviation = whole.most};
+  MergedTrack out = {.resampled = !has_whole_frames(file), .deviation = whole.largest};
   for (const Key& key : whole.track) {
     const auto old = std::find_if(base.begin(), base.end(),
                                   [&](const msh::Key& k) { return k.time == key.frame; });

@@ -9,21 +9,21 @@
 
 namespace ngi::exchange {
 
-// What a node's track becomes.
+// The merged track of a node.
 struct MergedTrack {
   std::vector<msh::Key> keys = {};
-  std::size_t changed = 0;   // keys that are not the base's
-  bool same_times = false;   // as the base's, so that its frame map stays
+  std::size_t changed = 0;   // keys that differ from the base's
+  bool same_times = false;   // equal to the base's, so that its frame map is kept
   bool resampled = false;    // the file has keys between frames
-  Deviation deviation = {};  // of that
+  Deviation deviation = {};  // caused by resampling
 };
 
-// The base's keys where the file says the same, new ones where it does not: docs/formats/msh.md
-// 10.3. Programs that write a key for every frame, turned evenly or component by component, say
-// the same as the keys between which they do. Nothing when all of it is the same.
+// Merges the keys of a file into the base's: docs/formats/msh.md
+// 10.3. A program that writes a key for every frame, interpolated spherically or component by
+// component, does not change the keys. nullopt when nothing changed.
 std::optional<MergedTrack> merge_track(std::span<const Key> file, std::span<const msh::Key> base);
 
-// Whether a pose is that of a stored key, as far as keys can tell.
+// True when a pose equals that of a stored key within its precision.
 bool is_same_pose(const Key& file, const Key& base) noexcept;
 
 }  // namespace ngi::exchange

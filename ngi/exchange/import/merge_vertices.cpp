@@ -26,7 +26,7 @@ msh::Triangle new_descriptor(std::uint16_t flags) {
   return {flags, {msh::none, msh::none, msh::none}, {}, std::uint16_t{0x003F}};
 }
 
-// A vertex of the new batch: where it came from, if anywhere, and what it is now.
+// A vertex of the new batch: its origin, if any, and its new data.
 struct Wanted {
   std::optional<std::uint32_t> origin = {};
   msh::VertexRecord record = {};
@@ -81,7 +81,7 @@ class Builder {
     return msh::face_normal(at(3), at(2), at(1));
   }
 
-  // A stored vertex at the same place, the likest of them, whose opaque records go along.
+  // Finds the most similar stored vertex at the same position, whose opaque records are kept.
   Wanted find_origin(const Corner& corner) {
     if (by_point_.empty()) {
       for (const std::uint32_t vertex : used_before_) {
@@ -98,7 +98,7 @@ class Builder {
     return {vertex, merge_vertex(base_, vertex, corner, scale_).record};
   }
 
-  // The window of the batch: what is still used as it was, or changed, or never was used.
+  // The vertex range of the batch: vertices that are unchanged, changed, or were never used.
   void place_old_vertices() {
     std::map<std::uint32_t, std::vector<const Wanted*>> by_origin;
     for (const Wanted& corner : corners_) {

@@ -5,7 +5,7 @@
 #include "ngi/exchange/import/match_triangles.h"
 #include "ngi/msh/edit/replace_batch.h"
 
-// Stored vertices with what a file says of them: records keep every part that did not change.
+// Merges a file's data into stored vertices; unchanged parts of records are kept.
 namespace ngi::exchange {
 
 struct VertexChange {
@@ -25,13 +25,13 @@ struct MergedVertex {
 MergedVertex merge_vertex(const msh::Draft& base, std::uint32_t vertex, const Corner& corner,
                           double scale);
 
-// What a corner without a counterpart becomes.
+// Makes a vertex for a corner that is not in the base.
 msh::VertexRecord new_vertex(const Corner& corner);
 
 bool operator==(const MergedVertex& a, const MergedVertex& b) noexcept;
 
-// A batch with the triangles that are left and those that came: vertices stay in their order,
-// changed ones in their places, and go when nothing uses them any more.
+// Rebuilds a batch from the remaining and the added triangles: vertices keep their order,
+// changed ones their positions, and unused ones are removed.
 msh::BatchContent rebuild_batch(const msh::Draft& base, std::size_t batch,
                                 const std::vector<BaseTriangle>& kept,
                                 const std::vector<std::optional<FileTriangle>>& matches,

@@ -13,7 +13,7 @@ namespace ngi::exchange {
 namespace {
 
 std::uint8_t to_byte(float share, float whole) {
-  if (!(share > 0)) return 0;  // also what is no number
+  if (!(share > 0)) return 0;  // also for NaN
   return static_cast<std::uint8_t>(std::lround(std::min(share, 1.0F) * whole));
 }
 
@@ -21,7 +21,7 @@ mat0::Rgba colour_of(float red, float green, float blue, std::uint8_t alpha) {
   return {to_byte(red, 255), to_byte(green, 255), to_byte(blue, 255), alpha};
 }
 
-// The selector of a blend mode: docs/formats/materials.md 2.6.
+// Returns the blend selector: docs/formats/materials.md 2.6.
 std::uint32_t selector_of(const Material& look) {
   constexpr std::uint32_t mix = 1;
   switch (look.blend) {
@@ -38,8 +38,8 @@ std::uint32_t selector_of(const Material& look) {
   }
 }
 
-// The game adds the ambient colour to the light that falls on the diffuse one, so that it is what
-// other programs call emissive: docs/formats/rendering.md 12.
+// The game adds the ambient colour to the light on the diffuse one, so it corresponds to
+// the emissive colour of other programs: docs/formats/rendering.md 12.
 Result<mat0::Draft> draft_of(const Material& look, const std::string& texture) {
   mat0::Draft draft = mat0::new_draft();
   const std::uint32_t selector = selector_of(look);
@@ -63,8 +63,8 @@ Result<NewMaterial> make_material(const Material& look, const std::string& name,
     const auto whole = json::material_from_json(look.mat0, limits);
     if (whole) return NewMaterial{name, whole->bytes(), whole->attributes()};
     report.add(exchange::rules::exchange_left_out, {},
-               "the MAT0 that material '" + cp1251_to_utf8(name) +
-                   "' carries is damaged: " + message(whole.error().issue));
+               "the MAT0 in material '" + cp1251_to_utf8(name) +
+                   "' is damaged and was ignored: " + message(whole.error().issue));
   }
   const auto draft = draft_of(look, texture);
   if (!draft) return tl::unexpected(draft.error());

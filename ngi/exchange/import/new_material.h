@@ -10,16 +10,16 @@
 
 namespace ngi::exchange {
 
-// A MAT0 for Material.lib. Blending is in the attributes of its entry, which its payload cannot
-// hold: docs/formats/materials.md 2.6.
+// A MAT0 for Material.lib. Its blend mode is in the attributes of its entry, not in its
+// payload: docs/formats/materials.md 2.6.
 struct NewMaterial {
   std::string name = {};  // CP1251, one word
   Bytes file = {};
   mat0::Attributes attributes = {};
 };
 
-// What the file shows as a material with one phase: docs/formats/exchange.md 6. The whole dump that
-// a file of ours carries is taken instead, and reported when it is damaged (EXCHANGE-LEFT-OUT).
+// Makes a material with one phase from a material of the file: docs/formats/exchange.md 6. The
+// complete MAT0 in a file of ours is used instead; if damaged it is reported (EXCHANGE-LEFT-OUT).
 // `texture` is CP1251; empty: none. Fails with the rules of mat0 edits.
 Result<NewMaterial> make_material(const Material& look, const std::string& name,
                                   const std::string& texture, Report& report,

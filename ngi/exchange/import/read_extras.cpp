@@ -44,7 +44,7 @@ std::size_t triangles_of(const Shape& shape) {
   return count;
 }
 
-// Whether the parts are still those that were written.
+// True when the parts are unchanged since the export.
 bool has_parts(const Shape& shape, std::span<const std::int64_t> triangles) {
   if (triangles.size() != shape.parts.size()) return false;
   for (std::size_t p = 0; p < triangles.size(); ++p) {
@@ -54,7 +54,7 @@ bool has_parts(const Shape& shape, std::span<const std::int64_t> triangles) {
   return true;
 }
 
-// Runs of (count, flags) over all triangles; nothing when they do not add up.
+// Expands runs of (count, flags) over all triangles; empty when the counts do not add up.
 std::vector<std::uint16_t> unfold_runs(std::span<const std::int64_t> runs, std::size_t triangles) {
   std::vector<std::uint16_t> flags;
   for (std::size_t i = 0; i + 1 < runs.size(); i += 2) {
@@ -96,12 +96,12 @@ std::optional<double> Members::number(std::string_view key) const {
   return found->get<double>();
 }
 
-std::optional<std::int64_t> Members::whole(std::string_view key, std::int64_t least,
-                                           std::int64_t most) const {
+std::optional<std::int64_t> Members::whole(std::string_view key, std::int64_t min,
+                                           std::int64_t max) const {
   const nlohmann::json* found = find(key);
   if (!found) return std::nullopt;
   const auto number = whole_of(*found);
-  return number && *number >= least && *number <= most ? number : std::nullopt;
+  return number && *number >= min && *number <= max ? number : std::nullopt;
 }
 
 std::string Members::text(std::string_view key) const {

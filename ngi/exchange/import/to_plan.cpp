@@ -35,7 +35,7 @@ class Planner {
       out_.plan.nodes.push_back(*std::move(planned));
     }
     report_.add(msh::rules::import_synthetic, {},
-                "flags, labels, paths, lights and the other fields of a new model are defaults");
+                "flags, labels, paths, lights and other fields of the new model");
     return std::move(out_);
   }
 
@@ -49,12 +49,12 @@ class Planner {
     return fail(msh::rules::write_overflow, {}, count, what, max_records);
   }
 
-  // Whether the picture is the same although node 0 loses its translation.
+  // True when dropping the translation of node 0 does not change the drawing.
   bool first_node_stays() const {
     const auto is_root = [](const Node& node) { return !node.parent; };
     if (std::count_if(model_.nodes.begin(), model_.nodes.end(), is_root) != 1) return false;
     const Node& first = model_.nodes.front();
-    // Tracks of our own models move the root by design.
+    // Tracks of game models move the root by design.
     return first.index || (first.rest.position == Float3{} && first.track.empty());
   }
 
@@ -79,18 +79,19 @@ class Planner {
     if (keys_ > max_records) return overflow(keys_, "keys");
     for (const Key& key : whole.track) out.track.push_back(to_key(key));
     if (node.raw_quats.size() == out.track.size()) take_raw_quats(node, out.track);
-    // A lone key is the pose at every time.
+    // A single key applies at every time.
     if (out.track.size() == 1) out.track.front().time = 0.0F;
     if (!has_whole_frames(keys) && keys.size() > 1) {
       report_.add(exchange::rules::exchange_resampled, {}, node.name,
-                  json::float_text(whole.most.position), json::float_text(whole.most.rotation));
+                  json::float_text(whole.largest.position),
+                  json::float_text(whole.largest.rotation));
     }
     return {};
   }
 
-  // The stored form of quaternions that nobody turned since.
+  // Uses the stored quaternions where they are unchanged.
   static void take_raw_quats(const Node& node, std::vector<msh::Key>& track) {
-    constexpr double noise = 4e-5;  // a little more than a step of the stored numbers
+    constexpr double noise = 4e-5;  // slightly more than a step of the stored numbers
     for (std::size_t k = 0; k < track.size(); ++k) {
       const auto [w, x, y, z] = node.raw_quats[k];
       const std::array<le_i16, 4> raw = {w, x, y, z};
@@ -107,7 +108,7 @@ class Planner {
     return out;
   }
 
-  // What a batch is beside its triangles.
+  // Returns the properties of a batch other than its triangles.
   msh::Part look_of(const Part& part) const {
     msh::Part look = plain_batch(part, {model_, out_.wear});
     if (part.portal_node && *part.portal_node < model_.nodes.size()) {

@@ -15,11 +15,11 @@ struct NewModel {
   WearRows wear = {};
 };
 
-// A model of ours from nothing but a foreign one: docs/formats/msh.md 10.3. Vertices are welded,
-// batches split at 65,535, tracks put on whole frames, missing normals made; fields that the
-// foreign file cannot hold get the defaults of msh.md 9 (MSH-IMPORT-SYNTHETIC). When the drawing
+// Converts an imported model to a new game model: docs/formats/msh.md 10.3. Welds vertices,
+// splits batches at 65,535, moves keys to whole frames and makes missing normals; fields that the
+// imported file cannot hold get the defaults of msh.md 9 (MSH-IMPORT-SYNTHETIC). When drawing
 // would drop a translation of the first node (docs/formats/rendering.md 3.3), or there are several
-// roots, a new root is put above them. Fails when the format has no room.
+// roots, a new root is added above them. Fails when a limit of the format is exceeded.
 Result<NewModel> to_plan(const Model& model, Report& report);
 
 }  // namespace ngi::exchange

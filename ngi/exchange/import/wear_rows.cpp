@@ -10,9 +10,9 @@ namespace ngi::exchange {
 
 namespace {
 
-constexpr std::size_t max_rows = 256;  // a batch names its row by a byte
+constexpr std::size_t max_rows = 256;  // the row of a batch is one byte
 
-// Calls `visit` with the material of every part, or nothing.
+// Calls `visit` with the material of every part, or nullopt.
 template <typename Visit>
 void for_each_material(const Model& file, const Visit& visit) {
   for (const Node& node : file.nodes) {
@@ -27,9 +27,9 @@ bool look_the_same(const Material& a, const Material& b) {
          a.image == b.image && a.blend == b.blend && a.mat0 == b.mat0;
 }
 
-class RowGiver {
+class RowAssigner {
  public:
-  RowGiver(const Model& file, std::vector<WearRow> base) : file_(file) {
+  RowAssigner(const Model& file, std::vector<WearRow> base) : file_(file) {
     out_.of_material.resize(file.materials.size());
     out_.in_base = base.size();
     out_.rows = std::move(base);
@@ -43,11 +43,11 @@ class RowGiver {
     return out;
   }
 
-  void take_told_row(std::size_t material) {
+  void use_row_number(std::size_t material) {
     out_.of_material[material] = static_cast<std::uint8_t>(*file_.materials[material].row);
   }
 
-  Result<void> give_row(std::size_t material) {
+  Result<void> assign_row(std::size_t material) {
     const std::string word =
         to_word(file_.materials[material].name,
                 numbered(to_word(file_.name, "model"), material, longest_word));
@@ -79,7 +79,7 @@ class RowGiver {
   WearRows& rows() noexcept { return out_; }
 
  private:
-  // The library folds names, so that those that differ in case only are one there.
+  // Library names are case-insensitive.
   std::size_t find(std::string_view name) const {
     const auto has_name = [folded = fold(name)](const WearRow& row) {
       return fold(row.name) == folded;
@@ -88,7 +88,7 @@ class RowGiver {
     return static_cast<std::size_t>(found - out_.rows.begin());
   }
 
-  // A row of a table is for every material of its name.
+  // A row of a table is used by every material with its name.
   bool is_for(std::size_t row, std::size_t material) const {
     const auto& other = out_.rows[row].material;
     return !other || look_the_same(file_.materials[*other], file_.materials[material]);
@@ -98,8 +98,8 @@ class RowGiver {
   WearRows out_;
 };
 
-// Rows that materials tell, as far as there are materials for them.
-std::vector<WearRow> told_rows(const Model& file) {
+// Returns the rows that materials name, as far as there are materials for them.
+std::vector<WearRow> numbered_rows(const Model& file) {
   std::vector<WearRow> rows;
   for (std::size_t m = 0; m < file.materials.size(); ++m) {
     const Material& material = file.materials[m];
@@ -125,20 +125,20 @@ bool has_bare_part(const Model& file) {
 }  // namespace
 
 Result<WearRows> rows_of_new(const Model& file) {
-  RowGiver giver(file, told_rows(file));
-  giver.rows().in_base = 0;
-  const std::vector<bool> used = giver.used();
+  RowAssigner assigner(file, numbered_rows(file));
+  assigner.rows().in_base = 0;
+  const std::vector<bool> used = assigner.used();
   for (std::size_t m = 0; m < used.size(); ++m) {
     if (file.materials[m].row.value_or(max_rows) < max_rows) {
-      giver.take_told_row(m);
+      assigner.use_row_number(m);
     } else if (used[m]) {
-      if (auto given = giver.give_row(m); !given) return fail(std::move(given));
+      if (auto given = assigner.assign_row(m); !given) return fail(std::move(given));
     }
   }
-  if (has_bare_part(file) || giver.rows().rows.empty()) {
-    if (auto added = giver.add_default(); !added) return fail(std::move(added));
+  if (has_bare_part(file) || assigner.rows().rows.empty()) {
+    if (auto added = assigner.add_default(); !added) return fail(std::move(added));
   }
-  return std::move(giver.rows());
+  return std::move(assigner.rows());
 }
 
 Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document>& base) {
@@ -147,24 +147,24 @@ Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document
     for (const wear::Row& row : base->materials())
       table.push_back({std::string(row.name.text), {}});
   }
-  RowGiver giver(file, std::move(table));
-  const std::vector<bool> used = giver.used();
+  RowAssigner assigner(file, std::move(table));
+  const std::vector<bool> used = assigner.used();
   for (std::size_t m = 0; m < used.size(); ++m) {
     const Material& material = file.materials[m];
     if (material.row.value_or(max_rows) < max_rows) {
-      giver.take_told_row(m);
+      assigner.use_row_number(m);
       continue;
     }
     if (!used[m]) continue;
     if (!base) {
       return fail(exchange::rules::exchange_match, {},
                   "the material '" + material.name +
-                      "' does not tell its row, and the base's WEAR, in which it would be looked "
-                      "up by name, is not known");
+                      "' has no row number, and there is no WEAR in which it could be found by "
+                      "name; name the base's WEAR with --wear");
     }
-    if (auto given = giver.give_row(m); !given) return fail(std::move(given));
+    if (auto given = assigner.assign_row(m); !given) return fail(std::move(given));
   }
-  return std::move(giver.rows());
+  return std::move(assigner.rows());
 }
 
 }  // namespace ngi::exchange

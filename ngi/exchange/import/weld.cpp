@@ -11,7 +11,7 @@ namespace ngi::exchange {
 
 namespace {
 
-constexpr std::size_t most = 65535;  // docs/formats/msh.md 9, limits
+constexpr std::size_t max_count = 65535;  // docs/formats/msh.md 9, limits
 
 using Bits = std::array<std::uint32_t, 10>;  // of everything a vertex has
 
@@ -37,13 +37,14 @@ Float3 face_normal(const Part& part, std::span<const std::uint32_t> corners) {
   return narrow(divided_by_length(face, {0, 0, 1}));
 }
 
-// The batch that is being filled.
+// Builds batches from triangles.
 class Welder {
  public:
   explicit Welder(const msh::Part& like) : like_(like) {}
 
   void add(const std::array<msh::Vertex, 3>& corners, std::optional<std::uint16_t> flags) {
-    if (current_.indices.size() + 3 > most || current_.vertices.size() + 3 > most) finish();
+    if (current_.indices.size() + 3 > max_count || current_.vertices.size() + 3 > max_count)
+      finish();
     for (const msh::Vertex& corner : corners) {
       const auto next = static_cast<std::uint16_t>(current_.vertices.size());
       const auto [known, is_new] = known_.try_emplace(bits_of(corner), next);

@@ -7,13 +7,13 @@
 
 namespace ngi::exchange {
 
-// One normal a corner that lacks them: each face its own, as glTF asks for. Gives a part with
-// normals, whose vertices no longer share corners of different faces.
+// Returns the part with flat face normals where normals are missing, as glTF requires. Its
+// vertices are no longer shared between different faces.
 Part with_normals(Part part);
 
-// The part as batches: vertices in the order in which triangles first name them, equal ones once;
-// a new batch begins where one would have more than 65,535 indices or vertices. `like` gives the
-// fields that are no geometry. Flags of triangles go along. Indices must name vertices.
+// Splits the part into batches: vertices in order of first use, without duplicates;
+// a new batch begins before one would exceed 65,535 indices or vertices. `like` has the
+// other fields. Keeps the flags of triangles. Indices must be valid.
 std::vector<msh::Part> weld(const Part& part, const msh::Part& like);
 
 }  // namespace ngi::exchange

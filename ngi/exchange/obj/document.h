@@ -7,12 +7,12 @@
 
 #include "ngi/msh/packed.h"
 
-// What an OBJ file says, as it says it.
+// The content of an OBJ file.
 namespace ngi::obj {
 
 inline constexpr std::uint32_t no_index = 0xFFFF'FFFF;
 
-// Places in the lists of the file, from 0.
+// Indices into the lists of the file, from 0.
 struct Corner {
   std::uint32_t position = 0;
   std::uint32_t uv = no_index;
@@ -21,17 +21,17 @@ struct Corner {
   friend auto operator<=>(const Corner&, const Corner&) = default;
 };
 
-// Faces that follow each other in one group and one material.
+// Consecutive faces of one group and one material.
 struct Run {
   std::string group = {};
   std::string material = {};         // empty: none
-  std::vector<Corner> corners = {};  // three a triangle
+  std::vector<Corner> corners = {};  // three per triangle
 };
 
-// What stands under one `o`, or under one `g` of a file without objects.
+// The content of one `o`, or of one `g` in a file without objects.
 struct Body {
   std::string name = {};
-  std::uint32_t first_position = 0;  // of those that stand under it
+  std::uint32_t first_position = 0;  // of its positions
   std::uint32_t end_position = 0;
   std::vector<Run> runs = {};
 };
@@ -40,7 +40,7 @@ struct Document {
   std::vector<math::Float3> positions = {};
   std::vector<math::Float2> uvs = {};
   std::vector<math::Float3> normals = {};
-  std::vector<std::string> libraries = {};  // what `mtllib` names
+  std::vector<std::string> libraries = {};  // names in `mtllib`
   std::vector<Body> bodies = {};
   std::uint64_t other_elements = 0;  // points, lines, curves and surfaces
 };

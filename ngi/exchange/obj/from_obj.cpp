@@ -26,7 +26,7 @@ struct Named {
   }
 };
 
-// Bodies of one name belong together, however often the file begins them.
+// Groups bodies by name, because a file may continue one several times.
 std::vector<Named> bodies_by_name(const Document& document) {
   std::vector<Named> out;
   std::map<std::string_view, std::size_t> places;
@@ -42,12 +42,15 @@ class Maker {
  public:
   Maker(const Document& document, const std::optional<Sidecar>& sidecar, const Libraries& libraries,
         Report& report)
-      : document_(document), stem_(libraries.stem), report_(report), wardrobe_(libraries, report) {
+      : document_(document),
+        stem_(libraries.stem),
+        report_(report),
+        mtl_materials_(libraries, report) {
     if (!sidecar) return;
     model_ = sidecar->model;
     axes_ = sidecar->axes;
     poses_ = exchange::rest_poses(model_);
-    wardrobe_.add(sidecar->materials);
+    mtl_materials_.add(sidecar->materials);
     for (const SidecarObject& object : sidecar->objects) objects_.try_emplace(object.name, &object);
   }
 
@@ -65,8 +68,8 @@ class Maker {
     if (model_.nodes.empty())
       return fail(exchange::rules::obj_syntax, {}, 1, "the file has no faces");
     report_rest();
-    model_.materials = std::move(wardrobe_).take_materials();
-    model_.images = std::move(wardrobe_).take_images();
+    model_.materials = std::move(mtl_materials_).take_materials();
+    model_.images = std::move(mtl_materials_).take_images();
     return std::move(model_);
   }
 
@@ -75,27 +78,28 @@ class Maker {
     std::set<std::string> known;
     for (const std::string& library : document_.libraries) {
       if (!known.insert(library).second) continue;
-      if (auto added = wardrobe_.add_library(library); !added) return added;
+      if (auto added = mtl_materials_.add_library(library); !added) return added;
     }
     return {};
   }
 
   void add_object(const Named& named, const SidecarObject& object) {
     auto shape =
-        make_shape(document_, named.bodies, &object, {poses_[object.node], axes_}, wardrobe_);
+        make_shape(document_, named.bodies, &object, {poses_[object.node], axes_}, mtl_materials_);
     add_parts(model_.nodes[object.node].cells[object.cell], std::move(shape));
   }
 
-  // What nobody knows hangs below the first node, so that a model with one root keeps it.
+  // Unknown objects become children of the first node, so that a model with one root keeps it.
   void add_node(const Named& named) {
     exchange::Node node = {.name =
                                exchange::name_from_file(named.name.empty() ? stem_ : named.name)};
-    Standing standing = {{}, axes_};
+    ShapeSpace standing = {{}, axes_};
     if (!poses_.empty()) {
       node.parent = 0;
       standing.pose = poses_.front();
     }
-    node.cells[model_.shown] = make_shape(document_, named.bodies, nullptr, standing, wardrobe_);
+    node.cells[model_.shown] =
+        make_shape(document_, named.bodies, nullptr, standing, mtl_materials_);
     model_.nodes.push_back(std::move(node));
   }
 
@@ -103,12 +107,12 @@ class Maker {
     if (!objects_.empty()) {
       report_.add(exchange::rules::exchange_left_out, {},
                   std::to_string(objects_.size()) +
-                      " objects of the sidecar are not in the file: '" +
-                      std::string(objects_.begin()->first) + "' is the first of them");
+                      " objects of the sidecar are missing from the file; the first is '" +
+                      std::string(objects_.begin()->first) + "'");
     }
     if (document_.other_elements > 0) {
       report_.add(exchange::rules::exchange_left_out, {},
-                  "points, lines, curves and surfaces are left out: there are " +
+                  "points, lines, curves and surfaces were ignored: " +
                       std::to_string(document_.other_elements));
     }
   }
@@ -116,11 +120,11 @@ class Maker {
   const Document& document_;
   std::string stem_;
   Report& report_;
-  MtlMaterials wardrobe_;
+  MtlMaterials mtl_materials_;
   Model model_;
   exchange::Axes axes_ = exchange::Axes::Gltf;
   std::vector<exchange::Key> poses_;                          // of the sidecar's nodes
-  std::map<std::string_view, const SidecarObject*> objects_;  // that were not met yet
+  std::map<std::string_view, const SidecarObject*> objects_;  // not found yet
 };
 
 Result<std::optional<Sidecar>> open_sidecar(const std::string& name,

@@ -7,15 +7,15 @@
 
 namespace ngi::obj {
 
-// The model that an OBJ file describes, in the engine's axes: docs/formats/exchange.md 5 and 6.
-// With a sidecar its nodes are those of the sidecar and vertices are taken out of their rest pose;
-// without one every object is a node. What has no place in a model is reported (EXCHANGE-LEFT-OUT).
-// Fails with OBJ-SYNTAX where an MTL file does, and when there is nothing at all.
+// Converts an OBJ file to a model in the engine's axes: docs/formats/exchange.md 5 and 6.
+// With a sidecar its nodes are those of the sidecar and vertices are transformed back from their
+// rest pose; without one every object is a node. Data that models cannot represent is reported
+// (EXCHANGE-LEFT-OUT). Fails with OBJ-SYNTAX for an invalid MTL file and for a file without faces.
 Result<exchange::Model> from_obj(const Document& document, const std::optional<Sidecar>& sidecar,
                                  const Libraries& libraries, Report& report);
 
-// The file NAME with what stands beside it: NAME.json, the MTL files and the pictures. Fails as its
-// readers do.
+// Reads the file NAME with NAME.json, the MTL files and the images of its folder. Fails like its
+// readers.
 Result<exchange::Model> read_model(const Bytes& file, const std::string& name,
                                    const exchange::OpenBeside& open, const Limits& limits,
                                    Report& report);

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
 }
 
-// What a message shows of a word, which may be as long as the file.
+// Returns the start of a word for a message; a word may be as long as the file.
 std::string shown(std::string_view word) {
   constexpr std::size_t longest = 40;
   return "'" + std::string(word.substr(0, longest)) + "'";

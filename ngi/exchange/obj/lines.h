@@ -8,10 +8,10 @@
 
 #include "ngi/core/result.h"
 
-// The text form that OBJ and MTL share: docs/formats/exchange.md 5.
+// The text syntax shared by OBJ and MTL: docs/formats/exchange.md 5.
 namespace ngi::obj {
 
-// A line with those that it goes on in: a `\` at its end joins the next.
+// A logical line: a `\` at the end of a line joins the next.
 struct Line {
   std::size_t number = 0;    // from 1
   std::uint64_t offset = 0;  // bytes from the start of the file
@@ -19,13 +19,13 @@ struct Line {
   std::string_view rest = {};  // without blanks around
 };
 
-// The lines that say something, one after the other. A line's views are good until the next.
+// Reads the lines one after the other. A line's views are valid until the next call.
 class LineReader {
  public:
   // The text must outlive this.
   explicit LineReader(std::string_view text) : text_(text) {}
 
-  // Nothing at the end. Comments and blank lines are passed over.
+  // Returns nullopt at the end. Skips comments and blank lines.
   std::optional<Line> next();
 
  private:
@@ -37,17 +37,17 @@ class LineReader {
   std::string joined_;
 };
 
-// Takes the next word off the front; empty at the end, and where a comment begins.
+// Removes the next word from the front; empty at the end and at a comment.
 std::string_view take_word(std::string_view& rest);
 
-// "line 7: ..."
+// Fails with OBJ-SYNTAX: "line 7: ..."
 tl::unexpected<Error> bad_line(const Line& line, std::string_view why);
 
-// Numbers as far as arithmetic with them stays finite.
+// Limit of numbers, so that calculations stay finite.
 inline constexpr double largest_number = 1e30;
 std::optional<float> number_of(std::string_view word);
 
-// The number that the next word spells.
+// Parses the next word as a number.
 Result<float> take_number(const Line& line, std::string_view& rest);
 
 }  // namespace ngi::obj

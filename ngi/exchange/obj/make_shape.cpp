@@ -16,7 +16,7 @@ using exchange::Part;
 using math::Float2;
 using math::Float3;
 
-// Files say the numbers with six decimals or as 32-bit floats, posed.
+// Files have numbers with six decimals or as 32-bit floats, in posed space.
 constexpr double rounding = 1e-6;
 constexpr double relative_rounding = 5e-7;
 
@@ -48,7 +48,7 @@ Float3 unit(const Float3& v) {
           static_cast<float>(wide.z / length)};
 }
 
-// Corners that differ in anything, in the order of the file's lists.
+// Returns the distinct corners, in the order of the file's lists.
 std::vector<Corner> vertices_of(const std::vector<Corner>& corners) {
   std::vector<Corner> out = corners;
   std::sort(out.begin(), out.end());
@@ -58,7 +58,7 @@ std::vector<Corner> vertices_of(const std::vector<Corner>& corners) {
 
 class PartMaker {
  public:
-  PartMaker(const Document& document, const Standing& standing)
+  PartMaker(const Document& document, const ShapeSpace& standing)
       : document_(document), axes_(standing.axes), back_(exchange::inverse(standing.pose)) {}
 
   Part make(const std::vector<Corner>& corners, const std::vector<Corner>& vertices) const {
@@ -72,7 +72,7 @@ class PartMaker {
     const bool with_uvs = std::ranges::any_of(vertices, has_uv);
     const bool with_normals = std::ranges::all_of(vertices, has_normal);
     for (const Corner& vertex : vertices) {
-      part.positions.push_back(home(document_.positions[vertex.position]));
+      part.positions.push_back(to_node_space(document_.positions[vertex.position]));
       if (with_uvs) part.uv0.push_back(uv(vertex));
       if (!with_normals) continue;
       const Float3 normal = turned(document_.normals[vertex.normal]);
@@ -86,11 +86,11 @@ class PartMaker {
     return axes_ == exchange::Axes::Gltf ? scene::from_y_up(v) : v;
   }
 
-  Float3 home(const Float3& position) const noexcept {
+  Float3 to_node_space(const Float3& position) const noexcept {
     return exchange::compose(back_, {0, turned(position), {0, 0, 0, 1}}).position;
   }
 
-  // V goes up in OBJ files.
+  // V points up in OBJ files.
   Float2 uv(const Corner& vertex) const {
     if (vertex.uv == no_index) return {};
     const Float2& stored = document_.uvs[vertex.uv];
@@ -102,7 +102,7 @@ class PartMaker {
   exchange::Key back_;
 };
 
-// What the sidecar says of the vertices under an `o`, while they are as many as they were.
+// Adds the sidecar's data about the vertices of an `o`, if their number is unchanged.
 void add_sidecar_lists(Part& part, const std::vector<Corner>& vertices, const Body& body,
                        const SidecarObject& object) {
   const std::size_t count = body.end_position - body.first_position;
@@ -129,7 +129,7 @@ double noise_of(const Document& document, const std::vector<Corner>& vertices) {
 }  // namespace
 
 exchange::Shape make_shape(const Document& document, std::span<const Body* const> bodies,
-                           const SidecarObject* object, const Standing& standing,
+                           const SidecarObject* object, const ShapeSpace& standing,
                            MtlMaterials& materials) {
   exchange::Shape shape;
   const PartMaker maker(document, standing);

@@ -9,16 +9,16 @@
 
 namespace ngi::obj {
 
-// The place that a shape is taken out of: the pose of its node, and the axes of the file.
-struct Standing {
+// Transformation of a shape in the file: the pose of its node, and the axes of the file.
+struct ShapeSpace {
   exchange::Key pose = {};
   exchange::Axes axes = exchange::Axes::Gltf;
 };
 
-// The faces of bodies of one name, where the node is at home. `object` is what the sidecar says of
-// them: then a part is what has one group and one material, else what has one material.
+// Makes a shape in node space from the faces of bodies with one name. With `object`, the sidecar's
+// data, each group and material is one part; otherwise each material.
 exchange::Shape make_shape(const Document& document, std::span<const Body* const> bodies,
-                           const SidecarObject* object, const Standing& standing,
+                           const SidecarObject* object, const ShapeSpace& standing,
                            MtlMaterials& materials);
 
 }  // namespace ngi::obj

@@ -9,7 +9,7 @@ namespace ngi::obj {
 
 namespace {
 
-// Our own files spell blanks so; the name of the file itself has them.
+// Decodes blanks, which our own files write as %20.
 std::string with_blanks(std::string name) {
   for (auto at = name.find("%20"); at != name.npos; at = name.find("%20", at + 1)) {
     name.replace(at, 3, " ");
@@ -27,7 +27,7 @@ std::string picture_name(const std::string& path, const std::string& stem) {
 
 }  // namespace
 
-void MtlMaterials::leave_out(const std::string& what) {
+void MtlMaterials::report_ignored(const std::string& what) {
   report_.add(exchange::rules::exchange_left_out, {}, what);
 }
 
@@ -47,7 +47,7 @@ Result<void> MtlMaterials::add_library(const std::string& name) {
   auto file = open(name);
   if (!file) file = open(with_blanks(name));
   if (!file) {
-    leave_out("the materials of '" + name + "' are missing");
+    report_ignored("the material file '" + name + "' is missing");
     return {};
   }
   const auto materials = read_materials(file->text(), libraries_.limits);
@@ -76,12 +76,12 @@ std::optional<std::size_t> MtlMaterials::find_image(const std::string& path) {
   const auto [known, is_new] = image_places_.try_emplace(path, std::nullopt);
   if (!is_new) return known->second;
   if (!exchange::stays_inside(path)) {
-    leave_out("the picture '" + path + "' is not in the folder of the file");
+    report_ignored("the picture '" + path + "' is outside the folder of the file");
     return std::nullopt;
   }
   const auto file = libraries_.open(path);
   if (!file) {
-    leave_out("the picture '" + path + "' is missing");
+    report_ignored("the picture '" + path + "' is missing");
     return std::nullopt;
   }
   known->second = images_.size();

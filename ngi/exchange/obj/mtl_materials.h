@@ -12,12 +12,12 @@ namespace ngi::obj {
 
 struct Libraries {
   exchange::OpenBeside open = {};
-  std::string stem = {};  // of the OBJ file, with which the names of its pictures begin
+  std::string stem = {};  // of the OBJ file; the prefix of its image names
   Limits limits = {};
 };
 
-// The materials that faces name: those of the sidecar in its order, then those of the MTL files,
-// then those that nobody describes. Pictures outside of the folder are left out.
+// The materials that faces use: those of the sidecar in its order, then those of the MTL files,
+// then undefined ones. Images outside the folder are ignored.
 class MtlMaterials {
  public:
   // `report` must outlive this.
@@ -25,7 +25,7 @@ class MtlMaterials {
       : libraries_(std::move(libraries)), report_(report) {}
 
   void add(std::span<const SidecarMaterial> materials);
-  // A name as `mtllib` has it. A file that is missing is reported; fails when it is damaged.
+  // Adds a file named by `mtllib`. A missing file is reported; fails when it is damaged.
   Result<void> add_library(const std::string& name);
 
   std::size_t place_of(const std::string& name);
@@ -36,7 +36,7 @@ class MtlMaterials {
  private:
   void describe(const LibraryMaterial& from);
   std::optional<std::size_t> find_image(const std::string& path);
-  void leave_out(const std::string& what);
+  void report_ignored(const std::string& what);
 
   Libraries libraries_;
   Report& report_;

@@ -4,7 +4,7 @@
 
 namespace ngi::obj {
 
-// What stands under one `o`: the parts of a cell that are drawn, or its portals.
+// The content of one `o`: the drawn parts of a cell, or its portals.
 struct Object {
   std::string name = {};
   std::size_t node = 0;
@@ -14,13 +14,13 @@ struct Object {
   bool portals = false;
 };
 
-// In the order of the file. The model must outlive them.
+// Returns the objects in file order. The model must outlive them.
 std::vector<Object> list_objects(const exchange::Model& model);
 
-// Blanks would end a name.
+// Replaces blanks, which would end a name.
 std::string without_blanks(std::string name);
 
-// The names under which the model's materials are found in the .mtl file.
+// Returns the names of the model's materials in the .mtl file.
 std::vector<std::string> material_names(const exchange::Model& model);
 
 }  // namespace ngi::obj

@@ -43,11 +43,11 @@ class Reader {
     return {};
   }
 
-  // All that is kept is counted, so that a short text cannot become much.
+  // Counts all stored data, so that a short text cannot expand without limit.
   Result<void> spend(std::uint64_t bytes) {
     spent_ += bytes;
     if (spent_ <= limits_.decoded_size) return {};
-    return fail(exchange::rules::exchange_limit, {}, "data", "that unfold to more bytes",
+    return fail(exchange::rules::exchange_limit, {}, "too many", "decoded bytes",
                 limits_.decoded_size);
   }
 
@@ -108,7 +108,7 @@ class Reader {
       if (!text.empty() || i == 0) {
         const auto place = find_place(text, counts[i]);
         if (!place) {
-          return bad_line(line, "a face names " + std::string(text.substr(0, 20)) + " of " +
+          return bad_line(line, "a face refers to " + std::string(text.substr(0, 20)) + " of " +
                                     std::to_string(counts[i]) + " " + std::string(names[i]));
         }
         places[i] = *place;

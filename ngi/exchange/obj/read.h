@@ -8,9 +8,9 @@
 
 namespace ngi::obj {
 
-// The text of an OBJ file. Polygons are taken apart as fans around their first corner; every corner
-// names points that are there. Words that nobody needs are passed over, as all readers do. Fails
-// with OBJ-SYNTAX, and with EXCHANGE-LIMIT when the text or what it unfolds to is longer than
+// Reads the text of an OBJ file. Polygons are split into fans around their first corner; all
+// indices are checked. Unknown statements are skipped, as in all readers. Fails
+// with OBJ-SYNTAX, and with EXCHANGE-LIMIT when the text or the decoded data exceeds
 // limits.decoded_size.
 Result<Document> read(std::string_view text, const Limits& limits = {});
 

@@ -7,14 +7,14 @@ namespace ngi::obj {
 
 namespace {
 
-// Colours may also be curves in files of their own, which nobody here reads.
+// Reads a colour. Spectral curve files are not supported.
 Result<void> read_colour(const Line& line, std::array<float, 3>& colour) {
   if (line.rest.starts_with("spectral") || line.rest.starts_with("xyz")) return {};
   std::string_view rest = line.rest;
   const auto first = take_number(line, rest);
   if (!first) return tl::unexpected(first.error());
   colour.fill(*first);
-  if (rest.empty()) return {};  // one number is a grey
+  if (rest.empty()) return {};  // one number means grey
   for (std::size_t c = 1; c < 3; ++c) {
     const auto number = take_number(line, rest);
     if (!number) return tl::unexpected(number.error());
@@ -30,13 +30,13 @@ Result<float> read_opacity(const Line& line) {
   return take_number(line, rest);
 }
 
-// What is left behind the options: names of files may have blanks.
+// Returns the file name after the options; it may contain blanks.
 std::string read_picture(std::string_view rest) {
   while (rest.starts_with('-')) {
     const std::string_view option = take_word(rest);
     const bool is_vector = option == "-o" || option == "-s" || option == "-t";
-    std::size_t most = option == "-mm" ? 2 : is_vector ? 3 : 1;
-    for (std::string_view word, next = rest; most > 0; --most, rest = next) {
+    std::size_t max_words = option == "-mm" ? 2 : is_vector ? 3 : 1;
+    for (std::string_view word, next = rest; max_words > 0; --max_words, rest = next) {
       word = take_word(next);
       if (is_vector && !number_of(word)) break;
     }
@@ -65,7 +65,7 @@ Result<std::vector<LibraryMaterial>> read_materials(std::string_view text, const
   LineReader lines(text);
   while (const auto line = lines.next()) {
     if (spent > limits.decoded_size) {
-      return fail(exchange::rules::exchange_limit, {}, "materials", "that unfold to more bytes",
+      return fail(exchange::rules::exchange_limit, {}, "too many", "decoded bytes of materials",
                   limits.decoded_size);
     }
     if (line->keyword == "newmtl") {

@@ -47,7 +47,7 @@ std::vector<exchange::Key> read_track(const json::Value& keys) {
   for (std::size_t k = 0; k < keys.size() && !keys.failed(); ++k) {
     const exchange::Key key = read_key(keys.at(k));
     if (std::abs(key.frame) > last_frame || (!track.empty() && key.frame <= track.back().frame)) {
-      keys.at(k).at(0).fail("must be a frame up to 65534, behind that of the key before");
+      keys.at(k).at(0).fail("must be a frame up to 65534, after that of the previous key");
     }
     track.push_back(key);
   }
@@ -58,7 +58,7 @@ exchange::Node read_node(const json::Value& value, std::size_t index) {
   exchange::Node node = {.name = value["name"].text()};
   if (value.has("parent")) {
     node.parent = value["parent"].whole<std::size_t>();
-    if (*node.parent >= index) value["parent"].fail("must be a node that stands before this one");
+    if (*node.parent >= index) value["parent"].fail("must be the index of an earlier node");
   }
   value["position"].require_size(3);
   value["rotation"].require_size(4);
@@ -95,7 +95,7 @@ int read_choice(const json::Value& value, int count) {
 
 SidecarObject read_object(const json::Value& value, std::size_t nodes) {
   SidecarObject out = {.name = value["name"].text(), .node = value["node"].whole<std::size_t>()};
-  if (out.node >= nodes) value["node"].fail("must be a place in nodes");
+  if (out.node >= nodes) value["node"].fail("must be an index in nodes");
   out.cell = {read_choice(value["state"], msh::state_count),
               read_choice(value["level"], msh::level_count)};
   if (value.failed()) return out;

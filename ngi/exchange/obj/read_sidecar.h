@@ -8,14 +8,14 @@
 
 namespace ngi::obj {
 
-// What the document beside an OBJ file says of one `o`.
+// The sidecar's data about one `o`.
 struct SidecarObject {
   std::string name = {};
   std::size_t node = 0;  // in Sidecar::model
   exchange::Cell cell = {};
   bool portals = false;
   exchange::Members mesh = {};
-  std::vector<math::Float2> uv1 = {};                       // by vertex under the `o`
+  std::vector<math::Float2> uv1 = {};                       // one per vertex of the `o`
   std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // likewise
 };
 
@@ -31,8 +31,8 @@ struct Sidecar {
   std::vector<SidecarMaterial> materials = {};
 };
 
-// The text of a .obj.json file: docs/formats/exchange.md 5. Fails with JSON-SYNTAX, JSON-LIMIT and
-// JSON-FIELD.
+// Reads the text of a .obj.json file: docs/formats/exchange.md 5. Fails with JSON-SYNTAX,
+// JSON-LIMIT and JSON-FIELD.
 Result<Sidecar> read_sidecar(std::string_view text, const Limits& limits = {});
 
 }  // namespace ngi::obj

@@ -7,7 +7,7 @@
 
 namespace ngi::obj {
 
-// The JSON document beside an OBJ file: docs/formats/exchange.md 5.
+// Writes the JSON sidecar of an OBJ file: docs/formats/exchange.md 5.
 std::string write_sidecar(const exchange::Model& model, exchange::Axes axes,
                           std::span<const Object> objects);
 

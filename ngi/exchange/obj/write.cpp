@@ -25,7 +25,7 @@ void append_numbers(std::string& out, std::string_view word, std::initializer_li
   out += '\n';
 }
 
-// The lists of vertices, coordinates and normals count through the file, from 1.
+// Writes the OBJ text. Indices of vertices, UVs and normals count through the whole file, from 1.
 class Text {
  public:
   Text(const exchange::Model& model, Axes axes) : model_(model), axes_(axes) {}
@@ -33,7 +33,7 @@ class Text {
   std::string write(std::span<const Object> objects, const std::string& stem) && {
     out_ +=
         "# A posed model of the NGI engine: rigid, without skinning. Animation, slots, descriptors "
-        "and\n# what the game alone knows are in " +
+        "and\n# other game data are in " +
         stem + ".obj.json.\n";
     out_ += "mtllib " + without_blanks(stem) + ".mtl\n";
     const std::vector<exchange::Key> poses = exchange::rest_poses(model_);
@@ -94,7 +94,7 @@ class Text {
   std::uint64_t normals_ = 1;
 };
 
-// A cell of an atlas: V goes up here, so the cell's lower edge is its origin.
+// Options for an atlas cell: V points up, so the origin is the cell's lower edge.
 std::string map_options(const exchange::Material& material) {
   if (!material.page_cell) return "";
   const auto& [u, v, width, height] = *material.page_cell;

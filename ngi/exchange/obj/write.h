@@ -6,7 +6,7 @@
 // Models as OBJ files: docs/formats/exchange.md 5.
 namespace ngi::obj {
 
-// STEM.obj, STEM.mtl, STEM.obj.json, and the pictures. The pose is that of the nodes at rest. Equal
+// Writes STEM.obj, STEM.mtl, STEM.obj.json, and the images, in the rest pose. Equal
 // models give equal bytes.
 std::vector<exchange::OutFile> write_obj(const exchange::Model& model, exchange::Axes axes,
                                          const std::string& stem);

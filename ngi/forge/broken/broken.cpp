@@ -10,20 +10,20 @@ namespace ngi::forge {
 
 namespace {
 
-constexpr std::string_view of_a_writer = "is about what a writer is asked for";
-constexpr std::string_view of_an_edit = "is about what an edit is asked for";
-constexpr std::string_view of_a_manager = "is about what a program asks the material manager for";
+constexpr std::string_view of_a_writer = "is about a request to a writer";
+constexpr std::string_view of_an_edit = "is about a request to an edit function";
+constexpr std::string_view of_a_manager = "is about a request to the material manager";
 
 constexpr std::string_view of_an_index =
-    "is about an index that a program asks for; the command says PATH-NO-ENTRY";
+    "is about an index in a library call; the command reports PATH-NO-ENTRY";
 
 constexpr std::array without_file = {
-    RuleWithoutFile{"CANCELLED", "is about work that was interrupted"},
+    RuleWithoutFile{"CANCELLED", "is about work that was cancelled"},
     RuleWithoutFile{"FILE-CHANGED", "is about a file that changes while it is read"},
-    RuleWithoutFile{"FILE-EXISTS", "is about where something is written"},
-    RuleWithoutFile{"FILE-NOT-FOUND", "is about a file that is not there"},
-    RuleWithoutFile{"FILE-UNWRITABLE", "is about where something is written"},
-    RuleWithoutFile{"FXID-502", "is about an entry of another type that is taken for an effect"},
+    RuleWithoutFile{"FILE-EXISTS", "is about the target of a write"},
+    RuleWithoutFile{"FILE-NOT-FOUND", "is about a file that does not exist"},
+    RuleWithoutFile{"FILE-UNWRITABLE", "is about the target of a write"},
+    RuleWithoutFile{"FXID-502", "is about an entry of another type that is read as an effect"},
     RuleWithoutFile{"FXID-601", of_a_writer},
     RuleWithoutFile{"FXID-602", of_a_writer},
     RuleWithoutFile{"FXID-603", of_a_writer},
@@ -40,27 +40,27 @@ constexpr std::array without_file = {
     RuleWithoutFile{"MATM-404", of_a_manager},
     RuleWithoutFile{"MATM-405", of_a_manager},
     RuleWithoutFile{"MATM-406", of_a_manager},
-    RuleWithoutFile{"MSH-ANIM-QUAT-ORDER", "is what the library's probe says of many models"},
+    RuleWithoutFile{"MSH-ANIM-QUAT-ORDER", "is reported by the library's probe of many models"},
     RuleWithoutFile{"MSH-CONTAINER",
-                    "is the library's word; the command names the archive's own rule"},
+                    "is reported by the library; the command reports the archive's own rule"},
     RuleWithoutFile{"MSH-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"MSH-WRITE-OVERFLOW", of_a_writer},
     RuleWithoutFile{"NRES-NAME-UNFIT", of_a_writer},
     RuleWithoutFile{"NRES-NO-ENTRY", of_an_index},
     RuleWithoutFile{"NRES-TOO-LARGE", of_a_writer},
     RuleWithoutFile{"REG-010", of_a_writer},
-    RuleWithoutFile{"RENDER-DRIVER", "is about the machine that draws"},
-    RuleWithoutFile{"RENDER-FRAME-SIZE", "is about the picture that is asked for"},
-    RuleWithoutFile{"RENDER-NO-EGL", "is about the machine that draws"},
+    RuleWithoutFile{"RENDER-DRIVER", "is about the graphics driver"},
+    RuleWithoutFile{"RENDER-FRAME-SIZE", "is about the requested picture size"},
+    RuleWithoutFile{"RENDER-NO-EGL", "is about the graphics driver"},
     RuleWithoutFile{"RSLI-NO-ENTRY", of_an_index},
     RuleWithoutFile{"RSLI-OVERLAY-RANGE",
-                    "needs a reader that was told to honour the trailer, which the command is not"},
+                    "needs a reader option to apply the trailer, which the command does not have"},
     RuleWithoutFile{"RSLI-UNWRITABLE", of_a_writer},
     RuleWithoutFile{"TEXM-401", of_a_writer},
     RuleWithoutFile{"TEXM-402", of_a_writer},
     RuleWithoutFile{"TEXM-403", of_a_writer},
-    RuleWithoutFile{"VFS-001", "is about a program that wants to know whether a folder is a game"},
-    RuleWithoutFile{"VFS-004", "is about a path that a program asks a game for"},
+    RuleWithoutFile{"VFS-001", "is about a program that asks whether a folder is a game"},
+    RuleWithoutFile{"VFS-004", "is about a path that a program passes to a game"},
     RuleWithoutFile{"VFS-005", "is about a link in the file system"},
     RuleWithoutFile{"WEAR-301", of_an_edit},
 };

@@ -36,7 +36,7 @@ BrokenRule bad_manifest(std::string_view code, const std::string& words,
       "pack {} out.rlb");
 }
 
-// 257 pixels in a row, no two alike: the plain form of TGA, 24 bits.
+// 257 different pixels in a row: uncompressed TGA, 24 bits.
 Bytes many_colours() {
   std::string out("\0\0\2\0\0\0\0\0\0\0\0\0\1\1\1\0\30\40"sv);
   for (int i = 0; i < 257; ++i) {
@@ -47,7 +47,7 @@ Bytes many_colours() {
   return text(out);
 }
 
-// The head of a DDS file of 4 x 4 pixels that are compressed.
+// The header of a DDS file of 4 x 4 compressed pixels.
 Bytes compressed_picture() {
   std::string out = "DDS ";
   out.resize(4 + 124 + 8, '\0');

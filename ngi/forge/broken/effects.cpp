@@ -3,7 +3,7 @@
 #include "ngi/fx/edit.h"
 #include "ngi/fx/set_field.h"
 
-// docs/formats/fxid.md 10: effects of one command with one thing wrong.
+// docs/formats/fxid.md 10: effects of one command with one defect.
 namespace ngi::forge {
 
 namespace {
@@ -32,7 +32,7 @@ Bytes effect_of(Opcode opcode) {
   return or_nothing(fx::write(draft_of(opcode)));
 }
 
-// A header that declares so many commands, and other bytes behind it.
+// A header that declares that many commands, followed by other bytes.
 Bytes header_and(std::uint32_t count, std::string_view rest) {
   return appended(with_u32(effect_of(Opcode::Null).slice(0, sizeof(fx::Header)), 0, count), rest);
 }
@@ -54,7 +54,7 @@ BrokenRule patch(std::string_view code, Opcode opcode, std::uint64_t offset, std
 
 // In a library, with other attributes.
 Bytes with_attributes() {
-  const auto archive = nres::Document::parse(archive_of({{"FXID", "a", sound_effect()}}));
+  const auto archive = nres::Document::parse(archive_of({{"FXID", "a", valid_effect()}}));
   if (!archive) return {};
   nres::Editor editor(*archive);
   const auto done = editor.set_attributes(0, 0, 7, 1);
@@ -108,7 +108,7 @@ BrokenRules broken_commands() {
 
 }  // namespace
 
-Bytes sound_effect() {
+Bytes valid_effect() {
   return effect_of(Opcode::Sprite);
 }
 

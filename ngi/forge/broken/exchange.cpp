@@ -1,13 +1,13 @@
 #include "ngi/forge/broken/recipes.h"
 
-// Models of other programs, and what is drawn: docs/formats/exchange.md 7, rendering.md 15.1.
+// Models of other programs, and rendering: docs/formats/exchange.md 7, rendering.md 15.1.
 namespace ngi::forge {
 
 namespace {
 
 constexpr std::string_view imported = "convert {} out.msh";
 
-// A glTF file with these members beside the version.
+// A glTF file with these members in addition to the version.
 BrokenRule bad_gltf(std::string_view code, std::string members,
                     std::string_view shown_by = imported) {
   return bad_file(
@@ -24,7 +24,7 @@ constexpr std::string_view corners =
     "AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAA"
     R"("}], "bufferViews": [{"buffer": 0, "byteLength": 36}])";
 
-// `count` corners of a mesh of one primitive, which `more` says more of.
+// `count` corners of a mesh of one primitive, with further members in `more`.
 std::string mesh(int count, std::string_view more = {}) {
   return std::string(corners) +
          R"(, "accessors": [{"bufferView": 0, "componentType": 5126, "type": "VEC3", "count": )" +
@@ -42,7 +42,7 @@ std::string one_node(std::string_view members) {
 constexpr std::string_view in_between = "AAAAAM3MTD0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAgD8=";
 constexpr std::string_view endless = "AAAAAAAkdEkAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgD8=";
 
-// A node whose `path` is changed from (0,0,0) to (0,0,1) between two times.
+// A node whose `path` changes from (0,0,0) to (0,0,1) between two times.
 std::string moving(const std::string& path, std::string_view data = in_between) {
   return R"("buffers": [{"byteLength": 32, "uri": "data:application/octet-stream;base64,)" +
          std::string(data) +
@@ -61,7 +61,7 @@ BrokenRule bad_match() {
       "EXCHANGE-MATCH", "exchange/",
       [] {
         return std::vector<GameFile>{
-            {"base.msh", {sound_model()}},
+            {"base.msh", {valid_model()}},
             {"bad.gltf",
              {text(
                  R"({"asset": {"version": "2.0"}, "nodes": [{"name": "root"}, {"name": "root"}], )"
@@ -93,7 +93,7 @@ BrokenRules broken_exchange() {
       bad_gltf("MSH-IMPORT-SYNTHETIC", mesh(3) + one_node(R"(, "mesh": 0)")),
       bad_match(),
       bad_file(
-          "RENDER-EMPTY", "bad.msh", [] { return sound_model(); },
+          "RENDER-EMPTY", "bad.msh", [] { return valid_model(); },
           "render {} -o out.png --state 2 --level 4"),
       bad_game(
           "RENDER-TEXTURE",

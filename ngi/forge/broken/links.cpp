@@ -1,6 +1,6 @@
 #include "ngi/forge/broken/recipes.h"
 
-// Names in assets that lead nowhere, or to something else: docs/formats/game-assets.md 11 and the
+// Names in assets that refer to missing or wrong assets: docs/formats/game-assets.md 11 and the
 // link rules of the other chapters.
 namespace ngi::forge {
 
@@ -10,7 +10,7 @@ using namespace std::string_view_literals;
 
 constexpr std::string_view check_all = "validate {}";
 
-// Offsets in the payload of sound_material(): the cell and the texture of its phase.
+// Offsets in the payload of valid_material(): the cell and the texture of its phase.
 constexpr std::uint64_t cell_at = 14 + 17;
 constexpr std::uint64_t texture_at = 14 + 18;
 
@@ -30,7 +30,7 @@ void name_resource(SmallGame& game, std::string archive, std::string resource) {
 BrokenRules broken_libraries() {
   return {
       bad_game(
-          "MAT-401", [](SmallGame& g) { material(g) = sound_material("LOST.0"); }, check_all),
+          "MAT-401", [](SmallGame& g) { material(g) = valid_material("LOST.0"); }, check_all),
       bad_game(
           "MAT-402", [](SmallGame& g) { material(g) = patched(material(g), cell_at, "\0"sv); },
           check_all),
@@ -42,7 +42,7 @@ BrokenRules broken_libraries() {
       bad_game(
           "FXID-406",
           [](SmallGame& g) {
-            g["effects.rlb"] = {{"FXID", "a", sound_effect()}};
+            g["effects.rlb"] = {{"FXID", "a", valid_effect()}};
             g["Material.lib"][0].name = "OTHER";
           },
           check_all),
@@ -66,7 +66,7 @@ BrokenRules broken_libraries() {
 BrokenRules broken_resolution() {
   return {
       bad_game("RES-001", [](SmallGame& g) { g["m.rlb"].pop_back(); }),
-      bad_game("RES-002", [](SmallGame& g) { model(g) = sound_model(); }),
+      bad_game("RES-002", [](SmallGame& g) { model(g) = valid_model(); }),
       bad_game("RES-003",
                [](SmallGame& g) {
                  wear(g) = text("1\n0 LOST\n");
@@ -82,7 +82,7 @@ BrokenRules broken_resolution() {
                  model(g) = lit_model();
                  wear(g) = text("1\n0 M\n\nLIGHTMAPS\n1\n0 lost.0\n");
                }),
-      bad_game("RES-009", [](SmallGame& g) { material(g) = sound_material(""); }),
+      bad_game("RES-009", [](SmallGame& g) { material(g) = valid_material(""); }),
       bad_game("RES-010",
                [](SmallGame& g) {
                  g["m.rlb"].push_back({"WEAR", "b.wea", text("1\n5 M\n")});

@@ -2,7 +2,7 @@
 #include "ngi/forge/broken/recipes.h"
 #include "ngi/material/mat0/edit.h"
 
-// docs/formats/materials.md 10: materials. They stand in a library, because their version is in its
+// docs/formats/materials.md 10: materials. They are in a library, because their version is in its
 // directory.
 namespace ngi::forge {
 
@@ -26,7 +26,7 @@ Bytes library_of(const Bytes& payload, const mat0::Attributes& attributes) {
   return done ? or_nothing(editor.write()) : Bytes();
 }
 
-BrokenRule spoiled(std::string_view code, void (*spoil)(Draft&)) {
+BrokenRule damaged(std::string_view code, void (*spoil)(Draft&)) {
   return bad_file(code, "Material.lib", [spoil] {
     Draft draft = clean("WALL.0");
     spoil(draft);
@@ -43,7 +43,7 @@ BrokenRule cut(std::string_view code, std::uint64_t size) {
 
 }  // namespace
 
-Bytes sound_material(std::string_view texture) {
+Bytes valid_material(std::string_view texture) {
   return mat0::encode(clean(texture));
 }
 
@@ -51,39 +51,39 @@ BrokenRules broken_materials() {
   return {
       cut("MAT-101", 13),
       cut("MAT-102", 47),
-      spoiled("MAT-103", [](Draft& d) { d.blocks.resize(20, d.blocks[0]); }),
+      damaged("MAT-103", [](Draft& d) { d.blocks.resize(20, d.blocks[0]); }),
       cut("MAT-104", 48),
-      spoiled("MAT-105", [](Draft& d) { d.tail = "x"; }),
-      spoiled("MAT-201", [](Draft& d) { d.blocks[0].keys[1].phase = 1; }),
-      spoiled("MAT-202", [](Draft& d) { d.phases[0].texture.fill('.'); }),
-      spoiled("MAT-203", [](Draft& d) { d.phases[0].texture[4] = 'X'; }),
-      spoiled("MAT-204", [](Draft& d) { d.phases[0].texture[15] = 'X'; }),
-      spoiled("MAT-205",
+      damaged("MAT-105", [](Draft& d) { d.tail = "x"; }),
+      damaged("MAT-201", [](Draft& d) { d.blocks[0].keys[1].phase = 1; }),
+      damaged("MAT-202", [](Draft& d) { d.phases[0].texture.fill('.'); }),
+      damaged("MAT-203", [](Draft& d) { d.phases[0].texture[4] = 'X'; }),
+      damaged("MAT-204", [](Draft& d) { d.phases[0].texture[15] = 'X'; }),
+      damaged("MAT-205",
               [](Draft& d) {
                 d.phases.clear();
                 d.blocks.clear();
               }),
-      spoiled("MAT-206", [](Draft& d) { d.blocks.clear(); }),
-      spoiled("MAT-207", [](Draft& d) { d.attributes.attr2 = 7; }),
-      spoiled("MAT-208", [](Draft& d) { d.attributes.attr3 = 1; }),
-      spoiled("MAT-209", [](Draft& d) { d.attributes.attr1 = 0x80; }),
-      spoiled("MAT-210", [](Draft& d) { d.attributes.attr1 = 5U << 2U; }),
-      spoiled("MAT-212", [](Draft& d) { d.meta.c = 0x7F80'0000; }),
-      spoiled("MAT-213", [](Draft& d) { d.phases[0].ambient.a = 101; }),
-      spoiled("MAT-301", [](Draft& d) { d.blocks[0].keys.clear(); }),
-      spoiled("MAT-302", [](Draft& d) { d.blocks[0].keys[1].end_time = 0; }),
-      spoiled("MAT-303", [](Draft& d) { d.blocks[0].keys[1].end_time = 100; }),
-      spoiled("MAT-304", [](Draft& d) { d.blocks[0].keys[0].opaque4 = 1; }),
-      spoiled("MAT-305", [](Draft& d) { d.blocks[0].header_raw = 0x20U << 3U; }),
-      spoiled("MAT-306", [](Draft& d) { d.blocks[0].header_raw = 4; }),
-      spoiled("MAT-307",
+      damaged("MAT-206", [](Draft& d) { d.blocks.clear(); }),
+      damaged("MAT-207", [](Draft& d) { d.attributes.attr2 = 7; }),
+      damaged("MAT-208", [](Draft& d) { d.attributes.attr3 = 1; }),
+      damaged("MAT-209", [](Draft& d) { d.attributes.attr1 = 0x80; }),
+      damaged("MAT-210", [](Draft& d) { d.attributes.attr1 = 5U << 2U; }),
+      damaged("MAT-212", [](Draft& d) { d.meta.c = 0x7F80'0000; }),
+      damaged("MAT-213", [](Draft& d) { d.phases[0].ambient.a = 101; }),
+      damaged("MAT-301", [](Draft& d) { d.blocks[0].keys.clear(); }),
+      damaged("MAT-302", [](Draft& d) { d.blocks[0].keys[1].end_time = 0; }),
+      damaged("MAT-303", [](Draft& d) { d.blocks[0].keys[1].end_time = 100; }),
+      damaged("MAT-304", [](Draft& d) { d.blocks[0].keys[0].opaque4 = 1; }),
+      damaged("MAT-305", [](Draft& d) { d.blocks[0].header_raw = 0x20U << 3U; }),
+      damaged("MAT-306", [](Draft& d) { d.blocks[0].header_raw = 4; }),
+      damaged("MAT-307",
               [](Draft& d) {
                 d.blocks[0].header_raw = 3;
                 d.blocks[0].keys[1].end_time = 0x8001;
               }),
-      spoiled("MAT-308", [](Draft& d) { d.blocks[0].header_raw = 1U << 3U | 1U; }),
-      spoiled("MAT-403", [](Draft& d) { d.phases[0].cell = -2; }),
-      spoiled("MAT-404",
+      damaged("MAT-308", [](Draft& d) { d.blocks[0].header_raw = 1U << 3U | 1U; }),
+      damaged("MAT-403", [](Draft& d) { d.phases[0].cell = -2; }),
+      damaged("MAT-404",
               [](Draft& d) {
                 d.phases[0].texture = {};
                 d.phases[0].cell = 0;

@@ -32,7 +32,7 @@ using Maker = std::function<Bytes()>;
 template <typename Change>
 Maker rearranged(Change change) {
   return [change]() -> Bytes {
-    const auto document = Document::parse(sound_model());
+    const auto document = Document::parse(valid_model());
     if (!document) return {};
     nres::Editor editor(document->container());
     const Result<void> done = change(editor, *document);
@@ -44,7 +44,7 @@ Maker rearranged(Change change) {
 template <typename T>
 Maker field(StreamType type, std::size_t record, std::size_t offset, T value) {
   return [=]() -> Bytes {
-    const auto document = Document::parse(sound_model());
+    const auto document = Document::parse(valid_model());
     if (!document) return {};
     std::string raw(sizeof(T), '\0');
     std::memcpy(raw.data(), &value, sizeof(T));
@@ -58,7 +58,7 @@ Maker attributes(StreamType type, std::uint32_t a1, std::uint32_t a2, std::uint3
   });
 }
 
-// A table with bytes cut from its end or, below zero, zeros put there; attr1 counts what is left.
+// Removes bytes from the end of a table or, below zero, appends zeros; attr1 is the new count.
 Maker shortened(StreamType type, int by) {
   return rearranged([=](nres::Editor& editor, const Document& document) -> Result<void> {
     const std::size_t entry = *document.entry(type);
@@ -94,7 +94,7 @@ Maker with_entry(std::uint32_t type, std::uint32_t attr3, std::size_t size) {
   });
 }
 
-// A hall way of one vertex whose link leads to another.
+// A hall way of one vertex with a link to a missing vertex.
 Bytes hall_way_to_nowhere() {
   ModelPlan model = two_nodes_of_squares();
   model.hall_vertices.push_back({{}, 0U, 0U});
@@ -102,7 +102,7 @@ Bytes hall_way_to_nowhere() {
   return built(model);
 }
 
-// Two nodes that hang on each other's place.
+// Two nodes, the first of which is a child of the second.
 Bytes parent_behind() {
   const Bytes bytes = field(Nodes, 0, offsetof(Node, parent), std::uint16_t{1})();
   const auto document = Document::parse(bytes);
@@ -115,9 +115,9 @@ BrokenRule bad(std::string_view code, Maker make, std::string_view shown_by = "v
   return bad_file(code, "bad.msh", std::move(make), shown_by);
 }
 
-// A model and its material table, which has a row less.
-Bytes worn_out() {
-  return archive_of({{"MESH", "a.msh", sound_model()}, {"WEAR", "a.wea", text("2\n0 M\n1 M\n")}});
+// A model with a WEAR that has one row too few.
+Bytes with_short_wear() {
+  return archive_of({{"MESH", "a.msh", valid_model()}, {"WEAR", "a.wea", text("2\n0 M\n1 M\n")}});
 }
 
 BrokenRules broken_tables() {
@@ -179,7 +179,7 @@ BrokenRules broken_geometry() {
       bad("MSH-BATCH-EMPTY", batch(4, offsetof(Batch, index_count), U16{0})),
       bad("MSH-BATCH-VERTEX-RANGE", batch(4, offsetof(Batch, base_vertex), 17U)),
       bad("MSH-BATCH-VERTEXCOUNT", batch(4, offsetof(Batch, vertex_count), U16{3})),
-      bad_file("MSH-BATCH-MATERIAL-ROW", "bad.rlb", worn_out),
+      bad_file("MSH-BATCH-MATERIAL-ROW", "bad.rlb", with_short_wear),
       bad("MSH-BATCH-HIGHWORD", batch(1, offsetof(Batch, material_index), U16{1})),
       bad("MSH-BATCH-LIGHTMAP-ROW", batch(1, offsetof(Batch, flags), batch_flags::lightmapped)),
       bad("MSH-BATCH-LIGHTMAP-FLAG", batch(1, offsetof(Batch, lightmap_row), std::uint8_t{0})),
@@ -235,7 +235,7 @@ BrokenRules broken_nodes_and_keys() {
 
 }  // namespace
 
-Bytes sound_model() {
+Bytes valid_model() {
   return built(two_nodes_of_squares());
 }
 

@@ -23,7 +23,7 @@ Bytes archive(const std::vector<nres::Entry>& entries) {
   return or_nothing(nres::write_canonical(entries));
 }
 
-// One entry "one" with the payload "x", as vector D2 of the chapter has it.
+// One entry "one" with the payload "x", as in vector D2 of the chapter.
 Bytes one_entry() {
   return archive({{7, 1, 2, 3, entry(7, "one", "").name, Bytes::copy("x"sv)}});
 }
@@ -33,7 +33,7 @@ constexpr std::uint64_t name_at = directory + offsetof(Record, name);
 Bytes two_entries(std::string_view payload, std::string_view second_name = "b") {
   return archive({entry(1, "a", payload), entry(2, second_name, payload)});
 }
-// Where a field of the second record stands, by the size of the data before the directory.
+// Returns the offset of a field of the second record, given the size of the data.
 constexpr std::uint64_t second(std::uint64_t data, std::uint64_t field) {
   return sizeof(Header) + data + sizeof(Record) + field;
 }

@@ -1,6 +1,6 @@
 #include "ngi/forge/broken/recipes.h"
 
-// What a path leads to, and changes that cannot be made: docs/formats/files.md 9.
+// Path errors and impossible edits: docs/formats/files.md 9.
 namespace ngi::forge {
 
 namespace {
@@ -12,7 +12,7 @@ Bytes nested(int depth) {
   return inside;
 }
 
-// Many archives that share their bytes: each costs as much to go through as if it were alone.
+// Many archives that share their bytes: visiting each costs as much as if it were separate.
 Bytes shared_archives() {
   constexpr std::size_t count = 1600;
   std::vector<NewEntry> entries = {

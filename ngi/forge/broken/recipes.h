@@ -6,7 +6,7 @@
 
 #include "ngi/forge/broken/broken.h"
 
-// What broken_rules() is put together from, one list for each format; and how bytes are spoiled.
+// The parts of broken_rules(), one list per format, and helpers that damage bytes.
 namespace ngi::forge {
 
 using BrokenRules = std::vector<BrokenRule>;
@@ -18,25 +18,25 @@ BrokenRules broken_textures();
 BrokenRules broken_materials();
 BrokenRules broken_wears();
 BrokenRules broken_effects();
-BrokenRules broken_links();     // names that lead nowhere
+BrokenRules broken_links();     // names that refer to missing assets
 BrokenRules broken_registry();  // prototypes, units and the tables of a model
 BrokenRules broken_documents();
 BrokenRules broken_exchange();  // models of other programs; pictures
 BrokenRules broken_paths();
 
-// A recipe for one file, and for a folder.
+// A recipe for one file, or for a folder.
 BrokenRule bad_file(std::string_view code, std::string_view name, std::function<Bytes()> make,
                     std::string_view shown_by = "validate {}");
 BrokenRule bad_folder(std::string_view code, std::string_view name,
                       std::function<std::vector<GameFile>()> make,
                       std::string_view shown_by = "validate {}");
 
-// The bytes with others in their place from an offset on.
+// Replaces bytes from an offset on.
 Bytes patched(const Bytes& bytes, std::uint64_t offset, std::string_view by);
 Bytes with_u32(const Bytes& bytes, std::uint64_t offset, std::uint32_t value);
 Bytes appended(const Bytes& bytes, std::string_view more);
 
-// What must not fail, because a constant was asked for; nothing in its place.
+// Returns the bytes, or none on failure, which cannot happen for constant input.
 Bytes or_nothing(const Result<Bytes>& made);
 Bytes or_nothing(const Result<Pieces>& made);
 
@@ -46,18 +46,18 @@ struct NewEntry {
   Bytes payload = {};
 };
 
-// An NRes archive with the attributes that are usual for the types.
+// An NRes archive with the usual attributes for the types.
 Bytes archive_of(const std::vector<NewEntry>& entries);
 GameFile archive_file(std::string path, const std::vector<NewEntry>& entries);
 
-// Assets that break no rule.
-Bytes sound_texture();  // 1 x 1
-Bytes sound_material(std::string_view texture = "T.0");
+// Assets that violate no rule.
+Bytes valid_texture();  // 1 x 1
+Bytes valid_material(std::string_view texture = "T.0");
 Bytes indexed_texture();
-Bytes sound_model();   // two nodes, docs/formats/msh.md V-KEY-1; wears rows 0 to 2
+Bytes valid_model();   // two nodes, docs/formats/msh.md V-KEY-1; uses rows 0 to 2
 Bytes simple_model();  // one node with one square
 Bytes lit_model();     // the same with a lightmap
-Bytes sound_effect();  // one sprite of the material M
+Bytes valid_effect();  // one sprite of the material M
 Bytes noise_effect();  // one sound, a.wav
 Bytes text(std::string_view words);
 
@@ -66,11 +66,11 @@ Bytes prototype(const std::vector<std::array<std::string, 2>>& pairs);
 
 // The archives of a small game by path.
 using SmallGame = std::map<std::string, std::vector<NewEntry>>;
-// One prototype "obj" of a square that wears M, which shows T.0.
+// One prototype "obj" of a square with the material M, which uses T.0.
 SmallGame small_game();
 std::vector<GameFile> files_of(const SmallGame& game);
 
-// A folder with that game and one thing wrong.
+// A folder with that game and one defect.
 BrokenRule bad_game(std::string_view code, std::function<void(SmallGame&)> spoil,
                     std::string_view shown_by = "graph --game={} obj");
 

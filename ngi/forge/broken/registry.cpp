@@ -2,7 +2,7 @@
 #include "ngi/game/control_points.h"
 #include "ngi/game/unit_scheme.h"
 
-// The registry, unit schemes and the tables beside a model: docs/formats/game-assets.md 11.
+// The registry, unit schemes and the tables of a model: docs/formats/game-assets.md 11.
 namespace ngi::forge {
 
 namespace {
@@ -30,7 +30,7 @@ void make_chain(SmallGame& game, std::size_t length) {
   }
 }
 
-// A prototype that inherits often from one that has many pairs.
+// A prototype that inherits many times from one with many pairs.
 void make_diamond(SmallGame& game) {
   const std::vector<std::array<std::string, 2>> many(16, {"m.rlb", "a.msh"});
   const std::vector<std::array<std::string, 2>> often(17, {std::string(registry), "p"});
@@ -84,7 +84,7 @@ Bytes unit_of(const std::vector<game::UnitRecord>& records) {
 Bytes one_unit() {
   return unit_of({component("obj", -1, game::ComponentType::Chassis, 0)});
 }
-// A hull with so many parts.
+// A hull with that many parts.
 Bytes unit_with(std::uint32_t parts) {
   std::vector<game::UnitRecord> records = {
       component("obj", -1, game::ComponentType::Chassis, parts)};
@@ -96,7 +96,7 @@ BrokenRule bad_unit(std::string_view code, std::uint64_t offset, std::string_vie
                     std::string_view shown_by = "validate {}") {
   return bad_file(code, "bad.dat", [=] { return patched(one_unit(), offset, by); }, shown_by);
 }
-// In a game that has what it is made of.
+// In a game that has the components.
 BrokenRule bad_assembly(std::string_view code, std::function<Bytes()> make) {
   return bad_folder(
       code, "game/",

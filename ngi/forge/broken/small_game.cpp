@@ -11,8 +11,8 @@ SmallGame small_game() {
   SmallGame game;
   game["objects.rlb"] = {{"STAT", "obj", prototype({{"m.rlb", "a.msh"}, {"m.rlb", "a.wea"}})}};
   game["m.rlb"] = {{"MESH", "a.msh", simple_model()}, {"WEAR", "a.wea", text("1\n0 M\n")}};
-  game["Material.lib"] = {{"MAT0", "M", sound_material()}};
-  game["Textures.lib"] = {{"Texm", "T.0", sound_texture()}};
+  game["Material.lib"] = {{"MAT0", "M", valid_material()}};
+  game["Textures.lib"] = {{"Texm", "T.0", valid_texture()}};
   return game;
 }
 

@@ -45,7 +45,7 @@ BrokenRule bad(std::string_view code, std::function<Bytes()> make) {
   return bad_file(code, "bad.texm", std::move(make));
 }
 BrokenRule bad_name(std::string_view code, std::string_view name) {
-  return bad_file(code, "Textures.lib", [name] { return library("Texm", name, sound_texture()); });
+  return bad_file(code, "Textures.lib", [name] { return library("Texm", name, valid_texture()); });
 }
 BrokenRule bad_palette(std::string_view code, std::function<Bytes()> make) {
   return bad_file(code, "bad.pal", std::move(make));
@@ -77,7 +77,7 @@ BrokenRules broken_texm() {
 
 }  // namespace
 
-Bytes sound_texture() {
+Bytes valid_texture() {
   return built(picture(1, 1));
 }
 

@@ -24,7 +24,7 @@ std::vector<CorpusJob> all_jobs(const CorpusPlan& plan) {
   return jobs;
 }
 
-// The textures of Part 2 begin behind many bytes that no entry points at: docs/formats/nres.md A9.
+// The textures of Part 2 begin after many unindexed bytes: docs/formats/nres.md A9.
 Result<void> add_unindexed_region(GameFile& library, Random random) {
   constexpr std::size_t size = 1 << 20;
   const Bytes bytes = join(library.pieces);

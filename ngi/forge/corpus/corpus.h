@@ -7,7 +7,7 @@
 
 namespace ngi::forge {
 
-// How much of everything. The defaults are what Part 1 ships: docs/formats/game-assets.md 1.
+// Numbers of assets. The defaults are those of Part 1: docs/formats/game-assets.md 1.
 struct CorpusCounts {
   std::size_t models = 435;
   std::size_t textures = 393;  // in Textures.lib
@@ -26,9 +26,9 @@ struct CorpusPlan {
 };
 
 // A game folder in memory whose counts, sizes, orders, formats, flags and oddities follow the
-// statistics of the format book, for tests and benchmarks; nothing in it is worth looking at.
-// docs/forge.md says what it has and what a checker reports about it. A plan gives the same bytes
-// at any number of threads. CANCELLED when the work was.
+// statistics of the format book, for tests and benchmarks; its content is meaningless.
+// docs/forge.md describes it and what a checker reports about it. A plan gives the same bytes
+// for any number of threads. CANCELLED when the work was cancelled.
 Result<std::vector<GameFile>> corpus(const CorpusPlan& plan, const Work& work = {});
 
 }  // namespace ngi::forge

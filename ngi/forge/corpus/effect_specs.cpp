@@ -23,7 +23,7 @@ constexpr std::array<Portion<Opcode>, 8> opcodes = {{{Opcode::Light, 618},
                                                      {Opcode::ParticleStream, 237},
                                                      {Opcode::HalfSphere, 266},
                                                      {Opcode::DebrisBurst, 160}}};
-constexpr std::size_t real_commands = 4706;  // the bolts come on top
+constexpr std::size_t real_commands = 4706;  // without the bolts
 constexpr std::size_t bolts = 31;
 constexpr std::size_t effects_with_bolts = 14;
 constexpr std::size_t overlay_effects = 467;
@@ -58,7 +58,7 @@ constexpr std::array<Portion<float>, 5> read_jitters = {
     {{0.1F, 31}, {0.2F, 23}, {0.05F, 1}, {0.4F, 1}, {0, 2}}};
 constexpr std::array<Portion<float>, 2> unread_jitters = {{{0.1F, 137}, {0, 728}}};
 constexpr std::array<Portion<float>, 3> pivots = {{{0, 462}, {1, 368}, {0.5F, 93}}};
-// Eighteen of the twenty switches are in use; how often is known of the groups and of 311.
+// Eighteen of the twenty switches are used; their frequency is known only for the groups and 311.
 constexpr std::array<Portion<std::uint32_t>, 18> switches = {{{0x000, 47},
                                                               {0x001, 47},
                                                               {0x002, 47},
@@ -80,7 +80,7 @@ constexpr std::array<Portion<std::uint32_t>, 18> switches = {{{0x000, 47},
 
 using EffectSpecs = std::vector<EffectSpec>;
 
-// Indices of the effects, those with many commands first.
+// Returns the indices of the effects, those with most commands first.
 std::vector<std::size_t> largest_first(const EffectSpecs& specs) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < specs.size(); ++i) order.push_back(i);
@@ -117,7 +117,7 @@ bool is_sprite(const CommandSpec& command) {
          command.opcode == Opcode::HalfSphere;
 }
 
-// Draw-over commands gather in half of the effects: first one in each, then as they come.
+// Distributes overlay commands over half of the effects: first one each, then in order.
 void set_overlays(EffectSpecs& specs) {
   std::map<Opcode, std::size_t> left;
   for (const auto& [opcode, count] : overlays) {
@@ -139,7 +139,7 @@ void set_overlays(EffectSpecs& specs) {
   }
 }
 
-// What a few commands have; the first that fit get it.
+// Sets properties of a few commands; the first suitable ones get them.
 void set_oddities(EffectSpecs& specs) {
   std::size_t clocked = scaled(clocked_sprites, specs.size(), real_effects);
   std::size_t empty = scaled(without_material, specs.size(), real_effects);

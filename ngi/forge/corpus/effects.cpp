@@ -18,15 +18,15 @@ float tenths(int number) {
   return static_cast<float>(number) / 10.0F;
 }
 
-// A command in the making.
+// Builder of a command.
 class CommandBytes {
  public:
   CommandBytes(Opcode opcode, const Bytes& made)
       : fields_(fx::command_fields(opcode)), bytes_(made.span().begin(), made.span().end()) {}
 
   void set_word(std::string_view name, std::uint32_t bits) {
-    if (const fx::Field* field = fx::find_field(fields_, name)) {
-      fx::put_field_bits(*field, bytes_, 0, bits);
+    if (const Field* field = find_field(fields_, name)) {
+      put_field_bits(*field, bytes_, 0, bits);
     }
   }
   void set(std::string_view name, float value) {
@@ -36,7 +36,7 @@ class CommandBytes {
   Bytes take() && { return Bytes::own(std::move(bytes_)); }
 
  private:
-  std::span<const fx::Field> fields_;
+  std::span<const Field> fields_;
   std::vector<std::byte> bytes_;
 };
 
@@ -45,7 +45,7 @@ struct Target {
   std::string name;
 };
 
-// Sounds are named by index; the last one is empty and nothing plays it.
+// Sounds are named by index; the last one is empty and not used.
 Target target_of(const CommandSpec& spec, const CorpusPlan& plan, Random& random) {
   if (spec.reference == RefersTo::Nothing || spec.opcode == Opcode::Light) return {};
   if (spec.reference == RefersTo::Missing) return {"sounds.lib", "fortif_door_move.wav"};

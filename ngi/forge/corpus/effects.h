@@ -10,14 +10,14 @@ namespace ngi::forge {
 
 enum class RefersTo : std::uint8_t { Something, Nothing, Missing };
 
-// What a command of the corpus will be.
+// Specification of a command of the corpus.
 struct CommandSpec {
   fx::Opcode opcode = fx::Opcode::Sprite;
   RefersTo reference = RefersTo::Something;
   bool overlay = false;
   bool clocked = false;          // by seconds: a negative phase0
-  bool reversed_window = false;  // one shipped command has it so
-  bool uses_tail = false;        // one shipped light does
+  bool reversed_window = false;  // as in one shipped command
+  bool uses_tail = false;        // as in one shipped light
 };
 
 struct EffectSpec {
@@ -30,7 +30,7 @@ struct EffectSpec {
   std::vector<CommandSpec> commands = {};
 };
 
-// The effects of a corpus, by the objects of docs/formats/fxid.md 3, 4, 6.3 and 12.
+// The effects of a corpus, by the counts of docs/formats/fxid.md 3, 4, 6.3 and 12.
 std::vector<EffectSpec> effect_specs(const CorpusPlan& plan);
 
 }  // namespace ngi::forge

@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint16_t deflate = 0x100;
 constexpr std::uint16_t lzss = 0x040;
 
-// Pixels with runs in them, so that packing has something to do.
+// Pixels with runs, so that they can be compressed.
 Bytes sprite(std::size_t size, Random random) {
   std::vector<std::byte> bytes;
   while (bytes.size() < size) {

@@ -25,7 +25,7 @@ constexpr std::array<Portion<std::size_t>, 2> block_counts = {{{2, 43}, {8, 2}}}
 constexpr std::size_t keys_of_single_blocks = 3045;  // 3147 less those 102
 constexpr std::size_t with_one_phase = 531;
 constexpr std::size_t max_phases = 29;
-constexpr std::size_t returns_to_first = 4;  // the 3147 keys show 3143 phases
+constexpr std::size_t returns_to_first = 4;  // 3147 keys use 3143 phases
 constexpr std::size_t cell_references = 2513;
 constexpr std::array<Portion<int>, 2> surface_known = {{{1, 529}, {0, 376}}};  // metaA is 255
 constexpr std::array<Portion<std::uint32_t>, 3> damages = {
@@ -38,13 +38,13 @@ struct MaterialSpec {
   std::uint32_t mode = 0;
   std::uint32_t mask = 0;
   std::size_t phases = 1;
-  bool returns = false;       // one key more, which shows the first phase again
+  bool returns = false;       // an additional key that uses the first phase again
   bool alternatives = false;  // a block for each phase instead of one for all
   bool unsorted = false;      // two keys at one time, as at most one shipped block has
   bool shows_cells = false;
 };
 
-// How many keys each material of one block has.
+// Returns the number of keys of each material with one block.
 std::vector<std::size_t> key_counts(std::size_t materials, std::size_t single, Random random) {
   const std::size_t total = scaled(keys_of_single_blocks, materials, real_materials);
   const std::size_t ones = std::min(scaled(with_one_phase, materials, real_materials), single);
@@ -89,7 +89,7 @@ void set_blocks(std::vector<MaterialSpec>& specs, const CorpusPlan& plan) {
   set_oddities(specs);
 }
 
-// The longest animations show the cells of atlases, until so many references are made.
+// The longest animations use cells of atlases, up to the number of references.
 void set_cells(std::vector<MaterialSpec>& specs) {
   std::vector<std::size_t> order(specs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -31,7 +31,7 @@ struct GridPoint {
 
 enum class Corners : std::uint8_t { Shared, Own };
 
-// The skin of a column that is thicker here and thinner there, cut off after so many triangles.
+// The surface of a column of varying thickness, ended after that many triangles.
 class Skin {
  public:
   Skin(double bottom, Corners corners, Random& random)
@@ -97,7 +97,7 @@ PartMaker::PartMaker(const ModelSpec& spec, Random& random)
 std::vector<msh::Part> PartMaker::make(std::size_t node, int level, std::size_t batches,
                                        std::size_t triangles) {
   std::vector<msh::Part> parts;
-  double bottom = 0;  // each batch stands above the one before, so that no two touch
+  double bottom = 0;  // each batch is above the previous one, so that they do not touch
   for (std::size_t i = 0; i < batches; ++i) {
     const std::size_t share = triangles / batches + (i < triangles % batches ? 1 : 0);
     Skin skin(bottom, random_.below(2) == 0 ? Corners::Shared : Corners::Own, random_);

@@ -7,13 +7,13 @@
 
 namespace ngi::forge {
 
-// Makes the batches of one model after another cell, and uses up what the model is to have of
-// lightmapped batches, portals and marked triangles on its finest level.
+// Makes the batches of a model, cell by cell, and distributes the model's number of
+// lightmapped batches, portals and marked triangles over its finest level.
 class PartMaker {
  public:
   PartMaker(const ModelSpec& spec, Random& random);
 
-  // `batches` of together `triangles`, at least one each.
+  // Makes `batches` with `triangles` in total, at least one each.
   std::vector<msh::Part> make(std::size_t node, int level, std::size_t batches,
                               std::size_t triangles);
 

@@ -15,7 +15,7 @@ constexpr std::size_t max_slots = 112;
 // Triangles of the shipped models by level: docs/formats/msh.md 5.1.
 constexpr std::array<std::size_t, msh::level_count> level_triangles = {137'445, 34'843, 14'033,
                                                                        5'039, 13'763};
-// Of 1 451 nodes with the finest level, how many have each level, in thousandths.
+// Share of the 1 451 nodes with the finest level that have each level, in thousandths.
 constexpr std::array<int, msh::level_count> level_share = {1000, 697, 656, 369, 198};
 constexpr int geometry_share = 802;      // 1 479 of 1 845 nodes
 constexpr int second_state_share = 91;   // 135 of 1 479
@@ -34,7 +34,7 @@ struct Cell {
   int level;
 };
 
-// Which cells of which nodes have geometry, the important ones first.
+// Chooses the cells with geometry, important ones first.
 std::vector<Cell> choose_cells(const ModelSpec& spec, Random& random) {
   std::vector<Cell> cells;
   std::vector<std::size_t> geometry;
@@ -59,7 +59,7 @@ std::vector<Cell> choose_cells(const ModelSpec& spec, Random& random) {
   return cells;
 }
 
-// So many over the cells by the weight of their level, at least one each.
+// Distributes a total over the cells by the weight of their level, at least one each.
 std::vector<std::size_t> over_cells(const std::vector<Cell>& cells, std::size_t total) {
   std::vector<std::size_t> weights;
   for (const Cell& cell : cells) {
@@ -71,7 +71,7 @@ std::vector<std::size_t> over_cells(const std::vector<Cell>& cells, std::size_t 
 }
 
 msh::Key make_key(std::size_t node, int frame, Random& random) {
-  // Turns about Z whose sines and cosines are whole numbers of fifths.
+  // Rotations about Z whose sines and cosines are whole fifths.
   constexpr std::array<std::array<std::int16_t, 2>, 4> turns = {
       {{32767, 0}, {26214, 19660}, {19660, 26214}, {0, 32767}}};
   const auto& turn = turns[static_cast<std::size_t>(random.below(4))];
@@ -81,7 +81,7 @@ msh::Key make_key(std::size_t node, int frame, Random& random) {
           {turn[0], std::int16_t{0}, std::int16_t{0}, turn[1]}};
 }
 
-// Whole frames from 0, in steps that make up `frames`.
+// Makes keys at whole frames from 0, in steps that add up to `frames`.
 std::vector<msh::Key> make_track(std::size_t node, std::size_t keys, std::size_t frames,
                                  Random& random) {
   std::vector<msh::Key> track;
@@ -92,7 +92,7 @@ std::vector<msh::Key> make_track(std::size_t node, std::size_t keys, std::size_t
   return track;
 }
 
-// The name says what the flags say, as in shipped files: docs/formats/msh.md 5.13.
+// The name corresponds to the flags, as in shipped files: docs/formats/msh.md 5.13.
 msh::NewNode make_node(const ModelSpec& spec, std::size_t index, Random& random) {
   msh::NewNode node = {.name = numbered(index == 0 ? "Base_" : "o", index, "_m1o1")};
   if (index > 0) node.parent = static_cast<std::uint16_t>(any_of(random, index));

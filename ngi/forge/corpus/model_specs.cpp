@@ -37,7 +37,7 @@ struct Home {
   std::string_view archive;
   std::string_view stem;
 };
-// The sizes of fortif.rlb and static.rlb are known; the others are ours.
+// The sizes of fortif.rlb and static.rlb are known; the others are made up.
 constexpr std::string_view buildings = "fortif.rlb";
 constexpr std::array<Portion<Home>, 9> homes = {{{{"static.rlb", "s_obj_"}, 68},
                                                  {{"bases.rlb", "r_b_"}, 58},
@@ -51,7 +51,7 @@ constexpr std::array<Portion<Home>, 9> homes = {{{{"static.rlb", "s_obj_"}, 68},
 
 using ModelSpecs = std::vector<ModelSpec>;
 
-// Buildings first, because they are the largest and have the most, then the rest by chance.
+// Assigns buildings first, because they are the largest, then the rest at random.
 ModelSpecs placed(const CorpusPlan& plan) {
   const std::size_t legacy = std::min<std::size_t>(1, scaled(1, plan.counts.models, real_models));
   auto homes_of = share_out<Home>(homes, plan.counts.models - legacy, random_for(plan, "homes"));
@@ -74,14 +74,14 @@ ModelSpecs placed(const CorpusPlan& plan) {
   return specs;
 }
 
-// Gives the models what the shipped ones have, in proportion.
+// Gives the models the properties of the shipped ones, in proportion.
 class Sharing {
  public:
   Sharing(ModelSpecs& specs, const CorpusPlan& plan) : specs_(specs), plan_(plan) {}
 
   std::size_t of(std::size_t real) const { return scaled(real, plan_.counts.models, real_models); }
-  // What `real` in `places` of the shipped models make together, to as many of the first ones here,
-  // the most to the first.
+  // Distributes `real`, the total of `places` shipped models, in proportion over the first models
+  // here, most to the first.
   void give(std::string_view what, std::size_t real, std::size_t places, Bounds bounds,
             const std::function<void(ModelSpec&, std::size_t)>& set) {
     const std::size_t count = std::min(of(places), specs_.size());
@@ -110,7 +110,7 @@ void set_animation(Sharing& sharing) {
                [](ModelSpec& spec, std::size_t share) {
                  spec.animated_nodes = std::min(share, spec.nodes);
                });
-  // Nodes that do not move have one key.
+  // Nodes without animation have one key.
   sharing.give("keys", keys - (nodes - animated_nodes), animated_models, {2, max_frames * 4},
                [](ModelSpec& spec, std::size_t share) {
                  const std::size_t n = spec.animated_nodes;
@@ -141,7 +141,7 @@ void set_buildings(Sharing& sharing) {
   mark(Marked::Glass, lightmapped_models);
 }
 
-// Which of the models without a rank of their own have something.
+// Sets properties that do not depend on the rank of a model.
 void set_others(ModelSpecs& specs, const Sharing& sharing) {
   std::size_t cockpits_left = sharing.of(cockpits);
   std::size_t points_left = sharing.of(control_points);

@@ -9,7 +9,7 @@ namespace ngi::forge {
 
 namespace {
 
-// Links that are none and selector bits that nobody reads, which shipped models have too:
+// Adds wrong links and unused selector bits, which shipped models have too:
 // docs/formats/msh.md 5.7.
 void add_oddities(const ModelSpec& spec, msh::Draft& draft) {
   for (std::size_t i = 0; i < spec.odd_selectors; ++i) {
@@ -108,7 +108,7 @@ std::vector<CorpusJob> corpus_models(const CorpusPlan& plan) {
       return make_object(spec, plan, has_wear, random);
     });
   }
-  // Tables that belong to no model, as Shade.wea.
+  // Tables without a model, like Shade.wea.
   for (std::size_t i = 0; wears < plan.counts.wears; ++i, ++wears) {
     jobs.push_back([plan, i, random = random_for(plan, "wear", i)]() mutable {
       const ModelSpec nine_rows = {.wear_rows = 9};

@@ -15,9 +15,9 @@ namespace ngi::forge {
 enum class Marked : std::uint8_t { Floor, PassThrough, DoorLeaf, Glass };
 constexpr std::size_t mark_count = 4;
 
-constexpr std::size_t max_frames = 474;  // shipped key times run to 473
+constexpr std::size_t max_frames = 474;  // shipped key times end at 473
 
-// What a model of the corpus will be.
+// Specification of a model of the corpus.
 struct ModelSpec {
   std::string archive = {};
   std::string stem = {};
@@ -34,17 +34,17 @@ struct ModelSpec {
   std::size_t hall_links = 0;
   bool cockpit = false;
   std::array<std::size_t, mark_count> marked = {};
-  std::size_t odd_selectors = 0;  // bits above those that are read
-  std::size_t odd_links = 0;      // to triangles that are no neighbours
-  bool odd_key = false;           // one whose quaternion is not of unit length
+  std::size_t odd_selectors = 0;  // with unused bits set
+  std::size_t odd_links = 0;      // to triangles that are not neighbours
+  bool odd_key = false;           // with a quaternion that is not of unit length
   std::size_t wear_rows = 1;
   bool control_points = false;
 };
 
-// The models of a corpus, by the objects of docs/formats/msh.md 13.
+// The models of a corpus, by the counts of docs/formats/msh.md 13.
 std::vector<ModelSpec> model_specs(const CorpusPlan& plan);
 
-// Its tables; of a legacy model those of an ordinary one.
+// Returns the tables of a model; for a legacy model those of an ordinary one.
 msh::ModelPlan model_plan(const ModelSpec& spec, Random random);
 
 }  // namespace ngi::forge

@@ -40,7 +40,7 @@ Named agent_pairs(const ModelSpec& model) {
   return named;
 }
 
-// A building is its ground plan and the agent that stands on it; a sun is nothing to draw.
+// A building has a ground plan and an agent; a sun is not drawn.
 Named pairs_of(const Tag& tag, const std::vector<ModelSpec>& models, Random& random) {
   if (tag.name == "SUNO" || models.empty()) return {{"system.rlb", std::string(explosion_name)}};
   if (tag.name != "FORT") {

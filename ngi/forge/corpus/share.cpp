@@ -7,7 +7,7 @@ namespace ngi::forge {
 
 namespace {
 
-// A few large numbers and many small ones, up to nine times the mean.
+// Returns a few large and many small numbers, up to nine times the mean.
 std::uint64_t skewed(Random& random) {
   const std::uint64_t doublings = random.next() % 9;
   return (1 + random.next() % 16) << doublings;
@@ -38,7 +38,7 @@ std::vector<std::size_t> spread(std::size_t total, std::size_t places, Bounds bo
   for (std::size_t i = 0; i < places; ++i) weights.push_back(skewed(random));
   const std::size_t room = places * (bounds.most - bounds.least);
   std::size_t rest = std::min(total - std::min(total, places * bounds.least), room);
-  while (rest > 0) {  // once more for what did not fit into those that are full now
+  while (rest > 0) {  // repeated for the rest that did not fit
     for (std::size_t i = 0; i < places; ++i) {
       if (out[i] == bounds.most) weights[i] = 0;
     }

@@ -8,16 +8,16 @@
 
 #include "ngi/forge/random.h"
 
-// How a corpus gets the statistics of the shipped files at any size: what so many of the real files
-// have is shared out among so many of ours, exactly, and only who gets it is left to chance.
+// Distribution of the statistics of the shipped files over a corpus of any size: totals are
+// scaled exactly, and only the assignment is random.
 namespace ngi::forge {
 
 inline constexpr std::size_t real_models = 435;  // in the shipped game
 
-// `wanted` in the proportions of the counts, by largest remainders; the sum is exact.
+// Scales the counts to the total `wanted`, by largest remainders; the sum is exact.
 std::vector<std::size_t> apportion(std::span<const std::size_t> counts, std::size_t wanted);
 
-// `total` over so many places, few of them rich and many poor, none outside the bounds. The sum is
+// Distributes `total` unevenly over places within the bounds. The sum is
 // exact where the bounds allow it.
 struct Bounds {
   std::size_t least;
@@ -38,14 +38,14 @@ void shuffle(std::vector<T>& values, Random& random) {
   }
 }
 
-// How many of the shipped files have a value.
+// A value and the number of shipped files that have it.
 template <typename T>
 struct Portion {
   T value;
   std::size_t count;
 };
 
-// A value for each of `wanted` places, in the proportions of the shipped files, in random order.
+// Returns `wanted` values in the proportions of the shipped files, in random order.
 template <typename T>
 std::vector<T> share_out(std::span<const Portion<T>> portions, std::size_t wanted, Random random) {
   std::vector<std::size_t> counts;
@@ -60,8 +60,8 @@ std::vector<T> share_out(std::span<const Portion<T>> portions, std::size_t wante
   return out;
 }
 
-// A word of flags for each place: every bit on as many places as the shipped files have it on. The
-// bits fall independently of each other.
+// Returns a flag word for each place; every bit has the frequency of the shipped files and
+// is independent of the others.
 std::vector<std::uint32_t> share_bits(std::span<const Portion<std::uint32_t>> bits, std::size_t all,
                                       std::size_t wanted, Random random);
 

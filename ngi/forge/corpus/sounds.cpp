@@ -6,7 +6,7 @@ namespace ngi::forge {
 std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan) {
   std::vector<CorpusJob> jobs;
   for (std::size_t i = 0; i < plan.counts.sounds; ++i) {
-    // Part 2 has one sound without a byte: docs/formats/game-assets.md 10.
+    // Part 2 has one empty sound: docs/formats/game-assets.md 10.
     const bool is_empty = i + 1 == plan.counts.sounds;
     jobs.push_back([i, is_empty, random = random_for(plan, "sound", i)]() mutable {
       const std::string name = sound_name(i);

@@ -14,10 +14,10 @@ namespace {
 
 using texture::PixelFormat;
 
-// Of the 393 textures of Part 1 docs/formats/materials.md 6 and 13 say the formats, how many have
-// the word 32 in flags4, a chain of levels and a Page, that no side is shorter than 8 or longer
-// than 256, and that all together take about 57 MB. How sizes and cells are divided is not known;
-// these are ours, chosen to make up that sum.
+// For the 393 textures of Part 1, docs/formats/materials.md 6 and 13 give the formats, how many
+// have the word 32 in flags4, mipmaps and a Page, that sides are 8 to 256 pixels, and a total of
+// about 57 MB. The distribution of sizes and cells is unknown; these values are chosen to match
+// that total.
 struct Size {
   std::uint32_t width;
   std::uint32_t height;
@@ -47,7 +47,7 @@ constexpr std::array<Portion<Size>, 2> lightmap_sizes = {{{{256, 256}, 15}, {{12
 constexpr std::array<Portion<std::uint32_t>, 2> lightmap_flags5_words = {
     {{0, 22}, {texture::flags5_bits::opaque23, 3}}};
 
-// 17 of the 100 are 4444, the rest 565; which ones is not known.
+// 17 of the 100 are 4444, the rest 565; it is unknown which.
 struct Library {
   std::string_view path;
   std::size_t textures;
@@ -56,7 +56,7 @@ struct Library {
 constexpr std::array<Library, 3> ui_libraries = {
     {{"ui/ui.lib", 15, 15}, {"ui/ui_back.lib", 32, 2}, {"ui/minimap.lib", 53, 0}}};
 
-// Patches of two colours with grain: cheap, and no level of it is plain.
+// Patches of two colours with grain: cheap to make, and no level is uniform.
 texture::Image grainy(std::uint32_t width, std::uint32_t height, Random random, bool opaque) {
   texture::Image image = {width, height, {}};
   image.pixels.reserve(std::size_t{width} * height);

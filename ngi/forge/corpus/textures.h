@@ -8,7 +8,7 @@
 
 namespace ngi::forge {
 
-// What a texture of the corpus will be; materials choose their cells by it.
+// Specification of a texture of the corpus; materials use its number of cells.
 struct TextureSpec {
   std::uint32_t width = 0;
   std::uint32_t height = 0;

@@ -57,7 +57,7 @@ Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEnt
 
 namespace {
 
-// One piece of the work; it makes the entries of one thing.
+// One unit of work, which makes the entries of one asset.
 using Job = std::function<Result<std::vector<GameEntry>>()>;
 
 Result<std::vector<GameEntry>> one(Result<GameEntry> entry) {
@@ -65,7 +65,7 @@ Result<std::vector<GameEntry>> one(Result<GameEntry> entry) {
   return std::vector<GameEntry>{*std::move(entry)};
 }
 
-// A palette has the colours of the texture whose name chooses it.
+// Makes a palette with the colours of the texture whose name selects it.
 Result<Bytes> forge_palette(const TextureRecipe& recipe, std::uint64_t seed) {
   const auto quantised = texture::quantise(paint(recipe, seed));
   return texture::make_palette_file(quantised.palette).bytes();

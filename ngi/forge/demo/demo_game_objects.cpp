@@ -64,7 +64,7 @@ void add_agent(GameEntries& entries, const DemoObject& object, const std::string
   entries.add("objects.rlb", tag, key, forge_prototype(pairs, named));
 }
 
-// A building is its ground plan and the agent that stands on it: docs/formats/game-assets.md 6.
+// A building has a ground plan and an agent: docs/formats/game-assets.md 6.
 void add_building(GameEntries& entries, const DemoObject& object, const std::string& stem,
                   const msh::Document& model) {
   const std::string agent = "s_" + stem;

@@ -10,7 +10,7 @@
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/forge/demo/models.h"
 
-// What demo_game() is put together from.
+// The parts of demo_game().
 namespace ngi::forge {
 
 struct GameEntry {
@@ -18,11 +18,11 @@ struct GameEntry {
   nres::Entry entry;
 };
 
-// With the attributes that entries of the type usually have; no type is type 0.
+// Makes an entry with the usual attributes of its type; an empty type is type 0.
 Result<GameEntry> game_entry(std::string_view archive, std::string_view type, std::string_view name,
                              const Result<Bytes>& payload);
 
-// Gathers entries until one fails.
+// Collects entries until one fails.
 class GameEntries {
  public:
   void add(std::string_view archive, std::string_view type, const std::string& name,
@@ -33,14 +33,14 @@ class GameEntries {
   Result<std::vector<GameEntry>> made_;
 };
 
-// One canonical archive for each name among the entries, with its entries in their order.
+// Makes one canonical archive for each archive name, with its entries in their order.
 Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made);
 
-// A record of the registry; pairs that are not named stay empty.
+// Makes a record of the registry; pairs that are not given are empty.
 Result<Bytes> forge_prototype(std::size_t count,
                               const std::vector<std::array<std::string, 2>>& named);
 
-// A model's place in the game.
+// A model with its archive and registry data.
 struct DemoObject {
   WornModel (*model)();
   std::string_view archive;
@@ -51,11 +51,11 @@ struct DemoObject {
 
 std::span<const DemoObject> demo_objects() noexcept;
 
-// The model, its WEAR, control points and damage table, its lightmaps and its record in the
+// Makes the model, its WEAR, control points and damage table, its lightmaps and its record in the
 // registry.
 Result<std::vector<GameEntry>> object_entries(const DemoObject& object);
 
-// The units that can be built of them.
+// Makes the units that use these models.
 Result<std::vector<GameFile>> unit_files();
 
 }  // namespace ngi::forge

@@ -35,7 +35,7 @@ struct GroundPlan {  // BASE with one ring each, docs/formats/game-assets.md 10
   le_u32 inner_count = 1;
   le_u32 inner_corners = corners;
   ControlRing inner = {};
-  // Which corner of which triangle a point is traced from. Ours come from the box, not from a
+  // The corner and triangle that a point comes from. Ours come from the box, not from a
   // triangle, and name the first one; half of the shipped ones are not exact either.
   std::array<le_u32, corners> triangles = {};
   std::array<le_u32, corners> triangle_corners = {};

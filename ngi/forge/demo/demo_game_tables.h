@@ -2,12 +2,12 @@
 
 #include "ngi/msh/document.h"
 
-// The small tables that go with a model: docs/formats/game-assets.md 10.
+// The small tables of a model: docs/formats/game-assets.md 10.
 namespace ngi::forge {
 
-// Width and Height of the model, as axes of that length in its middle.
+// Width and Height of the model, as axes of that length at its centre.
 Result<Bytes> forge_control_points(const msh::Document& model);
-// As many hit points for every node; all of them end in the same explosion.
+// The same hit points and explosion for every node.
 Result<Bytes> forge_damage_table(const msh::Document& model, float hit_points);
 // The explosion (EXPL) that the damage tables name, in system.rlb.
 Result<Bytes> forge_explosion();

@@ -8,33 +8,33 @@ namespace {
 
 using enum fx::Opcode;
 
-// Headers: how the strength is made and what the effect belongs to (docs/formats/fxid.md 3).
+// Headers: mode of the strength and settings group (docs/formats/fxid.md 3).
 
-// Goes off once where it is, then ends.
+// Plays once, then ends.
 constexpr std::array blast = {Setting{"time_mode", "1"}, Setting{"duration_sec", "2"},
                               Setting{"flags", "0x16"}, Setting{"settings_id", "0x311"}};
 constexpr std::array short_blast = {Setting{"time_mode", "1"}, Setting{"duration_sec", "0.35"},
                                     Setting{"flags", "0x16"}, Setting{"settings_id", "0x312"}};
-// Runs on and on.
+// Repeats.
 constexpr std::array smoulder = {Setting{"time_mode", "2"}, Setting{"duration_sec", "4"},
                                  Setting{"flags", "0x10"}, Setting{"settings_id", "0x310"}};
-// As fast as its owner moves.
+// Follows the speed of its owner.
 constexpr std::array plume = {Setting{"time_mode", "5"}, Setting{"duration_sec", "1"},
                               Setting{"flags", "0x10"}, Setting{"settings_id", "0x20C"}};
 constexpr std::array dust_header = {Setting{"time_mode", "15"}, Setting{"duration_sec", "1"},
                                     Setting{"flags", "0x10"}, Setting{"settings_id", "0x106"}};
-// Seen only when its middle is in view, brighter and darker in turn.
+// Visible only when its centre is in view; pulsates.
 constexpr std::array blinking = {Setting{"time_mode", "2"}, Setting{"duration_sec", "1.5"},
                                  Setting{"flags", "0xD20"}, Setting{"settings_id", "0x313"}};
 constexpr std::array beam_header = {Setting{"time_mode", "1"}, Setting{"duration_sec", "0.5"},
                                     Setting{"flags", "0x1012"}, Setting{"settings_id", "0x20E"}};
 constexpr std::array shield_header = {Setting{"time_mode", "1"}, Setting{"duration_sec", "0.8"},
                                       Setting{"flags", "0x12"}, Setting{"settings_id", "0x109"}};
-// The more is broken, the more it burns; never quite steadily.
+// Grows with the damage; flickers.
 constexpr std::array damage_header = {Setting{"time_mode", "14"}, Setting{"duration_sec", "1"},
                                       Setting{"phase_jitter", "0.1"}, Setting{"flags", "0x11"},
                                       Setting{"settings_id", "0x003"}};
-// A door that opens: the animation of a node drives it.
+// Driven by the animation of a node: a door.
 constexpr std::array door_header = {Setting{"time_mode", "16"}, Setting{"duration_sec", "1"},
                                     Setting{"flags", "0x10"}, Setting{"settings_id", "0x107"}};
 
@@ -151,7 +151,7 @@ constexpr std::array gate_commands = {
 };
 constexpr std::array alarm_commands = {
     CommandRecipe{Light, "", red_flashes}, CommandRecipe{Sound, "SIREN.WAV", looped},
-    CommandRecipe{Null},  // the engine knows it, nobody uses it: here it is to be seen
+    CommandRecipe{Null},  // supported by the engine but not used by shipped effects
 };
 
 constexpr std::array effect_recipes = {

@@ -25,7 +25,7 @@ Result<mat0::Phase> make_phase(const MaterialRecipe& recipe, const Frame& frame)
 }
 
 std::uint32_t attr1_of(Blend blend) noexcept {
-  // Opaque skins force an opaque surface, as nearly half of the shipped ones: 2.6.
+  // Opaque materials force an opaque surface, like nearly half of the shipped ones: 2.6.
   if (blend == Blend::Opaque) return mat0::attr1_bits::flag_a;
   return static_cast<std::uint32_t>(blend) << mat0::attr1_bits::blend_shift;
 }

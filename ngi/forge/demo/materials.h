@@ -7,17 +7,17 @@
 #include "ngi/archive/nres/write.h"
 #include "ngi/material/mat0/records.h"
 
-// The materials of the demo game: every name that its models wear (ngi/forge/demo/models.h) and
-// those that its effects draw with.
+// The materials of the demo game: those of its models (ngi/forge/demo/models.h) and
+// of its effects.
 namespace ngi::forge {
 
 enum class Blend : std::uint8_t { Opaque, Alpha, Additive, Multiply, MultiplyTwice };
 
-// What a material shows for how long.
+// One animation frame of a material and its duration.
 struct Frame {
   std::string_view texture;
   std::int8_t cell = -1;
-  std::uint32_t ambient = 0;  // 0xRRGGBB: what it shines with by itself
+  std::uint32_t ambient = 0;  // 0xRRGGBB: self-illumination
   std::uint16_t milliseconds = 0;
 };
 
@@ -26,7 +26,7 @@ struct MaterialRecipe {
   Blend blend = Blend::Opaque;
   std::span<const Frame> frames = {};
   mat0::Mode mode = mat0::Mode::Loop;
-  std::uint32_t mask = 0;      // of colours that glide: mat0::interpolated
+  std::uint32_t mask = 0;      // of interpolated colours: mat0::interpolated
   std::uint8_t opacity = 100;  // per cent
   std::uint8_t power = 3;      // docs/formats/materials.md 2.3
 };

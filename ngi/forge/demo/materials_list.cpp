@@ -44,10 +44,10 @@ constexpr std::uint32_t amber_light = 0xE09018;
 constexpr std::uint32_t white_light = 0xE0D8C0;
 
 constexpr std::array building_lamp = {Frame{"LAMPS.0", lamp_cell::white_on, white_light}};
-// A head lamp with a loose contact.
+// A head lamp that flickers.
 constexpr std::array head_lamp = {Frame{"LAMPS.0", lamp_cell::white_on, white_light, 2600},
                                   Frame{"LAMPS.0", lamp_cell::white_off, 0x201E1A, 120}};
-// Swings between dim and bright as the turret looks about.
+// Alternates between dim and bright.
 constexpr std::array turret_lamp = {Frame{"LAMPS.0", lamp_cell::red_off, 0x180402, 500},
                                     Frame{"LAMPS.0", lamp_cell::amber_off, 0x302008, 200},
                                     Frame{"LAMPS.0", lamp_cell::red_on, red_light, 500}};
@@ -83,7 +83,7 @@ constexpr std::array burn_mark = {Frame{"FX_BURN.0", -1, 0xFFFFFF}};
 using mat0::interpolated::ambient;
 
 constexpr std::array material_recipes = {
-    // Stands in for what is missing: docs/formats/materials.md 2.7.
+    // Replaces missing materials: docs/formats/materials.md 2.7.
     MaterialRecipe{"DEFAULT", Blend::Opaque, grey},
     MaterialRecipe{"BOT_HULL", Blend::Opaque, bot_hull},
     MaterialRecipe{"BOT_DARK", Blend::Opaque, metal},

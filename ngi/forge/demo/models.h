@@ -7,8 +7,8 @@
 // The models of the demo game. Z is up, Y is forward, lengths are metres. Every model has three
 // levels of detail (0 to 2).
 //
-// What the materials are, for whoever paints them. "Tiles" names the metres that one repeat of the
-// texture covers; "fits" means that faces show the whole texture once, 0 to 1.
+// The materials and their textures. "Tiles" is the size in metres of one repeat of the
+// texture; "fits" means that faces show the whole texture once, 0 to 1.
 //
 //   BOT_HULL     painted armour, camouflage, panel lines    tiles 2 m
 //   BOT_DARK     bare dark metal, bolts, pistons            tiles 1 m

@@ -2,7 +2,7 @@
 
 #include "ngi/msh/build.h"
 
-// The smallest models that are worth a look: what bad files are made from, and tests.
+// The smallest useful models, for tests and invalid files.
 namespace ngi::forge {
 
 // A unit square in the XY plane at height z that faces up: four vertices, two triangles.

@@ -36,7 +36,7 @@ constexpr std::array sound_recipes = {
     SoundRecipe{"SIREN.WAV", 600, 620, 0, false},
 };
 
-// From -127 to 127, `pitch` times a second.
+// A sawtooth from -127 to 127 with `pitch` periods per second.
 int tone(std::uint32_t sample, int pitch) noexcept {
   const auto cycle = std::uint64_t{sample} * static_cast<std::uint64_t>(pitch) * 508;
   const int share = static_cast<int>(cycle / samples_per_second % 508);

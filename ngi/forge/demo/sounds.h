@@ -5,15 +5,15 @@
 
 #include "ngi/core/bytes.h"
 
-// The noises of the demo game: RIFF files of 8-bit samples, as sounds.lib holds them
+// The sounds of the demo game: RIFF files of 8-bit samples, as in sounds.lib
 // (docs/formats/game-assets.md 10).
 namespace ngi::forge {
 
 struct SoundRecipe {
   std::string_view name;
   int milliseconds;
-  int pitch;  // Hz of the tone below the noise
-  int noise;  // per cent of it that is noise
+  int pitch;  // of the tone, in Hz
+  int noise;  // per cent of noise
   bool fades;
 };
 

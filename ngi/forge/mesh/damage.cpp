@@ -6,7 +6,7 @@ namespace ngi::forge {
 
 namespace {
 
-// The finisher of SplitMix64: every bit of the input changes half of the output.
+// The finalizer of SplitMix64, which diffuses every input bit.
 std::uint64_t mixed(std::uint64_t x) noexcept {
   x ^= x >> 30;
   x *= 0xBF58'476D'1CE4'E5B9U;
@@ -37,8 +37,8 @@ Corner between(const Corner& a, const Corner& b) noexcept {
           middle_of(a.lightmap_uv, b.lightmap_uv)};
 }
 
-// Cuts the face at the middle of its longest edge when that is too long. The longest edge of two
-// neighbours need not be the same, but an edge is only ever cut in halves, and every long one is.
+// Splits the face at the middle of its longest edge when that is too long. Neighbours may choose
+// different edges, but an edge is only ever halved, and every long one is.
 void cut_into(Mesh& out, const Face& face, double longest_edge) {
   const auto& c = face.corners;
   std::size_t longest = 0;
@@ -79,7 +79,7 @@ double noise_at(const Double3& place, std::uint32_t seed) noexcept {
 Mesh battered(const Mesh& mesh, const Damage& damage) {
   Mesh out = refined(mesh, damage.grain);
   for (Face& face : out.faces) {
-    // Neighbouring faces burn together: the noise is that of a half-metre cell.
+    // Neighbouring faces burn together: the noise is constant per half-metre cell.
     const Double3 cell = middle(face) * 2;
     const Double3 corner = {std::floor(cell.x), std::floor(cell.y), std::floor(cell.z)};
     if (noise_at(corner, damage.seed) < damage.burnt_share) face.surface.row = damage.burnt_row;

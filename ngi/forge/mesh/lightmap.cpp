@@ -12,7 +12,7 @@ namespace {
 constexpr double ambient_light = 0.28;
 constexpr double densest = 16;  // texels a metre
 
-// Two faces with the same key lie in one plane and look the same way.
+// Two faces with the same key are coplanar and face the same way.
 using PlaneKey = std::array<double, 4>;
 
 PlaneKey plane_of(const Face& face) {
@@ -21,7 +21,7 @@ PlaneKey plane_of(const Face& face) {
 }
 
 std::uint32_t texels(double metres, double texels_per_metre) {
-  // At least two, so that both ends lie on the middle of a texel.
+  // At least two, so that both ends are at texel centres.
   return static_cast<std::uint32_t>(std::max(2.0, std::ceil(metres * texels_per_metre) + 1));
 }
 
@@ -31,7 +31,7 @@ std::uint32_t to_byte(double value) {
 
 }  // namespace
 
-// Corners lie on the middle of the chart's outermost texels.
+// Corners are at the centres of the chart's outermost texels.
 Double2 LightmapPacker::Chart::on_page(const Double3& p) const noexcept {
   const auto place = [](double value, double from, double to, std::uint32_t count) {
     return to > from ? 0.5 + (value - from) / (to - from) * (count - 1) : 0.5;
@@ -79,7 +79,7 @@ void LightmapPacker::add(Mesh& mesh, const std::vector<RoomLight>& lights) {
   }
 }
 
-// In rows, the highest charts first.
+// Places the charts in rows, the highest first.
 bool LightmapPacker::place_all(double texels_per_metre) {
   for (Chart& chart : charts_) {
     chart.width = texels(chart.hi.x - chart.lo.x, texels_per_metre);

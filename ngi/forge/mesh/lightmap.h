@@ -6,7 +6,7 @@
 
 #include "ngi/forge/mesh/mesh.h"
 
-// Light baked into a page: docs/formats/rendering.md 7.5.
+// Baked lightmaps: docs/formats/rendering.md 7.5.
 namespace ngi::forge {
 
 // Rows from the top, 0x00RRGGBB.
@@ -18,24 +18,24 @@ struct LightmapPage {
 
 struct RoomLight {
   Double3 position = {};
-  Double3 direction = {0, 0, -1};  // stored only: the light goes everywhere
+  Double3 direction = {0, 0, -1};  // only stored: the light is omnidirectional
   Double3 colour = {1, 1, 1};
   double intensity = 1;
-  double reach = 5;  // metres at which half of it is left
+  double reach = 5;  // distance in metres at which half of it remains
 };
 
-// Gives every flat piece of the lightmapped surfaces a place of its own on one page.
+// Packs every planar piece of the lightmapped surfaces as a chart on one page.
 class LightmapPacker {
  public:
   explicit LightmapPacker(std::uint32_t size) : size_(size) {}
 
-  // The mesh must stay where it is until it is packed.
+  // The mesh must not move until pack_and_bake().
   void add(Mesh& mesh, const std::vector<RoomLight>& lights);
-  // Sets the lightmap UVs of the meshes and gives the texels of the page.
+  // Sets the lightmap UVs of the meshes and returns the texels of the page.
   std::vector<std::uint32_t> pack_and_bake();
 
  private:
-  // Faces in one plane. Its axes are at right angles; lo and hi are metres along them.
+  // Coplanar faces. The axes are perpendicular; lo and hi are metres along them.
   struct Chart {
     Mesh* mesh = nullptr;
     std::vector<std::size_t> faces;

@@ -9,7 +9,7 @@ namespace ngi::forge {
 
 namespace {
 
-// Where a point appears to one who looks against the direction, Z up: to the right and down.
+// Projects a point along an axis, Z up: to the right and down.
 Double2 seen_along(Axis axis, bool from_positive, const Double3& p) noexcept {
   const double side = from_positive ? 1 : -1;
   if (axis == Axis::X) return {p.y * side, -p.z};
@@ -27,7 +27,7 @@ double share(double value, double lo, double hi) noexcept {
   return hi > lo ? std::clamp((value - lo) / (hi - lo), 0.0, 1.0) : 0;
 }
 
-// The view of the box along an axis, stretched to the rectangle.
+// Projects along an axis and scales the box to the rectangle.
 Double2 fit(const Box& box, Axis axis, bool from_positive, const Double3& p,
             const UvRect& rect) noexcept {
   const Double2 a = seen_along(axis, from_positive, box.lo);
@@ -41,7 +41,7 @@ double turned_into_circle(double degrees) noexcept {
   return degrees - 360 * std::floor(degrees / 360);
 }
 
-// Angles of a face's corners, 0 to 360 and not torn apart where the circle closes.
+// Angles of a face's corners, 0 to 360, continuous across the seam.
 std::array<double, 3> angles_of(const Face& face) noexcept {
   const Double3 sum =
       face.corners[0].position + face.corners[1].position + face.corners[2].position;

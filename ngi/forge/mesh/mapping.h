@@ -2,7 +2,7 @@
 
 #include "ngi/forge/mesh/mesh.h"
 
-// Texture coordinates. V grows downwards (docs/formats/rendering.md 10), so pictures stand upright
+// Texture coordinates. V points down (docs/formats/rendering.md 10), so images are upright
 // on walls: their top is at the highest Z.
 namespace ngi::forge {
 
@@ -16,13 +16,13 @@ struct UvRect {
   }
 };
 
-// Each face is seen along the axis it looks along most; one repeat of the texture covers `metres`.
+// Projects each face along its dominant axis; one repeat of the texture covers `metres`.
 Mesh tile(const Mesh& mesh, double metres);
-// The same, stretched so that the whole mesh fits the rectangle from each side.
+// The same, scaled so that the whole mesh fits the rectangle from each side.
 Mesh map_box(const Mesh& mesh, const UvRect& rect = {});
-// All faces are seen along one axis, from its positive side.
+// Projects all faces along one axis, from its positive side.
 Mesh map_planar(const Mesh& mesh, Axis axis, const UvRect& rect = {});
-// Around the Z axis, once; faces that look up or down are seen along Z.
+// Wraps once around the Z axis; faces that point up or down are projected along Z.
 Mesh map_cylindrical(const Mesh& mesh, const UvRect& rect = {});
 
 }  // namespace ngi::forge

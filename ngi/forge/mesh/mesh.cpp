@@ -24,7 +24,7 @@ Place place_of(const Double3& v) {
   return {s.x, s.y, s.z};
 }
 
-// A face as one of its corners knows it.
+// A face adjacent to a corner.
 struct Wing {
   Double3 direction;
   double angle = 0;
@@ -59,7 +59,7 @@ Mesh Mesh::posed(const Pose& pose) const {
 }
 
 Mesh Mesh::scaled(const Double3& factors) const {
-  // Normals stay at right angles to the faces: the cofactors of the scale.
+  // Normals stay perpendicular to the faces by the cofactors of the scale.
   const double product = factors.x * factors.y * factors.z;
   const Double3 cofactors = {factors.y * factors.z, factors.x * factors.z, factors.x * factors.y};
   const Double3 turned_cofactors = product < 0 ? -cofactors : cofactors;
@@ -111,8 +111,8 @@ Mesh Mesh::flat() const {
   return out;
 }
 
-// A corner's normal is the mean of the faces around its point that bend little against its own
-// face, each by the angle it fills there, so that it does not matter how a face is cut up.
+// A corner's normal is the mean of the adjacent faces within the crease angle, weighted by the
+// angle at the corner, so that the triangulation does not matter.
 Mesh Mesh::smooth(double crease_degrees) const {
   const double least = math::cosine(crease_degrees);
   std::map<Place, std::vector<Wing>> around;
@@ -137,7 +137,7 @@ Mesh Mesh::smooth(double crease_degrees) const {
 }
 
 Mesh& Mesh::operator+=(const Mesh& other) {
-  // By index, for a mesh may be added to itself.
+  // By index, because a mesh may be added to itself.
   for (std::size_t i = 0, count = other.faces.size(); i < count; ++i) {
     faces.push_back(Face(other.faces[i]));
   }

@@ -9,14 +9,14 @@
 
 namespace ngi::forge {
 
-// What a face looks like and how queries take it. Faces with the same surface (but for the triangle
+// Material and flags of a face. Faces with the same surface (except for the triangle
 // flags) become one batch.
 struct Surface {
   std::uint8_t row = 0;              // of the model's materials
   std::uint16_t batch_flags = 0;     // msh::batch_flags
   std::uint16_t triangle_flags = 0;  // msh::triangle_flags
   bool lightmapped = false;          // by row 0 of the lightmaps
-  std::uint16_t portal = msh::none;  // the node beyond
+  std::uint16_t portal = msh::none;  // the node behind the portal
 
   friend auto operator<=>(const Surface&, const Surface&) = default;
 };
@@ -33,7 +33,7 @@ struct Face {
   std::array<Corner, 3> corners;
   Surface surface = {};
 
-  Double3 direction() const noexcept;  // at right angles to it; twice as long as its area
+  Double3 direction() const noexcept;  // perpendicular to it; its length is twice the area
 };
 
 struct Box {
@@ -41,13 +41,13 @@ struct Box {
   Double3 hi;
 };
 
-// A heap of faces that is cut, turned and put together to the shape of a part:
+// Triangles that are transformed and combined to the shape of a part:
 //
 //   Mesh arm = bevelled_box({0.4, 2, 0.5}, 0.05).worn(hull) +
 //              cylinder(0.1, 3, 12).turned(Axis::X, 90).moved({0, 2, 0}).worn(steel);
 //
-// Every corner has a position, normal and UV of its own; to_parts (mesh_parts.h) makes shared
-// vertices of them. All operations give a new mesh.
+// Every corner has its own position, normal and UV; to_parts (parts.h) makes shared
+// vertices. All operations return a new mesh.
 class Mesh {
  public:
   std::vector<Face> faces;
@@ -55,28 +55,28 @@ class Mesh {
   Mesh moved(const Double3& by) const;
   Mesh turned(Axis axis, double degrees) const;
   Mesh posed(const Pose& pose) const;
-  // A negative product of the factors turns the faces over, so that they still look outwards.
+  // A negative product of the factors flips the faces, so that they still point outwards.
   Mesh scaled(const Double3& factors) const;
   Mesh mirrored(Axis axis) const;
-  Mesh with_mirror(Axis axis) const;  // and itself
-  Mesh reversed() const;              // looks inwards
+  Mesh with_mirror(Axis axis) const;  // the mesh and its mirror image
+  Mesh reversed() const;              // faces point inwards
 
   Mesh worn(std::uint8_t row) const;
   Mesh finished(const Surface& surface) const;
   Mesh with_batch_flags(std::uint16_t flags) const;
   Mesh with_triangle_flags(std::uint16_t flags) const;
 
-  Mesh flat() const;  // normals of the faces
-  // Normals run smoothly over edges that bend less than this.
+  Mesh flat() const;  // face normals
+  // Smooths normals over edges with a smaller angle.
   Mesh smooth(double crease_degrees = 40) const;
 
   Mesh& operator+=(const Mesh& other);
   friend Mesh operator+(Mesh a, const Mesh& b) { return a += b; }
 
   Box bounds() const;     // all zero for an empty mesh
-  double volume() const;  // of a closed mesh; negative when it looks inwards
+  double volume() const;  // of a closed mesh; negative when it points inwards
   double area() const;
-  bool is_closed() const;  // every edge is met by another one that runs the other way
+  bool is_closed() const;  // every edge has an opposite one
 
   template <typename Change>
   Mesh each_corner(Change change) const {

@@ -11,7 +11,7 @@
 
 namespace ngi::forge {
 
-// A model with the names that its WEAR lists, so that row i of a batch is materials[i].
+// A model with the material names of its WEAR: row i of a batch is materials[i].
 struct WornModel {
   std::string name;  // of the archive entry, without ".msh"
   msh::ModelPlan plan = {};
@@ -19,7 +19,7 @@ struct WornModel {
   std::vector<LightmapPage> lightmaps = {};
 };
 
-// Authoring a model in code:
+// Builds a model in code:
 //
 //   ModelBuilder model("windmill", {"STONE", "WOOD"});
 //   auto& tower = model.node("tower").shape([](const Look& look) {
@@ -31,20 +31,20 @@ class ModelBuilder {
  public:
   ModelBuilder(std::string name, std::vector<std::string> materials);
 
-  // References stay good as nodes are added.
+  // References stay valid as nodes are added.
   NodeBuilder& node(std::string name);
   NodeBuilder& node(std::string name, const NodeBuilder& parent);
 
   // Position in the frame of the node.
   void light(const NodeBuilder& node, const RoomLight& light);
-  // Surfaces that ask for a lightmap share one square page, lit by the lights of their own node.
+  // Lightmapped surfaces share one square page, lit by the lights of their own node.
   void lightmap(std::string name, std::uint32_t size);
 
-  // The path through a building: docs/formats/msh.md 5.14. Gives the number of the vertex.
+  // Adds a path vertex of a building: docs/formats/msh.md 5.14. Returns its number.
   std::uint32_t hall_vertex(const NodeBuilder& node, const Double3& position, std::uint32_t flags);
   void hall_link(std::uint32_t start, std::uint32_t end);
 
-  // The finished plan.
+  // Returns the finished plan.
   WornModel worn();
 
  private:

@@ -16,7 +16,7 @@ namespace ngi::forge {
 constexpr int detail_levels = 3;
 constexpr int own_view_level = 4;  // docs/formats/msh.md 5.1
 
-// For which cell a part is being shaped: damage state 0 is whole, level 0 is the finest.
+// The cell for which a part is shaped: damage state 0 is intact, level 0 is the finest.
 struct Look {
   int state = 0;
   int level = 0;
@@ -24,13 +24,13 @@ struct Look {
   bool is_whole() const noexcept { return state == 0; }
   bool is_fine() const noexcept { return level == 0; }
   bool is_coarse() const noexcept { return level == 2; }
-  // Of a round part: as asked, half, a third; never less than four.
+  // Number of segments of a round part: `finest`, half, a third; at least four.
   int segments(int finest) const noexcept;
 };
 
 using Shape = std::function<Mesh(const Look&)>;
 
-// A node in the making. What moves it is said after where it stands.
+// Builder of a node. Set the position before the animation.
 class NodeBuilder {
  public:
   NodeBuilder(std::string name, std::uint16_t index, std::uint16_t parent);
@@ -38,14 +38,14 @@ class NodeBuilder {
   std::uint16_t index() const noexcept { return index_; }
   const Pose& base() const noexcept { return base_; }
 
-  // In the frame of the parent; the mesh is about this point.
+  // Position relative to the parent; the origin of the mesh.
   NodeBuilder& at(const Double3& pivot);
   NodeBuilder& facing(const Rotation& turn);
   NodeBuilder& flags(std::uint16_t node_flags);
-  // The part that fits this socket.
+  // Label of the part that fits this socket.
   NodeBuilder& label(std::string text);
 
-  // All three levels of every state.
+  // Sets all three levels of every state.
   NodeBuilder& shape(const Shape& shape, int states = 1);
   NodeBuilder& cell(int state, int level, Mesh mesh);
 

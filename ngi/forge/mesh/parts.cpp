@@ -21,7 +21,7 @@ msh::Vertex vertex_of(const Corner& corner) {
           narrow(corner.lightmap_uv)};
 }
 
-// What the file will hold of a vertex; equal keys are one vertex.
+// The stored data of a vertex; equal keys are one vertex.
 using VertexKey = std::array<float, 10>;
 
 VertexKey key_of(const msh::Vertex& v) {

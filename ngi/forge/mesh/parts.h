@@ -7,9 +7,9 @@
 
 namespace ngi::forge {
 
-// The batches of a mesh, one for each surface, in the order of Surface. Positions are snapped,
-// faces without area left out, equal corners become one vertex; a batch that would outgrow its
-// 16-bit counts is split.
+// Converts a mesh to batches, one per surface, in the order of Surface. Snaps positions,
+// drops faces without area and merges equal corners; splits a batch that would exceed its
+// 16-bit counts.
 std::vector<msh::Part> to_parts(const Mesh& mesh);
 
 }  // namespace ngi::forge

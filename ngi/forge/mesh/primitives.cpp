@@ -8,7 +8,7 @@ namespace ngi::forge {
 
 namespace {
 
-constexpr double crease = 50;  // what is rounder than an octagon is smooth
+constexpr double crease = 50;  // shapes rounder than an octagon are smooth
 
 Mesh skin_between(const Ring& low, const Ring& high) {
   Mesh mesh;
@@ -19,7 +19,7 @@ Mesh skin_between(const Ring& low, const Ring& high) {
   return mesh;
 }
 
-// The plane in which the ring is seen best, as an outline.
+// Projects the ring to the plane of its largest area, as an outline.
 Outline seen_flat(const Ring& ring) {
   Double3 direction = {};
   for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -79,7 +79,7 @@ Mesh tapered_box(const Double3& size, const Double2& top_size, const Double2& to
 }
 
 Mesh wedge(const Double3& size) {
-  // The outline lies in the plane of y and z, and is extruded along x.
+  // The outline is in the YZ plane and is extruded along X.
   const Outline side = {
       {-size.y / 2, -size.z / 2}, {size.y / 2, -size.z / 2}, {size.y / 2, size.z / 2}};
   const Pose to_x = {{-size.x / 2, 0, 0}, rotation_to(unit(Axis::Y), unit(Axis::Z), unit(Axis::X))};

@@ -13,7 +13,7 @@ double cross(const Double2& a, const Double2& b) noexcept {
   return a.x * b.y - a.y * b.x;
 }
 
-// Positive when the way from a over b to c turns left.
+// Positive when the path from a over b to c turns left.
 double bend(const Double2& a, const Double2& b, const Double2& c) noexcept {
   return cross({b.x - a.x, b.y - a.y}, {c.x - b.x, c.y - b.y});
 }
@@ -22,7 +22,7 @@ bool is_inside(const Double2& p, const Double2& a, const Double2& b, const Doubl
   return bend(a, b, p) >= 0 && bend(b, c, p) >= 0 && bend(c, a, p) >= 0;
 }
 
-// Whether cutting off corner i leaves the rest of the outline whole.
+// True when cutting off corner i leaves a valid outline (an ear).
 bool is_ear(const Outline& outline, const std::vector<std::size_t>& left, std::size_t i) {
   const std::size_t n = left.size();
   const Double2& a = outline[left[(i + n - 1) % n]];
@@ -75,7 +75,7 @@ Outline inset(const Outline& outline, double distance) {
   for (std::size_t i = 0; i < n; ++i) {
     const Double2 in = direction(outline[(i + n - 1) % n], outline[i]);
     const Double2 away = direction(outline[i], outline[(i + 1) % n]);
-    // The corner moves along the sum of both normals, further the sharper it is.
+    // The corner moves along the sum of both normals, further for sharp corners.
     const double reach = distance / (1 + in.x * away.x + in.y * away.y);
     out.push_back({outline[i].x - (in.y + away.y) * reach, outline[i].y + (in.x + away.x) * reach});
   }
@@ -90,7 +90,7 @@ std::vector<std::array<std::size_t, 3>> triangulate(const Outline& outline) {
     const std::size_t n = left.size();
     std::size_t ear = 0;
     while (ear < n && !is_ear(outline, left, ear)) ++ear;
-    if (ear == n) ear = 0;  // corners in one line: any cut will do, it has no area
+    if (ear == n) ear = 0;  // collinear corners: any cut will do, it has no area
     triangles.push_back({ear == 0 ? left.back() : left[ear - 1], left[ear],
                          ear + 1 == n ? left[0] : left[ear + 1]});
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(ear));

@@ -6,7 +6,7 @@
 #include "ngi/forge/mesh/pose.h"
 #include "ngi/msh/records.h"
 
-// How a node moves: poses by frame. docs/formats/msh.md 7.7 is the form they take in the file.
+// Animation of a node: poses by frame. docs/formats/msh.md 7.7 describes the stored form.
 namespace ngi::forge {
 
 struct PoseKey {
@@ -16,26 +16,26 @@ struct PoseKey {
 
 using Track = std::vector<PoseKey>;
 
-// An angle (degrees) or a way (metres) by frame.
+// An angle (degrees) or a distance (metres) by frame.
 struct AxisKey {
   int frame = 0;
   double value = 0;
 };
 
-// Turns about an axis of the node, through its pivot. Between two keys the engine takes the shorter
+// Rotates about an axis of the node through its pivot. The engine interpolates the shorter
 // way, so keys are added where a step is longer than a third of a turn.
 Track rotate_about(const Pose& base, Axis axis, const std::vector<AxisKey>& keys);
-// Moves along an axis of the parent.
+// Translates along an axis of the parent.
 Track slide(const Pose& base, Axis axis, const std::vector<AxisKey>& keys);
-// Whole turns, in a loop.
+// Whole turns in a loop.
 Track spin(const Pose& base, Axis axis, int frames, int turns);
-// A pose for every `step`th frame, and for the last.
+// Makes a pose for every `step`th frame, and for the last.
 Track every_frame(int frames, const std::function<Pose(int frame)>& pose_at, int step = 1);
 
-// Ends the keys where they began, so that they can be played round and round.
+// Adds the first key at the end, so that the animation loops.
 std::vector<AxisKey> loop(std::vector<AxisKey> keys, int frames);
 
-// The keys as the file holds them. A track that never moves has one.
+// Converts to stored keys. A track without motion has one.
 std::vector<msh::Key> to_keys(const Track& track);
 
 }  // namespace ngi::forge

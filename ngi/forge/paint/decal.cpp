@@ -40,7 +40,7 @@ constexpr std::array<Point, 10> star_corners = {{{0, -1000},
                                                  {-951, -309},
                                                  {-225, -309}}};
 
-// By the number of edges to the right of the point.
+// Tests by counting the edges to the right of the point.
 bool is_in_star(int x, int y) noexcept {
   bool inside = false;
   for (std::size_t i = 0; i < star_corners.size(); ++i) {

@@ -4,10 +4,10 @@
 
 namespace ngi::forge {
 
-// A twig from the bottom to the top of the canvas with leaves on both sides. Between them the
-// opacity is 0 and the colour that of leaves, so that no rim shows where it is filtered.
+// A twig from the bottom to the top of the canvas with leaves on both sides. Between them
+// alpha is 0 and the colour that of leaves, so that filtering shows no fringe.
 void twig(Canvas& canvas);
-// Ridges of bark that run upwards.
+// Vertical ridges of bark.
 void bark(Canvas& canvas);
 
 }  // namespace ngi::forge

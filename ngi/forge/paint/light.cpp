@@ -9,7 +9,7 @@ namespace ngi::forge {
 
 namespace {
 
-// 256 in the middle of an area, 0 at the rim of the ellipse that fills it and beyond.
+// Returns 256 in the middle of an area, 0 at the edge of its ellipse and beyond.
 int closeness(const Area& area, int x, int y) noexcept {
   const int across = (2 * (x - area.x) + 1 - area.w) * 256 / area.w;
   const int down = (2 * (y - area.y) + 1 - area.h) * 256 / area.h;

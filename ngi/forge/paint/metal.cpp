@@ -8,7 +8,7 @@ namespace {
 
 constexpr int groove_depth = 38;
 
-// Up and down between -256 and 256 once in a period.
+// A triangle wave between -256 and 256.
 int triangle_wave(int position, int period) noexcept {
   const int share = position % period * 1024 / period;
   return std::abs(share - 512) - 256;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int finest_cell = 2;
 
-// 0 to 256, level at both ends.
+// Smooth step from 0 to 256.
 int eased(int share) noexcept {
   return share * share * (3 * 256 - 2 * share) / (256 * 256);
 }

@@ -6,8 +6,8 @@
 
 namespace ngi::forge {
 
-// Smooth values of 0 to 255 that tile with the canvas they were made for: hills about `cell` pixels
-// wide with finer ones upon them. A cell is a power of two.
+// Tileable smooth noise of 0 to 255 in several octaves; the coarsest features are about `cell`
+// pixels wide. A cell is a power of two.
 class NoiseField {
  public:
   NoiseField(Canvas& canvas, int cell);
@@ -28,7 +28,7 @@ class NoiseField {
 void grain(Canvas& canvas, int strength);
 // The same in soft patches.
 void clouds(Canvas& canvas, int cell, int strength);
-// Patches of the colours, edges and all, each about as common as the others.
+// Sharp-edged patches of the colours, each about equally frequent.
 void camouflage(Canvas& canvas, std::span<const Colour> colours, int cell);
 
 }  // namespace ngi::forge

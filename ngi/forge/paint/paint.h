@@ -9,7 +9,7 @@ namespace ngi::forge {
 
 using Colour = texture::Rgba8;
 
-// rgb(0xFF8000) is orange.
+// Converts a hex colour: rgb(0xFF8000) is orange.
 constexpr Colour rgb(std::uint32_t hex, std::uint8_t opacity = 255) noexcept {
   return {static_cast<std::uint8_t>(hex >> 16U), static_cast<std::uint8_t>(hex >> 8U),
           static_cast<std::uint8_t>(hex), opacity};
@@ -28,9 +28,9 @@ struct Area {
 
 constexpr int full_weight = 256;
 
-// A picture under the brush. Its sides are powers of two, and what leaves it on one side comes in
-// on the other, so whatever is painted tiles. All painters count in whole numbers: a seed gives the
-// same picture everywhere.
+// An image to paint on. Its sides are powers of two, and painting wraps around the edges, so that
+// the image tiles. All painters use integers: a seed gives the
+// same image on every machine.
 //
 //   Canvas canvas(128, 128, seed);
 //   canvas.fill(rgb(0x6B705C));
@@ -49,19 +49,19 @@ class Canvas {
 
   Colour at(int x, int y) const noexcept { return image_.pixels[index(x, y)]; }
   void set(int x, int y, Colour colour) noexcept { image_.pixels[index(x, y)] = colour; }
-  // Moves the pixel towards the colour, opacity and all; a weight of 256 is all the way.
+  // Blends the pixel towards the colour, including alpha; a weight of 256 replaces it.
   void mix_in(int x, int y, Colour colour, int weight) noexcept;
-  // Lighter or darker; opacity stays.
+  // Lightens or darkens; keeps alpha.
   void shade(int x, int y, int amount) noexcept;
 
   void fill(Colour colour) { fill(whole(), colour); }
   void fill(const Area& area, Colour colour);
   void frame(const Area& area, int thickness, Colour colour);
-  // With a soft edge of one pixel.
+  // A disc with a soft edge of one pixel.
   void disc(int middle_x, int middle_y, int radius, Colour colour);
   void line(int x0, int y0, int x1, int y1, Colour colour, int weight = full_weight);
 
-  // paint(x, y) for every pixel of an area, rows from the top.
+  // Calls paint(x, y) for every pixel of an area, rows from the top.
   template <typename Paint>
   static void each(const Area& area, Paint&& paint) {
     for (int y = area.y; y < area.y + area.h; ++y) {
@@ -81,9 +81,9 @@ class Canvas {
   Random random_;
 };
 
-// The largest whole number whose square is not above the other.
+// Returns the integer square root, rounded down.
 int square_root(int number) noexcept;
-// In sixteenths of a pixel.
+// Returns the distance in sixteenths of a pixel.
 int distance16(int dx, int dy) noexcept;
 
 }  // namespace ngi::forge

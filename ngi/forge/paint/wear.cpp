@@ -9,8 +9,8 @@ namespace {
 constexpr Colour rust_colours[] = {rgb(0x4A2A17), rgb(0x6E3C1B), rgb(0x8C5426)};
 constexpr Colour soot_colour = rgb(0x15120F);
 
-// How far a value of a noise field lies above the level that `amount` per cent of it reach. Noise
-// of several layers keeps to the middle.
+// Returns how far a noise value is above the level that `amount` per cent of the values exceed.
+// Noise of several octaves is concentrated around the middle.
 int above_level(int value, int amount) noexcept {
   return value - (190 - amount * 124 / 100);
 }

@@ -2,17 +2,17 @@
 
 #include "ngi/forge/paint/paint.h"
 
-// What weather and war do to a surface. Amounts are per cent of the surface.
+// Weathering and battle damage of surfaces. Amounts are per cent of the surface.
 namespace ngi::forge {
 
-// Brown patches that eat into the paint, with streaks running down from them.
+// Brown patches with streaks running down from them.
 void rust(Canvas& canvas, int amount);
 void scratches(Canvas& canvas, int count);
 // Black clouds.
 void soot(Canvas& canvas, int amount);
 // Dark forked lines.
 void cracks(Canvas& canvas, int count);
-// Small spots where the paint is gone.
+// Small spots without paint.
 void chips(Canvas& canvas, int count, Colour below);
 
 }  // namespace ngi::forge

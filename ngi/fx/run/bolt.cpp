@@ -7,7 +7,7 @@ namespace ngi::fx::run {
 
 namespace {
 
-// Along one of `quads`. Policy: once when the effect gives no usable length.
+// Texture repeats along one of `quads`. Policy: once when the effect has no usable length.
 float texture_repeats(float quad_length, float tex_len, std::uint32_t quads) noexcept {
   const float repeats = quad_length / tex_len;
   return repeats > 0 && std::isfinite(repeats * static_cast<float>(quads)) ? repeats : 1;
@@ -15,10 +15,10 @@ float texture_repeats(float quad_length, float tex_len, std::uint32_t quads) noe
 
 }  // namespace
 
-std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) noexcept {
-  if (most == 0) return 0;
+std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t max_quads) noexcept {
+  if (max_quads == 0) return 0;
   const double quads = std::floor(static_cast<double>(length) / static_cast<double>(segment_len));
-  if (quads >= most) return most;
+  if (quads >= max_quads) return max_quads;
   return quads > 1 ? static_cast<std::uint32_t>(quads) : 1;
 }
 
@@ -28,7 +28,7 @@ void aim(BoltState& state, const Float3& start) noexcept {
 }
 
 bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in) {
-  // A t of -1 may come before the first tick, when there is no frame yet.
+  // t may be -1 before the first tick, when there is no frame yet.
   if (in.t >= 0 && !state.has_start) aim(state, in.frame.origin);
   const auto x = progress(bolt.window, in.t);
   if (x) state.progress = *x;

@@ -8,13 +8,13 @@ namespace ngi::fx::run {
 struct BoltState {
   float progress = 0;
   Float3 start = {};
-  bool has_start = false;  // it is kept when the instance starts again: the beam outlives its shot
+  bool has_start = false;  // kept when the instance restarts: the beam outlives its shot
 };
 
-// How many quads a beam of this length is made of.
-std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t most) noexcept;
+// Returns the number of quads for a beam of this length.
+std::uint32_t bolt_quads(float length, float segment_len, std::uint32_t max_quads) noexcept;
 
-// The beam begins here from now on.
+// Sets the start point of the beam.
 void aim(BoltState& state, const Float3& start) noexcept;
 bool update(const Bolt& bolt, BoltState& state, const UpdateInput& in);
 void emit(const Bolt& bolt, const BoltState& state, const EmitInput& in);

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::uint32_t draws_of_particle = 6;  // two channels of three axes
 
-// In units of progress. Spread, the first is born as the window opens and the last dies as it
-// closes.
+// Returns the birth time in units of progress. With Spread, the first particle is born when the
+// window opens and the last dies when it closes.
 float birth_of(std::uint32_t particle, std::uint32_t count, float life, BurstBirths births) {
   if (births == BurstBirths::AtWindowStart || count < 2) return 0;
   return std::max(0.0F, 1 - life) * static_cast<float>(particle) / static_cast<float>(count - 1);
 }
 
-// Op 7: 1 makes sprite mode 3. What op 10 does with its mode is not known.
+// Op 7: 1 selects sprite mode 3. The effect of the mode in op 10 is unknown.
 std::uint8_t sprite_mode(const Burst& burst, Opcode opcode) noexcept {
   return opcode == Opcode::ParticleBurst && burst.mode == 1 ? 3 : 0;
 }

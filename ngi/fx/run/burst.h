@@ -5,15 +5,15 @@
 // Ops 7 and 10: docs/formats/fxid.md 7.7.
 namespace ngi::fx::run {
 
-// The random parts of the particles are drawn when the instance is made. They are not stored: the
-// generators begin again from here whenever the particles are looked at.
+// Random states of a burst. The random parts of particles are determined when the instance is made
+// but not stored: the generators restart from these states for every evaluation.
 struct BurstState {
   float progress = 0;
   std::uint32_t particles = 0;  // state of S1
   std::uint32_t details = 0;    // state of S5
 };
 
-// The share of the material's animation at an age.
+// Returns the phase of the material's animation at an age.
 float burst_phase(float phase_rate, float age) noexcept;
 
 void init(BurstState& state, std::uint32_t particles, RandomStreams& random);

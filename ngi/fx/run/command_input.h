@@ -6,18 +6,18 @@
 #include "ngi/fx/run/switches.h"
 #include "ngi/fx/run/template.h"
 
-// What the commands of an instance are given: docs/formats/fxid.md 6.2. Updating moves a command's
-// state on; emitting only looks at it, so a frame drawn twice or not at all changes nothing.
+// Inputs of the commands of an instance: docs/formats/fxid.md 6.2. Updating changes a command's
+// state; emitting only reads it, so drawing a frame twice or never changes nothing.
 namespace ngi::fx::run {
 
 struct UpdateInput {
   float t = 0;             // the clamped strength; -1 once when the instance is switched off
   double seconds = 0;      // since the instance started
-  bool draws_anew = true;  // whether random parts step now; they do every 100 ms
-  const Frame& frame;      // of the instance, in the world
+  bool new_random = true;  // draw new random parts in this update, which happens every 100 ms
+  const Frame& frame;      // of the instance, in world space
   const Frame& stream_frame;
-  Float3 moved_from = {};     // where the origin was at the update before
-  double seconds_before = 0;  // when that was
+  Float3 moved_from = {};     // the origin at the previous update
+  double seconds_before = 0;  // time of the previous update
   const Policy& policy;
   Detail detail = {};
   RandomStreams& random;
@@ -28,10 +28,10 @@ struct EmitInput {
   const TemplateCommand& command;
   Source source = {};
   const Frame& frame;
-  Float3 eye = {};           // in the world
-  Float3 eye_in_frame = {};  // the same, seen from the frame
+  Float3 eye = {};           // in world space
+  Float3 eye_in_frame = {};  // in the instance's frame
   double seconds = 0;
-  bool in_view = true;  // the tested point
+  bool in_view = true;  // result of the view test
   bool unfogged = false;
   const Policy& policy;
   Detail detail = {};

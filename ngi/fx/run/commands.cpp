@@ -11,7 +11,7 @@ namespace {
 
 template <typename T>
 struct StateOf {
-  using Type = ProgressState;  // sprites and what is built on them
+  using Type = ProgressState;  // sprites and commands built on them
 };
 template <>
 struct StateOf<Null> {
@@ -51,7 +51,7 @@ void emit(const Stream& stream, const std::unique_ptr<StreamState>& state, const
   emit(stream, *state, in);
 }
 
-// A sound was heard when it was updated.
+// Sounds are handled in update().
 void emit(const Sound&, const SoundState&, const EmitInput&) {}
 
 }  // namespace

@@ -9,10 +9,10 @@
 #include "ngi/fx/run/sprite.h"
 #include "ngi/fx/run/stream.h"
 
-// The commands of an instance, whatever their opcode.
+// The commands of an instance, for all opcodes.
 namespace ngi::fx::run {
 
-// What one command of one instance remembers. Small, since there are many.
+// State of one command of one instance. Small, because there are many.
 struct CommandState {
   std::variant<std::monostate, LightState, SoundState, ProgressState, BoltState, BurstState,
                std::unique_ptr<StreamState>>
@@ -21,20 +21,20 @@ struct CommandState {
 };
 static_assert(sizeof(CommandState) <= 40);
 
-// Takes the random draws that a command takes when its instance is made.
+// Makes the random draws that a command needs when its instance is created.
 CommandState make_state(const TemplateCommand& command, RandomStreams& random);
 
-// The instance's clock begins again.
+// Restarts the instance's clock.
 void restart_clock(CommandState& state);
 
-// Hands the manager's target point to a bolt.
+// Sets the start point of a bolt to the manager's target point.
 void aim(CommandState& state, const Float3& target) noexcept;
 
-// Sets `live`.
+// Updates the state and sets `live`.
 void update(const TemplateCommand& command, CommandState& state, const Source& source,
             const UpdateInput& in);
 
-// Only for a command that is live.
+// Emits a command that is live.
 void emit(const CommandState& state, const EmitInput& in);
 
 }  // namespace ngi::fx::run

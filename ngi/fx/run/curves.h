@@ -5,11 +5,11 @@
 
 #include "ngi/fx/run/frame.h"
 
-// How values move over a command's progress or a particle's age: docs/formats/fxid.md 7.
+// Curves over a command's progress or a particle's age: docs/formats/fxid.md 7.
 namespace ngi::fx::run {
 
-// How far `t` is through the window, 0 to 1; nothing outside, and nothing ever when the window is
-// not in order. The t = -1 of a switched off instance is in no window, however far that reaches.
+// Returns the progress of `t` through the window, 0 to 1; nullopt outside and for a window that is
+// not in order. t = -1 of a switched-off instance is outside every window.
 inline std::optional<float> progress(const Window& window, float t) noexcept {
   const float t0 = window.t0;
   const float t1 = window.t1;
@@ -17,8 +17,8 @@ inline std::optional<float> progress(const Window& window, float t) noexcept {
   return t0 == t1 ? 1 : (t - t0) / (t1 - t0);
 }
 
-// x^exponent. The engine passes an exponent of 1 by, and so does our speed. Policy: 0^0 is 1, and a
-// negative exponent of 0 gives 0, which is the low end of a channel.
+// x^exponent. Exponent 1 is skipped, as in the engine. Policy: 0^0 is 1, and a
+// negative exponent of 0 gives 0, the low end of a channel.
 inline float power(float x, float exponent) noexcept {
   if (exponent == 1) return x;
   if (x == 0 && exponent < 0) return 0;
@@ -36,7 +36,7 @@ inline Float3 channel(const Float3& low, const Float3& high, const Vec3& pow, fl
 inline Float3 channel(const Channel& values, float x) noexcept {
   return channel(to_float3(values.low), to_float3(values.high), values.pow, x);
 }
-// For a particle, whose own random part was added to the high end at birth.
+// For a particle whose random part was added to the high end at birth.
 inline Float3 channel(const RandomChannel& values, const Float3& jitter, float age) noexcept {
   return channel(to_float3(values.low), to_float3(values.high) + jitter, values.pow, age);
 }
@@ -45,7 +45,7 @@ inline float fade(const Fade& values, float x) noexcept {
   return lerp(values.f0, values.f1, power(x, values.pow));
 }
 
-// What is left of the whole; 0 when it is not a number.
+// Returns the fractional part; 0 for NaN.
 inline float fraction(float value) noexcept {
   return std::isfinite(value) ? value - std::floor(value) : 0;
 }

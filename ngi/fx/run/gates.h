@@ -5,11 +5,11 @@
 #include "ngi/fx/records.h"
 #include "ngi/fx/run/policy.h"
 
-// What may keep an effect from running or from being drawn: docs/formats/fxid.md 6.4. The settings
+// Conditions that stop an effect from running or drawing: docs/formats/fxid.md 6.4. The settings
 // switch is in switches.h; the view test is the host's ray.
 namespace ngi::fx::run {
 
-// Whether the strength is held at 0. The effect goes on: commands whose window contains 0 show.
+// True when the strength is held at 0. The effect still runs: commands whose window has 0 show.
 constexpr bool holds(std::uint32_t flags, bool environment_bit, Polarity polarity) noexcept {
   const bool blocks_b = environment_bit == (polarity == Polarity::HoldBWhileSet);
   const bool held_by_a = (flags & header_flags::env_a) != 0 && !blocks_b;
@@ -17,7 +17,7 @@ constexpr bool holds(std::uint32_t flags, bool environment_bit, Polarity polarit
   return held_by_a || held_by_b;
 }
 
-// The mesh node of an attach point, as the game has it now.
+// State of an attach point's mesh node.
 struct NodeState {
   std::uint32_t flags = 0;  // 1 or 4: hidden
   std::uint32_t damage_stage = 0;

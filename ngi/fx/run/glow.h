@@ -5,8 +5,8 @@
 // Op 4: docs/formats/fxid.md 7.4.
 namespace ngi::fx::run {
 
-// The progress of a glow seen from this far, in the frame's own units. A reach of 0 is a plain
-// sprite.
+// Returns the progress of a glow at this eye distance, in the frame's units. A reach of 0 means a
+// plain sprite.
 float glow_progress(float x, float eye_distance, float reach) noexcept;
 
 bool update(const Glow& glow, ProgressState& state, const UpdateInput& in);

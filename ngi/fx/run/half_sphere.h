@@ -5,7 +5,7 @@
 // Op 9: docs/formats/fxid.md 7.9.
 namespace ngi::fx::run {
 
-// Nothing for a kind that draws nothing.
+// Returns nullopt for a kind that draws nothing.
 std::optional<DomeShape> dome_of(const HalfSphere& half) noexcept;
 
 bool update(const HalfSphere& half, ProgressState& state, const UpdateInput& in);

@@ -5,7 +5,7 @@ namespace ngi::fx::run {
 namespace {
 
 constexpr std::int64_t cadence_ms = 100;
-constexpr std::int64_t attention_ms = 50;  // for so long after a command every tick updates
+constexpr std::int64_t attention_ms = 50;  // every tick updates for this long after a command
 
 }  // namespace
 
@@ -117,8 +117,8 @@ void Instance::update(RunContext& context) {
     begin(template_->effect().header().time_mode, context.now_ms);
   }
   const bool engine_steps = context.setup.policy.cadence == Cadence::Engine;
-  draws_anew_ = engine_steps || !was_updated_ || context.now_ms - drawn_ms_ >= cadence_ms;
-  if (draws_anew_) drawn_ms_ = context.now_ms;
+  new_random_ = engine_steps || !was_updated_ || context.now_ms - drawn_ms_ >= cadence_ms;
+  if (new_random_) drawn_ms_ = context.now_ms;
   t_ = next_t(context);
   move(context);
   run_commands(t_, context);
@@ -143,7 +143,7 @@ float Instance::next_t(RunContext& context) {
   }
   raw_ = strength(input);
   if ((flags & header_flags::random_phase) == 0) return clamped(raw_);
-  if (draws_anew_) {
+  if (new_random_) {
     jitter_ =
         context.setup.random[RandomStream::S1].jitter(template_->effect().header().phase_jitter);
   }
@@ -160,7 +160,7 @@ void Instance::move(RunContext& context) {
     placement_.local = place;
     placement_.attach.reset();
   }
-  if (template_->has_flag(header_flags::random_shift) && draws_anew_) {
+  if (template_->has_flag(header_flags::random_shift) && new_random_) {
     Random& random = context.setup.random[RandomStream::S3];
     const Vec3& spread = template_->effect().header().rand_shift;
     shift_.x = random.jitter(spread.x);
@@ -181,7 +181,7 @@ void Instance::move(RunContext& context) {
 void Instance::run_commands(float t, RunContext& context) {
   const UpdateInput in = {.t = t,
                           .seconds = seconds_,
-                          .draws_anew = draws_anew_,
+                          .new_random = new_random_,
                           .frame = frame_,
                           .stream_frame = stream_frame_,
                           .moved_from = moved_from_,

@@ -8,15 +8,15 @@
 
 namespace ngi::fx::run {
 
-// Where and how large an instance is made.
+// Position and size of an instance.
 struct Placement {
-  std::optional<AttachPoint> attach = {};  // nothing: in the world
-  Frame local = {};                        // inside the attach point's frame, or the world's
+  std::optional<AttachPoint> attach = {};  // nullopt: in the world
+  Frame local = {};                        // relative to the attach point or the world
   Float3 scale = {1, 1, 1};                // multiplied by the effect's own
-  std::uint32_t key = 0;                   // by which a draw may pick instances
+  std::uint32_t key = 0;                   // for selecting instances in a draw
 };
 
-// What an instance needs to know of its manager while it runs.
+// State of the manager that a running instance needs.
 struct RunContext {
   std::int64_t now_ms = 0;
   bool environment_bit = false;
@@ -25,20 +25,20 @@ struct RunContext {
   std::vector<SoundEvent>& sounds;
 };
 
-// A camera's call to draw.
+// A draw request of a camera.
 struct View {
   Float3 eye = {};
-  std::uint32_t pass = 1;                 // 0 leaves out effects with flag 0x0800
-  std::optional<std::uint32_t> key = {};  // nothing: every instance
+  std::uint32_t pass = 1;                 // 0 excludes effects with flag 0x0800
+  std::optional<std::uint32_t> key = {};  // nullopt: every instance
 };
 
 enum class Stage : std::uint8_t {
   Created,  // runs in the header's mode
-  Running,  // was started, in the mode it was given
-  Ended,    // final; gone with the next tick
+  Running,  // was started in a given mode
+  Ended,    // final; removed with the next tick
 };
 
-// One effect in the world: docs/formats/fxid.md 6.2. The manager owns it and hands its commands on.
+// One effect in the world: docs/formats/fxid.md 6.2. Owned and controlled by the manager.
 class Instance {
  public:
   Instance(InstanceId id, SharedTemplate effect, const Placement& placement, RunContext& context);
@@ -53,27 +53,27 @@ class Instance {
   double end_ms() const noexcept { return end_ms_; }
   // The strength at the last update, clamped.
   float t() const noexcept { return t_; }
-  // The place at the last update, with the scale.
+  // The frame at the last update, including the scale.
   const Frame& frame() const noexcept { return frame_; }
-  // Whether a command did something at the last update.
+  // True when a command was active at the last update.
   bool is_live(std::size_t command) const noexcept { return states_[command].live; }
 
   void start(std::uint32_t mode, std::int64_t now_ms);
-  // The first update after the end starts it again in the header's mode.
+  // Restarts in the header's mode, at the first update after the end.
   void restart(std::int64_t now_ms);
   void switch_on(std::int64_t now_ms);
-  // Every command runs once with t = -1, so loops stop.
+  // Runs every command once with t = -1, so loops stop.
   void switch_off(RunContext& context);
   void end(RunContext& context);
 
   void set_constant(float value, std::int64_t now_ms);
   void bind_node(std::uint32_t node, std::int64_t now_ms);
-  // Of the placement: the frame inside the attach point's, the scale, the object it hangs on.
+  // Returns the placement for changes: frame, scale and attached object.
   Placement& change_placement(std::int64_t now_ms);
-  // The object it hangs on has another number now. Not a command: the cadence stays as it is.
+  // Changes the number of the attached object. Not a command: the update cadence is unchanged.
   void renumber_object(std::uint32_t object);
 
-  // The clock went back: an update is due once, and streams begin again.
+  // Handles a clock that went back: forces one update and restarts streams.
   void rewind(std::int64_t now_ms);
   void tick(RunContext& context);
   void emit(const View& view, const Setup& setup, Emission& out) const;
@@ -81,7 +81,7 @@ class Instance {
  private:
   bool is_due(const RunContext& context) const;
   bool passes_gates(const RunContext& context) const;
-  // Flag 0x1000: at every tick, whether an update is due or not (3).
+  // Flag 0x1000: sets the bolt target at every tick, even without an update (3).
   void aim(const std::optional<Float3>& target);
   void update(RunContext& context);
   float next_t(RunContext& context);
@@ -97,9 +97,9 @@ class Instance {
   std::optional<std::uint32_t> bound_node_;
   Stage stage_ = Stage::Created;
   bool active_ = true;
-  bool shows_ = false;  // updated, and not silenced since
+  bool shows_ = false;  // updated and not silenced since
   bool restarts_ = false;
-  bool draws_anew_ = true;  // whether random parts step at this update
+  bool new_random_ = true;  // draw new random parts in this update
   std::uint32_t mode_ = 0;
   std::int64_t start_ms_ = 0;
   double end_ms_ = 0;

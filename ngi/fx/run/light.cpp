@@ -14,7 +14,7 @@ struct LightMode {
   std::uint32_t flags;
 };
 
-// Policy: a mode outside 1..7 asks for no light.
+// Policy: a mode outside 1..7 creates no light.
 std::optional<LightMode> find_mode(std::uint32_t mode) noexcept {
   using namespace light_flags;
   switch (mode) {
@@ -40,7 +40,7 @@ float moved(float low, float high, float spread, float x, std::uint16_t draw) no
   return lerp(low, high, x) + jitter(spread, draw);
 }
 
-// In the order in which the engine draws; red comes from another stream (6.5).
+// Draws in the engine's order; red uses another stream (6.5).
 std::array<std::uint16_t, 5> draw(RandomStreams& random) noexcept {
   Random& lights = random[RandomStream::S6];
   const std::uint16_t alpha = lights.next();
@@ -65,7 +65,7 @@ bool update(const Light& light, LightState& state, const UpdateInput& in) {
   state.on = x && find_mode(light.mode);
   if (!state.on) return false;
   state.progress = *x;
-  if (in.draws_anew || !was_on) state.draws = draw(in.random);
+  if (in.new_random || !was_on) state.draws = draw(in.random);
   return true;
 }
 

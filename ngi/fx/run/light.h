@@ -11,7 +11,7 @@ struct LightState {
   bool on = false;
 };
 
-// Says whether it is on.
+// Returns whether the light is on.
 bool update(const Light& light, LightState& state, const UpdateInput& in);
 void emit(const Light& light, const LightState& state, const EmitInput& in);
 

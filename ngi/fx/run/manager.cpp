@@ -45,7 +45,7 @@ InstanceId Manager::create(const SharedTemplate& effect, const Placement& placem
 const Instance* Manager::find(InstanceId id) const noexcept {
   if (id.slot >= slots_.size() || slots_[id.slot].generation != id.generation) return nullptr;
   const std::uint32_t index = slots_[id.slot].index;
-  // A slot without an instance has an index left over from the last one.
+  // A free slot still has the index of its last instance.
   if (index >= instances_.size() || instances_[index].id() != id) return nullptr;
   return &instances_[index];
 }
@@ -107,7 +107,7 @@ bool Manager::set_transform(InstanceId id, const Frame& local) {
   return command(id, [&](Instance& instance) { instance.change_placement(now_ms_).local = local; });
 }
 
-// Takes out who ended, keeping the order of the others.
+// Removes ended instances and keeps the order of the others.
 void Manager::sweep(TickOutput& out) {
   if (!any_ended_) return;
   any_ended_ = false;
@@ -130,7 +130,7 @@ void Manager::sweep(TickOutput& out) {
 }
 
 void Manager::set_clock(std::int64_t now_ms) {
-  // Every whole number up to here is a double, and differences are far from overflow.
+  // Doubles represent every whole number up to here, and differences cannot overflow.
   constexpr std::int64_t max_ms = std::int64_t{1} << 53;
   const std::int64_t before = now_ms_;
   now_ms_ = std::clamp(now_ms, -max_ms, max_ms);

@@ -21,13 +21,13 @@ enum class MessageCode : std::uint32_t {
 struct Message {
   MessageCode code = MessageCode::Init;
   std::int64_t now_ms = 0;  // Init, FrameUpdate
-  std::uint32_t first = 0;  // RemoveObjects: the range of the world's queue that goes
+  std::uint32_t first = 0;  // RemoveObjects: the removed range of the world's queue
   std::uint32_t count = 0;
 };
 
 // The effects of one owner: an agent, the landscape, the atmosphere. A game has many managers; they
-// share nothing but templates, so each may run on a thread of its own. What comes out follows from
-// the effects, the seeds, the host's answers and the clock, and from nothing else.
+// share only templates, so each may run on its own thread. The output depends only on
+// the effects, the seeds, the host's answers and the clock.
 //
 //   run::Manager effects({.host = {.load = ...}});
 //   auto boom = effects.open("effects.rlb", "exp_frt_m");
@@ -35,28 +35,28 @@ struct Message {
 //   for (...) {
 //     heard.clear(); drawn.clear();
 //     effects.tick(now_ms, heard);        // simulates: sounds to play
-//     effects.emit({.eye = eye}, drawn);  // looks only: what to draw, lights that are on
+//     effects.emit({.eye = eye}, drawn);  // read-only: what to draw, active lights
 //   }
 //
-// Instances are commanded in terms of the manager's clock, which tick() and the Init message set.
-// Commands to an instance that is gone do nothing and say so. Once lists have grown to what the
-// effects need, ticking and emitting allocate nothing.
+// Commands to instances use the manager's clock, which tick() and the Init message set.
+// Commands to an instance that no longer exists do nothing and return false. Once the lists have
+// reached their size, ticking and emitting allocate nothing.
 class Manager {
  public:
   explicit Manager(Setup setup = {});
 
-  // The effect behind an archive and a name, loaded once whatever the case of the letters. Fails as
-  // Host::load does, and with FXID-406 without one.
+  // Loads an effect by archive and name, once, ignoring case. Fails like Host::load, and with
+  // FXID-406 without one.
   Result<SharedTemplate> open(std::string_view archive, std::string_view name);
-  // The same for an effect at hand.
+  // The same for an effect that is already loaded.
   SharedTemplate prepare(Effect effect, std::string name);
-  // References of what was opened or prepared that lead nowhere.
+  // References of opened or prepared effects that were not found.
   const std::vector<Unresolved>& unresolved() const noexcept { return resources_.unresolved(); }
 
   InstanceId create(const SharedTemplate& effect, const Placement& placement = {});
-  // nullptr when it is gone. One that ended is there until the next tick.
+  // nullptr when it no longer exists. An ended instance exists until the next tick.
   const Instance* find(InstanceId id) const noexcept;
-  // Those that did not end.
+  // Number of instances that have not ended.
   std::size_t instance_count() const noexcept;
 
   bool start(InstanceId id, std::uint32_t mode);
@@ -70,17 +70,17 @@ class Manager {
   bool set_position(InstanceId id, const Float3& position);
   bool set_transform(InstanceId id, const Frame& local);
 
-  // Where bolts begin, for effects with flag 0x1000.
+  // Sets the start point of bolts, for effects with flag 0x1000.
   void set_target(std::optional<Float3> point) noexcept { target_ = point; }
   void set_environment_bit(bool on) noexcept { environment_bit_ = on; }
   Switches& switches() noexcept { return setup_.switches; }
   Policy& policy() noexcept { return setup_.policy; }
 
-  // Adds to `out` what is to be heard and who ended.
+  // Adds sounds and ended instances to `out`.
   void tick(std::int64_t now_ms, TickOutput& out);
-  // False for a code that is none of the five.
+  // Returns false for an unknown code.
   bool handle(const Message& message, TickOutput& out);
-  // Adds to `out` what is to be seen.
+  // Adds what is visible to `out`.
   void emit(const View& view, Emission& out) const;
 
   std::int64_t now_ms() const noexcept { return now_ms_; }
@@ -104,10 +104,10 @@ class Manager {
   Setup setup_;
   Resources resources_;
   std::map<std::string, SharedTemplate> templates_;
-  std::vector<Instance> instances_;  // in the order in which they were made
+  std::vector<Instance> instances_;  // in order of creation
   std::vector<Slot> slots_;
   std::vector<std::uint32_t> free_slots_;
-  std::vector<SoundEvent> pending_;  // what commands caused between ticks
+  std::vector<SoundEvent> pending_;  // sounds of commands between ticks
   std::optional<Float3> target_;
   std::int64_t now_ms_ = 0;
   bool environment_bit_ = false;

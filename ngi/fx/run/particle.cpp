@@ -31,7 +31,7 @@ void add_particle(const ParticleLook& look, const Frame& frame, const Float3& ey
   out.sprite_mode = look.sprite_mode;
   out.matrix = *matrix;
   out.alpha = look.alpha;
-  out.phase = look.phase >= 0 ? look.phase : 0;  // an exponent may be no number
+  out.phase = look.phase >= 0 ? look.phase : 0;  // an exponent may give NaN
   out.detail = look.detail;
   add_surface(in, out);
 }

@@ -2,17 +2,17 @@
 
 #include "ngi/fx/run/command_input.h"
 
-// What the particles of ops 7, 8 and 10 have in common: docs/formats/fxid.md 7.7, 7.8.
+// Common parts of the particles of ops 7, 8 and 10: docs/formats/fxid.md 7.7, 7.8.
 namespace ngi::fx::run {
 
-// What is drawn for a particle at its birth.
+// Random parts of a particle, drawn at its birth.
 struct ParticleJitter {
   Float3 pos = {};
   Float3 size = {};
 };
 
-// The far ends of both channels: z, y, x, position before size. The order is known of streams only;
-// policy: bursts draw alike.
+// Draws the high ends of both channels: z, y, x, position before size. The order is known only for
+// streams; policy: bursts use the same.
 ParticleJitter draw_jitter(const RandomChannel& pos, const RandomChannel& size, Random& random);
 
 inline float draw_detail(const Detail& detail, Random& random) noexcept {

@@ -2,35 +2,35 @@
 
 #include <cstdint>
 
-// What the book leaves open, or what differs between its sources. Every default is the book's; a
-// host that knows better sets another. Nothing outside this struct is a choice of ours but what
-// docs/formats/fxid.md labels a policy beside its fact.
+// Choices that the book leaves open or on which its sources disagree. Defaults are the book's; a
+// host may choose others. All other choices are marked as policy in
+// docs/formats/fxid.md.
 namespace ngi::fx::run {
 
-// Disagreement D27: which value of the environment bit holds an effect at 0.
+// Disagreement D27: the value of the environment bit that holds an effect at 0.
 enum class Polarity : std::uint8_t {
   HoldBWhileSet,    // 0x0100 runs while the bit is clear, 0x0080 while it is set
-  HoldBWhileClear,  // the other way round
+  HoldBWhileClear,  // the opposite
 };
 
 // How often an instance is updated (6.2).
 enum class Cadence : std::uint8_t {
   Engine,     // when 100 ms have passed, or within 50 ms of a command to it
-  EveryTick,  // smoothly; random parts still step every 100 ms
+  EveryTick,  // at every tick; random parts still change every 100 ms
 };
 
 // When the particles of a burst are born (7.7).
 enum class BurstBirths : std::uint8_t {
-  AtWindowStart,  // all together
+  AtWindowStart,  // all at once
   Spread,         // evenly, so that the last dies when the window closes
 };
 
-// When a stream emits first after its window opened (7.8).
+// When a stream emits its first particle after its window opened (7.8).
 enum class FirstParticle : std::uint8_t { AfterInterval, AtOnce };
 
-// What the frame of an instance does to the particles of a stream (7.8).
+// How the frame of an instance affects the particles of a stream (7.8).
 enum class StreamFrame : std::uint8_t {
-  Turns,           // the lengths of its axes count for nothing; the effect's own scale does
+  Turns,           // rotates only; of the scales only the effect's own applies
   TurnsAndScales,  // as for every other command
 };
 
@@ -40,7 +40,7 @@ struct Policy {
   BurstBirths burst_births = BurstBirths::AtWindowStart;
   FirstParticle first_particle = FirstParticle::AfterInterval;
   StreamFrame stream_frame = StreamFrame::Turns;
-  float stream_pace = 1;         // recordings show ambient streams at about half
+  float stream_pace = 1;         // in recordings ambient streams run at about half this pace
   std::uint8_t dome_detail = 0;  // 0 finest; 4 and more draw no dome (7.9)
 };
 

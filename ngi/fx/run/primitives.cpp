@@ -13,7 +13,7 @@ void far_to_near(const std::vector<Surface>& surfaces, const Float3& eye,
     const Float3 v = surfaces[i].matrix.origin - eye;
     return dot(v, v);
   };
-  // Not stable_sort, which allocates: the index breaks ties.
+  // Not stable_sort, which allocates; the index breaks ties.
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
     const float far_a = square(a);
     const float far_b = square(b);

@@ -6,10 +6,10 @@
 
 #include "ngi/fx/run/frame.h"
 
-// What running effects give to a renderer and to a sound player: docs/formats/fxid.md 6.6 and 7.
+// Output of running effects for a renderer and a sound player: docs/formats/fxid.md 6.6 and 7.
 namespace ngi::fx::run {
 
-// An instance for as long as it lives; the id of one that is gone is never used again.
+// Id of an instance; ids are never reused.
 struct InstanceId {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
@@ -17,17 +17,17 @@ struct InstanceId {
   friend bool operator==(const InstanceId&, const InstanceId&) = default;
 };
 
-// Where a primitive comes from.
+// Origin of a primitive.
 struct Source {
   InstanceId instance = {};
   std::uint32_t command = 0;  // its index in the effect
   Opcode opcode = Opcode::Null;
-  std::uint64_t handle = 0;  // the host's, for the material or the sound; 0: not resolved
+  std::uint64_t handle = 0;  // the host's handle of material or sound; 0: not resolved
 
   friend bool operator==(const Source&, const Source&) = default;
 };
 
-// Positions and movements of ops 7, 8 and 10 are known in part only (13).
+// True for ops 7, 8 and 10, whose positions and motion are only partly known (13).
 constexpr bool is_approximate(Opcode opcode) noexcept {
   return opcode == Opcode::ParticleBurst || opcode == Opcode::ParticleStream ||
          opcode == Opcode::DebrisBurst;
@@ -39,37 +39,37 @@ enum class SurfaceKind : std::uint8_t { Billboard, Dome, Trail, Particle };
 struct DomeShape {
   std::uint8_t around = 0;
   std::uint8_t up = 0;
-  bool texture_once = false;  // over the whole dome; else every facet shows the whole texture
+  bool texture_once = false;  // once over the whole dome; else once per facet
   std::uint8_t detail = 0;    // 0 finest
 
   friend bool operator==(const DomeShape&, const DomeShape&) = default;
 };
 
-// Something drawn with a material: the unit square of the matrix's xy plane about its origin, or a
-// unit half sphere with its pole on +z. Depth write off, both sides, unlit (6.6).
+// A surface drawn with a material: the unit square in the xy plane of the matrix, or a
+// unit half sphere with its pole on +z. No depth write, double-sided, unlit (6.6).
 struct Surface {
   Source source = {};
   SurfaceKind kind = SurfaceKind::Billboard;
-  std::uint8_t sprite_mode = 0;  // as the effect has it
+  std::uint8_t sprite_mode = 0;  // as stored in the effect
   bool overlay = false;          // without the depth test: bit 8, and the tested point is in view
   bool unfogged = false;
   Frame matrix = {};
   float alpha = 0;  // replaces the alpha of the material's ambient colour; always above 0
-  float phase = 0;  // share of the material's own animation
+  float phase = 0;  // phase of the material's own animation
   float u0 = 0;     // texture along x; along y it is 0..0.99
   float u1 = 0.99F;
   DomeShape dome = {};
-  float detail = 0;  // of a particle: the number by which a renderer may thin bursts (3.1)
+  float detail = 0;  // of a particle: random number for thinning out bursts (3.1)
 
   friend bool operator==(const Surface&, const Surface&) = default;
 };
 
-// Direct3D's codes.
+// Light types of Direct3D.
 enum class LightKind : std::uint8_t { Point = 1, Directional = 3, ParallelPoint = 4 };
 
 namespace light_flags {
-constexpr std::uint32_t owner_only = 0x8000'0000;      // lights the owner's own object alone
-constexpr std::uint32_t no_ground_disc = 0x2000'0000;  // makes no disc on the landscape
+constexpr std::uint32_t owner_only = 0x8000'0000;      // lights only the owner's object
+constexpr std::uint32_t no_ground_disc = 0x2000'0000;  // draws no disc on the landscape
 }  // namespace light_flags
 
 struct LightSource {
@@ -78,7 +78,7 @@ struct LightSource {
   std::uint32_t flags = 0;
   Float3 position = {};
   Float3 direction = {};
-  std::array<float, 4> colour = {};  // red, green, blue, alpha; above 1 is usual
+  std::array<float, 4> colour = {};  // red, green, blue, alpha; often above 1
   float range = 0;                   // always above 0
   std::array<float, 3> attenuation = {};
 
@@ -88,7 +88,7 @@ struct LightSource {
 enum class SoundAction : std::uint8_t {
   Play,       // once
   StartLoop,  // until StopLoop
-  MoveLoop,   // it plays on elsewhere or at another rate
+  MoveLoop,   // changes position or rate of a loop
   StopLoop,
 };
 
@@ -106,10 +106,10 @@ struct SoundEvent {
   friend bool operator==(const SoundEvent&, const SoundEvent&) = default;
 };
 
-// What one tick did. Clear it and use it again: its lists keep their memory.
+// Output of one tick. Clear and reuse it: its lists keep their memory.
 struct TickOutput {
   std::vector<SoundEvent> sounds;
-  std::vector<InstanceId> ended;  // gone since the tick before
+  std::vector<InstanceId> ended;  // removed since the previous tick
 
   void clear() noexcept {
     sounds.clear();
@@ -117,7 +117,7 @@ struct TickOutput {
   }
 };
 
-// What there is to draw now, in the order of instances and commands.
+// What to draw, in the order of instances and commands.
 struct Emission {
   std::vector<Surface> surfaces;
   std::vector<LightSource> lights;
@@ -128,18 +128,18 @@ struct Emission {
   }
 };
 
-// As effects are drawn: far to near, whatever they blend with; equal distances stay in order (6.6).
-// Gives the order as indices, in a list that may be used again.
+// Sorts surfaces back to front, whatever their blending; equal distances keep their order (6.6).
+// Writes the order as indices to a list that may be reused.
 void far_to_near(const std::vector<Surface>& surfaces, const Float3& eye,
                  std::vector<std::uint32_t>& order);
 
-// How bright a vertex that faces the light at this cosine becomes, for a diffuse colour of 1 (7.1).
+// Returns the brightness of a vertex at this cosine to the light, for a diffuse colour of 1 (7.1).
 float light_at(const LightSource& light, float colour, float distance, float cosine) noexcept;
 
-// How loud a sound is at a distance. A one-shot beyond its far distance is stopped: 0.
+// Returns the gain of a sound at a distance. A one-shot beyond its far distance stops: 0.
 float gain_at(const SoundEvent& sound, float distance) noexcept;
 
-// A colour above 1 as sprites show it (6.6).
+// Compresses a colour component above 1 as sprites do (6.6).
 constexpr float compressed(float component) noexcept {
   if (component <= 1) return component;
   return component <= 7 ? component / 6 + 5.0F / 6 : 2;

@@ -7,15 +7,15 @@
 // The engine's random numbers: docs/formats/fxid.md 6.5.
 namespace ngi::fx::run {
 
-// `draw` of the generator as a value of +- half the spread.
+// Maps `draw` of the generator to a value within +- half the spread.
 constexpr float jitter(float spread, std::uint16_t draw) noexcept {
   return static_cast<float>(draw) / 65536 * spread - spread / 2;
 }
 
-// Sixteen bits at a time from a state of 32, which is all there is to it.
+// Generator with a 32-bit state that returns 16 bits at a time.
 class Random {
  public:
-  // The two states from which only zeros come.
+  // False for the two states that give only zeros.
   static constexpr bool is_seed(std::uint32_t state) noexcept {
     return state != 0 && state != 0x8000;
   }
@@ -29,7 +29,7 @@ class Random {
     ++calls_;
     return static_cast<std::uint16_t>(new_high);
   }
-  // 0 up to, not including, 1.
+  // In [0, 1).
   constexpr float unit() noexcept { return static_cast<float>(next()) / 65536; }
   constexpr float jitter(float spread) noexcept { return run::jitter(spread, next()); }
 
@@ -41,14 +41,14 @@ class Random {
   std::uint64_t calls_ = 0;
 };
 
-// The seven streams that the engine reads, so that draws of one feature do not disturb another.
+// The engine's seven streams, which keep the draws of different features independent.
 enum class RandomStream : std::uint8_t {
-  S1,  // particles of bursts when they are made; the header's jitter; the red of lights
-  S2,  // bolts; what they draw for is not known, so nothing here does
+  S1,  // particles of bursts at creation; the header's jitter; the red of lights
+  S2,  // bolts; their use is unknown, so nothing here draws from it
   S3,  // the shift of an instance
-  S4,  // directions of debris; not known how, so nothing here draws
+  S4,  // directions of debris; unknown, so nothing here draws from it
   S5,  // the detail number of each particle
-  S6,  // lights, but for their red
+  S6,  // lights, except red
   S7,  // particles of streams
 };
 constexpr std::size_t random_stream_count = 7;
@@ -56,7 +56,7 @@ constexpr std::size_t random_stream_count = 7;
 class RandomStreams {
  public:
   RandomStreams() = default;
-  // Nothing when one is no seed. The engine seeds from the clock; here a run can be repeated.
+  // nullopt for an invalid seed. The engine seeds from the clock; here runs are reproducible.
   static std::optional<RandomStreams> from(
       const std::array<std::uint32_t, random_stream_count>& seeds) noexcept {
     RandomStreams out;
@@ -66,7 +66,7 @@ class RandomStreams {
     }
     return out;
   }
-  // The same for all.
+  // Uses one seed for all streams.
   static std::optional<RandomStreams> from(std::uint32_t seed) noexcept {
     return from({seed, seed, seed, seed, seed, seed, seed});
   }

@@ -8,15 +8,15 @@
 #include "ngi/fx/check.h"
 #include "ngi/fx/effect.h"
 
-// The materials, textures and sounds that effects name, looked up by the host: docs/formats/fxid.md
-// 4.3. This module knows no archives of a game.
+// The materials, textures and sounds of effects, looked up by the host: docs/formats/fxid.md
+// 4.3. This module does not open archives itself.
 namespace ngi::fx::run {
 
 enum class ResourceKind : std::uint8_t { Material, Texture, Sound };
 
 struct Found {
   Lookup state = Lookup::Missing;
-  std::uint64_t handle = 0;  // the host's own name for it; it comes back in every primitive
+  std::uint64_t handle = 0;  // chosen by the host; returned in every primitive
 };
 
 struct TextureUse {
@@ -25,35 +25,35 @@ struct TextureUse {
   Lookup state = Lookup::Found;
 };
 
-// How the host answers. A function that is not there finds nothing and nothing is reported.
+// Lookup functions of the host. A missing function finds nothing and reports nothing.
 struct ResourceSource {
   using Find = std::function<Found(std::string_view archive, std::string_view name)>;
 
   Find material = {};
   Find sound = {};
-  // The textures of a material that was found, by its handle.
+  // Returns the textures of a material that was found, by its handle.
   std::function<std::vector<TextureUse>(std::uint64_t material)> textures = {};
 };
 
-// A reference that leads nowhere.
+// A reference that was not found.
 struct Unresolved {
   std::string effect;
   std::size_t command = 0;
   ResourceKind kind = ResourceKind::Material;
   std::string archive;
   std::string name;
-  Lookup state = Lookup::Missing;  // Empty: a sound that is there without a sample
+  Lookup state = Lookup::Missing;  // Empty: a sound without a sample
 
   friend bool operator==(const Unresolved&, const Unresolved&) = default;
 };
 
-// Asks the host once for each archive and name, whatever the case of their letters.
+// Asks the host once for each archive and name, ignoring case.
 class Resources {
  public:
   explicit Resources(ResourceSource source) : source_(std::move(source)) {}
 
-  // The handle for each command of the effect; 0 where there is none. What is missing is added to
-  // unresolved(), under `effect_name`.
+  // Returns the handle for each command of the effect; 0 where there is none. Adds missing ones to
+  // unresolved() under `effect_name`.
   std::vector<std::uint64_t> resolve(const Effect& effect, std::string_view effect_name);
 
   const std::vector<Unresolved>& unresolved() const noexcept { return unresolved_; }

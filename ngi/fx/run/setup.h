@@ -8,7 +8,7 @@
 
 namespace ngi::fx::run {
 
-// Everything that a run of effects follows from, but for the effects and the clock.
+// All inputs of a run except the effects and the clock.
 struct Setup {
   Host host = {};
   RandomStreams random = {};

@@ -17,7 +17,7 @@ std::uint32_t load_flags(std::uint32_t mode) noexcept {
 
 SoundEvent make_event(const Sound& sound, SoundAction action, const Source& source,
                       const UpdateInput& in) {
-  // A one-shot may be triggered outside the window. Policy: it sounds as at the nearer end.
+  // A one-shot may be triggered outside the window. Policy: it uses the values at the nearer end.
   const float t0 = sound.window.t0;
   const float t1 = sound.window.t1;
   const float x = t0 < t1 ? clamped((in.t - t0) / (t1 - t0)) : 1;
@@ -40,7 +40,7 @@ bool is_finite(const SoundEvent& event) noexcept {
          std::isfinite(event.rate);
 }
 
-// Says whether it can be heard.
+// Returns whether the sound is audible.
 bool play(const Sound& sound, SoundAction action, const Source& source, const UpdateInput& in) {
   const SoundEvent event = make_event(sound, action, source, in);
   if (!is_finite(event)) return false;
@@ -48,7 +48,7 @@ bool play(const Sound& sound, SoundAction action, const Source& source, const Up
   return true;
 }
 
-// A loop that went where nothing can be heard must stop all the same: from nowhere.
+// Stops a loop even where it is no longer audible.
 void stop(const Sound& sound, const Source& source, const UpdateInput& in) {
   if (play(sound, SoundAction::StopLoop, source, in)) return;
   in.sounds.push_back(

@@ -8,7 +8,7 @@ namespace ngi::fx::run {
 
 namespace {
 
-// Nothing when the eye is on the sprite.
+// Returns nullopt when the eye is on the sprite.
 std::optional<Frame> facing(const Float3& v) noexcept {
   const Float3 z = normalised(v);
   if (z == Float3{}) return std::nullopt;

@@ -22,8 +22,8 @@ StreamParticle make_particle(const Stream& stream, const UpdateInput& in, double
   return out;
 }
 
-// Of one update; policy, so that an interval of nearly nothing costs little. What is beyond it is
-// not made at all: the ring has no room for it anyway.
+// Maximum of particles per update; policy, so that very short intervals stay cheap. Particles
+// beyond it are not made; the ring has no room for them.
 constexpr std::uint32_t max_at_once = 4096;
 
 void skip_unseen(StreamState& state, double now) {
@@ -66,7 +66,7 @@ bool update(const Stream& stream, StreamState& state, const UpdateInput& in) {
   if (!state.open) open_stream(stream, state, in);
   if (!emits(state)) return true;
   skip_unseen(state, in.seconds);
-  // Counted, not run until the clock is reached: rounding cannot make it endless.
+  // A counted loop, so that rounding cannot make it endless.
   for (std::uint32_t i = 0; i <= max_at_once; ++i) {
     const double born = state.last + state.interval;
     if (!(born < in.seconds)) break;
@@ -79,7 +79,7 @@ void emit(const Stream& stream, const StreamState& state, const EmitInput& in) {
   const std::uint64_t slots = state.ring.size();
   const std::uint64_t alive = std::min(state.emitted, slots);
   for (std::uint64_t i = 0; i < alive; ++i) {
-    const std::uint64_t later = alive - 1 - i;  // emitted after it: the oldest comes first
+    const std::uint64_t later = alive - 1 - i;  // number emitted after it: the oldest comes first
     const StreamParticle& particle = state.ring[(state.emitted - 1 - later) % slots];
     const float age = static_cast<float>(later) / static_cast<float>(slots);
     const float pow = stream.phase_pow;

@@ -9,16 +9,16 @@
 namespace ngi::fx::run {
 
 struct StreamParticle {
-  Frame frame = {};  // of the effect when it was emitted; it stays there
+  Frame frame = {};  // the effect's frame at emission; the particle stays there
   ParticleJitter jitter = {};
-  float phase = 0;  // its own, for streams that ask for one
+  float phase = 0;  // random phase, for streams that use one
   float detail = 0;
 };
 
 struct StreamState {
   std::vector<StreamParticle> ring;
-  std::uint64_t emitted = 0;  // since the window opened; the last ring.size() of them are alive
-  double last = 0;            // when the last one was emitted, in seconds since the start
+  std::uint64_t emitted = 0;  // since the window opened; the last ring.size() are alive
+  double last = 0;            // time of the last emission, in seconds since the start
   double interval = 0;
   bool open = false;
 };

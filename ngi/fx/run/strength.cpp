@@ -18,7 +18,7 @@ double size(const Float3& v) noexcept {
   return std::sqrt(x * x + y * y + z * z);
 }
 
-// The age as a share of the duration.
+// Returns the age as a fraction of the duration.
 double normalised_age(const StrengthInput& in) noexcept {
   const double duration = in.end_ms - in.start_ms;
   if (duration == 0) return in.now_ms >= in.end_ms ? 1 : 0;

@@ -7,8 +7,8 @@
 // The strength ("alpha") of an effect: docs/formats/fxid.md 6.3.
 namespace ngi::fx::run {
 
-// What the game knows about the object that an effect hangs on. The defaults are what a missing
-// provider gives.
+// Values of the object that an effect is attached to. The defaults apply when there is no
+// provider.
 struct OwnerValues {
   float node_value = 0;    // X: the animation value of the bound mesh node
   Float3 velocity = {};    // P33
@@ -16,7 +16,7 @@ struct OwnerValues {
   Float3 spin = {};        // P36
   Float3 spin_limit = {};  // P17.B
   float attach_value = 0;  // R
-  float life = 1;          // Q49: what remains of it
+  float life = 1;          // Q49: remaining life
 };
 
 struct StrengthInput {
@@ -26,7 +26,7 @@ struct StrengthInput {
   double end_ms = 0;
   double now_ms = 0;
   float constant = 0;  // for mode 0
-  float previous = 0;  // the result of the evaluation before
+  float previous = 0;  // the result of the previous evaluation
   OwnerValues owner = {};
 };
 
@@ -34,11 +34,11 @@ constexpr bool needs_owner(std::uint32_t mode) noexcept {
   return mode >= 4 && mode <= 17;
 }
 
-// The raw value, which may lie outside 0..1. Policy: a zero denominator gives 0 (for the age, 1
-// from the end on), and modes above 17 give 0.
+// Returns the raw value, which may be outside 0..1. Policy: a zero denominator gives 0 (for the
+// age, 1 from the end on), and modes above 17 give 0.
 float strength(const StrengthInput& input) noexcept;
 
-// The `t` that commands work on; 0 for what is not a number.
+// The `t` of commands; 0 for NaN.
 constexpr float clamped(float strength) noexcept {
   if (strength >= 1) return 1;
   return strength > 0 ? strength : 0;

@@ -12,7 +12,7 @@ constexpr std::array<std::uint32_t, 8> off_in_low = {0x000, 0x001, 0x106, 0x107,
                                                      0x10A, 0x20B, 0x20C, 0x310};
 constexpr std::array details = {Detail{3, 0}, Detail{3, 0}, Detail{3.5F, -2}, Detail{5.5F, -3}};
 
-// 0 when there is no such switch.
+// Returns 0 when there is no such switch.
 std::uint32_t bit_of(std::uint32_t settings_id) noexcept {
   const std::uint32_t index = settings_id & 0xFFU;
   return index < settings_switches().size() ? 1U << index : 0;

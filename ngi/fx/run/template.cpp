@@ -6,8 +6,8 @@ namespace ngi::fx::run {
 
 namespace {
 
-// In 64 bits: the product of two counts of a file.
-std::uint64_t elements_asked(const Command& command) noexcept {
+// Computed in 64 bits, because it is the product of two counts of a file.
+std::uint64_t requested_elements(const Command& command) noexcept {
   if (const auto* burst = command.as<Burst>()) {
     return std::uint64_t{burst->count_a} * std::uint64_t{burst->count_b};
   }
@@ -16,7 +16,8 @@ std::uint64_t elements_asked(const Command& command) noexcept {
   return 0;
 }
 
-// A command without both texts of its reference draws nothing (4.3). A light needs none.
+// True when both texts of the reference are set; otherwise nothing is drawn (4.3). Lights need
+// none.
 bool has_reference(const Command& command) noexcept {
   if (command.opcode() == Opcode::Light) return true;
   const Reference* ref = command.reference();
@@ -45,7 +46,7 @@ SharedTemplate Template::make(Effect effect, std::string name,
   for (std::size_t i = 0; i < count; ++i) {
     const Command command = out->effect_.command(i);
     const bool shows = has_reference(command);
-    const std::uint64_t asked = shows ? elements_asked(command) : 0;
+    const std::uint64_t asked = shows ? requested_elements(command) : 0;
     const auto elements = std::min({asked, std::uint64_t{limits.in_command}, room});
     room -= elements;
     out->commands_.push_back({.command = command,

@@ -10,34 +10,34 @@
 
 namespace ngi::fx::run {
 
-// How much one effect may ask for; a count from a file is held to these before anything is made.
+// Element limits of one effect; counts from a file are compared with these before allocation.
 // Shipped effects have at most 60 particles in a command.
 struct ElementLimits {
   std::uint32_t in_command = 4096;
   std::uint32_t in_effect = 65536;
-  std::uint32_t commands = 65536;  // a null command has 4 bytes in a file and 100 in a run
+  std::uint32_t commands = 65536;  // a null command has 4 bytes in a file and 100 at run time
 };
 
 struct TemplateCommand {
   Command command;
   bool overlay = false;        // bit 8
-  bool shows = false;          // has the reference that it needs to draw or to be heard
-  std::uint32_t elements = 0;  // particles, ring slots or quads at most
-  std::uint64_t handle = 0;    // the host's, for its material or sound
+  bool shows = false;          // has the reference that it needs to draw or play
+  std::uint32_t elements = 0;  // maximum of particles, ring slots or quads
+  std::uint64_t handle = 0;    // the host's handle of its material or sound
 };
 
-// An effect made ready to run, once for all its instances: docs/formats/fxid.md 6.1. It is a view
-// of the effect's bytes, which it keeps.
+// An effect prepared to run, shared by all its instances: docs/formats/fxid.md 6.1. It is a view
+// of the effect's bytes, which it keeps alive.
 class Template {
  public:
-  // `handles` has one for each command, as Resources::resolve() gives them, or is empty.
+  // `handles` has one element per command, as Resources::resolve() returns them, or is empty.
   static std::shared_ptr<const Template> make(Effect effect, std::string name = {},
                                               const std::vector<std::uint64_t>& handles = {},
                                               const ElementLimits& limits = {});
 
   const std::string& name() const noexcept { return name_; }
   const Effect& effect() const noexcept { return effect_; }
-  // Those that run: the first of the effect, as many as the limit allows.
+  // The commands that run: the first of the effect, up to the limit.
   const std::vector<TemplateCommand>& commands() const noexcept { return commands_; }
   std::size_t commands_left_out() const noexcept {
     return effect_.command_count() - commands_.size();
@@ -50,7 +50,7 @@ class Template {
   const Float3& scale() const noexcept { return scale_; }
   const Float3& pivot() const noexcept { return pivot_; }
 
-  // Load flag B: whether the view of the tested point matters (5.3).
+  // Load flag B: whether the view test applies (5.3).
   bool tests_view() const noexcept { return tests_view_; }
   // Load flag A: whether nothing is drawn while the tested point is hidden.
   bool hides_with_point() const noexcept { return hides_with_point_; }

@@ -45,7 +45,7 @@ std::optional<PhaseOutput> Manager::output(const Row& row, const Selection& sele
 Result<std::optional<PhaseOutput>> Manager::phase_by_clock(Handle handle, std::uint32_t block) {
   const auto row = row_at(handle);
   if (!row) return tl::unexpected(row.error());
-  // With nothing to show no random number is drawn either.
+  // A material without phases draws no random number.
   if (material_of(**row).phases.empty()) return std::nullopt;
   const mat0::Animation* animation = find_animation(*material_of(**row).material, block);
   if (!animation) return output(**row, {}, 0);

@@ -7,7 +7,7 @@ namespace ngi::material {
 
 constexpr std::size_t table_capacity = 70;
 
-// A row of a table: the table in the upper half, the row in the lower.
+// Handle of a table row: the table in the upper half, the row in the lower.
 using Handle = std::uint32_t;
 
 constexpr Handle make_handle(std::uint32_t table, std::uint32_t row) noexcept {
@@ -20,16 +20,16 @@ constexpr std::uint32_t row_of(Handle handle) noexcept {
   return handle & 0xFFFFU;
 }
 
-// What a selector gives: docs/formats/materials.md 3.6.
+// The result of a selector: docs/formats/materials.md 3.6.
 struct PhaseOutput {
-  Object texture = no_object;  // the lead of the engine's block
+  Object texture = no_object;  // the first field of the engine's block
   mat0::PoolRecord values;
   FlagBlock flags;
   Selection selection;
 };
 
-// The material manager of docs/formats/materials.md 7.2. Its methods are the eleven slots of the
-// engine's; slot 1, the destructor, gives back what the tables hold.
+// The material manager of docs/formats/materials.md 7.2. Its methods are the engine's eleven slots;
+// slot 1, the destructor, releases what the tables hold.
 class Manager {
  public:
   explicit Manager(Store& store, const SampleOptions& options = {})
@@ -38,22 +38,22 @@ class Manager {
   Manager& operator=(const Manager&) = delete;
   ~Manager();
 
-  // Slot 0; nothing is known of it but that it is there.
+  // Slot 0; its purpose is unknown.
   void service() const noexcept {}
-  // Slot 2; it does nothing in the engine either.
+  // Slot 2; it does nothing in the engine.
   void preload_all_textures() const noexcept {}
 
-  // Slot 3: by the game clock. Nothing in the result when the material has no phases.
+  // Slot 3: selects by the game clock. nullopt when the material has no phases.
   Result<std::optional<PhaseOutput>> phase_by_clock(Handle handle, std::uint32_t block);
-  // Slot 4: the row's animations begin now.
+  // Slot 4: restarts the row's animations now.
   Result<void> restart(Handle handle);
-  // Slot 5: by a fraction of the cycle.
+  // Slot 5: selects by a fraction of the cycle.
   Result<std::optional<PhaseOutput>> phase_by_fraction(Handle handle, std::uint32_t block,
                                                        float fraction);
-  // Slots 6 and 7: a new table; gives its index. On failure nothing stays loaded.
+  // Slots 6 and 7: loads a table and returns its index. On failure nothing stays loaded.
   Result<std::uint32_t> load_wear_file(std::string_view path);
   Result<std::uint32_t> load_wear_buffer(std::string_view text);
-  // Slot 8: no object when the row has no lightmap.
+  // Slot 8: returns the lightmap; no_object when the row has none.
   Result<Object> lightmap(Handle handle) const;
   // Slot 9.
   Result<mat0::Meta> metadata(Handle handle) const;
@@ -61,7 +61,7 @@ class Manager {
   Result<std::uint32_t> wear_count(std::uint32_t table) const;
 
   std::size_t table_count() const noexcept { return tables_.size(); }
-  // The row's place in the pool.
+  // Returns the row's index in the pool.
   Result<std::int32_t> pool_place(Handle handle) const;
   Result<std::uint32_t> start_time(Handle handle) const;
 
@@ -72,7 +72,7 @@ class Manager {
   };
   struct Table {
     std::vector<Row> rows;
-    std::vector<std::int32_t> lightmaps;  // places of the cache, or -1
+    std::vector<std::int32_t> lightmaps;  // indices in the cache, or -1
   };
 
   Result<std::uint32_t> load(std::string_view text, wear::Profile profile);

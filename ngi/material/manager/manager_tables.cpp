@@ -3,12 +3,12 @@
 #include "ngi/material/manager/rules.h"
 #include "ngi/material/wear/rules.h"
 
-// How tables come and go.
+// Loading and unloading of tables.
 namespace ngi::material {
 
 namespace {
 
-// What the game says about a WEAR that it cannot use; nothing for faults it has no words for.
+// Returns the game's message for an unusable WEAR; empty for faults without a message.
 std::string_view engine_message(const Rule& rule) {
   if (&rule == &wear::rules::no_count || &rule == &wear::rules::wear_count) {
     return "Illegal wear length.";
@@ -47,7 +47,7 @@ Result<std::uint32_t> Manager::load(std::string_view text, wear::Profile profile
   const auto names = wear::read(text, profile);
   if (!names) {
     const std::string_view message = engine_message(names.error().rule());
-    if (!message.empty()) store_->say(std::string(message));
+    if (!message.empty()) store_->send_message(std::string(message));
     return tl::unexpected(names.error());
   }
   Table table;
@@ -63,7 +63,7 @@ Result<std::uint32_t> Manager::load_wear_file(std::string_view path) {
   const auto& open = store_->services().open_wear;
   const auto text = open ? open(path) : std::nullopt;
   if (!text) {
-    store_->say("Wear <" + std::string(path) + "> doesn't exist.");
+    store_->send_message("Wear <" + std::string(path) + "> doesn't exist.");
     return fail(rules::no_wear, {}, cp1251_to_utf8(path));
   }
   return load(text->text(), wear::Profile::File);

@@ -14,11 +14,11 @@ constexpr RuleMaker chapter = {"docs/formats/materials.md 10"};
 
 constexpr Rule too_many_tables =
     chapter.refused("MATM-401", "would be table {0}; a manager has 70",
-                    "The engine does not check and would write over its own counts.");
+                    "The engine does not check this and would overwrite its own counters.");
 constexpr Rule capacity =
-    chapter.refused("MATM-402", "has no room for one more: all {0} places are taken",
+    chapter.refused("MATM-402", "is full: all {0} places are in use",
                     "The game has 777 places for textures, 100 for lightmaps and 700 "
-                    "for materials, and does not check that they suffice.");
+                    "for materials, and does not check for overflow.");
 constexpr Rule bad_handle =
     chapter.refused("MATM-403", "table {0} has no row {1}",
                     "A handle is the table in its upper half and the row in its "
@@ -28,12 +28,12 @@ constexpr Rule other_load_flags = {
     "",
     Severity::Warning,
     RejectWhen::Never,
-    "texture \"{0}\" is wanted with load flags {1} and was loaded with {2}",
-    "The first material that loads a texture decides how; later ones get the same surface.",
+    "texture \"{0}\" is requested with load flags {1}, but was loaded with {2}",
+    "The first material that loads a texture sets its flags; later ones get the same surface.",
     chapter.section};
 constexpr Rule no_material = chapter.refused(
-    "MATM-405", "there is no material \"{0}\", no DEFAULT and no other to take",
-    "The material library is missing or empty, or a missing material is to be fatal.");
+    "MATM-405", "there is no material \"{0}\", no DEFAULT and no other replacement",
+    "The material library is missing or empty, or missing materials are set to be fatal.");
 constexpr Rule no_wear = chapter.refused("MATM-406", "there is no material table \"{0}\"",
                                          "The game reports that it does not exist.");
 

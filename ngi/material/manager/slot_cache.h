@@ -12,18 +12,18 @@ namespace ngi::material {
 constexpr std::size_t texture_capacity = 777;
 constexpr std::size_t lightmap_capacity = 100;
 
-// One place of the texture or lightmap cache: docs/formats/materials.md 7.4.
+// One slot of the texture or lightmap cache: docs/formats/materials.md 7.4.
 struct CacheSlot {
   std::int64_t entry = -1;  // (resIndex) of the library; -1 is free
   Object object = no_object;
   std::uint32_t references = 0;
-  std::uint32_t zero_time = 0;  // when the last reference went; 0 while there are some
+  std::uint32_t zero_time = 0;  // time when the last reference was released; 0 while in use
   std::uint32_t load_flags = 0;
 
   bool is_free() const noexcept { return entry < 0; }
 };
 
-// Textures by the entry of their library. Places are taken from the front and never move.
+// Textures by their library entry. Slots are filled from the front and never move.
 class SlotCache {
  public:
   explicit SlotCache(std::size_t capacity) : capacity_(capacity) {}
@@ -31,24 +31,24 @@ class SlotCache {
   std::span<const CacheSlot> slots() const noexcept { return slots_; }
   std::size_t capacity() const noexcept { return capacity_; }
 
-  // Takes a reference to a texture that is there.
+  // Adds a reference to a cached texture.
   std::optional<std::int32_t> acquire(std::uint32_t entry) noexcept;
-  // A place for one more; nothing when all are taken.
+  // Returns an unused slot; nullopt when all are in use.
   std::optional<std::int32_t> free_place() const noexcept;
   void put(std::int32_t place, std::uint32_t entry, Object object, std::uint32_t load_flags);
 
   bool has(std::int32_t place) const noexcept {
     return place >= 0 && static_cast<std::size_t>(place) < slots_.size();
   }
-  // The object of a place; none when there is no such place.
+  // Returns the object of a slot; no_object when there is no such slot.
   Object object(std::int32_t place) const noexcept {
     return has(place) ? slots_[static_cast<std::size_t>(place)].object : no_object;
   }
 
-  // Gives a reference back. True when it was the last one; the object stays. Does nothing when
-  // there is no such place.
+  // Releases a reference. Returns true when it was the last one; the object stays cached. Does
+  // nothing when there is no such slot.
   bool release(std::int32_t place, std::uint32_t now) noexcept;
-  // Empties a place and gives its object.
+  // Empties a slot and returns its object.
   Object clear(std::int32_t place) noexcept;
 
  private:

@@ -11,7 +11,7 @@ Store::~Store() {
   destroy_palettes();
 }
 
-void Store::say(const std::string& text) const {
+void Store::send_message(const std::string& text) const {
   if (services_.message) services_.message(text);
 }
 
@@ -48,7 +48,7 @@ void Store::unload_all_textures() {
   for (std::size_t i = 0; i < textures_.slots().size(); ++i) {
     destroy(textures_.clear(static_cast<std::int32_t>(i)));
   }
-  // Their places may be another texture's soon.
+  // Their slots may soon be reused for another texture.
   for (PooledMaterial& pooled : pool_) {
     for (mat0::PoolRecord& phase : pooled.phases) phase.texture_slot = -1;
   }

@@ -12,11 +12,11 @@ namespace ngi::material {
 
 constexpr std::size_t pool_capacity = 700;
 constexpr std::uint32_t sweep_interval = 20'000;  // ms
-constexpr std::uint32_t sweep_age = 60'000;       // ms; a texture must be older to go
+constexpr std::uint32_t sweep_age = 60'000;       // ms; only older textures are freed
 
 enum class MissingMaterial : std::uint8_t { TakeDefault, Fatal };
 
-// File names of the libraries; nothing is opened when they are set.
+// File names of the libraries; setting them opens nothing.
 struct Libraries {
   std::string textures = "Textures.lib";
   std::string materials = "Material.lib";
@@ -24,7 +24,7 @@ struct Libraries {
   std::string palettes = "palettes.lib";
 };
 
-// The flag words that selectors return the address of, pool record +356.
+// The flag words whose address selectors return, pool record +356.
 struct FlagBlock {
   std::uint32_t flag_a = 0;
   std::uint32_t nibble_mode = 0;  // blend selector
@@ -41,9 +41,9 @@ struct PooledMaterial {
   FlagBlock flags = {};
 };
 
-// What all material managers of a game share: docs/formats/materials.md 7.4. The pool of materials,
-// the caches of textures and lightmaps, the palette bank, the names of the libraries and the game
-// clock. It must outlive its managers.
+// State shared by all material managers of a game: docs/formats/materials.md 7.4. The pool of
+// materials, the caches of textures and lightmaps, the palette bank, the names of the libraries and
+// the game clock. It must outlive its managers.
 class Store {
  public:
   explicit Store(Services services, const Switches& switches = {},
@@ -60,25 +60,25 @@ class Store {
 
   void set_game_time(std::uint32_t ms) noexcept { game_time_ = ms; }
   std::uint32_t game_time() const noexcept { return game_time_; }
-  // Sweeps when a sweep is due. Call it once a frame.
+  // Sweeps when a sweep is due. Call it once per frame.
   void tick();
-  // Frees the textures that nobody has used for a minute; how many.
+  // Frees the textures that were unused for a minute; returns their number.
   std::size_t sweep();
-  // Destroys every texture. Materials that are loaded go on without theirs.
+  // Destroys every texture. Loaded materials continue without textures.
   void unload_all_textures();
 
-  // Fills the 286 places of the palette bank from the palette library; what was there goes.
+  // Fills the 286 slots of the palette bank from the palette library, replacing its content.
   void load_palettes();
   std::span<const Object, texture::palette_slots> palettes() const noexcept { return palettes_; }
 
-  // A material by name, or what stands in for it: DEFAULT, then entry 0 of the library. Gives its
-  // place in the pool, which release_material must get back.
+  // Loads a material by name, or its replacement: DEFAULT, then entry 0 of the library. Returns its
+  // index in the pool, which must be passed to release_material.
   Result<std::int32_t> load_material(std::string_view name);
   void release_material(std::int32_t place);
-  // A place of the texture cache, or -1.
+  // Returns an index in the texture cache, or -1.
   std::int32_t load_texture(std::string_view name, std::uint32_t load_flags);
   void release_texture(std::int32_t place);
-  // A place of the lightmap cache, or -1. There is nothing in its stead.
+  // Returns an index in the lightmap cache, or -1. There is no replacement.
   std::int32_t load_lightmap(std::string_view name);
   void release_lightmap(std::int32_t place);
 
@@ -92,7 +92,7 @@ class Store {
   Object texture_object(std::int32_t place) const noexcept;
   Object lightmap_object(std::int32_t place) const noexcept;
 
-  void say(const std::string& text) const;
+  void send_message(const std::string& text) const;
   void report(const Issue& issue) const;
 
  private:
@@ -119,7 +119,7 @@ class Store {
   std::array<Object, texture::palette_slots> palettes_ = {};
 };
 
-// How a material's textures are loaded: docs/formats/materials.md 2.6 and 6.9.
+// Returns the load flags of a material's textures: docs/formats/materials.md 2.6 and 6.9.
 std::uint32_t texture_load_flags(std::uint32_t attr1, const Switches& switches) noexcept;
 
 }  // namespace ngi::material

@@ -19,7 +19,7 @@ FlagBlock flags_of(const mat0::Material& material) {
 Result<std::uint32_t> Store::find_material(std::string_view name) const {
   const std::string& library = libraries_.materials;
   if (const auto entry = find(library, name)) return *entry;
-  say("Material " + std::string(name) + " not found.");
+  send_message("Material " + std::string(name) + " not found.");
   if (missing_ == MissingMaterial::TakeDefault) {
     if (const auto entry = find(library, "DEFAULT")) return *entry;
     if (services_.entry_count && services_.entry_count(library) > 0) return 0U;
@@ -27,7 +27,7 @@ Result<std::uint32_t> Store::find_material(std::string_view name) const {
   return fail(rules::no_material, {}, cp1251_to_utf8(name));
 }
 
-// The first record that nobody uses, or one more.
+// Returns the first unused record, or a new one.
 Result<std::int32_t> Store::pool_place() const {
   const auto found = std::find_if(pool_.begin(), pool_.end(), [](const PooledMaterial& pooled) {
     return pooled.references == 0;
@@ -52,7 +52,7 @@ Result<std::int32_t> Store::load_material(std::string_view name) {
   auto material = services_.load_material(libraries_.materials, *entry);
   if (!material) {
     if (&material.error().rule() == &mat0::rules::too_many_blocks) {
-      say("Too many animations for material.");
+      send_message("Too many animations for material.");
     }
     return tl::unexpected(std::move(material).error());
   }

@@ -39,7 +39,7 @@ void Store::load_palettes() {
 Object Store::palette_for(std::string_view name) const {
   const std::int32_t index = texture::palette_index(name).value_or(-1);
   if (index < 0) return no_object;
-  Report odd;  // the engine reads on behind its bank, or takes a palette nobody meant
+  Report odd;  // cases in which the engine reads past its bank or uses an unintended palette
   texture::check_name(name, {}, odd);
   for (const Issue& issue : odd.issues()) report(issue);
   if (!odd.empty()) return no_object;
@@ -76,7 +76,7 @@ std::int32_t Store::load_into(SlotCache& cache, const std::string& library, std:
 
 std::int32_t Store::load_texture(std::string_view name, std::uint32_t load_flags) {
   if (!texture::palette_index(name)) {
-    say("Bad texture name.");
+    send_message("Bad texture name.");
     return -1;
   }
   const auto entry = find(libraries_.textures, name);
@@ -93,12 +93,12 @@ void Store::release_texture(std::int32_t place) {
 
 std::int32_t Store::load_lightmap(std::string_view name) {
   if (!texture::palette_index(name)) {
-    say("Bad texture name.");
+    send_message("Bad texture name.");
     return -1;
   }
   const auto entry = find(libraries_.lightmaps, name);
   if (!entry) {
-    say("LightMap " + std::string(name) + " not found.");
+    send_message("LightMap " + std::string(name) + " not found.");
     return -1;
   }
   return load_into(lightmaps_, libraries_.lightmaps, name, 0, *entry);

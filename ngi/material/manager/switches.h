@@ -12,22 +12,22 @@ struct Switches {
   bool disable_multitexturing = false;
   bool disable_mipmap = false;
   bool force_16bit = false;
-  bool use_first_card = false;     // kept; no effect on numbers
-  bool disable_d3d_calls = false;  // kept; no effect on numbers
-  bool disable_dsound = false;     // kept; no effect on numbers
-  std::uint32_t force_cpu = 0;     // kept; see cpu_path
-  // Game option 109, and whether the device has texture mode 6: together they leave the alpha of
-  // bump-mapped textures alone, 2.6.
+  bool use_first_card = false;     // stored; no effect on results
+  bool disable_d3d_calls = false;  // stored; no effect on results
+  bool disable_dsound = false;     // stored; no effect on results
+  std::uint32_t force_cpu = 0;     // stored; see cpu_path
+  // Game option 109, and whether the device has texture mode 6. Both together keep the alpha of
+  // bump-mapped textures, 2.6.
   bool bump_mapping = false;
   bool device_has_mode6 = false;
 };
 
-// A lightmapped batch takes two passes when there is one stage: rendering.md 7.5.
+// Number of texture stages. With one stage a lightmapped batch needs two passes: rendering.md 7.5.
 constexpr int texture_stages(const Switches& switches) noexcept {
   return switches.disable_multitexturing ? 1 : 2;
 }
 
-// How the pixels of a texture reach the device.
+// Pixel format in which a texture is passed to the device.
 constexpr texture::PixelFormat delivered_format(const Switches& switches,
                                                 texture::PixelFormat stored,
                                                 bool alpha_surface) noexcept {
@@ -46,7 +46,7 @@ struct CpuPath {
   friend bool operator==(const CpuPath&, const CpuPath&) = default;
 };
 
-// What ForceCpu asks for; nothing when it forces nothing. All paths compute the same.
+// The path that ForceCpu requests; nullopt when it forces none. All paths compute the same.
 constexpr std::optional<CpuPath> cpu_path(const Switches& switches) noexcept {
   switch (switches.force_cpu) {
     case 2:

@@ -6,10 +6,10 @@
 
 namespace ngi::mat0 {
 
-// Every shipped material has it, so it is the guess for a payload without its directory entry.
+// Version of every shipped material, assumed for a payload without its directory entry.
 constexpr std::uint32_t usual_version = 6;
 
-// What the directory entry of a material says. Without attr2 the payload cannot be read:
+// The attributes in the directory entry of a material. Without attr2 the payload cannot be read:
 // docs/formats/materials.md 2.1.
 struct Attributes {
   std::uint32_t attr1 = 0;
@@ -22,7 +22,7 @@ struct Attributes {
 inline Attributes attributes_of(const nres::Record& record) noexcept {
   return {record.attr1, record.attr2, record.attr3};
 }
-// Of a file outside any archive: the usual ones.
+// Returns the attributes of an asset; the usual ones for a file outside any archive.
 inline Attributes attributes_of(const Asset& asset) noexcept {
   return asset.record ? attributes_of(*asset.record) : Attributes();
 }

@@ -8,16 +8,16 @@
 
 namespace ngi::mat0 {
 
-// What the rules about textures need to know of one.
+// Facts about a texture that the rules need.
 struct TextureFacts {
   std::uint32_t cells = 0;  // rectangles of its Page
 };
 
-// Finds a texture by its name; nothing when the library has none.
+// Finds a texture by name; nullopt when the library has none.
 using TextureLookup = std::function<std::optional<TextureFacts>(std::string_view name)>;
 
-// Applies every rule of docs/formats/materials.md 10 that begins with MAT. Without a lookup the
-// rules about the texture library stay silent.
+// Checks every rule of docs/formats/materials.md 10 that begins with MAT. Without a lookup the
+// rules about the texture library are skipped.
 void check(const Document& document, Report& report, const TextureLookup& textures = {});
 
 }  // namespace ngi::mat0

@@ -12,8 +12,8 @@
 
 namespace ngi::mat0 {
 
-// metaA to metaD as stored, or the engine's defaults where the version has no such field. What they
-// mean to the game stands in docs/formats/materials.md 2.5.
+// metaA to metaD as stored, or the engine's defaults where the version has no such field. Their
+// meaning is described in docs/formats/materials.md 2.5.
 struct Meta {
   std::uint8_t a = default_meta_a;   // ground surface class; 255 is not set
   std::uint8_t b = default_meta_b;   // unused
@@ -26,9 +26,9 @@ struct Meta {
   friend bool operator==(const Meta&, const Meta&) = default;
 };
 
-// A material as it stands: its payload and its directory attributes, viewed in place. Reading never
-// fails: of a payload that was cut off it shows the records that are whole and says in `damage`
-// what stopped it. For meaning that can be trusted see Material.
+// A parsed material: its payload and its directory attributes, viewed in place. Parsing never
+// fails: for a truncated payload it has the complete records and `damage` says what is
+// wrong. Material provides checked contents.
 //
 //   auto material = mat0::Document::parse(*archive.payload(i),
 //                                         mat0::attributes_of(archive.records()[i]));
@@ -49,20 +49,20 @@ class Document {
 
   const Bytes& bytes() const noexcept { return bytes_; }
   const Attributes& attributes() const noexcept { return attributes_; }
-  const Counts& counts() const noexcept { return counts_; }  // zero when they are cut off
+  const Counts& counts() const noexcept { return counts_; }  // zero when truncated
   const Meta& meta() const noexcept { return meta_; }
 
   std::span<const Phase> phases() const noexcept { return phases_; }
   const std::vector<Block>& blocks() const noexcept { return blocks_; }
-  // What follows the last block; empty in a good material.
+  // Bytes after the last block; empty in a valid material.
   Bytes tail() const noexcept { return damage_ ? Bytes() : bytes_.from(end_); }
-  // Where the last whole record ends.
+  // End of the last complete record.
   std::uint64_t end() const noexcept { return end_; }
 
-  // Why not everything could be read: MAT-101, MAT-102 or MAT-104.
+  // The reason for incomplete parsing: MAT-101, MAT-102 or MAT-104.
   const std::optional<Issue>& damage() const noexcept { return damage_; }
 
-  // A field of a phase, as a place in this material.
+  // Returns the place of a field of a phase.
   Place phase_place(std::uint64_t phase, std::uint64_t field = 0) const;
   Place block_place(std::uint64_t block) const;
 
@@ -84,7 +84,7 @@ class Document {
   std::optional<Issue> damage_;
 };
 
-// The text before the first NUL; all 16 bytes when there is none.
+// Returns the text before the first NUL; all 16 bytes when there is none.
 std::string_view texture_of(const Phase& phase) noexcept;
 
 }  // namespace ngi::mat0

@@ -34,17 +34,17 @@ void append_header(std::string& out, const Draft& draft) {
 }
 
 Result<void> check_counts(const Draft& draft) {
-  constexpr std::size_t most = 0xFFFF;
+  constexpr std::size_t max_count = 0xFFFF;
   const auto overflow = [](std::size_t count, std::string_view what, std::size_t allowed) {
     return fail(rules::write_overflow, {}, count, what, allowed);
   };
-  if (draft.phases.size() > most) return overflow(draft.phases.size(), "phases", most);
+  if (draft.phases.size() > max_count) return overflow(draft.phases.size(), "phases", max_count);
   const std::size_t blocks_before = draft.source ? draft.source->blocks().size() : 0;
   if (draft.blocks.size() > std::max(max_blocks, blocks_before)) {
     return overflow(draft.blocks.size(), "animation blocks", max_blocks);
   }
   for (const DraftBlock& block : draft.blocks) {
-    if (block.keys.size() > most) return overflow(block.keys.size(), "keys", most);
+    if (block.keys.size() > max_count) return overflow(block.keys.size(), "keys", max_count);
   }
   return {};
 }
@@ -55,8 +55,8 @@ Report report_of(const Document& document) {
   return report;
 }
 
-// How often each rule is broken, those beyond the report's limit too. Where does not matter: a
-// change may move damage that was there before.
+// Counts the violations of each rule, including those beyond the report's limit. Places are
+// ignored, because an edit may move existing damage.
 std::map<const Rule*, std::uint64_t> errors_of(const Report& report) {
   std::map<const Rule*, std::uint64_t> counts;
   for (const Issue& issue : report.issues()) {

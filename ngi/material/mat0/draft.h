@@ -16,8 +16,8 @@ struct DraftBlock {
   std::uint32_t mask() const noexcept { return header_raw >> mask_shift; }
 };
 
-// A material taken apart for changing: docs/formats/materials.md 2.9. The functions in edit.h
-// change it and keep what depends on a change in step.
+// An editable material: docs/formats/materials.md 2.9. The functions in edit.h
+// change it and update what depends on a change.
 //
 //   auto draft = mat0::open_draft(document);
 //   mat0::set_texture(*draft, 0, "WALL.0");
@@ -31,18 +31,18 @@ struct Draft {
   std::optional<Document> source;
 };
 
-// Fails with what stopped the reading: a material that was cut off cannot be taken apart.
+// Fails with the reason for incomplete parsing: a truncated material cannot be edited.
 Result<Draft> open_draft(const Document& document);
 
-// A new material: version 6, one white opaque phase without a texture, shown for ever.
+// Returns a new material: version 6, one white opaque phase without a texture, never ending.
 Draft new_draft();
 
-// The payload. Counts come from the lists; of the meta fields those are written that the version
-// has. Unchanged, that is the source byte for byte. Fails with MAT-502, and with the rule that a
-// change breaks; damage that was there before does not matter.
+// Writes the payload. Counts come from the lists; the version decides which meta fields are
+// written. An unchanged draft gives the source byte for byte. Fails with MAT-502, and with the rule
+// that an edit violates; existing damage is ignored.
 Result<Bytes> write(const Draft& draft);
 
-// The same without a check of what it says. Counts must fit in 16 bits.
+// Encodes without checks. Counts must fit in 16 bits.
 Bytes encode(const Draft& draft);
 
 }  // namespace ngi::mat0

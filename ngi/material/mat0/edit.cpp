@@ -24,8 +24,8 @@ Result<DraftBlock*> block_at(Draft& draft, std::size_t block) {
   return &draft.blocks[block];
 }
 
-// Calls `renumber` with the phase of every key. Keys that showed a phase that does not exist are
-// left alone, and go on doing so.
+// Calls `renumber` with the phase of every key. Keys whose phase does not exist are
+// left alone.
 template <typename Renumber>
 void renumber_keys(Draft& draft, std::size_t phases_before, Renumber renumber) {
   for (DraftBlock& block : draft.blocks) {
@@ -70,10 +70,10 @@ Result<void> set_colour(Draft& draft, std::size_t phase, Channel channel, const 
 Result<std::array<char, texture_capacity>> texture_field(std::string_view name) {
   const std::string shown = cp1251_to_utf8(name);
   if (name.size() > longest_texture || name.find('\0') != std::string_view::npos) {
-    return invalid("\"" + shown + "\" is longer than 15 bytes or has a NUL in it");
+    return invalid("\"" + shown + "\" is longer than 15 bytes or contains a NUL");
   }
   if (!name.empty() && !texture::palette_index(name)) {
-    return invalid("\"" + shown + "\" has no dot, which every texture name has");
+    return invalid("\"" + shown + "\" has no dot, which texture names must have");
   }
   std::array<char, texture_capacity> field = {};
   std::copy(name.begin(), name.end(), field.begin());

@@ -17,23 +17,23 @@ struct Animation {
   std::uint32_t mask = 0;  // interpolated::
   std::vector<Key> keys;   // each names a phase that exists
 
-  // In ms: the end of the last key.
+  // Duration in ms: the end of the last key.
   std::uint32_t cycle() const noexcept {
     return keys.empty() ? 0U : std::uint16_t{keys.back().end_time};
   }
 };
 
-// A material whose every reference is known to be good: docs/formats/materials.md 2.
+// A checked material, in which every reference is valid: docs/formats/materials.md 2.
 //
 //  * a key names a phase that exists, unless there are no phases at all;
 //  * there are at most 19 animations; their modes are known ones.
 //
-// Tolerant reading makes this so: a key without a phase shows the last phase, an unknown mode is a
-// loop. Both ways of reading give the same on a clean material.
+// Tolerant reading ensures this: a key without a phase uses the last phase, an unknown mode is a
+// loop. Both modes give the same result for a valid material.
 class Material {
  public:
-  // Strict: fails with the first error. Tolerant: only when a part is cut off or there are too many
-  // animations. What was found goes to `report`.
+  // Strict: fails with the first error. Tolerant: fails only when a part is truncated or there are
+  // too many animations. Adds issues to `report`.
   static Result<Material> check(const Document& document, Reading reading,
                                 Report* report = nullptr);
 
@@ -41,7 +41,7 @@ class Material {
   const Attributes& attributes() const noexcept { return document_.attributes(); }
   const Meta& meta() const noexcept { return document_.meta(); }
 
-  // As the engine's pool holds them; the texture slot is -1 until a manager fills it in.
+  // The records of the engine's pool; the texture slot is -1 until a manager sets it.
   std::span<const PoolRecord> phases() const noexcept { return data_->phases; }
   std::span<const Animation> animations() const noexcept { return data_->animations; }
   std::string_view texture(std::size_t phase) const noexcept {
@@ -50,7 +50,7 @@ class Material {
 
   bool flag_a() const noexcept { return (attributes().attr1 & attr1_bits::flag_a) != 0; }
   bool flag_b() const noexcept { return (attributes().attr1 & attr1_bits::flag_b) != 0; }
-  // How it is blended: the index of the renderer's table, docs/formats/materials.md 2.6.
+  // The blend mode: index in the renderer's table, docs/formats/materials.md 2.6.
   std::uint32_t blend() const noexcept {
     return (attributes().attr1 & attr1_bits::blend) >> attr1_bits::blend_shift;
   }

@@ -7,8 +7,8 @@
 
 namespace ngi::mat0 {
 
-// A phase as the engine's material pool holds it: docs/formats/materials.md 2.3. A D3D material,
-// then texture slot and cell. The order of the colours is not that of the file.
+// A phase in the engine's material pool: docs/formats/materials.md 2.3. A D3D material,
+// then texture slot and cell. The order of the colours differs from the file.
 struct PoolRecord {
   std::array<float, 4> diffuse = {};
   std::array<float, 4> ambient = {};  // the alpha is the opacity
@@ -22,8 +22,8 @@ struct PoolRecord {
 };
 static_assert(sizeof(PoolRecord) == 76);
 
-// Without a texture slot, which is a manager's to give. Bytes become floats by one multiplication
-// with a 32-bit constant; a port that divides differs by 1 ulp.
+// Converts a phase without its texture slot, which a manager assigns. Bytes become floats by one
+// multiplication with a 32-bit constant; a division would differ by 1 ulp.
 PoolRecord to_pool(const Phase& phase) noexcept;
 
 }  // namespace ngi::mat0

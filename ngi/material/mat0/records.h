@@ -6,8 +6,8 @@
 
 #include "ngi/core/little_endian.h"
 
-// A material on disk: docs/formats/materials.md 2. The payload is a header whose length the
-// directory entry's attr2 decides, then the phases, then the animation blocks, all without padding.
+// Binary layout of a material: docs/formats/materials.md 2. The payload is a header whose length
+// depends on attr2 of the directory entry, then the phases, then the animation blocks, unpadded.
 namespace ngi::mat0 {
 
 struct Counts {
@@ -16,9 +16,9 @@ struct Counts {
 };
 static_assert(sizeof(Counts) == 4 && alignof(Counts) == 1);
 
-constexpr std::size_t max_blocks = 19;  // the engine stops at 20, 2.2
+constexpr std::size_t max_blocks = 19;  // the engine fails at 20, 2.2
 
-// What the engine takes where the header's version has no such field, 2.2.
+// The engine's values for fields that the header's version does not have, 2.2.
 constexpr std::uint8_t default_meta_a = 255;
 constexpr std::uint8_t default_meta_b = 255;
 constexpr std::uint32_t default_meta_c = 0x3F80'0000;  // 1.0
@@ -33,14 +33,14 @@ struct Rgba {
 static_assert(sizeof(Rgba) == 4 && alignof(Rgba) == 1);
 
 constexpr std::size_t texture_capacity = 16;
-constexpr std::size_t longest_texture = 15;  // the loader wants a NUL inside the field
+constexpr std::size_t longest_texture = 15;  // the loader needs a NUL inside the field
 
 struct Phase {   // 2.3
   Rgba ambient;  // a is the opacity in per cent; all other bytes count to 255
   Rgba diffuse;
   Rgba specular;
   Rgba emissive;
-  std::uint8_t power;                          // an exponent: the renderer takes 1 << power
+  std::uint8_t power;                          // an exponent: the renderer uses 1 << power
   std::int8_t cell;                            // sub-image of the texture's Page; -1 is all of it
   std::array<char, texture_capacity> texture;  // NUL-terminated; bytes after the NUL are kept
 };
@@ -56,7 +56,7 @@ static_assert(sizeof(BlockHeader) == 6 && alignof(BlockHeader) == 1);
 struct Key {
   le_u16 phase;     // (k0)
   le_u16 end_time;  // (k1) of the key's interval, in ms from the start of the cycle
-  le_u16 opaque4;   // (k2) nobody reads it
+  le_u16 opaque4;   // (k2) not read
 };
 static_assert(sizeof(Key) == 6 && alignof(Key) == 1);
 

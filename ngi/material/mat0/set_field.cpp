@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "ngi/core/field_path.h"
+#include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/edit.h"
@@ -13,6 +13,9 @@ namespace ngi::mat0 {
 
 namespace {
 
+constexpr std::string_view advice = "; ngi dump shows them";
+constexpr SetOptions set_options = {.refusal = rules::edit_invalid, .none = {}, .advice = advice};
+
 // What is to be set, and the texts for messages about it.
 struct Request {
   FieldPath place;
@@ -21,7 +24,7 @@ struct Request {
 
   tl::unexpected<Error> bad_value() const { return invalid(path + " cannot be '" + value + "'"); }
   tl::unexpected<Error> no_field() const {
-    return invalid("there is no field '" + path + "'; ngi dump shows them");
+    return invalid("there is no field '" + path + "'" + std::string(advice));
   }
 };
 
@@ -38,14 +41,6 @@ Result<void> assign(T& number, const Request& request) {
   return {};
 }
 
-template <typename T>
-Result<void> assign(LittleEndian<T>& number, const Request& request) {
-  T plain = number;
-  auto done = assign(plain, request);
-  number = plain;
-  return done;
-}
-
 Result<void> assign_float(std::uint32_t& bits, const Request& request) {
   float number = 0;
   auto done = assign(number, request);
@@ -53,25 +48,12 @@ Result<void> assign_float(std::uint32_t& bits, const Request& request) {
   return done;
 }
 
-Result<void> assign(Rgba& colour, const Request& request) {
-  const std::array<std::uint8_t*, 4> parts = {&colour.r, &colour.g, &colour.b, &colour.a};
-  const auto part = request.place.component;
-  if (!part) {
-    return invalid(request.path + " has 4 numbers; say which: " + request.path + "[0]");
-  }
-  if (*part >= parts.size()) return request.no_field();
-  return assign(*parts[*part], request);
-}
-
+// A single number has no component.
 template <typename T>
 Result<void> set_in_record(T& record, const Request& request) {
-  Result<void> done = request.no_field();
-  for_each_field(record, [&](std::string_view name, auto& field) {
-    constexpr bool is_colour = std::is_same_v<decltype(field), Rgba&>;
-    const bool meant = name == request.place.field && (is_colour || !request.place.component);
-    if (meant) done = assign(field, request);
-  });
-  return done;
+  const Field* field = find_field(fields_of<T>(), request.place.field);
+  if (field && field->count() == 1 && request.place.component) return request.no_field();
+  return ngi::set_field(record_of("", record), request.place, request.value, set_options);
 }
 
 Result<void> set_in_phase(Draft& draft, const Request& request) {
@@ -138,6 +120,7 @@ Result<void> set_field(Draft& draft, std::string_view path, std::string_view val
   const std::size_t dot = path.rfind('.');
   const auto key = parse_field_path(path.substr(0, dot));
   if (dot == std::string_view::npos || !key) return request.no_field();
+  request.place.text = path;
   request.place.field = path.substr(dot + 1);
   return set_in_key(draft, *key, request);
 }

@@ -1,8 +1,9 @@
 #include "ngi/material/mat0/statistics.h"
 
+#include "ngi/asset/fields/field_text.h"
 #include "ngi/core/text.h"
+#include "ngi/material/mat0/attribute_text.h"
 #include "ngi/material/mat0/document.h"
-#include "ngi/material/mat0/field_text.h"
 
 namespace ngi::mat0 {
 
@@ -20,8 +21,8 @@ void count_attributes(const Attributes& attributes, AssetFacts& facts) {
 }
 
 void count_meta(const Meta& meta, AssetFacts& facts) {
-  facts.tally("meta.a", field_text(meta.a));
-  facts.tally("meta.b", field_text(meta.b));
+  facts.tally("meta.a", std::to_string(meta.a));
+  facts.tally("meta.b", std::to_string(meta.b));
   facts.tally("meta.c", real_text(meta.c_value()));
   facts.tally("meta.d", real_text(meta.d_value()));
 }

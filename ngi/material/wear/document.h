@@ -12,15 +12,15 @@ namespace ngi::wear {
 
 enum class ListKind : std::uint8_t { Materials, Lightmaps };
 
-// A WEAR as it stands: the text, and where its counts, numbers and names are. Materials and
-// lightmaps are known by their position. Changing it: edit.h.
+// A parsed WEAR: the text, with the positions of its counts, numbers and names. Materials and
+// lightmaps are identified by their index. edit.h changes it.
 //
 //   auto wear = wear::Document::parse(*map_file("robot.wea"), Reading::Tolerant);
 //   for (const wear::Row& row : wear->materials()) use(row.name.text);
 class Document {
  public:
-  // Strict: the grammar of docs/formats/materials.md 5.1 exactly. Tolerant: fails only where no
-  // reader can go on. What was found goes to `report`.
+  // Strict: exactly the grammar of docs/formats/materials.md 5.1. Tolerant: fails only where no
+  // reader can continue. Adds issues to `report`.
   static Result<Document> parse(Bytes bytes, Reading reading, Report* report = nullptr);
 
   const Bytes& bytes() const noexcept { return bytes_; }

@@ -25,14 +25,14 @@ Result<void> check_name(ListKind kind, std::string_view name) {
     return is_space(c) || static_cast<unsigned char>(c) < ' ' || c == '\x7F';
   });
   const std::string shown = "\"" + cp1251_to_utf8(name) + "\"";
-  if (!one_word) return invalid(shown + " is not one word");
+  if (!one_word) return invalid(shown + " is not a single word");
   if (kind == ListKind::Lightmaps && !texture::palette_index(name)) {
-    return invalid(shown + " has no dot within its first 17 characters, as a lightmap must");
+    return invalid(shown + " has no dot within its first 17 characters, which lightmaps must have");
   }
   return {};
 }
 
-// A stretch of the text and what is to stand there.
+// A range of the text and its replacement.
 struct Splice {
   std::uint64_t begin;
   std::uint64_t end;
@@ -43,7 +43,7 @@ Splice replace(const Token& token, std::string text) {
   return {token.offset, token.end(), std::move(text)};
 }
 
-// Splices come in the order of the text and do not overlap.
+// Applies splices, which are in the order of the text and do not overlap.
 Result<Document> spliced(const Document& document, const std::vector<Splice>& splices) {
   std::string out;
   std::uint64_t at = 0;
@@ -66,7 +66,7 @@ std::uint64_t line_end(std::string_view text, const Token& token) {
   return end == std::string_view::npos ? text.size() : end + 1;
 }
 
-// As the first line has it.
+// Returns the line break of the first line.
 std::string line_break(std::string_view text) {
   const std::size_t end = text.find('\n');
   const bool plain = end != std::string_view::npos && (end == 0 || text[end - 1] != '\r');
@@ -77,39 +77,39 @@ std::string row_text(std::int64_t id, std::string_view name) {
   return std::to_string(id) + " " + std::string(name);
 }
 
-// Where lines behind a row go, and what must stand before them there.
+// Where lines after a row are inserted, and what must precede them.
 struct Appending {
   std::uint64_t at;
-  std::string lead;  // a line break where the last line has none
+  std::string lead;  // a line break if the last line has none
 };
 
-Appending behind(const Document& document, const Row& row) {
+Appending place_after(const Document& document, const Row& row) {
   const std::string_view text = document.text();
   const std::uint64_t at = line_end(text, row.name);
   const bool ended = at > 0 && text[at - 1] == '\n';
   return {at, ended ? "" : line_break(text)};
 }
 
-// Rows behind the last one of a list.
+// Appends rows after the last one of a list.
 Splice append_rows(const Document& document, const Row& last, std::span<const NewRow> rows) {
-  const Appending place = behind(document, last);
+  const Appending place = place_after(document, last);
   const std::string eol = line_break(document.text());
   std::string text = place.lead;
   for (const NewRow& row : rows) text += row_text(row.legacy_id, row.name) + eol;
-  if (!place.lead.empty()) text.resize(text.size() - eol.size());  // it goes on having none
+  if (!place.lead.empty()) text.resize(text.size() - eol.size());  // keep the missing line break
   return {place.at, place.at, text};
 }
 
 Splice add_section(const Document& document, std::span<const NewRow> rows) {
   const std::string eol = line_break(document.text());
-  const Appending place = behind(document, document.materials().back());
+  const Appending place = place_after(document, document.materials().back());
   std::string text =
       place.lead + eol + std::string(lightmaps_keyword) + eol + std::to_string(rows.size()) + eol;
   for (const NewRow& row : rows) text += row_text(row.legacy_id, row.name) + eol;
   return {place.at, place.at, text};
 }
 
-// The start of the empty lines that stand directly before a line.
+// Returns the start of the empty lines directly before a line.
 std::uint64_t before_empty_lines(std::string_view text, std::uint64_t line) {
   while (line > 0) {
     const std::size_t before = text.substr(0, line - 1).rfind('\n');
@@ -121,7 +121,7 @@ std::uint64_t before_empty_lines(std::string_view text, std::uint64_t line) {
   return line;
 }
 
-// Foreign lines before the keyword stay: docs/formats/materials.md 5.4.
+// Keeps foreign lines before the keyword: docs/formats/materials.md 5.4.
 Splice remove_section(const Document& document) {
   const std::string_view text = document.text();
   const std::uint64_t begin = before_empty_lines(text, line_start(text, *document.table().keyword));
@@ -132,7 +132,7 @@ Splice remove_rows(const Document& document, const Row& first, const Row& last) 
   return {line_start(document.text(), first.id), line_end(document.text(), last.name), ""};
 }
 
-// What makes a list that has rows into one that has others.
+// Returns the splices that turn the rows of a list into others.
 Result<std::vector<Splice>> change_rows(const Document& document, ListKind kind,
                                         std::span<const NewRow> wanted) {
   const List& list = document.list(kind);

@@ -10,7 +10,7 @@ Place at(std::string_view stream, std::uint64_t offset, std::optional<std::uint6
   return {.stream = std::string(stream), .record = record, .offset = offset};
 }
 
-// The count of a list; 0 and below end the game's loading.
+// Returns the count of a list; 0 and below make the game's loading fail.
 Result<std::uint32_t> positive(const Number& number, const Rule& rule, std::string_view stream) {
   if (number.value <= 0) return fail(rule, at(stream, number.token.offset), number.value);
   if (static_cast<std::uint32_t>(number.value) > max_rows) {
@@ -19,7 +19,7 @@ Result<std::uint32_t> positive(const Number& number, const Rule& rule, std::stri
   return static_cast<std::uint32_t>(number.value);
 }
 
-// The line at the scanner's place as fgets and sscanf see it. The scanner goes on to the next.
+// Returns the line at the scanner's position as fgets and sscanf see it, and moves to the next.
 Scanner take_line(Scanner& in, std::string_view text) {
   const std::uint64_t start = in.at();
   in.skip_past_line_end();
@@ -42,7 +42,7 @@ Result<void> read_lightmaps_of_file(Scanner& in, List& list) {
   return {};
 }
 
-// A count and its rows, each followed by the rest of its line.
+// Reads a count and its rows, each followed by the rest of its line.
 Result<void> read_list_of_buffer(Scanner& in, List& list, const Rule& rule, const Rule& rows_rule,
                                  std::string_view stream) {
   const auto number = in.number();

@@ -16,7 +16,7 @@ struct Line {
   bool empty() const noexcept { return words.empty(); }
 };
 
-// A word that is a number from end to end.
+// Parses a word that is a number as a whole.
 std::optional<std::int32_t> number_of(const Token& word) {
   const auto number = Scanner(word.text).number();
   if (!number || number->token.text.size() != word.text.size()) return std::nullopt;
@@ -87,7 +87,7 @@ class Grammar {
     return {};
   }
 
-  // The next line that begins with the keyword in any case, and what is odd about getting there.
+  // Finds the next line that begins with the keyword in any case, and reports deviations.
   std::optional<Line> find_keyword() {
     std::uint64_t empty_lines = 0;
     bool junk = false;

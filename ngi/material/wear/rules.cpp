@@ -14,67 +14,67 @@ constexpr RuleMaker chapter = {"docs/formats/materials.md 10"};
 
 constexpr Rule no_count =
     chapter.refused("WEAR-101", "does not begin with a number",
-                    "The first line says how many rows follow. Without it nothing can be read.");
+                    "The first line must be the number of rows. Without it nothing can be read.");
 constexpr Rule wear_count = chapter.refused(
-    "WEAR-102", "states {0} rows",
+    "WEAR-102", "declares {0} rows",
     "The game reports \"Illegal wear length.\" and does not load the table. There must be at "
     "least one row.");
 constexpr Rule rows =
-    chapter.refused("WEAR-103", "is not a number and a name; {0} rows are stated",
+    chapter.refused("WEAR-103", "is not a number and a name; {0} rows are declared",
                     "A row is missing, or it is not a number, a blank and a name. The first "
-                    "line says how many rows there are.");
-constexpr Rule separator = chapter.error(
-    "WEAR-104", "{0} empty lines stand before LIGHTMAPS; there must be one",
-    "One of the engine's two parsers passes over exactly two line ends there. Without the "
-    "empty line it takes a row for the count and loses lightmaps.");
+                    "line is the number of rows.");
+constexpr Rule separator =
+    chapter.error("WEAR-104", "has {0} empty lines before LIGHTMAPS; there must be one",
+                  "One of the engine's two parsers skips exactly two line ends there. Without the "
+                  "empty line it reads a row as the count and loses lightmaps.");
 constexpr Rule lightmap_count = chapter.refused(
-    "WEAR-105", "states that the number of lightmaps is {0}",
-    "The game reports \"Illegal lightmaps length.\" and does not load the table. Leave the "
-    "section out when there are none.");
+    "WEAR-105", "the declared number of lightmaps is {0}",
+    "The game reports \"Illegal lightmaps length.\" and does not load the table. Remove the "
+    "section when there are none.");
 constexpr Rule lightmap_rows =
-    chapter.refused("WEAR-106", "is not a number and a name; {0} lightmaps are stated",
+    chapter.refused("WEAR-106", "is not a number and a name; {0} lightmaps are declared",
                     "A row of the LIGHTMAPS section is missing or malformed.");
 constexpr Rule keyword = chapter.error(
-    "WEAR-107", "\"{0}\" does not stand as LIGHTMAPS alone on its line",
-    "The engine compares the word as it is, in upper case, and one of its parsers skips what "
-    "else is on the line.");
+    "WEAR-107", "\"{0}\" must be LIGHTMAPS alone on its line",
+    "The engine compares the word in upper case only, and one of its parsers skips the rest "
+    "of the line.");
 constexpr Rule trailing_text = chapter.error(
     "WEAR-108", "other text follows the last row",
-    "The counts say that the rows end before it. A count is too small, or a row was added "
-    "without counting it.");
+    "According to the counts the rows end before it. A count is too small, or a row was added "
+    "without increasing it.");
 constexpr Rule extra_text =
-    chapter.warning("WEAR-109", "\"{0}\" stands after what is read",
-                    "A name is one word. What follows on its line, or after a count, "
-                    "is ignored and kept.");
+    chapter.warning("WEAR-109", "\"{0}\" is extra text and ignored",
+                    "A name is one word. Other text on its line, or after a count, "
+                    "is ignored but kept.");
 constexpr Rule id_position =
     chapter.info("WEAR-110", "its number is {0}",
-                 "The number before a name is read and ignored: rows are used in "
+                 "The number before a name is ignored: rows are identified by "
                  "their order, counted from 0.");
 constexpr Rule last_line =
     chapter.warning("WEAR-111", "the last line has no line end", "Every shipped table has one.");
 constexpr Rule modes_differ = chapter.error(
     "WEAR-112", "the engine's two parsers read it differently",
-    "Files and archive entries are read by one parser, text in memory by another. Which one "
-    "the game uses for this table decides what is shown.");
+    "Files and archive entries are read by one parser, text in memory by another. The result "
+    "depends on which one the game uses for this table.");
 constexpr Rule control_byte = chapter.warning("WEAR-113", "has the control byte {0}",
-                                              "Text mode and string functions may stop there.");
+                                              "C library functions may stop reading there.");
 constexpr Rule material_missing =
     chapter.warning("WEAR-201", "material \"{0}\" is not in the library",
-                    "The game shows DEFAULT in its place, or the first material of the library.");
+                    "The game uses DEFAULT instead, or the first material of the library.");
 constexpr Rule lightmap_missing =
     chapter.warning("WEAR-202", "lightmap \"{0}\" is not in the library",
                     "Batches that use the row are drawn without a lightmap.");
 constexpr Rule lightmap_name =
     chapter.error("WEAR-203", "lightmap name \"{0}\" has no dot within its first 17 characters",
                   "Lightmaps are named like textures; the loader reports \"Bad texture name.\"");
-constexpr Rule too_many_rows = chapter.refused("WEAR-204", "states {0} rows; 65536 are possible",
+constexpr Rule too_many_rows = chapter.refused("WEAR-204", "declares {0} rows; the limit is 65536",
                                                "A material handle has 16 bits for the row.");
 constexpr Rule odd_attributes =
     chapter.info("WEAR-205", "its attributes are {0} {1} {2} instead of 0 0 1",
-                 "Every shipped table has those. They are kept.");
+                 "Every shipped table has 0 0 1. The attributes are kept.");
 constexpr Rule edit_invalid =
-    chapter.refused("WEAR-301", "cannot be done: {0}",
-                    "The operation names something that does not exist, or would break the table.",
+    chapter.refused("WEAR-301", "the edit is not possible: {0}",
+                    "The operation names something that does not exist, or would damage the table.",
                     ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {

@@ -6,7 +6,7 @@
 #include "ngi/core/text.h"
 #include "ngi/material/wear/table.h"
 
-// How the C library finds numbers and words, on which the engine's two parsers rest.
+// Scanning of numbers and words like the C library, which the engine's two parsers use.
 namespace ngi::wear {
 
 // isspace() of the "C" locale.
@@ -14,17 +14,17 @@ constexpr bool is_space(char c) noexcept {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-// Where a C string ends.
+// Returns the text up to the first NUL, where a C string ends.
 constexpr std::string_view before_nul(std::string_view text) noexcept {
   return text.substr(0, text.find('\0'));
 }
 
 struct Number {
   Token token;
-  std::int32_t value = 0;  // the nearest that fits
+  std::int32_t value = 0;  // clamped to the range
 };
 
-// Reads forward over a text. What is not found moves nothing but over blanks.
+// Reads a text forward. A failed read only skips blanks.
 class Scanner {
  public:
   explicit Scanner(std::string_view text, std::uint64_t start = 0) noexcept

@@ -1,6 +1,6 @@
 #include "ngi/material/wear/set_field.h"
 
-#include "ngi/core/field_path.h"
+#include "ngi/asset/fields/field_path.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/wear/edit.h"

@@ -7,7 +7,7 @@
 
 namespace ngi::wear {
 
-// A word of the text and where it stands.
+// A word of the text and its position.
 struct Token {
   std::uint64_t offset = 0;
   std::string_view text = {};
@@ -16,9 +16,9 @@ struct Token {
 };
 
 struct Row {
-  Token id;                    // (legacyId) parsed and ignored: rows are known by their position
+  Token id;                    // (legacyId) parsed but ignored: rows are identified by position
   Token name;                  // of a material or a lightmap; bytes, CP1251
-  std::int32_t legacy_id = 0;  // what `id` says
+  std::int32_t legacy_id = 0;  // the value of `id`
 };
 
 struct List {

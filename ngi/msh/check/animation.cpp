@@ -11,10 +11,10 @@ namespace ngi::msh {
 namespace {
 
 void drop_map(Checker& c, std::size_t n) {
-  c.tables.nodes.mend([n](auto& nodes) { nodes[n].map_start = none; });
+  c.tables.nodes.repair([n](auto& nodes) { nodes[n].map_start = none; });
 }
 
-// The node's block of the frame map; empty when it has none.
+// Returns the node's block of the frame map; empty when it has none.
 std::span<const le_u16> block_of(const Checker& c, const Node& node) {
   if (node.map_start == none) return {};
   return c.tables.frame_map.view().subspan(node.map_start, c.document.frame_count());
@@ -41,8 +41,8 @@ bool is_finite_key(const Key& key) noexcept {
   return math::is_finite(key.position) && std::isfinite(key.time);
 }
 
-// A key is six 32-bit words, of which the first four are floats. Two keys at a time, word by word,
-// are whole vectors, and no step waits for the one before.
+// Checks the first four of the six 32-bit words of each key. Two keys at a time fill whole
+// vectors, and the steps are independent of each other.
 bool keys_finite(std::span<const Key> keys) noexcept {
   constexpr std::size_t words_each = sizeof(Key) / 4;
   using Pair = std::array<le_u32, 2 * words_each>;
@@ -58,8 +58,8 @@ bool keys_finite(std::span<const Key> keys) noexcept {
   return keys.size() % 2 == 0 || is_finite_key(keys.back());
 }
 
-// A key that is no pose becomes the identity (four zeros in the quaternion give it), and the maps
-// that lead to it are not followed.
+// Replaces a key that is not finite by the identity (a quaternion of four zeros) and removes the
+// maps that refer to it.
 void check_finite(Checker& c) {
   const auto stored = c.tables.keys.view();
   if (keys_finite(stored)) return;
@@ -76,7 +76,7 @@ void check_finite(Checker& c) {
   for (std::size_t k = 0; k < stored.size(); ++k) {
     if (!bad[k]) continue;
     c.add(rules::anim_time_nonfinite, c.document.place(StreamType::Keys, k));
-    c.tables.keys.mend([k](auto& keys) { keys[k] = Key{}; });
+    c.tables.keys.repair([k](auto& keys) { keys[k] = Key{}; });
   }
 }
 
@@ -137,7 +137,7 @@ void check_frame_map(Checker& c) {
 
 void check_keys(Checker& c) {
   if (!c.document.has(StreamType::Keys)) {
-    // Without keys a map leads nowhere.
+    // Without keys a map is useless.
     for (std::size_t n = 0; n < c.tables.nodes.size(); ++n) {
       if (c.tables.nodes[n].map_start != none) drop_map(c, n);
     }

@@ -8,7 +8,7 @@ namespace ngi::msh {
 
 namespace {
 
-// Compares as signed numbers, for which every x86 has a vector instruction.
+// Compares signed numbers, because every x86 has a vector instruction for that.
 std::uint16_t highest_index(std::span<const Index> indices) noexcept {
   constexpr int bias = 0x8000;
   std::int16_t highest = -bias;
@@ -27,11 +27,11 @@ Place at_batch(const Checker& c, std::size_t batch, std::size_t field) {
 }
 
 void set_index_count(Checker& c, std::size_t batch, std::uint16_t count) {
-  c.tables.batches.mend([=](auto& batches) { batches[batch].index_count = count; });
+  c.tables.batches.repair([=](auto& batches) { batches[batch].index_count = count; });
 }
 
-// Puts a copy of the batch's indices behind all others, in which every triangle with a bad corner
-// has shrunk to a point: it keeps its place, so descriptors stay in step, and draws nothing.
+// Appends a copy of the batch's indices in which every triangle with a bad corner is degenerate.
+// The triangle keeps its position, so descriptors still match, and draws nothing.
 template <typename IsGood>
 void drop_triangles(Checker& c, std::size_t b, IsGood is_good) {
   const Batch batch = c.tables.batches[b];
@@ -47,9 +47,9 @@ void drop_triangles(Checker& c, std::size_t b, IsGood is_good) {
     }
   }
   const auto start = static_cast<std::uint32_t>(c.tables.indices.size());
-  c.tables.indices.mend(
+  c.tables.indices.repair(
       [&](auto& indices) { indices.insert(indices.end(), kept.begin(), kept.end()); });
-  c.tables.batches.mend([=](auto& batches) { batches[b].index_start = start; });
+  c.tables.batches.repair([=](auto& batches) { batches[b].index_start = start; });
 }
 
 void check_corners(Checker& c, std::size_t b, bool positions_finite) {
@@ -100,9 +100,9 @@ void check_batch(Checker& c, std::size_t b, bool positions_finite) {
 
 const char* portal_fault(const Batch& batch, std::size_t node_count) noexcept {
   const bool flagged = (batch.flags & batch_flags::portal) != 0;
-  if (batch.portal_node == none) return flagged ? "is a portal but names no node beyond" : nullptr;
-  if (batch.portal_node >= node_count) return "names a node beyond that does not exist";
-  return flagged ? nullptr : "names a node beyond but is no portal";
+  if (batch.portal_node == none) return flagged ? "is a portal but names no target node" : nullptr;
+  if (batch.portal_node >= node_count) return "names a target node that does not exist";
+  return flagged ? nullptr : "names a portal target node but is not a portal";
 }
 
 void check_portals(Checker& c) {
@@ -111,21 +111,21 @@ void check_portals(Checker& c) {
     const char* fault = portal_fault(c.tables.batches[b], c.tables.nodes.size());
     if (!fault) continue;
     c.add(rules::batch_portal_node, at_batch(c, b, offsetof(Batch, portal_node)), fault);
-    c.tables.batches.mend([b](auto& batches) { batches[b].portal_node = none; });
+    c.tables.batches.repair([b](auto& batches) { batches[b].portal_node = none; });
   }
 }
 
 const char* lightmap_fault(const Checker& c, const Batch& batch) {
   if (!c.document.has(StreamType::LightmapUv)) return "there are no lightmap UVs (type 18)";
-  if (batch.lightmap_row == no_lightmap) return "names no row of the LIGHTMAPS list";
+  if (batch.lightmap_row == no_lightmap) return "it names no row of the LIGHTMAPS list";
   if (c.wear.lightmaps && batch.lightmap_row >= *c.wear.lightmaps) {
-    return "names a row that the LIGHTMAPS list does not have";
+    return "its row does not exist in the LIGHTMAPS list";
   }
   return nullptr;
 }
 
 void lint_materials(Checker& c, std::size_t b, const Batch& batch) {
-  // The row that rendering.md 7.2 takes with one WEAR table.
+  // The row that rendering.md 7.2 selects with one WEAR table.
   const std::uint32_t row =
       batch.material_index != 0 ? std::uint32_t{batch.material_index} : batch.wear_row;
   if (c.wear.rows && row >= *c.wear.rows) {

@@ -11,7 +11,7 @@
 
 namespace ngi::msh {
 
-// A table viewed in place until something in it must be mended; then a copy of it.
+// A table viewed in place, or a copy once a record must be repaired.
 template <Record T>
 class Table {
  public:
@@ -25,9 +25,9 @@ class Table {
   auto begin() const noexcept { return view_.begin(); }
   auto end() const noexcept { return view_.end(); }
 
-  // Runs `change` on a vector of the records; the stored bytes stay as they are.
+  // Runs `change` on a copy of the records; the stored bytes are unchanged.
   template <typename Change>
-  void mend(Change change) {
+  void repair(Change change) {
     if (!copy_) copy_ = std::make_shared<std::vector<T>>(view_.begin(), view_.end());
     change(*copy_);
     view_ = *copy_;
@@ -38,8 +38,8 @@ class Table {
   std::shared_ptr<std::vector<T>> copy_;
 };
 
-// The tables of a model after the checks: where a stored record is damaged it is replaced by what
-// the book's tolerant action makes of it (docs/formats/msh.md 11). Model is the public face.
+// The tables of a model after the checks. Damaged records are replaced according to the tolerant
+// action of the book (docs/formats/msh.md 11). Model is the public interface.
 struct CheckedTables {
   explicit CheckedTables(const Document& document);
 
@@ -60,7 +60,7 @@ struct CheckedTables {
   Table<HallVertex> hall_vertices;
   Table<HallLink> hall_links;
   Table<Light> lights;
-  std::vector<std::optional<std::string_view>> labels;  // one a node, or none at all
+  std::vector<std::optional<std::string_view>> labels;  // one per node, or empty
 };
 
 MeshView mesh_of(const Document& document, const CheckedTables& tables);

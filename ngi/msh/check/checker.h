@@ -7,9 +7,9 @@
 #include "ngi/msh/document.h"
 #include "ngi/msh/mesh_view.h"
 
-// How the rules are applied, subject by subject. A function is a few plain loops that only ask "is
-// everything all right?"; when the answer is no, a second pass finds the places. What tolerant
-// reading does about a damage stands beside the report of it.
+// The checks of a model, by subject. Each check is a few simple loops that only find out whether
+// everything is valid; if not, a second pass finds the places. The repair for tolerant
+// reading is next to the report of the damage.
 namespace ngi::msh {
 
 struct Checker {
@@ -23,7 +23,7 @@ struct Checker {
   void add(const Rule& rule, Place place, const Values&... values) {
     report.add(rule, std::move(place), values...);
   }
-  // False, and reported, when a hostile model would make us do more than its size warrants.
+  // Returns false and reports when a hostile model would cost more work than its size justifies.
   bool affordable(std::uint64_t steps, StreamType type);
 };
 
@@ -34,11 +34,11 @@ inline Place at_node(const Checker& checker, std::size_t node, std::size_t field
   return checker.document.place(StreamType::Nodes, node, field);
 }
 
-// All check_ functions, in the order in which they lean on each other. False when the model is
-// refused in any mode; the tables are not to be used then. `checker.report` must begin empty.
+// Runs all check_ functions in order of dependency. Returns false when the model is rejected in
+// every mode; the tables must not be used then. `checker.report` must be empty at the start.
 bool check_structure(Checker& checker);
 
-// Rules that refuse a model or change what is read; every error is among them.
+// Rules that reject a model or change what is read; they include every error.
 void check_streams(Checker& checker);
 void check_vertex_streams(Checker& checker);
 void check_batches(Checker& checker);
@@ -51,7 +51,7 @@ void check_hall_way(Checker& checker);
 void check_keys(Checker& checker);
 void check_frame_map(Checker& checker);
 
-// Rules about form: warnings and hints that change nothing.
+// Rules about style: warnings and hints that change nothing.
 void lint_batches(Checker& checker);
 void lint_slots(Checker& checker);
 void lint_triangles(Checker& checker);
@@ -59,7 +59,7 @@ void lint_nodes(Checker& checker);
 void lint_keys(Checker& checker);
 void lint_frame_map(Checker& checker);
 
-// The keys of each node: docs/formats/msh.md 7.7. Empty when the nodes' last keys do not increase.
+// The keys of a node: docs/formats/msh.md 7.7. Empty when the nodes' last keys do not increase.
 struct KeyRange {
   std::uint32_t first;
   std::uint32_t last;  // inclusive

@@ -50,7 +50,7 @@ void lint_fallback_order(Checker& c) {
   }
 }
 
-// What is odd about mapping `frame` to key `word`, if anything: docs/formats/msh.md 7.7.
+// Returns the rule that mapping `frame` to key `word` violates, if any: docs/formats/msh.md 7.7.
 const Rule* word_fault(std::span<const Key> keys, const KeyRange& track, std::size_t frame,
                        std::uint32_t word) {
   const auto time = static_cast<float>(frame);
@@ -62,7 +62,7 @@ const Rule* word_fault(std::span<const Key> keys, const KeyRange& track, std::si
   return brackets ? nullptr : &rules::anim_map_segment;
 }
 
-// Each kind of oddity is reported once a node, at its first frame.
+// Reports each rule once per node, at its first frame.
 void lint_block(Checker& c, std::size_t n, const KeyRange& track) {
   const std::uint16_t start = c.tables.nodes[n].map_start;
   const auto block = c.tables.frame_map.view().subspan(start, c.document.frame_count());

@@ -73,7 +73,7 @@ void check_names(Checker& c) {
   if (size != nodes * sizeof(NodeName)) {
     c.add(rules::res9_size, c.document.stream_place(StreamType::Names), size, nodes,
           nodes * sizeof(NodeName));
-    c.tables.names.mend([nodes](auto& names) { names.resize(nodes); });
+    c.tables.names.repair([nodes](auto& names) { names.resize(nodes); });
   }
   for (std::size_t n = 0; n < c.tables.names.size(); ++n) {
     const auto& text = c.tables.names[n].text;
@@ -105,7 +105,7 @@ void check_hall_way(Checker& c) {
     if (node < c.tables.nodes.size()) continue;
     c.add(rules::res17_ref, place(v, v * sizeof(HallVertex) + offsetof(HallVertex, node)), "node",
           node, c.tables.nodes.size());
-    vertices.mend([v](auto& records) { records[v].node = unposed; });
+    vertices.repair([v](auto& records) { records[v].node = unposed; });
   }
   auto& links = c.tables.hall_links;
   const auto is_bad = [&](const HallLink& link) {
@@ -117,7 +117,7 @@ void check_hall_way(Checker& c) {
           "vertex", std::max<std::uint32_t>(links[l].start, links[l].end), vertices.size());
   }
   if (std::any_of(links.begin(), links.end(), is_bad)) {
-    links.mend([&](auto& records) { std::erase_if(records, is_bad); });
+    links.repair([&](auto& records) { std::erase_if(records, is_bad); });
   }
 }
 

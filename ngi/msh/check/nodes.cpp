@@ -7,7 +7,7 @@ namespace ngi::msh {
 
 namespace {
 
-// Stops at no cell, so that the compiler can look at several at once.
+// Has no early exit, so that the compiler can vectorize the loop.
 bool cells_in_range(const Node& node, std::uint32_t slots) noexcept {
   std::uint32_t bad = 0;
   for (const std::uint16_t slot : node.slots) {
@@ -24,12 +24,12 @@ void check_cells(Checker& c, std::size_t n) {
     if (slot == none || slot < slots) continue;
     c.add(rules::node_slot_range, at_node(c, n, offsetof(Node, slots) + 2 * cell), slot,
           cell / level_count, cell % level_count, slots);
-    c.tables.nodes.mend([=](auto& nodes) { nodes[n].slots[cell] = none; });
+    c.tables.nodes.repair([=](auto& nodes) { nodes[n].slots[cell] = none; });
   }
 }
 
 void make_root(Checker& c, std::size_t n) {
-  c.tables.nodes.mend([n](auto& nodes) { nodes[n].parent = none; });
+  c.tables.nodes.repair([n](auto& nodes) { nodes[n].parent = none; });
 }
 
 void check_parent_range(Checker& c, std::size_t n) {
@@ -40,8 +40,8 @@ void check_parent_range(Checker& c, std::size_t n) {
   make_root(c, n);
 }
 
-// Each node is walked over once: a chain ends at a root, at a node known to be good, or at a node
-// of the same chain, which closes a circle there.
+// Visits each node once: a chain ends at a root, at a node known to be good, or at a node
+// of the same chain, which closes a cycle.
 void check_cycles(Checker& c) {
   std::vector<std::uint32_t> chain_of(c.tables.nodes.size(), 0);
   for (std::uint32_t n = 0; n < chain_of.size(); ++n) {
@@ -85,9 +85,10 @@ void lint_cells(Checker& c, std::size_t n, const Node& node) {
       has_level(node, 0) || has_level(node, 1) || has_level(node, 2) || has_level(node, 3);
   const bool cockpit = (node.flags & node_flags::cockpit) != 0;
   if (cockpit && outside) {
-    c.add(rules::node_cockpit, at_node(c, n, 0), "is a cockpit with geometry outside level 4");
+    c.add(rules::node_cockpit, at_node(c, n, 0), "is a cockpit but has geometry outside level 4");
   } else if (!cockpit && !outside && has_level(node, 4)) {
-    c.add(rules::node_cockpit, at_node(c, n, 0), "has geometry in level 4 only but is no cockpit");
+    c.add(rules::node_cockpit, at_node(c, n, 0),
+          "has geometry only in level 4 but is not a cockpit");
   }
 }
 

@@ -9,8 +9,8 @@ namespace ngi::msh {
 
 namespace {
 
-constexpr double looseness = 1e-3;  // relative, MSH-SLOT-BOUNDS-LOOSE
-constexpr double rounding = 1e-6;   // of the coordinates themselves
+constexpr double bounds_tolerance = 1e-3;      // relative, MSH-SLOT-BOUNDS-LOOSE
+constexpr double coordinate_tolerance = 1e-6;  // of the coordinates themselves
 
 Place at_slot(const Checker& c, std::size_t slot, std::size_t field) {
   return c.document.place(StreamType::Slots, slot, field);
@@ -32,12 +32,12 @@ void check_triangle_range(Checker& c, std::size_t s) {
   const std::uint64_t end = std::uint64_t{slot.tri_start} + slot.tri_count;
   const std::uint64_t total = c.tables.triangles.size();
   if (end <= total) return;
-  // Without Res7 there are no triangle queries, and nothing is wrong with the slot.
+  // Without Res7 there are no triangle queries, so the slot is valid.
   if (c.document.has(StreamType::Triangles)) {
     c.add(rules::slot_tri_range, at_slot(c, s, offsetof(Slot, tri_start)),
           static_cast<std::uint16_t>(slot.tri_start), end, total);
   }
-  c.tables.slots.mend([=](auto& slots) {
+  c.tables.slots.repair([=](auto& slots) {
     const ClampedRange range = clamp_range(slots[s].tri_start, slots[s].tri_count, total);
     slots[s].tri_start = range.start;
     slots[s].tri_count = range.count;
@@ -51,7 +51,7 @@ void check_batch_range(Checker& c, std::size_t s) {
   if (end <= total) return;
   c.add(rules::slot_batch_range, at_slot(c, s, offsetof(Slot, batch_start)),
         static_cast<std::uint16_t>(slot.batch_start), end, total);
-  c.tables.slots.mend([=](auto& slots) {
+  c.tables.slots.repair([=](auto& slots) {
     const ClampedRange range = clamp_range(slots[s].batch_start, slots[s].batch_count, total);
     slots[s].batch_start = range.start;
     slots[s].batch_count = range.count;
@@ -77,10 +77,10 @@ void check_bounds(Checker& c, std::size_t s) {
   const bool sphere = fault == &rules::slot_radius_neg;
   c.add(*fault, at_slot(c, s, sphere ? offsetof(Slot, sphere_radius) : offsetof(Slot, aabb_min)));
   const Bounds bounds = slot_bounds(mesh_of(c), slot);
-  c.tables.slots.mend([&](auto& slots) { set_bounds(slots[s], bounds); });
+  c.tables.slots.repair([&](auto& slots) { set_bounds(slots[s], bounds); });
 }
 
-// How far the point lies outside the box, along the worst axis.
+// Returns the largest distance of the point outside the box, over the axes.
 double outside_box(const Slot& slot, const Position& p) noexcept {
   const auto axis = [](double low, double high, double value) {
     return std::max(low - value, value - high);
@@ -99,10 +99,10 @@ double magnitude(const Vec3& p) noexcept {
 }
 
 bool is_outside(const Slot& slot, const Position& p) noexcept {
-  const double slack = rounding * magnitude(p);
+  const double slack = coordinate_tolerance * magnitude(p);
   const double size = distance(slot.aabb_min, slot.aabb_max);
-  return outside_box(slot, p) > looseness * size + slack ||
-         distance(slot.sphere_center, p) > (1 + looseness) * slot.sphere_radius + slack;
+  return outside_box(slot, p) > bounds_tolerance * size + slack ||
+         distance(slot.sphere_center, p) > (1 + bounds_tolerance) * slot.sphere_radius + slack;
 }
 
 void lint_slot(Checker& c, std::size_t s) {

@@ -9,7 +9,7 @@ namespace ngi::msh {
 
 namespace {
 
-// Which stored type each entry is, seen from the directory.
+// Checks the type of each directory entry.
 void check_entries(Checker& c) {
   const nres::Document& archive = c.document.container();
   std::bitset<64> seen;
@@ -124,7 +124,7 @@ void fit_to_vertices(Checker& c, StreamType type, Table<T>& table) {
   const bool needed = stream_info(type).need == Need::Usual;
   c.report.add_as(needed ? Severity::Error : Severity::Warning, rules::stream_count,
                   c.document.stream_place(type), table.size(), vertices);
-  table.mend([vertices](std::vector<T>& records) { records.resize(vertices); });
+  table.repair([vertices](std::vector<T>& records) { records.resize(vertices); });
 }
 
 }  // namespace

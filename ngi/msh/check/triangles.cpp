@@ -22,9 +22,9 @@ bool is_link(std::uint16_t link, std::size_t triangle_count) noexcept {
   return link == none || link < triangle_count;
 }
 
-// A descriptor is eight 16-bit words; links are words 1 to 3. The bias makes "none" the smallest of
-// signed numbers, so the largest word tells whether all links are in range. Sixteen descriptors at
-// a time, word by word, are vector instructions that do not wait for each other.
+// A descriptor is eight 16-bit words; links are words 1 to 3. The bias makes "none" the smallest
+// signed number, so the largest word tells whether all links are in range. Sixteen descriptors at
+// a time compile to independent vector instructions.
 bool links_in_range(std::span<const Triangle> triangles) noexcept {
   constexpr int bias = 0x7FFF;
   constexpr std::size_t words_each = sizeof(Triangle) / 2;
@@ -53,7 +53,7 @@ bool links_in_range(std::span<const Triangle> triangles) noexcept {
 using Corners = std::array<std::uint32_t, 3>;
 constexpr std::uint32_t no_vertex = 0xFFFF'FFFF;
 
-// The vertices of every descriptor that a slot reaches.
+// Returns the vertices of every descriptor that a slot uses.
 std::vector<Corners> find_corners(const MeshView& mesh) {
   std::vector<Corners> corners(mesh.triangles.size(), {no_vertex, no_vertex, no_vertex});
   for (const Slot& slot : mesh.slots) {
@@ -121,7 +121,7 @@ void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::
   if (dot(side, side) == 0) {
     c.add(rules::tri_degenerate, at_triangle(c, t, 0));
   } else if (dot(side, normal) < 0) {
-    c.add(rules::tri_normal, place(), "points to the back");
+    c.add(rules::tri_normal, place(), "points to the back side");
   }
 }
 
@@ -136,7 +136,7 @@ void check_triangles(Checker& c) {
       if (is_link(link, total)) continue;
       c.add(rules::tri_link_range, at_triangle(c, t, offsetof(Triangle, links) + 2 * edge), link,
             edge, total);
-      c.tables.triangles.mend([=](auto& triangles) { triangles[t].links[edge] = none; });
+      c.tables.triangles.repair([=](auto& triangles) { triangles[t].links[edge] = none; });
     }
   }
 }

@@ -23,7 +23,7 @@ std::uint32_t needed_frames(const Draft& draft, std::span<const KeyRange> tracks
   return static_cast<std::uint32_t>(std::min<double>(std::floor(last), max_frames)) + 1;
 }
 
-// The stored block of a node; nothing when it has none or it is not inside the map.
+// Returns the stored block of a node; empty when it has none or the block is outside the map.
 std::vector<le_u16> stored_block(const Draft& draft, const Node& node) {
   const std::uint64_t begin = node.map_start;
   if (begin == none || begin + draft.frame_count > draft.frame_map.size()) return {};
@@ -31,8 +31,8 @@ std::vector<le_u16> stored_block(const Draft& draft, const Node& node) {
   return {first, first + static_cast<std::ptrdiff_t>(draft.frame_count)};
 }
 
-// Lays the blocks out anew, one after the other in node order. Nodes for which `keeps` is false, or
-// which had no block, get fresh words.
+// Rebuilds the map with all blocks in node order. Nodes for which `keeps` is false, or
+// which had no block, get new words.
 Result<void> lay_out_map(Draft& draft, std::span<const KeyRange> tracks, std::uint32_t frames,
                          const std::function<bool(std::size_t)>& keeps) {
   std::vector<le_u16> map;
@@ -58,7 +58,7 @@ bool never(std::size_t /*node*/) {
   return false;
 }
 
-// Words that name keys behind the replaced track move with them.
+// Adjusts words that refer to keys after the replaced track.
 void shift_words(Draft& draft, std::uint32_t behind, std::int64_t shift) {
   for (le_u16& word : draft.frame_map) {
     if (word > behind)
@@ -79,7 +79,7 @@ Result<void> check_track(std::span<const Key> track) {
     }
   }
   if (track.back().time >= static_cast<float>(max_frames)) {
-    return invalid("the last key is later than frame 65534");
+    return invalid("the last key is after frame 65534");
   }
   return {};
 }
@@ -87,7 +87,7 @@ Result<void> check_track(std::span<const Key> track) {
 Result<std::vector<KeyRange>> tracks_of(const Draft& draft) {
   auto tracks = key_ranges(draft.nodes, draft.keys.size());
   if (tracks.size() != draft.nodes.size()) {
-    return invalid("which keys belong to which node cannot be told");
+    return invalid("the keys cannot be assigned to nodes");
   }
   return tracks;
 }
@@ -134,7 +134,7 @@ Result<void> in_place::set_track(Draft& draft, std::size_t node, std::span<const
   tracks = tracks_of(draft);
   if (!tracks) return fail(std::move(tracks));
 
-  // A timeline that was made longer than the keys need stays so.
+  // A timeline that is longer than the keys need keeps its length.
   const std::uint32_t needed = needed_frames(draft, *tracks);
   const bool stays = needed <= draft.frame_count && draft.frame_count != needed_before;
   const std::uint32_t frames = stays ? draft.frame_count : needed;

@@ -11,7 +11,7 @@ void mark(std::vector<bool>& marks, std::uint64_t start, std::uint64_t count, bo
   for (std::uint64_t i = start; i < end; ++i) marks[i] = value;
 }
 
-// kept_before[i]: how many of the first i records stay.
+// Returns, for each i, how many of the first i records are kept.
 std::vector<std::uint32_t> count_kept(const std::vector<bool>& erased) {
   std::vector<std::uint32_t> kept_before(erased.size() + 1);
   for (std::size_t i = 0; i < erased.size(); ++i) kept_before[i + 1] = kept_before[i] + !erased[i];
@@ -27,7 +27,7 @@ void erase_marked(std::vector<T>& records, const std::vector<bool>& erased) {
   records.resize(kept);
 }
 
-// A range that reaches beyond the table keeps the part that does.
+// Adjusts a range to the kept records. The part beyond the end of the table is kept.
 void follow_range(le_u16& start, le_u16& count, const std::vector<std::uint32_t>& kept_before) {
   const std::size_t total = kept_before.size() - 1;
   const std::size_t first = std::min<std::size_t>(start, total);

@@ -4,7 +4,7 @@
 
 #include "ngi/msh/draft.h"
 
-// Takes batches and triangles out of a draft; what edit_slots.h removes goes through here.
+// Removal of batches and triangles from a draft, used by slots.h.
 namespace ngi::msh {
 
 struct Erased {
@@ -13,13 +13,13 @@ struct Erased {
 };
 
 Erased nothing_erased(const Draft& draft);
-// The batches and triangles that this slot has and no other.
+// Returns the batches and triangles that only this slot uses.
 Erased only_in_slot(const Draft& draft, std::size_t slot);
 // Marks the descriptors that belong to one batch of a slot.
 void mark_triangles(const Draft& draft, const Slot& slot, std::size_t batch, Erased& erased);
 
-// Closes the gaps: ranges of slots, links and index ranges follow; indices that no remaining batch
-// uses go too.
+// Removes the marked records and updates the ranges of slots, links and index ranges. Also removes
+// indices that no remaining batch uses.
 void erase_geometry(Draft& draft, const Erased& erased);
 
 }  // namespace ngi::msh

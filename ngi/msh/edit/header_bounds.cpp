@@ -8,17 +8,17 @@ namespace ngi::msh {
 
 namespace {
 
-bool counts_for_header(const Node& node) {
+bool is_in_header(const Node& node) {
   return (node.flags & node_flags::cockpit) == 0 && node.slots[0] != none;
 }
 
-// Every point that (0,0) shows at rest, in mesh space.
+// Returns every point of cell (0,0) at rest, in mesh space.
 std::vector<Float3> visible_points(const Draft& draft) {
   const std::vector<math::Affine> matrices = rest_matrices(draft);
   std::vector<Float3> points;
   for (std::size_t n = 0; n < draft.nodes.size(); ++n) {
     const Node& node = draft.nodes[n];
-    if (!counts_for_header(node) || node.slots[0] >= draft.slots.size()) continue;
+    if (!is_in_header(node) || node.slots[0] >= draft.slots.size()) continue;
     walk_slot(draft.mesh(), draft.slots[node.slots[0]], [&](const SlotTriangle& triangle) {
       for (const std::uint32_t vertex : triangle.vertices) {
         points.push_back(narrow(matrices[n].apply(widen(decode(draft.positions[vertex])))));
@@ -32,7 +32,7 @@ std::vector<Float3> visible_points(const Draft& draft) {
 
 bool is_in_header_bounds(const Draft& draft, std::size_t slot) {
   return std::any_of(draft.nodes.begin(), draft.nodes.end(), [slot](const Node& node) {
-    return counts_for_header(node) && node.slots[0] == slot;
+    return is_in_header(node) && node.slots[0] == slot;
   });
 }
 

@@ -4,8 +4,8 @@
 #include "ngi/msh/edit/nodes.h"
 #include "ngi/msh/edit/slots.h"
 
-// The edits of the same names without the copy that lets them leave a draft as it was: for one who
-// makes many of them and drops the draft when one fails, because it is half changed then.
+// The edits of the same names without a working copy, for bulk edits. There is no rollback; discard
+// the draft on failure.
 namespace ngi::msh::in_place {
 
 Result<void> set_track(Draft& draft, std::size_t node, std::span<const Key> track);

@@ -9,7 +9,7 @@
 #include "ngi/msh/edit/nodes.h"
 #include "ngi/msh/rules.h"
 
-// What the edit functions share.
+// Helpers shared by the edit functions.
 namespace ngi::msh {
 
 inline tl::unexpected<Error> invalid(std::string_view reason) {
@@ -24,16 +24,16 @@ inline tl::unexpected<Error> overflow(StreamType type, std::uint64_t count, std:
   return fail(rules::write_overflow, {.stream = stream_text(type)}, count, what, 0xFFFF);
 }
 
-// The keys of every node; MSH-EDIT-INVALID when that cannot be told.
+// Returns the keys of every node; MSH-EDIT-INVALID when they cannot be determined.
 Result<std::vector<KeyRange>> tracks_of(const Draft& draft);
-// Whether these can be the keys of a node.
+// Checks that these can be the keys of a node.
 Result<void> check_track(std::span<const Key> track);
 
-// A node at the end with the keys of `track` (without any: one, where the model has keys), in
-// place. The frame map does not know it yet.
+// Appends a node in place, with the keys of `track` (without any: one, if the model has keys).
+// Does not update the frame map.
 Result<std::uint16_t> append_node(Draft& draft, const NewNode& node, std::span<const Key> track);
 
-// An edit that either happens or leaves the draft as it was.
+// Runs an edit on a copy, so that a failed edit leaves the draft unchanged.
 template <typename Edit>
 auto on_a_copy(Draft& draft, const Edit& edit) {
   Draft changed = draft;

@@ -28,7 +28,7 @@ bool touches(const SlotTriangle& triangle, const std::vector<bool>& moved) {
                      [&](std::uint32_t vertex) { return moved[vertex]; });
 }
 
-// The fourth byte is nobody's and stays.
+// Keeps the fourth byte, whose meaning is unknown.
 void set_normal(PackedNormal& packed, const Float3& normal) {
   const std::int8_t kept = packed.opaque3;
   packed = encode_normal(normal);
@@ -98,7 +98,7 @@ Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Floa
 
 Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
                            std::span<const Float3> positions, const Follow& follow) {
-  if (vertices.size() != positions.size()) return invalid("every vertex needs a place");
+  if (vertices.size() != positions.size()) return invalid("each vertex needs one position");
   if (!std::all_of(positions.begin(), positions.end(), math::is_finite)) {
     return invalid("a position is not finite");
   }
@@ -120,7 +120,7 @@ Result<void> transform_vertices(Draft& draft, std::span<const std::uint32_t> ver
   std::vector<Float3> placed;
   for (const std::uint32_t vertex : vertices) {
     if (vertex >= moved.size()) return no_such("vertex", vertex);
-    if (moved[vertex]) return invalid("a vertex is named twice");
+    if (moved[vertex]) return invalid("a vertex is listed twice");
     moved[vertex] = true;
     placed.push_back(narrow(matrix.apply(widen(decode(draft.positions[vertex])))));
     if (!math::is_finite(placed.back())) return invalid("a vertex would not be finite");
@@ -192,7 +192,7 @@ Result<void> recompute_slot_bounds(Draft& draft, std::size_t slot, SlotTail tail
 }
 
 std::array<le_i16, 3> face_normal(const Float3& a, const Float3& b, const Float3& c) noexcept {
-  // A triangle without area gets some unit vector, so that readers need no special case.
+  // A triangle without area gets a unit vector, so that readers need no special case.
   return encode_face_normal(narrow(divided_by_length(face_direction(a, b, c), {0, 0, 1})));
 }
 

@@ -10,22 +10,22 @@ namespace ngi::msh {
 namespace {
 
 constexpr std::size_t longest_node_name = sizeof(NodeName) - 1;
-constexpr Key still_key = {  // at the origin, unrotated
+constexpr Key still_key = {  // at the origin, not rotated
     {},
     0.0F,
     {std::int16_t{32767}, std::int16_t{0}, std::int16_t{0}, std::int16_t{0}}};
 
 Result<NodeName> make_node_name(std::string_view name) {
   if (name.size() > longest_node_name) return invalid("the name is longer than 31 bytes");
-  if (name.find('\0') != name.npos) return invalid("the name has a NUL in it");
+  if (name.find('\0') != name.npos) return invalid("the name contains a NUL");
   NodeName field = {};
   std::copy(name.begin(), name.end(), field.text.begin());
   return field;
 }
 
-// True when `node` is `ancestor` or hangs below it; a chain that loops ends after as many steps as
-// there are nodes.
-bool hangs_below(const Draft& draft, std::size_t node, std::size_t ancestor) {
+// True when `node` is `ancestor` or a descendant of it. A chain with a cycle ends after as many
+// steps as there are nodes.
+bool is_same_or_descendant(const Draft& draft, std::size_t node, std::size_t ancestor) {
   for (std::size_t steps = 0; steps <= draft.nodes.size(); ++steps) {
     if (node == ancestor) return true;
     if (node >= draft.nodes.size()) return false;
@@ -53,7 +53,7 @@ Result<void> rename_node(Draft& draft, std::size_t node, std::string_view name) 
 
 Result<void> set_label(Draft& draft, std::size_t node, std::optional<std::string> label) {
   if (node >= draft.nodes.size()) return no_such("node", node);
-  if (label && label->find('\0') != label->npos) return invalid("the label has a NUL in it");
+  if (label && label->find('\0') != label->npos) return invalid("the label contains a NUL");
   draft.present.insert(StreamType::Labels);
   draft.labels.resize(draft.nodes.size());
   draft.labels[node].reset();
@@ -116,7 +116,8 @@ Result<NodeMap> remove_node(Draft& draft, std::size_t node, Children children) {
   }
   std::vector<std::uint16_t> order;
   for (std::size_t n = 0; n < changed.nodes.size(); ++n) {
-    const bool removed = children == Children::Remove ? hangs_below(changed, n, node) : n == node;
+    const bool removed =
+        children == Children::Remove ? is_same_or_descendant(changed, n, node) : n == node;
     if (!removed) order.push_back(static_cast<std::uint16_t>(n));
   }
   auto map = reorder_nodes(changed, order);
@@ -127,8 +128,8 @@ Result<NodeMap> remove_node(Draft& draft, std::size_t node, Children children) {
 Result<NodeMap> reparent(Draft& draft, std::size_t node, std::uint16_t parent) {
   if (node >= draft.nodes.size()) return no_such("node", node);
   if (auto good = check_parent(draft, parent); !good) return fail(std::move(good));
-  if (parent != none && hangs_below(draft, parent, node)) {
-    return invalid("the new parent hangs below the node");
+  if (parent != none && is_same_or_descendant(draft, parent, node)) {
+    return invalid("the new parent is a descendant of the node");
   }
   Draft changed = draft;
   changed.nodes[node].parent = parent;
@@ -136,7 +137,7 @@ Result<NodeMap> reparent(Draft& draft, std::size_t node, std::uint16_t parent) {
   std::vector<std::uint16_t> moved;
   const bool moves = parent != none && parent > node;
   for (std::size_t n = 0; n < changed.nodes.size(); ++n) {
-    const bool along = moves && n <= parent && hangs_below(changed, n, node);
+    const bool along = moves && n <= parent && is_same_or_descendant(changed, n, node);
     (along ? moved : order).push_back(static_cast<std::uint16_t>(n));
     if (moves && n == parent) order.insert(order.end(), moved.begin(), moved.end());
   }

@@ -8,17 +8,17 @@
 
 #include "ngi/msh/draft.h"
 
-// Nodes, their names and their order. Whatever inside the model refers to a node by index follows:
-// parents, names, labels, keys, maps, portals, hall way, lights. Files beside the model (.ndp,
-// .cpt, .ctl, unit schemes) do too and are the caller's business; docs/formats/msh.md 9.
+// Nodes, their names and their order. All references to nodes inside the model are updated:
+// parents, names, labels, keys, maps, portals, hall way, lights. Other files that refer to nodes
+// (.ndp, .cpt, .ctl, unit schemes) are up to the caller; docs/formats/msh.md 9.
 namespace ngi::msh {
 
-// Where each node went: by its old index; nothing for one that was removed.
+// New index of each node by old index; nullopt for a removed node.
 using NodeMap = std::vector<std::optional<std::uint16_t>>;
 
-// Up to 31 bytes without NUL (Res9).
+// Sets a name of up to 31 bytes without NUL (Res9).
 Result<void> rename_node(Draft& draft, std::size_t node, std::string_view name);
-// The socket label (Res10); nothing or an empty text removes it.
+// Sets the socket label (Res10); nullopt or an empty text removes it.
 Result<void> set_label(Draft& draft, std::size_t node, std::optional<std::string> label);
 Result<void> set_node_flags(Draft& draft, std::size_t node, std::uint16_t flags);
 
@@ -27,24 +27,24 @@ struct NewNode {
   std::optional<std::string> label = {};
   std::uint16_t flags = 0;
   std::uint16_t parent = none;
-  std::vector<Key> track = {};  // without keys: one at the origin, unrotated
+  std::vector<Key> track = {};  // without keys: one at the origin, not rotated
 };
 
-// The node becomes the last one; gives its index.
+// Appends a node and returns its index.
 Result<std::uint16_t> add_node(Draft& draft, const NewNode& node);
 
 enum class Children : std::uint8_t { Remove, GiveToParent };
 
-// Its slots stay, unreferenced. What referred to the node refers to nothing afterwards.
+// Removes a node. Its slots remain, unreferenced; references to the node become none.
 Result<NodeMap> remove_node(Draft& draft, std::size_t node, Children children);
 
-// Hangs a node under another one (or none). Fails when that is the node itself or below it. When
-// the new parent stands behind the node, the node and what hangs below it move behind the parent,
-// because the engine poses parents first.
+// Makes a node a child of another one (or a root). Fails when that is the node itself or a
+// descendant. When the new parent comes after the node, the node and its descendants move after the
+// parent, because the engine poses parents first.
 Result<NodeMap> reparent(Draft& draft, std::size_t node, std::uint16_t parent);
 
-// Puts the nodes in this order: old indices, each at most once; a node left out is removed, which
-// its children must be too. Parents must precede children.
+// Reorders the nodes: old indices, each at most once. A node that is not listed is removed, and
+// its children must be removed too. Parents must precede children.
 Result<NodeMap> reorder_nodes(Draft& draft, std::span<const std::uint16_t> order);
 
 }  // namespace ngi::msh

@@ -8,7 +8,7 @@ namespace ngi::msh {
 
 namespace {
 
-// A corner by the bits of its position; -0 counts as 0.
+// A corner as the bits of its position; -0 equals 0.
 using Point = std::array<std::uint32_t, 3>;
 using Edge = std::pair<Point, Point>;  // in ascending order, so both directions are one edge
 
@@ -46,8 +46,8 @@ void set_link(Triangle& triangle, std::uint16_t edge, std::uint16_t link, std::u
 
 }  // namespace
 
-// Where more than two triangles meet at an edge they are joined in pairs, in order, so that every
-// link has one that leads back.
+// Where more than two triangles share an edge they are linked in pairs, in order, so that every
+// link is mutual.
 Result<void> rebuild_links(Draft& draft, std::size_t slot) {
   if (slot >= draft.slots.size()) return no_such("slot", slot);
   const Slot record = draft.slots[slot];

@@ -12,7 +12,7 @@ Result<NodeMap> map_of(const Draft& draft, std::span<const std::uint16_t> order)
   NodeMap map(draft.nodes.size());
   for (std::size_t n = 0; n < order.size(); ++n) {
     if (order[n] >= map.size()) return no_such("node", order[n]);
-    if (map[order[n]]) return invalid("a node is named twice");
+    if (map[order[n]]) return invalid("a node is listed twice");
     map[order[n]] = static_cast<std::uint16_t>(n);
   }
   for (const std::uint16_t old : order) {
@@ -25,14 +25,14 @@ Result<NodeMap> map_of(const Draft& draft, std::span<const std::uint16_t> order)
 }
 
 template <typename T>
-std::vector<T> picked(const std::vector<T>& records, std::span<const std::uint16_t> order) {
+std::vector<T> in_order(const std::vector<T>& records, std::span<const std::uint16_t> order) {
   std::vector<T> out;
   for (const std::uint16_t old : order) out.push_back(old < records.size() ? records[old] : T{});
   return out;
 }
 
-// The words of a moved node: its own keys move along, "at or above the last key" stays that.
-// Words that name keys of another node cannot be moved; such a map is made anew.
+// Returns the words of a moved node: references to its own keys are adjusted, words "at or above
+// the last key" stay so. A map that refers to keys of another node is regenerated.
 std::vector<le_u16> moved_words(const Draft& draft, const Node& node, const KeyRange& track,
                                 std::uint32_t new_first) {
   const std::uint64_t begin = node.map_start;
@@ -104,9 +104,9 @@ Result<NodeMap> reorder_nodes(Draft& draft, std::span<const std::uint16_t> order
   auto map = map_of(draft, order);
   if (!map) return map;
   Draft changed = draft;
-  changed.nodes = picked(draft.nodes, order);
-  if (!draft.names.empty()) changed.names = picked(draft.names, order);
-  if (!draft.labels.empty()) changed.labels = picked(draft.labels, order);
+  changed.nodes = in_order(draft.nodes, order);
+  if (!draft.names.empty()) changed.names = in_order(draft.names, order);
+  if (!draft.labels.empty()) changed.labels = in_order(draft.labels, order);
   if (auto moved = move_animation(changed, draft, order); !moved) return fail(std::move(moved));
   move_references(changed, *map);
   draft = std::move(changed);

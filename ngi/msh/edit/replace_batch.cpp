@@ -41,7 +41,7 @@ void splice(std::vector<T>& table, const Range& range, const std::vector<T>& rec
   table.insert(at, records.begin(), records.end());
 }
 
-// The part of each vertex that one table holds.
+// Returns the field of each vertex that one table stores.
 template <typename T>
 void splice_vertices(Draft& draft, StreamType type, std::vector<T>& table, std::size_t vertices,
                      const Range& range, const BatchContent& content, T VertexRecord::* part) {
@@ -95,12 +95,12 @@ Result<void> check_slots(const Draft& draft, std::size_t slot, std::size_t batch
   return {};
 }
 
-// Where a start behind the range goes when the range becomes `count` long.
+// Returns the new position of a start after the range, when the range gets the length `count`.
 std::uint64_t shifted(std::uint64_t start, const Range& range, std::uint64_t count) {
   return start >= range.end() ? start - range.count + count : start;
 }
 
-// Links into the range lead nowhere until they are rebuilt.
+// Links into the range become none until they are rebuilt.
 void replace_triangles(Draft& draft, std::size_t slot, const Range& range,
                        const std::vector<Triangle>& triangles) {
   for (Triangle& triangle : draft.triangles) {
@@ -123,7 +123,7 @@ void replace_triangles(Draft& draft, std::size_t slot, const Range& range,
   }
 }
 
-// True when another batch than this one reaches into the range.
+// True when another batch uses part of the range.
 bool is_shared(const Draft& draft, std::size_t batch, const Range& range,
                Range (*range_of)(const Batch&)) {
   for (std::size_t b = 0; b < draft.batches.size(); ++b) {

@@ -5,11 +5,11 @@
 
 #include "ngi/msh/draft.h"
 
-// Gives a batch other triangles without touching what its vertices and triangles keep:
+// Replaces the triangles of a batch and keeps the data of unchanged vertices and triangles:
 // docs/formats/msh.md 9, "Topology".
 namespace ngi::msh {
 
-// Everything that the tables hold about one vertex; zeros where a table is absent or too short.
+// All data of the tables about one vertex; zeros where a table is absent or too short.
 struct VertexRecord {
   Position position = {};
   PackedNormal normal = {};
@@ -23,17 +23,17 @@ VertexRecord vertex_record(const Draft& draft, std::size_t vertex);
 
 struct BatchContent {
   std::vector<VertexRecord> vertices = {};
-  std::vector<std::uint16_t> indices = {};  // three a triangle, into `vertices`
-  std::vector<Triangle> triangles = {};     // one a triangle; links are rebuilt
+  std::vector<std::uint16_t> indices = {};  // three per triangle, into `vertices`
+  std::vector<Triangle> triangles = {};     // one per triangle; links are rebuilt
 };
 
-// Where the first descriptor of a slot's batch is.
+// Returns the first descriptor of a slot's batch.
 std::uint64_t first_triangle(const Draft& draft, const Slot& slot, std::size_t batch) noexcept;
 
-// The records go where the old ones were, and every index behind them follows; vertices or indices
-// that another batch uses too stay, and the new ones go to the end. Links and bounds of the slot,
-// and the header where it is about the slot, are brought up to date. Fails with MSH-EDIT-INVALID
-// when another slot shows the batch too, and MSH-WRITE-OVERFLOW.
+// Replaces the records in place and adjusts every later index. Vertices or indices
+// that another batch also uses are kept, and the new ones are appended. Links and bounds of the
+// slot, and the header if it includes the slot, are updated. Fails with MSH-EDIT-INVALID
+// when another slot also contains the batch, and MSH-WRITE-OVERFLOW.
 Result<void> replace_batch(Draft& draft, std::size_t slot, std::size_t batch,
                            const BatchContent& content);
 

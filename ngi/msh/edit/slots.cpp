@@ -64,7 +64,7 @@ void append_vertices(Draft& draft, const Part& part) {
                  std::vector<VertexColours>(count));
 }
 
-// Appends vertices and indices and gives the batch that draws them.
+// Appends vertices and indices and returns the batch that draws them.
 Batch append_part(Draft& draft, const Part& part) {
   unsigned flags = part.flags;
   if (part.lightmap_row) flags |= batch_flags::lightmapped;
@@ -84,7 +84,7 @@ Batch append_part(Draft& draft, const Part& part) {
   return batch;
 }
 
-// None where the model describes none.
+// Returns descriptors for a part; empty when the model has no descriptors.
 std::vector<Triangle> triangles_for(const Draft& draft, const Part& part) {
   if (!draft.has(StreamType::Triangles)) return {};
   const Triangle blank = {std::uint16_t{0}, {none, none, none}, {}, std::uint16_t{0x003F}};
@@ -95,7 +95,7 @@ std::vector<Triangle> triangles_for(const Draft& draft, const Part& part) {
   return triangles;
 }
 
-// Another slot whose range the place lies inside of would be torn apart.
+// True when an insertion at `place` would split this range of another slot.
 bool is_inside(std::uint64_t place, std::uint64_t start, std::uint64_t count) {
   return start < place && place < start + count;
 }
@@ -130,7 +130,7 @@ void insert_triangles(Draft& draft, std::size_t place, const std::vector<Triangl
                          triangles.begin(), triangles.end());
 }
 
-// An empty range at the place itself has nothing that would move.
+// Moves the start of a range behind an insertion. An empty range at the place does not move.
 void shift_range(le_u16& start, std::uint16_t count, std::size_t place, std::size_t inserted) {
   if (start > place || (start == place && count > 0)) {
     start = static_cast<std::uint16_t>(start + inserted);
@@ -142,7 +142,7 @@ void grow(Slot& slot, std::size_t triangles) {
   slot.tri_count = static_cast<std::uint16_t>(slot.tri_count + triangles);
 }
 
-// Slots that begin at or behind the place move; the slot at `index` grows.
+// Moves slots that begin at or after the place and extends the slot at `index`.
 void shift_slots(Draft& draft, std::size_t index, std::size_t batch_place,
                  std::size_t triangle_place, std::size_t triangle_count) {
   for (std::size_t s = 0; s < draft.slots.size(); ++s) {
@@ -172,7 +172,7 @@ Result<void> check_room(const Draft& draft, const Part& part) {
   return {};
 }
 
-// In a model from nothing no other slot reaches to the end, and no link beyond it.
+// True for the last slot of a new model: no other slot reaches the end, and no link beyond it.
 bool is_last_of_new(const Draft& draft, std::size_t slot) {
   const Slot& record = draft.slots[slot];
   return !draft.source && slot + 1 == draft.slots.size() &&
@@ -180,7 +180,7 @@ bool is_last_of_new(const Draft& draft, std::size_t slot) {
          std::size_t{record.tri_start} + record.tri_count == draft.triangles.size();
 }
 
-// To the last slot.
+// Appends a batch to the last slot.
 std::uint16_t append_batch(Draft& draft, const Part& part) {
   const auto place = static_cast<std::uint16_t>(draft.batches.size());
   const auto triangles = triangles_for(draft, part);
@@ -190,12 +190,12 @@ std::uint16_t append_batch(Draft& draft, const Part& part) {
   return place;
 }
 
-// Without normals of its triangles.
+// Inserts a batch without computing face normals.
 Result<std::uint16_t> insert_batch(Draft& draft, std::size_t slot, const Part& part) {
   if (auto good = check_part(draft, part); !good) return fail(std::move(good));
   if (auto good = check_room(draft, part); !good) return fail(std::move(good));
   if (draft.slots[slot].batch_count == 0) {
-    // An empty slot begins wherever we like; the end disturbs nobody.
+    // An empty slot may begin anywhere; at the end no other slot is affected.
     const Slot end = empty_slot(draft);
     draft.slots[slot].batch_start = end.batch_start;
     draft.slots[slot].tri_start = end.tri_start;

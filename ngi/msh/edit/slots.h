@@ -6,8 +6,8 @@
 
 #include "ngi/msh/draft.h"
 
-// Cells, slots and batches: docs/formats/msh.md 9. Records behind an inserted or removed one move,
-// and every index into them follows.
+// Cells, slots and batches: docs/formats/msh.md 9. Inserting or removing a record updates
+// every index into the table.
 namespace ngi::msh {
 
 struct Vertex {
@@ -24,22 +24,23 @@ struct Part {
   std::optional<std::uint8_t> lightmap_row = {};  // sets the flag too
   std::uint16_t portal_node = none;               // sets the flag too
   std::vector<Vertex> vertices = {};
-  std::vector<std::uint16_t> indices = {};         // three a triangle, into `vertices`
-  std::vector<std::uint16_t> triangle_flags = {};  // one a triangle, or none at all
+  std::vector<std::uint16_t> indices = {};         // three per triangle, into `vertices`
+  std::vector<std::uint16_t> triangle_flags = {};  // one per triangle, or empty
 };
 
 // Points a cell of a node's slot matrix at a slot, or empties it.
 Result<void> set_cell(Draft& draft, std::size_t node, int lod, int group,
                       std::optional<std::uint16_t> slot);
 
-// A slot with these batches, bounds, face normals and links; in no cell yet. Gives its index.
+// Adds a slot with these batches, its bounds, face normals and links, to no cell. Returns its
+// index.
 Result<std::uint16_t> add_slot(Draft& draft, const std::vector<Part>& parts);
-// Removes the slot from all cells, and the batches and triangles that only it has. Vertices stay.
+// Removes the slot from all cells, and the batches and triangles that only it uses. Keeps vertices.
 Result<void> remove_slot(Draft& draft, std::size_t slot);
 
-// Appends a batch to a slot and brings its bounds and links up to date. Gives the batch's index.
+// Appends a batch to a slot and updates its bounds and links. Returns the batch's index.
 Result<std::uint16_t> add_batch(Draft& draft, std::size_t slot, const Part& part);
-// Removes a batch from every slot that has it, with its triangles and indices. Vertices stay.
+// Removes a batch from every slot that has it, with its triangles and indices. Keeps vertices.
 Result<void> remove_batch(Draft& draft, std::size_t batch);
 
 }  // namespace ngi::msh

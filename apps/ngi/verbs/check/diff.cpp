@@ -9,16 +9,17 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/difference_image.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
-#include "ngi/asset/compare.h"
+#include "ngi/tasks/compare.h"
 
 namespace ngi::command {
 
 namespace verb_diff {
 namespace {
+
+using tasks::FilePair;
 
 constexpr Option content = {.flags = "--content",
                             .help = "Compare payloads only, not how and where they are stored",
@@ -41,9 +42,9 @@ constexpr Option image = {.flags = "--image",
                               "looks different in red",
                           .completes = Completes::Files};
 
-CompareOptions compare_options(const Context& context) {
+tasks::CompareOptions compare_options(const Context& context) {
   const Arguments& arguments = context.arguments();
-  CompareOptions chosen = {.container = container_options(context), .kinds = kind_compares()};
+  tasks::CompareOptions chosen = {.container = container_options(context)};
   const auto limit = static_cast<std::uint64_t>(arguments.whole_number(most, 100));
   chosen.limit = limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
   if (arguments.has(content)) {
@@ -188,17 +189,17 @@ ExitCode conclude(Context& context, const Outcome& outcome) {
   return code;
 }
 
-ExitCode run_on_folders(Context& context, const CompareOptions& options) {
+ExitCode run_on_folders(Context& context, const tasks::CompareOptions& options) {
   const auto& operands = context.arguments().operands();
   const auto a = locate_operand(context, operands[0]);
   const auto b = locate_operand(context, operands[1]);
-  auto pairs = compare_folders(a->file, b->file, options, context.start_work("comparing"));
+  auto pairs = tasks::compare_folders(a->file, b->file, options, context.start_work("comparing"));
   if (!pairs) return context.fail(pairs.error());
   return conclude(context, {*std::move(pairs), true});
 }
 
 ExitCode run(Context& context) {
-  const CompareOptions options = compare_options(context);
+  const tasks::CompareOptions options = compare_options(context);
   const auto& operands = context.arguments().operands();
   const bool folder_a = is_folder(context, operands[0]);
   const bool folder_b = is_folder(context, operands[1]);
@@ -214,7 +215,7 @@ ExitCode run(Context& context) {
   if (!a) return context.fail(a.error());
   const auto b = open_operand(context, operands[1]);
   if (!b) return context.fail(b.error());
-  auto differences = compare(*a, *b, options);
+  auto differences = tasks::compare(*a, *b, options);
   if (!differences) return context.fail(std::move(differences).error().at_path(a->path));
   if (context.arguments().has(image)) {
     const auto drawn = write_difference_image(context, context.arguments().value(image));

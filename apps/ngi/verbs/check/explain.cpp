@@ -5,12 +5,12 @@
 
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/rules_page.h"
 #include "apps/ngi/print/table.h"
-#include "apps/ngi/rule_catalogue.h"
 
 namespace ngi::command {
 
@@ -37,7 +37,7 @@ Json to_json(const Rule& rule) {
           {"exit_code", to_number(exit_code_for(rule))}};
 }
 
-void print_json(TextStream& out, const std::vector<const Rule*>& rules) {
+void print_json(TextStream& out, std::span<const Rule* const> rules) {
   Json document = json_document("explain");
   document["rules"] = Json::array();
   for (const Rule* rule : rules) document["rules"].push_back(to_json(*rule));
@@ -83,7 +83,7 @@ ExitCode run(Context& context) {
   if (context.arguments().has(options::markdown)) {
     context.out().write(rules_page());
   } else if (context.wants_json()) {
-    print_json(context.out(), rules.empty() ? all_rules() : rules);
+    print_json(context.out(), rules.empty() ? all_rules() : std::span<const Rule* const>(rules));
   } else if (rules.empty()) {
     print_list(context.out());
   } else {

@@ -1,26 +1,24 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <set>
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/severity_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/sarif.h"
-#include "ngi/asset/validate.h"
-#include "ngi/core/list_files.h"
+#include "ngi/tasks/validate.h"
 
 namespace ngi::command {
 
 namespace verb_validate {
 namespace {
+
+using tasks::FileValidation;
 
 constexpr Option format = {.flags = options::format.flags,
                            .value = "FORMAT",
@@ -33,115 +31,50 @@ constexpr Option max_issues = {
     .kind = ValueKind::Whole,
     .minimum = 0};
 
-// `checks` must outlive them.
-ValidateOptions validate_options(const Context& context, std::span<const KindCheck> checks,
-                                 SeverityOverrides severities) {
-  const Arguments& arguments = context.arguments();
-  const auto most = static_cast<std::uint64_t>(arguments.whole_number(max_issues, 20));
-  return {.container = container_options(context),
-          .checks = checks,
+tasks::ValidateOptions validate_options(const Context& context, SeverityOverrides severities) {
+  const auto most = static_cast<std::uint64_t>(context.arguments().whole_number(max_issues, 20));
+  return {.open = open_options(context),
           .severities = std::move(severities),
-          .issues_per_rule = most == 0 ? std::numeric_limits<std::uint64_t>::max() : most,
-          .kind = kind_from_name(arguments.value(options::as_kind)),
-          .record = synthetic_record(context)};
+          .issues_per_rule = most == 0 ? std::numeric_limits<std::uint64_t>::max() : most};
 }
 
-// Assets that are checked against the same game, or against none.
-struct CheckGroup {
-  std::unique_ptr<game::Game> game = {};
-  std::vector<ngi::Subject> subjects = {};
-};
-
-// What the operands come to. Some validations are known at once: what is not there, standard input.
-struct Gathered {
-  std::vector<CheckGroup> groups = std::vector<CheckGroup>(1);
-  std::vector<FileValidation> validations;
-  std::set<std::string> seen;  // nothing is checked twice
-
-  void add(AssetPath path, ngi::Subject::Origin origin) {
-    if (!seen.insert(to_text(path)).second) return;
-    groups.back().subjects.push_back({std::move(path), origin});
-  }
-  void begin_group(std::unique_ptr<game::Game> game = {}) {
-    groups.push_back({.game = std::move(game), .subjects = {}});
-  }
-  FileValidation& add_verdict(const std::string& operand) {
-    FileValidation& validation = validations.emplace_back();
-    validation.path = validation.file = operand;
+Result<FileValidation> validate_input(const Context& context,
+                                      const tasks::ValidateOptions& options) {
+  FileValidation validation = {.path = "-", .file = "-"};
+  auto asset = open_input(context, "-");
+  if (!asset) {
+    validation.unreadable = std::move(asset).error().at_path("-");
     return validation;
   }
-  void add_failure(const std::string& operand, Error error) {
-    FileValidation& validation = add_verdict(operand);
-    validation.unreadable = std::move(error).at_path(operand);
-  }
-};
-
-void gather_input(const Context& context, const ValidateOptions& options, Gathered& gathered) {
-  auto asset = open_operand(context, "-");
-  if (!asset) return gathered.add_failure("-", std::move(asset).error());
-  gathered.add_verdict("-").found = validate(*asset, options);
+  auto found = tasks::validate(*asset, options);
+  if (!found) return fail(std::move(found));
+  validation.found = *std::move(found);
+  return validation;
 }
 
-void gather_folder(const std::filesystem::path& folder, Gathered& gathered) {
-  FileList list = list_files(folder);
-  for (Error& error : list.unreadable) {
-    const std::string path = error.issue.place.path;
-    gathered.add_failure(path, std::move(error));
-  }
-  for (auto& file : list.files) gathered.add({std::move(file), {}}, ngi::Subject::Origin::Found);
-}
-
-Gathered gather(const Context& context, const ValidateOptions& options) {
-  Gathered gathered;
+// Standard input comes first.
+Result<std::vector<FileValidation>> validate_all(Context& context,
+                                                 const tasks::ValidateOptions& options) {
+  std::vector<FileValidation> validations;
+  std::vector<std::string> paths;
   for (const std::string& operand : context.arguments().operands()) {
-    if (operand == "-") {
-      gather_input(context, options, gathered);
+    if (operand != "-") {
+      paths.push_back(operand);
       continue;
     }
-    auto path = locate_operand(context, operand);
-    std::error_code ignored;
-    if (!path) {
-      gathered.add_failure(operand, std::move(path).error());
-    } else if (path->steps.empty() && std::filesystem::is_directory(path->file, ignored)) {
-      // A game is checked against itself, unless another one was named.
-      auto game = has_game(context) ? nullptr : game_of_folder(context, path->file);
-      const bool is_game = game != nullptr;
-      if (is_game) gathered.begin_group(std::move(game));
-      gather_folder(path->file, gathered);
-      if (is_game) gathered.begin_group();
-    } else {
-      gathered.add(*std::move(path), ngi::Subject::Origin::Named);
-    }
+    auto found = validate_input(context, options);
+    if (!found) return fail(std::move(found));
+    validations.push_back(*std::move(found));
   }
-  return gathered;
-}
-
-struct Summary {
-  std::uint64_t files = 0;
-  std::uint64_t assets = 0;
-  std::uint64_t skipped = 0;
-  std::array<std::uint64_t, 4> issues = {};  // by severity
-
-  std::uint64_t count(Severity severity) const {
-    return issues[static_cast<std::size_t>(severity)];
-  }
-};
-
-Summary sum_up(const std::vector<FileValidation>& validations) {
-  Summary summary;
-  for (const FileValidation& validation : validations) {
-    ++(validation.skipped ? summary.skipped : summary.files);
-    summary.assets += validation.found.assets;
-    for (std::size_t i = 0; i < summary.issues.size(); ++i) {
-      summary.issues[i] += validation.found.report.count(static_cast<Severity>(i));
-    }
-    if (validation.unreadable) ++summary.issues[static_cast<std::size_t>(Severity::Error)];
-  }
-  return summary;
+  if (paths.empty()) return validations;
+  auto found = tasks::validate(paths, options, context.start_work("checking"));
+  if (!found) return found;
+  std::move(found->begin(), found->end(), std::back_inserter(validations));
+  return validations;
 }
 
 // "12 files, 340 assets: 0 errors, 2 warnings"
-std::string summary_line(const Summary& summary) {
+std::string summary_line(const tasks::ValidationSummary& summary) {
   std::string line = fmt::format("{}, {}: {}, {}", counted(summary.files, "file"),
                                  counted(summary.assets, "asset"),
                                  counted(summary.count(Severity::Error), "error"),
@@ -155,7 +88,7 @@ std::string summary_line(const Summary& summary) {
 }
 
 void print_text(Context& context, const std::vector<FileValidation>& validations,
-                const Summary& summary) {
+                const tasks::ValidationSummary& summary) {
   TextStream& out = context.out();
   for (const FileValidation& validation : validations) {
     const Report& report = validation.found.report;
@@ -169,7 +102,7 @@ void print_text(Context& context, const std::vector<FileValidation>& validations
 }
 
 void print_json(Context& context, const std::vector<FileValidation>& validations,
-                const Summary& summary) {
+                const tasks::ValidationSummary& summary) {
   Json document = json_document("validate");
   document["summary"] = {{"files", summary.files},
                          {"assets", summary.assets},
@@ -194,7 +127,8 @@ void print_json(Context& context, const std::vector<FileValidation>& validations
 }
 
 // Input that could not be read outweighs errors that were found: the validation is not complete.
-ExitCode exit_code(const std::vector<FileValidation>& validations, const Summary& summary) {
+ExitCode exit_code(const std::vector<FileValidation>& validations,
+                   const tasks::ValidationSummary& summary) {
   ExitCode code = summary.count(Severity::Error) != 0 ? ExitCode::InvalidAsset : ExitCode::Done;
   for (const FileValidation& validation : validations) {
     if (!validation.unreadable) continue;
@@ -205,40 +139,13 @@ ExitCode exit_code(const std::vector<FileValidation>& validations, const Summary
   return code;
 }
 
-Result<std::vector<FileValidation>> validate_file(Context& context, Gathered gathered,
-                                                  ValidateOptions options) {
-  std::vector<FileValidation> validations = std::move(gathered.validations);
-  const std::span<const KindCheck> usual = options.checks;
-  for (const CheckGroup& group : gathered.groups) {
-    if (group.subjects.empty()) continue;
-    std::vector<KindCheck> own;
-    if (group.game) own = kind_checks_in(*group.game);
-    options.checks = group.game ? std::span<const KindCheck>(own) : usual;
-    auto judged = validate_all(group.subjects, options, context.start_work("checking"));
-    if (!judged) return judged;
-    std::move(judged->begin(), judged->end(), std::back_inserter(validations));
-  }
-  return validations;
-}
-
 ExitCode run(Context& context) {
   const auto severities = parse_grading(context);
   if (!severities) return context.fail_usage(severities.error());
-  std::unique_ptr<game::Game> named;
-  std::vector<KindCheck> linked;
-  if (has_game(context)) {
-    auto game = open_game(context);
-    if (!game) return context.fail(game.error());
-    named = *std::move(game);
-    linked = kind_checks_in(*named);
-  }
-  const auto checks = named ? std::span<const KindCheck>(linked) : kind_checks();
-  const ValidateOptions options = validate_options(context, checks, *severities);
-  auto judged = validate_file(context, gather(context, options), options);
-  if (!judged) return context.fail(judged.error());
-  const std::vector<FileValidation> validations = *std::move(judged);
-
-  const Summary summary = sum_up(validations);
+  const auto found = validate_all(context, validate_options(context, *severities));
+  if (!found) return context.fail(found.error());
+  const std::vector<FileValidation>& validations = *found;
+  const tasks::ValidationSummary summary = tasks::summarise(validations);
   const std::string wanted = context.arguments().value(format, "text");
   if (wanted == "sarif") {
     context.out().write(json_text(sarif_log(validations)));

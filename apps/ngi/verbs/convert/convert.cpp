@@ -3,17 +3,17 @@
 #include <array>
 #include <filesystem>
 
-#include "apps/ngi/asset_graph.h"
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/import_options.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/converters.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/json_forms.h"
-#include "apps/ngi/model_export.h"
-#include "apps/ngi/model_import.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/json_document.h"
 
 namespace ngi::command {
 
@@ -25,21 +25,41 @@ std::string suffix_of(const std::string& path) {
   return fold(std::filesystem::path(path).extension().string());
 }
 
-bool is_from(const Context& context, const Asset& asset, Kind kind, std::string_view suffix) {
-  const bool by_kind = kind != Kind::Unknown && kind_of(context, asset) == kind;
-  return by_kind || suffix_of(asset.name) == suffix;
+bool is_from(const tasks::OpenedAsset& asset, Kind kind, std::string_view suffix) {
+  const bool by_kind = kind != Kind::Unknown && asset.kind == kind;
+  return by_kind || suffix_of(asset.asset.name) == suffix;
 }
 
-Result<Pieces> to_json(Context& context, const Asset& asset, const JsonForm& form) {
-  return form.write(context, asset, json::Detail::Full).map([](const std::string& text) {
-    return Pieces{Bytes::copy(text)};
+// Kinds that have a JSON document.
+std::vector<const tasks::KindSupport*> documents() {
+  std::vector<const tasks::KindSupport*> out;
+  for (const tasks::KindSupport* kind : tasks::kind_registry()) {
+    if (kind->to_json) out.push_back(kind);
+  }
+  return out;
+}
+
+Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
+  asset.kind = kind;
+  return with_issues_printed(context, [&](Report& report) {
+    return tasks::to_json(asset, json::Detail::Full, open_options(context), report)
+        .map([](const std::string& text) { return Pieces{Bytes::copy(text)}; });
   });
+}
+
+Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
+  auto made = with_issues_printed(context, [&](Report& report) {
+    return tasks::from_json(document, kind, open_options(context), report);
+  });
+  if (!made) return fail(std::move(made));
+  for (const std::string& note : made->notes) context.tip(note);
+  return std::move(made->pieces);
 }
 
 std::string supported_ways() {
   std::string out;
-  for (const JsonForm& form : json_forms()) {
-    out += fmt::format("{0} to .json, .json to {0}, ", form.suffix);
+  for (const tasks::KindSupport* kind : documents()) {
+    out += fmt::format("{0} to .json, .json to {0}, ", kind->file_suffix);
   }
   for (const auto ways : {picture_converters(), model_converters()}) {
     for (const Converter& way : ways) {
@@ -50,28 +70,32 @@ std::string supported_ways() {
   return out;
 }
 
-Result<Pieces> convert_asset(Context& context, const Asset& asset, const std::string& target) {
+Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
+                             const std::string& target) {
   const std::string to = suffix_of(target);
-  for (const JsonForm& form : json_forms()) {
-    if (to == ".json" && is_from(context, asset, form.kind, form.suffix)) {
-      return to_json(context, asset, form);
+  for (const tasks::KindSupport* kind : documents()) {
+    if (to == ".json" && is_from(asset, kind->kind, kind->file_suffix)) {
+      return to_json(context, asset, kind->kind);
     }
-    if (to == form.suffix && suffix_of(asset.name) == ".json") return form.read(context, asset);
+    if (to == kind->file_suffix && suffix_of(asset.asset.name) == ".json") {
+      return from_json(context, asset.asset, kind->kind);
+    }
   }
   for (const auto ways : {picture_converters(), model_converters()}) {
     for (const Converter& way : ways) {
-      if (way.to_suffix == to && is_from(context, asset, way.from_kind, way.from_suffix)) {
+      if (way.to_suffix == to && is_from(asset, way.from_kind, way.from_suffix)) {
         return way.convert(context, asset, target);
       }
     }
   }
-  return tl::unexpected(unsupported(asset.path, "cannot be converted to '" + target +
-                                                    "'; what is supported: " + supported_ways()));
+  return tl::unexpected(unsupported(
+      asset.asset.path,
+      "cannot be converted to '" + target + "'; what is supported: " + supported_ways()));
 }
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
-  const auto asset = open_operand(context, operands[0]);
+  const auto asset = open_input(context, operands[0]);
   if (!asset) return context.fail(asset.error());
   const auto pieces = convert_asset(context, *asset, operands[1]);
   if (!pieces) return context.fail(pieces.error());
@@ -84,7 +108,7 @@ constexpr std::array operands = {
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
 constexpr std::array verb_options = exporting_options(
-    &options::base, &wear_option, &options::mip, &options::texture_format, &options::mips,
+    &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
     &options::force, &options::dry_run, &options::full, &options::strict, &options::tolerant,
     &options::as_kind, &options::salvage, &options::attr2);

@@ -2,21 +2,22 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/batch_model_exporter.h"
+#include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/export_formats.h"
 #include "apps/ngi/for_each_asset.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/rsli/decode_budget.h"
+#include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
 #include "ngi/json/export_list.h"
 #include "ngi/msh/rules.h"
+#include "ngi/tasks/batch_model_exporter.h"
+#include "ngi/tasks/export_formats.h"
 
 namespace ngi::command {
 
@@ -24,13 +25,21 @@ namespace verb_export {
 namespace {
 
 namespace fs = std::filesystem;
+using tasks::BatchModelExporter;
+using tasks::NotCarried;
+
+constexpr Option as_model = {.flags = "--as",
+                             .value = "FORMAT",
+                             .help = "What models become: documents, or scenes for 3D programs",
+                             .choices = "json|glb|gltf|obj"};
 
 // A folder of the output: an archive, or the files that stand alone.
 struct Shelf {
-  std::string path;  // of the archive
-  fs::path folder;   // below the output
-  std::optional<Container> archive;
-  std::vector<Asset> alone;
+  std::string path = {};  // of the archive
+  fs::path folder = {};   // below the output
+  tasks::OpenedAsset source = {};
+  std::optional<Container> archive = {};
+  std::vector<tasks::OpenedAsset> alone = {};
 
   std::size_t size() const { return archive ? archive->size() : alone.size(); }
 };
@@ -48,63 +57,69 @@ struct Job {
   std::vector<NotCarried> not_carried = {};
 };
 
-Result<Asset> open_job(const Job& job) {
+Result<tasks::OpenedAsset> open_job(const Job& job) {
   const Shelf& shelf = *job.shelf;
   if (!shelf.archive) return shelf.alone[job.index];
   auto payload = shelf.archive->payload(job.index);
   if (!payload) return tl::unexpected(std::move(payload).error().at_path(shelf.path));
-  Asset asset = {shelf.path + "/#" + std::to_string(job.index),
-                 std::string(shelf.archive->name(job.index)),
-                 *std::move(payload),
-                 {}};
-  if (shelf.archive->nres()) asset.record = shelf.archive->nres()->records()[job.index];
-  return asset;
+  tasks::OpenedAsset out = {.path = shelf.source.path, .file = shelf.source.file};
+  out.path.steps.push_back({.by = PathStep::By::Index, .index = job.index});
+  out.asset = {
+      to_text(out.path), std::string(shelf.archive->name(job.index)), *std::move(payload), {}};
+  if (shelf.archive->nres()) out.asset.record = shelf.archive->nres()->records()[job.index];
+  out.kind = identify(out.asset);
+  if (out.kind == Kind::Model) out.archive = shelf.archive;  // its material table stands there
+  out.entry = job.index;
+  return out;
 }
 
 class Exporter {
  public:
-  Exporter(ExportOptions options, const BatchModelExporter* models, bool with_sidecars,
-           fs::path folder)
-      : options_(options),
+  Exporter(tasks::ExportOptions options, Reading reading, const BatchModelExporter* models,
+           bool with_sidecars, fs::path folder)
+      : options_(std::move(options)),
+        reading_(reading),
         models_(models),
         with_sidecars_(with_sidecars),
         folder_(std::move(folder)) {}
 
   void run(Job& job) const {
     if (job.failure) return;
-    const auto asset = open_job(job);
-    if (!asset) {
-      job.failure = asset.error();
+    const auto opened = open_job(job);
+    if (!opened) {
+      job.failure = opened.error();
       return;
     }
-    const Kind kind = identify(*asset);
+    const Asset* asset = &opened->asset;
+    const Kind kind = opened->kind;
     if (auto sound = check(job, *asset, kind); !sound) {
       job.failure = std::move(sound).error();
       return;
     }
-    if (kind == Kind::Model && models_ && write_model(job, *asset)) return;
-    const ExportFormat* way = &export_format(kind);
-    auto content = way->out(*asset, options_);
+    if (kind == Kind::Model && models_ && write_model(job, *opened)) return;
+    const tasks::ExportFormat* format = &tasks::export_format(kind);
+    auto content = format->write(*asset, options_);
     if (!content) {
       if (!job.left_raw) job.left_raw = std::move(content).error().at_path(asset->path);
-      way = &raw_format();
-      content = way->out(*asset, options_);
+      format = &tasks::raw_format();
+      content = format->write(*asset, options_);
     }
-    job.row = {job.index, asset->name, std::string(facts(kind).name), std::string(way->as),
-               job.file_stem + std::string(way->suffix)};
+    job.row = {job.index, asset->name, std::string(facts(kind).name), std::string(format->as),
+               job.file_stem + std::string(format->suffix)};
     auto written = write_new_file(target(job, job.row.file), *content);
-    if (written && with_sidecars_ && way->sidecar) written = write_sidecar(job, *way, *asset);
+    if (written && with_sidecars_ && format->write_sidecar) {
+      written = write_sidecar(job, *format, *asset);
+    }
     if (!written) job.failure = std::move(written).error();
   }
 
  private:
   Result<void> check(Job& job, const Asset& asset, Kind kind) const {
     Report own;
-    for (const KindCheck& known : kind_checks()) {
-      if (known.kind == kind) known.check(asset, options_.limits, own);
-    }
+    const auto check_kind = tasks::support(kind).check;
+    if (check_kind) check_kind({asset, options_.limits, {}}, own);
     const Issue* refusal = own.refusal(Reading::Strict);
-    if (refusal && options_.reading == Reading::Strict) {
+    if (refusal && reading_ == Reading::Strict) {
       return tl::unexpected(Error{*refusal}.at_path(asset.path));
     }
     job.found.merge(std::move(own), asset.path);
@@ -112,14 +127,14 @@ class Exporter {
   }
 
   // Whether it could be made; what cannot goes the way of other damaged assets.
-  bool write_model(Job& job, const Asset& asset) const {
-    auto made = models_->make(asset, job.shelf->archive, job.file_stem);
+  bool write_model(Job& job, const tasks::OpenedAsset& model) const {
+    auto made = models_->export_one(model, job.file_stem);
     if (!made) {
       job.left_raw = std::move(made).error();
       return false;
     }
-    const std::string_view suffix = suffix_of(models_->options.format);
-    job.row = {job.index, asset.name, std::string(facts(Kind::Model).name),
+    const std::string_view suffix = tasks::suffix_of(models_->format());
+    job.row = {job.index, model.asset.name, std::string(facts(Kind::Model).name),
                std::string(suffix.substr(1)), made->files.front().name};
     job.not_carried = std::move(made->not_carried);
     for (const exchange::OutFile& file : made->files) {
@@ -133,13 +148,15 @@ class Exporter {
     return folder_ / job.shelf->folder / file;
   }
 
-  Result<void> write_sidecar(const Job& job, const ExportFormat& way, const Asset& asset) const {
-    auto bytes = way.sidecar(asset, options_);
+  Result<void> write_sidecar(const Job& job, const tasks::ExportFormat& format,
+                             const Asset& asset) const {
+    auto bytes = format.write_sidecar(asset, options_);
     if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
     return write_new_file(sidecar_path(target(job, job.row.file).string()), {*bytes});
   }
 
-  ExportOptions options_;
+  tasks::ExportOptions options_;
+  Reading reading_;
   const BatchModelExporter* models_;  // none: as documents
   bool with_sidecars_;
   fs::path folder_;
@@ -153,26 +170,28 @@ std::string cp1251_name(const fs::path& name) {
 // Archives get folders of their own; all else goes on the first shelf.
 Result<std::vector<Shelf>> fill_shelves(Context& context) {
   std::vector<Shelf> shelves(1);
-  const ContainerOptions container = container_options(context);
+  const tasks::OpenOptions open = open_options(context);
   SafeNames names({json::export_list_file});
   for (const std::string& operand : context.arguments().operands()) {
     const bool folder = is_folder(context, operand);
     const auto paths = assets_of(context, operand);
     if (!paths) return tl::unexpected(paths.error());
     for (const AssetPath& path : *paths) {
-      auto asset = open_asset(path, container);
-      if (!asset) return fail(std::move(asset));
-      const Kind kind = identify(*asset);
+      auto opened = tasks::open_asset(path, open);
+      if (!opened) return fail(std::move(opened));
+      const Asset& asset = opened->asset;
+      const Kind kind = identify(asset);
       if (kind != Kind::Nres && kind != Kind::Rsli) {
-        if (!folder || export_format(kind).kind != Kind::Unknown)
-          shelves[0].alone.push_back(*asset);
+        const bool has_format = &tasks::export_format(kind) != &tasks::raw_format();
+        if (!folder || has_format) shelves[0].alone.push_back(*std::move(opened));
         continue;
       }
-      auto archive = open_container(context, *asset);
+      auto archive = tasks::open_container(asset, open);
       if (!archive) return fail(std::move(archive));
       const fs::path below = folder ? path.file.lexically_relative(operand).parent_path() : "";
-      const std::string name = names.choose(cp1251_name(asset->name), shelves.size());
-      shelves.push_back({asset->path, below / name, *std::move(archive), {}});
+      const std::string name = names.choose(cp1251_name(asset.name), shelves.size());
+      const std::string text = asset.path;
+      shelves.push_back({text, below / name, *std::move(opened), *std::move(archive), {}});
     }
   }
   // One archive alone needs no folder inside the folder.
@@ -190,7 +209,8 @@ void refuse_bombs(const Container& archive, std::span<Job> jobs, bool scenes) {
   rsli::DecodeBudget budget(packed);
   for (Job& job : jobs) {
     auto spent = budget.spend_on(packed, job.index);
-    const auto table = scenes ? wear_entry(archive, archive.name(job.index)) : std::nullopt;
+    const auto table =
+        scenes ? tasks::find_wear_entry(archive, archive.name(job.index)) : std::nullopt;
     if (spent && table) spent = budget.spend_on(packed, *table);
     if (!spent) job.failure = std::move(spent).error().at_path(job.shelf->path);
   }
@@ -207,8 +227,8 @@ std::vector<Job> jobs_of(const std::vector<Shelf>& shelves, bool scenes) {
     }
     const std::size_t first = jobs.size();
     for (std::size_t i = 0; i < shelf.size(); ++i) {
-      const std::string name =
-          shelf.archive ? std::string(shelf.archive->name(i)) : cp1251_name(shelf.alone[i].name);
+      const std::string name = shelf.archive ? std::string(shelf.archive->name(i))
+                                             : cp1251_name(shelf.alone[i].asset.name);
       jobs.push_back({&shelf, i, names.choose_stem(name, i, suffixes), {}, {}, {}, {}, {}});
     }
     if (shelf.archive && shelf.archive->rsli()) {
@@ -232,6 +252,33 @@ Result<void> write_lists(const std::vector<Shelf>& shelves, const std::vector<Jo
   return {};
 }
 
+tasks::ModelFormat format_of(std::string_view word) {
+  if (word == "obj") return tasks::ModelFormat::Obj;
+  return word == "gltf" ? tasks::ModelFormat::Gltf : tasks::ModelFormat::Glb;
+}
+
+bool makes_scenes(const Context& context) {
+  return context.arguments().value(as_model, "json") != "json";
+}
+
+// Nothing when models are to become documents. Materials come from the game around the first
+// operand.
+Result<std::optional<BatchModelExporter>> open_models(const Context& context,
+                                                      const std::vector<Shelf>& shelves) {
+  if (!makes_scenes(context)) return std::nullopt;
+  const Arguments& arguments = context.arguments();
+  auto folder = folder_of(context, arguments.operands().front());
+  if (!folder) return fail(std::move(folder));
+  const auto chosen = model_export_options(context, format_of(arguments.value(as_model)));
+  if (!chosen) return tl::unexpected(chosen.error());
+  tasks::OpenFiles files;
+  for (const Shelf& shelf : shelves) {
+    if (shelf.archive) files.push_back({shelf.source.path.file, shelf.source.file});
+  }
+  return BatchModelExporter::open(*folder, *chosen, open_options(context), std::move(files))
+      .map([](BatchModelExporter models) { return std::optional(std::move(models)); });
+}
+
 Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std::vector<Job>& jobs,
                         const fs::path& folder) {
   for (const Shelf& shelf : shelves) {
@@ -241,9 +288,9 @@ Result<void> export_all(Context& context, const std::vector<Shelf>& shelves, std
   }
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());
-  const auto models = open_model_shop(context);
+  const auto models = open_models(context, shelves);
   if (!models) return tl::unexpected(models.error());
-  const Exporter exporter({*view, context.limits(), context.reading(Reading::Tolerant)},
+  const Exporter exporter({*view, context.limits()}, context.reading(Reading::Tolerant),
                           *models ? &**models : nullptr, context.arguments().has(options::sidecar),
                           folder);
   const bool finished = parallel_for(
@@ -261,8 +308,8 @@ void print_text(Context& context, const std::vector<Job>& jobs, const std::strin
   std::map<std::string, std::uint64_t> counts;
   for (const Job& job : jobs) {
     if (job.failure) continue;
-    const ExportFormat* way = find_export_format(job.row.kind, job.row.as);
-    ++counts[way ? std::string(way->title) : job.row.as + " model"];
+    const tasks::ExportFormat* format = tasks::find_export_format(job.row.kind, job.row.as);
+    ++counts[format ? std::string(format->title) : job.row.as + " model"];
   }
   for (const auto& [title, count] : counts) {
     context.out().print("{}: {}\n", printable(folder), counted(count, title));
@@ -368,7 +415,7 @@ constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
 constexpr std::array verb_options =
-    exporting_options(&output, &options::as_model, &options::sidecar, &options::alpha, &force,
+    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force,
                       &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {

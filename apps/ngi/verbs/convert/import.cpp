@@ -1,10 +1,9 @@
 #include <array>
 
+#include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/editing.h"
-#include "apps/ngi/importing.h"
-#include "apps/ngi/model_export.h"
+#include "apps/ngi/verbs/convert/import_into.h"
 
 namespace ngi::command {
 
@@ -13,12 +12,18 @@ namespace {
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
-  const auto path = locate_operand(context, operands[1]);
+  const tasks::OpenOptions open = open_options(context);
+  const auto path = tasks::locate_asset(operands[1], open);
   if (!path) return context.fail(path.error());
-  const auto file = open_operand(context, operands[0]);
+  const auto file = open_input(context, operands[0]);
   if (!file) return context.fail(file.error());
-  return path->steps.empty() ? import_file(context, *file, operands[1])
-                             : import_entry(context, *file, operands[1]);
+  if (!path->steps.empty()) {
+    Editing editing(context);
+    return import_into_entry(context, editing, file->asset, *path, operands[1]);
+  }
+  const auto present = tasks::open_asset(*path, open);
+  if (!present) return context.fail(present.error());
+  return import_into_file(context, file->asset, *present);
 }
 
 constexpr std::array operands = {

@@ -1,25 +1,21 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
-#include "apps/ngi/asset_graph.h"
-#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/frame_range.h"
 #include "apps/ngi/cli/model_options.h"
+#include "apps/ngi/cli/open_options.h"
+#include "apps/ngi/cli/render_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/image_compare.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/image_comparison.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/moving_picture.h"
-#include "apps/ngi/subject.h"
-#include "apps/ngi/texture_view.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "ngi/image/png.h"
-#include "ngi/render/rules.h"
+#include "ngi/tasks/texture_view.h"
 
 namespace ngi::command {
 
@@ -57,56 +53,31 @@ constexpr Option stats = {
     .help = "Print what was drawn, as the engine counts it, and what the engine would say of it"};
 
 constexpr std::uint64_t max_pictures = 3600;
-constexpr std::uint16_t turn_ms = 4000;
-
-struct Request {
-  RenderSettings settings;
-  std::vector<Moment> moments;
-  std::uint16_t delay_ms = 100;
-};
-
-std::uint16_t delay(double ms) {
-  return static_cast<std::uint16_t>(std::clamp(std::round(ms), 10.0, 60'000.0));
-}
-
-// Most effects add light, which shows best at night.
-void darken(render::Environment& look) {
-  look.top = {0.13F, 0.14F, 0.17F};
-  look.bottom = {0.05F, 0.055F, 0.065F};
-}
-
-Chosen<Request> read_request(const Arguments& arguments, const Subject& subject) {
-  const auto settings = read_render_settings(arguments, {1024, 768});
+// What the options say, but for --wear.
+Chosen<tasks::RenderOptions> read_options(const Arguments& arguments) {
+  tasks::RenderOptions out;
+  auto settings = render_settings(arguments, {1024, 768});
   if (!settings) return tl::unexpected(settings.error());
-  Request out = {*settings, {}, 100};
-  if (subject.effect) darken(out.settings.view.environment);
-  const std::int64_t usual = subject.effect ? subject.effect->usual_time() : 0;
-  const Moment still = {static_cast<float>(arguments.real_number(options::time, 0)),
-                        static_cast<std::uint32_t>(arguments.whole_number(options::clock, usual)),
-                        0};
+  out.settings = *settings;
+  out.model = {.object = object_options(arguments),
+               .damage_state = damage_state(arguments),
+               .detail_level = detail_level(arguments),
+               .portals = arguments.has(options::portals),
+               .root_motion = root_motion(arguments)};
+  out.textures = texture_options(arguments);
+  out.pose_time = static_cast<float>(arguments.real_number(options::pose_time, 0));
+  if (arguments.has(options::clock_ms)) {
+    out.clock_ms = static_cast<std::uint32_t>(arguments.whole_number(options::clock_ms, 0));
+  }
   if (arguments.has(turntable)) {
-    const auto count = arguments.whole_number(turntable, 2);
-    out.delay_ms = delay(turn_ms / static_cast<double>(count));
-    for (std::int64_t i = 0; i < count; ++i) {
-      out.moments.push_back(still);
-      out.moments.back().turn =
-          2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
-    }
+    out.motion = tasks::Turntable{static_cast<std::uint32_t>(arguments.whole_number(turntable, 2))};
   } else if (arguments.has(animate)) {
-    const auto range = parse_frames(arguments.value(animate), max_pictures);
-    if (!range) {
+    const auto times = parse_frames(arguments.value(animate), max_pictures);
+    if (!times) {
       return tl::unexpected(fmt::format(
           "--animate takes A:B:STEP, as in 0:30:1, and at most {} pictures", max_pictures));
     }
-    const double frame_ms = subject.effect ? 1 : 1000 / arguments.real_number(fps, 30);
-    out.delay_ms = delay(range->step * frame_ms);
-    for (std::uint64_t i = 0; i < range->count; ++i) {
-      const double time = std::max(0.0, double{range->time(i)} * frame_ms);
-      out.moments.push_back({range->time(i), still.clock + static_cast<std::uint32_t>(time), 0});
-      if (subject.effect) out.moments.back().clock = static_cast<std::uint32_t>(time);
-    }
-  } else {
-    out.moments.push_back(still);
+    out.motion = tasks::AnimatedFrames{*times, arguments.real_number(fps, 30)};
   }
   return out;
 }
@@ -117,58 +88,75 @@ bool moves(const Arguments& arguments) {
 
 // What is said about the pictures.
 struct Account {
-  std::string driver;
+  tasks::Rendering rendering = {};
   render::ImageSize size = {};
   std::size_t pictures = 1;
-  render::Counters counters = {};
-  std::map<std::string, std::uint64_t> messages = {};  // of the engine, and how often
-  std::optional<PictureTest> test = {};
+  std::optional<tasks::ImageComparison> comparison = {};
 };
 
 void print_json(Context& context, const Account& account) {
   Json document = json_document("render");
   document["path"] = to_utf8(context.arguments().operands()[0]);
-  document["driver"] = account.driver.empty() ? Json(nullptr) : Json(account.driver);
+  document["driver"] =
+      account.rendering.driver.empty() ? Json(nullptr) : Json(account.rendering.driver);
   document["width"] = account.size.width;
   document["height"] = account.size.height;
   document["pictures"] = account.pictures;
-  const render::Counters& all = account.counters;
+  const render::Counters& all = account.rendering.counters;
   document["stats"] = {{"meshes", all.meshes},
                        {"primitives", all.primitives},
                        {"faces", all.faces},
                        {"particles", all.particles},
                        {"particle_batches", all.particle_batches}};
   document["messages"] = Json::array();
-  for (const auto& [text, count] : account.messages) {
+  for (const auto& [text, count] : account.rendering.messages) {
     document["messages"].push_back({{"text", text}, {"count", count}});
   }
-  if (account.test) document["compare"] = json_test(*account.test);
+  if (account.comparison) {
+    document["compare"] =
+        json_comparison(context.arguments().value(options::compare), *account.comparison);
+  }
   context.out().write(json_text(document));
 }
 
 void print_text(Context& context, const Account& account) {
   TextStream& out = context.out();
   if (context.arguments().has(stats)) {
-    const render::Counters& all = account.counters;
-    if (!account.driver.empty()) out.print("Driver      {}\n", printable(account.driver));
+    const render::Counters& all = account.rendering.counters;
+    if (!account.rendering.driver.empty())
+      out.print("Driver      {}\n", printable(account.rendering.driver));
     out.print("Pictures    {} of {} x {}\n", account.pictures, account.size.width,
               account.size.height);
     out.print("Meshes      {}\nPrimitives  {}\nFaces       {}\nParticles   {} in {} batches\n",
               all.meshes, all.primitives, all.faces, all.particles, all.particle_batches);
-    for (const auto& [text, count] : account.messages) {
+    for (const auto& [text, count] : account.rendering.messages) {
       out.print("Message     {} ({})\n", text, counted(count, "time"));
     }
   }
-  if (account.test) print_test(out, *account.test);
+  if (account.comparison) {
+    print_comparison(out, context.arguments().value(options::compare), *account.comparison);
+  }
+}
+
+// Against the picture that --compare names.
+Result<tasks::ImageComparison> compare(const Context& context, const texture::Image& picture) {
+  const Arguments& arguments = context.arguments();
+  const std::string path = arguments.value(options::compare);
+  const auto bytes = read_input(context, path);
+  if (!bytes) return tl::unexpected(bytes.error());
+  const auto reference = image::read_png(*bytes, context.limits());
+  if (!reference) return tl::unexpected(Error(reference.error()).at_path(path));
+  return tasks::compare_images(reference->image, picture,
+                               arguments.real_number(options::tolerance, tasks::usual_tolerance));
 }
 
 // Writes, compares and reports what was drawn.
 ExitCode finish(Context& context, const std::vector<Bytes>& pictures, const texture::Image& first,
-                std::uint16_t delay_ms, Account account) {
+                tasks::Rendering rendering) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(output);
-  account.pictures = pictures.size();
-  account.size = {first.width, first.height};
+  const std::uint16_t delay_ms = rendering.delay_ms;
+  Account account = {std::move(rendering), {first.width, first.height}, pictures.size(), {}};
   if (!target.empty()) {
     const auto written = moves(arguments)
                              ? write_moving_picture(context, target, pictures, delay_ms)
@@ -176,12 +164,12 @@ ExitCode finish(Context& context, const std::vector<Bytes>& pictures, const text
     if (!written) return context.fail(written.error());
   }
   if (arguments.has(options::compare)) {
-    auto test = test_picture(context, first);
-    if (!test) return context.fail(test.error());
-    account.test = *std::move(test);
+    const auto comparison = compare(context, first);
+    if (!comparison) return context.fail(comparison.error());
+    account.comparison = *comparison;
   }
   context.wants_json() ? print_json(context, account) : print_text(context, account);
-  return account.test && !account.test->same ? ExitCode::Different : ExitCode::Done;
+  return account.comparison && !account.comparison->same ? ExitCode::Different : ExitCode::Done;
 }
 
 Result<Bytes> encode(texture::Image image, bool transparent) {
@@ -194,48 +182,35 @@ ExitCode show_texture(Context& context, const Asset& asset) {
   const auto size = frame_size(arguments, {});
   if (!size) return context.fail_usage(size.error());
   const bool transparent = arguments.has(options::transparent);
-  auto image = view_of_texture(context, asset, *size, transparent);
+  const auto ground = transparent ? image::Ground::None : image::Ground::Checks;
+  auto image = tasks::view_of_texture(asset, *size, ground, open_options(context));
   if (!image) return context.fail(image.error());
   const auto png = encode(*image, transparent);
   if (!png) return context.fail(png.error());
-  return finish(context, {*png}, *image, 0, {});
+  return finish(context, {*png}, *image, {});
 }
 
-ExitCode draw(Context& context) {
-  const Arguments& arguments = context.arguments();
-  const std::string& operand = arguments.operands()[0];
-  const auto offscreen =
-      render::OffscreenRenderer::open(texture_options(arguments), context.limits());
-  if (!offscreen) return context.fail(offscreen.error());
-  auto subject = open_subject(context, operand, *offscreen);
-  if (!subject) return context.fail(subject.error());
-  const auto request = read_request(arguments, *subject);
-  if (!request) return context.fail_usage(request.error());
-  const RenderSettings& settings = request->settings;
-  const auto frame = render::RenderTarget::make(settings.size, context.limits());
-  if (!frame) return context.fail(frame.error());
-  const render::View view = framed(subject->drawable, settings, request->moments);
+ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
+  auto chosen = read_options(context.arguments());
+  if (!chosen) return context.fail_usage(chosen.error());
+  auto wear = named_wear(context, subject);
+  if (!wear) return context.fail(wear.error());
+  chosen->model.object.wear = *std::move(wear);
+  const bool transparent = chosen->settings.view.environment.transparent;
   texture::Image first;
   std::vector<Bytes> pictures;
-  std::vector<math::Float3> points;
-  Account account = {.driver = offscreen->context->driver()};
-  if (subject->model_view) {
-    subject->model_view->set_message(
-        [&account](std::string_view text) { ++account.messages[std::string(text)]; });
-  }
-  for (const Moment& moment : request->moments) {
-    account.messages.clear();  // as the counters, those of the last picture
-    texture::Image image = take_picture(subject->drawable, settings, *frame, view, moment);
-    auto png = encode(image, view.environment.transparent);
-    if (!png) return context.fail(png.error());
+  const auto keep = [&](texture::Image image) -> Result<void> {
+    auto png = encode(image, transparent);
+    if (!png) return fail(std::move(png));
     pictures.push_back(*std::move(png));
-    subject->drawable.add_points(points);
     if (pictures.size() == 1) first = std::move(image);
-    if (points.size() > 1) points.resize(1);
-  }
-  if (points.empty()) context.print(make_issue(render::rules::nothing_to_draw, {.path = operand}));
-  account.counters = subject->drawable.counters();
-  return finish(context, pictures, first, request->delay_ms, std::move(account));
+    return {};
+  };
+  Report report;
+  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report);
+  print_findings(context, report, subject);
+  if (!rendering) return context.fail(rendering.error());
+  return finish(context, pictures, first, *std::move(rendering));
 }
 
 ExitCode run(Context& context) {
@@ -248,9 +223,11 @@ ExitCode run(Context& context) {
   if (target == "-" && (reports || context.wants_json())) {
     return context.fail_usage("standard output takes the picture or the report, not both");
   }
-  const auto asset = open_operand(context, arguments.operands()[0]);
-  if (asset && kind_of(context, *asset) == Kind::Texture) return show_texture(context, *asset);
-  return draw(context);
+  const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
+  if (subject.asset && subject.asset->kind == Kind::Texture) {
+    return show_texture(context, subject.asset->asset);
+  }
+  return draw(context, subject);
 }
 
 constexpr std::array operands = {
@@ -260,10 +237,10 @@ constexpr std::array operands = {
 
 constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::transparent,
-    &options::no_grid, &options::light, &options::layer, &options::clock, &turntable, &animate,
+    &options::no_grid, &options::light, &options::layer, &options::clock_ms, &turntable, &animate,
     &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
     &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
-    &options::no_multitexturing, &options::sixteen_bit, &wear_option, &options::material_policy,
+    &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
     &options::as_kind, &options::force, &options::dry_run);
 
 constexpr std::array examples = {

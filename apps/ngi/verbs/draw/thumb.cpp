@@ -1,13 +1,12 @@
 #include <array>
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/subject.h"
-#include "apps/ngi/texture_view.h"
-#include "apps/ngi/thumbnails.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "ngi/image/png.h"
+#include "ngi/tasks/thumbnail.h"
 
 namespace ngi::command {
 
@@ -21,26 +20,13 @@ constexpr Option side = {.flags = "--size",
                          .minimum = 16,
                          .maximum = 1024};
 
-Result<texture::Image> thumbnail(Context& context, const std::string& operand,
-                                 std::uint32_t pixels) {
-  const auto asset = open_operand(context, operand);
-  if (asset && kind_of(context, *asset) == Kind::Texture) {
-    return view_of_texture(context, *asset, {pixels, pixels}, true);
-  }
-  const auto offscreen = render::OffscreenRenderer::open({}, context.limits());
-  if (!offscreen) return tl::unexpected(offscreen.error());
-  auto subject = open_subject(context, operand, *offscreen);
-  if (!subject) return tl::unexpected(subject.error());
-  render::Environment look;
-  look.transparent = true;
-  look.ground = false;
-  return draw_thumbnail(*subject, pixels, look, context.limits());
-}
-
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto pixels = static_cast<std::uint32_t>(arguments.whole_number(side, 256));
-  auto image = thumbnail(context, arguments.operands()[0], pixels);
+  const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
+  Report report;
+  auto image = tasks::thumbnail(subject, pixels, open_options(context), report);
+  print_findings(context, report, subject);
   if (!image) return context.fail(image.error());
   const auto png = image::write_png({*std::move(image), image::Channels::Rgba, {}, {}});
   if (!png) return context.fail(png.error());

@@ -1,16 +1,18 @@
 #include <array>
 
+#include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/editing.h"
-#include "apps/ngi/export_formats.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/importing.h"
-#include "apps/ngi/model_export.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/repainting.h"
 #include "apps/ngi/unsupported.h"
+#include "apps/ngi/verbs/convert/import_into.h"
 #include "ngi/core/file.h"
 #include "ngi/json/export_list.h"
+#include "ngi/tasks/export_formats.h"
+#include "ngi/tasks/import_asset.h"
 
 namespace ngi::command {
 
@@ -35,26 +37,28 @@ Asset source_entry(const ContainerEditor& archive, std::size_t source, Bytes pay
 
 // FILE where the entry's format is made of it, as 'ngi import' does; nothing when it is put in as
 // it is.
-Result<std::optional<Asset>> imported_file(Context& context, const FileEditor::Entry& entry,
+Result<std::optional<Asset>> imported_file(const Context& context, const FileEditor::Entry& entry,
                                            const std::string& file, const Bytes& payload) {
   Asset asset = {file, std::filesystem::path(file).filename().string(), payload, {}};
-  if (context.arguments().has(raw) || !can_be_imported(asset)) return std::nullopt;
+  if (context.arguments().has(raw) || !tasks::can_be_imported(asset)) return std::nullopt;
   auto present = entry.archive->source().payload(entry.source);
   if (!present) return fail(std::move(present));
-  const bool fits = is_imported(asset, source_entry(*entry.archive, entry.source, *present));
+  const bool fits = tasks::is_imported(asset, source_entry(*entry.archive, entry.source, *present));
   return fits ? std::optional(std::move(asset)) : std::nullopt;
 }
 
 ExitCode replace_entry(Context& context, const std::string& operand, const std::string& file) {
+  const auto path = tasks::locate_asset(operand, open_options(context));
+  if (!path) return context.fail(path.error());
   Editing editing(context);
   // First the entry: whether it is there should not depend on a pipe that may last.
-  const auto entry = editing.entry(operand);
+  const auto entry = editing.entry(*path);
   if (!entry) return context.fail(entry.error());
   const auto payload = read_input(context, file);
   if (!payload) return context.fail(payload.error());
   const auto imported = imported_file(context, *entry, file, *payload);
   if (!imported) return context.fail(Error(imported.error()).at_path(operand));
-  if (*imported) return import_entry(context, **imported, operand);
+  if (*imported) return import_into_entry(context, editing, **imported, *path, operand);
   const std::size_t index = *entry->archive->position(entry->source);
   if (auto done = entry->archive->replace(index, *payload); !done) {
     return context.fail(std::move(done).error().at_path(operand));
@@ -74,8 +78,8 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const json::Ex
   const std::string path = (folder / row.file).string();
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return false;
-  const ExportFormat* way = find_export_format(row.kind, row.as);
-  if (!way) {
+  const tasks::ExportFormat* format = tasks::find_export_format(row.kind, row.as);
+  if (!format) {
     return tl::unexpected(
         unsupported(path, "is " + row.as + " of kind " + row.kind + ", which has no way back"));
   }
@@ -85,7 +89,9 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const json::Ex
   if (!file) return fail(std::move(file));
   auto present = archive.source().payload(*entry);
   const Asset asset = source_entry(archive, *entry, present ? *present : Bytes());
-  auto content = way->back(context, {path, row.file, *std::move(file), {}}, asset, alpha);
+  const Asset exported = {path, row.file, *std::move(file), {}};
+  auto content = format->read ? format->read(exported, context.limits())
+                              : painted_texture(context, exported, asset, alpha);
   if (!content) return tl::unexpected(std::move(content).error().at_path(path));
   auto done = archive.replace(*archive.position(*entry), *content);
   if (!done) return tl::unexpected(std::move(done).error().at_path(path));

@@ -4,18 +4,21 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/editing.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
-#include "apps/ngi/set_model.h"
+#include "ngi/tasks/set_fields.h"
 
 namespace ngi::command {
 
 namespace verb_set {
 namespace {
+
+using tasks::Assignment;
+using tasks::ChangedAsset;
 
 // The fields that entries of archives have, of either kind.
 bool is_entry_field(std::string_view field) {
@@ -83,22 +86,26 @@ ExitCode write_file(Context& context, const Asset& asset, const ChangedAsset& ch
   return ExitCode::Done;
 }
 
+// A model is an archive, so only the entries that changed are touched.
+ExitCode set_in_model(Context& context, const std::string& operand, const tasks::OpenedAsset& model,
+                      std::span<const Assignment> assignments) {
+  Editing editing(context);
+  const auto archive = editing.archive(operand);
+  if (!archive) return context.fail(archive.error());
+  auto done = tasks::set_model_fields(model.asset, assignments, context.limits(), **archive);
+  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+}
+
 ExitCode set_in_asset(Context& context, const std::string& operand,
                       std::span<const Assignment> assignments) {
-  const auto path = locate_operand(context, operand);
-  if (!path) return context.fail(path.error());
-  const auto asset = open_operand(context, operand);
+  const auto asset = tasks::open_asset(operand, open_options(context));
   if (!asset) return context.fail(asset.error());
-  const Kind kind = kind_of(context, *asset);
-  for (const KindSet& known : kind_sets()) {
-    if (known.kind != kind) continue;
-    const auto changed = known.set(*asset, assignments, context.limits());
-    if (!changed) return context.fail(Error(changed.error()).at_path(asset->path));
-    return path->steps.empty() ? write_file(context, *asset, *changed)
-                               : write_entry(context, operand, *changed);
-  }
-  return is_container(kind) ? set_in_model(context, operand, assignments)
-                            : set_in_entry(context, operand, assignments);
+  if (is_container(asset->kind)) return set_in_model(context, operand, *asset, assignments);
+  if (!tasks::has_fields(asset->kind)) return set_in_entry(context, operand, assignments);
+  const auto changed = tasks::set_fields(*asset, assignments, context.limits());
+  if (!changed) return context.fail(changed.error());
+  return asset->archive ? write_entry(context, operand, *changed)
+                        : write_file(context, asset->asset, *changed);
 }
 
 ExitCode run(Context& context) {

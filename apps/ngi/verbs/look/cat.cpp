@@ -22,12 +22,17 @@ Result<Bytes> payload(const Context& context, const std::string& operand) {
 Result<Bytes> stored_bytes(const Context& context, const std::string& operand) {
   auto entry = open_operand_entry(context, operand);
   if (!entry) return fail(std::move(entry));
-  const rsli::Document* archive = *entry ? (*entry)->archive.rsli() : nullptr;
-  if (!archive) return payload(context, operand);
-  const std::size_t index = (*entry)->index;
-  auto checked = archive->check_range(index);
-  if (!checked) return tl::unexpected(std::move(checked).error().at_path((*entry)->path));
-  return archive->packed(index);
+  if (!*entry) return payload(context, operand);
+  const auto& [path, archive, index] = **entry;
+  const rsli::Document* packed_archive = archive.rsli();
+  if (!packed_archive) {
+    auto bytes = archive.payload(index);
+    if (bytes) return bytes;
+    return tl::unexpected(std::move(bytes).error().at_path(path.substr(0, path.rfind('/'))));
+  }
+  auto checked = packed_archive->check_range(index);
+  if (!checked) return tl::unexpected(std::move(checked).error().at_path(path));
+  return packed_archive->packed(index);
 }
 
 ExitCode run(Context& context) {

@@ -1,15 +1,13 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/model_options.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/json_forms.h"
 #include "apps/ngi/print/entry_json.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
-#include "apps/ngi/unsupported.h"
+#include "ngi/tasks/json_document.h"
 
 namespace ngi::command {
 
@@ -26,8 +24,8 @@ json::Detail detail(const Context& context) {
 }
 
 // Of an archive the directory is all there is to decode.
-ExitCode dump_archive(Context& context, const Asset& asset) {
-  const auto archive = open_container(context, asset);
+ExitCode dump_archive(Context& context, const Asset& asset, const tasks::OpenOptions& options) {
+  const auto archive = tasks::open_container(asset, options);
   if (!archive) return context.fail(archive.error());
   Json head = json_document("dump");
   head["kind"] = archive->nres() ? "nres" : "rsli";
@@ -37,28 +35,19 @@ ExitCode dump_archive(Context& context, const Asset& asset) {
   return ExitCode::Done;
 }
 
-std::string titles() {
-  std::string out;
-  for (const JsonForm& form : json_forms()) out += std::string(facts(form.kind).title) + ", ";
-  return out + "archive";
-}
-
 ExitCode run(Context& context) {
-  const auto asset = open_operand(context, context.arguments().operands()[0]);
+  const tasks::OpenOptions options = open_options(context);
+  const auto asset = open_input(context, context.arguments().operands()[0]);
   if (!asset) return context.fail(asset.error());
-  const Kind kind = kind_of(context, *asset);
-  for (const JsonForm& form : json_forms()) {
-    if (form.kind != kind) continue;
-    const auto text = form.write(context, *asset, detail(context));
-    if (!text) return context.fail(text.error());
-    context.out().write(*text);
-    return ExitCode::Done;
+  if (asset->kind == Kind::Nres || asset->kind == Kind::Rsli) {
+    return dump_archive(context, asset->asset, options);
   }
-  if (kind == Kind::Nres || kind == Kind::Rsli) return dump_archive(context, *asset);
-  return context.fail(
-      unsupported(asset->path, fmt::format("dumping this kind of asset ({}) is not supported; "
-                                           "these are: {}",
-                                           facts(kind).title, titles())));
+  const auto text = with_issues_printed(context, [&](Report& report) {
+    return tasks::to_json(*asset, detail(context), options, report);
+  });
+  if (!text) return context.fail(text.error());
+  context.out().write(*text);
+  return ExitCode::Done;
 }
 
 constexpr std::array operands = {Operand{

@@ -1,21 +1,20 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <functional>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/listing_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/type_filter.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/archive/type_id.h"
-#include "ngi/asset/name_pattern.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/find.h"
 
 namespace ngi::command {
 
@@ -36,35 +35,12 @@ constexpr Option hex_wanted = {.flags = "--hex",
                                .help = "Only assets with these bytes in them: 4E526573",
                                .excludes = "--text"};
 
-struct Query {
-  NamePattern name = NamePattern("");
-  TypeFilter types = {};
-  std::vector<Kind> kinds = {};
-  std::string content = {};
-};
-
-struct Match {
-  std::string path;
-  std::string name;
-  bool is_file;
-  Kind kind;
-  std::optional<std::uint32_t> type;
-  std::uint64_t size;
-  std::optional<std::uint64_t> offset;  // of the text or bytes
-};
-
-struct Found {
-  std::vector<Match> matches;
-  std::vector<Issue> problems;
-  std::uint64_t unsearched = 0;  // entries that share bytes with so many others
-};
-
-tl::expected<Query, std::string> query_of(const Arguments& arguments) {
-  Query query;
+tl::expected<tasks::FindQuery, std::string> query_of(const Arguments& arguments) {
+  tasks::FindQuery query;
   if (arguments.operands().size() > 1) query.name = NamePattern(arguments.operands()[1]);
-  auto types = TypeFilter::parse(arguments);
+  const auto types = TypeFilter::parse(arguments);
   if (!types) return tl::unexpected(types.error());
-  query.types = *std::move(types);
+  query.types = types->types();
   for (const std::string& name : arguments.values(kind_wanted)) {
     query.kinds.push_back(*kind_from_name(name));  // the parser let known names pass only
   }
@@ -78,69 +54,7 @@ tl::expected<Query, std::string> query_of(const Arguments& arguments) {
   return query;
 }
 
-// Looks through one file and all that is nested in it.
-class Search {
- public:
-  Search(const Query& query, std::uint64_t file_size)
-      : query_(query),
-        content_(query.content.begin(), query.content.end()),
-        bytes_left_(file_size * 2 + (1U << 30)) {}
-
-  Next visit(const Visited& visited) {
-    if (visited.error) found_.problems.push_back(visited.error->issue);
-    const bool named = visited.depth == 0 ? query_.name.matches_file(visited.asset.name)
-                                          : query_.name.matches_entry(visited.asset.name);
-    if (named && fits(visited)) add(visited);
-    return Next::Inside;
-  }
-
-  Found found() && { return std::move(found_); }
-
- private:
-  static std::optional<std::uint32_t> type_of(const Visited& visited) {
-    if (!visited.asset.record) return std::nullopt;
-    return visited.asset.record->type_id;
-  }
-
-  bool fits(const Visited& visited) const {
-    const auto& kinds = query_.kinds;
-    return query_.types.accepts(type_of(visited)) &&
-           (kinds.empty() || std::find(kinds.begin(), kinds.end(), visited.kind) != kinds.end());
-  }
-
-  // Entries may share bytes, which are then looked through again, but not for ever.
-  std::optional<std::uint64_t> find_content(std::string_view bytes) {
-    if (bytes.size() > bytes_left_) {
-      ++found_.unsearched;
-      return std::nullopt;
-    }
-    bytes_left_ -= bytes.size();
-    const auto at = std::search(bytes.begin(), bytes.end(), content_);
-    if (at == bytes.end()) return std::nullopt;
-    return static_cast<std::uint64_t>(at - bytes.begin());
-  }
-
-  void add(const Visited& visited) {
-    const std::string_view bytes = visited.asset.bytes.text();
-    std::optional<std::uint64_t> offset;
-    if (!query_.content.empty()) {
-      if (visited.archive) return;  // what it holds is found in its entries
-      offset = find_content(bytes);
-      if (!offset) return;
-    }
-    const std::uint64_t size =
-        visited.parent ? visited.parent->payload_size(visited.index) : bytes.size();
-    found_.matches.push_back({visited.asset.path, visited.asset.name, visited.depth == 0,
-                              visited.kind, type_of(visited), size, offset});
-  }
-
-  const Query& query_;
-  std::boyer_moore_horspool_searcher<std::string::const_iterator> content_;
-  std::uint64_t bytes_left_;
-  Found found_;
-};
-
-Json to_json(const Match& match) {
+Json to_json(const tasks::FoundAsset& match) {
   Json object = {{"path", to_utf8(match.path)}};
   if (match.is_file) {
     object["name"] = to_utf8(match.name);
@@ -155,13 +69,13 @@ Json to_json(const Match& match) {
   return object;
 }
 
-std::size_t print_matches(Context& context, const std::vector<Found>& all) {
+std::size_t print_matches(Context& context, const std::vector<tasks::FindResult>& all) {
   std::size_t count = 0;
   std::optional<JsonList> list;
   if (context.wants_json()) list.emplace(context.out(), json_document("find"), "matches");
-  for (const Found& found : all) {
+  for (const tasks::FindResult& found : all) {
     count += found.matches.size();
-    for (const Match& match : found.matches) {
+    for (const tasks::FoundAsset& match : found.matches) {
       if (list) {
         list->add(to_json(match));
       } else {
@@ -172,20 +86,28 @@ std::size_t print_matches(Context& context, const std::vector<Found>& all) {
   return count;
 }
 
+Result<std::vector<tasks::FindResult>> find(Context& context, const std::string& operand,
+                                            const tasks::FindQuery& query) {
+  const ContainerOptions options = container_options(context);
+  if (operand == "-") {
+    const auto asset = open_operand(context, operand);
+    return std::vector{asset ? tasks::find_in(*asset, query, options)
+                             : tasks::FindResult{{}, {asset.error().issue}}};
+  }
+  const auto path = locate_operand(context, operand);
+  if (!path) return tl::unexpected(path.error());
+  Report unlisted;
+  auto found = tasks::find_assets(*path, query, options, unlisted, context.start_work("searching"));
+  print_issues(context, unlisted);
+  return found;
+}
+
 ExitCode run(Context& context) {
   const auto query = query_of(context.arguments());
   if (!query) return context.fail_usage(query.error());
-  const ContainerOptions options = container_options(context);
-  const auto search = [&](const Result<Asset>& asset) -> Found {
-    if (!asset) return {{}, {asset.error().issue}};
-    Search one(*query, asset->bytes.size());
-    walk(*asset, options, [&one](const Visited& visited) { return one.visit(visited); });
-    return std::move(one).found();
-  };
-  const auto all =
-      gather<Found>(context, context.arguments().operands().front(), "searching", search);
+  const auto all = find(context, context.arguments().operands().front(), *query);
   if (!all) return context.fail(all.error());
-  for (const Found& found : *all) {
+  for (const tasks::FindResult& found : *all) {
     for (const Issue& problem : found.problems) context.print(problem);
     if (found.unsearched > 0) {
       context.tip(fmt::format("{} entries share bytes with many others and were not searched",

@@ -5,16 +5,22 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "apps/ngi/asset_graph.h"
 #include "apps/ngi/cli/model_options.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "ngi/tasks/graph.h"
 
 namespace ngi::command {
 
 namespace verb_graph {
 namespace {
+
+using tasks::AssetGraph;
+using tasks::GraphNode;
+using tasks::UsedEffect;
+using tasks::WornModel;
 
 constexpr Option format = {.flags = options::format.flags,
                            .value = "FORMAT",
@@ -102,7 +108,7 @@ Json json_commands(const UsedEffect& used) {
   return list;
 }
 
-void print_json(Context& context, const AssetGraph& graph) {
+void print_json(Context& context, const AssetGraph& graph, const Report& report) {
   Json document = json_document("graph");
   const std::string operand = to_utf8(context.arguments().operands()[0]);
   document[graph.effect ? "effect" : "model"] = operand;
@@ -113,7 +119,7 @@ void print_json(Context& context, const AssetGraph& graph) {
     document["batches"] = json_batches(graph.models);
   }
   document["issues"] = Json::array();
-  for (const Issue& issue : graph.report.issues()) document["issues"].push_back(json_issue(issue));
+  for (const Issue& issue : report.issues()) document["issues"].push_back(json_issue(issue));
   context.out().write(json_text(document));
 }
 
@@ -176,17 +182,22 @@ const Issue* refusal_of(const Report& report, Reading reading) {
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
-  const game::ResolveOptions chosen = {.policy = material_policy(arguments)};
-  const auto graph = asset_graph(context, arguments.operands()[0], chosen);
+  const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
+  auto wear = named_wear(context, subject);
+  if (!wear) return context.fail(wear.error());
+  const tasks::GraphOptions chosen = {.resolve = {.policy = material_policy(arguments)},
+                                      .wear = *std::move(wear)};
+  Report report;
+  const auto graph = tasks::asset_graph(subject, chosen, open_options(context), report);
   if (!graph) return context.fail(graph.error());
-  const Issue* refusal = refusal_of(graph->report, context.reading(Reading::Tolerant));
+  const Issue* refusal = refusal_of(report, context.reading(Reading::Tolerant));
   if (refusal) return context.fail(Error{*refusal});
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
-    print_json(context, *graph);
+    print_json(context, *graph, report);
     return ExitCode::Done;
   }
-  for (const Issue& issue : graph->report.issues()) context.print(issue);
+  for (const Issue& issue : report.issues()) context.print(issue);
   if (wanted == "dot") {
     DotWriter writer;
     writer.add(graph->root);
@@ -204,7 +215,7 @@ constexpr std::array operands = {
                     "prototype"}};
 
 constexpr std::array<const Option*, 8> verb_options = {
-    &wear_option,       &options::material_policy, &format,         &options::strict,
+    &options::wear,     &options::material_policy, &format,         &options::strict,
     &options::tolerant, &options::salvage,         &options::limit, &options::as_kind};
 
 constexpr std::array examples = {
@@ -225,8 +236,8 @@ const Verb graph_verb = {
         "Follows a model to its material table (the .wea beside it), the rows of that to materials "
         "and those to textures and lightmaps, as the game does when it draws, and says what is "
         "missing. An effect's commands are followed to their sounds, materials and textures. Names "
-        "are looked up in the game that --game names, else in the folder in which the file "
-        "stands. In JSON each batch has its row, material, phase, texture, lightmap, blend "
+        "are looked up in the game that --game names, else in the one around the file. In JSON "
+        "each batch has its row, material, phase, texture, lightmap, blend "
         "state and number of passes as well, and each command its reference.",
     .operands = verb_graph::operands,
     .options = verb_graph::verb_options,

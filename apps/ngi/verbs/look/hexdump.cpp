@@ -4,19 +4,17 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/format_hooks.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/hex_rows.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
-#include "apps/ngi/refuse_or_print.h"
-#include "ngi/archive/annotate.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/annotate.h"
+#include "ngi/tasks/annotate.h"
 
 namespace ngi::command {
 
@@ -44,55 +42,13 @@ tl::expected<std::uint64_t, std::string> number_of(const Arguments& arguments, c
   return tl::unexpected(fmt::format("{} takes a number, not '{}'", long_flag(option), text));
 }
 
-// A model's tables field by field; one that cannot be read is an archive like any other.
-void annotate_archive(const Context& context, const Container& archive, Kind kind,
-                      const RangeSink& sink) {
-  if (kind == Kind::Model) {
-    const ContainerOptions chosen = container_options(context);
-    const auto model =
-        msh::Document::parse(archive.bytes(), {.limits = chosen.limits, .framing = chosen.framing});
-    if (model) return msh::annotate(*model, sink);
-  }
-  annotate(archive, sink);
-}
-
-// Whether the asset is of a kind that could be taken apart.
-bool annotate_parts(const Context& context, const Asset& asset, Kind kind, const RangeSink& sink) {
-  const auto known = kind_annotates();
-  return std::any_of(known.begin(), known.end(), [&](const KindAnnotate& hook) {
-    return hook.kind == kind && hook.annotate(asset, context.limits(), sink);
+Result<void> annotate_asset(Context& context, const tasks::OpenedAsset& asset,
+                            const RangeSink& sink) {
+  const auto detail =
+      context.arguments().has(plain) ? tasks::Annotate::WholeOnly : tasks::Annotate::Fields;
+  return with_issues_printed(context, [&](Report& report) {
+    return tasks::annotate(asset, open_options(context), detail, sink, report);
   });
-}
-
-// With --strict: the first error that the format's own check finds.
-Result<void> refuse_damaged(Context& context, const Asset& asset, Kind kind) {
-  if (context.reading(Reading::Tolerant) != Reading::Strict) return {};
-  Report report;
-  for (const KindCheck& known : kind_checks()) {
-    if (known.kind == kind) known.check(asset, context.limits(), report);
-  }
-  return refuse_or_print(context, report, asset.path);
-}
-
-// What is in the asset, range by range; one range when its insides are not known or not wanted.
-Result<void> annotate_asset(Context& context, const Asset& asset, const RangeSink& sink) {
-  const Kind kind = kind_of(context, asset);
-  if (is_container(kind) && !context.arguments().has(plain)) {
-    const auto archive = open_container(context, asset);
-    if (archive) {
-      annotate_archive(context, *archive, kind, sink);
-      return {};
-    }
-    if (context.reading(Reading::Tolerant) == Reading::Strict) {
-      return tl::unexpected(archive.error());
-    }
-    context.print(archive.error().issue);
-  }
-  if (auto sound = refuse_damaged(context, asset, kind); !sound) return sound;
-  if (!context.arguments().has(plain) && annotate_parts(context, asset, kind, sink)) return {};
-  const std::string title(facts(kind).title);
-  sink.add({.size = asset.bytes.size(), .part = title, .label = "content"});
-  return {};
 }
 
 std::string quoted_name(const AnnotatedRange& range) {
@@ -151,11 +107,11 @@ Json range_json(const AnnotatedRange& range) {
   return object;
 }
 
-Result<void> print_json(Context& context, const Asset& asset, Extent extent) {
+Result<void> print_json(Context& context, const tasks::OpenedAsset& asset, Extent extent) {
   Json head = json_document("hexdump");
-  head["path"] = to_utf8(asset.path);
-  head["kind"] = facts(kind_of(context, asset)).name;
-  head["size"] = asset.bytes.size();
+  head["path"] = to_utf8(asset.asset.path);
+  head["kind"] = facts(asset.kind).name;
+  head["size"] = asset.asset.bytes.size();
   std::optional<JsonList> list;  // begun with the first range, so that a failure prints nothing
   const auto begin = [&] {
     if (!list) list.emplace(context.out(), head, "ranges");
@@ -168,10 +124,11 @@ Result<void> print_json(Context& context, const Asset& asset, Extent extent) {
   return done;
 }
 
-Result<void> print_text(Context& context, const Asset& asset, Extent extent) {
+Result<void> print_text(Context& context, const tasks::OpenedAsset& asset, Extent extent) {
   const auto bytes_a_line = static_cast<std::size_t>(context.arguments().whole_number(width, 16));
   const bool all = context.verbosity() == Verbosity::Verbose;
-  HexRows rows(context.out(), asset.bytes, bytes_a_line, all ? Repeats::Show : Repeats::Squeeze);
+  HexRows rows(context.out(), asset.asset.bytes, bytes_a_line,
+               all ? Repeats::Show : Repeats::Squeeze);
   if (context.arguments().has(plain)) {
     if (extent.size > 0) rows.print(extent.offset, extent.end(), "");
   } else {
@@ -190,11 +147,12 @@ ExitCode run(Context& context) {
   if (!offset) return context.fail_usage(offset.error());
   const auto size = number_of(context.arguments(), length, Extent{}.size);
   if (!size) return context.fail_usage(size.error());
-  const auto asset = open_operand(context, context.arguments().operands().front());
+  const auto asset = open_input(context, context.arguments().operands().front());
   if (!asset) return context.fail(asset.error());
 
-  Extent extent = {.offset = std::min(*offset, asset->bytes.size()), .size = 0};
-  extent.size = std::min(*size, asset->bytes.size() - extent.offset);
+  const std::uint64_t length_of_all = asset->asset.bytes.size();
+  Extent extent = {.offset = std::min(*offset, length_of_all), .size = 0};
+  extent.size = std::min(*size, length_of_all - extent.offset);
   const auto done = context.wants_json() ? print_json(context, *asset, extent)
                                          : print_text(context, *asset, extent);
   return done ? ExitCode::Done : context.fail(done.error());

@@ -1,42 +1,70 @@
 #include <array>
+#include <nlohmann/json.hpp>
 
-#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/count_statistics.h"
+#include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/description.h"
+#include "ngi/tasks/describe.h"
 
 namespace ngi::command {
 
 namespace verb_info {
 namespace {
 
-// Prints the path and what is known; a path that fails does not keep the others from being shown.
-ExitCode run(Context& context) {
-  ExitCode code = ExitCode::Done;
-  const auto fail = [&](const Error& error) {
-    const ExitCode failed = context.fail(error);
-    if (code == ExitCode::Done) code = failed;
-  };
-  Json document = json_document("info");
-  document["paths"] = Json::array();
-  bool first = true;
-  for (const std::string& operand : context.arguments().operands()) {
-    auto description = describe(context, operand);
-    if (!description) {
-      fail(description.error());
-      continue;
-    }
-    if (context.wants_json()) {
-      document["paths"].push_back(std::move(description->json));
-    } else {
-      if (!first) context.out().write("\n");
-      print(context.out(), *description);
-    }
-    first = false;
-    if (description->error) fail(*description->error);
+// Shows one path after the other; one that fails does not keep the others from being shown.
+class Info {
+ public:
+  explicit Info(Context& context) : context_(context) { document_["paths"] = Json::array(); }
+
+  void show(const std::string& operand) {
+    if (is_folder(context_, operand)) return show_folder(operand);
+    const auto asset = open_input(context_, operand);
+    if (!asset) return fail(asset.error());
+    print(asset->asset.path, tasks::describe(*asset, open_options(context_)), &*asset);
   }
-  if (context.wants_json()) context.out().write(json_text(document));
-  return code;
+
+  ExitCode finish() {
+    if (context_.wants_json()) context_.out().write(json_text(document_));
+    return code_;
+  }
+
+ private:
+  void show_folder(const std::string& operand) {
+    const auto statistics = count_statistics(context_, operand);
+    if (!statistics) return fail(statistics.error());
+    print(operand, tasks::describe_folder(*statistics), nullptr);
+  }
+
+  void print(const std::string& path, const tasks::Description& description,
+             const tasks::OpenedAsset* asset) {
+    if (context_.wants_json()) {
+      document_["paths"].push_back(description_json(path, description, asset));
+    } else {
+      if (!first_) context_.out().write("\n");
+      print_description(context_.out(), path, description);
+    }
+    first_ = false;
+    if (description.error) fail(*description.error);
+  }
+
+  void fail(const Error& error) {
+    const ExitCode failed = context_.fail(error);
+    if (code_ == ExitCode::Done) code_ = failed;
+  }
+
+  Context& context_;
+  Json document_ = json_document("info");
+  bool first_ = true;
+  ExitCode code_ = ExitCode::Done;
+};
+
+ExitCode run(Context& context) {
+  Info info(context);
+  for (const std::string& operand : context.arguments().operands()) info.show(operand);
+  return info.finish();
 }
 
 constexpr std::array operands = {

@@ -7,7 +7,7 @@
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/for_each_asset.h"
+#include "apps/ngi/count_statistics.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/format_size.h"
 #include "apps/ngi/print/json.h"
@@ -19,6 +19,13 @@ namespace ngi::command {
 
 namespace verb_stats {
 namespace {
+
+using tasks::Oddity;
+using tasks::Spread;
+using tasks::spread_of;
+using tasks::Statistics;
+using tasks::sum_of;
+using tasks::Tally;
 
 using Values = std::vector<std::pair<std::uint32_t, std::uint64_t>>;  // value, how often
 
@@ -171,7 +178,7 @@ void print_text(TextStream& out, const Statistics& statistics) {
 
 ExitCode run(Context& context) {
   const std::string& operand = context.arguments().operands().front();
-  const auto statistics = gather_statistics(context, operand);
+  const auto statistics = count_statistics(context, operand);
   if (!statistics) return context.fail(statistics.error());
   if (context.wants_json()) {
     context.out().write(json_text(statistics_json(operand, *statistics)));

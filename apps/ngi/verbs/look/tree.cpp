@@ -3,20 +3,30 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/listing_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/print/asset_tree.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/format_size.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/archive/type_id.h"
+#include "ngi/tasks/asset_tree.h"
 
 namespace ngi::command {
 
 namespace verb_tree {
 namespace {
+
+using tasks::TreeNode;
+
+// The name, and the step that leads to an entry where its name does not.
+std::string title_of(const TreeNode& node) {
+  if (!node.is_entry) return printable(node.name);
+  const std::string name = printable_name(node.name);
+  return node.step.empty() ? name : name + " (" + node.step + ")";
+}
 
 struct Counts {
   std::uint64_t folders = 0;
@@ -45,8 +55,8 @@ void print_children(TextStream& out, const TreeNode& node, const std::string& in
   for (const TreeNode& child : node.children) {
     if (out.broken()) return;
     const bool last = &child == &node.children.back();
-    const std::string name = child.is_folder ? out.styled(Style::Bold, child.name + "/")
-                                             : child.name + "  " + description(child);
+    const std::string name = child.is_folder ? out.styled(Style::Bold, title_of(child) + "/")
+                                             : title_of(child) + "  " + description(child);
     out.print("{}{}{}\n", indent, last ? "└── " : "├── ", name);
     print_children(out, child, indent + (last ? "    " : "│   "));
   }
@@ -68,7 +78,7 @@ void print_text(TextStream& out, const TreeNode& root, const std::string& operan
 }
 
 Json to_json(const TreeNode& node) {
-  Json object = {{"name", node.name},
+  Json object = {{"name", title_of(node)},
                  {"path", to_utf8(node.path)},
                  {"kind", node.is_folder ? "folder" : facts(node.kind).name}};
   if (node.type) object["type"] = *node.type;
@@ -87,12 +97,24 @@ void print_json(TextStream& out, const TreeNode& root) {
   out.write(json_text(document));
 }
 
+Result<TreeNode> tree_of(const Context& context, const std::string& operand, std::uint64_t depth) {
+  const ContainerOptions options = container_options(context);
+  if (operand == "-") {
+    return open_operand(context, operand).map([&](const Asset& asset) {
+      return tasks::asset_tree(asset, options, depth);
+    });
+  }
+  const auto path = locate_operand(context, operand);
+  if (!path) return tl::unexpected(path.error());
+  return tasks::asset_tree(*path, options, depth);
+}
+
 ExitCode run(Context& context) {
   const std::string& operand = context.arguments().operands().front();
   constexpr std::int64_t all = 1'000'000;
   const auto depth =
       static_cast<std::uint64_t>(context.arguments().whole_number(options::depth, all));
-  const auto root = asset_tree(context, operand, depth);
+  const auto root = tree_of(context, operand, depth);
   if (!root) return context.fail(root.error());
   if (context.wants_json()) {
     print_json(context.out(), *root);

@@ -1,14 +1,13 @@
 #include <array>
 
-#include "apps/ngi/asset_graph.h"
 #include "apps/ngi/cli/model_options.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/render_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/draw_states.h"
-#include "apps/ngi/models.h"
-#include "apps/ngi/objects.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/draw_states.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/refuse_or_print.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/json/number_text.h"
 #include "ngi/json/writer.h"
@@ -40,11 +39,11 @@ constexpr std::uint64_t max_triangles = 1'000'000;
 struct DrawList {
   scene::Instance instance;
   std::vector<scene::DrawItem> draws;
-  std::optional<DrawStates> states = {};
+  std::optional<tasks::DrawStates> states = {};
 };
 
 scene::DrawOptions draw_options(const Arguments& arguments) {
-  scene::DrawOptions chosen = scene::whole_cell(lod(arguments), group(arguments));
+  scene::DrawOptions chosen = scene::whole_cell(damage_state(arguments), detail_level(arguments));
   if (arguments.has(picture)) {
     chosen.batches = scene::BatchSet::Picture;
     chosen.cells.cockpit = scene::Cockpit::InOwnView;
@@ -106,9 +105,9 @@ void print_json(Context& context, const DrawList& list) {
   out.key("model");
   out.text(to_utf8(arguments.operands()[0]));
   out.key("lod");
-  out.whole(lod(arguments));
+  out.whole(damage_state(arguments));
   out.key("group");
-  out.whole(group(arguments));
+  out.whole(detail_level(arguments));
   out.key("draws");
   out.begin_array();
   for (std::size_t i = 0; i < list.draws.size(); ++i) write_draw(out, list, i);
@@ -166,30 +165,48 @@ void print_text(Context& context, const DrawList& list) {
   if (context.arguments().has(with_triangles)) print_triangles(out, list);
 }
 
-Result<render::ResolvedObject> open_worn_model(Context& context, const std::string& operand) {
-  const auto game = game_around(context, operand);
+render::PlanOptions plan_options(const Arguments& arguments) {
+  render::PlanOptions out;
+  out.clock = static_cast<std::uint32_t>(arguments.whole_number(options::clock_ms, 0));
+  out.fraction = material_fraction(arguments);
+  out.block = owner_sign(arguments);
+  return out;
+}
+
+// The model with its materials, as 'ngi render' finds them.
+Result<render::ResolvedObject> resolve(Context& context, const tasks::AssetOrObject& model) {
+  auto wear = named_wear(context, model);
+  if (!wear) return fail(std::move(wear));
+  tasks::ObjectOptions chosen = object_options(context.arguments());
+  chosen.wear = *std::move(wear);
+  const tasks::OpenOptions open = open_options(context);
+  const auto game = tasks::find_game(model, open);
   if (!game) return tl::unexpected(game.error());
-  return open_object(context, operand, **game);
+  Report report;
+  auto object = tasks::resolve_object(model, **game, chosen, open, report);
+  print_findings(context, report, model);
+  return object;
 }
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
-  const auto model = open_model(context, arguments.operands()[0]);
+  const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
+  const auto model = open_model(context, subject.asset);
   if (!model) return context.fail(model.error());
   DrawList list = {pose_instance(*model, arguments), {}};
   const scene::DrawOptions chosen = draw_options(arguments);
   const std::uint64_t count = scene::list_draws(list.instance, chosen, list.draws);
   if (count > list.draws.size()) {
-    return context.fail(unsupported(arguments.operands()[0], "has more draws than can be listed"));
+    return context.fail(unsupported(subject.name, "has more draws than can be listed"));
   }
   if (arguments.has(with_triangles) && scene::count_triangles(list.draws) > max_triangles) {
-    return context.fail(
-        unsupported(arguments.operands()[0], "has more triangles than can be listed"));
+    return context.fail(unsupported(subject.name, "has more triangles than can be listed"));
   }
   if (arguments.has(with_states)) {
-    auto object = open_worn_model(context, arguments.operands()[0]);
+    auto object = resolve(context, subject);
     if (!object) return context.fail(object.error());
-    list.states = capture_states(context, *std::move(object), list.instance, list.draws);
+    list.states = tasks::capture_draw_states(*std::move(object), list.instance, list.draws,
+                                             plan_options(arguments));
   }
   context.wants_json() ? print_json(context, list) : print_text(context, list);
   return ExitCode::Done;
@@ -199,8 +216,8 @@ constexpr std::array operands = {
     Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
 
 constexpr auto verb_options =
-    showing_options(&with_triangles, &picture, &with_states, &options::clock, &options::sign,
-                    &options::fraction, &wear_option, &options::material_policy);
+    showing_options(&with_triangles, &picture, &with_states, &options::clock_ms, &options::sign,
+                    &options::fraction, &options::wear, &options::material_policy);
 
 constexpr std::array examples = {
     Example{"ngi draw objects.rlb/robot.msh", "The batches of the undamaged, finest cell"},

@@ -2,18 +2,18 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/number_list.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/effects.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/fx_names.h"
 #include "apps/ngi/print/fx_trace.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
-#include "ngi/game/effect_host.h"
+#include "ngi/tasks/check_effect.h"
 
 namespace ngi::command {
 
@@ -59,85 +59,37 @@ constexpr Option format = {
     .choices = "text|json|csv"};
 
 struct Request {
-  std::int64_t ticks = 11;
-  std::int64_t step_ms = 100;
   std::uint32_t seed = 1;
-  fx::run::RandomStreams random = {};
-  std::optional<std::uint32_t> mode = {};
-  float value = 0;
-  math::Float3 eye = {0, 0, 10};
+  tasks::PlayOptions play = {};
 };
 
 // A request, or why there is none.
 tl::expected<Request, std::string> read_request(const Arguments& arguments) {
   Request out;
-  out.ticks = arguments.whole_number(ticks, out.ticks);
-  out.step_ms = arguments.whole_number(step, out.step_ms);
+  tasks::PlayOptions& play = out.play;
+  play.ticks = arguments.whole_number(ticks, play.ticks);
+  play.step_ms = arguments.whole_number(step, play.step_ms);
   out.seed = static_cast<std::uint32_t>(arguments.whole_number(seed, out.seed));
   const auto random = fx::run::RandomStreams::from(out.seed);
   if (!random) return tl::unexpected(std::string("only zeros come from the seed 32768"));
-  out.random = *random;
+  play.random = *random;
   if (arguments.has(mode)) {
-    out.mode = static_cast<std::uint32_t>(arguments.whole_number(mode, 0));
+    play.mode = static_cast<std::uint32_t>(arguments.whole_number(mode, 0));
   }
-  out.value = static_cast<float>(arguments.real_number(value, 0));
+  play.value = static_cast<float>(arguments.real_number(value, 0));
   if (!arguments.has(eye)) return out;
   const auto point = parse_point(arguments.value(eye));
   if (!point) return tl::unexpected(std::string("--eye takes X,Y,Z"));
-  out.eye = {(*point)[0], (*point)[1], (*point)[2]};
+  play.eye = {(*point)[0], (*point)[1], (*point)[2]};
   return out;
 }
 
-// An instance of the effect at the origin, and its manager.
-class Player {
- public:
-  Player(fx::Effect effect, const Request& request, fx::run::Host host)
-      : request_(request),
-        manager_({.host = with_owner(std::move(host), request.value), .random = request.random}),
-        effect_(manager_.prepare(std::move(effect), {})),
-        id_(manager_.create(effect_)) {
-    manager_.set_constant(id_, request.value);
-    if (request.mode) manager_.start(id_, *request.mode);
-  }
-
-  // Calls show(FxTick) after each tick, until it says no.
-  template <typename Show>
-  void play(Show&& show) {
-    for (std::int64_t i = 0; i < request_.ticks; ++i) {
-      heard_.clear();
-      seen_.clear();
-      const std::int64_t now = i * request_.step_ms;
-      manager_.tick(now, heard_);
-      manager_.emit({.eye = request_.eye}, seen_);
-      if (!show(FxTick{now, *effect_, manager_.find(id_), manager_.random(), heard_, seen_})) break;
-    }
-  }
-
-  const fx::run::Template& effect() const { return *effect_; }
-  const std::vector<fx::run::Unresolved>& unresolved() const { return manager_.unresolved(); }
-
- private:
-  static fx::run::Host with_owner(fx::run::Host host, float supplied) {
-    host.owner = [supplied](const fx::run::OwnerQuery&) {
-      return fx::run::OwnerValues{.node_value = supplied};
-    };
-    return host;
-  }
-
-  Request request_;
-  fx::run::Manager manager_;
-  fx::run::SharedTemplate effect_;
-  fx::run::InstanceId id_;
-  fx::run::TickOutput heard_;
-  fx::run::Emission seen_;
-};
-
-void print_json(Context& context, const Request& request, Player& player) {
+void print_json(Context& context, const Request& request, tasks::EffectPlayer& player) {
   Json head = json_document("fx");
   head["effect"] = to_utf8(context.arguments().operands()[0]);
   head["seed"] = request.seed;
-  head["step_ms"] = request.step_ms;
-  head["eye"] = json_numbers(array_of(request.eye));
+  head["step_ms"] = request.play.step_ms;
+  head["eye"] = json_numbers(array_of(request.play.eye));
   JsonList list(context.out(), head, "ticks");
   player.play([&](const FxTick& tick) {
     list.add(json_tick(tick));
@@ -145,7 +97,7 @@ void print_json(Context& context, const Request& request, Player& player) {
   });
 }
 
-void print_csv(Context& context, Player& player) {
+void print_csv(Context& context, tasks::EffectPlayer& player) {
   context.out().write(csv_heading());
   player.play([&](const FxTick& tick) {
     context.out().write(csv_rows(tick));
@@ -156,7 +108,7 @@ void print_csv(Context& context, Player& player) {
 // In tables of so many ticks: a long run is neither kept whole nor waited for.
 constexpr std::int64_t ticks_of_table = 1000;
 
-void print_text(Context& context, Player& player) {
+void print_text(Context& context, tasks::EffectPlayer& player) {
   Table table(table_columns());
   std::int64_t kept = 0;
   player.play([&](const FxTick& tick) {
@@ -170,16 +122,6 @@ void print_text(Context& context, Player& player) {
     return tick.instance != nullptr && !context.out().broken();
   });
   table.print(context.out());
-}
-
-Result<fx::Effect> open_effect(Context& context, const std::string& operand) {
-  const auto asset = open_operand(context, operand);
-  if (!asset) return tl::unexpected(asset.error());
-  auto document = open_effect_document(context, *asset);
-  if (!document) return fail(std::move(document));
-  auto effect = fx::Effect::check(*std::move(document), context.reading(Reading::Tolerant));
-  if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset->path));
-  return effect;
 }
 
 void warn_of_approximation(Context& context, const fx::run::Template& effect) {
@@ -196,18 +138,7 @@ void warn_of_limit(Context& context, const fx::run::Template& effect) {
                           effect.effect().command_count()));
 }
 
-// What the effect draws with and plays: the game that is named, or the folder that the effect's
-// file stands in, when that is a game's. nullptr without one.
-Result<std::unique_ptr<game::Game>> game_behind(const Context& context,
-                                                const std::string& operand) {
-  if (has_game(context)) return open_game(context);
-  const auto path = operand == "-" ? Result<AssetPath>() : locate_operand(context, operand);
-  if (!path) return nullptr;
-  const std::filesystem::path folder = path->file.parent_path();
-  return game_of_folder(context, folder.empty() ? "." : folder);
-}
-
-void warn_of_unresolved(Context& context, const Player& player) {
+void warn_of_unresolved(Context& context, const tasks::EffectPlayer& player) {
   for (const fx::run::Unresolved& one : player.unresolved()) {
     const bool empty = one.state == fx::Lookup::Empty;
     const Rule& rule = empty ? fx::rules::ref_no_sample : fx::rules::ref_missing;
@@ -222,13 +153,16 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto request = read_request(arguments);
   if (!request) return context.fail_usage(request.error());
-  auto effect = open_effect(context, arguments.operands()[0]);
+  const tasks::OpenOptions open = open_options(context);
+  const auto asset = open_input(context, arguments.operands()[0]);
+  if (!asset) return context.fail(asset.error());
+  Report report;
+  auto effect = tasks::check_effect(asset->asset, open, report);
+  for (const Issue& issue : report.issues()) context.print(issue);
   if (!effect) return context.fail(effect.error());
-  const auto game = game_behind(context, arguments.operands()[0]);
+  const auto game = tasks::find_installed_game(*asset, open);
   if (!game) return context.fail(game.error());
-  std::optional<game::EffectHost> supply;
-  if (*game) supply.emplace(**game);
-  Player player(*std::move(effect), *request, supply ? supply->host() : fx::run::Host());
+  tasks::EffectPlayer player(*std::move(effect), request->play, game->get());
   warn_of_unresolved(context, player);
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
@@ -278,7 +212,7 @@ const Verb fx_verb = {
         "particles come out. An instance is updated every 100 ms, so smaller steps repeat what the "
         "last update produced.\n\nThe same effect, seed and steps always give the same output. "
         "The engine seeds its random numbers from the clock, so no two of its own runs are "
-        "alike.\n\nWith --game, and for an effect in a game's own folder, materials, textures and "
+        "alike.\n\nWith --game, and for an effect inside a game's folder, materials, textures and "
         "sounds are looked up in the game, and what is missing is said on standard error.",
     .operands = verb_fx::operands,
     .options = verb_fx::verb_options,

@@ -4,15 +4,17 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/assets.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/files.h"
-#include "apps/ngi/materials.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/phase_plot.h"
 #include "apps/ngi/unsupported.h"
 #include "ngi/json/number_text.h"
+#include "ngi/tasks/read.h"
 
 namespace ngi::command {
 
@@ -172,7 +174,9 @@ ExitCode run(Context& context) {
                                                              "takes it for one",
                                                              facts(kind).title)));
   }
-  const auto found = open_material(context, *asset);
+  const auto found = with_issues_printed(context, [&](Report& report) {
+    return tasks::read_material(*asset, open_options(context), report);
+  });
   if (!found) return context.fail(found.error());
   if (found->phases().empty()) {
     return context.fail(unsupported(asset->path, "has no phases, so there is nothing to show"));

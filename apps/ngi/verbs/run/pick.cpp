@@ -5,8 +5,8 @@
 
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/number_list.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/models.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
@@ -57,7 +57,7 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments) {
     return tl::unexpected(std::string("--mask and --require take numbers from 0 to 65535"));
   }
   request.ray = {{(*from)[0], (*from)[1], (*from)[2]}, {(*to)[0], (*to)[1], (*to)[2]}};
-  request.options.cells = {.state = lod(arguments), .level = group(arguments)};
+  request.options.cells = {.state = damage_state(arguments), .level = detail_level(arguments)};
   request.options.filter.exclude = *excluded;
   request.options.filter.require = *required;
   if (arguments.has(one_sided)) request.options.sides = scene::Sides::Front;
@@ -140,7 +140,7 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto request = read_request(arguments);
   if (!request) return context.fail_usage(request.error());
-  const auto model = open_model(context, arguments.operands()[0]);
+  const auto model = open_model(context, open_input(context, arguments.operands()[0]));
   if (!model) return context.fail(model.error());
   const scene::Instance instance = pose_instance(*model, arguments);
   const auto hits = find_hits(instance, *request, arguments.has(all_hits));

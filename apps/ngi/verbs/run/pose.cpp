@@ -6,8 +6,8 @@
 #include "apps/ngi/cli/frame_range.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/number_list.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/models.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
@@ -148,7 +148,7 @@ void print_text(Context& context, const msh::Model& model, scene::Instance& inst
 tl::expected<Request, std::string> read_request(const Arguments& arguments, std::size_t nodes) {
   Request request;
   request.root_motion = root_motion(arguments);
-  const auto t = static_cast<float>(arguments.real_number(options::time, 0));
+  const auto t = static_cast<float>(arguments.real_number(options::pose_time, 0));
   request.times = {t, 1, 1};
   if (arguments.has(second_time) != arguments.has(blend_weight)) {
     return tl::unexpected(std::string("--t2 and --blend go together"));
@@ -182,7 +182,7 @@ void warn_of_times(Context& context, const Request& request) {
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
-  const auto model = open_model(context, arguments.operands()[0]);
+  const auto model = open_model(context, open_input(context, arguments.operands()[0]));
   if (!model) return context.fail(model.error());
   const auto request = read_request(arguments, model->nodes().size());
   if (!request) return context.fail_usage(request.error());
@@ -203,7 +203,7 @@ constexpr std::array operands = {
     Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
 
 constexpr std::array<const Option*, 11> verb_options = {
-    &options::time,        &second_time,         &blend_weight,  &frames,
+    &options::pose_time,   &second_time,         &blend_weight,  &frames,
     &options::root_motion, &options::quat_order, &format,        &options::strict,
     &options::tolerant,    &options::salvage,    &options::limit};
 

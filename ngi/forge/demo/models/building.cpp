@@ -8,7 +8,7 @@ namespace {
 constexpr int opening_frames = 30;
 constexpr int frames = 90;
 
-// Opens, waits and closes again; a controller plays the first part only (docs/formats/msh.md 7.9).
+// Opens, waits and closes; a controller plays only the first part (docs/formats/msh.md 7.9).
 std::vector<AxisKey> opened_by(double way) {
   return loop({{0, 0}, {opening_frames, way}, {frames - opening_frames, way}}, frames);
 }

@@ -2,7 +2,7 @@
 
 #include "ngi/forge/mesh/node.h"
 
-// The shapes of the hangar, all in its own frame: Z 0 is the ground, the gate looks along +Y.
+// The shapes of the hangar in its own frame: Z 0 is the ground, the gate faces +Y.
 namespace ngi::forge::hangar {
 
 enum Row : std::uint8_t {
@@ -40,12 +40,12 @@ constexpr Opening office_door = {-1, 1, 0, 2.6};  // along Y, in the dividing wa
 constexpr double gate_leaf_width = 4;
 constexpr std::array<double, 3> fan_places = {-5.5, 0, 5.5};  // along Y
 
-// Floors to walk on are told in the finest level only (docs/formats/msh.md 5.7).
+// Walkable floors are marked only in the finest level (docs/formats/msh.md 5.7).
 inline std::uint16_t floor_flags(const Look& look) {
   return look.is_fine() ? msh::triangle_flags::floor : std::uint16_t{0};
 }
 
-// A wall in the plane of X and Z that looks along -Y, around its openings.
+// A wall in the XZ plane that faces -Y, with openings.
 Mesh wall_around(double width, double height, const std::vector<Opening>& openings);
 
 Mesh shell(const Look& look, std::uint16_t hall_node);
@@ -55,7 +55,7 @@ Mesh office(const Look& look, std::uint16_t hall_node);
 Mesh gate_leaf(const Look& look);
 Mesh door_leaf(const Look& look);
 Mesh tower(const Look& look);
-Pose fan_pose(double y);  // leans with the roof
+Pose fan_pose(double y);  // parallel to the roof
 Mesh fan(const Look& look);
 Mesh crane(const Look& look);
 Mesh crane_hook(const Look& look);

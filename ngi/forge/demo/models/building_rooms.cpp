@@ -8,7 +8,7 @@ namespace ngi::forge::hangar {
 
 namespace {
 
-// Baked light, and a floor to walk on where asked.
+// Adds a lightmap, and walkable floor flags where requested.
 Mesh baked(const Mesh& mesh, Row row, std::uint16_t triangle_flags = 0) {
   Surface surface = {.row = row};
   surface.lightmapped = true;
@@ -47,7 +47,7 @@ Mesh portal(const Mesh& quad, std::uint16_t beyond, Row row, std::uint16_t more_
   return quad.finished(surface);
 }
 
-// Fills an opening in a wall that looks along -Y.
+// Fills an opening in a wall that faces -Y.
 Mesh filling(const Opening& opening) {
   const double width = opening.right - opening.left;
   const double height = opening.top - opening.bottom;
@@ -61,7 +61,7 @@ constexpr Box hall_box = {{-half_x + thickness, -half_y + thickness, 0.1},
 constexpr Box office_box = {{divide + thickness / 2, -half_y + thickness, 0.1},
                             {half_x - thickness, half_y - thickness, office_ceiling}};
 
-// The opening as the wall of a room sees it, whose middle lies elsewhere and floor higher.
+// Converts an opening to the coordinates of a room with another centre and floor height.
 Opening seen_from(const Opening& opening, double middle, double ground) {
   return {opening.left - middle, opening.right - middle, opening.bottom, opening.top - ground};
 }
@@ -80,7 +80,7 @@ Mesh lamps_along(const Look& look, const Box& box, int count) {
 }  // namespace
 
 Mesh wall_around(double width, double height, const std::vector<Opening>& openings) {
-  // A grid through all edges of the openings, without the cells that lie in one.
+  // A grid through all edges of the openings, without the cells inside them.
   std::set<double> across = {-width / 2, width / 2};
   std::set<double> up = {0, height};
   for (const Opening& opening : openings) {
@@ -112,7 +112,7 @@ Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node)
   all += portal(to_outside, shell_node, Doorway, 0);
   const Mesh to_office = filling(door).turned(Axis::Z, 270).moved({hall_box.hi.x, 0, ground});
   all += portal(to_office, office_node, Doorway, msh::batch_flags::portal_open);
-  // A sign beside the way out, whole from a distance.
+  // A sign next to the exit; unbroken in the coarser levels.
   const Mesh sign =
       filling({-0.6, 0.6, 0, 0.6}).moved({gateway.right + 1.2, hall_box.hi.y - 0.05, 3});
   all += portal(sign, shell_node, DoorwaySign, msh::batch_flags::portal_sign);

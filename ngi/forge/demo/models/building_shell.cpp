@@ -16,7 +16,7 @@ Mesh steel(const Mesh& mesh) {
 
 constexpr double ridge = 9.4;
 
-// The line of the vault in the plane of X and Z, from right to left.
+// The outline of the vault in the XZ plane, from right to left.
 Outline vault(int segments, double grow) {
   Outline line;
   for (int i = 0; i <= segments; ++i) {
@@ -32,7 +32,7 @@ Mesh arch(int segments, double grow, double thick, double depth) {
   Outline outline = vault(segments, grow);
   Outline back = vault(segments, grow - thick);
   outline.insert(outline.end(), back.rbegin(), back.rend());
-  // The turn that lays the outline upright leads its height to Z and its way to -Y.
+  // The rotation maps the outline's height to Z and the extrusion to -Y.
   return extrude(outline, depth).turned(Axis::X, 90).moved({0, depth / 2, 0});
 }
 
@@ -49,7 +49,7 @@ Mesh roofing(const Look& look) {
   return all;
 }
 
-// What closes the vault above a wall that looks along -Y.
+// The wall above another wall that closes the vault; faces -Y.
 Mesh gable(int segments) {
   Mesh all;
   for (const auto& [a, b, c] : triangulate(vault(segments, 0))) {
@@ -147,14 +147,14 @@ Mesh shell(const Look& look, std::uint16_t hall_node) {
                          .burnt_row = Ruin,
                          .seed = 3};
   const Mesh dented = battered(whole, damage);
-  // A shell through the roof, then half of it.
+  // Half of the roof, with a hole shot through it.
   const Box hole =
       look.state == 1 ? Box{{1, -5, 6.2}, {9, 2, 20}} : Box{{-3, -20, 6.2}, {20, 20, 20}};
   return without(dented, hole) + portal;
 }
 
 Mesh gate_leaf(const Look& look) {
-  // About the middle of its foot. The broad faces let pass when the gate stands open.
+  // The origin is at the centre of its base. The broad faces can be passed while the gate is open.
   const double height = gateway.top + 0.1;
   const Mesh sheet = map_box(box({gate_leaf_width, 0.16, height}))
                          .worn(Gate)
@@ -213,7 +213,7 @@ Mesh fan(const Look& look) {
 }
 
 Mesh crane(const Look& look) {
-  // A bridge across the hall, about its middle.
+  // A bridge across the hall, centred at the origin.
   const double width = divide + half_x - 2 * thickness - 0.6;
   Mesh all = steel(plate(look, {width, 0.4, 0.5}, 0.06).moved({0, 0.5, 0}).with_mirror(Axis::Y));
   all +=

@@ -23,7 +23,7 @@ Mesh frame(const Look& look) {
   return tile(beams + beams.turned(Axis::X, 90) + beams.turned(Axis::Y, 90), 1).worn(Edge);
 }
 
-// A panel with a rim around a sunken plate, looking along +Z.
+// A panel with a rim around a recessed plate, facing +Z.
 Mesh panel(const Look& look) {
   const double half = size / 2 - 0.1;
   if (look.is_coarse()) return map_planar(rectangle_face(2 * half, 2 * half), Axis::Z).worn(Body);
@@ -44,7 +44,7 @@ Mesh panels(const Look& look) {
   return all;
 }
 
-// A cross brace over a side, looking along -Y.
+// A cross brace over a side, facing -Y.
 Mesh braces(const Look& look) {
   if (look.is_coarse()) return {};
   const Mesh bar = box({0.12, 0.05, size * 1.15});

@@ -127,7 +127,7 @@ WornModel hover() {
   ModelBuilder model("fly_dart",
                      {"FLY_HULL", "FLY_DARK", "FLY_GLASS", "FLY_BLADE", "FLY_BLUR", "FLY_GLOW"});
   auto& root = model.node("Base_fly");
-  // It never hangs quite still.
+  // A slight drift while hovering.
   const auto drift = [](int frame) {
     const double cycle = 360.0 * frame / frames;
     return Pose{

@@ -46,7 +46,7 @@ Mesh mast(const Look& look) {
   return tile(all, 1).worn(Steel);
 }
 
-// A bowl about +Y, both sides of it, and the horn in front of it on three legs.
+// A double-sided bowl around +Y, and the horn in front of it on three legs.
 Mesh dish(const Look& look) {
   const int segments = look.segments(24);
   const Outline outer = {{0, 0}, {0.8, 0.08}, {1.5, 0.34}, {2.0, 0.72}};

@@ -16,7 +16,7 @@ Pose along_line(const Double3& from, const Double3& to) {
 }  // namespace
 
 Mesh hull_along_y(const std::vector<Section>& sections) {
-  // Turned so that the way leads along Y and the height along Z, which turns the rise over.
+  // Rotated so that the path is along Y and the height along Z, which inverts the rise.
   std::vector<Section> flipped = sections;
   for (Section& section : flipped) section.rise = -section.rise;
   return hull_along_z(flipped).turned(Axis::X, -90);

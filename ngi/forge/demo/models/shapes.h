@@ -4,22 +4,22 @@
 #include "ngi/forge/mesh/node.h"
 #include "ngi/forge/mesh/primitives.h"
 
-// Pieces that several of the demo models are made of.
+// Shapes shared by several demo models.
 namespace ngi::forge {
 
-// A rectangle with cut corners across the way, for skinning.
+// A cross section: a rectangle with cut corners, for lofting along a path.
 struct Section {
-  double at = 0;      // along the way
+  double at = 0;      // position along the path
   double width = 0;   // along X
-  double height = 0;  // along Z for a way along Y, along Y for one along Z
+  double height = 0;  // along Z for a path along Y, along Y for one along Z
   double cut = 0;
-  double rise = 0;  // of its middle, along the height
+  double rise = 0;  // of its centre, along the height
 };
 
 Mesh hull_along_y(const std::vector<Section>& sections);
 Mesh hull_along_z(const std::vector<Section>& sections);
 
-// A box with its edges cut, where one looks closely enough to see it.
+// A box with bevelled edges in the finer levels.
 Mesh plate(const Look& look, const Double3& size, double bevel);
 
 // A square bar or a round rod from one point to another.
@@ -29,10 +29,10 @@ Mesh rod(const Double3& from, const Double3& to, double radius, int segments);
 // A cylinder about the X axis.
 Mesh hub(const Look& look, double radius, double width, int segments);
 
-// The part as it is in a damage state: whole, or dented and burnt.
+// Returns the part in a damage state: intact, or dented and burnt.
 Mesh as_state(const Look& look, const Mesh& mesh, std::uint8_t burnt_row, std::uint32_t seed);
 
-// A sign or a lamp: a rectangle in the plane of X and Z that looks along +Y and shows the whole
+// A sign or a lamp: a rectangle in the XZ plane that faces +Y and shows the whole
 // texture.
 Mesh decal(double width, double height, std::uint8_t row);
 

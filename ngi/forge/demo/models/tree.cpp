@@ -16,7 +16,7 @@ struct Branch {
   double thickness;
 };
 
-// A crooked tube through the points, thinner towards its end.
+// A tube through the points that tapers towards its end.
 Mesh limb(const std::vector<Double3>& points, double thick, double thin, int segments) {
   std::vector<Ring> rings;
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -39,7 +39,7 @@ std::vector<Branch> branches() {
   std::vector<Branch> out;
   for (int i = 0; i < count; ++i) {
     const Double3 key = {static_cast<double>(i), 0, 0};
-    const double turn = 137.5 * i + 30 * noise_at(key, 1);  // the golden angle spreads them
+    const double turn = 137.5 * i + 30 * noise_at(key, 1);  // golden angle, for even spacing
     const double low = 2.5 + 0.28 * i;
     const double reach = 2.8 - 0.13 * i + 0.5 * noise_at(key, 2);
     const Double3 from = {0.05 * math::cosine(turn), 0.05 * math::sine(turn), low};
@@ -68,7 +68,7 @@ Mesh trunk(const Look& look) {
   return tile(wood, 1).worn(Bark);
 }
 
-// Cards that cross at right angles, seen and hit from both sides, and nothing bumps into them.
+// Crossed quads, double-sided for drawing and hits, without collision.
 Mesh tuft(const Double3& middle, double size, double turn, int cards) {
   Mesh all;
   for (int i = 0; i < cards; ++i) {
@@ -83,7 +83,7 @@ Mesh tuft(const Double3& middle, double size, double turn, int cards) {
   return all.moved(middle).finished(surface);
 }
 
-// Leaves catch the light like a round crown, not like cards.
+// Gives leaves the normals of a round crown.
 Mesh lit_as_crown(const Mesh& mesh) {
   const Double3 heart = {0, 0, 4.2};
   return mesh.each_corner(

@@ -35,7 +35,7 @@ Mesh pedestal(const Look& look) {
 Mesh turntable(const Look& look) {
   const int round = look.segments(24);
   Mesh all = metal(cylinder(1.2, 0.3, round).moved({0, 0, 0.1}));
-  // Two cheeks hold the guns between them.
+  // Two side plates with the guns between them.
   const Mesh cheek = hull_along_z(
       {{0.2, 0.4, 1.7, 0.12}, {1.0, 0.42, 1.5, 0.14, -0.05}, {1.75, 0.3, 0.7, 0.1, -0.2}});
   all += armour(cheek.moved({-1.15, 0, 0}).with_mirror(Axis::X));
@@ -48,7 +48,7 @@ Mesh turntable(const Look& look) {
 }
 
 Mesh cradle(const Look& look) {
-  // About the trunnions.
+  // The origin is at the trunnions.
   Mesh all = metal(hub(look, 0.26, 2.0, 16));
   all += armour(hull_along_y({{-0.8, 0.9, 0.5, 0.12},
                               {-0.4, 1.6, 0.8, 0.18},
@@ -82,7 +82,7 @@ Mesh shell_drum(const Look& look) {
   return metal(hub(look, 0.42, 0.5, 18)) + armour(hub(look, 0.3, 0.6, 12));
 }
 
-// Fires at these frames; back at once, forward slowly.
+// Recoils at these frames: fast back, slowly forward.
 std::vector<AxisKey> shots(std::initializer_list<int> frames) {
   std::vector<AxisKey> keys = {{0, 0}};
   for (const int frame : frames) {

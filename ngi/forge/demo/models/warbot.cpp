@@ -9,7 +9,7 @@ namespace {
 
 using gait::Side;
 
-// Shapes are made for the left and mirrored for the right.
+// Shapes are modelled for the left side and mirrored for the right.
 Shape on(Side side, Mesh (*shape)(const Look&)) {
   return [=](const Look& look) {
     return side == Side::Left ? shape(look) : shape(look).mirrored(Axis::X);
@@ -36,7 +36,7 @@ void add_leg(ModelBuilder& model, const NodeBuilder& hips, Side side) {
   auto& foot = model.node(named("foot", side), shin);
   foot.track(every_frame(gait::frames, [&](int frame) { return leg(frame).foot; }));
   foot.shape(on(side, bot::foot));
-  // Toes hang down a little while the foot is in the air.
+  // Toes point down slightly while the foot is in the air.
   const int shift = side == Side::Left ? 0 : gait::frames / 2;
   const auto droop = [=](int frame) {
     const int at = (frame + shift) % gait::frames;
@@ -59,7 +59,7 @@ void add_arm(ModelBuilder& model, const NodeBuilder& torso, Side side) {
   const auto level = loop({{0, 4 * lead}, {half, -4 * lead}}, gait::frames);
   auto& gun = model.node(named("gun", side), arm).at({0, 0.1, -1.0});
   gun.rotate_about(Axis::X, level).shape(on(side, bot::gun), 2);
-  gun.cell(0, own_view_level, on(side, bot::gun)({}));  // the pilot sees the guns
+  gun.cell(0, own_view_level, on(side, bot::gun)({}));  // visible from the cockpit
   auto& barrels = model.node(named("barrels", side), gun).at({0, 1.15, 0});
   barrels.spin(Axis::Y, gait::frames, side == Side::Left ? 2 : -2)
       .shape(bot::barrels)
@@ -115,7 +115,7 @@ WornModel warbot() {
   hips.track(every_frame(gait::frames, gait::hips_at)).shape(bot::hips);
   add_leg(model, hips, Side::Left);
   add_leg(model, hips, Side::Right);
-  // The torso turns against the hips and leans into the walk.
+  // The torso rotates against the hips and leans forward.
   const auto counter_turn = [](int frame) {
     const double cycle = 360.0 * frame / gait::frames;
     return Pose{

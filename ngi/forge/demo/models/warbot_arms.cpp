@@ -16,7 +16,7 @@ Mesh shoulder(const Look& look) {
 }
 
 Mesh arm(const Look& look) {
-  // Hangs from the shoulder and carries the gun at its elbow.
+  // Attached to the shoulder; holds the gun at its elbow.
   Mesh all = armour(
       hull_along_z({{-1.0, 0.34, 0.4, 0.08}, {-0.5, 0.46, 0.56, 0.1}, {0.1, 0.36, 0.4, 0.08}}));
   all += metal(hub(look, 0.26, 0.5, 16).moved({0, 0, -1.0}));
@@ -31,14 +31,14 @@ Mesh gun(const Look& look) {
   all += metal(cylinder(0.27, 0.3, look.segments(18)).turned(Axis::X, -90).moved({0, 1.05, 0}));
   if (!look.is_coarse()) {
     all += paint(plate(look, {0.64, 0.12, 0.72}, 0.02).moved({0, 0.45, 0}));
-    // The drum of shells.
+    // The ammunition drum.
     all += metal(hub(look, 0.34, 0.3, 18).moved({-0.42, -0.1, -0.05}));
   }
   return as_state(look, all, Burnt, 23);
 }
 
 Mesh barrels(const Look& look) {
-  // Six of them around Y; a single rod far away.
+  // Six barrels around Y; a single rod in coarser levels.
   Mesh all;
   if (look.is_coarse()) {
     all = cylinder(0.2, 1.5, 6).turned(Axis::X, -90).moved({0, 0.75, 0});
@@ -55,7 +55,7 @@ Mesh barrels(const Look& look) {
 }
 
 Mesh pod(const Look& look) {
-  // Rockets in a box; the mouths look along +Y.
+  // A rocket pod; the tubes face +Y.
   Mesh all = armour(plate(look, {0.8, 1.2, 0.7}, 0.08));
   if (look.is_coarse()) return as_state(look, all, Burnt, 24);
   for (const double x : {-0.22, 0.0, 0.22}) {
@@ -69,7 +69,7 @@ Mesh pod(const Look& look) {
 }
 
 Mesh pod_hatch(const Look& look) {
-  // About its hinge at the upper front edge of the pod.
+  // The origin is at its hinge at the upper front edge of the pod.
   return armour(plate(look, {0.8, 0.06, 0.34}, 0.02).moved({0, 0.03, 0.17}));
 }
 

@@ -46,7 +46,7 @@ Mesh torso(const Look& look) {
 }
 
 Mesh nose(const Look& look) {
-  // About its joint with the torso; the pilot sits in it.
+  // The origin is at its joint with the torso; contains the cockpit.
   Mesh all = armour(hull_along_y({{-0.3, 1.1, 0.9, 0.2},
                                   {0.5, 1.15, 0.95, 0.22, -0.02},
                                   {1.15, 0.8, 0.5, 0.16, -0.2},
@@ -75,7 +75,7 @@ Mesh canopy(const Look& look) {
   return all;
 }
 
-// The inside of the nose, its frame and the instruments; drawn in the pilot's own view only.
+// The inside of the nose, its frame and the instruments; drawn only in the pilot's own view.
 Mesh cockpit() {
   const Mesh shell = hull_along_y({{-0.3, 1.0, 0.9, 0.18}, {0.6, 1.0, 0.9, 0.18}}).reversed();
   Mesh all = without(shell, {{-2, 0.55, -2}, {2, 1, 2}});

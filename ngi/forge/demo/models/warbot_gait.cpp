@@ -18,7 +18,7 @@ double phase_of(Side side, int frame) {
   return phase - std::floor(phase);
 }
 
-// From -reach to reach, leaving and arriving with the speed of the ground.
+// From -reach to reach, starting and ending at ground speed.
 double swing_way(double s) {
   const double ground = -stride * (1 - stance_share);
   const double start = 2 * s * s * s - 3 * s * s + 1;
@@ -38,10 +38,10 @@ Pose foot_in_root(Side side, int frame) {
 
 struct Knee {
   Double3 place;
-  Double3 axis;  // about which it bends
+  Double3 axis;  // of the bend
 };
 
-// Of all points that both bones reach, the hindmost.
+// Returns the rearmost of the points that both bones reach.
 Knee bend_knee(const Double3& hip, const Double3& ankle) {
   constexpr double a = thigh_length;
   constexpr double b = shin_length;
@@ -55,7 +55,7 @@ Knee bend_knee(const Double3& hip, const Double3& ankle) {
   return {hip + down * depth + bend * out, math::cross(bend, down)};
 }
 
-// A frame at `at` whose -Z leads to `to`; X is the axis of the joint.
+// A frame at `at` whose -Z points to `to`; X is the axis of the joint.
 Pose bone(const Double3& at, const Double3& to, const Double3& axis) {
   const Double3 z = normalised(at - to);
   const Double3 x = normalised(axis - z * math::dot(axis, z));

@@ -54,7 +54,7 @@ Mesh shin(const Look& look) {
                               {-0.2, 0.62, 0.6, 0.14, 0.06},
                               {0.12, 0.4, 0.34, 0.1, 0.02}}));
   if (!look.is_coarse()) {
-    // A guard over the knee, which points backwards.
+    // A guard over the knee, which bends backwards.
     all += armour(hull_along_z({{-0.3, 0.36, 0.12, 0.04, -0.4},
                                 {0.05, 0.44, 0.2, 0.06, -0.42},
                                 {0.3, 0.3, 0.12, 0.04, -0.34}}));
@@ -82,7 +82,7 @@ Mesh foot(const Look& look) {
 }
 
 Mesh toe(const Look& look) {
-  // About the hinge at the front of the foot.
+  // The origin is at the hinge at the front of the foot.
   const auto claw = [&](double x, double out) {
     Mesh one = hull_along_y({{0, 0.34, 0.26, 0.06, 0.02},
                              {0.45, 0.32, 0.24, 0.06, 0.0},

@@ -3,12 +3,12 @@
 #include "ngi/forge/mesh/mapping.h"
 #include "ngi/forge/mesh/node.h"
 
-// The shapes of the warbot's parts, each about its own pivot. Those of the left side.
+// The shapes of the warbot's parts for the left side, each around its own pivot.
 namespace ngi::forge::bot {
 
 enum Row : std::uint8_t { Hull, Dark, Trim, Glass, Lamp, Sign, Inside, Burnt };
 
-// Dressed in one of the materials, at the scale its texture is painted for.
+// Assign a material, at the scale of its texture.
 inline Mesh armour(const Mesh& mesh) {
   return tile(mesh, 2).worn(Hull);
 }

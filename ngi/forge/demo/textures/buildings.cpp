@@ -89,7 +89,7 @@ void plain_grey(Canvas& canvas) {
 
 using enum texture::PixelFormat;
 constexpr std::array recipes = {
-    // The suffix chooses A.PAL: docs/formats/materials.md 4.2.
+    // The suffix selects A.PAL: docs/formats/materials.md 4.2.
     TextureRecipe{"BLD_WALL.A", 256, 256, Indexed, wall},
     TextureRecipe{"BLD_FLOOR.0", 256, 256, Indexed, floor_plates},
     TextureRecipe{"BLD_RUIN.0", 256, 256, Rgb565, ruin},

@@ -44,7 +44,7 @@ void shield(Canvas& canvas) {
   });
 }
 
-// Bright in the middle of its width, the same all along.
+// Bright along its centre line, constant along its length.
 void beam(Canvas& canvas) {
   Canvas::each(canvas.whole(), [&](int x, int y) {
     const int from_rim = x < canvas.width() / 2 ? x : canvas.width() - 1 - x;
@@ -59,7 +59,7 @@ void debris(Canvas& canvas) {
   clouds(canvas, 16, 20);
   cracks(canvas, 6);
   grain(canvas, 12);
-  // A splinter: what lies beyond its edges is clear.
+  // A splinter: transparent outside its edges.
   Canvas::each(canvas.whole(), [&](int x, int y) {
     const int across = 2 * x + 1 - canvas.width();
     const int down = 2 * y + 1 - canvas.height();
@@ -69,7 +69,7 @@ void debris(Canvas& canvas) {
   });
 }
 
-// Multiplies what is below: white leaves it, dark takes from it.
+// For multiplicative blending: white keeps the background, dark darkens it.
 void burn_mark(Canvas& canvas) {
   canvas.fill(rgb(0xFFFFFF));
   puff(canvas, canvas.whole(), rgb(0x1C1814));

@@ -10,7 +10,7 @@
 #include "ngi/texture/pixel_format.h"
 #include "ngi/texture/records.h"
 
-// The textures of the demo game. What they must show stands in ngi/forge/demo/models.h.
+// The textures of the demo game. ngi/forge/demo/models.h describes their content.
 namespace ngi::forge {
 
 struct TextureRecipe {
@@ -31,12 +31,12 @@ std::span<const TextureRecipe> effect_textures() noexcept;
 
 std::vector<TextureRecipe> all_textures();
 
-// The picture alone.
+// Returns the image.
 texture::Image paint(const TextureRecipe& recipe, std::uint64_t seed);
-// The file, with levels down to 1 x 1.
+// Returns the texture file, with levels down to 1 x 1.
 Result<Bytes> forge_texture(const TextureRecipe& recipe, std::uint64_t seed);
 
-// Cells of the atlas LAMPS.0: a row of lamps that are off, below it the same ones lit.
+// Cells of the atlas LAMPS.0: a row of lamps that are off, and below it the same lamps lit.
 namespace lamp_cell {
 constexpr std::int8_t red_off = 0;
 constexpr std::int8_t amber_off = 1;

@@ -1,0 +1,42 @@
+#include "apps/ngi/cli/export_options.h"
+
+#include "apps/ngi/unsupported.h"
+
+namespace ngi::command {
+
+Result<tasks::ModelExportOptions> model_export_options(const Context& context,
+                                                       tasks::ModelFormat format) {
+  const Arguments& arguments = context.arguments();
+  tasks::ModelExportOptions options = {.format = format};
+  options.from.shown = {damage_state(arguments), detail_level(arguments)};
+  options.from.cells =
+      arguments.value(options::cells) == "all" ? exchange::Cells::All : exchange::Cells::Visible;
+  options.from.time = static_cast<float>(arguments.real_number(options::pose_time, 0));
+  options.from.fps = arguments.real_number(options::fps, 30);
+  const std::string_view otherwise = format == tasks::ModelFormat::Obj ? "drop" : "keep";
+  options.from.root_motion = arguments.value(options::root_motion, std::string(otherwise)) == "drop"
+                                 ? anim::RootMotion::Drop
+                                 : anim::RootMotion::Keep;
+  options.from.quat_order = quat_order(arguments);
+  options.from.policy = material_policy(arguments);
+  const std::string bounds = arguments.value(options::bounds, "none");
+  if (bounds != "none" && format == tasks::ModelFormat::Obj) {
+    return tl::unexpected(unsupported(
+        "--bounds", "adds lines to a scene, which .obj files have no place for; take .glb"));
+  }
+  options.from.bounds = {.hull = bounds == "hull" || bounds == "all",
+                         .cells = bounds == "cells" || bounds == "all"};
+  options.axes =
+      arguments.value(options::axes) == "engine" ? exchange::Axes::Engine : exchange::Axes::Gltf;
+  if (arguments.has(options::face_front)) {
+    if (format == tasks::ModelFormat::Obj || options.axes == exchange::Axes::Engine) {
+      return tl::unexpected(unsupported(
+          "--face-front", "turns the axis node, which .obj and '--axes engine' do not have"));
+    }
+    options.axes = exchange::Axes::Front;
+  }
+  options.with_textures = !arguments.has(options::no_textures);
+  return options;
+}
+
+}  // namespace ngi::command

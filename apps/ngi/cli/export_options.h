@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/model_options.h"
+#include "ngi/tasks/export_model.h"
+
+// Options of the verbs that write models as files of other programs.
+namespace ngi::command {
+
+namespace options {
+
+inline constexpr Option cells = {
+    .flags = "--cells",
+    .value = "WHICH",
+    .help = "Which cells of a model to write: the one that --state and --level choose, or all",
+    .choices = "visible|all"};
+inline constexpr Option fps = {.flags = "--fps",
+                               .value = "N",
+                               .help = "Frames of animation in a second; models name no rate",
+                               .kind = ValueKind::Real,
+                               .minimum = 0.001,
+                               .maximum = 1'000'000};
+inline constexpr Option axes = {.flags = "--axes",
+                                .value = "WHICH",
+                                .help = "Turn the model so that Y is up, as glTF has it, or keep Z",
+                                .choices = "gltf|engine"};
+inline constexpr Option face_front = {
+    .flags = "--face-front",
+    .help = "Turn a glTF scene so that the model looks along +Z, as some viewers expect"};
+inline constexpr Option bounds = {
+    .flags = "--bounds",
+    .value = "WHICH",
+    .help = "Add wire frames of what encloses the model (hull), its cells, or both; glTF only",
+    .choices = "none|hull|cells|all"};
+inline constexpr Option no_textures = {.flags = "--no-textures",
+                                       .help = "Write no pictures with a model"};
+
+}  // namespace options
+
+// What the options say; fails where the format cannot do as they say.
+Result<tasks::ModelExportOptions> model_export_options(const Context& context,
+                                                       tasks::ModelFormat format);
+
+// The options of a verb that writes models: its own, then those that model_export_options() reads.
+template <typename... Own>
+constexpr auto exporting_options(const Own*... own) {
+  return std::array<const Option*, 13 + sizeof...(Own)>{own...,
+                                                        &options::cells,
+                                                        &options::damage_state,
+                                                        &options::detail_level,
+                                                        &options::bounds,
+                                                        &options::pose_time,
+                                                        &options::fps,
+                                                        &options::axes,
+                                                        &options::face_front,
+                                                        &options::root_motion,
+                                                        &options::quat_order,
+                                                        &options::material_policy,
+                                                        &options::no_textures,
+                                                        &options::limit};
+}
+
+}  // namespace ngi::command

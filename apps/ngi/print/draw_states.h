@@ -1,0 +1,17 @@
+#pragma once
+
+#include "apps/ngi/print/text_stream.h"
+#include "ngi/json/writer.h"
+#include "ngi/tasks/draw_states.h"
+
+namespace ngi::command {
+
+// Adds keys to the object of a draw.
+void write_state(json::Writer& out, const tasks::DrawStates& states,
+                 const scene::Instance& instance, std::size_t draw);
+
+// A table in the order of the frame.
+void print_states(TextStream& out, const tasks::DrawStates& states,
+                  const scene::Instance& instance);
+
+}  // namespace ngi::command

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "apps/ngi/print/text_stream.h"
+#include "ngi/tasks/compare_images.h"
+
+// Does a picture look as it did? `reference` is the path of the other one.
+namespace ngi::command {
+
+nlohmann::ordered_json json_comparison(const std::string& reference,
+                                       const tasks::ImageComparison& test);
+void print_comparison(TextStream& out, const std::string& reference,
+                      const tasks::ImageComparison& test);
+
+}  // namespace ngi::command

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/ngi/cli/context.h"
+#include "apps/ngi/print/json.h"
+#include "ngi/tasks/import_model.h"
+
+// What importing a model changed, and the files that go with it.
+namespace ngi::command {
+
+// One line for each change, and one when there is none.
+void print_changes(Context& context, const std::string& target,
+                   const exchange::ChangeList& changes);
+Json json_changes(const exchange::ChangeList& changes);
+
+// Writes all of the files or, when one of other content is there already and --force was not given,
+// none.
+Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files);
+
+}  // namespace ngi::command

@@ -1,0 +1,130 @@
+#include "apps/ngi/verbs/convert/import_into.h"
+
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/cli/import_options.h"
+#include "apps/ngi/files.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/model_changes.h"
+#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/unsupported.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+using tasks::ImportedContent;
+
+Result<ImportedContent> import_content(Context& context, const Asset& file,
+                                       const tasks::OpenedAsset& present) {
+  const auto chosen = import_options(context, file);
+  if (!chosen) return tl::unexpected(chosen.error());
+  Report report;
+  auto content = tasks::import_asset(file, present, *chosen, open_options(context), report);
+  if (content && content->sidecar) {
+    context.note("using " + printable(content->sidecar->string()));
+  }
+  print_issues(context, std::move(report), file.path);
+  return content;
+}
+
+bool has_new_table(const ImportedContent& content) {
+  return content.model && content.model->wear;
+}
+
+Json details(const ImportedContent& content) {
+  return content.model ? json_changes(content.model->changes) : Json::array();
+}
+
+void print_changes(Context& context, const ImportedContent& content, const std::string& operand) {
+  const bool to_standard_output = context.arguments().value(options::output) == "-";
+  if (content.model && !to_standard_output) print_changes(context, operand, content.model->changes);
+}
+
+// What new materials need goes beside the file that is written, before it.
+Result<void> write_materials(Context& context, const ImportedContent& content,
+                             const fs::path& file) {
+  if (!has_new_table(content)) return {};
+  const std::string output = context.arguments().value(options::output, file.string());
+  if (output == "-") {
+    return tl::unexpected(unsupported(output, "is one stream, but new materials need files"));
+  }
+  return write_companions(context, tasks::companions_of(*content.model, output));
+}
+
+// The table of a model that is a file: with --output beside that, else where it was.
+Result<void> write_wear(Context& context, const ImportedContent& content,
+                        const std::string& output) {
+  if (!has_new_table(content)) return {};
+  const Asset& wear = *content.model->wear;
+  if (output.empty()) return write_in_place(context, wear.path, {wear.bytes});
+  return write_output(context, tasks::wear_companion(*content.model, output)->path.string(),
+                      {wear.bytes});
+}
+
+Result<void> write_content(Context& context, const ImportedContent& content,
+                           const std::string& file, bool changed) {
+  const std::string output = context.arguments().value(options::output);
+  if (auto done = write_materials(context, content, file); !done) return done;
+  if (auto done = write_wear(context, content, output); !done) return done;
+  if (!output.empty()) return write_output(context, output, {content.bytes});
+  return changed ? write_in_place(context, file, {content.bytes}) : Result<void>();
+}
+
+Result<void> replace_entry(ContainerEditor& archive, std::size_t source, const Bytes& content) {
+  return archive.replace(*archive.position(source), content);
+}
+
+// In one step with the model, because it stands in the same archive.
+Result<void> replace_wear(ContainerEditor& archive, const Asset& wear) {
+  const auto entry = find_entry(archive.source(), {.by = PathStep::By::Name, .name = wear.name});
+  if (!entry) return tl::unexpected(Error(entry.error()).at_path(wear.path));
+  return replace_entry(archive, *entry, wear.bytes);
+}
+
+}  // namespace
+
+ExitCode import_into_file(Context& context, const Asset& file, const tasks::OpenedAsset& present) {
+  const std::string path = present.asset.path;
+  const auto content = import_content(context, file, present);
+  if (!content) return context.fail(content.error());
+  print_changes(context, *content, path);
+  const bool changed = !(content->bytes == present.asset.bytes);
+  const auto written = write_content(context, *content, path, changed);
+  if (!written) return context.fail(written.error());
+  if (context.wants_json() && context.arguments().value(options::output) != "-") {
+    Json document = json_document(context.verb().name);
+    document["dry_run"] = context.arguments().has(options::dry_run);
+    document["changed"] = changed;
+    document["changes"] = details(*content);
+    context.out().write(json_text(document));
+  }
+  return ExitCode::Done;
+}
+
+ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file,
+                           const AssetPath& path, const std::string& operand) {
+  const auto entry = editing.entry(path);
+  if (!entry) return context.fail(entry.error());
+  const auto present = editing.open(path);
+  if (!present) return context.fail(present.error());
+  const auto content = import_content(context, file, *present);
+  if (!content) return context.fail(content.error());
+  Result<void> done;
+  if (!(content->bytes == present->asset.bytes)) {
+    done = replace_entry(*entry->archive, entry->source, content->bytes);
+  }
+  if (done && has_new_table(*content)) {
+    done = replace_wear(*entry->archive, *content->model->wear);
+  }
+  if (!done) return context.fail(std::move(done).error().at_path(operand));
+  print_changes(context, *content, operand);
+  if (auto written = write_materials(context, *content, path.file); !written) {
+    return context.fail(written.error());
+  }
+  const Json changes = details(*content);
+  return editing.finish(&changes);
+}
+
+}  // namespace ngi::command

@@ -1,0 +1,68 @@
+#include "ngi/asset/fields/annotate_fields.h"
+
+#include "ngi/asset/fields/field_text.h"
+
+namespace ngi {
+
+namespace {
+
+std::string label_of(const Field& field, const std::string& prefix) {
+  if (field.name.empty()) return prefix;
+  return prefix.empty() ? std::string(field.name) : prefix + "." + std::string(field.name);
+}
+
+std::string name_of(const RecordTable& table, std::size_t index) {
+  const std::string name(table.name);
+  return table.single ? name : name + "[" + std::to_string(index) + "]";
+}
+
+}  // namespace
+
+void annotate_fields(std::span<const Field> fields, std::span<const std::byte> record,
+                     const std::string& prefix, AnnotatedRange range, const RangeSink& sink) {
+  const std::uint64_t begin = range.offset;
+  for (const Field& field : fields) {
+    if (!sink.extent().meets(begin + field.offset, field.size)) continue;
+    range.offset = begin + field.offset;
+    range.size = field.size;
+    range.label = label_of(field, prefix);
+    range.value = field.sort == FieldSort::Bytes ? "" : field_text(field, record);
+    sink.add(range);
+  }
+}
+
+void RangeWalk::add(std::uint64_t size, std::string label, std::string value) {
+  if (size == 0) return;
+  range_.size = size;
+  range_.label = std::move(label);
+  range_.value = std::move(value);
+  sink_.add(range_);
+  range_.offset += size;
+}
+
+bool RangeWalk::skip(std::uint64_t size) noexcept {
+  if (sink_.extent().meets(range_.offset, size)) return false;
+  range_.offset += size;
+  return true;
+}
+
+void RangeWalk::record(std::span<const Field> fields, std::span<const std::byte> bytes,
+                       const std::string& name) {
+  annotate_fields(fields, bytes, name, range_, sink_);
+  range_.offset += bytes.size();
+}
+
+void RangeWalk::table(const RecordTable& table) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (!skip(table.stride)) record(table.fields, table[i], name_of(table, i));
+  }
+}
+
+void RangeWalk::lines(const RecordTable& table) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (!skip(table.stride))
+      add(table.stride, name_of(table, i), record_text(table.fields, table[i]));
+  }
+}
+
+}  // namespace ngi

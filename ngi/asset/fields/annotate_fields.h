@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ngi/archive/annotated_range.h"
+#include "ngi/asset/fields/record_table.h"
+
+namespace ngi {
+
+// Tells the sink each field of a record at range.offset that meets its extent: "flags" is labelled
+// "flags", with a prefix "prefix.flags". Everything else is as in `range`. Fields without a name
+// have the prefix as label; raw bytes have no value.
+void annotate_fields(std::span<const Field> fields, std::span<const std::byte> record,
+                     const std::string& prefix, AnnotatedRange range, const RangeSink& sink);
+
+// Tells ranges one behind the other.
+class RangeWalk {
+ public:
+  // The ranges have what `first` says of part and entry, and begin at its offset.
+  explicit RangeWalk(const RangeSink& sink, AnnotatedRange first = {})
+      : sink_(sink), range_(std::move(first)) {}
+
+  std::uint64_t position() const noexcept { return range_.offset; }
+  // Of all ranges from here on.
+  void part(std::string name) { range_.part = std::move(name); }
+
+  // Nothing when it has no bytes.
+  void add(std::uint64_t size, std::string label, std::string value = {});
+  // Moves on over what nobody asks for; false when somebody does.
+  bool skip(std::uint64_t size) noexcept;
+
+  // Field by field: "name.flags".
+  template <Record T>
+  void record(const std::string& name, const T& fields) {
+    record(fields_of<T>(), bytes_of(fields), name);
+  }
+  void record(std::span<const Field> fields, std::span<const std::byte> bytes,
+              const std::string& name);
+  // Record by record and field by field: "node[3].flags"; of a single record "header.scale".
+  void table(const RecordTable& table);
+  // Each record in one line: "palette[3]" with the value "b 9 g 8 r 7".
+  void lines(const RecordTable& table);
+
+ private:
+  const RangeSink& sink_;
+  AnnotatedRange range_;
+};
+
+}  // namespace ngi

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "ngi/asset/differences.h"
+#include "ngi/asset/fields/record_table.h"
+
+namespace ngi {
+
+// How values are told apart that differ in bits and look alike: NaNs, texts with other bytes behind
+// them.
+enum class AlikeValues : std::uint8_t {
+  InHex,   // both fields in hex
+  Marked,  // numbers "nan" and "nan with other bits"; texts by the bytes of "name field"
+};
+
+// One pair of assets and where their differences go, in the words of their field lists. Costs no
+// allocation while the bytes are the same.
+class FieldComparison {
+ public:
+  FieldComparison(std::string path, Differences& out, AlikeValues alike = AlikeValues::InHex)
+      : path_(std::move(path)), out_(out), alike_(alike) {}
+
+  // "name.flags"; with an empty name "flags". Both records must be as long as their fields need.
+  void record(std::string_view name, std::span<const Field> fields, std::span<const std::byte> a,
+              std::span<const std::byte> b);
+  template <Record T>
+  void record(std::string_view name, const T& a, const T& b) {
+    record(name, fields_of<T>(), bytes_of(a), bytes_of(b));
+  }
+
+  // "node count", then "node[3].flags" as far as both go; of single records "header.scale".
+  void table(const RecordTable& a, const RecordTable& b);
+  // Two lists of the same tables.
+  void tables(std::span<const RecordTable> a, std::span<const RecordTable> b);
+
+  void count(std::string_view name, std::uint64_t a, std::uint64_t b);
+  void value(std::string_view name, FieldValue a, FieldValue b) {
+    out_.compare(path_, name, std::move(a), std::move(b));
+  }
+  void bytes(std::string_view name, const Bytes& a, const Bytes& b) {
+    out_.compare_bytes(path_, name, a, b);
+  }
+
+  // One that the format found itself, with path().
+  void add(Difference difference) { out_.add(std::move(difference)); }
+  const std::string& path() const noexcept { return path_; }
+
+ private:
+  void field(const std::string& name, const Field& field, std::span<const std::byte> a,
+             std::span<const std::byte> b);
+
+  std::string path_;
+  Differences& out_;
+  AlikeValues alike_;
+};
+
+}  // namespace ngi

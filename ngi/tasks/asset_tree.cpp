@@ -1,0 +1,79 @@
+#include "ngi/tasks/asset_tree.h"
+
+#include "ngi/asset/walk.h"
+#include "ngi/core/list_files.h"
+#include "ngi/tasks/each_asset.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+TreeNode make_node(const Visited& visited) {
+  const Asset& asset = visited.asset;
+  TreeNode node = {.name = asset.name, .path = asset.path};
+  node.is_entry = visited.parent != nullptr;
+  const std::string step = asset.path.substr(asset.path.rfind('/') + 1);
+  if (node.is_entry && step == "#" + std::to_string(visited.index)) node.step = step;
+  node.kind = visited.kind;
+  if (asset.record) node.type = asset.record->type_id;
+  node.size = visited.parent ? visited.parent->payload_size(visited.index) : asset.bytes.size();
+  if (visited.error) node.problem = visited.error->issue;
+  return node;
+}
+
+TreeNode file_tree(const fs::path& file, const ContainerOptions& options, std::uint64_t depth) {
+  const auto asset = open_asset(AssetPath{file, {}}, options);
+  if (asset) return asset_tree(*asset, options, depth);
+  TreeNode node = {.name = file.filename().string(), .path = file.string()};
+  node.problem = asset.error().issue;
+  return node;
+}
+
+TreeNode folder_tree(const fs::path& folder, const ContainerOptions& options, std::uint64_t depth) {
+  TreeNode node = {.name = folder.filename().string(), .path = folder.string()};
+  node.is_folder = true;
+  if (depth == 0) return node;
+  const auto children = list_folder(folder);
+  if (!children) {
+    node.problem = children.error().issue;
+    return node;
+  }
+  for (const fs::path& child : *children) {
+    std::error_code ignored;
+    node.children.push_back(fs::is_directory(child, ignored)
+                                ? folder_tree(child, options, depth - 1)
+                                : file_tree(child, options, depth - 1));
+  }
+  return node;
+}
+
+}  // namespace
+
+TreeNode asset_tree(const Asset& asset, const ContainerOptions& options, std::uint64_t depth) {
+  TreeNode root;
+  std::vector<TreeNode*> ancestors;  // of the asset that is visited next, from the root down
+  walk(asset, options, [&](const Visited& visited) {
+    ancestors.resize(visited.depth);
+    TreeNode* node = &root;
+    if (ancestors.empty()) {
+      root = make_node(visited);
+    } else {
+      node = &ancestors.back()->children.emplace_back(make_node(visited));
+    }
+    ancestors.push_back(node);
+    return visited.depth < depth ? Next::Inside : Next::Over;
+  });
+  return root;
+}
+
+Result<TreeNode> asset_tree(const AssetPath& path, const ContainerOptions& options,
+                            std::uint64_t depth) {
+  if (is_folder(path)) return folder_tree(path.file, options, depth);
+  return ngi::open_asset(path, options).map([&](const Asset& asset) {
+    return asset_tree(asset, options, depth);
+  });
+}
+
+}  // namespace ngi::tasks

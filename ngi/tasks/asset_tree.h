@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ngi/tasks/open.h"
+
+namespace ngi::tasks {
+
+// A folder, a file or an entry, and what is in it.
+struct TreeNode {
+  std::string name;  // as it is stored: CP1251 for entries, as on disk for files
+  std::string path;
+  std::string step = {};  // that leads to an entry where its name does not: "#17"
+  bool is_folder = false;
+  bool is_entry = false;
+  Kind kind = Kind::Unknown;
+  std::optional<std::uint32_t> type = {};
+  std::uint64_t size = 0;
+  std::optional<Issue> problem = {};
+  std::vector<TreeNode> children = {};
+};
+
+// All that is in an asset, down to `depth` levels below it.
+TreeNode asset_tree(const Asset& asset, const ContainerOptions& options, std::uint64_t depth);
+
+// The same of a path, which may be a folder.
+Result<TreeNode> asset_tree(const AssetPath& path, const ContainerOptions& options,
+                            std::uint64_t depth);
+
+}  // namespace ngi::tasks

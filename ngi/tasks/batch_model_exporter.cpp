@@ -1,0 +1,29 @@
+#include "ngi/tasks/batch_model_exporter.h"
+
+namespace ngi::tasks {
+
+BatchModelExporter::BatchModelExporter(ModelExportOptions options, OpenOptions open_options,
+                                       std::unique_ptr<game::Game> game)
+    : options_(std::move(options)),
+      open_options_(std::move(open_options)),
+      game_(std::move(game)),
+      pictures_(std::make_unique<exchange::Pictures>(open_options_.container.limits)) {}
+
+Result<BatchModelExporter> BatchModelExporter::open(const std::filesystem::path& folder,
+                                                    const ModelExportOptions& options,
+                                                    const OpenOptions& open_options,
+                                                    OpenFiles open_files) {
+  auto game = find_game(folder, open_options, std::move(open_files));
+  if (!game) return fail(std::move(game));
+  return BatchModelExporter(options, open_options, *std::move(game));
+}
+
+Result<ModelFiles> BatchModelExporter::export_one(const OpenedAsset& model,
+                                                  const std::string& stem) const {
+  auto wear = find_wear(model, open_options_).value_or(std::nullopt);
+  Report unseen;
+  return export_model(model.asset, {game_.get(), std::move(wear), pictures_.get()}, options_,
+                      open_options_, stem, unseen);
+}
+
+}  // namespace ngi::tasks

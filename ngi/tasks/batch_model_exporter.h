@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ngi/tasks/export_model.h"
+
+namespace ngi::tasks {
+
+// Makes scenes of many models, with the materials of one game. export_one() may be called on
+// several threads.
+class BatchModelExporter {
+ public:
+  // `folder` is where the game is looked for; `open_files` are not opened again.
+  static Result<BatchModelExporter> open(const std::filesystem::path& folder,
+                                         const ModelExportOptions& options,
+                                         const OpenOptions& open_options,
+                                         OpenFiles open_files = {});
+
+  ModelFormat format() const noexcept { return options_.format; }
+
+  // `stem` is what the files are called. A material table that cannot be read counts as none.
+  Result<ModelFiles> export_one(const OpenedAsset& model, const std::string& stem) const;
+
+ private:
+  BatchModelExporter(ModelExportOptions options, OpenOptions open_options,
+                     std::unique_ptr<game::Game> game);
+
+  ModelExportOptions options_;
+  OpenOptions open_options_;
+  std::unique_ptr<game::Game> game_;
+  std::unique_ptr<exchange::Pictures> pictures_;
+};
+
+}  // namespace ngi::tasks

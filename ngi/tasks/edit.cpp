@@ -1,0 +1,77 @@
+#include "ngi/tasks/edit.h"
+
+#include "ngi/archive/edit_rules.h"
+#include "ngi/core/file.h"
+
+namespace ngi::tasks {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string file_key(const fs::path& path) {
+  std::error_code ignored;
+  const auto real = fs::weakly_canonical(path, ignored);
+  return real.empty() ? path.string() : real.string();
+}
+
+Result<Pieces> empty_archive(NewArchive kind) {
+  return kind == NewArchive::Nres ? nres::write_canonical({}) : rsli::write({});
+}
+
+}  // namespace
+
+Result<ArchiveEdits::File*> ArchiveEdits::file(const fs::path& path) {
+  const std::string key = file_key(path);
+  const auto open = files_.find(key);
+  if (open != files_.end()) return &open->second;
+  auto bytes = map_file(path, options_.container.limits);
+  if (!bytes) return fail(std::move(bytes));
+  auto editor = FileEditor::open(*bytes, path.string(), options_.container);
+  if (!editor) return fail(std::move(editor));
+  const auto added =
+      files_.try_emplace(key, File{path.string(), *std::move(bytes), *std::move(editor)});
+  return &added.first->second;
+}
+
+Result<ContainerEditor*> ArchiveEdits::archive(const AssetPath& path) {
+  auto found = file(path.file);
+  if (!found) return fail(std::move(found));
+  return (*found)->editor.archive(path.steps);
+}
+
+Result<FileEditor::Entry> ArchiveEdits::entry(const AssetPath& path) {
+  if (path.steps.empty()) return ngi::fail(rules::edit_not_entry, {.path = path.file.string()});
+  auto found = file(path.file);
+  if (!found) return fail(std::move(found));
+  return (*found)->editor.entry(path.steps);
+}
+
+Result<ContainerEditor*> ArchiveEdits::create(const fs::path& path, NewArchive kind) {
+  auto pieces = empty_archive(kind);
+  if (!pieces) return fail(std::move(pieces));
+  Bytes bytes = join(*pieces);
+  auto editor = FileEditor::open(bytes, path.string(), options_.container);
+  if (!editor) return fail(std::move(editor));
+  const auto added = files_.try_emplace(
+      file_key(path), File{path.string(), std::move(bytes), *std::move(editor), true});
+  return added.first->second.editor.archive({});
+}
+
+Result<OpenedAsset> ArchiveEdits::open(const AssetPath& path) {
+  auto found = file(path.file);
+  if (!found) return fail(std::move(found));
+  return open_asset(path, (*found)->bytes, options_);
+}
+
+Result<std::vector<ArchiveEdits::Written>> ArchiveEdits::write(WriteMode mode) && {
+  std::vector<Written> out;
+  for (auto& [key, file] : files_) {
+    auto edited = std::move(file.editor).write(mode);
+    if (!edited) return fail(std::move(edited));
+    out.push_back({file.path, *std::move(edited), file.is_new});
+  }
+  return out;
+}
+
+}  // namespace ngi::tasks

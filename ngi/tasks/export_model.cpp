@@ -1,0 +1,113 @@
+#include "ngi/tasks/export_model.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ngi/core/text.h"
+#include "ngi/exchange/gltf/to_gltf.h"
+#include "ngi/exchange/gltf/write.h"
+#include "ngi/exchange/obj/write.h"
+#include "ngi/tasks/read.h"
+#include "ngi/tasks/resolve_object.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+using exchange::OutFile;
+
+Result<std::vector<OutFile>> write_files(const exchange::Model& model,
+                                         const ModelExportOptions& options,
+                                         const std::string& stem) {
+  if (options.format == ModelFormat::Obj) return obj::write_obj(model, options.axes, stem);
+  auto document = gltf::to_gltf(model, {.axes = options.axes});
+  if (options.format == ModelFormat::Gltf) return gltf::write_gltf(std::move(document), stem);
+  return gltf::write_glb(std::move(document)).map([&](Pieces pieces) {
+    return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}};
+  });
+}
+
+void add_counted(std::vector<NotCarried>& list, std::size_t count, std::string thing,
+                 std::string where) {
+  if (count != 0) list.push_back({count, std::move(thing), std::move(where)});
+}
+
+bool is_animated(const exchange::Node& node) {
+  return !node.track.empty();
+}
+
+std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat format) {
+  const exchange::LeftBehind& left = made.left_behind;
+  const bool is_obj = format == ModelFormat::Obj;
+  const std::string extras = is_obj ? "sidecar" : "extras";
+  std::vector<NotCarried> list = {{0,
+                                   "flags and labels of nodes, flags of batches and triangles, "
+                                   "bounds, material phases, blend modes",
+                                   extras}};
+  if (is_obj) {
+    list.push_back({0, "hierarchy, lightmap coordinates", extras});
+    add_counted(list,
+                static_cast<std::size_t>(std::ranges::count_if(made.model.nodes, is_animated)),
+                "moving node", extras);
+  }
+  for (const auto& [type, payload] : made.model.streams) {
+    list.push_back({0, "stream " + std::to_string(type), extras});
+  }
+  list.push_back({0, "links between triangles", "nowhere; they are made anew on the way back"});
+  if (left.unreadable_nodes) {
+    list.push_back({0, "nodes of 24 bytes", "nowhere; one node shows all batches"});
+  }
+  add_counted(list, left.cells, "other cell", "nowhere; --cells all writes them");
+  add_counted(list, left.hidden_parts, "hidden part",
+              "nowhere (portals, cockpits); --cells all writes them");
+  add_counted(list, left.empty_batches, "part", "nowhere; without triangles");
+  add_counted(list, left.batches_over_limit, "part", "nowhere; there are too many triangles");
+  add_counted(list, left.still_nodes.size(), "track", "nowhere; keys are out of order");
+  add_counted(list, left.missing_pictures, "picture", "nowhere; missing or damaged");
+  return list;
+}
+
+}  // namespace
+
+std::string_view suffix_of(ModelFormat format) noexcept {
+  constexpr std::array<std::string_view, 3> suffixes = {".glb", ".gltf", ".obj"};
+  return suffixes[static_cast<std::size_t>(format)];
+}
+
+Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source,
+                                const ModelExportOptions& options, const OpenOptions& open_options,
+                                const std::string& stem, Report& report) {
+  Report found;
+  const auto model = read_model(asset, open_options, found);
+  if (!model) return tl::unexpected(model.error());
+  std::optional<game::Resolution> resolution;
+  exchange::Worn worn;
+  if (source.game) {
+    resolution =
+        game::resolve(*model, source.wear, *source.game, {.policy = options.from.policy}, found);
+    worn.resolution = &*resolution;
+    worn.pictures = options.with_textures ? source.pictures : nullptr;
+  }
+  if (source.wear) worn.wear = cp1251_to_utf8(source.wear->bytes.text());
+  exchange::FromModel from = options.from;
+  from.name = cp1251_to_utf8(asset.name);
+  const exchange::MadeModel made = exchange::from_model(*model, from, worn);
+  auto files = write_files(made.model, options, stem);
+  if (!files) return tl::unexpected(std::move(files).error().at_path(asset.path));
+  report.merge(std::move(found), asset.path);
+  return ModelFiles{*std::move(files), not_carried(made, options.format)};
+}
+
+Result<ModelFiles> export_model(const OpenedAsset& model, const std::optional<Asset>& wear,
+                                const ModelExportOptions& options, const OpenOptions& open_options,
+                                const std::string& stem, Report& report) {
+  const auto game = find_game(model, open_options);
+  if (!game) return tl::unexpected(game.error());
+  auto table = choose_wear(model, wear, open_options);
+  if (!table) return fail(std::move(table));
+  exchange::Pictures pictures(open_options.container.limits);
+  return export_model(model.asset, {game->get(), *std::move(table), &pictures}, options,
+                      open_options, stem, report);
+}
+
+}  // namespace ngi::tasks

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ngi/asset/kind.h"
+#include "ngi/asset/name_pattern.h"
+#include "ngi/core/parallel.h"
+#include "ngi/core/report.h"
+
+// Searching files and archives by name, type, kind and content.
+namespace ngi::tasks {
+
+// What is looked for; each part that is given must fit.
+struct FindQuery {
+  NamePattern name = NamePattern("");
+  std::set<std::uint32_t> types = {};  // of NRes entries; empty: all
+  std::vector<Kind> kinds = {};        // empty: all
+  std::string content = {};            // bytes that the asset holds; empty: any
+};
+
+struct FoundAsset {
+  std::string path;
+  std::string name;
+  bool is_file;
+  Kind kind;
+  std::optional<std::uint32_t> type;
+  std::uint64_t size;
+  std::optional<std::uint64_t> offset;  // of the content
+};
+
+// What was found in one file and all that is nested in it.
+struct FindResult {
+  std::vector<FoundAsset> matches = {};
+  std::vector<Issue> problems = {};
+  std::uint64_t unsearched = 0;  // entries that share bytes with so many others
+};
+
+FindResult find_in(const Asset& asset, const FindQuery& query,
+                   const ContainerOptions& options = {});
+
+// One result per file that the path stands for, in the order of their paths. Folders that cannot be
+// listed are reported and left out. CANCELLED when the work was.
+Result<std::vector<FindResult>> find_assets(const AssetPath& path, const FindQuery& query,
+                                            const ContainerOptions& options, Report& report,
+                                            const Work& work = {});
+
+}  // namespace ngi::tasks

@@ -1,0 +1,190 @@
+#include "ngi/tasks/graph.h"
+
+#include <map>
+#include <span>
+
+#include "ngi/core/text.h"
+#include "ngi/game/object.h"
+#include "ngi/game/registry.h"
+#include "ngi/game/rules.h"
+#include "ngi/tasks/detail/graph_nodes.h"
+#include "ngi/tasks/read.h"
+#include "ngi/tasks/resolve_object.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
+  GraphNode node = material_head(worn);
+  node.note = "as row " + std::to_string(row);
+  return node;
+}
+
+std::string number_list(std::span<const std::size_t> numbers) {
+  std::string out;
+  for (const std::size_t number : numbers) {
+    out += (out.empty() ? "" : ", ") + std::to_string(number);
+  }
+  return out;
+}
+
+// Of many batches the first few; the batches of the models have them all.
+std::string wearers(const std::vector<std::size_t>& batches) {
+  constexpr std::size_t max_listed = 8;
+  if (batches.empty()) return "no batch";
+  if (batches.size() > max_listed) {
+    return std::to_string(batches.size()) +
+           " batches: " + number_list(std::span(batches).first(max_listed)) + ", ...";
+  }
+  return (batches.size() == 1 ? "batch " : "batches ") + number_list(batches);
+}
+
+// Batches whose row is not there wear one material together: DEFAULT.
+GraphNode rowless_node(const game::Resolution& all, const std::vector<std::size_t>& batches) {
+  GraphNode node = {.kind = "no row", .note = wearers(batches)};
+  const std::size_t material = *all.batches[batches.front()].material;
+  node.children.push_back(material_node(all.materials[material], all.textures));
+  return node;
+}
+
+// What a material needs is shown at the first row that wears it.
+GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
+  std::vector<std::vector<std::size_t>> batches(all.rows.size());
+  std::vector<std::size_t> rowless;
+  for (std::size_t i = 0; i < all.batches.size(); ++i) {
+    const game::ResolvedBatch& batch = all.batches[i];
+    if (batch.row) batches[*batch.row].push_back(i);
+    if (!batch.row && batch.material) rowless.push_back(i);
+  }
+  GraphNode node = {.kind = "wear",
+                    .name = cp1251_to_utf8(wear.name),
+                    .path = wear.path,
+                    .missing = all.rows.empty()};
+  std::map<std::size_t, std::size_t> first_rows;  // by material
+  for (std::size_t row = 0; row < all.rows.size(); ++row) {
+    GraphNode child = {.kind = "row", .name = std::to_string(row), .note = wearers(batches[row])};
+    const std::size_t material = all.rows[row];
+    const auto [first, is_new] = first_rows.try_emplace(material, row);
+    child.children.push_back(is_new ? material_node(all.materials[material], all.textures)
+                                    : again(all.materials[material], first->second));
+    node.children.push_back(std::move(child));
+  }
+  if (!rowless.empty()) node.children.push_back(rowless_node(all, rowless));
+  for (const game::TextureRef& page : all.lightmaps) {
+    node.children.push_back(picture_node("lightmap", page));
+  }
+  return node;
+}
+
+class Grapher {
+ public:
+  Grapher(const game::Game& game, const game::ResolveOptions& resolve, const OpenOptions& options,
+          Report& report)
+      : game_(game), resolve_(resolve), options_(options), report_(report) {
+    options_.reading = Reading::Tolerant;
+  }
+
+  Result<GraphNode> add_model(const Asset& asset, const std::optional<Asset>& wear) {
+    Report found;
+    const auto model = read_model(asset, options_, found);
+    if (!model) return tl::unexpected(model.error());
+    game::Resolution all = game::resolve(*model, wear, game_, resolve_, found);
+    report_.merge(std::move(found), asset.path);
+    GraphNode node = {.kind = "model", .name = cp1251_to_utf8(asset.name), .path = asset.path};
+    if (wear) {
+      node.children.push_back(wear_node(all, *wear));
+    } else {
+      node.children.push_back({.kind = "wear", .missing = true});
+    }
+    graph_.models.push_back({asset.path, std::move(all)});
+    return node;
+  }
+
+  Result<GraphNode> add_effect(const Asset& asset) {
+    auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, options_.container.limits);
+    if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+    Report found;
+    auto effect = fx::Effect::check(*std::move(document), Reading::Tolerant, &found);
+    if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset.path));
+    game::EffectResolution all = game::resolve_effect(*effect, game_, found);
+    report_.merge(std::move(found), asset.path);
+    graph_.effect = UsedEffect{*std::move(effect), std::move(all)};
+    return effect_node(*graph_.effect, asset);
+  }
+
+  // A unit whose scheme is open, or else a prototype.
+  Result<GraphNode> add_object(const AssetOrObject& subject) {
+    const std::string& name = subject.name;
+    const auto components =
+        subject.asset ? game::find_components(game_, subject.asset->asset, report_)
+                      : game::find_components(game_, utf8_to_cp1251(name).value_or(name), report_);
+    if (!components) return tl::unexpected(components.error());
+    GraphNode node = {.kind = "object", .name = name};
+    for (const game::Component& component : *components) {
+      GraphNode child = component_node(component);
+      if (components->size() == 1) return child;
+      node.children.push_back(std::move(child));
+    }
+    return node;
+  }
+
+  AssetGraph take(GraphNode root) && {
+    graph_.root = std::move(root);
+    return std::move(graph_);
+  }
+
+ private:
+  GraphNode component_node(const game::Component& component) {
+    GraphNode node = {.kind = "object", .name = cp1251_to_utf8(component.object.key)};
+    if (component.socket) node.note = "on node " + std::to_string(*component.socket);
+    if (!component.object.model) {
+      node.missing = component.object.resources.empty();
+      return node;
+    }
+    node.children.push_back(model_node(*component.object.model, component.object.wear));
+    return node;
+  }
+
+  // One damaged model does not hide the others.
+  GraphNode model_node(const Asset& asset, const std::optional<Asset>& wear) {
+    auto model = add_model(asset, wear);
+    if (model) return *std::move(model);
+    report_.add(game::rules::archive_unreadable, {.path = asset.path}, asset.path,
+                message(model.error().issue));
+    return {
+        .kind = "model", .name = cp1251_to_utf8(asset.name), .path = asset.path, .missing = true};
+  }
+
+  const game::Game& game_;
+  game::ResolveOptions resolve_;
+  OpenOptions options_;
+  Report& report_;
+  AssetGraph graph_;
+};
+
+Result<GraphNode> add_asset(Grapher& grapher, const OpenedAsset& opened,
+                            const std::optional<Asset>& named_wear, const OpenOptions& options) {
+  if (opened.kind == Kind::Effect) return grapher.add_effect(opened.asset);
+  const auto wear = choose_wear(opened, named_wear, options);
+  if (!wear) return tl::unexpected(wear.error());
+  return grapher.add_model(opened.asset, *wear);
+}
+
+}  // namespace
+
+Result<AssetGraph> asset_graph(const AssetOrObject& subject, const GraphOptions& options,
+                               const OpenOptions& open_options, Report& report) {
+  const bool is_object = names_object(subject, open_options);
+  if (!subject.asset && !is_object) return tl::unexpected(subject.asset.error());
+  const auto game = find_game(subject, open_options);
+  if (!game) return tl::unexpected(game.error());
+  Grapher grapher(**game, options.resolve, open_options, report);
+  auto root = is_object ? grapher.add_object(subject)
+                        : add_asset(grapher, *subject.asset, options.wear, open_options);
+  if (root) return std::move(grapher).take(*std::move(root));
+  const bool neither = !subject.asset && root.error().rule().category == ErrorCategory::NotFound;
+  return neither ? tl::unexpected(subject.asset.error()) : fail(std::move(root));
+}
+
+}  // namespace ngi::tasks

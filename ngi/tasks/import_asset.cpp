@@ -1,0 +1,47 @@
+#include "ngi/tasks/import_asset.h"
+
+#include "ngi/tasks/picture_files.h"
+#include "ngi/tasks/unsupported.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+bool is_scene_of_model(const Asset& file, const Asset& present) {
+  return identify(present) == Kind::Model && is_exchange_file(file.name);
+}
+
+bool is_picture_of_texture(const Asset& file, const Asset& present) {
+  return identify(present) == Kind::Texture && picture_format(file.bytes, file.path);
+}
+
+}  // namespace
+
+bool can_be_imported(const Asset& file) {
+  return is_exchange_file(file.name) || picture_format(file.bytes, file.path);
+}
+
+bool is_imported(const Asset& file, const Asset& present) {
+  return is_scene_of_model(file, present) || is_picture_of_texture(file, present);
+}
+
+Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& present,
+                                     const ImportOptions& options, const OpenOptions& open_options,
+                                     Report& report) {
+  if (is_scene_of_model(file, present.asset)) {
+    auto made = import_over(file, present, options.model, open_options, report);
+    if (!made) return fail(std::move(made));
+    const Bytes bytes = join(made->pieces);
+    return ImportedContent{bytes, *std::move(made), {}};
+  }
+  if (is_picture_of_texture(file, present.asset)) {
+    auto painted = repaint_texture(file, present.asset, options.texture, report);
+    if (!painted) return fail(std::move(painted));
+    return ImportedContent{std::move(painted->texture), {}, std::move(painted->sidecar)};
+  }
+  return tl::unexpected(unsupported(
+      file.path, "cannot become the content of '" + present.asset.path +
+                     "'; a .glb, .gltf or .obj goes into a model, a picture into a texture"));
+}
+
+}  // namespace ngi::tasks

@@ -1,0 +1,200 @@
+#include "ngi/tasks/import_model.h"
+
+#include "ngi/core/file.h"
+#include "ngi/core/text.h"
+#include "ngi/exchange/gltf/from_gltf.h"
+#include "ngi/exchange/gltf/read.h"
+#include "ngi/exchange/import/apply.h"
+#include "ngi/exchange/import/to_plan.h"
+#include "ngi/exchange/obj/from_obj.h"
+#include "ngi/tasks/resolve_object.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+namespace fs = std::filesystem;
+using exchange::ChangeList;
+using exchange::Model;
+
+std::string folded_suffix(std::string_view name) {
+  return fold(fs::path(name).extension().string());
+}
+
+Result<Model> read_file(const Asset& file, const std::optional<double>& fps, const Limits& limits,
+                        Report& report) {
+  const auto open = exchange::files_of(fs::path(file.path).parent_path(), limits);
+  if (folded_suffix(file.name) == ".obj") {
+    return obj::read_model(file.bytes, file.name, open, limits, report);
+  }
+  const auto document = gltf::read(file.bytes, open, limits);
+  if (!document) return tl::unexpected(document.error());
+  return gltf::from_gltf(*document, {fps, limits}, report);
+}
+
+// What the file holds; what is left out is reported.
+Result<Model> read_exchange_model(const Asset& file, const std::optional<double>& fps,
+                                  const Limits& limits, Report& report) {
+  Report found;
+  auto model = read_file(file, fps, limits, found);
+  if (!model) return tl::unexpected(std::move(model).error().at_path(file.path));
+  if (model->name.empty()) model->name = fs::path(file.name).stem().string();
+  report.merge(std::move(found), file.path);
+  return model;
+}
+
+// The table that the base wears, as far as one can be read.
+struct BaseWear {
+  std::optional<Asset> asset = {};
+  std::optional<wear::Document> table = {};
+};
+
+Result<BaseWear> open_base_wear(const OpenedAsset& base, const ModelImportOptions& options,
+                                const OpenOptions& open_options) {
+  auto asset = choose_wear(base, options.wear, open_options);
+  if (!asset) return fail(std::move(asset));
+  BaseWear out = {*std::move(asset), {}};
+  if (!out.asset) return out;
+  auto table = wear::Document::parse(out.asset->bytes, Reading::Tolerant);
+  if (table) out.table = *std::move(table);
+  return out;
+}
+
+// Materials for the rows that the game's library lacks, and their textures.
+Result<exchange::ImportedMaterials> make_materials(const Model& file,
+                                                   std::vector<exchange::WearRow> rows,
+                                                   const game::Game* game, const Limits& limits,
+                                                   Report& report) {
+  if (game) {
+    std::erase_if(rows, [&](const exchange::WearRow& row) {
+      return game->entry(game->libraries().materials, row.name).has_value();
+    });
+  }
+  return exchange::make_dress(file, rows, report, limits);
+}
+
+// A payload cannot hold the attributes of its entry, nor where it belongs.
+void add_changes(const exchange::ImportedMaterials& made, ChangeList& changes) {
+  const auto add = [&changes](std::string_view kind, std::string text) {
+    changes.push_back({kind, {}, {}, 1, std::move(text)});
+  };
+  for (const auto& material : made.materials) {
+    const auto& [attr1, attr2, attr3] = material.attributes;
+    add("material-made", "the material '" + cp1251_to_utf8(material.name) +
+                             "' is for Material.lib, with attr1=" + std::to_string(attr1) +
+                             " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3));
+  }
+  for (const auto& texture : made.textures) {
+    add("texture-made", "the texture '" + cp1251_to_utf8(texture.name) + "' is for Textures.lib");
+  }
+}
+
+void add_materials(exchange::ImportedMaterials made, ImportedModel& out) {
+  add_changes(made, out.changes);
+  out.materials = std::move(made.materials);
+  out.textures = std::move(made.textures);
+}
+
+// The rows that are new, in the table, and what they are made of.
+Result<void> add_rows(const Model& file, const std::vector<exchange::WearRow>& rows,
+                      const BaseWear& wear, const OpenedAsset& base, const OpenOptions& options,
+                      ImportedModel& out, Report& report) {
+  auto longer = exchange::extend_wear(*wear.table, rows);
+  if (!longer) return tl::unexpected(std::move(longer).error().at_path(wear.asset->path));
+  out.wear = wear.asset;
+  out.wear->bytes = longer->bytes();
+  const auto game = find_installed_game(base, options);
+  if (!game) return tl::unexpected(game.error());
+  auto made = make_materials(file, rows, game->get(), options.container.limits, report);
+  if (!made) return fail(std::move(made));
+  add_materials(*std::move(made), out);
+  return {};
+}
+
+}  // namespace
+
+bool is_exchange_file(std::string_view name) {
+  const std::string suffix = folded_suffix(name);
+  return suffix == ".glb" || suffix == ".gltf" || suffix == ".obj";
+}
+
+Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
+                                  const ModelImportOptions& options,
+                                  const OpenOptions& open_options, Report& report) {
+  const Limits& limits = open_options.container.limits;
+  auto model = read_exchange_model(file, options.fps, limits, report);
+  if (!model) return fail(std::move(model));
+  const auto document = msh::Document::parse(base.asset.bytes, {.limits = limits});
+  if (!document) return tl::unexpected(Error(document.error()).at_path(base.asset.path));
+  const auto wear = open_base_wear(base, options, open_options);
+  if (!wear) return tl::unexpected(wear.error());
+  Report found;
+  auto applied = exchange::apply(*model, *document, wear->table, found);
+  if (!applied) return tl::unexpected(std::move(applied).error().at_path(file.path));
+  auto pieces = msh::write(applied->draft);
+  if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(file.path));
+  ImportedModel out = {.pieces = *std::move(pieces), .changes = std::move(applied->changes)};
+  if (!applied->new_rows.empty()) {
+    auto added = add_rows(*model, applied->new_rows, *wear, base, open_options, out, found);
+    if (!added) return fail(std::move(added));
+  }
+  report.merge(std::move(found), file.path);
+  return out;
+}
+
+Result<ImportedModel> import_new(const Asset& file, const fs::path& folder,
+                                 const ModelImportOptions& options, const OpenOptions& open_options,
+                                 Report& report) {
+  const Limits& limits = open_options.container.limits;
+  const auto here = [&file](auto failed) {
+    return tl::unexpected(std::move(failed).error().at_path(file.path));
+  };
+  auto model = read_exchange_model(file, options.fps, limits, report);
+  if (!model) return fail(std::move(model));
+  Report found;
+  auto planned = exchange::to_plan(*model, found);
+  if (!planned) return here(std::move(planned));
+  auto draft = msh::plan_to_draft(planned->plan);
+  if (!draft) return here(std::move(draft));
+  auto pieces = msh::write(*draft);
+  if (!pieces) return here(std::move(pieces));
+  const auto& rows = planned->wear.rows;
+  auto table = exchange::make_wear(*model, rows);
+  if (!table) return here(std::move(table));
+  auto game = find_installed_game(folder, open_options);
+  if (!game) return here(std::move(game));
+  auto made = make_materials(*model, rows, game->get(), limits, found);
+  if (!made) return here(std::move(made));
+  ImportedModel out = {.pieces = *std::move(pieces)};
+  out.wear = Asset{{}, {}, table->bytes(), {}};
+  add_materials(*std::move(made), out);
+  report.merge(std::move(found), file.path);
+  return out;
+}
+
+std::vector<CompanionFile> companions_of(const ImportedModel& made, const fs::path& target) {
+  std::vector<CompanionFile> out;
+  const auto add = [&](const std::string& name, std::string_view suffix, const Bytes& content) {
+    const fs::path file = cp1251_to_utf8(name) + std::string(suffix);
+    out.push_back({target.parent_path() / file, content});
+  };
+  for (const auto& material : made.materials) add(material.name, ".mat0", material.file);
+  for (const auto& texture : made.textures) add(texture.name, ".texm", texture.file);
+  return out;
+}
+
+std::optional<CompanionFile> wear_companion(const ImportedModel& made, const fs::path& target) {
+  if (!made.wear) return std::nullopt;
+  return CompanionFile{fs::path(target).replace_extension(".wea"), made.wear->bytes};
+}
+
+std::vector<CompanionFile> changed_companions(std::vector<CompanionFile> files,
+                                              const Limits& limits) {
+  std::erase_if(files, [&](const CompanionFile& file) {
+    const auto present = map_file(file.path, limits);
+    return present && *present == file.content;
+  });
+  return files;
+}
+
+}  // namespace ngi::tasks

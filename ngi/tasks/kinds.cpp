@@ -1,0 +1,27 @@
+#include "ngi/tasks/kinds.h"
+
+#include "ngi/tasks/kinds/rows.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+constexpr std::array<const KindSupport*, kind_table.size()> registry = {
+    &rows::unknown,      &rows::nres,        &rows::rsli,        &rows::model,
+    &rows::terrain,      &rows::terrain_map, &rows::texture,     &rows::material,
+    &rows::wear,         &rows::effect,      &rows::palette,     &rows::sound,
+    &rows::text,         &rows::prototype,   &rows::unit_scheme, &rows::control_points,
+    &rows::damage_table,
+};
+
+}  // namespace
+
+std::span<const KindSupport* const> kind_registry() noexcept {
+  return registry;
+}
+
+const KindSupport& support(Kind kind) noexcept {
+  return *registry[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace ngi::tasks

@@ -1,0 +1,35 @@
+// NRes and RsLi archives, and the NRes archives that are terrains. Tasks look into archives
+// themselves; these rows have only what goes beyond that.
+#include "ngi/archive/nres/rules.h"
+#include "ngi/archive/rsli/rules.h"
+#include "ngi/core/text.h"
+#include "ngi/msh/document.h"
+#include "ngi/tasks/kinds/rows.h"
+#include "ngi/texture/check.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+// Without one of the tables it needs, a model looks like any archive. Its name gives it away.
+void check_incomplete_model(const CheckInput& input, Report& report) {
+  if (!fold(input.asset.name).ends_with(".msh")) return;
+  const auto container = ngi::nres::Document::parse(input.asset.bytes, {.limits = input.limits});
+  if (!container || !msh::model_entries(*container).empty()) return;
+  rows::model.check({input.asset, input.limits, input.game}, report);
+}
+
+void check_nres(const CheckInput& input, Report& report) {
+  check_incomplete_model(input, report);
+  ngi::texture::check_palette_library(input.asset, input.limits, report);
+}
+
+}  // namespace
+
+const KindSupport rows::nres = {
+    .kind = Kind::Nres, .check = check_nres, .rules = ngi::nres::rules::all};
+const KindSupport rows::rsli = {.kind = Kind::Rsli, .rules = ngi::rsli::rules::all};
+const KindSupport rows::terrain = {.kind = Kind::Terrain};
+const KindSupport rows::terrain_map = {.kind = Kind::TerrainMap};
+
+}  // namespace ngi::tasks

@@ -1,0 +1,106 @@
+#include "ngi/json/msh.h"
+#include "ngi/material/wear/document.h"
+#include "ngi/msh/annotate.h"
+#include "ngi/msh/check.h"
+#include "ngi/msh/compare.h"
+#include "ngi/msh/edit/set_field.h"
+#include "ngi/msh/rules.h"
+#include "ngi/msh/statistics.h"
+#include "ngi/tasks/kinds/describe.h"
+#include "ngi/tasks/kinds/rows.h"
+#include "ngi/tasks/read.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+// A table that cannot be read says nothing of its length; its own rules say why.
+msh::WearSize size_of(const Bytes& wear) {
+  const auto table = wear::Document::parse(wear, Reading::Tolerant);
+  if (!table) return {};
+  return {static_cast<std::uint32_t>(table->materials().size()),
+          static_cast<std::uint32_t>(table->lightmaps().size())};
+}
+
+// The archive that the model is was checked before; its failures are not reported again.
+void check_model(const CheckInput& input, Report& report) {
+  const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
+  if (!container) return;
+  const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});
+  if (!document) return report.add(document.error().issue);
+  const msh::WearSize wear = input.sibling ? size_of(*input.sibling) : msh::WearSize{};
+  msh::check(*document, report, wear, input.limits);
+}
+
+bool annotate_model(const Asset& asset, const ContainerOptions& options, const RangeSink& sink) {
+  const auto model =
+      msh::Document::parse(asset.bytes, {.limits = options.limits, .framing = options.framing});
+  if (model) msh::annotate(*model, sink);
+  return model.has_value();
+}
+
+Result<ChangedAsset> set_model(const Asset& asset, std::span<const Assignment> assignments,
+                               const Limits& limits) {
+  const auto document = msh::Document::parse(asset.bytes, {.limits = limits});
+  if (!document) return tl::unexpected(document.error());
+  auto draft = msh::open_draft(*document);
+  if (!draft) return tl::unexpected(draft.error());
+  for (const auto& [field, value] : assignments) {
+    auto done = msh::set_field(*draft, field, value);
+    if (!done) return tl::unexpected(done.error());
+  }
+  return msh::write(*draft).map([](const Pieces& pieces) { return ChangedAsset{join(pieces)}; });
+}
+
+Result<std::string> model_to_json(const Asset& asset, json::Detail detail,
+                                  const OpenOptions& options, Report& report) {
+  const auto model = read_model_document(asset, options, report);
+  if (!model) return tl::unexpected(model.error());
+  return json::model_to_json(*model, detail);
+}
+
+Result<MadeAsset> model_from_json(const Asset& document, const OpenOptions& options,
+                                  Report& report) {
+  auto pieces = json::model_from_json(document.bytes.text(), options.container.limits);
+  if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(document.path));
+  const Asset made = {document.path, document.name, join(*pieces), {}};
+  const auto model = read_model_document(made, options, report);
+  if (!model) return tl::unexpected(model.error());
+  return MadeAsset{{made.bytes}};
+}
+
+Result<Pieces> export_model_document(const Asset& asset, const ExportOptions& options) {
+  const auto document = msh::Document::parse(asset.bytes, {.limits = options.limits});
+  if (!document) return tl::unexpected(document.error());
+  return Pieces{Bytes::copy(json::model_to_json(*document, json::Detail::Full))};
+}
+
+Result<Bytes> import_model_document(const Asset& file, const Limits& limits) {
+  return json::model_from_json(file.bytes.text(), limits).map([](const Pieces& made) {
+    return join(made);
+  });
+}
+
+}  // namespace
+
+const KindSupport rows::model = {
+    .kind = Kind::Model,
+    .check = check_model,
+    .sibling_suffix = ".wea",
+    .compare = msh::compare_assets,
+    .count = msh::count_facts,
+    .annotate = annotate_model,
+    .set = set_model,
+    .file_suffix = ".msh",
+    .to_json = model_to_json,
+    .from_json = model_from_json,
+    .exported = {.as = "json",
+                 .suffix = ".json",
+                 .title = "JSON document",
+                 .write = export_model_document,
+                 .read = import_model_document},
+    .describe = describe_model,
+    .rules = msh::rules::all,
+};
+
+}  // namespace ngi::tasks

@@ -1,0 +1,10 @@
+// Kinds that are told by their names and marks, and that nothing more is known of.
+#include "ngi/tasks/kinds/rows.h"
+
+namespace ngi::tasks {
+
+const KindSupport rows::unknown = {.kind = Kind::Unknown};
+const KindSupport rows::sound = {.kind = Kind::Sound};
+const KindSupport rows::text = {.kind = Kind::Text};
+
+}  // namespace ngi::tasks

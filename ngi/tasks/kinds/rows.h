@@ -1,0 +1,26 @@
+#pragma once
+
+#include "ngi/tasks/kinds.h"
+
+// The rows of the registry, one per kind; kinds.cpp lists them.
+namespace ngi::tasks::rows {
+
+extern const KindSupport unknown;
+extern const KindSupport nres;
+extern const KindSupport rsli;
+extern const KindSupport model;
+extern const KindSupport terrain;
+extern const KindSupport terrain_map;
+extern const KindSupport texture;
+extern const KindSupport material;
+extern const KindSupport wear;
+extern const KindSupport effect;
+extern const KindSupport palette;
+extern const KindSupport sound;
+extern const KindSupport text;
+extern const KindSupport prototype;
+extern const KindSupport unit_scheme;
+extern const KindSupport control_points;
+extern const KindSupport damage_table;
+
+}  // namespace ngi::tasks::rows

@@ -1,0 +1,39 @@
+#include "ngi/tasks/picture_files.h"
+
+#include "ngi/core/text.h"
+#include "ngi/image/png.h"
+#include "ngi/image/tga.h"
+
+namespace ngi::tasks {
+
+std::optional<image::PictureFormat> picture_format(const std::string& path) {
+  const std::string suffix = fold(std::filesystem::path(path).extension().string());
+  if (suffix == ".png") return image::PictureFormat::Png;
+  if (suffix == ".tga") return image::PictureFormat::Tga;
+  if (suffix == ".dds") return image::PictureFormat::Dds;
+  return std::nullopt;
+}
+
+std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path) {
+  if (image::is_png(bytes)) return image::PictureFormat::Png;
+  if (image::is_dds(bytes)) return image::PictureFormat::Dds;
+  return picture_format(path);
+}
+
+std::string sidecar_path(const std::string& picture) {
+  return std::filesystem::path(picture).replace_extension(".texm.json").string();
+}
+
+Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,
+                                  const image::PictureView& view, const Limits& limits) {
+  const auto checked = texture::Texture::check(document, Reading::Tolerant);
+  if (!checked) return tl::unexpected(checked.error());
+  if (format == image::PictureFormat::Dds) return image::write_dds(image::dds_of(*checked));
+  const auto picture = image::picture_of(*checked, view, limits);
+  if (!picture) return tl::unexpected(picture.error());
+  const auto wrap = [](Bytes bytes) { return Pieces{std::move(bytes)}; };
+  return format == image::PictureFormat::Png ? image::write_png(*picture).map(wrap)
+                                             : image::write_tga(*picture).map(wrap);
+}
+
+}  // namespace ngi::tasks

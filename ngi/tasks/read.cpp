@@ -1,0 +1,97 @@
+#include "ngi/tasks/read.h"
+
+#include "ngi/material/mat0/check.h"
+#include "ngi/msh/check.h"
+#include "ngi/texture/check.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+Result<msh::Document> parse_model(const Asset& asset, const OpenOptions& options) {
+  auto document = msh::Document::parse(
+      asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
+  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  return document;
+}
+
+}  // namespace
+
+Result<void> refuse_or_report(const Report& found, const std::string& path, Reading reading,
+                              Report& report) {
+  const Issue* refusal = found.refusal(Reading::Strict);
+  if (refusal && reading == Reading::Strict) {
+    return tl::unexpected(Error{*refusal}.at_path(path));
+  }
+  Report errors;
+  for (const Issue& issue : found.issues()) {
+    if (issue.severity == Severity::Error) errors.add(issue);
+  }
+  report.merge(std::move(errors), path);
+  return {};
+}
+
+Result<msh::Document> read_model_document(const Asset& asset, const OpenOptions& options,
+                                          Report& report) {
+  auto document = parse_model(asset, options);
+  if (!document) return document;
+  Report found;
+  msh::check(*document, found, {}, options.container.limits);
+  auto accepted = refuse_or_report(found, asset.path, options.reading, report);
+  if (!accepted) return fail(std::move(accepted));
+  return document;
+}
+
+Result<texture::Document> read_texture(const Asset& asset, const OpenOptions& options,
+                                       Report& report) {
+  auto document = texture::Document::parse(asset.bytes);
+  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  Report found;
+  texture::check(*document, found);
+  auto accepted = refuse_or_report(found, asset.path, options.reading, report);
+  if (!accepted) return fail(std::move(accepted));
+  return document;
+}
+
+Result<mat0::Document> read_material_document(const Asset& asset, const OpenOptions& options,
+                                              Report& report) {
+  auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
+  Report found;
+  mat0::check(document, found);
+  auto accepted = refuse_or_report(found, asset.path, options.reading, report);
+  if (!accepted) return fail(std::move(accepted));
+  return document;
+}
+
+Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions& options,
+                                          Report& report) {
+  auto document = fx::Document::parse(asset.bytes, options.reading, options.container.limits);
+  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  Report damage;
+  for (const Issue& issue : document->damage()) damage.add(issue);
+  report.merge(std::move(damage), asset.path);
+  return document;
+}
+
+Result<msh::Model> read_model(const Asset& asset, const OpenOptions& options, Report& report) {
+  const auto document = parse_model(asset, options);
+  if (!document) return tl::unexpected(document.error());
+  Report found;
+  auto model = msh::Model::check(*document, options.reading, &found, options.container.limits);
+  if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
+  report.merge(std::move(found), asset.path);
+  return model;
+}
+
+Result<mat0::Material> read_material(const Asset& asset, const OpenOptions& options,
+                                     Report& report) {
+  const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
+  Report found;
+  auto material = mat0::Material::check(document, options.reading, &found);
+  if (!material) return tl::unexpected(std::move(material).error().at_path(asset.path));
+  auto accepted = refuse_or_report(found, asset.path, options.reading, report);
+  if (!accepted) return fail(std::move(accepted));
+  return material;
+}
+
+}  // namespace ngi::tasks

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "ngi/core/parallel.h"
+#include "ngi/render/texture_store.h"
+#include "ngi/tasks/frame_range.h"
+#include "ngi/tasks/render_subject.h"
+
+// Pictures of models, effects, units and prototypes, drawn without a window.
+namespace ngi::tasks {
+
+// `count` pictures once around.
+struct Turntable {
+  std::uint32_t count = 2;
+};
+
+// Pictures at these times: frames of a model, milliseconds of an effect.
+struct AnimatedFrames {
+  FrameRange times = {};
+  double fps = 30;  // frames of a model in a second
+};
+
+using RenderMotion = std::variant<std::monostate, Turntable, AnimatedFrames>;  // first: one picture
+
+struct RenderOptions {
+  ModelViewOptions model = {};
+  render::TextureOptions textures = {};
+  RenderSettings settings = {};
+  float pose_time = 0;                         // in frames
+  std::optional<std::uint32_t> clock_ms = {};  // else 0, or a time at which the effect shows
+  RenderMotion motion = {};
+};
+
+// What was drawn.
+struct Rendering {
+  std::string driver = {};
+  std::uint16_t delay_ms = 100;  // from picture to picture
+  // Of the last picture:
+  render::Counters counters = {};
+  std::map<std::string, std::uint64_t> messages = {};  // of the engine, and how often
+};
+
+// Gets the pictures one after the other; a failure ends the rendering.
+using ImageSink = std::function<Result<void>(texture::Image)>;
+
+// RENDER-NO-EGL and RENDER-DRIVER where there is nothing to draw with. What is missing is reported,
+// and RENDER-EMPTY when nothing is to be seen.
+Result<Rendering> render_images(const AssetOrObject& subject, const RenderOptions& options,
+                                const OpenOptions& open_options, const ImageSink& sink,
+                                Report& report, const Work& work = {});
+
+// The first of these pictures.
+Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOptions& options,
+                                    const OpenOptions& open_options, Report& report);
+// The same of an object whose models and materials are loaded already. `name` is for messages.
+Result<texture::Image> render_image(const render::ResolvedObject& object, const std::string& name,
+                                    std::shared_ptr<const game::Game> game,
+                                    const RenderOptions& options, const Limits& limits,
+                                    Report& report);
+
+}  // namespace ngi::tasks

@@ -1,0 +1,154 @@
+#include "ngi/tasks/sheet.h"
+
+#include "ngi/asset/walk.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/tasks/thumbnail.h"
+#include "ngi/tasks/unsupported.h"
+#include "ngi/texture/texture.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+struct Shown {
+  OpenedAsset asset;
+  std::size_t source = 0;
+};
+
+struct FoundAssets {
+  std::vector<Shown> shown = {};
+  std::vector<OpenFiles> files = {};  // of each source
+};
+
+// Only models are asked for what stands around them.
+OpenedAsset opened_entry(const Visited& visited, const OpenedAsset& outermost) {
+  if (!visited.parent) return outermost;
+  OpenedAsset out = {visited.asset, visited.kind, outermost.path, outermost.file, {}, 0};
+  if (visited.kind != Kind::Model) return out;
+  out.path.steps =
+      parse_steps(std::string_view(visited.asset.path).substr(outermost.path.file.string().size()));
+  out.archive = *visited.parent;
+  out.entry = visited.index;
+  return out;
+}
+
+Result<FoundAssets> find_assets(std::span<const SheetSource> sources, const OpenOptions& options,
+                                Report& report) {
+  FoundAssets out;
+  out.files.resize(sources.size());
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    for (const AssetPath& path : sources[i].assets) {
+      const auto opened = open_asset(path, options);
+      if (!opened) return tl::unexpected(opened.error());
+      out.files[i].push_back({path.file, opened->file});
+      walk(opened->asset, options.container, [&](const Visited& visited) {
+        if (visited.error) report.add(visited.error->issue);
+        const bool is_shown = visited.kind == Kind::Texture || visited.kind == Kind::Model;
+        if (is_shown && !visited.error) {
+          out.shown.push_back({opened_entry(visited, *opened), i});
+        }
+        return visited.kind == Kind::Model ? Next::Over : Next::Inside;
+      });
+    }
+  }
+  return out;
+}
+
+// A texture that cannot be decoded has a cell without a picture.
+image::SheetPicture reduced(const Asset& asset, texture::AlphaRule alpha, std::uint32_t side,
+                            const Limits& limits) {
+  auto image = texture::decode_texture(asset.bytes, Reading::Tolerant, {.rule = alpha}, limits);
+  return {asset.name, image ? image::fit_into(*image, side) : texture::Image{}};
+}
+
+// Draws the models of one source's game after another; neither game nor graphics are opened before
+// there is a model.
+class ModelPainter {
+ public:
+  ModelPainter(std::uint32_t side, const OpenOptions& options) : side_(side), options_(options) {
+    environment_.grid = false;
+  }
+
+  Result<void> prepare(std::size_t index, const SheetSource& source, const OpenFiles& files) {
+    if (!offscreen_) {
+      auto offscreen = render::OffscreenRenderer::open({}, options_.container.limits);
+      if (!offscreen) return fail(std::move(offscreen));
+      offscreen_ = *std::move(offscreen);
+    }
+    if (game_ && index == source_) return {};
+    auto game = find_game(source.folder, options_, files);
+    if (!game) return fail(std::move(game));
+    game_ = *std::move(game);
+    source_ = index;
+    return {};
+  }
+
+  // One that cannot be read has a cell without a picture.
+  texture::Image draw(const OpenedAsset& model) {
+    const auto wear = find_wear(model, options_).value_or(std::nullopt);
+    Report unseen;
+    auto subject = prepare_model(model.asset, wear, game_, *offscreen_, {}, options_, unseen);
+    if (!subject) return {};
+    return draw_thumbnail(*subject, side_, environment_, options_.container.limits)
+        .value_or(texture::Image{});
+  }
+
+ private:
+  std::uint32_t side_;
+  const OpenOptions& options_;
+  render::Environment environment_;
+  std::optional<render::OffscreenRenderer> offscreen_;
+  std::shared_ptr<const game::Game> game_;
+  std::size_t source_ = 0;
+};
+
+// Textures on all threads, models one after the other: a graphics context belongs to one thread.
+Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> sources,
+                                                  const FoundAssets& found,
+                                                  const SheetOptions& options,
+                                                  const OpenOptions& open_options,
+                                                  const Work& work) {
+  const std::vector<Shown>& shown = found.shown;
+  const std::uint32_t side = options.layout.cell;
+  std::vector<image::SheetPicture> pictures(shown.size());
+  const bool finished = parallel_for(
+      pictures.size(),
+      [&](std::size_t i) {
+        if (shown[i].asset.kind != Kind::Texture) return;
+        pictures[i] =
+            reduced(shown[i].asset.asset, options.alpha, side, open_options.container.limits);
+      },
+      work);
+  ModelPainter painter(side, open_options);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (!finished || (work.cancelled && *work.cancelled)) return fail(rules::cancelled, {});
+    const auto& [asset, source] = shown[i];
+    if (asset.kind == Kind::Texture) continue;
+    auto ready = painter.prepare(source, sources[source], found.files[source]);
+    if (!ready) return fail(std::move(ready));
+    pictures[i] = {asset.asset.name, painter.draw(asset)};
+    if (work.progress) work.progress({i + 1, shown.size()});
+  }
+  return pictures;
+}
+
+}  // namespace
+
+Result<texture::Image> draw_sheet(std::span<const SheetSource> sources, const SheetOptions& options,
+                                  const OpenOptions& open_options, Report& report,
+                                  const Work& work) {
+  const Limits& limits = open_options.container.limits;
+  const auto found = find_assets(sources, open_options, report);
+  if (!found) return tl::unexpected(found.error());
+  if (found->shown.empty()) {
+    const std::string name = sources.empty() ? "" : sources.front().name;
+    return tl::unexpected(unsupported(name, "holds no texture and no model to be shown"));
+  }
+  auto fits = image::check_sheet_size(found->shown.size(), options.layout, limits);
+  if (!fits) return fail(std::move(fits));
+  const auto pictures = draw_all(sources, *found, options, open_options, work);
+  if (!pictures) return tl::unexpected(pictures.error());
+  return image::contact_sheet(*pictures, options.layout, limits);
+}
+
+}  // namespace ngi::tasks

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/archive/rsli/method.h"
+#include "ngi/asset/asset_facts.h"
+#include "ngi/asset/kind.h"
+#include "ngi/core/parallel.h"
+#include "ngi/core/report.h"
+
+// Counting what files, archives and whole games are made of.
+namespace ngi::tasks {
+
+struct Tally {
+  std::uint64_t count = 0;
+  std::uint64_t bytes = 0;
+
+  void add(std::uint64_t size) noexcept {
+    ++count;
+    bytes += size;
+  }
+};
+
+struct Spread {
+  std::uint64_t smallest = 0;
+  std::uint64_t median = 0;  // the lower one for an even count
+  std::uint64_t largest = 0;
+};
+
+Spread spread_of(std::vector<std::uint64_t> values);
+std::uint64_t sum_of(std::span<const std::uint64_t> values) noexcept;
+
+// The NRes entries of one type.
+struct TypeStatistics {
+  std::vector<std::uint64_t> sizes;
+  std::array<std::map<std::uint32_t, std::uint64_t>, 3> attributes;  // value -> count
+};
+
+// The RsLi entries of one storage method.
+struct MethodStatistics {
+  Tally unpacked;
+  std::uint64_t packed = 0;
+};
+
+// Nested archives whose entries have these types in this order.
+struct OrderStatistics {
+  std::uint64_t count = 0;
+  std::string first;  // path of the first one found
+};
+
+struct Oddity {
+  Severity severity = Severity::Info;
+  std::uint64_t count = 0;
+  std::vector<std::string> where;  // paths of the first few
+  bool elsewhere = false;          // there are more places than listed
+
+  void add(Severity how_bad, std::uint64_t how_many, const std::string& path);
+};
+
+// What a file, or a whole game, is made of. Numbers of several files add up by merge(); the order
+// of merging decides only which places are named first.
+struct Statistics {
+  Tally files;
+  Tally archives;  // at any depth
+  Tally entries;
+  std::map<Kind, Tally> kinds;  // of files and entries
+  std::map<std::uint32_t, TypeStatistics> types;
+  std::map<std::string_view, MethodStatistics> methods;
+  std::map<std::vector<std::uint32_t>, OrderStatistics> orders;
+  std::map<Kind, AssetFacts> facts;
+  std::map<std::string_view, Oddity> oddities;  // by the code of the rule
+  Oddity empty;                                 // zero-size entries
+
+  void merge(const Statistics& other);
+};
+
+// Of an asset and all that is nested in it. Every archive is checked, so RsLi entries are unpacked;
+// what the checks of the kinds find are oddities.
+Statistics statistics_of(const Asset& asset, const ContainerOptions& options = {});
+// Of a file that cannot be read.
+Statistics statistics_of(const Issue& problem);
+
+// Of all that a path stands for: an asset, or the files of a folder. Folders that cannot be listed
+// are reported and left out. CANCELLED when the work was.
+Result<Statistics> count_statistics(const AssetPath& path, const ContainerOptions& options,
+                                    Report& report, const Work& work = {});
+
+}  // namespace ngi::tasks

@@ -1,0 +1,366 @@
+#include "ngi/tasks/validate.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <set>
+
+#include "ngi/archive/nesting.h"
+#include "ngi/archive/nres/check.h"
+#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/path_rules.h"
+#include "ngi/archive/rsli/check.h"
+#include "ngi/core/core_rules.h"
+#include "ngi/core/list_files.h"
+#include "ngi/core/text.h"
+#include "ngi/game/lookups.h"
+#include "ngi/tasks/each_asset.h"
+#include "ngi/tasks/kinds.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+// docs/formats/files.md 4
+bool is_named_like_archive(const std::string& name) {
+  constexpr std::array<std::string_view, 7> suffixes = {".rlb", ".lib", ".dlb", ".res",
+                                                        ".trf", ".msh", ".map"};
+  const std::string folded = fold(name);
+  return std::any_of(suffixes.begin(), suffixes.end(),
+                     [&](std::string_view suffix) { return folded.ends_with(suffix); });
+}
+
+Kind kind_of_file(const OpenedAsset& opened, const OpenOptions& options) {
+  const bool told = opened.kind != Kind::Unknown || options.kind;
+  return !told && is_named_like_archive(opened.asset.name) ? Kind::Nres : opened.kind;
+}
+
+// As the kind demands, so that the error says what is wrong with such an archive.
+Result<Container> open_as(Kind kind, const Bytes& bytes, const ContainerOptions& options) {
+  if (kind == Kind::Rsli && !rsli::has_magic(bytes)) {
+    return fail(rsli::Document::parse(bytes, {.limits = options.limits}));
+  }
+  if (kind != Kind::Rsli && !nres::has_magic(bytes)) {
+    return fail(nres::Document::parse(bytes, {.limits = options.limits}));
+  }
+  return Container::open(bytes, options);
+}
+
+// Whether the entries are assets; those of models and maps are their streams.
+bool holds_assets(Kind kind) noexcept {
+  return kind == Kind::Nres || kind == Kind::Rsli;
+}
+
+// The content of what stands beside an asset, by name.
+using FindSibling = std::function<std::optional<Bytes>(const std::string& name)>;
+
+// An archive on the way through its entries. What is not needed for each of them is made when the
+// first needs it: most archives hold no other asset.
+struct Entered {
+  const Asset& asset;
+  const Container& archive;
+  std::uint64_t depth;
+  std::vector<std::string> steps = {};
+  std::optional<nres::Lookup> names = {};
+
+  const std::string& step(std::size_t entry) {
+    if (steps.empty()) steps = archive.step_texts();
+    return steps[entry];
+  }
+  // Of NRes only: unpacking an entry anew for each that it stands beside would multiply the work.
+  std::optional<Bytes> find(const std::string& name) {
+    if (!archive.nres()) return std::nullopt;
+    if (!names) names.emplace(*archive.nres());
+    const auto entry = names->find(name);
+    if (!entry) return std::nullopt;
+    const auto payload = archive.payload(*entry);
+    return payload ? std::optional(*payload) : std::nullopt;
+  }
+};
+
+std::string sibling_name(const std::string& name, std::string_view suffix) {
+  return name.substr(0, name.rfind('.')) + std::string(suffix);
+}
+
+class Validator {
+ public:
+  Validator(const Asset& outermost, const ValidateOptions& options, const game::Lookups& game)
+      : options_(options),
+        container_(options.open.container),
+        game_(game),
+        outermost_(outermost.bytes),
+        budget_(outermost.bytes.size(), container_.limits) {
+    found_.report = Report(options.issues_per_rule, Report::LimitHolds::ForAllTogether);
+  }
+
+  void visit(const Asset& asset, Kind kind, std::uint64_t depth, const FindSibling& sibling) {
+    ++found_.assets;
+    Report report(options_.issues_per_rule);
+    report.grade_by(options_.severities);
+    if (is_container(kind)) visit_container(asset, kind, depth, report);
+    if (support(kind).check) check(support(kind), asset, sibling, report);
+    if (!report.empty()) note_start(asset);
+    found_.report.merge(std::move(report), asset.path);
+  }
+
+  void reject_unknown(const Asset& asset) {
+    ++found_.assets;
+    Report report;
+    report.grade_by(options_.severities);
+    report.add(rules::path_unknown_kind, {});
+    found_.report.merge(std::move(report), asset.path);
+  }
+
+  Validation take() && { return std::move(found_); }
+
+ private:
+  void visit_container(const Asset& asset, Kind kind, std::uint64_t depth, Report& report) {
+    if (depth > container_.limits.depth) {
+      return report.add(rules::path_too_deep, {}, container_.limits.depth);
+    }
+    const auto archive = open_as(kind, asset.bytes, container_);
+    if (!archive) return report.add(archive.error().issue);
+    if (!budget_.spend(cost_of(*archive))) {
+      return report.add(rules::path_nested_size, {}, budget_.total());
+    }
+    Entered entered = {asset, *archive, depth};
+    const auto visit_entry = [&](std::size_t entry, const Bytes& payload) {
+      if (holds_assets(kind)) this->visit_entry(entered, entry, payload);
+    };
+    if (archive->rsli()) return rsli::check(*archive->rsli(), report, visit_entry);
+    nres::check(*archive->nres(), report, {.found_by_type = !holds_assets(kind)});
+    for (std::size_t entry = 0; entry < archive->size(); ++entry) {
+      if (const auto payload = archive->payload(entry)) visit_entry(entry, *payload);
+    }
+  }
+
+  void visit_entry(Entered& parent, std::size_t entry, const Bytes& payload) {
+    const Container& archive = parent.archive;
+    Asset child = {{}, std::string(archive.name(entry)), payload, {}};
+    if (archive.nres()) child.record = archive.nres()->records()[entry];
+    const Kind kind = identify(child);
+    if (!is_checked(kind)) {
+      ++found_.assets;
+      return;
+    }
+    child.path = parent.asset.path + "/" + parent.step(entry);
+    visit(child, kind, parent.depth + 1,
+          [&parent](const std::string& name) { return parent.find(name); });
+  }
+
+  void check(const KindSupport& kind, const Asset& asset, const FindSibling& find, Report& report) {
+    std::optional<Bytes> sibling;
+    if (!kind.sibling_suffix.empty() && find) {
+      sibling = find(sibling_name(asset.name, kind.sibling_suffix));
+    }
+    // One that stands beside many is looked at once for each.
+    if (sibling && !budget_.spend(sibling->size())) {
+      return report.add(rules::path_nested_size, {}, budget_.total());
+    }
+    kind.check({asset, container_.limits, game_, sibling ? &*sibling : nullptr}, report);
+  }
+
+  static bool is_checked(Kind kind) { return is_container(kind) || support(kind).check; }
+
+  // Only what was not unpacked on the way stands in the outermost bytes.
+  void note_start(const Asset& asset) {
+    const std::less_equal<> not_after;
+    const std::byte* begin = asset.bytes.data();
+    const std::byte* file = outermost_.data();
+    if (!not_after(file, begin) || !not_after(begin, file + outermost_.size())) return;
+    found_.starts.emplace(asset.path, static_cast<std::uint64_t>(begin - file));
+  }
+
+  const ValidateOptions& options_;
+  const ContainerOptions& container_;
+  const game::Lookups& game_;
+  Bytes outermost_;
+  NestingBudget budget_;
+  Validation found_;
+};
+
+Validation validate_asset(const OpenedAsset& opened, const ValidateOptions& options,
+                          const game::Lookups& game, const FindSibling& sibling) {
+  Validator validator(opened.asset, options, game);
+  const Kind kind = kind_of_file(opened, options.open);
+  if (kind == Kind::Unknown) {
+    validator.reject_unknown(opened.asset);
+  } else {
+    validator.visit(opened.asset, kind, 0, sibling);
+  }
+  return std::move(validator).take();
+}
+
+// Something to be checked. Files that were found in a folder and look like no asset at all are
+// passed over; named ones are PATH-UNKNOWN-KIND then.
+struct Target {
+  enum class Origin : std::uint8_t { Named, Found };
+  AssetPath path;
+  Origin origin = Origin::Named;
+};
+
+// Files that were named or found, by folded path; of two that differ in case only, the first.
+using Files = std::map<std::string, const AssetPath*, std::less<>>;
+
+Files files_among(std::span<const Target> targets) {
+  Files files;
+  for (const Target& target : targets) {
+    if (!target.path.steps.empty()) continue;
+    files.try_emplace(fold(target.path.file.string()), &target.path);
+  }
+  return files;
+}
+
+std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name,
+                                  const Files& files, const ContainerOptions& options) {
+  AssetPath other = path;
+  if (!path.steps.empty()) {
+    other.steps.back() = {.name = name};
+  } else {
+    const auto found = files.find(fold((path.file.parent_path() / name).string()));
+    if (found == files.end()) return std::nullopt;
+    other = *found->second;
+  }
+  const auto asset = ngi::open_asset(other, options);
+  return asset ? std::optional(asset->bytes) : std::nullopt;
+}
+
+FileValidation validate_file(const Target& target, const Files& files,
+                             const ValidateOptions& options, const game::Lookups& game) {
+  FileValidation validation = {.path = to_text(target.path), .file = target.path.file.string()};
+  const auto opened = open_asset(target.path, options.open);
+  if (!opened) {
+    validation.unreadable = Error(opened.error()).at_path(validation.path);
+    return validation;
+  }
+  const bool found = target.origin == Target::Origin::Found;
+  validation.skipped = found && kind_of_file(*opened, options.open) == Kind::Unknown;
+  if (validation.skipped) return validation;
+  validation.found = validate_asset(*opened, options, game, [&](const std::string& name) {
+    return find_sibling(target.path, name, files, options.open.container);
+  });
+  // They count from the asset that was named, which need not be the file.
+  if (!target.path.steps.empty()) validation.found.starts.clear();
+  return validation;
+}
+
+// Targets that are checked against the same game, or against none.
+struct TargetGroup {
+  std::unique_ptr<game::Game> game = {};
+  std::vector<Target> targets = {};
+};
+
+// What the paths come to. Some validations are known at once: what is not there.
+struct Targets {
+  std::vector<TargetGroup> groups = std::vector<TargetGroup>(1);
+  std::vector<FileValidation> validations = {};
+  std::set<std::string> seen = {};  // nothing is checked twice
+
+  void add(AssetPath path, Target::Origin origin) {
+    if (!seen.insert(to_text(path)).second) return;
+    groups.back().targets.push_back({std::move(path), origin});
+  }
+  void add_failure(const std::string& path, Error error) {
+    FileValidation& validation = validations.emplace_back();
+    validation.path = validation.file = path;
+    validation.unreadable = std::move(error).at_path(path);
+  }
+  void add_folder(const std::filesystem::path& folder) {
+    FileList list = list_files(folder);
+    for (Error& error : list.unreadable) {
+      const std::string path = error.issue.place.path;
+      add_failure(path, std::move(error));
+    }
+    for (auto& file : list.files) add({std::move(file), {}}, Target::Origin::Found);
+  }
+};
+
+Targets targets_of(std::span<const std::string> paths, const OpenOptions& options) {
+  Targets targets;
+  for (const std::string& text : paths) {
+    auto path = locate_asset(text, options);
+    if (!path) {
+      targets.add_failure(text, std::move(path).error());
+    } else if (is_folder(*path)) {
+      auto game = options.game.empty() ? game_in_folder(path->file, options) : nullptr;
+      const bool is_game = game != nullptr;
+      if (is_game) targets.groups.push_back({.game = std::move(game)});
+      targets.add_folder(path->file);
+      if (is_game) targets.groups.emplace_back();
+    } else {
+      targets.add(*std::move(path), Target::Origin::Named);
+    }
+  }
+  return targets;
+}
+
+// One validation per target, in their order, whatever the number of threads.
+Result<std::vector<FileValidation>> validate_targets(std::span<const Target> targets,
+                                                     const ValidateOptions& options,
+                                                     const game::Lookups& game, const Work& work) {
+  ValidateOptions for_found = options;
+  for_found.open.kind.reset();
+  for_found.open.attr2.reset();
+  const Files files = files_among(targets);
+  std::vector<FileValidation> validations(targets.size());
+  const auto validate_one = [&](std::size_t i) {
+    const bool named = targets[i].origin == Target::Origin::Named;
+    validations[i] = validate_file(targets[i], files, named ? options : for_found, game);
+  };
+  if (!parallel_for(targets.size(), validate_one, work)) return fail(rules::cancelled, {});
+  return validations;
+}
+
+Result<std::unique_ptr<game::Game>> named_game(const OpenOptions& options) {
+  return options.game.empty() ? nullptr : open_game(options);
+}
+
+game::Lookups lookups_of(const std::unique_ptr<game::Game>& game) {
+  return game ? game::lookups_in(*game) : game::Lookups{};
+}
+
+}  // namespace
+
+Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& options) {
+  const auto game = named_game(options.open);
+  if (!game) return tl::unexpected(game.error());
+  const FindSibling sibling = [&opened](const std::string& name) -> std::optional<Bytes> {
+    const auto entry = opened.archive ? opened.archive->find({.name = name}) : std::nullopt;
+    if (!entry) return std::nullopt;
+    const auto payload = opened.archive->payload(*entry);
+    return payload ? std::optional(*payload) : std::nullopt;
+  };
+  return validate_asset(opened, options, lookups_of(*game), sibling);
+}
+
+Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
+                                             const ValidateOptions& options, const Work& work) {
+  const auto named = named_game(options.open);
+  if (!named) return tl::unexpected(named.error());
+  const game::Lookups usual = lookups_of(*named);
+  Targets targets = targets_of(paths, options.open);
+  std::vector<FileValidation> validations = std::move(targets.validations);
+  for (const TargetGroup& group : targets.groups) {
+    if (group.targets.empty()) continue;
+    const game::Lookups own = lookups_of(group.game);
+    auto found = validate_targets(group.targets, options, group.game ? own : usual, work);
+    if (!found) return found;
+    std::move(found->begin(), found->end(), std::back_inserter(validations));
+  }
+  return validations;
+}
+
+ValidationSummary summarise(std::span<const FileValidation> validations) {
+  ValidationSummary summary;
+  for (const FileValidation& validation : validations) {
+    ++(validation.skipped ? summary.skipped : summary.files);
+    summary.assets += validation.found.assets;
+    for (std::size_t i = 0; i < summary.issues.size(); ++i) {
+      summary.issues[i] += validation.found.report.count(static_cast<Severity>(i));
+    }
+    if (validation.unreadable) ++summary.issues[static_cast<std::size_t>(Severity::Error)];
+  }
+  return summary;
+}
+
+}  // namespace ngi::tasks
