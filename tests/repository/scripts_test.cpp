@@ -63,6 +63,40 @@ TEST(Demo, ShowsAGameWithoutAFault) {
   EXPECT_TRUE(fs::exists(folder / "textures/export.json"));
 }
 
+// What scripts/progress prints for these lines of ninja, in a file and not on a terminal.
+std::string progress_of(const std::string& lines) {
+  const TemporaryFolder folder;
+  test::write_text(folder / "ninja", lines);
+  const std::string script = (test::source_root() / "scripts/progress").string();
+  EXPECT_EQ(shell("cd '" + folder.path().string() + "' && '" + script + "' log <ninja >shown 2>&1"),
+            0);
+  EXPECT_EQ(read_text(folder / "log"), lines);
+  return read_text(folder / "shown");
+}
+
+TEST(BuildProgress, SaysHowMuchIsDoneAndHowLongTheRestTakes) {
+  EXPECT_EQ(progress_of("[0/10 0.001] Re-checking\n[5/10 61.9] Building a.cpp.o\n"
+                        "a.cpp:1:1: warning: x\n[10/10 130.0] Linking ngi\n"),
+            " 50 %  1:01 so far, about 1:01 left\n"
+            "100 %  2:10 so far, about 0:00 left\n");
+}
+
+TEST(BuildProgress, GivesALineForEachTenthOutsideATerminal) {
+  EXPECT_EQ(progress_of("[1/40 1.0] a\n[4/40 2.0] b\n[5/40 3.0] c\n[9/40 4.0] d\n"),
+            " 10 %  0:02 so far, about 0:18 left\n"
+            " 22 %  0:04 so far, about 0:13 left\n");
+}
+
+TEST(Deps, KnowsTwoGroupsOfPackages) {
+  const std::string script = (test::source_root() / "scripts/deps").string();
+  EXPECT_EQ(shell("'" + script + "' everything 2>/dev/null"), 2);
+  const std::string text = read_text(script);
+  const std::string demo = text.substr(0, text.find("test_packages=("));
+  for (const char* package : {"blender", "clang", "zsh", "fish", "node", "gtest", "ccache"}) {
+    EXPECT_EQ(demo.find(package), std::string::npos) << package;
+  }
+}
+
 // Runs bench/table.py over a list of benchmarks; the table goes to `output`.
 int make_table(const std::string& benchmarks, const fs::path& output) {
   const fs::path input = output.string() + ".json";
