@@ -2,21 +2,12 @@
 // business (docs/architecture.md, "Layers").
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <regex>
 
 #include "tests/repository/source_tree.h"
 
 namespace ngi {
 namespace {
-
-// Files that still have to become tasks.
-constexpr std::array<std::string_view, 3> still_to_move = {
-    "apps/ngi/editing.cpp",
-    "apps/ngi/model_import.h",
-    "apps/ngi/repainting.h",
-};
 
 std::string inner_header(const std::string& source) {
   static const std::regex inner(
@@ -28,10 +19,8 @@ std::string inner_header(const std::string& source) {
 TEST(Apps, IncludeNoRecordsDocumentsOrEditsOfAFormat) {
   for (const auto& file : test::files_below("apps", {".h", ".cpp"})) {
     const std::string path = file.lexically_relative(test::source_root()).generic_string();
-    const bool excepted =
-        std::find(still_to_move.begin(), still_to_move.end(), path) != still_to_move.end();
     const std::string header = inner_header(test::read_text(file));
-    EXPECT_TRUE(excepted || header.empty()) << path << " includes " << header;
+    EXPECT_EQ(header, "") << path;
   }
 }
 

@@ -4,12 +4,12 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/editing.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/tasks/set_fields.h"
 
 namespace ngi::command {
