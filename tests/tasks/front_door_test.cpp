@@ -14,7 +14,8 @@ namespace {
 // The demo game in a folder, forged once.
 struct DemoFolder {
   DemoFolder() {
-    for (const forge::GameFile& file : forge::demo_game().value()) {
+    const auto files = forge::demo_game().value();
+    for (const forge::GameFile& file : files) {
       const auto path = folder / file.path;
       std::filesystem::create_directories(path.parent_path());
       EXPECT_TRUE(write_new_file(path, file.pieces));
