@@ -13,5 +13,5 @@ function(ngi_module name)
   ngi_unity(ngi_${name} APART ${module_APART})
   install(TARGETS ngi_${name} EXPORT OpenNGITargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ngi
-          FILES_MATCHING PATTERN "*.h")
+          FILES_MATCHING PATTERN "*.h" PATTERN detail EXCLUDE PATTERN posix EXCLUDE)
 endfunction()
