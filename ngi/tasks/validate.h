@@ -42,13 +42,15 @@ struct FileValidation {
   Validation found = {};
   std::optional<Error> unreadable = {};  // then nothing could be checked
   bool skipped = false;                  // a file of a folder that looks like no asset
+  bool is_game = false;                  // no file: what belongs to a game but to no file of it
 };
 
 // Checks all that path texts stand for: files, entries of archives, and folders with all that is
 // in them. Paths that are not there come first, then the others in their order, whatever the number
 // of threads; nothing is checked twice. A folder that is a game's is checked against that game
-// unless the options name one. A model that is a file is checked against the material table beside
-// it when that is checked too. CANCELLED when the work was.
+// and as a whole (game::check_game), unless the options name another one. A model that is a file is
+// checked against the material table beside it when that is checked too. CANCELLED when the work
+// was.
 Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
                                              const ValidateOptions& options = {},
                                              const Work& work = {});
@@ -64,7 +66,7 @@ struct ValidationSummary {
   }
 };
 
-// A file that could not be read counts as an error.
+// A file that could not be read counts as an error. A game is not counted as a file.
 ValidationSummary summarise(std::span<const FileValidation> validations);
 
 }  // namespace ngi::tasks

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -23,8 +24,10 @@ inline constexpr Option only = {.flags = "--only",
                                 .completes = Completes::RuleCodes};
 inline constexpr Option severity = {
     .flags = "--severity",
-    .value = "CODE=LEVEL",
-    .help = "Take this rule for an error, warning, info or hint, or turn it off",
+    .value = "LEVEL|CODE=LEVEL",
+    .help =
+        "List issues of this level (error, warning, info, hint) and graver ones, by default "
+        "errors and warnings; CODE=LEVEL changes the level of a rule or turns it off",
     .repeatable = true,
     .completes = Completes::RuleCodes};
 
@@ -33,5 +36,8 @@ inline constexpr Option severity = {
 // What the options above and --strict or --tolerant ask for, or what is wrong with one of them.
 // Codes may also be the short ones of the book, in any case.
 tl::expected<SeverityOverrides, std::string> parse_grading(const Context& context);
+
+// The level that '--severity LEVEL' names; the last one counts.
+std::optional<Severity> least_shown(const Context& context);
 
 }  // namespace ngi::command
