@@ -24,10 +24,11 @@ class BatchModelExporter {
 
  private:
   BatchModelExporter(ModelExportOptions options, OpenOptions open_options,
-                     std::unique_ptr<game::Game> game);
+                     std::unique_ptr<game::Game> game, OpenFiles open_files);
 
   ModelExportOptions options_;
   OpenOptions open_options_;
+  OpenFiles open_files_;
   std::unique_ptr<game::Game> game_;
   std::unique_ptr<exchange::Pictures> pictures_;
 };

@@ -70,8 +70,13 @@ std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat
 }  // namespace
 
 std::string_view suffix_of(ModelFormat format) noexcept {
-  constexpr std::array<std::string_view, 3> suffixes = {".glb", ".gltf", ".obj"};
-  return suffixes[static_cast<std::size_t>(format)];
+  return scene_suffixes[static_cast<std::size_t>(format)];
+}
+
+std::optional<ModelFormat> model_format(std::string_view suffix) noexcept {
+  const auto found = std::ranges::find(scene_suffixes, suffix);
+  if (found == scene_suffixes.end()) return std::nullopt;
+  return static_cast<ModelFormat>(found - scene_suffixes.begin());
 }
 
 Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,8 +16,11 @@ namespace ngi::tasks {
 
 enum class ModelFormat : std::uint8_t { Glb, Gltf, Obj };
 
-// ".glb" and so on.
+// In the order of ModelFormat.
+inline constexpr std::array<std::string_view, 3> scene_suffixes = {".glb", ".gltf", ".obj"};
 std::string_view suffix_of(ModelFormat format) noexcept;
+// Returns the format of a lower-case suffix.
+std::optional<ModelFormat> model_format(std::string_view suffix) noexcept;
 
 struct ModelExportOptions {
   ModelFormat format = ModelFormat::Glb;

@@ -7,6 +7,7 @@
 #include "ngi/exchange/import/apply.h"
 #include "ngi/exchange/import/to_plan.h"
 #include "ngi/exchange/obj/from_obj.h"
+#include "ngi/tasks/export_model.h"
 #include "ngi/tasks/resolve_object.h"
 
 namespace ngi::tasks {
@@ -114,8 +115,7 @@ Result<void> add_rows(const Model& file, const std::vector<exchange::WearRow>& r
 }  // namespace
 
 bool is_exchange_file(std::string_view name) {
-  const std::string suffix = folded_suffix(name);
-  return suffix == ".glb" || suffix == ".gltf" || suffix == ".obj";
+  return model_format(folded_suffix(name)).has_value();
 }
 
 Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,

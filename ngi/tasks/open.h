@@ -92,8 +92,9 @@ Result<std::unique_ptr<game::Game>> find_game(const AssetOrObject& subject,
                                               const OpenOptions& options);
 
 // Material table of a model: same stem and the suffix .wea, in the same archive or folder. Nothing
-// when there is none.
-Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptions& options);
+// when there is none. `open_files` are not opened again.
+Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptions& options,
+                                       const OpenFiles& open_files = {});
 // Entry with the material table of a model of that name.
 std::optional<std::size_t> find_wear_entry(const Container& archive, std::string_view model);
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "ngi/image/repaint.h"
 #include "ngi/image/texture_picture.h"
@@ -10,9 +12,12 @@
 // Textures as picture files, and the names of those files.
 namespace ngi::tasks {
 
-// By the suffix of a path: ".png", ".tga", ".dds".
+// In the order of image::PictureFormat.
+inline constexpr std::array<std::string_view, 3> picture_suffixes = {".png", ".tga", ".dds"};
+
+// Returns the format that the suffix of a path names.
 std::optional<image::PictureFormat> picture_format(const std::string& path);
-// The same by the first bytes where the format has a mark, else by the suffix.
+// Returns the format that the first bytes name, else that of the suffix: TGA files have no magic.
 std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path);
 
 // "x/wall.png" -> "x/wall.texm.json"

@@ -84,8 +84,8 @@ class ModelPainter {
   }
 
   // One that cannot be read has a cell without a picture.
-  texture::Image draw(const OpenedAsset& model) {
-    const auto wear = find_wear(model, options_).value_or(std::nullopt);
+  texture::Image draw(const OpenedAsset& model, const OpenFiles& files) {
+    const auto wear = find_wear(model, options_, files).value_or(std::nullopt);
     Report unseen;
     auto subject = prepare_model(model.asset, wear, game_, *offscreen_, {}, options_, unseen);
     if (!subject) return {};
@@ -126,7 +126,7 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
     if (asset.kind == Kind::Texture) continue;
     auto ready = painter.prepare(source, sources[source], found.files[source]);
     if (!ready) return fail(std::move(ready));
-    pictures[i] = {asset.asset.name, painter.draw(asset)};
+    pictures[i] = {asset.asset.name, painter.draw(asset, found.files[source])};
     if (work.progress) work.progress({i + 1, shown.size()});
   }
   return pictures;

@@ -59,6 +59,5 @@ Result<tasks::RepaintOptions> repaint_options(const Context& context);
 
 using tasks::picture_format;
 using tasks::sidecar_path;
-using tasks::texture_to_picture;
 
 }  // namespace ngi::command

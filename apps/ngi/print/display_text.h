@@ -5,19 +5,17 @@
 #include <string>
 #include <string_view>
 
+#include "ngi/core/utf8.h"
+
 // Bytes of files and of the user's system, made fit to be shown: always UTF-8, never a control
 // character that could steer a terminal.
 namespace ngi::command {
 
-bool is_utf8(std::string_view bytes) noexcept;
-
 // In characters (code points), not bytes.
 std::size_t text_width(std::string_view utf8) noexcept;
 
-// A path or a message: UTF-8 stays, anything else is taken for CP1251.
-std::string to_utf8(std::string_view bytes);
-
-// The same for a terminal: control characters as \x1B. Line breaks too.
+// A path or a message for a terminal: as to_utf8(), and control characters as \x1B. Line breaks
+// too.
 std::string printable(std::string_view bytes);
 
 // A name inside a game file: those are CP1251 always.

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <filesystem>
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
@@ -11,7 +10,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
-#include "ngi/core/text.h"
+#include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -20,24 +19,8 @@ namespace ngi::command {
 namespace verb_convert {
 namespace {
 
-// "x/Robot.MSH" -> ".msh"
-std::string suffix_of(const std::string& path) {
-  return fold(std::filesystem::path(path).extension().string());
-}
-
-bool is_from(const tasks::OpenedAsset& asset, Kind kind, std::string_view suffix) {
-  const bool by_kind = kind != Kind::Unknown && asset.kind == kind;
-  return by_kind || suffix_of(asset.asset.name) == suffix;
-}
-
-// Kinds that have a JSON document.
-std::vector<const tasks::KindSupport*> documents() {
-  std::vector<const tasks::KindSupport*> out;
-  for (const tasks::KindSupport* kind : tasks::kind_registry()) {
-    if (kind->to_json) out.push_back(kind);
-  }
-  return out;
-}
+using tasks::Conversion;
+using tasks::ConversionJob;
 
 Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   asset.kind = kind;
@@ -56,41 +39,35 @@ Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
   return std::move(made->pieces);
 }
 
-std::string supported_conversions() {
-  std::string out;
-  for (const tasks::KindSupport* kind : documents()) {
-    out += fmt::format("{0} to .json, .json to {0}, ", kind->file_suffix);
+Error not_supported(const std::string& path, const std::string& target) {
+  std::string list;
+  for (const Conversion& conversion : tasks::all_conversions()) {
+    if (!list.empty()) list += ", ";
+    list += fmt::format("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
-  for (const auto ways : {picture_converters(), model_converters()}) {
-    for (const Converter& way : ways) {
-      out += fmt::format("{} to {}, ", way.from_suffix, way.to_suffix);
-    }
-  }
-  out.resize(out.size() - 2);
-  return out;
+  return tasks::unsupported(path,
+                            "cannot be converted to '" + target + "'; what is supported: " + list);
 }
 
 Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
                              const std::string& target) {
-  const std::string to = suffix_of(target);
-  for (const tasks::KindSupport* kind : documents()) {
-    if (to == ".json" && is_from(asset, kind->kind, kind->file_suffix)) {
-      return to_json(context, asset, kind->kind);
-    }
-    if (to == kind->file_suffix && suffix_of(asset.asset.name) == ".json") {
-      return from_json(context, asset.asset, kind->kind);
-    }
+  const auto conversion = tasks::find_conversion(asset, target);
+  if (!conversion) return tl::unexpected(not_supported(asset.asset.path, target));
+  switch (conversion->job) {
+    case ConversionJob::ToJson:
+      return to_json(context, asset, conversion->kind);
+    case ConversionJob::FromJson:
+      return from_json(context, asset.asset, conversion->kind);
+    case ConversionJob::ToPicture:
+      return texture_to_picture(context, asset.asset, target);
+    case ConversionJob::FromPicture:
+      return picture_to_texture(context, asset.asset);
+    case ConversionJob::ToScene:
+      return model_to_scene(context, asset, target, *tasks::model_format(conversion->to_suffix));
+    case ConversionJob::FromScene:
+      break;
   }
-  for (const auto ways : {picture_converters(), model_converters()}) {
-    for (const Converter& way : ways) {
-      if (way.to_suffix == to && is_from(asset, way.from_kind, way.from_suffix)) {
-        return way.convert(context, asset, target);
-      }
-    }
-  }
-  return tl::unexpected(tasks::unsupported(
-      asset.asset.path,
-      "cannot be converted to '" + target + "'; what is supported: " + supported_conversions()));
+  return scene_to_model(context, asset.asset, target);
 }
 
 ExitCode run(Context& context) {

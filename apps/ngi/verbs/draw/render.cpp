@@ -207,7 +207,8 @@ ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
     return {};
   };
   Report report;
-  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report);
+  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report,
+                                        context.start_work("drawing"));
   print_findings(context, report, subject);
   if (!rendering) return context.fail(rendering.error());
   return finish(context, pictures, first, *std::move(rendering));

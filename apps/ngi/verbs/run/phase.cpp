@@ -13,6 +13,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/phase_plot.h"
 #include "ngi/json/number_text.h"
+#include "ngi/tasks/material_phase.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -20,6 +21,8 @@ namespace ngi::command {
 
 namespace verb_phase {
 namespace {
+
+using tasks::PhaseSample;
 
 constexpr double largest_word = 0xFFFF'FFFF;
 
@@ -65,11 +68,6 @@ constexpr Option frame = {.flags = "--interp-frame",
                               "comparing",
                           .choices = "by-name|seed-literal"};
 
-struct Answer {
-  material::Sample sample;
-  std::uint32_t start_time = 0;
-};
-
 std::uint32_t word(const Arguments& arguments, const Option& option, std::uint32_t otherwise) {
   return static_cast<std::uint32_t>(arguments.whole_number(option, otherwise));
 }
@@ -81,18 +79,16 @@ material::SampleOptions sample_options(const Arguments& arguments) {
                                                             : material::InterpFrame::ByName};
 }
 
-// `found` has phases.
-Answer ask(const mat0::Material& found, const Arguments& arguments) {
-  const std::uint32_t chosen = word(arguments, block, 0);
-  const auto options = sample_options(arguments);
-  material::RowState row = {word(arguments, start, 0)};
+tasks::PhaseOptions phase_options(const Arguments& arguments) {
+  tasks::PhaseOptions out = {.block = word(arguments, block, 0),
+                             .clock_ms = word(arguments, time, 0),
+                             .start_ms = word(arguments, start, 0),
+                             .seed = word(arguments, seed, 1),
+                             .sample = sample_options(arguments)};
   if (arguments.has(fraction)) {
-    const auto at = static_cast<float>(arguments.real_number(fraction, 0));
-    return {*sample_by_fraction(found, chosen, at, options), row.start_time};
+    out.fraction = static_cast<float>(arguments.real_number(fraction, 0));
   }
-  material::MsvcRandom random(word(arguments, seed, 1));
-  const auto sample = sample_by_time(found, chosen, word(arguments, time, 0), row, random, options);
-  return {*sample, row.start_time};
+  return out;
 }
 
 Json json_colour(const std::array<float, 4>& colour) {
@@ -101,18 +97,16 @@ Json json_colour(const std::array<float, 4>& colour) {
   return out;
 }
 
-void print_json(Context& context, const mat0::Material& found, const Answer& answer) {
-  const auto& [selection, values] = answer.sample;
-  const std::uint32_t chosen = word(context.arguments(), block, 0);
-  const auto& blocks = found.document().blocks();
+void print_json(Context& context, const mat0::Material& found, const PhaseSample& shown) {
+  const auto& [selection, values] = shown.sample;
   Json document = json_document("phase");
   document["material"] = to_utf8(context.arguments().operands()[0]);
-  document["block"] = chosen;
-  document["mode"] = blocks.empty() ? 0 : blocks[chosen < blocks.size() ? chosen : 0].mode();
+  document["block"] = word(context.arguments(), block, 0);
+  document["mode"] = shown.mode;
   document["phase_a"] = selection.phase_a;
   document["phase_b"] = selection.phase_b;
   document["alpha"] = json_number(selection.alpha);
-  document["start_time"] = answer.start_time;
+  document["start_time"] = shown.start_ms;
   Json result = {{"diffuse", json_colour(values.diffuse)},
                  {"ambient", json_colour(values.ambient)},
                  {"specular", json_colour(values.specular)},
@@ -138,8 +132,8 @@ std::string colour_text(const std::array<float, 4>& colour) {
   return out;
 }
 
-void print_text(TextStream& out, const mat0::Material& found, const Answer& answer) {
-  const auto& [selection, values] = answer.sample;
+void print_text(TextStream& out, const mat0::Material& found, const PhaseSample& shown) {
+  const auto& [selection, values] = shown.sample;
   const std::string_view texture = found.texture(selection.phase_a);
   std::string weight;
   json::append_float(weight, selection.alpha);
@@ -151,7 +145,7 @@ void print_text(TextStream& out, const mat0::Material& found, const Answer& answ
   out.print("Specular    {}\n", colour_text(values.specular));
   out.print("Emissive    {}\n", colour_text(values.emissive));
   out.print("Power       {}\n", values.power);
-  out.print("Start       {} ms\n", answer.start_time);
+  out.print("Start       {} ms\n", shown.start_ms);
 }
 
 Result<void> write_plot(Context& context, const mat0::Material& found) {
@@ -188,11 +182,11 @@ ExitCode run(Context& context) {
     if (!written) return context.fail(written.error());
     if (!arguments.has(time) && !arguments.has(fraction)) return ExitCode::Done;
   }
-  const Answer answer = ask(*found, arguments);
+  const auto shown = tasks::sample_phase(*found, phase_options(arguments));
   if (context.wants_json()) {
-    print_json(context, *found, answer);
+    print_json(context, *found, *shown);
   } else {
-    print_text(context.out(), *found, answer);
+    print_text(context.out(), *found, *shown);
   }
   return ExitCode::Done;
 }
