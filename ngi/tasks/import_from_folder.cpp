@@ -27,7 +27,7 @@ class RowImporter {
     const ExportFormat* format = find_export_format(row.kind, row.as);
     if (!format) {
       return tl::unexpected(unsupported(
-          path.string(), "is " + row.as + " of kind " + row.kind + ", which has no way back"));
+          path.string(), "is " + row.as + " of kind " + row.kind + ", which cannot be put back"));
     }
     const auto entry = entry_of_row(archive_.source(), row);
     if (!entry) return tl::unexpected(entry.error());

@@ -77,7 +77,7 @@ Result<AssetPath> locate_asset(std::string_view text, const OpenOptions& options
   const auto game = open_game(options);
   if (!game) return tl::unexpected(game.error());
   auto in_game = (*game)->locate(text);
-  // An absolute path is none inside the game.
+  // An absolute path is not looked up in the game.
   const bool absent = !in_game && (is_absent(in_game.error()) ||
                                    &in_game.error().rule() == &game::rules::path_unsafe);
   return absent ? found : in_game;

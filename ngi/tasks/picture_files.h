@@ -23,7 +23,7 @@ std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std
 // "x/wall.png" -> "x/wall.texm.json"
 std::string sidecar_path(const std::string& picture);
 
-// A texture as a file of that format; what cannot be decoded fails.
+// Encodes a texture as a picture file; fails when it cannot be decoded.
 Result<Pieces> texture_to_picture(const texture::Document& texture, image::PictureFormat format,
                                   const image::PictureView& view, const Limits& limits);
 

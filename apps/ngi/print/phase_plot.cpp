@@ -42,7 +42,7 @@ std::string rgb(const std::array<float, 4>& colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", byte(colour[0]), byte(colour[1]), byte(colour[2]));
 }
 
-// Phases beside each other get colours far apart.
+// Neighbouring phases get very different colours.
 std::string phase_colour(std::uint32_t phase) {
   return fmt::format("hsl({},60%,60%)", phase * 137 % 360);
 }
@@ -56,7 +56,7 @@ class Plot {
     body_ += fmt::format("<text x=\"4\" y=\"{}\">{}</text>\n", y_ + below, escaped(text));
   }
 
-  // A strip with a rectangle for each run of equal fills.
+  // Adds a strip with one rectangle for each run of equal fills.
   template <typename Fill>
   void add_strip(const std::string& name, Fill fill) {
     label(name, 16);

@@ -46,7 +46,7 @@ Error not_supported(const std::string& path, const std::string& target) {
     list += fmt::format("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
   return tasks::unsupported(path,
-                            "cannot be converted to '" + target + "'; what is supported: " + list);
+                            "cannot be converted to '" + target + "'; supported are: " + list);
 }
 
 Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
@@ -82,7 +82,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
-    Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
+    Operand{.name = "DST", .help = "The file to write; its suffix decides the format"}};
 
 constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
@@ -91,12 +91,12 @@ constexpr std::array verb_options = exporting_options(
     &options::as_kind, &options::salvage, &options::attr2);
 
 constexpr std::array examples = {
-    Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},
-    Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect likewise"},
+    Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},
+    Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect as editable text"},
     Example{"ngi convert objects.rlb/robot.msh robot.glb",
             "A model for Blender, with its textures"},
     Example{"ngi convert robot.glb new.msh --base objects.rlb/robot.msh",
-            "The model with what was edited in Blender"},
+            "The model with the edits made in Blender"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
@@ -110,23 +110,23 @@ const Verb convert_verb = {
     .group = Group::Convert,
     .summary = "turn an asset into a file that other programs read, and back",
     .description =
-        "What is made follows from the suffix of DST. JSON carries everything, so that an "
-        "asset made from an unedited document is the original byte for byte; documents are always "
-        "complete, "
-        "with or without --full. Where a table of the document was made longer or shorter, its "
-        "counts and attributes follow.\n\n"
+        "The suffix of DST decides what is made. A JSON document holds everything: an unedited "
+        "document gives the original asset back, byte for byte. Documents are always complete, "
+        "with or without --full. When a table of the document has become longer or shorter, its "
+        "counts and attributes are adjusted.\n\n"
         "A model becomes a glTF scene (.glb, or .gltf with files beside it) with its nodes, the "
-        "chosen cell, its animation, and the materials and pictures that the game or the folder "
-        "around it has; or a posed OBJ file with its .mtl and pictures. What the format cannot say "
-        "goes to its extras, for OBJ to a .obj.json beside it; the verb ends by listing "
-        "what went where. On the way back --base names the model that the scene was made from: "
-        "what was not edited stays byte for byte, and the verb lists what changed. Without a base "
-        "any glTF or OBJ file becomes a new model with a material table and textures beside "
-        "it.\n\n"
-        "Pictures hold the pixels of a texture. With --sidecar a wall.texm.json beside wall.png "
-        "holds the rest: an unedited picture then gives the same texture byte for byte, an edited "
-        "one keeps format, levels, Page and header words. On the way back it is used when it is "
-        "there. DDS holds every level in the texture's own words.",
+        "chosen cell, its animation, and the materials and textures found in the game or folder "
+        "around it; or a posed OBJ file with a .mtl file and pictures. Data that the format "
+        "cannot hold goes to glTF extras, for OBJ to a .obj.json file beside it; the verb ends "
+        "with a list of it. To convert an edited scene back, name the original model with "
+        "--base: everything that was not edited stays byte for byte, and the verb lists what "
+        "changed. Without --base any glTF or OBJ file becomes a new model, with a material table "
+        "and textures beside it.\n\n"
+        "A picture holds the pixels of a texture. With --sidecar, a wall.texm.json beside "
+        "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
+        "an edited one keeps format, levels, Page and header words. When a picture is converted "
+        "back, the side-car beside it is used. DDS files hold every level in the pixel format of "
+        "the texture.",
     .operands = verb_convert::operands,
     .options = verb_convert::verb_options,
     .examples = verb_convert::examples,

@@ -21,8 +21,8 @@ using tasks::ModelFormat;
 Result<void> write_companion_files(Context& context, const ModelFiles& made,
                                    const std::string& target) {
   if (made.files.size() > 1 && target == "-") {
-    return tl::unexpected(tasks::unsupported(
-        target, "is one stream, but the model becomes several files; take .glb"));
+    return tl::unexpected(
+        tasks::unsupported(target, "cannot take several files; write a .glb file instead"));
   }
   const fs::path folder = fs::path(target).parent_path();
   for (std::size_t i = 0; i < made.files.size(); ++i) {
@@ -99,7 +99,7 @@ Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::st
   if (const auto wear = tasks::wear_companion(*made, target)) files.push_back(*wear);
   if (!files.empty() && target == "-") {
     return tl::unexpected(
-        tasks::unsupported(target, "is one stream, but new materials need files"));
+        tasks::unsupported(target, "cannot take the files of new materials; name a file instead"));
   }
   if (!files.empty()) {
     if (auto free = require_writable(context, target); !free) return fail(std::move(free));

@@ -16,8 +16,8 @@ namespace {
 Result<void> write_sidecar(Context& context, const Asset& texture, const image::PictureView& view,
                            const std::string& target) {
   if (view.level != 0 || view.palette || target == "-") {
-    return tl::unexpected(tasks::unsupported(
-        target, "a side-car goes with a picture file of level 0 in the texture's own colours"));
+    return tl::unexpected(
+        tasks::unsupported(target, "--sidecar needs a picture file of level 0, without --palette"));
   }
   const auto sidecar =
       tasks::export_format(Kind::Texture).write_sidecar(texture, {view, context.limits()});
@@ -39,7 +39,7 @@ Result<Pieces> texture_to_picture(Context& context, const Asset& asset, const st
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(asset.path));
   if (!context.arguments().has(options::sidecar)) {
     if (*picture_format(target) != image::PictureFormat::Dds) {
-      context.note("--sidecar keeps header words, levels and Page for the way back");
+      context.note("use --sidecar to keep header words, levels and Page for converting back");
     }
     return pieces;
   }

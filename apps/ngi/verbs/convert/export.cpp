@@ -21,7 +21,7 @@ using tasks::ExportedAsset;
 
 constexpr Option as_model = {.flags = "--as",
                              .value = "FORMAT",
-                             .help = "What models become: documents, or scenes for 3D programs",
+                             .help = "Format of models: JSON documents, or scenes for 3D programs",
                              .choices = "json|glb|gltf|obj"};
 
 tasks::ModelFormat format_of(std::string_view word) {
@@ -111,7 +111,7 @@ void print_json(Context& context, const std::vector<ExportedAsset>& assets,
 ExitCode run(Context& context) {
   const std::string folder = context.arguments().value(options::output);
   if (folder.empty() || folder == "-") {
-    return context.fail_usage("'--output DIR' names the folder to make");
+    return context.fail_usage("give the folder to make with '--output DIR'");
   }
   const auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
@@ -145,7 +145,7 @@ constexpr std::array operands = {
 
 constexpr Option output = {.flags = options::output.flags,
                            .value = "DIR",
-                           .help = "The folder to make; it must not be there yet, or be empty",
+                           .help = "The folder to make; it must not exist, or be empty",
                            .completes = Completes::Folders};
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
@@ -166,17 +166,17 @@ constexpr std::array examples = {
 const Verb export_verb = {
     .name = "export",
     .group = Group::Convert,
-    .summary = "turn everything in archives into files that other programs read",
+    .summary = "convert everything in archives to files that other programs read",
     .description =
-        "Textures become PNG pictures; models, palettes, materials, material tables and effects "
-        "JSON documents; what has no such form, or is too damaged for it, is written as it is. An "
-        "export.json says which file came from "
-        "which entry, so that 'ngi replace ARCHIVE --from DIR' can put all of them back. The "
-        "folder appears all at once when it is complete. File names are safe on every system.\n\n"
-        "With --as glb, gltf or obj models become scenes, as by 'ngi convert', with the materials "
-        "and pictures of the game; the verb ends by saying what scenes cannot and where it went. A "
-        "model that cannot become one is written as a document or as it is, with the reason, and "
-        "the others go on.",
+        "Textures become PNG pictures. Models, palettes, materials, material tables and effects "
+        "become JSON documents. Assets of other kinds, and assets too damaged to convert, are "
+        "written unchanged. An export.json lists which file came from which entry, so that 'ngi "
+        "replace ARCHIVE --from DIR' can put all of them back. The folder appears only when it "
+        "is complete. File names are valid on every system.\n\n"
+        "With --as glb, gltf or obj models become scenes as with 'ngi convert', with the "
+        "materials and textures of the game; the verb ends with a list of the data that scenes "
+        "cannot hold. A model that cannot become a scene is written as a document or unchanged, "
+        "with the reason, and the others are still exported.",
     .operands = verb_export::operands,
     .options = verb_export::verb_options,
     .examples = verb_export::examples,

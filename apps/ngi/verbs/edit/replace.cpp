@@ -16,14 +16,13 @@ namespace ngi::command {
 namespace verb_replace {
 namespace {
 
-constexpr Option from = {.flags = "--from",
-                         .value = "DIR",
-                         .help =
-                             "Put back every file of a folder that 'ngi export' made; a file "
-                             "here is as FILE",
-                         .completes = Completes::Files};
+constexpr Option from = {
+    .flags = "--from",
+    .value = "DIR",
+    .help = "Put back every file of a folder made by 'ngi export'; a single file is taken as FILE",
+    .completes = Completes::Files};
 constexpr Option raw = {.flags = "--raw",
-                        .help = "Put a picture or scene in as it is, whatever the entry is"};
+                        .help = "Store a picture or scene unconverted, whatever the entry is"};
 
 // Returns FILE when it is converted to the format of the entry, as 'ngi import' does; nothing when
 // its bytes are stored unchanged.
@@ -43,7 +42,7 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   const auto path = tasks::locate_asset(operand, open_options(context));
   if (!path) return context.fail(path.error());
   Editing editing(context);
-  // First the entry: whether it is there should not depend on a pipe that may last.
+  // Finds the entry before reading, so that a missing one is reported without waiting for a pipe.
   const auto entry = editing.entry(*path);
   if (!entry) return context.fail(entry.error());
   const auto payload = read_input(context, file);
@@ -82,7 +81,7 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto& operands = arguments.operands();
   if (arguments.has(from) != (operands.size() == 1)) {
-    return context.fail_usage("either FILE or '--from DIR' says what to put in");
+    return context.fail_usage("give either FILE or '--from DIR'");
   }
   const std::string source = arguments.has(from) ? arguments.value(from) : operands[1];
   std::error_code ignored;
@@ -101,10 +100,12 @@ constexpr auto verb_options = editing_options(
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
-            "Puts a file in the place of an entry"},
-    Example{"ngi replace sample.rlb/#0 - --dry-run", "Says what the bytes of a pipe would change"},
+            "Replaces the content of an entry by a file"},
+    Example{"ngi replace sample.rlb/#0 - --dry-run",
+            "Prints what the bytes from a pipe would change"},
     Example{"ngi replace Textures.lib/WALL.0 wall.png", "Repaints a texture"},
-    Example{"ngi replace objects.rlb/robot.msh robot.glb", "Puts what was edited into a model"},
+    Example{"ngi replace objects.rlb/robot.msh robot.glb",
+            "Imports the edits of a scene into a model"},
     Example{"ngi replace Textures.lib --from textures", "Puts back what 'ngi export' wrote"},
 };
 
@@ -116,15 +117,15 @@ const Verb replace_verb = {
     .group = Group::Edit,
     .summary = "give an entry of an archive new content",
     .description =
-        "Puts the bytes of a file in the place of an entry's payload, packed by the entry's own "
+        "Replaces the payload of an entry by the bytes of a file, packed by the entry's own "
         "method in an RsLi archive. Name, type, attributes and id stay; attributes that count "
-        "elements are not adjusted ('ngi set' sets them). Content of the same size changes nothing "
-        "else in an NRes archive.\n\n"
+        "elements are not adjusted ('ngi set' sets them). Content of the same size changes no "
+        "other byte of an NRes archive.\n\n"
         "A PNG, TGA or DDS picture for a texture repaints it: format, number of levels, Page and "
-        "header words stay unless options say otherwise, and a picture that nobody changed "
-        "changes nothing. A NAME.texm.json beside the picture is used. A .glb, .gltf or .obj for a "
-        "model changes what was edited in it, as 'ngi import' does. With --from all files of "
-        "an exported folder go back in one step.",
+        "header words stay unless options say otherwise, and an unedited picture changes "
+        "nothing. A NAME.texm.json beside the picture is used. For a model, a .glb, .gltf or "
+        ".obj file is imported as by 'ngi import'. --from puts all files of an exported folder "
+        "back in one step.",
     .operands = verb_replace::operands,
     .options = verb_replace::verb_options,
     .examples = verb_replace::examples,

@@ -37,22 +37,21 @@ constexpr Option milliseconds(std::string_view flags, std::string_view help) {
 
 constexpr Option block = {.flags = "--block",
                           .value = "N",
-                          .help = "The animation; one that the material lacks is 0",
+                          .help = "Index of the animation; a missing one counts as 0",
                           .kind = ValueKind::Whole,
                           .minimum = 0,
                           .maximum = largest_word};
 constexpr Option time = milliseconds("--time", "The game clock");
-constexpr Option start = milliseconds("--start", "When the animation began; 0 unless told");
-constexpr Option seed = {
-    .flags = "--seed",
-    .value = "S",
-    .help = "Where the random numbers of random animations begin; 1 unless told",
-    .kind = ValueKind::Whole,
-    .minimum = 0,
-    .maximum = largest_word};
+constexpr Option start = milliseconds("--start", "When the animation began; default 0");
+constexpr Option seed = {.flags = "--seed",
+                         .value = "S",
+                         .help = "Seed of random animations; default 1",
+                         .kind = ValueKind::Whole,
+                         .minimum = 0,
+                         .maximum = largest_word};
 constexpr Option fraction = {.flags = "--at",
                              .value = "FRACTION",
-                             .help = "A fraction of the cycle in place of a time, 0 to 1",
+                             .help = "A fraction of the cycle, 0 to 1, instead of a time",
                              .excludes = "--time",
                              .kind = ValueKind::Real};
 constexpr Option plot = {.flags = "--plot",
@@ -60,13 +59,13 @@ constexpr Option plot = {.flags = "--plot",
                          .help = "Also draw one cycle as SVG; - is standard output",
                          .completes = Completes::Files};
 constexpr Option clamp = {.flags = "--clamp",
-                          .help = "Keep the weight within 0 to 1 where the engine overshoots"};
-constexpr Option frame = {.flags = "--interp-frame",
-                          .value = "FRAME",
-                          .help =
-                              "Which fields the mask means; seed-literal is a misreading, for "
-                              "comparing",
-                          .choices = "by-name|seed-literal"};
+                          .help = "Clamp the weight to 0..1, which the engine exceeds at times"};
+constexpr Option frame = {
+    .flags = "--interp-frame",
+    .value = "FRAME",
+    .help =
+        "How to read the interpolation mask; seed-literal is a known misreading, for comparison",
+    .choices = "by-name|seed-literal"};
 
 std::uint32_t word(const Arguments& arguments, const Option& option, std::uint32_t otherwise) {
   return static_cast<std::uint32_t>(arguments.whole_number(option, otherwise));
@@ -159,15 +158,14 @@ Result<void> write_plot(Context& context, const mat0::Material& found) {
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   if (!arguments.has(time) && !arguments.has(fraction) && !arguments.has(plot)) {
-    return context.fail_usage("say when: --time MS or --at FRACTION");
+    return context.fail_usage("give a time: --time MS or --at FRACTION");
   }
   const auto asset = open_operand(context, arguments.operands()[0]);
   if (!asset) return context.fail(asset.error());
   if (const Kind kind = kind_of(context, *asset); kind != Kind::Material) {
-    return context.fail(
-        tasks::unsupported(asset->path, fmt::format("is no material but: {}; --as mat0 "
-                                                    "takes it for one",
-                                                    facts(kind).title)));
+    return context.fail(tasks::unsupported(
+        asset->path,
+        fmt::format("is no material but: {}; --as mat0 treats it as one", facts(kind).title)));
   }
   const auto found = with_issues_printed(context, [&](Report& report) {
     return tasks::read_material(*asset, open_options(context), report);
@@ -213,7 +211,7 @@ constexpr std::array<const Option*, 17> verb_options = {&block,
                                                         &options::limit};
 
 constexpr std::array examples = {
-    Example{"ngi phase Material.lib/WATER_M --block 0 --time 1250", "What is shown at a time"},
+    Example{"ngi phase Material.lib/WATER_M --block 0 --time 1250", "The phase shown at a time"},
     Example{"ngi phase Material.lib/WATER_M --at 0.5 --format json", "Half-way, for a script"},
     Example{"ngi phase Material.lib/WATER_M --plot water.svg", "One cycle as a picture"},
 };
@@ -224,11 +222,12 @@ constexpr std::array examples = {
 const Verb phase_verb = {
     .name = "phase",
     .group = Group::Run,
-    .summary = "say which phase of a material is shown, and its colours",
+    .summary = "print which phase of a material is shown, and its colours",
     .description =
-        "Selects and mixes the phases of a material with the engine's own arithmetic. By time, the "
-        "animation loops, swings back and forth, ends or jumps at random, as its mode says; a "
-        "random one also moves its start, which is printed. By fraction the mode does not matter. "
+        "Selects and interpolates the phases of a material with the engine's own arithmetic. By "
+        "time, the animation loops, swings back and forth, ends or jumps at random, depending on "
+        "its mode; a random one also moves its start, which is printed. By fraction, the mode does "
+        "not matter. "
         "Colours run from 0 to 1; the alpha of the ambient colour is the opacity.",
     .operands = verb_phase::operands,
     .options = verb_phase::verb_options,
