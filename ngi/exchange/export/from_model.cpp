@@ -7,8 +7,8 @@
 #include "ngi/anim/tracks.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/export/bounds.h"
-#include "ngi/exchange/import/make_part.h"
-#include "ngi/exchange/import/material_builder.h"
+#include "ngi/exchange/export/make_part.h"
+#include "ngi/exchange/export/material_builder.h"
 #include "ngi/msh/query.h"
 
 namespace ngi::exchange {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/exchange/export/batch_properties.h"
+#include "ngi/exchange/import/batch_properties.h"
 #include "ngi/exchange/import/foreign_names.h"
 #include "ngi/exchange/import/weld.h"
 #include "ngi/exchange/rules.h"

@@ -3,7 +3,7 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/verbs/convert/import_into.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 
 namespace ngi::command {
 

@@ -6,8 +6,8 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
-#include "apps/ngi/verbs/convert/import_into.h"
 #include "apps/ngi/verbs/edit/editing.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 #include "ngi/tasks/import_asset.h"
 #include "ngi/tasks/import_from_folder.h"
 

@@ -1,4 +1,4 @@
-#include "ngi/exchange/export/batch_properties.h"
+#include "ngi/exchange/import/batch_properties.h"
 
 namespace ngi::exchange {
 

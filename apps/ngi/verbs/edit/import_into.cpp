@@ -1,4 +1,4 @@
-#include "apps/ngi/verbs/convert/import_into.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 
 #include <nlohmann/json.hpp>
 
