@@ -41,7 +41,7 @@ std::vector<NewRow> read_rows(const Value& value) {
   return rows;
 }
 
-// Whether writing the rows anew gives the same text.
+// Whether writing the rows gives the same text.
 bool is_canonical(std::string_view text, const std::vector<NewRow>& rows,
                   const std::vector<NewRow>& lightmaps) {
   const auto made = wear::make_document(rows, lightmaps);

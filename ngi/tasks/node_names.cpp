@@ -21,7 +21,7 @@ bool covers(const Label& a, const Label& b, std::int64_t height) noexcept {
   return a.x < b.x + b.width && b.x < a.x + a.width && std::abs(a.y - b.y) < height;
 }
 
-// A name with a dark rim, readable on anything.
+// Draws a name with a dark outline, readable on any background.
 void write_name(texture::Image& image, const Label& at, std::string_view name) {
   for (const auto& [dx, dy] : {std::pair{-rim, 0L}, {rim, 0L}, {0L, -rim}, {0L, rim}}) {
     image::draw_text(image, at.x + dx, at.y + dy, name, paper);
@@ -47,11 +47,11 @@ void spread_labels(std::vector<Label>& labels, std::int64_t height) {
   }
 }
 
-void write_names(texture::Image& image, const std::vector<render::NodeMark>& marks,
+void write_names(texture::Image& image, const std::vector<render::NodePosition>& marks,
                  const render::View& view) {
   std::vector<Label> labels;
   std::vector<std::string_view> names;
-  for (const render::NodeMark& mark : marks) {
+  for (const render::NodePosition& mark : marks) {
     const auto at = render::project(view.camera, {image.width, image.height}, mark.place);
     if (!at || !(std::abs(at->x) < far_outside) || !(std::abs(at->y) < far_outside)) continue;
     labels.push_back({static_cast<std::int64_t>(at->x) + 4,

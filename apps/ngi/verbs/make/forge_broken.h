@@ -6,8 +6,8 @@
 
 namespace ngi::command {
 
-// 'ngi forge --broken WHICH': the smallest file that breaks a rule, all of them in a folder, or the
-// list of what there is.
+// 'ngi forge --broken WHICH': the smallest file that breaks a rule, a folder with one for every
+// rule, or the list of rules.
 ExitCode forge_broken(Context& context, const std::string& which, Existing existing);
 
 // The words after "ngi" that show the rule, with {} for the path; 'validate' lists infos only when

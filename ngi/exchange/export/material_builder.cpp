@@ -1,4 +1,4 @@
-#include "ngi/exchange/import/material_builder.h"
+#include "ngi/exchange/export/material_builder.h"
 
 #include <algorithm>
 

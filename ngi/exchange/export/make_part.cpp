@@ -1,4 +1,4 @@
-#include "ngi/exchange/import/make_part.h"
+#include "ngi/exchange/export/make_part.h"
 
 #include <algorithm>
 #include <cmath>
