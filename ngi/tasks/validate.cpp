@@ -379,7 +379,7 @@ void add_game_issues(const game::Game& game, const Report& found, const Validate
 
 Report unlimited_report(const ValidateOptions& options) {
   Report report(std::numeric_limits<std::uint64_t>::max());
-  report.grade_by(options.severities);
+  report.override_severities(options.severities);
   return report;
 }
 
