@@ -22,7 +22,7 @@ Modules operator+(Modules a, const Modules& b) {
 std::map<std::string, Modules> allowed_includes() {
   const Modules below_formats = {"core", "math", "archive", "asset"};
   const Modules formats =
-      below_formats + Modules{"msh", "anim", "texture", "material", "fx", "terrain"};
+      below_formats + Modules{"msh", "anim", "texture", "material", "fx", "terrain", "tables"};
   const Modules below_scene = formats + Modules{"game"};
   const Modules below_files = below_scene + Modules{"scene"};
   const Modules files = below_files + Modules{"json", "image", "exchange", "render"};
@@ -36,6 +36,7 @@ std::map<std::string, Modules> allowed_includes() {
           {"material", below_formats + Modules{"texture"}},
           {"fx", below_formats},
           {"terrain", below_formats},
+          {"tables", below_formats},
           {"forge", below_scene},
           {"game", formats},
           {"scene", below_scene},

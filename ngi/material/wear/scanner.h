@@ -9,11 +9,6 @@
 // Scanning of numbers and words like the C library, which the engine's two parsers use.
 namespace ngi::wear {
 
-// isspace() of the "C" locale.
-constexpr bool is_space(char c) noexcept {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 // Returns the text up to the first NUL, where a C string ends.
 constexpr std::string_view before_nul(std::string_view text) noexcept {
   return text.substr(0, text.find('\0'));
