@@ -15,9 +15,9 @@ float between(float a, float b, double part) {
   return static_cast<float>(a + (static_cast<double>(b) - a) * part);
 }
 
-void keep_larger(Deviation& most, const Deviation& found) {
-  most.position = std::max(most.position, found.position);
-  most.rotation = std::max(most.rotation, found.rotation);
+void keep_larger(Deviation& maximum, const Deviation& found) {
+  maximum.position = std::max(maximum.position, found.position);
+  maximum.rotation = std::max(maximum.rotation, found.rotation);
 }
 
 }  // namespace

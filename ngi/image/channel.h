@@ -19,8 +19,8 @@ struct Channel {
   // Expands to eight bits by bit replication (docs/formats/materials.md 6.4).
   constexpr std::uint8_t expand(std::uint32_t word, std::uint8_t if_missing) const noexcept {
     if (bits == 0) return if_missing;
-    const auto most = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
-    const std::uint32_t value = word >> shift & most;
+    const auto maximum = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
+    const std::uint32_t value = word >> shift & maximum;
     if (bits >= 8) return static_cast<std::uint8_t>(value >> (bits - 8));
     std::uint32_t out = 0;
     for (int room = 8 - static_cast<int>(bits); room > -static_cast<int>(bits);
@@ -32,8 +32,8 @@ struct Channel {
 
   // Returns the nearest value in place; the inverse of expand().
   constexpr std::uint32_t quantise(std::uint8_t value) const noexcept {
-    const std::uint64_t most = (std::uint64_t{1} << bits) - 1;
-    return static_cast<std::uint32_t>((value * most + 127) / 255 << shift);
+    const std::uint64_t maximum = (std::uint64_t{1} << bits) - 1;
+    return static_cast<std::uint32_t>((value * maximum + 127) / 255 << shift);
   }
 };
 

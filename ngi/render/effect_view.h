@@ -46,7 +46,7 @@ class EffectView {
   fx::run::Emission seen_;
   std::vector<std::uint32_t> order_;
   std::vector<DrawCommand> commands_;
-  LayerLines lines_;
+  OverlayLines lines_;
   std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
   Counters counters_;
   bool after_particle_ = false;  // the last counted command is a particle

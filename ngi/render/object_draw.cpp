@@ -22,12 +22,12 @@ float narrow(double value) noexcept {
 
 // Materials with flag A make their textures opaque (docs/formats/materials.md 2.6). A texture
 // shared by several materials is loaded with the flags of the first.
-std::vector<std::uint32_t> load_flags_of(const game::Resolution& worn,
+std::vector<std::uint32_t> load_flags_of(const game::Resolution& resolution,
                                          const material::Switches& switches) {
   const bool bumps = switches.bump_mapping && switches.device_has_mode6;
-  std::vector<std::uint32_t> flags(worn.textures.size());
-  std::vector<bool> seen(worn.textures.size());
-  for (const game::ResolvedMaterial& material : worn.materials) {
+  std::vector<std::uint32_t> flags(resolution.textures.size());
+  std::vector<bool> seen(resolution.textures.size());
+  for (const game::ResolvedMaterial& material : resolution.materials) {
     for (const auto& texture : material.phases) {
       if (!texture || seen[*texture]) continue;
       seen[*texture] = true;
@@ -82,18 +82,19 @@ void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& uni
 }
 
 UploadedObject::UploadedObject(const ResolvedObject& object, TextureStore& store, Report& report) {
-  for (std::size_t i = 0; i < object.worn.size(); ++i) {
-    const game::Resolution& worn = object.worn[i];
+  for (std::size_t i = 0; i < object.resolutions.size(); ++i) {
+    const game::Resolution& resolution = object.resolutions[i];
     Part& part = parts_.emplace_back();
     part.mesh = upload_model(object.composite->parts()[i].model());
     const auto load = [&](const game::TextureRef& picture, std::uint32_t flags) {
       return picture.asset ? &store.load(*picture.asset, flags, report) : &store.checker();
     };
-    const auto flags = load_flags_of(worn, store.options().switches);
-    for (std::size_t t = 0; t < worn.textures.size(); ++t) {
-      part.textures.push_back(load(worn.textures[t], flags[t]));
+    const auto flags = load_flags_of(resolution, store.options().switches);
+    for (std::size_t t = 0; t < resolution.textures.size(); ++t) {
+      part.textures.push_back(load(resolution.textures[t], flags[t]));
     }
-    for (const game::TextureRef& page : worn.lightmaps) part.lightmaps.push_back(load(page, 0));
+    for (const game::TextureRef& page : resolution.lightmaps)
+      part.lightmaps.push_back(load(page, 0));
   }
 }
 

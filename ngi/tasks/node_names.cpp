@@ -47,11 +47,11 @@ void spread_labels(std::vector<Label>& labels, std::int64_t height) {
   }
 }
 
-void write_names(texture::Image& image, const std::vector<render::NodeMark>& marks,
+void write_names(texture::Image& image, const std::vector<render::NodePosition>& marks,
                  const render::View& view) {
   std::vector<Label> labels;
   std::vector<std::string_view> names;
-  for (const render::NodeMark& mark : marks) {
+  for (const render::NodePosition& mark : marks) {
     const auto at = render::project(view.camera, {image.width, image.height}, mark.place);
     if (!at || !(std::abs(at->x) < far_outside) || !(std::abs(at->y) < far_outside)) continue;
     labels.push_back({static_cast<std::int64_t>(at->x) + 4,

@@ -23,7 +23,7 @@ struct Label {
 inline constexpr std::size_t max_spread = 256;
 void spread_labels(std::vector<Label>& labels, std::int64_t height);
 
-void write_names(texture::Image& image, const std::vector<render::NodeMark>& marks,
+void write_names(texture::Image& image, const std::vector<render::NodePosition>& marks,
                  const render::View& view);
 
 }  // namespace ngi::tasks

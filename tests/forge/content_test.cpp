@@ -49,7 +49,7 @@ fx::Document effect(const EffectRecipe& recipe) {
 TEST(DemoMaterials, AreThereForAllThatTheModelsWear) {
   const auto names = material_names();
   EXPECT_EQ(names.size(), all_materials().size());
-  for (const WornModel& model : demo_models()) {
+  for (const ModelWithMaterials& model : demo_models()) {
     for (const std::string& name : model.materials) EXPECT_TRUE(names.contains(name)) << name;
   }
 }

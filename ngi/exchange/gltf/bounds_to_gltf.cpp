@@ -96,12 +96,12 @@ std::array<double, count> short_numbers(std::array<double, count> numbers) {
 }
 
 // Transformation of a unit wire frame to a bounding volume.
-struct Placed {
+struct WireTransform {
   exchange::Key pose = {};
   std::array<double, 3> scale = {};
 };
 
-Placed place(const Bound& bound) {
+WireTransform place(const Bound& bound) {
   const math::Double3 size = math::widen(bound.to) - math::widen(bound.from);
   const double radius = bound.radius;
   switch (bound.form) {
@@ -126,7 +126,7 @@ class BoundsWriter {
         poses_(exchange::rest_poses(model)) {}
 
   Index add(const Bound& bound) {
-    Placed placed = place(bound);
+    WireTransform placed = place(bound);
     if (bound.node) placed.pose = exchange::compose(poses_[*bound.node], placed.pose);
     const auto& [frame, position, rotation] = placed.pose;
     Node node = {.name = name(bound), .mesh = mesh(bound.form)};

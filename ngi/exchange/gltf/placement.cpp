@@ -71,8 +71,8 @@ Rotation to_rotation(const Linear& m) {
   return normalised(Rotation{m[2] + m[6], m[5] + m[7], z, m[3] - m[1]});
 }
 
-Linear turned(Turn turn, const Linear& m) {
-  if (turn == Turn::None) return m;
+Linear turned(AxisConversion turn, const Linear& m) {
+  if (turn == AxisConversion::None) return m;
   constexpr Linear c = {1, 0, 0, 0, 0, -1, 0, 1, 0};
   return multiply(multiply(c, m), transposed(c));
 }
@@ -87,16 +87,16 @@ Linear with_scale(const Linear& m, const std::array<double, 3>& scale) {
 
 }  // namespace
 
-Float3 turned(Turn turn, const Float3& v) noexcept {
-  return turn == Turn::None ? v : Float3{v.x, -v.z, v.y};
+Float3 turned(AxisConversion turn, const Float3& v) noexcept {
+  return turn == AxisConversion::None ? v : Float3{v.x, -v.z, v.y};
 }
 
-Rotation turned(Turn turn, const Rotation& rotation) noexcept {
-  if (turn == Turn::None) return rotation;
+Rotation turned(AxisConversion turn, const Rotation& rotation) noexcept {
+  if (turn == AxisConversion::None) return rotation;
   return {rotation.x, -rotation.z, rotation.y, rotation.w};
 }
 
-Placement place(const Node& node, Turn turn) noexcept {
+Placement place(const Node& node, AxisConversion turn) noexcept {
   if (node.matrix) {
     const auto& m = *node.matrix;
     const Linear linear = turned(turn, {m[0], m[4], m[8], m[1], m[5], m[9], m[2], m[6], m[10]});

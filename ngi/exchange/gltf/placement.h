@@ -12,7 +12,7 @@ using Linear = std::array<double, 9>;  // a 3x3 matrix on column vectors, row by
 constexpr Linear identity = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 
 // Conversion of the file's axes to the engine's: docs/formats/rendering.md 11.
-enum class Turn : std::uint8_t { None, YUpToZUp };
+enum class AxisConversion : std::uint8_t { None, YUpToZUp };
 
 // Quaternions stand in files as x, y, z, w.
 inline math::Rotation rotation_of(const std::array<double, 4>& q) noexcept {
@@ -22,8 +22,8 @@ inline std::array<double, 4> array_of(const math::Rotation& rotation) noexcept {
   return {rotation.x, rotation.y, rotation.z, rotation.w};
 }
 
-math::Float3 turned(Turn turn, const math::Float3& v) noexcept;
-math::Rotation turned(Turn turn, const math::Rotation& rotation) noexcept;
+math::Float3 turned(AxisConversion turn, const math::Float3& v) noexcept;
+math::Rotation turned(AxisConversion turn, const math::Rotation& rotation) noexcept;
 
 // A node's transformation, split into the part that a key can hold and the rest.
 struct Placement {
@@ -31,7 +31,7 @@ struct Placement {
   math::Rotation rotation = {};
   Linear linear = identity;  // everything but the translation
 };
-Placement place(const Node& node, Turn turn) noexcept;
+Placement place(const Node& node, AxisConversion turn) noexcept;
 
 // Returns the transformation left for the vertices of a node and the translations below it, after
 // keys have taken the rotations: the identity, unless something is scaled. `parent` is that of the

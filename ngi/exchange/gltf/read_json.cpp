@@ -192,13 +192,13 @@ Material read_material(const json::Value& value) {
   static constexpr std::array<std::string_view, 3> modes = {"OPAQUE", "MASK", "BLEND"};
   Material out = {.name = optional_text(value, "name")};
   if (value.has("pbrMetallicRoughness")) {
-    const json::Value look = value["pbrMetallicRoughness"];
-    if (const auto colour = optional_numbers<float, 4>(look, "baseColorFactor")) {
+    const json::Value factors = value["pbrMetallicRoughness"];
+    if (const auto colour = optional_numbers<float, 4>(factors, "baseColorFactor")) {
       out.base_colour_factor = *colour;
     }
-    out.base_colour_texture = read_texture_info(look, "baseColorTexture");
-    out.metallic_factor = real_or(look, "metallicFactor", 1);
-    out.roughness_factor = real_or(look, "roughnessFactor", 1);
+    out.base_colour_texture = read_texture_info(factors, "baseColorTexture");
+    out.metallic_factor = real_or(factors, "metallicFactor", 1);
+    out.roughness_factor = real_or(factors, "roughnessFactor", 1);
   }
   out.occlusion_texture = read_texture_info(value, "occlusionTexture");
   if (const auto colour = optional_numbers<float, 3>(value, "emissiveFactor")) {

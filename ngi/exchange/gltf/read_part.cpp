@@ -20,7 +20,8 @@ std::optional<Index> attribute(const Primitive& primitive, std::string_view name
   return std::nullopt;
 }
 
-Result<std::vector<Float3>> read_vectors(Accessors& accessors, Index accessor, Turn turn) {
+Result<std::vector<Float3>> read_vectors(Accessors& accessors, Index accessor,
+                                         AxisConversion turn) {
   const auto numbers = accessors.numbers(accessor, ElementType::Vec3);
   if (!numbers) return tl::unexpected(numbers.error());
   std::vector<Float3> out;
@@ -47,7 +48,7 @@ tl::unexpected<Error> wrong_count(Index accessor) {
               "does not have as many elements as the positions");
 }
 
-Result<void> read_vertices(const Primitive& primitive, Accessors& accessors, Turn turn,
+Result<void> read_vertices(const Primitive& primitive, Accessors& accessors, AxisConversion turn,
                            Part& part) {
   const auto positions = attribute(primitive, "POSITION");
   if (!positions) return {};
@@ -125,7 +126,8 @@ bool has_triangles(PrimitiveMode mode) {
 
 }  // namespace
 
-Result<std::optional<Part>> read_part(const Primitive& primitive, Accessors& accessors, Turn turn) {
+Result<std::optional<Part>> read_part(const Primitive& primitive, Accessors& accessors,
+                                      AxisConversion turn) {
   if (primitive.has_targets) return fail(exchange::rules::gltf_unsupported, {}, "morph targets");
   if (!has_triangles(primitive.mode)) return std::nullopt;
   Part part;

@@ -12,7 +12,7 @@ namespace ngi::gltf {
 // degenerate triangles skipped. nullopt for points and lines. Fails with
 // GLTF-UNSUPPORTED for morph targets, and like accessors.
 Result<std::optional<exchange::Part>> read_part(const Primitive& primitive, Accessors& accessors,
-                                                Turn turn);
+                                                AxisConversion turn);
 
 // Applies to the vertices what keys cannot represent.
 void transform(exchange::Part& part, const Linear& linear);

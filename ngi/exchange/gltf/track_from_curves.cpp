@@ -47,7 +47,8 @@ std::vector<double> whole_frame_times(const std::vector<double>& times, double f
   return out;
 }
 
-Key key_at(const Curves& curves, const Placement& rest, double seconds, double fps, Turn turn) {
+Key key_at(const Curves& curves, const Placement& rest, double seconds, double fps,
+           AxisConversion turn) {
   Key key = {frame_of(seconds, fps), rest.position, rest.rotation};
   if (curves.translation) {
     const auto value = curves.translation->at(seconds);
@@ -63,7 +64,7 @@ Key key_at(const Curves& curves, const Placement& rest, double seconds, double f
 }  // namespace
 
 Result<std::vector<Key>> track_from_curves(const Curves& curves, const Placement& rest, double fps,
-                                           Turn turn) {
+                                           AxisConversion turn) {
   std::vector<double> times = key_times(curves);
   if (!(std::max(std::abs(times.front()), std::abs(times.back())) * fps <= last_frame)) {
     return fail(exchange::rules::exchange_limit, {}, "too many", "animation frames",

@@ -10,6 +10,6 @@ namespace ngi::gltf {
 // are at the times of either; else at whole frames. Properties without a curve come from `rest`.
 // EXCHANGE-LIMIT when it is longer than a model's timeline.
 Result<std::vector<exchange::Key>> track_from_curves(const Curves& curves, const Placement& rest,
-                                                     double fps, Turn turn);
+                                                     double fps, AxisConversion turn);
 
 }  // namespace ngi::gltf

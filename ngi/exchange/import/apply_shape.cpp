@@ -178,21 +178,21 @@ class ShapeEditor {
 
   // Sets the material of a batch that is identified by its position.
   Result<void> set_look(const BatchGroup& group) {
-    const auto wanted = requested_look(*group.parts.front(), source_);
+    const auto wanted = requested_properties(*group.parts.front(), source_);
     if (!wanted || group.batches.size() != 1) return {};
     msh::Batch& batch = draft_.batches[group.batches.front()];
-    const Look old = look_of(batch);
-    const Look look = wanted->over(old);
-    if (old == look) return {};
-    batch.wear_row = look.row;
-    if (old.lightmap != look.lightmap) {
-      const auto row =
-          look.lightmap == msh::no_lightmap ? std::nullopt : std::optional(look.lightmap);
+    const BatchProperties old = batch_properties(batch);
+    const BatchProperties properties = wanted->over(old);
+    if (old == properties) return {};
+    batch.wear_row = properties.row;
+    if (old.lightmap != properties.lightmap) {
+      const auto row = properties.lightmap == msh::no_lightmap ? std::nullopt
+                                                               : std::optional(properties.lightmap);
       auto done = msh::set_lightmap_row(draft_, group.batches.front(), row);
       if (!done) return done;
     }
-    batch.flags = static_cast<std::uint16_t>(look.word & 0xFFFFU);
-    batch.material_index = static_cast<std::uint16_t>(look.word >> 16);
+    batch.flags = static_cast<std::uint16_t>(properties.word & 0xFFFFU);
+    batch.material_index = static_cast<std::uint16_t>(properties.word >> 16);
     note("material", 1, "changes the material of", "batch", "batches");
     return {};
   }

@@ -47,9 +47,9 @@ class BatchMatcher {
   std::vector<std::size_t> batches_for(const Part& part) const {
     if (part.batch && first_ + *part.batch < end_) return {first_ + *part.batch};
     std::vector<std::size_t> found;
-    const auto wanted = requested_look(part, source_);
+    const auto wanted = requested_properties(part, source_);
     for (std::size_t b = first_; wanted && b < end_; ++b) {
-      if (wanted->fits(look_of(draft_.batches[b])) && has_area(b)) found.push_back(b);
+      if (wanted->fits(batch_properties(draft_.batches[b])) && has_area(b)) found.push_back(b);
     }
     return found;
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/exchange/export/batch_look.h"
+#include "ngi/exchange/export/batch_properties.h"
 #include "ngi/exchange/import/match_triangles.h"
 
 namespace ngi::exchange {

@@ -10,8 +10,9 @@ namespace ngi::exchange {
 // Makes the materials of a model's batches on demand: docs/formats/exchange.md 4.
 class MaterialBuilder {
  public:
-  MaterialBuilder(const msh::Model& model, const FromModel& options, const Worn& worn)
-      : model_(model), options_(options), data_(worn) {}
+  MaterialBuilder(const msh::Model& model, const FromModel& options,
+                  const ModelMaterials& materials)
+      : model_(model), options_(options), data_(materials) {}
 
   // Returns the index of the batch's material in the list.
   std::size_t material_of(std::size_t batch);
@@ -30,7 +31,7 @@ class MaterialBuilder {
 
   const msh::Model& model_;
   const FromModel& options_;
-  const Worn& data_;
+  const ModelMaterials& data_;
   std::map<Key, std::size_t> places_;
   std::vector<Material> materials_;
   std::vector<Image> images_;

@@ -27,7 +27,7 @@ msh::Triangle new_descriptor(std::uint16_t flags) {
 }
 
 // A vertex of the new batch: its origin, if any, and its new data.
-struct Wanted {
+struct VertexSource {
   std::optional<std::uint32_t> origin = {};
   msh::VertexRecord record = {};
 };
@@ -65,10 +65,10 @@ class Builder {
   msh::BatchContent take() && {
     place_old_vertices();
     msh::BatchContent content;
-    for (const Wanted& corner : corners_) {
+    for (const VertexSource& corner : corners_) {
       content.indices.push_back(static_cast<std::uint16_t>(place_of(corner)));
     }
-    for (const Wanted& vertex : vertices_) content.vertices.push_back(vertex.record);
+    for (const VertexSource& vertex : vertices_) content.vertices.push_back(vertex.record);
     content.triangles = std::move(descriptors_);
     return content;
   }
@@ -82,7 +82,7 @@ class Builder {
   }
 
   // Finds the most similar stored vertex at the same position, whose opaque records are kept.
-  Wanted find_origin(const Corner& corner) {
+  VertexSource find_origin(const Corner& corner) {
     if (by_point_.empty()) {
       for (const std::uint32_t vertex : used_before_) {
         by_point_[bits_of(msh::decode(base_.positions[vertex]))].push_back(vertex);
@@ -100,8 +100,8 @@ class Builder {
 
   // The vertex range of the batch: vertices that are unchanged, changed, or were never used.
   void place_old_vertices() {
-    std::map<std::uint32_t, std::vector<const Wanted*>> by_origin;
-    for (const Wanted& corner : corners_) {
+    std::map<std::uint32_t, std::vector<const VertexSource*>> by_origin;
+    for (const VertexSource& corner : corners_) {
       if (corner.origin) by_origin[*corner.origin].push_back(&corner);
     }
     const std::uint64_t begin = batch_.base_vertex;
@@ -115,24 +115,25 @@ class Builder {
         if (!used_before_.contains(vertex)) append({vertex, old});
         continue;
       }
-      const bool stays = std::any_of(wanted->second.begin(), wanted->second.end(),
-                                     [&](const Wanted* w) { return is_same(w->record, old); });
-      append(stays ? Wanted{vertex, old} : *wanted->second.front());
+      const bool stays =
+          std::any_of(wanted->second.begin(), wanted->second.end(),
+                      [&](const VertexSource* w) { return is_same(w->record, old); });
+      append(stays ? VertexSource{vertex, old} : *wanted->second.front());
     }
   }
 
-  std::size_t append(const Wanted& vertex) {
+  std::size_t append(const VertexSource& vertex) {
     vertices_.push_back(vertex);
     places_[key_of(vertex)] = vertices_.size() - 1;
     return vertices_.size() - 1;
   }
 
-  std::size_t place_of(const Wanted& vertex) {
+  std::size_t place_of(const VertexSource& vertex) {
     const auto found = places_.find(key_of(vertex));
     return found != places_.end() ? found->second : append(vertex);
   }
 
-  static std::pair<std::int64_t, std::string> key_of(const Wanted& vertex) {
+  static std::pair<std::int64_t, std::string> key_of(const VertexSource& vertex) {
     const auto bytes = bytes_of(vertex.record);
     return {vertex.origin ? std::int64_t{*vertex.origin} : -1,
             std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size())};
@@ -143,9 +144,9 @@ class Builder {
   double scale_;
   std::set<std::uint32_t> used_before_;
   std::map<Point, std::vector<std::uint32_t>> by_point_;
-  std::vector<Wanted> corners_;
+  std::vector<VertexSource> corners_;
   std::vector<msh::Triangle> descriptors_;
-  std::vector<Wanted> vertices_;
+  std::vector<VertexSource> vertices_;
   std::map<std::pair<std::int64_t, std::string>, std::size_t> places_;
 };
 

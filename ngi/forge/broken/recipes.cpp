@@ -37,11 +37,11 @@ Bytes appended(const Bytes& bytes, std::string_view more) {
   return Bytes::copy(std::string(bytes.text()) + std::string(more));
 }
 
-Bytes or_nothing(const Result<Bytes>& made) {
+Bytes bytes_or_empty(const Result<Bytes>& made) {
   return made.value_or(Bytes());
 }
 
-Bytes or_nothing(const Result<Pieces>& made) {
+Bytes bytes_or_empty(const Result<Pieces>& made) {
   return made ? join(*made) : Bytes();
 }
 
@@ -54,7 +54,7 @@ Bytes archive_of(const std::vector<NewEntry>& entries) {
     std::copy_n(entry.name.begin(), std::min(entry.name.size(), nres::longest_name), name.begin());
     made.push_back({type_id, attributes[0], attributes[1], attributes[2], name, entry.payload});
   }
-  return or_nothing(nres::write_canonical(made));
+  return bytes_or_empty(nres::write_canonical(made));
 }
 
 GameFile archive_file(std::string path, const std::vector<NewEntry>& entries) {

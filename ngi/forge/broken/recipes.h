@@ -38,8 +38,8 @@ Bytes with_u32(const Bytes& bytes, std::uint64_t offset, std::uint32_t value);
 Bytes appended(const Bytes& bytes, std::string_view more);
 
 // Returns the bytes, or none on failure, which cannot happen for constant input.
-Bytes or_nothing(const Result<Bytes>& made);
-Bytes or_nothing(const Result<Pieces>& made);
+Bytes bytes_or_empty(const Result<Bytes>& made);
+Bytes bytes_or_empty(const Result<Pieces>& made);
 
 struct NewEntry {
   std::string_view type;  // empty: type 0

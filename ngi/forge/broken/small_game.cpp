@@ -4,7 +4,7 @@
 namespace ngi::forge {
 
 Bytes prototype(const std::vector<std::array<std::string, 2>>& pairs) {
-  return or_nothing(forge_prototype(pairs.size(), pairs));
+  return bytes_or_empty(forge_prototype(pairs.size(), pairs));
 }
 
 SmallGame small_game() {

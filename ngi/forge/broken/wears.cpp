@@ -15,7 +15,7 @@ Bytes with_attributes() {
   if (!archive) return {};
   nres::Editor editor(*archive);
   const auto done = editor.set_attributes(0, 0, 0, 0);
-  return done ? or_nothing(editor.write()) : Bytes();
+  return done ? bytes_or_empty(editor.write()) : Bytes();
 }
 
 }  // namespace

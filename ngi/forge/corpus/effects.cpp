@@ -116,7 +116,7 @@ std::vector<CorpusJob> corpus_effects(const CorpusPlan& plan) {
   for (EffectSpec& spec : effect_specs(plan)) {
     const std::size_t i = jobs.size();
     jobs.push_back([plan, i, made = std::move(spec), random = random_for(plan, "effect", i)] {
-      return just(
+      return single_entry(
           game_entry("effects.rlb", "FXID", effect_name(i), make_effect(made, plan, random)));
     });
   }

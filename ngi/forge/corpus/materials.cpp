@@ -197,7 +197,7 @@ std::vector<CorpusJob> corpus_materials(const CorpusPlan& plan) {
   const auto specs = material_specs(plan);
   for (std::size_t i = 0; i < specs.size(); ++i) {
     jobs.push_back([=, spec = specs[i], random = random_for(plan, "material", i)] {
-      return just(make_material(material_name(i), spec, *textures, random));
+      return single_entry(make_material(material_name(i), spec, *textures, random));
     });
   }
   return jobs;

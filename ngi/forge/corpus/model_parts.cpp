@@ -104,12 +104,12 @@ std::vector<msh::Part> PartMaker::make(std::size_t node, int level, std::size_t 
     for (std::size_t k = 0; k < share; ++k) skin.add_triangle(k);
     bottom += static_cast<double>(share / (circle.size() * 2) + 2);
     parts.push_back(std::move(skin).take());
-    dress(parts.back(), node, level);
+    set_properties(parts.back(), node, level);
   }
   return parts;
 }
 
-void PartMaker::dress(msh::Part& part, std::size_t node, int level) {
+void PartMaker::set_properties(msh::Part& part, std::size_t node, int level) {
   part.wear_row = static_cast<std::uint8_t>(any_of(random_, spec_.wear_rows));
   if (level != 0) return;
   if (lightmapped_left_ > 0) {

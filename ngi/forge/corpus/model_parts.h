@@ -18,7 +18,7 @@ class PartMaker {
                               std::size_t triangles);
 
  private:
-  void dress(msh::Part& part, std::size_t node, int level);
+  void set_properties(msh::Part& part, std::size_t node, int level);
   void mark(msh::Part& part);
 
   const ModelSpec& spec_;

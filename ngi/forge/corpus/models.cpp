@@ -112,8 +112,8 @@ std::vector<CorpusJob> corpus_models(const CorpusPlan& plan) {
   for (std::size_t i = 0; wears < plan.counts.wears; ++i, ++wears) {
     jobs.push_back([plan, i, random = random_for(plan, "wear", i)]() mutable {
       const ModelSpec nine_rows = {.wear_rows = 9};
-      return just(game_entry("system.rlb", "WEAR", numbered("shade_", i, ".wea"),
-                             make_wear(nine_rows, plan, random)));
+      return single_entry(game_entry("system.rlb", "WEAR", numbered("shade_", i, ".wea"),
+                                     make_wear(nine_rows, plan, random)));
     });
   }
   return jobs;

@@ -12,7 +12,7 @@
 namespace ngi::forge {
 
 // Kinds of triangles by their flag: docs/formats/msh.md 5.7.
-enum class Marked : std::uint8_t { Floor, PassThrough, DoorLeaf, Glass };
+enum class TriangleMark : std::uint8_t { Floor, PassThrough, DoorLeaf, Glass };
 constexpr std::size_t mark_count = 4;
 
 constexpr std::size_t max_frames = 474;  // shipped key times end at 473

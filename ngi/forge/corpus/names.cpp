@@ -2,7 +2,7 @@
 
 namespace ngi::forge {
 
-Result<std::vector<GameEntry>> just(Result<GameEntry> entry) {
+Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry) {
   if (!entry) return fail(std::move(entry));
   return std::vector<GameEntry>{*std::move(entry)};
 }

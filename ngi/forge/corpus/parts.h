@@ -22,7 +22,7 @@ inline Random random_for(const CorpusPlan& plan, std::string_view kind, std::siz
 }
 
 // Returns one entry as the result of a job.
-Result<std::vector<GameEntry>> just(Result<GameEntry> entry);
+Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry);
 
 // Names by index, so that assets can refer to each other before they are made.
 std::string numbered(std::string_view prefix, std::size_t index, std::string_view suffix = {});

@@ -33,18 +33,18 @@ std::vector<std::size_t> apportion(std::span<const std::size_t> counts, std::siz
 
 std::vector<std::size_t> spread(std::size_t total, std::size_t places, Bounds bounds,
                                 Random random) {
-  std::vector<std::size_t> out(places, bounds.least);
+  std::vector<std::size_t> out(places, bounds.minimum);
   std::vector<std::size_t> weights;
   for (std::size_t i = 0; i < places; ++i) weights.push_back(skewed(random));
-  const std::size_t room = places * (bounds.most - bounds.least);
-  std::size_t rest = std::min(total - std::min(total, places * bounds.least), room);
+  const std::size_t room = places * (bounds.maximum - bounds.minimum);
+  std::size_t rest = std::min(total - std::min(total, places * bounds.minimum), room);
   while (rest > 0) {  // repeated for the rest that did not fit
     for (std::size_t i = 0; i < places; ++i) {
-      if (out[i] == bounds.most) weights[i] = 0;
+      if (out[i] == bounds.maximum) weights[i] = 0;
     }
     const auto shares = apportion(weights, rest);
     for (std::size_t i = 0; i < places; ++i) {
-      const std::size_t taken = std::min(shares[i], bounds.most - out[i]);
+      const std::size_t taken = std::min(shares[i], bounds.maximum - out[i]);
       out[i] += taken;
       rest -= taken;
     }

@@ -20,8 +20,8 @@ std::vector<std::size_t> apportion(std::span<const std::size_t> counts, std::siz
 // Distributes `total` unevenly over places within the bounds. The sum is
 // exact where the bounds allow it.
 struct Bounds {
-  std::size_t least;
-  std::size_t most;
+  std::size_t minimum;
+  std::size_t maximum;
 };
 std::vector<std::size_t> spread(std::size_t total, std::size_t places, Bounds bounds,
                                 Random random);

@@ -104,7 +104,8 @@ Result<Bytes> make_texture(const TextureSpec& spec, Random random) {
 }
 
 CorpusJob job(std::string archive, std::string name, const TextureSpec& spec, Random random) {
-  return [=] { return just(game_entry(archive, "Texm", name, make_texture(spec, random))); };
+  return
+      [=] { return single_entry(game_entry(archive, "Texm", name, make_texture(spec, random))); };
 }
 
 void add_ui_libraries(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {

@@ -42,7 +42,7 @@ Result<Bytes> forge_prototype(std::size_t count,
 
 // A model with its archive and registry data.
 struct DemoObject {
-  WornModel (*model)();
+  ModelWithMaterials (*model)();
   std::string_view archive;
   std::string_view tag;  // of its record in the registry: docs/formats/game-assets.md 6
   std::size_t pairs;     // in that record

@@ -76,7 +76,7 @@ double noise_at(const Double3& place, std::uint32_t seed) noexcept {
   return static_cast<double>(bits >> 11) / 9007199254740992.0;
 }
 
-Mesh battered(const Mesh& mesh, const Damage& damage) {
+Mesh apply_damage(const Mesh& mesh, const Damage& damage) {
   Mesh out = refined(mesh, damage.grain);
   for (Face& face : out.faces) {
     // Neighbouring faces burn together: the noise is constant per half-metre cell.

@@ -18,7 +18,7 @@ struct Damage {
 Mesh refined(const Mesh& mesh, double longest_edge);
 
 // Displaces corners; shared corners stay together.
-Mesh battered(const Mesh& mesh, const Damage& damage);
+Mesh apply_damage(const Mesh& mesh, const Damage& damage);
 
 // Removes the faces whose centre lies in the box.
 Mesh without(const Mesh& mesh, const Box& box);

@@ -6,7 +6,7 @@
 
 namespace ngi::forge {
 
-int Look::segments(int finest) const noexcept {
+int PartVariant::segments(int finest) const noexcept {
   return std::max(4, finest / (level + 1));
 }
 

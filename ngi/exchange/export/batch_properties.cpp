@@ -1,4 +1,4 @@
-#include "ngi/exchange/export/batch_look.h"
+#include "ngi/exchange/export/batch_properties.h"
 
 namespace ngi::exchange {
 
@@ -14,41 +14,42 @@ std::uint16_t default_flags(const Material& material) noexcept {
 
 }  // namespace
 
-Look look_of(const msh::Batch& batch) noexcept {
+BatchProperties batch_properties(const msh::Batch& batch) noexcept {
   const bool is_lit = (batch.flags & msh::batch_flags::lightmapped) != 0;
   return {batch.wear_row, msh::batch_word(batch), is_lit ? batch.lightmap_row : msh::no_lightmap};
 }
 
-bool RequestedLook::fits(const Look& look) const noexcept {
-  return row == look.row && (!word || (*word == look.word && lightmap == look.lightmap));
+bool RequestedProperties::fits(const BatchProperties& properties) const noexcept {
+  return row == properties.row &&
+         (!word || (*word == properties.word && lightmap == properties.lightmap));
 }
 
-Look RequestedLook::over(const Look& old) const noexcept {
+BatchProperties RequestedProperties::over(const BatchProperties& old) const noexcept {
   if (word) return {row, *word, lightmap};
   if (row == old.row) return old;
   constexpr std::uint32_t see_through = msh::batch_flags::see_through;
   return {row, (old.word & ~see_through) | (default_flags & see_through), old.lightmap};
 }
 
-Look RequestedLook::of_new() const noexcept {
+BatchProperties RequestedProperties::of_new() const noexcept {
   return {row, word.value_or(default_flags), lightmap};
 }
 
-std::optional<RequestedLook> requested_look(const Part& part, const Source& source) {
+std::optional<RequestedProperties> requested_properties(const Part& part, const Source& source) {
   if (!part.material) return std::nullopt;
   const Material& material = source.file.materials[*part.material];
-  return RequestedLook{source.rows.of_material[*part.material], material.flags,
-                       material.lightmap.value_or(msh::no_lightmap), default_flags(material)};
+  return RequestedProperties{source.rows.of_material[*part.material], material.flags,
+                             material.lightmap.value_or(msh::no_lightmap), default_flags(material)};
 }
 
 msh::Part plain_batch(const Part& part, const Source& source) {
   msh::Part out;
-  const auto wanted = requested_look(part, source);
+  const auto wanted = requested_properties(part, source);
   if (!wanted) return out;
-  const Look look = wanted->of_new();
-  out.wear_row = look.row;
-  out.flags = static_cast<std::uint16_t>(look.word & 0xFFFFU);
-  if (look.lightmap != msh::no_lightmap) out.lightmap_row = look.lightmap;
+  const BatchProperties properties = wanted->of_new();
+  out.wear_row = properties.row;
+  out.flags = static_cast<std::uint16_t>(properties.word & 0xFFFFU);
+  if (properties.lightmap != msh::no_lightmap) out.lightmap_row = properties.lightmap;
   return out;
 }
 
