@@ -1,0 +1,55 @@
+#include "ngi/exchange/export/detail/batch_look.h"
+
+namespace ngi::exchange {
+
+namespace {
+
+// docs/formats/exchange.md 4: alpha-tested surfaces write depth, blended ones do not.
+std::uint16_t default_flags(const Material& material) noexcept {
+  unsigned flags = 0;
+  if (material.two_sided) flags |= msh::batch_flags::two_sided;
+  if (material.alpha == AlphaMode::Blend) flags |= msh::batch_flags::see_through;
+  return static_cast<std::uint16_t>(flags);
+}
+
+}  // namespace
+
+Look look_of(const msh::Batch& batch) noexcept {
+  const bool is_lit = (batch.flags & msh::batch_flags::lightmapped) != 0;
+  return {batch.wear_row, msh::batch_word(batch), is_lit ? batch.lightmap_row : msh::no_lightmap};
+}
+
+bool RequestedLook::fits(const Look& look) const noexcept {
+  return row == look.row && (!word || (*word == look.word && lightmap == look.lightmap));
+}
+
+Look RequestedLook::over(const Look& old) const noexcept {
+  if (word) return {row, *word, lightmap};
+  if (row == old.row) return old;
+  constexpr std::uint32_t see_through = msh::batch_flags::see_through;
+  return {row, (old.word & ~see_through) | (default_flags & see_through), old.lightmap};
+}
+
+Look RequestedLook::of_new() const noexcept {
+  return {row, word.value_or(default_flags), lightmap};
+}
+
+std::optional<RequestedLook> requested_look(const Part& part, const Source& source) {
+  if (!part.material) return std::nullopt;
+  const Material& material = source.file.materials[*part.material];
+  return RequestedLook{source.rows.of_material[*part.material], material.flags,
+                       material.lightmap.value_or(msh::no_lightmap), default_flags(material)};
+}
+
+msh::Part plain_batch(const Part& part, const Source& source) {
+  msh::Part out;
+  const auto wanted = requested_look(part, source);
+  if (!wanted) return out;
+  const Look look = wanted->of_new();
+  out.wear_row = look.row;
+  out.flags = static_cast<std::uint16_t>(look.word & 0xFFFFU);
+  if (look.lightmap != msh::no_lightmap) out.lightmap_row = look.lightmap;
+  return out;
+}
+
+}  // namespace ngi::exchange
