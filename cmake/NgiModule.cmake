@@ -12,6 +12,4 @@ function(ngi_module name)
   target_link_libraries(ngi_${name} PUBLIC ${module_USES} PRIVATE ${module_PRIVATE})
   ngi_unity(ngi_${name} APART ${module_APART})
   install(TARGETS ngi_${name} EXPORT OpenNGITargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-  install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ngi
-          FILES_MATCHING PATTERN "*.h" PATTERN detail EXCLUDE PATTERN posix EXCLUDE)
 endfunction()

@@ -1,7 +1,7 @@
 #include "ngi/json/build_list.h"
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
+#include "ngi/json/detail/dump_head.h"
 #include "ngi/tables/build_list/edit.h"
 
 namespace ngi::json {

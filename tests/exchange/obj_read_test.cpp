@@ -1,4 +1,4 @@
-#include "ngi/exchange/obj/read.h"
+#include "ngi/exchange/obj/detail/read.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

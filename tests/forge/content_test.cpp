@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "ngi/forge/demo/effects.h"
-#include "ngi/forge/demo/materials.h"
+#include "ngi/forge/demo/detail/effects.h"
+#include "ngi/forge/demo/detail/materials.h"
+#include "ngi/forge/demo/detail/sounds.h"
 #include "ngi/forge/demo/models.h"
-#include "ngi/forge/demo/sounds.h"
 #include "ngi/forge/demo/textures/textures.h"
 #include "ngi/fx/check.h"
 #include "ngi/material/mat0/check.h"

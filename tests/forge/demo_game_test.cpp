@@ -7,7 +7,7 @@
 #include <atomic>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/game/object.h"
 #include "ngi/game/resolve.h"
 #include "tests/support/temporary_folder.h"

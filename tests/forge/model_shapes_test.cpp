@@ -5,10 +5,10 @@
 #include <map>
 #include <numbers>
 
-#include "ngi/forge/mesh/damage.h"
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/damage.h"
+#include "ngi/forge/mesh/detail/grid.h"
+#include "ngi/forge/mesh/detail/parts.h"
 #include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/parts.h"
 #include "ngi/forge/mesh/primitives.h"
 #include "tests/forge/model_support.h"
 

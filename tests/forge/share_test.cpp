@@ -1,5 +1,5 @@
 // How a corpus is divided.
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/share.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/fields.h"
 #include "tests/support/field_sample.h"
 
 namespace ngi::json {

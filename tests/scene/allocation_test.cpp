@@ -1,7 +1,7 @@
 // A frame allocates nothing once its lists have grown.
 #include <gtest/gtest.h>
 
-#include "ngi/scene/camera.h"
+#include "ngi/scene/detail/camera.h"
 #include "ngi/scene/overlap.h"
 #include "ngi/scene/pick.h"
 #include "ngi/scene/triangles.h"

@@ -1,5 +1,5 @@
 // docs/formats/rendering.md 17: R-AXES, R-PROJ, R-PLACE, R-GLTF.
-#include "ngi/scene/camera.h"
+#include "ngi/scene/detail/camera.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "ngi/scene/detail/winding.h"
 #include "ngi/scene/triangles.h"
-#include "ngi/scene/winding.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {

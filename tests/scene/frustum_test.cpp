@@ -6,7 +6,7 @@
 
 #include <limits>
 
-#include "ngi/scene/camera.h"
+#include "ngi/scene/detail/camera.h"
 #include "ngi/scene/draw_list.h"
 #include "tests/scene/samples.h"
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ngi/core/text.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 namespace ngi::forge {
 

@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/terrain.md 7.3: BuildDat.lst.
 namespace ngi::forge {
