@@ -21,7 +21,7 @@ using test::run_ngi;
 using test::run_program;
 using testing::HasSubstr;
 
-constexpr const char* how_to_refresh = "refresh it: cmake --build build/release --target docs";
+constexpr const char* how_to_refresh = "refresh it: cmake --build build/release --target ngi_docs";
 
 std::string file_text(const std::string& path) {
   std::ifstream in(in_source(path), std::ios::binary);
