@@ -15,7 +15,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::command {
-namespace {
+namespace documents_test {
 
 using test::run_ngi;
 using test::run_program;
@@ -135,5 +135,5 @@ TEST(Completion, ComesForEachShellFromTheVerb) {
   EXPECT_EQ(run_ngi({"completion", "fish"}).out, fish_completion());
 }
 
-}  // namespace
+}  // namespace documents_test
 }  // namespace ngi::command
