@@ -2,6 +2,7 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/OpenNGI)
 install(TARGETS ngi EXPORT OpenNGITargets)
+install(FILES ${PROJECT_SOURCE_DIR}/ngi/ngi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ngi)
 install(EXPORT OpenNGITargets NAMESPACE ngi:: DESTINATION ${package_dir})
 
 # What each component needs, from what its library links: OpenNGI_msh_components, OpenNGI_msh_packages.

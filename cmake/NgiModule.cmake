@@ -14,7 +14,7 @@ function(ngi_module name)
   set_property(GLOBAL PROPERTY NGI_${name}_LIBRARIES ${module_USES} ${module_PRIVATE})
   if(NGI_INSTALL)
     install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ngi
-            FILES_MATCHING PATTERN "*.h")
+            FILES_MATCHING PATTERN "*.h" PATTERN detail EXCLUDE PATTERN posix EXCLUDE)
   endif()
 endfunction()
 

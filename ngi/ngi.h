@@ -29,7 +29,8 @@ namespace ngi {
 // it shares it.
 using GamePtr = std::shared_ptr<const game::Game>;
 
-Result<GamePtr> open_game(const std::filesystem::path& folder, const game::GameOptions& options = {});
+Result<GamePtr> open_game(const std::filesystem::path& folder,
+                          const game::GameOptions& options = {});
 
 // Bytes and kind of an asset: "bases.rlb/bot_strider.msh", at any depth.
 Result<tasks::OpenedAsset> open_asset(std::string_view path,

@@ -113,8 +113,7 @@ Result<Bytes> export_glb(const LoadedModel& model, tasks::ModelExportOptions opt
 }
 
 Result<tasks::ImportedModel> import_glb(const Bytes& glb, const tasks::OpenedAsset& base,
-                                        Report& report,
-                                        const tasks::ModelImportOptions& options) {
+                                        Report& report, const tasks::ModelImportOptions& options) {
   return tasks::import_over({"model.glb", "model.glb", glb, {}}, base, options, {}, report);
 }
 

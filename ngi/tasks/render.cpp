@@ -123,8 +123,7 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
 Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOptions& options,
                                     const OpenOptions& open_options, Report& report) {
   texture::Image out;
-  auto rendered =
-      render_images(subject, one_picture(options), open_options, keep_in(out), report);
+  auto rendered = render_images(subject, one_picture(options), open_options, keep_in(out), report);
   if (!rendered) return fail(std::move(rendered));
   return out;
 }
@@ -138,8 +137,8 @@ Result<texture::Image> render_image(const render::ResolvedObject& object, const 
   auto shown = prepare_object(object, name, std::move(game), *offscreen, options.model, report);
   if (!shown) return fail(std::move(shown));
   texture::Image out;
-  auto drawn = draw_images(*shown, name, *offscreen, one_picture(options), limits, keep_in(out),
-                           report, {});
+  auto drawn =
+      draw_images(*shown, name, *offscreen, one_picture(options), limits, keep_in(out), report, {});
   if (!drawn) return fail(std::move(drawn));
   return out;
 }

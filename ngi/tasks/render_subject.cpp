@@ -82,7 +82,8 @@ Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
   }
   auto object = resolve_object(subject, *game, options.object, open_options, report);
   if (!object) return fail(std::move(object));
-  return prepare_object(*std::move(object), subject.name, std::move(game), offscreen, options, report);
+  return prepare_object(*std::move(object), subject.name, std::move(game), offscreen, options,
+                        report);
 }
 
 Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asset>& wear,
@@ -92,7 +93,8 @@ Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asse
                                     const OpenOptions& open_options, Report& report) {
   auto object = resolve_model(model, wear, *game, options.object, open_options, report);
   if (!object) return fail(std::move(object));
-  return prepare_object(*std::move(object), model.path, std::move(game), offscreen, options, report);
+  return prepare_object(*std::move(object), model.path, std::move(game), offscreen, options,
+                        report);
 }
 
 }  // namespace ngi::tasks

@@ -14,7 +14,7 @@ std::int32_t ceil_shift(std::int32_t value, std::uint32_t level) noexcept {
 }
 
 PageRecord page_record(const PageRect& rect, float whole_width, float whole_height,
-                     std::uint32_t skip) noexcept {
+                       std::uint32_t skip) noexcept {
   const PixelRect rest = corners_of(rect);
   return {{rest.x0 << skip, rest.y0 << skip, rest.x1 << skip, rest.y1 << skip},
           {static_cast<float>(rect.x) / whole_width, static_cast<float>(rect.w) / whole_width,

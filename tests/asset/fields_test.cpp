@@ -6,6 +6,7 @@
 #include "ngi/asset/fields/field_text.h"
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/rule_maker.h"
+#include "tests/support/count_allocations.h"
 #include "tests/support/field_sample.h"
 
 namespace ngi {
@@ -277,6 +278,31 @@ TEST(CompareFields, ComparesTablesAsFarAsBothGo) {
   FieldComparison("", out).tables(tables_a, tables_b);
   EXPECT_THAT(lines_of(out), ElementsAre("tile count: 2 -> 3", "tile[1].next: 65535 -> 4",
                                          "point[0]: '1 2' -> '1 3'", "header.slope: -2 -> 3"));
+}
+
+TEST(CompareFields, CostNoMemoryForRecordsThatAreTheSame) {
+  const std::vector<Tile> a(1000, tile());
+  std::vector<Tile> b = a;
+  Differences out(Detail::Fields, 100);
+  FieldComparison comparison("", out);
+  const auto allocations_of = [&] {
+    const std::size_t before = test::allocations;
+    comparison.table(table_of("tile", a), table_of("tile", std::as_const(b)));
+    return test::allocations - before;
+  };
+  EXPECT_EQ(allocations_of(), 0U);
+  b.back().next = 1;
+  EXPECT_LT(allocations_of(), 20U);
+}
+
+TEST(AnnotateFields, CostNoMemoryForRecordsThatNobodyAsksFor) {
+  const std::vector<Tile> tiles(1000, tile());
+  const RangeSink sink({.offset = 0, .size = 1}, [](const AnnotatedRange&) {});
+  RangeWalk walk(sink);
+  walk.record("", tiles[0]);
+  const std::size_t before = test::allocations;
+  walk.table(table_of("tile", tiles));
+  EXPECT_EQ(test::allocations, before);
 }
 
 }  // namespace

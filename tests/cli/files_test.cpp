@@ -1,4 +1,4 @@
-#include "apps/ngi/files.h"
+#include "apps/ngi/cli/files.h"
 
 #include <gmock/gmock.h>
 

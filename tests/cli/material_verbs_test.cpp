@@ -160,7 +160,7 @@ TEST(MaterialHexdump, NamesFields) {
 TEST(MaterialValidate, ReportsWithPlaces) {
   const MaterialFolder folder;
   EXPECT_THAT(folder.ngi({"validate", "robot.wea"}).out,
-              HasSubstr("robot.wea: warning WEAR-109 at 0x9 (row 0): \"extra\" stands after"));
+              HasSubstr("robot.wea: warning WEAR-109 at 0x9 (row 0): \"extra\" is extra text"));
 }
 
 }  // namespace material_verbs_test

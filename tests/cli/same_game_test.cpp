@@ -67,6 +67,7 @@ Answer ask(const GameWithMod& folder, const VerbCase& verb, const std::string& m
   words.insert(words.end(), verb.before.begin(), verb.before.end());
   words.push_back(model);
   words.insert(words.end(), verb.after.begin(), verb.after.end());
+  std::filesystem::create_directories(folder.path() / "out");
   const Ran ran = folder.ngi(words);
   const std::string stem = model.substr(0, model.size() - 4);
   Answer out = {ran.exit_code, replaced(ran.out, stem, "MODEL"), replaced(ran.err, stem, "MODEL"),

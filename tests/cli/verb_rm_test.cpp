@@ -87,7 +87,8 @@ TEST(Removing, ChangesNothingWhenOneOfThePathsIsWrong) {
   folder.write("text", "text");
   const Ran missing = folder.ngi({"rm", "a.rlb/robot.wea", "a.rlb/robot.we"});
   EXPECT_EQ(missing.exit_code, 6);
-  EXPECT_THAT(missing.err, HasSubstr("a.rlb: error PATH-NO-ENTRY: has no entry robot.we; near:"));
+  EXPECT_THAT(missing.err,
+              HasSubstr("a.rlb: error PATH-NO-ENTRY: has no entry robot.we; similar names:"));
   const Ran whole = folder.ngi({"rm", "a.rlb"});
   EXPECT_EQ(whole.exit_code, 1);
   EXPECT_THAT(whole.err, HasSubstr("a.rlb: error EDIT-NOT-ENTRY"));

@@ -82,7 +82,7 @@ TEST(Tree, ShowsWhatCannotBeReadAndGoesOn) {
   folder.write("a/good.rlb", nres::one_entry().text());
   const Ran ran = tree(folder, {"a"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_THAT(ran.out, HasSubstr("├── cut.rlb  NRes archive, 40 bytes: says 1 entries"));
+  EXPECT_THAT(ran.out, HasSubstr("├── cut.rlb  NRes archive, 40 bytes: declares 1 entries"));
   EXPECT_THAT(ran.out, HasSubstr("    └── one  type 7, 1 byte\n"));
 }
 

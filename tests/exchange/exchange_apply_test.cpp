@@ -187,7 +187,7 @@ TEST(ExchangeApply, RenamedNewAndRemovedNodesAreFollowed) {
   file.nodes.resize(1);
   const auto less = imported(through_glb(file), base);
   EXPECT_EQ(less.document.nodes().size(), 1U);
-  EXPECT_THAT(less.texts, testing::HasSubstr("node 1 'arm': is gone"));
+  EXPECT_THAT(less.texts, testing::HasSubstr("node 1 'arm': is removed"));
 }
 
 TEST(ExchangeApply, CellsThatTheFileLacksStay) {
@@ -227,7 +227,7 @@ TEST(ExchangeApply, WhatCouldBeTwoNodesIsRefused) {
   for (Node& node : file.nodes) node.name = "else";
   EXPECT_THAT(refusal(file, base), testing::HasSubstr("none of its nodes"));
   file.nodes[0].index = 77;
-  EXPECT_THAT(refusal(file, base), testing::HasSubstr("was node 77"));
+  EXPECT_THAT(refusal(file, base), testing::HasSubstr("was exported as node 77"));
 }
 
 TEST(ExchangeApply, NodesWithoutIndicesAreFoundByName) {

@@ -260,8 +260,8 @@ TEST(FromObj, PicturesComeFromTheFolderOnly) {
   EXPECT_EQ(read.model->materials[0].alpha, exchange::AlphaMode::Blend);
   EXPECT_EQ(read.model->materials[1].image, std::nullopt);
   EXPECT_THAT(read.warnings, HasSubstr("'lost.mtl' is missing"));
-  EXPECT_THAT(read.warnings, HasSubstr("'../secret.png' is not in the folder"));
-  EXPECT_THAT(read.warnings, HasSubstr("'/etc/passwd' is not in the folder"));
+  EXPECT_THAT(read.warnings, HasSubstr("'../secret.png' is outside the folder"));
+  EXPECT_THAT(read.warnings, HasSubstr("'/etc/passwd' is outside the folder"));
   EXPECT_THAT(read.warnings, HasSubstr("'gone.png' is missing"));
 }
 

@@ -1,6 +1,6 @@
 #include "apps/ngi/cli/export_options.h"
 
-#include "apps/ngi/unsupported.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -21,7 +21,7 @@ Result<tasks::ModelExportOptions> model_export_options(const Context& context,
   options.from.policy = material_policy(arguments);
   const std::string bounds = arguments.value(options::bounds, "none");
   if (bounds != "none" && format == tasks::ModelFormat::Obj) {
-    return tl::unexpected(unsupported(
+    return tl::unexpected(tasks::unsupported(
         "--bounds", "adds lines to a scene, which .obj files have no place for; take .glb"));
   }
   options.from.bounds = {.hull = bounds == "hull" || bounds == "all",
@@ -30,7 +30,7 @@ Result<tasks::ModelExportOptions> model_export_options(const Context& context,
       arguments.value(options::axes) == "engine" ? exchange::Axes::Engine : exchange::Axes::Gltf;
   if (arguments.has(options::face_front)) {
     if (format == tasks::ModelFormat::Obj || options.axes == exchange::Axes::Engine) {
-      return tl::unexpected(unsupported(
+      return tl::unexpected(tasks::unsupported(
           "--face-front", "turns the axis node, which .obj and '--axes engine' do not have"));
     }
     options.axes = exchange::Axes::Front;

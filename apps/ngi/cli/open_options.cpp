@@ -1,8 +1,8 @@
 #include "apps/ngi/cli/open_options.h"
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/options.h"
-#include "apps/ngi/files.h"
 
 namespace ngi::command {
 

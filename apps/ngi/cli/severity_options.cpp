@@ -34,8 +34,8 @@ tl::expected<Level, std::string> parse_level(std::string_view name) {
     names.push_back(level.name);
   }
   return BadOption(fmt::format("a rule can be {}, not '{}'{}",
-                             alternatives("error|warning|info|hint|off"), name,
-                             did_you_mean(name, names)));
+                               alternatives("error|warning|info|hint|off"), name,
+                               did_you_mean(name, names)));
 }
 
 std::string add_severity(SeverityOverrides& severities, std::string_view setting) {
@@ -62,7 +62,8 @@ tl::expected<SeverityOverrides, std::string> parse_grading(const Context& contex
     severities.only.insert(*rule);
   }
   for (const std::string& setting : arguments.values(options::severity)) {
-    if (auto problem = add_severity(severities, setting); !problem.empty()) return BadOption(problem);
+    if (auto problem = add_severity(severities, setting); !problem.empty())
+      return BadOption(problem);
   }
   for (const std::string& code : arguments.values(options::ignore)) {
     const auto rule = parse_rule(code);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/repaint.h"

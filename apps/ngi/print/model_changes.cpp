@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/options.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
 
 namespace ngi::command {

@@ -3,13 +3,13 @@
 #include <filesystem>
 #include <optional>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/render_options.h"
-#include "apps/ngi/files.h"
-#include "apps/ngi/unsupported.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/process.h"
 #include "ngi/image/apng.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -67,7 +67,7 @@ Result<void> write_by_ffmpeg(Context& context, const std::string& path,
   std::error_code ignored;
   fs::remove(partial, ignored);
   if (!code) {
-    return tl::unexpected(unsupported(
+    return tl::unexpected(tasks::unsupported(
         path, "needs ffmpeg, which is not installed; a name that ends in .png needs nothing"));
   }
   return fail(rules::file_unwritable, {.path = path}, "ffmpeg could not make it");

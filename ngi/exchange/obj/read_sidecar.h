@@ -1,8 +1,11 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
 #include "ngi/exchange/export/extras.h"
 #include "ngi/exchange/import/read_extras.h"
 

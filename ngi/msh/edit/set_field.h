@@ -13,9 +13,10 @@ namespace ngi::msh {
 //   position[5][0], normal[5][0], uv0[5][1], index[7], frame_map[3], light[0].intensity
 //   header.segment[6], frame_count
 //
-// What depends on a name, a label, a parent or the frame count follows (edit_nodes.h,
-// edit_animation.h). Numbers are decimal or begin with 0x; "none" is 65535. Fails with
-// MSH-EDIT-INVALID.
+// A field of several numbers takes them all, too, parted by commas: position[5]=1,0,0.5. Whole
+// numbers are decimal or begin with 0x, which before a float gives its bits; "none" is 65535. What
+// depends on a name, a label, a parent or the frame count follows (nodes.h, animation.h). Fails
+// with MSH-EDIT-INVALID.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
 
 }  // namespace ngi::msh

@@ -5,13 +5,13 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/each_operand.h"
+#include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/difference_image.h"
-#include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/verbs/check/difference_image.h"
 #include "ngi/tasks/compare.h"
 
 namespace ngi::command {

@@ -4,16 +4,16 @@
 #include <filesystem>
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/converters.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/issues.h"
-#include "apps/ngi/unsupported.h"
+#include "apps/ngi/verbs/convert/converters.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/json_document.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -88,7 +88,7 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
       }
     }
   }
-  return tl::unexpected(unsupported(
+  return tl::unexpected(tasks::unsupported(
       asset.asset.path,
       "cannot be converted to '" + target + "'; what is supported: " + supported_ways()));
 }

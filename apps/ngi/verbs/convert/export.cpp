@@ -2,13 +2,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/each_operand.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
-#include "apps/ngi/unsupported.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/rsli/decode_budget.h"
@@ -18,6 +17,7 @@
 #include "ngi/msh/rules.h"
 #include "ngi/tasks/batch_model_exporter.h"
 #include "ngi/tasks/export_formats.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 

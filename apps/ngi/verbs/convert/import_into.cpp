@@ -2,12 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
-#include "apps/ngi/refuse_or_print.h"
-#include "apps/ngi/unsupported.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -48,7 +48,8 @@ Result<void> write_materials(Context& context, const ImportedContent& content,
   if (!has_new_table(content)) return {};
   const std::string output = context.arguments().value(options::output, file.string());
   if (output == "-") {
-    return tl::unexpected(unsupported(output, "is one stream, but new materials need files"));
+    return tl::unexpected(
+        tasks::unsupported(output, "is one stream, but new materials need files"));
   }
   return write_companions(context, tasks::companions_of(*content.model, output));
 }

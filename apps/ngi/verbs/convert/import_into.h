@@ -1,7 +1,7 @@
 #pragma once
 
 #include "apps/ngi/cli/exit_code.h"
-#include "apps/ngi/editing.h"
+#include "apps/ngi/verbs/edit/editing.h"
 
 // Files of other programs that go into assets, in place; for 'ngi import' and 'ngi replace'.
 namespace ngi::command {

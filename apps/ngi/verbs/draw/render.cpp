@@ -3,17 +3,17 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/frame_range.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/render_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/image_comparison.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/moving_picture.h"
-#include "apps/ngi/refuse_or_print.h"
 #include "ngi/image/png.h"
 #include "ngi/tasks/texture_view.h"
 

@@ -1,10 +1,10 @@
 #include <array>
 
+#include "apps/ngi/cli/each_operand.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/files.h"
-#include "apps/ngi/for_each_asset.h"
 #include "ngi/image/png.h"
 #include "ngi/tasks/sheet.h"
 

@@ -1,10 +1,10 @@
 #include <array>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/files.h"
-#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/print/findings.h"
 #include "ngi/image/png.h"
 #include "ngi/tasks/thumbnail.h"
 

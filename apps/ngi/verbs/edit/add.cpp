@@ -2,10 +2,10 @@
 #include <filesystem>
 #include <span>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/editing.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"

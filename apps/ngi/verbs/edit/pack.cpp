@@ -2,9 +2,9 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/archive/folder/pack.h"

@@ -1,18 +1,18 @@
 #include <array>
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/editing.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/repainting.h"
-#include "apps/ngi/unsupported.h"
 #include "apps/ngi/verbs/convert/import_into.h"
+#include "apps/ngi/verbs/convert/repainting.h"
+#include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/core/file.h"
 #include "ngi/json/export_list.h"
 #include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/import_asset.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -80,8 +80,8 @@ Result<bool> put_back(Context& context, ContainerEditor& archive, const json::Ex
   if (!std::filesystem::exists(path, ignored)) return false;
   const tasks::ExportFormat* format = tasks::find_export_format(row.kind, row.as);
   if (!format) {
-    return tl::unexpected(
-        unsupported(path, "is " + row.as + " of kind " + row.kind + ", which has no way back"));
+    return tl::unexpected(tasks::unsupported(
+        path, "is " + row.as + " of kind " + row.kind + ", which has no way back"));
   }
   const auto entry = entry_of_row(archive.source(), row);
   if (!entry) return tl::unexpected(entry.error());

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/editing.h"
+#include "apps/ngi/verbs/edit/editing.h"
 
 namespace ngi::command {
 

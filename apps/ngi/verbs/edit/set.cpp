@@ -4,12 +4,12 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/editing.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/tasks/set_fields.h"
 
 namespace ngi::command {
@@ -176,9 +176,9 @@ const Verb set_verb = {
         "material table has row[2].name, row[2].legacy_id and lightmap[0].name; all its other "
         "bytes stay.\n\n"
         "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
-        "besides command[N].enabled and command[N].word_high. A field of several numbers takes one "
-        "(header.scale[2]=1) or all, parted by commas (header.scale=1,1,1); 0x before a float "
-        "gives its bits.",
+        "besides command[N].enabled and command[N].word_high.\n\n"
+        "A field of several numbers, in models and materials too, takes one (header.scale[2]=1) or "
+        "all, parted by commas (header.scale=1,1,1); 0x before a float gives its bits.",
     .operands = verb_set::operands,
     .options = verb_set::verb_options,
     .examples = verb_set::examples,

@@ -1,10 +1,10 @@
 #include <array>
 
-#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/files.h"
+#include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/files.h"
 
 namespace ngi::command {
 

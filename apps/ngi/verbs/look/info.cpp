@@ -1,12 +1,12 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/each_operand.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/count_statistics.h"
-#include "apps/ngi/for_each_asset.h"
 #include "apps/ngi/print/description.h"
+#include "apps/ngi/verbs/look/count_statistics.h"
 #include "ngi/tasks/describe.h"
 
 namespace ngi::command {

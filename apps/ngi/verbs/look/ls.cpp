@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "apps/ngi/assets.h"
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/listing_options.h"
+#include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/type_filter.h"
 #include "apps/ngi/cli/verbs.h"

@@ -7,12 +7,12 @@
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/count_statistics.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/format_size.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/statistics_json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/verbs/look/count_statistics.h"
 #include "ngi/archive/type_id.h"
 
 namespace ngi::command {

@@ -5,9 +5,9 @@
 #include "apps/ngi/cli/forge_counts.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/forge_broken.h"
-#include "apps/ngi/forged_folder.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/verbs/make/forge_broken.h"
+#include "apps/ngi/verbs/make/forged_folder.h"
 #include "ngi/archive/folder/work_folder.h"
 
 namespace ngi::command {

@@ -6,12 +6,12 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/draw_states.h"
+#include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/table.h"
-#include "apps/ngi/refuse_or_print.h"
-#include "apps/ngi/unsupported.h"
 #include "ngi/json/number_text.h"
 #include "ngi/json/writer.h"
 #include "ngi/scene/triangles.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -197,10 +197,10 @@ ExitCode run(Context& context) {
   const scene::DrawOptions chosen = draw_options(arguments);
   const std::uint64_t count = scene::list_draws(list.instance, chosen, list.draws);
   if (count > list.draws.size()) {
-    return context.fail(unsupported(subject.name, "has more draws than can be listed"));
+    return context.fail(tasks::unsupported(subject.name, "has more draws than can be listed"));
   }
   if (arguments.has(with_triangles) && scene::count_triangles(list.draws) > max_triangles) {
-    return context.fail(unsupported(subject.name, "has more triangles than can be listed"));
+    return context.fail(tasks::unsupported(subject.name, "has more triangles than can be listed"));
   }
   if (arguments.has(with_states)) {
     auto object = resolve(context, subject);

@@ -3,18 +3,18 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
+#include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/phase_plot.h"
-#include "apps/ngi/unsupported.h"
 #include "ngi/json/number_text.h"
 #include "ngi/tasks/read.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -170,16 +170,18 @@ ExitCode run(Context& context) {
   const auto asset = open_operand(context, arguments.operands()[0]);
   if (!asset) return context.fail(asset.error());
   if (const Kind kind = kind_of(context, *asset); kind != Kind::Material) {
-    return context.fail(unsupported(asset->path, fmt::format("is no material but: {}; --as mat0 "
-                                                             "takes it for one",
-                                                             facts(kind).title)));
+    return context.fail(
+        tasks::unsupported(asset->path, fmt::format("is no material but: {}; --as mat0 "
+                                                    "takes it for one",
+                                                    facts(kind).title)));
   }
   const auto found = with_issues_printed(context, [&](Report& report) {
     return tasks::read_material(*asset, open_options(context), report);
   });
   if (!found) return context.fail(found.error());
   if (found->phases().empty()) {
-    return context.fail(unsupported(asset->path, "has no phases, so there is nothing to show"));
+    return context.fail(
+        tasks::unsupported(asset->path, "has no phases, so there is nothing to show"));
   }
   if (arguments.has(plot)) {
     const auto written = write_plot(context, *found);

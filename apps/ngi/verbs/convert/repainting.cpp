@@ -1,8 +1,8 @@
-#include "apps/ngi/repainting.h"
+#include "apps/ngi/verbs/convert/repainting.h"
 
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/print/findings.h"
 
 namespace ngi::command {
 

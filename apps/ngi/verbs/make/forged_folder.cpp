@@ -1,4 +1,4 @@
-#include "apps/ngi/forged_folder.h"
+#include "apps/ngi/verbs/make/forged_folder.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
-#include "apps/ngi/editing.h"
+#include "apps/ngi/verbs/edit/editing.h"
 
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/files.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/print/edit_report.h"
 
 namespace ngi::command {

@@ -1,4 +1,4 @@
-#include "apps/ngi/for_each_asset.h"
+#include "apps/ngi/cli/each_operand.h"
 
 #include "apps/ngi/print/issues.h"
 #include "ngi/tasks/each_asset.h"

@@ -1,14 +1,14 @@
 #include <array>
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
 #include "apps/ngi/cli/open_options.h"
-#include "apps/ngi/converters.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
-#include "apps/ngi/refuse_or_print.h"
-#include "apps/ngi/unsupported.h"
+#include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -21,8 +21,8 @@ using tasks::ModelFormat;
 // Files beside the model come first, so that it is never without them.
 Result<void> write_others(Context& context, const ModelFiles& made, const std::string& target) {
   if (made.files.size() > 1 && target == "-") {
-    return tl::unexpected(
-        unsupported(target, "is one stream, but the model becomes several files; take .glb"));
+    return tl::unexpected(tasks::unsupported(
+        target, "is one stream, but the model becomes several files; take .glb"));
   }
   const fs::path folder = fs::path(target).parent_path();
   for (std::size_t i = 0; i < made.files.size(); ++i) {
@@ -103,7 +103,8 @@ Result<Pieces> from_exchange(Context& context, const tasks::OpenedAsset& file,
   std::vector<tasks::CompanionFile> files = tasks::companions_of(*made, target);
   if (const auto wear = tasks::wear_companion(*made, target)) files.push_back(*wear);
   if (!files.empty() && target == "-") {
-    return tl::unexpected(unsupported(target, "is one stream, but new materials need files"));
+    return tl::unexpected(
+        tasks::unsupported(target, "is one stream, but new materials need files"));
   }
   if (!files.empty()) {
     if (auto free = require_writable(context, target); !free) return fail(std::move(free));

@@ -1,4 +1,4 @@
-#include "apps/ngi/files.h"
+#include "apps/ngi/cli/files.h"
 
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"

@@ -1,6 +1,6 @@
-#include "apps/ngi/count_statistics.h"
+#include "apps/ngi/verbs/look/count_statistics.h"
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/operands.h"
 #include "apps/ngi/print/issues.h"
 
 namespace ngi::command {

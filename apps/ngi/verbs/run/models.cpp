@@ -1,4 +1,4 @@
-#include "apps/ngi/models.h"
+#include "apps/ngi/verbs/run/models.h"
 
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/print/issues.h"

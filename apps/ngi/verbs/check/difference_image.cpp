@@ -1,8 +1,8 @@
-#include "apps/ngi/difference_image.h"
+#include "apps/ngi/verbs/check/difference_image.h"
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
-#include "apps/ngi/files.h"
-#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/print/findings.h"
 #include "ngi/image/png.h"
 #include "ngi/tasks/difference_image.h"
 

@@ -1,14 +1,14 @@
-#include "apps/ngi/forge_broken.h"
+#include "apps/ngi/verbs/make/forge_broken.h"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/rule_words.h"
-#include "apps/ngi/forged_folder.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/verbs/make/forged_folder.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/forge/broken/broken.h"
 

@@ -1,15 +1,15 @@
 #include <array>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
-#include "apps/ngi/converters.h"
-#include "apps/ngi/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
-#include "apps/ngi/repainting.h"
-#include "apps/ngi/unsupported.h"
+#include "apps/ngi/verbs/convert/converters.h"
+#include "apps/ngi/verbs/convert/repainting.h"
 #include "ngi/image/sidecar.h"
 #include "ngi/tasks/read.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -19,7 +19,7 @@ namespace {
 Result<void> write_sidecar(Context& context, const texture::Document& document,
                            const image::PictureView& view, const std::string& target) {
   if (view.level != 0 || view.palette || target == "-") {
-    return tl::unexpected(unsupported(
+    return tl::unexpected(tasks::unsupported(
         target, "a side-car goes with a picture file of level 0 in the texture's own colours"));
   }
   const auto checked = texture::Texture::check(document, Reading::Tolerant);

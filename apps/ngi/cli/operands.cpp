@@ -1,4 +1,4 @@
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/operands.h"
 
 namespace ngi::command {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/ngi/assets.h"
+#include "apps/ngi/cli/operands.h"
 
 namespace ngi::command {
 

@@ -1,4 +1,4 @@
-#include "apps/ngi/refuse_or_print.h"
+#include "apps/ngi/print/findings.h"
 
 namespace ngi::command {
 
