@@ -12,6 +12,8 @@
 #include "ngi/game/resolve.h"
 #include "tests/support/temporary_folder.h"
 
+namespace demo_game_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 using testing::Contains;
@@ -132,3 +134,5 @@ TEST(DemoGame, StopsWhenItIsAskedTo) {
   ASSERT_FALSE(files);
   EXPECT_EQ(files.error().rule().code, "CANCELLED");
 }
+
+}  // namespace demo_game_test

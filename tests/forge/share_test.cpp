@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <numeric>
 
+namespace share_test {
+
 using namespace ngi::forge;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -75,3 +77,5 @@ TEST(ShareOut, OrdersBySeed) {
   EXPECT_NE(share_out<int>(portions, 100, Random(1)), share_out<int>(portions, 100, Random(2)));
   EXPECT_THAT(share_out<int>(portions, 0, Random(1)), IsEmpty());
 }
+
+}  // namespace share_test

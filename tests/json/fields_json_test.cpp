@@ -5,7 +5,7 @@
 #include "tests/support/field_sample.h"
 
 namespace ngi::json {
-namespace {
+namespace fields_json_test {
 
 using test::Point;
 using test::Tile;
@@ -92,5 +92,5 @@ TEST(FieldsJson, WriteAndReadTables) {
   EXPECT_FALSE(reader->failed());
 }
 
-}  // namespace
+}  // namespace fields_json_test
 }  // namespace ngi::json

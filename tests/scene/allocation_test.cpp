@@ -9,7 +9,7 @@
 #include "tests/support/count_allocations.h"
 
 namespace ngi::scene {
-namespace {
+namespace allocation_test {
 
 TEST(Frame, AllocatesNothingOnceItsListsHaveGrown) {
   Instance instance = sample::instance({sample::square_node(msh::none), sample::square_node(0, 1)});
@@ -42,5 +42,5 @@ TEST(Frame, IsCountedWhenItAllocates) {
   EXPECT_GT(test::allocations, before);
 }
 
-}  // namespace
+}  // namespace allocation_test
 }  // namespace ngi::scene
