@@ -101,7 +101,7 @@ class Parser {
  private:
   void read_section(const Header& header) {
     if (!mask_of(header.category.text)) report(rules::unknown_category, header.category);
-    Section section = {header.category, header.count};
+    Section section = {header.category, header.count, {}};
     while (section.paths.size() < header.paths && !lines_.at_end()) {
       const TextToken line = lines_.line();
       const auto path = path_of(line);

@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:ngi/exchange/export/batch_properties.cpp
 #include "ngi/exchange/export/detail/batch_properties.h"
-========
-#include "ngi/exchange/export/detail/batch_properties.h"
->>>>>>>> 9acb66c2728f721b1745c83dac28f19f3f6e709d:ngi/exchange/export/detail/batch_properties.cpp
 
 namespace ngi::exchange {
 
