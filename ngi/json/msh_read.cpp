@@ -161,12 +161,9 @@ void fill_in_payloads(Plan& plan) {
 }  // namespace
 
 Result<Pieces> model_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, model_kind, "a model", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, model_kind, "a model"); !full) {
-    return fail(std::move(full));
-  }
   Plan plan = {root, read_container(root["streams"], root, limits), {}, {}, {}};
   find_tables(plan);
   find_decoded(plan);
