@@ -42,6 +42,11 @@ fx::Lookup find_reference(const Game& game, std::string_view archive, std::strin
   return state_of(asset ? &*asset : nullptr);
 }
 
+bool has_file(const Game& game, std::string_view name) {
+  const auto path = GamePath::parse(name);
+  return path && game.files().file(*path);
+}
+
 }  // namespace
 
 Lookups lookups_in(const Game& game) {
@@ -66,6 +71,7 @@ Lookups lookups_in(const Game& game) {
   lookups.reference = [&game](std::string_view archive, std::string_view name) {
     return find_reference(game, archive, name);
   };
+  lookups.has_file = [&game](std::string_view path) { return has_file(game, path); };
   return lookups;
 }
 

@@ -3,8 +3,8 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/fields.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 
 namespace ngi::json {
 
@@ -121,12 +121,9 @@ std::string effect_to_json(const fx::Document& document, Detail detail) {
 }
 
 Result<Bytes> effect_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, effect_kind, "an effect", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, effect_kind, "an effect"); !full) {
-    return fail(std::move(full));
-  }
   // A file too short for a header has no other members.
   if (root["header"].is_null()) {
     const std::string bytes = root.has("tail") ? root["tail"].bytes_of_hex() : std::string();

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 #include "ngi/material/mat0/draft.h"
 #include "ngi/material/mat0/fields.h"
 #include "ngi/material/mat0/pool_record.h"
@@ -203,12 +203,9 @@ std::string material_to_json(const mat0::Document& document, Detail detail) {
 }
 
 Result<mat0::Document> material_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, material_kind, "a material", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, material_kind, "a material"); !full) {
-    return fail(std::move(full));
-  }
   const mat0::Draft draft = read_draft(root);
   const Value raw = root["raw"];
   const bool is_raw = raw.has("payload");

@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
-#include "ngi/json/fixed_text.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
+#include "ngi/json/detail/fixed_text.h"
+#include "ngi/json/detail/msh_keys.h"
+#include "ngi/json/detail/nres.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_keys.h"
-#include "ngi/json/nres.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/fields.h"
@@ -161,12 +161,9 @@ void fill_in_payloads(Plan& plan) {
 }  // namespace
 
 Result<Pieces> model_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, model_kind, "a model", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, model_kind, "a model"); !full) {
-    return fail(std::move(full));
-  }
   Plan plan = {root, read_container(root["streams"], root, limits), {}, {}, {}};
   find_tables(plan);
   find_decoded(plan);

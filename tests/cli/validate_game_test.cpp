@@ -8,7 +8,7 @@
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::test {
-namespace {
+namespace validate_game_test {
 
 using game::sample::material;
 using nres::entry;
@@ -164,5 +164,5 @@ TEST(ValidateGame, GivesEveryFileALineWhenVerbose) {
                              HasSubstr("game/Material.lib: 4 assets, 1 error, 1 warning\n")));
 }
 
-}  // namespace
+}  // namespace validate_game_test
 }  // namespace ngi::test

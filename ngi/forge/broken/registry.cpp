@@ -2,7 +2,7 @@
 #include <iterator>
 #include <vector>
 
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
 #include "ngi/game/unit_scheme.h"

@@ -1,10 +1,10 @@
-#include "ngi/forge/demo/sounds.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/demo/detail/sounds.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 
-std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_sounds(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   for (std::size_t i = 0; i < plan.counts.sounds; ++i) {
     // Part 2 has one empty sound: docs/formats/game-assets.md 10.
     const bool is_empty = i + 1 == plan.counts.sounds;
