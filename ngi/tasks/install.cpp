@@ -14,7 +14,6 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/import/foreign_names.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/mat0/edit.h"
@@ -52,6 +51,12 @@ fs::path root_for_writing(const OpenOptions& options) {
 
 fs::path receipt_path(const OpenOptions& options, const std::string& name) {
   return root_for_writing(options) / receipt_folder / (name + ".json");
+}
+
+// "hull_2.0"; the stem is cut so that it fits.
+std::string numbered_name(const std::string& stem, std::size_t number, const std::string& suffix) {
+  const std::string end = "_" + std::to_string(number) + suffix;
+  return stem.substr(0, mat0::longest_texture - std::min(mat0::longest_texture, end.size())) + end;
 }
 
 // The name of a prototype is also that of files.
@@ -279,7 +284,7 @@ class Installer {
         const auto present = game_.texture(name);
         is_there = present && present->bytes == *bytes;
         if (is_there || (!present && !taken_.contains(fold(name)))) break;
-        name = exchange::numbered(stem, next, mat0::longest_texture - suffix.size()) + suffix;
+        name = numbered_name(stem, next, suffix);
       }
       renamed_[texture.name] = name;
       if (is_there) {
