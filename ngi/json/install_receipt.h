@@ -9,7 +9,7 @@
 #include "ngi/core/result.h"
 
 // The receipt of an installed model: what was added to which file, so that it can be taken out
-// again. docs/formats/files.md 9.
+// again. docs/formats/files.md 6.
 namespace ngi::json {
 
 // Size and hash of a file or an entry.
