@@ -3,8 +3,8 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/fields.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 
 namespace ngi::json {
 

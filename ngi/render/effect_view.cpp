@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "ngi/material/phase.h"
-#include "ngi/render/light_gizmos.h"
+#include "ngi/render/detail/light_gizmos.h"
 
 namespace ngi::render {
 

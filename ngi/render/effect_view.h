@@ -4,7 +4,7 @@
 
 #include "ngi/fx/run/manager.h"
 #include "ngi/game/resolve_effect.h"
-#include "ngi/render/object_draw.h"
+#include "ngi/render/detail/object_draw.h"
 #include "ngi/render/view.h"
 
 namespace ngi::render {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "ngi/render/object_draw.h"
+#include "ngi/render/detail/object_draw.h"
 #include "ngi/render/view.h"
 
 namespace ngi::render {

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "ngi/msh/mesh_view.h"
-#include "ngi/render/light_gizmos.h"
-#include "ngi/render/line_builder.h"
+#include "ngi/render/detail/light_gizmos.h"
+#include "ngi/render/detail/line_builder.h"
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/triangles.h"
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "ngi/render/shader.h"
-#include "ngi/render/shader_sources.h"
+#include "ngi/render/detail/shader.h"
+#include "ngi/render/detail/shader_sources.h"
 
 namespace ngi::render {
 

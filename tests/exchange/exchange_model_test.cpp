@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
+#include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/export/from_model.h"
-#include "ngi/exchange/export/posing.h"
 #include "tests/msh/sample.h"
 
 namespace ngi::exchange {

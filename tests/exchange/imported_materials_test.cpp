@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/import/to_plan.h"
 #include "ngi/image/png.h"
 #include "ngi/json/mat0.h"

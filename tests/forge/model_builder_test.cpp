@@ -10,6 +10,8 @@
 #include "ngi/math/trigonometry.h"
 #include "tests/forge/model_support.h"
 
+namespace model_builder_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 
@@ -137,3 +139,5 @@ TEST(ForgeBuilder, LightFallsOffWithDistance) {
   // 16 texels a metre at most: the square takes the whole page.
   EXPECT_GT(texels[32 * 64 + 32] & 0xFF, texels[32 * 64 + 4] & 0xFF);
 }
+
+}  // namespace model_builder_test

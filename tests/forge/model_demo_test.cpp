@@ -9,6 +9,8 @@
 #include "ngi/forge/demo/models/warbot_gait.h"
 #include "tests/forge/model_support.h"
 
+namespace model_demo_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 using testing::Contains;
@@ -310,3 +312,5 @@ TEST(Tree, HasLeavesThatAreHitFromBothSidesAndStopNobody) {
     }
   }
 }
+
+}  // namespace model_demo_test

@@ -5,12 +5,14 @@
 #include <map>
 #include <numbers>
 
-#include "ngi/forge/mesh/damage.h"
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/damage.h"
+#include "ngi/forge/mesh/detail/grid.h"
+#include "ngi/forge/mesh/detail/parts.h"
 #include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/parts.h"
 #include "ngi/forge/mesh/primitives.h"
 #include "tests/forge/model_support.h"
+
+namespace model_shapes_test {
 
 using namespace ngi;
 using namespace ngi::forge;
@@ -242,3 +244,5 @@ TEST(ForgeGrid, SnapHasNoNegativeZero) {
   EXPECT_FALSE(std::signbit(snap(-1e-9)));
   EXPECT_EQ(snap(1.00001), 1.0);
 }
+
+}  // namespace model_shapes_test

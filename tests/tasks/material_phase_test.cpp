@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ngi/forge/demo/materials.h"
+#include "ngi/forge/demo/detail/materials.h"
 #include "ngi/tasks/read.h"
 
 namespace ngi::tasks {

@@ -6,9 +6,9 @@
 #include "ngi/anim/sample.h"
 #include "ngi/anim/tracks.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/export/bounds.h"
-#include "ngi/exchange/export/make_part.h"
-#include "ngi/exchange/export/material_builder.h"
+#include "ngi/exchange/export/detail/bounds.h"
+#include "ngi/exchange/export/detail/make_part.h"
+#include "ngi/exchange/export/detail/material_builder.h"
 #include "ngi/msh/query.h"
 
 namespace ngi::exchange {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/exchange/gltf/materials_from_gltf.h"
-#include "ngi/exchange/gltf/node_tree.h"
-#include "ngi/exchange/gltf/read_part.h"
-#include "ngi/exchange/gltf/track_from_curves.h"
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/gltf/detail/materials_from_gltf.h"
+#include "ngi/exchange/gltf/detail/node_tree.h"
+#include "ngi/exchange/gltf/detail/read_part.h"
+#include "ngi/exchange/gltf/detail/track_from_curves.h"
 #include "ngi/exchange/import/read_extras.h"
-#include "ngi/exchange/names.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"

@@ -3,8 +3,8 @@
 #include "ngi/core/byte_reader.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/gltf/glb.h"
-#include "ngi/exchange/gltf/read_json.h"
+#include "ngi/exchange/gltf/detail/glb.h"
+#include "ngi/exchange/gltf/detail/read_json.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/json/base64.h"
 

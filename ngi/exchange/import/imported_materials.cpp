@@ -4,7 +4,7 @@
 #include <set>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/image/repaint.h"
 #include "ngi/material/mat0/records.h"

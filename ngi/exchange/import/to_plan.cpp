@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "ngi/exchange/import/batch_properties.h"
-#include "ngi/exchange/import/foreign_names.h"
-#include "ngi/exchange/import/weld.h"
+#include "ngi/exchange/detail/track.h"
+#include "ngi/exchange/import/detail/batch_properties.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
+#include "ngi/exchange/import/detail/weld.h"
 #include "ngi/exchange/rules.h"
-#include "ngi/exchange/track.h"
 #include "ngi/json/number_text.h"
 #include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"

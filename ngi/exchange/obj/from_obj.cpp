@@ -5,10 +5,10 @@
 #include <set>
 
 #include "ngi/core/core_rules.h"
-#include "ngi/exchange/export/posing.h"
-#include "ngi/exchange/names.h"
-#include "ngi/exchange/obj/make_shape.h"
-#include "ngi/exchange/obj/read.h"
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/export/detail/posing.h"
+#include "ngi/exchange/obj/detail/make_shape.h"
+#include "ngi/exchange/obj/detail/read.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::obj {

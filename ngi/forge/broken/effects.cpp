@@ -1,5 +1,5 @@
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/fx/edit.h"
 #include "ngi/fx/set_field.h"
 

@@ -1,5 +1,5 @@
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/material/mat0/edit.h"
 
 // docs/formats/materials.md 10: materials. They are in a library, because their version is in its

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/forge/demo/sample_models.h"
 
 // docs/formats/msh.md 11.

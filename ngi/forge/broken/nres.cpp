@@ -2,7 +2,7 @@
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/write.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md A11.
 namespace ngi::forge {

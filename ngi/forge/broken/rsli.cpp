@@ -1,6 +1,6 @@
 #include "ngi/archive/rsli/document.h"
 #include "ngi/archive/rsli/write.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md B10.
 namespace ngi::forge {

@@ -1,5 +1,5 @@
-#include "ngi/forge/broken/recipes.h"
-#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/forge/broken/detail/recipes.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
 
 namespace ngi::forge {
 

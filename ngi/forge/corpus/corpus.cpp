@@ -3,7 +3,7 @@
 #include <iterator>
 
 #include "ngi/archive/nres/relayout.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 

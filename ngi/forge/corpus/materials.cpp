@@ -3,9 +3,9 @@
 #include <numeric>
 
 #include "ngi/archive/type_id.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
-#include "ngi/forge/corpus/textures.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
+#include "ngi/forge/corpus/detail/textures.h"
 #include "ngi/material/mat0/edit.h"
 
 namespace ngi::forge {

@@ -2,10 +2,10 @@
 #include <array>
 #include <numeric>
 
-#include "ngi/forge/corpus/model_parts.h"
-#include "ngi/forge/corpus/models.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/model_parts.h"
+#include "ngi/forge/corpus/detail/models.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
 
 namespace ngi::forge {
 

@@ -1,4 +1,4 @@
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 

@@ -1,9 +1,9 @@
 #include <array>
 
-#include "ngi/forge/corpus/models.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
-#include "ngi/forge/demo/demo_game_tables.h"
+#include "ngi/forge/corpus/detail/models.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/game/registry.h"
 
 namespace ngi::forge {

@@ -1,5 +1,5 @@
-#include "ngi/forge/demo/sounds.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/demo/detail/sounds.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 

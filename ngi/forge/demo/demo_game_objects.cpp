@@ -1,7 +1,7 @@
 #include <array>
 
-#include "ngi/forge/demo/demo_game_parts.h"
-#include "ngi/forge/demo/demo_game_tables.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/forge/paint/paint.h"
 #include "ngi/game/registry.h"
 #include "ngi/material/wear/edit.h"

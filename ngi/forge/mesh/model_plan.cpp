@@ -1,6 +1,6 @@
 #include "ngi/forge/mesh/model_plan.h"
 
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/grid.h"
 #include "ngi/math/affine.h"
 
 namespace ngi::forge {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/forge/mesh/parts.h"
+#include "ngi/forge/mesh/detail/parts.h"
 
 namespace ngi::forge {
 

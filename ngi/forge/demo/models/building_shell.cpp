@@ -1,6 +1,6 @@
 #include "ngi/forge/demo/models/building_parts.h"
 #include "ngi/forge/demo/models/shapes.h"
-#include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/detail/damage.h"
 #include "ngi/math/trigonometry.h"
 
 namespace ngi::forge::hangar {

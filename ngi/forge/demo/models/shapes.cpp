@@ -1,6 +1,6 @@
 #include "ngi/forge/demo/models/shapes.h"
 
-#include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/detail/damage.h"
 
 namespace ngi::forge {
 

@@ -1,5 +1,5 @@
 #include "ngi/forge/demo/models.h"
-#include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/detail/damage.h"
 #include "ngi/forge/mesh/mapping.h"
 #include "ngi/forge/mesh/primitives.h"
 #include "ngi/math/trigonometry.h"
