@@ -115,7 +115,7 @@ TEST(ForgeBroken, MakesAFolderWhereOneFileIsNotEnough) {
 TEST(ForgeBroken, GivesATipWhenTheNameSaysSomethingElse) {
   const WorkingFolder folder;
   EXPECT_THAT(folder.ngi({"forge", "bad.txt", "--broken", "WEAR-102"}).err,
-              HasSubstr("call it bad.wea"));
+              HasSubstr("name it bad.wea"));
 }
 
 TEST(ForgeBroken, MakesAllOfThemInAFolder) {

@@ -24,7 +24,7 @@ inline constexpr Option only = {.flags = "--only",
                                 .completes = Completes::RuleCodes};
 inline constexpr Option severity = {
     .flags = "--severity",
-    .value = "LEVEL|CODE=LEVEL",
+    .value = "[CODE=]LEVEL",
     .help =
         "List issues of this level (error, warning, info, hint) and graver ones, by default "
         "errors and warnings; CODE=LEVEL changes the level of a rule or turns it off",
