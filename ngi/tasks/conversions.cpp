@@ -46,13 +46,20 @@ std::vector<Conversion> all_conversions() {
   return out;
 }
 
-std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target) {
+std::vector<Conversion> conversions_from(const OpenedAsset& source) {
   const std::string from = suffix_of_path(source.asset.name);
+  std::vector<Conversion> out = all_conversions();
+  std::erase_if(out, [&](const Conversion& conversion) {
+    const bool by_kind = reads_asset(conversion.job) && conversion.kind == source.kind;
+    return !by_kind && conversion.from_suffix != from;
+  });
+  return out;
+}
+
+std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target) {
   const std::string to = suffix_of_path(target);
-  for (const Conversion& conversion : all_conversions()) {
-    if (conversion.to_suffix != to) continue;
-    if (conversion.from_suffix == from) return conversion;
-    if (reads_asset(conversion.job) && conversion.kind == source.kind) return conversion;
+  for (const Conversion& conversion : conversions_from(source)) {
+    if (conversion.to_suffix == to) return conversion;
   }
   return std::nullopt;
 }

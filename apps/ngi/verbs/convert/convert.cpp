@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <vector>
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
@@ -39,20 +40,23 @@ Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
   return std::move(made->pieces);
 }
 
-Error not_supported(const std::string& path, const std::string& target) {
+// Lists the conversions of the source; all conversions when it has none.
+Error not_supported(const tasks::OpenedAsset& source, const std::string& target) {
+  std::vector<Conversion> conversions = tasks::conversions_from(source);
+  if (conversions.empty()) conversions = tasks::all_conversions();
   std::string list;
-  for (const Conversion& conversion : tasks::all_conversions()) {
+  for (const Conversion& conversion : conversions) {
     if (!list.empty()) list += ", ";
     list += fmt::format("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
-  return tasks::unsupported(path,
+  return tasks::unsupported(source.asset.path,
                             "cannot be converted to '" + target + "'; supported are: " + list);
 }
 
 Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
                              const std::string& target) {
   const auto conversion = tasks::find_conversion(asset, target);
-  if (!conversion) return tl::unexpected(not_supported(asset.asset.path, target));
+  if (!conversion) return tl::unexpected(not_supported(asset, target));
   switch (conversion->job) {
     case ConversionJob::ToJson:
       return to_json(context, asset, conversion->kind);
