@@ -7,6 +7,7 @@
 
 #include "ngi/exchange/import/change_list.h"
 #include "ngi/exchange/import/imported_materials.h"
+#include "ngi/exchange/import/turn_axes.h"
 #include "ngi/exchange/model.h"
 #include "ngi/tasks/open.h"
 
@@ -15,6 +16,8 @@ namespace ngi::tasks {
 
 struct ModelImportOptions {
   std::optional<double> fps = {};  // frames of animation per second; nullopt: as the file says
+  // How to turn a new model whose file does not say which axes it has.
+  exchange::ForeignAxes axes = exchange::ForeignAxes::Back;
   std::optional<Asset> wear = {};  // material table instead of the one beside the base
 };
 

@@ -45,6 +45,7 @@ class Maker {
     auto tree = walk_nodes(document_);
     if (!tree) return fail(std::move(tree));
     turn_ = tree->has_axis_node || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
+    model_.foreign_axes = turn_ == AxisConversion::YUpToZUp;
     auto curves = read_curves(document_, accessors_);
     if (!curves) return fail(std::move(curves));
     curves_ = *std::move(curves);
