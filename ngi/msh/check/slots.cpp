@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
 
 #include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
@@ -98,27 +101,111 @@ double magnitude(const Vec3& p) noexcept {
   return std::max({std::abs(double{p.x}), std::abs(double{p.y}), std::abs(double{p.z})});
 }
 
-bool is_outside(const Slot& slot, const Position& p) noexcept {
-  const double slack = coordinate_tolerance * magnitude(p);
-  const double size = distance(slot.aabb_min, slot.aabb_max);
-  return outside_box(slot, p) > bounds_tolerance * size + slack ||
-         distance(slot.sphere_center, p) > (1 + bounds_tolerance) * slot.sphere_radius + slack;
+// Whether |a - b| > limit, by squares unless the answer is too close for them.
+bool is_further(const Vec3& a, const Vec3& b, double limit) noexcept {
+  constexpr double doubt = 1e-9;
+  const double x = double{a.x} - b.x;
+  const double y = double{a.y} - b.y;
+  const double z = double{a.z} - b.z;
+  const double square = x * x + y * y + z * z;
+  const double limit_square = limit * limit;
+  if (limit > 0 && square < limit_square * (1 - doubt)) return false;
+  if (limit > 0 && square > limit_square * (1 + doubt)) return true;
+  return distance(a, b) > limit;
 }
 
-void lint_slot(Checker& c, std::size_t s) {
-  const Slot& slot = c.tables.slots[s];
-  const MeshView mesh = mesh_of(c);
-  std::uint32_t stray = 0;
-  bool found = false;
+// The bounds of a slot with their tolerances.
+struct SlotBounds {
+  explicit SlotBounds(const Slot& bounded) noexcept
+      : slot(bounded),
+        box_limit(bounds_tolerance * distance(slot.aabb_min, slot.aabb_max)),
+        sphere_limit((1 + bounds_tolerance) * slot.sphere_radius) {}
+
+  bool is_outside(const Position& p) const noexcept {
+    const double slack = coordinate_tolerance * magnitude(p);
+    return outside_box(slot, p) > box_limit + slack ||
+           is_further(slot.sphere_center, p, sphere_limit + slack);
+  }
+
+  // Whether all points are inside without any tolerance for the box. False when in doubt. Has no
+  // early exit, so that the compiler can vectorize the loop.
+  bool surely_contains(std::span<const Position> points) const noexcept {
+    constexpr double rounding = 1e-5;  // far more than that of the squares in float
+    const double square = sphere_limit * sphere_limit * (1 - rounding);
+    if (!(square > 1e-30 && square < 1e30)) return false;
+    const Float3 low = decode(slot.aabb_min);
+    const Float3 high = decode(slot.aabb_max);
+    const Float3 center = decode(slot.sphere_center);
+    const auto limit = static_cast<float>(square);
+    std::uint32_t outside = 0;
+    for (const Position& point : points) {
+      const float x = point.x;
+      const float y = point.y;
+      const float z = point.z;
+      const Float3 from = {x - center.x, y - center.y, z - center.z};
+      const float distance_square = from.x * from.x + from.y * from.y + from.z * from.z;
+      const bool in_box = (x >= low.x) & (x <= high.x) & (y >= low.y) & (y <= high.y) &
+                          (z >= low.z) & (z <= high.z);
+      outside |= static_cast<std::uint32_t>(!(in_box & (distance_square < limit)));
+    }
+    return outside == 0;
+  }
+
+  const Slot& slot;
+  double box_limit;
+  double sphere_limit;
+};
+
+// The vertices from the lowest to the highest that a batch uses; nullopt when they are more than
+// its corners or outside the table.
+std::optional<std::span<const Position>> vertex_window(const MeshView& mesh, const Batch& batch) {
+  const auto indices = mesh.indices.subspan(batch.index_start, batch.index_count);
+  if (indices.empty()) return std::span<const Position>();
+  // Compares signed numbers, because every x86 has vector instructions for that.
+  constexpr int bias = 0x8000;
+  std::int16_t lowest = bias - 1;
+  std::int16_t highest = -bias;
+  for (const std::uint16_t index : indices) {
+    const auto biased = static_cast<std::int16_t>(index - bias);
+    lowest = std::min(lowest, biased);
+    highest = std::max(highest, biased);
+  }
+  const auto count = static_cast<std::size_t>(highest - lowest + 1);
+  const std::uint64_t first =
+      std::uint64_t{batch.base_vertex} + static_cast<std::uint64_t>(lowest + bias);
+  if (count > indices.size() || first + count > mesh.positions.size()) return std::nullopt;
+  return mesh.positions.subspan(static_cast<std::size_t>(first), count);
+}
+
+// Whether all vertices of a slot are inside its bounds. False when in doubt. Visits each vertex
+// about once, not once for each corner.
+bool surely_inside(const MeshView& mesh, const Slot& slot, const SlotBounds& bounds) {
+  for (const Batch& batch : mesh.batches.subspan(slot.batch_start, slot.batch_count)) {
+    const auto window = vertex_window(mesh, batch);
+    if (!window || !bounds.surely_contains(*window)) return false;
+  }
+  return true;
+}
+
+// Returns the first corner of a slot that is outside its bounds.
+std::optional<std::uint32_t> find_stray(const MeshView& mesh, const Slot& slot) {
+  const SlotBounds bounds(slot);
+  std::optional<std::uint32_t> stray;
+  if (surely_inside(mesh, slot, bounds)) return stray;
   walk_slot(mesh, slot, [&](const SlotTriangle& triangle) {
+    if (stray) return;
     for (const std::uint32_t vertex : triangle.vertices) {
-      if (found || !is_outside(slot, mesh.positions[vertex])) continue;
-      found = true;
-      stray = vertex;
+      if (!stray && bounds.is_outside(mesh.positions[vertex])) stray = vertex;
     }
   });
-  if (found) c.add(rules::slot_bounds_loose, at_slot(c, s, offsetof(Slot, aabb_min)), stray);
+  return stray;
+}
 
+void lint_slot(Checker& c, const MeshView& mesh, std::size_t s) {
+  const Slot& slot = mesh.slots[s];
+  if (const auto stray = find_stray(mesh, slot)) {
+    c.add(rules::slot_bounds_loose, at_slot(c, s, offsetof(Slot, aabb_min)), *stray);
+  }
   std::uint64_t triangles = 0;
   for (const Batch& batch : mesh.stored_batches.subspan(slot.batch_start, slot.batch_count)) {
     triangles += batch.index_count / 3;
@@ -159,8 +246,9 @@ void lint_slots(Checker& c) {
       if (slot != none) used[slot] = true;
     }
   }
+  const MeshView mesh = mesh_of(c);
   for (std::size_t s = 0; s < used.size(); ++s) {
-    lint_slot(c, s);
+    lint_slot(c, mesh, s);
     if (!used[s] && !c.tables.nodes.empty()) c.add(rules::slot_unreferenced, at_slot(c, s, 0));
   }
 }

@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <span>
+#include <vector>
 
 #include "ngi/math/vector.h"
 #include "ngi/msh/check/checker.h"
@@ -87,6 +90,32 @@ const char* link_fault(const MeshView& mesh, const std::vector<Corners>& corners
   return shared ? nullptr : "shares no edge with it";
 }
 
+// Whether a descriptor obeys all rules about links. False when in doubt.
+bool links_surely_valid(const MeshView& mesh, const std::vector<Corners>& corners, std::size_t t) {
+  constexpr unsigned no_selector = 3;
+  const Triangle& triangle = mesh.triangles[t];
+  const unsigned selectors = std::uint16_t{triangle.selectors};
+  if ((selectors & selector_leftovers) != 0) return false;
+  const Corners& mine = corners[t];
+  const auto is_corner = [](const Corners& of, std::uint32_t vertex) {
+    return (of[0] == vertex) | (of[1] == vertex) | (of[2] == vertex);
+  };
+  for (std::size_t edge = 0; edge < 3; ++edge) {
+    const std::uint16_t other = triangle.links[edge];
+    const bool selected = ((selectors >> (2 * edge)) & no_selector) != no_selector;
+    if (selected != (other != none)) return false;
+    if (other == none) continue;
+    const auto& back = mesh.triangles[other].links;
+    if (!((back[0] == t) | (back[1] == t) | (back[2] == t))) return false;
+    const Corners& theirs = corners[other];
+    if (mine[0] == no_vertex || theirs[0] == no_vertex) continue;
+    if (!(is_corner(theirs, mine[edge]) & is_corner(theirs, mine[edge == 2 ? 0 : edge + 1]))) {
+      return false;
+    }
+  }
+  return true;
+}
+
 void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& corners,
                 std::size_t t) {
   const Triangle& triangle = mesh.triangles[t];
@@ -107,6 +136,24 @@ void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& co
     c.add(rules::tri_sel_highbits, at_triangle(c, t, offsetof(Triangle, selectors)),
           hex_argument(triangle.selectors));
   }
+}
+
+// Whether a normal is of about unit length and on the side from which the corners go
+// counter-clockwise. False when in doubt.
+bool normal_surely_valid(const MeshView& mesh, const Corners& corners, const Triangle& triangle) {
+  constexpr double unit_square = 32767.0 * 32767.0;
+  constexpr auto least = static_cast<std::int64_t>(0.961 * unit_square);
+  constexpr auto most = static_cast<std::int64_t>(1.04 * unit_square);
+  std::int64_t square = 0;
+  for (const std::int16_t component : triangle.normal) {
+    square += std::int64_t{component} * component;
+  }
+  if (square < least || square > most) return false;
+  if (corners[0] == no_vertex) return true;
+  const math::Double3 side =
+      face_direction(decode(mesh.positions[corners[0]]), decode(mesh.positions[corners[1]]),
+                     decode(mesh.positions[corners[2]]));
+  return dot(side, widen(decode_face_normal(triangle))) > 0;
 }
 
 void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::size_t t) {
@@ -145,8 +192,10 @@ void lint_triangles(Checker& c) {
   const MeshView mesh = mesh_of(c);
   const std::vector<Corners> corners = find_corners(mesh);
   for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
-    lint_links(c, mesh, corners, t);
-    lint_normal(c, mesh, corners[t], t);
+    if (!links_surely_valid(mesh, corners, t)) lint_links(c, mesh, corners, t);
+    if (!normal_surely_valid(mesh, corners[t], mesh.triangles[t])) {
+      lint_normal(c, mesh, corners[t], t);
+    }
   }
 }
 
