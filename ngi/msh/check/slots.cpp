@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -114,6 +115,61 @@ bool is_further(const Vec3& a, const Vec3& b, double limit) noexcept {
   return distance(a, b) > limit;
 }
 
+// Four points. Twelve coordinates fill whole vectors, and the steps are independent of each other.
+struct PointBlock {
+  using Lanes = std::array<float, 12>;
+
+  // Takes one to four points; the last one fills the block.
+  explicit PointBlock(std::span<const Position> points) noexcept {
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Position& point = points[std::min(i, points.size() - 1)];
+      coordinates[3 * i] = point.x;
+      coordinates[3 * i + 1] = point.y;
+      coordinates[3 * i + 2] = point.z;
+    }
+  }
+  PointBlock() = default;
+
+  static Lanes repeated(const Vec3& v) noexcept {
+    return {v.x, v.y, v.z, v.x, v.y, v.z, v.x, v.y, v.z, v.x, v.y, v.z};
+  }
+
+  // What a slot's box and some points take up, and the largest square of a distance from the
+  // centre of its sphere. Ignores NaN.
+  struct Extent {
+    explicit Extent(const Slot& slot) noexcept
+        : low(repeated(slot.aabb_min)),
+          high(repeated(slot.aabb_max)),
+          center(repeated(slot.sphere_center)) {}
+
+    void add(const PointBlock& block) noexcept {
+      // A copy, because bytes of the file might be the lanes for all the compiler knows.
+      Lanes values;
+      for (std::size_t i = 0; i < values.size(); ++i) values[i] = block.coordinates[i];
+      Lanes squares;
+      for (std::size_t i = 0; i < squares.size(); ++i) {
+        low[i] = std::min(low[i], values[i]);
+        high[i] = std::max(high[i], values[i]);
+        squares[i] = (values[i] - center[i]) * (values[i] - center[i]);
+      }
+      for (std::size_t i = 0; i < squares.size(); i += 3) {
+        furthest = std::max(furthest, squares[i] + squares[i + 1] + squares[i + 2]);
+      }
+    }
+    bool is_in_box(const Slot& slot) const noexcept {
+      return low == repeated(slot.aabb_min) && high == repeated(slot.aabb_max);
+    }
+
+    Lanes low;
+    Lanes high;
+    Lanes center;
+    float furthest = 0;
+  };
+
+  std::array<le_f32, 12> coordinates;
+};
+static_assert(sizeof(PointBlock) == 4 * sizeof(Position) && ngi::Record<PointBlock>);
+
 // The bounds of a slot with their tolerances.
 struct SlotBounds {
   explicit SlotBounds(const Slot& bounded) noexcept
@@ -127,28 +183,18 @@ struct SlotBounds {
            is_further(slot.sphere_center, p, sphere_limit + slack);
   }
 
-  // Whether all points are inside without any tolerance for the box. False when in doubt. Has no
-  // early exit, so that the compiler can vectorize the loop.
+  // Whether all points that are numbers are inside, without any tolerance for the box. False when
+  // in doubt.
   bool surely_contains(std::span<const Position> points) const noexcept {
     constexpr double rounding = 1e-5;  // far more than that of the squares in float
     const double square = sphere_limit * sphere_limit * (1 - rounding);
     if (!(square > 1e-30 && square < 1e30)) return false;
-    const Float3 low = decode(slot.aabb_min);
-    const Float3 high = decode(slot.aabb_max);
-    const Float3 center = decode(slot.sphere_center);
-    const auto limit = static_cast<float>(square);
-    std::uint32_t outside = 0;
-    for (const Position& point : points) {
-      const float x = point.x;
-      const float y = point.y;
-      const float z = point.z;
-      const Float3 from = {x - center.x, y - center.y, z - center.z};
-      const float distance_square = from.x * from.x + from.y * from.y + from.z * from.z;
-      const bool in_box = (x >= low.x) & (x <= high.x) & (y >= low.y) & (y <= high.y) &
-                          (z >= low.z) & (z <= high.z);
-      outside |= static_cast<std::uint32_t>(!(in_box & (distance_square < limit)));
-    }
-    return outside == 0;
+    PointBlock::Extent extent(slot);
+    const auto blocks = view<PointBlock>(std::as_bytes(points), 0, points.size() / 4);
+    for (const PointBlock& block : blocks) extent.add(block);
+    const auto rest = points.subspan(4 * blocks.size());
+    if (!rest.empty()) extent.add(PointBlock(rest));
+    return extent.is_in_box(slot) && extent.furthest < static_cast<float>(square);
   }
 
   const Slot& slot;

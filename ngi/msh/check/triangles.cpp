@@ -72,9 +72,10 @@ bool same_point(const Position& a, const Position& b) noexcept {
 }
 
 bool has_corner(const MeshView& mesh, const Corners& corners, std::uint32_t vertex) {
-  return std::any_of(corners.begin(), corners.end(), [&](std::uint32_t corner) {
-    return same_point(mesh.positions[corner], mesh.positions[vertex]);
-  });
+  const Position& point = mesh.positions[vertex];
+  return same_point(mesh.positions[corners[0]], point) ||
+         same_point(mesh.positions[corners[1]], point) ||
+         same_point(mesh.positions[corners[2]], point);
 }
 
 const char* link_fault(const MeshView& mesh, const std::vector<Corners>& corners, std::size_t t,
@@ -97,21 +98,22 @@ bool links_surely_valid(const MeshView& mesh, const std::vector<Corners>& corner
   const unsigned selectors = std::uint16_t{triangle.selectors};
   if ((selectors & selector_leftovers) != 0) return false;
   const Corners& mine = corners[t];
-  const auto is_corner = [](const Corners& of, std::uint32_t vertex) {
-    return (of[0] == vertex) | (of[1] == vertex) | (of[2] == vertex);
+  const auto same = [&](std::uint32_t a, std::uint32_t b) {
+    return a == b || same_point(mesh.positions[a], mesh.positions[b]);
   };
   for (std::size_t edge = 0; edge < 3; ++edge) {
     const std::uint16_t other = triangle.links[edge];
-    const bool selected = ((selectors >> (2 * edge)) & no_selector) != no_selector;
-    if (selected != (other != none)) return false;
+    const unsigned selector = (selectors >> (2 * edge)) & no_selector;
+    if ((selector != no_selector) != (other != none)) return false;
     if (other == none) continue;
     const auto& back = mesh.triangles[other].links;
     if (!((back[0] == t) | (back[1] == t) | (back[2] == t))) return false;
     const Corners& theirs = corners[other];
     if (mine[0] == no_vertex || theirs[0] == no_vertex) continue;
-    if (!(is_corner(theirs, mine[edge]) & is_corner(theirs, mine[edge == 2 ? 0 : edge + 1]))) {
-      return false;
-    }
+    // The selector tells their edge, which runs the other way.
+    const std::uint32_t end = mine[edge == 2 ? 0 : edge + 1];
+    if (!same(theirs[selector], end)) return false;
+    if (!same(theirs[selector == 2 ? 0 : selector + 1], mine[edge])) return false;
   }
   return true;
 }
