@@ -26,8 +26,8 @@ Report::Counts& Report::counts_of(std::string_view path, const Rule* rule) {
 }
 
 bool Report::grade(Issue& issue) const {
-  if (grading_ == nullptr) return true;
-  const auto severity = grading_->grade(issue);
+  if (severity_overrides_ == nullptr) return true;
+  const auto severity = severity_overrides_->grade(issue);
   if (severity) issue.severity = *severity;
   return severity.has_value();
 }
@@ -47,7 +47,7 @@ void Report::add(Issue issue) {
 }
 
 void Report::merge(Report other, std::string_view path) {
-  const bool as_they_are = path.empty() && grading_ == nullptr && counts_.empty() &&
+  const bool as_they_are = path.empty() && severity_overrides_ == nullptr && counts_.empty() &&
                            limit_holds_ == other.limit_holds_ &&
                            limit_per_rule_ >= other.limit_per_rule_;
   if (as_they_are) {
