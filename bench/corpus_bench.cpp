@@ -11,7 +11,7 @@
 #include "ngi/archive/nres/lookup.h"
 #include "ngi/archive/rsli/check.h"
 #include "ngi/forge/corpus/corpus.h"
-#include "ngi/forge/random.h"
+#include "ngi/forge/detail/random.h"
 #include "ngi/fx/check.h"
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/material.h"

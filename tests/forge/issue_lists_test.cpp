@@ -22,7 +22,7 @@
 #include "ngi/archive/rsli/document.h"
 #include "ngi/core/text.h"
 #include "ngi/forge/corpus/corpus.h"
-#include "ngi/forge/random.h"
+#include "ngi/forge/detail/random.h"
 #include "ngi/fx/check.h"
 #include "ngi/fx/document.h"
 #include "ngi/material/mat0/check.h"
