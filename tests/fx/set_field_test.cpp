@@ -38,6 +38,22 @@ TEST(FxFields, CoverEveryByteBehindTheWordWithoutAGap) {
   EXPECT_EQ(at, sizeof(Header));
 }
 
+// fx::check() looks for numbers that are not finite four bytes at a time.
+TEST(FxFields, HaveRealsAtMultiplesOfFourBytes) {
+  const auto expect_whole = [](std::span<const Field> fields) {
+    for (const Field& field : fields) {
+      if (!field.is_real()) continue;
+      for (const FieldNumber& number : field.numbers) {
+        EXPECT_EQ((field.offset + number.offset) % 4, 0U) << field.name;
+      }
+    }
+  };
+  expect_whole(header_fields());
+  for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+    expect_whole(command_fields(*to_opcode(code)));
+  }
+}
+
 TEST(FxFields, HaveNamesOfTheirOwn) {
   for (std::uint8_t code = 1; code <= opcode_count; ++code) {
     const auto fields = command_fields(*to_opcode(code));
