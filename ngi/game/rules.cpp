@@ -187,6 +187,11 @@ constexpr Rule table_size = chapter.error(
     "The first word is the number of records and determines the size. The bytes are kept but "
     "not read.");
 
+constexpr Rule edit_invalid = chapter.refused(
+    "AUX-EDIT-INVALID", "the edit is not possible: {0}",
+    "The field does not exist or cannot have this value. Nothing was changed.",
+    ErrorCategory::Usage);
+
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {
       &root_unknown,       &path_collision,   &path_unsafe,         &path_untidy,
@@ -200,7 +205,7 @@ std::span<const Rule* const> all() noexcept {
       &unit_unresolved,    &unit_too_many,    &wear_missing,        &wear_row,
       &material_missing,   &default_missing,  &no_material,         &texture_name,
       &texture_missing,    &lightmap_missing, &phase_untextured,    &wear_differs,
-      &wear_tables,        &table_size};
+      &wear_tables,        &table_size,       &edit_invalid};
   return table;
 }
 

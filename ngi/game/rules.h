@@ -57,6 +57,7 @@ extern const Rule wear_differs;
 extern const Rule wear_tables;
 
 extern const Rule table_size;
+extern const Rule edit_invalid;
 
 std::span<const Rule* const> all() noexcept;
 

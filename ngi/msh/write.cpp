@@ -16,6 +16,10 @@ namespace {
 using enum StreamType;
 
 Result<void> check_limits(const Draft& draft) {
+  if (!draft.nodes_readable() && !draft.nodes.empty()) {
+    return fail(rules::edit_invalid, {.stream = stream_text(Nodes)},
+                "the nodes of this model cannot be read, so none can be added");
+  }
   constexpr std::uint64_t max_count = 0xFFFF;
   const std::array<std::tuple<std::uint64_t, const char*, StreamType>, 5> counts = {{
       {draft.nodes.size(), "nodes", Nodes},

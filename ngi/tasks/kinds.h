@@ -38,6 +38,12 @@ struct Assignment {
   std::string_view value;
 };
 
+// How fields are set.
+struct FieldEditOptions {
+  Limits limits = {};
+  bool vertex_normals = false;  // of a model: recomputed where vertices move
+};
+
 struct ChangedAsset {
   Bytes payload;
   std::optional<std::uint32_t> attr2 = {};  // that its directory entry must have now
@@ -47,6 +53,10 @@ struct ChangedAsset {
 struct MadeAsset {
   Pieces pieces;
   std::vector<std::string> notes = {};  // what the file itself cannot hold, and what to do about it
+  // Fields that do not fit the rest of the asset, as they are and as they were mended or should be.
+  std::vector<Difference> unfit = {};
+  std::uint64_t more_unfit = 0;
+  bool mended = false;  // the pieces have the new values
 };
 
 struct ExportOptions {
@@ -85,7 +95,7 @@ struct KindSupport {
                    const RangeSink& sink) = nullptr;
   // The asset with all fields set, or the first reason why not.
   Result<ChangedAsset> (*set)(const Asset& asset, std::span<const Assignment> assignments,
-                              const Limits& limits) = nullptr;
+                              const FieldEditOptions& options) = nullptr;
   // The asset as a JSON document, and back. The report gets the errors of an asset that is read
   // tolerantly; a strict reader refuses it.
   std::string_view file_suffix = {};  // of a file of that kind

@@ -62,6 +62,14 @@ TEST(MshKind, AModelThatLostATableSaysWhichOne) {
   }
 }
 
+TEST(MshKind, AnEntryNamedLikeAModelDoesNotHideALostTable) {
+  const auto cut = sample::rearranged(sample::model(), [&](nres::Editor& editor) {
+    ASSERT_TRUE(editor.remove(*sample::model().entry(Batches)));
+    ASSERT_TRUE(editor.add(entry(99, "other.msh")));
+  });
+  EXPECT_EQ(code_of(cut), "MSH-RES-MISSING");
+}
+
 TEST(MshKind, LegacyNodesAreKeptButNotDecoded) {
   const Document legacy = sample::with_attributes(sample::model(), Nodes, {2, 0, 24});
   EXPECT_EQ(legacy.kind(), Kind::LegacyModel);

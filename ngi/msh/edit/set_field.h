@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "ngi/msh/draft.h"
+#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 
@@ -15,8 +16,11 @@ namespace ngi::msh {
 //
 // A field of several numbers takes them all, too, parted by commas: position[5]=1,0,0.5. Whole
 // numbers are decimal or begin with 0x, which before a float gives its bits; "none" is 65535. What
-// depends on a name, a label, a parent or the frame count follows (nodes.h, animation.h). Fails
-// with MSH-EDIT-INVALID.
-Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
+// depends on the field follows: on a position and an index the bounds, face normals and links of
+// the slot, the vertex count and the header (mesh.h), on the time of a key and the frame count the
+// frame map (animation.h), on a lightmap row its flag, on a name, a label and a parent the other
+// tables of nodes (nodes.h). Fails with MSH-EDIT-INVALID.
+Result<void> set_field(Draft& draft, std::string_view path, std::string_view value,
+                       const Follow& follow = {.links = true});
 
 }  // namespace ngi::msh

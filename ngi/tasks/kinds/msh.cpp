@@ -1,8 +1,11 @@
+#include <optional>
+
 #include "ngi/json/msh.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/annotate.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
+#include "ngi/msh/edit/mend.h"
 #include "ngi/msh/edit/set_field.h"
 #include "ngi/msh/rules.h"
 #include "ngi/msh/statistics.h"
@@ -22,9 +25,13 @@ msh::WearSize size_of(const Bytes& wear) {
           static_cast<std::uint32_t>(table->lightmaps().size())};
 }
 
-// The archive that the model is was checked before; its failures are not reported again.
+// The archive that the model is was checked before; its failures are not reported again. What is
+// no archive at all has no other check.
 void check_model(const CheckInput& input, Report& report) {
   const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
+  if (!container && !nres::has_magic(input.asset.bytes)) {
+    return report.add(msh::rules::container, {.offset = 0}, message(container.error().issue));
+  }
   if (!container) return;
   const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!document) return report.add(document.error().issue);
@@ -40,13 +47,15 @@ bool annotate_model(const Asset& asset, const ContainerOptions& options, const R
 }
 
 Result<ChangedAsset> set_model(const Asset& asset, std::span<const Assignment> assignments,
-                               const Limits& limits) {
-  const auto document = msh::Document::parse(asset.bytes, {.limits = limits});
+                               const FieldEditOptions& options) {
+  const auto document = msh::Document::parse(asset.bytes, {.limits = options.limits});
   if (!document) return tl::unexpected(document.error());
   auto draft = msh::open_draft(*document);
   if (!draft) return tl::unexpected(draft.error());
+  msh::Follow follow = {.links = true};
+  if (options.vertex_normals) follow.normals = msh::VertexNormals::Recompute;
   for (const auto& [field, value] : assignments) {
-    auto done = msh::set_field(*draft, field, value);
+    auto done = msh::set_field(*draft, field, value, follow);
     if (!done) return tl::unexpected(done.error());
   }
   return msh::write(*draft).map([](const Pieces& pieces) { return ChangedAsset{join(pieces)}; });
@@ -59,14 +68,43 @@ Result<std::string> model_to_json(const Asset& asset, json::Detail detail,
   return json::model_to_json(*model, detail);
 }
 
+// The model with dependent fields that fit, and which those are; nothing when all fit already or
+// the model is too damaged to tell.
+std::optional<MadeAsset> mended_model(const msh::Document& written, const Asset& made) {
+  constexpr std::uint64_t max_listed = 200;
+  auto draft = msh::open_draft(written);
+  if (!draft) return std::nullopt;
+  msh::mend(*draft);
+  const auto pieces = msh::write(*draft);
+  if (!pieces) return std::nullopt;
+  Asset after = made;
+  after.bytes = join(*pieces);
+  if (after.bytes == made.bytes) return std::nullopt;
+  Differences unfit(Detail::Content, max_listed);
+  msh::compare_assets(made, after, unfit);
+  return MadeAsset{.pieces = {after.bytes}, .unfit = unfit.listed(), .more_unfit = unfit.more()};
+}
+
 Result<MadeAsset> model_from_json(const Asset& document, const OpenOptions& options,
                                   Report& report) {
   auto pieces = json::model_from_json(document.bytes.text(), options.container.limits);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(document.path));
   const Asset made = {document.path, document.name, join(*pieces), {}};
+  const auto written = msh::Document::parse(made.bytes, {.limits = options.container.limits});
+  auto mended = written ? mended_model(*written, made) : std::nullopt;
+  if (mended && options.mends_documents) {
+    mended->mended = true;
+    const auto model = read_model_document({document.path, document.name, mended->pieces[0], {}},
+                                           options, report);
+    if (!model) return tl::unexpected(model.error());
+    return *std::move(mended);
+  }
   const auto model = read_model_document(made, options, report);
   if (!model) return tl::unexpected(model.error());
-  return MadeAsset{{made.bytes}};
+  MadeAsset out = {{made.bytes}};
+  if (mended) out.unfit = std::move(mended->unfit);
+  if (mended) out.more_unfit = mended->more_unfit;
+  return out;
 }
 
 Result<Pieces> export_model_document(const Asset& asset, const ExportOptions& options) {

@@ -9,6 +9,7 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
 #include "ngi/core/text.h"
@@ -19,6 +20,11 @@ namespace ngi::command {
 
 namespace verb_convert {
 namespace {
+
+constexpr Option fix = {
+    .flags = "--fix",
+    .help = "Of a model made from JSON: update bounds, counts, flags, normals, links and frame map "
+            "that no longer fit what was edited"};
 
 // "x/Robot.MSH" -> ".msh"
 std::string suffix_of(const std::string& path) {
@@ -47,11 +53,23 @@ Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   });
 }
 
-Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
-  auto made = with_issues_printed(context, [&](Report& report) {
-    return tasks::from_json(document, kind, open_options(context), report);
-  });
+// Says which fields of the document do not fit what others say, or what they became.
+void report_unfit(Context& context, const tasks::MadeAsset& made, const std::string& path) {
+  if (made.unfit.empty() && made.more_unfit == 0) return;
+  print_field_changes(context, path, made.unfit, made.more_unfit);
+  if (made.mended) return;
+  context.tip("these fields no longer fit the rest and were kept as they are; --fix writes the values "
+              "behind the arrows");
+}
+
+Result<Pieces> from_json(Context& context, const Asset& document, Kind kind,
+                         const std::string& target) {
+  tasks::OpenOptions options = open_options(context);
+  options.mends_documents = context.arguments().has(fix);
+  auto made = with_issues_printed(
+      context, [&](Report& report) { return tasks::from_json(document, kind, options, report); });
   if (!made) return fail(std::move(made));
+  if (target != "-") report_unfit(context, *made, target);
   for (const std::string& note : made->notes) context.tip(note);
   return std::move(made->pieces);
 }
@@ -78,7 +96,7 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
       return to_json(context, asset, kind->kind);
     }
     if (to == kind->file_suffix && suffix_of(asset.asset.name) == ".json") {
-      return from_json(context, asset.asset, kind->kind);
+      return from_json(context, asset.asset, kind->kind, target);
     }
   }
   for (const auto ways : {picture_converters(), model_converters()}) {
@@ -95,6 +113,10 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
+  const bool makes_model = suffix_of(operands[0]) == ".json" && suffix_of(operands[1]) == ".msh";
+  if (context.arguments().has(fix) && !makes_model) {
+    return context.fail_usage("'--fix' is for models made from JSON (x.json to x.msh)");
+  }
   const auto asset = open_input(context, operands[0]);
   if (!asset) return context.fail(asset.error());
   const auto pieces = convert_asset(context, *asset, operands[1]);
@@ -111,7 +133,7 @@ constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
     &options::force, &options::dry_run, &options::full, &options::strict, &options::tolerant,
-    &options::as_kind, &options::salvage, &options::attr2);
+    &options::as_kind, &options::salvage, &options::attr2, &fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},
@@ -137,7 +159,9 @@ const Verb convert_verb = {
         "asset made from an unedited document is the original byte for byte; documents are always "
         "complete, "
         "with or without --full. Where a table of the document was made longer or shorter, its "
-        "counts and attributes follow.\n\n"
+        "counts and attributes follow. What the document says is kept: fields of a model that no "
+        "longer fit others (a box that a moved vertex left) are listed, and --fix updates "
+        "them.\n\n"
         "A model becomes a glTF scene (.glb, or .gltf with files beside it) with its nodes, the "
         "chosen cell, its animation, and the materials and pictures that the game or the folder "
         "around it has; or a posed OBJ file with its .mtl and pictures. What the format cannot say "
