@@ -156,7 +156,7 @@ TEST(Identify, UnknownTablesLeaveAModelAModel) {
   const auto kind = [](std::initializer_list<std::uint32_t> types) {
     std::vector<nres::Entry> entries;
     for (const std::uint32_t type : types) entries.push_back(nres::entry(type, "a", ""));
-    return identify(archive_of(entries));
+    return identify(join(*nres::write_canonical(entries)));
   };
   EXPECT_EQ(kind({1, 2, 3, 6, 13}), Kind::Model);
   EXPECT_EQ(kind({1, 2, 3, 6, 13, 22}), Kind::Model);

@@ -75,8 +75,9 @@ Result<void> set_numbers(const Field& field, std::span<std::byte> record, const 
   const std::string name = request.name();
   const std::uint64_t first = request.path().component.value_or(0);
   if (first >= count) {
-    return request.refuse("there is no " + name + "; there are " + std::to_string(count) +
-                          " numbers");
+    return request.refuse("there is no " + name +
+                          (count == 1 ? std::string("; there is 1 number")
+                                      : "; there are " + std::to_string(count) + " numbers"));
   }
   const std::size_t wanted = request.path().component ? 1 : count;
   const auto parts = split(request.value());

@@ -1,5 +1,6 @@
 #include <optional>
 
+#include "ngi/asset/foreign_file.h"
 #include "ngi/json/msh.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/annotate.h"
@@ -30,7 +31,10 @@ msh::WearSize size_of(const Bytes& wear) {
 void check_model(const CheckInput& input, Report& report) {
   const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!container && !nres::has_magic(input.asset.bytes)) {
-    return report.add(msh::rules::container, {.offset = 0}, message(container.error().issue));
+    const auto foreign = foreign_file(input.asset.bytes);
+    return report.add(msh::rules::container, {.offset = 0},
+                      foreign ? "it is " + std::string(foreign->title)
+                              : message(container.error().issue));
   }
   if (!container) return;
   const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});
