@@ -55,13 +55,10 @@ struct Draft {
   std::string name = "model";  // of the entries, when there is no source
 
   bool has(StreamType type) const { return present.contains(type); }
-  // False for a model with 24-byte nodes, whose table is kept as a tail; docs/formats/msh.md 5.1.
-  bool nodes_readable() const { return !source || source->nodes_readable(); }
   MeshView mesh() const { return {slots, batches, batches, indices, positions, triangles}; }
 };
 
-// Nodes of another size than 38 bytes are kept as they are: the draft then has none, and the edits
-// of nodes and tracks find none. Fails with MSH-RES2-SIZE.
+// Fails with MSH-EDIT-INVALID when the nodes cannot be read, and MSH-RES2-SIZE.
 Result<Draft> open_draft(const Document& document);
 
 // Returns an empty model with the tables that every shipped model has.

@@ -7,6 +7,7 @@
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/draft.h"
+#include "ngi/msh/edit/internal.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -16,7 +17,7 @@ namespace {
 using enum StreamType;
 
 Result<void> check_limits(const Draft& draft) {
-  if (!draft.nodes_readable() && !draft.nodes.empty()) {
+  if (!nodes_readable(draft) && !draft.nodes.empty()) {
     return fail(rules::edit_invalid, {.stream = stream_text(Nodes)},
                 "the nodes of this model cannot be read, so none can be added");
   }

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "ngi/msh/viewable.h"
+
 namespace ngi::render {
 
 namespace {
@@ -23,7 +25,8 @@ Result<WornPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
   if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
   game::Resolution worn = game::resolve(*model, wear, game, options.resolve, found);
   report.merge(std::move(found), asset.path);
-  return WornPart{scene::prepare(*std::move(model), options.quat_order), std::move(worn)};
+  return WornPart{scene::prepare(msh::viewable(*std::move(model)), options.quat_order),
+                  std::move(worn)};
 }
 
 }  // namespace

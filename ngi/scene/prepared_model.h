@@ -6,7 +6,6 @@
 #include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/view.h"
 #include "ngi/msh/model.h"
-#include "ngi/msh/viewable.h"
 
 namespace ngi::scene {
 
@@ -21,7 +20,7 @@ struct PreparedModel {
 
 inline std::shared_ptr<const PreparedModel> prepare(msh::Model model,
                                                     msh::QuatOrder order = msh::QuatOrder::Wxyz) {
-  return std::make_shared<const PreparedModel>(msh::viewable(std::move(model)), order);
+  return std::make_shared<const PreparedModel>(std::move(model), order);
 }
 
 }  // namespace ngi::scene

@@ -53,10 +53,11 @@ struct ChangedAsset {
 struct MadeAsset {
   Pieces pieces;
   std::vector<std::string> notes = {};  // what the file itself cannot hold, and what to do about it
-  // Fields that do not fit the rest of the asset, as they are and as they were mended or should be.
+  // The same asset with dependent fields that fit the rest, when some do not, and which those are:
+  // as they are and as they should be.
+  std::optional<Pieces> mended = {};
   std::vector<Difference> unfit = {};
   std::uint64_t more_unfit = 0;
-  bool mended = false;  // the pieces have the new values
 };
 
 struct ExportOptions {

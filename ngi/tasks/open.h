@@ -23,7 +23,6 @@ struct OpenOptions {
   Reading reading = Reading::Tolerant;
   std::optional<Kind> kind = {};            // overrides what the content says
   std::optional<std::uint32_t> attr2 = {};  // MAT0 version of a file outside any archive
-  bool mends_documents = false;  // models made from JSON: dependent fields that do not fit follow
 };
 
 // An asset that is open: its bytes, its kind and its place. Tasks that need more (the archive

@@ -94,7 +94,7 @@ Result<void> set_frames(Draft& draft, const FieldRequest& request) {
 }
 
 Result<void> set_in_node(Draft& draft, const FieldRequest& request) {
-  if (!draft.nodes_readable()) return request.refuse("the nodes of this model cannot be read");
+  if (!nodes_readable(draft)) return request.refuse("the nodes of this model cannot be read");
   if (!request.path().index) return request.which_one("node");
   if (*request.path().index >= draft.nodes.size()) {
     return request.no_record("node", draft.nodes.size());

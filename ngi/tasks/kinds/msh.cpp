@@ -1,5 +1,3 @@
-#include <optional>
-
 #include "ngi/asset/foreign_file.h"
 #include "ngi/json/msh.h"
 #include "ngi/material/wear/document.h"
@@ -72,21 +70,24 @@ Result<std::string> model_to_json(const Asset& asset, json::Detail detail,
   return json::model_to_json(*model, detail);
 }
 
-// The model with dependent fields that fit, and which those are; nothing when all fit already or
-// the model is too damaged to tell.
-std::optional<MadeAsset> mended_model(const msh::Document& written, const Asset& made) {
+// Adds the model with dependent fields that fit, when some do not; nothing when the model is too
+// damaged to tell.
+void add_mended(const Asset& made, const Limits& limits, MadeAsset& out) {
   constexpr std::uint64_t max_listed = 200;
-  auto draft = msh::open_draft(written);
-  if (!draft) return std::nullopt;
+  const auto written = msh::Document::parse(made.bytes, {.limits = limits});
+  auto draft = written ? msh::open_draft(*written) : tl::unexpected(written.error());
+  if (!draft) return;
   msh::mend(*draft);
   const auto pieces = msh::write(*draft);
-  if (!pieces) return std::nullopt;
+  if (!pieces) return;
   Asset after = made;
   after.bytes = join(*pieces);
-  if (after.bytes == made.bytes) return std::nullopt;
+  if (after.bytes == made.bytes) return;
   Differences unfit(Detail::Content, max_listed);
   msh::compare_assets(made, after, unfit);
-  return MadeAsset{.pieces = {after.bytes}, .unfit = unfit.listed(), .more_unfit = unfit.more()};
+  out.mended = Pieces{after.bytes};
+  out.unfit = unfit.listed();
+  out.more_unfit = unfit.more();
 }
 
 Result<MadeAsset> model_from_json(const Asset& document, const OpenOptions& options,
@@ -94,20 +95,10 @@ Result<MadeAsset> model_from_json(const Asset& document, const OpenOptions& opti
   auto pieces = json::model_from_json(document.bytes.text(), options.container.limits);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(document.path));
   const Asset made = {document.path, document.name, join(*pieces), {}};
-  const auto written = msh::Document::parse(made.bytes, {.limits = options.container.limits});
-  auto mended = written ? mended_model(*written, made) : std::nullopt;
-  if (mended && options.mends_documents) {
-    mended->mended = true;
-    const auto model = read_model_document({document.path, document.name, mended->pieces[0], {}},
-                                           options, report);
-    if (!model) return tl::unexpected(model.error());
-    return *std::move(mended);
-  }
   const auto model = read_model_document(made, options, report);
   if (!model) return tl::unexpected(model.error());
   MadeAsset out = {{made.bytes}};
-  if (mended) out.unfit = std::move(mended->unfit);
-  if (mended) out.more_unfit = mended->more_unfit;
+  add_mended(made, options.container.limits, out);
   return out;
 }
 

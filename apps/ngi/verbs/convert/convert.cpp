@@ -12,6 +12,7 @@
 #include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/asset/foreign_file.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/unsupported.h"
@@ -23,8 +24,9 @@ namespace {
 
 constexpr Option fix = {
     .flags = "--fix",
-    .help = "Of a model made from JSON: update bounds, counts, flags, normals, links and frame map "
-            "that no longer fit what was edited"};
+    .help =
+        "Of a model made from JSON: update bounds, counts, flags, normals, links and frame map "
+        "that no longer fit what was edited"};
 
 // "x/Robot.MSH" -> ".msh"
 std::string suffix_of(const std::string& path) {
@@ -55,21 +57,21 @@ Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
 
 // Says which fields of the document do not fit what others say, or what they became.
 void report_unfit(Context& context, const tasks::MadeAsset& made, const std::string& path) {
-  if (made.unfit.empty() && made.more_unfit == 0) return;
   print_field_changes(context, path, made.unfit, made.more_unfit);
-  if (made.mended) return;
-  context.tip("these fields no longer fit the rest and were kept as they are; --fix writes the values "
-              "behind the arrows");
+  if (context.arguments().has(fix)) return;
+  context.tip(
+      "these fields no longer fit the rest and were kept as they are; --fix writes the values "
+      "behind the arrows");
 }
 
 Result<Pieces> from_json(Context& context, const Asset& document, Kind kind,
                          const std::string& target) {
-  tasks::OpenOptions options = open_options(context);
-  options.mends_documents = context.arguments().has(fix);
-  auto made = with_issues_printed(
-      context, [&](Report& report) { return tasks::from_json(document, kind, options, report); });
+  auto made = with_issues_printed(context, [&](Report& report) {
+    return tasks::from_json(document, kind, open_options(context), report);
+  });
   if (!made) return fail(std::move(made));
-  if (target != "-") report_unfit(context, *made, target);
+  if (made->mended && target != "-") report_unfit(context, *made, target);
+  if (made->mended && context.arguments().has(fix)) return *std::move(made->mended);
   for (const std::string& note : made->notes) context.tip(note);
   return std::move(made->pieces);
 }
@@ -106,9 +108,11 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
       }
     }
   }
+  const auto foreign = foreign_file(asset.asset.bytes);
   return tl::unexpected(tasks::unsupported(
       asset.asset.path,
-      "cannot be converted to '" + target + "'; what is supported: " + supported_ways()));
+      (foreign ? "is " + std::string(foreign->title) + ", which " : std::string()) +
+          "cannot be converted to '" + target + "'; what is supported: " + supported_ways()));
 }
 
 ExitCode run(Context& context) {
