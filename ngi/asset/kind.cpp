@@ -52,7 +52,7 @@ Kind kind_by_suffix(const Asset& asset) {
 constexpr std::uint32_t last_stream_type = 21;  // docs/formats/msh.md 3, terrain.md
 
 bool promises_model(std::string_view name) {
-  return fold(name).ends_with(".msh");
+  return fold(name).ends_with(facts(Kind::Model).suffixes);
 }
 
 // facts() takes the enumerator for the index of its row.

@@ -6,8 +6,8 @@
 #include "ngi/game/damage_table.h"
 #include "ngi/game/fields.h"
 #include "ngi/game/unit_scheme.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 
 namespace ngi::json {
 

@@ -7,7 +7,7 @@
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {

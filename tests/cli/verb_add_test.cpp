@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_add_test {
 
 using testing::HasSubstr;
 
@@ -128,5 +128,5 @@ TEST(Adding, OnlySaysWhatItWouldMakeInADryRun) {
   EXPECT_EQ(folder.names(), std::set<std::string>{"x"});
 }
 
-}  // namespace
+}  // namespace verb_add_test
 }  // namespace ngi::test

@@ -9,7 +9,7 @@
 
 #include "ngi/math/vector.h"
 #include "ngi/msh/edit/animation.h"
-#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {

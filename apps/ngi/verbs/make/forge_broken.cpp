@@ -60,7 +60,7 @@ void list_json(Context& context) {
   context.out().write(json_text(document));
 }
 
-ExitCode say_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
+ExitCode print_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
   if (context.wants_json()) {
     Json document = json_document("forge-broken");
     document["code"] = broken.code;
@@ -85,7 +85,7 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
     const auto written =
         write_forged(forge_target(path), files, fmt::format("--broken {}", broken.code), existing);
     if (!written) return context.fail(written.error());
-    return say_made(context, broken, forge_target(path).string());
+    return print_made(context, broken, forge_target(path).string());
   }
   const auto written = write_file_atomically(path, files[0].pieces, existing);
   if (!written) return context.fail(written.error());
@@ -93,7 +93,7 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
     context.tip(
         fmt::format("it may be taken for something else under this name; call it {}", broken.name));
   }
-  return say_made(context, broken, path);
+  return print_made(context, broken, path);
 }
 
 // "FXID-101.fxid", or the files of the folder "RES-001".
