@@ -17,8 +17,9 @@ Result<void> put_value(RecordBytes& record, std::span<const Field> fields,
                        const FieldRequest& request) {
   const Field* field = find_field(fields, request.path().field);
   if (field && field->sort == FieldSort::Text && !request.path().component) {
-    return field_name(*field, record) == request.value() ? Result<void>()
-                                                         : put_text(record, *field, request.value());
+    return field_name(*field, record) == request.value()
+               ? Result<void>()
+               : put_text(record, *field, request.value());
   }
   return ngi::set_field(fields, record, request);
 }
@@ -32,7 +33,7 @@ Result<void> set_in_header(Draft& draft, const FieldRequest& request) {
   return {};
 }
 
-// The bits 9..31 of the word; the others say what the command is.
+// Bits 9..31 of the word; the others are opcode and enabled flag.
 Result<void> set_word_high(RecordBytes& record, const FieldRequest& request) {
   const auto high = parse_literal<std::uint32_t>(request.value());
   if (!high || *high > word_bits::high >> 9U) return request.bad_value();
@@ -59,8 +60,8 @@ Result<void> set_in_command(Draft& draft, const FieldRequest& request) {
     names.insert(names.end(), {"enabled", "word_high"});
     return request.no_field(names);
   }
-  auto done = name == "word_high" ? set_word_high(record, request)
-                                  : put_value(record, fields, request);
+  auto done =
+      name == "word_high" ? set_word_high(record, request) : put_value(record, fields, request);
   if (done) draft.commands[index] = Bytes::own(std::move(record));
   return done;
 }

@@ -11,8 +11,8 @@ namespace ngi::game {
 
 // docs/formats/game-assets.md 7
 inline constexpr std::array component_words = {
-    FieldWord{-1, "none"},  FieldWord{0, "chassis"}, FieldWord{1, "turret"},
-    FieldWord{2, "armour"}, FieldWord{3, "part"},    FieldWord{4, "cannon"},
+    FieldWord{-1, "none"},      FieldWord{0, "chassis"}, FieldWord{1, "turret"},
+    FieldWord{2, "armour"},     FieldWord{3, "part"},    FieldWord{4, "cannon"},
     FieldWord{5, "ammunition"},
 };
 

@@ -187,10 +187,10 @@ constexpr Rule table_size = chapter.error(
     "The first word is the number of records and determines the size. The bytes are kept but "
     "not read.");
 
-constexpr Rule edit_invalid = chapter.refused(
-    "AUX-EDIT-INVALID", "the edit is not possible: {0}",
-    "The field does not exist or cannot have this value. Nothing was changed.",
-    ErrorCategory::Usage);
+constexpr Rule edit_invalid =
+    chapter.refused("AUX-EDIT-INVALID", "the edit is not possible: {0}",
+                    "The field does not exist or cannot have this value. Nothing was changed.",
+                    ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {

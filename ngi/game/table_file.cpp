@@ -59,8 +59,8 @@ std::vector<EditableTable> tables_in(std::span<std::byte> copy, const Bytes& byt
   std::vector<EditableTable> out;
   for (const RecordTable& table : tables) {
     const auto offset = static_cast<std::size_t>(table.bytes.data() - bytes.data());
-    out.push_back({table.name, table.fields, table.stride,
-                   copy.subspan(offset, table.bytes.size()), table.single});
+    out.push_back({table.name, table.fields, table.stride, copy.subspan(offset, table.bytes.size()),
+                   table.single});
   }
   return out;
 }
@@ -98,8 +98,7 @@ void compare_points(const Asset& a, const Asset& b, FieldComparison& out) {
 Result<std::vector<RecordTable>> tables_of(TableFile kind, const Bytes& bytes) {
   switch (kind) {
     case TableFile::Prototype: {
-      const auto pairs =
-          view<ResourcePair>(bytes, 0, bytes.size() / sizeof(ResourcePair));
+      const auto pairs = view<ResourcePair>(bytes, 0, bytes.size() / sizeof(ResourcePair));
       return std::vector{table_of("pair", pairs)};
     }
     case TableFile::UnitScheme: {
@@ -113,8 +112,7 @@ Result<std::vector<RecordTable>> tables_of(TableFile kind, const Bytes& bytes) {
       const auto parsed = ControlPoints::parse(bytes);
       if (!parsed) return tl::unexpected(parsed.error());
       const auto points = view<ControlPoint>(bytes, sizeof(le_u32), parsed->size());
-      const auto names =
-          view<Text32>(bytes, sizeof(le_u32) + points.size_bytes(), parsed->size());
+      const auto names = view<Text32>(bytes, sizeof(le_u32) + points.size_bytes(), parsed->size());
       return std::vector{table_of("point", points), table_of("name", names)};
     }
     case TableFile::DamageTable:

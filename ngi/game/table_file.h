@@ -23,8 +23,8 @@ enum class TableFile : std::uint8_t {
   DamageTable,    // node[4].hit_points
 };
 
-// The tables of a file in the order of their bytes, which they view. The names of control points are
-// a table of their own. Fails as the parsers of the files do.
+// The tables of a file in the order of their bytes, which they view. The names of control points
+// are a table of their own. Fails as the parsers of the files do.
 Result<std::vector<RecordTable>> tables_of(TableFile kind, const Bytes& bytes);
 
 // Bytes after the last whole record.

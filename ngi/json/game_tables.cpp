@@ -60,8 +60,8 @@ Bytes read_file(TableFile kind, const Value& root) {
       return join({records_of<game::ResourcePair>(list), read_tail(root)});
     case TableFile::UnitScheme: {
       const auto header = read_record<game::UnitHeader>(root["header"]);
-      return join({Bytes::copy(bytes_of(header)), records_of<game::UnitRecord>(list),
-                   read_tail(root)});
+      return join(
+          {Bytes::copy(bytes_of(header)), records_of<game::UnitRecord>(list), read_tail(root)});
     }
     case TableFile::ControlPoints:
       return game::control_points_of(read_table<game::NamedPoint>(list)).bytes();

@@ -28,7 +28,7 @@ Result<render::ResolvedObject> resolve_components(const AssetOrObject& subject,
   auto object = render::assemble(*components, game, options, report);
   if (!object) return fail(std::move(object));
   if (!*object) {
-    return tl::unexpected(unsupported(subject.name, "has no model that could be drawn"));
+    return tl::unexpected(unsupported(subject.name, "has no model to draw"));
   }
   return **std::move(object);
 }
@@ -62,7 +62,8 @@ Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject, cons
 Result<render::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
                                              const game::Game& game, const ObjectOptions& options,
                                              const OpenOptions& open_options, Report& report) {
-  auto object = render::assemble(model, wear, game, assemble_options(options, open_options), report);
+  auto object =
+      render::assemble(model, wear, game, assemble_options(options, open_options), report);
   if (object) return object;
   return tl::unexpected(explain_foreign(model, "a model of the game", std::move(object).error()));
 }

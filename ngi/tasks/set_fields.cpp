@@ -79,9 +79,9 @@ Result<FieldEdit> set_fields(const OpenedAsset& opened, std::span<const Assignme
                              const SetFieldsOptions& options) {
   const KindSupport& kind = support(opened.kind);
   if (!kind.set) {
-    return tl::unexpected(
-        unsupported(opened.asset.path, "fields of this kind of asset (" +
-                                           std::string(kind.words().title) + ") cannot be set"));
+    return tl::unexpected(unsupported(
+        opened.asset.path,
+        "fields of this kind of asset (" + std::string(kind.words().title) + ") cannot be set"));
   }
   const FieldEditOptions edit = {options.open.container.limits, options.vertex_normals};
   auto changed = kind.set(opened.asset, assignments, edit);

@@ -42,7 +42,8 @@ Result<void> set_in_palette(Draft& draft, const FieldRequest& request) {
     const auto number = parse_literal<std::uint8_t>(rest.substr(0, comma));
     const bool is_last = i + 1 == colour.size();
     if (!number || (comma == rest.size()) != is_last) {
-      return request.refuse(request.name() + " takes red, green and blue, 0 to 255, parted by commas");
+      return request.refuse(request.name() +
+                            " takes red, green and blue, 0 to 255, parted by commas");
     }
     colour[i] = *number;
     rest.remove_prefix(std::min(comma + 1, rest.size()));

@@ -29,9 +29,9 @@ std::string outcome(const Result<void>& done) {
 }
 
 std::string set(Tile& record, std::string_view path, std::string_view value) {
-  return outcome(set_field(record_of("tile", record),
-                           FieldRequest(*parse_field_path(path), value,
-                                        {.refusal = refused, .none = 0xFFFF})));
+  return outcome(set_field(
+      record_of("tile", record),
+      FieldRequest(*parse_field_path(path), value, {.refusal = refused, .none = 0xFFFF})));
 }
 
 // The field afterwards.
@@ -161,7 +161,7 @@ TEST(SetField, SaysWhatIsWrong) {
   EXPECT_EQ(refusal("tile.kind", "water"), "tile.kind cannot be 'water'");
   EXPECT_EQ(refusal("tile.centre", "1,x"), "tile.centre cannot be '1,x'");
   EXPECT_EQ(refusal("tile.centre", "1,"), "tile.centre cannot be '1,'");
-  EXPECT_EQ(refusal("tile.centre", "1"), 
+  EXPECT_EQ(refusal("tile.centre", "1"),
             "tile.centre has 2 numbers; give them all, parted by commas, or one: tile.centre[0]");
   EXPECT_EQ(refusal("tile.centre", "1,2,3"), "tile.centre takes 2 numbers, parted by commas");
   EXPECT_EQ(refusal("tile.centre[2]", "1"), "there is no tile.centre[2]; there are 2 numbers");
@@ -226,8 +226,9 @@ TEST(SetField, ShowsAndTakesSharesOfAUnit) {
   EXPECT_EQ(tint.a, 25);
   EXPECT_EQ(set_tint("tint.red", "0x80"), "done");
   EXPECT_EQ(tint.r, 128);
-  EXPECT_EQ(set_tint("tint.red", "200"),
-            "tint.red cannot be '200'; it runs from 0 to 1, as in a dump; 0x gives the stored byte");
+  EXPECT_EQ(
+      set_tint("tint.red", "200"),
+      "tint.red cannot be '200'; it runs from 0 to 1, as in a dump; 0x gives the stored byte");
 }
 
 TEST(FieldRequest, SaysTheSameOfTheSameMistake) {

@@ -141,12 +141,13 @@ TEST(SetTextureField, ConvertsAndRebuilds) {
 
 TEST(SetTextureField, SaysWhyNot) {
   EXPECT_EQ(refusal(t1(), "page[0].x", "1"), "the edit is not possible: it has no Page chunk");
-  EXPECT_EQ(refusal(t1_page(), "page[2].x", "1"), "the edit is not possible: there is no page[2]; there are 2");
+  EXPECT_EQ(refusal(t1_page(), "page[2].x", "1"),
+            "the edit is not possible: there is no page[2]; there are 2");
   EXPECT_EQ(refusal(t1_page(), "page[0].q", "1"),
             "the edit is not possible: there is no field 'page[0].q'; it has x, w, y, h");
   EXPECT_EQ(refusal(t1_page(), "page[0].x", "40000"),
             "the edit is not possible: page[0].x cannot be '40000'");
-  EXPECT_EQ(refusal(t1(), "palette[0].r", "1"), 
+  EXPECT_EQ(refusal(t1(), "palette[0].r", "1"),
             "the edit is not possible: there is no palette[0]; there is none");
   EXPECT_EQ(refusal(t1(), "flags4", "-1"), "the edit is not possible: flags4 cannot be '-1'");
   EXPECT_EQ(refusal(t1(), "format", "555"), "the edit is not possible: format cannot be '555'");

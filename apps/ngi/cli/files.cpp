@@ -15,7 +15,7 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
 }
 
-// A JSON document on standard output says it in its own way.
+// Prints nothing when standard output takes a JSON document, which has a member for it.
 void print_dry_run(Context& context, const std::string& path, const Pieces& pieces) {
   if (context.wants_json()) return;
   context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));

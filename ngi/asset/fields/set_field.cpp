@@ -70,7 +70,8 @@ tl::unexpected<Error> bad_share(const FieldRequest& request) {
                         "'; it runs from 0 to 1, as in a dump; 0x gives the stored byte");
 }
 
-Result<void> set_numbers(const Field& field, std::span<std::byte> record, const FieldRequest& request) {
+Result<void> set_numbers(const Field& field, std::span<std::byte> record,
+                         const FieldRequest& request) {
   const std::size_t count = field.count();
   const std::string name = request.name();
   const std::uint64_t first = request.path().component.value_or(0);
@@ -83,8 +84,9 @@ Result<void> set_numbers(const Field& field, std::span<std::byte> record, const 
   const auto parts = split(request.value());
   if (wanted == 1 && parts.size() > 1) return request.bad_value();
   if (parts.size() == 1 && wanted > 1) {
-    return request.refuse(name + " has " + std::to_string(count) + " numbers; give them all, parted by " +
-                          "commas, or one: " + name + "[0]");
+    return request.refuse(name + " has " + std::to_string(count) +
+                          " numbers; give them all, parted by " + "commas, or one: " + name +
+                          "[0]");
   }
   if (parts.size() != wanted) {
     return request.refuse(name + " takes " + std::to_string(wanted) + " numbers, parted by commas");
@@ -106,7 +108,8 @@ void put_bytes(std::span<std::byte> place, std::string_view bytes) {
   std::ranges::fill(std::ranges::copy(source, place.begin()).out, place.end(), std::byte{0});
 }
 
-Result<void> set_text(const Field& field, std::span<std::byte> record, const FieldRequest& request) {
+Result<void> set_text(const Field& field, std::span<std::byte> record,
+                      const FieldRequest& request) {
   if (request.path().component) return request.refuse(request.name() + " is a text");
   const auto text = utf8_to_cp1251(request.value());
   if (!text || text->find('\0') != std::string::npos) return request.bad_value();
@@ -119,7 +122,8 @@ Result<void> set_text(const Field& field, std::span<std::byte> record, const Fie
   return {};
 }
 
-Result<void> set_bytes(const Field& field, std::span<std::byte> record, const FieldRequest& request) {
+Result<void> set_bytes(const Field& field, std::span<std::byte> record,
+                       const FieldRequest& request) {
   const auto bytes = from_hex(request.value());
   if (!bytes || bytes->size() != field.size || request.path().component) {
     return request.refuse(request.name() + " takes " + std::to_string(field.size) +

@@ -55,9 +55,8 @@ std::vector<std::size_t> slots_with(const Draft& draft, const std::vector<bool>&
   std::vector<std::size_t> out;
   for (std::size_t s = 0; s < draft.slots.size(); ++s) {
     bool found = false;
-    walk_slot(draft.mesh(), draft.slots[s], [&](const SlotTriangle& triangle) {
-      found = found || touches(triangle, vertices);
-    });
+    walk_slot(draft.mesh(), draft.slots[s],
+              [&](const SlotTriangle& triangle) { found = found || touches(triangle, vertices); });
     if (found) out.push_back(s);
   }
   return out;

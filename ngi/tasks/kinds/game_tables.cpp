@@ -1,11 +1,11 @@
 // Prototypes of the registry, unit schemes, control points and damage tables.
+#include "ngi/json/game_tables.h"
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/game/table_file.h"
 #include "ngi/game/unit_scheme.h"
-#include "ngi/json/game_tables.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/rows.h"
 #include "ngi/tasks/read.h"

@@ -1,5 +1,5 @@
-#include "ngi/asset/foreign_file.h"
 #include "ngi/json/msh.h"
+#include "ngi/asset/foreign_file.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/annotate.h"
 #include "ngi/msh/check.h"
@@ -16,7 +16,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// A table that cannot be read says nothing of its length; its own rules say why.
+// Returns the number of rows; unknown for a table that cannot be read, which its own check reports.
 msh::WearSize size_of(const Bytes& wear) {
   const auto table = wear::Document::parse(wear, Reading::Tolerant);
   if (!table) return {};
@@ -24,15 +24,15 @@ msh::WearSize size_of(const Bytes& wear) {
           static_cast<std::uint32_t>(table->lightmaps().size())};
 }
 
-// The archive that the model is was checked before; its failures are not reported again. What is
-// no archive at all has no other check.
+// The archive of the model was checked before; its errors are not reported again. What is no
+// archive at all has no other check.
 void check_model(const CheckInput& input, Report& report) {
   const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!container && !nres::has_magic(input.asset.bytes)) {
     const auto foreign = foreign_file(input.asset.bytes);
-    return report.add(msh::rules::container, {.offset = 0},
-                      foreign ? "it is " + std::string(foreign->title)
-                              : message(container.error().issue));
+    return report.add(
+        msh::rules::container, {.offset = 0},
+        foreign ? "it is " + std::string(foreign->title) : message(container.error().issue));
   }
   if (!container) return;
   const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});

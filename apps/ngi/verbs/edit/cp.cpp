@@ -21,8 +21,8 @@ ExitCode run(Context& context) {
   if (!target) return context.fail(target.error());
   Editing editing(context);
   const bool force = context.arguments().has(options::force);
-  const auto copied = editing.copy(
-      *source, *target, force ? tasks::IfThere::Replace : tasks::IfThere::Refuse);
+  const auto copied =
+      editing.copy(*source, *target, force ? tasks::IfThere::Replace : tasks::IfThere::Refuse);
   if (!copied) return context.fail(copied.error());
   for (const std::string& note : copied->notes) context.tip(note);
   return editing.finish();

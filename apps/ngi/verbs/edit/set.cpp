@@ -23,11 +23,12 @@ using tasks::Assignment;
 using tasks::ChangedAsset;
 using tasks::FieldEdit;
 
-constexpr Option normals = {
-    .flags = "--normals",
-    .help = "Of a model: recompute the normals of vertices that move, and of their neighbours' corners"};
+constexpr Option normals = {.flags = "--normals",
+                            .help =
+                                "Of a model: recompute the normals of vertices that move, and of "
+                                "their neighbours' corners"};
 
-// The fields that entries of archives have, of either kind.
+// Whether it is a field of archive entries, of either kind of archive.
 bool is_entry_field(std::string_view field) {
   constexpr std::array<std::string_view, 8> fields = {"name",  "type",   "attr1", "attr2",
                                                       "attr3", "method", "flags", "service"};
@@ -72,7 +73,7 @@ ExitCode write_entry(Context& context, const std::string& operand, const FieldEd
   return editing.finish(&changes);
 }
 
-// In the form of EditReport, which speaks of archives.
+// Prints the change of a file in the form that EditReport uses for archives.
 void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
                  const std::string& output) {
   const Bytes& changed = edit.asset.payload;
@@ -156,13 +157,13 @@ ExitCode run(Context& context) {
   }
   if (of_entry == 0) return set_in_asset(context, operands[0], assignments);
   if (of_entry == std::ssize(assignments)) return set_in_entry(context, operands[0], assignments);
-  return context.fail_usage("fields of an entry and of what is in it are set one after the other");
+  return context.fail_usage("set fields of the entry and fields of its content in separate calls");
 }
 
 constexpr std::array operands = {
     Operand{.name = "PATH", .help = "An entry of an archive, at any depth; or a model"},
     Operand{.name = "KEY=VALUE",
-            .help = "A field and what it is to be",
+            .help = "A field and its new value",
             .max = any_number,
             .completes = Completes::Nothing}};
 
@@ -170,7 +171,7 @@ constexpr auto verb_options = editing_options(&options::as_kind, &options::attr2
 
 constexpr std::array examples = {
     Example{"ngi set sample.rlb/readme.txt type=TEXT attr1=5", "Sets two fields in one step"},
-    Example{"ngi set sample.rlb/#0 name=first --dry-run", "Says what would change"},
+    Example{"ngi set sample.rlb/#0 name=first --dry-run", "Prints what would change"},
     Example{"ngi set sprites.lib/INTERF8.TEX method=lzss",
             "Packs an entry of an RsLi archive anew"},
     Example{"ngi set objects.rlb/robot.msh batch[3].wear_row=2 node[4].name=turret",
@@ -199,7 +200,7 @@ const Verb set_verb = {
         "hexadecimal with 0x.\n\n"
         "A model has tables: node, slot, batch, triangle, key, position, normal, uv0, lightmap_uv, "
         "index, frame_map, hall_vertex, hall_link and light. Their fields are those of 'ngi dump': "
-        "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. Besides there are node[4].name, "
+        "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. There are also node[4].name, "
         "node[4].label, header.segment[6] and frame_count. What depends on a change follows: on "
         "position[5] and index[7] the bounds, face normals and links of the slot and the header, "
         "on index[7] the vertex count, on key[1].time the frame map and the frame count, on "
@@ -221,7 +222,7 @@ const Verb set_verb = {
         "turret, or its number), .description, .child_count. Control points have point[2].name, "
         ".owner, .target, .position and .direction, damage tables node[4].hit_points, .density, "
         ".flags, .archive and .resource.\n\n"
-        "A field of several numbers takes one (header.scale[2]=1) or all, parted by commas "
+        "A field of several numbers takes one (header.scale[2]=1) or all, separated by commas "
         "(header.scale=1,1,1); 0x before a float gives its bits.\n\n"
         "Every field that changed is printed with its old and new value, those that followed too, "
         "and what 'ngi validate' would newly warn of.",
