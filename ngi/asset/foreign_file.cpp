@@ -1,6 +1,7 @@
 #include "ngi/asset/foreign_file.h"
 
 #include <array>
+#include <cstdint>
 
 namespace ngi {
 

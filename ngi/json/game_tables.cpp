@@ -1,6 +1,8 @@
 #include "ngi/json/game_tables.h"
 
 #include <array>
+#include <span>
+#include <vector>
 
 #include "ngi/core/text.h"
 #include "ngi/game/damage_table.h"

@@ -1,8 +1,10 @@
 #include "ngi/tasks/copy_entry.h"
 
+#include <span>
+#include <utility>
+
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/nres/attributes.h"
-#include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <span>
+#include <string_view>
+#include <vector>
+
 #include "ngi/asset/fields/field_request.h"
 #include "ngi/asset/fields/record_table.h"
 

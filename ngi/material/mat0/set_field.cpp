@@ -1,6 +1,10 @@
 #include "ngi/material/mat0/set_field.h"
 
+#include <algorithm>
 #include <bit>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <filesystem>
+#include <string>
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
