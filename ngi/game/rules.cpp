@@ -214,6 +214,11 @@ constexpr Rule control_node = chapter.warning(
     "Animated channels and devices of a control system name the node that they move or that "
     "carries them. It must be a node of the model, or -1.");
 
+constexpr Rule edit_invalid =
+    chapter.refused("AUX-EDIT-INVALID", "the edit is not possible: {0}",
+                    "The field does not exist or cannot have this value. Nothing was changed.",
+                    ErrorCategory::Usage);
+
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {&root_unknown,
                                        &path_collision,
@@ -266,7 +271,8 @@ std::span<const Rule* const> all() noexcept {
                                        &counts_and_end,
                                        &damage_records,
                                        &point_node,
-                                       &control_node};
+                                       &control_node,
+                                       &edit_invalid};
   return table;
 }
 

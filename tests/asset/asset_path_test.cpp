@@ -152,6 +152,39 @@ TEST(Identify, GoesByMagicThenTypeThenSuffix) {
   EXPECT_EQ(kind("x", ""), Kind::Unknown);
 }
 
+TEST(Identify, UnknownTablesLeaveAModelAModel) {
+  const auto kind = [](std::initializer_list<std::uint32_t> types) {
+    std::vector<nres::Entry> entries;
+    for (const std::uint32_t type : types) entries.push_back(nres::entry(type, "a", ""));
+    return identify(join(*nres::write_canonical(entries)));
+  };
+  EXPECT_EQ(kind({1, 2, 3, 6, 13}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 6, 13, 22}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 6, 13, four_cc("TEXT")}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 6, 13, 11, 21}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 11, 21}), Kind::Terrain);
+  EXPECT_EQ(kind({1, 2, 3, 11, 21, 99}), Kind::Terrain);
+  EXPECT_EQ(kind({1, 2, 3, 21}), Kind::Terrain) << "one that lost its cells";
+  EXPECT_EQ(kind({3, 6, 21}), Kind::Nres);
+  EXPECT_EQ(kind({12}), Kind::TerrainMap);
+  EXPECT_EQ(kind({12, 99}), Kind::TerrainMap);
+  EXPECT_EQ(kind({1, 2, 3, 6}), Kind::Nres);
+}
+
+TEST(Identify, ANameThatEndsInMshPromisesAModel) {
+  const auto kind = [](std::string_view bytes, std::string_view type) {
+    Asset asset = {"Robot.MSH", "Robot.MSH", Bytes::copy(bytes), {}};
+    asset.record = nres::Record{};
+    asset.record->type_id = four_cc(type);
+    return identify(asset);
+  };
+  EXPECT_EQ(kind("...", "MESH"), Kind::Model);
+  EXPECT_EQ(kind("...", "MAT0"), Kind::Model);
+  EXPECT_EQ(kind("Texm....", "Texm"), Kind::Model);
+  EXPECT_EQ(kind("", "TEXT"), Kind::Model);
+  EXPECT_EQ(kind(nres::one_entry().text(), "MESH"), Kind::Nres) << "an archive of anything";
+}
+
 TEST(Identify, KnowsAllKindsByTheirPlaceInTheTable) {
   for (const KindFacts& known : all_kinds()) EXPECT_EQ(&facts(known.kind), &known) << known.name;
   EXPECT_EQ(type_of_kind(Kind::ControlPoints), four_cc("CTPT"));

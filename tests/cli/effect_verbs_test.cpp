@@ -150,7 +150,7 @@ TEST(EffectSet, ChangesNothingWhenOneFieldIsWrong) {
       folder.ngi({"set", "effects.rlb/boom", "header.time_mode=2", "command[7].mode=1"});
   EXPECT_EQ(ran.exit_code, 1);
   EXPECT_THAT(ran.err, HasSubstr("effects.rlb/boom: error FXID-605: the edit is not possible: "
-                                 "there is no command 7"));
+                                 "there is no command[7]; there are 2"));
   EXPECT_EQ(folder.read("effects.rlb"), before);
   EXPECT_EQ(folder.ngi({"set", "effects.rlb/boom", "header.time_mode=2", "--dry-run"}).exit_code,
             0);

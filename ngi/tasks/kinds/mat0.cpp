@@ -27,7 +27,7 @@ bool annotate_material(const Asset& asset, const ContainerOptions&, const RangeS
 }
 
 Result<ChangedAsset> set_material(const Asset& asset, std::span<const Assignment> assignments,
-                                  const Limits&) {
+                                  const FieldEditOptions&) {
   auto draft = mat0::open_draft(parse(asset));
   if (!draft) return tl::unexpected(draft.error());
   for (const auto& [field, value] : assignments) {

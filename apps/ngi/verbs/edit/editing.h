@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/json.h"
+#include "ngi/tasks/copy_entry.h"
 #include "ngi/tasks/edit.h"
 
 namespace ngi::command {
@@ -25,6 +26,10 @@ class Editing {
   // Returns an empty archive that finish() writes to a file that must not exist.
   Result<ContainerEditor*> create(const std::string& path, NewArchive kind) {
     return edits_.create(path, kind);
+  }
+  Result<tasks::CopiedEntry> copy(const tasks::OpenedAsset& source, const tasks::CopyTarget& target,
+                                  tasks::IfThere if_there) {
+    return tasks::copy_entry(source, target, if_there, edits_);
   }
   // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
