@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -47,6 +48,8 @@ struct ChangedAsset {
 struct MadeAsset {
   Pieces pieces;
   std::vector<std::string> notes = {};  // what the file itself cannot hold, and what to do about it
+  // attr1 to attr3 of its directory entry, where the document says them.
+  std::optional<std::array<std::uint32_t, 3>> attributes = {};
 };
 
 struct ExportOptions {

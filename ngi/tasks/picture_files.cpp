@@ -1,7 +1,9 @@
 #include "ngi/tasks/picture_files.h"
 
 #include "ngi/core/text.h"
+#include "ngi/image/jpeg.h"
 #include "ngi/image/png.h"
+#include "ngi/image/rules.h"
 #include "ngi/image/tga.h"
 
 namespace ngi::tasks {
@@ -11,12 +13,14 @@ std::optional<image::PictureFormat> picture_format(const std::string& path) {
   if (suffix == ".png") return image::PictureFormat::Png;
   if (suffix == ".tga") return image::PictureFormat::Tga;
   if (suffix == ".dds") return image::PictureFormat::Dds;
+  if (suffix == ".jpg" || suffix == ".jpeg") return image::PictureFormat::Jpeg;
   return std::nullopt;
 }
 
 std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path) {
   if (image::is_png(bytes)) return image::PictureFormat::Png;
   if (image::is_dds(bytes)) return image::PictureFormat::Dds;
+  if (image::is_jpeg(bytes)) return image::PictureFormat::Jpeg;
   return picture_format(path);
 }
 
@@ -26,6 +30,9 @@ std::string sidecar_path(const std::string& picture) {
 
 Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,
                                   const image::PictureView& view, const Limits& limits) {
+  if (format == image::PictureFormat::Jpeg) {
+    return fail(image::rules::image_unwritable, {}, "JPEG files are only read; use PNG, TGA or DDS");
+  }
   const auto checked = texture::Texture::check(document, Reading::Tolerant);
   if (!checked) return tl::unexpected(checked.error());
   if (format == image::PictureFormat::Dds) return image::write_dds(image::dds_of(*checked));

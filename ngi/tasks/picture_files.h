@@ -10,7 +10,7 @@
 // Textures as picture files, and the names of those files.
 namespace ngi::tasks {
 
-// By the suffix of a path: ".png", ".tga", ".dds".
+// By the suffix of a path: ".png", ".tga", ".dds", ".jpg".
 std::optional<image::PictureFormat> picture_format(const std::string& path);
 // The same by the first bytes where the format has a mark, else by the suffix.
 std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path);

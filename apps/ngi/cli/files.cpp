@@ -15,10 +15,18 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
 }
 
-// A JSON document on standard output says it in its own way.
-void say_dry_run(Context& context, const std::string& path, const Pieces& pieces) {
-  if (context.wants_json()) return;
-  context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+void add_written(Context& context, const std::string& path, const Pieces& pieces, Tell tell) {
+  if (tell == Tell::Size) context.add_written(path, total_size(pieces));
+}
+
+Result<void> replace_file(Context& context, const std::string& path, const Pieces& pieces,
+                          Existing existing, Tell tell) {
+  if (auto kept = keep_backup(context, path); !kept) return kept;
+  auto written = write_file_atomically(path, pieces, existing);
+  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
+  context.note("wrote " + printable(path));
+  add_written(context, path, pieces, tell);
+  return {};
 }
 
 }  // namespace
@@ -37,32 +45,54 @@ Result<void> require_writable(const Context& context, const std::string& path) {
   return {};
 }
 
-Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces) {
+Result<void> keep_backup(Context& context, const std::string& path) {
+  if (!context.arguments().has(options::backup) || !exists(path)) return {};
+  auto kept = back_up_file(path);
+  if (!kept) return fail(std::move(kept));
+  context.tell("kept the old file as " + printable(kept->string()));
+  return {};
+}
+
+std::filesystem::path backup_of_folder(const Context& context,
+                                       const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const bool replaced = std::filesystem::is_directory(folder, ignored) &&
+                        !std::filesystem::is_empty(folder, ignored);
+  if (!replaced || !context.arguments().has(options::backup)) return {};
+  return free_backup_name(folder);
+}
+
+void tell_backup(Context& context, const std::filesystem::path& kept_as) {
+  if (!kept_as.empty()) context.tell("kept the old folder as " + printable(kept_as.string()));
+}
+
+Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces,
+                          Tell tell) {
   const bool force = context.arguments().has(options::force);
   if (context.arguments().has(options::dry_run)) {
     if (auto writable = require_writable(context, path); !writable) return writable;
-    say_dry_run(context, path, pieces);
+    add_written(context, path, pieces, tell);
     return {};
   }
   if (path == "-") {
     for (const Bytes& piece : pieces) context.out().write(piece.text());
     return {};
   }
-  auto written = write_file_atomically(path, pieces, force ? Existing::Replace : Existing::Keep);
-  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
-  context.note("wrote " + printable(path));
-  return {};
+  if (auto writable = require_writable(context, path); !writable) return writable;
+  return replace_file(context, path, pieces, force ? Existing::ReplaceReadOnly : Existing::Keep,
+                      tell);
 }
 
-Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
+Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
+                            Tell tell) {
+  const bool force = context.arguments().has(options::force);
+  const Existing existing = force ? Existing::ReplaceReadOnly : Existing::Replace;
+  if (auto writable = require_replaceable(path, existing); !writable) return writable;
   if (context.arguments().has(options::dry_run)) {
-    say_dry_run(context, path, pieces);
+    add_written(context, path, pieces, tell);
     return {};
   }
-  auto written = write_file_atomically(path, pieces, Existing::Replace);
-  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
-  context.note("wrote " + printable(path));
-  return {};
+  return replace_file(context, path, pieces, existing, tell);
 }
 
 }  // namespace ngi::command

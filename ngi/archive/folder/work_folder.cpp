@@ -18,12 +18,12 @@ WorkFolder::~WorkFolder() {
   if (!published_) fs::remove_all(path_, ignored);
 }
 
-std::error_code WorkFolder::publish(const fs::path& target) {
+std::error_code WorkFolder::publish(const fs::path& target, const fs::path& kept_as) {
   std::error_code error;
   fs::path aside;
   if (fs::exists(target)) {
-    aside = path_;
-    aside += ".old";
+    aside = kept_as;
+    if (aside.empty()) (aside = path_) += ".old";
     fs::rename(target, aside, error);
     if (error) return error;
   }
@@ -35,7 +35,7 @@ std::error_code WorkFolder::publish(const fs::path& target) {
   if (error) return error;
   published_ = true;
   std::error_code ignored;
-  if (!aside.empty()) fs::remove_all(aside, ignored);
+  if (!aside.empty() && kept_as.empty()) fs::remove_all(aside, ignored);
   return {};
 }
 
@@ -47,7 +47,7 @@ Result<void> require_free(const fs::path& folder, std::string_view maker_file, E
   }
   if (fs::is_empty(folder, ignored)) return {};
   const bool ours = fs::exists(folder / maker_file, ignored);
-  if (ours && existing == Existing::Replace) return {};
+  if (ours && existing != Existing::Keep) return {};
   return fail(rules::folder_not_empty, {.path = folder.string()},
               ours ? "; use --force to replace it" : " and was not written by this command");
 }

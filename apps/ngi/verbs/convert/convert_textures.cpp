@@ -68,6 +68,8 @@ std::span<const Converter> picture_converters() noexcept {
       Converter{Kind::Unknown, ".png", ".texm", to_texture},
       Converter{Kind::Unknown, ".tga", ".texm", to_texture},
       Converter{Kind::Unknown, ".dds", ".texm", to_texture},
+      Converter{Kind::Unknown, ".jpg", ".texm", to_texture},
+      Converter{Kind::Unknown, ".jpeg", ".texm", to_texture},
   };
   return ways;
 }

@@ -4,6 +4,7 @@
 
 #include "apps/ngi/cli/each_operand.h"
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
@@ -382,9 +383,11 @@ ExitCode run(Context& context) {
     return context.fail(done.error());
   }
   if (mapping_lost_bytes()) return context.fail({make_issue(rules::file_changed, {})});
-  if (const auto failed = work.publish(target)) {
+  const fs::path kept_as = backup_of_folder(context, target);
+  if (const auto failed = work.publish(target, kept_as)) {
     return context.fail(os_failure(target, failed).value());
   }
+  tell_backup(context, kept_as);
   ExitCode code = ExitCode::Done;
   for (const Job& job : jobs) {
     for (const Issue& issue : job.found.issues()) {
@@ -395,9 +398,9 @@ ExitCode run(Context& context) {
   }
   if (context.wants_json()) {
     print_json(context, jobs, folder);
-  } else {
+  } else if (context.reports_changes()) {
     print_text(context, jobs, folder);
-    if (context.verbosity() != Verbosity::Quiet) print_not_carried(context, jobs, folder);
+    print_not_carried(context, jobs, folder);
   }
   return code;
 }
@@ -415,7 +418,7 @@ constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
 constexpr std::array verb_options =
-    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force,
+    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force, &options::backup,
                       &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {

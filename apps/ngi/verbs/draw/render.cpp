@@ -27,8 +27,8 @@ constexpr Option output = {
     .value = "PNG",
     .help =
         "The picture to write; - is standard output. Pictures that move become an animated "
-        "PNG, numbered files where the name has %03d, or .gif and .webm where ffmpeg is "
-        "installed",
+        "PNG, numbered files where the name has %03d, or .gif, .webm and .mp4 where ffmpeg "
+        "is installed",
     .completes = Completes::Files};
 constexpr Option turntable = {.flags = "--turntable",
                               .value = "N",
@@ -207,7 +207,8 @@ ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
     return {};
   };
   Report report;
-  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report);
+  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report,
+                                        context.start_work("drawing"));
   print_findings(context, report, subject);
   if (!rendering) return context.fail(rendering.error());
   return finish(context, pictures, first, *std::move(rendering));
@@ -222,6 +223,9 @@ ExitCode run(Context& context) {
   }
   if (target == "-" && (reports || context.wants_json())) {
     return context.fail_usage("standard output takes the picture or the report, not both");
+  }
+  if (auto name = require_picture_name(target, moves(arguments)); !name) {
+    return context.fail(name.error());
   }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   if (subject.asset && subject.asset->kind == Kind::Texture) {
@@ -241,7 +245,7 @@ constexpr auto verb_options = showing_options(
     &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
     &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
     &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
-    &options::as_kind, &options::force, &options::dry_run);
+    &options::as_kind, &options::force, &options::backup, &options::dry_run);
 
 constexpr std::array examples = {
     Example{"ngi render bases.rlb/bot_strider.msh -o strider.png", "A picture of a model"},

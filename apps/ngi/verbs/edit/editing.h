@@ -13,7 +13,7 @@ namespace ngi::command {
 using tasks::NewArchive;
 
 // One run of a verb that changes archives: finish() writes every changed file in one step and says
-// what changed. --output, --force, --dry-run, --canonical, --salvage, --limit and --format mean the
+// what changed. --output, --force, --backup, --dry-run, --canonical, --salvage, --limit and --format mean the
 // same in all of these verbs.
 class Editing {
  public:
@@ -42,12 +42,17 @@ class Editing {
   tasks::ArchiveEdits edits_;
 };
 
+// Sets attr1 to attr3 of an entry of an NRes archive.
+Result<void> set_attributes(ContainerEditor& archive, std::size_t index,
+                            const std::array<std::uint32_t, 3>& values);
+
 // The options of a verb: its own, then those that Editing honours.
 template <typename... Own>
 constexpr auto editing_options(const Own*... own) {
-  return std::array<const Option*, 7 + sizeof...(Own)>{
-      own...,           &options::output,  &options::force, &options::dry_run, &options::canonical,
-      &options::format, &options::salvage, &options::limit};
+  return std::array<const Option*, 8 + sizeof...(Own)>{
+      own...,           &options::output,    &options::force,  &options::backup,
+      &options::dry_run, &options::canonical, &options::format, &options::salvage,
+      &options::limit};
 }
 
 }  // namespace ngi::command

@@ -5,13 +5,14 @@
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/import_into.h"
 #include "apps/ngi/verbs/convert/repainting.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/core/file.h"
 #include "ngi/json/export_list.h"
+#include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/export_formats.h"
-#include "ngi/tasks/import_asset.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -25,9 +26,6 @@ constexpr Option from = {.flags = "--from",
                              "Put back every file of a folder that 'ngi export' made; a file "
                              "here is as FILE",
                          .completes = Completes::Files};
-constexpr Option raw = {.flags = "--raw",
-                        .help = "Put a picture or scene in as it is, whatever the entry is"};
-
 Asset source_entry(const ContainerEditor& archive, std::size_t source, Bytes payload) {
   const Container& container = archive.source();
   Asset asset = {{}, std::string(container.name(source)), std::move(payload), {}};
@@ -35,16 +33,24 @@ Asset source_entry(const ContainerEditor& archive, std::size_t source, Bytes pay
   return asset;
 }
 
-// FILE where the entry's format is made of it, as 'ngi import' does; nothing when it is put in as
-// it is.
-Result<std::optional<Asset>> imported_file(const Context& context, const FileEditor::Entry& entry,
-                                           const std::string& file, const Bytes& payload) {
-  Asset asset = {file, std::filesystem::path(file).filename().string(), payload, {}};
-  if (context.arguments().has(raw) || !tasks::can_be_imported(asset)) return std::nullopt;
-  auto present = entry.archive->source().payload(entry.source);
-  if (!present) return fail(std::move(present));
-  const bool fits = tasks::is_imported(asset, source_entry(*entry.archive, entry.source, *present));
-  return fits ? std::optional(std::move(asset)) : std::nullopt;
+ExitCode replace_by_document(Context& context, Editing& editing, const FileEditor::Entry& entry,
+                             const Asset& document, Kind kind, const std::string& operand) {
+  const auto content = with_issues_printed(context, [&](Report& report) {
+    return tasks::content_of_document(document, kind, open_options(context), report);
+  });
+  if (!content) return context.fail(content.error());
+  const std::size_t index = *entry.archive->position(entry.source);
+  auto done = entry.archive->replace(index, content->bytes);
+  if (done && content->attributes && entry.archive->source().nres()) {
+    done = set_attributes(*entry.archive, index, *content->attributes);
+  }
+  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+}
+
+ExitCode replace_by_bytes(Context& context, Editing& editing, const FileEditor::Entry& entry,
+                          const Bytes& payload, const std::string& operand) {
+  auto done = entry.archive->replace(*entry.archive->position(entry.source), payload);
+  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
 }
 
 ExitCode replace_entry(Context& context, const std::string& operand, const std::string& file) {
@@ -56,14 +62,27 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   if (!entry) return context.fail(entry.error());
   const auto payload = read_input(context, file);
   if (!payload) return context.fail(payload.error());
-  const auto imported = imported_file(context, *entry, file, *payload);
-  if (!imported) return context.fail(Error(imported.error()).at_path(operand));
-  if (*imported) return import_into_entry(context, editing, **imported, *path, operand);
-  const std::size_t index = *entry->archive->position(entry->source);
-  if (auto done = entry->archive->replace(index, *payload); !done) {
-    return context.fail(std::move(done).error().at_path(operand));
+  if (context.arguments().has(options::raw)) {
+    return replace_by_bytes(context, editing, *entry, *payload, operand);
   }
-  return editing.finish();
+  auto present = entry->archive->source().payload(entry->source);
+  if (!present) return context.fail(std::move(present).error().at_path(operand));
+  Asset old = source_entry(*entry->archive, entry->source, *std::move(present));
+  old.path = operand;
+  const Asset asset = {file, std::filesystem::path(file).filename().string(), *payload, {}};
+  const auto way = with_issues_printed(context, [&](Report& report) {
+    return tasks::way_of_content(asset, old, context.limits(), report);
+  });
+  if (!way) return context.fail(way.error());
+  switch (*way) {
+    case tasks::ContentWay::Imported:
+      return import_into_entry(context, editing, asset, *path, operand);
+    case tasks::ContentWay::Document:
+      return replace_by_document(context, editing, *entry, asset, identify(old), operand);
+    case tasks::ContentWay::AsIs:
+      break;
+  }
+  return replace_by_bytes(context, editing, *entry, *payload, operand);
 }
 
 // The entry of a row: where it was, unless the archive has changed; then by its name.
@@ -136,7 +155,7 @@ constexpr std::array operands = {
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
 constexpr auto verb_options = editing_options(
-    &from, &raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
+    &from, &options::raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
     &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
@@ -145,6 +164,7 @@ constexpr std::array examples = {
     Example{"ngi replace sample.rlb/#0 - --dry-run", "Says what the bytes of a pipe would change"},
     Example{"ngi replace Textures.lib/WALL.0 wall.png", "Repaints a texture"},
     Example{"ngi replace objects.rlb/robot.msh robot.glb", "Puts what was edited into a model"},
+    Example{"ngi replace effects.rlb/EXP_S exp.json", "Puts an edited document in as an effect"},
     Example{"ngi replace Textures.lib --from textures", "Puts back what 'ngi export' wrote"},
 };
 
@@ -159,12 +179,14 @@ const Verb replace_verb = {
         "Puts the bytes of a file in the place of an entry's payload, packed by the entry's own "
         "method in an RsLi archive. Name, type, attributes and id stay; attributes that count "
         "elements are not adjusted ('ngi set' sets them). Content of the same size changes nothing "
-        "else in an NRes archive.\n\n"
-        "A PNG, TGA or DDS picture for a texture repaints it: format, number of levels, Page and "
+        "else in an NRes archive. A file that is not of the entry's kind and cannot be converted "
+        "is refused; --raw puts its bytes in all the same.\n\n"
+        "A PNG, TGA, DDS or JPEG picture for a texture repaints it: format, number of levels, Page and "
         "header words stay unless options say otherwise, and a picture that nobody changed "
         "changes nothing. A NAME.texm.json beside the picture is used. A .glb, .gltf or .obj for a "
-        "model changes what was edited in it, as 'ngi import' does. With --from all files of "
-        "an exported folder go back in one step.",
+        "model changes what was edited in it, as 'ngi import' does. A .json document that 'ngi "
+        "convert' or 'ngi dump --full' wrote becomes the asset it describes. With --from all files "
+        "of an exported folder go back in one step.",
     .operands = verb_replace::operands,
     .options = verb_replace::verb_options,
     .examples = verb_replace::examples,

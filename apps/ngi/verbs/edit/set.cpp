@@ -64,7 +64,7 @@ void report_file(Context& context, const Asset& asset, const Bytes& changed,
                                       {"changed", !same},
                                       {"archives", Json::array()}}});
     context.out().write(json_text(document));
-  } else if (output != "-") {
+  } else if (output != "-" && context.reports_changes()) {
     context.out().print(
         "{}: {}\n", printable(asset.path),
         same ? "nothing changes"
@@ -77,9 +77,9 @@ ExitCode write_file(Context& context, const Asset& asset, const ChangedAsset& ch
   const std::string output = context.arguments().value(options::output, asset.path);
   Result<void> written;
   if (elsewhere) {
-    written = write_output(context, output, {changed.payload});
+    written = write_output(context, output, {changed.payload}, Tell::Nothing);
   } else if (changed.payload != asset.bytes) {
-    written = write_in_place(context, asset.path, {changed.payload});
+    written = write_in_place(context, asset.path, {changed.payload}, Tell::Nothing);
   }
   if (!written) return context.fail(written.error());
   report_file(context, asset, changed.payload, output);

@@ -53,7 +53,7 @@ constexpr std::array operands = {
             .help = "A file, or an entry of an archive at any depth; - is standard input",
             .max = any_number}};
 
-constexpr std::array<const Option*, 6> verb_options = {&options::output,  &options::force,
+constexpr std::array<const Option*, 7> verb_options = {&options::output,  &options::force, &options::backup,
                                                        &options::dry_run, &packed,
                                                        &options::limit,   &options::salvage};
 

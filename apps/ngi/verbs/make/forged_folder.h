@@ -19,7 +19,8 @@ std::filesystem::path forge_target(const std::string& operand);
 
 // The folder appears all at once. A file is added that says by which options it was made.
 Result<void> write_forged(const std::filesystem::path& target, std::vector<forge::GameFile>& files,
-                          const std::string& options, Existing existing);
+                          const std::string& options, Existing existing,
+                          const std::filesystem::path& kept_as = {});
 
 // Every file with its size and entries.
 void print_forged(Context& context, const std::vector<forge::GameFile>& files);
