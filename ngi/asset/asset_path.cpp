@@ -7,6 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/parse_number.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/text.h"
 
 namespace ngi {

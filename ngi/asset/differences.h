@@ -32,7 +32,7 @@ struct Difference {
   // Of a difference between bytes, whose first few are then `a` and `b` in hex.
   std::optional<std::uint64_t> offset = {};
   std::optional<std::uint64_t> count = {};
-  std::string_view unit = "byte";  // what is counted: "byte", "pixel"
+  std::string_view unit = "byte";  // what is counted: "byte" or "pixel"
 
   friend bool operator==(const Difference&, const Difference&) = default;
 };

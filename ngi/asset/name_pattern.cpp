@@ -1,5 +1,6 @@
 #include "ngi/asset/name_pattern.h"
 
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/text.h"
 
 namespace ngi {

@@ -23,30 +23,15 @@ Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits =
 void install_shrink_guard();
 bool mapping_lost_bytes();
 
-// What to do with a file that is there already.
-enum class Existing {
-  Keep,
-  Replace,          // unless it is read-only
-  ReplaceReadOnly,  // that too
-};
+enum class Existing { Keep, Replace };
 
 // Writes the pieces to a temporary file in the target's folder, syncs it, and renames it over the
 // target, so that at every moment the target is either the old file or the new one. Keeps the mode
 // of a file it replaces and follows symbolic links; refuses a target that is not a regular file (a
 // folder, a device). On failure nothing is left behind. With Existing::Keep a file that is already
-// there makes the call fail with FILE-EXISTS, with Existing::Replace a read-only one with
-// FILE-READ-ONLY.
+// there makes the call fail with FILE-EXISTS.
 Result<void> write_file_atomically(const std::filesystem::path& path, const Pieces& pieces,
                                    Existing existing);
-
-// Whether write_file_atomically() would refuse what is there already; for callers that ask before
-// they do anything.
-Result<void> require_replaceable(const std::filesystem::path& path, Existing existing);
-
-// The first name for a copy of a file or folder that is free: "x.bak", then "x.bak2", "x.bak3".
-std::filesystem::path free_backup_name(const std::filesystem::path& path);
-// Copies a file to such a name, with its permissions, and returns that.
-Result<std::filesystem::path> back_up_file(const std::filesystem::path& path);
 
 // Writes a file that must not exist yet, without syncing it: for the many files of a folder that is
 // still being made and that nobody else looks at.

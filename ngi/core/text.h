@@ -30,10 +30,6 @@ constexpr char fold(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }
 std::string fold(std::string_view text);
-// The same with the Cyrillic capitals А to Я and Ё, of CP1251 and of UTF-8: for names that people
-// type. The engine tells their cases apart.
-std::string fold_cyrillic(std::string_view cp1251);
-std::string fold_cyrillic_utf8(std::string_view utf8);
 // Compares case-insensitively (folded, bytes as unsigned, a prefix is less): <0, 0 or >0.
 int compare_folded(std::string_view a, std::string_view b) noexcept;
 

@@ -116,24 +116,11 @@ Result<fs::path> follow_links(const fs::path& path) {
 
 }  // namespace
 
-Result<void> require_replaceable(const fs::path& path, Existing existing) {
+Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, Existing existing) {
   std::error_code ignored;
   if (existing == Existing::Keep && fs::exists(fs::symlink_status(path, ignored))) {
     return fail(rules::file_exists, {.path = path.string()});
   }
-  constexpr fs::perms all_write =
-      fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
-  const auto status = os::file_status(path);
-  const bool read_only = status && status->type == fs::file_type::regular &&
-                         (status->permissions & all_write) == fs::perms::none;
-  if (read_only && existing == Existing::Replace) {
-    return fail(rules::file_read_only, {.path = path.string()});
-  }
-  return {};
-}
-
-Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, Existing existing) {
-  if (auto replaceable = require_replaceable(path, existing); !replaceable) return replaceable;
   const auto target = follow_links(path);
   if (!target) return tl::unexpected(target.error());
   const auto old = os::file_status(*target);

@@ -1,6 +1,6 @@
 #include "ngi/tasks/complete_path.h"
 
-#include "ngi/core/text.h"
+#include "ngi/core/cyrillic.h"
 
 namespace ngi::tasks {
 

@@ -36,25 +36,21 @@ bool has_mark(Kind kind) {
   return is_container(kind) || !facts(kind).magic.empty();
 }
 
-// Whether readers accept the content. What they work around is reported.
-Result<void> require_usable(const Asset& content, Kind kind, const Limits& limits, Report& report) {
+// Reports what a check of the content would call errors.
+void report_errors(const Asset& content, Kind kind, const Limits& limits, Report& report) {
   const auto check = support(kind).check;
-  if (!check) return {};
+  if (!check) return;
   const game::Lookups nothing;
   Report found;
   check({.asset = content, .limits = limits, .game = nothing}, found);
-  if (const Issue* refusal = found.refusal(Reading::Tolerant)) {
-    return tl::unexpected(Error{*refusal}.at_path(content.path));
-  }
   Report errors;
   for (const Issue& issue : found.issues()) {
     if (issue.severity == Severity::Error) errors.add(issue);
   }
   report.merge(std::move(errors), content.path);
-  return {};
 }
 
-// The archives inside archives are models and maps; one kind of them is not the other.
+// An asset of another kind, or one without the mark of this kind.
 Result<void> require_kind(const Asset& file, const Asset& present, Kind kind) {
   const Kind found = identify(Asset{file.path, file.name, file.bytes, {}});
   if (kind == Kind::Unknown || found == kind) return {};
@@ -144,8 +140,7 @@ Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const
   }
   if (auto same = require_kind(file, present, kind); !same) return fail(std::move(same));
   const Asset content = {file.path, present.name, file.bytes, present.record};
-  auto usable = require_usable(content, kind, limits, report);
-  if (!usable) return fail(std::move(usable));
+  report_errors(content, kind, limits, report);
   return ContentWay::AsIs;
 }
 
@@ -173,8 +168,7 @@ Result<NewContent> content_of_new_entry(const Asset& file, const std::string& na
   }
   NewContent out = {name.empty() ? file.name : name, file.bytes, Kind::Unknown, {}, {}};
   out.kind = kind_of_new(file, out.name);
-  auto usable = require_usable(file, out.kind, open_options.container.limits, report);
-  if (!usable) return fail(std::move(usable));
+  report_errors(file, out.kind, open_options.container.limits, report);
   return out;
 }
 

@@ -18,8 +18,8 @@ enum class ContentWay : std::uint8_t {
 };
 
 // The way for an asset that is there. NOT-SUPPORTED with advice when the file can never be its
-// content: a file of another program, or an asset of another kind. A file of the right kind that no
-// reader accepts is refused with its first error; errors that readers work around are reported.
+// content: a file of another program, or an asset of another kind. Errors in one of the right kind
+// are reported.
 Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const Limits& limits,
                                   Report& report);
 
@@ -42,8 +42,7 @@ struct NewContent {
 
 // What a file becomes in an archive: a picture a texture, a scene a model, a JSON document the asset
 // it describes, anything else itself. `name` is for the entry; empty: after the file. `folder` is
-// that of the archive. NOT-SUPPORTED for other files of other programs; assets that no reader
-// accepts are refused too.
+// that of the archive. NOT-SUPPORTED for other files of other programs. Errors are reported.
 Result<NewContent> content_of_new_entry(const Asset& file, const std::string& name,
                                         const std::filesystem::path& folder,
                                         const ImportOptions& options,

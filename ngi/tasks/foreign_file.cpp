@@ -68,4 +68,13 @@ std::optional<ForeignFormat> foreign_format(const Asset& file) {
   return std::nullopt;
 }
 
+std::string_view suffix_of_content(const Bytes& bytes) {
+  const std::string_view content = bytes.text();
+  for (const ForeignRow& row : foreign_rows) {
+    if (!row.magic.empty() && content.starts_with(row.magic)) return row.suffix;
+  }
+  const std::size_t first = content.find_first_not_of(" \t\r\n");
+  return first != content.npos && content[first] == '{' ? ".json" : "";
+}
+
 }  // namespace ngi::tasks

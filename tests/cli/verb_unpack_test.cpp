@@ -66,7 +66,7 @@ TEST(Unpacking, ReportsWhatCannotBeRead) {
   const WorkingFolder folder;
   folder.write("a.rlb", with_unreadable_entry());
   const Ran tolerant = folder.ngi({"unpack", "a.rlb", "parts"});
-  EXPECT_EQ(tolerant.exit_code, 0);
+  EXPECT_EQ(tolerant.exit_code, 3) << "the rest is there, and the exit code tells of the loss";
   EXPECT_THAT(tolerant.err, HasSubstr("a.rlb: error NRES-PAYLOAD-RANGE"));
   const Ran strict = folder.ngi({"unpack", "a.rlb", "strict", "--strict"});
   EXPECT_EQ(strict.exit_code, 3);
@@ -171,6 +171,19 @@ TEST(Packing, SaysWhatIsWrongWithAFolder) {
   EXPECT_EQ(invalid.exit_code, 3);
   EXPECT_THAT(invalid.err, HasSubstr("parts/manifest.json: error MANIFEST-INVALID"));
   EXPECT_FALSE(std::filesystem::exists(folder / "b.rlb"));
+}
+
+TEST(Unpacking, KeepsTheOldFolderWhenAsked) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  EXPECT_EQ(folder.ngi({"unpack", "a.rlb", "parts"}).exit_code, 0);
+  folder.write("parts/notes.txt", "mine");
+  const Ran ran = folder.ngi({"unpack", "a.rlb", "parts", "--force", "--backup"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("kept the old folder as parts.bak\n"));
+  EXPECT_EQ(folder.read("parts.bak/notes.txt"), "mine");
+  EXPECT_EQ(folder.read("parts/notes.txt"), "some notes");
+  EXPECT_EQ(folder.ngi({"unpack", "-q", "a.rlb", "quiet"}).out, "");
 }
 
 }  // namespace

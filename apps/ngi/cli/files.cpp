@@ -5,6 +5,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/terminal.h"
+#include "ngi/core/replaced_file.h"
 
 namespace ngi::command {
 
@@ -79,20 +80,20 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
     return {};
   }
   if (auto writable = require_writable(context, path); !writable) return writable;
-  return replace_file(context, path, pieces, force ? Existing::ReplaceReadOnly : Existing::Keep,
+  return replace_file(context, path, pieces, force ? Existing::Replace : Existing::Keep,
                       tell);
 }
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
                             Tell tell) {
-  const bool force = context.arguments().has(options::force);
-  const Existing existing = force ? Existing::ReplaceReadOnly : Existing::Replace;
-  if (auto writable = require_replaceable(path, existing); !writable) return writable;
+  if (!context.arguments().has(options::force)) {
+    if (auto writable = require_not_read_only(path); !writable) return writable;
+  }
   if (context.arguments().has(options::dry_run)) {
     add_written(context, path, pieces, tell);
     return {};
   }
-  return replace_file(context, path, pieces, existing, tell);
+  return replace_file(context, path, pieces, Existing::Replace, tell);
 }
 
 }  // namespace ngi::command

@@ -47,7 +47,7 @@ Result<void> require_free(const fs::path& folder, std::string_view maker_file, E
   }
   if (fs::is_empty(folder, ignored)) return {};
   const bool ours = fs::exists(folder / maker_file, ignored);
-  if (ours && existing != Existing::Keep) return {};
+  if (ours && existing == Existing::Replace) return {};
   return fail(rules::folder_not_empty, {.path = folder.string()},
               ours ? "; use --force to replace it" : " and was not written by this command");
 }

@@ -116,10 +116,8 @@ Json json_difference(const std::string& file, const Difference& difference) {
               {"a", json_value(difference.a)},
               {"b", json_value(difference.b)}};
   if (difference.offset) out["offset"] = *difference.offset;
-  if (difference.count) {
-    out["count"] = *difference.count;
-    out["unit"] = difference.unit;
-  }
+  if (difference.count) out["count"] = *difference.count;
+  if (difference.unit != "byte") out["unit"] = difference.unit;
   return out;
 }
 

@@ -12,6 +12,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -25,9 +26,15 @@ std::string suffix_of(const std::string& path) {
   return fold(std::filesystem::path(path).extension().string());
 }
 
+// The same of what is converted; standard input has no name, so its content tells.
+std::string suffix_of(const Asset& asset) {
+  if (asset.path != "-") return suffix_of(asset.name);
+  return std::string(tasks::suffix_of_content(asset.bytes));
+}
+
 bool is_from(const tasks::OpenedAsset& asset, Kind kind, std::string_view suffix) {
   const bool by_kind = kind != Kind::Unknown && asset.kind == kind;
-  return by_kind || suffix_of(asset.asset.name) == suffix;
+  return by_kind || suffix_of(asset.asset) == suffix;
 }
 
 // Kinds that have a JSON document.
@@ -77,7 +84,7 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
     if (to == ".json" && is_from(asset, kind->kind, kind->file_suffix)) {
       return to_json(context, asset, kind->kind);
     }
-    if (to == kind->file_suffix && suffix_of(asset.asset.name) == ".json") {
+    if (to == kind->file_suffix && suffix_of(asset.asset) == ".json") {
       return from_json(context, asset.asset, kind->kind);
     }
   }
@@ -104,7 +111,7 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "SRC", .help = "A file or an entry of an archive"},
+    Operand{.name = "SRC", .help = "A file or an entry of an archive; - is standard input"},
     Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
 
 constexpr std::array verb_options = exporting_options(

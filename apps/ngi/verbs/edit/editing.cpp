@@ -28,9 +28,11 @@ bool Editing::is_worth_writing(const Written& written) const {
 Result<void> Editing::write(const Written& written) {
   if (!is_worth_writing(written)) return {};
   const std::string output = context_.arguments().value(options::output);
-  if (!output.empty()) return write_output(context_, output, written.file.pieces, Tell::Nothing);
-  if (written.is_new) return write_output(context_, written.path, written.file.pieces, Tell::Nothing);
-  return write_in_place(context_, written.path, written.file.pieces, Tell::Nothing);
+  // The report says how large the file is; in a dry run this is what tells that nothing happened.
+  const Tell tell = context_.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
+  if (!output.empty()) return write_output(context_, output, written.file.pieces, tell);
+  if (written.is_new) return write_output(context_, written.path, written.file.pieces, tell);
+  return write_in_place(context_, written.path, written.file.pieces, tell);
 }
 
 ExitCode Editing::finish(const Json* changes) {

@@ -75,11 +75,12 @@ void report_file(Context& context, const Asset& asset, const Bytes& changed,
 ExitCode write_file(Context& context, const Asset& asset, const ChangedAsset& changed) {
   const bool elsewhere = context.arguments().has(options::output);
   const std::string output = context.arguments().value(options::output, asset.path);
+  const Tell tell = context.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
   Result<void> written;
   if (elsewhere) {
-    written = write_output(context, output, {changed.payload}, Tell::Nothing);
+    written = write_output(context, output, {changed.payload}, tell);
   } else if (changed.payload != asset.bytes) {
-    written = write_in_place(context, asset.path, {changed.payload}, Tell::Nothing);
+    written = write_in_place(context, asset.path, {changed.payload}, tell);
   }
   if (!written) return context.fail(written.error());
   report_file(context, asset, changed.payload, output);

@@ -1,5 +1,9 @@
+#include "ngi/core/replaced_file.h"
+
+#include <cstdint>
 #include <limits>
 #include <string>
+#include <system_error>
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
@@ -7,6 +11,17 @@
 namespace ngi {
 
 namespace fs = std::filesystem;
+
+Result<void> require_not_read_only(const fs::path& path) {
+  constexpr fs::perms all_write =
+      fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+  std::error_code ignored;
+  const fs::file_status status = fs::status(path, ignored);
+  const bool read_only = status.type() == fs::file_type::regular &&
+                         (status.permissions() & all_write) == fs::perms::none;
+  if (read_only) return fail(rules::file_read_only, {.path = path.string()});
+  return {};
+}
 
 fs::path free_backup_name(const fs::path& path) {
   const fs::path clean = path.has_filename() ? path : path.parent_path();
