@@ -5,9 +5,9 @@
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/file.h"
 #include "ngi/core/parse_number.h"
-#include "ngi/core/cyrillic.h"
 #include "ngi/core/text.h"
 
 namespace ngi {

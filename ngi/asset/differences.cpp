@@ -51,8 +51,8 @@ void Differences::compare_bytes(const std::string& path, std::string_view field,
       static_cast<std::uint64_t>(std::mismatch(left, left + common, right).first - left);
   std::uint64_t count = std::max(a.size(), b.size()) - common;
   for (std::uint64_t i = first; i < common; ++i) count += left[i] != right[i] ? 1 : 0;
-  add({path, kind, std::string(field), to_hex(a.slice(first, shown)),
-       to_hex(b.slice(first, shown)), first, count});
+  add({path, kind, std::string(field), to_hex(a.slice(first, shown)), to_hex(b.slice(first, shown)),
+       first, count});
 }
 
 }  // namespace ngi

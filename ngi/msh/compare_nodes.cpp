@@ -39,10 +39,10 @@ struct Corner {
 std::vector<Corner> corners_of(const Draft& model, const Batch& batch) {
   std::vector<Corner> out;
   const std::uint64_t start = batch.index_start;
-  const std::uint64_t end = std::min<std::uint64_t>(start + batch.index_count, model.indices.size());
+  const std::uint64_t end =
+      std::min<std::uint64_t>(start + batch.index_count, model.indices.size());
   for (std::uint64_t i = start; i < end; ++i) {
-    const std::uint64_t vertex =
-        std::uint64_t{batch.base_vertex} + std::uint64_t{model.indices[i]};
+    const std::uint64_t vertex = std::uint64_t{batch.base_vertex} + std::uint64_t{model.indices[i]};
     if (vertex >= model.positions.size()) continue;
     Corner corner = {.position = model.positions[vertex]};
     if (vertex < model.normals.size()) corner.normal = model.normals[vertex];

@@ -54,8 +54,7 @@ void report_errors(const Asset& content, Kind kind, const Limits& limits, Report
 Result<void> require_kind(const Asset& file, const Asset& present, Kind kind) {
   const Kind found = identify(Asset{file.path, file.name, file.bytes, {}});
   if (kind == Kind::Unknown || found == kind) return {};
-  const std::string wanted =
-      "and " + present.path + " is " + with_article(facts(kind).title);
+  const std::string wanted = "and " + present.path + " is " + with_article(facts(kind).title);
   if (found != Kind::Unknown) {
     return tl::unexpected(refused(file, "is " + with_article(facts(found).title) + ", " + wanted));
   }
@@ -77,8 +76,9 @@ std::string destination_of(const Asset& file) {
 // none.
 std::string name_in_archive(const std::string& stem, Kind kind) {
   const bool has_suffix = kind == Kind::Model || kind == Kind::Wear;
-  return has_suffix && !fs::path(stem).has_extension() ? stem + std::string(support(kind).file_suffix)
-                                                       : stem;
+  return has_suffix && !fs::path(stem).has_extension()
+             ? stem + std::string(support(kind).file_suffix)
+             : stem;
 }
 
 Result<NewContent> new_texture(const Asset& picture, std::string name,
@@ -132,9 +132,9 @@ Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const
   if (is_document(file) && support(kind).from_json) return ContentWay::Document;
   if (const auto foreign = foreign_format(file)) {
     const std::string_view title = facts(kind).title;
-    const std::string sentence = "is " + with_article(foreign->title) + " and cannot become " +
-                                 (kind == Kind::Unknown ? "the content of " + present.path
-                                                        : with_article(title));
+    const std::string sentence =
+        "is " + with_article(foreign->title) + " and cannot become " +
+        (kind == Kind::Unknown ? "the content of " + present.path : with_article(title));
     const std::string advice(foreign->advice);
     return tl::unexpected(refused(file, sentence, advice.empty() ? destination_of(file) : advice));
   }
@@ -162,9 +162,9 @@ Result<NewContent> content_of_new_entry(const Asset& file, const std::string& na
   }
   if (is_document(file)) return new_from_document(file, name, open_options, report);
   if (const auto foreign = foreign_format(file)) {
-    return tl::unexpected(refused(
-        file, "is " + with_article(foreign->title) + ", which the game cannot read",
-        foreign->advice));
+    return tl::unexpected(
+        refused(file, "is " + with_article(foreign->title) + ", which the game cannot read",
+                foreign->advice));
   }
   NewContent out = {name.empty() ? file.name : name, file.bytes, Kind::Unknown, {}, {}};
   out.kind = kind_of_new(file, out.name);

@@ -37,12 +37,13 @@ struct NewContent {
   Bytes bytes = {};
   Kind kind = Kind::Unknown;
   std::optional<std::array<std::uint32_t, 3>> attributes = {};  // that the file says
-  std::optional<ImportedModel> model = {};                      // of a scene; its table is another entry
+  std::optional<ImportedModel> model = {};  // of a scene; its table is another entry
 };
 
-// What a file becomes in an archive: a picture a texture, a scene a model, a JSON document the asset
-// it describes, anything else itself. `name` is for the entry; empty: after the file. `folder` is
-// that of the archive. NOT-SUPPORTED for other files of other programs. Errors are reported.
+// What a file becomes in an archive: a picture a texture, a scene a model, a JSON document the
+// asset it describes, anything else itself. `name` is for the entry; empty: after the file.
+// `folder` is that of the archive. NOT-SUPPORTED for other files of other programs. Errors are
+// reported.
 Result<NewContent> content_of_new_entry(const Asset& file, const std::string& name,
                                         const std::filesystem::path& folder,
                                         const ImportOptions& options,

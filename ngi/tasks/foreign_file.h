@@ -18,8 +18,8 @@ struct ForeignFormat {
 // assets of the game and for what is not known.
 std::optional<ForeignFormat> foreign_format(const Asset& file);
 
-// The suffix that a file without a name should have, by its first bytes: ".png", ".glb", ".json" for
-// a text that begins with a brace. Empty when they do not tell.
+// The suffix that a file without a name should have, by its first bytes: ".png", ".glb", ".json"
+// for a text that begins with a brace. Empty when they do not tell.
 std::string_view suffix_of_content(const Bytes& bytes);
 
 }  // namespace ngi::tasks

@@ -31,7 +31,8 @@ std::string sidecar_path(const std::string& picture) {
 Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,
                                   const image::PictureView& view, const Limits& limits) {
   if (format == image::PictureFormat::Jpeg) {
-    return fail(image::rules::image_unwritable, {}, "JPEG files are only read; use PNG, TGA or DDS");
+    return fail(image::rules::image_unwritable, {},
+                "JPEG files are only read; use PNG, TGA or DDS");
   }
   const auto checked = texture::Texture::check(document, Reading::Tolerant);
   if (!checked) return tl::unexpected(checked.error());

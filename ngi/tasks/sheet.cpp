@@ -117,16 +117,13 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
   }
   Work of_textures = work;
   if (work.progress) {
-    of_textures.progress = [&](const Progress& part) {
-      work.progress({part.done, shown.size()});
-    };
+    of_textures.progress = [&](const Progress& part) { work.progress({part.done, shown.size()}); };
   }
   const bool finished = parallel_for(
       textures.size(),
       [&](std::size_t i) {
         const Asset& asset = shown[textures[i]].asset.asset;
-        pictures[textures[i]] =
-            reduced(asset, options.alpha, side, open_options.container.limits);
+        pictures[textures[i]] = reduced(asset, options.alpha, side, open_options.container.limits);
       },
       of_textures);
   std::uint64_t done = textures.size();

@@ -119,7 +119,8 @@ TEST(Completion, GoesOnInsideArchivesInBash) {
   folder.write("a.rlb", test::objects_archive().text());
   const std::string archive = (folder / "a.rlb").string();
   const std::string script = "PATH='" + in_build("bin") + "':$PATH\n" + bash_completion() +
-                             "COMP_WORDS=(ngi cat '" + archive + "/ro'); COMP_CWORD=2\n"
+                             "COMP_WORDS=(ngi cat '" + archive +
+                             "/ro'); COMP_CWORD=2\n"
                              "_ngi; echo \"${COMPREPLY[*]}\"\n";
   EXPECT_EQ(run_program({"bash"}, {.input = script}).out,
             archive + "/robot.msh " + archive + "/Robot.wea\n");

@@ -63,8 +63,8 @@ TEST_F(Files, AreNamedInOneLineAtTheEnd) {
   Context context = make();
   for (const char* name : {"a", "b"}) ASSERT_TRUE(write_output(context, folder / name, pieces));
   context.print_written();
-  EXPECT_EQ(out.text(),
-            "wrote " + (folder / "a").string() + " and " + (folder / "b").string() + " (6 bytes)\n");
+  EXPECT_EQ(out.text(), "wrote " + (folder / "a").string() + " and " + (folder / "b").string() +
+                            " (6 bytes)\n");
   Context quiet = make({&options::quiet});
   ASSERT_TRUE(write_output(quiet, folder / "c", pieces));
   quiet.print_written();

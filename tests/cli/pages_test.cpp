@@ -23,8 +23,8 @@ TEST(Pages, ShowWhatTheDemoGameGives) {
   const std::string list = folder.ngi({"ls", "game/bases.rlb"}).out;
   const std::string found = folder.ngi({"validate", "game"}).out;
   folder.write("before.rlb", folder.read("game/effects.rlb"));
-  ASSERT_EQ(folder.ngi({"set", "game/effects.rlb/gun_flash", "command[2].size_high=9,9,9"}).exit_code,
-            0);
+  ASSERT_EQ(
+      folder.ngi({"set", "game/effects.rlb/gun_flash", "command[2].size_high=9,9,9"}).exit_code, 0);
   const std::string changed = folder.ngi({"diff", "before.rlb", "game/effects.rlb"}).out;
   for (const char* readme : {"README.md", "README.ru.md"}) {
     EXPECT_THAT(page(readme), HasSubstr(fence(list))) << readme;

@@ -120,8 +120,9 @@ TEST(Graph, GoesOnWithoutAModelOrAWearThatCannotBeRead) {
   EXPECT_THAT(ran.out, AllOf(HasSubstr("model r.msh: bases.rlb/r.msh\n"),
                              HasSubstr("wear r.wea: bases.rlb/r.wea MISSING\n"),
                              HasSubstr("model w.msh: bases.rlb/w.msh MISSING\n")));
-  EXPECT_THAT(ran.err, AllOf(HasSubstr("bases.rlb/w.msh: warning VFS-013"),
-                             HasSubstr("bases.rlb/r.msh: warning RES-001"), Not(HasSubstr("WEAR-"))));
+  EXPECT_THAT(ran.err,
+              AllOf(HasSubstr("bases.rlb/w.msh: warning VFS-013"),
+                    HasSubstr("bases.rlb/r.msh: warning RES-001"), Not(HasSubstr("WEAR-"))));
   EXPECT_EQ(folder.ngi({"graph", "--game=game", "UNITS/u.dat", "--strict"}).exit_code, 3);
   EXPECT_EQ(folder.ngi({"graph", "--game=game", "bases.rlb/w.msh"}).exit_code, 3);
 }

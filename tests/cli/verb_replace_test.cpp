@@ -152,7 +152,8 @@ TEST(Replacing, RefusesFilesOfOtherProgramsAndOtherKinds) {
         Case{"Textures.lib/BOT_HULL.0", "noise.bin", "is not a texture"},
         Case{"effects.rlb/gun_flash", "game/sounds.lib", "is an NRes archive"},
         Case{"sounds.lib/#0", "flash.json", "is a JSON document"}}) {
-    const std::string archive = "game/" + std::string(entry).substr(0, std::string(entry).find('/'));
+    const std::string archive =
+        "game/" + std::string(entry).substr(0, std::string(entry).find('/'));
     const std::string before = folder.read(archive);
     const Ran ran = folder.ngi({"replace", "game/" + std::string(entry), file});
     EXPECT_EQ(ran.exit_code, 5) << file;

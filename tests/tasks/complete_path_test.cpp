@@ -13,10 +13,10 @@ using testing::ElementsAre;
 TEST(CompletePath, OffersTheEntriesOfAnArchive) {
   const test::TemporaryFolder folder;
   const Bytes inner = nres::archive_of({nres::entry(1, "Res1", "x")});
-  folder.write("a.rlb", nres::archive_of({nres::entry(1, "robot.msh", std::string(inner.text())),
-                                          nres::entry(1, "Robot.wea", "x"),
-                                          nres::entry(1, "wall", "x")})
-                            .text());
+  folder.write("a.rlb",
+               nres::archive_of({nres::entry(1, "robot.msh", std::string(inner.text())),
+                                 nres::entry(1, "Robot.wea", "x"), nres::entry(1, "wall", "x")})
+                   .text());
   const std::string archive = (folder / "a.rlb").string();
   EXPECT_THAT(complete_path(archive + "/ROB", {}),
               ElementsAre(archive + "/robot.msh", archive + "/Robot.wea"));

@@ -102,10 +102,10 @@ TEST(ForgePage, NamesTheDefaultCounts) {
   const std::string page = test::read_text(in_source("docs/forge.md"));
   const forge::CorpusCounts counts;
   const std::map<std::string, std::size_t> expected = {
-      {"`--models`", counts.models},         {"`--textures`", counts.textures},
-      {"`--lightmaps`", counts.lightmaps},   {"`--materials`", counts.materials},
-      {"`--wears`", counts.wears},           {"`--effects`", counts.effects},
-      {"`--sounds`", counts.sounds},         {"`--prototypes`", counts.prototypes},
+      {"`--models`", counts.models},       {"`--textures`", counts.textures},
+      {"`--lightmaps`", counts.lightmaps}, {"`--materials`", counts.materials},
+      {"`--wears`", counts.wears},         {"`--effects`", counts.effects},
+      {"`--sounds`", counts.sounds},       {"`--prototypes`", counts.prototypes},
       {"`--units`", counts.units}};
   std::map<std::string, std::size_t> shown;
   for (const auto& row : table_behind(page, "## A large collection")) {

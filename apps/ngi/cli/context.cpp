@@ -70,7 +70,7 @@ void Context::say(std::string_view line) {
 void Context::print(const Issue& issue) {
   Issue shown = issue;
   if (shown.severity == Severity::Error) shown.severity = Severity::Warning;
-  print_error(shown);
+  if (printed_.insert(full_message(shown)).second) print_error(shown);
 }
 
 void Context::print_error(const Issue& issue) {

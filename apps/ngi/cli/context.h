@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,15 +32,16 @@ class Context {
 
   bool wants_json() const;
   Verbosity verbosity() const;
-  // Whether a writing verb says what it changed: not with -q, unless --dry-run makes that the result.
+  // Whether a writing verb says what it changed: not with -q, unless --dry-run makes that the
+  // result.
   bool reports_changes() const;
   Reading reading(Reading otherwise) const;
 
   // Threads, a progress bar with this label, and Ctrl-C. One piece of work at a time.
   Work start_work(const std::string& label);
 
-  // Something that the verb found and went on past. An error is shown as a warning: a line that says
-  // "error" goes with an exit code that is not 0.
+  // Something that the verb found and went on past, said once. An error is shown as a warning: a
+  // line that says "error" goes with an exit code that is not 0.
   void print(const Issue& issue);
   // An error that the verb went on past and that its exit code will tell.
   void print_error(const Issue& issue);
@@ -71,6 +73,7 @@ class Context {
   TextStream& err_;
   std::unique_ptr<ProgressBar> bar_;
   std::vector<WrittenFile> written_;
+  std::set<std::string> printed_;
 };
 
 // "ngi explain: there is no option '--fromat'; ... See 'ngi help explain'."

@@ -57,8 +57,8 @@ Result<void> keep_backup(Context& context, const std::string& path) {
 std::filesystem::path backup_of_folder(const Context& context,
                                        const std::filesystem::path& folder) {
   std::error_code ignored;
-  const bool replaced = std::filesystem::is_directory(folder, ignored) &&
-                        !std::filesystem::is_empty(folder, ignored);
+  const bool replaced =
+      std::filesystem::is_directory(folder, ignored) && !std::filesystem::is_empty(folder, ignored);
   if (!replaced || !context.arguments().has(options::backup)) return {};
   return free_backup_name(folder);
 }
@@ -80,8 +80,7 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
     return {};
   }
   if (auto writable = require_writable(context, path); !writable) return writable;
-  return replace_file(context, path, pieces, force ? Existing::Replace : Existing::Keep,
-                      tell);
+  return replace_file(context, path, pieces, force ? Existing::Replace : Existing::Keep, tell);
 }
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,

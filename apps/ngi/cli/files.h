@@ -34,8 +34,7 @@ Result<void> write_in_place(Context& context, const std::string& path, const Pie
 Result<void> keep_backup(Context& context, const std::string& path);
 // With --backup: the name under which a folder that is about to be replaced is to be kept; else
 // empty. tell_backup() says so when it was.
-std::filesystem::path backup_of_folder(const Context& context,
-                                       const std::filesystem::path& folder);
+std::filesystem::path backup_of_folder(const Context& context, const std::filesystem::path& folder);
 void tell_backup(Context& context, const std::filesystem::path& kept_as);
 
 }  // namespace ngi::command

@@ -35,8 +35,9 @@ inline constexpr Option quat_order = {
 inline constexpr Option damage_state = {
     .flags = "--state,--lod",
     .value = "L",
-    .help = "Row of the slot matrix: the damage state, 0 is undamaged; -1 is the current one, 0 "
-            "for a model by itself",
+    .help =
+        "Row of the slot matrix: the damage state, 0 is undamaged; -1 is the current one, 0 "
+        "for a model by itself",
     .kind = ValueKind::Whole,
     .minimum = -1,
     .maximum = 2};

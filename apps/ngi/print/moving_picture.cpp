@@ -108,8 +108,8 @@ std::string numbered(const std::string& path, std::size_t number) {
 
 Result<void> require_picture_name(const std::string& path, bool moves) {
   // File managers name thumbnails as they like; only a name that promises another format is wrong.
-  constexpr std::array<std::string_view, 13> others = {".jpg",  ".jpeg", ".webp", ".bmp", ".tga",
-                                                       ".dds",  ".tif",  ".tiff", ".gif", ".webm",
+  constexpr std::array<std::string_view, 13> others = {".jpg", ".jpeg", ".webp", ".bmp", ".tga",
+                                                       ".dds", ".tif",  ".tiff", ".gif", ".webm",
                                                        ".mp4", ".avi",  ".mov"};
   const std::string suffix = fold(fs::path(path).extension().string());
   if (std::find(others.begin(), others.end(), suffix) == others.end()) return {};

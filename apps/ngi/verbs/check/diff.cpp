@@ -237,7 +237,7 @@ constexpr std::array verb_operands = {
     Operand{.name = "B", .help = "What to compare it with"}};
 
 constexpr std::array<const Option*, 10> verb_options = {
-    &options::format,  &content,        &layout,         &most,          &image,
+    &options::format,  &content,        &layout,         &most,           &image,
     &options::salvage, &options::limit, &options::attr2, &options::force, &options::backup};
 
 constexpr std::array examples = {

@@ -117,8 +117,8 @@ constexpr std::array operands = {
 constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
-    &options::force, &options::backup, &options::dry_run, &options::full, &options::strict, &options::tolerant,
-    &options::as_kind, &options::salvage, &options::attr2);
+    &options::force, &options::backup, &options::dry_run, &options::full, &options::strict,
+    &options::tolerant, &options::as_kind, &options::salvage, &options::attr2);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},

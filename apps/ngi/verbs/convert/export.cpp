@@ -417,9 +417,9 @@ constexpr Option output = {.flags = options::output.flags,
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
-constexpr std::array verb_options =
-    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force, &options::backup,
-                      &options::strict, &options::tolerant, &options::salvage, &options::format);
+constexpr std::array verb_options = exporting_options(
+    &output, &as_model, &options::sidecar, &options::alpha, &force, &options::backup,
+    &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {
     Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},

@@ -73,7 +73,8 @@ constexpr std::array operands = {
             .max = any_number}};
 
 constexpr std::array<const Option*, 9> verb_options = {
-    &output,           &columns,          &cell,          &options::alpha, &options::force, &options::backup,
+    &output,           &columns,          &cell,
+    &options::alpha,   &options::force,   &options::backup,
     &options::dry_run, &options::salvage, &options::limit};
 
 constexpr std::array examples = {

@@ -43,8 +43,9 @@ constexpr std::array operands = {
     Operand{.name = "PNG", .help = "The picture to write; - is standard output"}};
 
 constexpr std::array<const Option*, 9> verb_options = {
-    &side,           &options::strict,  &options::tolerant, &options::as_kind,
-    &options::force, &options::backup, &options::dry_run, &options::salvage,  &options::limit};
+    &side,           &options::strict, &options::tolerant, &options::as_kind,
+    &options::force, &options::backup, &options::dry_run,  &options::salvage,
+    &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi thumb bases.rlb/bot_strider.msh strider.png", "A small picture of a model"},

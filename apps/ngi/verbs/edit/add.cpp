@@ -102,8 +102,8 @@ void fill_record(Context& context, NewEntry& entry, const tasks::NewContent& con
   if (!type_id)
     context.tip(printable(file) + " is of no known kind; its type is 0 (--type sets it)");
   entry.type_id = type_id.value_or(0);
-  auto values = content.attributes.value_or(
-      nres::default_attributes(entry.type_id, entry.payload.size()));
+  auto values =
+      content.attributes.value_or(nres::default_attributes(entry.type_id, entry.payload.size()));
   for (std::size_t i = 0; i < values.size(); ++i) {
     values[i] = attribute_of(arguments, i).value_or(values[i]);
   }
@@ -124,7 +124,8 @@ Result<tasks::NewContent> read_content(Context& context, const std::string& file
   const Asset asset = {file, own_name, *std::move(bytes), {}};
   const std::string wanted = context.arguments().value(name);
   if (context.arguments().has(options::raw)) {
-    return tasks::NewContent{wanted.empty() ? own_name : wanted, asset.bytes, identify(asset), {}, {}};
+    return tasks::NewContent{
+        wanted.empty() ? own_name : wanted, asset.bytes, identify(asset), {}, {}};
   }
   const auto chosen = import_options(context, asset);
   if (!chosen) return tl::unexpected(chosen.error());
@@ -202,11 +203,10 @@ constexpr std::array operands = {
     Operand{.name = "ARCHIVE", .help = "An archive, at any depth"},
     Operand{.name = "FILE", .help = "What to put in; - is standard input", .max = any_number}};
 
-constexpr auto verb_options =
-    editing_options(&create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1],
-                    &attributes[2], &method, &options::raw, &options::fps,
-                    &options::texture_format, &options::mips, &options::palette, &options::alpha,
-                    &options::quantise, &options::sidecar, &options::no_sidecar);
+constexpr auto verb_options = editing_options(
+    &create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1], &attributes[2], &method,
+    &options::raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
+    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi add sample.rlb parts/readme.txt --name copy.txt --type TEXT",

@@ -13,8 +13,8 @@ namespace ngi::command {
 using tasks::NewArchive;
 
 // One run of a verb that changes archives: finish() writes every changed file in one step and says
-// what changed. --output, --force, --backup, --dry-run, --canonical, --salvage, --limit and --format mean the
-// same in all of these verbs.
+// what changed. --output, --force, --backup, --dry-run, --canonical, --salvage, --limit and
+// --format mean the same in all of these verbs.
 class Editing {
  public:
   explicit Editing(Context& context) : context_(context), edits_(open_options(context)) {}
@@ -50,9 +50,9 @@ Result<void> set_attributes(ContainerEditor& archive, std::size_t index,
 template <typename... Own>
 constexpr auto editing_options(const Own*... own) {
   return std::array<const Option*, 8 + sizeof...(Own)>{
-      own...,           &options::output,    &options::force,  &options::backup,
-      &options::dry_run, &options::canonical, &options::format, &options::salvage,
-      &options::limit};
+      own...,           &options::output,  &options::force,
+      &options::backup, &options::dry_run, &options::canonical,
+      &options::format, &options::salvage, &options::limit};
 }
 
 }  // namespace ngi::command

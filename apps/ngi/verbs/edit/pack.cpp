@@ -51,8 +51,9 @@ constexpr std::array operands = {
         .name = "DIR", .help = "A folder that 'ngi unpack' made", .completes = Completes::Folders},
     Operand{.name = "ARCHIVE", .help = "The archive to write; - is standard output"}};
 
-constexpr std::array<const Option*, 6> verb_options = {
-    &options::force, &options::backup, &options::canonical, &options::dry_run, &options::format, &options::limit};
+constexpr std::array<const Option*, 6> verb_options = {&options::force,     &options::backup,
+                                                       &options::canonical, &options::dry_run,
+                                                       &options::format,    &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi pack parts again.rlb", "Makes an archive of an unpacked folder"},

@@ -154,9 +154,10 @@ constexpr std::array operands = {
     Operand{.name = "PATH", .help = "An entry of an archive, at any depth; with --from an archive"},
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
-constexpr auto verb_options = editing_options(
-    &from, &options::raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
-    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+constexpr auto verb_options =
+    editing_options(&from, &options::raw, &options::fps, &options::texture_format, &options::mips,
+                    &options::palette, &options::alpha, &options::quantise, &options::sidecar,
+                    &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
@@ -181,7 +182,8 @@ const Verb replace_verb = {
         "elements are not adjusted ('ngi set' sets them). Content of the same size changes nothing "
         "else in an NRes archive. A file that is not of the entry's kind and cannot be converted "
         "is refused; --raw puts its bytes in all the same.\n\n"
-        "A PNG, TGA, DDS or JPEG picture for a texture repaints it: format, number of levels, Page and "
+        "A PNG, TGA, DDS or JPEG picture for a texture repaints it: format, number of levels, Page "
+        "and "
         "header words stay unless options say otherwise, and a picture that nobody changed "
         "changes nothing. A NAME.texm.json beside the picture is used. A .glb, .gltf or .obj for a "
         "model changes what was edited in it, as 'ngi import' does. A .json document that 'ngi "

@@ -83,7 +83,7 @@ constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi unpack' made"};
 
 constexpr std::array<const Option*, 8> verb_options = {
-    &recursive,        &force, &options::backup,           &options::strict, &options::tolerant,
+    &recursive,        &force,           &options::backup, &options::strict, &options::tolerant,
     &options::salvage, &options::format, &options::limit};
 
 constexpr std::array examples = {

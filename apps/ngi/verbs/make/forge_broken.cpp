@@ -114,8 +114,7 @@ ExitCode make_all(Context& context, const std::string& folder, Existing existing
   std::vector<forge::GameFile> files;
   for (const forge::BrokenRule& broken : forge::broken_rules()) add_files(broken, files);
   const fs::path kept_as = backup_of_folder(context, forge_target(folder));
-  const auto written =
-      write_forged(forge_target(folder), files, "--broken all", existing, kept_as);
+  const auto written = write_forged(forge_target(folder), files, "--broken all", existing, kept_as);
   if (!written) return context.fail(written.error());
   tell_backup(context, kept_as);
   if (context.wants_json()) {

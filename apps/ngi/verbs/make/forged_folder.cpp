@@ -39,8 +39,7 @@ fs::path forge_target(const std::string& operand) {
 }
 
 Result<void> write_forged(const fs::path& target, std::vector<forge::GameFile>& files,
-                          const std::string& options, Existing existing,
-                          const fs::path& kept_as) {
+                          const std::string& options, Existing existing, const fs::path& kept_as) {
   const std::string text = fmt::format(
       "This folder was made by 'ngi forge' with {}; 'ngi forge --force' replaces it.\n", options);
   files.push_back({std::string(forge_maker_file), {Bytes::copy(text)}});
