@@ -3,8 +3,8 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/fields.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 
 namespace ngi::json {
 
@@ -53,10 +53,10 @@ fx::Header read_header(const Value& root) {
 }
 
 std::uint32_t read_word(const Value& command, std::uint32_t opcode) {
-  constexpr std::uint32_t most = fx::word_bits::high >> 9U;
+  constexpr std::uint32_t maximum = fx::word_bits::high >> 9U;
   std::uint32_t high = 0;
   if (command.has("word_high")) high = command["word_high"].whole<std::uint32_t>();
-  if (high > most) command["word_high"].fail("must be at most " + std::to_string(most));
+  if (high > maximum) command["word_high"].fail("must be at most " + std::to_string(maximum));
   return (high << 9U) | (command["enabled"].boolean() ? fx::word_bits::enabled : 0U) | opcode;
 }
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 #include "ngi/material/mat0/draft.h"
 #include "ngi/material/mat0/fields.h"
 #include "ngi/material/mat0/pool_record.h"

@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
-#include "ngi/json/fixed_text.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
+#include "ngi/json/detail/fixed_text.h"
+#include "ngi/json/detail/msh_keys.h"
+#include "ngi/json/detail/nres.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_keys.h"
-#include "ngi/json/nres.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/fields.h"

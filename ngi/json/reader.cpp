@@ -18,7 +18,7 @@ constexpr std::size_t deepest = 32;
 
 std::size_t nesting(std::string_view text) noexcept {
   std::size_t depth = 0;
-  std::size_t most = 0;
+  std::size_t maximum = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -28,12 +28,12 @@ std::size_t nesting(std::string_view text) noexcept {
     } else if (c == '"') {
       quoted = true;
     } else if (c == '[' || c == '{') {
-      most = std::max(most, ++depth);
+      maximum = std::max(maximum, ++depth);
     } else if ((c == ']' || c == '}') && depth > 0) {
       --depth;
     }
   }
-  return most;
+  return maximum;
 }
 
 // Looks for the value by its address; done once, for the message about the first error. No deeper

@@ -1,7 +1,7 @@
 #include "ngi/json/texture.h"
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
+#include "ngi/json/detail/dump_head.h"
 #include "ngi/json/texture_draft.h"
 
 namespace ngi::json {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ngi/core/text.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/fields.h"
 #include "ngi/texture/fields.h"
 
 namespace ngi::json {

@@ -1,7 +1,7 @@
 #include "ngi/json/wear.h"
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
+#include "ngi/json/detail/dump_head.h"
 #include "ngi/material/wear/edit.h"
 
 namespace ngi::json {

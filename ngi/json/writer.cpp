@@ -172,8 +172,8 @@ char* Writer::new_line(char* at) const {
 }
 
 void Writer::grow(std::size_t length) {
-  constexpr std::size_t least = 240;
-  out_.resize(std::max(least, 2 * out_.size()) + length);
+  constexpr std::size_t minimum = 240;
+  out_.resize(std::max(minimum, 2 * out_.size()) + length);
 }
 
 }  // namespace ngi::json

@@ -4,8 +4,8 @@
 
 #include "ngi/asset/fields/compare_fields.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/compare_nodes.h"
-#include "ngi/msh/tables.h"
+#include "ngi/msh/detail/compare_nodes.h"
+#include "ngi/msh/detail/tables.h"
 
 namespace ngi::msh {
 

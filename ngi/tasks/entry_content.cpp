@@ -1,7 +1,7 @@
 #include "ngi/tasks/entry_content.h"
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/import/imported_materials.h"
 #include "ngi/json/document_kind.h"
 #include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/json_document.h"
@@ -87,7 +87,7 @@ Result<NewContent> new_texture(const Asset& picture, std::string name,
   if (!made) return fail(std::move(made));
   if (name.empty()) {
     const std::string stem = fs::path(picture.name).stem().string();
-    name = cp1251_to_utf8(exchange::to_texture_name(stem, "texture"));
+    name = cp1251_to_utf8(exchange::name_of_texture(stem));
   }
   return NewContent{std::move(name), std::move(made->texture), Kind::Texture, {}, {}};
 }

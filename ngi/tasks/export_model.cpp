@@ -37,7 +37,7 @@ bool is_animated(const exchange::Node& node) {
 }
 
 std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat format) {
-  const exchange::LeftBehind& left = made.left_behind;
+  const exchange::NotExported& left = made.not_exported;
   const bool is_obj = format == ModelFormat::Obj;
   const std::string extras = is_obj ? "sidecar" : "extras";
   std::vector<NotCarried> list = {{0,
@@ -62,7 +62,7 @@ std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat
               "nowhere (portals, cockpits); --cells all writes them");
   add_counted(list, left.empty_batches, "part", "nowhere; without triangles");
   add_counted(list, left.batches_over_limit, "part", "nowhere; there are too many triangles");
-  add_counted(list, left.still_nodes.size(), "track", "nowhere; keys are out of order");
+  add_counted(list, left.unanimated_nodes.size(), "track", "nowhere; keys are out of order");
   add_counted(list, left.missing_pictures, "picture", "nowhere; missing or damaged");
   return list;
 }
@@ -81,17 +81,17 @@ Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source
   const auto model = read_model(asset, open_options, found);
   if (!model) return tl::unexpected(model.error());
   std::optional<game::Resolution> resolution;
-  exchange::Worn worn;
+  exchange::ModelMaterials resolved;
   if (source.game) {
     resolution =
         game::resolve(*model, source.wear, *source.game, {.policy = options.from.policy}, found);
-    worn.resolution = &*resolution;
-    worn.pictures = options.with_textures ? source.pictures : nullptr;
+    resolved.resolution = &*resolution;
+    resolved.pictures = options.with_textures ? source.pictures : nullptr;
   }
-  if (source.wear) worn.wear = cp1251_to_utf8(source.wear->bytes.text());
+  if (source.wear) resolved.wear = cp1251_to_utf8(source.wear->bytes.text());
   exchange::FromModel from = options.from;
   from.name = cp1251_to_utf8(asset.name);
-  const exchange::MadeModel made = exchange::from_model(*model, from, worn);
+  const exchange::MadeModel made = exchange::from_model(*model, from, resolved);
   auto files = write_files(made.model, options, stem);
   if (!files) return tl::unexpected(std::move(files).error().at_path(asset.path));
   report.merge(std::move(found), asset.path);

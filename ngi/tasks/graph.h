@@ -23,21 +23,21 @@ struct GraphNode {
 };
 
 // A model and what its batches wear.
-struct WornModel {
+struct ResolvedModel {
   std::string path;
   game::Resolution resolution;
 };
 
 // An effect and what its commands refer to.
-struct UsedEffect {
+struct ResolvedEffect {
   fx::Effect effect;
   game::EffectResolution resolution;
 };
 
 struct AssetGraph {
   GraphNode root = {};
-  std::vector<WornModel> models = {};
-  std::optional<UsedEffect> effect = {};
+  std::vector<ResolvedModel> models = {};
+  std::optional<ResolvedEffect> effect = {};
 };
 
 struct GraphOptions {

@@ -70,7 +70,7 @@ Result<exchange::ImportedMaterials> make_materials(const Model& file,
       return game->entry(game->libraries().materials, row.name).has_value();
     });
   }
-  return exchange::make_dress(file, rows, report, limits);
+  return exchange::make_imported_materials(file, rows, report, limits);
 }
 
 // A payload cannot hold the attributes of its entry, nor where it belongs.

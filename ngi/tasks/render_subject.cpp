@@ -31,7 +31,7 @@ Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {
           .draw = [&effect, &renderer](
                       const render::RenderTarget& target,
                       const render::View& view) { effect.draw(renderer, target, view); },
-          .marks = [] { return std::vector<render::NodeMark>(); },
+          .marks = [] { return std::vector<render::NodePosition>(); },
           .counters = [&effect] { return effect.counters(); }};
 }
 

@@ -10,13 +10,13 @@ namespace ngi::tasks {
 
 namespace {
 
-struct Shown {
+struct SheetItem {
   OpenedAsset asset;
   std::size_t source = 0;
 };
 
 struct FoundAssets {
-  std::vector<Shown> shown = {};
+  std::vector<SheetItem> shown = {};
   std::vector<OpenFiles> files = {};  // of each source
 };
 
@@ -108,7 +108,7 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
                                                   const SheetOptions& options,
                                                   const OpenOptions& open_options,
                                                   const Work& work) {
-  const std::vector<Shown>& shown = found.shown;
+  const std::vector<SheetItem>& shown = found.shown;
   const std::uint32_t side = options.layout.cell;
   std::vector<image::SheetPicture> pictures(shown.size());
   std::vector<std::size_t> textures;

@@ -1,7 +1,7 @@
 #include "ngi/tasks/take_picture.h"
 
 #include "ngi/msh/mesh_view.h"
-#include "ngi/tasks/node_names.h"
+#include "ngi/tasks/detail/node_names.h"
 
 namespace ngi::tasks {
 

@@ -22,7 +22,7 @@ struct Drawable {
   std::function<void(const Moment&)> pose;
   std::function<void(std::vector<math::Float3>&)> add_points;  // as posed last
   std::function<void(const render::RenderTarget&, const render::View&)> draw;
-  std::function<std::vector<render::NodeMark>()> marks;
+  std::function<std::vector<render::NodePosition>()> marks;
   std::function<render::Counters()> counters;
 };
 

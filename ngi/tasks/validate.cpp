@@ -56,7 +56,7 @@ using FindSibling = std::function<std::optional<Bytes>(const std::string& name)>
 
 // An archive on the way through its entries. What is not needed for each of them is made when the
 // first needs it: most archives hold no other asset.
-struct Entered {
+struct OpenArchive {
   const Asset& asset;
   const Container& archive;
   std::uint64_t depth;
@@ -96,7 +96,7 @@ class Validator {
   void visit(const Asset& asset, Kind kind, std::uint64_t depth, const FindSibling& sibling) {
     ++found_.assets;
     Report report(options_.issues_per_rule);
-    report.grade_by(options_.severities);
+    report.override_severities(options_.severities);
     if (is_container(kind)) visit_container(asset, kind, depth, report);
     if (support(kind).check) check(support(kind), asset, sibling, report);
     if (!report.empty()) note_start(asset);
@@ -106,7 +106,7 @@ class Validator {
   void reject_unknown(const Asset& asset) {
     ++found_.assets;
     Report report;
-    report.grade_by(options_.severities);
+    report.override_severities(options_.severities);
     report.add(rules::path_unknown_kind, {});
     found_.report.merge(std::move(report), asset.path);
   }
@@ -123,7 +123,7 @@ class Validator {
     if (!budget_.spend(cost_of(*archive))) {
       return report.add(rules::path_nested_size, {}, budget_.total());
     }
-    Entered entered = {asset, *archive, depth};
+    OpenArchive entered = {asset, *archive, depth};
     const auto visit_entry = [&](std::size_t entry, const Bytes& payload) {
       if (holds_assets(kind)) this->visit_entry(entered, entry, payload);
     };
@@ -134,7 +134,7 @@ class Validator {
     }
   }
 
-  void visit_entry(Entered& parent, std::size_t entry, const Bytes& payload) {
+  void visit_entry(OpenArchive& parent, std::size_t entry, const Bytes& payload) {
     const Container& archive = parent.archive;
     Asset child = {{}, std::string(archive.name(entry)), payload, {}};
     if (archive.nres()) child.record = archive.nres()->records()[entry];

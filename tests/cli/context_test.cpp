@@ -9,7 +9,7 @@
 #include "tests/cli/captured_stream.h"
 
 namespace ngi::command {
-namespace {
+namespace context_test {
 
 using test::CapturedStream;
 using testing::HasSubstr;
@@ -125,5 +125,5 @@ TEST(LimitOption, SaysWhatIsWrong) {
   }
 }
 
-}  // namespace
+}  // namespace context_test
 }  // namespace ngi::command

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace convert_model_test {
 
 using testing::Contains;
 using testing::HasSubstr;
@@ -181,5 +181,5 @@ TEST_F(DemoGame, ListsTheScenesItExported) {
   EXPECT_THAT(folder_.read("out/mast_radar.msh.obj"), HasSubstr("mtllib mast_radar.msh.mtl\n"));
 }
 
-}  // namespace
+}  // namespace convert_model_test
 }  // namespace ngi::test

@@ -11,7 +11,7 @@
 #include "tests/support/broken_file.h"
 
 namespace ngi::test {
-namespace {
+namespace forge_broken_test {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
@@ -194,5 +194,5 @@ TEST(ForgeCorpus, WantsItsNameBeforeItCounts) {
   EXPECT_THAT(folder.ngi({"forge", "x", "--corpus", "--models=x"}).err, Not(HasSubstr("error ")));
 }
 
-}  // namespace
+}  // namespace forge_broken_test
 }  // namespace ngi::test

@@ -8,7 +8,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace material_verbs_test {
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -163,5 +163,5 @@ TEST(MaterialValidate, ReportsWithPlaces) {
               HasSubstr("robot.wea: warning WEAR-109 at 0x9 (row 0): \"extra\" is extra text"));
 }
 
-}  // namespace
+}  // namespace material_verbs_test
 }  // namespace ngi::test

@@ -7,7 +7,7 @@
 #include "tests/support/count_opens.h"
 
 namespace ngi::test {
-namespace {
+namespace opens_test {
 
 using testing::Contains;
 using testing::Each;
@@ -92,5 +92,5 @@ INSTANTIATE_TEST_SUITE_P(
                  "demo/static.rlb"}),
     [](const auto& verb) { return verb.param.name; });
 
-}  // namespace
+}  // namespace opens_test
 }  // namespace ngi::test

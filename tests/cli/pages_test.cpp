@@ -5,7 +5,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace pages_test {
 
 using testing::HasSubstr;
 
@@ -41,5 +41,5 @@ TEST(Pages, ShowWhatABrokenFileGives) {
   EXPECT_THAT(page("docs/forge.md"), HasSubstr(fence(folder.ngi({"validate", "bad.msh"}).out)));
 }
 
-}  // namespace
+}  // namespace pages_test
 }  // namespace ngi::test

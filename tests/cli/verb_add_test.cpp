@@ -5,7 +5,7 @@
 #include "tests/support/jpeg_samples.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_add_test {
 
 using testing::HasSubstr;
 
@@ -194,5 +194,5 @@ TEST(Adding, RefusesOtherFilesOfOtherPrograms) {
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 
-}  // namespace
+}  // namespace verb_add_test
 }  // namespace ngi::test

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_convert_test {
 
 using testing::HasSubstr;
 
@@ -87,5 +87,5 @@ TEST(Converting, ReadsStandardInputByItsContent) {
   EXPECT_EQ(scene.exit_code, 0) << scene.err;
 }
 
-}  // namespace
+}  // namespace verb_convert_test
 }  // namespace ngi::test

@@ -10,7 +10,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_diff_test {
 
 using nlohmann::json;
 using nres::archive_of;
@@ -260,5 +260,5 @@ TEST_F(Diffing, CountsPixelsAsPixels) {
   EXPECT_EQ(found["differences"][0]["unit"], "pixel");
 }
 
-}  // namespace
+}  // namespace verb_diff_test
 }  // namespace ngi::test

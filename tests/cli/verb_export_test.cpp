@@ -7,7 +7,7 @@
 #include "tests/cli/texture_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_export_test {
 
 using testing::Contains;
 using testing::HasSubstr;
@@ -249,5 +249,5 @@ TEST(Exporting, CountsTheTableThatManyModelsShareForEachOfThem) {
   EXPECT_THAT(scenes.err, HasSubstr("bomb.rlb: error RSLI-LIMIT"));
 }
 
-}  // namespace
+}  // namespace verb_export_test
 }  // namespace ngi::test

@@ -11,7 +11,7 @@
 #include "tests/support/broken_file.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_graph_test {
 
 using game::sample::prototype;
 using game::sample::unit_record;
@@ -273,5 +273,5 @@ TEST(GameTables, AreDescribedAndChecked) {
   EXPECT_THAT(checked.out + checked.err, HasSubstr("p.cpt: error AUX-001"));
 }
 
-}  // namespace
+}  // namespace verb_graph_test
 }  // namespace ngi::test

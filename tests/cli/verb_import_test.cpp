@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_import_test {
 
 using testing::HasSubstr;
 
@@ -254,5 +254,5 @@ TEST(ImportingObj, AnyFileBecomesANewModel) {
   EXPECT_EQ(folder.ngi({"convert", "bad.obj", "bad.msh"}).exit_code, 3);
 }
 
-}  // namespace
+}  // namespace verb_import_test
 }  // namespace ngi::test

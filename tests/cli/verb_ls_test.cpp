@@ -9,7 +9,7 @@
 #include "tests/support/file_descriptor.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_ls_test {
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -207,5 +207,5 @@ TEST(Ls, NeedsLittleMemoryForTwoGibibytes) {
 #endif
 }
 
-}  // namespace
+}  // namespace verb_ls_test
 }  // namespace ngi::test

@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_mv_test {
 
 using testing::HasSubstr;
 
@@ -91,5 +91,5 @@ TEST(Moving, RefusesWhatMakesNoSense) {
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 
-}  // namespace
+}  // namespace verb_mv_test
 }  // namespace ngi::test

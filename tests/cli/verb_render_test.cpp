@@ -7,7 +7,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_render_test {
 
 using render::test::expect_golden;
 using testing::HasSubstr;
@@ -284,5 +284,5 @@ TEST(Render, TakesTheCurrentDamageState) {
   EXPECT_EQ(folder.ngi({"draw", box, "--lod=-2"}).exit_code, 1);
 }
 
-}  // namespace
+}  // namespace verb_render_test
 }  // namespace ngi::test

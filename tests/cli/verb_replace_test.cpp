@@ -5,7 +5,7 @@
 #include "tests/support/jpeg_samples.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_replace_test {
 
 using testing::HasSubstr;
 
@@ -193,5 +193,5 @@ TEST(Replacing, IsQuietWhenAsked) {
   EXPECT_EQ(ran.out + ran.err, "");
 }
 
-}  // namespace
+}  // namespace verb_replace_test
 }  // namespace ngi::test

@@ -6,7 +6,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_unpack_test {
 
 using testing::HasSubstr;
 
@@ -186,5 +186,5 @@ TEST(Unpacking, KeepsTheOldFolderWhenAsked) {
   EXPECT_EQ(folder.ngi({"unpack", "-q", "a.rlb", "quiet"}).out, "");
 }
 
-}  // namespace
+}  // namespace verb_unpack_test
 }  // namespace ngi::test

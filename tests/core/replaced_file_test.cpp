@@ -5,7 +5,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi {
-namespace {
+namespace replaced_file_test {
 
 namespace fs = std::filesystem;
 using test::TemporaryFolder;
@@ -36,5 +36,5 @@ TEST(ReplacedFile, IsCopiedToTheFirstNameThatIsFree) {
   EXPECT_EQ(free_backup_name(folder / "sub/"), folder / "sub.bak");
 }
 
-}  // namespace
+}  // namespace replaced_file_test
 }  // namespace ngi

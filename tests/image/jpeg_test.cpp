@@ -9,7 +9,7 @@
 #include "tests/support/jpeg_samples.h"
 
 namespace ngi::image {
-namespace {
+namespace jpeg_test {
 
 using texture::Rgba8;
 
@@ -71,5 +71,5 @@ TEST(JpegReading, BecomesAnOpaqueTexture) {
   EXPECT_EQ(texture::open_draft(*document).format(), texture::PixelFormat::Rgb888);
 }
 
-}  // namespace
+}  // namespace jpeg_test
 }  // namespace ngi::image

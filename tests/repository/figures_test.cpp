@@ -8,7 +8,7 @@
 #include "tests/repository/source_tree.h"
 
 namespace ngi {
-namespace {
+namespace figures_test {
 
 using test::read_text;
 using test::source_root;
@@ -50,5 +50,5 @@ TEST(Readme, SaysWhichGameThisIsNot) {
   EXPECT_TRUE(says("README.ru.md", "«Паркан: Хроника Империи» — другая игра"));
 }
 
-}  // namespace
+}  // namespace figures_test
 }  // namespace ngi

@@ -1,9 +1,9 @@
 // Dependencies point down only (docs/architecture.md, "Layers").
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
-#include <sstream>
 
 #include "tests/repository/source_tree.h"
 
@@ -22,7 +22,7 @@ Modules operator+(Modules a, const Modules& b) {
 std::map<std::string, Modules> allowed_includes() {
   const Modules below_formats = {"core", "math", "archive", "asset"};
   const Modules formats =
-      below_formats + Modules{"msh", "anim", "texture", "material", "fx", "terrain"};
+      below_formats + Modules{"msh", "anim", "texture", "material", "fx", "terrain", "tables"};
   const Modules below_scene = formats + Modules{"game"};
   const Modules below_files = below_scene + Modules{"scene"};
   const Modules files = below_files + Modules{"json", "image", "exchange", "render"};
@@ -36,6 +36,7 @@ std::map<std::string, Modules> allowed_includes() {
           {"material", below_formats + Modules{"texture"}},
           {"fx", below_formats},
           {"terrain", below_formats},
+          {"tables", below_formats},
           {"forge", below_scene},
           {"game", formats},
           {"scene", below_scene},
@@ -45,18 +46,6 @@ std::map<std::string, Modules> allowed_includes() {
           {"render", below_files},
           {"tasks", files + Modules{"forge", "ngi.h"}},
           {"ngi.h", {"core", "scene", "tasks"}}};
-}
-
-std::vector<std::string> quoted_includes(const std::string& source) {
-  constexpr std::string_view directive = "#include \"";
-  std::vector<std::string> out;
-  std::istringstream lines(source);
-  for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with(directive)) continue;
-    const std::string rest = line.substr(directive.size());
-    out.push_back(rest.substr(0, rest.find('"')));
-  }
-  return out;
 }
 
 // "archive" of "ngi/archive/nres/document.h"; nothing for a path outside ngi/.
@@ -82,7 +71,7 @@ TEST(Layers, PointDownOnlyInTheLibrary) {
   ASSERT_FALSE(files.empty());
   for (const fs::path& file : files) {
     const fs::path path = file.lexically_relative(test::source_root());
-    for (const std::string& included : quoted_includes(test::read_text(file))) {
+    for (const std::string& included : test::quoted_includes(test::read_text(file))) {
       EXPECT_EQ(objection(module_of(path).value(), included), "")
           << path << " includes " << included;
     }
@@ -99,7 +88,7 @@ TEST(Layers, KeepProgramsApartFromOneAnother) {
   for (const fs::path& file : test::files_below("apps", {".h", ".cpp"})) {
     const fs::path path = file.lexically_relative(test::source_root());
     const std::string program = "apps/" + std::next(path.begin())->string() + "/";
-    for (const std::string& included : quoted_includes(test::read_text(file))) {
+    for (const std::string& included : test::quoted_includes(test::read_text(file))) {
       if (!included.starts_with("apps/")) continue;
       EXPECT_TRUE(included.starts_with(program)) << path << " includes " << included;
     }
@@ -120,6 +109,49 @@ TEST(Headers, LeaveLargeLibrariesToTheSources) {
       }
     }
   }
+}
+
+// Folders of a module that no other module includes, beside those called detail.
+constexpr std::string_view private_folders[] = {
+    "ngi/archive/codec/",       "ngi/core/os/posix/", "ngi/forge/demo/models/",
+    "ngi/forge/demo/textures/", "ngi/forge/paint/",   "ngi/tasks/compare/",
+    "ngi/tasks/kinds/"};
+
+bool is_private(std::string_view header) {
+  return header.find("/detail/") != std::string_view::npos ||
+         std::ranges::any_of(private_folders,
+                             [&](auto folder) { return header.starts_with(folder); });
+}
+
+// What is wrong with a file including a header; empty when nothing is. Benchmarks and fuzz targets
+// may include everything.
+std::string private_objection(const std::string& file, const std::string& included) {
+  if (!is_private(included) || file.starts_with("bench/") || file.starts_with("fuzz/")) return "";
+  const std::string module = module_of(included).value_or("");
+  const bool own =
+      file.starts_with("ngi/" + module + "/") || file.starts_with("tests/" + module + "/");
+  return own ? "" : included + " is private to " + module;
+}
+
+TEST(Layers, LeavePrivateHeadersToTheirModule) {
+  for (const std::string folder : {"ngi", "apps", "tests", "examples"}) {
+    for (const fs::path& file : test::files_below(folder, {".h", ".cpp"})) {
+      const std::string path = file.lexically_relative(test::source_root()).generic_string();
+      for (const std::string& included : test::quoted_includes(test::read_text(file))) {
+        EXPECT_EQ(private_objection(path, included), "") << path;
+      }
+    }
+  }
+}
+
+TEST(PrivateObjection, SeesAModuleInTheDetailsOfAnother) {
+  EXPECT_EQ(private_objection("ngi/fx/run/manager.cpp", "ngi/fx/run/detail/bolt.h"), "");
+  EXPECT_EQ(private_objection("tests/fx/bolt_test.cpp", "ngi/fx/run/detail/bolt.h"), "");
+  EXPECT_EQ(private_objection("bench/fx.cpp", "ngi/fx/run/detail/bolt.h"), "");
+  EXPECT_EQ(private_objection("ngi/render/effect_view.cpp", "ngi/fx/run/manager.h"), "");
+  EXPECT_NE(private_objection("ngi/render/effect_view.cpp", "ngi/fx/run/detail/bolt.h"), "");
+  EXPECT_NE(private_objection("tests/render/view_test.cpp", "ngi/fx/run/detail/bolt.h"), "");
+  EXPECT_NE(private_objection("apps/ngi/main.cpp", "ngi/archive/codec/lzss.h"), "");
 }
 
 TEST(LayersCheck, SeesAnIncludeThatPointsUpOrSideways) {

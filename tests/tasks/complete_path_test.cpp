@@ -6,7 +6,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::tasks {
-namespace {
+namespace complete_path_test {
 
 using testing::ElementsAre;
 
@@ -27,5 +27,5 @@ TEST(CompletePath, OffersTheEntriesOfAnArchive) {
   EXPECT_THAT(complete_path("", {}), ElementsAre());
 }
 
-}  // namespace
+}  // namespace complete_path_test
 }  // namespace ngi::tasks

@@ -5,7 +5,7 @@
 #include "tests/support/jpeg_samples.h"
 
 namespace ngi::tasks {
-namespace {
+namespace foreign_file_test {
 
 std::string title_of(std::string_view content, const std::string& name) {
   const auto format = foreign_format({name, name, Bytes::copy(content), {}});
@@ -36,5 +36,5 @@ TEST(ForeignFormat, NamesWhatComesThroughAPipe) {
   EXPECT_EQ(suffix(""), "");
 }
 
-}  // namespace
+}  // namespace foreign_file_test
 }  // namespace ngi::tasks

@@ -11,7 +11,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::tasks {
-namespace {
+namespace forge_page_test {
 
 using Counts = std::map<std::string, std::uint64_t>;
 
@@ -114,5 +114,5 @@ TEST(ForgePage, NamesTheDefaultCounts) {
   EXPECT_EQ(shown, expected);
 }
 
-}  // namespace
+}  // namespace forge_page_test
 }  // namespace ngi::tasks

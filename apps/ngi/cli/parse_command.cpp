@@ -17,7 +17,7 @@ namespace {
 constexpr Option version_option = {.flags = "--version", .help = "Print the version"};
 
 // Left over by CLI11: operands, options nobody knows, and the "--" that ends the options.
-struct Leftover {
+struct UnparsedWord {
   enum class Kind : std::uint8_t { Operand, UnknownOption };
   Kind kind;
   std::string text;
@@ -61,12 +61,13 @@ class Parser : public CLI::App {
     return arguments;
   }
 
-  std::vector<Leftover> leftovers() const {
-    std::vector<Leftover> all;
+  std::vector<UnparsedWord> unparsed() const {
+    std::vector<UnparsedWord> all;
     for (const auto& [classifier, text] : missing_) {
       if (classifier == CLI::detail::Classifier::POSITIONAL_MARK) continue;
       const bool is_operand = classifier == CLI::detail::Classifier::NONE;
-      all.push_back({is_operand ? Leftover::Kind::Operand : Leftover::Kind::UnknownOption, text});
+      all.push_back(
+          {is_operand ? UnparsedWord::Kind::Operand : UnparsedWord::Kind::UnknownOption, text});
     }
     return all;
   }
@@ -152,11 +153,11 @@ Parsed<Command> parse_verb(const Verb& verb, const std::vector<std::string>& wor
   Parser parser(options);
   auto arguments = parser.read(words, &verb);
   if (!arguments) return tl::unexpected(arguments.error());
-  for (const Leftover& leftover : parser.leftovers()) {
-    if (leftover.kind == Leftover::Kind::UnknownOption) {
-      return tl::unexpected(unknown_option(leftover.text, options, &verb));
+  for (const UnparsedWord& unparsed_word : parser.unparsed()) {
+    if (unparsed_word.kind == UnparsedWord::Kind::UnknownOption) {
+      return tl::unexpected(unknown_option(unparsed_word.text, options, &verb));
     }
-    arguments->add_operand(leftover.text);
+    arguments->add_operand(unparsed_word.text);
   }
   for (const Option* option : global_options()) {
     if (before_verb.has(*option)) arguments->add_default(*option, before_verb.value(*option));
@@ -181,18 +182,19 @@ Parsed<Command> parse_command(const std::vector<std::string>& words) {
   const auto arguments = parser.read(words, nullptr);
   if (!arguments) return tl::unexpected(arguments.error());
 
-  const auto leftovers = parser.leftovers();
-  if (!leftovers.empty() && leftovers.front().kind == Leftover::Kind::UnknownOption) {
-    return tl::unexpected(unknown_option(leftovers.front().text, options, nullptr));
+  const auto unparsed = parser.unparsed();
+  if (!unparsed.empty() && unparsed.front().kind == UnparsedWord::Kind::UnknownOption) {
+    return tl::unexpected(unknown_option(unparsed.front().text, options, nullptr));
   }
   if (arguments->has(version_option)) return redirect(version_verb, *arguments);
   if (arguments->has(options::help)) return redirect(help_verb, *arguments);
-  if (leftovers.empty()) return Command{nullptr, *arguments};
-  const Verb* verb = find_verb(leftovers.front().text);
-  if (!verb) return tl::unexpected(UsageError{unknown_verb(leftovers.front().text)});
+  if (unparsed.empty()) return Command{nullptr, *arguments};
+  const Verb* verb = find_verb(unparsed.front().text);
+  if (!verb) return tl::unexpected(UsageError{unknown_verb(unparsed.front().text)});
   std::vector<std::string> rest;
-  rest.reserve(leftovers.size());
-  for (const Leftover& leftover : std::span(leftovers).subspan(1)) rest.push_back(leftover.text);
+  rest.reserve(unparsed.size());
+  for (const UnparsedWord& unparsed_word : std::span(unparsed).subspan(1))
+    rest.push_back(unparsed_word.text);
   return parse_verb(*verb, rest, *arguments);
 }
 

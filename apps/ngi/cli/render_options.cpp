@@ -96,7 +96,8 @@ render::Environment environment(const Arguments& arguments) {
 }
 }  // namespace
 
-Chosen<render::ImageSize> frame_size(const Arguments& arguments, render::ImageSize otherwise) {
+ValueOrMessage<render::ImageSize> frame_size(const Arguments& arguments,
+                                             render::ImageSize otherwise) {
   if (!arguments.has(options::size)) return otherwise;
   const std::string text = arguments.value(options::size);
   const auto sides = split(text, 'x');
@@ -108,8 +109,8 @@ Chosen<render::ImageSize> frame_size(const Arguments& arguments, render::ImageSi
   return render::ImageSize{*width, *height};
 }
 
-Chosen<tasks::RenderSettings> render_settings(const Arguments& arguments,
-                                              render::ImageSize otherwise) {
+ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments,
+                                                      render::ImageSize otherwise) {
   tasks::RenderSettings out;
   const auto size = frame_size(arguments, otherwise);
   if (!size) return tl::unexpected(size.error());

@@ -91,11 +91,12 @@ inline constexpr Option tolerance = {
 
 // What a person chose, checked; or why it cannot be, in words.
 template <typename T>
-using Chosen = tl::expected<T, std::string>;
+using ValueOrMessage = tl::expected<T, std::string>;
 
-Chosen<render::ImageSize> frame_size(const Arguments& arguments, render::ImageSize otherwise);
-Chosen<tasks::RenderSettings> render_settings(const Arguments& arguments,
-                                              render::ImageSize otherwise);
+ValueOrMessage<render::ImageSize> frame_size(const Arguments& arguments,
+                                             render::ImageSize otherwise);
+ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments,
+                                                      render::ImageSize otherwise);
 render::TextureOptions texture_options(const Arguments& arguments);
 
 // How materials and effects are shown; shared by pictures and lists of draws.

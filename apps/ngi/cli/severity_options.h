@@ -32,6 +32,6 @@ inline constexpr Option severity = {
 
 // What the options above and --strict or --tolerant ask for, or what is wrong with one of them.
 // Codes may also be the short ones of the book, in any case.
-tl::expected<SeverityOverrides, std::string> parse_grading(const Context& context);
+tl::expected<SeverityOverrides, std::string> parse_severity_overrides(const Context& context);
 
 }  // namespace ngi::command

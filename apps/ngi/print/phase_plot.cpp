@@ -19,7 +19,7 @@ constexpr int columns = 720;
 
 using material::Sample;
 
-struct Shot {
+struct TimedSample {
   std::uint32_t time;
   Sample sample;
 };
@@ -29,13 +29,13 @@ std::uint32_t shown_length(const mat0::Animation* animation) {
   return animation->mode == mat0::Mode::PingPong ? 2 * animation->cycle() : animation->cycle();
 }
 
-std::vector<Shot> take_shots(const mat0::Material& material, std::uint32_t block,
-                             const material::SampleOptions& options) {
+std::vector<TimedSample> sample_times(const mat0::Material& material, std::uint32_t block,
+                                      const material::SampleOptions& options) {
   const mat0::Animation* animation = material::find_animation(material, block);
   const std::uint32_t length = shown_length(animation);
   const bool random = animation && animation->mode == mat0::Mode::Random;
   const auto count = std::min<std::uint32_t>(length, columns);
-  std::vector<Shot> shots;
+  std::vector<TimedSample> samples;
   for (std::uint32_t i = 0; i < count; ++i) {
     const auto time = static_cast<std::uint32_t>(std::uint64_t{length} * i / count);
     material::RowState row;
@@ -45,9 +45,9 @@ std::vector<Shot> take_shots(const mat0::Material& material, std::uint32_t block
                                     (static_cast<float>(time) + 0.5F) / static_cast<float>(length),
                                     options)
                : sample_by_time(material, block, time, row, generator, options);
-    shots.push_back({time, *sample});
+    samples.push_back({time, *sample});
   }
-  return shots;
+  return samples;
 }
 
 std::string escaped(const std::string& text) {
@@ -78,7 +78,8 @@ std::string phase_colour(std::uint32_t phase) {
 
 class Plot {
  public:
-  Plot(const std::vector<Shot>& shots, std::uint32_t length) : shots_(shots), length_(length) {}
+  Plot(const std::vector<TimedSample>& samples, std::uint32_t length)
+      : shots_(samples), length_(length) {}
 
   void label(const std::string& text, int below) {
     body_ += fmt::format("<text x=\"4\" y=\"{}\">{}</text>\n", y_ + below, escaped(text));
@@ -109,8 +110,8 @@ class Plot {
     body_ += "<polyline fill=\"none\" stroke=\"black\" points=\"";
     // The last value holds to the edge; a curve of one shot is a line too.
     for (std::size_t i = 0; i <= shots_.size(); ++i) {
-      const Shot& shot = shots_[std::min(i, shots_.size() - 1)];
-      const float shown = std::clamp(value(shot.sample), 0.0F, 1.0F);
+      const TimedSample& timed = shots_[std::min(i, shots_.size() - 1)];
+      const float shown = std::clamp(value(timed.sample), 0.0F, 1.0F);
       body_ += fmt::format("{:.2f},{:.2f} ", x(i), static_cast<float>(y_ + curve) - shown * curve);
     }
     body_ += "\"/>\n";
@@ -131,11 +132,11 @@ class Plot {
   }
 
  private:
-  float x(std::size_t shot) const {
-    return left + static_cast<float>(shot) * columns / static_cast<float>(shots_.size());
+  float x(std::size_t timed) const {
+    return left + static_cast<float>(timed) * columns / static_cast<float>(shots_.size());
   }
 
-  const std::vector<Shot>& shots_;
+  const std::vector<TimedSample>& shots_;
   std::uint32_t length_;
   std::string body_;
   int y_ = top;
@@ -145,8 +146,8 @@ class Plot {
 
 std::string phase_plot(const mat0::Material& material, std::uint32_t block,
                        const std::string& title, const material::SampleOptions& options) {
-  const auto shots = take_shots(material, block, options);
-  Plot plot(shots, shown_length(material::find_animation(material, block)));
+  const auto samples = sample_times(material, block, options);
+  Plot plot(samples, shown_length(material::find_animation(material, block)));
   plot.add_strip("phase", [](const Sample& s) { return phase_colour(s.selection.phase_a); });
   plot.add_strip("next", [](const Sample& s) { return phase_colour(s.selection.phase_b); });
   plot.add_curve("weight", [](const Sample& s) { return s.selection.alpha; });

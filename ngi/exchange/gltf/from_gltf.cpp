@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/exchange/gltf/materials_from_gltf.h"
-#include "ngi/exchange/gltf/node_tree.h"
-#include "ngi/exchange/gltf/read_part.h"
-#include "ngi/exchange/gltf/track_from_curves.h"
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/gltf/detail/materials_from_gltf.h"
+#include "ngi/exchange/gltf/detail/node_tree.h"
+#include "ngi/exchange/gltf/detail/read_part.h"
+#include "ngi/exchange/gltf/detail/track_from_curves.h"
 #include "ngi/exchange/import/read_extras.h"
-#include "ngi/exchange/names.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"
@@ -44,7 +44,7 @@ class Maker {
   Result<Model> run() {
     auto tree = walk_nodes(document_);
     if (!tree) return fail(std::move(tree));
-    turn_ = tree->has_axis_node || engine_axes_ ? Turn::None : Turn::YUpToZUp;
+    turn_ = tree->has_axis_node || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
     auto curves = read_curves(document_, accessors_);
     if (!curves) return fail(std::move(curves));
     curves_ = *std::move(curves);
@@ -177,7 +177,7 @@ class Maker {
   Model model_;
   std::map<Index, Curves> curves_;
   std::vector<Linear> left_;  // by node of the model: transformation left for vertices and children
-  Turn turn_ = Turn::None;
+  AxisConversion turn_ = AxisConversion::None;
   bool engine_axes_ = false;
 };
 

@@ -4,7 +4,7 @@
 
 #include "ngi/archive/nres/relayout.h"
 #include "ngi/core/core_rules.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 

@@ -1,8 +1,8 @@
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 
-Result<std::vector<GameEntry>> just(Result<GameEntry> entry) {
+Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry) {
   if (!entry) return fail(std::move(entry));
   return std::vector<GameEntry>{*std::move(entry)};
 }

@@ -1,9 +1,9 @@
 #include <array>
 
-#include "ngi/forge/corpus/models.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
-#include "ngi/forge/demo/demo_game_tables.h"
+#include "ngi/forge/corpus/detail/models.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/game/registry.h"
 
 namespace ngi::forge {
@@ -70,7 +70,7 @@ void add_explosions(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::string name = i == 0 ? std::string(explosion_name) : numbered("exp_", i, ".exp");
     jobs.push_back([name, kind = kinds[i]] {
-      return just(game_entry(explosion_archive, "EXPL", name, make_explosion(kind)));
+      return single_entry(game_entry(explosion_archive, "EXPL", name, make_explosion(kind)));
     });
   }
 }
@@ -84,7 +84,7 @@ std::vector<CorpusJob> corpus_registry(const CorpusPlan& plan) {
   for (std::size_t i = 0; i < tag.size(); ++i) {
     jobs.push_back([=, kind = tag[i], random = random_for(plan, "prototype", i)]() mutable {
       const auto bytes = forge_prototype(kind.pairs, pairs_of(kind, *models, random));
-      return just(game_entry("objects.rlb", kind.name, numbered("p_", i), bytes));
+      return single_entry(game_entry("objects.rlb", kind.name, numbered("p_", i), bytes));
     });
   }
   add_explosions(plan, jobs);

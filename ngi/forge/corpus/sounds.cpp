@@ -1,5 +1,5 @@
-#include "ngi/forge/demo/sounds.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/demo/detail/sounds.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 
@@ -16,7 +16,7 @@ std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan) {
                                   .noise = random.below(101),
                                   .fades = random.below(2) == 0};
       const Bytes sound = is_empty ? Bytes() : forge_sound(recipe, random.next());
-      return just(game_entry("sounds.lib", "SWAV", name, sound));
+      return single_entry(game_entry("sounds.lib", "SWAV", name, sound));
     });
   }
   return jobs;

@@ -8,12 +8,12 @@ namespace ngi::tasks {
 GraphNode picture_node(std::string_view kind, const game::TextureRef& picture);
 
 // A material without what it needs.
-GraphNode material_head(const game::ResolvedMaterial& worn);
+GraphNode material_head(const game::ResolvedMaterial& resolved);
 // A material and the textures of its phases, which are places in `textures`.
-GraphNode material_node(const game::ResolvedMaterial& worn,
+GraphNode material_node(const game::ResolvedMaterial& resolved,
                         const std::vector<game::TextureRef>& textures);
 
 // An effect, its commands and what those refer to; each reference at the first command that has it.
-GraphNode effect_node(const UsedEffect& used, const Asset& asset);
+GraphNode effect_node(const ResolvedEffect& used, const Asset& asset);
 
 }  // namespace ngi::tasks

@@ -122,7 +122,7 @@ Json json_difference(const std::string& file, const Difference& difference) {
 }
 
 // What the two operands came to: one pair of files without a path, or those of two folders.
-struct Outcome {
+struct Comparison {
   std::vector<FilePair> pairs;
   bool folders = false;
 
@@ -134,18 +134,18 @@ struct Outcome {
   bool identical() const { return sum(&Differences::total) == 0; }
 };
 
-void print_json(Context& context, const Outcome& outcome) {
+void print_json(Context& context, const Comparison& comparison) {
   Json differences = Json::array();
-  for (const FilePair& pair : outcome.pairs) {
+  for (const FilePair& pair : comparison.pairs) {
     for (const Difference& difference : pair.differences.listed()) {
       differences.push_back(json_difference(pair.path, difference));
     }
   }
   Json document = json_document("diff");
-  document["identical"] = outcome.identical();
+  document["identical"] = comparison.identical();
   document["differences"] = std::move(differences);
-  document["shifted"] = outcome.sum(&Differences::shifted);
-  document["more"] = outcome.sum(&Differences::more);
+  document["shifted"] = comparison.sum(&Differences::shifted);
+  document["more"] = comparison.sum(&Differences::more);
   context.out().write(json_text(document));
 }
 
@@ -166,32 +166,32 @@ void print_pair(TextStream& out, const FilePair& pair) {
   }
 }
 
-void print_text(Context& context, const Outcome& outcome) {
+void print_text(Context& context, const Comparison& comparison) {
   TextStream& out = context.out();
-  for (const FilePair& pair : outcome.pairs) {
+  for (const FilePair& pair : comparison.pairs) {
     print_pair(out, pair);
     if (out.broken()) return;
   }
   if (context.verbosity() == Verbosity::Quiet) return;
   const auto& operands = context.arguments().operands();
   const bool by_content = context.arguments().has(content);
-  if (outcome.identical()) {
+  if (comparison.identical()) {
     out.print("{} and {} {}\n", printable(operands[0]), printable(operands[1]),
               by_content ? "have the same content" : "are identical");
-  } else if (!outcome.folders) {
-    if (outcome.sum(&Differences::more) == 0) out.print("nothing else differs\n");
+  } else if (!comparison.folders) {
+    if (comparison.sum(&Differences::more) == 0) out.print("nothing else differs\n");
   } else {
     const auto differ =
-        std::count_if(outcome.pairs.begin(), outcome.pairs.end(),
+        std::count_if(comparison.pairs.begin(), comparison.pairs.end(),
                       [](const FilePair& pair) { return pair.differences.total() != 0; });
-    out.print("{} of {} files differ\n", differ, outcome.pairs.size());
+    out.print("{} of {} files differ\n", differ, comparison.pairs.size());
   }
 }
 
-ExitCode conclude(Context& context, const Outcome& outcome) {
-  context.wants_json() ? print_json(context, outcome) : print_text(context, outcome);
-  ExitCode code = outcome.identical() ? ExitCode::Done : ExitCode::Different;
-  for (const FilePair& pair : outcome.pairs) {
+ExitCode print_result(Context& context, const Comparison& comparison) {
+  context.wants_json() ? print_json(context, comparison) : print_text(context, comparison);
+  ExitCode code = comparison.identical() ? ExitCode::Done : ExitCode::Different;
+  for (const FilePair& pair : comparison.pairs) {
     if (pair.failure) code = context.fail(*pair.failure);
   }
   return code;
@@ -203,7 +203,7 @@ ExitCode run_on_folders(Context& context, const tasks::CompareOptions& options) 
   const auto b = locate_operand(context, operands[1]);
   auto pairs = tasks::compare_folders(a->file, b->file, options, context.start_work("comparing"));
   if (!pairs) return context.fail(pairs.error());
-  return conclude(context, {*std::move(pairs), true});
+  return print_result(context, {*std::move(pairs), true});
 }
 
 ExitCode run(Context& context) {
@@ -229,7 +229,7 @@ ExitCode run(Context& context) {
     const auto drawn = write_difference_image(context, context.arguments().value(image));
     if (!drawn) return context.fail(drawn.error());
   }
-  return conclude(context, {{{"", *std::move(differences)}}});
+  return print_result(context, {{{"", *std::move(differences)}}});
 }
 
 constexpr std::array verb_operands = {

@@ -140,7 +140,7 @@ ExitCode exit_code(const std::vector<FileValidation>& validations,
 }
 
 ExitCode run(Context& context) {
-  const auto severities = parse_grading(context);
+  const auto severities = parse_severity_overrides(context);
   if (!severities) return context.fail_usage(severities.error());
   const auto found = validate_all(context, validate_options(context, *severities));
   if (!found) return context.fail(found.error());

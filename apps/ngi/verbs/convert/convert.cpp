@@ -63,7 +63,7 @@ Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
   return std::move(made->pieces);
 }
 
-std::string supported_ways() {
+std::string supported_conversions() {
   std::string out;
   for (const tasks::KindSupport* kind : documents()) {
     out += fmt::format("{0} to .json, .json to {0}, ", kind->file_suffix);
@@ -97,7 +97,7 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
   }
   return tl::unexpected(tasks::unsupported(
       asset.asset.path,
-      "cannot be converted to '" + target + "'; what is supported: " + supported_ways()));
+      "cannot be converted to '" + target + "'; what is supported: " + supported_conversions()));
 }
 
 ExitCode run(Context& context) {

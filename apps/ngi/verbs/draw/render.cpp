@@ -54,7 +54,7 @@ constexpr Option stats = {
 
 constexpr std::uint64_t max_pictures = 3600;
 // What the options say, but for --wear.
-Chosen<tasks::RenderOptions> read_options(const Arguments& arguments) {
+ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments) {
   tasks::RenderOptions out;
   auto settings = render_settings(arguments, {1024, 768});
   if (!settings) return tl::unexpected(settings.error());
@@ -87,54 +87,54 @@ bool moves(const Arguments& arguments) {
 }
 
 // What is said about the pictures.
-struct Account {
+struct RenderSummary {
   tasks::Rendering rendering = {};
   render::ImageSize size = {};
   std::size_t pictures = 1;
   std::optional<tasks::ImageComparison> comparison = {};
 };
 
-void print_json(Context& context, const Account& account) {
+void print_json(Context& context, const RenderSummary& summary) {
   Json document = json_document("render");
   document["path"] = to_utf8(context.arguments().operands()[0]);
   document["driver"] =
-      account.rendering.driver.empty() ? Json(nullptr) : Json(account.rendering.driver);
-  document["width"] = account.size.width;
-  document["height"] = account.size.height;
-  document["pictures"] = account.pictures;
-  const render::Counters& all = account.rendering.counters;
+      summary.rendering.driver.empty() ? Json(nullptr) : Json(summary.rendering.driver);
+  document["width"] = summary.size.width;
+  document["height"] = summary.size.height;
+  document["pictures"] = summary.pictures;
+  const render::Counters& all = summary.rendering.counters;
   document["stats"] = {{"meshes", all.meshes},
                        {"primitives", all.primitives},
                        {"faces", all.faces},
                        {"particles", all.particles},
                        {"particle_batches", all.particle_batches}};
   document["messages"] = Json::array();
-  for (const auto& [text, count] : account.rendering.messages) {
+  for (const auto& [text, count] : summary.rendering.messages) {
     document["messages"].push_back({{"text", text}, {"count", count}});
   }
-  if (account.comparison) {
+  if (summary.comparison) {
     document["compare"] =
-        json_comparison(context.arguments().value(options::compare), *account.comparison);
+        json_comparison(context.arguments().value(options::compare), *summary.comparison);
   }
   context.out().write(json_text(document));
 }
 
-void print_text(Context& context, const Account& account) {
+void print_text(Context& context, const RenderSummary& summary) {
   TextStream& out = context.out();
   if (context.arguments().has(stats)) {
-    const render::Counters& all = account.rendering.counters;
-    if (!account.rendering.driver.empty())
-      out.print("Driver      {}\n", printable(account.rendering.driver));
-    out.print("Pictures    {} of {} x {}\n", account.pictures, account.size.width,
-              account.size.height);
+    const render::Counters& all = summary.rendering.counters;
+    if (!summary.rendering.driver.empty())
+      out.print("Driver      {}\n", printable(summary.rendering.driver));
+    out.print("Pictures    {} of {} x {}\n", summary.pictures, summary.size.width,
+              summary.size.height);
     out.print("Meshes      {}\nPrimitives  {}\nFaces       {}\nParticles   {} in {} batches\n",
               all.meshes, all.primitives, all.faces, all.particles, all.particle_batches);
-    for (const auto& [text, count] : account.rendering.messages) {
+    for (const auto& [text, count] : summary.rendering.messages) {
       out.print("Message     {} ({})\n", text, counted(count, "time"));
     }
   }
-  if (account.comparison) {
-    print_comparison(out, context.arguments().value(options::compare), *account.comparison);
+  if (summary.comparison) {
+    print_comparison(out, context.arguments().value(options::compare), *summary.comparison);
   }
 }
 
@@ -156,7 +156,7 @@ ExitCode finish(Context& context, const std::vector<Bytes>& pictures, const text
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(output);
   const std::uint16_t delay_ms = rendering.delay_ms;
-  Account account = {std::move(rendering), {first.width, first.height}, pictures.size(), {}};
+  RenderSummary summary = {std::move(rendering), {first.width, first.height}, pictures.size(), {}};
   if (!target.empty()) {
     const auto written = moves(arguments)
                              ? write_moving_picture(context, target, pictures, delay_ms)
@@ -166,10 +166,10 @@ ExitCode finish(Context& context, const std::vector<Bytes>& pictures, const text
   if (arguments.has(options::compare)) {
     const auto comparison = compare(context, first);
     if (!comparison) return context.fail(comparison.error());
-    account.comparison = *comparison;
+    summary.comparison = *comparison;
   }
-  context.wants_json() ? print_json(context, account) : print_text(context, account);
-  return account.comparison && !account.comparison->same ? ExitCode::Different : ExitCode::Done;
+  context.wants_json() ? print_json(context, summary) : print_text(context, summary);
+  return summary.comparison && !summary.comparison->same ? ExitCode::Different : ExitCode::Done;
 }
 
 Result<Bytes> encode(texture::Image image, bool transparent) {

@@ -56,7 +56,7 @@ constexpr Option method = {.flags = "--method",
                            .choices = "copy|xor|lzss|xor-lzss|lzhuf|xor-lzhuf|deflate"};
 
 // What is wrong with the command, before anything is opened.
-std::string misuse(const Arguments& arguments) {
+std::string usage_problem(const Arguments& arguments) {
   const auto files = std::span(arguments.operands()).subspan(1);
   if (arguments.has(name) && files.size() > 1) return "'--name' is for one FILE";
   const bool piped = std::find(files.begin(), files.end(), "-") != files.end();
@@ -68,7 +68,7 @@ std::string misuse(const Arguments& arguments) {
 }
 
 // The same when the kind of the archive is known.
-std::string misuse(const Arguments& arguments, const Container& archive) {
+std::string usage_problem(const Arguments& arguments, const Container& archive) {
   if (archive.nres()) return arguments.has(method) ? "'--method' is for RsLi archives" : "";
   const bool nres_only =
       arguments.has(type) || std::any_of(attributes.begin(), attributes.end(),
@@ -153,7 +153,7 @@ tasks::NewContent table_of(const tasks::NewContent& model) {
   return {stem + ".wea", model.model->wear->bytes, Kind::Wear, {}, {}};
 }
 
-void warn_if_taken(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
+void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
   for (std::size_t i = 0; i < archive.size(); ++i) {
     if (compare_folded(archive.name(i), entry.name) != 0) continue;
     return context.tip("there is an entry " + printable_name(entry.name) +
@@ -163,12 +163,13 @@ void warn_if_taken(Context& context, const ContainerEditor& archive, const NewEn
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
-  if (const auto problem = misuse(arguments); !problem.empty()) return context.fail_usage(problem);
+  if (const auto problem = usage_problem(arguments); !problem.empty())
+    return context.fail_usage(problem);
   Editing editing(context);
   auto archive = open_archive(context, editing);
   if (!archive) return context.fail(archive.error());
   ContainerEditor& editor = **archive;
-  if (const auto problem = misuse(arguments, editor.source()); !problem.empty()) {
+  if (const auto problem = usage_problem(arguments, editor.source()); !problem.empty()) {
     return context.fail_usage(problem);
   }
   auto index = static_cast<std::size_t>(
@@ -187,7 +188,7 @@ ExitCode run(Context& context) {
     for (const tasks::NewContent& one : contents) {
       const auto entry = make_entry(context, one, file, editor.source().nres() != nullptr);
       if (!entry) return context.fail(Error(entry.error()).at_path(file));
-      warn_if_taken(context, editor, *entry);
+      warn_if_name_exists(context, editor, *entry);
       if (auto done = editor.insert(index++, *entry); !done) {
         return context.fail(std::move(done).error().at_path(arguments.operands()[0]));
       }

@@ -19,14 +19,14 @@ Result<FileEditor::Entry> Editing::entry(const std::string& operand) {
   return edits_.entry(*path);
 }
 
-bool Editing::is_worth_writing(const Written& written) const {
+bool Editing::needs_writing(const Written& written) const {
   const Arguments& arguments = context_.arguments();
   return written.file.changed() || written.is_new || arguments.has(options::output) ||
          arguments.has(options::canonical);
 }
 
 Result<void> Editing::write(const Written& written) {
-  if (!is_worth_writing(written)) return {};
+  if (!needs_writing(written)) return {};
   const std::string output = context_.arguments().value(options::output);
   // The report says how large the file is; in a dry run this is what tells that nothing happened.
   const Tell tell = context_.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;

@@ -36,7 +36,7 @@ class Editing {
   using Written = tasks::ArchiveEdits::Written;
 
   Result<void> write(const Written& written);
-  bool is_worth_writing(const Written& written) const;
+  bool needs_writing(const Written& written) const;
 
   Context& context_;
   tasks::ArchiveEdits edits_;

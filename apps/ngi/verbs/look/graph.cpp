@@ -19,8 +19,8 @@ namespace {
 
 using tasks::AssetGraph;
 using tasks::GraphNode;
-using tasks::UsedEffect;
-using tasks::WornModel;
+using tasks::ResolvedEffect;
+using tasks::ResolvedModel;
 
 constexpr Option format = {.flags = options::format.flags,
                            .value = "FORMAT",
@@ -60,7 +60,7 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-Json json_batch(const WornModel& worn, std::size_t index) {
+Json json_batch(const ResolvedModel& worn, std::size_t index) {
   const game::Resolution& all = worn.resolution;
   const game::ResolvedBatch& batch = all.batches[index];
   Json object = {{"model", worn.path}, {"batch", index}, {"row", or_null(batch.row)}};
@@ -81,9 +81,9 @@ Json json_batch(const WornModel& worn, std::size_t index) {
   return object;
 }
 
-Json json_batches(const std::vector<WornModel>& models) {
+Json json_batches(const std::vector<ResolvedModel>& models) {
   Json list = Json::array();
-  for (const WornModel& worn : models) {
+  for (const ResolvedModel& worn : models) {
     for (std::size_t i = 0; i < worn.resolution.batches.size(); ++i) {
       list.push_back(json_batch(worn, i));
     }
@@ -91,7 +91,7 @@ Json json_batches(const std::vector<WornModel>& models) {
   return list;
 }
 
-Json json_commands(const UsedEffect& used) {
+Json json_commands(const ResolvedEffect& used) {
   Json list = Json::array();
   for (std::size_t i = 0; i < used.effect.command_count(); ++i) {
     Json object = {{"command", i}, {"opcode", fx::to_text(used.effect.command(i).opcode())}};

@@ -61,7 +61,7 @@ void list_json(Context& context) {
   context.out().write(json_text(document));
 }
 
-ExitCode say_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
+ExitCode print_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
   if (context.wants_json()) {
     Json document = json_document("forge-broken");
     document["code"] = broken.code;
@@ -89,7 +89,7 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
                                       fmt::format("--broken {}", broken.code), existing, kept_as);
     if (!written) return context.fail(written.error());
     tell_backup(context, kept_as);
-    return say_made(context, broken, forge_target(path).string());
+    return print_made(context, broken, forge_target(path).string());
   }
   const auto written = write_output(context, path, files[0].pieces, Tell::Nothing);
   if (!written) return context.fail(written.error());
@@ -97,7 +97,7 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
     context.tip(
         fmt::format("it may be taken for something else under this name; call it {}", broken.name));
   }
-  return say_made(context, broken, path);
+  return print_made(context, broken, path);
 }
 
 // "FXID-101.fxid", or the files of the folder "RES-001".
