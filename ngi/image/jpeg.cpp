@@ -49,6 +49,7 @@ Result<Picture> read_jpeg(std::span<const std::byte> bytes, const Limits& limits
       0) {
     return damaged_jpeg(decoder);
   }
+  if (width <= 0 || height <= 0) return fail(rules::image_damaged, {}, "it has no size");
   if (has_four_inks(colours)) return fail(rules::image_unsupported, {}, "four inks (CMYK)");
   // Checks the size before it allocates.
   auto image = texture::make_image(static_cast<std::uint32_t>(width),

@@ -27,8 +27,11 @@ Error refused(const Asset& file, const std::string& sentence, std::string_view a
 }
 
 std::string with_article(std::string_view title) {
-  const bool vowel = std::string_view("aeiou").find(title.front()) != std::string_view::npos;
-  return (vowel ? "an " : "a ") + std::string(title);
+  // NRes, RsLi, FBX and MP3 are spelt; "unit" does not begin with a vowel when it is spoken.
+  const bool vowel = std::string_view("aeioO").find(title.front()) != std::string_view::npos;
+  const bool spelt = title.starts_with("NRes") || title.starts_with("RsLi") ||
+                     title.starts_with("FBX") || title.starts_with("MP3");
+  return (vowel || spelt ? "an " : "a ") + std::string(title);
 }
 
 // Kinds whose content has a mark, so that content without it is of another kind.

@@ -68,7 +68,8 @@ TEST_F(Files, AreNamedInOneLineAtTheEnd) {
   Context quiet = make({&options::quiet});
   ASSERT_TRUE(write_output(quiet, folder / "c", pieces));
   quiet.print_written();
-  EXPECT_EQ(std::count(out.text().begin(), out.text().end(), '\n'), 1);
+  const std::string all = out.text();
+  EXPECT_EQ(std::count(all.begin(), all.end(), '\n'), 1);
 }
 
 TEST_F(Files, ThatAreReadOnlyAreReplacedWithForceOnly) {

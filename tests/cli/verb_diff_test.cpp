@@ -145,7 +145,7 @@ TEST_F(Diffing, GoesIntoArchivesInArchives) {
   EXPECT_EQ(text(outer("abc"), outer("aXc")),
             "inner/deep: payload: differs in 1 byte, the first at 0x1: 6263 -> 5863\n");
   EXPECT_EQ(run({"a/inner/deep", "b/inner/deep"}).out,
-            "payload: differs in 1 byte, the first at 0x1: 6263 -> 5863\n");
+            "payload: differs in 1 byte, the first at 0x1: 6263 -> 5863\nnothing else differs\n");
   EXPECT_EQ(run({"a/inner/x", "b/inner/x"}).exit_code, 0);
 }
 

@@ -49,7 +49,7 @@ TEST(Replacing, ReachesTheStreamOfAModelInAnArchive) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("would write a.rlb (592 bytes)\n"));
   EXPECT_THAT(ran.out, HasSubstr("a.rlb/robot.msh: changed #2 Res3: content 12 -> 24 bytes\n"));
-  EXPECT_THAT(ran.out, HasSubstr("a.rlb: 3 entries, 584 -> 592 bytes, 1 more entry moved\n"));
+  EXPECT_THAT(ran.out, HasSubstr("a.rlb: 3 entries, 584 -> 592 bytes, 2 more entries moved\n"));
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 

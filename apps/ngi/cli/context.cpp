@@ -8,14 +8,16 @@ namespace ngi::command {
 
 namespace {
 
-// "a.png", "a.gltf, a.bin and b.png", "a.gltf and 12 more files"
+// "a.png", "a.bin, b.png and a.gltf", "a.gltf and 12 more files". The file that was asked for is
+// the last, because those beside it are written first.
 template <typename Files>
 std::string names_of(const Files& files) {
   constexpr std::size_t max_named = 4;
-  std::string out = printable(files.front().path);
   if (files.size() > max_named) {
-    return out + " and " + std::to_string(files.size() - 1) + " more files";
+    return printable(files.back().path) + " and " + std::to_string(files.size() - 1) +
+           " more files";
   }
+  std::string out = printable(files.front().path);
   for (std::size_t i = 1; i < files.size(); ++i) {
     out += (i + 1 == files.size() ? " and " : ", ") + printable(files[i].path);
   }

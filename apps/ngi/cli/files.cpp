@@ -47,7 +47,9 @@ Result<void> require_writable(const Context& context, const std::string& path) {
 }
 
 Result<void> keep_backup(Context& context, const std::string& path) {
-  if (!context.arguments().has(options::backup) || !exists(path)) return {};
+  std::error_code ignored;
+  const bool replaced = std::filesystem::is_regular_file(path, ignored);
+  if (!context.arguments().has(options::backup) || !replaced) return {};
   auto kept = back_up_file(path);
   if (!kept) return fail(std::move(kept));
   context.tell("kept the old file as " + printable(kept->string()));
