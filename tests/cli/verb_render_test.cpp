@@ -270,7 +270,7 @@ TEST(Render, ReadsStandardInputAndSaysWhatItWrote) {
 TEST(Render, ShowsHowFarATurntableIs) {
   const DemoFolder folder;
   const Ran ran = folder.ngi(
-      {"render", box, "-o", "turn.png", "--size=640x480", "--turntable=60", "--progress=always"});
+      {"render", box, "-o", "turn.png", "--size=480x360", "--turntable=36", "--progress=always"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("drawing"));
 }
