@@ -42,7 +42,7 @@ void write_command(Writer& out, const fx::Command& command, std::size_t index, D
   out.end_object();
 }
 
-// The count is not among them: it follows from the commands.
+// Reads the header without the count, which follows from the commands.
 fx::Header read_header(const Value& root) {
   fx::Header header = {};
   const auto bytes = std::as_writable_bytes(std::span(&header, 1));
@@ -121,13 +121,10 @@ std::string effect_to_json(const fx::Document& document, Detail detail) {
 }
 
 Result<Bytes> effect_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, effect_kind, "an effect", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, effect_kind, "an effect"); !full) {
-    return fail(std::move(full));
-  }
-  // What is too short for a header has no other member.
+  // A file too short for a header has no other members.
   if (root["header"].is_null()) {
     const std::string bytes = root.has("tail") ? root["tail"].bytes_of_hex() : std::string();
     if (reader->failed()) return tl::unexpected(reader->error());

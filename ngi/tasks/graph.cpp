@@ -29,7 +29,7 @@ std::string number_list(std::span<const std::size_t> numbers) {
   return out;
 }
 
-// Of many batches the first few; the batches of the models have them all.
+// Returns the text about batches; only the first few of many. AssetGraph::models has all of them.
 std::string batches_note(const std::vector<std::size_t>& batches) {
   constexpr std::size_t max_listed = 8;
   if (batches.empty()) return "no batch";
@@ -40,7 +40,7 @@ std::string batches_note(const std::vector<std::size_t>& batches) {
   return (batches.size() == 1 ? "batch " : "batches ") + number_list(batches);
 }
 
-// Batches whose row is not there wear one material together: DEFAULT.
+// Returns the node of batches without a row, which all use the material DEFAULT.
 GraphNode no_row_node(const game::Resolution& all, const std::vector<std::size_t>& batches) {
   GraphNode node = {.kind = "no row", .note = batches_note(batches)};
   const std::size_t material = *all.batches[batches.front()].material;
@@ -48,7 +48,8 @@ GraphNode no_row_node(const game::Resolution& all, const std::vector<std::size_t
   return node;
 }
 
-// What a material needs is shown at the first row that wears it.
+// Returns the material table with its rows. The textures of a material are below the first row that
+// uses it.
 GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
   std::vector<std::vector<std::size_t>> batches(all.rows.size());
   std::vector<std::size_t> rowless;
@@ -114,7 +115,7 @@ class Grapher {
     return effect_node(*graph_.effect, asset);
   }
 
-  // A unit whose scheme is open, or else a prototype.
+  // Adds a unit whose scheme is open, or a prototype.
   Result<GraphNode> add_object(const AssetOrObject& subject) {
     const std::string& name = subject.name;
     const auto components =
@@ -147,7 +148,7 @@ class Grapher {
     return node;
   }
 
-  // One damaged model does not hide the others.
+  // Reports a damaged model and continues, so that the others are shown.
   GraphNode model_node(const Asset& asset, const std::optional<Asset>& wear) {
     auto model = add_model(asset, wear);
     if (model) return *std::move(model);

@@ -22,7 +22,7 @@ std::uint16_t delay(double ms) {
   return static_cast<std::uint16_t>(std::clamp(std::round(ms), 10.0, 60'000.0));
 }
 
-// Most effects add light, which shows best at night.
+// Darkens the background: most effects add light.
 void darken(render::Environment& environment) {
   environment.top = {0.13F, 0.14F, 0.17F};
   environment.bottom = {0.05F, 0.055F, 0.065F};
@@ -63,7 +63,7 @@ PictureSeries picture_series(const RenderOptions& options, const RenderSubject& 
   return {.moments = {still}};
 }
 
-// Draws all pictures of a subject that is ready to be drawn. `name` is for messages.
+// Draws all pictures of a prepared subject. `name` is for messages.
 Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
                               const render::OffscreenRenderer& offscreen,
                               const RenderOptions& options, const Limits& limits,

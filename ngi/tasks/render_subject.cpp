@@ -64,7 +64,7 @@ Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::s
       {.cells = {.state = options.damage_state, .level = options.detail_level},
        .batches = options.portals ? scene::BatchSet::WithPortals : scene::BatchSet::Picture});
   if (!listed) {
-    return tl::unexpected(unsupported(name, "has more to draw than a picture can show"));
+    return tl::unexpected(unsupported(name, "has too much to draw"));
   }
   out.drawable = drawable_of(*out.model_view, *offscreen.renderer, options.root_motion);
   return out;

@@ -48,7 +48,7 @@ TEST_F(Contexts, PrintAnErrorWithItsPlaceAndGiveItsExitCode) {
   EXPECT_EQ(context.fail(error), ExitCode::InputOutput);
   EXPECT_EQ(err.text(),
             "a.rlb: error FILE-UNREADABLE at 0x1A4: cannot be read: why\n"
-            "tip: 'ngi explain FILE-UNREADABLE' says more\n");
+            "tip: 'ngi explain FILE-UNREADABLE' explains it\n");
 }
 
 TEST_F(Contexts, ColourTheSeverityAndTheCode) {

@@ -113,7 +113,7 @@ TEST(ForgeBroken, MakesAFolderWhereOneFileIsNotEnough) {
 TEST(ForgeBroken, GivesATipWhenTheNameSaysSomethingElse) {
   const WorkingFolder folder;
   EXPECT_THAT(folder.ngi({"forge", "bad.txt", "--broken", "WEAR-102"}).err,
-              HasSubstr("call it bad.wea"));
+              HasSubstr("name it bad.wea"));
 }
 
 TEST(ForgeBroken, MakesAllOfThemInAFolder) {
@@ -141,8 +141,9 @@ TEST(ForgeBroken, ExplainsWhatItCannotMake) {
   EXPECT_THAT(unknown.err, AllOf(HasSubstr("there is no rule 'WEAR-12'"), HasSubstr("WEAR-102")));
   EXPECT_THAT(folder.ngi({"forge", "x", "--broken", "CANCELLED"}).err,
               HasSubstr("no file breaks CANCELLED: it is about work that was cancelled"));
-  EXPECT_THAT(folder.ngi({"forge", "--broken", "WEAR-102"}).err, HasSubstr("says no file"));
-  EXPECT_THAT(folder.ngi({"forge"}).err, HasSubstr("says no folder"));
+  EXPECT_THAT(folder.ngi({"forge", "--broken", "WEAR-102"}).err,
+              HasSubstr("the file to make is missing"));
+  EXPECT_THAT(folder.ngi({"forge"}).err, HasSubstr("the folder to make is missing"));
   EXPECT_FALSE(fs::exists(folder.path() / "x"));
 }
 

@@ -107,7 +107,7 @@ TEST(MaterialInfo, ListsPhasesAndBlocks) {
   const MaterialFolder folder;
   EXPECT_THAT(
       folder.ngi({"info", "two.mat0"}).out,
-      AllOf(HasSubstr("Version     6 (taken for granted)"),
+      AllOf(HasSubstr("Version     6 (assumed)"),
             HasSubstr("Block 0     ping-pong, 4 keys, 200 ms, mask 0x11"), HasSubstr("SUN4.0")));
   EXPECT_THAT(folder.ngi({"info", "robot.wea"}).out,
               AllOf(HasSubstr("Rows        2"), HasSubstr("1  DOOR")));

@@ -132,7 +132,7 @@ TEST(Ls, RefusesATypeThatIsNone) {
   const SampleFolder folder;
   const Ran ran = ls(folder, {"--type", "toolong", "objects.rlb"});
   EXPECT_EQ(ran.exit_code, 1);
-  EXPECT_THAT(ran.err, HasSubstr("'toolong' is no type"));
+  EXPECT_THAT(ran.err, HasSubstr("'toolong' is not a type"));
 }
 
 TEST(Ls, ReadsStandardInput) {

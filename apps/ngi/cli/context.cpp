@@ -62,7 +62,7 @@ Work Context::start_work(const std::string& label) {
   return work;
 }
 
-// Results printed so far come first, so that both streams read in order on one terminal.
+// Flushes results printed so far, so that both streams appear in order on one terminal.
 void Context::say(std::string_view line) {
   if (bar_) bar_->erase();
   out_.flush();
@@ -109,7 +109,7 @@ void Context::print_written() {
 ExitCode Context::fail(const Error& error) {
   print_error(error.issue);
   if (!error.rule().explanation.empty()) {
-    tip("'ngi explain " + std::string(error.rule().code) + "' says more");
+    tip("'ngi explain " + std::string(error.rule().code) + "' explains it");
   }
   return exit_code_for(error.rule());
 }

@@ -7,26 +7,27 @@
 #include "apps/ngi/cli/context.h"
 #include "ngi/core/bytes.h"
 
-// How verbs read and write whole files, so that -, --limit, --force, --backup and --dry-run mean
-// the same in all of them.
+// Reading and writing whole files, so that -, --limit, --force, --backup and --dry-run mean the
+// same in all verbs.
 namespace ngi::command {
 
-// "-" is standard input.
+// Reads a file; "-" is standard input.
 Result<Bytes> read_input(const Context& context, const std::string& path);
 
 // Whether the line at the end of the verb says how large a file is. Verbs with a line of their own
 // say nothing there.
 enum class Tell : std::uint8_t { Size, Nothing };
 
-// "-" is standard output. A file that is there already is kept unless --force was given; with
-// --dry-run nothing is written and the line says what would have been.
+// Writes a file; "-" is standard output. Fails when the file exists and --force was not given. With
+// --dry-run it writes nothing and the line says what it would write.
 Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces,
                           Tell tell = Tell::Size);
 
-// Whether write_output() would refuse the path; for what is written before it.
+// Fails when write_output() would refuse the path. For use before companion files are written.
 Result<void> require_writable(const Context& context, const std::string& path);
 
-// Replaces the file an edit began from, unless it is read-only and --force was not given.
+// Replaces the edited file, unless it is read-only and --force was not given. With --dry-run it
+// writes nothing.
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
                             Tell tell = Tell::Size);
 

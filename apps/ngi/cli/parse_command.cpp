@@ -1,5 +1,5 @@
-// CLI11 splits the words; everything it is told comes from the verb table, and everything it would
-// say about a mistake is said here in our words.
+// CLI11 splits the words. Its configuration comes from the verb table; the messages about mistakes
+// are made here.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr Option version_option = {.flags = "--version", .help = "Print the version"};
 
-// Left over by CLI11: operands, options nobody knows, and the "--" that ends the options.
+// A word that CLI11 did not assign to an option: an operand, an unknown option, or "--".
 struct UnparsedWord {
   enum class Kind : std::uint8_t { Operand, UnknownOption };
   Kind kind;
@@ -27,9 +27,8 @@ UsageError needs_value(std::string_view flag, const Verb* verb) {
   return {fmt::format("option '{}' needs a value", flag), verb};
 }
 
-// No positional is declared to CLI11, because it would take an operand such as "[a,b]" apart.
-// Operands then end among what it calls missing, with their kind, which only a derived class may
-// read.
+// Declares no positionals to CLI11, which would split an operand such as "[a,b]". CLI11 then lists
+// operands as missing, with their kind, which only a derived class can read.
 class Parser : public CLI::App {
  public:
   explicit Parser(const std::vector<const Option*>& options) : options_table_(options) {
@@ -47,7 +46,7 @@ class Parser : public CLI::App {
     try {
       parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ArgumentMismatch&) {
-      // The one mismatch there can be: words end where a value should follow.
+      // The only possible mismatch: the value of the last option is missing.
       return tl::unexpected(needs_value(words.back(), verb));
     }
     Arguments arguments;
@@ -77,7 +76,7 @@ class Parser : public CLI::App {
   std::vector<CLI::Option*> added_;
 };
 
-// "--output=": CLI11 would go on and take the next word for the value.
+// Returns the flag of a word like "--output=", for which CLI11 would take the next word as value.
 std::string flag_with_nothing_after_equals(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (word == "--") break;
@@ -97,7 +96,7 @@ UsageError unknown_option(const std::string& typed, const std::vector<const Opti
   return {fmt::format("there is no option '{}'{}", flag, did_you_mean(flag, known)), verb};
 }
 
-// The first of `given` that is not among the choices, and what to say about it.
+// Returns a message about the first of `given` that is not among the choices.
 std::string choice_problem(const Operand& operand, std::span<const std::string> given) {
   const auto choices = split(operand.choices, '|');
   const auto bad = std::find_if(given.begin(), given.end(), [&](const std::string& word) {
@@ -108,7 +107,8 @@ std::string choice_problem(const Operand& operand, std::span<const std::string> 
                      did_you_mean(*bad, choices));
 }
 
-// Operands take what they can from the left, but leave enough for those behind them ("SRC... DST").
+// Assigns words to operands from the left, leaving enough for the operands that follow ("SRC...
+// DST"). Returns a message when there are too few or too many.
 std::string operand_problem(const Verb& verb, std::span<const std::string> given) {
   std::size_t needed = 0;
   for (const Operand& operand : verb.operands) needed += operand.min;
@@ -137,7 +137,7 @@ std::string contradiction(const std::vector<const Option*>& options, const Argum
   return "";
 }
 
-// An operand of the new verb may be named by `about`; what is global stays.
+// Returns a command with another verb. `about` becomes its operand; global options stay.
 Command redirect(const Verb& verb, const Arguments& arguments, std::string_view about = {}) {
   Command command{&verb, {}};
   for (const Option* option : global_options()) {

@@ -18,7 +18,7 @@ const game::Resolution& resolution_of(const DrawStates& states, const PlannedDra
   return states.object.resolutions[draw.item.part];
 }
 
-// Of the texture or page; nothing: there is none.
+// Returns the name of the texture or page; nothing when there is none.
 using Name = std::optional<std::string>;
 
 Name texture_name(const DrawStates& states, const PlannedDraw& draw) {

@@ -7,8 +7,8 @@
 #include "ngi/anim/tracks.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/export/detail/bounds.h"
-#include "ngi/exchange/import/detail/make_part.h"
-#include "ngi/exchange/import/detail/material_builder.h"
+#include "ngi/exchange/export/detail/make_part.h"
+#include "ngi/exchange/export/detail/material_builder.h"
 #include "ngi/msh/query.h"
 
 namespace ngi::exchange {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ngi/exchange/detail/track.h"
-#include "ngi/exchange/export/detail/batch_properties.h"
+#include "ngi/exchange/import/detail/batch_properties.h"
 #include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/import/detail/weld.h"
 #include "ngi/exchange/rules.h"

@@ -191,8 +191,8 @@ Result<GameEntry> make_material(const std::string& name, const MaterialSpec& spe
 
 }  // namespace
 
-std::vector<CorpusJob> corpus_materials(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_materials(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   const auto textures = std::make_shared<const std::vector<TextureSpec>>(texture_specs(plan));
   const auto specs = material_specs(plan);
   for (std::size_t i = 0; i < specs.size(); ++i) {

@@ -2,11 +2,6 @@
 
 namespace ngi::forge {
 
-Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry) {
-  if (!entry) return fail(std::move(entry));
-  return std::vector<GameEntry>{*std::move(entry)};
-}
-
 std::string numbered(std::string_view prefix, std::size_t index, std::string_view suffix) {
   std::string digits = std::to_string(index);
   if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');

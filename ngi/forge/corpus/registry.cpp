@@ -62,7 +62,7 @@ Result<Bytes> make_explosion(std::uint8_t kind) {
   });
 }
 
-void add_explosions(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
+void add_explosions(const CorpusPlan& plan, std::vector<GameJob>& jobs) {
   const std::size_t count =
       std::max<std::size_t>(scaled(real_explosions, plan.counts.models, real_models), 1);
   const auto kinds =
@@ -77,8 +77,8 @@ void add_explosions(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
 
 }  // namespace
 
-std::vector<CorpusJob> corpus_registry(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_registry(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   const auto models = std::make_shared<const std::vector<ModelSpec>>(model_specs(plan));
   const auto tag = share_out<Tag>(tags, plan.counts.prototypes, random_for(plan, "tags"));
   for (std::size_t i = 0; i < tag.size(); ++i) {

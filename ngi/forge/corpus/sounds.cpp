@@ -3,8 +3,8 @@
 
 namespace ngi::forge {
 
-std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_sounds(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   for (std::size_t i = 0; i < plan.counts.sounds; ++i) {
     // Part 2 has one empty sound: docs/formats/game-assets.md 10.
     const bool is_empty = i + 1 == plan.counts.sounds;

@@ -44,7 +44,7 @@ void write_single(Writer& out, const Field& field, Bits bytes) {
   write_number(out, field.numbers[0], bytes);
 }
 
-// A text without a name has no second member for the bytes behind it.
+// Writes a text; only one with a name has a second member for the bytes after its NUL.
 bool is_hex(const Field& field) {
   return field.sort != FieldSort::Numbers;
 }
@@ -71,7 +71,7 @@ void read_number(const Value& value, const Field& field, std::span<std::byte> re
   put_field_bits(field, record, component, bits);
 }
 
-// `count` numbers from `first` on.
+// Writes `count` numbers, starting with `first`.
 void read_array(const Value& value, const Field& field, std::span<std::byte> record,
                 std::size_t first, std::size_t count) {
   value.require_size(count);

@@ -9,29 +9,29 @@
 #include "ngi/json/reader.h"
 #include "ngi/json/writer.h"
 
-// Texts of a fixed length in JSON, both ways: docs/formats/files.md 7. Only for the .cpp files of
+// Reading and writing texts of a fixed length: docs/formats/files.md 7. Only for the .cpp files of
 // this folder.
 namespace ngi::json {
 
-// The text before the first NUL.
+// Returns the text before the first NUL.
 inline std::string_view fixed_text(std::span<const char> field) {
   const auto length = static_cast<std::size_t>(std::ranges::find(field, '\0') - field.begin());
   return {field.data(), length};
 }
 
-// Whether the field holds more than its text and zeros.
+// Whether the field has other bytes than its text and zeros.
 inline bool has_more_than_text(std::span<const char> field) {
   const auto unused = std::as_bytes(field.subspan(fixed_text(field).size()));
   return unused.empty() || !all_zero(unused);
 }
 
-// The whole field in hex, under key_field.
+// Writes the whole field in hex, under key_field.
 inline void write_whole_field(Writer& out, std::string_view key, std::span<const char> field) {
   out.key(std::string(key) + "_field");
   out.text(to_hex(std::as_bytes(field)));
 }
 
-// Fills the field from `key`, and from key_field as long as that spells the same.
+// Fills the field from `key`; from key_field when that has the same text.
 inline void read_fixed_text(const Value& object, std::string_view key, std::span<char> field) {
   std::ranges::fill(field, '\0');
   const std::string text = object[key].name();

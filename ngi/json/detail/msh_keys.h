@@ -8,12 +8,12 @@
 
 #include "ngi/msh/stream_info.h"
 
-// The names that both directions of msh_json.h use.
+// Keys that msh_read.cpp and msh_write.cpp share.
 namespace ngi::json {
 
 inline constexpr std::string_view model_kind = "msh";
 
-// The member of the document that holds a table; nothing for tables that are always raw.
+// Returns the key of a table in the document; empty for tables that are always raw.
 constexpr std::string_view table_key(msh::StreamType type) noexcept {
   using enum msh::StreamType;
   switch (type) {
@@ -52,8 +52,8 @@ constexpr std::string_view table_key(msh::StreamType type) noexcept {
   return {};
 }
 
-// Tells, entry after entry in directory order, which are tables: of a type in the book the first
-// that can be read, of the others the first.
+// Finds the table entries of a model, called for each entry in directory order: the first readable
+// entry of each type in the format book, the first entry of each other type.
 class TableFinder {
  public:
   bool is_table(std::uint32_t type, bool readable) {
@@ -65,8 +65,8 @@ class TableFinder {
   std::set<std::uint32_t> seen_;
 };
 
-// Under which key "raw" holds the bytes of an entry: its type when it is a table, else its index as
-// in asset paths.
+// Returns the key of an entry in "raw": its type when it is a table, else its index as in asset
+// paths.
 inline std::string raw_key(std::uint32_t type, std::size_t entry, bool is_table) {
   return is_table ? std::to_string(type) : "#" + std::to_string(entry);
 }

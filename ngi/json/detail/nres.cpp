@@ -57,7 +57,7 @@ void write_sort_table(Writer& out, const nres::Document& archive) {
   out.end_object();
 }
 
-// The stored field as long as it still spells the name; a changed name makes a new field.
+// Returns the stored field as long as it has the same name, else a new field.
 nres::NameField read_name(const Value& row) {
   const Value shown = row["name"];
   const std::string name = shown.name();

@@ -10,8 +10,8 @@ namespace {
 
 std::string_view stand_in(const std::optional<game::MaterialMatch>& match) {
   if (!match || match->by == game::MaterialMatch::By::Name) return "";
-  return match->by == game::MaterialMatch::By::Default ? "DEFAULT stands in"
-                                                       : "the first material stands in";
+  return match->by == game::MaterialMatch::By::Default ? "DEFAULT is used instead"
+                                                       : "the first material is used instead";
 }
 
 GraphNode sound_node(const game::ResolvedReference& sound) {
@@ -19,7 +19,7 @@ GraphNode sound_node(const game::ResolvedReference& sound) {
   node.missing = !sound.asset;
   if (!sound.asset) return node;
   node.path = sound.asset->path;
-  if (sound.asset->bytes.empty()) node.note = "without a sample";
+  if (sound.asset->bytes.empty()) node.note = "empty sound";
   return node;
 }
 

@@ -21,7 +21,7 @@ bool covers(const Label& a, const Label& b, std::int64_t height) noexcept {
   return a.x < b.x + b.width && b.x < a.x + a.width && std::abs(a.y - b.y) < height;
 }
 
-// A name with a dark rim, readable on anything.
+// Draws a name with a dark outline, readable on any background.
 void write_name(texture::Image& image, const Label& at, std::string_view name) {
   for (const auto& [dx, dy] : {std::pair{-rim, 0L}, {rim, 0L}, {0L, -rim}, {0L, rim}}) {
     image::draw_text(image, at.x + dx, at.y + dy, name, paper);

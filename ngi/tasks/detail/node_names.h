@@ -6,10 +6,10 @@
 #include "ngi/render/model_view.h"
 #include "ngi/texture/image.h"
 
-// Names written beside the nodes of a picture.
+// Labels with node names in a picture.
 namespace ngi::tasks {
 
-// Where a line of text stands: its top left corner, in pixels.
+// Position of a line of text: its top left corner, in pixels.
 struct Label {
   std::int64_t x = 0;
   std::int64_t y = 0;
@@ -18,8 +18,8 @@ struct Label {
   friend bool operator==(const Label&, const Label&) = default;
 };
 
-// From the highest to the lowest, moves each down until it covers none above it. The first
-// `max_spread` only: the others stay where they are.
+// Moves labels down, from the highest to the lowest, until none covers another. Only the first
+// `max_spread` are moved.
 inline constexpr std::size_t max_spread = 256;
 void spread_labels(std::vector<Label>& labels, std::int64_t height);
 

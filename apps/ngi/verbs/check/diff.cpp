@@ -26,21 +26,19 @@ constexpr Option content = {.flags = "--content",
                             .excludes = "--layout"};
 constexpr Option layout = {
     .flags = "--layout",
-    .help = "List offsets, indices and totals too that follow from other changes; -v does the same",
+    .help = "Also list offsets, indices and totals that follow from other changes; same as -v",
     .excludes = "--content"};
-constexpr Option most = {
-    .flags = "--max",
-    .value = "N",
-    .help = "List at most N differences of a file, by default 100; 0 lists all",
-    .kind = ValueKind::Whole,
-    .minimum = 0};
+constexpr Option most = {.flags = "--max",
+                         .value = "N",
+                         .help = "List at most N differences of a file; default 100, 0 lists all",
+                         .kind = ValueKind::Whole,
+                         .minimum = 0};
 
-constexpr Option image = {.flags = "--image",
-                          .value = "PNG",
-                          .help =
-                              "Draw two models, effects or textures side by side, and what "
-                              "looks different in red",
-                          .completes = Completes::Files};
+constexpr Option image = {
+    .flags = "--image",
+    .value = "PNG",
+    .help = "Draw two models, effects or textures side by side, with visible differences in red",
+    .completes = Completes::Files};
 
 tasks::CompareOptions compare_options(const Context& context) {
   const Arguments& arguments = context.arguments();
@@ -76,7 +74,7 @@ std::string bytes_text(const Difference& difference) {
                      shown(difference.b));
 }
 
-// Without the path.
+// Returns the line for a difference, without its path.
 std::string text_of(const Difference& difference) {
   const bool whole = difference.field == "entry" || difference.field == "file";
   const std::string what = whole ? "" : difference.field + " ";
@@ -121,7 +119,7 @@ Json json_difference(const std::string& file, const Difference& difference) {
   return out;
 }
 
-// What the two operands came to: one pair of files without a path, or those of two folders.
+// The result: one pair without a path for two files, a pair per file for two folders.
 struct Comparison {
   std::vector<FilePair> pairs;
   bool folders = false;
@@ -256,13 +254,13 @@ constexpr std::array examples = {
 const Verb diff_verb = {
     .name = "diff",
     .group = Group::Check,
-    .summary = "say whether two assets are the same, and what differs if not",
+    .summary = "compare two assets and list the differences",
     .description =
         "Archives are compared field by field and entry by entry, archives inside them too. "
-        "Entries belong together by name and type, else by content, else by their place. "
-        "Everything else is compared byte by byte. Folders are compared file by file.\n\n"
-        "Offsets and indices that moved only because something before them changed are counted in "
-        "one line. Exit code 0 means the same, 7 different.",
+        "Entries are paired by name and type, else by content, else by position. Everything else "
+        "is compared byte by byte. Folders are compared file by file.\n\n"
+        "Offsets and indices that moved only because something before them changed are counted "
+        "in one line. Exit code 0 means the same, 7 different.",
     .operands = verb_diff::verb_operands,
     .options = verb_diff::verb_options,
     .examples = verb_diff::examples,

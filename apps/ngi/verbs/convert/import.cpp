@@ -3,7 +3,7 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/verbs/convert/import_into.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 
 namespace ngi::command {
 
@@ -29,7 +29,7 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A .glb or .gltf scene, an .obj file, or a picture"},
     Operand{.name = "ASSET",
-            .help = "The model or texture that it goes into: an entry of an archive, or a file"}};
+            .help = "The model or texture to change: an entry of an archive, or a file"}};
 
 constexpr auto verb_options =
     editing_options(&options::fps, &options::texture_format, &options::mips, &options::palette,
@@ -37,7 +37,7 @@ constexpr auto verb_options =
 
 constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh",
-            "Puts a model that was edited in Blender back in its place"},
+            "Puts a model that was edited in Blender back"},
     Example{"ngi import robot.glb objects.rlb/robot.msh --dry-run", "Says what that would change"},
     Example{"ngi import wall.png Textures.lib/WALL.0", "Repaints a texture"},
 };
@@ -48,17 +48,18 @@ constexpr std::array examples = {
 const Verb import_verb = {
     .name = "import",
     .group = Group::Convert,
-    .summary = "put a file of another program into an asset, in place",
+    .summary = "import a file of another program into an asset, in place",
     .description =
-        "The present content of the asset is the base: what the file says as the base says it "
-        "stays byte for byte, and what was edited changes together with what depends on it "
-        "(bounds, face normals, links, maps). Cells of a model that the file does not hold stay. "
-        "Nodes are found by the index that 'ngi convert' wrote beside them, else by name. With an "
-        ".obj file goes the .obj.json that was written beside it: it knows the nodes, whose pose "
-        "the file shows.\n\n"
-        "A material that the base's table (WEAR) does not have gets a row behind its others, and a "
-        ".mat0 and a .texm file beside the file or archive, for Material.lib and Textures.lib.\n\n"
-        "--dry-run lists what would change. A new model from any glTF or OBJ file is made by "
+        "The present content of the asset is the base. Everything that was not edited in the "
+        "file stays byte for byte; what was edited changes together with the data that depends "
+        "on it (bounds, face normals, adjacency, maps). Cells of a model that the file does not "
+        "contain stay. Nodes are matched by the index that 'ngi convert' stored with them, else "
+        "by name. For an .obj file, the .obj.json written beside it is read too: it has the "
+        "nodes and the pose that the file shows.\n\n"
+        "A material that the base's material table (WEAR) lacks gets a new row at the end, and a "
+        ".mat0 and a .texm file beside the file or archive, to be added to Material.lib and "
+        "Textures.lib.\n\n"
+        "--dry-run lists what would change. To make a new model from any glTF or OBJ file, use "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,
     .options = verb_import::verb_options,

@@ -26,13 +26,13 @@ constexpr Option output = {
     .flags = options::output.flags,
     .value = "PNG",
     .help =
-        "The picture to write; - is standard output. Pictures that move become an animated "
-        "PNG, numbered files where the name has %03d, or .gif, .webm and .mp4 where ffmpeg "
-        "is installed",
+        "The picture to write; - is standard output. Several pictures become an animated PNG, "
+        "numbered files when the name has %03d, or .gif, .webm and .mp4 when ffmpeg is "
+        "installed",
     .completes = Completes::Files};
 constexpr Option turntable = {.flags = "--turntable",
                               .value = "N",
-                              .help = "N pictures once around",
+                              .help = "N pictures of one full turn of the camera",
                               .excludes = "--animate",
                               .kind = ValueKind::Whole,
                               .minimum = 2,
@@ -44,16 +44,16 @@ constexpr Option animate = {
     .excludes = "--turntable"};
 constexpr Option fps = {.flags = "--fps",
                         .value = "N",
-                        .help = "Frames of a model in a second; 30 without it",
+                        .help = "Frames of a model per second; default 30",
                         .kind = ValueKind::Real,
                         .minimum = 1,
                         .maximum = 1000};
 constexpr Option stats = {
     .flags = "--stats",
-    .help = "Print what was drawn, as the engine counts it, and what the engine would say of it"};
+    .help = "Print the engine's counters of what was drawn, and the engine's messages"};
 
 constexpr std::uint64_t max_pictures = 3600;
-// What the options say, but for --wear.
+// Reads all options except --wear.
 ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments) {
   tasks::RenderOptions out;
   auto settings = render_settings(arguments, {1024, 768});
@@ -86,7 +86,7 @@ bool moves(const Arguments& arguments) {
   return arguments.has(turntable) || arguments.has(animate);
 }
 
-// What is said about the pictures.
+// The data that is printed about the pictures.
 struct RenderSummary {
   tasks::Rendering rendering = {};
   render::ImageSize size = {};
@@ -138,7 +138,7 @@ void print_text(Context& context, const RenderSummary& summary) {
   }
 }
 
-// Against the picture that --compare names.
+// Compares with the picture that --compare names.
 Result<tasks::ImageComparison> compare(const Context& context, const texture::Image& picture) {
   const Arguments& arguments = context.arguments();
   const std::string path = arguments.value(options::compare);
@@ -219,10 +219,10 @@ ExitCode run(Context& context) {
   const std::string target = arguments.value(output);
   const bool reports = arguments.has(stats) || arguments.has(options::compare);
   if (target.empty() && !reports) {
-    return context.fail_usage("'--output PNG' names the picture to write");
+    return context.fail_usage("give the picture to write with '--output PNG'");
   }
   if (target == "-" && (reports || context.wants_json())) {
-    return context.fail_usage("standard output takes the picture or the report, not both");
+    return context.fail_usage("standard output can take the picture or the report, not both");
   }
   if (auto name = require_picture_name(target, moves(arguments)); !name) {
     return context.fail(name.error());
@@ -253,7 +253,7 @@ constexpr std::array examples = {
             "Once around, as an animated PNG"},
     Example{
         "ngi render bases.rlb/bot_strider.msh -o inside.png --layer wireframe,axes,names --t 12",
-        "How it is made, in the middle of a step"},
+        "Its wireframe, axes and node names, in the middle of a step"},
     Example{"ngi render effects.rlb/exp_big --animate 0:1500:50 -o boom%03d.png",
             "An explosion, picture by picture"},
     Example{"ngi render bases.rlb/fly_dart.msh --compare before.png --tolerance 0.01",
@@ -268,14 +268,16 @@ const Verb render_verb = {
     .group = Group::Draw,
     .summary = "draw a picture of a model, a texture or an effect",
     .description =
-        "Draws without a window, a display or a graphics card. A model wears the materials and "
-        "textures of its game, which is looked for in the folders above it unless --game names "
-        "one; what is missing is said, and drawn as a neutral checker pattern. --t chooses the "
-        "pose, --time the moment of materials and effects. An effect is shown as if the game drove "
-        "it at full strength.\n\nThe same input gives the same picture in every run on one "
-        "machine. Other graphics drivers round differently; --compare tells whether an eye would "
-        "notice. --stats counts as the engine does.\n\nThe switches --no-mipmaps, --no-filtering, "
-        "--no-multitexturing and --16-bit show what the game did on weak machines.",
+        "Draws without a window, a display or a graphics card. A model gets the materials and "
+        "textures of its game, which is searched for in the folders above it unless --game names "
+        "one; missing ones are reported and drawn as a neutral checker pattern. --t chooses the "
+        "pose, --time the clock of materials and effects. An effect is drawn at full "
+        "strength.\n\n"
+        "The same input gives the same picture in every run on one machine. Other graphics "
+        "drivers round differently; --compare tells whether a viewer would notice. --stats "
+        "counts as the engine does.\n\n"
+        "--no-mipmaps, --no-filtering, --no-multitexturing and --16-bit draw as the game did on "
+        "weak machines.",
     .operands = verb_render::operands,
     .options = verb_render::verb_options,
     .examples = verb_render::examples,

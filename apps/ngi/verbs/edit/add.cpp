@@ -26,23 +26,24 @@ namespace verb_add {
 namespace {
 
 constexpr Option create = {.flags = "--create",
-                           .help = "Make an empty NRes archive first when there is none"};
-constexpr Option rsli_kind = {.flags = "--rsli", .help = "With --create: make an RsLi archive"};
+                           .help = "Create an NRes archive when ARCHIVE does not exist"};
+constexpr Option rsli_kind = {.flags = "--rsli", .help = "With --create: create an RsLi archive"};
 constexpr Option name = {
-    .flags = "--name", .value = "NAME", .help = "The name of the entry; else that of the file"};
+    .flags = "--name", .value = "NAME", .help = "Name of the entry; default: that of the file"};
 constexpr Option at = {.flags = "--at",
                        .value = "INDEX",
-                       .help = "Put the first new entry here; else behind all others",
+                       .help = "Position of the first new entry; default: at the end",
                        .kind = ValueKind::Whole,
                        .minimum = 0};
-constexpr Option type = {.flags = "--type",
-                         .value = "TYPE",
-                         .help = "NRes: four letters or a number; else by content and suffix"};
+constexpr Option type = {
+    .flags = "--type",
+    .value = "TYPE",
+    .help = "NRes type: four letters or a number; default: by content and suffix"};
 
 constexpr Option attribute(std::string_view flags) {
   return {.flags = flags,
           .value = "N",
-          .help = "NRes: an attribute; else what its type usually has",
+          .help = "NRes attribute; default: the usual value of the type",
           .kind = ValueKind::Whole,
           .minimum = 0,
           .maximum = 0xFFFF'FFFF};
@@ -52,10 +53,10 @@ constexpr std::array attributes = {attribute("--attr1"), attribute("--attr2"),
 
 constexpr Option method = {.flags = "--method",
                            .value = "METHOD",
-                           .help = "RsLi: how to store it; else deflate",
+                           .help = "RsLi storage method; default: deflate",
                            .choices = "copy|xor|lzss|xor-lzss|lzhuf|xor-lzhuf|deflate"};
 
-// What is wrong with the command, before anything is opened.
+// Returns what is wrong with the options; checked before anything is opened.
 std::string usage_problem(const Arguments& arguments) {
   const auto files = std::span(arguments.operands()).subspan(1);
   if (arguments.has(name) && files.size() > 1) return "'--name' is for one FILE";
@@ -67,7 +68,7 @@ std::string usage_problem(const Arguments& arguments) {
   return "";
 }
 
-// The same when the kind of the archive is known.
+// Returns what is wrong with the options for this kind of archive.
 std::string usage_problem(const Arguments& arguments, const Container& archive) {
   if (archive.nres()) return arguments.has(method) ? "'--method' is for RsLi archives" : "";
   const bool nres_only =
@@ -84,7 +85,7 @@ Result<ContainerEditor*> open_archive(Context& context, Editing& editing) {
     const bool rsli = context.arguments().has(rsli_kind);
     return editing.create(operand, rsli ? NewArchive::Rsli : NewArchive::Nres);
   }
-  context.tip("--create makes an archive that is not there yet");
+  context.tip("--create creates an archive that does not exist");
   return archive;
 }
 
@@ -156,8 +157,9 @@ tasks::NewContent table_of(const tasks::NewContent& model) {
 void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
   for (std::size_t i = 0; i < archive.size(); ++i) {
     if (compare_folded(archive.name(i), entry.name) != 0) continue;
-    return context.tip("there is an entry " + printable_name(entry.name) +
-                       " already, and its name finds the first; 'ngi replace' changes an entry");
+    return context.tip(
+        "an entry " + printable_name(entry.name) +
+        " exists already, and lookups by name find that one; 'ngi replace' changes an entry");
   }
 }
 
@@ -202,7 +204,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "ARCHIVE", .help = "An archive, at any depth"},
-    Operand{.name = "FILE", .help = "What to put in; - is standard input", .max = any_number}};
+    Operand{.name = "FILE", .help = "A file to add; - is standard input", .max = any_number}};
 
 constexpr auto verb_options = editing_options(
     &create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1], &attributes[2], &method,
@@ -211,7 +213,7 @@ constexpr auto verb_options = editing_options(
 
 constexpr std::array examples = {
     Example{"ngi add sample.rlb parts/readme.txt --name copy.txt --type TEXT",
-            "Puts a file behind all entries"},
+            "Adds a file after all entries"},
     Example{"ngi add Textures.lib wall.png", "Makes a texture of a picture: wall.0"},
     Example{"ngi add --create new.rlb wall.texm --name WALL.0", "Makes an archive of one texture"},
     Example{"ngi add --create --rsli new.lib font.tex --method lzss", "The same with RsLi"},
@@ -227,8 +229,8 @@ const Verb add_verb = {
     .description =
         "Each file becomes a new entry. Its type comes from its content where the format has a "
         "magic (Texm, models), else from its suffix (.mat0, .wea, .fxid, .wav), else from that of "
-        "--name; attributes are those that entries of that type usually have. Entries of the same "
-        "name may stand beside each other.\n\n"
+        "--name; attributes are those that entries of that type usually have. Several entries may "
+        "have the same name.\n\n"
         "A PNG, TGA, DDS or JPEG picture becomes a texture (x.png: x.0). A .glb, .gltf or .obj "
         "becomes a model and its material table; new materials and textures are written beside the "
         "archive. A .json document becomes the asset it describes. Other files of other programs "

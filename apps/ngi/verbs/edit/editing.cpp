@@ -38,7 +38,7 @@ Result<void> Editing::write(const Written& written) {
 ExitCode Editing::finish(const Json* changes) {
   const Arguments& arguments = context_.arguments();
   if (arguments.has(options::output) && edits_.file_count() > 1) {
-    return context_.fail_usage("'--output' is for one file, and these entries are of several");
+    return context_.fail_usage("'--output' takes one file, but these entries are in several");
   }
   const bool to_standard_output = arguments.value(options::output) == "-";
   if (to_standard_output && context_.wants_json() && !arguments.has(options::dry_run)) {

@@ -12,8 +12,8 @@ namespace ngi::command {
 
 using tasks::NewArchive;
 
-// One run of a verb that changes archives: finish() writes every changed file in one step and says
-// what changed. --output, --force, --backup, --dry-run, --canonical, --salvage, --limit and
+// One run of a verb that changes archives: finish() writes every changed file in one step and
+// prints what changed. --output, --force, --backup, --dry-run, --canonical, --salvage, --limit and
 // --format mean the same in all of these verbs.
 class Editing {
  public:
@@ -22,14 +22,14 @@ class Editing {
   Result<ContainerEditor*> archive(const std::string& operand);
   Result<FileEditor::Entry> entry(const std::string& operand);
   Result<FileEditor::Entry> entry(const AssetPath& path) { return edits_.entry(path); }
-  // An empty archive that finish() will write to a file that must not be there yet.
+  // Returns an empty archive that finish() writes to a file that must not exist.
   Result<ContainerEditor*> create(const std::string& path, NewArchive kind) {
     return edits_.create(path, kind);
   }
-  // The asset as it was before any edit.
+  // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
 
-  // `changes`, where given, become a member of the JSON document.
+  // `changes`, when given, become a member of the JSON document.
   [[nodiscard]] ExitCode finish(const Json* changes = nullptr);
 
  private:
@@ -46,7 +46,7 @@ class Editing {
 Result<void> set_attributes(ContainerEditor& archive, std::size_t index,
                             const std::array<std::uint32_t, 3>& values);
 
-// The options of a verb: its own, then those that Editing honours.
+// Returns the options of a verb: its own, then those that Editing reads.
 template <typename... Own>
 constexpr auto editing_options(const Own*... own) {
   return std::array<const Option*, 8 + sizeof...(Own)>{

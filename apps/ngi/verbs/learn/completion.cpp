@@ -60,8 +60,7 @@ const Verb completion_verb = {
     .summary = "print a completion script for bash, zsh or fish",
     .description =
         "Prints a script that makes the shell complete verbs, options, their values, rule codes "
-        "and paths, also inside archives. An installed package brings the scripts along; this is "
-        "for everyone else.",
+        "and paths, also inside archives. Installed packages include these scripts.",
     .operands = verb_completion::operands,
     .options = verb_completion::verb_options,
     .examples = verb_completion::examples,

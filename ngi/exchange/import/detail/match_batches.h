@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/exchange/export/detail/batch_properties.h"
+#include "ngi/exchange/import/detail/batch_properties.h"
 #include "ngi/exchange/import/detail/match_triangles.h"
 
 namespace ngi::exchange {

@@ -111,8 +111,8 @@ Result<Bytes> make_effect(const EffectSpec& spec, const CorpusPlan& plan, Random
 
 }  // namespace
 
-std::vector<CorpusJob> corpus_effects(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_effects(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   for (EffectSpec& spec : effect_specs(plan)) {
     const std::size_t i = jobs.size();
     jobs.push_back([plan, i, made = std::move(spec), random = random_for(plan, "effect", i)] {

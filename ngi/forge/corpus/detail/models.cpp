@@ -97,8 +97,8 @@ Result<std::vector<GameEntry>> make_object(const ModelSpec& spec, const CorpusPl
 
 }  // namespace
 
-std::vector<CorpusJob> corpus_models(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_models(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   const auto specs = model_specs(plan);
   std::size_t wears = 0;
   for (std::size_t i = 0; i < specs.size(); ++i) {

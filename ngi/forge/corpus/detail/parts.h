@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,15 +13,10 @@
 // made; each job has its own random generator.
 namespace ngi::forge {
 
-using CorpusJob = std::function<Result<std::vector<GameEntry>>()>;
-
 // Returns a separate generator for each kind and index.
 inline Random random_for(const CorpusPlan& plan, std::string_view kind, std::size_t index = 0) {
   return Random(mix(seed_for(plan.seed, kind) + index));
 }
-
-// Returns one entry as the result of a job.
-Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry);
 
 // Names by index, so that assets can refer to each other before they are made.
 std::string numbered(std::string_view prefix, std::size_t index, std::string_view suffix = {});
@@ -37,12 +31,12 @@ inline std::size_t any_of(Random& random, std::size_t count) {
   return count == 0 ? 0 : static_cast<std::size_t>(random.next() % count);
 }
 
-std::vector<CorpusJob> corpus_textures(const CorpusPlan& plan);
-std::vector<CorpusJob> corpus_materials(const CorpusPlan& plan);
-std::vector<CorpusJob> corpus_effects(const CorpusPlan& plan);
-std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan);
-std::vector<CorpusJob> corpus_models(const CorpusPlan& plan);
-std::vector<CorpusJob> corpus_registry(const CorpusPlan& plan);
+std::vector<GameJob> corpus_textures(const CorpusPlan& plan);
+std::vector<GameJob> corpus_materials(const CorpusPlan& plan);
+std::vector<GameJob> corpus_effects(const CorpusPlan& plan);
+std::vector<GameJob> corpus_sounds(const CorpusPlan& plan);
+std::vector<GameJob> corpus_models(const CorpusPlan& plan);
+std::vector<GameJob> corpus_registry(const CorpusPlan& plan);
 
 // Files other than NRes archives of the entries above: two RsLi archives, research trees, units.
 Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan);

@@ -103,12 +103,12 @@ Result<Bytes> make_texture(const TextureSpec& spec, Random random) {
   return texture::write(*draft);
 }
 
-CorpusJob job(std::string archive, std::string name, const TextureSpec& spec, Random random) {
+GameJob job(std::string archive, std::string name, const TextureSpec& spec, Random random) {
   return
       [=] { return single_entry(game_entry(archive, "Texm", name, make_texture(spec, random))); };
 }
 
-void add_ui_libraries(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
+void add_ui_libraries(const CorpusPlan& plan, std::vector<GameJob>& jobs) {
   for (const Library& library : ui_libraries) {
     const std::size_t count = scaled(library.textures, plan.counts.textures, 393);
     const std::size_t with_alpha = scaled(library.with_alpha, plan.counts.textures, 393);
@@ -143,8 +143,8 @@ std::vector<TextureSpec> texture_specs(const CorpusPlan& plan) {
   return specs;
 }
 
-std::vector<CorpusJob> corpus_textures(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_textures(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   const auto specs = texture_specs(plan);
   for (std::size_t i = 0; i < specs.size(); ++i) {
     jobs.push_back(job("Textures.lib", texture_name(i), specs[i], random_for(plan, "texture", i)));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,8 +34,15 @@ class GameEntries {
   Result<std::vector<GameEntry>> made_;
 };
 
-// Makes one canonical archive for each archive name, with its entries in their order.
-Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made);
+// One unit of work, which makes the entries of one asset.
+using GameJob = std::function<Result<std::vector<GameEntry>>()>;
+
+// Returns one entry as the result of a job.
+Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry);
+
+// Runs the jobs on several threads and makes one canonical archive for each archive name, with its
+// entries in the order of the jobs. Fails with CANCELLED.
+Result<std::vector<GameFile>> make_archives(const std::vector<GameJob>& jobs, const Work& work);
 
 // Makes a record of the registry; pairs that are not given are empty.
 Result<Bytes> forge_prototype(std::size_t count,

@@ -1,4 +1,4 @@
-#include "ngi/exchange/import/detail/material_builder.h"
+#include "ngi/exchange/export/detail/material_builder.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "ngi/exchange/import/detail/make_part.h"
+#include "ngi/exchange/export/detail/make_part.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "apps/ngi/verbs/convert/import_into.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 
 #include <nlohmann/json.hpp>
 
@@ -42,19 +42,19 @@ void print_changes(Context& context, const ImportedContent& content, const std::
   if (content.model && !to_standard_output) print_changes(context, operand, content.model->changes);
 }
 
-// What new materials need goes beside the file that is written, before it.
+// Writes the files of new materials beside the file that is written, before it.
 Result<void> write_materials(Context& context, const ImportedContent& content,
                              const fs::path& file) {
   if (!has_new_table(content)) return {};
   const std::string output = context.arguments().value(options::output, file.string());
   if (output == "-") {
     return tl::unexpected(
-        tasks::unsupported(output, "is one stream, but new materials need files"));
+        tasks::unsupported(output, "cannot take the files of new materials; name a file instead"));
   }
   return write_companions(context, tasks::companions_of(*content.model, output));
 }
 
-// The table of a model that is a file: with --output beside that, else where it was.
+// Writes the material table of a model file: beside --output when given, else in place.
 Result<void> write_wear(Context& context, const ImportedContent& content,
                         const std::string& output) {
   if (!has_new_table(content)) return {};
@@ -77,7 +77,7 @@ Result<void> replace_entry(ContainerEditor& archive, std::size_t source, const B
   return archive.replace(*archive.position(source), content);
 }
 
-// In one step with the model, because it stands in the same archive.
+// Replaces the material table in the archive of the model, so that both are written in one step.
 Result<void> replace_wear(ContainerEditor& archive, const Asset& wear) {
   const auto entry = find_entry(archive.source(), {.by = PathStep::By::Name, .name = wear.name});
   if (!entry) return tl::unexpected(Error(entry.error()).at_path(wear.path));

@@ -1,4 +1,4 @@
-#include "ngi/exchange/export/detail/batch_properties.h"
+#include "ngi/exchange/import/detail/batch_properties.h"
 
 namespace ngi::exchange {
 
