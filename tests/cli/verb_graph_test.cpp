@@ -255,7 +255,7 @@ TEST(GameOption, NamesTheTwoFilesThatDifferByCase) {
   folder.write("game/tWIN", "2");
   const Ran ran = folder.ngi({"cat", "--game=game", "TWIN"});
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_THAT(ran.err, HasSubstr("warning VFS-002"));
+  EXPECT_THAT(ran.err, HasSubstr("error VFS-002"));
   EXPECT_EQ(folder.ngi({"cat", "--game=game", "/TWIN"}).exit_code, 6);
 }
 

@@ -79,7 +79,7 @@ TEST(ConvertingBack, WithoutABaseMakesANewModelAndItsTable) {
   const Ran ran = folder.ngi({"convert", "robot.glb", "new.msh"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("MSH-IMPORT-SYNTHETIC"));
-  EXPECT_THAT(ran.out, HasSubstr("wrote new.wea and new.msh ("));
+  EXPECT_THAT(ran.out, HasSubstr("wrote new.msh and 4 more files ("));
   EXPECT_EQ(folder.ngi({"validate", "new.msh", "--strict"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"validate", "new.wea"}).exit_code, 0);
 }

@@ -269,8 +269,9 @@ TEST(Render, ReadsStandardInputAndSaysWhatItWrote) {
 
 TEST(Render, ShowsHowFarATurntableIs) {
   const DemoFolder folder;
-  const Ran ran = folder.ngi(
-      {"render", box, "-o", "turn.png", "--size=480x360", "--turntable=36", "--progress=always"});
+  const Ran ran = run_ngi({"render", box, "-o", "turn.png", "--size=480x360", "--turntable=36",
+                           "--progress=always"},
+                          {.folder = folder.path(), .seconds = 200});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("drawing"));
 }

@@ -29,7 +29,8 @@ TEST(Unpacking, AndPackingGivesTheSameBytes) {
   folder.write("bad.rlb", with_unreadable_entry());
   for (const std::string name : {"a.rlb", "b.lib", "empty.rlb", "odd.rlb", "bad.rlb"}) {
     for (const char* option : {"--tolerant", "--recursive"}) {
-      EXPECT_EQ(folder.ngi({"unpack", name, "parts", "-f", option}).exit_code, 0) << name;
+      const int expected = name == "bad.rlb" ? 3 : 0;  // an entry could not be read
+      EXPECT_EQ(folder.ngi({"unpack", name, "parts", "-f", option}).exit_code, expected) << name;
       EXPECT_EQ(folder.ngi({"pack", "parts", "again", "-f"}).exit_code, 0) << name;
       EXPECT_EQ(folder.read("again"), folder.read(name)) << name;
     }
@@ -124,7 +125,7 @@ TEST(Packing, PutsChangesBackAndListsWhatItLeftOut) {
   EXPECT_THAT(refused.err, HasSubstr("a.rlb: error FILE-EXISTS"));
   const Ran ran = folder.ngi({"pack", "parts", "a.rlb", "--force"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.out, "a.rlb: 592 bytes\n");
+  EXPECT_EQ(ran.out, "wrote a.rlb (592 bytes)\n");
   EXPECT_EQ(ran.err, "tip: parts/stray is not listed in manifest.json and was left out\n");
   const auto model = *Container::open(*folder.archive("a.rlb").payload(0));
   EXPECT_EQ(model.payload(2)->text(), std::string(24, 'p'));
