@@ -124,7 +124,7 @@ struct Material {
 
 struct Image {
   std::string name = {};  // UTF-8, without a suffix
-  Bytes file = {};        // PNG (or JPEG of a foreign file); empty when missing
+  Bytes file = {};        // PNG or JPEG; empty when missing
   std::string media_type = "image/png";
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -58,6 +59,8 @@ struct MadeAsset {
   std::optional<Pieces> mended = {};
   std::vector<Difference> unfit = {};
   std::uint64_t more_unfit = 0;
+  // attr1 to attr3 of its directory entry, where the document says them.
+  std::optional<std::array<std::uint32_t, 3>> attributes = {};
 };
 
 struct ExportOptions {

@@ -88,6 +88,18 @@ TEST(AssetPath, IgnoresCaseAndTheDirectionOfSlashes) {
             "m");
 }
 
+TEST(AssetPath, IgnoresTheCaseOfRussianLettersWhereNothingElseFits) {
+  const Container archive = *Container::open(
+      nres::archive_of({nres::entry(1, "\xD0\xCE\xC1\xCE\xD2", "large"),
+                        nres::entry(1, "\xF0\xEE\xE1", "1"), nres::entry(1, "\xD0\xCE\xC1", "2")}));
+  EXPECT_EQ(find_entry(archive, parse_steps("робот")[0]), 0U);
+  EXPECT_EQ(find_entry(archive, parse_steps("РОБ")[0]), 2U)
+      << "the engine's comparison comes first";
+  const test::TemporaryFolder folder;
+  folder.write("Робот.rlb", "x");
+  EXPECT_EQ(locate((folder / "рОБОТ.RLB").string())->file, folder / "Робот.rlb");
+}
+
 TEST(AssetPath, NamesAFolderWhole) {
   const Game game;
   EXPECT_TRUE(locate(game.path("data"))->steps.empty());

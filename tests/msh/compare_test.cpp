@@ -4,6 +4,7 @@
 
 #include "ngi/msh/check.h"
 #include "ngi/msh/edit/mend.h"
+#include "ngi/msh/edit/nodes.h"
 #include "ngi/msh/edit/set_field.h"
 #include "tests/msh/sample.h"
 
@@ -69,6 +70,36 @@ TEST(MshCompare, NamesTheFieldThatWasSet) {
                           "65535 65535 65535 65535 -> 1 2 65535 65535 65535 65535 65535 65535 "
                           "65535 65535 65535 65535 65535 65535 65535"));
   EXPECT_THAT(changes("header.sphere[3]", "9"), testing::SizeIs(1));
+}
+
+// Three nodes, of which the last two draw something.
+Document three_nodes() {
+  ModelPlan plan = sample::plan();
+  plan.nodes.push_back({{.name = "leg", .parent = 0}, {{{0, 0}, {sample::unit_square(2, 3)}}}});
+  return *build(plan);
+}
+
+Document without_node(const Document& document, std::size_t node) {
+  auto draft = *open_draft(document);
+  EXPECT_TRUE(remove_node(draft, node, Children::GiveToParent));
+  return *Document::parse(join(*write(draft)));
+}
+
+TEST(MshCompare, SaysThatANodeIsGoneInOneLine) {
+  const Document model = three_nodes();
+  const Document less = without_node(model, 1);
+  EXPECT_THAT(differences(model, less), ElementsAre("node[1]: arm -> none"));
+  EXPECT_THAT(differences(less, model), ElementsAre("node[1]: none -> arm"));
+  Differences found(ngi::Detail::Fields, 100);
+  compare_assets(asset_of(model), asset_of(less), found);
+  EXPECT_GT(found.shifted(), 0U) << "what follows is counted";
+}
+
+TEST(MshCompare, FindsAnEditBesideANodeThatIsGone) {
+  const Document model = three_nodes();
+  const Document edited = after_setting(without_node(model, 1), "batch[5].wear_row", "1");
+  EXPECT_THAT(differences(model, edited),
+              ElementsAre("node[1]: arm -> none", "node[2].slots[0].batch[0].wear_row: 3 -> 1"));
 }
 
 TEST(MshCompare, SeesBitsThatLookAlike) {

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/files.h"
-#include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
 
 namespace ngi::command {
@@ -11,7 +10,7 @@ namespace ngi::command {
 using exchange::ChangeList;
 
 void print_changes(Context& context, const std::string& target, const ChangeList& changes) {
-  if (context.wants_json() || target == "-") return;
+  if (context.wants_json() || target == "-" || !context.reports_changes()) return;
   if (changes.empty()) context.out().print("{}: nothing in the model changes\n", printable(target));
   for (const auto& change : changes) {
     context.out().print("{}: {}\n", printable(target), printable(change.text));
@@ -36,12 +35,9 @@ Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile
   for (const tasks::CompanionFile& file : files) {
     if (auto free = require_writable(context, file.path.string()); !free) return free;
   }
-  const bool says = context.verbosity() != Verbosity::Quiet && !context.wants_json() &&
-                    !context.arguments().has(options::dry_run);
   for (const tasks::CompanionFile& file : files) {
     const std::string path = file.path.string();
     if (auto written = write_output(context, path, {file.content}); !written) return written;
-    if (says) context.out().print("wrote {}\n", printable(path));
   }
   return {};
 }

@@ -23,6 +23,7 @@ constexpr std::array without_file = {
     RuleWithoutFile{"CANCELLED", "is about work that was cancelled"},
     RuleWithoutFile{"FILE-CHANGED", "is about a file that changes while it is read"},
     RuleWithoutFile{"FILE-EXISTS", "is about the target of a write"},
+    RuleWithoutFile{"FILE-READ-ONLY", "is about the target of a write"},
     RuleWithoutFile{"FILE-NOT-FOUND", "is about a file that does not exist"},
     RuleWithoutFile{"FILE-UNWRITABLE", "is about the target of a write"},
     RuleWithoutFile{"FXID-502", "is about an entry of another type that is read as an effect"},

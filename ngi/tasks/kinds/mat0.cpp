@@ -52,7 +52,8 @@ Result<MadeAsset> material_from_json(const Asset& document, const OpenOptions& o
   return MadeAsset{
       {made->bytes()},
       {"a .mat0 file cannot hold attributes; set on its entry: attr1=" + std::to_string(attr1) +
-       " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3)}};
+       " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3)},
+      std::array{attr1, attr2, attr3}};
 }
 
 Result<Pieces> export_material(const Asset& asset, const ExportOptions&) {

@@ -120,14 +120,14 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "SRC", .help = "A file or an entry of an archive"},
+    Operand{.name = "SRC", .help = "A file or an entry of an archive; - is standard input"},
     Operand{.name = "DST", .help = "The file to write; its suffix decides the format"}};
 
 constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
-    &options::force, &options::dry_run, &options::full, &options::strict, &options::tolerant,
-    &options::as_kind, &options::salvage, &options::attr2, &fix);
+    &options::force, &options::backup, &options::dry_run, &options::full, &options::strict,
+    &options::tolerant, &options::as_kind, &options::salvage, &options::attr2, &fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},

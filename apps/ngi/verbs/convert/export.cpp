@@ -4,6 +4,7 @@
 
 #include "apps/ngi/cli/each_operand.h"
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
@@ -113,13 +114,15 @@ ExitCode run(Context& context) {
   if (folder.empty() || folder == "-") {
     return context.fail_usage("give the folder to make with '--output DIR'");
   }
-  const auto chosen = export_to_folder_options(context);
+  auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
+  chosen->kept_as = backup_of_folder(context, folder);
   const Work work = context.start_work("exporting");
   const auto done = with_issues_printed(context, [&](Report& report) {
     return tasks::export_to_folder(context.arguments().operands(), folder, *chosen, report, work);
   });
   if (!done) return context.fail(done.error());
+  tell_backup(context, chosen->kept_as);
   const std::vector<ExportedAsset>& assets = *done;
   ExitCode code = ExitCode::Done;
   for (const ExportedAsset& asset : assets) {
@@ -131,9 +134,9 @@ ExitCode run(Context& context) {
   }
   if (context.wants_json()) {
     print_json(context, assets, folder);
-  } else {
+  } else if (context.reports_changes()) {
     print_text(context, assets, folder);
-    if (context.verbosity() != Verbosity::Quiet) print_not_carried(context, assets, folder);
+    print_not_carried(context, assets, folder);
   }
   return code;
 }
@@ -150,9 +153,9 @@ constexpr Option output = {.flags = options::output.flags,
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
-constexpr std::array verb_options =
-    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force,
-                      &options::strict, &options::tolerant, &options::salvage, &options::format);
+constexpr std::array verb_options = exporting_options(
+    &output, &as_model, &options::sidecar, &options::alpha, &force, &options::backup,
+    &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {
     Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},

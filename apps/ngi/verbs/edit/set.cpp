@@ -88,7 +88,7 @@ void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
                                       {"archives", Json::array()}}});
     document["changes"] = json_field_changes(edit);
     context.out().write(json_text(document));
-  } else if (output != "-") {
+  } else if (output != "-" && context.reports_changes()) {
     context.out().print(
         "{}: {}\n", printable(asset.path),
         same ? "nothing changes"
@@ -100,11 +100,12 @@ ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit)
   const Bytes& changed = edit.asset.payload;
   const bool elsewhere = context.arguments().has(options::output);
   const std::string output = context.arguments().value(options::output, asset.path);
+  const Tell tell = context.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
   Result<void> written;
   if (elsewhere) {
-    written = write_output(context, output, {changed});
+    written = write_output(context, output, {changed}, tell);
   } else if (changed != asset.bytes) {
-    written = write_in_place(context, asset.path, {changed});
+    written = write_in_place(context, asset.path, {changed}, tell);
   }
   if (!written) return context.fail(written.error());
   report_file(context, asset, edit, output);
