@@ -118,6 +118,8 @@ struct Material {
   bool see_through = false;
   std::uint32_t phase = 0;  // the current one
   std::string mat0 = {};    // the full dump of the material, or empty
+  std::string picture = {};      // UTF-8; the name of the image at export
+  bool has_new_picture = false;  // another image took its place since; see note_new_pictures
 
   friend bool operator==(const Material&, const Material&) = default;
 };
@@ -157,9 +159,12 @@ struct Model {
   std::uint32_t frames = 0;
   double time = 0;                              // of the nodes' rest pose
   bool root_dropped = false;                    // the translation of node 0 was dropped
+  msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;  // in which the keys were read
   Bytes header = {};                            // 140 bytes of Res2, or empty
   std::map<std::uint32_t, Bytes> streams = {};  // by type: those not represented otherwise
   std::string wear = {};                        // UTF-8; the text of the material table
+  std::string base = {};                     // fingerprint of the exported model; see base_record.h
+  std::vector<std::string> base_nodes = {};  // UTF-8; the names of its nodes
 };
 
 }  // namespace ngi::exchange

@@ -185,12 +185,11 @@ class ShapeEditor {
     const Look look = wanted->over(old);
     if (old == look) return {};
     batch.wear_row = look.row;
-    if (old.lightmap != look.lightmap) {
-      const auto row =
-          look.lightmap == msh::no_lightmap ? std::nullopt : std::optional(look.lightmap);
-      auto done = msh::set_lightmap_row(draft_, group.batches.front(), row);
+    if (look.is_lightmapped() && (!old.is_lightmapped() || old.lightmap != look.lightmap)) {
+      auto done = msh::set_lightmap_row(draft_, group.batches.front(), look.lightmap);
       if (!done) return done;
     }
+    batch.lightmap_row = look.lightmap;
     batch.flags = static_cast<std::uint16_t>(look.word & 0xFFFFU);
     batch.material_index = static_cast<std::uint16_t>(look.word >> 16);
     note("material", 1, "changes the material of", "batch", "batches");
@@ -252,9 +251,8 @@ std::vector<msh::Part> new_parts(const Shape& shape, const Source& source,
   std::vector<msh::Part> out;
   for (const Part& part : shape.parts) {
     msh::Part like = plain_batch(part, source);
-    if (part.portal_node && *part.portal_node < draft.nodes.size()) {
-      like.portal_node = *part.portal_node;
-    }
+    const auto room = part.portal_node ? source.node_now(*part.portal_node) : std::nullopt;
+    if (room && *room < draft.nodes.size()) like.portal_node = *room;
     auto welded = weld(with_normals(part), like);
     std::move(welded.begin(), welded.end(), std::back_inserter(out));
   }

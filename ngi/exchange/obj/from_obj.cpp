@@ -6,6 +6,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/exchange/export/posing.h"
+#include "ngi/exchange/import/new_pictures.h"
 #include "ngi/exchange/names.h"
 #include "ngi/exchange/obj/make_shape.h"
 #include "ngi/exchange/obj/read.h"
@@ -70,6 +71,7 @@ class Maker {
     report_rest();
     model_.materials = std::move(mtl_materials_).take_materials();
     model_.images = std::move(mtl_materials_).take_images();
+    exchange::note_new_pictures(model_, report_);
     return std::move(model_);
   }
 
