@@ -186,6 +186,10 @@ constexpr Rule table_size = chapter.error(
     "AUX-001", "is {0} bytes long; {1} records need {2}",
     "The first word is the number of records and determines the size. The bytes are kept but "
     "not read.");
+constexpr Rule counts_and_end = chapter.error(
+    "AUX-002", "is {0} bytes long; the counts in it lead to {1}",
+    "The parts of the file have no sizes of their own: their counts must lead to its last byte. "
+    "The bytes are kept but not read.");
 
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {
@@ -200,7 +204,7 @@ std::span<const Rule* const> all() noexcept {
       &unit_unresolved,    &unit_too_many,    &wear_missing,        &wear_row,
       &material_missing,   &default_missing,  &no_material,         &texture_name,
       &texture_missing,    &lightmap_missing, &phase_untextured,    &wear_differs,
-      &wear_tables,        &table_size};
+      &wear_tables,        &table_size,       &counts_and_end};
   return table;
 }
 

@@ -57,6 +57,7 @@ extern const Rule wear_differs;
 extern const Rule wear_tables;
 
 extern const Rule table_size;
+extern const Rule counts_and_end;
 
 std::span<const Rule* const> all() noexcept;
 

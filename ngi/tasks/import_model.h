@@ -8,6 +8,7 @@
 #include "ngi/exchange/import/change_list.h"
 #include "ngi/exchange/import/imported_materials.h"
 #include "ngi/exchange/model.h"
+#include "ngi/tasks/node_tables.h"
 #include "ngi/tasks/open.h"
 
 // Files of other programs as models: docs/formats/exchange.md.
@@ -16,6 +17,8 @@ namespace ngi::tasks {
 struct ModelImportOptions {
   std::optional<double> fps = {};  // frames of animation in a second; else what the file says
   std::optional<Asset> wear = {};  // material table instead of the one beside the base
+  // Order of the numbers of quaternions in the base; else the one that the file was made with.
+  std::optional<msh::QuatOrder> quat_order = {};
 };
 
 // Whether a file of this name is read as a model of another program.
@@ -28,6 +31,7 @@ struct ImportedModel {
   std::optional<Asset> wear = {};     // material table; nothing when that of the base stays
   std::vector<exchange::NewMaterial> materials = {};  // of new rows of the table
   std::vector<exchange::NewTexture> textures = {};
+  TableUpdates tables = {};  // outside the model, that index its nodes
 };
 
 // The base with what was edited in the file. Materials that the game around the base has are not

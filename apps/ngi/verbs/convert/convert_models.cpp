@@ -110,6 +110,10 @@ Result<Pieces> from_exchange(Context& context, const tasks::OpenedAsset& file,
     if (auto free = require_writable(context, target); !free) return fail(std::move(free));
     if (auto written = write_companions(context, files); !written) return fail(std::move(written));
   }
+  const std::vector<bool> no_tables(made->tables.updates.size());
+  for (auto& change : table_changes(made->tables, no_tables)) {
+    made->changes.push_back(std::move(change));
+  }
   if (!is_new || !made->changes.empty()) print_changes(context, target, made->changes);
   return std::move(made->pieces);
 }

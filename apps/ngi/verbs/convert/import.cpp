@@ -1,6 +1,7 @@
 #include <array>
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/verbs/convert/import_into.h"
@@ -32,7 +33,7 @@ constexpr std::array operands = {
             .help = "The model or texture that it goes into: an entry of an archive, or a file"}};
 
 constexpr auto verb_options =
-    editing_options(&options::fps, &options::texture_format, &options::mips, &options::palette,
+    editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips, &options::palette,
                     &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
@@ -53,11 +54,16 @@ const Verb import_verb = {
         "The present content of the asset is the base: what the file says as the base says it "
         "stays byte for byte, and what was edited changes together with what depends on it "
         "(bounds, face normals, links, maps). Cells of a model that the file does not hold stay. "
-        "Nodes are found by the index that 'ngi convert' wrote beside them, else by name. With an "
-        ".obj file goes the .obj.json that was written beside it: it knows the nodes, whose pose "
-        "the file shows.\n\n"
+        "A scene can be imported again after it was edited further: nodes are found by the index "
+        "that 'ngi convert' wrote beside them while the model has the nodes it was exported with, "
+        "else by name, then by content. A scene that lacks nodes the model got since leaves them; "
+        "one whose nodes are gone is refused. With an .obj file goes the .obj.json that was written "
+        "beside it: it knows the nodes, whose pose the file shows.\n\n"
+        "When nodes are added, removed or moved, the tables that index them follow: .ndp, .cpt and "
+        ".ctl beside the model or named with it in the game's registry, and unit schemes.\n\n"
         "A material that the base's table (WEAR) does not have gets a row behind its others, and a "
-        ".mat0 and a .texm file beside the file or archive, for Material.lib and Textures.lib.\n\n"
+        ".mat0 and a .texm file beside the file or archive, for Material.lib and Textures.lib. So "
+        "does a material whose picture was changed.\n\n"
         "--dry-run lists what would change. A new model from any glTF or OBJ file is made by "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,
