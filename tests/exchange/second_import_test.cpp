@@ -116,7 +116,6 @@ TEST(ImportingTwice, ARenamedAndReshapedNodeIsStillFound) {
   Model scene = edited_scene(base);
   const auto once = imported(scene, base);
   node_of(scene, "gun").name = "cannon";
-  node_of(scene, "gun");
   for (Float3& p : node_of(scene, "cannon").cells[shown].parts[0].positions) p.y += 3;
   const auto twice = imported(scene, once.document);
   EXPECT_THAT(twice.texts, HasSubstr("is renamed to 'cannon'"));
