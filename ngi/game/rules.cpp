@@ -195,7 +195,6 @@ constexpr Rule table_size = chapter.error(
     "AUX-001", "is {0} bytes long; {1} records need {2}",
     "The first word is the number of records and determines the size. The bytes are kept but "
     "not read.");
-
 constexpr Rule counts_and_end = chapter.error(
     "AUX-002", "is {0} bytes long; the counts in it lead to {1}",
     "The parts of the file have no sizes of their own: their counts must lead to its last byte. "

@@ -4,6 +4,7 @@
 
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
 
 namespace ngi::command {
 
@@ -28,6 +29,28 @@ Json json_changes(const ChangeList& changes) {
     list.push_back(std::move(item));
   }
   return list;
+}
+
+ChangeList table_changes(const tasks::TableUpdates& tables, const std::vector<bool>& is_written) {
+  ChangeList out;
+  const auto add = [&out](std::string_view kind, std::uint64_t count, std::string text) {
+    out.push_back({kind, {}, {}, count, std::move(text)});
+  };
+  for (std::size_t i = 0; i < tables.updates.size(); ++i) {
+    const tasks::TableUpdate& update = tables.updates[i];
+    const std::string name = to_text(update.path);
+    const std::string records = counted(update.changed, "record");
+    if (is_written[i]) {
+      add("table", update.changed, name + " follows the nodes: " + records + " changed");
+    } else {
+      add("table-by-hand", update.changed,
+          name + " indexes the nodes and must be updated (" + records +
+              "): 'ngi import' into the model in its game does it");
+    }
+    for (const std::string& note : update.notes) add("table-note", 1, name + ": " + note);
+  }
+  for (const std::string& text : tables.by_hand) add("table-by-hand", 1, text);
+  return out;
 }
 
 Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files) {
