@@ -104,7 +104,7 @@ const Verb unpack_verb = {
         "hold, so that 'ngi pack' can make the same archive again. The folder appears only when it "
         "is complete. File names are valid on every system, whatever the entries are "
         "called.\n\n"
-        "An entry that cannot be read is reported and left out, and the exit code tells; with "
+        "An entry that cannot be read is reported and left out, and the exit code is 3; with "
         "--strict nothing is unpacked then. docs/unpack.md describes manifest.json.",
     .operands = verb_unpack::operands,
     .options = verb_unpack::verb_options,
