@@ -11,7 +11,7 @@
 #include "ngi/exchange/export/from_model.h"
 #include "ngi/exchange/gltf/to_gltf.h"
 #include "ngi/exchange/gltf/write.h"
-#include "ngi/forge/corpus/models.h"
+#include "ngi/forge/corpus/detail/models.h"
 #include "ngi/msh/build.h"
 
 // The models of a corpus as large as the first game to .glb files without textures, against copying

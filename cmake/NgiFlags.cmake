@@ -3,7 +3,7 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
-if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release)
 endif()
 
@@ -19,7 +19,9 @@ add_compile_options(-Wall -Wextra -Wconversion -ffp-contract=off)
 if(NOT NGI_UNITY)
   add_compile_options(-Wshadow)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-  add_compile_options(-Wshadow=local)  # a local name may be that of a function in another source of the batch
+  # A local name may be that of a function in another source of the batch. What one source has for itself looks like a
+  # part of a header to the compiler.
+  add_compile_options(-Wshadow=local -Wno-subobject-linkage)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # false alarm on "text" + std::string, gcc bug 105651
@@ -47,3 +49,8 @@ endif()
 if(NGI_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
+
+# ngi_compile_fast(TARGET): for code that runs seldom. In a release, -O1 takes a quarter less time to compile than -O3.
+function(ngi_compile_fast target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()

@@ -1,17 +1,28 @@
-# ngi_module(NAME [USES lib...] [PRIVATE lib...] [APART regex...])
-# One library per folder under ngi/: every .cpp below the folder, headers side by side, target ngi::NAME.
+# ngi_module(NAME [USES lib...] [PRIVATE lib...] [HEADERS lib...] [APART regex...])
+# One library per folder under ngi/: every .cpp below the folder, headers side by side, target ngi::NAME, component NAME of
+# the installed package. HEADERS are libraries of headers that only sources include: whoever links ngi::NAME does not need them.
 function(ngi_module name)
-  cmake_parse_arguments(module "" "" "USES;PRIVATE;APART" ${ARGN})
+  cmake_parse_arguments(module "" "" "USES;PRIVATE;HEADERS;APART" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
-  add_library(ngi_${name} STATIC ${sources})
+  ngi_library(${name} ${sources})
+  target_link_libraries(ngi_${name} PUBLIC ${module_USES} PRIVATE ${module_PRIVATE})
+  foreach(library IN LISTS module_HEADERS)
+    target_link_libraries(ngi_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
+  endforeach()
+  ngi_unity(ngi_${name} APART ${module_APART})
+  set_property(GLOBAL APPEND PROPERTY NGI_COMPONENTS ${name})
+  set_property(GLOBAL PROPERTY NGI_${name}_LIBRARIES ${module_USES} ${module_PRIVATE})
+endfunction()
+
+# ngi_library(NAME source...): a library ngi::NAME of the installed package.
+function(ngi_library name)
+  add_library(ngi_${name} STATIC ${ARGN})
   add_library(ngi::${name} ALIAS ngi_${name})
   set_target_properties(ngi_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
   target_compile_features(ngi_${name} PUBLIC cxx_std_20)
   target_include_directories(ngi_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
                                                 $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  target_link_libraries(ngi_${name} PUBLIC ${module_USES} PRIVATE ${module_PRIVATE})
-  ngi_unity(ngi_${name} APART ${module_APART})
-  install(TARGETS ngi_${name} EXPORT OpenNGITargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-  install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ngi
-          FILES_MATCHING PATTERN "*.h" PATTERN detail EXCLUDE PATTERN posix EXCLUDE)
+  if(NGI_INSTALL)
+    install(TARGETS ngi_${name} EXPORT OpenNGITargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  endif()
 endfunction()

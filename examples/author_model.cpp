@@ -12,16 +12,17 @@ namespace {
 
 enum Row : std::uint8_t { Stone, Wood, Cloth };
 
-Mesh tower(const Look& look) {
-  const Mesh wall = cone(2.2, 1.5, 8, look.segments(16)).moved({0, 0, 4});
-  const Mesh roof = cone(1.9, 0, 1.8, look.segments(16)).moved({0, 0, 8.9});
-  return tile(wall, 2).worn(Stone) + tile(roof, 2).worn(Wood);
+Mesh tower(const PartVariant& variant) {
+  const Mesh wall = cone(2.2, 1.5, 8, variant.segments(16)).moved({0, 0, 4});
+  const Mesh roof = cone(1.9, 0, 1.8, variant.segments(16)).moved({0, 0, 8.9});
+  return tile(wall, 2).with_material(Stone) + tile(roof, 2).with_material(Wood);
 }
 
-Mesh sails(const Look& look) {
-  Mesh all = tile(cylinder(0.2, 0.6, look.segments(12)).turned(Axis::X, 90), 1).worn(Wood);
-  const Mesh arm = tile(box({0.16, 0.1, 5}), 1).worn(Wood).moved({0, 0, 2.5});
-  const Mesh sail = map_box(box({1.1, 0.04, 3.6})).worn(Cloth).moved({0.6, 0, 3});
+Mesh sails(const PartVariant& variant) {
+  Mesh all =
+      tile(cylinder(0.2, 0.6, variant.segments(12)).turned(Axis::X, 90), 1).with_material(Wood);
+  const Mesh arm = tile(box({0.16, 0.1, 5}), 1).with_material(Wood).moved({0, 0, 2.5});
+  const Mesh sail = map_box(box({1.1, 0.04, 3.6})).with_material(Cloth).moved({0.6, 0, 3});
   for (int i = 0; i < 4; ++i) all += (arm + sail).turned(Axis::Y, 90 * i);
   return all;
 }
@@ -34,7 +35,7 @@ int main(int argc, char** argv) {
   auto& root = model.node("tower").shape(tower);
   model.node("sails", root).at({0, 2.1, 7}).spin(Axis::Y, 60).shape(sails);
 
-  const auto document = ngi::msh::build(model.worn().plan);
+  const auto document = ngi::msh::build(model.build().plan);
   if (!document) return std::puts(ngi::full_message(document.error().issue).c_str()), 2;
   const auto written =
       ngi::write_file_atomically(argv[1], {document->bytes()}, ngi::Existing::Replace);

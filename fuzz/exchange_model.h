@@ -21,7 +21,7 @@ inline void import_model(const exchange::Model& file, Report& report, const Limi
   const auto& rows = planned->wear.rows;
   const auto table = exchange::make_wear(file, rows);
   require(table.has_value());
-  const auto dress = exchange::make_dress(file, rows, report, limits);
+  const auto dress = exchange::make_imported_materials(file, rows, report, limits);
   require(dress && dress->materials.size() <= rows.size());
   const auto applied = exchange::apply(file, *model, *table, report);
   if (applied) require(applied->draft.source.has_value());

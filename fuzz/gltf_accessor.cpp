@@ -1,4 +1,4 @@
-#include "ngi/exchange/gltf/accessors.h"
+#include "ngi/exchange/gltf/detail/accessors.h"
 
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"

@@ -4,8 +4,8 @@
 
 #include "fuzz/round_trip.h"
 #include "ngi/render/camera.h"
+#include "ngi/render/detail/mesh.h"
 #include "ngi/render/frame_plan.h"
-#include "ngi/render/mesh.h"
 #include "ngi/render/overlays.h"
 #include "ngi/scene/triangles.h"
 
@@ -55,7 +55,7 @@ void draw(const render::ResolvedObject& object, float t) {
   const render::UnitSpace unit_space = render::unit_space_around(points);
   require(unit_space.radius > 0 && std::isfinite(unit_space.radius));
   look_at(points, unit_space);
-  render::LayerLines lines;
+  render::OverlayLines lines;
   const render::Overlays all = {.normals = true,
                                 .boxes = true,
                                 .spheres = true,
@@ -63,7 +63,7 @@ void draw(const render::ResolvedObject& object, float t) {
                                 .links = true,
                                 .axes = true,
                                 .lights = true};
-  render::add_layers(all, instance, draws, unit_space, lines);
+  render::add_overlays(all, instance, draws, unit_space, lines);
   require(lines.lines.size() % 2 == 0 && lines.overlays.size() % 2 == 0);
 }
 

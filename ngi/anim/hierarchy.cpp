@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/anim/simd.h"
+#include "ngi/anim/detail/simd.h"
 
 namespace ngi::anim {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ngi/anim/find_pose.h"
-#include "ngi/anim/simd.h"
+#include "ngi/anim/detail/find_pose.h"
+#include "ngi/anim/detail/simd.h"
 
 namespace ngi::anim {
 

@@ -148,6 +148,13 @@ Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options)
                      path.steps, options);
 }
 
+Asset asset_of_entry(const Container& container, std::size_t entry, std::string path,
+                     Bytes payload) {
+  Asset asset = {std::move(path), std::string(container.name(entry)), std::move(payload), {}};
+  if (container.nres()) asset.record = container.nres()->records()[entry];
+  return asset;
+}
+
 namespace {
 
 Result<void> require_depth(const Asset& asset, std::span<const PathStep> steps,
@@ -175,11 +182,8 @@ Result<Asset> open_inside(Asset asset, std::span<const PathStep> steps,
     if (!entry) return here(std::move(entry));
     auto payload = container->payload(*entry);
     if (!payload) return here(std::move(payload));
-    asset.path += "/" + to_text(step);
-    asset.name = container->name(*entry);
-    asset.bytes = *std::move(payload);
-    asset.record.reset();
-    if (container->nres()) asset.record = container->nres()->records()[*entry];
+    asset =
+        asset_of_entry(*container, *entry, asset.path + "/" + to_text(step), *std::move(payload));
   }
   return asset;
 }

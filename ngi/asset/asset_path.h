@@ -36,6 +36,10 @@ struct Asset {
   std::optional<nres::Record> record;  // for entries of NRes archives
 };
 
+// Returns an entry as an asset. `payload` is its content, `path` the path shown in messages.
+Asset asset_of_entry(const Container& container, std::size_t entry, std::string path,
+                     Bytes payload);
+
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options = {});
 
 // Follows further steps from an asset that is already open.

@@ -30,6 +30,7 @@ enum class Kind : std::uint8_t {
   UnitScheme,     // a unit's .dat file
   ControlPoints,  // CTPT
   DamageTable,    // NDPR
+  BuildList,      // BuildDat.lst
 };
 
 // What is known of a kind by its name alone: one row per kind. What the library can do with the
@@ -66,6 +67,7 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::UnitScheme, "unit", "unit scheme", "", ".dat", "\xF1\xF0", true},
     KindFacts{Kind::ControlPoints, "ctpt", "control points", "CTPT", ".cpt"},
     KindFacts{Kind::DamageTable, "ndpr", "damage table", "NDPR", ".ndp"},
+    KindFacts{Kind::BuildList, "builddat", "build list", "", "builddat.lst"},
 };
 
 constexpr std::span<const KindFacts> all_kinds() noexcept {

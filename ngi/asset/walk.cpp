@@ -44,8 +44,7 @@ class Walker {
   void visit_entries(const Asset& outer, const Container& archive, std::uint64_t depth) {
     const std::vector<std::string> steps = archive.step_texts();
     for (std::size_t i = 0; i < archive.size() && !stopped_; ++i) {
-      Asset asset = {outer.path + "/" + steps[i], std::string(archive.name(i)), {}, {}};
-      if (archive.nres()) asset.record = archive.nres()->records()[i];
+      Asset asset = asset_of_entry(archive, i, outer.path + "/" + steps[i], {});
       auto payload = read(archive, i);
       if (payload) asset.bytes = *payload;
       if (!payload) payload.error().issue.place.path = outer.path;

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/detail/shrink_guard.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/mapping.h"
-#include "ngi/core/shrink_guard.h"
 
 namespace ngi {
 

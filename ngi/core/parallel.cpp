@@ -1,12 +1,8 @@
 #include "ngi/core/parallel.h"
 
-#include <tbb/blocked_range.h>
-#include <tbb/info.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
-#include <algorithm>
 #include <mutex>
+
+#include "ngi/core/for_each_index.h"
 
 namespace ngi {
 
@@ -31,14 +27,7 @@ bool parallel_for(std::size_t count, const std::function<void(std::size_t)>& bod
   if (work.threads == 1 || count < 2) {
     for (std::size_t i = 0; i < count; ++i) run_one(i);
   } else {
-    const auto cores = static_cast<unsigned>(tbb::info::default_concurrency());
-    const unsigned threads = work.threads == 0 ? cores : std::min(work.threads, cores);
-    tbb::task_arena arena(static_cast<int>(threads));
-    arena.execute([&] {
-      tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, 1), [&](const auto& range) {
-        for (std::size_t i = range.begin(); i != range.end(); ++i) run_one(i);
-      });
-    });
+    for_each_index(count, work.threads, run_one);
   }
   return finished == count;
 }

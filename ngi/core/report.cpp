@@ -23,8 +23,8 @@ Report::Counts& Report::counts_of(std::string_view path, const Rule* rule) {
 }
 
 void Report::add(Issue issue) {
-  if (grading_ != nullptr) {
-    const auto severity = grading_->grade(issue);
+  if (severity_overrides_ != nullptr) {
+    const auto severity = severity_overrides_->grade(issue);
     if (!severity) return;
     issue.severity = *severity;
   }

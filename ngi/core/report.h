@@ -38,7 +38,9 @@ class Report {
 
   // Applies severity overrides to all issues added from now on, before they are counted.
   // `severities` must outlive the report.
-  void grade_by(const SeverityOverrides& severities) noexcept { grading_ = &severities; }
+  void override_severities(const SeverityOverrides& severities) noexcept {
+    severity_overrides_ = &severities;
+  }
 
   void add(Issue issue);
   template <typename... Values>
@@ -78,7 +80,7 @@ class Report {
 
   std::uint64_t limit_per_rule_ = 100;
   LimitHolds limit_holds_ = LimitHolds::PerAsset;
-  const SeverityOverrides* grading_ = nullptr;
+  const SeverityOverrides* severity_overrides_ = nullptr;
   std::set<Issue, IssueOrder> issues_;
   std::map<Key, Counts> counts_;
 };

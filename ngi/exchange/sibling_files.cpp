@@ -17,7 +17,7 @@ bool stays_inside(const std::string& path) {
                       [](const std::filesystem::path& step) { return step == ".."; });
 }
 
-OpenBeside files_of(const std::filesystem::path& folder, const Limits& limits) {
+OpenSiblingFile files_of(const std::filesystem::path& folder, const Limits& limits) {
   return [folder, limits](const std::string& path) -> Result<Bytes> {
     std::error_code failed;
     const auto root = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, failed);

@@ -35,9 +35,9 @@ void Document::walk() {
   const std::uint64_t length = bytes_.size();
   if (!header()) return damage(rules::too_short, {.offset = 0}, length);
   const std::uint32_t count = header()->cmd_count;
-  const std::uint64_t most = (length - sizeof(Header)) / sizeof(Null);
-  if (count > most) {
-    damage(rules::count_range, {.stream = "header", .offset = 0}, count, length, most);
+  const std::uint64_t maximum = (length - sizeof(Header)) / sizeof(Null);
+  if (count > maximum) {
+    damage(rules::count_range, {.stream = "header", .offset = 0}, count, length, maximum);
   }
   end_ = sizeof(Header);
   for (std::uint32_t i = 0; i < count; ++i) {

@@ -31,7 +31,7 @@ Result<void> check_command(const Bytes& command) {
 }
 
 Result<Bytes> write(const Draft& draft) {
-  constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::uint64_t maximum = std::numeric_limits<std::uint32_t>::max();
   Pieces pieces = {Bytes::copy(bytes_of(draft.header))};
   pieces.reserve(draft.commands.size() + 2);
   for (const Bytes& command : draft.commands) {
@@ -40,7 +40,7 @@ Result<Bytes> write(const Draft& draft) {
   }
   pieces.push_back(draft.tail);
   const std::uint64_t size = total_size(pieces);
-  if (draft.commands.size() > most || size > most) {
+  if (draft.commands.size() > maximum || size > maximum) {
     return fail(rules::write_size, {}, draft.commands.size(), size);
   }
   return join(pieces);

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "ngi/core/text.h"
-#include "ngi/fx/edit_internal.h"
+#include "ngi/fx/detail/edit_internal.h"
 
 namespace ngi::fx {
 

@@ -1,8 +1,8 @@
 #include <array>
 #include <bit>
 
+#include "ngi/fx/detail/edit_internal.h"
 #include "ngi/fx/edit.h"
-#include "ngi/fx/edit_internal.h"
 
 namespace ngi::fx {
 

@@ -4,8 +4,8 @@
 
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"
+#include "ngi/fx/detail/edit_internal.h"
 #include "ngi/fx/edit.h"
-#include "ngi/fx/edit_internal.h"
 
 namespace ngi::fx {
 

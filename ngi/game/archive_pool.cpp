@@ -23,17 +23,12 @@ std::size_t Archive::count(std::string_view name) const {
 }
 
 Result<Asset> Archive::asset(std::size_t entry) const {
-  Asset asset = {cp1251_to_utf8(path_) + "/" + cp1251_to_utf8(container_.name(entry)),
-                 std::string(container_.name(entry)),
-                 {},
-                 {}};
+  std::string path = cp1251_to_utf8(path_) + "/" + cp1251_to_utf8(container_.name(entry));
   auto payload = container_.payload(entry);
   if (!payload) {
-    return fail(rules::archive_unreadable, {}, asset.path, message(payload.error().issue));
+    return fail(rules::archive_unreadable, {}, path, message(payload.error().issue));
   }
-  asset.bytes = *std::move(payload);
-  if (container_.nres()) asset.record = container_.nres()->records()[entry];
-  return asset;
+  return asset_of_entry(container_, entry, std::move(path), *std::move(payload));
 }
 
 ArchivePool::Slot& ArchivePool::slot(const std::filesystem::path& host) const {

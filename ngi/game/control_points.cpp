@@ -1,6 +1,6 @@
 #include "ngi/game/control_points.h"
 
-#include "ngi/game/counted_table.h"
+#include "ngi/game/detail/counted_table.h"
 
 namespace ngi::game {
 

@@ -24,6 +24,11 @@ std::shared_ptr<const texture::PaletteBank> palettes_of(const Game& game) {
       document ? texture::PaletteBank::load(*document) : texture::PaletteBank());
 }
 
+bool has_file(const Game& game, std::string_view name) {
+  const auto path = GamePath::parse(name);
+  return path && game.files().file(*path);
+}
+
 }  // namespace
 
 Lookups lookups_in(const Game& game) {
@@ -42,6 +47,7 @@ Lookups lookups_in(const Game& game) {
             const auto asset = game.entry(archive, name);
             return state_of(asset ? &*asset : nullptr);
           },
+      .has_file = [&game](std::string_view path) { return has_file(game, path); },
       .palettes = palettes_of(game)};
 }
 

@@ -15,6 +15,7 @@ struct Lookups {
   std::function<bool(std::string_view)> has_material = {};  // with exactly that name
   std::function<bool(std::string_view)> has_lightmap = {};
   fx::ReferenceLookup reference = {};
+  std::function<bool(std::string_view)> has_file = {};  // by a path from the root of the game
   std::shared_ptr<const texture::PaletteBank> palettes = {};
 };
 

@@ -69,7 +69,7 @@ class Finder {
   void find_wear() {
     object_.wear = asset_of(choose("wea", four_cc("WEAR")));
     if (!model_) return;
-    const auto beside = wear_beside(game_, model_->archive, model_->resource);
+    const auto beside = wear_of_model(game_, model_->archive, model_->resource);
     if (!object_.wear) {
       if (beside) {
         object_.wear = *beside;
@@ -160,8 +160,8 @@ class Assembler {
 
 }  // namespace
 
-Result<Asset> wear_beside(const Game& game, std::string_view archive, std::string_view model,
-                          Report* notes) {
+Result<Asset> wear_of_model(const Game& game, std::string_view archive, std::string_view model,
+                            Report* notes) {
   return game.entry(archive, std::string(stem_of(model)) + ".wea", four_cc("WEAR"), notes);
 }
 

@@ -27,8 +27,8 @@ struct Object {
 Result<Object> find_object(const Game& game, std::string_view key, Report& report);
 
 // Returns the WEAR of a model in an archive of the game, found by the stem of its name.
-Result<Asset> wear_beside(const Game& game, std::string_view archive, std::string_view model,
-                          Report* notes = nullptr);
+Result<Asset> wear_of_model(const Game& game, std::string_view archive, std::string_view model,
+                            Report* notes = nullptr);
 
 inline constexpr std::size_t max_components = 1024;
 

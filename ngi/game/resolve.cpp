@@ -4,7 +4,7 @@
 #include <map>
 
 #include "ngi/core/text.h"
-#include "ngi/game/material_reader.h"
+#include "ngi/game/detail/material_reader.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/phase.h"
 #include "ngi/material/wear/document.h"

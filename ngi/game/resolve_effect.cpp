@@ -2,7 +2,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
-#include "ngi/game/material_reader.h"
+#include "ngi/game/detail/material_reader.h"
 #include "ngi/game/rules.h"
 
 namespace ngi::game {

@@ -95,8 +95,8 @@ Rgba8 mean(const Image& image, Point from, Point to) {
 
 std::uint32_t columns_for(std::size_t pictures, std::uint32_t wanted) {
   const auto square = static_cast<std::uint32_t>(std::ceil(std::sqrt(double(pictures))));
-  const auto most = static_cast<std::uint32_t>(std::max<std::size_t>(pictures, 1));
-  return std::clamp(wanted == 0 ? square : wanted, 1U, most);
+  const auto maximum = static_cast<std::uint32_t>(std::max<std::size_t>(pictures, 1));
+  return std::clamp(wanted == 0 ? square : wanted, 1U, maximum);
 }
 
 struct SheetSize {

@@ -6,7 +6,7 @@
 
 #include "ngi/core/byte_reader.h"
 #include "ngi/core/text.h"
-#include "ngi/image/channel.h"
+#include "ngi/image/detail/channel.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "ngi/core/byte_reader.h"
-#include "ngi/image/channel.h"
+#include "ngi/image/detail/channel.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {

@@ -6,7 +6,7 @@ namespace ngi::json {
 
 namespace {
 
-// The six bits of a character; 64 when it is none.
+// Returns the six bits of a character; 64 when it is no base64 character.
 unsigned bits_of(char c) {
   if (c >= 'A' && c <= 'Z') return static_cast<unsigned>(c - 'A');
   if (c >= 'a' && c <= 'z') return static_cast<unsigned>(c - 'a') + 26;

@@ -6,7 +6,7 @@
 
 namespace ngi::json {
 
-// What a text in base64 (RFC 4648, with or without padding) stands for; nothing when it is none.
+// Decodes base64 (RFC 4648, with or without padding); nullopt when the text is not base64.
 std::optional<std::vector<std::byte>> from_base64(std::string_view text);
 
 }  // namespace ngi::json

@@ -4,10 +4,10 @@
 
 namespace ngi::json {
 
-// How much of an asset its JSON document says.
+// How much of an asset its JSON document contains.
 enum class Detail : std::uint8_t {
-  Short,  // what a person reads: without large tables and raw bytes
-  Full,   // complete: the way back gives the same bytes
+  Short,  // for reading: without large tables and raw bytes
+  Full,   // complete: converting back gives the same bytes
 };
 
 }  // namespace ngi::json

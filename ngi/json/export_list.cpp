@@ -11,7 +11,7 @@ namespace ngi::json {
 namespace {
 constexpr std::string_view export_schema = "ngi.export-list/1";
 
-// Lists without the word are of pictures with stored opacity.
+// Lists without "alpha" have pictures with stored opacity.
 texture::AlphaRule alpha_of(const Value& root) {
   if (!root.has("alpha")) return texture::AlphaRule::AsStored;
   return read_alpha_rule(root["alpha"]);

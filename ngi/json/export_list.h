@@ -9,24 +9,24 @@
 #include "ngi/core/result.h"
 #include "ngi/texture/alpha.h"
 
-// export.json: which file of an exported folder came from which entry. docs/formats/files.md 8.
+// export.json lists the entry of each file in an exported folder: docs/formats/files.md 8.
 namespace ngi::json {
 
 inline constexpr std::string_view export_list_file = "export.json";
 
 struct ExportRow {
   std::uint64_t index = 0;  // of the entry
-  std::string name = {};    // of the entry, its bytes
+  std::string name = {};    // of the entry, in CP1251
   std::string kind = {};    // "texm"
-  std::string as = {};      // what the file is: "png", "json", "raw"
-  std::string file = {};    // one plain name
+  std::string as = {};      // format of the file: "png", "json", "raw"
+  std::string file = {};    // a file name without folders
 
   friend bool operator==(const ExportRow&, const ExportRow&) = default;
 };
 
 struct ExportList {
-  std::string archive = {};  // the path that was exported, for people
-  texture::AlphaRule alpha = texture::AlphaRule::AsStored;  // that the pictures were made by
+  std::string archive = {};  // path of the exported archive, for information only
+  texture::AlphaRule alpha = texture::AlphaRule::AsStored;  // of the pictures
   std::vector<ExportRow> rows = {};
 
   friend bool operator==(const ExportList&, const ExportList&) = default;

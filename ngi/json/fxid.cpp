@@ -3,8 +3,8 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/draft.h"
 #include "ngi/fx/fields.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 
 namespace ngi::json {
 
@@ -42,7 +42,7 @@ void write_command(Writer& out, const fx::Command& command, std::size_t index, D
   out.end_object();
 }
 
-// The count is not among them: it follows from the commands.
+// Reads the header without the count, which follows from the commands.
 fx::Header read_header(const Value& root) {
   fx::Header header = {};
   const auto bytes = std::as_writable_bytes(std::span(&header, 1));
@@ -53,10 +53,10 @@ fx::Header read_header(const Value& root) {
 }
 
 std::uint32_t read_word(const Value& command, std::uint32_t opcode) {
-  constexpr std::uint32_t most = fx::word_bits::high >> 9U;
+  constexpr std::uint32_t maximum = fx::word_bits::high >> 9U;
   std::uint32_t high = 0;
   if (command.has("word_high")) high = command["word_high"].whole<std::uint32_t>();
-  if (high > most) command["word_high"].fail("must be at most " + std::to_string(most));
+  if (high > maximum) command["word_high"].fail("must be at most " + std::to_string(maximum));
   return (high << 9U) | (command["enabled"].boolean() ? fx::word_bits::enabled : 0U) | opcode;
 }
 
@@ -121,13 +121,10 @@ std::string effect_to_json(const fx::Document& document, Detail detail) {
 }
 
 Result<Bytes> effect_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, effect_kind, "an effect", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, effect_kind, "an effect"); !full) {
-    return fail(std::move(full));
-  }
-  // What is too short for a header has no other member.
+  // A file too short for a header has no other members.
   if (root["header"].is_null()) {
     const std::string bytes = root.has("tail") ? root["tail"].bytes_of_hex() : std::string();
     if (reader->failed()) return tl::unexpected(reader->error());

@@ -9,17 +9,17 @@
 #include "ngi/fx/document.h"
 #include "ngi/json/detail.h"
 
-// An effect as a JSON document and back. The shape is docs/cli-contract.md 3 ("of an effect"), its
-// rules docs/formats/files.md 7 and docs/formats/fxid.md 9.
+// Converting effects to JSON documents and back. docs/cli-contract.md 3 ("of an effect") has the
+// members, docs/formats/files.md 7 and docs/formats/fxid.md 9 the rules.
 namespace ngi::json {
 
-// Shows the stored values, damaged ones too. A short one leaves out bytes that are no values: what
-// stands behind texts and behind the last command.
+// Writes the stored values, damaged ones too. A short document leaves out the bytes after texts and
+// after the last command.
 std::string effect_to_json(const fx::Document& document, Detail detail);
 
-// The effect that a full dump describes; of an unedited dump that is the dumped effect byte for
-// byte. The count follows from the commands unless "declared_count" says otherwise, which only the
-// dump of a damaged effect does. Fails with JSON-*, and as fx::write does.
+// Returns the effect that a full dump describes. An unedited dump gives the original effect byte
+// for byte. The count follows from the commands unless "declared_count" is there, as in dumps of
+// damaged effects. Fails with JSON-*, and as fx::write does.
 Result<Bytes> effect_from_json(std::string_view text, const Limits& limits = {});
 
 }  // namespace ngi::json

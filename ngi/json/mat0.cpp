@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
 #include "ngi/material/mat0/draft.h"
 #include "ngi/material/mat0/fields.h"
 #include "ngi/material/mat0/pool_record.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view material_kind = "mat0";
 
-// A colour of the file, what it is called, and what its alpha counts to. In the document's order.
+// A stored colour, its key and the largest value of its alpha, in the order of the document.
 struct Colour {
   std::string_view name;
   mat0::Rgba mat0::Phase::* stored;
@@ -79,7 +79,7 @@ void write_head(Writer& out, const mat0::Document& document) {
   out.end_object();
 }
 
-// All of a payload that was cut off, else what follows its last block.
+// Returns all bytes of a truncated payload, else the bytes after its last block.
 void write_raw(Writer& out, const mat0::Document& document) {
   const bool whole = document.damage().has_value();
   const Bytes bytes = whole ? document.bytes() : document.tail();
@@ -92,7 +92,7 @@ void write_raw(Writer& out, const mat0::Document& document) {
   out.end_object();
 }
 
-// The byte that is shown as this number.
+// Returns the stored byte of a number in the document.
 std::uint8_t read_byte(const Value& value, float scale) {
   const float scaled = std::round(value.real() * scale);
   if (!(scaled >= 0 && scaled <= 255)) {
@@ -108,7 +108,7 @@ mat0::Rgba read_colour(const Value& value, float alpha_scale) {
           read_byte(value.at(3), alpha_scale)};
 }
 
-// A field that holds more than the name and zeros is kept while it still spells the name.
+// Keeps the stored bytes of the field as long as they have the same name.
 void read_texture(const Value& value, mat0::Phase& phase) {
   const std::string name = value.name();
   if (texture_of(phase) == name) return;
@@ -161,8 +161,7 @@ mat0::Meta read_meta(const Value& value, std::uint32_t version) {
                     (!mat0::has_meta_c(version) && meta.c != usual.c) ||
                     (!mat0::has_meta_d(version) && meta.d != usual.d);
   if (lost)
-    value.fail("has a value for which version (attr2) " + std::to_string(version) +
-               " has no place");
+    value.fail("has a value that version (attr2) " + std::to_string(version) + " cannot store");
   return meta;
 }
 
@@ -204,12 +203,9 @@ std::string material_to_json(const mat0::Document& document, Detail detail) {
 }
 
 Result<mat0::Document> material_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, material_kind, "a material", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, material_kind, "a material"); !full) {
-    return fail(std::move(full));
-  }
   const mat0::Draft draft = read_draft(root);
   const Value raw = root["raw"];
   const bool is_raw = raw.has("payload");

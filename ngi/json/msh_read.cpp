@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
-#include "ngi/json/fixed_text.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
+#include "ngi/json/detail/fixed_text.h"
+#include "ngi/json/detail/msh_keys.h"
+#include "ngi/json/detail/nres.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_keys.h"
-#include "ngi/json/nres.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/fields.h"
@@ -18,12 +18,12 @@ namespace {
 
 using enum msh::StreamType;
 
-// A document on its way to a file.
+// A document that is being converted to a file.
 struct Plan {
   Value root;
   ReadContainer container;
   msh::Draft draft;
-  // By entry: the table that it is, when it is the first readable one of a known type.
+  // By entry: its type, when it is the first readable table of that type.
   std::vector<std::optional<msh::StreamType>> tables;
   std::vector<std::string> raw_keys;  // by entry
 };
@@ -39,7 +39,7 @@ void find_tables(Plan& plan) {
   }
 }
 
-// Tables that the members of the document describe, so that they are not in "raw".
+// Whether the members of the document describe a table, so that it is not in "raw".
 void find_decoded(Plan& plan) {
   const Value raw = plan.root["raw"];
   for (std::size_t i = 0; i < plan.tables.size(); ++i) {
@@ -99,7 +99,7 @@ void read_tables(Plan& plan) {
   draft.frame_count = plan.root["frame_count"].whole<std::uint32_t>();
 }
 
-// Records that no entry of the archive would hold are a mistake, not a wish to lose them.
+// Fails when the document has records of a table for which the archive has no entry.
 void require_streams_for_records(const Plan& plan) {
   for (const msh::StreamInfo& info : msh::stream_infos()) {
     const std::string_view key = table_key(info.type);
@@ -126,7 +126,8 @@ std::optional<Bytes> read_payload(const Plan& plan, std::size_t entry) {
   return encode_stream(plan.draft, *table);
 }
 
-// The stated attributes stand while the table has the stated size; else docs/formats/msh.md 9.
+// Returns the stated attributes while the table has the stated size, else those of
+// docs/formats/msh.md 9.
 msh::Attributes new_attributes(const Plan& plan, std::size_t entry, std::uint64_t size) {
   const nres::Record& record = plan.container.manifest.rows[entry].record;
   const msh::StreamType type = *plan.tables[entry];
@@ -160,12 +161,9 @@ void fill_in_payloads(Plan& plan) {
 }  // namespace
 
 Result<Pieces> model_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, model_kind, "a model", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, model_kind, "a model"); !full) {
-    return fail(std::move(full));
-  }
   Plan plan = {root, read_container(root["streams"], root, limits), {}, {}, {}};
   find_tables(plan);
   find_decoded(plan);

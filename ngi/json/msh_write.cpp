@@ -1,10 +1,10 @@
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
-#include "ngi/json/fields.h"
-#include "ngi/json/fixed_text.h"
+#include "ngi/json/detail/dump_head.h"
+#include "ngi/json/detail/fields.h"
+#include "ngi/json/detail/fixed_text.h"
+#include "ngi/json/detail/msh_keys.h"
+#include "ngi/json/detail/nres.h"
 #include "ngi/json/msh.h"
-#include "ngi/json/msh_keys.h"
-#include "ngi/json/nres.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/fields.h"
 #include "ngi/msh/model.h"
@@ -15,12 +15,13 @@ namespace {
 
 using enum msh::StreamType;
 
-// What is written, and the parts of it that need taking apart.
+// The document to write, and its decoded parts.
 struct Dump {
   const msh::Document& document;
   Detail detail;
-  std::vector<std::optional<msh::Label>> labels;  // empty when they are not one a node, or damaged
-  bool labels_complete = false;                   // whether they make up the whole table
+  std::vector<std::optional<msh::Label>>
+      labels;  // empty when damaged, or when their number is not that of the nodes
+  bool labels_complete = false;  // whether they are the whole table
 
   explicit Dump(const msh::Document& dumped, Detail wanted) : document(dumped), detail(wanted) {
     auto draft = open_draft(document);
@@ -34,7 +35,7 @@ struct Dump {
   }
 };
 
-// Whether the members of the document say all that the table's bytes say.
+// Whether the members of the document hold all bytes of the table.
 bool is_decoded(const Dump& dump, msh::StreamType type) {
   const msh::Document& document = dump.document;
   const msh::StreamInfo& info = stream_info(type);

@@ -31,8 +31,8 @@ double read_double(const char* begin, const char* end) noexcept {
   return number;
 }
 
-// Nearly always the digits of the float alone. A few of those lie so close to the middle between
-// two floats that a reader which goes through a double ends up at the other one.
+// Writes the shortest digits of the float. A few floats need one more digit: they are so close to
+// the middle between two floats that a reader that parses a double would round to the other one.
 char* finite_digits(char* out, float number) noexcept {
   constexpr float shortest_as_whole = 100'000;  // from there on "1e+05" is
   if (std::abs(number) < shortest_as_whole && number == std::trunc(number)) {

@@ -18,7 +18,7 @@ constexpr std::size_t deepest = 32;
 
 std::size_t nesting(std::string_view text) noexcept {
   std::size_t depth = 0;
-  std::size_t most = 0;
+  std::size_t maximum = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -28,16 +28,16 @@ std::size_t nesting(std::string_view text) noexcept {
     } else if (c == '"') {
       quoted = true;
     } else if (c == '[' || c == '{') {
-      most = std::max(most, ++depth);
+      maximum = std::max(maximum, ++depth);
     } else if ((c == ']' || c == '}') && depth > 0) {
       --depth;
     }
   }
-  return most;
+  return maximum;
 }
 
-// Looks for the value by its address; done once, for the message about the first error. No deeper
-// than `deepest`.
+// Finds the path of a value by its address, for the message about the first error. Searches no
+// deeper than `deepest`.
 bool find_path(const Json& from, const Json* wanted, std::string& path) {
   if (&from == wanted) return true;
   if (!from.is_structured()) return false;
@@ -58,7 +58,7 @@ bool find_path(const Json& from, const Json* wanted, std::string& path) {
 }  // namespace
 
 struct Reader::State {
-  Json document;  // objects are maps: looking up one of many keys stays cheap
+  Json document;  // its objects are maps, so that lookups stay fast
   std::optional<Error> error = {};
 };
 
@@ -78,7 +78,7 @@ Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
     return Reader(std::make_unique<State>(Json::parse(text)));
   } catch (const Json::parse_error& error) {
     return ngi::fail(rules::json_syntax, {.offset = error.byte > 0 ? error.byte - 1 : 0},
-                     "the text is broken here");
+                     "syntax error");
   } catch (const Json::exception&) {  // a number that no double can hold
     return ngi::fail(rules::json_syntax, {}, "a number is out of range");
   }
@@ -189,7 +189,7 @@ float Value::real() const {
     if (const auto number = parse_non_finite(value_->get_ref<const std::string&>())) return *number;
   } else if (value_->is_number()) {
     const auto number = value_->get<double>();
-    // Beyond it a number is nearer to infinity than to the largest float.
+    // Larger numbers round to infinity.
     constexpr double limit = 3.4028235677973366e38;
     if (std::abs(number) < limit) return static_cast<float>(number);
   }

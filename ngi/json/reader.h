@@ -12,14 +12,14 @@
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
-// Reads JSON documents that anyone may have written. Only for the .cpp files of this folder.
+// Reading untrusted JSON documents. Only for the .cpp files of this folder.
 namespace ngi::json {
 
 class Value;
 
-// A document that is being read. The first value that is not what its reader wants is remembered
-// and named by its keys and indices; reads after it give zeros and empty texts, so that readers go
-// straight on and ask `error()` at the end.
+// A document that is being read. The first wrong value is remembered with its keys and indices;
+// later reads return zeros and empty texts, so that callers need no checks until they ask for
+// `error()` at the end.
 class Reader {
  public:
   Reader(Reader&&) noexcept;
@@ -31,7 +31,7 @@ class Reader {
 
   Value root() const;
   bool failed() const noexcept;
-  // Of a reader that failed.
+  // Returns the error of a reader that failed.
   Error error() const;
 
  private:
@@ -47,18 +47,18 @@ class Reader {
 // A value of the document, or one that is missing.
 class Value {
  public:
-  // A member that must be there.
+  // Returns a member; fails when it is missing.
   Value operator[](std::string_view key) const;
   bool has(std::string_view key) const;
-  // The object itself, which the value must be; else one without members.
+  // Returns the object; fails and returns an empty one for other values.
   const nlohmann::json& object() const;
-  // The keys of an object, which the value must be.
+  // Returns the keys of an object; fails for other values.
   std::vector<std::string> keys() const;
 
-  // The number of elements of an array, which the value must be.
+  // Returns the number of elements of an array; fails for other values.
   std::size_t size() const;
   Value at(std::size_t index) const;
-  // An array that must have this many elements.
+  // Returns an array; fails unless it has this many elements.
   void require_size(std::size_t size) const;
 
   bool is_null() const;
@@ -68,9 +68,9 @@ class Value {
   double number() const;
   std::string text() const;
   std::string bytes_of_hex() const;
-  // The value as JSON text on one line.
+  // Returns the value as JSON text on one line.
   std::string json() const;
-  // Text that CP1251 can spell, in CP1251.
+  // Returns a text in CP1251; fails when CP1251 lacks a character.
   std::string name() const;
 
   template <std::integral T>
@@ -79,18 +79,18 @@ class Value {
     return static_cast<T>(whole_between(Range::min(), Range::max()));
   }
 
-  // Whether this or another value of the document was not what its reader wants.
+  // Whether this or another value of the document was wrong.
   bool failed() const noexcept;
-  // "must be ..."
+  // Records an error about this value: "must be ...".
   void fail(std::string_view problem) const;
-  // The keys and indices that lead here: "nodes[3].parent".
+  // Returns the keys and indices that lead here: "nodes[3].parent".
   std::string path() const;
 
  private:
   friend class Reader;
   Value(Reader::State& state, const nlohmann::json* value) : state_(&state), value_(value) {}
 
-  // A negative number as its two's complement.
+  // Returns a negative number as its two's complement.
   std::uint64_t whole_between(std::int64_t min, std::uint64_t max) const;
 
   Reader::State* state_;

@@ -1,7 +1,7 @@
 #include "ngi/json/texture.h"
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
+#include "ngi/json/detail/dump_head.h"
 #include "ngi/json/texture_draft.h"
 
 namespace ngi::json {
@@ -23,12 +23,9 @@ std::string texture_to_json(const texture::Document& document, Detail detail) {
 }
 
 Result<Bytes> texture_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, texture_kind, "a texture", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, texture_kind, "a texture"); !full) {
-    return fail(std::move(full));
-  }
   const ReadDraft read = read_draft(root, limits);
   for (const std::size_t level : read.without_data) {
     root["levels"].at(level).fail("must have \"data\"");
@@ -54,12 +51,9 @@ std::string palette_to_json(const texture::PaletteFile& palette, Detail detail) 
 }
 
 Result<Bytes> palette_from_json(std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
+  auto reader = parse_full_dump(text, palette_kind, "a palette", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, palette_kind, "a palette"); !full) {
-    return fail(std::move(full));
-  }
   const auto colours = read_colours(root["colours"]);
   const Bytes rest = Bytes::copy(root["rest"].bytes_of_hex());
   if (reader->failed()) return tl::unexpected(reader->error());

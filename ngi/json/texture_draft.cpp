@@ -4,14 +4,14 @@
 #include <array>
 
 #include "ngi/core/text.h"
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/fields.h"
 #include "ngi/texture/fields.h"
 
 namespace ngi::json {
 
 namespace {
 
-// The words of the header under the keys of docs/cli-contract.md 3.
+// Fields of the header and their keys in docs/cli-contract.md 3.
 struct Word {
   std::string_view key;
   le_u32 texture::Header::* field;
@@ -29,7 +29,7 @@ texture::LevelSize size_of_level(const texture::Header& header, std::size_t leve
   return texture::level_size({header.width, header.height}, static_cast<std::uint32_t>(level));
 }
 
-// Of a known format.
+// Returns the size of a level in bytes; 0 for an unknown format.
 std::uint64_t bytes_of_level(const texture::Header& header, std::size_t level) noexcept {
   const auto format = texture::pixel_format(header.format);
   return format ? size_of_level(header, level).pixels() * texture::bytes_per_pixel(*format) : 0;

@@ -8,13 +8,13 @@
 #include "ngi/json/writer.h"
 #include "ngi/texture/draft.h"
 
-// The members of a texture's documents, both ways. Only for the .cpp files of this folder.
+// Reading and writing the members of a texture's documents. Only for the .cpp files of this folder.
 namespace ngi::json {
 
 using LevelSet = std::set<std::size_t>;
 
-// From "width" to "levels", and with Detail::Full "rest". Levels `without_data` follow from the
-// picture that the document goes with.
+// Writes the members from "width" to "levels", and with Detail::Full "rest". The data of levels in
+// `without_data` comes from the picture of the side-car and is not written.
 void write_draft(Writer& out, const texture::Draft& draft, Detail detail,
                  const LevelSet& without_data = {});
 

@@ -1,7 +1,7 @@
 #include "ngi/json/wear.h"
 
 #include "ngi/core/text.h"
-#include "ngi/json/dump_head.h"
+#include "ngi/json/detail/dump_head.h"
 #include "ngi/material/wear/edit.h"
 
 namespace ngi::json {
@@ -41,7 +41,7 @@ std::vector<NewRow> read_rows(const Value& value) {
   return rows;
 }
 
-// Whether writing the rows anew gives the same text.
+// Whether writing the rows gives the same text.
 bool is_canonical(std::string_view text, const std::vector<NewRow>& rows,
                   const std::vector<NewRow>& lightmaps) {
   const auto made = wear::make_document(rows, lightmaps);
@@ -82,12 +82,9 @@ std::string wear_to_json(std::string_view text, Detail detail) {
 }
 
 Result<std::string> wear_from_json(std::string_view json, const Limits& limits) {
-  auto reader = Reader::parse(json, limits);
+  auto reader = parse_full_dump(json, wear_kind, "a material table", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, wear_kind, "a material table"); !full) {
-    return fail(std::move(full));
-  }
   const auto rows = read_rows(root["rows"]);
   const auto lightmaps = read_rows(root["lightmaps"]);
   const bool has_text = root.has("text_hex");

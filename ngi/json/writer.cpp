@@ -27,7 +27,7 @@ bool is_c1_control(std::string_view utf8, std::size_t at) noexcept {
          static_cast<unsigned char>(utf8[at + 1]) <= 0x9F;
 }
 
-// Characters that may stand in a text as they are, whatever follows.
+// Whether a byte needs no escape, whatever follows it.
 constexpr std::array<bool, 256> plain_characters = [] {
   std::array<bool, 256> plain = {};
   for (std::size_t c = 0x20; c < plain.size(); ++c) {
@@ -172,8 +172,8 @@ char* Writer::new_line(char* at) const {
 }
 
 void Writer::grow(std::size_t length) {
-  constexpr std::size_t least = 240;
-  out_.resize(std::max(least, 2 * out_.size()) + length);
+  constexpr std::size_t minimum = 240;
+  out_.resize(std::max(minimum, 2 * out_.size()) + length);
 }
 
 }  // namespace ngi::json

@@ -9,11 +9,11 @@
 
 namespace ngi::json {
 
-// How the items of an object or array are set.
+// Whether the items of an object or array are on one line or on one line each.
 enum class Lines : std::uint8_t { One, Many };
 
-// Writes a JSON document from beginning to end, in time linear in its length. What stands inside a
-// one-line object or array is on that line too.
+// Writes a JSON document from beginning to end, in time linear in its length. Everything inside a
+// one-line object or array is on that line.
 //
 //   Writer out;
 //   out.begin_object();
@@ -39,18 +39,19 @@ class Writer {
   }
   void real(float number);
   void real(double number);
-  // UTF-8. Control characters come out as escapes, so that none reaches a terminal.
+  // Writes UTF-8. Control characters are escaped, so that none reaches a terminal.
   void text(std::string_view utf8);
-  // A name of a game file: its CP1251 text under `key`, and under key_hex its bytes when they are
-  // not all ASCII (docs/cli-contract.md 1).
+  // Writes a name of a game file: its text under `key`, and under key_hex its CP1251 bytes when
+  // they are not all ASCII (docs/cli-contract.md 1).
   void name(std::string_view key, std::string_view bytes);
 
-  // A value that is JSON text already.
+  // Writes a value that is JSON text.
   void json(std::string_view value) { word(value); }
 
-  // What was written since the last call, so that a long document need not stand in memory.
+  // Takes the text written since the last call, so that a long document is never in memory as a
+  // whole.
   std::string hand_over();
-  // The document, or the rest of it, with a final line break.
+  // Takes the document, or the rest of it, with a final line break.
   std::string take() &&;
 
  private:
@@ -64,8 +65,8 @@ class Writer {
   void begin(char bracket, Lines lines);
   void end(char bracket);
   void word(std::string_view literal);
-  // Parts what comes next from what came before. Returns where it goes, with room for `length`
-  // characters; end_at() tells how many there are.
+  // Writes the separator before the next item. Returns where the item goes, with room for `length`
+  // characters; end_at() sets the end.
   char* item(std::size_t length);
   char* new_line(char* at) const;
   char* room(std::size_t length) {
@@ -77,7 +78,7 @@ class Writer {
   void quoted(std::string_view utf8, std::string_view after);
   void finish_quoted(char* at, std::string_view utf8, std::string_view after);
 
-  // Grows ahead of what is written: asking a string to append costs more than a word is long.
+  // Larger than the text written so far: std::string::append is too slow for short words.
   std::string out_;
   std::size_t used_ = 0;
   std::vector<Level> levels_;

@@ -31,7 +31,7 @@ constexpr double sum_of(const std::array<double, size>& coefficients, double x) 
 
 }  // namespace sine_polynomial
 
-// Sine of 0..pi/2 radians. ngi/anim/sample_simd.cpp does the same in vectors, operation by
+// Sine of 0..pi/2 radians. ngi/anim/detail/sample_simd.cpp does the same in vectors, operation by
 // operation, which is why it is a polynomial (docs/formats/msh.md 12: wider than float, then one
 // rounding).
 constexpr double quarter_sine(double y) noexcept {

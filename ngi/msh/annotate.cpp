@@ -20,10 +20,11 @@ class TableWalk {
   TableWalk(std::span<const std::byte> payload, const AnnotatedRange& whole, const RangeSink& sink)
       : payload_(payload), whole_(whole), sink_(sink), walk_(sink, whole) {}
 
-  // As many whole records as there are, or `most`.
+  // As many whole records as there are, or `maximum`.
   template <Record T>
-  void records(std::string_view name, std::uint64_t most = 0xFFFF'FFFF) {
-    const std::uint64_t count = std::min<std::uint64_t>(most, (payload_.size() - at()) / sizeof(T));
+  void records(std::string_view name, std::uint64_t maximum = 0xFFFF'FFFF) {
+    const std::uint64_t count =
+        std::min<std::uint64_t>(maximum, (payload_.size() - at()) / sizeof(T));
     walk_.table(table_of(name, view<T>(payload_, at(), count)));
   }
 

@@ -4,7 +4,7 @@
 
 #include "ngi/asset/fields/compare_fields.h"
 #include "ngi/core/text.h"
-#include "ngi/msh/tables.h"
+#include "ngi/msh/detail/tables.h"
 
 namespace ngi::msh {
 

@@ -8,22 +8,23 @@ namespace {
 
 constexpr std::size_t no_part = std::numeric_limits<std::size_t>::max();
 
-struct WornPart {
+struct ResolvedPart {
   std::shared_ptr<const scene::PreparedModel> model;
-  game::Resolution worn;
+  game::Resolution resolution;
 };
 
-Result<WornPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
-                           const game::Game& game, const AssembleOptions& options, Report& report) {
+Result<ResolvedPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
+                               const game::Game& game, const AssembleOptions& options,
+                               Report& report) {
   auto document = msh::Document::parse(
       asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
   if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
   Report found;
   auto model = msh::Model::check(*document, options.reading, &found, options.container.limits);
   if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
-  game::Resolution worn = game::resolve(*model, wear, game, options.resolve, found);
+  game::Resolution resolution = game::resolve(*model, wear, game, options.resolve, found);
   report.merge(std::move(found), asset.path);
-  return WornPart{scene::prepare(*std::move(model), options.quat_order), std::move(worn)};
+  return ResolvedPart{scene::prepare(*std::move(model), options.quat_order), std::move(resolution)};
 }
 
 }  // namespace
@@ -34,7 +35,7 @@ Result<ResolvedObject> assemble(const Asset& model, const std::optional<Asset>& 
   auto part = read_part(model, wear, game, options, report);
   if (!part) return fail(std::move(part));
   ResolvedObject object = {std::make_shared<const scene::Composite>(std::move(part->model)), {}};
-  object.worn.push_back(std::move(part->worn));
+  object.resolutions.push_back(std::move(part->resolution));
   return object;
 }
 
@@ -42,7 +43,7 @@ Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> 
                                                const game::Game& game,
                                                const AssembleOptions& options, Report& report) {
   std::shared_ptr<scene::Composite> composite;
-  std::vector<game::Resolution> worn;
+  std::vector<game::Resolution> resolutions;
   std::vector<std::size_t> parts(components.size(), no_part);  // by component
   for (std::size_t i = 0; i < components.size(); ++i) {
     const game::Component& component = components[i];
@@ -62,11 +63,11 @@ Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> 
     } else {
       composite = std::make_shared<scene::Composite>(part->model);
     }
-    parts[i] = worn.size();
-    worn.push_back(std::move(part->worn));
+    parts[i] = resolutions.size();
+    resolutions.push_back(std::move(part->resolution));
   }
   if (!composite) return std::nullopt;
-  return ResolvedObject{std::move(composite), std::move(worn)};
+  return ResolvedObject{std::move(composite), std::move(resolutions)};
 }
 
 }  // namespace ngi::render

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "ngi/math/vector.h"
+#include "ngi/render/detail/uniform_blocks.h"
 #include "ngi/render/render_target.h"
-#include "ngi/render/uniform_blocks.h"
 
 namespace ngi::render {
 

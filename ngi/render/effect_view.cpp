@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "ngi/material/phase.h"
-#include "ngi/render/light_gizmos.h"
+#include "ngi/render/detail/light_gizmos.h"
 
 namespace ngi::render {
 
@@ -116,8 +116,8 @@ void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View&
   View lit = view;
   lit.lights = seen_.lights;
   lines_.clear();
-  if (view.overlays.lights) add_light_marks(seen_.lights, view.unit_space, lines_);
-  renderer.draw(frame, shot_of(lit, commands_, lines_));
+  if (view.overlays.lights) add_light_gizmos(seen_.lights, view.unit_space, lines_);
+  renderer.draw(frame, make_render_request(lit, commands_, lines_));
 }
 
 const Mesh& EffectView::mesh_of(const run::Surface& surface) {
@@ -136,25 +136,26 @@ const game::ResolvedMaterial* EffectView::material_of(const run::Surface& surfac
   if (!reference) return nullptr;
   const game::ResolvedReference& found = resolved_.references[*reference];
   if (found.kind != game::ResolvedReference::Kind::Material) return nullptr;
-  const game::ResolvedMaterial& worn = resolved_.materials[found.material];
-  return worn.material ? &worn : nullptr;
+  const game::ResolvedMaterial& resolved = resolved_.materials[found.material];
+  return resolved.material ? &resolved : nullptr;
 }
 
 // The state of docs/formats/fxid.md 6.6: unlit, the ambient colour, the command's own alpha. A
 // missing material is drawn as an untextured additive quad.
 void EffectView::show_material(const run::Surface& surface, DrawCommand& command) const {
-  const game::ResolvedMaterial* const worn = material_of(surface);
-  const game::BlendState blend = game::blend_state(worn ? worn->material->blend() : additive);
+  const game::ResolvedMaterial* const resolved = material_of(surface);
+  const game::BlendState blend =
+      game::blend_state(resolved ? resolved->material->blend() : additive);
   const auto sample =
-      worn ? material::sample_by_fraction(*worn->material, 0, surface.phase) : std::nullopt;
+      resolved ? material::sample_by_fraction(*resolved->material, 0, surface.phase) : std::nullopt;
   const std::array<float, 4> colour =
       sample ? sample->values.ambient : std::array<float, 4>{1, 1, 1, 1};
   command.block.ambient = {run::compressed(colour[0]), run::compressed(colour[1]),
                            run::compressed(colour[2]), surface.alpha};
   Vector4 cell = {0, 1, 0, 1};
   const std::size_t phase = sample ? sample->selection.phase_a : 0;
-  if (sample && phase < worn->phases.size() && worn->phases[phase]) {
-    const StoredTexture& texture = *textures_[*worn->phases[phase]];
+  if (sample && phase < resolved->phases.size() && resolved->phases[phase]) {
+    const StoredTexture& texture = *textures_[*resolved->phases[phase]];
     command.texture = texture.texture.name();
     cell = cell_of(texture, sample->values.cell);
   }

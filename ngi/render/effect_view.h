@@ -4,7 +4,7 @@
 
 #include "ngi/fx/run/manager.h"
 #include "ngi/game/resolve_effect.h"
-#include "ngi/render/object_draw.h"
+#include "ngi/render/detail/object_draw.h"
 #include "ngi/render/view.h"
 
 namespace ngi::render {
@@ -46,7 +46,7 @@ class EffectView {
   fx::run::Emission seen_;
   std::vector<std::uint32_t> order_;
   std::vector<DrawCommand> commands_;
-  LayerLines lines_;
+  OverlayLines lines_;
   std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
   Counters counters_;
   bool after_particle_ = false;  // the last counted command is a particle

@@ -91,9 +91,9 @@ std::span<const PlannedDraw> FramePlanner::plan(const ResolvedObject& object,
 void FramePlanner::forget_samples(const ResolvedObject& object) {
   std::size_t count = 0;
   first_shown_.clear();
-  for (const game::Resolution& worn : object.worn) {
+  for (const game::Resolution& resolution : object.resolutions) {
     first_shown_.push_back(count);
-    count += 2 * worn.materials.size();
+    count += 2 * resolution.materials.size();
   }
   shown_.assign(count, Shown());
 }
@@ -104,25 +104,25 @@ const FramePlanner::Shown& FramePlanner::shown(const ResolvedObject& object, std
   Shown& out = shown_[first_shown_[part] + 2 * material + (by_fraction ? 1 : 0)];
   if (out.known) return out;
   out.known = true;
-  const auto& worn = object.worn[part].materials[material].material;
-  if (!worn) return out;
+  const auto& source = object.resolutions[part].materials[material].material;
+  if (!source) return out;
   material::RowState row;
   material::MsvcRandom random;
   out.sample = by_fraction
-                   ? material::sample_by_fraction(*worn, options.block, options.fraction)
-                   : material::sample_by_time(*worn, options.block, options.clock, row, random);
+                   ? material::sample_by_fraction(*source, options.block, options.fraction)
+                   : material::sample_by_time(*source, options.block, options.clock, row, random);
   return out;
 }
 
 PlannedDraw FramePlanner::planned(const ResolvedObject& object, const scene::Instance& instance,
                                   const scene::DrawItem& item, const PlanOptions& options) {
-  const game::Resolution& worn = object.worn[item.part];
-  const game::ResolvedBatch& batch = worn.batches[item.batch];
+  const game::Resolution& resolution = object.resolutions[item.part];
+  const game::ResolvedBatch& batch = resolution.batches[item.batch];
   PlannedDraw draw = {.item = item, .values = neutral_material()};
   draw.material = batch.material;
   draw.blend.see_through = item.see_through;
   if (batch.material) {
-    const game::ResolvedMaterial& material = worn.materials[*batch.material];
+    const game::ResolvedMaterial& material = resolution.materials[*batch.material];
     const bool by_fraction = (item.flags & msh::batch_flags::material_phase) != 0;
     const Shown& now = shown(object, item.part, *batch.material, by_fraction, options);
     if (now.sample) {

@@ -49,8 +49,8 @@ void ModelView::add_points(std::vector<Float3>& points) const {
   });
 }
 
-std::vector<NodeMark> ModelView::node_marks() const {
-  std::vector<NodeMark> marks;
+std::vector<NodePosition> ModelView::node_marks() const {
+  std::vector<NodePosition> marks;
   const scene::Composite& composite = *object_.composite;
   for (std::size_t i = 0; i < instance_.piece_count(); ++i) {
     const std::string_view name = composite.part_of(i).model().name(composite.pieces()[i].node);
@@ -75,8 +75,8 @@ void ModelView::draw(Renderer& renderer, const RenderTarget& frame, const View& 
   if (view.overlays.uv) show_uv(commands_, store_->uv_checker());
   for (DrawCommand& command : commands_) command.block.plain = wire_colour;
   lines_.clear();
-  add_layers(view.overlays, instance_, draws_, view.unit_space, lines_);
-  renderer.draw(frame, shot_of(view, commands_, lines_));
+  add_overlays(view.overlays, instance_, draws_, view.unit_space, lines_);
+  renderer.draw(frame, make_render_request(view, commands_, lines_));
 }
 
 }  // namespace ngi::render

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "ngi/render/object_draw.h"
+#include "ngi/render/detail/object_draw.h"
 #include "ngi/render/view.h"
 
 namespace ngi::render {
@@ -11,7 +11,7 @@ inline constexpr std::size_t max_draws = 65'536;
 inline constexpr std::uint64_t max_faces = 1'000'000;
 
 // A node of an object with its position, for labels.
-struct NodeMark {
+struct NodePosition {
   std::string name;  // CP1251
   Double3 place;     // in world space
 };
@@ -38,7 +38,7 @@ class ModelView {
   const std::vector<scene::DrawItem>& draws() const noexcept { return draws_; }
   // Adds the corners of all triangles in the current pose.
   void add_points(std::vector<Float3>& points) const;
-  std::vector<NodeMark> node_marks() const;
+  std::vector<NodePosition> node_marks() const;
 
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
   // Counters of the last draw.
@@ -54,7 +54,7 @@ class ModelView {
   FramePlanner planner_;
   std::vector<scene::DrawItem> draws_;
   std::vector<DrawCommand> commands_;
-  LayerLines lines_;
+  OverlayLines lines_;
 };
 
 }  // namespace ngi::render

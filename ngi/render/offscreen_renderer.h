@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "ngi/render/context.h"
+#include "ngi/render/detail/context.h"
 #include "ngi/render/renderer.h"
 #include "ngi/render/texture_store.h"
 

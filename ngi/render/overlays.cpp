@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "ngi/msh/mesh_view.h"
-#include "ngi/render/light_gizmos.h"
-#include "ngi/render/line_builder.h"
+#include "ngi/render/detail/light_gizmos.h"
+#include "ngi/render/detail/line_builder.h"
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/triangles.h"
 
@@ -137,9 +137,9 @@ void add_axes(const scene::Instance& instance, LineBuilder& pen) {
 
 }  // namespace
 
-void add_layers(const Overlays& overlays, const scene::Instance& instance,
-                std::span<const scene::DrawItem> draws, const UnitSpace& unit_space,
-                LayerLines& out) {
+void add_overlays(const Overlays& overlays, const scene::Instance& instance,
+                  std::span<const scene::DrawItem> draws, const UnitSpace& unit_space,
+                  OverlayLines& out) {
   LineBuilder pen(unit_space, out.lines);
   LineBuilder over(unit_space, out.overlays);
   if (overlays.normals) add_normals(instance, draws, pen);

@@ -21,7 +21,7 @@ struct Overlays {
   friend bool operator==(const Overlays&, const Overlays&) = default;
 };
 
-struct LayerLines {
+struct OverlayLines {
   std::vector<LineVertex> lines;     // depth-tested
   std::vector<LineVertex> overlays;  // not depth-tested
 
@@ -33,8 +33,8 @@ struct LayerLines {
 
 // Adds the lines of the enabled overlays, at most this many: a hostile model may have more.
 inline constexpr std::size_t max_line_vertices = 2'000'000;
-void add_layers(const Overlays& overlays, const scene::Instance& instance,
-                std::span<const scene::DrawItem> draws, const UnitSpace& unit_space,
-                LayerLines& out);
+void add_overlays(const Overlays& overlays, const scene::Instance& instance,
+                  std::span<const scene::DrawItem> draws, const UnitSpace& unit_space,
+                  OverlayLines& out);
 
 }  // namespace ngi::render

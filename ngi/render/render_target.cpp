@@ -42,11 +42,11 @@ void divide_by_opacity(texture::Rgba8& pixel) noexcept {
 }  // namespace
 
 Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
-  GLint most = 0;
+  GLint maximum = 0;
   GLint samples = 0;
-  glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &most);
+  glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &maximum);
   glGetIntegerv(GL_MAX_SAMPLES, &samples);
-  const auto longest = static_cast<std::uint32_t>(std::max(most, 0));
+  const auto longest = static_cast<std::uint32_t>(std::max(maximum, 0));
   const bool fits = size.width <= longest && size.height <= longest &&
                     texture::check_image_size(size.width, size.height, limits).has_value();
   if (!fits) return fail(rules::frame_size, {}, size.width, size.height, longest);

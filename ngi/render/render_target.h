@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ngi/core/limits.h"
-#include "ngi/render/gl_object.h"
+#include "ngi/render/detail/gl_object.h"
 #include "ngi/texture/image.h"
 
 namespace ngi::render {

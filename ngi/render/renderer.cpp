@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "ngi/render/shader.h"
-#include "ngi/render/shader_sources.h"
+#include "ngi/render/detail/shader.h"
+#include "ngi/render/detail/shader_sources.h"
 
 namespace ngi::render {
 
@@ -77,18 +77,18 @@ void bind_texture(GLenum unit, GLuint texture) {
 
 Result<Renderer> Renderer::make() {
   Renderer out;
-  struct Wanted {
+  struct ProgramSources {
     Program* program;
     std::string_view vertex;
     std::string_view fragment;
   };
   const std::array programs = {
-      Wanted{&out.surface_, sources::surface_vertex, sources::surface_fragment},
-      Wanted{&out.shadow_, sources::surface_vertex, sources::shadow_fragment},
-      Wanted{&out.backdrop_, sources::backdrop_vertex, sources::backdrop_fragment},
-      Wanted{&out.ground_, sources::ground_vertex, sources::ground_fragment},
-      Wanted{&out.line_, sources::line_vertex, sources::line_fragment}};
-  for (const Wanted& wanted : programs) {
+      ProgramSources{&out.surface_, sources::surface_vertex, sources::surface_fragment},
+      ProgramSources{&out.shadow_, sources::surface_vertex, sources::shadow_fragment},
+      ProgramSources{&out.backdrop_, sources::backdrop_vertex, sources::backdrop_fragment},
+      ProgramSources{&out.ground_, sources::ground_vertex, sources::ground_fragment},
+      ProgramSources{&out.line_, sources::line_vertex, sources::line_fragment}};
+  for (const ProgramSources& wanted : programs) {
     auto made = make_program(wanted.vertex, wanted.fragment);
     if (!made) return fail(std::move(made));
     *wanted.program = *std::move(made);

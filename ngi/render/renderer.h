@@ -6,9 +6,9 @@
 
 #include "ngi/fx/run/primitives.h"
 #include "ngi/render/camera.h"
-#include "ngi/render/draw_command.h"
+#include "ngi/render/detail/draw_command.h"
+#include "ngi/render/detail/shadow_map.h"
 #include "ngi/render/render_target.h"
-#include "ngi/render/shadow_map.h"
 
 namespace ngi::render {
 

@@ -12,7 +12,7 @@ namespace ngi::render {
 // time and camera. Needs no GPU.
 struct ResolvedObject {
   std::shared_ptr<const scene::Composite> composite;
-  std::vector<game::Resolution> worn;  // materials and textures, one per part
+  std::vector<game::Resolution> resolutions;  // materials and textures, one per part
 };
 
 }  // namespace ngi::render

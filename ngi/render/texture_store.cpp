@@ -112,11 +112,11 @@ Result<StoredTexture> TextureStore::upload(const Asset& asset, std::uint32_t loa
   const auto format =
       material::delivered_format(options_.switches, checked->format(),
                                  texture::is_alpha_surface(checked->header(), load_flags));
-  GLint most = 0;
-  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
+  GLint maximum = 0;
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &maximum);
   const auto [width, height] = checked->size();
-  if (std::max(width, height) > static_cast<std::uint32_t>(most)) {
-    return fail(rules::frame_size, {}, width, height, most);
+  if (std::max(width, height) > static_cast<std::uint32_t>(maximum)) {
+    return fail(rules::frame_size, {}, width, height, maximum);
   }
   auto first = checked->decode(0, alpha, limits_);
   if (!first) return fail(std::move(first));

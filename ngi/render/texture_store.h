@@ -7,7 +7,7 @@
 #include "ngi/asset/asset_path.h"
 #include "ngi/core/report.h"
 #include "ngi/material/manager/switches.h"
-#include "ngi/render/gl_object.h"
+#include "ngi/render/detail/gl_object.h"
 #include "ngi/texture/page.h"
 
 namespace ngi::render {

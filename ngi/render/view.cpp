@@ -2,8 +2,8 @@
 
 namespace ngi::render {
 
-RenderRequest shot_of(const View& view, std::span<const DrawCommand> commands,
-                      const LayerLines& lines) {
+RenderRequest make_render_request(const View& view, std::span<const DrawCommand> commands,
+                                  const OverlayLines& lines) {
   return {.camera = view.camera,
           .unit_space = view.unit_space,
           .environment = view.environment,

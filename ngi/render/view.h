@@ -19,7 +19,7 @@ struct View {
 };
 
 // Makes the render request for these commands and lines.
-RenderRequest shot_of(const View& view, std::span<const DrawCommand> commands,
-                      const LayerLines& lines);
+RenderRequest make_render_request(const View& view, std::span<const DrawCommand> commands,
+                                  const OverlayLines& lines);
 
 }  // namespace ngi::render

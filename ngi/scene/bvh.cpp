@@ -14,9 +14,9 @@ constexpr std::uint64_t largest = 1 << 20;  // a tree of a hostile slot would ex
 
 // Rounds outwards, so that the float box contains the double one.
 float below(double x) noexcept {
-  constexpr float most = std::numeric_limits<float>::max();
-  if (x > most) return most;
-  if (x < -most) return -std::numeric_limits<float>::infinity();
+  constexpr float maximum = std::numeric_limits<float>::max();
+  if (x > maximum) return maximum;
+  if (x < -maximum) return -std::numeric_limits<float>::infinity();
   const auto narrow = static_cast<float>(x);
   return double{narrow} > x ? std::nextafter(narrow, -std::numeric_limits<float>::infinity())
                             : narrow;

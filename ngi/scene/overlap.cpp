@@ -5,7 +5,7 @@
 
 #include "ngi/math/finite.h"
 #include "ngi/math/vector.h"
-#include "ngi/scene/pick_filter.h"
+#include "ngi/scene/detail/pick_filter.h"
 #include "ngi/scene/ray.h"
 
 namespace ngi::scene {

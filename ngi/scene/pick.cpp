@@ -6,7 +6,7 @@
 
 #include "ngi/math/affine.h"
 #include "ngi/math/vector.h"
-#include "ngi/scene/pick_filter.h"
+#include "ngi/scene/detail/pick_filter.h"
 
 namespace ngi::scene {
 

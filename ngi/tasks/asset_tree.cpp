@@ -53,7 +53,7 @@ TreeNode folder_tree(const fs::path& folder, const ContainerOptions& options, st
 
 TreeNode asset_tree(const Asset& asset, const ContainerOptions& options, std::uint64_t depth) {
   TreeNode root;
-  std::vector<TreeNode*> ancestors;  // of the asset that is visited next, from the root down
+  std::vector<TreeNode*> ancestors;  // of the next visited asset, from the root down
   walk(asset, options, [&](const Visited& visited) {
     ancestors.resize(visited.depth);
     TreeNode* node = &root;

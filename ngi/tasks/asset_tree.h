@@ -9,11 +9,11 @@
 
 namespace ngi::tasks {
 
-// A folder, a file or an entry, and what is in it.
+// A folder, a file or an entry, with its content.
 struct TreeNode {
   std::string name;  // as it is stored: CP1251 for entries, as on disk for files
   std::string path;
-  std::string step = {};  // that leads to an entry where its name does not: "#17"
+  std::string step = {};  // step that leads to the entry when its name does not: "#17"
   bool is_folder = false;
   bool is_entry = false;
   Kind kind = Kind::Unknown;
@@ -23,10 +23,10 @@ struct TreeNode {
   std::vector<TreeNode> children = {};
 };
 
-// All that is in an asset, down to `depth` levels below it.
+// Returns the content of an asset, down to `depth` levels below it.
 TreeNode asset_tree(const Asset& asset, const ContainerOptions& options, std::uint64_t depth);
 
-// The same of a path, which may be a folder.
+// Returns the content of a path, which may be a folder.
 Result<TreeNode> asset_tree(const AssetPath& path, const ContainerOptions& options,
                             std::uint64_t depth);
 

@@ -3,9 +3,10 @@
 namespace ngi::tasks {
 
 BatchModelExporter::BatchModelExporter(ModelExportOptions options, OpenOptions open_options,
-                                       std::unique_ptr<game::Game> game)
+                                       std::unique_ptr<game::Game> game, OpenFiles open_files)
     : options_(std::move(options)),
       open_options_(std::move(open_options)),
+      open_files_(std::move(open_files)),
       game_(std::move(game)),
       pictures_(std::make_unique<exchange::Pictures>(open_options_.container.limits)) {}
 
@@ -13,14 +14,14 @@ Result<BatchModelExporter> BatchModelExporter::open(const std::filesystem::path&
                                                     const ModelExportOptions& options,
                                                     const OpenOptions& open_options,
                                                     OpenFiles open_files) {
-  auto game = find_game(folder, open_options, std::move(open_files));
+  auto game = find_game(folder, open_options, open_files);
   if (!game) return fail(std::move(game));
-  return BatchModelExporter(options, open_options, *std::move(game));
+  return BatchModelExporter(options, open_options, *std::move(game), std::move(open_files));
 }
 
 Result<ModelFiles> BatchModelExporter::export_one(const OpenedAsset& model,
                                                   const std::string& stem) const {
-  auto wear = find_wear(model, open_options_).value_or(std::nullopt);
+  auto wear = find_wear(model, open_options_, open_files_).value_or(std::nullopt);
   Report unseen;
   return export_model(model.asset, {game_.get(), std::move(wear), pictures_.get()}, options_,
                       open_options_, stem, unseen);

@@ -7,11 +7,11 @@
 
 namespace ngi::tasks {
 
-// Makes scenes of many models, with the materials of one game. export_one() may be called on
+// Exports many models to scenes, with the materials of one game. export_one() may be called on
 // several threads.
 class BatchModelExporter {
  public:
-  // `folder` is where the game is looked for; `open_files` are not opened again.
+  // `folder` is the folder in which the game is looked for; `open_files` are not opened again.
   static Result<BatchModelExporter> open(const std::filesystem::path& folder,
                                          const ModelExportOptions& options,
                                          const OpenOptions& open_options,
@@ -19,15 +19,16 @@ class BatchModelExporter {
 
   ModelFormat format() const noexcept { return options_.format; }
 
-  // `stem` is what the files are called. A material table that cannot be read counts as none.
+  // `stem` is the file name without suffix. A material table that cannot be read counts as none.
   Result<ModelFiles> export_one(const OpenedAsset& model, const std::string& stem) const;
 
  private:
   BatchModelExporter(ModelExportOptions options, OpenOptions open_options,
-                     std::unique_ptr<game::Game> game);
+                     std::unique_ptr<game::Game> game, OpenFiles open_files);
 
   ModelExportOptions options_;
   OpenOptions open_options_;
+  OpenFiles open_files_;
   std::unique_ptr<game::Game> game_;
   std::unique_ptr<exchange::Pictures> pictures_;
 };

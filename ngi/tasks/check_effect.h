@@ -5,7 +5,8 @@
 
 namespace ngi::tasks {
 
-// Checked effect of an asset. What is damaged is left out and reported; a strict reader refuses it.
+// Reads and checks an effect. Damaged parts are left out and reported; a strict reader refuses
+// them.
 Result<fx::Effect> check_effect(const Asset& asset, const OpenOptions& options, Report& report);
 
 }  // namespace ngi::tasks

@@ -114,8 +114,8 @@ class Comparer {
     auto b = pair.b.payload(entries.b);
     if (!a || !b) return compare_unreadable(pair, entries, a.has_value(), b.has_value());
     if (!spend(std::min(a->size(), b->size()))) return;
-    compare(child(pair.a, entries.a, path, *std::move(a)),
-            child(pair.b, entries.b, path, *std::move(b)), depth + 1);
+    compare(asset_of_entry(pair.a, entries.a, path, *std::move(a)),
+            asset_of_entry(pair.b, entries.b, path, *std::move(b)), depth + 1);
   }
 
   void compare_unreadable(const ArchivePair& pair, const EntryPair& entries, bool a, bool b) {
@@ -126,13 +126,6 @@ class Comparer {
       out_.compare(path, "size", std::int64_t{left->records()[entries.a].size},
                    std::int64_t{pair.b.nres()->records()[entries.b].size});
     }
-  }
-
-  static Asset child(const Container& archive, std::size_t entry, const std::string& path,
-                     Bytes payload) {
-    Asset asset = {path, std::string(archive.name(entry)), std::move(payload), {}};
-    if (archive.nres()) asset.record = archive.nres()->records()[entry];
-    return asset;
   }
 
   bool spend(std::uint64_t bytes) {

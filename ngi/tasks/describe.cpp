@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::uint64_t issues_per_rule = 5;
 
-// Entries or files that are counted together.
+// A group of entries or files.
 struct Group {
-  FactValue::Object facts;  // what they have in common
+  FactValue::Object facts;  // shared by all of them
   std::string text;
   Tally tally;
 };
 
-// One row per group, and the same as a list for programs.
+// Adds a table with one row per group, and the same as a list for JSON.
 void add_groups(Description& description, std::string_view list, std::string_view heading,
                 std::vector<Group> groups) {
   FactValue::List facts;
@@ -73,7 +73,7 @@ void add_record(Description& description, const rsli::Document& archive, std::si
   description.lines.emplace_back("Packed", byte_count(archive.records()[index].packed_size));
 }
 
-// What the directory of the archive says about the entry.
+// Adds the directory entry of an asset.
 void add_entry(Description& description, const Container& archive, std::size_t index) {
   description.lines.emplace_back("Entry", std::to_string(index) + " of " +
                                               std::to_string(archive.size()) + ", \"" +

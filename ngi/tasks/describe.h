@@ -6,17 +6,17 @@
 #include "ngi/tasks/open.h"
 #include "ngi/tasks/statistics.h"
 
-// Saying what an asset or a folder is, on one screen.
+// Describing an asset or a folder on one screen.
 namespace ngi::tasks {
 
-// What stands in the directory of its archive, what its kind knows of it, and of an archive what
-// it holds and what is odd about it.
+// Returns the directory entry, the facts of the kind, and for an archive its content and oddities.
 Description describe(const OpenedAsset& asset, const OpenOptions& options);
 
-// A folder in numbers.
+// Returns the counts of a folder.
 Description describe_folder(const Statistics& statistics);
 
-// Storage method of an RsLi entry: "lzss", or the flag bits when the engine has no such method.
+// Returns the storage method of an RsLi entry: "lzss", or the flag bits when the engine has no such
+// method.
 std::string method_text(const rsli::Document& archive, std::size_t entry);
 
 }  // namespace ngi::tasks

@@ -14,12 +14,12 @@
 
 namespace ngi::tasks {
 
-// A name as the file spells it: CP1251 bytes.
+// A name as stored in a file: CP1251 bytes.
 struct FileName {
   std::string bytes;
 };
 
-// A fact for programs: what JSON can say, names of files, and issues.
+// A value for JSON output: JSON values, stored names, and issues.
 struct FactValue {
   using List = std::vector<FactValue>;
   using Object = std::vector<std::pair<std::string, FactValue>>;  // in the order they are shown
@@ -38,7 +38,7 @@ struct FactValue {
   FactValue(List list) : value(std::move(list)) {}
   FactValue(Object object) : value(std::move(object)) {}
 
-  // A list of the values of any range.
+  // Returns a list with the values of a range.
   template <typename Range>
   static FactValue list_of(const Range& range) {
     return List(range.begin(), range.end());
@@ -59,17 +59,17 @@ struct FactTable {
   std::vector<std::vector<std::string>> rows = {};
 };
 
-// What is known of one asset or folder, for people and for programs.
+// Description of one asset or folder, as text and as values for JSON.
 struct Description {
   std::string_view kind = {};                                   // "msh"; "folder"
   std::string_view title = {};                                  // "model"
   std::uint64_t size = 0;                                       // in bytes
   std::vector<std::pair<std::string, std::string>> lines = {};  // "Size", "33 bytes"
   std::optional<FactTable> table = {};
-  std::vector<Issue> issues = {};       // what is unusual
+  std::vector<Issue> issues = {};       // oddities
   std::vector<Report::More> more = {};  // issues that are only counted
-  FactValue::Object facts = {};         // the same for programs, without kind, title and size
-  std::optional<Error> error = {};      // why no more can be said
+  FactValue::Object facts = {};         // for JSON, without kind, title and size
+  std::optional<Error> error = {};      // why the asset could not be read
 };
 
 }  // namespace ngi::tasks

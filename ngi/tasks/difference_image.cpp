@@ -26,7 +26,7 @@ Result<Pair> show_textures(const Asset& a, const Asset& b, const OpenOptions& op
   return Pair{*std::move(left), *std::move(right)};
 }
 
-// A camera that holds both.
+// Returns a camera that shows both subjects.
 render::View framed_together(RenderSubject& a, RenderSubject& b, const RenderSettings& settings,
                              const Moment& moment) {
   Drawable both = {.pose =

@@ -4,8 +4,8 @@
 
 namespace ngi::tasks {
 
-// Two models, effects or textures side by side, seen alike, and a third picture with what looks
-// different in red. What is missing in the two is reported.
+// Draws two models, effects or textures side by side from the same camera, and a third picture with
+// visible differences in red. Missing materials and textures are reported.
 Result<texture::Image> difference_image(const AssetOrObject& a, const AssetOrObject& b,
                                         const OpenOptions& options, Report& report);
 

@@ -5,12 +5,12 @@
 
 #include "ngi/render/frame_plan.h"
 
-// In which state and order the draws of a model are submitted, for authors of engines.
+// States and order in which the draws of a model are submitted, for authors of engines.
 namespace ngi::tasks {
 
 struct DrawStates {
   render::ResolvedObject object;
-  // One for each draw of the list; nothing: it has no triangles.
+  // One for each draw of the list; nullopt when it has no triangles.
   std::vector<std::optional<render::PlannedDraw>> draws;
   std::vector<std::uint32_t> order;  // of each in the frame
 };

@@ -8,17 +8,17 @@
 #include "ngi/core/parallel.h"
 #include "ngi/core/report.h"
 
-// Going through all that a path stands for.
+// Listing and reading the assets that a path names.
 namespace ngi::tasks {
 
 bool is_folder(const AssetPath& path);
 
-// The files of a folder in the order of their paths, or the one asset. Folders that cannot be
-// listed are reported and left out.
+// Returns the files of a folder, sorted by path, or the one asset. Folders that cannot be listed
+// are reported and left out.
 std::vector<AssetPath> assets_at(const AssetPath& path, Report& report);
 
-// `read` of every asset, in the order of the paths; called on several threads. CANCELLED when the
-// work was.
+// Calls `read` for every asset, on several threads, and returns the results in the order of the
+// paths. CANCELLED when the work is cancelled.
 template <typename T>
 Result<std::vector<T>> read_each(const std::vector<AssetPath>& paths,
                                  const ContainerOptions& options,

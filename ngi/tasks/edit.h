@@ -11,8 +11,8 @@ namespace ngi::tasks {
 
 enum class NewArchive : std::uint8_t { Nres, Rsli };
 
-// Edits of archives in several files. Each file is opened once however often it is named, and
-// write() makes the new content of all of them; nothing on disk changes.
+// Edits of archives in several files. Each file is opened once, and write() returns the new content
+// of all of them; nothing on disk changes.
 //
 //   ArchiveEdits edits(options);
 //   auto entry = edits.entry(*locate_asset("objects.rlb/robot.msh", options));
@@ -23,12 +23,12 @@ class ArchiveEdits {
   explicit ArchiveEdits(OpenOptions options) : options_(std::move(options)) {}
 
   Result<ContainerEditor*> archive(const AssetPath& path);
-  // EDIT-NOT-ENTRY without steps.
+  // EDIT-NOT-ENTRY when the path has no steps.
   Result<FileEditor::Entry> entry(const AssetPath& path);
-  // An empty archive for a file that is not there yet.
+  // Returns an empty archive for a file that does not exist.
   Result<ContainerEditor*> create(const std::filesystem::path& path, NewArchive kind);
 
-  // The asset as it was before any edit, out of the file that is open for them.
+  // Opens the asset as it was before any edit, from the file that is already open.
   Result<OpenedAsset> open(const AssetPath& path);
 
   std::size_t file_count() const noexcept { return files_.size(); }
@@ -38,7 +38,7 @@ class ArchiveEdits {
     EditedFile file;
     bool is_new = false;
   };
-  // Call it once, last.
+  // Call it once, after all edits.
   Result<std::vector<Written>> write(WriteMode mode) &&;
 
  private:
@@ -52,7 +52,7 @@ class ArchiveEdits {
   Result<File*> file(const std::filesystem::path& path);
 
   OpenOptions options_;
-  std::map<std::string, File> files_;  // by the path that all spellings of it lead to
+  std::map<std::string, File> files_;  // by canonical path
 };
 
 }  // namespace ngi::tasks

@@ -37,41 +37,46 @@ bool is_animated(const exchange::Node& node) {
 }
 
 std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat format) {
-  const exchange::LeftBehind& left = made.left_behind;
+  const exchange::NotExported& left = made.not_exported;
   const bool is_obj = format == ModelFormat::Obj;
-  const std::string extras = is_obj ? "sidecar" : "extras";
+  const std::string stored = is_obj ? "stored in the .obj.json file" : "stored in the extras";
   std::vector<NotCarried> list = {{0,
                                    "flags and labels of nodes, flags of batches and triangles, "
                                    "bounds, material phases, blend modes",
-                                   extras}};
+                                   stored}};
   if (is_obj) {
-    list.push_back({0, "hierarchy, lightmap coordinates", extras});
+    list.push_back({0, "hierarchy, lightmap coordinates", stored});
     add_counted(list,
                 static_cast<std::size_t>(std::ranges::count_if(made.model.nodes, is_animated)),
-                "moving node", extras);
+                "animated node", stored);
   }
   for (const auto& [type, payload] : made.model.streams) {
-    list.push_back({0, "stream " + std::to_string(type), extras});
+    list.push_back({0, "stream " + std::to_string(type), stored});
   }
-  list.push_back({0, "links between triangles", "nowhere; they are made anew on the way back"});
+  list.push_back({0, "triangle adjacency", "not exported; import rebuilds it"});
   if (left.unreadable_nodes) {
-    list.push_back({0, "nodes of 24 bytes", "nowhere; one node shows all batches"});
+    list.push_back({0, "nodes of 24 bytes", "not exported; one node has all batches"});
   }
-  add_counted(list, left.cells, "other cell", "nowhere; --cells all writes them");
+  add_counted(list, left.cells, "other cell", "not exported; use --cells all");
   add_counted(list, left.hidden_parts, "hidden part",
-              "nowhere (portals, cockpits); --cells all writes them");
-  add_counted(list, left.empty_batches, "part", "nowhere; without triangles");
-  add_counted(list, left.batches_over_limit, "part", "nowhere; there are too many triangles");
-  add_counted(list, left.still_nodes.size(), "track", "nowhere; keys are out of order");
-  add_counted(list, left.missing_pictures, "picture", "nowhere; missing or damaged");
+              "not exported (portals, cockpits); use --cells all");
+  add_counted(list, left.empty_batches, "part", "not exported; no triangles");
+  add_counted(list, left.batches_over_limit, "part", "not exported; too many triangles");
+  add_counted(list, left.unanimated_nodes.size(), "track", "not exported; keys are out of order");
+  add_counted(list, left.missing_pictures, "picture", "not exported; missing or damaged");
   return list;
 }
 
 }  // namespace
 
 std::string_view suffix_of(ModelFormat format) noexcept {
-  constexpr std::array<std::string_view, 3> suffixes = {".glb", ".gltf", ".obj"};
-  return suffixes[static_cast<std::size_t>(format)];
+  return scene_suffixes[static_cast<std::size_t>(format)];
+}
+
+std::optional<ModelFormat> model_format(std::string_view suffix) noexcept {
+  const auto found = std::ranges::find(scene_suffixes, suffix);
+  if (found == scene_suffixes.end()) return std::nullopt;
+  return static_cast<ModelFormat>(found - scene_suffixes.begin());
 }
 
 Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source,
@@ -81,17 +86,17 @@ Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source
   const auto model = read_model(asset, open_options, found);
   if (!model) return tl::unexpected(model.error());
   std::optional<game::Resolution> resolution;
-  exchange::Worn worn;
+  exchange::ModelMaterials resolved;
   if (source.game) {
     resolution =
         game::resolve(*model, source.wear, *source.game, {.policy = options.from.policy}, found);
-    worn.resolution = &*resolution;
-    worn.pictures = options.with_textures ? source.pictures : nullptr;
+    resolved.resolution = &*resolution;
+    resolved.pictures = options.with_textures ? source.pictures : nullptr;
   }
-  if (source.wear) worn.wear = cp1251_to_utf8(source.wear->bytes.text());
+  if (source.wear) resolved.wear = cp1251_to_utf8(source.wear->bytes.text());
   exchange::FromModel from = options.from;
   from.name = cp1251_to_utf8(asset.name);
-  const exchange::MadeModel made = exchange::from_model(*model, from, worn);
+  const exchange::MadeModel made = exchange::from_model(*model, from, resolved);
   auto files = write_files(made.model, options, stem);
   if (!files) return tl::unexpected(std::move(files).error().at_path(asset.path));
   report.merge(std::move(found), asset.path);

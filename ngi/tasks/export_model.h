@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,13 +11,16 @@
 #include "ngi/exchange/out_file.h"
 #include "ngi/tasks/open.h"
 
-// Models as files of other programs: docs/formats/exchange.md.
+// Exporting models to files of other programs: docs/formats/exchange.md.
 namespace ngi::tasks {
 
 enum class ModelFormat : std::uint8_t { Glb, Gltf, Obj };
 
-// ".glb" and so on.
+// In the order of ModelFormat.
+inline constexpr std::array<std::string_view, 3> scene_suffixes = {".glb", ".gltf", ".obj"};
 std::string_view suffix_of(ModelFormat format) noexcept;
+// Returns the format of a lower-case suffix.
+std::optional<ModelFormat> model_format(std::string_view suffix) noexcept;
 
 struct ModelExportOptions {
   ModelFormat format = ModelFormat::Glb;
@@ -24,18 +29,18 @@ struct ModelExportOptions {
   bool with_textures = true;
 };
 
-// Where a model's materials come from.
+// The game, material table and textures of a model.
 struct MaterialSource {
-  const game::Game* game = nullptr;  // none: the materials stay plain
+  const game::Game* game = nullptr;  // nullptr: plain materials
   std::optional<Asset> wear = {};
   exchange::Pictures* pictures = nullptr;
 };
 
-// Something that the format cannot say, and where it went instead.
+// Data that the format cannot hold.
 struct NotCarried {
   std::uint64_t count = 0;  // 0: not counted
-  std::string what = {};    // one of them, where they are counted
-  std::string where = {};
+  std::string what = {};    // singular when counted
+  std::string where = {};   // where it was written instead, or why it was dropped
 };
 
 struct ModelFiles {
@@ -43,13 +48,13 @@ struct ModelFiles {
   std::vector<NotCarried> not_carried = {};
 };
 
-// `stem` is what the files are called. What was mended or is missing is reported. May be called on
-// several threads.
+// Exports a model. `stem` is the file name without suffix. Repaired and missing data is reported.
+// May be called on several threads.
 Result<ModelFiles> export_model(const Asset& model, const MaterialSource& source,
                                 const ModelExportOptions& options, const OpenOptions& open_options,
                                 const std::string& stem, Report& report);
 
-// The same with the materials of the game around the model. `wear` takes the place of the table
+// Exports a model with the materials of the game around it. `wear` replaces the material table
 // beside it.
 Result<ModelFiles> export_model(const OpenedAsset& model, const std::optional<Asset>& wear,
                                 const ModelExportOptions& options, const OpenOptions& open_options,

@@ -10,7 +10,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// Looks through one file and all that is nested in it.
+// Searches one file and everything nested in it.
 class Search {
  public:
   Search(const FindQuery& query, std::uint64_t file_size)
@@ -41,7 +41,7 @@ class Search {
            (kinds.empty() || std::find(kinds.begin(), kinds.end(), visited.kind) != kinds.end());
   }
 
-  // Entries may share bytes, which are then looked through again, but not for ever.
+  // Entries may share bytes, which are searched again for each entry, within a budget.
   std::optional<std::uint64_t> find_content(std::string_view bytes) {
     if (bytes.size() > bytes_left_) {
       ++found_.unsearched;
@@ -57,7 +57,7 @@ class Search {
     const std::string_view bytes = visited.asset.bytes.text();
     std::optional<std::uint64_t> offset;
     if (!query_.content.empty()) {
-      if (visited.archive) return;  // what it holds is found in its entries
+      if (visited.archive) return;  // its content is found in its entries
       offset = find_content(bytes);
       if (!offset) return;
     }

@@ -13,12 +13,12 @@
 // Searching files and archives by name, type, kind and content.
 namespace ngi::tasks {
 
-// What is looked for; each part that is given must fit.
+// A query; an asset must match every part that is given.
 struct FindQuery {
   NamePattern name = NamePattern("");
   std::set<std::uint32_t> types = {};  // of NRes entries; empty: all
   std::vector<Kind> kinds = {};        // empty: all
-  std::string content = {};            // bytes that the asset holds; empty: any
+  std::string content = {};            // bytes that the asset must contain; empty: any
 };
 
 struct FoundAsset {
@@ -31,18 +31,19 @@ struct FoundAsset {
   std::optional<std::uint64_t> offset;  // of the content
 };
 
-// What was found in one file and all that is nested in it.
+// Results of one file and everything nested in it.
 struct FindResult {
   std::vector<FoundAsset> matches = {};
   std::vector<Issue> problems = {};
-  std::uint64_t unsearched = 0;  // entries that share bytes with so many others
+  std::uint64_t unsearched =
+      0;  // entries beyond the budget, because they share bytes with many others
 };
 
 FindResult find_in(const Asset& asset, const FindQuery& query,
                    const ContainerOptions& options = {});
 
-// One result per file that the path stands for, in the order of their paths. Folders that cannot be
-// listed are reported and left out. CANCELLED when the work was.
+// Returns one result per file, sorted by path. Folders that cannot be listed are reported and left
+// out. CANCELLED when the work is cancelled.
 Result<std::vector<FindResult>> find_assets(const AssetPath& path, const FindQuery& query,
                                             const ContainerOptions& options, Report& report,
                                             const Work& work = {});

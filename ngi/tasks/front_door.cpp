@@ -25,7 +25,7 @@ render::AssembleOptions assemble_options(const tasks::ObjectOptions& options,
           .container = game.options().container};
 }
 
-// A prototype or a unit of the game.
+// Loads a prototype or a unit of the game.
 Result<LoadedModel> load_object(LoadedModel out, const tasks::ObjectOptions& options) {
   const std::string key = utf8_to_cp1251(out.name).value_or(out.name);
   const auto components = game::find_components(*out.game, key, out.report);
@@ -40,7 +40,7 @@ Result<LoadedModel> load_object(LoadedModel out, const tasks::ObjectOptions& opt
   return out;
 }
 
-// A path inside the game.
+// Loads an asset by its path inside the game.
 Result<LoadedModel> load_asset(LoadedModel out, AssetPath path,
                                const tasks::ObjectOptions& options) {
   const tasks::OpenOptions open = options_in(*out.game);

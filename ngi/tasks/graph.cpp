@@ -15,8 +15,8 @@ namespace ngi::tasks {
 
 namespace {
 
-GraphNode again(const game::ResolvedMaterial& worn, std::size_t row) {
-  GraphNode node = material_head(worn);
+GraphNode repeated_material(const game::ResolvedMaterial& resolved, std::size_t row) {
+  GraphNode node = material_head(resolved);
   node.note = "as row " + std::to_string(row);
   return node;
 }
@@ -29,8 +29,8 @@ std::string number_list(std::span<const std::size_t> numbers) {
   return out;
 }
 
-// Of many batches the first few; the batches of the models have them all.
-std::string wearers(const std::vector<std::size_t>& batches) {
+// Returns the text about batches; only the first few of many. AssetGraph::models has all of them.
+std::string batches_note(const std::vector<std::size_t>& batches) {
   constexpr std::size_t max_listed = 8;
   if (batches.empty()) return "no batch";
   if (batches.size() > max_listed) {
@@ -40,15 +40,16 @@ std::string wearers(const std::vector<std::size_t>& batches) {
   return (batches.size() == 1 ? "batch " : "batches ") + number_list(batches);
 }
 
-// Batches whose row is not there wear one material together: DEFAULT.
-GraphNode rowless_node(const game::Resolution& all, const std::vector<std::size_t>& batches) {
-  GraphNode node = {.kind = "no row", .note = wearers(batches)};
+// Returns the node of batches without a row, which all use the material DEFAULT.
+GraphNode no_row_node(const game::Resolution& all, const std::vector<std::size_t>& batches) {
+  GraphNode node = {.kind = "no row", .note = batches_note(batches)};
   const std::size_t material = *all.batches[batches.front()].material;
   node.children.push_back(material_node(all.materials[material], all.textures));
   return node;
 }
 
-// What a material needs is shown at the first row that wears it.
+// Returns the material table with its rows. The textures of a material are below the first row that
+// uses it.
 GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
   std::vector<std::vector<std::size_t>> batches(all.rows.size());
   std::vector<std::size_t> rowless;
@@ -63,14 +64,15 @@ GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
                     .missing = all.rows.empty()};
   std::map<std::size_t, std::size_t> first_rows;  // by material
   for (std::size_t row = 0; row < all.rows.size(); ++row) {
-    GraphNode child = {.kind = "row", .name = std::to_string(row), .note = wearers(batches[row])};
+    GraphNode child = {
+        .kind = "row", .name = std::to_string(row), .note = batches_note(batches[row])};
     const std::size_t material = all.rows[row];
     const auto [first, is_new] = first_rows.try_emplace(material, row);
     child.children.push_back(is_new ? material_node(all.materials[material], all.textures)
-                                    : again(all.materials[material], first->second));
+                                    : repeated_material(all.materials[material], first->second));
     node.children.push_back(std::move(child));
   }
-  if (!rowless.empty()) node.children.push_back(rowless_node(all, rowless));
+  if (!rowless.empty()) node.children.push_back(no_row_node(all, rowless));
   for (const game::TextureRef& page : all.lightmaps) {
     node.children.push_back(picture_node("lightmap", page));
   }
@@ -109,11 +111,11 @@ class Grapher {
     if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset.path));
     game::EffectResolution all = game::resolve_effect(*effect, game_, found);
     report_.merge(std::move(found), asset.path);
-    graph_.effect = UsedEffect{*std::move(effect), std::move(all)};
+    graph_.effect = ResolvedEffect{*std::move(effect), std::move(all)};
     return effect_node(*graph_.effect, asset);
   }
 
-  // A unit whose scheme is open, or else a prototype.
+  // Adds a unit whose scheme is open, or a prototype.
   Result<GraphNode> add_object(const AssetOrObject& subject) {
     const std::string& name = subject.name;
     const auto components =
@@ -146,7 +148,7 @@ class Grapher {
     return node;
   }
 
-  // One damaged model does not hide the others.
+  // Reports a damaged model and continues, so that the others are shown.
   GraphNode model_node(const Asset& asset, const std::optional<Asset>& wear) {
     auto model = add_model(asset, wear);
     if (model) return *std::move(model);

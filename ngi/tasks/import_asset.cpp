@@ -40,8 +40,9 @@ Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& prese
     return ImportedContent{std::move(painted->texture), {}, std::move(painted->sidecar)};
   }
   return tl::unexpected(unsupported(
-      file.path, "cannot become the content of '" + present.asset.path +
-                     "'; a .glb, .gltf or .obj goes into a model, a picture into a texture"));
+      file.path,
+      "cannot be imported into '" + present.asset.path +
+          "'; import a .glb, .gltf or .obj file into a model, a picture into a texture"));
 }
 
 }  // namespace ngi::tasks

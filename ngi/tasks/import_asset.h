@@ -3,7 +3,7 @@
 #include "ngi/tasks/import_model.h"
 #include "ngi/tasks/repaint.h"
 
-// Scenes and pictures of other programs that become the content of assets.
+// Importing scenes and pictures of other programs into assets.
 namespace ngi::tasks {
 
 struct ImportOptions {
@@ -13,16 +13,16 @@ struct ImportOptions {
 
 struct ImportedContent {
   Bytes bytes = {};
-  std::optional<ImportedModel> model = {};            // of a scene
-  std::optional<std::filesystem::path> sidecar = {};  // that a picture was read with
+  std::optional<ImportedModel> model = {};            // when a scene was imported
+  std::optional<std::filesystem::path> sidecar = {};  // of a picture, when it was used
 };
 
 // Whether a file is a scene or a picture.
 bool can_be_imported(const Asset& file);
-// Whether it becomes the content of this asset: a scene of a model, a picture of a texture.
+// Whether it can be imported into this asset: a scene into a model, a picture into a texture.
 bool is_imported(const Asset& file, const Asset& present);
 
-// What the asset becomes. NOT-SUPPORTED when the file is none for it.
+// Returns the new content of the asset. NOT-SUPPORTED when the file cannot be imported into it.
 Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& present,
                                      const ImportOptions& options, const OpenOptions& open_options,
                                      Report& report);

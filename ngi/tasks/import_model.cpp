@@ -7,6 +7,7 @@
 #include "ngi/exchange/import/apply.h"
 #include "ngi/exchange/import/to_plan.h"
 #include "ngi/exchange/obj/from_obj.h"
+#include "ngi/tasks/export_model.h"
 #include "ngi/tasks/resolve_object.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -33,7 +34,7 @@ Result<Model> read_file(const Asset& file, const std::optional<double>& fps, con
   return gltf::from_gltf(*document, {fps, limits}, report);
 }
 
-// What the file holds; what is left out is reported.
+// Reads the model of a file. Data that is left out is reported.
 Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& options,
                                   const Limits& limits, Report& report) {
   Report found;
@@ -52,7 +53,7 @@ Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& o
   return model;
 }
 
-// The table that the base wears, as far as one can be read.
+// Opens the material table of the base; nothing when there is none that can be read.
 struct BaseWear {
   std::optional<Asset> asset = {};
   std::optional<wear::Document> table = {};
@@ -69,7 +70,7 @@ Result<BaseWear> open_base_wear(const OpenedAsset& base, const ModelImportOption
   return out;
 }
 
-// Materials for the rows that the game's library lacks, and their textures.
+// Makes materials and textures for the rows that the game's library lacks.
 Result<exchange::ImportedMaterials> make_materials(const Model& file,
                                                    std::vector<exchange::WearRow> rows,
                                                    const game::Game* game, const Limits& limits,
@@ -79,22 +80,31 @@ Result<exchange::ImportedMaterials> make_materials(const Model& file,
       return game->entry(game->libraries().materials, row.name).has_value();
     });
   }
-  return exchange::make_dress(file, rows, report, limits);
+  return exchange::make_imported_materials(file, rows, report, limits);
 }
 
-// A payload cannot hold the attributes of its entry, nor where it belongs.
+// Returns the command that adds a new material or texture to a library of the game.
+std::string add_command(std::string_view library, std::string_view name, std::string_view suffix) {
+  const std::string text = cp1251_to_utf8(name);
+  const std::string quote = text.find(' ') == text.npos ? "" : "'";
+  return "install '" + text + "': ngi add " + std::string(library) + " " + quote + text +
+         std::string(suffix) + quote + " --name " + quote + text + quote;
+}
+
+// Adds the commands that install new materials and textures, with attributes that files cannot
+// hold.
 void add_changes(const exchange::ImportedMaterials& made, ChangeList& changes) {
   const auto add = [&changes](std::string_view kind, std::string text) {
     changes.push_back({kind, {}, {}, 1, std::move(text)});
   };
   for (const auto& material : made.materials) {
     const auto& [attr1, attr2, attr3] = material.attributes;
-    add("material-made", "the material '" + cp1251_to_utf8(material.name) +
-                             "' is for Material.lib, with attr1=" + std::to_string(attr1) +
-                             " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3));
+    add("material-made", add_command("Material.lib", material.name, ".mat0") +
+                             " --type MAT0 --attr1 " + std::to_string(attr1) + " --attr2 " +
+                             std::to_string(attr2) + " --attr3 " + std::to_string(attr3));
   }
   for (const auto& texture : made.textures) {
-    add("texture-made", "the texture '" + cp1251_to_utf8(texture.name) + "' is for Textures.lib");
+    add("texture-made", add_command("Textures.lib", texture.name, ".texm"));
   }
 }
 
@@ -104,7 +114,7 @@ void add_materials(exchange::ImportedMaterials made, ImportedModel& out) {
   out.textures = std::move(made.textures);
 }
 
-// The rows that are new, in the table, and what they are made of.
+// Adds the new rows to the material table, and makes their materials.
 Result<void> add_rows(const Model& file, const std::vector<exchange::WearRow>& rows,
                       const BaseWear& wear, const OpenedAsset& base, const OpenOptions& options,
                       ImportedModel& out, Report& report) {
@@ -131,8 +141,7 @@ Result<TableUpdates> find_tables(const OpenedAsset& base, const msh::Document& d
 }  // namespace
 
 bool is_exchange_file(std::string_view name) {
-  const std::string suffix = folded_suffix(name);
-  return suffix == ".glb" || suffix == ".gltf" || suffix == ".obj";
+  return model_format(folded_suffix(name)).has_value();
 }
 
 Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,

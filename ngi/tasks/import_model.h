@@ -11,53 +11,54 @@
 #include "ngi/tasks/node_tables.h"
 #include "ngi/tasks/open.h"
 
-// Files of other programs as models: docs/formats/exchange.md.
+// Importing models from files of other programs: docs/formats/exchange.md.
 namespace ngi::tasks {
 
 struct ModelImportOptions {
-  std::optional<double> fps = {};  // frames of animation in a second; else what the file says
+  std::optional<double> fps = {};  // frames of animation per second; nullopt: as the file says
   std::optional<Asset> wear = {};  // material table instead of the one beside the base
   // Order of the numbers of quaternions in the base; else the one that the file was made with.
   std::optional<msh::QuatOrder> quat_order = {};
 };
 
-// Whether a file of this name is read as a model of another program.
+// Whether the suffix of a file is that of a scene: .glb, .gltf or .obj.
 bool is_exchange_file(std::string_view name);
 
-// A model that was made of a file, with what the game needs to show it.
+// A model made from a file, with its material table, materials and textures.
 struct ImportedModel {
   Pieces pieces = {};
-  exchange::ChangeList changes = {};  // what differs from the base, and which materials were made
-  std::optional<Asset> wear = {};     // material table; nothing when that of the base stays
-  std::vector<exchange::NewMaterial> materials = {};  // of new rows of the table
+  exchange::ChangeList changes = {};  // differences from the base, and new materials
+  std::optional<Asset> wear = {};     // new material table; nullopt when that of the base stays
+  std::vector<exchange::NewMaterial> materials = {};  // of the new rows of the table
   std::vector<exchange::NewTexture> textures = {};
   TableUpdates tables = {};  // outside the model, that index its nodes
 };
 
-// The base with what was edited in the file. Materials that the game around the base has are not
-// made again. What is left out or deserves a warning is reported.
+// Applies the edits in a file to the base. Materials that the game around the base has are not
+// made. Data that is left out is reported.
 Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report);
 
-// A new model. `folder` is where it goes, for the game around it; empty: nowhere on disk.
+// Makes a new model. The game is looked for in `folder`; empty: no folder.
 Result<ImportedModel> import_new(const Asset& file, const std::filesystem::path& folder,
                                  const ModelImportOptions& options, const OpenOptions& open_options,
                                  Report& report);
 
-// A file that goes beside a model.
+// A file to be written beside a model.
 struct CompanionFile {
   std::filesystem::path path = {};
   Bytes content = {};
 };
 
-// The material and texture files of a model that goes to `target`, each under its own name.
+// Returns the material and texture files of a model that is written to `target`.
 std::vector<CompanionFile> companions_of(const ImportedModel& made,
                                          const std::filesystem::path& target);
-// The material table for a model that goes to `target`.
+// Returns the material table of a model that is written to `target`.
 std::optional<CompanionFile> wear_companion(const ImportedModel& made,
                                             const std::filesystem::path& target);
-// Those whose content is not on disk already: models may share materials and textures.
+// Returns the files that do not exist with the same content: models may share materials and
+// textures.
 std::vector<CompanionFile> changed_companions(std::vector<CompanionFile> files,
                                               const Limits& limits);
 

@@ -22,7 +22,7 @@ Result<std::string> to_json(const OpenedAsset& opened, json::Detail detail,
   if (kind.to_json) return kind.to_json(opened.asset, detail, options, report);
   return tl::unexpected(unsupported(
       opened.asset.path, "dumping this kind of asset (" + std::string(kind.words().title) +
-                             ") is not supported; these are: " + supported_titles()));
+                             ") is not supported; supported are: " + supported_titles()));
 }
 
 Result<MadeAsset> from_json(const Asset& document, Kind kind, const OpenOptions& options,

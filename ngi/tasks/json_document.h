@@ -4,16 +4,16 @@
 
 #include "ngi/tasks/kinds.h"
 
-// Assets as JSON documents, and back.
+// Converting assets to JSON documents and back.
 namespace ngi::tasks {
 
-// The document of an asset. Errors of an asset that is read tolerantly go to the report.
+// Returns the document of an asset. Errors of an asset that is read tolerantly are reported.
 // NOT-SUPPORTED when its kind has no document.
 Result<std::string> to_json(const OpenedAsset& asset, json::Detail detail,
                             const OpenOptions& options, Report& report);
 
-// The asset of that kind that a complete document makes. A damaged one comes back damaged; its
-// errors go to the report.
+// Returns the asset of that kind that a complete document describes. A damaged asset stays damaged;
+// its errors are reported.
 Result<MadeAsset> from_json(const Asset& document, Kind kind, const OpenOptions& options,
                             Report& report);
 

@@ -11,7 +11,7 @@ constexpr std::array<const KindSupport*, kind_table.size()> registry = {
     &rows::terrain,      &rows::terrain_map, &rows::texture,     &rows::material,
     &rows::wear,         &rows::effect,      &rows::palette,     &rows::sound,
     &rows::text,         &rows::prototype,   &rows::unit_scheme, &rows::control_points,
-    &rows::damage_table,
+    &rows::damage_table, &rows::build_list,
 };
 
 }  // namespace

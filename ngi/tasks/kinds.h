@@ -24,11 +24,11 @@ namespace ngi::tasks {
 
 struct Description;
 
-// What the check of a kind gets. Issues need no path.
+// Input of the check of a kind. Its issues need no path.
 struct CheckInput {
   const Asset& asset;
   const Limits& limits;
-  const game::Lookups& game;       // of the game around it; what is missing is not checked
+  const game::Lookups& game;       // of the game around it; missing libraries are not checked
   const Bytes* sibling = nullptr;  // content of the asset that KindSupport::sibling_suffix names
 };
 
@@ -40,13 +40,13 @@ struct Assignment {
 
 struct ChangedAsset {
   Bytes payload;
-  std::optional<std::uint32_t> attr2 = {};  // that its directory entry must have now
+  std::optional<std::uint32_t> attr2 = {};  // new value for its directory entry
 };
 
 // An asset made from a document.
 struct MadeAsset {
   Pieces pieces;
-  std::vector<std::string> notes = {};  // what the file itself cannot hold, and what to do about it
+  std::vector<std::string> notes = {};  // data that the file cannot hold, and what to do about it
 };
 
 struct ExportOptions {
@@ -54,47 +54,46 @@ struct ExportOptions {
   Limits limits = {};
 };
 
-// The file that an asset becomes when a whole archive is exported, and the way back.
+// File format of a kind when a whole archive is exported, and the conversion back.
 struct ExportFormat {
   std::string_view as = {};      // in export.json: "png"
   std::string_view suffix = {};  // of the file: ".png"
   std::string_view title = {};   // for people: "PNG picture"
-  // Called on several threads.
+  // May be called on several threads.
   Result<Pieces> (*write)(const Asset&, const ExportOptions&) = nullptr;
-  // What goes beside the file when side-cars are wanted; nullptr: nothing.
+  // Returns the side-car of the file; nullptr: there is none.
   Result<Bytes> (*write_sidecar)(const Asset&, const ExportOptions&) = nullptr;
-  // Content of the entry that the file was exported from; nullptr: a picture, which is painted
-  // over the present texture.
+  // Returns the content of the entry for an exported file; nullptr: the file is a picture, which
+  // repaints the present texture.
   Result<Bytes> (*read)(const Asset& file, const Limits&) = nullptr;
 };
 
-// One row of the registry. What a kind does not have is nullptr or empty.
+// One row of the registry. Functions that a kind does not have are nullptr.
 struct KindSupport {
   Kind kind;
   void (*check)(const CheckInput& input, Report& report) = nullptr;
-  // Of the asset of the same stem, in the same archive or folder, that has a say in the check.
+  // Suffix of an asset of the same stem, in the same archive or folder, that the check needs.
   std::string_view sibling_suffix = {};
-  // Every difference field by field, in the words of the format. `a.path` is the path to give
-  // them. One that finds something must find everything; when it finds nothing the assets are
-  // compared as entries or bytes.
+  // Adds every difference field by field, with `a.path` as path. It must find all differences or
+  // none; when it finds none, the assets are compared as entries or bytes.
   void (*compare)(const Asset& a, const Asset& b, Differences& out) = nullptr;
-  // An asset that cannot be read adds nothing: its check says why.
+  // Adds facts for statistics. An asset that cannot be read adds nothing; its check reports why.
   void (*count)(const Asset& asset, const Limits& limits, AssetFacts& facts) = nullptr;
-  // What every byte of an asset is. False when it could not be taken apart.
+  // Calls the sink for every range of bytes. Returns false when the asset cannot be parsed.
   bool (*annotate)(const Asset& asset, const ContainerOptions& options,
                    const RangeSink& sink) = nullptr;
-  // The asset with all fields set, or the first reason why not.
+  // Returns the asset with all fields set, or the first error.
   Result<ChangedAsset> (*set)(const Asset& asset, std::span<const Assignment> assignments,
                               const Limits& limits) = nullptr;
-  // The asset as a JSON document, and back. The report gets the errors of an asset that is read
-  // tolerantly; a strict reader refuses it.
+  // Converts the asset to a JSON document and back. Errors of an asset that is read tolerantly are
+  // reported; a strict reader refuses it.
   std::string_view file_suffix = {};  // of a file of that kind
   Result<std::string> (*to_json)(const Asset& asset, json::Detail detail,
                                  const OpenOptions& options, Report& report) = nullptr;
   Result<MadeAsset> (*from_json)(const Asset& document, const OpenOptions& options,
                                  Report& report) = nullptr;
   ExportFormat exported = {};
-  // Adds what people want to know of the asset. Archives are described as such before.
+  // Adds facts to the description of the asset, which has those of archives already.
   void (*describe)(const Asset& asset, const OpenOptions& options, Description& out) = nullptr;
   std::span<const Rule* const> (*rules)() noexcept = nullptr;
 

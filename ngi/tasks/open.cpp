@@ -31,14 +31,12 @@ AssetPath archive_of(AssetPath path) {
   return path;
 }
 
-Result<Asset> asset_of_entry(const Container& archive, std::size_t entry, const AssetPath& path) {
+Result<Asset> read_entry(const Container& archive, std::size_t entry, const AssetPath& path) {
   auto payload = archive.payload(entry);
   if (!payload) {
     return tl::unexpected(std::move(payload).error().at_path(to_text(archive_of(path))));
   }
-  Asset out = {to_text(path), std::string(archive.name(entry)), *std::move(payload), {}};
-  if (archive.nres()) out.record = archive.nres()->records()[entry];
-  return out;
+  return asset_of_entry(archive, entry, to_text(path), *std::move(payload));
 }
 
 bool is_absent(const Error& error) {
@@ -60,10 +58,15 @@ OpenFiles open_files_of(const OpenedAsset& asset) {
   return {{asset.path.file, asset.file}};
 }
 
-Result<Asset> open_wear_file(const OpenedAsset& model, const OpenOptions& options) {
-  auto file = locate((model.path.file.parent_path() / wear_name(model.asset.name)).string());
-  if (!file) return fail(std::move(file));
-  return ngi::open_asset(*file, options.container);
+Result<Asset> open_wear_file(const OpenedAsset& model, const OpenOptions& options,
+                             const OpenFiles& open_files) {
+  auto path = locate((model.path.file.parent_path() / wear_name(model.asset.name)).string());
+  if (!path) return fail(std::move(path));
+  for (const game::OpenFile& file : open_files) {
+    if (file.path != path->file) continue;
+    return Asset{path->file.string(), path->file.filename().string(), file.bytes, {}};
+  }
+  return ngi::open_asset(*path, options.container);
 }
 
 }  // namespace
@@ -74,7 +77,7 @@ Result<AssetPath> locate_asset(std::string_view text, const OpenOptions& options
   const auto game = open_game(options);
   if (!game) return tl::unexpected(game.error());
   auto in_game = (*game)->locate(text);
-  // An absolute path is none inside the game.
+  // An absolute path is not looked up in the game.
   const bool absent = !in_game && (is_absent(in_game.error()) ||
                                    &in_game.error().rule() == &game::rules::path_unsafe);
   return absent ? found : in_game;
@@ -101,7 +104,7 @@ Result<OpenedAsset> open_asset(AssetPath path, Bytes file, const OpenOptions& op
   if (!opened.path.steps.empty()) {
     auto entry = open_entry_inside(opened.asset, opened.path.steps, options.container);
     if (!entry) return fail(std::move(entry));
-    auto asset = asset_of_entry(entry->archive, entry->index, opened.path);
+    auto asset = read_entry(entry->archive, entry->index, opened.path);
     if (!asset) return fail(std::move(asset));
     opened.asset = *std::move(asset);
     opened.archive = std::move(entry->archive);
@@ -183,10 +186,11 @@ FoundGame find_game(const AssetOrObject& subject, const OpenOptions& options) {
   return subject.asset ? find_game(*subject.asset, options) : find_game(fs::path(), options);
 }
 
-Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptions& options) {
+Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptions& options,
+                                       const OpenFiles& open_files) {
   if (model.path.file.empty()) return std::nullopt;
   if (!model.archive) {
-    auto file = open_wear_file(model, options);
+    auto file = open_wear_file(model, options, open_files);
     if (file) return std::optional(*std::move(file));
     if (is_absent(file.error())) return std::nullopt;
     return fail(std::move(file));
@@ -195,7 +199,7 @@ Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptio
   if (!entry) return std::nullopt;
   AssetPath path = model.path;
   path.steps.back() = {.name = wear_name(model.asset.name)};
-  auto asset = asset_of_entry(*model.archive, *entry, path);
+  auto asset = read_entry(*model.archive, *entry, path);
   if (!asset) return fail(std::move(asset));
   return std::optional(*std::move(asset));
 }

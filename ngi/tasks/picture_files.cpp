@@ -1,5 +1,7 @@
 #include "ngi/tasks/picture_files.h"
 
+#include <algorithm>
+
 #include "ngi/core/text.h"
 #include "ngi/image/png.h"
 #include "ngi/image/tga.h"
@@ -8,10 +10,9 @@ namespace ngi::tasks {
 
 std::optional<image::PictureFormat> picture_format(const std::string& path) {
   const std::string suffix = fold(std::filesystem::path(path).extension().string());
-  if (suffix == ".png") return image::PictureFormat::Png;
-  if (suffix == ".tga") return image::PictureFormat::Tga;
-  if (suffix == ".dds") return image::PictureFormat::Dds;
-  return std::nullopt;
+  const auto found = std::ranges::find(picture_suffixes, suffix);
+  if (found == picture_suffixes.end()) return std::nullopt;
+  return static_cast<image::PictureFormat>(found - picture_suffixes.begin());
 }
 
 std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path) {

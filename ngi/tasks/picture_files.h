@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "ngi/image/repaint.h"
 #include "ngi/image/texture_picture.h"
@@ -10,15 +12,18 @@
 // Textures as picture files, and the names of those files.
 namespace ngi::tasks {
 
-// By the suffix of a path: ".png", ".tga", ".dds".
+// In the order of image::PictureFormat.
+inline constexpr std::array<std::string_view, 3> picture_suffixes = {".png", ".tga", ".dds"};
+
+// Returns the format that the suffix of a path names.
 std::optional<image::PictureFormat> picture_format(const std::string& path);
-// The same by the first bytes where the format has a mark, else by the suffix.
+// Returns the format that the first bytes name, else that of the suffix: TGA files have no magic.
 std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path);
 
 // "x/wall.png" -> "x/wall.texm.json"
 std::string sidecar_path(const std::string& picture);
 
-// A texture as a file of that format; what cannot be decoded fails.
+// Encodes a texture as a picture file; fails when it cannot be decoded.
 Result<Pieces> texture_to_picture(const texture::Document& texture, image::PictureFormat format,
                                   const image::PictureView& view, const Limits& limits);
 

@@ -15,16 +15,16 @@ struct PlayOptions {
   std::int64_t ticks = 11;  // the first at time 0
   std::int64_t step_ms = 100;
   fx::run::RandomStreams random = {};
-  std::optional<std::uint32_t> mode = {};  // to start it in; else the effect's own
-  float value = 0;                         // what the game supplies to modes that ask for it
-  math::Float3 eye = {0, 0, 10};           // where it is seen from
+  std::optional<std::uint32_t> mode = {};  // initial mode; nullopt: the effect's own
+  float value = 0;                         // supplied by the game in some modes
+  math::Float3 eye = {0, 0, 10};           // position of the camera
 };
 
-// What an effect did in one tick.
+// Output of one tick.
 struct EffectTick {
   std::int64_t time_ms;
   const fx::run::Template& effect;
-  const fx::run::Instance* instance;  // nullptr when it is gone
+  const fx::run::Instance* instance;  // nullptr after it has ended
   const fx::run::RandomStreams& random;
   const fx::run::TickOutput& heard;
   const fx::run::Emission& seen;
@@ -38,11 +38,11 @@ class EffectPlayer {
   EffectPlayer(const EffectPlayer&) = delete;
   EffectPlayer& operator=(const EffectPlayer&) = delete;
 
-  // Calls show() after each tick, until it returns false.
+  // Calls `show` after each tick, until it returns false.
   void play(const std::function<bool(const EffectTick&)>& show);
 
   const fx::run::Template& effect() const { return *effect_; }
-  // References that the game does not have.
+  // Returns references that the game does not have.
   const std::vector<fx::run::Unresolved>& unresolved() const { return manager_.unresolved(); }
 
  private:

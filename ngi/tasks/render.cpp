@@ -13,7 +13,7 @@ namespace {
 
 constexpr double turn_ms = 4000;
 
-struct Shots {
+struct PictureSeries {
   std::vector<Moment> moments = {};
   std::uint16_t delay_ms = 100;
 };
@@ -22,14 +22,14 @@ std::uint16_t delay(double ms) {
   return static_cast<std::uint16_t>(std::clamp(std::round(ms), 10.0, 60'000.0));
 }
 
-// Most effects add light, which shows best at night.
+// Darkens the background: most effects add light.
 void darken(render::Environment& environment) {
   environment.top = {0.13F, 0.14F, 0.17F};
   environment.bottom = {0.05F, 0.055F, 0.065F};
 }
 
-Shots turn(const Turntable& turntable, const Moment& still) {
-  Shots out = {.delay_ms = delay(turn_ms / static_cast<double>(turntable.count))};
+PictureSeries turn(const Turntable& turntable, const Moment& still) {
+  PictureSeries out = {.delay_ms = delay(turn_ms / static_cast<double>(turntable.count))};
   for (std::uint32_t i = 0; i < turntable.count; ++i) {
     out.moments.push_back(still);
     out.moments.back().turn =
@@ -38,9 +38,9 @@ Shots turn(const Turntable& turntable, const Moment& still) {
   return out;
 }
 
-Shots play(const AnimatedFrames& frames, const Moment& still, bool is_effect) {
+PictureSeries play(const AnimatedFrames& frames, const Moment& still, bool is_effect) {
   const double frame_ms = is_effect ? 1 : 1000 / frames.fps;
-  Shots out = {.delay_ms = delay(frames.times.step * frame_ms)};
+  PictureSeries out = {.delay_ms = delay(frames.times.step * frame_ms)};
   for (std::uint64_t i = 0; i < frames.times.count; ++i) {
     const float frame = frames.times.time(i);
     const auto time = static_cast<std::uint32_t>(std::max(0.0, double{frame} * frame_ms));
@@ -49,7 +49,7 @@ Shots play(const AnimatedFrames& frames, const Moment& still, bool is_effect) {
   return out;
 }
 
-Shots shots_of(const RenderOptions& options, const RenderSubject& subject) {
+PictureSeries picture_series(const RenderOptions& options, const RenderSubject& subject) {
   const bool is_effect = subject.effect != nullptr;
   const std::int64_t usual = is_effect ? subject.effect->usual_time() : 0;
   const Moment still = {options.pose_time,
@@ -63,7 +63,7 @@ Shots shots_of(const RenderOptions& options, const RenderSubject& subject) {
   return {.moments = {still}};
 }
 
-// Draws all pictures of a subject that is ready to be drawn. `name` is for messages.
+// Draws all pictures of a prepared subject. `name` is for messages.
 Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
                               const render::OffscreenRenderer& offscreen,
                               const RenderOptions& options, const Limits& limits,
@@ -72,23 +72,23 @@ Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
   if (shown.effect) darken(settings.view.environment);
   const auto target = render::RenderTarget::make(settings.size, limits);
   if (!target) return tl::unexpected(target.error());
-  const Shots shots = shots_of(options, shown);
-  const render::View view = framed(shown.drawable, settings, shots.moments);
-  Rendering out = {.driver = offscreen.context->driver(), .delay_ms = shots.delay_ms};
+  const PictureSeries series = picture_series(options, shown);
+  const render::View view = framed(shown.drawable, settings, series.moments);
+  Rendering out = {.driver = offscreen.context->driver(), .delay_ms = series.delay_ms};
   if (shown.model_view) {
     shown.model_view->set_message(
         [&out](std::string_view text) { ++out.messages[std::string(text)]; });
   }
   std::uint64_t done = 0;
   std::vector<math::Float3> points;
-  for (const Moment& moment : shots.moments) {
+  for (const Moment& moment : series.moments) {
     if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
     out.messages.clear();
     auto taken = sink(take_picture(shown.drawable, settings, *target, view, moment));
     if (!taken) return fail(std::move(taken));
     shown.drawable.add_points(points);
     if (points.size() > 1) points.resize(1);
-    if (work.progress) work.progress({++done, shots.moments.size()});
+    if (work.progress) work.progress({++done, series.moments.size()});
   }
   if (points.empty()) report.add(render::rules::nothing_to_draw, {.path = name});
   out.counters = shown.drawable.counters();

@@ -14,7 +14,7 @@
 // Pictures of models, effects, units and prototypes, drawn without a window.
 namespace ngi::tasks {
 
-// `count` pictures once around.
+// `count` pictures of one full turn of the camera.
 struct Turntable {
   std::uint32_t count = 2;
 };
@@ -22,42 +22,44 @@ struct Turntable {
 // Pictures at these times: frames of a model, milliseconds of an effect.
 struct AnimatedFrames {
   FrameRange times = {};
-  double fps = 30;  // frames of a model in a second
+  double fps = 30;  // frames of a model per second
 };
 
-using RenderMotion = std::variant<std::monostate, Turntable, AnimatedFrames>;  // first: one picture
+using RenderMotion =
+    std::variant<std::monostate, Turntable, AnimatedFrames>;  // monostate: one picture
 
 struct RenderOptions {
   ModelViewOptions model = {};
   render::TextureOptions textures = {};
   RenderSettings settings = {};
-  float pose_time = 0;                         // in frames
-  std::optional<std::uint32_t> clock_ms = {};  // else 0, or a time at which the effect shows
+  float pose_time = 0;  // in frames
+  std::optional<std::uint32_t> clock_ms =
+      {};  // nullopt: 0, or a time at which an effect is visible
   RenderMotion motion = {};
 };
 
-// What was drawn.
+// Facts about the drawn pictures.
 struct Rendering {
   std::string driver = {};
   std::uint16_t delay_ms = 100;  // from picture to picture
   // Of the last picture:
   render::Counters counters = {};
-  std::map<std::string, std::uint64_t> messages = {};  // of the engine, and how often
+  std::map<std::string, std::uint64_t> messages = {};  // messages of the engine -> count
 };
 
-// Gets the pictures one after the other; a failure ends the rendering.
+// Receives the pictures in order; a failure ends the rendering.
 using ImageSink = std::function<Result<void>(texture::Image)>;
 
-// RENDER-NO-EGL and RENDER-DRIVER where there is nothing to draw with. What is missing is reported,
-// and RENDER-EMPTY when nothing is to be seen.
+// Draws all pictures. Fails with RENDER-NO-EGL or RENDER-DRIVER without a graphics driver. Missing
+// materials and textures are reported, and RENDER-EMPTY when nothing is visible.
 Result<Rendering> render_images(const AssetOrObject& subject, const RenderOptions& options,
                                 const OpenOptions& open_options, const ImageSink& sink,
                                 Report& report, const Work& work = {});
 
-// The first of these pictures.
+// Draws only the first picture.
 Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOptions& options,
                                     const OpenOptions& open_options, Report& report);
-// The same of an object whose models and materials are loaded already. `name` is for messages.
+// Draws an object whose models and materials are loaded. `name` is for messages.
 Result<texture::Image> render_image(const render::ResolvedObject& object, const std::string& name,
                                     std::shared_ptr<const game::Game> game,
                                     const RenderOptions& options, const Limits& limits,

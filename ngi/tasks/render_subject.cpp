@@ -31,7 +31,7 @@ Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {
           .draw = [&effect, &renderer](
                       const render::RenderTarget& target,
                       const render::View& view) { effect.draw(renderer, target, view); },
-          .marks = [] { return std::vector<render::NodeMark>(); },
+          .marks = [] { return std::vector<render::NodePosition>(); },
           .counters = [&effect] { return effect.counters(); }};
 }
 
@@ -64,7 +64,7 @@ Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::s
       {.cells = {.state = options.damage_state, .level = options.detail_level},
        .batches = options.portals ? scene::BatchSet::WithPortals : scene::BatchSet::Picture});
   if (!listed) {
-    return tl::unexpected(unsupported(name, "has more to draw than a picture can show"));
+    return tl::unexpected(unsupported(name, "has too much to draw"));
   }
   out.drawable = drawable_of(*out.model_view, *offscreen.renderer, options.root_motion);
   return out;

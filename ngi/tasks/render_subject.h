@@ -8,16 +8,16 @@
 
 namespace ngi::tasks {
 
-// Which part of a model is shown, and how it moves.
+// Options of a shown model.
 struct ModelViewOptions {
   ObjectOptions object = {};
   int damage_state = 0;  // row of the slot matrix
-  int detail_level = 0;  // its column
+  int detail_level = 0;  // column of the slot matrix
   bool portals = false;
   anim::RootMotion root_motion = anim::RootMotion::Drop;
 };
 
-// A model or an effect with all that is needed to draw it. Declaration order matters: the views use
+// A model or an effect, ready to be drawn. Declaration order matters for destruction: the views use
 // the game, and the drawable uses the views.
 struct RenderSubject {
   std::shared_ptr<const game::Game> game;
@@ -26,20 +26,20 @@ struct RenderSubject {
   Drawable drawable;
 };
 
-// A model, an effect, or in a game that was named a unit or a prototype. What is missing is
-// reported. The renderer must outlive it.
+// Prepares a model or an effect; with a named game also a unit or a prototype. Missing materials
+// and textures are reported. The renderer must outlive the result.
 Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
                                       const render::OffscreenRenderer& offscreen,
                                       const ModelViewOptions& options,
                                       const OpenOptions& open_options, Report& report);
 
-// The same of an object whose models and materials are loaded. `name` is for messages.
+// Prepares an object whose models and materials are loaded. `name` is for messages.
 Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
                                      std::shared_ptr<const game::Game> game,
                                      const render::OffscreenRenderer& offscreen,
                                      const ModelViewOptions& options, Report& report);
 
-// The same of a model whose game and material table are known.
+// Prepares a model with a known game and material table.
 Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asset>& wear,
                                     std::shared_ptr<const game::Game> game,
                                     const render::OffscreenRenderer& offscreen,

@@ -19,7 +19,7 @@ struct Sidecar {
   Bytes text = {};
 };
 
-// The side-car of a picture, when there is one and the options allow it.
+// Opens the side-car of a picture when there is one and the options allow it.
 Result<std::optional<Sidecar>> find_sidecar(const Asset& picture, SidecarUse use,
                                             const Limits& limits) {
   if (use == SidecarUse::Ignored || picture.path == "-") return std::nullopt;
@@ -44,8 +44,8 @@ Result<Bytes> paint(const image::PictureFile& file, const std::optional<texture:
   return image::repaint(base->document, file, paint);
 }
 
-// Warnings that the texture did not raise before it was painted, such as cells of the atlas that a
-// smaller picture no longer holds: docs/formats/materials.md 6.10.
+// Reports warnings that the texture did not have before, such as atlas cells outside a smaller
+// picture: docs/formats/materials.md 6.10.
 void add_new_warnings(const std::optional<texture::Document>& before, const Bytes& after,
                       Report& report) {
   const auto document = texture::Document::parse(after);

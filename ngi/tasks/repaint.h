@@ -6,32 +6,32 @@
 #include "ngi/asset/asset_path.h"
 #include "ngi/image/repaint.h"
 
-// Textures made of picture files.
+// Making textures from picture files.
 namespace ngi::tasks {
 
-// What to do about NAME.texm.json beside a picture.
+// Use of NAME.texm.json beside a picture.
 enum class SidecarUse : std::uint8_t { IfThere, Required, Ignored };
 
 struct RepaintOptions {
-  image::PaintOptions paint = {};                // its alpha rule and its report are filled in
-  std::optional<texture::AlphaRule> alpha = {};  // that the picture was made by
-  // The same where neither `alpha` nor a side-car says it.
+  image::PaintOptions paint = {};                // alpha rule and report are filled in
+  std::optional<texture::AlphaRule> alpha = {};  // alpha rule of the picture
+  // Alpha rule of the picture when neither `alpha` nor a side-car names one.
   texture::AlphaRule picture_alpha = texture::AlphaRule::AsStored;
   SidecarUse sidecar = SidecarUse::IfThere;
 };
 
 struct RepaintedTexture {
   Bytes texture = {};
-  std::optional<std::filesystem::path> sidecar = {};  // that was used
+  std::optional<std::filesystem::path> sidecar = {};  // when one was used
 };
 
-// The texture that a picture file makes: with a side-car beside it the one that was exported, else
-// the present one painted over, else a new one. What is lost is reported.
+// Makes a texture from a picture file: with a side-car the exported texture, else `present`
+// repainted, else a new one. Losses are reported.
 Result<RepaintedTexture> repaint_texture(const Asset& picture,
                                          const std::optional<texture::Document>& present,
                                          const RepaintOptions& options, Report& report);
 
-// The same over an asset; one that is no texture counts as none.
+// Repaints an asset; one that is no texture counts as none.
 Result<RepaintedTexture> repaint_texture(const Asset& picture, const Asset& present,
                                          const RepaintOptions& options, Report& report);
 

@@ -28,7 +28,7 @@ Result<render::ResolvedObject> resolve_components(const AssetOrObject& subject,
   auto object = render::assemble(*components, game, options, report);
   if (!object) return fail(std::move(object));
   if (!*object) {
-    return tl::unexpected(unsupported(subject.name, "has no model that could be drawn"));
+    return tl::unexpected(unsupported(subject.name, "has no model to draw"));
   }
   return **std::move(object);
 }

@@ -20,7 +20,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// The rules that belong to no kind.
+// Rules that belong to no kind.
 auto general_tables() {
   return std::array{
       rules::core_rules(),     //

@@ -11,7 +11,8 @@ namespace ngi::tasks {
 // Sorted by code.
 std::span<const Rule* const> all_rules();
 
-// By code or by the book's short code ("N05"), in any case; nullptr when there is none.
+// Finds a rule by its code or its short code in the format book ("N05"), in upper or lower case;
+// nullptr when there is none.
 const Rule* find_rule(std::string_view code);
 
 }  // namespace ngi::tasks

@@ -10,17 +10,18 @@ namespace ngi::tasks {
 
 namespace {
 
-struct Shown {
+struct SheetItem {
   OpenedAsset asset;
   std::size_t source = 0;
 };
 
 struct FoundAssets {
-  std::vector<Shown> shown = {};
+  std::vector<SheetItem> shown = {};
   std::vector<OpenFiles> files = {};  // of each source
 };
 
-// Only models are asked for what stands around them.
+// Returns an entry as an opened asset. Only models get their archive and path, for the material
+// table.
 OpenedAsset opened_entry(const Visited& visited, const OpenedAsset& outermost) {
   if (!visited.parent) return outermost;
   OpenedAsset out = {visited.asset, visited.kind, outermost.path, outermost.file, {}, 0};
@@ -54,15 +55,14 @@ Result<FoundAssets> find_assets(std::span<const SheetSource> sources, const Open
   return out;
 }
 
-// A texture that cannot be decoded has a cell without a picture.
+// Returns the picture of a texture, reduced to a side; an empty one when it cannot be decoded.
 image::SheetPicture reduced(const Asset& asset, texture::AlphaRule alpha, std::uint32_t side,
                             const Limits& limits) {
   auto image = texture::decode_texture(asset.bytes, Reading::Tolerant, {.rule = alpha}, limits);
   return {asset.name, image ? image::fit_into(*image, side) : texture::Image{}};
 }
 
-// Draws the models of one source's game after another; neither game nor graphics are opened before
-// there is a model.
+// Draws models, source by source. The game and the graphics driver are opened for the first model.
 class ModelPainter {
  public:
   ModelPainter(std::uint32_t side, const OpenOptions& options) : side_(side), options_(options) {
@@ -83,9 +83,9 @@ class ModelPainter {
     return {};
   }
 
-  // One that cannot be read has a cell without a picture.
-  texture::Image draw(const OpenedAsset& model) {
-    const auto wear = find_wear(model, options_).value_or(std::nullopt);
+  // Returns the picture of a model; an empty one when it cannot be read.
+  texture::Image draw(const OpenedAsset& model, const OpenFiles& files) {
+    const auto wear = find_wear(model, options_, files).value_or(std::nullopt);
     Report unseen;
     auto subject = prepare_model(model.asset, wear, game_, *offscreen_, {}, options_, unseen);
     if (!subject) return {};
@@ -102,13 +102,13 @@ class ModelPainter {
   std::size_t source_ = 0;
 };
 
-// Textures on all threads, models one after the other: a graphics context belongs to one thread.
+// Draws textures on all threads, then models on one: a graphics context belongs to one thread.
 Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> sources,
                                                   const FoundAssets& found,
                                                   const SheetOptions& options,
                                                   const OpenOptions& open_options,
                                                   const Work& work) {
-  const std::vector<Shown>& shown = found.shown;
+  const std::vector<SheetItem>& shown = found.shown;
   const std::uint32_t side = options.layout.cell;
   std::vector<image::SheetPicture> pictures(shown.size());
   const bool finished = parallel_for(
@@ -126,7 +126,7 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
     if (asset.kind == Kind::Texture) continue;
     auto ready = painter.prepare(source, sources[source], found.files[source]);
     if (!ready) return fail(std::move(ready));
-    pictures[i] = {asset.asset.name, painter.draw(asset)};
+    pictures[i] = {asset.asset.name, painter.draw(asset, found.files[source])};
     if (work.progress) work.progress({i + 1, shown.size()});
   }
   return pictures;
@@ -142,7 +142,7 @@ Result<texture::Image> draw_sheet(std::span<const SheetSource> sources, const Sh
   if (!found) return tl::unexpected(found.error());
   if (found->shown.empty()) {
     const std::string name = sources.empty() ? "" : sources.front().name;
-    return tl::unexpected(unsupported(name, "holds no texture and no model to be shown"));
+    return tl::unexpected(unsupported(name, "has no textures and no models"));
   }
   auto fits = image::check_sheet_size(found->shown.size(), options.layout, limits);
   if (!fits) return fail(std::move(fits));

@@ -11,10 +11,10 @@
 
 namespace ngi::tasks {
 
-// Assets that are shown with the materials of one game.
+// Assets of one game.
 struct SheetSource {
   std::string name = {};              // for messages
-  std::filesystem::path folder = {};  // in which the game is looked for
+  std::filesystem::path folder = {};  // the game is looked for here
   std::vector<AssetPath> assets = {};
 };
 
@@ -23,9 +23,9 @@ struct SheetOptions {
   texture::AlphaRule alpha = texture::AlphaRule::AsStored;
 };
 
-// A contact sheet of every texture and model of the sources, in archives inside archives too.
+// Draws a contact sheet of every texture and model of the sources, including nested archives.
 // NOT-SUPPORTED when there is none, TEXM-402 when the sheet would be too large. Archives that
-// cannot be read are reported; what cannot be drawn has a cell without a picture.
+// cannot be read are reported; assets that cannot be drawn get an empty cell.
 Result<texture::Image> draw_sheet(std::span<const SheetSource> sources, const SheetOptions& options,
                                   const OpenOptions& open_options, Report& report,
                                   const Work& work = {});

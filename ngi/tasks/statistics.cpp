@@ -78,7 +78,7 @@ void merge_oddity(Oddity& into, const Oddity& from) {
   into.elsewhere = into.elsewhere || from.elsewhere;
 }
 
-// Adds what the rules of archives and of the kind say of an asset.
+// Adds the issues that the checks of archives and of the kind find.
 void ask_format(const Visited& visited, const Limits& limits, Statistics& statistics,
                 Report& report) {
   const KindSupport& kind = support(visited.kind);

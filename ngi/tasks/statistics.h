@@ -14,7 +14,7 @@
 #include "ngi/core/parallel.h"
 #include "ngi/core/report.h"
 
-// Counting what files, archives and whole games are made of.
+// Statistics of files, archives and whole games.
 namespace ngi::tasks {
 
 struct Tally {
@@ -29,7 +29,7 @@ struct Tally {
 
 struct Spread {
   std::uint64_t smallest = 0;
-  std::uint64_t median = 0;  // the lower one for an even count
+  std::uint64_t median = 0;  // the lower of two
   std::uint64_t largest = 0;
 };
 
@@ -58,13 +58,13 @@ struct Oddity {
   Severity severity = Severity::Info;
   std::uint64_t count = 0;
   std::vector<std::string> where;  // paths of the first few
-  bool elsewhere = false;          // there are more places than listed
+  bool elsewhere = false;          // more places than listed
 
   void add(Severity how_bad, std::uint64_t how_many, const std::string& path);
 };
 
-// What a file, or a whole game, is made of. Numbers of several files add up by merge(); the order
-// of merging decides only which places are named first.
+// Counts of a file or a whole game. merge() adds the counts of another file; the order of merging
+// decides only which places are listed.
 struct Statistics {
   Tally files;
   Tally archives;  // at any depth
@@ -80,14 +80,14 @@ struct Statistics {
   void merge(const Statistics& other);
 };
 
-// Of an asset and all that is nested in it. Every archive is checked, so RsLi entries are unpacked;
-// what the checks of the kinds find are oddities.
+// Counts an asset and everything nested in it. Every archive is checked, so RsLi entries are
+// unpacked; issues of the checks count as oddities.
 Statistics statistics_of(const Asset& asset, const ContainerOptions& options = {});
-// Of a file that cannot be read.
+// Returns the statistics of a file that cannot be read.
 Statistics statistics_of(const Issue& problem);
 
-// Of all that a path stands for: an asset, or the files of a folder. Folders that cannot be listed
-// are reported and left out. CANCELLED when the work was.
+// Counts an asset, or the files of a folder. Folders that cannot be listed are reported and left
+// out. CANCELLED when the work is cancelled.
 Result<Statistics> count_statistics(const AssetPath& path, const ContainerOptions& options,
                                     Report& report, const Work& work = {});
 

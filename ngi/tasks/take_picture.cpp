@@ -1,7 +1,7 @@
 #include "ngi/tasks/take_picture.h"
 
 #include "ngi/msh/mesh_view.h"
-#include "ngi/tasks/node_names.h"
+#include "ngi/tasks/detail/node_names.h"
 
 namespace ngi::tasks {
 
@@ -9,7 +9,7 @@ namespace {
 
 using math::Float3;
 
-constexpr double room_for_bounds = 1.4;  // which reach further than what they hold
+constexpr double room_for_bounds = 1.4;  // they are larger than the model
 
 }  // namespace
 
@@ -17,7 +17,7 @@ render::View framed(Drawable& drawable, const RenderSettings& settings,
                     std::span<const Moment> moments) {
   render::View view = settings.view;
   std::vector<Float3> points;
-  std::vector<Float3> corners;  // of the boxes at all moments
+  std::vector<Float3> corners;  // of the bounding boxes at all moments
   const auto pose = [&](const Moment& moment) {
     drawable.pose(moment);
     points.clear();

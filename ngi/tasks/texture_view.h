@@ -6,8 +6,8 @@
 
 namespace ngi::tasks {
 
-// A texture as a picture to look at, reduced or enlarged by a whole factor to fit into a size; none
-// keeps its own.
+// Returns a texture as a picture for viewing, scaled by a whole factor to fit into `size`; an empty
+// size keeps its own.
 Result<texture::Image> view_of_texture(const Asset& asset, render::ImageSize size,
                                        image::Ground ground, const OpenOptions& options);
 

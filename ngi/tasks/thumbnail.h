@@ -4,13 +4,13 @@
 
 namespace ngi::tasks {
 
-// A small square picture of a model or an effect: drawn at twice the size and reduced, so that thin
-// things stay.
+// Draws a small square picture of a model or an effect, at twice the size and then reduced, so that
+// thin parts stay visible.
 Result<texture::Image> draw_thumbnail(RenderSubject& subject, std::uint32_t side,
                                       const render::Environment& environment, const Limits& limits);
 
-// A small picture on a transparent background of a texture, a model or an effect, in a game that
-// was named also of a unit or a prototype. What is missing is reported.
+// Draws a small picture of a texture, a model or an effect on a transparent background; with a
+// named game also of a unit or a prototype. Missing materials and textures are reported.
 Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t side,
                                  const OpenOptions& options, Report& report);
 

@@ -7,7 +7,7 @@
 
 namespace ngi::tasks {
 
-// NOT-SUPPORTED: what cannot be done, in a plain sentence about `path`.
+// Returns NOT-SUPPORTED with a sentence about `path`.
 Error unsupported(const std::string& path, std::string_view sentence);
 
 }  // namespace ngi::tasks

@@ -35,7 +35,7 @@ Kind kind_of_file(const OpenedAsset& opened, const OpenOptions& options) {
   return !told && is_named_like_archive(opened.asset.name) ? Kind::Nres : opened.kind;
 }
 
-// As the kind demands, so that the error says what is wrong with such an archive.
+// Opens the asset as the archive its kind says it is, so that the error names that format.
 Result<Container> open_as(Kind kind, const Bytes& bytes, const ContainerOptions& options) {
   if (kind == Kind::Rsli && !rsli::has_magic(bytes)) {
     return fail(rsli::Document::parse(bytes, {.limits = options.limits}));
@@ -46,17 +46,17 @@ Result<Container> open_as(Kind kind, const Bytes& bytes, const ContainerOptions&
   return Container::open(bytes, options);
 }
 
-// Whether the entries are assets; those of models and maps are their streams.
+// Whether the entries are assets; entries of models and maps are streams.
 bool holds_assets(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli;
 }
 
-// The content of what stands beside an asset, by name.
+// Returns the content of a sibling of an asset, by name.
 using FindSibling = std::function<std::optional<Bytes>(const std::string& name)>;
 
-// An archive on the way through its entries. What is not needed for each of them is made when the
-// first needs it: most archives hold no other asset.
-struct Entered {
+// An archive whose entries are being visited. Paths and name lookup are made when the first entry
+// needs them: most archives contain no other asset.
+struct OpenArchive {
   const Asset& asset;
   const Container& archive;
   std::uint64_t depth;
@@ -67,7 +67,7 @@ struct Entered {
     if (steps.empty()) steps = archive.step_texts();
     return steps[entry];
   }
-  // Of NRes only: unpacking an entry anew for each that it stands beside would multiply the work.
+  // Only for NRes: unpacking a sibling again for every entry would multiply the work.
   std::optional<Bytes> find(const std::string& name) {
     if (!archive.nres()) return std::nullopt;
     if (!names) names.emplace(*archive.nres());
@@ -96,7 +96,7 @@ class Validator {
   void visit(const Asset& asset, Kind kind, std::uint64_t depth, const FindSibling& sibling) {
     ++found_.assets;
     Report report(options_.issues_per_rule);
-    report.grade_by(options_.severities);
+    report.override_severities(options_.severities);
     if (is_container(kind)) visit_container(asset, kind, depth, report);
     if (support(kind).check) check(support(kind), asset, sibling, report);
     if (!report.empty()) note_start(asset);
@@ -106,7 +106,7 @@ class Validator {
   void reject_unknown(const Asset& asset) {
     ++found_.assets;
     Report report;
-    report.grade_by(options_.severities);
+    report.override_severities(options_.severities);
     report.add(rules::path_unknown_kind, {});
     found_.report.merge(std::move(report), asset.path);
   }
@@ -123,7 +123,7 @@ class Validator {
     if (!budget_.spend(cost_of(*archive))) {
       return report.add(rules::path_nested_size, {}, budget_.total());
     }
-    Entered entered = {asset, *archive, depth};
+    OpenArchive entered = {asset, *archive, depth};
     const auto visit_entry = [&](std::size_t entry, const Bytes& payload) {
       if (holds_assets(kind)) this->visit_entry(entered, entry, payload);
     };
@@ -134,7 +134,7 @@ class Validator {
     }
   }
 
-  void visit_entry(Entered& parent, std::size_t entry, const Bytes& payload) {
+  void visit_entry(OpenArchive& parent, std::size_t entry, const Bytes& payload) {
     const Container& archive = parent.archive;
     Asset child = {{}, std::string(archive.name(entry)), payload, {}};
     if (archive.nres()) child.record = archive.nres()->records()[entry];
@@ -153,7 +153,7 @@ class Validator {
     if (!kind.sibling_suffix.empty() && find) {
       sibling = find(sibling_name(asset.name, kind.sibling_suffix));
     }
-    // One that stands beside many is looked at once for each.
+    // A sibling of many entries is read once for each.
     if (sibling && !budget_.spend(sibling->size())) {
       return report.add(rules::path_nested_size, {}, budget_.total());
     }
@@ -162,7 +162,7 @@ class Validator {
 
   static bool is_checked(Kind kind) { return is_container(kind) || support(kind).check; }
 
-  // Only what was not unpacked on the way stands in the outermost bytes.
+  // Only assets that were not unpacked are inside the outermost bytes.
   void note_start(const Asset& asset) {
     const std::less_equal<> not_after;
     const std::byte* begin = asset.bytes.data();
@@ -191,8 +191,8 @@ Validation validate_asset(const OpenedAsset& opened, const ValidateOptions& opti
   return std::move(validator).take();
 }
 
-// Something to be checked. Files that were found in a folder and look like no asset at all are
-// passed over; named ones are PATH-UNKNOWN-KIND then.
+// A path to be checked. Files of unknown kind are skipped when they were found in a folder;
+// PATH-UNKNOWN-KIND when they were named.
 struct Target {
   enum class Origin : std::uint8_t { Named, Found };
   AssetPath path;
@@ -239,7 +239,7 @@ FileValidation validate_file(const Target& target, const Files& files,
   validation.found = validate_asset(*opened, options, game, [&](const std::string& name) {
     return find_sibling(target.path, name, files, options.open.container);
   });
-  // They count from the asset that was named, which need not be the file.
+  // Offsets count from the named asset, which need not be the file.
   if (!target.path.steps.empty()) validation.found.starts.clear();
   return validation;
 }
@@ -250,11 +250,11 @@ struct TargetGroup {
   std::vector<Target> targets = {};
 };
 
-// What the paths come to. Some validations are known at once: what is not there.
+// The targets of the given paths, and the validations of paths that do not exist.
 struct Targets {
   std::vector<TargetGroup> groups = std::vector<TargetGroup>(1);
   std::vector<FileValidation> validations = {};
-  std::set<std::string> seen = {};  // nothing is checked twice
+  std::set<std::string> seen = {};  // no path is checked twice
 
   void add(AssetPath path, Target::Origin origin) {
     if (!seen.insert(to_text(path)).second) return;
@@ -294,7 +294,7 @@ Targets targets_of(std::span<const std::string> paths, const OpenOptions& option
   return targets;
 }
 
-// One validation per target, in their order, whatever the number of threads.
+// Returns one validation per target, in their order, at any number of threads.
 Result<std::vector<FileValidation>> validate_targets(std::span<const Target> targets,
                                                      const ValidateOptions& options,
                                                      const game::Lookups& game, const Work& work) {

@@ -15,40 +15,40 @@
 namespace ngi::tasks {
 
 struct ValidateOptions {
-  // `kind` and `attr2` are for the assets that are named, not for what is found in folders.
+  // `kind` and `attr2` apply to named assets, not to files found in folders.
   OpenOptions open = {};
   SeverityOverrides severities = {};
   std::uint64_t issues_per_rule = 100;  // in one file
 };
 
-// What was found in one asset and everything inside it.
+// Issues of one asset and everything inside it.
 struct Validation {
   Report report;
-  std::uint64_t assets = 0;  // looked at; the streams of a model are no assets of their own
-  // Where an asset inside begins, for those that stand in the outermost one as they are.
+  std::uint64_t assets = 0;  // checked; streams of models do not count
+  // Offsets of nested assets, for those that are stored unpacked.
   std::map<std::string, std::uint64_t, std::less<>> starts = {};
 };
 
-// Checks an asset and, when it is an archive, all that is in it, as deep as the limits allow: an
-// archive by the rules of docs/formats/nres.md, each kind by its row of the registry. When the
-// options name a game, references are looked up in it; fails when it cannot be opened. Issues carry
-// the path of the asset they are in: "objects.rlb/robot.msh". A model that is an entry is checked
-// against the material table beside it.
+// Checks an asset and, when it is an archive, everything in it, as deep as the limits allow:
+// archives by the rules of docs/formats/nres.md, each kind by its row of the registry. When the
+// options name a game, references are looked up in it; fails when it cannot be opened. Issues have
+// the path of their asset: "objects.rlb/robot.msh". A model in an archive is checked against the
+// material table beside it.
 Result<Validation> validate(const OpenedAsset& asset, const ValidateOptions& options = {});
 
 struct FileValidation {
-  std::string path;  // of what was named or found, as messages show it
-  std::string file;  // that it is in, or is
+  std::string path;  // as shown in messages
+  std::string file;  // the file that contains it
   Validation found = {};
-  std::optional<Error> unreadable = {};  // then nothing could be checked
-  bool skipped = false;                  // a file of a folder that looks like no asset
+  std::optional<Error> unreadable = {};  // set when nothing could be checked
+  bool skipped = false;                  // a file of unknown kind, found in a folder
 };
 
-// Checks all that path texts stand for: files, entries of archives, and folders with all that is
-// in them. Paths that are not there come first, then the others in their order, whatever the number
-// of threads; nothing is checked twice. A folder that is a game's is checked against that game
-// unless the options name one. A model that is a file is checked against the material table beside
-// it when that is checked too. CANCELLED when the work was.
+// Checks files, entries of archives, and folders with everything in them. Paths that do not exist
+// come first, then the others in their order, at any number of threads; nothing is checked twice.
+// The folder of a game is checked against that game unless the options name one. A model file is
+// checked against the material table beside it when that is checked too. CANCELLED when the work is
+// cancelled.
 Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
                                              const ValidateOptions& options = {},
                                              const Work& work = {});

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "ngi/core/text.h"
-#include "ngi/texture/mip_skip.h"
+#include "ngi/texture/detail/mip_skip.h"
 #include "ngi/texture/page.h"
 #include "ngi/texture/palette.h"
 #include "ngi/texture/rules.h"

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "ngi/texture/alpha.h"
-#include "ngi/texture/edit_internal.h"
+#include "ngi/texture/detail/edit_internal.h"
+#include "ngi/texture/detail/resample.h"
 #include "ngi/texture/mips.h"
-#include "ngi/texture/resample.h"
 
 namespace ngi::texture {
 

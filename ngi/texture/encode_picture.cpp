@@ -5,7 +5,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "ngi/texture/nearest_colour.h"
+#include "ngi/texture/detail/nearest_colour.h"
 #include "ngi/texture/pixels.h"
 #include "ngi/texture/rules.h"
 

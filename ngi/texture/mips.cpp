@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "ngi/texture/nearest_colour.h"
+#include "ngi/texture/detail/nearest_colour.h"
 
 namespace ngi::texture {
 

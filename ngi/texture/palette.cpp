@@ -5,7 +5,7 @@
 
 #include "ngi/archive/nres/lookup.h"
 #include "ngi/core/text.h"
-#include "ngi/texture/nearest_colour.h"
+#include "ngi/texture/detail/nearest_colour.h"
 #include "ngi/texture/rules.h"
 
 namespace ngi::texture {

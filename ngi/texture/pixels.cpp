@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/texture/simd.h"
+#include "ngi/texture/detail/simd.h"
 
 namespace ngi::texture {
 

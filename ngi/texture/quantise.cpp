@@ -5,7 +5,7 @@
 #include <cmath>
 #include <unordered_map>
 
-#include "ngi/texture/nearest_colour.h"
+#include "ngi/texture/detail/nearest_colour.h"
 
 namespace ngi::texture {
 

@@ -6,7 +6,7 @@
 
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"
-#include "ngi/texture/edit_internal.h"
+#include "ngi/texture/detail/edit_internal.h"
 #include "ngi/texture/fields.h"
 
 namespace ngi::texture {

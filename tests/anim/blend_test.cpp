@@ -9,7 +9,7 @@
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {
-namespace {
+namespace blend_test {
 
 // docs/formats/msh.md V-BLEND.
 TEST(AnimBlend, MixesTheSameForEitherSignOfTheSecond) {
@@ -73,5 +73,5 @@ TEST(AnimBlend, AllNodesAtOnceAreTheNodesOneByOne) {
   }
 }
 
-}  // namespace
+}  // namespace blend_test
 }  // namespace ngi::anim

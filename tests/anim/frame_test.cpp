@@ -8,7 +8,7 @@
 #include <limits>
 
 namespace ngi::anim {
-namespace {
+namespace frame_test {
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
@@ -78,5 +78,5 @@ RC_GTEST_PROP(AnimFrame, IsTheFloorOfEveryTimeThatIsNotWhole, ()) {
   RC_ASSERT(frame_index(t) == static_cast<std::uint32_t>(t));
 }
 
-}  // namespace
+}  // namespace frame_test
 }  // namespace ngi::anim

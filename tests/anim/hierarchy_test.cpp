@@ -6,7 +6,7 @@
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {
-namespace {
+namespace hierarchy_test {
 
 std::vector<msh::Node> with_parents(std::initializer_list<std::uint16_t> parents) {
   std::vector<msh::Node> nodes;
@@ -123,5 +123,5 @@ TEST(AnimHierarchy, PlacementIsAppliedLast) {
   expect_near(translation(matrices[1]), {13, 20, 30});
 }
 
-}  // namespace
+}  // namespace hierarchy_test
 }  // namespace ngi::anim

@@ -12,7 +12,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::anim {
-namespace {
+namespace independent_test {
 
 const std::string folder = in_source("tests/data/independent/");
 
@@ -107,5 +107,5 @@ TEST_F(AnimIndependent, VectorsGiveTheBitsOfThePlainPathAtEveryTime) {
   });
 }
 
-}  // namespace
+}  // namespace independent_test
 }  // namespace ngi::anim

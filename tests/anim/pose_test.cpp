@@ -5,7 +5,7 @@
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {
-namespace {
+namespace pose_test {
 
 TEST(AnimPose, BecomesAMatrixThatTurnsThenMoves) {
   const Matrix m = to_matrix({identity, {2, 3, 4}});
@@ -16,5 +16,5 @@ TEST(AnimPose, BecomesAMatrixThatTurnsThenMoves) {
   EXPECT_NEAR(moved.z, 4.0F, 1e-6F);
 }
 
-}  // namespace
+}  // namespace pose_test
 }  // namespace ngi::anim

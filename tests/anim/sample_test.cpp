@@ -8,7 +8,7 @@
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {
-namespace {
+namespace sample_test {
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
@@ -190,5 +190,5 @@ TEST(AnimGuard, MoreKeysThanWordsCanNameAreLeftAlone) {
   EXPECT_EQ(poses[2].position.x, 5.0F);
 }
 
-}  // namespace
+}  // namespace sample_test
 }  // namespace ngi::anim

@@ -10,7 +10,7 @@
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {
-namespace {
+namespace slerp_test {
 
 Weights weights(const Quat& first, const Quat& second, float fraction) {
   return weights_at(arc_between(first, second), fraction);
@@ -99,5 +99,5 @@ TEST(AnimSlerp, ExtrapolatesOutsideZeroToOne) {
   EXPECT_NEAR(before.z, -root_half, 1e-6F);
 }
 
-}  // namespace
+}  // namespace slerp_test
 }  // namespace ngi::anim

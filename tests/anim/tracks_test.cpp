@@ -13,7 +13,7 @@
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {
-namespace {
+namespace tracks_test {
 
 TEST(AnimTracks, RunFromOneFallbackKeyToTheNext) {
   const Tables tables = v_key_1();
@@ -87,5 +87,5 @@ RC_GTEST_PROP(AnimTracks, PlayThroughEveryKeyOfACanonicalMap, ()) {
   }
 }
 
-}  // namespace
+}  // namespace tracks_test
 }  // namespace ngi::anim

@@ -8,7 +8,7 @@
 #include "tests/support/count_allocations.h"
 
 namespace ngi::anim {
-namespace {
+namespace vector_path_test {
 
 TEST(AnimVectors, GiveTheBitsOfThePlainPathOnAMillionRandomSamples) {
   std::mt19937 random(20260101);
@@ -95,5 +95,5 @@ TEST(AnimPlaying, TheCountOfAllocationsWorks) {
   EXPECT_GT(test::allocations, before);
 }
 
-}  // namespace
+}  // namespace vector_path_test
 }  // namespace ngi::anim

@@ -7,7 +7,7 @@
 #include "tests/archive/codec_samples.h"
 
 namespace ngi::codec {
-namespace {
+namespace codec_lzss_test {
 
 std::string decoded(std::string_view packed, std::uint64_t size) {
   const Decoded out = decode_lzss(hex_literal(packed), size);
@@ -80,5 +80,5 @@ RC_GTEST_PROP(Lzss, DecodesWhatItEncodes, ()) {
   RC_ASSERT(decode_lzss(encode_lzss(data), data.size()) == data);
 }
 
-}  // namespace
+}  // namespace codec_lzss_test
 }  // namespace ngi::codec

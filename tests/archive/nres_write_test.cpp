@@ -6,7 +6,7 @@
 #include "tests/archive/nres_odd_archive.h"
 
 namespace ngi::nres {
-namespace {
+namespace nres_write_test {
 
 using namespace std::string_view_literals;
 
@@ -195,5 +195,5 @@ TEST(NresEditor, RefusesToPatchASalvagedArchive) {
   EXPECT_TRUE(Document::parse(join(*editor.write_canonical())));
 }
 
-}  // namespace
+}  // namespace nres_write_test
 }  // namespace ngi::nres

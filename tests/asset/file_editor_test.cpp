@@ -9,7 +9,7 @@
 #include "tests/archive/nres_odd_archive.h"
 
 namespace ngi {
-namespace {
+namespace file_editor_test {
 
 Bytes archive_of(const std::vector<nres::Entry>& entries) {
   return join(*nres::write_canonical(entries));
@@ -146,5 +146,5 @@ TEST(DefaultAttributes, AreThoseOfTheBook) {
   EXPECT_EQ(nres::default_attributes(13, 41), (Attributes{2, 0, 20}));
 }
 
-}  // namespace
+}  // namespace file_editor_test
 }  // namespace ngi

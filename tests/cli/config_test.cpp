@@ -12,7 +12,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::command {
-namespace {
+namespace config_test {
 
 using test::TemporaryFolder;
 using testing::HasSubstr;
@@ -122,5 +122,5 @@ TEST(ConfigFileOfTheProgram, StopsTheProgramWhenItIsWrong) {
   EXPECT_THAT(ran.err, HasSubstr("my.ini:1: there is no setting 'speed'"));
 }
 
-}  // namespace
+}  // namespace config_test
 }  // namespace ngi::command

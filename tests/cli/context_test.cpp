@@ -9,7 +9,7 @@
 #include "tests/cli/captured_stream.h"
 
 namespace ngi::command {
-namespace {
+namespace context_test {
 
 using test::CapturedStream;
 using testing::HasSubstr;
@@ -48,7 +48,7 @@ TEST_F(Contexts, PrintAnErrorWithItsPlaceAndGiveItsExitCode) {
   EXPECT_EQ(context.fail(error), ExitCode::InputOutput);
   EXPECT_EQ(err.text(),
             "a.rlb: error FILE-UNREADABLE at 0x1A4: cannot be read: why\n"
-            "tip: 'ngi explain FILE-UNREADABLE' says more\n");
+            "tip: 'ngi explain FILE-UNREADABLE' explains it\n");
 }
 
 TEST_F(Contexts, ColourTheSeverityAndTheCode) {
@@ -125,5 +125,5 @@ TEST(LimitOption, SaysWhatIsWrong) {
   }
 }
 
-}  // namespace
+}  // namespace context_test
 }  // namespace ngi::command

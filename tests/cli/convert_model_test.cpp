@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace convert_model_test {
 
 using testing::Contains;
 using testing::HasSubstr;
@@ -19,7 +19,7 @@ TEST(ConvertingModels, WritesAScene) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(folder.read("robot.glb").substr(0, 4), "glTF");
   EXPECT_THAT(ran.out, HasSubstr("robot.glb: flags and labels of nodes"));
-  EXPECT_THAT(ran.out, HasSubstr("2 other cells: nowhere; --cells all writes them"));
+  EXPECT_THAT(ran.out, HasSubstr("2 other cells: not exported; use --cells all"));
 }
 
 TEST(ConvertingModels, SaysNothingWhenQuietOrPiped) {
@@ -158,7 +158,7 @@ TEST_F(DemoGame, IsExportedAsScenesTheSameAtAnyNumberOfThreads) {
   const Ran one = folder_.ngi({"export", "demo", "-o", "one", "--as=glb", "-j1"});
   EXPECT_EQ(one.exit_code, 0) << one.err;
   EXPECT_THAT(one.out, HasSubstr("one: 7 glb models\n"));
-  EXPECT_THAT(one.out, HasSubstr("one: links between triangles of 7 models: nowhere; they are "));
+  EXPECT_THAT(one.out, HasSubstr("one: triangle adjacency of 7 models: not exported; import "));
   ASSERT_EQ(folder_.ngi({"export", "demo", "-o", "two", "--as=glb", "-j2"}).exit_code, 0);
   const std::string file = "/fortif.rlb/bld_hangar.msh.glb";
   EXPECT_EQ(folder_.read("one" + file), folder_.read("two" + file));
@@ -182,5 +182,5 @@ TEST_F(DemoGame, ListsTheScenesItExported) {
   EXPECT_THAT(folder_.read("out/mast_radar.msh.obj"), HasSubstr("mtllib mast_radar.msh.mtl\n"));
 }
 
-}  // namespace
+}  // namespace convert_model_test
 }  // namespace ngi::test

@@ -9,7 +9,7 @@
 #include "tests/cli/captured_stream.h"
 
 namespace ngi::command {
-namespace {
+namespace display_test {
 
 using namespace std::chrono_literals;
 using test::CapturedStream;
@@ -113,5 +113,5 @@ TEST_F(ProgressBars, AreErasedOnce) {
   EXPECT_EQ(err.text(), after);
 }
 
-}  // namespace
+}  // namespace display_test
 }  // namespace ngi::command

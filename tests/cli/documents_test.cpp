@@ -15,13 +15,13 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::command {
-namespace {
+namespace documents_test {
 
 using test::run_ngi;
 using test::run_program;
 using testing::HasSubstr;
 
-constexpr const char* how_to_refresh = "refresh it: cmake --build build/release --target docs";
+constexpr const char* how_to_refresh = "refresh it: cmake --build build/release --target ngi_docs";
 
 std::string file_text(const std::string& path) {
   std::ifstream in(in_source(path), std::ios::binary);
@@ -135,5 +135,5 @@ TEST(Completion, ComesForEachShellFromTheVerb) {
   EXPECT_EQ(run_ngi({"completion", "fish"}).out, fish_completion());
 }
 
-}  // namespace
+}  // namespace documents_test
 }  // namespace ngi::command

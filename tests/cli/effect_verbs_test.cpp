@@ -9,7 +9,7 @@
 // What the verbs know about effects.
 
 namespace ngi::test {
-namespace {
+namespace effect_verbs_test {
 
 using fx::Opcode;
 using testing::HasSubstr;
@@ -192,5 +192,5 @@ TEST(EffectExplain, KnowsTheRules) {
   EXPECT_THAT(ran.out, HasSubstr("window"));
 }
 
-}  // namespace
+}  // namespace effect_verbs_test
 }  // namespace ngi::test

@@ -12,7 +12,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace failed_edit_test {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
@@ -123,5 +123,5 @@ TEST(FailedUnpacking, LeavesNoFolderWhenTheDiskIsFull) {
   EXPECT_EQ(code, 2);
 }
 
-}  // namespace
+}  // namespace failed_edit_test
 }  // namespace ngi::test

@@ -8,7 +8,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::command {
-namespace {
+namespace files_test {
 
 using test::CapturedStream;
 using test::TemporaryFolder;
@@ -71,5 +71,5 @@ TEST_F(Files, AreReadWithinTheLimits) {
   EXPECT_EQ(read_input(make(), folder / "none").error().issue.place.path, folder / "none");
 }
 
-}  // namespace
+}  // namespace files_test
 }  // namespace ngi::command

@@ -11,7 +11,7 @@
 #include "tests/support/broken_file.h"
 
 namespace ngi::test {
-namespace {
+namespace forge_broken_test {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
@@ -141,8 +141,9 @@ TEST(ForgeBroken, ExplainsWhatItCannotMake) {
   EXPECT_THAT(unknown.err, AllOf(HasSubstr("there is no rule 'WEAR-12'"), HasSubstr("WEAR-102")));
   EXPECT_THAT(folder.ngi({"forge", "x", "--broken", "CANCELLED"}).err,
               HasSubstr("no file breaks CANCELLED: it is about work that was cancelled"));
-  EXPECT_THAT(folder.ngi({"forge", "--broken", "WEAR-102"}).err, HasSubstr("says no file"));
-  EXPECT_THAT(folder.ngi({"forge"}).err, HasSubstr("says no folder"));
+  EXPECT_THAT(folder.ngi({"forge", "--broken", "WEAR-102"}).err,
+              HasSubstr("the file to make is missing"));
+  EXPECT_THAT(folder.ngi({"forge"}).err, HasSubstr("the folder to make is missing"));
   EXPECT_FALSE(fs::exists(folder.path() / "x"));
 }
 
@@ -194,5 +195,5 @@ TEST(ForgeCorpus, WantsItsNameBeforeItCounts) {
   EXPECT_THAT(folder.ngi({"forge", "x", "--corpus", "--models=x"}).err, Not(HasSubstr("error ")));
 }
 
-}  // namespace
+}  // namespace forge_broken_test
 }  // namespace ngi::test

@@ -8,7 +8,7 @@
 #include "ngi/core/parallel.h"
 
 namespace ngi::command {
-namespace {
+namespace interrupt_test {
 
 // Works through ten items with the signal in the midst of the fourth, then ends as the program
 // does.
@@ -62,5 +62,5 @@ TEST(InterruptDeathTest, LetsTheProgramEndAsItWouldWhenThereWasNone) {
       testing::ExitedWithCode(5), "");
 }
 
-}  // namespace
+}  // namespace interrupt_test
 }  // namespace ngi::command

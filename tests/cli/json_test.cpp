@@ -12,7 +12,7 @@
 #include "ngi/core/core_rules.h"
 
 namespace ngi::command {
-namespace {
+namespace json_test {
 
 std::string text_of(const Json& value) {
   std::string text = json_text(value);
@@ -102,5 +102,5 @@ TEST(JsonIssue, HasEveryKeyOfTheContract) {
             R"("record":null,"offset":420,"message":"cannot be read: why"})");
 }
 
-}  // namespace
+}  // namespace json_test
 }  // namespace ngi::command

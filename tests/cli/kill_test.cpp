@@ -16,7 +16,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace kill_test {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::nanoseconds;
@@ -86,5 +86,5 @@ TEST(KilledEdits, LeaveTheOldFileOrTheNewOne) {
   EXPECT_LT(old_files, edits) << "none came to its end";
 }
 
-}  // namespace
+}  // namespace kill_test
 }  // namespace ngi::test

@@ -8,7 +8,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace material_verbs_test {
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -107,7 +107,7 @@ TEST(MaterialInfo, ListsPhasesAndBlocks) {
   const MaterialFolder folder;
   EXPECT_THAT(
       folder.ngi({"info", "two.mat0"}).out,
-      AllOf(HasSubstr("Version     6 (taken for granted)"),
+      AllOf(HasSubstr("Version     6 (assumed)"),
             HasSubstr("Block 0     ping-pong, 4 keys, 200 ms, mask 0x11"), HasSubstr("SUN4.0")));
   EXPECT_THAT(folder.ngi({"info", "robot.wea"}).out,
               AllOf(HasSubstr("Rows        2"), HasSubstr("1  DOOR")));
@@ -163,5 +163,5 @@ TEST(MaterialValidate, ReportsWithPlaces) {
               HasSubstr("robot.wea: warning WEAR-109 at 0x9 (row 0): \"extra\" is extra text"));
 }
 
-}  // namespace
+}  // namespace material_verbs_test
 }  // namespace ngi::test

@@ -4,7 +4,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace model_verbs_test {
 
 using testing::HasSubstr;
 using testing::Not;
@@ -68,5 +68,5 @@ TEST(ModelVerbs, HexdumpNamesTheFieldsOfRecords) {
   EXPECT_THAT(folder.ngi({"hexdump", "--plain", "robot.msh"}).out, Not(HasSubstr("batch")));
 }
 
-}  // namespace
+}  // namespace model_verbs_test
 }  // namespace ngi::test

@@ -7,7 +7,7 @@
 #include "tests/support/count_opens.h"
 
 namespace ngi::test {
-namespace {
+namespace opens_test {
 
 using testing::Contains;
 using testing::Each;
@@ -15,11 +15,14 @@ using testing::Key;
 using testing::Pair;
 using Words = std::vector<std::string>;
 
-// The demo game, and box.glb made of one of its models.
+// The demo game with a model outside its archives, and box.glb made of that model.
 struct DemoFolder : WorkingFolder {
   DemoFolder() {
     EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0);
     EXPECT_EQ(ngi({"convert", "demo/static.rlb/box_alarm.msh", "box.glb"}).exit_code, 0);
+    for (const std::string suffix : {".msh", ".wea"}) {
+      ngi({"cat", "demo/static.rlb/box_alarm" + suffix, "-o", "demo/box" + suffix});
+    }
   }
 
   // The verb runs in this process. "DIR" in its words stands for the folder.
@@ -92,5 +95,5 @@ INSTANTIATE_TEST_SUITE_P(
                  "demo/static.rlb"}),
     [](const auto& verb) { return verb.param.name; });
 
-}  // namespace
+}  // namespace opens_test
 }  // namespace ngi::test

@@ -6,7 +6,7 @@
 #include "apps/ngi/cli/verbs.h"
 
 namespace ngi::command {
-namespace {
+namespace parse_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -162,5 +162,5 @@ TEST(Arguments, CollectTheValuesOfRepeatableOptions) {
   EXPECT_EQ(arguments.real_number(options::jobs, 0.5), 0.5);
 }
 
-}  // namespace
+}  // namespace parse_test
 }  // namespace ngi::command

@@ -9,7 +9,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace program_test {
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -162,5 +162,5 @@ TEST(RunningAProgram, SetsFolderAndEnvironment) {
   EXPECT_EQ(ran.out, folder.path().string() + "\nred\n");
 }
 
-}  // namespace
+}  // namespace program_test
 }  // namespace ngi::test

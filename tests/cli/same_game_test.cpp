@@ -5,7 +5,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace same_game_test {
 
 using testing::HasSubstr;
 using testing::Not;
@@ -127,5 +127,5 @@ TEST(GameAroundAModel, IsFoundForAWholeFolder) {
   EXPECT_TRUE(folder.read("folder.png") == folder.read("archive.png"));
 }
 
-}  // namespace
+}  // namespace same_game_test
 }  // namespace ngi::test

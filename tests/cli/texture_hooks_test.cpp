@@ -7,7 +7,7 @@
 
 // What the verbs for every kind of asset say of textures and palettes.
 namespace ngi::test {
-namespace {
+namespace texture_hooks_test {
 
 using testing::HasSubstr;
 
@@ -88,5 +88,5 @@ TEST(SettingTextureFields, SaysWhyNot) {
   EXPECT_EQ(folder.archive("a.lib").payload(0)->text(), sample_texture());
 }
 
-}  // namespace
+}  // namespace texture_hooks_test
 }  // namespace ngi::test

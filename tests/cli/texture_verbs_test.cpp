@@ -5,7 +5,7 @@
 #include "tests/cli/texture_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace texture_verbs_test {
 
 using testing::HasSubstr;
 using texture::PixelFormat;
@@ -156,5 +156,5 @@ TEST(Repainting, PutsAPictureInAsItIsWhenAsked) {
   EXPECT_EQ(folder.archive("textures.lib").payload(3)->text(), folder.read("a.png"));
 }
 
-}  // namespace
+}  // namespace texture_verbs_test
 }  // namespace ngi::test

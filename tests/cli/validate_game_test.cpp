@@ -7,7 +7,7 @@
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::test {
-namespace {
+namespace validate_game_test {
 
 using game::sample::material;
 using nres::entry;
@@ -102,5 +102,5 @@ TEST(ValidateGame, TakesAFolderThatIsNoGameAsItIs) {
   EXPECT_EQ(folder.ngi({"validate", "--game=nowhere", "loose"}).exit_code, 6);
 }
 
-}  // namespace
+}  // namespace validate_game_test
 }  // namespace ngi::test

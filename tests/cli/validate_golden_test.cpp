@@ -13,7 +13,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace validate_golden_test {
 
 bool is_of_an_archive(const forge::BrokenRule& broken) {
   return (broken.code.starts_with("NRES-") || broken.code.starts_with("RSLI-")) &&
@@ -64,5 +64,5 @@ TEST(ValidateGolden, JsonOfEveryRule) {
   expect_golden("rules.json.txt", reports({"--format", "json"}));
 }
 
-}  // namespace
+}  // namespace validate_golden_test
 }  // namespace ngi::test

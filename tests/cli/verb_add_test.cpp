@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_add_test {
 
 using testing::HasSubstr;
 
@@ -32,7 +32,7 @@ TEST(Adding, MakesAnArchiveWhenAsked) {
   const WorkingFolder folder;
   const Ran missing = folder.ngi({"add", "new.rlb", "-", "--name", "n"}, "payload");
   EXPECT_EQ(missing.exit_code, 6);
-  EXPECT_THAT(missing.err, HasSubstr("--create makes an archive"));
+  EXPECT_THAT(missing.err, HasSubstr("--create creates an archive"));
   EXPECT_EQ(folder.names(), std::set<std::string>{});
   EXPECT_EQ(folder.ngi({"add", "--create", "new.rlb", "-", "--name", "n"}, "payload").exit_code, 0);
   EXPECT_EQ(folder.read("new.rlb"), nres_archive({nres_entry(0, "n", "payload")}));
@@ -89,8 +89,7 @@ TEST(Adding, SaysSoWhenItHadToGuessOrTheNameIsTaken) {
   folder.write("a.rlb", sample_nres());
   folder.write("robot.wea", "x");
   folder.write("thing", "x");
-  EXPECT_THAT(folder.ngi({"add", "a.rlb", "robot.wea"}).err,
-              HasSubstr("there is an entry robot.wea"));
+  EXPECT_THAT(folder.ngi({"add", "a.rlb", "robot.wea"}).err, HasSubstr("an entry robot.wea"));
   EXPECT_THAT(folder.ngi({"add", "a.rlb", "thing"}).err, HasSubstr("its type is 0"));
   EXPECT_EQ(folder.ngi({"add", "-q", "a.rlb", "thing"}).err, "");
 }
@@ -128,5 +127,5 @@ TEST(Adding, OnlySaysWhatItWouldMakeInADryRun) {
   EXPECT_EQ(folder.names(), std::set<std::string>{"x"});
 }
 
-}  // namespace
+}  // namespace verb_add_test
 }  // namespace ngi::test

@@ -4,7 +4,7 @@
 #include "tests/cli/sample_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_cat_test {
 
 using testing::HasSubstr;
 
@@ -82,5 +82,5 @@ TEST(Cat, LooksInTheGameForWhatIsNotHere) {
   EXPECT_EQ(run_ngi({"cat", game, "DATA/odd.rlb/first"}).out, "first");
 }
 
-}  // namespace
+}  // namespace verb_cat_test
 }  // namespace ngi::test

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_convert_test {
 
 using testing::HasSubstr;
 
@@ -75,5 +75,5 @@ TEST(Convert, RefusesADamagedModelWhenStrict) {
   EXPECT_EQ(folder.ngi({"convert", "x.json", "x.msh", "--strict"}).exit_code, 3);
 }
 
-}  // namespace
+}  // namespace verb_convert_test
 }  // namespace ngi::test

@@ -9,7 +9,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_diff_test {
 
 using nlohmann::json;
 using nres::archive_of;
@@ -239,5 +239,5 @@ TEST_F(Diffing, NeverLetsANameSteerTheTerminal) {
   EXPECT_EQ(text(a, b), "#0: renamed to \\x1B[3J\n");
 }
 
-}  // namespace
+}  // namespace verb_diff_test
 }  // namespace ngi::test

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_draw_test {
 
 using nlohmann::json;
 
@@ -56,5 +56,5 @@ TEST(Draw, LeavesTheDamagedBatchEmpty) {
   EXPECT_EQ(folder.ngi({"draw", "damaged.msh", "--strict"}).exit_code, 3);
 }
 
-}  // namespace
+}  // namespace verb_draw_test
 }  // namespace ngi::test

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_dump_test {
 
 using testing::HasSubstr;
 
@@ -56,5 +56,5 @@ TEST(Dump, SaysPlainlyWhatItCannotDo) {
   EXPECT_THAT(ran.err, HasSubstr("(sound) is not supported; these are: model, "));
 }
 
-}  // namespace
+}  // namespace verb_dump_test
 }  // namespace ngi::test

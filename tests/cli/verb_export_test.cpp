@@ -7,7 +7,7 @@
 #include "tests/cli/texture_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_export_test {
 
 using testing::Contains;
 using testing::HasSubstr;
@@ -82,7 +82,7 @@ TEST(Exporting, PutsOnlyThePaintedPictureBack) {
   const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("changed #19 IND8888_1.0"));
-  EXPECT_THAT(ran.err, HasSubstr("1 file of the list not there"));
+  EXPECT_THAT(ran.err, HasSubstr("1 file of export.json not in the folder"));
   const Container archive = folder.archive("textures.lib");
   const Container before = *Container::open(Bytes::copy(TextureFolder::original()));
   for (std::size_t i = 0; i < archive.size(); ++i) {
@@ -249,5 +249,5 @@ TEST(Exporting, CountsTheTableThatManyModelsShareForEachOfThem) {
   EXPECT_THAT(scenes.err, HasSubstr("bomb.rlb: error RSLI-LIMIT"));
 }
 
-}  // namespace
+}  // namespace verb_export_test
 }  // namespace ngi::test

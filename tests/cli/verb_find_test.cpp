@@ -7,7 +7,7 @@
 #include "tests/cli/sample_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_find_test {
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -115,5 +115,5 @@ TEST(Find, SearchesStandardInput) {
             "-/one\n");
 }
 
-}  // namespace
+}  // namespace verb_find_test
 }  // namespace ngi::test

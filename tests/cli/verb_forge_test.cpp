@@ -3,7 +3,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_forge_test {
 
 using testing::HasSubstr;
 
@@ -45,5 +45,5 @@ TEST(Forge, ListsItsFilesInJson) {
   EXPECT_EQ(json["files"][0]["entries"], 1);
 }
 
-}  // namespace
+}  // namespace verb_forge_test
 }  // namespace ngi::test

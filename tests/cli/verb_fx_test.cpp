@@ -6,7 +6,7 @@
 #include "tests/game/material_samples.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_fx_test {
 
 using testing::AllOf;
 using testing::ElementsAre;
@@ -166,5 +166,5 @@ TEST(Fx, SaysWhatTheGameLacks) {
   EXPECT_EQ(folder.ngi({"fx", "boom.fxid", "--game=nowhere"}).exit_code, 6);
 }
 
-}  // namespace
+}  // namespace verb_fx_test
 }  // namespace ngi::test

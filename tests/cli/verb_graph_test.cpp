@@ -11,7 +11,7 @@
 #include "tests/support/broken_file.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_graph_test {
 
 using game::sample::prototype;
 using game::sample::unit_record;
@@ -64,7 +64,7 @@ TEST(Graph, ShowsWhatAModelNeedsAsATree) {
             "    │   └── material HULL: Material.lib/HULL\n"
             "    │       └── texture HULL.0: Textures.lib/HULL.0\n"
             "    ├── row 1 (batches 1, 3)\n"
-            "    │   └── material LOST: Material.lib/DEFAULT (DEFAULT stands in)\n"
+            "    │   └── material LOST: Material.lib/DEFAULT (DEFAULT is used instead)\n"
             "    │       └── texture GREY.0 MISSING\n"
             "    └── row 2 (batches 2, 4)\n"
             "        └── material HULL: Material.lib/HULL (as row 0)\n");
@@ -272,5 +272,5 @@ TEST(GameTables, AreDescribedAndChecked) {
   EXPECT_THAT(checked.out + checked.err, HasSubstr("p.cpt: error AUX-001"));
 }
 
-}  // namespace
+}  // namespace verb_graph_test
 }  // namespace ngi::test

@@ -6,7 +6,7 @@
 #include "tests/cli/sample_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_hexdump_test {
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -163,5 +163,5 @@ TEST(Hexdump, FailsWithTheRightExitCode) {
   EXPECT_EQ(hexdump(folder, {"--width=0", "readme.txt"}).exit_code, 1);
 }
 
-}  // namespace
+}  // namespace verb_hexdump_test
 }  // namespace ngi::test

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_import_test {
 
 using testing::HasSubstr;
 
@@ -104,7 +104,8 @@ TEST(ConvertingBack, MakesAMaterialForEachOfTheFilesAndSaysWhereItIs) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("wrote Glass.mat0\n"));
   EXPECT_THAT(ran.out,
-              HasSubstr("the material 'Glass' is for Material.lib, with attr1=4 attr2=6 attr3=0"));
+              HasSubstr("install 'Glass': ngi add Material.lib Glass.mat0 --name Glass --type "
+                        "MAT0 --attr1 4 --attr2 6 --attr3 0"));
   EXPECT_EQ(folder.ngi({"validate", "Glass.mat0"}).exit_code, 0);
   const auto material = folder.json({"dump", "Glass.mat0"});
   EXPECT_EQ(material["phases"][0]["diffuse"][1], 0.5019608);
@@ -254,5 +255,5 @@ TEST(ImportingObj, AnyFileBecomesANewModel) {
   EXPECT_EQ(folder.ngi({"convert", "bad.obj", "bad.msh"}).exit_code, 3);
 }
 
-}  // namespace
+}  // namespace verb_import_test
 }  // namespace ngi::test

@@ -6,7 +6,7 @@
 #include "tests/cli/sample_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_info_test {
 
 using nlohmann::json;
 using testing::AllOf;
@@ -142,5 +142,5 @@ TEST(Info, ReadsStandardInput) {
               StartsWith("-\nKind        NRes archive\n"));
 }
 
-}  // namespace
+}  // namespace verb_info_test
 }  // namespace ngi::test

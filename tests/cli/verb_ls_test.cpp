@@ -9,7 +9,7 @@
 #include "tests/support/file_descriptor.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_ls_test {
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -132,7 +132,7 @@ TEST(Ls, RefusesATypeThatIsNone) {
   const SampleFolder folder;
   const Ran ran = ls(folder, {"--type", "toolong", "objects.rlb"});
   EXPECT_EQ(ran.exit_code, 1);
-  EXPECT_THAT(ran.err, HasSubstr("'toolong' is no type"));
+  EXPECT_THAT(ran.err, HasSubstr("'toolong' is not a type"));
 }
 
 TEST(Ls, ReadsStandardInput) {
@@ -207,5 +207,5 @@ TEST(Ls, NeedsLittleMemoryForTwoGibibytes) {
 #endif
 }
 
-}  // namespace
+}  // namespace verb_ls_test
 }  // namespace ngi::test

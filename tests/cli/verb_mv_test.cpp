@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_mv_test {
 
 using testing::HasSubstr;
 
@@ -83,7 +83,7 @@ TEST(Moving, RefusesWhatMakesNoSense) {
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2"}).exit_code, 1);
   const Ran path = folder.ngi({"mv", "a.rlb/#2", "a.rlb/new"});
   EXPECT_EQ(path.exit_code, 1);
-  EXPECT_THAT(path.err, HasSubstr("NEWNAME is the name alone, not a path"));
+  EXPECT_THAT(path.err, HasSubstr("NEWNAME is a name, not a path"));
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", "--to", "3"}).exit_code, 6);
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", "--to", "-1"}).exit_code, 1);
   EXPECT_EQ(folder.ngi({"mv", "a.rlb/#2", std::string(36, 'x')}).exit_code, 1);
@@ -91,5 +91,5 @@ TEST(Moving, RefusesWhatMakesNoSense) {
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 
-}  // namespace
+}  // namespace verb_mv_test
 }  // namespace ngi::test

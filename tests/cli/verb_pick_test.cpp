@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_pick_test {
 
 using testing::HasSubstr;
 
@@ -63,5 +63,5 @@ TEST(Pick, WantsARay) {
   EXPECT_THAT(ran.err, HasSubstr("--dir"));
 }
 
-}  // namespace
+}  // namespace verb_pick_test
 }  // namespace ngi::test

@@ -3,7 +3,7 @@
 #include "tests/cli/model_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_pose_test {
 
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -90,5 +90,5 @@ TEST(Pose, ReadsADamagedModelTolerantlyAndReportsIt) {
   EXPECT_EQ(folder.ngi({"pose", "damaged.msh", "--strict"}).exit_code, 3);
 }
 
-}  // namespace
+}  // namespace verb_pose_test
 }  // namespace ngi::test

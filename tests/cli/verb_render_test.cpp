@@ -7,7 +7,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_render_test {
 
 using render::test::expect_golden;
 using testing::HasSubstr;
@@ -238,5 +238,5 @@ TEST(DrawStates, AreThoseOfThePicture) {
   EXPECT_THAT(text.out, HasSubstr("ORDER"));
 }
 
-}  // namespace
+}  // namespace verb_render_test
 }  // namespace ngi::test

@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_replace_test {
 
 using testing::HasSubstr;
 
@@ -96,5 +96,5 @@ TEST(Replacing, NamesTheInputThatIsNotThere) {
   EXPECT_EQ(folder.ngi({"replace", "a.rlb/robot.wea"}).exit_code, 1);
 }
 
-}  // namespace
+}  // namespace verb_replace_test
 }  // namespace ngi::test

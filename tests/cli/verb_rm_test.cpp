@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_rm_test {
 
 using testing::HasSubstr;
 
@@ -117,5 +117,5 @@ TEST(Removing, KeepsUnindexedBytesUnlessCanonical) {
   EXPECT_EQ(folder.read("a.rlb"), nres_archive({nres_entry(1, "a", "12345678")}));
 }
 
-}  // namespace
+}  // namespace verb_rm_test
 }  // namespace ngi::test

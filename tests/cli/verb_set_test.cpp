@@ -4,7 +4,7 @@
 #include "tests/cli/working_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_set_test {
 
 using testing::HasSubstr;
 
@@ -110,5 +110,5 @@ TEST(Setting, RefusesADamagedLengthUnlessItIsToBeMended) {
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 
-}  // namespace
+}  // namespace verb_set_test
 }  // namespace ngi::test

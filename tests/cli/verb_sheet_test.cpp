@@ -4,7 +4,7 @@
 #include "tests/cli/texture_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_sheet_test {
 
 using testing::HasSubstr;
 
@@ -44,5 +44,5 @@ TEST(Sheet, SaysWhenThereIsNothingToShow) {
   EXPECT_EQ(folder.ngi({"sheet", "textures.lib"}).exit_code, 1);
 }
 
-}  // namespace
+}  // namespace verb_sheet_test
 }  // namespace ngi::test

@@ -7,7 +7,7 @@
 #include "tests/cli/sample_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_stats_test {
 
 using nlohmann::json;
 using testing::AllOf;
@@ -165,5 +165,5 @@ TEST(Stats, OfNothingAreEmpty) {
   EXPECT_EQ(stats(folder, {"none"}).exit_code, 6);
 }
 
-}  // namespace
+}  // namespace verb_stats_test
 }  // namespace ngi::test

@@ -7,7 +7,7 @@
 #include "apps/ngi/cli/verbs.h"
 
 namespace ngi::command {
-namespace {
+namespace verb_table_test {
 
 using testing::EndsWith;
 using testing::Not;
@@ -85,5 +85,5 @@ TEST(OptionNames, ComeFromTheFlags) {
   EXPECT_EQ(alternatives("a"), "a");
 }
 
-}  // namespace
+}  // namespace verb_table_test
 }  // namespace ngi::command

@@ -6,7 +6,7 @@
 #include "tests/cli/sample_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_tree_test {
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -108,5 +108,5 @@ TEST(Tree, FailsWithTheRightExitCode) {
             "-  NRes archive, 88 bytes\n└── one  type 7, 1 byte\n1 entry\n");
 }
 
-}  // namespace
+}  // namespace verb_tree_test
 }  // namespace ngi::test

@@ -6,7 +6,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_unpack_test {
 
 using testing::HasSubstr;
 
@@ -173,5 +173,5 @@ TEST(Packing, SaysWhatIsWrongWithAFolder) {
   EXPECT_FALSE(std::filesystem::exists(folder / "b.rlb"));
 }
 
-}  // namespace
+}  // namespace verb_unpack_test
 }  // namespace ngi::test

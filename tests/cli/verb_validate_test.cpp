@@ -11,7 +11,7 @@
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
-namespace {
+namespace verb_validate_test {
 
 using nlohmann::json;
 using nres::archive_of;
@@ -284,5 +284,5 @@ TEST_F(Validating, ReadsAnArchiveOfAnotherLengthWhenSalvaging) {
               AllOf(HasSubstr("NRES-SIZE-MISMATCH"), HasSubstr("NRES-SORT-RANGE")));
 }
 
-}  // namespace
+}  // namespace verb_validate_test
 }  // namespace ngi::test

@@ -37,7 +37,7 @@ TEST(SeverityOverrides, ComesBeforeTheReportsLimitSoThatNothingUnwantedIsCounted
   const SeverityOverrides severities = {
       .severities = {{&always, Severity::Hint}, {&strict_only, {}}}};
   Report report(1);
-  report.grade_by(severities);
+  report.override_severities(severities);
   for (unsigned i = 0; i < 3; ++i) {
     report.add(always, {.offset = i});
     report.add(strict_only, {.offset = i});

@@ -29,13 +29,13 @@ TEST(ExchangeApply, AnUneditedExportGivesTheBaseByteForByte) {
 }
 
 TEST(ExchangeApply, EveryDemoModelComesBackByteForByte) {
-  for (const forge::WornModel& worn : forge::demo_models()) {
-    const auto base = msh::build(worn.plan);
-    ASSERT_TRUE(base) << worn.name;
+  for (const forge::ModelWithMaterials& model : forge::demo_models()) {
+    const auto base = msh::build(model.plan);
+    ASSERT_TRUE(base) << model.name;
     for (const Cells cells : {Cells::Visible, Cells::All}) {
       const auto made = imported(through_glb(exported(*base, cells)), *base);
-      EXPECT_EQ(made.texts, "") << worn.name;
-      EXPECT_TRUE(made.document.bytes() == base->bytes()) << worn.name;
+      EXPECT_EQ(made.texts, "") << model.name;
+      EXPECT_TRUE(made.document.bytes() == base->bytes()) << model.name;
     }
   }
 }

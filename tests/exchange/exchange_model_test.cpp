@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
+#include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/export/from_model.h"
-#include "ngi/exchange/export/posing.h"
 #include "tests/msh/sample.h"
 
 namespace ngi::exchange {
@@ -48,10 +48,10 @@ TEST(ExchangeModel, ShowsOneCellOrAll) {
   const MadeModel one = made_of(msh::sample::model());
   EXPECT_EQ(one.model.nodes[1].cells.size(), 1U);
   EXPECT_EQ(one.model.nodes[1].cells.at({0, 0}).parts.size(), 2U);
-  EXPECT_EQ(one.left_behind.cells, 2U);
+  EXPECT_EQ(one.not_exported.cells, 2U);
   const MadeModel all = made_of(msh::sample::model(), {.cells = Cells::All});
   EXPECT_EQ(all.model.nodes[1].cells.size(), 3U);
-  EXPECT_EQ(all.left_behind.cells, 0U);
+  EXPECT_EQ(all.not_exported.cells, 0U);
   const MadeModel damaged = made_of(msh::sample::model(), {.shown = {1, 0}});
   EXPECT_TRUE(damaged.model.nodes[0].cells.empty());
   EXPECT_EQ(damaged.model.nodes[1].cells.at({1, 0}).parts.front().positions.front().z, 3);
@@ -103,7 +103,7 @@ TEST(ExchangeModel, HidesPortalsUnlessAllCellsAreAskedFor) {
       msh::sample::with(msh::sample::model(), msh::StreamType::Batches, 1, 0, std::uint16_t{8});
   const MadeModel one = made_of(model);
   EXPECT_EQ(one.model.nodes[1].cells.at({0, 0}).parts.size(), 1U);
-  EXPECT_EQ(one.left_behind.hidden_parts, 1U);
+  EXPECT_EQ(one.not_exported.hidden_parts, 1U);
   const MadeModel all = made_of(model, {.cells = Cells::All});
   EXPECT_TRUE(all.model.nodes[1].cells.at({0, 0}).parts[0].hidden);
 }
@@ -123,7 +123,7 @@ TEST(ExchangeModel, StandsStillWhereKeysAreOutOfOrder) {
                                                 0.0F);  // the time of the arm's second key
   const MadeModel made = made_of(model);
   EXPECT_TRUE(made.model.nodes[1].track.empty());
-  EXPECT_THAT(made.left_behind.still_nodes, ElementsAre(1));
+  EXPECT_THAT(made.not_exported.unanimated_nodes, ElementsAre(1));
 }
 
 // R-HIER of docs/formats/rendering.md.

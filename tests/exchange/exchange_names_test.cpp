@@ -2,7 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/names.h"
+#include "ngi/exchange/detail/names.h"
 
 namespace ngi::exchange {
 namespace {

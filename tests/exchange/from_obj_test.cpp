@@ -94,13 +94,13 @@ TEST(FromObj, AnUneditedExportGivesTheBaseByteForByte) {
 }
 
 TEST(FromObj, EveryDemoModelComesBackByteForByte) {
-  for (const forge::WornModel& worn : forge::demo_models()) {
-    const auto base = msh::build(worn.plan);
-    ASSERT_TRUE(base) << worn.name;
+  for (const forge::ModelWithMaterials& model : forge::demo_models()) {
+    const auto base = msh::build(model.plan);
+    ASSERT_TRUE(base) << model.name;
     for (const float time : {0.0F, 7.5F}) {
       const auto made = test::imported(through_obj(posed(*base, Cells::All, time)), *base);
-      EXPECT_EQ(made.texts, "") << worn.name;
-      EXPECT_TRUE(made.document.bytes() == base->bytes()) << worn.name;
+      EXPECT_EQ(made.texts, "") << model.name;
+      EXPECT_TRUE(made.document.bytes() == base->bytes()) << model.name;
     }
   }
 }
@@ -115,20 +115,20 @@ RC_GTEST_PROP(FromObj, AnyModelComesBackByteForByte, (std::uint32_t seed)) {
 }
 
 TEST(FromObj, EveryDemoModelMakesAValidNewModel) {
-  for (const forge::WornModel& worn : forge::demo_models()) {
-    const auto base = msh::build(worn.plan);
-    ASSERT_TRUE(base) << worn.name;
+  for (const forge::ModelWithMaterials& model : forge::demo_models()) {
+    const auto base = msh::build(model.plan);
+    ASSERT_TRUE(base) << model.name;
     Files files = written(posed(*base, Cells::Visible, 0));
     for (const bool with_sidecar : {true, false}) {
       if (!with_sidecar) files.erase("robot.obj.json");
       const Read read = read_back(files);
-      ASSERT_TRUE(read.model) << worn.name << full_message(read.model.error().issue);
+      ASSERT_TRUE(read.model) << model.name << full_message(read.model.error().issue);
       Report report;
       const auto planned = exchange::to_plan(*read.model, report);
-      ASSERT_TRUE(planned) << worn.name;
+      ASSERT_TRUE(planned) << model.name;
       const auto made = msh::build(planned->plan);
-      ASSERT_TRUE(made) << worn.name << full_message(made.error().issue);
-      EXPECT_TRUE(msh::Model::check(*made, Reading::Strict)) << worn.name;
+      ASSERT_TRUE(made) << model.name << full_message(made.error().issue);
+      EXPECT_TRUE(msh::Model::check(*made, Reading::Strict)) << model.name;
     }
   }
 }
@@ -168,14 +168,14 @@ std::string rewritten(const std::string& text) {
 }
 
 TEST(FromObj, GroupsMayBeGoneAndNumbersRounded) {
-  for (const forge::WornModel& worn : forge::demo_models()) {
-    const auto base = msh::build(worn.plan);
-    ASSERT_TRUE(base) << worn.name;
+  for (const forge::ModelWithMaterials& model : forge::demo_models()) {
+    const auto base = msh::build(model.plan);
+    ASSERT_TRUE(base) << model.name;
     Files files = written(posed(*base, Cells::Visible, 0));
     files["robot.obj"] = rewritten(files["robot.obj"]);
     const auto made = test::imported(*read_back(files).model, *base);
-    EXPECT_EQ(made.texts, "") << worn.name;
-    EXPECT_TRUE(made.document.bytes() == base->bytes()) << worn.name;
+    EXPECT_EQ(made.texts, "") << model.name;
+    EXPECT_TRUE(made.document.bytes() == base->bytes()) << model.name;
   }
 }
 

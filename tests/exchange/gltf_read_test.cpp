@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "ngi/core/core_rules.h"
-#include "ngi/exchange/gltf/accessors.h"
+#include "ngi/exchange/gltf/detail/accessors.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/json/base64.h"
 #include "tests/exchange/exchange_sample.h"

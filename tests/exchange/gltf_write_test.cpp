@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "ngi/exchange/export/bounds.h"
+#include "ngi/exchange/export/detail/bounds.h"
 #include "ngi/exchange/export/from_model.h"
-#include "ngi/exchange/gltf/colour.h"
+#include "ngi/exchange/gltf/detail/colour.h"
 #include "ngi/exchange/gltf/to_gltf.h"
 #include "ngi/exchange/gltf/write.h"
 #include "tests/msh/sample.h"

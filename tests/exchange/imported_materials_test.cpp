@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/import/to_plan.h"
 #include "ngi/image/png.h"
 #include "ngi/json/mat0.h"
@@ -181,7 +181,7 @@ TEST(ImportedMaterials, NamesTexturesSoThatMaterialsCanNameThem) {
     file.images.push_back({name, small_png()});
   }
   Report report;
-  const auto dress = make_dress(file, rows_of_new(file)->rows, report);
+  const auto dress = make_imported_materials(file, rows_of_new(file)->rows, report);
   ASSERT_TRUE(dress);
   ASSERT_THAT(dress->textures, SizeIs(3));
   EXPECT_EQ(dress->textures[0].name, "WALL.0");
@@ -197,7 +197,7 @@ TEST(ImportedMaterials, SaysWhichPictureIsAJpegAndWhatToDo) {
   Model file = worn_by_triangles({{.name = "a", .image = 0}});
   file.images.push_back({"wall", Bytes::copy("\xFF\xD8\xFF\xE0 JFIF"), "image/jpeg"});
   Report report;
-  const auto dress = make_dress(file, rows_of_new(file)->rows, report);
+  const auto dress = make_imported_materials(file, rows_of_new(file)->rows, report);
   ASSERT_TRUE(dress);
   EXPECT_THAT(dress->textures, SizeIs(0));
   EXPECT_EQ(mat0::texture_of(document_of(dress->materials[0]).phases()[0]), "");

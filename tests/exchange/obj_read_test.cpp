@@ -1,4 +1,4 @@
-#include "ngi/exchange/obj/read.h"
+#include "ngi/exchange/obj/detail/read.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
@@ -7,7 +7,7 @@
 #include "ngi/exchange/obj/read_sidecar.h"
 
 namespace ngi::obj {
-namespace {
+namespace obj_read_test {
 
 using math::Float2;
 using math::Float3;
@@ -202,5 +202,5 @@ TEST(ObjSidecar, NamesTheValueThatIsWrong) {
               HasSubstr("ngi.schema must"));
 }
 
-}  // namespace
+}  // namespace obj_read_test
 }  // namespace ngi::obj

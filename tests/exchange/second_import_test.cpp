@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
-#include "ngi/exchange/base_record.h"
-#include "ngi/exchange/import/match_nodes.h"
+#include "ngi/exchange/detail/base_record.h"
+#include "ngi/exchange/import/detail/match_nodes.h"
 #include "ngi/exchange/obj/from_obj.h"
 #include "ngi/exchange/obj/write.h"
 #include "ngi/exchange/rules.h"

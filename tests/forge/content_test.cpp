@@ -4,13 +4,15 @@
 
 #include <set>
 
-#include "ngi/forge/demo/effects.h"
-#include "ngi/forge/demo/materials.h"
+#include "ngi/forge/demo/detail/effects.h"
+#include "ngi/forge/demo/detail/materials.h"
+#include "ngi/forge/demo/detail/sounds.h"
 #include "ngi/forge/demo/models.h"
-#include "ngi/forge/demo/sounds.h"
 #include "ngi/forge/demo/textures/textures.h"
 #include "ngi/fx/check.h"
 #include "ngi/material/mat0/check.h"
+
+namespace content_test {
 
 using namespace ngi;
 using namespace ngi::forge;
@@ -49,7 +51,7 @@ fx::Document effect(const EffectRecipe& recipe) {
 TEST(DemoMaterials, AreThereForAllThatTheModelsWear) {
   const auto names = material_names();
   EXPECT_EQ(names.size(), all_materials().size());
-  for (const WornModel& model : demo_models()) {
+  for (const ModelWithMaterials& model : demo_models()) {
     for (const std::string& name : model.materials) EXPECT_TRUE(names.contains(name)) << name;
   }
 }
@@ -112,3 +114,5 @@ TEST(DemoSounds, SayHowLongTheyAre) {
     EXPECT_EQ(view<le_u32>(bytes, 40, 1)[0], bytes.size() - 44) << recipe.name;
   }
 }
+
+}  // namespace content_test

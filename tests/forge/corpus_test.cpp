@@ -18,6 +18,8 @@
 #include "ngi/msh/document.h"
 #include "ngi/texture/document.h"
 
+namespace corpus_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 using testing::Pair;
@@ -362,3 +364,5 @@ TEST(CorpusFiles, HaveOneEmptySoundAndTreesOfEqualNames) {
   for (const Found& found : trees) EXPECT_EQ(found.name, "ResTree");
   EXPECT_EQ(entries_of(files, "TRF3").size(), 1U) << "three lack it";
 }
+
+}  // namespace corpus_test

@@ -7,10 +7,12 @@
 #include <atomic>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/game/object.h"
 #include "ngi/game/resolve.h"
 #include "tests/support/temporary_folder.h"
+
+namespace demo_game_test {
 
 using namespace ngi;
 using namespace ngi::forge;
@@ -132,3 +134,5 @@ TEST(DemoGame, StopsWhenItIsAskedTo) {
   ASSERT_FALSE(files);
   EXPECT_EQ(files.error().rule().code, "CANCELLED");
 }
+
+}  // namespace demo_game_test

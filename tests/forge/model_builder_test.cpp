@@ -10,12 +10,15 @@
 #include "ngi/math/trigonometry.h"
 #include "tests/forge/model_support.h"
 
+namespace model_builder_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 
 namespace {
 
-math::Float3 place_at(const WornModel& model, std::size_t node, const Double3& point, float t) {
+math::Float3 place_at(const ModelWithMaterials& model, std::size_t node, const Double3& point,
+                      float t) {
   const auto checked = msh::Model::check(test::built(model), Reading::Strict);
   const auto pose = anim::sample(anim::animation_of(*checked), node, t);
   return math::transform_point(
@@ -43,7 +46,7 @@ struct Rig {
 TEST(ForgeTracks, APositiveAngleTurnsXTowardsYInTheGame) {
   Rig rig;
   rig.arm.at({0, 0, 5}).rotate_about(Axis::Z, {{0, 0}, {10, 90}});
-  const WornModel model = rig.model.worn();
+  const ModelWithMaterials model = rig.model.build();
   expect_near(place_at(model, 1, {1, 0, 0}, 0), {1, 0, 5});
   expect_near(place_at(model, 1, {1, 0, 0}, 5), {math::cosine(45), math::sine(45), 5});
   expect_near(place_at(model, 1, {1, 0, 0}, 10), {0, 1, 5});
@@ -53,7 +56,7 @@ TEST(ForgeTracks, APositiveAngleTurnsXTowardsYInTheGame) {
 TEST(ForgeTracks, SpinGoesAllTheWayRound) {
   Rig rig;
   rig.arm.spin(Axis::Z, 40);
-  const WornModel model = rig.model.worn();
+  const ModelWithMaterials model = rig.model.build();
   for (const int frame : {0, 7, 10, 20, 33, 40}) {
     const double degrees = 9.0 * frame;
     // Keys stand on whole frames, so a step may be a little uneven.
@@ -66,7 +69,7 @@ TEST(ForgeTracks, SpinGoesAllTheWayRound) {
 TEST(ForgeTracks, SlideMovesAlongTheParentsAxis) {
   Rig rig;
   rig.arm.at({1, 2, 3}).facing(rotation(Axis::Z, 90)).slide(Axis::X, loop({{0, 0}, {4, 2}}, 8));
-  const WornModel model = rig.model.worn();
+  const ModelWithMaterials model = rig.model.build();
   expect_near(place_at(model, 1, {0, 0, 0}, 4), {3, 2, 3});
   expect_near(place_at(model, 1, {0, 0, 0}, 6), {2, 2, 3});
   expect_near(place_at(model, 1, {0, 0, 0}, 8), {1, 2, 3});
@@ -75,25 +78,26 @@ TEST(ForgeTracks, SlideMovesAlongTheParentsAxis) {
 TEST(ForgeTracks, ATrackThatNeverMovesHasOneKey) {
   Rig rig;
   rig.arm.rotate_about(Axis::X, {{0, 30}, {10, 30}, {20, 30}});
-  EXPECT_EQ(rig.model.worn().plan.nodes[1].node.track.size(), 1U);
+  EXPECT_EQ(rig.model.build().plan.nodes[1].node.track.size(), 1U);
 }
 
 TEST(ForgeBuilder, ShapesFillThreeLevelsOfEveryState) {
   ModelBuilder model("ball", {"ONLY"});
   model.node("ball").shape(
-      [](const Look& look) { return sphere(1 + look.state, look.segments(24)); }, 2);
-  const WornModel worn = model.worn();
-  EXPECT_EQ(worn.plan.nodes[0].cells.size(), 6U);
-  EXPECT_GT(test::triangles_of(worn, 0), test::triangles_of(worn, 1));
-  EXPECT_GT(test::triangles_of(worn, 1), test::triangles_of(worn, 2));
-  EXPECT_EQ(test::objections(worn), std::vector<std::string>());
+      [](const PartVariant& variant) { return sphere(1 + variant.state, variant.segments(24)); },
+      2);
+  const ModelWithMaterials made = model.build();
+  EXPECT_EQ(made.plan.nodes[0].cells.size(), 6U);
+  EXPECT_GT(test::triangles_of(made, 0), test::triangles_of(made, 1));
+  EXPECT_GT(test::triangles_of(made, 1), test::triangles_of(made, 2));
+  EXPECT_EQ(test::objections(made), std::vector<std::string>());
 }
 
 TEST(ForgeBuilder, HeaderBoundsHoldThePosedModel) {
   ModelBuilder model("pair", {"ONLY"});
   auto& root = model.node("root").cell(0, 0, box({2, 2, 2}));
   model.node("top", root).at({0, 0, 4}).facing(rotation(Axis::Y, 90)).cell(0, 0, box({1, 1, 6}));
-  const msh::Document document = test::built(model.worn());
+  const msh::Document document = test::built(model.build());
   EXPECT_NEAR(document.header()->box[0].x, -3, 1e-3);
   EXPECT_NEAR(document.header()->box[7].x, 3, 1e-3);
   EXPECT_NEAR(document.header()->box[7].z, 4.5, 1e-3);
@@ -105,10 +109,10 @@ TEST(ForgeBuilder, LightmapsGiveEveryFaceAPlaceOfItsOwn) {
   auto& room = model.node("room").cell(
       0, 0, box({4, 4, 3}).reversed().finished({.row = 0, .lightmapped = true}));
   model.light(room, {.position = {0, 0, 1}});
-  const WornModel worn = model.worn();
-  EXPECT_EQ(test::objections(worn), std::vector<std::string>());
-  ASSERT_EQ(worn.lightmaps[0].texels.size(), 64U * 64);
-  const auto& part = worn.plan.nodes[0].cells.at({0, 0})[0];
+  const ModelWithMaterials made = model.build();
+  EXPECT_EQ(test::objections(made), std::vector<std::string>());
+  ASSERT_EQ(made.lightmaps[0].texels.size(), 64U * 64);
+  const auto& part = made.plan.nodes[0].cells.at({0, 0})[0];
   EXPECT_EQ(part.lightmap_row, std::uint8_t{0});
   std::vector<std::pair<float, float>> places;
   for (const msh::Vertex& vertex : part.vertices) {
@@ -117,7 +121,7 @@ TEST(ForgeBuilder, LightmapsGiveEveryFaceAPlaceOfItsOwn) {
     EXPECT_LE(vertex.lightmap_uv.v, 1 - 0.5F / 64);
     const auto x = static_cast<std::size_t>(vertex.lightmap_uv.u * 64);
     const auto y = static_cast<std::size_t>(vertex.lightmap_uv.v * 64);
-    EXPECT_GT(worn.lightmaps[0].texels[y * 64 + x], 0U);
+    EXPECT_GT(made.lightmaps[0].texels[y * 64 + x], 0U);
     places.emplace_back(vertex.lightmap_uv.u, vertex.lightmap_uv.v);
   }
   std::sort(places.begin(), places.end());
@@ -131,7 +135,9 @@ TEST(ForgeBuilder, LightFallsOffWithDistance) {
   auto& node = model.node("plane").cell(
       0, 0, rectangle_face(4, 4).finished({.row = 0, .lightmapped = true}));
   model.light(node, {.position = {0, 0, 1}, .intensity = 0.5, .reach = 1});
-  const auto texels = model.worn().lightmaps[0].texels;
+  const auto texels = model.build().lightmaps[0].texels;
   // 16 texels a metre at most: the square takes the whole page.
   EXPECT_GT(texels[32 * 64 + 32] & 0xFF, texels[32 * 64 + 4] & 0xFF);
 }
+
+}  // namespace model_builder_test

@@ -9,6 +9,8 @@
 #include "ngi/forge/demo/models/warbot_gait.h"
 #include "tests/forge/model_support.h"
 
+namespace model_demo_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 using testing::Contains;
@@ -16,20 +18,20 @@ using testing::ElementsAre;
 
 namespace {
 
-const std::vector<WornModel>& models() {
-  static const std::vector<WornModel> all = demo_models();
+const std::vector<ModelWithMaterials>& models() {
+  static const std::vector<ModelWithMaterials> all = demo_models();
   return all;
 }
 
-const WornModel& model_named(std::string_view name) {
-  for (const WornModel& model : models()) {
+const ModelWithMaterials& model_named(std::string_view name) {
+  for (const ModelWithMaterials& model : models()) {
     if (model.name == name) return model;
   }
   ADD_FAILURE() << "no model " << name;
   std::abort();
 }
 
-std::size_t node_named(const WornModel& model, std::string_view name) {
+std::size_t node_named(const ModelWithMaterials& model, std::string_view name) {
   const auto& nodes = model.plan.nodes;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (nodes[i].node.name == name) return i;
@@ -38,7 +40,7 @@ std::size_t node_named(const WornModel& model, std::string_view name) {
   return 0;
 }
 
-std::set<std::uint16_t> batch_flags_of(const WornModel& model) {
+std::set<std::uint16_t> batch_flags_of(const ModelWithMaterials& model) {
   std::set<std::uint16_t> flags;
   const msh::Document document = test::built(model);
   for (const msh::Batch& batch : document.batches()) flags.insert(batch.flags);
@@ -48,7 +50,7 @@ std::set<std::uint16_t> batch_flags_of(const WornModel& model) {
 // Poses a model at any time, the root's travel kept.
 class Player {
  public:
-  explicit Player(const WornModel& model)
+  explicit Player(const ModelWithMaterials& model)
       : model_(msh::Model::check(test::built(model), Reading::Strict).value()),
         animation_(anim::animation_of(model_)),
         hierarchy_(model_.nodes()) {}
@@ -74,13 +76,13 @@ double distance(const math::Float3& a, const math::Float3& b) {
 }  // namespace
 
 TEST(DemoModels, BreakNoRuleNotEvenAHint) {
-  for (const WornModel& model : models()) {
+  for (const ModelWithMaterials& model : models()) {
     EXPECT_EQ(test::objections(model), std::vector<std::string>()) << model.name;
   }
 }
 
 TEST(DemoModels, AreTheSameBytesEveryTime) {
-  const std::vector<WornModel> again = demo_models();
+  const std::vector<ModelWithMaterials> again = demo_models();
   ASSERT_EQ(again.size(), models().size());
   for (std::size_t i = 0; i < again.size(); ++i) {
     EXPECT_TRUE(test::built(models()[i]).bytes() == test::built(again[i]).bytes()) << again[i].name;
@@ -92,7 +94,7 @@ TEST(DemoModels, AreTheSameBytesEveryTime) {
 }
 
 TEST(DemoModels, HaveThreeLevelsAndEachIsCoarser) {
-  for (const WornModel& model : models()) {
+  for (const ModelWithMaterials& model : models()) {
     EXPECT_GT(test::triangles_of(model, 0), 1.2 * static_cast<double>(test::triangles_of(model, 1)))
         << model.name;
     EXPECT_GT(test::triangles_of(model, 1), 1.5 * static_cast<double>(test::triangles_of(model, 2)))
@@ -106,7 +108,7 @@ TEST(DemoModels, HaveThreeLevelsAndEachIsCoarser) {
 }
 
 TEST(DemoModels, CoarseLevelsFillTheSameSpace) {
-  for (const WornModel& model : models()) {
+  for (const ModelWithMaterials& model : models()) {
     const msh::Document document = test::built(model);
     for (const msh::Node& node : document.nodes()) {
       if (node.slots[0] == msh::none || node.slots[2] == msh::none) continue;
@@ -121,14 +123,14 @@ TEST(DemoModels, CoarseLevelsFillTheSameSpace) {
 }
 
 TEST(DemoModels, HaveNoMoreTrianglesThanAPersonExpects) {
-  for (const WornModel& model : models()) {
+  for (const ModelWithMaterials& model : models()) {
     EXPECT_GT(test::triangles_of(model, 0), 400U) << model.name;
     EXPECT_LT(test::triangles_of(model, 0), 9000U) << model.name;
   }
 }
 
 TEST(DemoModels, NameEveryNodeOnceAndWearEveryMaterial) {
-  for (const WornModel& model : models()) {
+  for (const ModelWithMaterials& model : models()) {
     std::set<std::string> names;
     std::set<std::uint8_t> rows;
     for (const msh::NodePlan& node : model.plan.nodes) {
@@ -144,7 +146,7 @@ TEST(DemoModels, NameEveryNodeOnceAndWearEveryMaterial) {
 }
 
 TEST(DemoModels, StandOnTheGround) {
-  for (const WornModel& model : models()) {
+  for (const ModelWithMaterials& model : models()) {
     const msh::Document document = test::built(model);
     const float bottom = document.header()->box[0].z;
     const float top = document.header()->box[7].z;
@@ -155,7 +157,7 @@ TEST(DemoModels, StandOnTheGround) {
 }
 
 TEST(Warbot, HasTwentyPartsAndACockpitThatOnlyThePilotSees) {
-  const WornModel& bot = model_named("bot_strider");
+  const ModelWithMaterials& bot = model_named("bot_strider");
   EXPECT_GE(bot.plan.nodes.size(), 20U);
   const auto& cockpit = bot.plan.nodes[node_named(bot, "CP_m1o1")];
   EXPECT_EQ(cockpit.node.flags, msh::node_flags::cockpit);
@@ -164,14 +166,14 @@ TEST(Warbot, HasTwentyPartsAndACockpitThatOnlyThePilotSees) {
 }
 
 TEST(Warbot, ShowsThePilotHisGuns) {
-  const WornModel& bot = model_named("bot_strider");
+  const ModelWithMaterials& bot = model_named("bot_strider");
   for (const char* name : {"gun_l_m1o1", "gun_r_m1o1", "barrels_l_m1o1", "barrels_r_m1o1"}) {
     EXPECT_TRUE(bot.plan.nodes[node_named(bot, name)].cells.contains({0, 4})) << name;
   }
 }
 
 TEST(Warbot, StandsOnFeetThatDoNotSlide) {
-  const WornModel& bot = model_named("bot_strider");
+  const ModelWithMaterials& bot = model_named("bot_strider");
   const Player player(bot);
   for (const auto& [side, name] :
        {std::pair{gait::Side::Left, "foot_l_m1o1"}, std::pair{gait::Side::Right, "foot_r_m1o1"}}) {
@@ -192,7 +194,7 @@ TEST(Warbot, StandsOnFeetThatDoNotSlide) {
 }
 
 TEST(Warbot, StandsOnOneSpotForAWholeStep) {
-  const WornModel& bot = model_named("bot_strider");
+  const ModelWithMaterials& bot = model_named("bot_strider");
   const Player player(bot);
   const std::size_t foot = node_named(bot, "foot_l_m1o1");
   const math::Float3 start = player.origin_of(foot, 0);
@@ -202,7 +204,7 @@ TEST(Warbot, StandsOnOneSpotForAWholeStep) {
 }
 
 TEST(Warbot, EndsItsCycleAStrideFurther) {
-  const WornModel& bot = model_named("bot_strider");
+  const ModelWithMaterials& bot = model_named("bot_strider");
   const Player player(bot);
   for (std::size_t node = 0; node < bot.plan.nodes.size(); ++node) {
     const math::Float3 first = player.origin_of(node, 0);
@@ -214,7 +216,7 @@ TEST(Warbot, EndsItsCycleAStrideFurther) {
 }
 
 TEST(Warbot, LiftsEachFootOnce) {
-  const WornModel& bot = model_named("bot_strider");
+  const ModelWithMaterials& bot = model_named("bot_strider");
   const Player player(bot);
   for (const char* name : {"foot_l_m1o1", "foot_r_m1o1"}) {
     float highest = 0;
@@ -227,7 +229,7 @@ TEST(Warbot, LiftsEachFootOnce) {
 }
 
 TEST(Turret, TurnsAllTheWayAndKicksBack) {
-  const WornModel& turret = model_named("tur_twin");
+  const ModelWithMaterials& turret = model_named("tur_twin");
   const Player player(turret);
   const std::size_t gun = node_named(turret, "gun_l_m1o1");
   const std::size_t sight = node_named(turret, "sight_m1o1");
@@ -240,7 +242,7 @@ TEST(Turret, TurnsAllTheWayAndKicksBack) {
 }
 
 TEST(Hangar, HasRoomsPortalsLightsAndAWayIn) {
-  const WornModel& hangar = model_named("bld_hangar");
+  const ModelWithMaterials& hangar = model_named("bld_hangar");
   using namespace msh::node_flags;
   const auto flags = [&](const char* name) {
     return hangar.plan.nodes[node_named(hangar, name)].node.flags;
@@ -282,7 +284,7 @@ TEST(Hangar, TellsFloorsInTheFinestLevelOnly) {
 }
 
 TEST(Hangar, OpensItsGateWideEnoughForTheWarbot) {
-  const WornModel& hangar = model_named("bld_hangar");
+  const ModelWithMaterials& hangar = model_named("bld_hangar");
   const Player player(hangar);
   const std::size_t left = node_named(hangar, "leaf1_m1o1");
   const std::size_t right = node_named(hangar, "leaf2_m1o1");
@@ -291,13 +293,13 @@ TEST(Hangar, OpensItsGateWideEnoughForTheWarbot) {
 }
 
 TEST(Hangar, FallsToPiecesInThreeStates) {
-  const WornModel& hangar = model_named("bld_hangar");
+  const ModelWithMaterials& hangar = model_named("bld_hangar");
   const auto& shell = hangar.plan.nodes[node_named(hangar, "o01_0_m1o1")];
   for (int state = 0; state < 3; ++state) EXPECT_TRUE(shell.cells.contains({state, 0}));
 }
 
 TEST(Tree, HasLeavesThatAreHitFromBothSidesAndStopNobody) {
-  const WornModel& tree = model_named("tree_broad");
+  const ModelWithMaterials& tree = model_named("tree_broad");
   EXPECT_THAT(batch_flags_of(tree), ElementsAre(0, msh::batch_flags::two_sided));
   const auto& crown = tree.plan.nodes[node_named(tree, "crown_m1o1")];
   for (const msh::Part& part : crown.cells.at({0, 0})) {
@@ -310,3 +312,5 @@ TEST(Tree, HasLeavesThatAreHitFromBothSidesAndStopNobody) {
     }
   }
 }
+
+}  // namespace model_demo_test

@@ -5,12 +5,14 @@
 #include <map>
 #include <numbers>
 
-#include "ngi/forge/mesh/damage.h"
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/damage.h"
+#include "ngi/forge/mesh/detail/grid.h"
+#include "ngi/forge/mesh/detail/parts.h"
 #include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/parts.h"
 #include "ngi/forge/mesh/primitives.h"
 #include "tests/forge/model_support.h"
+
+namespace model_shapes_test {
 
 using namespace ngi;
 using namespace ngi::forge;
@@ -56,10 +58,10 @@ bool is_inside(const Mesh& mesh, const UvRect& rect) {
   return inside;
 }
 
-WornModel model_of(const Mesh& mesh) {
+ModelWithMaterials model_of(const Mesh& mesh) {
   ModelBuilder model("shape", {"ONLY"});
   model.node("only").cell(0, 0, mesh);
-  return model.worn();
+  return model.build();
 }
 
 }  // namespace
@@ -104,7 +106,7 @@ TEST(ForgeShapes, GridAndDiscLieFlatAndLookUp) {
 
 TEST(ForgeShapes, ClosedOnesHaveANeighbourAcrossEveryEdge) {
   for (const auto& [name, mesh] : closed_shapes()) {
-    const WornModel model = model_of(mesh);
+    const ModelWithMaterials model = model_of(mesh);
     EXPECT_EQ(test::objections(model), std::vector<std::string>()) << name;
     const msh::Document document = test::built(model);
     for (const msh::Triangle& triangle : document.triangles()) {
@@ -193,7 +195,8 @@ TEST(ForgeMapping, TilesByMetres) {
 }
 
 TEST(ForgeParts, OneForEachSurfaceAndCornersShared) {
-  const auto parts = to_parts(grid(1, 1, 4, 4).worn(2) + grid(1, 1, 1, 1).worn(0));
+  const auto parts =
+      to_parts(grid(1, 1, 4, 4).with_material(2) + grid(1, 1, 1, 1).with_material(0));
   ASSERT_EQ(parts.size(), 2U);
   EXPECT_EQ(parts[0].wear_row, 0);
   EXPECT_EQ(parts[1].wear_row, 2);
@@ -214,7 +217,7 @@ TEST(ForgeParts, ABatchThatWouldOverflowIsSplit) {
 }
 
 TEST(ForgeDamage, DentsKeepASolidClosed) {
-  const Mesh dented = battered(bevelled_box({1, 2, 3}, 0.1), {.dent = 0.05, .burnt_row = 7});
+  const Mesh dented = apply_damage(bevelled_box({1, 2, 3}, 0.1), {.dent = 0.05, .burnt_row = 7});
   EXPECT_TRUE(dented.is_closed());
   EXPECT_GT(dented.volume(), 0);
   EXPECT_TRUE(std::any_of(dented.faces.begin(), dented.faces.end(),
@@ -241,3 +244,5 @@ TEST(ForgeGrid, SnapHasNoNegativeZero) {
   EXPECT_FALSE(std::signbit(snap(-1e-9)));
   EXPECT_EQ(snap(1.00001), 1.0);
 }
+
+}  // namespace model_shapes_test

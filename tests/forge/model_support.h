@@ -10,9 +10,9 @@
 #include "ngi/msh/check.h"
 #include "ngi/msh/model.h"
 
-namespace ngi::forge::test {
+namespace ngi::test {
 
-inline msh::Document built(const WornModel& model) {
+inline msh::Document built(const forge::ModelWithMaterials& model) {
   auto document = msh::build(model.plan);
   if (!document) {
     ADD_FAILURE() << model.name << ": " << full_message(document.error().issue);
@@ -22,7 +22,7 @@ inline msh::Document built(const WornModel& model) {
 }
 
 // Everything that any rule says of the model, hints included.
-inline std::vector<std::string> objections(const WornModel& model) {
+inline std::vector<std::string> objections(const forge::ModelWithMaterials& model) {
   const msh::WearSize wear = {static_cast<std::uint32_t>(model.materials.size()),
                               static_cast<std::uint32_t>(model.lightmaps.size())};
   Report report;
@@ -41,10 +41,10 @@ inline std::size_t triangles_of(const msh::NodePlan& node, int level) {
   return sum;
 }
 
-inline std::size_t triangles_of(const WornModel& model, int level) {
+inline std::size_t triangles_of(const forge::ModelWithMaterials& model, int level) {
   std::size_t sum = 0;
   for (const msh::NodePlan& node : model.plan.nodes) sum += triangles_of(node, level);
   return sum;
 }
 
-}  // namespace ngi::forge::test
+}  // namespace ngi::test

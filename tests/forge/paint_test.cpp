@@ -14,6 +14,8 @@
 #include "ngi/texture/check.h"
 #include "ngi/texture/name.h"
 
+namespace paint_test {
+
 using namespace ngi;
 using namespace ngi::forge;
 using texture::PixelFormat;
@@ -137,3 +139,5 @@ TEST(DemoTextures, HaveLeavesWithHolesBetweenThem) {
     EXPECT_LT(share, 80U);
   }
 }
+
+}  // namespace paint_test

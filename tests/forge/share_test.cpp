@@ -1,5 +1,5 @@
 // How a corpus is divided.
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/share.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <numeric>
+
+namespace share_test {
 
 using namespace ngi::forge;
 using testing::ElementsAre;
@@ -75,3 +77,5 @@ TEST(ShareOut, OrdersBySeed) {
   EXPECT_NE(share_out<int>(portions, 100, Random(1)), share_out<int>(portions, 100, Random(2)));
   EXPECT_THAT(share_out<int>(portions, 0, Random(1)), IsEmpty());
 }
+
+}  // namespace share_test

@@ -1,5 +1,5 @@
 // Ops 3, 4, 5, 6 and 9: docs/formats/fxid.md 7.3 to 7.6, 7.9.
-#include "ngi/fx/run/half_sphere.h"
+#include "ngi/fx/run/detail/half_sphere.h"
 #include "tests/fx/run_sample.h"
 
 namespace ngi::fx::run {

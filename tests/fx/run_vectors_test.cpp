@@ -1,8 +1,8 @@
 // The vectors of docs/formats/fxid.md 15 that are about the run time.
 #include <cmath>
 
-#include "ngi/fx/run/curves.h"
-#include "ngi/fx/run/glow.h"
+#include "ngi/fx/run/detail/curves.h"
+#include "ngi/fx/run/detail/glow.h"
 #include "tests/fx/run_sample.h"
 
 namespace ngi::fx::run {

@@ -1,4 +1,4 @@
-#include "ngi/game/material_services.h"
+#include "ngi/game/detail/material_services.h"
 
 #include <gmock/gmock.h>
 

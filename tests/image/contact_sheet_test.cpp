@@ -5,7 +5,7 @@
 #include "ngi/image/bitmap_font.h"
 
 namespace ngi::image {
-namespace {
+namespace contact_sheet_test {
 
 using texture::Image;
 using texture::Rgba8;
@@ -94,5 +94,5 @@ TEST(ContactSheet, RefusesASheetThatIsTooLarge) {
   EXPECT_EQ(sheet.error().rule().code, "TEXM-402");
 }
 
-}  // namespace
+}  // namespace contact_sheet_test
 }  // namespace ngi::image

@@ -7,7 +7,7 @@
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::image {
-namespace {
+namespace dds_test {
 
 using texture::Rgba8;
 using Pixels = std::vector<Rgba8>;
@@ -169,5 +169,5 @@ RC_GTEST_PROP(DdsWriting, GivesBackWhatItReads, ()) {
   RC_ASSERT(again->palette == file.palette);
 }
 
-}  // namespace
+}  // namespace dds_test
 }  // namespace ngi::image

@@ -7,7 +7,7 @@
 #include "ngi/image/png.h"
 
 namespace ngi::image {
-namespace {
+namespace moving_picture_test {
 
 using texture::Image;
 using texture::Rgba8;
@@ -108,5 +108,5 @@ TEST(DrawText, IsCutAtTheEdges) {
   EXPECT_NE(image, one_colour(10, 8, {0, 0, 0, 255}));
 }
 
-}  // namespace
+}  // namespace moving_picture_test
 }  // namespace ngi::image

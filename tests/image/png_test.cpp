@@ -8,7 +8,7 @@
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::image {
-namespace {
+namespace png_test {
 
 using texture::Rgba8;
 using Pixels = std::vector<Rgba8>;
@@ -163,5 +163,5 @@ RC_GTEST_PROP(PngWriting, GivesBackWhatItReads, ()) {
   RC_ASSERT(*write_png(picture) == *bytes);
 }
 
-}  // namespace
+}  // namespace png_test
 }  // namespace ngi::image

@@ -9,7 +9,7 @@
 #include "tests/image/texture_samples.h"
 
 namespace ngi::image {
-namespace {
+namespace repaint_test {
 
 using namespace ngi::texture;
 
@@ -388,5 +388,5 @@ TEST(Sidecar, RefusesDocumentsThatAreNone) {
       << "the size no longer fits the picture";
 }
 
-}  // namespace
+}  // namespace repaint_test
 }  // namespace ngi::image

@@ -8,7 +8,7 @@
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::image {
-namespace {
+namespace tga_test {
 
 using texture::Rgba8;
 using Pixels = std::vector<Rgba8>;
@@ -173,5 +173,5 @@ RC_GTEST_PROP(TgaWriting, GivesBackWhatItReads, ()) {
   RC_ASSERT(again->indices == picture.indices);
 }
 
-}  // namespace
+}  // namespace tga_test
 }  // namespace ngi::image

@@ -1,11 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ngi/json/fields.h"
+#include "ngi/json/detail/fields.h"
 #include "tests/support/field_sample.h"
 
 namespace ngi::json {
-namespace {
+namespace fields_json_test {
 
 using test::Point;
 using test::Tile;
@@ -92,5 +92,5 @@ TEST(FieldsJson, WriteAndReadTables) {
   EXPECT_FALSE(reader->failed());
 }
 
-}  // namespace
+}  // namespace fields_json_test
 }  // namespace ngi::json

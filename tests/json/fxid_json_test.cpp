@@ -11,7 +11,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::json {
-namespace {
+namespace fxid_json_test {
 
 using Json = nlohmann::ordered_json;
 using namespace ngi::fx::vectors;
@@ -124,5 +124,5 @@ TEST(FxidJson, NamesWhatIsWrongWithADocument) {
   EXPECT_EQ(refusal(json), "JSON-KIND: does not describe an effect: its \"kind\" is \"msh\"");
 }
 
-}  // namespace
+}  // namespace fxid_json_test
 }  // namespace ngi::json

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace ngi::json {
-namespace {
+namespace json_writer_test {
 
 TEST(Writer, SetsItemsOnOneLineOrMany) {
   Writer out;
@@ -46,5 +46,5 @@ TEST(Writer, AddsTheBytesOfANameThatIsNotAscii) {
             "{\"name\": \"robot\", \"label\": \"б\", \"label_hex\": \"E1\"}\n");
 }
 
-}  // namespace
+}  // namespace json_writer_test
 }  // namespace ngi::json

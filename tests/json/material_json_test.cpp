@@ -11,6 +11,8 @@
 #include "tests/material/mat0_sample.h"
 #include "tests/support/places.h"
 
+namespace material_json_test {
+
 using namespace ngi;
 using namespace ngi::json;
 using Json = nlohmann::ordered_json;
@@ -173,3 +175,5 @@ RC_GTEST_PROP(WearJson, GivesAnyTextBack, ()) {
   const auto text = "1\n" + *rc::gen::container<std::string>(letters);
   RC_ASSERT(*wear_from_json(wear_to_json(text, Detail::Full)) == text);
 }
+
+}  // namespace material_json_test

@@ -5,7 +5,7 @@
 #include "tests/msh/sample.h"
 
 namespace ngi::json {
-namespace {
+namespace msh_json_property_test {
 
 using Spoils = std::vector<std::pair<std::uint16_t, std::uint8_t>>;  // where, and the new byte
 
@@ -38,5 +38,5 @@ RC_GTEST_PROP(MshJson, RefusesOrReadsAnySpoiltDocument, (const Spoils& spoils)) 
   RC_ASSERT(join(*again) == document->bytes());
 }
 
-}  // namespace
+}  // namespace msh_json_property_test
 }  // namespace ngi::json

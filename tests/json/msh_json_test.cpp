@@ -11,7 +11,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::json {
-namespace {
+namespace msh_json_test {
 
 using Json = nlohmann::ordered_json;
 using namespace ngi::msh;
@@ -288,5 +288,5 @@ TEST(MshJson, RefusesAnArchiveOfMoreZerosThanTheLimit) {
   EXPECT_EQ(refusal(json.dump()), "JSON-FIELD: container.regions[0] adds up to too many zeros");
 }
 
-}  // namespace
+}  // namespace msh_json_test
 }  // namespace ngi::json

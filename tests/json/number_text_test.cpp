@@ -9,7 +9,7 @@
 #include <cstdint>
 
 namespace ngi::json {
-namespace {
+namespace number_text_test {
 
 std::string text_of(float number) {
   std::string out;
@@ -69,5 +69,5 @@ RC_GTEST_PROP(NumberText, ReadsBackToTheSameBitsAsFloatAndThroughADouble, (std::
   }
 }
 
-}  // namespace
+}  // namespace number_text_test
 }  // namespace ngi::json

@@ -9,7 +9,7 @@
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::json {
-namespace {
+namespace texture_json_test {
 
 using Json = nlohmann::ordered_json;
 
@@ -152,5 +152,5 @@ TEST(PaletteJson, GivesAPaletteBackWithItsTable) {
   }
 }
 
-}  // namespace
+}  // namespace texture_json_test
 }  // namespace ngi::json

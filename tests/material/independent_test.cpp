@@ -13,6 +13,8 @@
 // Twelve materials made by an implementation of the book that shares no code with ours, and the
 // answers that a right reader must give: tests/data/independent/README.md.
 
+namespace independent_test {
+
 using namespace ngi;
 using namespace ngi::mat0;
 
@@ -91,3 +93,5 @@ TEST(MaterialIndependent, SamplesAreEqual) {
   });
   EXPECT_GT(samples, 50U);
 }
+
+}  // namespace independent_test

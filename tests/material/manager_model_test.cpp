@@ -9,6 +9,8 @@
 // The manager beside a plain model of what it should hold: counts made anew from a list of what is
 // loaded, after each of 10^5 random steps.
 
+namespace manager_model_test {
+
 using namespace ngi;
 using namespace ngi::material;
 using ngi::material::test::FakeWorld;
@@ -182,3 +184,5 @@ TEST(MaterialManagerModel, AgreesAfterEveryOfManyRandomSteps) {
   EXPECT_TRUE(world.alive.empty());
   EXPECT_TRUE(world.issues.empty());
 }
+
+}  // namespace manager_model_test

@@ -6,6 +6,8 @@
 #include "ngi/material/manager/rules.h"
 #include "tests/material/fake_world.h"
 
+namespace manager_test {
+
 using namespace ngi;
 using namespace ngi::material;
 using ngi::material::test::FakeWorld;
@@ -445,3 +447,5 @@ TEST(Switches, NameTheCpuPathsOfTheTable) {
   EXPECT_EQ(path(7), (CpuPath{.mmx = true}));
   for (const std::uint32_t none : {0U, 1U, 8U}) EXPECT_FALSE(path(none));
 }
+
+}  // namespace manager_test

@@ -10,6 +10,8 @@
 #include "ngi/material/mat0/rules.h"
 #include "tests/material/mat0_sample.h"
 
+namespace mat0_document_test {
+
 using namespace ngi;
 using namespace ngi::mat0;
 using testing::Contains;
@@ -149,3 +151,5 @@ TEST(Mat0PoolRecord, IsWithinOneUlpOfADivisionAndExactAtTheEnds) {
     EXPECT_EQ(record.ambient[3] == 1.0F, value == 100);
   }
 }
+
+}  // namespace mat0_document_test

@@ -8,6 +8,8 @@
 #include "ngi/material/mat0/set_field.h"
 #include "tests/material/mat0_sample.h"
 
+namespace mat0_edit_test {
+
 using namespace ngi;
 using namespace ngi::mat0;
 
@@ -309,3 +311,5 @@ RC_GTEST_PROP(Mat0Property, WhatIsWrittenIsReadAgain, ()) {
     RC_ASSERT(written.blocks()[b].keys.size() == draft.blocks[b].keys.size());
   }
 }
+
+}  // namespace mat0_edit_test

@@ -13,6 +13,8 @@
 // Each rule with its smallest bad file, which the forge makes: a clean material with one thing
 // wrong. Where a rule has several sides the others follow.
 
+namespace mat0_rules_test {
+
 using namespace ngi;
 using namespace ngi::mat0;
 using testing::ElementsAre;
@@ -186,3 +188,5 @@ TEST(Mat0Rules, AreAllTried) {
     EXPECT_TRUE(tried.contains(rule->code)) << rule->code;
   }
 }
+
+}  // namespace mat0_rules_test

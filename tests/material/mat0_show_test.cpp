@@ -5,6 +5,8 @@
 #include "ngi/material/mat0/compare.h"
 #include "tests/material/mat0_sample.h"
 
+namespace mat0_show_test {
+
 using namespace ngi;
 using namespace ngi::mat0;
 using testing::ElementsAre;
@@ -85,3 +87,5 @@ TEST(Mat0Compare, LeavesDamagedOnesToTheComparisonOfBytes) {
   const Bytes a = sample::two_phases_payload();
   EXPECT_THAT(differences(a, a.slice(0, 20)), testing::IsEmpty());
 }
+
+}  // namespace mat0_show_test

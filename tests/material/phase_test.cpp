@@ -10,6 +10,8 @@
 
 // The vectors of docs/formats/materials.md 12.3 and 12.4.
 
+namespace phase_test {
+
 using namespace ngi;
 using namespace ngi::material;
 using mat0::Animation;
@@ -273,3 +275,5 @@ RC_GTEST_PROP(SelectByTime, StaysInsideTheKeysWhateverTheyAre, ()) {
   RC_ASSERT(found.phase_b == keys[found.next_key].first);
   RC_ASSERT(std::isfinite(found.alpha) && found.alpha >= 0);
 }
+
+}  // namespace phase_test

@@ -4,6 +4,8 @@
 #include "ngi/material/wear/statistics.h"
 #include "tests/material/mat0_sample.h"
 
+namespace statistics_test {
+
 using namespace ngi;
 using testing::ElementsAre;
 using testing::Pair;
@@ -68,3 +70,5 @@ TEST(WearStatistics, CountRowsAndLightmaps) {
   EXPECT_THAT(lit.tallies.at("wear tables"), ElementsAre(Pair("with LIGHTMAPS", 1U)));
   EXPECT_TRUE(facts_of_wear("no table").numbers.empty());
 }
+
+}  // namespace statistics_test

@@ -8,6 +8,8 @@
 #include "ngi/material/wear/compare.h"
 #include "ngi/material/wear/set_field.h"
 
+namespace wear_edit_test {
+
 using namespace ngi;
 using namespace ngi::wear;
 using testing::ElementsAre;
@@ -180,3 +182,5 @@ RC_GTEST_PROP(WearWithRows, GivesTheRowsThatWereAskedFor, ()) {
   RC_ASSERT(after.has_value());
   RC_ASSERT(after->bytes() == make_document(wanted, wanted_lightmaps)->bytes());
 }
+
+}  // namespace wear_edit_test

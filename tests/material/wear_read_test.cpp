@@ -8,6 +8,8 @@
 
 // The samples of docs/formats/materials.md 5.3 in both modes of the engine and in ours.
 
+namespace wear_read_test {
+
 using namespace ngi;
 using namespace ngi::wear;
 
@@ -196,3 +198,5 @@ RC_GTEST_PROP(WearRead, OfAStrictTextGivesTheSameInEveryProfile, ()) {
   RC_ASSERT(answer(text, Profile::Buffer) == expected);
   RC_ASSERT(answer(text, Profile::Tolerant) == expected);
 }
+
+}  // namespace wear_read_test

@@ -12,6 +12,8 @@
 // Each rule with its smallest bad file, which the forge makes. Where a rule has several sides the
 // others follow.
 
+namespace wear_rules_test {
+
 using namespace ngi;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -116,3 +118,5 @@ TEST(WearRules, AreAllTried) {
     EXPECT_TRUE(tried.contains(std::string(rule->code))) << rule->code;
   }
 }
+
+}  // namespace wear_rules_test

@@ -10,6 +10,8 @@
 #include "ngi/msh/model.h"
 #include "tests/msh/sample.h"
 
+namespace edit_test {
+
 using namespace ngi;
 using namespace ngi::msh;
 using enum StreamType;
@@ -407,3 +409,5 @@ TEST(MshWrite, RefusesMoreThanAnIndexCanName) {
   edited.keys.resize(65536);
   EXPECT_EQ(code_of(write(edited)), "MSH-WRITE-OVERFLOW");
 }
+
+}  // namespace edit_test

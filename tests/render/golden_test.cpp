@@ -162,7 +162,7 @@ TEST(SwitchPictures, DifferAndLookAsTheyDid) {
 
 TEST(MissingTexturePictures, LookAsTheyDid) {
   ResolvedObject object = Demo::get().object("turrets.rlb/tur_twin");
-  for (game::TextureRef& texture : object.worn[0].textures) texture.asset.reset();
+  for (game::TextureRef& texture : object.resolutions[0].textures) texture.asset.reset();
   Report report;
   ModelView model_view(std::move(object), *Demo::get().offscreen().textures, report);
   expect_golden("missing_texture", picture(model_view, fitted(model_view, golden_size)));

@@ -15,7 +15,7 @@ ResolvedObject bare(msh::Model model) {
   nothing.batches.resize(model.batches().size());
   ResolvedObject object = {
       std::make_shared<const scene::Composite>(scene::prepare(std::move(model))), {}};
-  object.worn.push_back(std::move(nothing));
+  object.resolutions.push_back(std::move(nothing));
   return object;
 }
 
@@ -97,7 +97,7 @@ TEST(ModelView, ShowsNothingOfWhatIsTooMuch) {
 
 TEST(ModelView, ShowsACheckerForAMissingTexture) {
   ResolvedObject object = Demo::get().object("turrets.rlb/tur_twin");
-  for (game::TextureRef& texture : object.worn[0].textures) texture.asset.reset();
+  for (game::TextureRef& texture : object.resolutions[0].textures) texture.asset.reset();
   Report report;
   ModelView model_view(std::move(object), *Demo::get().offscreen().textures, report);
   const View view = fitted(model_view, golden_size);
@@ -110,8 +110,8 @@ TEST(ModelView, ShowsACheckerForAMissingTexture) {
 
 TEST(ModelView, ReportsATextureThatCannotBeDecoded) {
   ResolvedObject object = Demo::get().object("turrets.rlb/tur_twin");
-  object.worn[0].textures[0].asset->bytes = Bytes::copy("Texm, or so it says");
-  object.worn[0].textures[0].asset->path = "Textures.lib/BROKEN";
+  object.resolutions[0].textures[0].asset->bytes = Bytes::copy("Texm, or so it says");
+  object.resolutions[0].textures[0].asset->path = "Textures.lib/BROKEN";
   TextureStore store;
   Report report;
   const ModelView model_view(std::move(object), store, report);
@@ -136,8 +136,8 @@ TEST(ModelView, CountsMeshesPrimitivesAndFacesOfAFrame) {
   const auto counted = [](const TextureOptions& options) {
     TextureStore store(options);
     ResolvedObject object = painted({upright(2, 0), upright(1, 1), upright(1, 2)}, {{}, {}, {}});
-    object.worn[0].lightmaps.push_back({"PAGE", std::nullopt});
-    object.worn[0].batches[1].lightmap = 0;
+    object.resolutions[0].lightmaps.push_back({"PAGE", std::nullopt});
+    object.resolutions[0].batches[1].lightmap = 0;
     Report report;
     ModelView model_view(std::move(object), store, report);
     picture(model_view, front_view(model_view));

@@ -45,20 +45,20 @@ inline msh::ModelPlan one_node(const std::vector<msh::Part>& parts) {
 
 // A model whose batches wear one paint each.
 inline ResolvedObject painted(msh::Model model, const std::vector<Paint>& paints) {
-  game::Resolution worn;
+  game::Resolution resolution;
   for (const Paint& paint : paints) {
     game::ResolvedMaterial material = {.name = "PAINT", .material = material_of(paint)};
     material.phases.push_back(std::nullopt);
     if (paint.texture) {
-      material.phases[0] = worn.textures.size();
-      worn.textures.push_back({"PICTURE", paint.texture});
+      material.phases[0] = resolution.textures.size();
+      resolution.textures.push_back({"PICTURE", paint.texture});
     }
-    worn.batches.push_back({.material = worn.materials.size()});
-    worn.materials.push_back(std::move(material));
+    resolution.batches.push_back({.material = resolution.materials.size()});
+    resolution.materials.push_back(std::move(material));
   }
   ResolvedObject object = {
       std::make_shared<const scene::Composite>(scene::prepare(std::move(model))), {}};
-  object.worn.push_back(std::move(worn));
+  object.resolutions.push_back(std::move(resolution));
   return object;
 }
 

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/support/places.h"
@@ -25,6 +28,19 @@ inline std::vector<std::filesystem::path> files_below(const std::string& folder,
     }
   }
   return {found.begin(), found.end()};
+}
+
+// The paths in #include "..." lines.
+inline std::vector<std::string> quoted_includes(const std::string& source) {
+  constexpr std::string_view directive = "#include \"";
+  std::vector<std::string> out;
+  std::istringstream lines(source);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with(directive)) continue;
+    const std::string rest = line.substr(directive.size());
+    out.push_back(rest.substr(0, rest.find('"')));
+  }
+  return out;
 }
 
 }  // namespace ngi::test

@@ -1,7 +1,7 @@
 // A frame allocates nothing once its lists have grown.
 #include <gtest/gtest.h>
 
-#include "ngi/scene/camera.h"
+#include "ngi/scene/detail/camera.h"
 #include "ngi/scene/overlap.h"
 #include "ngi/scene/pick.h"
 #include "ngi/scene/triangles.h"
@@ -9,7 +9,7 @@
 #include "tests/support/count_allocations.h"
 
 namespace ngi::scene {
-namespace {
+namespace allocation_test {
 
 TEST(Frame, AllocatesNothingOnceItsListsHaveGrown) {
   Instance instance = sample::instance({sample::square_node(msh::none), sample::square_node(0, 1)});
@@ -42,5 +42,5 @@ TEST(Frame, IsCountedWhenItAllocates) {
   EXPECT_GT(test::allocations, before);
 }
 
-}  // namespace
+}  // namespace allocation_test
 }  // namespace ngi::scene

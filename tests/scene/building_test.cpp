@@ -6,7 +6,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace building_test {
 
 using math::Float3;
 using msh::none;
@@ -95,5 +95,5 @@ TEST(BuildingView, OfNothingIsNothing) {
   EXPECT_TRUE(pieces_seen(sample::instance({}), {}).empty());
 }
 
-}  // namespace
+}  // namespace building_test
 }  // namespace ngi::scene

@@ -9,7 +9,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace bvh_test {
 
 using math::Float3;
 
@@ -174,5 +174,5 @@ RC_GTEST_PROP(BoxTest, IsMonotoneSoALargerBoxNeverMissesWhatASmallerOneHolds, ()
   RC_ASSERT(outer.from <= inner.from && outer.to >= inner.to);
 }
 
-}  // namespace
+}  // namespace bvh_test
 }  // namespace ngi::scene

@@ -1,5 +1,5 @@
 // docs/formats/rendering.md 17: R-AXES, R-PROJ, R-PLACE, R-GLTF.
-#include "ngi/scene/camera.h"
+#include "ngi/scene/detail/camera.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace camera_test {
 
 using math::Float3;
 using math::Matrix;
@@ -141,5 +141,5 @@ TEST(Axes, TurnRotationsWithTheMap) {
   expect_near(rotate(axis_root, rotate(rotation_below_axis_root(q), point)), expected, 5e-7F);
 }
 
-}  // namespace
+}  // namespace camera_test
 }  // namespace ngi::scene

@@ -8,7 +8,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace cell_test {
 
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
@@ -142,5 +142,5 @@ TEST(Cell, OfAPieceMadeInvisibleIsHidden) {
   EXPECT_EQ(absence(instance, {}), Absence::Hidden);
 }
 
-}  // namespace
+}  // namespace cell_test
 }  // namespace ngi::scene

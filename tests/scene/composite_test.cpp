@@ -9,7 +9,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace composite_test {
 
 using math::Float3;
 using sample::key;
@@ -125,5 +125,5 @@ TEST(CompositeBounds, HoldAllPartsWhereTheyStandAtRest) {
   }
 }
 
-}  // namespace
+}  // namespace composite_test
 }  // namespace ngi::scene

@@ -6,12 +6,12 @@
 #include <cmath>
 #include <limits>
 
+#include "ngi/scene/detail/winding.h"
 #include "ngi/scene/triangles.h"
-#include "ngi/scene/winding.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace draw_list_test {
 
 using math::Float3;
 using sample::square;
@@ -171,5 +171,5 @@ TEST(WindingProbe, SeesFacesThatPointAgainstTheirNormals) {
   EXPECT_EQ(probe_winding(*msh::Model::check(*document, Reading::Tolerant)), Winding::Clockwise);
 }
 
-}  // namespace
+}  // namespace draw_list_test
 }  // namespace ngi::scene

@@ -6,12 +6,12 @@
 
 #include <limits>
 
-#include "ngi/scene/camera.h"
+#include "ngi/scene/detail/camera.h"
 #include "ngi/scene/draw_list.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace frustum_test {
 
 using math::Float3;
 
@@ -118,5 +118,5 @@ RC_GTEST_PROP(Culling, NeverDropsABoxWithACornerInSight, ()) {
   for (const Float3& corner : corners) RC_ASSERT(!sees(corner));
 }
 
-}  // namespace
+}  // namespace frustum_test
 }  // namespace ngi::scene

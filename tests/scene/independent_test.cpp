@@ -12,7 +12,7 @@
 #include "tests/support/places.h"
 
 namespace ngi::scene {
-namespace {
+namespace independent_test {
 
 const std::string folder = in_source("tests/data/independent/");
 
@@ -78,5 +78,5 @@ TEST(SceneIndependent, TrianglesAreTheExpectedOnesToTheDigitsGiven) {
   });
 }
 
-}  // namespace
+}  // namespace independent_test
 }  // namespace ngi::scene

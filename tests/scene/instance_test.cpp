@@ -10,7 +10,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace instance_test {
 
 using anim::RootMotion;
 using math::Float3;
@@ -145,5 +145,5 @@ RC_GTEST_PROP(InstancePose, IsTheSampleOfTheAnimationAtAnyTime, ()) {
   RC_ASSERT(std::ranges::equal(instance.poses(), expected));
 }
 
-}  // namespace
+}  // namespace instance_test
 }  // namespace ngi::scene

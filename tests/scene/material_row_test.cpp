@@ -8,7 +8,7 @@
 #include "ngi/scene/portal.h"
 
 namespace ngi::scene {
-namespace {
+namespace material_row_test {
 
 constexpr std::array<std::uint32_t, 1> one_table = {4};
 constexpr std::array<std::uint32_t, 2> two_tables = {4, 6};
@@ -98,5 +98,5 @@ TEST(Portal, IsNotEverySeeThroughBatch) {
   EXPECT_FALSE(is_suppressed(0x120));
 }
 
-}  // namespace
+}  // namespace material_row_test
 }  // namespace ngi::scene

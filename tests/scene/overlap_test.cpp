@@ -10,7 +10,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace overlap_test {
 
 using math::Float3;
 using ::testing::ElementsAre;
@@ -109,5 +109,5 @@ RC_GTEST_PROP(OverlapQueries, FindATriangleWheneverAPointOfItIsInside, ()) {
   RC_ASSERT(in_box(instance, around).size() == 1);
 }
 
-}  // namespace
+}  // namespace overlap_test
 }  // namespace ngi::scene

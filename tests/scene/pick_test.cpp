@@ -11,7 +11,7 @@
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {
-namespace {
+namespace pick_test {
 
 using math::Float3;
 using sample::square;
@@ -184,5 +184,5 @@ TEST(Pick, FindsNothingInAModelWithoutNodes) {
   EXPECT_FALSE(pick(sample::instance({}), down));
 }
 
-}  // namespace
+}  // namespace pick_test
 }  // namespace ngi::scene

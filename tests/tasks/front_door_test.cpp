@@ -43,7 +43,7 @@ TEST(FrontDoor, LoadsAModelByItsKeyAndByItsPath) {
   EXPECT_EQ(by_key->model.bytes, by_path->model.bytes);
   EXPECT_TRUE(by_path->wear.has_value());
   EXPECT_TRUE(by_path->report.empty());
-  EXPECT_FALSE(by_path->object.worn.at(0).textures.empty());
+  EXPECT_FALSE(by_path->object.resolutions.at(0).textures.empty());
 }
 
 TEST(FrontDoor, SaysWhatIsNotThere) {

@@ -1,4 +1,4 @@
-#include "ngi/tasks/node_names.h"
+#include "ngi/tasks/detail/node_names.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

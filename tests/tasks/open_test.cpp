@@ -109,6 +109,12 @@ TEST(FindWear, LooksInTheArchiveOfAnEntryAndBesideAFile) {
   EXPECT_EQ(text_of(find_wear(folder.open_model("a/b/c/d/robot.msh"), {})), "none");
 }
 
+TEST(FindWear, TakesAFileThatIsOpenAlready) {
+  const InstalledGame folder;
+  const OpenFiles files = {{folder / "a/b/c/robot.wea", Bytes::copy("open table")}};
+  EXPECT_EQ(text_of(find_wear(folder.open_model("a/b/c/robot.msh"), {}, files)), "open table");
+}
+
 TEST(FindWear, HasNoneForBytesFromMemory) {
   EXPECT_EQ(text_of(find_wear(open_bytes(Bytes::copy("model"), "-", {}), {})), "none");
 }

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "ngi/texture/resample.h"
+#include "ngi/texture/detail/resample.h"
 #include "tests/texture/sample.h"
 
 using namespace ngi;

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "ngi/texture/mip_skip.h"
+#include "ngi/texture/detail/mip_skip.h"
 #include "ngi/texture/mips.h"
 #include "ngi/texture/page.h"
 #include "tests/texture/sample.h"

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "ngi/texture/nearest_colour.h"
+#include "ngi/texture/detail/nearest_colour.h"
 #include "tests/texture/sample.h"
 
 using namespace ngi;

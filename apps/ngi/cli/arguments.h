@@ -12,12 +12,12 @@
 
 namespace ngi::command {
 
-// What was typed, checked against the verb table: choices and numbers are known to be good, and the
-// number of operands is right. Options are asked for by their table entry.
+// The words of the command line, checked against the verb table: choices and numbers are valid, and
+// the number of operands is right. Options are looked up by their table entry.
 class Arguments {
  public:
   bool has(const Option& option) const { return !values(option).empty(); }
-  // The last one given; the one that counts.
+  // Returns the last value given, which overrides earlier ones.
   std::string value(const Option& option, std::string_view otherwise = {}) const;
   std::span<const std::string> values(const Option& option) const;
   std::int64_t whole_number(const Option& option, std::int64_t otherwise) const;
@@ -26,8 +26,8 @@ class Arguments {
 
   void add(const Option& option, std::string value);
   void add_operand(std::string operand) { operands_.push_back(std::move(operand)); }
-  // For the environment and the config file: does not count against what was typed, nor against an
-  // option that contradicts it.
+  // Adds a value from the environment or the config file. It never replaces a typed value, nor is
+  // it added when an option that excludes it was typed.
   void add_default(const Option& option, std::string value);
 
  private:
@@ -36,7 +36,7 @@ class Arguments {
 };
 
 struct Command {
-  const Verb* verb = nullptr;  // nullptr: none was named
+  const Verb* verb = nullptr;  // nullptr: no verb was given
   Arguments arguments;
 };
 
@@ -50,12 +50,12 @@ struct UsageError {
 template <typename T>
 using Parsed = tl::expected<T, UsageError>;
 
-// `words` is argv without the program's name. Global options may stand before the verb.
-// `ngi VERB --help` comes out as `ngi help VERB`, `ngi --version` as `ngi version`.
+// Parses argv without the program's name. Global options may precede the verb. `ngi VERB --help`
+// becomes `ngi help VERB`, `ngi --version` becomes `ngi version`.
 Parsed<Command> parse_command(const std::vector<std::string>& words);
 
-// Why a value may not be given to an option, or nothing. Settings from elsewhere pass through here
-// too.
+// Returns why a value is not valid for an option; empty when it is. Also used for settings of the
+// environment and the config file.
 std::string value_problem(const Option& option, std::string_view value);
 
 }  // namespace ngi::command

@@ -8,7 +8,7 @@ namespace ngi::command {
 
 namespace {
 
-// The bash statement that fills COMPREPLY.
+// Returns the bash statement that fills COMPREPLY.
 std::string bash_words(std::string_view choices, Completes completes) {
   const auto words = candidates(choices, completes);
   if (!words.empty()) {
@@ -32,8 +32,8 @@ std::string all_flags(std::span<const Option* const> options) {
   return fmt::format("{}", fmt::join(flags, " "));
 }
 
-// Offers values behind the options that take one, option names where a dash is typed, else
-// `operand`.
+// Returns a case branch: it offers values after options that take one, option names after a dash,
+// else `operand`.
 std::string branch(std::string_view name, std::span<const Option* const> options,
                    std::string_view operand) {
   std::string values;
@@ -50,8 +50,8 @@ std::string branch(std::string_view name, std::span<const Option* const> options
 }
 
 std::string verb_branch(const Verb& verb) {
-  // Which operand stands under the cursor is hard to tell in bash; the first with an offer serves
-  // for all.
+  // The position of the operand is hard to tell in bash, so the first operand with candidates
+  // serves for all.
   std::string operand = bash_words("", Completes::Nothing);
   for (auto it = verb.operands.rbegin(); it != verb.operands.rend(); ++it) {
     const bool has_offer = !it->choices.empty() || it->completes != Completes::Nothing;

@@ -17,7 +17,7 @@ std::string fish_text(std::string_view text) {
   return out + "'";
 }
 
-// What -a should offer, with the switches that keep file names out or let them in.
+// Returns the candidates for -a, with the switches that exclude or allow file names.
 std::string fish_words(std::string_view choices, Completes completes) {
   const auto words = candidates(choices, completes);
   if (!words.empty())

@@ -8,7 +8,8 @@ namespace ngi::command {
 
 namespace {
 
-// Inside '...' of the shell, where _arguments and _describe give ] : and \ a meaning of their own.
+// Escapes text for '...' in the shell, where _arguments and _describe give ] : and \ a special
+// meaning.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -37,7 +38,7 @@ std::string action(std::string_view choices, Completes completes) {
   }
 }
 
-// "--format=" lets zsh take --format=json and --format json, "-j+" lets it take -j4 and -j 4.
+// "--format=" makes zsh accept --format=json and --format json; "-j+" accepts -j4 and -j 4.
 std::string option_lines(const Option& option) {
   const bool has_value = !option.value.empty();
   const std::string value = has_value ? fmt::format(":{}:{}", zsh_text(option.value),

@@ -12,7 +12,7 @@ std::string bash_completion();
 std::string zsh_completion();
 std::string fish_completion();
 
-// Words a shell may offer; empty when it should offer files, folders or nothing.
+// Returns the words that a shell may offer; empty when it should offer files, folders or nothing.
 std::vector<std::string_view> candidates(std::string_view choices, Completes completes);
 
 }  // namespace ngi::command

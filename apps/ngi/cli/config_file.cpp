@@ -47,7 +47,7 @@ std::string unknown_key(std::string_view key) {
   return fmt::format("there is no setting '{}'{}", key, did_you_mean(key, names));
 }
 
-// Adds what one line sets and gives back what is wrong with it, or nothing.
+// Adds the setting of one line. Returns what is wrong with the line; empty when it is valid.
 std::string read_line(std::string_view line, std::vector<Setting>& settings) {
   if (line.empty() || line.front() == '#' || line.front() == ';') return "";
   const std::size_t equals = line.find('=');

@@ -38,7 +38,7 @@ Work Context::start_work(const std::string& label) {
   return work;
 }
 
-// Results printed so far come first, so that both streams read in order on one terminal.
+// Flushes results printed so far, so that both streams appear in order on one terminal.
 void Context::say(std::string_view line) {
   if (bar_) bar_->erase();
   out_.flush();
@@ -62,7 +62,7 @@ void Context::note(std::string_view text) {
 ExitCode Context::fail(const Error& error) {
   print(error.issue);
   if (!error.rule().explanation.empty()) {
-    tip("'ngi explain " + std::string(error.rule().code) + "' says more");
+    tip("'ngi explain " + std::string(error.rule().code) + "' explains it");
   }
   return exit_code_for(error.rule());
 }

@@ -16,9 +16,8 @@ namespace ngi::command {
 
 enum class Verbosity : std::uint8_t { Quiet, Normal, Verbose };
 
-// What a verb's `run` gets: what was asked, where to print, how to work and how to complain.
-// Results go to `out`; everything said about the work goes to standard error by the functions
-// below.
+// What a verb's `run` gets: arguments, output streams, worker threads and error reporting. Results
+// go to `out`; the functions below print messages about the work to standard error.
 class Context {
  public:
   Context(const Verb& verb, Arguments arguments, Limits limits, TextStream& out, TextStream& err);
@@ -32,14 +31,14 @@ class Context {
   Verbosity verbosity() const;
   Reading reading(Reading otherwise) const;
 
-  // Threads, a progress bar with this label, and Ctrl-C. One piece of work at a time.
+  // Returns threads, a progress bar with this label, and a flag set by Ctrl-C. Only one at a time.
   Work start_work(const std::string& label);
 
   void print(const Issue& issue);
   void tip(std::string_view text);   // advice; not with -q
-  void note(std::string_view text);  // what is being done; only with -v
+  void note(std::string_view text);  // progress messages; only with -v
 
-  // Prints why the verb cannot go on; the exit code is for `return`.
+  // Prints why the verb failed. Returns the exit code for the verb to return.
   [[nodiscard]] ExitCode fail(const Error& error);
   [[nodiscard]] ExitCode fail_usage(std::string_view message);
 
@@ -54,10 +53,10 @@ class Context {
   std::unique_ptr<ProgressBar> bar_;
 };
 
-// "ngi explain: there is no option '--fromat'; ... See 'ngi help explain'."
+// Prints "ngi explain: there is no option '--fromat'; ... See 'ngi help explain'."
 void print_usage_error(TextStream& err, const UsageError& error);
 
-// "robot.msh: error MSH-... at 0x1A4 (slot 3): ...", the severity and code in its colour.
+// Prints "robot.msh: error MSH-... at 0x1A4 (slot 3): ...", with severity and code in colour.
 void print_issue(TextStream& err, const Issue& issue);
 
 }  // namespace ngi::command

@@ -10,7 +10,7 @@ namespace ngi::command {
 // Whether an operand names a folder.
 bool is_folder(const Context& context, const std::string& operand);
 
-// What an operand stands for: the files of a folder, or the one asset. Folders that cannot be
+// Returns the files of a folder, or the one asset that an operand names. Folders that cannot be
 // listed are reported and left out.
 Result<std::vector<AssetPath>> assets_of(Context& context, const std::string& operand);
 

@@ -6,7 +6,7 @@
 
 namespace ngi::command {
 
-// What the shell sees; docs/cli-contract.md 1. The numbers never change.
+// Exit codes of the program: docs/cli-contract.md 1. The numbers never change.
 enum class ExitCode : std::uint8_t {
   Done = 0,
   Usage = 1,

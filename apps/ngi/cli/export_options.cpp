@@ -21,8 +21,8 @@ Result<tasks::ModelExportOptions> model_export_options(const Context& context,
   options.from.policy = material_policy(arguments);
   const std::string bounds = arguments.value(options::bounds, "none");
   if (bounds != "none" && format == tasks::ModelFormat::Obj) {
-    return tl::unexpected(tasks::unsupported(
-        "--bounds", "adds lines to a scene, which .obj files have no place for; take .glb"));
+    return tl::unexpected(
+        tasks::unsupported("--bounds", "needs a glTF file: .obj files cannot hold wire frames"));
   }
   options.from.bounds = {.hull = bounds == "hull" || bounds == "all",
                          .cells = bounds == "cells" || bounds == "all"};
@@ -31,7 +31,7 @@ Result<tasks::ModelExportOptions> model_export_options(const Context& context,
   if (arguments.has(options::face_front)) {
     if (format == tasks::ModelFormat::Obj || options.axes == exchange::Axes::Engine) {
       return tl::unexpected(tasks::unsupported(
-          "--face-front", "turns the axis node, which .obj and '--axes engine' do not have"));
+          "--face-front", "needs glTF axes: it does not work with .obj files and '--axes engine'"));
     }
     options.axes = exchange::Axes::Front;
   }

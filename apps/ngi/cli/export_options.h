@@ -18,32 +18,33 @@ inline constexpr Option cells = {
     .choices = "visible|all"};
 inline constexpr Option fps = {.flags = "--fps",
                                .value = "N",
-                               .help = "Frames of animation in a second; models name no rate",
+                               .help = "Frames of animation per second; models store no rate",
                                .kind = ValueKind::Real,
                                .minimum = 0.001,
                                .maximum = 1'000'000};
 inline constexpr Option axes = {.flags = "--axes",
                                 .value = "WHICH",
-                                .help = "Turn the model so that Y is up, as glTF has it, or keep Z",
+                                .help = "Axes: Y up as in glTF, or Z up as in the engine",
                                 .choices = "gltf|engine"};
 inline constexpr Option face_front = {
     .flags = "--face-front",
-    .help = "Turn a glTF scene so that the model looks along +Z, as some viewers expect"};
+    .help = "Turn a glTF scene so that the model faces +Z, as some viewers expect"};
 inline constexpr Option bounds = {
     .flags = "--bounds",
     .value = "WHICH",
-    .help = "Add wire frames of what encloses the model (hull), its cells, or both; glTF only",
+    .help =
+        "Add wire frames of the model's bounding volume (hull), of its cells, or both; glTF only",
     .choices = "none|hull|cells|all"};
-inline constexpr Option no_textures = {.flags = "--no-textures",
-                                       .help = "Write no pictures with a model"};
+inline constexpr Option no_textures = {.flags = "--no-textures", .help = "Do not write textures"};
 
 }  // namespace options
 
-// What the options say; fails where the format cannot do as they say.
+// Reads the options; fails when the format does not support one of them.
 Result<tasks::ModelExportOptions> model_export_options(const Context& context,
                                                        tasks::ModelFormat format);
 
-// The options of a verb that writes models: its own, then those that model_export_options() reads.
+// Returns the options of a verb that writes models: its own, then those that model_export_options()
+// reads.
 template <typename... Own>
 constexpr auto exporting_options(const Own*... own) {
   return std::array<const Option*, 13 + sizeof...(Own)>{own...,

@@ -15,8 +15,8 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
 }
 
-// A JSON document on standard output says it in its own way.
-void say_dry_run(Context& context, const std::string& path, const Pieces& pieces) {
+// Prints nothing when standard output takes a JSON document, which has a member for it.
+void print_dry_run(Context& context, const std::string& path, const Pieces& pieces) {
   if (context.wants_json()) return;
   context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
 }
@@ -41,7 +41,7 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
   const bool force = context.arguments().has(options::force);
   if (context.arguments().has(options::dry_run)) {
     if (auto writable = require_writable(context, path); !writable) return writable;
-    say_dry_run(context, path, pieces);
+    print_dry_run(context, path, pieces);
     return {};
   }
   if (path == "-") {
@@ -56,7 +56,7 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
   if (context.arguments().has(options::dry_run)) {
-    say_dry_run(context, path, pieces);
+    print_dry_run(context, path, pieces);
     return {};
   }
   auto written = write_file_atomically(path, pieces, Existing::Replace);

@@ -7,7 +7,7 @@
 
 namespace ngi::command {
 
-// An option that says how much of something a corpus has.
+// An option with the number of assets of one kind in a corpus.
 struct CountOption {
   Option option;
   std::size_t forge::CorpusCounts::* count;
@@ -25,7 +25,7 @@ constexpr CountOption count_option(std::string_view flags, std::string_view help
           count};
 }
 
-// One for each member of CorpusCounts.
+// One option for each member of CorpusCounts.
 inline constexpr std::array count_options = {
     count_option("--models", "Models of a corpus, by default 435", &forge::CorpusCounts::models),
     count_option("--textures", "Textures of a corpus, by default 393",

@@ -10,7 +10,7 @@ namespace ngi::command {
 
 using tasks::FrameRange;
 
-// "0:30:0.5" or "0:30"; nothing when it is not that, or would be more than `most` times.
-std::optional<FrameRange> parse_frames(std::string_view text, std::uint64_t most);
+// Parses "0:30:0.5" or "0:30". Returns nothing for other text, or for more than `max_count` times.
+std::optional<FrameRange> parse_frames(std::string_view text, std::uint64_t max_count);
 
 }  // namespace ngi::command

@@ -21,7 +21,8 @@ void print_heading(TextStream& out, std::string_view text) {
   out.print("\n{}\n", out.styled(Style::Bold, text));
 }
 
-// A name in its column and the text beside it, wrapped; a name too wide for the column gets a line.
+// Prints a name in its column and the wrapped text beside it. A name wider than the column has a
+// line of its own.
 void print_item(TextStream& out, std::string_view name, std::string_view text, std::size_t column) {
   const std::string wrapped = wrap(text, line_width(out), column);
   if (name.size() + 4 <= column) {

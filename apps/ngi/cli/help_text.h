@@ -5,10 +5,10 @@
 
 namespace ngi::command {
 
-// What there is, on one screen.
+// Prints all verbs on one screen.
 void print_overview(TextStream& out);
 
-// Usage, options and examples of one verb.
+// Prints usage, options and examples of one verb.
 void print_verb_help(TextStream& out, const Verb& verb);
 
 }  // namespace ngi::command

@@ -12,15 +12,15 @@ namespace options {
 inline constexpr Option base = {
     .flags = "--base",
     .value = "MSH",
-    .help = "The model that a .glb, .gltf or .obj was made from: only what was edited changes",
+    .help = "The model that a .glb, .gltf or .obj was made from; only edits change it",
     .completes = Completes::Files};
 
 }  // namespace options
 
-// But for --wear.
+// Reads all options except --wear.
 tasks::ModelImportOptions model_import_options(const Context& context);
 
-// For an asset that this file goes into.
+// Reads the options for importing this file into an asset.
 Result<tasks::ImportOptions> import_options(const Context& context, const Asset& file);
 
 }  // namespace ngi::command

@@ -15,7 +15,7 @@ constexpr std::size_t kind_choices_length() {
   return length - 1;
 }
 
-// "nres|rsli|...|unknown": the first row, which says nothing, comes last.
+// "nres|rsli|...|unknown": the first row of the registry, "unknown", comes last.
 constexpr auto kind_choices_text() {
   std::array<char, kind_choices_length()> text = {};
   std::size_t at = 0;

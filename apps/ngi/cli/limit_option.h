@@ -9,7 +9,8 @@
 
 namespace ngi::command {
 
-// The default limits with every "KEY=VALUE" of --limit applied, or what is wrong with one of them.
+// Returns the default limits with every "KEY=VALUE" of --limit applied, or a message about a wrong
+// one.
 tl::expected<Limits, std::string> parse_limits(std::span<const std::string> settings);
 
 }  // namespace ngi::command

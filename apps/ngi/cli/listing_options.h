@@ -2,7 +2,7 @@
 
 #include "apps/ngi/cli/verb.h"
 
-// Options that several of the looking verbs take.
+// Options of several verbs that list assets.
 namespace ngi::command::options {
 
 inline constexpr Option type = {.flags = "-t,--type",
@@ -11,7 +11,7 @@ inline constexpr Option type = {.flags = "-t,--type",
                                 .repeatable = true};
 inline constexpr Option depth = {.flags = "-d,--depth",
                                  .value = "N",
-                                 .help = "Go down N levels at most",
+                                 .help = "Show at most N levels",
                                  .kind = ValueKind::Whole,
                                  .minimum = 0,
                                  .maximum = 1'000'000};

@@ -10,8 +10,8 @@ namespace ngi::command {
 
 namespace {
 
-// Text as roff takes it: no backslash, hyphen, quote or leading dot of ours may look like one of
-// its own. Backquotes, which mark code in the texts of the table, become bold.
+// Escapes text for roff: backslashes, hyphens, quotes and leading dots. Backquotes, which mark
+// code, become bold.
 std::string roff(std::string_view text) {
   std::string out;
   bool in_code = false;

@@ -4,10 +4,10 @@
 
 namespace ngi::command {
 
-// ngi(1) in roff, for man -l and for the packagers.
+// Returns ngi(1) in roff, for man -l and for packages.
 std::string man_page();
 
-// The same as docs/cli.md.
+// Returns docs/cli.md.
 std::string command_reference();
 
 }  // namespace ngi::command

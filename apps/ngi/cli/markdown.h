@@ -5,10 +5,10 @@
 
 namespace ngi::command {
 
-// Text inside a table cell: a bar would end it.
+// Escapes text for a table cell, which a bar would end.
 std::string markdown_cell(std::string_view text);
 
-// The comment at the head of a page that a program writes.
+// Returns the comment at the head of a generated page.
 std::string generated_mark(std::string_view command);
 
 }  // namespace ngi::command

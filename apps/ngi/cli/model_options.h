@@ -28,7 +28,7 @@ inline constexpr Option root_motion = {
 inline constexpr Option quat_order = {
     .flags = "--quat-order",
     .value = "ORDER",
-    .help = "Where w stands in the stored quaternions; shipped files have it first",
+    .help = "Order of stored quaternions; the files of the game have w first",
     .choices = "wxyz|xyzw"};
 inline constexpr Option damage_state = {
     .flags = "--state,--lod",
@@ -47,19 +47,22 @@ inline constexpr Option detail_level = {
 inline constexpr Option material_policy = {
     .flags = "--material-policy",
     .value = "POLICY",
-    .help = "Which field of a batch names its WEAR row: the byte the game reads, or the seed's",
+    .help =
+        "Field of a batch that holds its WEAR row: the byte that the game reads, or the word of "
+        "older notes (seed)",
     .choices = "auto|game|seed"};
-inline constexpr Option wear = {.flags = "--wear",
-                                .value = "PATH",
-                                .help = "The material table, instead of the one beside the model",
-                                .completes = Completes::Files};
+inline constexpr Option wear = {
+    .flags = "--wear",
+    .value = "PATH",
+    .help = "The material table to use instead of the one beside the model",
+    .completes = Completes::Files};
 inline constexpr Option full = {
     .flags = "--full",
-    .help = "Everything, so that 'ngi convert' can make the same asset from it again"};
+    .help = "Print everything, so that 'ngi convert' can make the same asset from it"};
 
 }  // namespace options
 
-// What the options say; the defaults are the engine's.
+// Values of the options; the defaults are the engine's.
 inline anim::RootMotion root_motion(const Arguments& arguments) {
   return arguments.value(options::root_motion) == "keep" ? anim::RootMotion::Keep
                                                          : anim::RootMotion::Drop;
@@ -82,12 +85,13 @@ inline msh::MaterialPolicy material_policy(const Arguments& arguments) {
   return policy == "seed" ? msh::MaterialPolicy::Seed : msh::MaterialPolicy::Auto;
 }
 
-// How a model is read and which materials it wears, but for --wear.
+// Reads the options about reading a model and its materials, except --wear.
 inline tasks::ObjectOptions object_options(const Arguments& arguments) {
   return {.material_policy = material_policy(arguments), .quat_order = quat_order(arguments)};
 }
 
-// The options of a verb that shows a model: its own, then the cell, the time and how it is read.
+// Returns the options of a verb that shows a model: its own, then those about cell, time and
+// reading.
 template <typename... Own>
 constexpr auto showing_options(const Own*... own) {
   return std::array<const Option*, 10 + sizeof...(Own)>{own...,
@@ -103,10 +107,10 @@ constexpr auto showing_options(const Own*... own) {
                                                         &options::limit};
 }
 
-// The model of an operand, checked. What is damaged is left out and printed; --strict refuses it.
+// Checks the model of an operand. Damaged parts are left out and printed; --strict refuses them.
 Result<msh::Model> open_model(Context& context, const Result<tasks::OpenedAsset>& operand);
 
-// The model as the options pose it, at the origin of the world.
+// Returns the model at the origin of the world, posed by the options.
 scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments);
 
 }  // namespace ngi::command

@@ -7,16 +7,16 @@
 #include <string>
 #include <string_view>
 
-// Lists of numbers as verbs print and take them.
+// Printing and parsing lists of numbers.
 namespace ngi::command {
 
-// "0.5 0 -1", each in its shortest form.
+// Returns "0.5 0 -1", each number in its shortest form.
 std::string number_list(std::span<const float> numbers);
 
-// An array of json_number().
+// Returns an array of json_number().
 nlohmann::ordered_json json_numbers(std::span<const float> numbers);
 
-// "0.5,0,-1"; nothing when it is not three finite numbers.
+// Parses "0.5,0,-1". Returns nothing unless there are three finite numbers.
 std::optional<std::array<float, 3>> parse_point(std::string_view text);
 
 }  // namespace ngi::command

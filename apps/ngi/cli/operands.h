@@ -6,37 +6,36 @@
 
 #include "apps/ngi/cli/open_options.h"
 
-// Operands as plain assets, for verbs that need nothing of what stands around them.
+// Operands as plain assets, for verbs that do not need the archive or game around them.
 namespace ngi::command {
 
 ContainerOptions container_options(const Context& context);
 
-// The file behind an operand, and the way on inside it. What is not on disk is looked up in the
-// game.
+// Splits an operand into file and steps. A path that is not on disk is looked up in the game.
 Result<AssetPath> locate_operand(const Context& context, const std::string& operand);
 
-// What stands in for the directory entry of a file outside any archive: --attr2.
+// Returns a directory entry made from --attr2, for a file outside archives.
 std::optional<nres::Record> synthetic_record(const Context& context);
 
-// Whether --game, NGI_GAME or the config file name a game.
+// Whether --game, NGI_GAME or the config file names a game.
 bool has_game(const Context& context);
-// That game.
+// Opens that game.
 Result<std::unique_ptr<game::Game>> open_game(const Context& context);
 
-// The game whose own folder this is; nullptr when it is none.
+// Opens the game in this folder; nullptr when it is no folder of a game.
 std::unique_ptr<game::Game> game_of_folder(const Context& context,
                                            const std::filesystem::path& folder);
 
-// The bytes behind an operand; "-" is standard input.
+// Opens the asset that an operand names; "-" is standard input.
 Result<Asset> open_operand(const Context& context, const std::string& operand);
 
-// The entry behind an operand and the archive it stands in; nothing when a file is meant.
+// Opens the archive of the entry that an operand names. Returns nothing when it names a file.
 Result<std::optional<Entry>> open_operand_entry(const Context& context, const std::string& operand);
 
-// What the asset is, or what --as says it is.
+// Returns the kind of the asset, or the one that --as names.
 Kind kind_of(const Context& context, const Asset& asset);
-// The asset as an archive; PATH-NOT-ARCHIVE names it otherwise. With --strict one that breaks a
-// rule is refused.
+// Opens the asset as an archive; PATH-NOT-ARCHIVE when it is none. --strict refuses an archive that
+// breaks a rule.
 Result<Container> open_container(const Context& context, const Asset& asset);
 
 }  // namespace ngi::command

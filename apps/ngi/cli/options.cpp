@@ -6,7 +6,7 @@ namespace ngi::command {
 
 namespace {
 
-// The first two only make sense on a command line.
+// The first two are for the command line only, not for the config file.
 constexpr std::array global = {&options::help,    &options::config,   &options::game,
                                &options::color,   &options::progress, &options::quiet,
                                &options::verbose, &options::jobs};

@@ -7,7 +7,7 @@
 
 namespace ngi::command {
 
-// Options that more than one verb takes, each written once. A verb lists those it honours.
+// Options that several verbs share. Each verb lists those it reads.
 namespace options {
 
 inline constexpr Option help = {.flags = "-h,--help", .help = "Show this help"};
@@ -30,11 +30,10 @@ inline constexpr Option progress = {.flags = "--progress",
                                     .value = "WHEN",
                                     .help = "Show a progress bar; auto: on a terminal",
                                     .choices = "auto|always|never"};
-inline constexpr Option quiet = {.flags = "-q,--quiet",
-                                 .help = "Say nothing but results and errors",
-                                 .excludes = "-v,--verbose"};
+inline constexpr Option quiet = {
+    .flags = "-q,--quiet", .help = "Print only results and errors", .excludes = "-v,--verbose"};
 inline constexpr Option verbose = {
-    .flags = "-v,--verbose", .help = "Say more about what is being done", .excludes = "-q,--quiet"};
+    .flags = "-v,--verbose", .help = "Print more about the work", .excludes = "-q,--quiet"};
 inline constexpr Option jobs = {.flags = "-j,--jobs",
                                 .value = "N",
                                 .help = "Use N threads; the result is the same at any N",
@@ -43,11 +42,11 @@ inline constexpr Option jobs = {.flags = "-j,--jobs",
                                 .maximum = 1024};
 
 inline constexpr Option format = {
-    .flags = "--format", .value = "FORMAT", .help = "What to print", .choices = "text|json"};
+    .flags = "--format", .value = "FORMAT", .help = "Output format", .choices = "text|json"};
 inline constexpr Option strict = {
     .flags = "--strict", .help = "Refuse an asset at its first error", .excludes = "--tolerant"};
 inline constexpr Option tolerant = {.flags = "--tolerant",
-                                    .help = "Drop what is damaged, report it and go on",
+                                    .help = "Skip damaged parts, report them and continue",
                                     .excludes = "--strict"};
 inline constexpr Option limit = {
     .flags = "--limit",
@@ -56,16 +55,16 @@ inline constexpr Option limit = {
         "Raise or lower a safety limit: input-size, entries, packed-size, decoded-size or depth; "
         "VALUE may end in K, M or G",
     .repeatable = true};
-inline constexpr Option salvage = {
-    .flags = "--salvage", .help = "Read an NRes archive whose stated size is not its real one"};
+inline constexpr Option salvage = {.flags = "--salvage",
+                                   .help = "Try to read a truncated or padded NRes archive"};
 inline constexpr Option as_kind = {.flags = "--as",
                                    .value = "KIND",
-                                   .help = "Take the input for this kind of asset",
+                                   .help = "Treat the input as this kind of asset",
                                    .choices = kind_choices};
 inline constexpr Option attr2 = {
     .flags = "--attr2",
     .value = "N",
-    .help = "The material version, which a MAT0 file outside its archive does not hold",
+    .help = "Version of a material (MAT0) in a file, which only its archive entry stores",
     .kind = ValueKind::Whole,
     .minimum = 0,
     .maximum = 0xFFFF'FFFF};
@@ -75,18 +74,18 @@ inline constexpr Option output = {.flags = "-o,--output",
                                   .completes = Completes::Files};
 inline constexpr Option force = {.flags = "-f,--force", .help = "Replace files that exist already"};
 inline constexpr Option dry_run = {.flags = "-n,--dry-run",
-                                   .help = "Say what would change and write nothing"};
+                                   .help = "Print what would change and write nothing"};
 inline constexpr Option canonical = {
     .flags = "--canonical",
     .help = "Write the NRes archive compactly, without the bytes that belong to no entry"};
 inline constexpr Option markdown = {.flags = "--markdown",
-                                    .help = "Print the page of the documentation in Markdown"};
+                                    .help = "Print the Markdown page of the documentation"};
 
 }  // namespace options
 
-// Taken by every verb, before or after its name.
+// Options of every verb; they may precede or follow its name.
 std::span<const Option* const> global_options() noexcept;
-// Those of them that the config file may set.
+// The global options that the config file may set.
 std::span<const Option* const> configurable_options() noexcept;
 
 }  // namespace ngi::command

@@ -1,5 +1,5 @@
-// CLI11 splits the words; everything it is told comes from the verb table, and everything it would
-// say about a mistake is said here in our words.
+// CLI11 splits the words. Its configuration comes from the verb table; the messages about mistakes
+// are made here.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr Option version_option = {.flags = "--version", .help = "Print the version"};
 
-// Left over by CLI11: operands, options nobody knows, and the "--" that ends the options.
-struct Leftover {
+// A word that CLI11 did not assign to an option: an operand, an unknown option, or "--".
+struct UnparsedWord {
   enum class Kind : std::uint8_t { Operand, UnknownOption };
   Kind kind;
   std::string text;
@@ -27,9 +27,8 @@ UsageError needs_value(std::string_view flag, const Verb* verb) {
   return {fmt::format("option '{}' needs a value", flag), verb};
 }
 
-// No positional is declared to CLI11, because it would take an operand such as "[a,b]" apart.
-// Operands then end among what it calls missing, with their kind, which only a derived class may
-// read.
+// Declares no positionals to CLI11, which would split an operand such as "[a,b]". CLI11 then lists
+// operands as missing, with their kind, which only a derived class can read.
 class Parser : public CLI::App {
  public:
   explicit Parser(const std::vector<const Option*>& options) : options_table_(options) {
@@ -47,7 +46,7 @@ class Parser : public CLI::App {
     try {
       parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ArgumentMismatch&) {
-      // The one mismatch there can be: words end where a value should follow.
+      // The only possible mismatch: the value of the last option is missing.
       return tl::unexpected(needs_value(words.back(), verb));
     }
     Arguments arguments;
@@ -61,12 +60,13 @@ class Parser : public CLI::App {
     return arguments;
   }
 
-  std::vector<Leftover> leftovers() const {
-    std::vector<Leftover> all;
+  std::vector<UnparsedWord> unparsed() const {
+    std::vector<UnparsedWord> all;
     for (const auto& [classifier, text] : missing_) {
       if (classifier == CLI::detail::Classifier::POSITIONAL_MARK) continue;
       const bool is_operand = classifier == CLI::detail::Classifier::NONE;
-      all.push_back({is_operand ? Leftover::Kind::Operand : Leftover::Kind::UnknownOption, text});
+      all.push_back(
+          {is_operand ? UnparsedWord::Kind::Operand : UnparsedWord::Kind::UnknownOption, text});
     }
     return all;
   }
@@ -76,7 +76,7 @@ class Parser : public CLI::App {
   std::vector<CLI::Option*> added_;
 };
 
-// "--output=": CLI11 would go on and take the next word for the value.
+// Returns the flag of a word like "--output=", for which CLI11 would take the next word as value.
 std::string flag_with_nothing_after_equals(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (word == "--") break;
@@ -96,7 +96,7 @@ UsageError unknown_option(const std::string& typed, const std::vector<const Opti
   return {fmt::format("there is no option '{}'{}", flag, did_you_mean(flag, known)), verb};
 }
 
-// The first of `given` that is not among the choices, and what to say about it.
+// Returns a message about the first of `given` that is not among the choices.
 std::string choice_problem(const Operand& operand, std::span<const std::string> given) {
   const auto choices = split(operand.choices, '|');
   const auto bad = std::find_if(given.begin(), given.end(), [&](const std::string& word) {
@@ -107,7 +107,8 @@ std::string choice_problem(const Operand& operand, std::span<const std::string> 
                      did_you_mean(*bad, choices));
 }
 
-// Operands take what they can from the left, but leave enough for those behind them ("SRC... DST").
+// Assigns words to operands from the left, leaving enough for the operands that follow ("SRC...
+// DST"). Returns a message when there are too few or too many.
 std::string operand_problem(const Verb& verb, std::span<const std::string> given) {
   std::size_t needed = 0;
   for (const Operand& operand : verb.operands) needed += operand.min;
@@ -136,7 +137,7 @@ std::string contradiction(const std::vector<const Option*>& options, const Argum
   return "";
 }
 
-// An operand of the new verb may be named by `about`; what is global stays.
+// Returns a command with another verb. `about` becomes its operand; global options stay.
 Command redirect(const Verb& verb, const Arguments& arguments, std::string_view about = {}) {
   Command command{&verb, {}};
   for (const Option* option : global_options()) {
@@ -152,11 +153,11 @@ Parsed<Command> parse_verb(const Verb& verb, const std::vector<std::string>& wor
   Parser parser(options);
   auto arguments = parser.read(words, &verb);
   if (!arguments) return tl::unexpected(arguments.error());
-  for (const Leftover& leftover : parser.leftovers()) {
-    if (leftover.kind == Leftover::Kind::UnknownOption) {
-      return tl::unexpected(unknown_option(leftover.text, options, &verb));
+  for (const UnparsedWord& unparsed_word : parser.unparsed()) {
+    if (unparsed_word.kind == UnparsedWord::Kind::UnknownOption) {
+      return tl::unexpected(unknown_option(unparsed_word.text, options, &verb));
     }
-    arguments->add_operand(leftover.text);
+    arguments->add_operand(unparsed_word.text);
   }
   for (const Option* option : global_options()) {
     if (before_verb.has(*option)) arguments->add_default(*option, before_verb.value(*option));
@@ -181,18 +182,19 @@ Parsed<Command> parse_command(const std::vector<std::string>& words) {
   const auto arguments = parser.read(words, nullptr);
   if (!arguments) return tl::unexpected(arguments.error());
 
-  const auto leftovers = parser.leftovers();
-  if (!leftovers.empty() && leftovers.front().kind == Leftover::Kind::UnknownOption) {
-    return tl::unexpected(unknown_option(leftovers.front().text, options, nullptr));
+  const auto unparsed = parser.unparsed();
+  if (!unparsed.empty() && unparsed.front().kind == UnparsedWord::Kind::UnknownOption) {
+    return tl::unexpected(unknown_option(unparsed.front().text, options, nullptr));
   }
   if (arguments->has(version_option)) return redirect(version_verb, *arguments);
   if (arguments->has(options::help)) return redirect(help_verb, *arguments);
-  if (leftovers.empty()) return Command{nullptr, *arguments};
-  const Verb* verb = find_verb(leftovers.front().text);
-  if (!verb) return tl::unexpected(UsageError{unknown_verb(leftovers.front().text)});
+  if (unparsed.empty()) return Command{nullptr, *arguments};
+  const Verb* verb = find_verb(unparsed.front().text);
+  if (!verb) return tl::unexpected(UsageError{unknown_verb(unparsed.front().text)});
   std::vector<std::string> rest;
-  rest.reserve(leftovers.size());
-  for (const Leftover& leftover : std::span(leftovers).subspan(1)) rest.push_back(leftover.text);
+  rest.reserve(unparsed.size());
+  for (const UnparsedWord& unparsed_word : std::span(unparsed).subspan(1))
+    rest.push_back(unparsed_word.text);
   return parse_verb(*verb, rest, *arguments);
 }
 

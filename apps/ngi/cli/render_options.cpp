@@ -45,7 +45,7 @@ std::string unknown_layer(std::string_view name) {
   return "there is no layer '" + std::string(name) + "'" + did_you_mean(name, names);
 }
 
-// Nothing, or why the options are no good.
+// A message about wrong options; nothing when they are valid.
 using OptionProblem = std::optional<std::string>;
 
 OptionProblem read_camera(const Arguments& arguments, tasks::RenderSettings& out) {
@@ -60,10 +60,10 @@ OptionProblem read_camera(const Arguments& arguments, tasks::RenderSettings& out
     if (good) numbers[i] = *number;
   }
   if (!good || !(numbers[2] > 0)) {
-    return "--camera takes yaw and pitch in degrees and a distance above 0, as in -35,20,12";
+    return "--camera takes yaw and pitch in degrees and a distance above 0, for example -35,20,12";
   }
   if (std::abs(numbers[1]) > 90) {
-    return "the pitch of --camera lies between -90 and 90";
+    return "the pitch of --camera must be between -90 and 90";
   }
   out.view.camera.yaw = std::fmod(numbers[0], 360) * degree;
   out.view.camera.pitch = numbers[1] * degree;
@@ -96,20 +96,21 @@ render::Environment environment(const Arguments& arguments) {
 }
 }  // namespace
 
-Chosen<render::ImageSize> frame_size(const Arguments& arguments, render::ImageSize otherwise) {
+ValueOrMessage<render::ImageSize> frame_size(const Arguments& arguments,
+                                             render::ImageSize otherwise) {
   if (!arguments.has(options::size)) return otherwise;
   const std::string text = arguments.value(options::size);
   const auto sides = split(text, 'x');
   const auto width = parse_number<std::uint32_t>(sides.front());
   const auto height = parse_number<std::uint32_t>(sides.back());
   if (sides.size() != 2 || !width || !height || *width == 0 || *height == 0) {
-    return tl::unexpected(std::string("--size takes width and height, as in 1024x768"));
+    return tl::unexpected(std::string("--size takes width and height, for example 1024x768"));
   }
   return render::ImageSize{*width, *height};
 }
 
-Chosen<tasks::RenderSettings> render_settings(const Arguments& arguments,
-                                              render::ImageSize otherwise) {
+ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments,
+                                                      render::ImageSize otherwise) {
   tasks::RenderSettings out;
   const auto size = frame_size(arguments, otherwise);
   if (!size) return tl::unexpected(size.error());

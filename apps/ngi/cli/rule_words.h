@@ -6,7 +6,7 @@
 
 #include "ngi/tasks/rule_catalogue.h"
 
-// Rules as the command line names them.
+// Names of rules on the command line.
 namespace ngi::command {
 
 using tasks::all_rules;
@@ -14,14 +14,14 @@ using tasks::find_rule;
 
 std::vector<std::string_view> rule_codes();
 
-// Codes and short codes that look like `code`.
+// Returns codes and short codes similar to `code`.
 std::vector<std::string_view> near_rules(std::string_view code);
-// What to say behind "there is no rule ...": "; near: NRES-BAD-MAGIC"
+// Returns the end of the message "there is no rule ...": "; near: NRES-BAD-MAGIC".
 std::string rule_advice(std::string_view code);
 
 // "refused always", "refused when reading strictly", "reported only"
 std::string_view to_text(RejectWhen refusal) noexcept;
-// The same for programs: "always", "in-strict", "never"
+// In JSON: "always", "in-strict", "never".
 std::string_view to_key(RejectWhen refusal) noexcept;
 
 }  // namespace ngi::command

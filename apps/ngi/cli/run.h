@@ -9,8 +9,8 @@
 
 namespace ngi::command {
 
-// The whole program apart from what belongs to the process (signals, descriptors). `words` is argv
-// without the program's name.
+// Runs the program, except for signals and standard streams of the process. `words` is argv without
+// the program's name.
 ExitCode run_program(const std::vector<std::string>& words, const Environment& environment,
                      TextStream& out, TextStream& err);
 

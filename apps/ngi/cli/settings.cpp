@@ -11,7 +11,7 @@ namespace {
 
 constexpr Limits config_limits = {.input_size = 1 << 20};
 
-// The text of the config file; empty when there is none and none was asked for.
+// Returns the text of the config file; empty when there is none and --config was not given.
 Result<Bytes> read_config(const std::string& asked_for, const std::filesystem::path& path) {
   auto text = map_file(path, config_limits);
   const bool absent = !text && &text.error().rule() == &rules::file_not_found;

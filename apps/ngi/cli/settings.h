@@ -6,8 +6,8 @@
 
 namespace ngi::command {
 
-// Adds what was not typed: typed options come before the environment, and the environment before
-// the config file. When that file is wrong, says so on `err` and gives the exit code to end with.
+// Adds options that were not typed, from the environment, then from the config file. When that file
+// is wrong, prints a message to `err` and returns the exit code to end with.
 ExitCode add_settings(Arguments& arguments, const Environment& environment, TextStream& err);
 
 }  // namespace ngi::command

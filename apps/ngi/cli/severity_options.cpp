@@ -53,7 +53,7 @@ std::string add_severity(SeverityOverrides& severities, std::string_view setting
 
 }  // namespace
 
-tl::expected<SeverityOverrides, std::string> parse_grading(const Context& context) {
+tl::expected<SeverityOverrides, std::string> parse_severity_overrides(const Context& context) {
   const Arguments& arguments = context.arguments();
   SeverityOverrides severities = {.reading = context.reading(Reading::Strict)};
   for (const std::string& code : arguments.values(options::only)) {

@@ -10,7 +10,7 @@ tl::expected<TypeFilter, std::string> TypeFilter::parse(const Arguments& argumen
   for (const std::string& text : arguments.values(options::type)) {
     const auto type = parse_type(text);
     if (!type) {
-      return tl::unexpected("'" + text + "' is no type; a type is four characters or a number");
+      return tl::unexpected("'" + text + "' is not a type: four letters or a number");
     }
     filter.types_.insert(*type);
   }

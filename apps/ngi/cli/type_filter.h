@@ -10,10 +10,10 @@
 
 namespace ngi::command {
 
-// The entries that --type asks for; all of them when it was not given.
+// The types that --type names; all types when it was not given.
 class TypeFilter {
  public:
-  // What is wrong with a --type, otherwise.
+  // Parses --type; a message when a value is wrong.
   static tl::expected<TypeFilter, std::string> parse(const Arguments& arguments);
 
   const std::set<std::uint32_t>& types() const noexcept { return types_; }

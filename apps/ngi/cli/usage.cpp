@@ -65,11 +65,10 @@ std::span<const EnvironmentLine> environment_lines() noexcept {
 }
 
 std::string_view config_text() noexcept {
-  return "Settings that should always hold go into ~/.config/ngi/config.ini, one `key = value` per "
-         "line. The "
+  return "Permanent settings go into ~/.config/ngi/config.ini, one `key = value` per line. The "
          "keys are the long names of the options that every verb takes, for example `game = "
-         "/games/parkan` or `color = never`. An option on the command line comes first, then the "
-         "environment, then the file.";
+         "/games/parkan` or `color = never`. Options on the command line override the environment, "
+         "and the environment overrides the file.";
 }
 
 }  // namespace ngi::command

@@ -6,7 +6,7 @@
 
 #include "apps/ngi/cli/verb.h"
 
-// The phrases that help, man page and docs/cli.md share, so that all three say the same.
+// Texts shared by help, manual page and docs/cli.md.
 namespace ngi::command {
 
 inline constexpr std::string_view program_summary =
@@ -17,7 +17,7 @@ std::string usage_line(const Verb& verb);
 
 // "-o, --output OUT"
 std::string option_heading(const Option& option);
-// The help with its choices, range and "may be repeated"; a sentence with a full stop.
+// Returns the help with its choices, range and "may be repeated", as a sentence with a full stop.
 std::string option_help(const Option& option);
 
 std::string operand_help(const Operand& operand);
@@ -34,7 +34,7 @@ struct EnvironmentLine {
 };
 std::span<const EnvironmentLine> environment_lines() noexcept;
 
-// What the config file is; one paragraph.
+// Returns the paragraph about the config file.
 std::string_view config_text() noexcept;
 
 }  // namespace ngi::command

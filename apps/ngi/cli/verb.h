@@ -10,9 +10,8 @@
 
 #include "apps/ngi/cli/exit_code.h"
 
-// What a verb is. Each verb_NAME.cpp fills in one `Verb`; verbs.cpp lists them. The parser, the
-// help, the completions, the man page and docs/cli.md are all made from that table and know nothing
-// else.
+// Description of a verb. Each file in verbs/ fills in one `Verb`; verbs.cpp lists them. The parser,
+// the help, the completions, the manual page and docs/cli.md are made from that table only.
 namespace ngi::command {
 
 class Context;
@@ -21,7 +20,7 @@ class Context;
 enum class Group : std::uint8_t { Look, Check, Edit, Convert, Run, Draw, Make, Learn };
 inline constexpr std::size_t group_count = 8;
 
-// What a shell should offer for a value or an operand.
+// Candidates that a shell should offer for a value or an operand.
 enum class Completes : std::uint8_t { Nothing, Files, Folders, Verbs, RuleCodes };
 
 enum class ValueKind : std::uint8_t { Text, Whole, Real };
@@ -32,7 +31,7 @@ struct Option {
   std::string_view help = {};     // one sentence without its full stop
   std::string_view choices = {};  // "text|json"; empty: anything
   bool repeatable = false;
-  std::string_view excludes = {};  // the flags of the option it contradicts
+  std::string_view excludes = {};  // flags of the option that it cannot be combined with
   ValueKind kind = ValueKind::Text;
   double minimum = std::numeric_limits<double>::lowest();  // of a number
   double maximum = std::numeric_limits<double>::max();
@@ -59,7 +58,7 @@ struct Verb {
   std::string_view name;
   Group group;
   std::string_view summary;      // "explain a rule and what to do about it"
-  std::string_view description;  // paragraphs, parted by empty lines
+  std::string_view description;  // paragraphs, separated by empty lines
   std::span<const Operand> operands;
   std::span<const Option* const> options;  // its own; global_options() are added to all
   std::span<const Example> examples;

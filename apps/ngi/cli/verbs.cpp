@@ -8,7 +8,7 @@
 namespace ngi::command {
 
 std::span<const Verb* const> verbs() noexcept {
-  // clang-format off: one a line, so that two people can add one each
+  // clang-format off: one per line, so that two branches can each add one
   static constexpr std::array all = {
       &info_verb,
       &ls_verb,

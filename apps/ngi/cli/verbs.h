@@ -44,10 +44,10 @@ extern const Verb thumb_verb;
 extern const Verb tree_verb;
 extern const Verb version_verb;
 
-// Every verb there is, in the order in which help lists them inside a group.
+// Returns all verbs, in the order in which help lists them inside a group.
 std::span<const Verb* const> verbs() noexcept;
 
-// nullptr when there is none of that name.
+// Returns nullptr when there is no such verb.
 const Verb* find_verb(std::string_view name) noexcept;
 std::vector<std::string_view> verb_names();
 // "there is no verb 'explian'; did you mean 'explain'?"

@@ -7,10 +7,10 @@
 #include "ngi/tasks/description.h"
 #include "ngi/tasks/open.h"
 
-// What `ngi info` prints of one path.
+// Output of `ngi info` for one path.
 namespace ngi::command {
 
-// `asset` is what is described; nullptr: a folder.
+// `asset` is the described asset; nullptr for a folder.
 Json description_json(const std::string& path, const tasks::Description& description,
                       const tasks::OpenedAsset* asset);
 

@@ -18,24 +18,6 @@ bool continues(std::string_view bytes, std::size_t i) noexcept {
   return (byte_at(bytes, i) & 0xC0U) == 0x80;
 }
 
-// Length of the well-formed sequence at `i` (Unicode 15, table 3-7), or 0.
-std::size_t sequence_length(std::string_view bytes, std::size_t i) noexcept {
-  const unsigned first = byte_at(bytes, i);
-  const unsigned second = byte_at(bytes, i + 1);
-  if (first < 0x80) return 1;
-  if (first >= 0xC2 && first <= 0xDF) return continues(bytes, i + 1) ? 2 : 0;
-  if (!continues(bytes, i + 1) || !continues(bytes, i + 2)) return 0;
-  if (first >= 0xE0 && first <= 0xEF) {
-    const bool overlong = first == 0xE0 && second < 0xA0;
-    const bool surrogate = first == 0xED && second > 0x9F;
-    return overlong || surrogate ? 0 : 3;
-  }
-  if (first < 0xF0 || first > 0xF4 || !continues(bytes, i + 3)) return 0;
-  const bool overlong = first == 0xF0 && second < 0x90;
-  const bool beyond = first == 0xF4 && second > 0x8F;
-  return overlong || beyond ? 0 : 4;
-}
-
 // C0 controls and DEL as \x1B, C1 controls (U+0080..U+009F, which terminals obey too) as \x9B.
 std::string escape_controls(std::string_view utf8) {
   std::string out;
@@ -56,23 +38,10 @@ std::string escape_controls(std::string_view utf8) {
 
 }  // namespace
 
-bool is_utf8(std::string_view bytes) noexcept {
-  for (std::size_t i = 0; i < bytes.size();) {
-    const std::size_t length = sequence_length(bytes, i);
-    if (length == 0) return false;
-    i += length;
-  }
-  return true;
-}
-
 std::size_t text_width(std::string_view utf8) noexcept {
   std::size_t width = 0;
   for (std::size_t i = 0; i < utf8.size(); ++i) width += continues(utf8, i) ? 0 : 1;
   return width;
-}
-
-std::string to_utf8(std::string_view bytes) {
-  return is_utf8(bytes) ? std::string(bytes) : cp1251_to_utf8(bytes);
 }
 
 std::string printable(std::string_view bytes) {

@@ -5,32 +5,30 @@
 #include <string>
 #include <string_view>
 
-// Bytes of files and of the user's system, made fit to be shown: always UTF-8, never a control
-// character that could steer a terminal.
+#include "ngi/core/utf8.h"
+
+// Makes bytes of files and of the system printable: always UTF-8, without control characters that a
+// terminal would obey.
 namespace ngi::command {
 
-bool is_utf8(std::string_view bytes) noexcept;
-
-// In characters (code points), not bytes.
+// Returns the width in characters (code points), not bytes.
 std::size_t text_width(std::string_view utf8) noexcept;
 
-// A path or a message: UTF-8 stays, anything else is taken for CP1251.
-std::string to_utf8(std::string_view bytes);
-
-// The same for a terminal: control characters as \x1B. Line breaks too.
+// Returns a path or a message for a terminal: as to_utf8(), with control characters and line breaks
+// as \x1B.
 std::string printable(std::string_view bytes);
 
-// A name inside a game file: those are CP1251 always.
+// Returns a name of a game file, which is always CP1251.
 std::string printable_name(std::string_view bytes);
 
-// A field of a CSV table, in quotation marks when it needs them.
+// Returns a field of a CSV table, in quotation marks when it needs them.
 std::string csv_field(std::string_view utf8);
 
 // "1 file", "2 files"
 std::string counted(std::uint64_t count, std::string_view thing);
 
-// Breaks at blanks so that no line passes `width`; every line but the first starts with `indent`
-// blanks. Paragraphs (empty lines) stay apart.
+// Breaks text at blanks so that no line exceeds `width`. Every line but the first starts with
+// `indent` blanks. Empty lines stay.
 std::string wrap(std::string_view text, std::size_t width, std::size_t indent);
 
 }  // namespace ngi::command

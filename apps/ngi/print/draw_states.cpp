@@ -14,24 +14,24 @@ namespace {
 using render::PlannedDraw;
 using tasks::DrawStates;
 
-const game::Resolution& worn_by(const DrawStates& states, const PlannedDraw& draw) {
-  return states.object.worn[draw.item.part];
+const game::Resolution& resolution_of(const DrawStates& states, const PlannedDraw& draw) {
+  return states.object.resolutions[draw.item.part];
 }
 
-// Of the texture or page; nothing: there is none.
+// Returns the name of the texture or page; nothing when there is none.
 using Name = std::optional<std::string>;
 
 Name texture_name(const DrawStates& states, const PlannedDraw& draw) {
   if (!draw.texture) return std::nullopt;
-  return cp1251_to_utf8(worn_by(states, draw).textures[*draw.texture].name);
+  return cp1251_to_utf8(resolution_of(states, draw).textures[*draw.texture].name);
 }
 Name lightmap_name(const DrawStates& states, const PlannedDraw& draw) {
   if (!draw.lightmap) return std::nullopt;
-  return cp1251_to_utf8(worn_by(states, draw).lightmaps[*draw.lightmap].name);
+  return cp1251_to_utf8(resolution_of(states, draw).lightmaps[*draw.lightmap].name);
 }
 Name material_name(const DrawStates& states, const PlannedDraw& draw) {
   if (!draw.material) return std::nullopt;
-  return cp1251_to_utf8(worn_by(states, draw).materials[*draw.material].name);
+  return cp1251_to_utf8(resolution_of(states, draw).materials[*draw.material].name);
 }
 
 void write_name(json::Writer& out, std::string_view key, const Name& name) {

@@ -6,11 +6,11 @@
 
 namespace ngi::command {
 
-// Adds keys to the object of a draw.
+// Adds the state of a draw to its JSON object.
 void write_state(json::Writer& out, const tasks::DrawStates& states,
                  const scene::Instance& instance, std::size_t draw);
 
-// A table in the order of the frame.
+// Prints a table in the order of submission.
 void print_states(TextStream& out, const tasks::DrawStates& states,
                   const scene::Instance& instance);
 

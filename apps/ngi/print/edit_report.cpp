@@ -153,7 +153,7 @@ void EditReport::add(const std::string& file, const EditedFile& edited) {
   for (const EditedArchive& archive : edited.archives) {
     if (std::any_of(archive.changes.begin(), archive.changes.end(), has_new_index)) {
       context_.tip(
-          fmt::format("{}: entry ids {}; whatever refers to entries by number has to follow",
+          fmt::format("{}: entry ids {}; update everything that refers to entries by number",
                       printable(archive.path), dry_run ? "would shift" : "have shifted"));
     }
   }

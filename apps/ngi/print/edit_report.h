@@ -9,13 +9,13 @@
 
 namespace ngi::command {
 
-// Says what a verb changed, or with --dry-run would change: as text file by file, or as one JSON
-// document at the end. Silent when standard output takes the archive itself.
+// Prints what a verb changed, or with --dry-run would change: as text for each file, or as one JSON
+// document at the end. Prints nothing when standard output takes the archive.
 class EditReport {
  public:
   explicit EditReport(Context& context);
 
-  // What changed inside the entries, for JSON.
+  // Adds the changes inside the entries to the JSON document.
   void set_changes(Json changes) { changes_ = std::move(changes); }
   void add(const std::string& file, const EditedFile& edited);
   void finish();

@@ -11,7 +11,7 @@ using tasks::method_text;
 // {path, kind, size, entries}: docs/cli-contract.md 3, `ls`.
 Json archive_json(const Asset& asset, const Container& archive);
 
-// An entry as its archive's directory has it: docs/cli-contract.md 3, `ls`.
+// The directory entry as JSON: docs/cli-contract.md 3, `ls`.
 Json entry_json(const Container& archive, std::size_t entry);
 
 }  // namespace ngi::command

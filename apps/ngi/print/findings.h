@@ -7,10 +7,10 @@
 
 namespace ngi::command {
 
-// Prints all issues; those without a path get this one.
+// Prints all issues; those without a path get `path`.
 void print_issues(Context& context, Report found, const std::string& path);
 
-// Prints what is missing or was mended in what is shown; of a model not what is only worth knowing.
+// Prints what was missing or repaired in a shown asset. Infos about a model are left out.
 void print_findings(Context& context, const Report& found, const tasks::AssetOrObject& shown);
 
 }  // namespace ngi::command

@@ -10,7 +10,7 @@ namespace {
 
 using namespace fx::run;
 
-// What the rows of a primitive have in common; what it lacks stays empty.
+// Columns that the rows of all primitives share; missing values are empty.
 std::string begin_row(const FxTick& tick, const Source& source, std::string_view emits,
                       const Float3& place) {
   const std::string t = tick.instance ? fmt::format("{}", tick.instance->t()) : "";

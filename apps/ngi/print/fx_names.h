@@ -6,7 +6,7 @@
 #include "ngi/fx/run/primitives.h"
 #include "ngi/fx/run/template.h"
 
-// The words for what effects emit, in every format of `ngi fx`.
+// Names of what effects emit, used in every format of `ngi fx`.
 namespace ngi::command {
 
 constexpr std::string_view name_of(fx::run::SurfaceKind kind) noexcept {
@@ -56,7 +56,7 @@ constexpr std::array<float, 3> array_of(const math::Float3& v) noexcept {
   return {v.x, v.y, v.z};
 }
 
-// What a command refers to.
+// Name of the asset that a command refers to.
 struct ReferenceName {
   std::string_view archive;
   std::string_view name;

@@ -13,7 +13,7 @@ namespace {
 
 using namespace fx::run;
 
-// Four digits: a table is for looking at; json and csv have all of them.
+// Four digits are enough for a table; json and csv have all digits.
 std::string number(float value) {
   return fmt::format("{:.4g}", value);
 }
@@ -41,7 +41,7 @@ std::string details(const FxTick& tick, const SoundEvent& sound) {
   return fmt::format("{}, rate {}", material(tick, sound.source), number(sound.rate));
 }
 
-// The surfaces of one command, which stand together.
+// Returns the text for the surfaces of one command, which are adjacent.
 std::string details(const FxTick& tick, std::span<const Surface> surfaces) {
   const Surface& first = surfaces.front();
   const float width = std::max(length(first.matrix.x), length(first.matrix.y));
@@ -66,7 +66,7 @@ class Rows {
                   Cells{std::to_string(source.command), std::string(fx::to_text(source.opcode)),
                         std::move(what), point(place), std::move(details)});
   }
-  // By command; the time and the strength stand in front.
+  // Rows sorted by command; time and strength are the first columns.
   void move_to(Table& table) {
     if (rows_.empty())
       rows_.emplace(0, Cells{"-", "-", tick_.instance ? "nothing" : "gone", "-", ""});

@@ -6,19 +6,19 @@
 #include "apps/ngi/print/table.h"
 #include "ngi/tasks/play_effect.h"
 
-// What an effect did in one tick, as `ngi fx` shows it.
+// Output of `ngi fx` for one tick.
 namespace ngi::command {
 
 using FxTick = tasks::EffectTick;
 
-// Everything; docs/cli-contract.md 3.
+// Returns all values: docs/cli-contract.md 3.
 nlohmann::ordered_json json_tick(const FxTick& tick);
 
-// A row for each light, sound and surface.
+// Adds a row for each light, sound and surface.
 std::string_view csv_heading() noexcept;
 std::string csv_rows(const FxTick& tick);
 
-// A row for each command that showed something.
+// Adds a row for each command that emitted something.
 std::vector<Column> table_columns();
 void add_rows(const FxTick& tick, Table& table);
 

@@ -13,8 +13,8 @@ namespace ngi::command {
 // "4E 52 65 73"
 std::string spaced_hex(std::span<const std::byte> bytes);
 
-// Rows of a hex dump: offset, bytes, their ASCII characters, and on the first row of a stretch what
-// it is. Rows that repeat the one before are left out ("*") unless `repeats` is Show.
+// Rows of a hex dump: offset, bytes, ASCII characters, and on the first row of a range its name.
+// Rows equal to the previous one are replaced by "*" unless `repeats` is Show.
 enum class Repeats : std::uint8_t { Squeeze, Show };
 
 class HexRows {
@@ -22,7 +22,7 @@ class HexRows {
   HexRows(TextStream& out, const Bytes& file, std::size_t width, Repeats repeats)
       : out_(out), file_(file), width_(width), repeats_(repeats) {}
 
-  // Rows for [begin, end); one without bytes when that is empty.
+  // Prints rows for [begin, end); one row without bytes when the range is empty.
   void print(std::uint64_t begin, std::uint64_t end, std::string_view description);
 
  private:

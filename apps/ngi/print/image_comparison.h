@@ -6,7 +6,7 @@
 #include "apps/ngi/print/text_stream.h"
 #include "ngi/tasks/compare_images.h"
 
-// Does a picture look as it did? `reference` is the path of the other one.
+// Result of comparing a picture with a reference. `reference` is the path of the reference.
 namespace ngi::command {
 
 nlohmann::ordered_json json_comparison(const std::string& reference,

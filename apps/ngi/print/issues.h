@@ -5,10 +5,10 @@
 
 namespace ngi::command {
 
-// Prints what a task found, one line an issue, to standard error.
+// Prints the issues that a task found to standard error, one line each.
 void print_issues(Context& context, const Report& report);
 
-// Runs a task that fills a report and prints that. Returns the task's result.
+// Runs a task, prints the report that it filled, and returns its result.
 template <typename Task>
 auto with_issues_printed(Context& context, Task task) {
   Report report;

@@ -20,7 +20,7 @@ bool is_plain(const Json& value) {
 
 void write(json::Writer& out, const Json& value);
 
-// An array of plain values stands on one line; everything else has one item a line.
+// Writes an array of plain values on one line, everything else with one item per line.
 void write_array(json::Writer& out, const Json& array) {
   const bool one_line = std::all_of(array.begin(), array.end(), is_plain);
   out.begin_array(one_line ? json::Lines::One : json::Lines::Many);

@@ -8,8 +8,8 @@
 #include "ngi/core/issue.h"
 #include "ngi/json/writer.h"
 
-// What the verbs print with --format json: docs/cli-contract.md 1 and 3. Include
-// <nlohmann/json.hpp> in the .cpp that builds a document; this header stays cheap.
+// Output of the verbs with --format json: docs/cli-contract.md 1 and 3. Include <nlohmann/json.hpp>
+// in the .cpp that builds a document; this header does not.
 namespace ngi::command {
 
 using Json = nlohmann::ordered_json;
@@ -24,18 +24,18 @@ Json json_number(float number);
 // bytes.
 void set_name(Json& object, std::string_view bytes, std::string_view key = "name");
 
-// {code, severity, path, stream, record, offset, message}; null where nothing is known.
+// Returns {code, severity, path, stream, record, offset, message}; null for unknown values.
 Json json_issue(const Issue& issue);
 
 // The whole document with a final line break: UTF-8 whatever the strings hold, arrays of plain
 // values on one line, floats in the shortest form that reads back to the same 32-bit float.
 std::string json_text(const Json& document);
 
-// A document that ends in one long list, printed item by item so that it never stands in memory
-// as a whole. Looks as json_text() would make it.
+// A document that ends in one long list, printed item by item so that it is never in memory as a
+// whole. The output is that of json_text().
 class JsonList {
  public:
-  // `head` is the document so far; `key` becomes its last.
+  // `head` is the document without the list; `key` is the key of the list.
   JsonList(TextStream& out, const Json& head, std::string_view key);
   JsonList(const JsonList&) = delete;
   JsonList& operator=(const JsonList&) = delete;

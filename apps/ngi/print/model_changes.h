@@ -7,10 +7,10 @@
 #include "apps/ngi/print/json.h"
 #include "ngi/tasks/import_model.h"
 
-// What importing a model changed, and the files that go with it.
+// Printing the changes of an imported model, and writing its companion files.
 namespace ngi::command {
 
-// One line for each change, and one when there is none.
+// Prints one line for each change, or one line when nothing changed.
 void print_changes(Context& context, const std::string& target,
                    const exchange::ChangeList& changes);
 Json json_changes(const exchange::ChangeList& changes);
@@ -20,8 +20,8 @@ Json json_changes(const exchange::ChangeList& changes);
 exchange::ChangeList table_changes(const tasks::TableUpdates& tables,
                                    const std::vector<bool>& is_written);
 
-// Writes all of the files or, when one of other content is there already and --force was not given,
-// none.
+// Writes all files. Writes none when one of them exists with other content and --force was not
+// given.
 Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files);
 
 }  // namespace ngi::command

@@ -51,7 +51,7 @@ std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, boo
   return words;
 }
 
-// Under another name first: a file that is half written never has the name that was asked for.
+// Writes under a temporary name first, so that the target never has a partial file.
 Result<void> write_by_ffmpeg(Context& context, const std::string& path,
                              std::span<const Bytes> pictures, std::uint16_t delay_ms) {
   if (auto writable = require_writable(context, path); !writable) return writable;

@@ -6,11 +6,11 @@
 #include "apps/ngi/cli/context.h"
 #include "ngi/core/bytes.h"
 
-// Pictures that follow one another.
+// Writing a series of pictures.
 namespace ngi::command {
 
-// How a path wants them: "turn.png" as one animated PNG, "turn%03d.png" as numbered files, and
-// "turn.gif" or "turn.webm" through ffmpeg, which has to be installed.
+// Writes pictures in the format of the path: "turn.png" is one animated PNG, "turn%03d.png"
+// numbered files, "turn.gif" and "turn.webm" need ffmpeg.
 Result<void> write_moving_picture(Context& context, const std::string& path,
                                   std::span<const Bytes> pictures, std::uint16_t delay_ms);
 

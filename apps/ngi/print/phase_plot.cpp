@@ -6,6 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "ngi/tasks/material_phase.h"
+
 namespace ngi::command {
 
 namespace {
@@ -18,37 +20,6 @@ constexpr int curve = 100;
 constexpr int columns = 720;
 
 using material::Sample;
-
-struct Shot {
-  std::uint32_t time;
-  Sample sample;
-};
-
-std::uint32_t shown_length(const mat0::Animation* animation) {
-  if (!animation || animation->cycle() == 0) return 1;
-  return animation->mode == mat0::Mode::PingPong ? 2 * animation->cycle() : animation->cycle();
-}
-
-std::vector<Shot> take_shots(const mat0::Material& material, std::uint32_t block,
-                             const material::SampleOptions& options) {
-  const mat0::Animation* animation = material::find_animation(material, block);
-  const std::uint32_t length = shown_length(animation);
-  const bool random = animation && animation->mode == mat0::Mode::Random;
-  const auto count = std::min<std::uint32_t>(length, columns);
-  std::vector<Shot> shots;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const auto time = static_cast<std::uint32_t>(std::uint64_t{length} * i / count);
-    material::RowState row;
-    material::MsvcRandom generator;
-    const auto sample =
-        random ? sample_by_fraction(material, block,
-                                    (static_cast<float>(time) + 0.5F) / static_cast<float>(length),
-                                    options)
-               : sample_by_time(material, block, time, row, generator, options);
-    shots.push_back({time, *sample});
-  }
-  return shots;
-}
 
 std::string escaped(const std::string& text) {
   std::string out;
@@ -71,27 +42,28 @@ std::string rgb(const std::array<float, 4>& colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", byte(colour[0]), byte(colour[1]), byte(colour[2]));
 }
 
-// Phases beside each other get colours far apart.
+// Neighbouring phases get very different colours.
 std::string phase_colour(std::uint32_t phase) {
   return fmt::format("hsl({},60%,60%)", phase * 137 % 360);
 }
 
 class Plot {
  public:
-  Plot(const std::vector<Shot>& shots, std::uint32_t length) : shots_(shots), length_(length) {}
+  explicit Plot(const tasks::CycleSamples& cycle)
+      : samples_(cycle.samples), length_ms_(cycle.length_ms) {}
 
   void label(const std::string& text, int below) {
     body_ += fmt::format("<text x=\"4\" y=\"{}\">{}</text>\n", y_ + below, escaped(text));
   }
 
-  // A strip with a rectangle for each run of equal fills.
+  // Adds a strip with one rectangle for each run of equal fills.
   template <typename Fill>
   void add_strip(const std::string& name, Fill fill) {
     label(name, 16);
-    for (std::size_t i = 0; i < shots_.size();) {
-      const std::string wanted = fill(shots_[i].sample);
+    for (std::size_t i = 0; i < samples_.size();) {
+      const std::string wanted = fill(samples_[i]);
       std::size_t end = i + 1;
-      while (end < shots_.size() && fill(shots_[end].sample) == wanted) ++end;
+      while (end < samples_.size() && fill(samples_[end]) == wanted) ++end;
       body_ +=
           fmt::format("<rect x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"/>\n",
                       x(i), y_, x(end) - x(i), strip, wanted);
@@ -107,10 +79,10 @@ class Plot {
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#ccc\"/>\n",
         left, y_, columns, curve);
     body_ += "<polyline fill=\"none\" stroke=\"black\" points=\"";
-    // The last value holds to the edge; a curve of one shot is a line too.
-    for (std::size_t i = 0; i <= shots_.size(); ++i) {
-      const Shot& shot = shots_[std::min(i, shots_.size() - 1)];
-      const float shown = std::clamp(value(shot.sample), 0.0F, 1.0F);
+    // The last value is repeated at the right edge, so that one sample makes a line too.
+    for (std::size_t i = 0; i <= samples_.size(); ++i) {
+      const Sample& sample = samples_[std::min(i, samples_.size() - 1)];
+      const float shown = std::clamp(value(sample), 0.0F, 1.0F);
       body_ += fmt::format("{:.2f},{:.2f} ", x(i), static_cast<float>(y_ + curve) - shown * curve);
     }
     body_ += "\"/>\n";
@@ -120,7 +92,7 @@ class Plot {
   std::string finish(const std::string& title) && {
     label("0 ms", 12);
     body_ += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{} ms</text>\n",
-                         left + columns, y_ + 12, length_);
+                         left + columns, y_ + 12, length_ms_);
     const int height = y_ + 24;
     const int width = left + columns + 10;
     return fmt::format(
@@ -131,12 +103,12 @@ class Plot {
   }
 
  private:
-  float x(std::size_t shot) const {
-    return left + static_cast<float>(shot) * columns / static_cast<float>(shots_.size());
+  float x(std::size_t sample) const {
+    return left + static_cast<float>(sample) * columns / static_cast<float>(samples_.size());
   }
 
-  const std::vector<Shot>& shots_;
-  std::uint32_t length_;
+  const std::vector<Sample>& samples_;
+  std::uint32_t length_ms_;
   std::string body_;
   int y_ = top;
 };
@@ -145,8 +117,8 @@ class Plot {
 
 std::string phase_plot(const mat0::Material& material, std::uint32_t block,
                        const std::string& title, const material::SampleOptions& options) {
-  const auto shots = take_shots(material, block, options);
-  Plot plot(shots, shown_length(material::find_animation(material, block)));
+  const tasks::CycleSamples cycle = tasks::sample_cycle(material, block, columns, options);
+  Plot plot(cycle);
   plot.add_strip("phase", [](const Sample& s) { return phase_colour(s.selection.phase_a); });
   plot.add_strip("next", [](const Sample& s) { return phase_colour(s.selection.phase_b); });
   plot.add_curve("weight", [](const Sample& s) { return s.selection.alpha; });

@@ -6,9 +6,8 @@
 
 namespace ngi::command {
 
-// A picture (SVG) of one cycle of an animation: which phase is shown when, and the colours and the
-// opacity that come of it. Ping-pong is drawn there and back; random like a loop. The material has
-// phases.
+// Draws one cycle of an animation as SVG: phases, colours and opacity over time. Ping-pong is drawn
+// there and back; random like a loop. The material must have phases.
 std::string phase_plot(const mat0::Material& material, std::uint32_t block,
                        const std::string& title, const material::SampleOptions& options);
 

@@ -14,8 +14,8 @@ namespace ngi::command {
 std::string progress_line(std::string_view label, const Progress& progress, double seconds,
                           unsigned columns);
 
-// A line on standard error that shows how far long work has come. It appears after half a second,
-// so short work never flickers, and is erased at the end.
+// A line on standard error with the progress of long work. It appears after half a second, so that
+// short work does not flicker, and is erased at the end.
 class ProgressBar {
  public:
   using Clock = std::function<std::chrono::steady_clock::time_point()>;
@@ -28,7 +28,7 @@ class ProgressBar {
   ~ProgressBar() { erase(); }
 
   void update(const Progress& progress);
-  // Makes room for other text; the next update draws the bar again.
+  // Erases the bar before other text is printed; the next update draws it again.
   void erase();
 
  private:

@@ -10,7 +10,7 @@ namespace ngi::command {
 
 std::string rules_page() {
   std::string out = fmt::format(
-      "# Rules\n\n{}\n\nEvery message of the library and the command carries one of these codes. A "
+      "# Rules\n\n{}\n\nEvery message of the library and the command has one of these codes. A "
       "code never "
       "changes its meaning. `ngi explain CODE` prints the same text.\n\n"
       "| Code | Book | Severity | Text |\n|---|---|---|---|\n",

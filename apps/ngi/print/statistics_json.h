@@ -5,7 +5,7 @@
 
 namespace ngi::command {
 
-// The document of `ngi stats --format json`.
+// Returns the document of `ngi stats --format json`.
 Json statistics_json(const std::string& path, const tasks::Statistics& statistics);
 
 }  // namespace ngi::command

@@ -20,7 +20,7 @@ struct Column {
 // The cells of one row, one per column.
 using Cells = std::vector<std::string>;
 
-// Columns of text, two blanks apart, as wide as their widest cell. No line ends in blanks.
+// A table of text: columns as wide as their widest cell, two blanks apart. No line ends in blanks.
 class Table {
  public:
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
@@ -34,7 +34,7 @@ class Table {
   std::vector<Cells> rows_;
 };
 
-// The same for tables too long to be kept: `row` is asked for each row twice, first to measure it.
+// Prints a table that is too long for memory: calls `row` twice for each row, first to measure it.
 void print_table(TextStream& out, const std::vector<Column>& columns, std::size_t row_count,
                  const std::function<Cells(std::size_t)>& row);
 

@@ -31,7 +31,7 @@ void TextStream::send(std::string_view text) {
 
 void TextStream::write(std::string_view text) {
   if (error_) return;
-  if (text.size() >= buffer_size) {  // payloads go out as they are, not through a copy
+  if (text.size() >= buffer_size) {  // large payloads are written without a copy
     flush();
     return send(text);
   }

@@ -15,9 +15,9 @@ namespace ngi::command {
 enum class Style : std::uint8_t { Bold, Red, Yellow };
 enum class Flushing : std::uint8_t { WhenFull, AtOnce };
 
-// Text on its way to an open file. A failed write is remembered, not thrown: what follows is
-// dropped and the program ends with exit code 2. A reader that went away (as in `ngi ls x |
-// head`) is no failure; the rest is dropped in silence.
+// Buffered text output to an open file. After a failed write the rest is dropped, and the program
+// ends with exit code 2. A reader that closed the pipe (`ngi ls x | head`) is no failure; the rest
+// is dropped.
 class TextStream {
  public:
   TextStream(os::Handle file, Flushing flushing) : file_(file), flushing_(flushing) {}
@@ -32,16 +32,17 @@ class TextStream {
   }
   void flush();
 
-  // True when writing on is pointless: failed, or nobody reads. Verbs that print much stop then.
+  // Whether further output is dropped: a write failed, or the reader is gone. Verbs with much
+  // output stop then.
   bool broken() const noexcept { return static_cast<bool>(error_); }
-  // Why writing failed; no error when it did not, or when nobody reads.
+  // Returns why writing failed; no error when it did not, or when the reader is gone.
   std::error_code failure() const noexcept;
 
   bool is_terminal() const noexcept;
   unsigned columns() const noexcept;  // of the terminal, else 80
 
   void set_color(bool color) noexcept { color_ = color; }
-  // The text, wrapped in escape codes when this stream has colour.
+  // Returns the text, in escape codes when this stream has colour.
   std::string styled(Style style, std::string_view text) const;
 
  private:

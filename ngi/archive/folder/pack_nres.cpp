@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "ngi/archive/folder/folder_rules.h"
-#include "ngi/archive/nres/piece_writer.h"
+#include "ngi/archive/nres/detail/piece_writer.h"
 #include "ngi/archive/nres/relayout.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "ngi/archive/nres/detail/piece_writer.h"
 #include "ngi/archive/nres/layout.h"
-#include "ngi/archive/nres/piece_writer.h"
 #include "ngi/archive/nres/relayout.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"

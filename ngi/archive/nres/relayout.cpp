@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "ngi/archive/nres/piece_writer.h"
+#include "ngi/archive/nres/detail/piece_writer.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
 

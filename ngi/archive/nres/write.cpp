@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "ngi/archive/nres/piece_writer.h"
+#include "ngi/archive/nres/detail/piece_writer.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/core/text.h"

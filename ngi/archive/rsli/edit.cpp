@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/archive/rsli/detail/preserve.h"
 #include "ngi/archive/rsli/names.h"
-#include "ngi/archive/rsli/preserve.h"
 #include "ngi/archive/rsli/rules.h"
 
 namespace ngi::rsli {

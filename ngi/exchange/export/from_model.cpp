@@ -6,10 +6,10 @@
 #include "ngi/anim/sample.h"
 #include "ngi/anim/tracks.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/base_record.h"
-#include "ngi/exchange/export/bounds.h"
-#include "ngi/exchange/import/make_part.h"
-#include "ngi/exchange/import/material_builder.h"
+#include "ngi/exchange/detail/base_record.h"
+#include "ngi/exchange/export/detail/bounds.h"
+#include "ngi/exchange/export/detail/make_part.h"
+#include "ngi/exchange/export/detail/material_builder.h"
 #include "ngi/msh/query.h"
 
 namespace ngi::exchange {
@@ -55,13 +55,13 @@ bool times_grow(std::span<const msh::Key> keys) noexcept {
 
 class Maker {
  public:
-  Maker(const msh::Model& model, const FromModel& options, const Worn& worn)
+  Maker(const msh::Model& model, const FromModel& options, const ModelMaterials& materials)
       : model_(model),
         options_(options),
-        material_builder_(model, options, worn),
+        material_builder_(model, options, materials),
         view_(anim::animation_of(model, options.quat_order)),
         tracks_(anim::tracks(view_)) {
-    made_.model.wear = worn.wear;
+    made_.model.wear = materials.wear;
   }
 
   MadeModel make() && {
@@ -84,7 +84,7 @@ class Maker {
     add_bounds();
     out.materials = std::move(material_builder_).take_materials();
     out.images = std::move(material_builder_).take_images();
-    made_.left_behind.missing_pictures = material_builder_.missing_pictures();
+    made_.not_exported.missing_pictures = material_builder_.missing_pictures();
     return std::move(made_);
   }
 
@@ -122,7 +122,7 @@ class Maker {
   void add_track(Node& node, std::uint32_t index) {
     const bool moves = model_.nodes()[index].map_start != msh::none;
     if (tracks_.empty() || (moves && !times_grow(tracks_[index]))) {
-      if (moves) made_.left_behind.still_nodes.push_back(index);
+      if (moves) made_.not_exported.unanimated_nodes.push_back(index);
       return;
     }
     bool all_survive = true;
@@ -148,7 +148,7 @@ class Maker {
         if (options_.cells == Cells::All || cell == options_.shown) {
           if (slot != msh::none) node.cells[cell] = make_shape(slot, node, cell);
         } else if (slot != msh::none) {
-          ++made_.left_behind.cells;
+          ++made_.not_exported.cells;
         }
       }
     }
@@ -178,14 +178,14 @@ class Maker {
                 Wanted&& wanted) {
     triangles_ += model_.batches()[batch].index_count / 3;
     if (triangles_ > max_triangles) {
-      ++made_.left_behind.batches_over_limit;
+      ++made_.not_exported.batches_over_limit;
       return;
     }
     Part part = make_part(model_, model_.batches()[batch], triangle);
     if (part.indices.empty()) {
-      ++made_.left_behind.empty_batches;
+      ++made_.not_exported.empty_batches;
     } else if (!wanted(part)) {
-      ++made_.left_behind.hidden_parts;
+      ++made_.not_exported.hidden_parts;
     } else {
       part.batch = place;
       part.material = material_builder_.material_of(batch);
@@ -195,7 +195,7 @@ class Maker {
 
   // docs/formats/msh.md 10.1: the fallback for files whose nodes cannot be read.
   void add_batches_alone() {
-    made_.left_behind.unreadable_nodes = true;
+    made_.not_exported.unreadable_nodes = true;
     Node& node = made_.model.nodes.emplace_back();
     node.name = "batches";
     Shape& shape = node.cells[options_.shown];
@@ -241,8 +241,9 @@ class Maker {
 
 }  // namespace
 
-MadeModel from_model(const msh::Model& model, const FromModel& options, const Worn& worn) {
-  return Maker(model, options, worn).make();
+MadeModel from_model(const msh::Model& model, const FromModel& options,
+                     const ModelMaterials& materials) {
+  return Maker(model, options, materials).make();
 }
 
 bool is_shown(const Node& node, const Cell& cell, const Part& part) noexcept {

@@ -28,7 +28,7 @@ struct FromModel {
 };
 
 // Materials and textures of the batches.
-struct Worn {
+struct ModelMaterials {
   const game::Resolution* resolution = nullptr;
   std::string wear = {};         // UTF-8; the text of the table
   Pictures* pictures = nullptr;  // nullptr: no textures
@@ -40,24 +40,26 @@ inline constexpr std::uint64_t max_triangles = 1ULL << 22;
 inline constexpr std::size_t max_bounds = 1U << 18;
 
 // Data the export drops.
-struct LeftBehind {
+struct NotExported {
   std::size_t cells = 0;         // with geometry that was not requested
   std::size_t hidden_parts = 0;  // portals and cockpits of the shown cell
   std::size_t empty_batches = 0;
-  std::size_t batches_over_limit = 0;           // beyond max_triangles
-  std::vector<std::uint32_t> still_nodes = {};  // not animated, because their keys are out of order
+  std::size_t batches_over_limit = 0;  // beyond max_triangles
+  std::vector<std::uint32_t> unanimated_nodes =
+      {};  // not animated, because their keys are out of order
   std::size_t missing_pictures = 0;
   bool unreadable_nodes = false;  // all batches are in one node
 };
 
 struct MadeModel {
   Model model = {};
-  LeftBehind left_behind = {};
+  NotExported not_exported = {};
 };
 
 // Never fails: any checked model can be represented. A model whose nodes cannot be read
 // (24-byte nodes) becomes a single node with all batches.
-MadeModel from_model(const msh::Model& model, const FromModel& options, const Worn& worn = {});
+MadeModel from_model(const msh::Model& model, const FromModel& options,
+                     const ModelMaterials& materials = {});
 
 // True when the default scene shows a part of the shown cell.
 bool is_shown(const Node& node, const Cell& cell, const Part& part) noexcept;

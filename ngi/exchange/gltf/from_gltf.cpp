@@ -6,13 +6,13 @@
 #include <set>
 #include <string_view>
 
-#include "ngi/exchange/gltf/materials_from_gltf.h"
-#include "ngi/exchange/gltf/node_tree.h"
-#include "ngi/exchange/gltf/read_part.h"
-#include "ngi/exchange/gltf/track_from_curves.h"
-#include "ngi/exchange/import/new_pictures.h"
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/gltf/detail/materials_from_gltf.h"
+#include "ngi/exchange/gltf/detail/node_tree.h"
+#include "ngi/exchange/gltf/detail/read_part.h"
+#include "ngi/exchange/gltf/detail/track_from_curves.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
 #include "ngi/exchange/import/read_extras.h"
-#include "ngi/exchange/names.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"
@@ -50,7 +50,7 @@ class Maker {
     auto tree = walk_nodes(document_);
     if (!tree) return fail(std::move(tree));
     has_axis_node_ = tree->has_axis_node;
-    turn_ = has_axis_node_ || engine_axes_ ? Turn::None : Turn::YUpToZUp;
+    turn_ = has_axis_node_ || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
     for (const Index node : tree->left_out) report_lamp(document_.nodes[node]);
     auto curves = read_curves(document_, accessors_);
     if (!curves) return fail(std::move(curves));
@@ -77,8 +77,8 @@ class Maker {
   }
 
   // Objects that were added beside the axis node have the axes of the file.
-  Turn turn_of(const NodeTree::Item& item) const {
-    return has_axis_node_ && !item.below_axes ? Turn::YUpToZUp : turn_;
+  AxisConversion turn_of(const NodeTree::Item& item) const {
+    return has_axis_node_ && !item.below_axes ? AxisConversion::YUpToZUp : turn_;
   }
 
   // A root beside an axis node that turns the model to the front is turned back with it.
@@ -90,7 +90,7 @@ class Maker {
   }
 
   Result<void> add_node(const NodeTree::Item& item) {
-    const Turn turn = turn_of(item);
+    const AxisConversion turn = turn_of(item);
     const Node& node = document_.nodes[item.node];
     if (node.skin) return fail(msh::rules::import_skin, {});
     const Linear parent = item.parent ? left_[*item.parent] : identity;
@@ -182,7 +182,7 @@ class Maker {
     return fail(msh::rules::import_scale, {}, "'" + node.name + "'");
   }
 
-  Result<Shape> read_shape(Index mesh, const Linear& left, Turn turn) {
+  Result<Shape> read_shape(Index mesh, const Linear& left, AxisConversion turn) {
     if (mesh >= document_.meshes.size()) {
       return fail(exchange::rules::gltf_reference, {}, "a node", "mesh", mesh,
                   document_.meshes.size());
@@ -255,7 +255,7 @@ class Maker {
   Model model_;
   std::map<Index, Curves> curves_;
   std::vector<Linear> left_;  // by node of the model: transformation left for vertices and children
-  Turn turn_ = Turn::None;
+  AxisConversion turn_ = AxisConversion::None;
   bool engine_axes_ = false;
   bool faces_front_ = false;
   bool has_axis_node_ = false;

@@ -3,8 +3,8 @@
 #include "ngi/core/byte_reader.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/gltf/glb.h"
-#include "ngi/exchange/gltf/read_json.h"
+#include "ngi/exchange/gltf/detail/glb.h"
+#include "ngi/exchange/gltf/detail/read_json.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/json/base64.h"
 
@@ -86,7 +86,7 @@ Result<Loaded> load_data_uri(std::string_view uri) {
   return Loaded{Bytes::own(*std::move(bytes)), std::string(head.substr(0, head.find(';')))};
 }
 
-Result<Loaded> load(const std::string& uri, const exchange::OpenBeside& open) {
+Result<Loaded> load(const std::string& uri, const exchange::OpenSiblingFile& open) {
   if (uri.starts_with("data:")) return load_data_uri(uri);
   const auto path = percent_decoded(uri);
   if (!path || !exchange::stays_inside(*path))
@@ -97,7 +97,7 @@ Result<Loaded> load(const std::string& uri, const exchange::OpenBeside& open) {
 }
 
 Result<void> load_buffers(Document& document, const std::optional<Bytes>& binary,
-                          const exchange::OpenBeside& open) {
+                          const exchange::OpenSiblingFile& open) {
   for (std::size_t i = 0; i < document.buffers.size(); ++i) {
     Buffer& buffer = document.buffers[i];
     if (!buffer.uri.empty()) {
@@ -124,7 +124,8 @@ std::string media_type_of(std::span<const std::byte> file) {
   return "image/png";
 }
 
-Result<void> load_image(const Document& document, Image& image, const exchange::OpenBeside& open) {
+Result<void> load_image(const Document& document, Image& image,
+                        const exchange::OpenSiblingFile& open) {
   if (image.buffer_view) {
     if (*image.buffer_view >= document.buffer_views.size()) {
       return fail(exchange::rules::gltf_reference, {}, "an image", "buffer view",
@@ -174,7 +175,8 @@ bool is_glb(std::span<const std::byte> file) noexcept {
   return !magic.empty() && magic[0] == glb_magic;
 }
 
-Result<Document> read(const Bytes& file, const exchange::OpenBeside& open, const Limits& limits) {
+Result<Document> read(const Bytes& file, const exchange::OpenSiblingFile& open,
+                      const Limits& limits) {
   Parts parts = {.text = file};
   if (is_glb(file)) {
     auto split = split_glb(file);

@@ -13,7 +13,7 @@ bool is_glb(std::span<const std::byte> file) noexcept;
 // buffers and images; a missing image stays empty. References inside the document
 // are not checked. Fails with JSON-*, GLTF-CONTAINER, GLTF-VERSION, GLTF-URI,
 // GLTF-UNSUPPORTED (a required extension that is not supported) and the errors of `open`.
-Result<Document> read(const Bytes& file, const exchange::OpenBeside& open,
+Result<Document> read(const Bytes& file, const exchange::OpenSiblingFile& open,
                       const Limits& limits = {});
 
 }  // namespace ngi::gltf

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/export/from_model.h"
-#include "ngi/exchange/export/posing.h"
-#include "ngi/exchange/gltf/binary.h"
-#include "ngi/exchange/gltf/bounds_to_gltf.h"
-#include "ngi/exchange/gltf/materials_to_gltf.h"
-#include "ngi/exchange/names.h"
+#include "ngi/exchange/gltf/detail/binary.h"
+#include "ngi/exchange/gltf/detail/bounds_to_gltf.h"
+#include "ngi/exchange/gltf/detail/materials_to_gltf.h"
 #include "ngi/scene/axes.h"
 
 namespace ngi::gltf {

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/gltf/glb.h"
-#include "ngi/exchange/gltf/write_json.h"
+#include "ngi/exchange/gltf/detail/glb.h"
+#include "ngi/exchange/gltf/detail/write_json.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::gltf {

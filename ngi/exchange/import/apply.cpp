@@ -4,10 +4,10 @@
 #include <map>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/import/apply_shape.h"
-#include "ngi/exchange/import/foreign_names.h"
-#include "ngi/exchange/import/match_nodes.h"
-#include "ngi/exchange/import/merge_track.h"
+#include "ngi/exchange/import/detail/apply_shape.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
+#include "ngi/exchange/import/detail/match_nodes.h"
+#include "ngi/exchange/import/detail/merge_track.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/json/number_text.h"
 #include "ngi/msh/edit/in_place.h"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/image/repaint.h"
 #include "ngi/material/mat0/records.h"
@@ -18,18 +18,18 @@ bool is_jpeg(const Image& image) {
   return image.media_type == "image/jpeg" || image.file.text().starts_with("\xFF\xD8\xFF");
 }
 
-class DressMaker {
+class ImportedMaterialsMaker {
  public:
-  DressMaker(const Model& file, Report& report, const Limits& limits)
+  ImportedMaterialsMaker(const Model& file, Report& report, const Limits& limits)
       : file_(file), report_(report), limits_(limits) {}
 
   Result<ImportedMaterials> run(std::span<const WearRow> rows) {
     std::set<std::string> made;
     for (const WearRow& row : rows) {
       if (!row.material || !made.insert(fold(row.name)).second) continue;
-      const Material& look = file_.materials[*row.material];
-      if (look.lightmap) texture_of(look.lightmap_image);
-      auto material = make_material(look, row.name, texture_of(look.image), report_, limits_);
+      const Material& source = file_.materials[*row.material];
+      if (source.lightmap) texture_of(source.lightmap_image);
+      auto material = make_material(source, row.name, texture_of(source.image), report_, limits_);
       if (!material) return fail(std::move(material));
       out_.materials.push_back(*std::move(material));
     }
@@ -110,9 +110,9 @@ std::vector<wear::NewRow> lightmaps_of(const Model& file) {
 
 }  // namespace
 
-Result<ImportedMaterials> make_dress(const Model& file, std::span<const WearRow> rows,
-                                     Report& report, const Limits& limits) {
-  return DressMaker(file, report, limits).run(rows);
+Result<ImportedMaterials> make_imported_materials(const Model& file, std::span<const WearRow> rows,
+                                                  Report& report, const Limits& limits) {
+  return ImportedMaterialsMaker(file, report, limits).run(rows);
 }
 
 Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows) {

@@ -22,8 +22,8 @@ struct ImportedMaterials {
 
 // Makes the materials of the rows that come from materials of the file. Images that cannot be
 // textures are reported (EXCHANGE-LEFT-OUT) and skipped.
-Result<ImportedMaterials> make_dress(const Model& file, std::span<const WearRow> rows,
-                                     Report& report, const Limits& limits = {});
+Result<ImportedMaterials> make_imported_materials(const Model& file, std::span<const WearRow> rows,
+                                                  Report& report, const Limits& limits = {});
 
 // Makes a WEAR with these rows and the lightmaps of the file's materials.
 Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows);

@@ -22,9 +22,9 @@ mat0::Rgba colour_of(float red, float green, float blue, std::uint8_t alpha) {
 }
 
 // Returns the blend selector: docs/formats/materials.md 2.6.
-std::uint32_t selector_of(const Material& look) {
+std::uint32_t selector_of(const Material& source) {
   constexpr std::uint32_t mix = 1;
-  switch (look.blend) {
+  switch (source.blend) {
     case 2:
       return 2;
     case 3:
@@ -34,22 +34,22 @@ std::uint32_t selector_of(const Material& look) {
     case 5:
       return 4;
     default:
-      return look.alpha == AlphaMode::Opaque ? 0 : mix;
+      return source.alpha == AlphaMode::Opaque ? 0 : mix;
   }
 }
 
 // The game adds the ambient colour to the light on the diffuse one, so it corresponds to
 // the emissive colour of other programs: docs/formats/rendering.md 12.
-Result<mat0::Draft> draft_of(const Material& look, const std::string& texture) {
+Result<mat0::Draft> draft_of(const Material& source, const std::string& texture) {
   mat0::Draft draft = mat0::new_draft();
-  const std::uint32_t selector = selector_of(look);
+  const std::uint32_t selector = selector_of(source);
   draft.attributes.attr1 = selector << mat0::attr1_bits::blend_shift;
-  const auto& [red, green, blue, alpha] = look.base_colour;
+  const auto& [red, green, blue, alpha] = source.base_colour;
   const std::uint8_t per_cent = to_byte(selector == 0 ? 1.0F : alpha, 100);
   mat0::Phase& phase = draft.phases.front();
   phase.diffuse = colour_of(red, green, blue, 255);
-  phase.ambient = colour_of(look.emissive[0], look.emissive[1], look.emissive[2], per_cent);
-  phase.emissive = colour_of(look.emissive[0], look.emissive[1], look.emissive[2], 255);
+  phase.ambient = colour_of(source.emissive[0], source.emissive[1], source.emissive[2], per_cent);
+  phase.emissive = colour_of(source.emissive[0], source.emissive[1], source.emissive[2], 255);
   if (auto named = mat0::set_texture(draft, 0, texture); !named) return fail(std::move(named));
   return draft;
 }
@@ -76,18 +76,18 @@ Result<NewMaterial> with_texture(const mat0::Document& whole, std::uint32_t phas
 
 }  // namespace
 
-Result<NewMaterial> make_material(const Material& look, const std::string& name,
+Result<NewMaterial> make_material(const Material& source, const std::string& name,
                                   const std::string& texture, Report& report,
                                   const Limits& limits) {
-  if (!look.mat0.empty()) {
-    const auto whole = json::material_from_json(look.mat0, limits);
-    if (whole && look.has_new_picture) return with_texture(*whole, look.phase, name, texture);
+  if (!source.mat0.empty()) {
+    const auto whole = json::material_from_json(source.mat0, limits);
+    if (whole && source.has_new_picture) return with_texture(*whole, source.phase, name, texture);
     if (whole) return NewMaterial{name, whole->bytes(), whole->attributes()};
     report.add(exchange::rules::exchange_left_out, {},
                "the MAT0 in material '" + cp1251_to_utf8(name) +
                    "' is damaged and was ignored: " + message(whole.error().issue));
   }
-  const auto draft = draft_of(look, texture);
+  const auto draft = draft_of(source, texture);
   if (!draft) return tl::unexpected(draft.error());
   auto file = mat0::write(*draft);
   if (!file) return fail(std::move(file));

@@ -21,7 +21,7 @@ struct NewMaterial {
 // Makes a material with one phase from a material of the file: docs/formats/exchange.md 6. The
 // complete MAT0 in a file of ours is used instead; if damaged it is reported (EXCHANGE-LEFT-OUT).
 // `texture` is CP1251; empty: none. Fails with the rules of mat0 edits.
-Result<NewMaterial> make_material(const Material& look, const std::string& name,
+Result<NewMaterial> make_material(const Material& source, const std::string& name,
                                   const std::string& texture, Report& report,
                                   const Limits& limits = {});
 

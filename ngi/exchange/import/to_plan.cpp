@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "ngi/exchange/export/batch_look.h"
-#include "ngi/exchange/import/foreign_names.h"
-#include "ngi/exchange/import/weld.h"
+#include "ngi/exchange/detail/track.h"
+#include "ngi/exchange/import/detail/batch_properties.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
+#include "ngi/exchange/import/detail/weld.h"
 #include "ngi/exchange/rules.h"
-#include "ngi/exchange/track.h"
 #include "ngi/json/number_text.h"
 #include "ngi/math/rotation.h"
 #include "ngi/msh/rules.h"
@@ -110,20 +110,20 @@ class Planner {
   std::vector<msh::Part> plan_parts(const std::vector<Part>& parts) {
     std::vector<msh::Part> out;
     for (const Part& part : parts) {
-      std::vector<msh::Part> batches = weld(with_normals(part), look_of(part));
+      std::vector<msh::Part> batches = weld(with_normals(part), batch_properties(part));
       std::move(batches.begin(), batches.end(), std::back_inserter(out));
     }
     return out;
   }
 
   // Returns the properties of a batch other than its triangles.
-  msh::Part look_of(const Part& part) const {
-    msh::Part look = plain_batch(part, {model_, out_.wear});
+  msh::Part batch_properties(const Part& part) const {
+    msh::Part batch = plain_batch(part, {model_, out_.wear});
     if (part.portal_node && *part.portal_node < model_.nodes.size()) {
-      look.portal_node = static_cast<std::uint16_t>(*part.portal_node + new_roots_);
+      batch.portal_node = static_cast<std::uint16_t>(*part.portal_node + new_roots_);
     }
-    if (!part.material) look.wear_row = out_.wear.for_bare_parts;
-    return look;
+    if (!part.material) batch.wear_row = out_.wear.for_bare_parts;
+    return batch;
   }
 
   const Model& model_;

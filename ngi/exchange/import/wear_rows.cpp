@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/import/foreign_names.h"
+#include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::exchange {

@@ -5,11 +5,11 @@
 #include <set>
 
 #include "ngi/core/core_rules.h"
-#include "ngi/exchange/export/posing.h"
-#include "ngi/exchange/import/new_pictures.h"
-#include "ngi/exchange/names.h"
-#include "ngi/exchange/obj/make_shape.h"
-#include "ngi/exchange/obj/read.h"
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/export/detail/posing.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
+#include "ngi/exchange/obj/detail/make_shape.h"
+#include "ngi/exchange/obj/detail/read.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::obj {
@@ -18,7 +18,7 @@ namespace {
 
 using exchange::Model;
 
-struct Named {
+struct NamedObject {
   std::string name = {};
   std::vector<const Body*> bodies = {};
 
@@ -28,8 +28,8 @@ struct Named {
 };
 
 // Groups bodies by name, because a file may continue one several times.
-std::vector<Named> bodies_by_name(const Document& document) {
-  std::vector<Named> out;
+std::vector<NamedObject> bodies_by_name(const Document& document) {
+  std::vector<NamedObject> out;
   std::map<std::string_view, std::size_t> places;
   for (const Body& body : document.bodies) {
     const auto [place, is_new] = places.try_emplace(body.name, out.size());
@@ -57,7 +57,7 @@ class Maker {
 
   Result<Model> run() {
     if (auto added = add_libraries(); !added) return fail(std::move(added));
-    for (const Named& named : bodies_by_name(document_)) {
+    for (const NamedObject& named : bodies_by_name(document_)) {
       const auto object = objects_.find(named.name);
       if (object != objects_.end()) {
         add_object(named, *object->second);
@@ -85,14 +85,14 @@ class Maker {
     return {};
   }
 
-  void add_object(const Named& named, const SidecarObject& object) {
+  void add_object(const NamedObject& named, const SidecarObject& object) {
     auto shape =
         make_shape(document_, named.bodies, &object, {poses_[object.node], axes_}, mtl_materials_);
     add_parts(model_.nodes[object.node].cells[object.cell], std::move(shape));
   }
 
   // Unknown objects become children of the first node, so that a model with one root keeps it.
-  void add_node(const Named& named) {
+  void add_node(const NamedObject& named) {
     exchange::Node node = {.name =
                                exchange::name_from_file(named.name.empty() ? stem_ : named.name)};
     ShapeSpace standing = {{}, axes_};
@@ -130,7 +130,7 @@ class Maker {
 };
 
 Result<std::optional<Sidecar>> open_sidecar(const std::string& name,
-                                            const exchange::OpenBeside& open,
+                                            const exchange::OpenSiblingFile& open,
                                             const Limits& limits) {
   const auto file = open(name);
   if (!file && &file.error().rule() == &ngi::rules::file_not_found) return std::nullopt;
@@ -148,7 +148,8 @@ Result<Model> from_obj(const Document& document, const std::optional<Sidecar>& s
 }
 
 Result<Model> read_model(const Bytes& file, const std::string& name,
-                         const exchange::OpenBeside& open, const Limits& limits, Report& report) {
+                         const exchange::OpenSiblingFile& open, const Limits& limits,
+                         Report& report) {
   const auto document = read(file.text(), limits);
   if (!document) return tl::unexpected(document.error());
   const auto sidecar = open_sidecar(name + ".json", open, limits);

@@ -17,7 +17,7 @@ Result<exchange::Model> from_obj(const Document& document, const std::optional<S
 // Reads the file NAME with NAME.json, the MTL files and the images of its folder. Fails like its
 // readers.
 Result<exchange::Model> read_model(const Bytes& file, const std::string& name,
-                                   const exchange::OpenBeside& open, const Limits& limits,
+                                   const exchange::OpenSiblingFile& open, const Limits& limits,
                                    Report& report);
 
 }  // namespace ngi::obj

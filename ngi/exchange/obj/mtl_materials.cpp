@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "ngi/exchange/names.h"
+#include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::obj {

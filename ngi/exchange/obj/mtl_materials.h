@@ -11,7 +11,7 @@
 namespace ngi::obj {
 
 struct Libraries {
-  exchange::OpenBeside open = {};
+  exchange::OpenSiblingFile open = {};
   std::string stem = {};  // of the OBJ file; the prefix of its image names
   Limits limits = {};
 };

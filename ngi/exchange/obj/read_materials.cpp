@@ -1,6 +1,6 @@
 #include "ngi/exchange/obj/read_materials.h"
 
-#include "ngi/exchange/obj/lines.h"
+#include "ngi/exchange/obj/detail/lines.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::obj {

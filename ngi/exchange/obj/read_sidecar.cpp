@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/names.h"
-#include "ngi/exchange/obj/lines.h"
+#include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/obj/detail/lines.h"
 #include "ngi/json/reader.h"
 #include "ngi/math/rotation.h"
 

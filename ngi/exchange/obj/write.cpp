@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "ngi/exchange/export/posing.h"
-#include "ngi/exchange/obj/objects.h"
-#include "ngi/exchange/obj/sidecar.h"
+#include "ngi/exchange/export/detail/posing.h"
+#include "ngi/exchange/obj/detail/objects.h"
+#include "ngi/exchange/obj/detail/sidecar.h"
 #include "ngi/json/number_text.h"
 #include "ngi/scene/axes.h"
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ngi/core/text.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 namespace ngi::forge {
 
@@ -18,6 +18,7 @@ constexpr std::string_view of_an_index =
     "is about an index in a library call; the command reports PATH-NO-ENTRY";
 
 constexpr std::array without_file = {
+    RuleWithoutFile{"BLD-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"CANCELLED", "is about work that was cancelled"},
     RuleWithoutFile{"FILE-CHANGED", "is about a file that changes while it is read"},
     RuleWithoutFile{"FILE-EXISTS", "is about the target of a write"},
@@ -72,8 +73,8 @@ const std::vector<BrokenRule>& broken_rules() {
     std::vector<BrokenRule> list;
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
-          broken_effects, broken_links, broken_registry, broken_documents, broken_exchange,
-          broken_paths}) {
+          broken_effects, broken_links, broken_registry, broken_build_lists, broken_documents,
+          broken_exchange, broken_paths}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),

@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // Documents, pictures and the manifests of unpacked folders: docs/formats/files.md.
 namespace ngi::forge {

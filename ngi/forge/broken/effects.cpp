@@ -1,5 +1,5 @@
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/fx/edit.h"
 #include "ngi/fx/set_field.h"
 
@@ -15,7 +15,7 @@ Bytes command(Opcode opcode) {
   fx::ReferenceText ref = {"material.lib", "M"};
   if (opcode == Opcode::Light || opcode == Opcode::Null) ref = {};
   if (opcode == Opcode::Sound) ref = {"sounds.lib", "a.wav"};
-  return or_nothing(fx::make_command(opcode, ref));
+  return bytes_or_empty(fx::make_command(opcode, ref));
 }
 
 fx::Draft draft_of(Opcode opcode) {
@@ -29,7 +29,7 @@ fx::Draft draft_of(Opcode opcode) {
 }
 
 Bytes effect_of(Opcode opcode) {
-  return or_nothing(fx::write(draft_of(opcode)));
+  return bytes_or_empty(fx::write(draft_of(opcode)));
 }
 
 // A header that declares that many commands, followed by other bytes.
@@ -45,7 +45,7 @@ BrokenRule set(std::string_view code, Opcode opcode, std::string_view field,
   return bad(code, [=]() -> Bytes {
     fx::Draft draft = draft_of(opcode);
     const auto done = fx::set_field(draft, field, value);
-    return done ? or_nothing(fx::write(draft)) : Bytes();
+    return done ? bytes_or_empty(fx::write(draft)) : Bytes();
   });
 }
 BrokenRule patch(std::string_view code, Opcode opcode, std::uint64_t offset, std::string_view by) {
@@ -58,7 +58,7 @@ Bytes with_attributes() {
   if (!archive) return {};
   nres::Editor editor(*archive);
   const auto done = editor.set_attributes(0, 0, 7, 1);
-  return done ? or_nothing(editor.write()) : Bytes();
+  return done ? bytes_or_empty(editor.write()) : Bytes();
 }
 
 BrokenRules broken_headers() {

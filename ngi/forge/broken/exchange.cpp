@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // Models of other programs, and rendering: docs/formats/exchange.md 7, rendering.md 15.1.
 namespace ngi::forge {

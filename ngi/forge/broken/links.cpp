@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // Names in assets that refer to missing or wrong assets: docs/formats/game-assets.md 11 and the
 // link rules of the other chapters.

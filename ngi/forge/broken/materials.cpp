@@ -1,5 +1,5 @@
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/material/mat0/edit.h"
 
 // docs/formats/materials.md 10: materials. They are in a library, because their version is in its
@@ -23,7 +23,7 @@ Bytes library_of(const Bytes& payload, const mat0::Attributes& attributes) {
   if (!archive) return {};
   nres::Editor editor(*archive);
   const auto done = editor.set_attributes(0, attributes.attr1, attributes.attr2, attributes.attr3);
-  return done ? or_nothing(editor.write()) : Bytes();
+  return done ? bytes_or_empty(editor.write()) : Bytes();
 }
 
 BrokenRule damaged(std::string_view code, void (*spoil)(Draft&)) {

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/forge/demo/sample_models.h"
 
 // docs/formats/msh.md 11.
@@ -17,7 +17,8 @@ using enum StreamType;
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
 Bytes built(const ModelPlan& model) {
-  return or_nothing(build(model).map([](const Document& document) { return document.bytes(); }));
+  return bytes_or_empty(
+      build(model).map([](const Document& document) { return document.bytes(); }));
 }
 
 Bytes one_part(const Part& part) {
@@ -36,7 +37,7 @@ Maker rearranged(Change change) {
     if (!document) return {};
     nres::Editor editor(document->container());
     const Result<void> done = change(editor, *document);
-    return done ? or_nothing(editor.write()) : Bytes();
+    return done ? bytes_or_empty(editor.write()) : Bytes();
   };
 }
 

@@ -2,7 +2,7 @@
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/write.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md A11.
 namespace ngi::forge {
@@ -20,7 +20,7 @@ nres::Entry entry(std::uint32_t type, std::string_view name, std::string_view pa
 }
 
 Bytes archive(const std::vector<nres::Entry>& entries) {
-  return or_nothing(nres::write_canonical(entries));
+  return bytes_or_empty(nres::write_canonical(entries));
 }
 
 // One entry "one" with the payload "x", as in vector D2 of the chapter.

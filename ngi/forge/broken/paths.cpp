@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // Path errors and impossible edits: docs/formats/files.md 9.
 namespace ngi::forge {

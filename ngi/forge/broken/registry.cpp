@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/game/control_points.h"
 #include "ngi/game/unit_scheme.h"
 

@@ -1,6 +1,6 @@
 #include "ngi/archive/rsli/document.h"
 #include "ngi/archive/rsli/write.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md B10.
 namespace ngi::forge {
@@ -18,7 +18,7 @@ rsli::Entry entry(std::string name, Method method, std::string_view payload) {
 }
 
 Bytes archive(const std::vector<rsli::Entry>& entries, const rsli::WriteOptions& options = {}) {
-  return or_nothing(rsli::write(entries, options));
+  return bytes_or_empty(rsli::write(entries, options));
 }
 
 Bytes empty_archive() {

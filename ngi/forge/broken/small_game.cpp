@@ -1,10 +1,10 @@
-#include "ngi/forge/broken/recipes.h"
-#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/forge/broken/detail/recipes.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
 
 namespace ngi::forge {
 
 Bytes prototype(const std::vector<std::array<std::string, 2>>& pairs) {
-  return or_nothing(forge_prototype(pairs.size(), pairs));
+  return bytes_or_empty(forge_prototype(pairs.size(), pairs));
 }
 
 SmallGame small_game() {

@@ -1,4 +1,4 @@
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/texture/edit.h"
 #include "ngi/texture/palette.h"
 
@@ -17,7 +17,7 @@ texture::Image picture(std::uint32_t width, std::uint32_t height) {
 
 Bytes built(const texture::Image& image, const texture::TexturePlan& plan = {}) {
   const auto draft = texture::build(image, plan);
-  return draft ? or_nothing(texture::write(*draft)) : Bytes();
+  return draft ? bytes_or_empty(texture::write(*draft)) : Bytes();
 }
 
 // 2 x 2 in 565 with two levels.

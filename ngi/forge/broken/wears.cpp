@@ -1,5 +1,5 @@
 #include "ngi/archive/nres/edit.h"
-#include "ngi/forge/broken/recipes.h"
+#include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/materials.md 10: material tables.
 namespace ngi::forge {
@@ -15,7 +15,7 @@ Bytes with_attributes() {
   if (!archive) return {};
   nres::Editor editor(*archive);
   const auto done = editor.set_attributes(0, 0, 0, 0);
-  return done ? or_nothing(editor.write()) : Bytes();
+  return done ? bytes_or_empty(editor.write()) : Bytes();
 }
 
 }  // namespace

@@ -3,19 +3,18 @@
 #include <iterator>
 
 #include "ngi/archive/nres/relayout.h"
-#include "ngi/core/core_rules.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 
 namespace {
 
-void append(std::vector<CorpusJob>& all, std::vector<CorpusJob> some) {
+void append(std::vector<GameJob>& all, std::vector<GameJob> some) {
   std::move(some.begin(), some.end(), std::back_inserter(all));
 }
 
-std::vector<CorpusJob> all_jobs(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs = corpus_models(plan);  // the slowest first
+std::vector<GameJob> all_jobs(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs = corpus_models(plan);  // the slowest first
   append(jobs, corpus_textures(plan));
   append(jobs, corpus_materials(plan));
   append(jobs, corpus_effects(plan));
@@ -50,12 +49,8 @@ Result<void> add_unindexed_region(GameFile& library, Random random) {
 }  // namespace
 
 Result<std::vector<GameFile>> corpus(const CorpusPlan& plan, const Work& work) {
-  const std::vector<CorpusJob> jobs = all_jobs(plan);
-  std::vector<Result<std::vector<GameEntry>>> made(jobs.size());
-  if (!parallel_for(jobs.size(), [&](std::size_t i) { made[i] = jobs[i](); }, work)) {
-    return fail(rules::cancelled, {});
-  }
-  auto files = archives_of(std::move(made));
+  const std::vector<GameJob> jobs = all_jobs(plan);
+  auto files = make_archives(jobs, work);
   if (!files) return files;
   for (GameFile& file : *files) {
     if (file.path != "Textures.lib") continue;

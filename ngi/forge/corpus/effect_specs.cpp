@@ -2,9 +2,9 @@
 #include <array>
 #include <map>
 
-#include "ngi/forge/corpus/effects.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/effects.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
 
 namespace ngi::forge {
 

@@ -3,8 +3,8 @@
 #include "ngi/archive/nres/write.h"
 #include "ngi/archive/rsli/write.h"
 #include "ngi/archive/type_id.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
 #include "ngi/game/unit_scheme.h"
 #include "ngi/texture/palette.h"
 

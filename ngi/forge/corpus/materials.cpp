@@ -3,9 +3,9 @@
 #include <numeric>
 
 #include "ngi/archive/type_id.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
-#include "ngi/forge/corpus/textures.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
+#include "ngi/forge/corpus/detail/textures.h"
 #include "ngi/material/mat0/edit.h"
 
 namespace ngi::forge {
@@ -191,13 +191,13 @@ Result<GameEntry> make_material(const std::string& name, const MaterialSpec& spe
 
 }  // namespace
 
-std::vector<CorpusJob> corpus_materials(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_materials(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   const auto textures = std::make_shared<const std::vector<TextureSpec>>(texture_specs(plan));
   const auto specs = material_specs(plan);
   for (std::size_t i = 0; i < specs.size(); ++i) {
     jobs.push_back([=, spec = specs[i], random = random_for(plan, "material", i)] {
-      return just(make_material(material_name(i), spec, *textures, random));
+      return single_entry(make_material(material_name(i), spec, *textures, random));
     });
   }
   return jobs;

@@ -2,10 +2,10 @@
 #include <array>
 #include <numeric>
 
-#include "ngi/forge/corpus/model_parts.h"
-#include "ngi/forge/corpus/models.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/model_parts.h"
+#include "ngi/forge/corpus/detail/models.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
 
 namespace ngi::forge {
 
@@ -54,8 +54,8 @@ std::vector<Cell> choose_cells(const ModelSpec& spec, Random& random) {
   for (const std::size_t node : geometry) {
     if (chance(random, second_state_share)) cells.push_back({node, 1, 0});
   }
-  const std::size_t most = std::min({max_slots, spec.batches, spec.triangles});
-  if (cells.size() > most) cells.resize(most);
+  const std::size_t maximum = std::min({max_slots, spec.batches, spec.triangles});
+  if (cells.size() > maximum) cells.resize(maximum);
   return cells;
 }
 

@@ -2,9 +2,9 @@
 #include <array>
 #include <functional>
 
-#include "ngi/forge/corpus/models.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
+#include "ngi/forge/corpus/detail/models.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
 
 namespace ngi::forge {
 
@@ -33,35 +33,36 @@ constexpr Bounds node_bounds = {1, 38};
 constexpr Bounds batch_bounds = {1, 439};
 constexpr Bounds triangle_bounds = {4, 4500};  // so that there are 12 to 9 686 vertices
 
-struct Home {
+struct ArchiveNames {
   std::string_view archive;
   std::string_view stem;
 };
 // The sizes of fortif.rlb and static.rlb are known; the others are made up.
 constexpr std::string_view buildings = "fortif.rlb";
-constexpr std::array<Portion<Home>, 9> homes = {{{{"static.rlb", "s_obj_"}, 68},
-                                                 {{"bases.rlb", "r_b_"}, 58},
-                                                 {{"turrets.rlb", "o_tur_"}, 60},
-                                                 {{"guns.rlb", "o_gun_"}, 90},
-                                                 {{"weapon.rlb", "w_shot_"}, 50},
-                                                 {{"animals.rlb", "a_beast_"}, 8},
-                                                 {{"parts.rlb", "p_part_"}, 20},
-                                                 {{"intsys.rlb", "i_sys_"}, 50},
-                                                 {{buildings, "fr_b_"}, 30}}};
+constexpr std::array<Portion<ArchiveNames>, 9> model_archives = {{{{"static.rlb", "s_obj_"}, 68},
+                                                                  {{"bases.rlb", "r_b_"}, 58},
+                                                                  {{"turrets.rlb", "o_tur_"}, 60},
+                                                                  {{"guns.rlb", "o_gun_"}, 90},
+                                                                  {{"weapon.rlb", "w_shot_"}, 50},
+                                                                  {{"animals.rlb", "a_beast_"}, 8},
+                                                                  {{"parts.rlb", "p_part_"}, 20},
+                                                                  {{"intsys.rlb", "i_sys_"}, 50},
+                                                                  {{buildings, "fr_b_"}, 30}}};
 
 using ModelSpecs = std::vector<ModelSpec>;
 
 // Assigns buildings first, because they are the largest, then the rest at random.
 ModelSpecs placed(const CorpusPlan& plan) {
   const std::size_t legacy = std::min<std::size_t>(1, scaled(1, plan.counts.models, real_models));
-  auto homes_of = share_out<Home>(homes, plan.counts.models - legacy, random_for(plan, "homes"));
+  auto homes_of = share_out<ArchiveNames>(model_archives, plan.counts.models - legacy,
+                                          random_for(plan, "homes"));
   std::stable_partition(homes_of.begin(), homes_of.end(),
-                        [](const Home& home) { return home.archive == buildings; });
+                        [](const ArchiveNames& names) { return names.archive == buildings; });
   ModelSpecs specs;
-  for (const Home& home : homes_of) {
+  for (const ArchiveNames& names : homes_of) {
     ModelSpec spec;
-    spec.archive = home.archive;
-    spec.stem = numbered(home.stem, specs.size());
+    spec.archive = names.archive;
+    spec.stem = numbered(names.stem, specs.size());
     specs.push_back(std::move(spec));
   }
   if (legacy != 0) {
@@ -106,7 +107,7 @@ void set_sizes(Sharing& sharing) {
 }
 
 void set_animation(Sharing& sharing) {
-  sharing.give("animated", animated_nodes, animated_models, {1, node_bounds.most},
+  sharing.give("animated", animated_nodes, animated_models, {1, node_bounds.maximum},
                [](ModelSpec& spec, std::size_t share) {
                  spec.animated_nodes = std::min(share, spec.nodes);
                });
@@ -130,15 +131,15 @@ void set_buildings(Sharing& sharing) {
                [](ModelSpec& spec, std::size_t share) { spec.hall_vertices = share; });
   sharing.give("hall links", hall_links, hall_models, {1, 210},
                [](ModelSpec& spec, std::size_t share) { spec.hall_links = share; });
-  const auto mark = [&](Marked what, std::size_t places) {
+  const auto mark = [&](TriangleMark what, std::size_t places) {
     const auto index = static_cast<std::size_t>(what);
     sharing.give(numbered("marked", index), marked[index], places, {1, 2000},
                  [=](ModelSpec& spec, std::size_t share) { spec.marked[index] = share; });
   };
-  mark(Marked::Floor, hall_models);
-  mark(Marked::PassThrough, 68);
-  mark(Marked::DoorLeaf, lightmapped_models);
-  mark(Marked::Glass, lightmapped_models);
+  mark(TriangleMark::Floor, hall_models);
+  mark(TriangleMark::PassThrough, 68);
+  mark(TriangleMark::DoorLeaf, lightmapped_models);
+  mark(TriangleMark::Glass, lightmapped_models);
 }
 
 // Sets properties that do not depend on the rank of a model.

@@ -1,11 +1,6 @@
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
-
-Result<std::vector<GameEntry>> just(Result<GameEntry> entry) {
-  if (!entry) return fail(std::move(entry));
-  return std::vector<GameEntry>{*std::move(entry)};
-}
 
 std::string numbered(std::string_view prefix, std::size_t index, std::string_view suffix) {
   std::string digits = std::to_string(index);

@@ -1,9 +1,9 @@
 #include <array>
 
-#include "ngi/forge/corpus/models.h"
-#include "ngi/forge/corpus/parts.h"
-#include "ngi/forge/corpus/share.h"
-#include "ngi/forge/demo/demo_game_tables.h"
+#include "ngi/forge/corpus/detail/models.h"
+#include "ngi/forge/corpus/detail/parts.h"
+#include "ngi/forge/corpus/detail/share.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/game/registry.h"
 
 namespace ngi::forge {
@@ -62,7 +62,7 @@ Result<Bytes> make_explosion(std::uint8_t kind) {
   });
 }
 
-void add_explosions(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
+void add_explosions(const CorpusPlan& plan, std::vector<GameJob>& jobs) {
   const std::size_t count =
       std::max<std::size_t>(scaled(real_explosions, plan.counts.models, real_models), 1);
   const auto kinds =
@@ -70,21 +70,21 @@ void add_explosions(const CorpusPlan& plan, std::vector<CorpusJob>& jobs) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::string name = i == 0 ? std::string(explosion_name) : numbered("exp_", i, ".exp");
     jobs.push_back([name, kind = kinds[i]] {
-      return just(game_entry(explosion_archive, "EXPL", name, make_explosion(kind)));
+      return single_entry(game_entry(explosion_archive, "EXPL", name, make_explosion(kind)));
     });
   }
 }
 
 }  // namespace
 
-std::vector<CorpusJob> corpus_registry(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_registry(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   const auto models = std::make_shared<const std::vector<ModelSpec>>(model_specs(plan));
   const auto tag = share_out<Tag>(tags, plan.counts.prototypes, random_for(plan, "tags"));
   for (std::size_t i = 0; i < tag.size(); ++i) {
     jobs.push_back([=, kind = tag[i], random = random_for(plan, "prototype", i)]() mutable {
       const auto bytes = forge_prototype(kind.pairs, pairs_of(kind, *models, random));
-      return just(game_entry("objects.rlb", kind.name, numbered("p_", i), bytes));
+      return single_entry(game_entry("objects.rlb", kind.name, numbered("p_", i), bytes));
     });
   }
   add_explosions(plan, jobs);

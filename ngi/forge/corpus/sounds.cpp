@@ -1,10 +1,10 @@
-#include "ngi/forge/demo/sounds.h"
-#include "ngi/forge/corpus/parts.h"
+#include "ngi/forge/demo/detail/sounds.h"
+#include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
 
-std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan) {
-  std::vector<CorpusJob> jobs;
+std::vector<GameJob> corpus_sounds(const CorpusPlan& plan) {
+  std::vector<GameJob> jobs;
   for (std::size_t i = 0; i < plan.counts.sounds; ++i) {
     // Part 2 has one empty sound: docs/formats/game-assets.md 10.
     const bool is_empty = i + 1 == plan.counts.sounds;
@@ -16,7 +16,7 @@ std::vector<CorpusJob> corpus_sounds(const CorpusPlan& plan) {
                                   .noise = random.below(101),
                                   .fades = random.below(2) == 0};
       const Bytes sound = is_empty ? Bytes() : forge_sound(recipe, random.next());
-      return just(game_entry("sounds.lib", "SWAV", name, sound));
+      return single_entry(game_entry("sounds.lib", "SWAV", name, sound));
     });
   }
   return jobs;

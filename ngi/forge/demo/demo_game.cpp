@@ -5,11 +5,11 @@
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
-#include "ngi/forge/demo/demo_game_parts.h"
-#include "ngi/forge/demo/demo_game_tables.h"
-#include "ngi/forge/demo/effects.h"
-#include "ngi/forge/demo/materials.h"
-#include "ngi/forge/demo/sounds.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
+#include "ngi/forge/demo/detail/effects.h"
+#include "ngi/forge/demo/detail/materials.h"
+#include "ngi/forge/demo/detail/sounds.h"
 #include "ngi/forge/demo/textures/textures.h"
 #include "ngi/texture/palette.h"
 #include "ngi/texture/quantise.h"
@@ -38,7 +38,16 @@ void GameEntries::add(std::string_view archive, std::string_view type, const std
   }
 }
 
-Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEntry>>> made) {
+Result<std::vector<GameEntry>> single_entry(Result<GameEntry> entry) {
+  if (!entry) return fail(std::move(entry));
+  return std::vector<GameEntry>{*std::move(entry)};
+}
+
+Result<std::vector<GameFile>> make_archives(const std::vector<GameJob>& jobs, const Work& work) {
+  std::vector<Result<std::vector<GameEntry>>> made(jobs.size());
+  if (!parallel_for(jobs.size(), [&](std::size_t i) { made[i] = jobs[i](); }, work)) {
+    return fail(rules::cancelled, {});
+  }
   std::map<std::string, std::vector<nres::Entry>> archives;
   for (auto& some : made) {
     if (!some) return fail(std::move(some));
@@ -57,37 +66,30 @@ Result<std::vector<GameFile>> archives_of(std::vector<Result<std::vector<GameEnt
 
 namespace {
 
-// One unit of work, which makes the entries of one asset.
-using Job = std::function<Result<std::vector<GameEntry>>()>;
-
-Result<std::vector<GameEntry>> one(Result<GameEntry> entry) {
-  if (!entry) return fail(std::move(entry));
-  return std::vector<GameEntry>{*std::move(entry)};
-}
-
 // Makes a palette with the colours of the texture whose name selects it.
 Result<Bytes> forge_palette(const TextureRecipe& recipe, std::uint64_t seed) {
   const auto quantised = texture::quantise(paint(recipe, seed));
   return texture::make_palette_file(quantised.palette).bytes();
 }
 
-std::vector<Job> texture_jobs(std::uint64_t seed) {
-  std::vector<Job> jobs;
+std::vector<GameJob> texture_jobs(std::uint64_t seed) {
+  std::vector<GameJob> jobs;
   for (const TextureRecipe& recipe : all_textures()) {
     jobs.push_back([recipe, seed] {
-      return one(game_entry("Textures.lib", "Texm", recipe.name, forge_texture(recipe, seed)));
+      return single_entry(
+          game_entry("Textures.lib", "Texm", recipe.name, forge_texture(recipe, seed)));
     });
     const auto slot = texture::palette_index(recipe.name);
     if (!slot || *slot < 0) continue;
     jobs.push_back([recipe, seed, name = texture::palette_slot_name(*slot) + ".PAL"] {
-      return one(game_entry("palettes.lib", "", name, forge_palette(recipe, seed)));
+      return single_entry(game_entry("palettes.lib", "", name, forge_palette(recipe, seed)));
     });
   }
   return jobs;
 }
 
-std::vector<Job> small_jobs(std::uint64_t seed) {
-  std::vector<Job> jobs;
+std::vector<GameJob> small_jobs(std::uint64_t seed) {
+  std::vector<GameJob> jobs;
   for (const MaterialRecipe& recipe : all_materials()) {
     jobs.push_back([&recipe]() -> Result<std::vector<GameEntry>> {
       auto entry = forge_material(recipe);
@@ -97,42 +99,39 @@ std::vector<Job> small_jobs(std::uint64_t seed) {
   }
   for (const EffectRecipe& recipe : all_effects()) {
     jobs.push_back([&recipe] {
-      return one(game_entry("effects.rlb", "FXID", recipe.name, forge_effect(recipe)));
+      return single_entry(game_entry("effects.rlb", "FXID", recipe.name, forge_effect(recipe)));
     });
   }
   for (const SoundRecipe& recipe : all_sounds()) {
     jobs.push_back([&recipe, seed] {
-      return one(game_entry("sounds.lib", "SWAV", recipe.name, forge_sound(recipe, seed)));
+      return single_entry(game_entry("sounds.lib", "SWAV", recipe.name, forge_sound(recipe, seed)));
     });
   }
-  jobs.push_back(
-      [] { return one(game_entry(explosion_archive, "EXPL", explosion_name, forge_explosion())); });
+  jobs.push_back([] {
+    return single_entry(game_entry(explosion_archive, "EXPL", explosion_name, forge_explosion()));
+  });
   return jobs;
 }
 
-std::vector<Job> model_jobs() {
-  std::vector<Job> jobs;
+std::vector<GameJob> model_jobs() {
+  std::vector<GameJob> jobs;
   for (const DemoObject& object : demo_objects()) {
     jobs.push_back([&object] { return object_entries(object); });
   }
   return jobs;
 }
 
-void append(std::vector<Job>& all, std::vector<Job> some) {
+void append(std::vector<GameJob>& all, std::vector<GameJob> some) {
   std::move(some.begin(), some.end(), std::back_inserter(all));
 }
 
 }  // namespace
 
 Result<std::vector<GameFile>> demo_game(std::uint64_t seed, const Work& work) {
-  std::vector<Job> jobs = model_jobs();
+  std::vector<GameJob> jobs = model_jobs();
   append(jobs, texture_jobs(seed));
   append(jobs, small_jobs(seed));
-  std::vector<Result<std::vector<GameEntry>>> made(jobs.size());
-  if (!parallel_for(jobs.size(), [&](std::size_t i) { made[i] = jobs[i](); }, work)) {
-    return fail(rules::cancelled, {});
-  }
-  auto files = archives_of(std::move(made));
+  auto files = make_archives(jobs, work);
   if (!files) return files;
   auto units = unit_files();
   if (!units) return units;

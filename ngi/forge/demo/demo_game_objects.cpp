@@ -1,7 +1,7 @@
 #include <array>
 
-#include "ngi/forge/demo/demo_game_parts.h"
-#include "ngi/forge/demo/demo_game_tables.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/forge/paint/paint.h"
 #include "ngi/game/registry.h"
 #include "ngi/material/wear/edit.h"
@@ -28,7 +28,7 @@ std::string lightmap_name(const LightmapPage& page) {
   return page.name + ".0";
 }
 
-Result<Bytes> forge_wear(const WornModel& model) {
+Result<Bytes> forge_wear(const ModelWithMaterials& model) {
   std::vector<wear::NewRow> materials;
   for (const std::string& name : model.materials) {
     materials.push_back({static_cast<std::int32_t>(materials.size()), name});
@@ -95,7 +95,7 @@ std::span<const DemoObject> demo_objects() noexcept {
 }
 
 Result<std::vector<GameEntry>> object_entries(const DemoObject& object) {
-  const WornModel model = object.model();
+  const ModelWithMaterials model = object.model();
   const auto document = msh::build(model.plan);
   if (!document) return tl::unexpected(document.error());
   const std::string& stem = model.name;

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "ngi/forge/demo/demo_game_parts.h"
+#include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/game/unit_scheme.h"
 
 namespace ngi::forge {

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "ngi/forge/demo/effects.h"
+#include "ngi/forge/demo/detail/effects.h"
 
 namespace ngi::forge {
 

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "ngi/forge/demo/materials.h"
+#include "ngi/forge/demo/detail/materials.h"
 #include "ngi/forge/demo/textures/textures.h"
 
 namespace ngi::forge {

@@ -51,15 +51,15 @@
 //   MAST_LIGHT   beacon, animated by phases                 fits
 namespace ngi::forge {
 
-WornModel warbot();    // bot_strider: walks, 0 to 32 is one cycle
-WornModel turret();    // tur_twin: yaw, pitch and recoil
-WornModel hover();     // fly_dart: spinning rotor, swaying nozzles
-WornModel building();  // bld_hangar: gate, rooms, portals, lightmap, hall way
-WornModel tree();      // tree_broad
-WornModel crate();     // box_alarm
-WornModel radar();     // mast_radar: spinning dish
+ModelWithMaterials warbot();    // bot_strider: walks, 0 to 32 is one cycle
+ModelWithMaterials turret();    // tur_twin: yaw, pitch and recoil
+ModelWithMaterials hover();     // fly_dart: spinning rotor, swaying nozzles
+ModelWithMaterials building();  // bld_hangar: gate, rooms, portals, lightmap, hall way
+ModelWithMaterials tree();      // tree_broad
+ModelWithMaterials crate();     // box_alarm
+ModelWithMaterials radar();     // mast_radar: spinning dish
 
 // All of them, in this order.
-std::vector<WornModel> demo_models();
+std::vector<ModelWithMaterials> demo_models();
 
 }  // namespace ngi::forge

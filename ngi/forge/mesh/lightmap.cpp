@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/grid.h"
 
 namespace ngi::forge {
 

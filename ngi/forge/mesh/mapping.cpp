@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/grid.h"
 #include "ngi/math/trigonometry.h"
 
 namespace ngi::forge {

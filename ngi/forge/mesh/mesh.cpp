@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/grid.h"
 #include "ngi/math/trigonometry.h"
 
 namespace ngi::forge {
@@ -25,7 +25,7 @@ Place place_of(const Double3& v) {
 }
 
 // A face adjacent to a corner.
-struct Wing {
+struct AdjacentFace {
   Double3 direction;
   double angle = 0;
 };
@@ -87,7 +87,7 @@ Mesh Mesh::reversed() const {
   return out;
 }
 
-Mesh Mesh::worn(std::uint8_t row) const {
+Mesh Mesh::with_material(std::uint8_t row) const {
   return each_surface(*this, [=](Surface& surface) { surface.row = row; });
 }
 
@@ -114,8 +114,8 @@ Mesh Mesh::flat() const {
 // A corner's normal is the mean of the adjacent faces within the crease angle, weighted by the
 // angle at the corner, so that the triangulation does not matter.
 Mesh Mesh::smooth(double crease_degrees) const {
-  const double least = math::cosine(crease_degrees);
-  std::map<Place, std::vector<Wing>> around;
+  const double minimum = math::cosine(crease_degrees);
+  std::map<Place, std::vector<AdjacentFace>> around;
   for (const Face& face : faces) {
     const Double3 direction = normalised(face.direction());
     for (std::size_t i = 0; i < 3; ++i) {
@@ -127,8 +127,9 @@ Mesh Mesh::smooth(double crease_degrees) const {
     const Double3 own = normalised(face.direction());
     for (Corner& corner : face.corners) {
       Double3 sum = {};
-      for (const Wing& wing : around[place_of(corner.position)]) {
-        if (math::dot(own, wing.direction) >= least) sum = sum + wing.direction * wing.angle;
+      for (const AdjacentFace& adjacent : around[place_of(corner.position)]) {
+        if (math::dot(own, adjacent.direction) >= minimum)
+          sum = sum + adjacent.direction * adjacent.angle;
       }
       corner.normal = length(sum) > 0 ? normalised(sum) : own;
     }

@@ -43,8 +43,8 @@ struct Box {
 
 // Triangles that are transformed and combined to the shape of a part:
 //
-//   Mesh arm = bevelled_box({0.4, 2, 0.5}, 0.05).worn(hull) +
-//              cylinder(0.1, 3, 12).turned(Axis::X, 90).moved({0, 2, 0}).worn(steel);
+//   Mesh arm = bevelled_box({0.4, 2, 0.5}, 0.05).with_material(hull) +
+//              cylinder(0.1, 3, 12).turned(Axis::X, 90).moved({0, 2, 0}).with_material(steel);
 //
 // Every corner has its own position, normal and UV; to_parts (parts.h) makes shared
 // vertices. All operations return a new mesh.
@@ -61,7 +61,7 @@ class Mesh {
   Mesh with_mirror(Axis axis) const;  // the mesh and its mirror image
   Mesh reversed() const;              // faces point inwards
 
-  Mesh worn(std::uint8_t row) const;
+  Mesh with_material(std::uint8_t row) const;
   Mesh finished(const Surface& surface) const;
   Mesh with_batch_flags(std::uint16_t flags) const;
   Mesh with_triangle_flags(std::uint16_t flags) const;

@@ -1,6 +1,6 @@
 #include "ngi/forge/mesh/model_plan.h"
 
-#include "ngi/forge/mesh/grid.h"
+#include "ngi/forge/mesh/detail/grid.h"
 #include "ngi/math/affine.h"
 
 namespace ngi::forge {
@@ -58,7 +58,7 @@ void ModelBuilder::hall_link(std::uint32_t start, std::uint32_t end) {
   model_.plan.hall_links.push_back(link);
 }
 
-WornModel ModelBuilder::worn() {
+ModelWithMaterials ModelBuilder::build() {
   if (!model_.lightmaps.empty()) {
     LightmapPacker packer(model_.lightmaps[0].size);
     for (NodeBuilder& node : nodes_) {

@@ -12,7 +12,7 @@
 namespace ngi::forge {
 
 // A model with the material names of its WEAR: row i of a batch is materials[i].
-struct WornModel {
+struct ModelWithMaterials {
   std::string name;  // of the archive entry, without ".msh"
   msh::ModelPlan plan = {};
   std::vector<std::string> materials = {};
@@ -22,11 +22,11 @@ struct WornModel {
 // Builds a model in code:
 //
 //   ModelBuilder model("windmill", {"STONE", "WOOD"});
-//   auto& tower = model.node("tower").shape([](const Look& look) {
-//     return tile(cone(2, 1.4, 8, look.segments(16)).moved({0, 0, 4}), 2);
+//   auto& tower = model.node("tower").shape([](const PartVariant& variant) {
+//     return tile(cone(2, 1.4, 8, variant.segments(16)).moved({0, 0, 4}), 2);
 //   });
 //   model.node("sails", tower).at({0, 1.6, 7}).spin(Axis::Y, 60).shape(sails);
-//   auto document = msh::build(model.worn().plan);
+//   auto document = msh::build(model.build().plan);
 class ModelBuilder {
  public:
   ModelBuilder(std::string name, std::vector<std::string> materials);
@@ -45,10 +45,10 @@ class ModelBuilder {
   void hall_link(std::uint32_t start, std::uint32_t end);
 
   // Returns the finished plan.
-  WornModel worn();
+  ModelWithMaterials build();
 
  private:
-  WornModel model_;
+  ModelWithMaterials model_;
   std::deque<NodeBuilder> nodes_;
   std::vector<std::pair<std::uint16_t, RoomLight>> lights_;
 };

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "ngi/forge/mesh/parts.h"
+#include "ngi/forge/mesh/detail/parts.h"
 
 namespace ngi::forge {
 
-int Look::segments(int finest) const noexcept {
+int PartVariant::segments(int finest) const noexcept {
   return std::max(4, finest / (level + 1));
 }
 

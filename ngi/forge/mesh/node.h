@@ -17,7 +17,7 @@ constexpr int detail_levels = 3;
 constexpr int own_view_level = 4;  // docs/formats/msh.md 5.1
 
 // The cell for which a part is shaped: damage state 0 is intact, level 0 is the finest.
-struct Look {
+struct PartVariant {
   int state = 0;
   int level = 0;
 
@@ -28,7 +28,7 @@ struct Look {
   int segments(int finest) const noexcept;
 };
 
-using Shape = std::function<Mesh(const Look&)>;
+using Shape = std::function<Mesh(const PartVariant&)>;
 
 // Builder of a node. Set the position before the animation.
 class NodeBuilder {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "ngi/forge/random.h"
+#include "ngi/forge/detail/random.h"
 #include "ngi/texture/image.h"
 
 namespace ngi::forge {

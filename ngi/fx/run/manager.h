@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "ngi/fx/run/instance.h"
+#include "ngi/fx/run/detail/instance.h"
 
 namespace ngi::fx::run {
 

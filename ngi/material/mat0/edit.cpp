@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/material/mat0/edit_internal.h"
+#include "ngi/material/mat0/detail/edit_internal.h"
 #include "ngi/texture/name.h"
 
 namespace ngi::mat0 {

@@ -5,8 +5,8 @@
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/material/mat0/detail/edit_internal.h"
 #include "ngi/material/mat0/edit.h"
-#include "ngi/material/mat0/edit_internal.h"
 #include "ngi/material/mat0/fields.h"
 
 namespace ngi::mat0 {

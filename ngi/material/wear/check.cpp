@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
+#include "ngi/material/wear/detail/scanner.h"
 #include "ngi/material/wear/read.h"
 #include "ngi/material/wear/rules.h"
-#include "ngi/material/wear/scanner.h"
 #include "ngi/texture/name.h"
 
 namespace ngi::wear {

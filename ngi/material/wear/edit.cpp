@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
+#include "ngi/material/wear/detail/scanner.h"
 #include "ngi/material/wear/rules.h"
-#include "ngi/material/wear/scanner.h"
 #include "ngi/texture/name.h"
 
 namespace ngi::wear {
@@ -32,45 +32,8 @@ Result<void> check_name(ListKind kind, std::string_view name) {
   return {};
 }
 
-// A range of the text and its replacement.
-struct Splice {
-  std::uint64_t begin;
-  std::uint64_t end;
-  std::string text;
-};
-
-Splice replace(const Token& token, std::string text) {
-  return {token.offset, token.end(), std::move(text)};
-}
-
-// Applies splices, which are in the order of the text and do not overlap.
-Result<Document> spliced(const Document& document, const std::vector<Splice>& splices) {
-  std::string out;
-  std::uint64_t at = 0;
-  for (const Splice& splice : splices) {
-    out += document.text().substr(at, splice.begin - at);
-    out += splice.text;
-    at = splice.end;
-  }
-  out += document.text().substr(at);
-  return Document::parse(Bytes::copy(out), Reading::Tolerant);
-}
-
-std::uint64_t line_start(std::string_view text, const Token& token) {
-  const std::size_t before = text.substr(0, token.offset).rfind('\n');
-  return before == std::string_view::npos ? 0 : before + 1;
-}
-
-std::uint64_t line_end(std::string_view text, const Token& token) {
-  const std::size_t end = text.find('\n', token.end());
-  return end == std::string_view::npos ? text.size() : end + 1;
-}
-
-// Returns the line break of the first line.
-std::string line_break(std::string_view text) {
-  const std::size_t end = text.find('\n');
-  const bool plain = end != std::string_view::npos && (end == 0 || text[end - 1] != '\r');
-  return plain ? "\n" : "\r\n";
+Result<Document> spliced(const Document& document, const std::vector<TextSplice>& splices) {
+  return Document::parse(Bytes::copy(apply_splices(document.text(), splices)), Reading::Tolerant);
 }
 
 std::string row_text(std::int64_t id, std::string_view name) {
@@ -91,7 +54,7 @@ Appending place_after(const Document& document, const Row& row) {
 }
 
 // Appends rows after the last one of a list.
-Splice append_rows(const Document& document, const Row& last, std::span<const NewRow> rows) {
+TextSplice append_rows(const Document& document, const Row& last, std::span<const NewRow> rows) {
   const Appending place = place_after(document, last);
   const std::string eol = line_break(document.text());
   std::string text = place.lead;
@@ -100,7 +63,7 @@ Splice append_rows(const Document& document, const Row& last, std::span<const Ne
   return {place.at, place.at, text};
 }
 
-Splice add_section(const Document& document, std::span<const NewRow> rows) {
+TextSplice add_section(const Document& document, std::span<const NewRow> rows) {
   const std::string eol = line_break(document.text());
   const Appending place = place_after(document, document.materials().back());
   std::string text =
@@ -122,33 +85,33 @@ std::uint64_t before_empty_lines(std::string_view text, std::uint64_t line) {
 }
 
 // Keeps foreign lines before the keyword: docs/formats/materials.md 5.4.
-Splice remove_section(const Document& document) {
+TextSplice remove_section(const Document& document) {
   const std::string_view text = document.text();
   const std::uint64_t begin = before_empty_lines(text, line_start(text, *document.table().keyword));
   return {begin, line_end(text, document.lightmaps().back().name), ""};
 }
 
-Splice remove_rows(const Document& document, const Row& first, const Row& last) {
+TextSplice remove_rows(const Document& document, const Row& first, const Row& last) {
   return {line_start(document.text(), first.id), line_end(document.text(), last.name), ""};
 }
 
 // Returns the splices that turn the rows of a list into others.
-Result<std::vector<Splice>> change_rows(const Document& document, ListKind kind,
-                                        std::span<const NewRow> wanted) {
+Result<std::vector<TextSplice>> change_rows(const Document& document, ListKind kind,
+                                            std::span<const NewRow> wanted) {
   const List& list = document.list(kind);
   const std::size_t kept = std::min(list.rows.size(), wanted.size());
-  std::vector<Splice> out;
+  std::vector<TextSplice> out;
   if (list.rows.size() != wanted.size()) {
-    out.push_back(replace(list.count, std::to_string(wanted.size())));
+    out.push_back(replace_token(list.count, std::to_string(wanted.size())));
   }
   for (std::size_t i = 0; i < kept; ++i) {
     const Row& row = list.rows[i];
     if (row.legacy_id != wanted[i].legacy_id) {
-      out.push_back(replace(row.id, std::to_string(wanted[i].legacy_id)));
+      out.push_back(replace_token(row.id, std::to_string(wanted[i].legacy_id)));
     }
     if (row.name.text == wanted[i].name) continue;
     if (auto good = check_name(kind, wanted[i].name); !good) return fail(std::move(good));
-    out.push_back(replace(row.name, wanted[i].name));
+    out.push_back(replace_token(row.name, wanted[i].name));
   }
   for (const NewRow& row : wanted.subspan(kept)) {
     if (auto good = check_name(kind, row.name); !good) return fail(std::move(good));
@@ -185,7 +148,7 @@ Result<Document> rename_row(const Document& document, ListKind kind, std::size_t
   const auto& rows = document.list(kind).rows;
   if (row >= rows.size()) return no_such(kind, row);
   if (auto good = check_name(kind, name); !good) return fail(std::move(good));
-  return spliced(document, {replace(rows[row].name, std::string(name))});
+  return spliced(document, {replace_token(rows[row].name, std::string(name))});
 }
 
 Result<Document> set_legacy_id(const Document& document, ListKind kind, std::size_t row,
@@ -193,7 +156,7 @@ Result<Document> set_legacy_id(const Document& document, ListKind kind, std::siz
   const auto& rows = document.list(kind).rows;
   if (row >= rows.size()) return no_such(kind, row);
   if (rows[row].legacy_id == id) return document;
-  return spliced(document, {replace(rows[row].id, std::to_string(id))});
+  return spliced(document, {replace_token(rows[row].id, std::to_string(id))});
 }
 
 Result<Document> insert_row(const Document& document, ListKind kind, std::size_t position,
@@ -205,13 +168,13 @@ Result<Document> insert_row(const Document& document, ListKind kind, std::size_t
   if (auto good = check_name(kind, name); !good) return fail(std::move(good));
   const NewRow row = {static_cast<std::int32_t>(position), std::string(name)};
   if (count == 0) return spliced(document, {add_section(document, {&row, 1})});
-  Splice line = append_rows(document, list.rows.back(), {&row, 1});
+  TextSplice line = append_rows(document, list.rows.back(), {&row, 1});
   if (position < count) {
     line.begin = line_start(document.text(), list.rows[position].id);
     line.end = line.begin;
     line.text = row_text(row.legacy_id, name) + line_break(document.text());
   }
-  return spliced(document, {replace(list.count, std::to_string(count + 1)), line});
+  return spliced(document, {replace_token(list.count, std::to_string(count + 1)), line});
 }
 
 Result<Document> remove_row(const Document& document, ListKind kind, std::size_t row) {
@@ -221,7 +184,7 @@ Result<Document> remove_row(const Document& document, ListKind kind, std::size_t
     if (kind == ListKind::Lightmaps) return spliced(document, {remove_section(document)});
     return invalid("a table has at least one row");
   }
-  return spliced(document, {replace(list.count, std::to_string(list.rows.size() - 1)),
+  return spliced(document, {replace_token(list.count, std::to_string(list.rows.size() - 1)),
                             remove_rows(document, list.rows[row], list.rows[row])});
 }
 

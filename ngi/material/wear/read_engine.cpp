@@ -1,6 +1,6 @@
+#include "ngi/material/wear/detail/scanner.h"
 #include "ngi/material/wear/read.h"
 #include "ngi/material/wear/rules.h"
-#include "ngi/material/wear/scanner.h"
 
 namespace ngi::wear {
 

@@ -1,8 +1,8 @@
 #include "ngi/core/text.h"
 #include "ngi/material/wear/check.h"
+#include "ngi/material/wear/detail/scanner.h"
 #include "ngi/material/wear/read.h"
 #include "ngi/material/wear/rules.h"
-#include "ngi/material/wear/scanner.h"
 
 namespace ngi::wear {
 

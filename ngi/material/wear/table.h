@@ -5,15 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "ngi/core/text_edit.h"
+
 namespace ngi::wear {
 
-// A word of the text and its position.
-struct Token {
-  std::uint64_t offset = 0;
-  std::string_view text = {};
-
-  std::uint64_t end() const noexcept { return offset + text.size(); }
-};
+using Token = TextToken;
 
 struct Row {
   Token id;                    // (legacyId) parsed but ignored: rows are identified by position

@@ -6,8 +6,8 @@
 
 #include "ngi/math/finite.h"
 #include "ngi/msh/check/checker.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/internal.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "ngi/math/finite.h"
-#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/detail/internal.h"
 
 namespace ngi::msh {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/internal.h"
 
 namespace ngi::msh {
 

@@ -1,7 +1,7 @@
 #include <bit>
 #include <map>
 
-#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {

@@ -5,10 +5,10 @@
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/msh/detail/tables.h"
 #include "ngi/msh/edit/animation.h"
-#include "ngi/msh/edit/internal.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/nodes.h"
-#include "ngi/msh/tables.h"
 
 namespace ngi::msh {
 

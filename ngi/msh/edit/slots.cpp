@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "ngi/msh/edit/erase_geometry.h"
+#include "ngi/msh/edit/detail/erase_geometry.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/internal.h"
 #include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {

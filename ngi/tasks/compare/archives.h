@@ -8,7 +8,7 @@
 
 namespace ngi::tasks {
 
-// Two archives of one kind whose entries have been matched, and where to say what differs.
+// Two archives of one kind with matched entries, and the list of differences to fill.
 struct ArchivePair {
   const Container& a;
   const Container& b;
@@ -19,7 +19,7 @@ struct ArchivePair {
   Differences& out;
 };
 
-// Everything but the entries' payloads: headers, records, places, sort tables, unindexed bytes.
+// Compares everything except payloads: headers, records, positions, sort tables, unindexed bytes.
 void compare_nres(const ArchivePair& pair);
 void compare_rsli(const ArchivePair& pair);
 
@@ -31,14 +31,13 @@ struct Region {
 void compare_regions(const ArchivePair& pair, const std::vector<Region>& a,
                      const std::vector<Region>& b);
 
-// Where the payloads stand, each given by its entry.
+// Compares the order of the payloads in the file.
 void compare_offsets(const ArchivePair& pair, const std::vector<std::uint64_t>& a,
                      const std::vector<std::uint64_t>& b);
-// Where the entries stand in the directory.
+// Compares the order of the entries in the directory.
 void compare_indices(const ArchivePair& pair);
 
-// The values of two sort tables, row by row. Tables that are as they should be follow from the
-// names.
+// Compares two sort tables row by row. Differences of correct tables only follow from the names.
 enum class Tables : std::uint8_t { Good, Odd };
 void compare_sort_tables(const ArchivePair& pair, const std::vector<std::uint32_t>& a,
                          const std::vector<std::uint32_t>& b, Tables tables);

@@ -22,7 +22,7 @@ std::string below(const fs::path& folder, const fs::path& file) {
   return file.lexically_relative(folder).generic_string();
 }
 
-// Files of b that have no partner of the same spelling get one that differs in case only, if any.
+// Pairs files of b without a file of the same name in a with one whose name differs only in case.
 void join_by_case(FilesByPath& files) {
   std::map<std::string, std::string> lonely_a;
   for (const auto& [path, sides] : files) {

@@ -8,7 +8,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// Pairs whose partner left the order the others kept.
+// Returns the pairs that were moved relative to the others.
 std::vector<bool> moved_pairs(const std::vector<EntryPair>& pairs,
                               const std::vector<std::uint64_t>& place_a,
                               const std::vector<std::uint64_t>& place_b) {
@@ -56,7 +56,7 @@ std::string size_text(const Region& region) {
   return "size " + std::to_string(region.bytes.size());
 }
 
-// Regions of `from` whose content `other` has too are left out, each once.
+// Returns the regions of `from` whose content `other` does not have.
 std::vector<Region> without_equals(const std::vector<Region>& from,
                                    const std::vector<Region>& other) {
   std::multiset<std::string_view> contents;

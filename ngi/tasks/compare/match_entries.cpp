@@ -12,7 +12,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// What makes two entries the same in one pass; nothing: not in this one.
+// Returns the key by which one pass matches entries; nothing when the pass skips the entry.
 using Key = std::function<std::optional<std::string>(const Container&, std::size_t)>;
 
 std::string type_key(const Container& archive, std::size_t entry) {
@@ -88,7 +88,8 @@ Matching match_entries(const Container& a, const Container& b, NestingBudget& bu
 
 std::vector<bool> out_of_order(const std::vector<std::uint64_t>& sequence) {
   constexpr std::size_t none = static_cast<std::size_t>(-1);
-  std::vector<std::size_t> ends;  // ends[n]: where an ascending part of n + 1 numbers ends lowest
+  std::vector<std::size_t>
+      ends;  // ends[n]: lowest end of an ascending subsequence of n + 1 numbers
   std::vector<std::size_t> before(sequence.size(), none);
   for (std::size_t i = 0; i < sequence.size(); ++i) {
     const auto place =

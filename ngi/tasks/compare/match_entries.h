@@ -13,20 +13,19 @@ struct EntryPair {
   std::size_t b;
 };
 
-// Which entry of one archive is which of the other.
+// Pairs of entries of two archives.
 struct Matching {
   std::vector<EntryPair> pairs;  // in the order of a
   std::vector<std::size_t> only_a;
   std::vector<std::size_t> only_b;
 };
 
-// By name and type, repeated ones in their order; then by name alone; then by the same content
-// under another name; then by the same place and type. Content is looked at as far as the budget
-// goes.
+// Matches entries by name and type, repeated ones in their order; then by name alone; then by
+// content; then by position and type. Content is compared as far as the budget allows.
 Matching match_entries(const Container& a, const Container& b, NestingBudget& budget);
 
-// Which numbers of a sequence stand outside a longest ascending part of it: the fewest that must
-// have been moved.
+// Returns the numbers of a sequence that are not in a longest ascending subsequence: the fewest
+// that must have been moved.
 std::vector<bool> out_of_order(const std::vector<std::uint64_t>& sequence);
 
 }  // namespace ngi::tasks

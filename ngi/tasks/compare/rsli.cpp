@@ -74,7 +74,7 @@ void compare_record(const std::string& path, const rsli::Record& a, const rsli::
   }
 }
 
-// How the same content is packed, or what is known of content that cannot be unpacked.
+// Compares how equal content is packed, or the sizes of content that cannot be unpacked.
 void compare_packed(const std::string& path, const rsli::Document& a, std::size_t entry_a,
                     const rsli::Document& b, std::size_t entry_b, Differences& out) {
   const auto payload_a = a.payload(entry_a);

@@ -10,8 +10,8 @@ namespace {
 
 std::string_view stand_in(const std::optional<game::MaterialMatch>& match) {
   if (!match || match->by == game::MaterialMatch::By::Name) return "";
-  return match->by == game::MaterialMatch::By::Default ? "DEFAULT stands in"
-                                                       : "the first material stands in";
+  return match->by == game::MaterialMatch::By::Default ? "DEFAULT is used instead"
+                                                       : "the first material is used instead";
 }
 
 GraphNode sound_node(const game::ResolvedReference& sound) {
@@ -19,7 +19,7 @@ GraphNode sound_node(const game::ResolvedReference& sound) {
   node.missing = !sound.asset;
   if (!sound.asset) return node;
   node.path = sound.asset->path;
-  if (sound.asset->bytes.empty()) node.note = "without a sample";
+  if (sound.asset->bytes.empty()) node.note = "empty sound";
   return node;
 }
 
@@ -38,21 +38,21 @@ GraphNode picture_node(std::string_view kind, const game::TextureRef& picture) {
           .missing = !picture.asset};
 }
 
-GraphNode material_head(const game::ResolvedMaterial& worn) {
+GraphNode material_head(const game::ResolvedMaterial& resolved) {
   return {.kind = "material",
-          .name = cp1251_to_utf8(worn.name),
-          .path = worn.match ? worn.match->asset.path : "",
-          .note = std::string(stand_in(worn.match)),
-          .missing = !worn.material};
+          .name = cp1251_to_utf8(resolved.name),
+          .path = resolved.match ? resolved.match->asset.path : "",
+          .note = std::string(stand_in(resolved.match)),
+          .missing = !resolved.material};
 }
 
-GraphNode material_node(const game::ResolvedMaterial& worn,
+GraphNode material_node(const game::ResolvedMaterial& resolved,
                         const std::vector<game::TextureRef>& textures) {
-  GraphNode node = material_head(worn);
-  for (std::size_t i = 0; i < worn.phases.size(); ++i) {
-    GraphNode child = worn.phases[i] ? picture_node("texture", textures[*worn.phases[i]])
-                                     : GraphNode{.kind = "texture", .note = "untextured"};
-    if (worn.phases.size() > 1) {
+  GraphNode node = material_head(resolved);
+  for (std::size_t i = 0; i < resolved.phases.size(); ++i) {
+    GraphNode child = resolved.phases[i] ? picture_node("texture", textures[*resolved.phases[i]])
+                                         : GraphNode{.kind = "texture", .note = "untextured"};
+    if (resolved.phases.size() > 1) {
       child.note += (child.note.empty() ? "phase " : ", phase ") + std::to_string(i);
     }
     node.children.push_back(std::move(child));
@@ -60,7 +60,7 @@ GraphNode material_node(const game::ResolvedMaterial& worn,
   return node;
 }
 
-GraphNode effect_node(const UsedEffect& used, const Asset& asset) {
+GraphNode effect_node(const ResolvedEffect& used, const Asset& asset) {
   GraphNode node = {.kind = "effect", .name = cp1251_to_utf8(asset.name), .path = asset.path};
   std::map<std::size_t, std::size_t> first_commands;  // by reference
   for (std::size_t i = 0; i < used.effect.command_count(); ++i) {

@@ -1,5 +1,5 @@
-// NRes and RsLi archives, and the NRes archives that are terrains. Tasks look into archives
-// themselves; these rows have only what goes beyond that.
+// NRes and RsLi archives, and the NRes archives that are terrains. Tasks handle the entries of
+// archives; these rows have only the rest.
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/rsli/rules.h"
 #include "ngi/core/text.h"
@@ -11,7 +11,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// Without one of the tables it needs, a model looks like any archive. Its name gives it away.
+// Checks an archive that is named like a model but lacks one of a model's tables.
 void check_incomplete_model(const CheckInput& input, Report& report) {
   if (!fold(input.asset.name).ends_with(".msh")) return;
   const auto container = ngi::nres::Document::parse(input.asset.bytes, {.limits = input.limits});

@@ -4,20 +4,18 @@
 #include "ngi/tasks/description.h"
 #include "ngi/tasks/open.h"
 
-// What the kinds add to a description (KindSupport::describe). An asset that cannot be read leaves
-// its error there or adds nothing.
+// Functions for KindSupport::describe. An asset that cannot be read sets the error or adds nothing.
 namespace ngi::tasks {
 
-// How large a model is, what it shows, whether it moves, which rows of its WEAR it wears; and its
-// nodes as a tree.
+// Adds size, triangles, animation and material rows of a model, and its nodes as a tree.
 void describe_model(const Asset& asset, const OpenOptions& options, Description& out);
-// Pixels, format, levels and flags, and what is wrong with them.
+// Adds pixels, format, levels, flags and issues of a texture.
 void describe_texture(const Asset& asset, const OpenOptions& options, Description& out);
-// The phases of a material with their colours and textures, and how they follow each other.
+// Adds the phases of a material with colours and textures, and its animation.
 void describe_material(const Asset& asset, const OpenOptions& options, Description& out);
-// The rows of a material table.
+// Adds the rows of a material table.
 void describe_wear(const Asset& asset, const OpenOptions& options, Description& out);
-// How long an effect lives, what drives it, and its commands one by one.
+// Adds duration, mode and commands of an effect.
 void describe_effect(const Asset& asset, const OpenOptions& options, Description& out);
 
 void describe_prototype(const Asset& asset, const OpenOptions& options, Description& out);

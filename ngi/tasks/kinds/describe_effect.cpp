@@ -16,7 +16,7 @@ std::string_view mode_text(std::uint32_t mode) {
   static constexpr std::array<std::string_view, 18> texts = {
       "set by the game",
       "age",
-      "age, over and over",
+      "age, repeating",
       "age, backwards",
       "animation of a node",
       "speed",
@@ -102,7 +102,7 @@ std::string reference_text(const fx::Command& command) {
   return cp1251_to_utf8(fx::text_of(ref->archive)) + "/" + cp1251_to_utf8(fx::text_of(ref->name));
 }
 
-// Shipped effects have far fewer; `ngi dump` lists all of any.
+// Effects of the game have far fewer; `ngi dump` lists all.
 constexpr std::size_t max_listed = 1000;
 
 void add_commands(Description& description, const fx::Effect& effect) {
@@ -134,7 +134,7 @@ void add_commands(Description& description, const fx::Effect& effect) {
 
 }  // namespace
 
-// Without a header there is no more to say; the check says so.
+// Adds nothing without a header; the check reports it.
 void describe_effect(const Asset& asset, const OpenOptions& options, Description& out) {
   auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, options.container.limits);
   if (!document) return;

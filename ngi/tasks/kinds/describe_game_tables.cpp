@@ -27,7 +27,7 @@ FactValue name_of(const game::Text32& field) {
   return FileName{std::string(game::text_of(field))};
 }
 
-// How deep each record stands in the tree; all at the top when there is none.
+// Returns the depth of each record in the tree; 0 for all when there is no tree.
 std::vector<std::size_t> depths(const game::UnitScheme& unit) {
   std::vector<std::size_t> out(unit.records().size());
   const auto parents = unit.parents();

@@ -58,8 +58,7 @@ void describe_material(const Asset& asset, const OpenOptions&, Description& out)
     return;
   }
   const std::uint32_t version = material.attributes().attr2;
-  out.lines.emplace_back("Version",
-                         std::to_string(version) + (asset.record ? "" : " (taken for granted)"));
+  out.lines.emplace_back("Version", std::to_string(version) + (asset.record ? "" : " (assumed)"));
   out.lines.emplace_back("Blending", mat0::blend_text(material.attributes().attr1));
   out.lines.emplace_back("Phases", std::to_string(material.phases().size()));
   FactValue::List blocks;

@@ -22,7 +22,7 @@ std::uint64_t count_triangles(const msh::Model& model, std::size_t node, int sta
   return count;
 }
 
-// A node as the tree shows it.
+// A row of the node tree.
 struct NodeFacts {
   std::size_t node = 0;
   std::size_t depth = 0;
@@ -113,7 +113,7 @@ void add_tree(Description& description, const msh::Model& model,
   description.table = std::move(table);
 }
 
-// The extents of the header's box, which holds the model at rest.
+// Returns the extents of the header's box, which encloses the model at rest.
 std::string extents(const msh::Model& model) {
   std::array<float, 3> low = {};
   std::array<float, 3> high = {};
@@ -169,7 +169,7 @@ void add_summary(Description& description, const msh::Model& model,
 
 }  // namespace
 
-// A model that cannot be read at all stays an archive of tables; its check says why.
+// A model that cannot be read is described as an archive; its check reports why.
 void describe_model(const Asset& asset, const OpenOptions& options, Description& out) {
   const auto& [limits, framing] = options.container;
   const auto document = msh::Document::parse(asset.bytes, {.limits = limits, .framing = framing});

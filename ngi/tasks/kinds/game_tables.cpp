@@ -28,7 +28,7 @@ const KindSupport rows::prototype = {
     .kind = Kind::Prototype,
     .check = check_prototype,
     .describe = describe_prototype,
-    .rules = game::rules::all,  // those of the three kinds below too
+    .rules = game::rules::all,  // also those of the three kinds below
 };
 const KindSupport rows::unit_scheme = {
     .kind = Kind::UnitScheme,

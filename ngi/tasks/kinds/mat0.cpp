@@ -49,10 +49,10 @@ Result<MadeAsset> material_from_json(const Asset& document, const OpenOptions& o
   auto made = json::material_from_json(document.bytes.text(), options.container.limits);
   if (!made) return tl::unexpected(std::move(made).error().at_path(document.path));
   const auto& [attr1, attr2, attr3] = made->attributes();
-  return MadeAsset{{made->bytes()},
-                   {"a .mat0 file has no place for the attributes; give its entry attr1=" +
-                    std::to_string(attr1) + " attr2=" + std::to_string(attr2) +
-                    " attr3=" + std::to_string(attr3)}};
+  return MadeAsset{
+      {made->bytes()},
+      {"a .mat0 file cannot hold attributes; set on its entry: attr1=" + std::to_string(attr1) +
+       " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3)}};
 }
 
 Result<Pieces> export_material(const Asset& asset, const ExportOptions&) {

@@ -14,7 +14,7 @@ namespace ngi::tasks {
 
 namespace {
 
-// A table that cannot be read says nothing of its length; its own rules say why.
+// Returns the number of rows; unknown for a table that cannot be read, which its own check reports.
 msh::WearSize size_of(const Bytes& wear) {
   const auto table = wear::Document::parse(wear, Reading::Tolerant);
   if (!table) return {};
@@ -22,7 +22,7 @@ msh::WearSize size_of(const Bytes& wear) {
           static_cast<std::uint32_t>(table->lightmaps().size())};
 }
 
-// The archive that the model is was checked before; its failures are not reported again.
+// The archive of the model was checked before; its errors are not reported again.
 void check_model(const CheckInput& input, Report& report) {
   const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!container) return;

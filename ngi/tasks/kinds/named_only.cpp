@@ -1,4 +1,4 @@
-// Kinds that are told by their names and marks, and that nothing more is known of.
+// Kinds that are only recognised, by name or magic.
 #include "ngi/tasks/kinds/rows.h"
 
 namespace ngi::tasks {

@@ -22,5 +22,6 @@ extern const KindSupport prototype;
 extern const KindSupport unit_scheme;
 extern const KindSupport control_points;
 extern const KindSupport damage_table;
+extern const KindSupport build_list;
 
 }  // namespace ngi::tasks::rows

@@ -8,7 +8,7 @@
 #include "ngi/core/text.h"
 #include "ngi/json/number_text.h"
 
-// Small texts of descriptions.
+// Texts for descriptions.
 namespace ngi::tasks {
 
 // "0x00FF" for 255 and four digits.
@@ -18,7 +18,7 @@ inline std::string padded_hex(std::uint64_t value, std::size_t digits) {
   return "0x" + hex;
 }
 
-// The shortest text that reads back to the same number.
+// Returns the shortest text that reads back to the same number.
 inline std::string number_text(float number) {
   std::string out;
   json::append_real(out, number);

@@ -26,21 +26,19 @@ constexpr Option content = {.flags = "--content",
                             .excludes = "--layout"};
 constexpr Option layout = {
     .flags = "--layout",
-    .help = "List offsets, indices and totals too that follow from other changes; -v does the same",
+    .help = "Also list offsets, indices and totals that follow from other changes; same as -v",
     .excludes = "--content"};
-constexpr Option most = {
-    .flags = "--max",
-    .value = "N",
-    .help = "List at most N differences of a file, by default 100; 0 lists all",
-    .kind = ValueKind::Whole,
-    .minimum = 0};
+constexpr Option most = {.flags = "--max",
+                         .value = "N",
+                         .help = "List at most N differences of a file; default 100, 0 lists all",
+                         .kind = ValueKind::Whole,
+                         .minimum = 0};
 
-constexpr Option image = {.flags = "--image",
-                          .value = "PNG",
-                          .help =
-                              "Draw two models, effects or textures side by side, and what "
-                              "looks different in red",
-                          .completes = Completes::Files};
+constexpr Option image = {
+    .flags = "--image",
+    .value = "PNG",
+    .help = "Draw two models, effects or textures side by side, with visible differences in red",
+    .completes = Completes::Files};
 
 tasks::CompareOptions compare_options(const Context& context) {
   const Arguments& arguments = context.arguments();
@@ -71,7 +69,7 @@ std::string bytes_text(const Difference& difference) {
                      shown(difference.b));
 }
 
-// Without the path.
+// Returns the line for a difference, without its path.
 std::string text_of(const Difference& difference) {
   const bool whole = difference.field == "entry" || difference.field == "file";
   const std::string what = whole ? "" : difference.field + " ";
@@ -115,8 +113,8 @@ Json json_difference(const std::string& file, const Difference& difference) {
   return out;
 }
 
-// What the two operands came to: one pair of files without a path, or those of two folders.
-struct Outcome {
+// The result: one pair without a path for two files, a pair per file for two folders.
+struct Comparison {
   std::vector<FilePair> pairs;
   bool folders = false;
 
@@ -128,18 +126,18 @@ struct Outcome {
   bool identical() const { return sum(&Differences::total) == 0; }
 };
 
-void print_json(Context& context, const Outcome& outcome) {
+void print_json(Context& context, const Comparison& comparison) {
   Json differences = Json::array();
-  for (const FilePair& pair : outcome.pairs) {
+  for (const FilePair& pair : comparison.pairs) {
     for (const Difference& difference : pair.differences.listed()) {
       differences.push_back(json_difference(pair.path, difference));
     }
   }
   Json document = json_document("diff");
-  document["identical"] = outcome.identical();
+  document["identical"] = comparison.identical();
   document["differences"] = std::move(differences);
-  document["shifted"] = outcome.sum(&Differences::shifted);
-  document["more"] = outcome.sum(&Differences::more);
+  document["shifted"] = comparison.sum(&Differences::shifted);
+  document["more"] = comparison.sum(&Differences::more);
   context.out().write(json_text(document));
 }
 
@@ -160,30 +158,30 @@ void print_pair(TextStream& out, const FilePair& pair) {
   }
 }
 
-void print_text(Context& context, const Outcome& outcome) {
+void print_text(Context& context, const Comparison& comparison) {
   TextStream& out = context.out();
-  for (const FilePair& pair : outcome.pairs) {
+  for (const FilePair& pair : comparison.pairs) {
     print_pair(out, pair);
     if (out.broken()) return;
   }
   if (context.verbosity() == Verbosity::Quiet) return;
   const auto& operands = context.arguments().operands();
   const bool by_content = context.arguments().has(content);
-  if (outcome.identical()) {
+  if (comparison.identical()) {
     out.print("{} and {} {}\n", printable(operands[0]), printable(operands[1]),
               by_content ? "have the same content" : "are identical");
-  } else if (outcome.folders) {
+  } else if (comparison.folders) {
     const auto differ =
-        std::count_if(outcome.pairs.begin(), outcome.pairs.end(),
+        std::count_if(comparison.pairs.begin(), comparison.pairs.end(),
                       [](const FilePair& pair) { return pair.differences.total() != 0; });
-    out.print("{} of {} files differ\n", differ, outcome.pairs.size());
+    out.print("{} of {} files differ\n", differ, comparison.pairs.size());
   }
 }
 
-ExitCode conclude(Context& context, const Outcome& outcome) {
-  context.wants_json() ? print_json(context, outcome) : print_text(context, outcome);
-  ExitCode code = outcome.identical() ? ExitCode::Done : ExitCode::Different;
-  for (const FilePair& pair : outcome.pairs) {
+ExitCode print_result(Context& context, const Comparison& comparison) {
+  context.wants_json() ? print_json(context, comparison) : print_text(context, comparison);
+  ExitCode code = comparison.identical() ? ExitCode::Done : ExitCode::Different;
+  for (const FilePair& pair : comparison.pairs) {
     if (pair.failure) code = context.fail(*pair.failure);
   }
   return code;
@@ -195,7 +193,7 @@ ExitCode run_on_folders(Context& context, const tasks::CompareOptions& options) 
   const auto b = locate_operand(context, operands[1]);
   auto pairs = tasks::compare_folders(a->file, b->file, options, context.start_work("comparing"));
   if (!pairs) return context.fail(pairs.error());
-  return conclude(context, {*std::move(pairs), true});
+  return print_result(context, {*std::move(pairs), true});
 }
 
 ExitCode run(Context& context) {
@@ -221,7 +219,7 @@ ExitCode run(Context& context) {
     const auto drawn = write_difference_image(context, context.arguments().value(image));
     if (!drawn) return context.fail(drawn.error());
   }
-  return conclude(context, {{{"", *std::move(differences)}}});
+  return print_result(context, {{{"", *std::move(differences)}}});
 }
 
 constexpr std::array verb_operands = {
@@ -248,13 +246,13 @@ constexpr std::array examples = {
 const Verb diff_verb = {
     .name = "diff",
     .group = Group::Check,
-    .summary = "say whether two assets are the same, and what differs if not",
+    .summary = "compare two assets and list the differences",
     .description =
         "Archives are compared field by field and entry by entry, archives inside them too. "
-        "Entries belong together by name and type, else by content, else by their place. "
-        "Everything else is compared byte by byte. Folders are compared file by file.\n\n"
-        "Offsets and indices that moved only because something before them changed are counted in "
-        "one line. Exit code 0 means the same, 7 different.",
+        "Entries are paired by name and type, else by content, else by position. Everything else "
+        "is compared byte by byte. Folders are compared file by file.\n\n"
+        "Offsets and indices that moved only because something before them changed are counted "
+        "in one line. Exit code 0 means the same, 7 different.",
     .operands = verb_diff::verb_operands,
     .options = verb_diff::verb_options,
     .examples = verb_diff::examples,

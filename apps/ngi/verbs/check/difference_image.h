@@ -4,8 +4,8 @@
 
 namespace ngi::command {
 
-// Draws both operands of `ngi diff` side by side, seen alike, and a third picture with what looks
-// different in red: models, effects or textures. Written to `path`.
+// Draws both operands of `ngi diff` (models, effects or textures) side by side from the same
+// camera, and a third picture with visible differences in red. Writes the image to `path`.
 Result<void> write_difference_image(Context& context, const std::string& path);
 
 }  // namespace ngi::command

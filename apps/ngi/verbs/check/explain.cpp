@@ -92,11 +92,12 @@ ExitCode run(Context& context) {
   return ExitCode::Done;
 }
 
-constexpr std::array operands = {Operand{.name = "CODE",
-                                         .help = "A rule's code, or the short one of the book",
-                                         .min = 0,
-                                         .max = any_number,
-                                         .completes = Completes::RuleCodes}};
+constexpr std::array operands = {
+    Operand{.name = "CODE",
+            .help = "A rule's code, or its short code in the format book",
+            .min = 0,
+            .max = any_number,
+            .completes = Completes::RuleCodes}};
 
 constexpr std::array<const Option*, 2> verb_options = {&options::format, &options::markdown};
 
@@ -112,11 +113,11 @@ constexpr std::array examples = {
 const Verb explain_verb = {
     .name = "explain",
     .group = Group::Check,
-    .summary = "say what a rule code means and what to do about it",
+    .summary = "explain a rule code and what to do about it",
     .description =
-        "Every message names the rule that was broken by its code. This verb prints what the code "
-        "means, what to do about it and where the book of formats says so. Codes are taken in "
-        "any case. Without a code it lists all of them.",
+        "Every message names the rule that was broken by its code. This verb prints what the "
+        "code means, what to do about it, and its section in the format book. Upper and lower "
+        "case do not matter. Without a code it lists all rules.",
     .operands = verb_explain::operands,
     .options = verb_explain::verb_options,
     .examples = verb_explain::examples,

@@ -27,7 +27,7 @@ constexpr Option format = {.flags = options::format.flags,
 constexpr Option max_issues = {
     .flags = "--max-issues",
     .value = "N",
-    .help = "List at most N issues of one rule in one file, by default 20; 0 lists all",
+    .help = "List at most N issues of one rule in one file; default 20, 0 lists all",
     .kind = ValueKind::Whole,
     .minimum = 0};
 
@@ -52,7 +52,7 @@ Result<FileValidation> validate_input(const Context& context,
   return validation;
 }
 
-// Standard input comes first.
+// Validates standard input first, then the paths.
 Result<std::vector<FileValidation>> validate_all(Context& context,
                                                  const tasks::ValidateOptions& options) {
   std::vector<FileValidation> validations;
@@ -126,7 +126,7 @@ void print_json(Context& context, const std::vector<FileValidation>& validations
   context.out().write(json_text(document));
 }
 
-// Input that could not be read outweighs errors that were found: the validation is not complete.
+// Unreadable input takes precedence over errors that were found: the validation is not complete.
 ExitCode exit_code(const std::vector<FileValidation>& validations,
                    const tasks::ValidationSummary& summary) {
   ExitCode code = summary.count(Severity::Error) != 0 ? ExitCode::InvalidAsset : ExitCode::Done;
@@ -140,7 +140,7 @@ ExitCode exit_code(const std::vector<FileValidation>& validations,
 }
 
 ExitCode run(Context& context) {
-  const auto severities = parse_grading(context);
+  const auto severities = parse_severity_overrides(context);
   if (!severities) return context.fail_usage(severities.error());
   const auto found = validate_all(context, validate_options(context, *severities));
   if (!found) return context.fail(found.error());
@@ -172,11 +172,12 @@ constexpr std::array<const Option*, 11> verb_options = {
 
 constexpr std::array examples = {
     Example{"ngi validate demo/sample.rlb", "One archive and everything in it"},
-    Example{"ngi validate --tolerant demo", "A folder, as lenient as a reader that goes on"},
+    Example{"ngi validate --tolerant demo",
+            "A folder; errors that a tolerant reader skips are warnings"},
     Example{"ngi validate --severity NRES-NAME-REPEATED=off --ignore N19 demo/sample.rlb",
             "Without two rules, one of them by its short code"},
     Example{"ngi validate --game ~/parkan my_effects.rlb",
-            "A mod's effects, and whether the game has what they name"},
+            "The effects of a mod; also whether the game has what they name"},
     Example{"ngi validate --format sarif demo > demo.sarif", "For code hosts and editors"},
 };
 
@@ -188,18 +189,16 @@ const Verb validate_verb = {
     .group = Group::Check,
     .summary = "check files, archives, folders and whole games",
     .description =
-        "Every asset is checked by the rules of its format, archives with all that is in them, "
-        "packed payloads included. In folders, files that are no assets are passed over and "
-        "counted. Each issue is one line that names the asset, the rule and the byte offset in "
-        "that asset; 'ngi explain' says more about a rule. A model is checked against the "
-        "material table of its name (.wea) when that stands in the same archive, or is among the "
-        "files that are checked.\n\n"
-        "With --game, and in a folder that is a game's, materials, material tables, effects and "
-        "names of textures are also checked against the game's libraries: what they refer to must "
-        "be there.\n\n"
-        "Exit code 0 means that there is no error, 3 that there is one. --ignore, --only and "
-        "--severity come before that judgement, and --tolerant turns errors that only a strict "
-        "reader refuses into warnings.",
+        "Every asset is checked by the rules of its format, archives with everything in them, "
+        "packed payloads included. In folders, files that are no assets are skipped and counted. "
+        "Each issue is one line with the asset, the rule and the byte offset in that asset; 'ngi "
+        "explain' tells more about a rule. A model is checked against the material table of the "
+        "same name (.wea) when that is in the same archive or among the checked files.\n\n"
+        "With --game, and in the folder of a game, materials, material tables, effects and "
+        "texture names are also checked against the game's libraries: everything they refer to "
+        "must exist.\n\n"
+        "Exit code 0 means no errors, 3 errors. --ignore, --only and --severity are applied "
+        "first, and --tolerant turns errors that only a strict reader refuses into warnings.",
     .operands = verb_validate::operands,
     .options = verb_validate::verb_options,
     .examples = verb_validate::examples,

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <filesystem>
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
@@ -11,7 +10,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
-#include "ngi/core/text.h"
+#include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -20,24 +19,8 @@ namespace ngi::command {
 namespace verb_convert {
 namespace {
 
-// "x/Robot.MSH" -> ".msh"
-std::string suffix_of(const std::string& path) {
-  return fold(std::filesystem::path(path).extension().string());
-}
-
-bool is_from(const tasks::OpenedAsset& asset, Kind kind, std::string_view suffix) {
-  const bool by_kind = kind != Kind::Unknown && asset.kind == kind;
-  return by_kind || suffix_of(asset.asset.name) == suffix;
-}
-
-// Kinds that have a JSON document.
-std::vector<const tasks::KindSupport*> documents() {
-  std::vector<const tasks::KindSupport*> out;
-  for (const tasks::KindSupport* kind : tasks::kind_registry()) {
-    if (kind->to_json) out.push_back(kind);
-  }
-  return out;
-}
+using tasks::Conversion;
+using tasks::ConversionJob;
 
 Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   asset.kind = kind;
@@ -56,41 +39,35 @@ Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
   return std::move(made->pieces);
 }
 
-std::string supported_ways() {
-  std::string out;
-  for (const tasks::KindSupport* kind : documents()) {
-    out += fmt::format("{0} to .json, .json to {0}, ", kind->file_suffix);
+Error not_supported(const std::string& path, const std::string& target) {
+  std::string list;
+  for (const Conversion& conversion : tasks::all_conversions()) {
+    if (!list.empty()) list += ", ";
+    list += fmt::format("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
-  for (const auto ways : {picture_converters(), model_converters()}) {
-    for (const Converter& way : ways) {
-      out += fmt::format("{} to {}, ", way.from_suffix, way.to_suffix);
-    }
-  }
-  out.resize(out.size() - 2);
-  return out;
+  return tasks::unsupported(path,
+                            "cannot be converted to '" + target + "'; supported are: " + list);
 }
 
 Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
                              const std::string& target) {
-  const std::string to = suffix_of(target);
-  for (const tasks::KindSupport* kind : documents()) {
-    if (to == ".json" && is_from(asset, kind->kind, kind->file_suffix)) {
-      return to_json(context, asset, kind->kind);
-    }
-    if (to == kind->file_suffix && suffix_of(asset.asset.name) == ".json") {
-      return from_json(context, asset.asset, kind->kind);
-    }
+  const auto conversion = tasks::find_conversion(asset, target);
+  if (!conversion) return tl::unexpected(not_supported(asset.asset.path, target));
+  switch (conversion->job) {
+    case ConversionJob::ToJson:
+      return to_json(context, asset, conversion->kind);
+    case ConversionJob::FromJson:
+      return from_json(context, asset.asset, conversion->kind);
+    case ConversionJob::ToPicture:
+      return texture_to_picture(context, asset.asset, target);
+    case ConversionJob::FromPicture:
+      return picture_to_texture(context, asset.asset);
+    case ConversionJob::ToScene:
+      return model_to_scene(context, asset, target, *tasks::model_format(conversion->to_suffix));
+    case ConversionJob::FromScene:
+      break;
   }
-  for (const auto ways : {picture_converters(), model_converters()}) {
-    for (const Converter& way : ways) {
-      if (way.to_suffix == to && is_from(asset, way.from_kind, way.from_suffix)) {
-        return way.convert(context, asset, target);
-      }
-    }
-  }
-  return tl::unexpected(tasks::unsupported(
-      asset.asset.path,
-      "cannot be converted to '" + target + "'; what is supported: " + supported_ways()));
+  return scene_to_model(context, asset.asset, target);
 }
 
 ExitCode run(Context& context) {
@@ -105,7 +82,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A file or an entry of an archive"},
-    Operand{.name = "DST", .help = "The file to write; its suffix says what it is to be"}};
+    Operand{.name = "DST", .help = "The file to write; its suffix decides the format"}};
 
 constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
@@ -114,12 +91,12 @@ constexpr std::array verb_options = exporting_options(
     &options::as_kind, &options::salvage, &options::attr2);
 
 constexpr std::array examples = {
-    Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as a text that can be edited"},
-    Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect likewise"},
+    Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},
+    Example{"ngi convert effects.rlb/EXP_S exp.json", "An effect as editable text"},
     Example{"ngi convert objects.rlb/robot.msh robot.glb",
             "A model for Blender, with its textures"},
     Example{"ngi convert robot.glb new.msh --base objects.rlb/robot.msh",
-            "The model with what was edited in Blender"},
+            "The model with the edits made in Blender"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
@@ -133,23 +110,23 @@ const Verb convert_verb = {
     .group = Group::Convert,
     .summary = "turn an asset into a file that other programs read, and back",
     .description =
-        "What is made follows from the suffix of DST. JSON carries everything, so that an "
-        "asset made from an unedited document is the original byte for byte; documents are always "
-        "complete, "
-        "with or without --full. Where a table of the document was made longer or shorter, its "
-        "counts and attributes follow.\n\n"
+        "The suffix of DST decides what is made. A JSON document holds everything: an unedited "
+        "document gives the original asset back, byte for byte. Documents are always complete, "
+        "with or without --full. When a table of the document has become longer or shorter, its "
+        "counts and attributes are adjusted.\n\n"
         "A model becomes a glTF scene (.glb, or .gltf with files beside it) with its nodes, the "
-        "chosen cell, its animation, and the materials and pictures that the game or the folder "
-        "around it has; or a posed OBJ file with its .mtl and pictures. What the format cannot say "
-        "goes to its extras, for OBJ to a .obj.json beside it; the verb ends by listing "
-        "what went where. On the way back --base names the model that the scene was made from: "
-        "what was not edited stays byte for byte, and the verb lists what changed. Without a base "
-        "any glTF or OBJ file becomes a new model with a material table and textures beside "
-        "it.\n\n"
-        "Pictures hold the pixels of a texture. With --sidecar a wall.texm.json beside wall.png "
-        "holds the rest: an unedited picture then gives the same texture byte for byte, an edited "
-        "one keeps format, levels, Page and header words. On the way back it is used when it is "
-        "there. DDS holds every level in the texture's own words.",
+        "chosen cell, its animation, and the materials and textures found in the game or folder "
+        "around it; or a posed OBJ file with a .mtl file and pictures. Data that the format "
+        "cannot hold goes to glTF extras, for OBJ to a .obj.json file beside it; the verb ends "
+        "with a list of it. To convert an edited scene back, name the original model with "
+        "--base: everything that was not edited stays byte for byte, and the verb lists what "
+        "changed. Without --base any glTF or OBJ file becomes a new model, with a material table "
+        "and textures beside it.\n\n"
+        "A picture holds the pixels of a texture. With --sidecar, a wall.texm.json beside "
+        "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
+        "an edited one keeps format, levels, Page and header words. When a picture is converted "
+        "back, the side-car beside it is used. DDS files hold every level in the pixel format of "
+        "the texture.",
     .operands = verb_convert::operands,
     .options = verb_convert::verb_options,
     .examples = verb_convert::examples,

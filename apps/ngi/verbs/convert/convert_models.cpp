@@ -1,4 +1,4 @@
-#include <array>
+#include <filesystem>
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
@@ -18,11 +18,11 @@ namespace fs = std::filesystem;
 using tasks::ModelFiles;
 using tasks::ModelFormat;
 
-// Files beside the model come first, so that it is never without them.
-Result<void> write_others(Context& context, const ModelFiles& made, const std::string& target) {
+Result<void> write_companion_files(Context& context, const ModelFiles& made,
+                                   const std::string& target) {
   if (made.files.size() > 1 && target == "-") {
-    return tl::unexpected(tasks::unsupported(
-        target, "is one stream, but the model becomes several files; take .glb"));
+    return tl::unexpected(
+        tasks::unsupported(target, "cannot take several files; write a .glb file instead"));
   }
   const fs::path folder = fs::path(target).parent_path();
   for (std::size_t i = 0; i < made.files.size(); ++i) {
@@ -36,42 +36,14 @@ Result<void> write_others(Context& context, const ModelFiles& made, const std::s
   return {};
 }
 
-Result<Pieces> to_exchange(Context& context, const tasks::OpenedAsset& model,
-                           const std::string& target, ModelFormat format) {
-  const auto options = model_export_options(context, format);
-  if (!options) return tl::unexpected(options.error());
-  const auto wear = named_wear(context, model);
-  if (!wear) return tl::unexpected(wear.error());
-  Report report;
-  auto made = tasks::export_model(model, *wear, *options, open_options(context),
-                                  fs::path(target).stem().string(), report);
-  if (!made) return fail(std::move(made));
-  print_issues(context, std::move(report), model.asset.path);
-  if (auto written = write_others(context, *made, target); !written) {
-    return fail(std::move(written));
-  }
-  if (target != "-" && context.verbosity() != Verbosity::Quiet) {
-    for (const auto& [count, what, where] : made->not_carried) {
-      context.out().print("{}: {}: {}\n", printable(target),
-                          count == 0 ? what : counted(count, what), where);
-    }
-  }
-  return std::move(made->files.front().content);
-}
-
-template <ModelFormat format>
-Result<Pieces> to(Context& context, const tasks::OpenedAsset& model, const std::string& target) {
-  return to_exchange(context, model, target, format);
-}
-
-// The folder that a target stands in, for the game around it.
+// Returns the folder of a target, in which the game is looked for.
 fs::path folder_of_target(const std::string& target) {
   if (target == "-") return {};
   const fs::path folder = fs::path(target).parent_path();
   return folder.empty() ? fs::path(".") : folder;
 }
 
-// With --base the base with what was edited, else a new model.
+// Returns the model that --base names with the edits of the file, without --base a new model.
 Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
                                           const std::string& target) {
   const std::string base = context.arguments().value(options::base);
@@ -93,10 +65,33 @@ Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
   return made;
 }
 
-// The table and the files of new materials come first, so that the model is never without them.
-Result<Pieces> from_exchange(Context& context, const tasks::OpenedAsset& file,
-                             const std::string& target) {
-  auto made = import_model(context, file.asset, target);
+}  // namespace
+
+Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
+                              const std::string& target, ModelFormat format) {
+  const auto options = model_export_options(context, format);
+  if (!options) return tl::unexpected(options.error());
+  const auto wear = named_wear(context, model);
+  if (!wear) return tl::unexpected(wear.error());
+  Report report;
+  auto made = tasks::export_model(model, *wear, *options, open_options(context),
+                                  fs::path(target).stem().string(), report);
+  if (!made) return fail(std::move(made));
+  print_issues(context, std::move(report), model.asset.path);
+  if (auto written = write_companion_files(context, *made, target); !written) {
+    return fail(std::move(written));
+  }
+  if (target != "-" && context.verbosity() != Verbosity::Quiet) {
+    for (const auto& [count, what, where] : made->not_carried) {
+      context.out().print("{}: {}: {}\n", printable(target),
+                          count == 0 ? what : counted(count, what), where);
+    }
+  }
+  return std::move(made->files.front().content);
+}
+
+Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::string& target) {
+  auto made = import_model(context, file, target);
   if (!made) return fail(std::move(made));
   const bool is_new = context.arguments().value(options::base).empty();
   if (is_new && target == "-") return std::move(made->pieces);
@@ -104,7 +99,7 @@ Result<Pieces> from_exchange(Context& context, const tasks::OpenedAsset& file,
   if (const auto wear = tasks::wear_companion(*made, target)) files.push_back(*wear);
   if (!files.empty() && target == "-") {
     return tl::unexpected(
-        tasks::unsupported(target, "is one stream, but new materials need files"));
+        tasks::unsupported(target, "cannot take the files of new materials; name a file instead"));
   }
   if (!files.empty()) {
     if (auto free = require_writable(context, target); !free) return fail(std::move(free));
@@ -116,20 +111,6 @@ Result<Pieces> from_exchange(Context& context, const tasks::OpenedAsset& file,
   }
   if (!is_new || !made->changes.empty()) print_changes(context, target, made->changes);
   return std::move(made->pieces);
-}
-
-}  // namespace
-
-std::span<const Converter> model_converters() noexcept {
-  static constexpr std::array ways = {
-      Converter{Kind::Model, ".msh", ".glb", to<ModelFormat::Glb>},
-      Converter{Kind::Model, ".msh", ".gltf", to<ModelFormat::Gltf>},
-      Converter{Kind::Model, ".msh", ".obj", to<ModelFormat::Obj>},
-      Converter{Kind::Unknown, ".glb", ".msh", from_exchange},
-      Converter{Kind::Unknown, ".gltf", ".msh", from_exchange},
-      Converter{Kind::Unknown, ".obj", ".msh", from_exchange},
-  };
-  return ways;
 }
 
 }  // namespace ngi::command

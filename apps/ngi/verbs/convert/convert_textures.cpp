@@ -1,5 +1,3 @@
-#include <array>
-
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
@@ -7,7 +5,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
 #include "apps/ngi/verbs/convert/repainting.h"
-#include "ngi/image/sidecar.h"
+#include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -15,61 +13,46 @@ namespace ngi::command {
 
 namespace {
 
-// Written before the picture, so that a picture is never without it.
-Result<void> write_sidecar(Context& context, const texture::Document& document,
-                           const image::PictureView& view, const std::string& target) {
+Result<void> write_sidecar(Context& context, const Asset& texture, const image::PictureView& view,
+                           const std::string& target) {
   if (view.level != 0 || view.palette || target == "-") {
-    return tl::unexpected(tasks::unsupported(
-        target, "a side-car goes with a picture file of level 0 in the texture's own colours"));
+    return tl::unexpected(
+        tasks::unsupported(target, "--sidecar needs a picture file of level 0, without --palette"));
   }
-  const auto checked = texture::Texture::check(document, Reading::Tolerant);
-  if (!checked) return tl::unexpected(checked.error());
-  const auto text = image::sidecar_of(*checked, view.alpha, context.limits());
-  if (!text) return tl::unexpected(text.error());
-  return write_output(context, sidecar_path(target), {Bytes::copy(*text)});
+  const auto sidecar =
+      tasks::export_format(Kind::Texture).write_sidecar(texture, {view, context.limits()});
+  if (!sidecar) return tl::unexpected(sidecar.error());
+  return write_output(context, sidecar_path(target), {*sidecar});
 }
 
-Result<Pieces> to_picture(Context& context, const tasks::OpenedAsset& opened,
-                          const std::string& target) {
-  const Asset& asset = opened.asset;
+}  // namespace
+
+Result<Pieces> texture_to_picture(Context& context, const Asset& asset, const std::string& target) {
   const auto document = with_issues_printed(context, [&](Report& report) {
     return tasks::read_texture(asset, open_options(context), report);
   });
   if (!document) return tl::unexpected(document.error());
   const auto view = picture_view(context);
   if (!view) return tl::unexpected(view.error());
-  auto pieces = texture_to_picture(*document, *picture_format(target), *view, context.limits());
+  auto pieces =
+      tasks::texture_to_picture(*document, *picture_format(target), *view, context.limits());
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(asset.path));
   if (!context.arguments().has(options::sidecar)) {
     if (*picture_format(target) != image::PictureFormat::Dds) {
-      context.note("--sidecar keeps header words, levels and Page for the way back");
+      context.note("use --sidecar to keep header words, levels and Page for converting back");
     }
     return pieces;
   }
   if (auto free = require_writable(context, target); !free) return fail(std::move(free));
-  auto written = write_sidecar(context, *document, *view, target);
+  auto written = write_sidecar(context, asset, *view, target);
   if (!written) return tl::unexpected(std::move(written).error().at_path(asset.path));
   return pieces;
 }
 
-Result<Pieces> to_texture(Context& context, const tasks::OpenedAsset& picture, const std::string&) {
-  return painted_texture(context, picture.asset).map([](Bytes bytes) {
+Result<Pieces> picture_to_texture(Context& context, const Asset& picture) {
+  return painted_texture(context, picture).map([](Bytes bytes) {
     return Pieces{std::move(bytes)};
   });
-}
-
-}  // namespace
-
-std::span<const Converter> picture_converters() noexcept {
-  static constexpr std::array ways = {
-      Converter{Kind::Texture, ".texm", ".png", to_picture},
-      Converter{Kind::Texture, ".texm", ".tga", to_picture},
-      Converter{Kind::Texture, ".texm", ".dds", to_picture},
-      Converter{Kind::Unknown, ".png", ".texm", to_texture},
-      Converter{Kind::Unknown, ".tga", ".texm", to_texture},
-      Converter{Kind::Unknown, ".dds", ".texm", to_texture},
-  };
-  return ways;
 }
 
 }  // namespace ngi::command

@@ -1,23 +1,20 @@
 #pragma once
 
-#include <span>
-#include <string_view>
+#include <string>
 
 #include "apps/ngi/cli/context.h"
-#include "ngi/tasks/open.h"
+#include "ngi/tasks/export_model.h"
 
+// The conversions of 'ngi convert' that have options and companion files. `target` is the operand
+// DST. Companion files are written first, so that the returned file is never without them.
 namespace ngi::command {
 
-// One way from a kind of asset, or from a suffix for what is no asset, to a suffix.
-struct Converter {
-  Kind from_kind;
-  std::string_view from_suffix;
-  std::string_view to_suffix;
-  // `target` is the operand DST.
-  Result<Pieces> (*convert)(Context&, const tasks::OpenedAsset&, const std::string& target);
-};
+Result<Pieces> texture_to_picture(Context& context, const Asset& texture,
+                                  const std::string& target);
+Result<Pieces> picture_to_texture(Context& context, const Asset& picture);
 
-std::span<const Converter> picture_converters() noexcept;
-std::span<const Converter> model_converters() noexcept;
+Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
+                              const std::string& target, tasks::ModelFormat format);
+Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::string& target);
 
 }  // namespace ngi::command

@@ -4,7 +4,7 @@
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/verbs/convert/import_into.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 
 namespace ngi::command {
 
@@ -30,7 +30,7 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A .glb or .gltf scene, an .obj file, or a picture"},
     Operand{.name = "ASSET",
-            .help = "The model or texture that it goes into: an entry of an archive, or a file"}};
+            .help = "The model or texture to change: an entry of an archive, or a file"}};
 
 constexpr auto verb_options =
     editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips, &options::palette,
@@ -38,7 +38,7 @@ constexpr auto verb_options =
 
 constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh",
-            "Puts a model that was edited in Blender back in its place"},
+            "Puts a model that was edited in Blender back"},
     Example{"ngi import robot.glb objects.rlb/robot.msh --dry-run", "Says what that would change"},
     Example{"ngi import wall.png Textures.lib/WALL.0", "Repaints a texture"},
 };
@@ -49,22 +49,23 @@ constexpr std::array examples = {
 const Verb import_verb = {
     .name = "import",
     .group = Group::Convert,
-    .summary = "put a file of another program into an asset, in place",
+    .summary = "import a file of another program into an asset, in place",
     .description =
-        "The present content of the asset is the base: what the file says as the base says it "
-        "stays byte for byte, and what was edited changes together with what depends on it "
-        "(bounds, face normals, links, maps). Cells of a model that the file does not hold stay. "
-        "A scene can be imported again after it was edited further: nodes are found by the index "
-        "that 'ngi convert' wrote beside them while the model has the nodes it was exported with, "
-        "else by name, then by content. A scene that lacks nodes the model got since leaves them; "
-        "one whose nodes are gone is refused. With an .obj file goes the .obj.json that was written "
-        "beside it: it knows the nodes, whose pose the file shows.\n\n"
-        "When nodes are added, removed or moved, the tables that index them follow: .ndp, .cpt and "
-        ".ctl beside the model or named with it in the game's registry, and unit schemes.\n\n"
-        "A material that the base's table (WEAR) does not have gets a row behind its others, and a "
-        ".mat0 and a .texm file beside the file or archive, for Material.lib and Textures.lib. So "
-        "does a material whose picture was changed.\n\n"
-        "--dry-run lists what would change. A new model from any glTF or OBJ file is made by "
+        "The present content of the asset is the base. Everything that was not edited in the "
+        "file stays byte for byte; what was edited changes together with the data that depends "
+        "on it (bounds, face normals, adjacency, maps). Cells of a model that the file does not "
+        "contain stay. A scene can be edited further and imported again: nodes are matched by the "
+        "index that 'ngi convert' stored with them while the model has the nodes it was exported "
+        "with, else by name, then by content. Nodes that the model got since stay; a scene whose "
+        "nodes are gone from the model is refused. For an .obj file, the .obj.json written beside "
+        "it is read too: it has the nodes and the pose that the file shows.\n\n"
+        "When nodes are added, removed or moved, the tables that index them are updated: .ndp, "
+        ".cpt and .ctl beside the model or named with it in the game's registry, and unit "
+        "schemes.\n\n"
+        "A material that the base's material table (WEAR) lacks, or whose picture was replaced, "
+        "gets a new row at the end, and a .mat0 and a .texm file beside the file or archive, to be "
+        "added to Material.lib and Textures.lib.\n\n"
+        "--dry-run lists what would change. To make a new model from any glTF or OBJ file, use "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,
     .options = verb_import::verb_options,

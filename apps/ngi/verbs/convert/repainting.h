@@ -7,9 +7,9 @@
 
 namespace ngi::command {
 
-// Texture that a picture file makes, as the options of texture_options.h say. Prints what is lost.
-// `present` is painted over; an asset that is no texture counts as none. `alpha` is the rule that
-// the picture was made by when neither --alpha nor a side-car names one.
+// Makes a texture of a picture file by the options of texture_options.h and prints what is lost.
+// `present` is the texture to repaint; an asset that is no texture counts as none. `alpha` is the
+// alpha rule of the picture when neither --alpha nor a side-car names one.
 Result<Bytes> painted_texture(Context& context, const Asset& picture,
                               const std::optional<Asset>& present = {},
                               texture::AlphaRule alpha = texture::AlphaRule::AsStored);

@@ -26,13 +26,12 @@ constexpr Option output = {
     .flags = options::output.flags,
     .value = "PNG",
     .help =
-        "The picture to write; - is standard output. Pictures that move become an animated "
-        "PNG, numbered files where the name has %03d, or .gif and .webm where ffmpeg is "
-        "installed",
+        "The picture to write; - is standard output. Several pictures become an animated PNG, "
+        "numbered files when the name has %03d, or .gif and .webm when ffmpeg is installed",
     .completes = Completes::Files};
 constexpr Option turntable = {.flags = "--turntable",
                               .value = "N",
-                              .help = "N pictures once around",
+                              .help = "N pictures of one full turn of the camera",
                               .excludes = "--animate",
                               .kind = ValueKind::Whole,
                               .minimum = 2,
@@ -44,17 +43,17 @@ constexpr Option animate = {
     .excludes = "--turntable"};
 constexpr Option fps = {.flags = "--fps",
                         .value = "N",
-                        .help = "Frames of a model in a second; 30 without it",
+                        .help = "Frames of a model per second; default 30",
                         .kind = ValueKind::Real,
                         .minimum = 1,
                         .maximum = 1000};
 constexpr Option stats = {
     .flags = "--stats",
-    .help = "Print what was drawn, as the engine counts it, and what the engine would say of it"};
+    .help = "Print the engine's counters of what was drawn, and the engine's messages"};
 
 constexpr std::uint64_t max_pictures = 3600;
-// What the options say, but for --wear.
-Chosen<tasks::RenderOptions> read_options(const Arguments& arguments) {
+// Reads all options except --wear.
+ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments) {
   tasks::RenderOptions out;
   auto settings = render_settings(arguments, {1024, 768});
   if (!settings) return tl::unexpected(settings.error());
@@ -86,59 +85,59 @@ bool moves(const Arguments& arguments) {
   return arguments.has(turntable) || arguments.has(animate);
 }
 
-// What is said about the pictures.
-struct Account {
+// The data that is printed about the pictures.
+struct RenderSummary {
   tasks::Rendering rendering = {};
   render::ImageSize size = {};
   std::size_t pictures = 1;
   std::optional<tasks::ImageComparison> comparison = {};
 };
 
-void print_json(Context& context, const Account& account) {
+void print_json(Context& context, const RenderSummary& summary) {
   Json document = json_document("render");
   document["path"] = to_utf8(context.arguments().operands()[0]);
   document["driver"] =
-      account.rendering.driver.empty() ? Json(nullptr) : Json(account.rendering.driver);
-  document["width"] = account.size.width;
-  document["height"] = account.size.height;
-  document["pictures"] = account.pictures;
-  const render::Counters& all = account.rendering.counters;
+      summary.rendering.driver.empty() ? Json(nullptr) : Json(summary.rendering.driver);
+  document["width"] = summary.size.width;
+  document["height"] = summary.size.height;
+  document["pictures"] = summary.pictures;
+  const render::Counters& all = summary.rendering.counters;
   document["stats"] = {{"meshes", all.meshes},
                        {"primitives", all.primitives},
                        {"faces", all.faces},
                        {"particles", all.particles},
                        {"particle_batches", all.particle_batches}};
   document["messages"] = Json::array();
-  for (const auto& [text, count] : account.rendering.messages) {
+  for (const auto& [text, count] : summary.rendering.messages) {
     document["messages"].push_back({{"text", text}, {"count", count}});
   }
-  if (account.comparison) {
+  if (summary.comparison) {
     document["compare"] =
-        json_comparison(context.arguments().value(options::compare), *account.comparison);
+        json_comparison(context.arguments().value(options::compare), *summary.comparison);
   }
   context.out().write(json_text(document));
 }
 
-void print_text(Context& context, const Account& account) {
+void print_text(Context& context, const RenderSummary& summary) {
   TextStream& out = context.out();
   if (context.arguments().has(stats)) {
-    const render::Counters& all = account.rendering.counters;
-    if (!account.rendering.driver.empty())
-      out.print("Driver      {}\n", printable(account.rendering.driver));
-    out.print("Pictures    {} of {} x {}\n", account.pictures, account.size.width,
-              account.size.height);
+    const render::Counters& all = summary.rendering.counters;
+    if (!summary.rendering.driver.empty())
+      out.print("Driver      {}\n", printable(summary.rendering.driver));
+    out.print("Pictures    {} of {} x {}\n", summary.pictures, summary.size.width,
+              summary.size.height);
     out.print("Meshes      {}\nPrimitives  {}\nFaces       {}\nParticles   {} in {} batches\n",
               all.meshes, all.primitives, all.faces, all.particles, all.particle_batches);
-    for (const auto& [text, count] : account.rendering.messages) {
+    for (const auto& [text, count] : summary.rendering.messages) {
       out.print("Message     {} ({})\n", text, counted(count, "time"));
     }
   }
-  if (account.comparison) {
-    print_comparison(out, context.arguments().value(options::compare), *account.comparison);
+  if (summary.comparison) {
+    print_comparison(out, context.arguments().value(options::compare), *summary.comparison);
   }
 }
 
-// Against the picture that --compare names.
+// Compares with the picture that --compare names.
 Result<tasks::ImageComparison> compare(const Context& context, const texture::Image& picture) {
   const Arguments& arguments = context.arguments();
   const std::string path = arguments.value(options::compare);
@@ -156,7 +155,7 @@ ExitCode finish(Context& context, const std::vector<Bytes>& pictures, const text
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(output);
   const std::uint16_t delay_ms = rendering.delay_ms;
-  Account account = {std::move(rendering), {first.width, first.height}, pictures.size(), {}};
+  RenderSummary summary = {std::move(rendering), {first.width, first.height}, pictures.size(), {}};
   if (!target.empty()) {
     const auto written = moves(arguments)
                              ? write_moving_picture(context, target, pictures, delay_ms)
@@ -166,10 +165,10 @@ ExitCode finish(Context& context, const std::vector<Bytes>& pictures, const text
   if (arguments.has(options::compare)) {
     const auto comparison = compare(context, first);
     if (!comparison) return context.fail(comparison.error());
-    account.comparison = *comparison;
+    summary.comparison = *comparison;
   }
-  context.wants_json() ? print_json(context, account) : print_text(context, account);
-  return account.comparison && !account.comparison->same ? ExitCode::Different : ExitCode::Done;
+  context.wants_json() ? print_json(context, summary) : print_text(context, summary);
+  return summary.comparison && !summary.comparison->same ? ExitCode::Different : ExitCode::Done;
 }
 
 Result<Bytes> encode(texture::Image image, bool transparent) {
@@ -207,7 +206,8 @@ ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
     return {};
   };
   Report report;
-  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report);
+  auto rendering = tasks::render_images(subject, *chosen, open_options(context), keep, report,
+                                        context.start_work("drawing"));
   print_findings(context, report, subject);
   if (!rendering) return context.fail(rendering.error());
   return finish(context, pictures, first, *std::move(rendering));
@@ -218,10 +218,10 @@ ExitCode run(Context& context) {
   const std::string target = arguments.value(output);
   const bool reports = arguments.has(stats) || arguments.has(options::compare);
   if (target.empty() && !reports) {
-    return context.fail_usage("'--output PNG' names the picture to write");
+    return context.fail_usage("give the picture to write with '--output PNG'");
   }
   if (target == "-" && (reports || context.wants_json())) {
-    return context.fail_usage("standard output takes the picture or the report, not both");
+    return context.fail_usage("standard output can take the picture or the report, not both");
   }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   if (subject.asset && subject.asset->kind == Kind::Texture) {
@@ -249,7 +249,7 @@ constexpr std::array examples = {
             "Once around, as an animated PNG"},
     Example{
         "ngi render bases.rlb/bot_strider.msh -o inside.png --layer wireframe,axes,names --t 12",
-        "How it is made, in the middle of a step"},
+        "Its wireframe, axes and node names, in the middle of a step"},
     Example{"ngi render effects.rlb/exp_big --animate 0:1500:50 -o boom%03d.png",
             "An explosion, picture by picture"},
     Example{"ngi render bases.rlb/fly_dart.msh --compare before.png --tolerance 0.01",
@@ -264,14 +264,16 @@ const Verb render_verb = {
     .group = Group::Draw,
     .summary = "draw a picture of a model, a texture or an effect",
     .description =
-        "Draws without a window, a display or a graphics card. A model wears the materials and "
-        "textures of its game, which is looked for in the folders above it unless --game names "
-        "one; what is missing is said, and drawn as a neutral checker pattern. --t chooses the "
-        "pose, --time the moment of materials and effects. An effect is shown as if the game drove "
-        "it at full strength.\n\nThe same input gives the same picture in every run on one "
-        "machine. Other graphics drivers round differently; --compare tells whether an eye would "
-        "notice. --stats counts as the engine does.\n\nThe switches --no-mipmaps, --no-filtering, "
-        "--no-multitexturing and --16-bit show what the game did on weak machines.",
+        "Draws without a window, a display or a graphics card. A model gets the materials and "
+        "textures of its game, which is searched for in the folders above it unless --game names "
+        "one; missing ones are reported and drawn as a neutral checker pattern. --t chooses the "
+        "pose, --time the clock of materials and effects. An effect is drawn at full "
+        "strength.\n\n"
+        "The same input gives the same picture in every run on one machine. Other graphics "
+        "drivers round differently; --compare tells whether a viewer would notice. --stats "
+        "counts as the engine does.\n\n"
+        "--no-mipmaps, --no-filtering, --no-multitexturing and --16-bit draw as the game did on "
+        "weak machines.",
     .operands = verb_render::operands,
     .options = verb_render::verb_options,
     .examples = verb_render::examples,

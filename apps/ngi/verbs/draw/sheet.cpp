@@ -15,13 +15,13 @@ namespace {
 
 constexpr Option columns = {.flags = "--columns",
                             .value = "N",
-                            .help = "Pictures in a row; without it the sheet is about square",
+                            .help = "Pictures per row; by default the sheet is about square",
                             .kind = ValueKind::Whole,
                             .minimum = 1,
                             .maximum = 10000};
 constexpr Option cell = {.flags = "--cell",
                          .value = "PIXELS",
-                         .help = "Side of the square for a picture; 128 without it",
+                         .help = "Side of the square for a picture; default 128",
                          .kind = ValueKind::Whole,
                          .minimum = 8,
                          .maximum = 4096};
@@ -45,7 +45,7 @@ Result<std::vector<tasks::SheetSource>> find_sources(Context& context) {
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(options::output);
-  if (target.empty()) return context.fail_usage("'--output PNG' names the picture to write");
+  if (target.empty()) return context.fail_usage("give the picture to write with '--output PNG'");
   const auto view = picture_view(context);
   if (!view) return context.fail(view.error());
   const tasks::SheetOptions chosen = {
@@ -77,7 +77,7 @@ constexpr std::array<const Option*, 8> verb_options = {
 constexpr std::array examples = {
     Example{"ngi sheet bases.rlb -o models.png --cell 192", "All models of an archive"},
     Example{"ngi sheet Textures.lib -o sheet.png", "All textures of a library at a glance"},
-    Example{"ngi sheet game --columns 20 --cell 64 -o all.png", "Those of a whole game, small"},
+    Example{"ngi sheet game --columns 20 --cell 64 -o all.png", "All of a whole game, small"},
 };
 
 }  // namespace
@@ -88,10 +88,10 @@ const Verb sheet_verb = {
     .group = Group::Draw,
     .summary = "draw a contact sheet of textures and models",
     .description =
-        "Every texture and model in the archives and folders named, in their order, with its name "
-        "below. Models are drawn as 'ngi render' does, with the materials of the game around them. "
-        "Large textures are reduced to the cell. Checks lie under what is not opaque, and a cross "
-        "stands for what cannot be read.",
+        "Draws every texture and model in the named archives and folders, in their order, with "
+        "its name below. Models are drawn as by 'ngi render', with the materials of the game "
+        "around them. Large textures are reduced to the cell. A checker pattern shows "
+        "transparency; a cross marks an asset that cannot be read.",
     .operands = verb_sheet::operands,
     .options = verb_sheet::verb_options,
     .examples = verb_sheet::examples,

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Option side = {.flags = "--size",
                          .value = "N",
-                         .help = "The longer side in pixels; 256 without it",
+                         .help = "The longer side in pixels; default 256",
                          .kind = ValueKind::Whole,
                          .minimum = 16,
                          .maximum = 1024};
@@ -44,7 +44,7 @@ constexpr std::array<const Option*, 8> verb_options = {
 
 constexpr std::array examples = {
     Example{"ngi thumb bases.rlb/bot_strider.msh strider.png", "A small picture of a model"},
-    Example{"ngi thumb Textures.lib/#0 wall.png --size 64", "One of a texture, smaller"},
+    Example{"ngi thumb Textures.lib/#0 wall.png --size 64", "A smaller picture of a texture"},
 };
 
 }  // namespace
@@ -55,9 +55,9 @@ const Verb thumb_verb = {
     .group = Group::Draw,
     .summary = "draw a thumbnail for a file manager",
     .description =
-        "A small picture on a transparent background, as file managers show it. The files that "
-        "make them do so are installed with the program: types for the files of the game in "
-        "share/mime/packages/openngi.xml, and share/thumbnailers/openngi.thumbnailer.",
+        "A small picture on a transparent background, as file managers show it. The installed "
+        "package has the files that make file managers use it: file types in "
+        "share/mime/packages/openngi.xml and share/thumbnailers/openngi.thumbnailer.",
     .operands = verb_thumb::operands,
     .options = verb_thumb::verb_options,
     .examples = verb_thumb::examples,

@@ -17,23 +17,24 @@ namespace verb_add {
 namespace {
 
 constexpr Option create = {.flags = "--create",
-                           .help = "Make an empty NRes archive first when there is none"};
-constexpr Option rsli_kind = {.flags = "--rsli", .help = "With --create: make an RsLi archive"};
+                           .help = "Create an NRes archive when ARCHIVE does not exist"};
+constexpr Option rsli_kind = {.flags = "--rsli", .help = "With --create: create an RsLi archive"};
 constexpr Option name = {
-    .flags = "--name", .value = "NAME", .help = "The name of the entry; else that of the file"};
+    .flags = "--name", .value = "NAME", .help = "Name of the entry; default: that of the file"};
 constexpr Option at = {.flags = "--at",
                        .value = "INDEX",
-                       .help = "Put the first new entry here; else behind all others",
+                       .help = "Position of the first new entry; default: at the end",
                        .kind = ValueKind::Whole,
                        .minimum = 0};
-constexpr Option type = {.flags = "--type",
-                         .value = "TYPE",
-                         .help = "NRes: four letters or a number; else by content and suffix"};
+constexpr Option type = {
+    .flags = "--type",
+    .value = "TYPE",
+    .help = "NRes type: four letters or a number; default: by content and suffix"};
 
 constexpr Option attribute(std::string_view flags) {
   return {.flags = flags,
           .value = "N",
-          .help = "NRes: an attribute; else what its type usually has",
+          .help = "NRes attribute; default: the usual value of the type",
           .kind = ValueKind::Whole,
           .minimum = 0,
           .maximum = 0xFFFF'FFFF};
@@ -43,11 +44,11 @@ constexpr std::array attributes = {attribute("--attr1"), attribute("--attr2"),
 
 constexpr Option method = {.flags = "--method",
                            .value = "METHOD",
-                           .help = "RsLi: how to store it; else deflate",
+                           .help = "RsLi storage method; default: deflate",
                            .choices = "copy|xor|lzss|xor-lzss|lzhuf|xor-lzhuf|deflate"};
 
-// What is wrong with the command, before anything is opened.
-std::string misuse(const Arguments& arguments) {
+// Returns what is wrong with the options; checked before anything is opened.
+std::string usage_problem(const Arguments& arguments) {
   const auto files = std::span(arguments.operands()).subspan(1);
   if (arguments.has(name) && files.size() > 1) return "'--name' is for one FILE";
   const bool piped = std::find(files.begin(), files.end(), "-") != files.end();
@@ -58,8 +59,8 @@ std::string misuse(const Arguments& arguments) {
   return "";
 }
 
-// The same when the kind of the archive is known.
-std::string misuse(const Arguments& arguments, const Container& archive) {
+// Returns what is wrong with the options for this kind of archive.
+std::string usage_problem(const Arguments& arguments, const Container& archive) {
   if (archive.nres()) return arguments.has(method) ? "'--method' is for RsLi archives" : "";
   const bool nres_only =
       arguments.has(type) || std::any_of(attributes.begin(), attributes.end(),
@@ -75,7 +76,7 @@ Result<ContainerEditor*> open_archive(Context& context, Editing& editing) {
     const bool rsli = context.arguments().has(rsli_kind);
     return editing.create(operand, rsli ? NewArchive::Rsli : NewArchive::Nres);
   }
-  context.tip("--create makes an archive that is not there yet");
+  context.tip("--create creates an archive that does not exist");
   return archive;
 }
 
@@ -108,22 +109,24 @@ Result<NewEntry> make_entry(Context& context, const std::string& file, bool in_n
   return entry;
 }
 
-void warn_if_taken(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
+void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
   for (std::size_t i = 0; i < archive.size(); ++i) {
     if (compare_folded(archive.name(i), entry.name) != 0) continue;
-    return context.tip("there is an entry " + printable_name(entry.name) +
-                       " already, and its name finds the first; 'ngi replace' changes an entry");
+    return context.tip(
+        "an entry " + printable_name(entry.name) +
+        " exists already, and lookups by name find that one; 'ngi replace' changes an entry");
   }
 }
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
-  if (const auto problem = misuse(arguments); !problem.empty()) return context.fail_usage(problem);
+  if (const auto problem = usage_problem(arguments); !problem.empty())
+    return context.fail_usage(problem);
   Editing editing(context);
   auto archive = open_archive(context, editing);
   if (!archive) return context.fail(archive.error());
   ContainerEditor& editor = **archive;
-  if (const auto problem = misuse(arguments, editor.source()); !problem.empty()) {
+  if (const auto problem = usage_problem(arguments, editor.source()); !problem.empty()) {
     return context.fail_usage(problem);
   }
   auto index = static_cast<std::size_t>(
@@ -131,7 +134,7 @@ ExitCode run(Context& context) {
   for (const std::string& file : std::span(arguments.operands()).subspan(1)) {
     auto entry = make_entry(context, file, editor.source().nres() != nullptr);
     if (!entry) return context.fail(std::move(entry).error().at_path(file));
-    warn_if_taken(context, editor, *entry);
+    warn_if_name_exists(context, editor, *entry);
     if (auto done = editor.insert(index++, *entry); !done) {
       return context.fail(std::move(done).error().at_path(arguments.operands()[0]));
     }
@@ -141,7 +144,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "ARCHIVE", .help = "An archive, at any depth"},
-    Operand{.name = "FILE", .help = "What to put in; - is standard input", .max = any_number}};
+    Operand{.name = "FILE", .help = "A file to add; - is standard input", .max = any_number}};
 
 constexpr auto verb_options =
     editing_options(&create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1],
@@ -149,7 +152,7 @@ constexpr auto verb_options =
 
 constexpr std::array examples = {
     Example{"ngi add sample.rlb parts/readme.txt --name copy.txt --type TEXT",
-            "Puts a file behind all entries"},
+            "Adds a file after all entries"},
     Example{"ngi add --create new.rlb wall.texm --name WALL.0", "Makes an archive of one texture"},
     Example{"ngi add --create --rsli new.lib font.tex --method lzss", "The same with RsLi"},
 };
@@ -165,8 +168,7 @@ const Verb add_verb = {
         "Each file becomes a new entry. Its type comes from its content where the format has a "
         "magic (Texm, models), else from its suffix (.mat0, .wea, .fxid, .wav); attributes are "
         "those "
-        "that entries of that type usually have. Entries of the same name may stand beside each "
-        "other.\n\n"
+        "that entries of that type usually have. Several entries may have the same name.\n\n"
         "Names in NRes archives have at most 35 bytes, names in RsLi archives at most 12, in upper "
         "case.",
     .operands = verb_add::operands,

@@ -19,14 +19,14 @@ Result<FileEditor::Entry> Editing::entry(const std::string& operand) {
   return edits_.entry(*path);
 }
 
-bool Editing::is_worth_writing(const Written& written) const {
+bool Editing::needs_writing(const Written& written) const {
   const Arguments& arguments = context_.arguments();
   return written.file.changed() || written.is_new || arguments.has(options::output) ||
          arguments.has(options::canonical);
 }
 
 Result<void> Editing::write(const Written& written) {
-  if (!is_worth_writing(written)) return {};
+  if (!needs_writing(written)) return {};
   const std::string output = context_.arguments().value(options::output);
   if (!output.empty()) return write_output(context_, output, written.file.pieces);
   if (written.is_new) return write_output(context_, written.path, written.file.pieces);
@@ -36,7 +36,7 @@ Result<void> Editing::write(const Written& written) {
 ExitCode Editing::finish(const Json* changes) {
   const Arguments& arguments = context_.arguments();
   if (arguments.has(options::output) && edits_.file_count() > 1) {
-    return context_.fail_usage("'--output' is for one file, and these entries are of several");
+    return context_.fail_usage("'--output' takes one file, but these entries are in several");
   }
   const bool to_standard_output = arguments.value(options::output) == "-";
   if (to_standard_output && context_.wants_json() && !arguments.has(options::dry_run)) {

@@ -12,9 +12,9 @@ namespace ngi::command {
 
 using tasks::NewArchive;
 
-// One run of a verb that changes archives: finish() writes every changed file in one step and says
-// what changed. --output, --force, --dry-run, --canonical, --salvage, --limit and --format mean the
-// same in all of these verbs.
+// One run of a verb that changes archives: finish() writes every changed file in one step and
+// prints what changed. --output, --force, --dry-run, --canonical, --salvage, --limit and --format
+// mean the same in all of these verbs.
 class Editing {
  public:
   explicit Editing(Context& context) : context_(context), edits_(open_options(context)) {}
@@ -22,27 +22,27 @@ class Editing {
   Result<ContainerEditor*> archive(const std::string& operand);
   Result<FileEditor::Entry> entry(const std::string& operand);
   Result<FileEditor::Entry> entry(const AssetPath& path) { return edits_.entry(path); }
-  // An empty archive that finish() will write to a file that must not be there yet.
+  // Returns an empty archive that finish() writes to a file that must not exist.
   Result<ContainerEditor*> create(const std::string& path, NewArchive kind) {
     return edits_.create(path, kind);
   }
-  // The asset as it was before any edit.
+  // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
 
-  // `changes`, where given, become a member of the JSON document.
+  // `changes`, when given, become a member of the JSON document.
   [[nodiscard]] ExitCode finish(const Json* changes = nullptr);
 
  private:
   using Written = tasks::ArchiveEdits::Written;
 
   Result<void> write(const Written& written);
-  bool is_worth_writing(const Written& written) const;
+  bool needs_writing(const Written& written) const;
 
   Context& context_;
   tasks::ArchiveEdits edits_;
 };
 
-// The options of a verb: its own, then those that Editing honours.
+// Returns the options of a verb: its own, then those that Editing reads.
 template <typename... Own>
 constexpr auto editing_options(const Own*... own) {
   return std::array<const Option*, 7 + sizeof...(Own)>{

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Option to = {.flags = "--to",
                        .value = "INDEX",
-                       .help = "Move the entry so that it ends up at this place of the directory",
+                       .help = "Move the entry to this position in the directory",
                        .kind = ValueKind::Whole,
                        .minimum = 0};
 
@@ -31,8 +31,8 @@ ExitCode run(Context& context) {
     return context.fail_usage("NEWNAME or --to INDEX is missing");
   }
   if (operands.size() > 1 && operands[1].find_first_of("/\\") != std::string::npos) {
-    return context.fail_usage("NEWNAME is the name alone, not a path; 'ngi set PATH name=" +
-                              operands[1] + "' takes any name");
+    return context.fail_usage("NEWNAME is a name, not a path; 'ngi set PATH name=" + operands[1] +
+                              "' takes any name");
   }
   Editing editing(context);
   const auto entry = editing.entry(operands[0]);
@@ -60,9 +60,9 @@ constexpr std::array examples = {
 const Verb mv_verb = {
     .name = "mv",
     .group = Group::Edit,
-    .summary = "rename an entry of an archive or change its place",
+    .summary = "rename an entry of an archive or change its position",
     .description =
-        "Gives an entry another name, another place in the directory (--to), or both. Payloads "
+        "Gives an entry another name, another position in the directory (--to), or both. Payloads "
         "stay where they are. Names in NRes archives have at most 35 bytes, names in RsLi archives "
         "at most 12, in upper case.",
     .operands = verb_mv::operands,

@@ -61,7 +61,7 @@ constexpr std::array<const Option*, 5> verb_options = {
 constexpr std::array examples = {
     Example{"ngi pack parts again.rlb", "Makes an archive of an unpacked folder"},
     Example{"ngi pack parts sample.rlb --force", "Puts changed files back into the archive"},
-    Example{"ngi pack parts compact.rlb --canonical", "Drops what belongs to no entry"},
+    Example{"ngi pack parts compact.rlb --canonical", "Without the bytes that belong to no entry"},
 };
 
 }  // namespace
@@ -72,11 +72,9 @@ const Verb pack_verb = {
     .group = Group::Edit,
     .summary = "make an archive of an unpacked folder",
     .description =
-        "The way back from 'ngi unpack'. A folder in which nothing changed gives the archive it "
-        "came "
-        "from, byte for byte. Changed files, and rows of manifest.json that were changed, added, "
-        "removed or moved, change the archive there and nowhere else. docs/unpack.md describes "
-        "manifest.json.",
+        "The inverse of 'ngi unpack'. An unchanged folder gives the original archive, byte for "
+        "byte. Changed files, and rows of manifest.json that were changed, added, removed or "
+        "moved, change only their part of the archive. docs/unpack.md describes manifest.json.",
     .operands = verb_pack::operands,
     .options = verb_pack::verb_options,
     .examples = verb_pack::examples,

@@ -5,45 +5,36 @@
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/verbs/convert/import_into.h"
-#include "apps/ngi/verbs/convert/repainting.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/edit/editing.h"
-#include "ngi/core/file.h"
-#include "ngi/json/export_list.h"
-#include "ngi/tasks/export_formats.h"
+#include "apps/ngi/verbs/edit/import_into.h"
 #include "ngi/tasks/import_asset.h"
-#include "ngi/tasks/unsupported.h"
+#include "ngi/tasks/import_from_folder.h"
 
 namespace ngi::command {
 
 namespace verb_replace {
 namespace {
 
-constexpr Option from = {.flags = "--from",
-                         .value = "DIR",
-                         .help =
-                             "Put back every file of a folder that 'ngi export' made; a file "
-                             "here is as FILE",
-                         .completes = Completes::Files};
+constexpr Option from = {
+    .flags = "--from",
+    .value = "DIR",
+    .help = "Put back every file of a folder made by 'ngi export'; a single file is taken as FILE",
+    .completes = Completes::Files};
 constexpr Option raw = {.flags = "--raw",
-                        .help = "Put a picture or scene in as it is, whatever the entry is"};
+                        .help = "Store a picture or scene unconverted, whatever the entry is"};
 
-Asset source_entry(const ContainerEditor& archive, std::size_t source, Bytes payload) {
-  const Container& container = archive.source();
-  Asset asset = {{}, std::string(container.name(source)), std::move(payload), {}};
-  if (container.nres()) asset.record = container.nres()->records()[source];
-  return asset;
-}
-
-// FILE where the entry's format is made of it, as 'ngi import' does; nothing when it is put in as
-// it is.
+// Returns FILE when it is converted to the format of the entry, as 'ngi import' does; nothing when
+// its bytes are stored unchanged.
 Result<std::optional<Asset>> imported_file(const Context& context, const FileEditor::Entry& entry,
                                            const std::string& file, const Bytes& payload) {
   Asset asset = {file, std::filesystem::path(file).filename().string(), payload, {}};
   if (context.arguments().has(raw) || !tasks::can_be_imported(asset)) return std::nullopt;
   auto present = entry.archive->source().payload(entry.source);
   if (!present) return fail(std::move(present));
-  const bool fits = tasks::is_imported(asset, source_entry(*entry.archive, entry.source, *present));
+  const Asset target =
+      asset_of_entry(entry.archive->source(), entry.source, {}, *std::move(present));
+  const bool fits = tasks::is_imported(asset, target);
   return fits ? std::optional(std::move(asset)) : std::nullopt;
 }
 
@@ -51,7 +42,7 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   const auto path = tasks::locate_asset(operand, open_options(context));
   if (!path) return context.fail(path.error());
   Editing editing(context);
-  // First the entry: whether it is there should not depend on a pipe that may last.
+  // Finds the entry before reading, so that a missing one is reported without waiting for a pipe.
   const auto entry = editing.entry(*path);
   if (!entry) return context.fail(entry.error());
   const auto payload = read_input(context, file);
@@ -66,55 +57,23 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   return editing.finish();
 }
 
-// The entry of a row: where it was, unless the archive has changed; then by its name.
-Result<std::size_t> entry_of_row(const Container& archive, const json::ExportRow& row) {
-  if (row.index < archive.size() && archive.name(row.index) == row.name) return row.index;
-  return find_entry(archive, {.by = PathStep::By::Name, .name = row.name});
-}
-
-// False when the row's file is gone, which leaves the entry as it is.
-Result<bool> put_back(Context& context, ContainerEditor& archive, const json::ExportRow& row,
-                      const std::filesystem::path& folder, texture::AlphaRule alpha) {
-  const std::string path = (folder / row.file).string();
-  std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return false;
-  const tasks::ExportFormat* format = tasks::find_export_format(row.kind, row.as);
-  if (!format) {
-    return tl::unexpected(tasks::unsupported(
-        path, "is " + row.as + " of kind " + row.kind + ", which has no way back"));
-  }
-  const auto entry = entry_of_row(archive.source(), row);
-  if (!entry) return tl::unexpected(entry.error());
-  auto file = map_file(path, context.limits());
-  if (!file) return fail(std::move(file));
-  auto present = archive.source().payload(*entry);
-  const Asset asset = source_entry(archive, *entry, present ? *present : Bytes());
-  const Asset exported = {path, row.file, *std::move(file), {}};
-  auto content = format->read ? format->read(exported, context.limits())
-                              : painted_texture(context, exported, asset, alpha);
-  if (!content) return tl::unexpected(std::move(content).error().at_path(path));
-  auto done = archive.replace(*archive.position(*entry), *content);
-  if (!done) return tl::unexpected(std::move(done).error().at_path(path));
-  return true;
-}
-
 ExitCode replace_from(Context& context, const std::string& operand,
                       const std::filesystem::path& folder) {
   Editing editing(context);
   const auto archive = editing.archive(operand);
   if (!archive) return context.fail(archive.error());
-  const std::string list_path = (folder / json::export_list_file).string();
-  const auto text = map_file(list_path, context.limits());
-  if (!text) return context.fail(text.error());
-  auto list = json::export_list_from_json(text->text(), context.limits());
-  if (!list) return context.fail(std::move(list).error().at_path(list_path));
-  std::uint64_t gone = 0;
-  for (const json::ExportRow& row : list->rows) {
-    const auto done = put_back(context, **archive, row, folder, list->alpha);
-    if (!done) return context.fail(Error(done.error()).at_path(operand));
-    if (!*done) ++gone;
+  auto options = repaint_options(context);
+  if (!options) return context.fail(options.error());
+  const auto done = with_issues_printed(context, [&](Report& report) {
+    return tasks::import_from_folder(**archive, folder, *std::move(options), context.limits(),
+                                     report);
+  });
+  if (!done) return context.fail(Error(done.error()).at_path(operand));
+  for (const auto& sidecar : done->sidecars) context.note("using " + printable(sidecar.string()));
+  if (done->missing_files > 0) {
+    context.tip(counted(done->missing_files, "file") +
+                " of export.json not in the folder: those entries stay as they are");
   }
-  if (gone > 0) context.tip(counted(gone, "file") + " of the list not there: left as it was");
   return editing.finish();
 }
 
@@ -122,7 +81,7 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto& operands = arguments.operands();
   if (arguments.has(from) != (operands.size() == 1)) {
-    return context.fail_usage("either FILE or '--from DIR' says what to put in");
+    return context.fail_usage("give either FILE or '--from DIR'");
   }
   const std::string source = arguments.has(from) ? arguments.value(from) : operands[1];
   std::error_code ignored;
@@ -141,10 +100,12 @@ constexpr auto verb_options = editing_options(
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
-            "Puts a file in the place of an entry"},
-    Example{"ngi replace sample.rlb/#0 - --dry-run", "Says what the bytes of a pipe would change"},
+            "Replaces the content of an entry by a file"},
+    Example{"ngi replace sample.rlb/#0 - --dry-run",
+            "Prints what the bytes from a pipe would change"},
     Example{"ngi replace Textures.lib/WALL.0 wall.png", "Repaints a texture"},
-    Example{"ngi replace objects.rlb/robot.msh robot.glb", "Puts what was edited into a model"},
+    Example{"ngi replace objects.rlb/robot.msh robot.glb",
+            "Imports the edits of a scene into a model"},
     Example{"ngi replace Textures.lib --from textures", "Puts back what 'ngi export' wrote"},
 };
 
@@ -156,15 +117,15 @@ const Verb replace_verb = {
     .group = Group::Edit,
     .summary = "give an entry of an archive new content",
     .description =
-        "Puts the bytes of a file in the place of an entry's payload, packed by the entry's own "
+        "Replaces the payload of an entry by the bytes of a file, packed by the entry's own "
         "method in an RsLi archive. Name, type, attributes and id stay; attributes that count "
-        "elements are not adjusted ('ngi set' sets them). Content of the same size changes nothing "
-        "else in an NRes archive.\n\n"
+        "elements are not adjusted ('ngi set' sets them). Content of the same size changes no "
+        "other byte of an NRes archive.\n\n"
         "A PNG, TGA or DDS picture for a texture repaints it: format, number of levels, Page and "
-        "header words stay unless options say otherwise, and a picture that nobody changed "
-        "changes nothing. A NAME.texm.json beside the picture is used. A .glb, .gltf or .obj for a "
-        "model changes what was edited in it, as 'ngi import' does. With --from all files of "
-        "an exported folder go back in one step.",
+        "header words stay unless options say otherwise, and an unedited picture changes "
+        "nothing. A NAME.texm.json beside the picture is used. For a model, a .glb, .gltf or "
+        ".obj file is imported as by 'ngi import'. --from puts all files of an exported folder "
+        "back in one step.",
     .operands = verb_replace::operands,
     .options = verb_replace::verb_options,
     .examples = verb_replace::examples,

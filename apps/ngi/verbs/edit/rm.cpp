@@ -29,7 +29,8 @@ constexpr auto verb_options = editing_options();
 
 constexpr std::array examples = {
     Example{"ngi rm sample.rlb/Colours.txt", "Removes one entry"},
-    Example{"ngi rm --dry-run sample.rlb/#0 sample.rlb/#1", "Says what removing two would change"},
+    Example{"ngi rm --dry-run sample.rlb/#0 sample.rlb/#1",
+            "Prints what removing two would change"},
     Example{"ngi rm sample.rlb/robot.msh/:15 -o smaller.rlb",
             "Removes a stream of a model inside the archive and writes another file"},
 };
@@ -42,9 +43,9 @@ const Verb rm_verb = {
     .group = Group::Edit,
     .summary = "remove entries from an archive",
     .description =
-        "Removes entries, several of one file in one step. Paths speak of the archive as it is "
-        "before: '#3 #4' are its entries 3 and 4.\n\n"
-        "Entries behind a removed one get new ids; to exchange an entry, 'ngi replace' keeps them.",
+        "Removes entries; all entries of one file in one step. Indices are those before the "
+        "removal: '#3 #4' are the present entries 3 and 4.\n\n"
+        "Later entries get new ids. To exchange an entry and keep all ids, use 'ngi replace'.",
     .operands = verb_rm::operands,
     .options = verb_rm::verb_options,
     .examples = verb_rm::examples,

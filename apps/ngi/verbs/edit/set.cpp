@@ -20,7 +20,7 @@ namespace {
 using tasks::Assignment;
 using tasks::ChangedAsset;
 
-// The fields that entries of archives have, of either kind.
+// Whether it is a field of archive entries, of either kind of archive.
 bool is_entry_field(std::string_view field) {
   constexpr std::array<std::string_view, 8> fields = {"name",  "type",   "attr1", "attr2",
                                                       "attr3", "method", "flags", "service"};
@@ -52,7 +52,7 @@ ExitCode write_entry(Context& context, const std::string& operand, const Changed
   return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
 }
 
-// In the form of EditReport, which speaks of archives.
+// Prints the change of a file in the form that EditReport uses for archives.
 void report_file(Context& context, const Asset& asset, const Bytes& changed,
                  const std::string& output) {
   const bool same = changed == asset.bytes;
@@ -122,13 +122,13 @@ ExitCode run(Context& context) {
   }
   if (of_entry == 0) return set_in_asset(context, operands[0], assignments);
   if (of_entry == std::ssize(assignments)) return set_in_entry(context, operands[0], assignments);
-  return context.fail_usage("fields of an entry and of what is in it are set one after the other");
+  return context.fail_usage("set fields of the entry and fields of its content in separate calls");
 }
 
 constexpr std::array operands = {
     Operand{.name = "PATH", .help = "An entry of an archive, at any depth; or a model"},
     Operand{.name = "KEY=VALUE",
-            .help = "A field and what it is to be",
+            .help = "A field and its new value",
             .max = any_number,
             .completes = Completes::Nothing}};
 
@@ -136,7 +136,7 @@ constexpr auto verb_options = editing_options(&options::as_kind, &options::attr2
 
 constexpr std::array examples = {
     Example{"ngi set sample.rlb/readme.txt type=TEXT attr1=5", "Sets two fields in one step"},
-    Example{"ngi set sample.rlb/#0 name=first --dry-run", "Says what would change"},
+    Example{"ngi set sample.rlb/#0 name=first --dry-run", "Prints what would change"},
     Example{"ngi set sprites.lib/INTERF8.TEX method=lzss",
             "Packs an entry of an RsLi archive anew"},
     Example{"ngi set objects.rlb/robot.msh batch[3].wear_row=2 node[4].name=turret",
@@ -164,10 +164,9 @@ const Verb set_verb = {
         "hexadecimal with 0x.\n\n"
         "A model has tables: node, slot, batch, triangle, key, position, normal, uv0, lightmap_uv, "
         "index, frame_map, hall_vertex, hall_link and light. Their fields are those of 'ngi dump': "
-        "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. Besides there are node[4].name, "
-        "node[4].label, header.segment[6] and frame_count. What depends on a change follows, and "
-        "one "
-        "that would make the model invalid is refused.\n\n"
+        "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. There are also node[4].name, "
+        "node[4].label, header.segment[6] and frame_count. Data that depends on a change is "
+        "updated; a change that would make the model invalid is refused.\n\n"
         "A texture has flags4, flags5, unk6, mip_count and format (levels follow), "
         "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.\n\n"
         "A material has phase[0].diffuse[1] (ambient, specular, emissive too; 0 to 255, the "
@@ -178,7 +177,7 @@ const Verb set_verb = {
         "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
         "besides command[N].enabled and command[N].word_high.\n\n"
         "A field of several numbers, in models and materials too, takes one (header.scale[2]=1) or "
-        "all, parted by commas (header.scale=1,1,1); 0x before a float gives its bits.",
+        "all, separated by commas (header.scale=1,1,1); 0x before a float gives its bits.",
     .operands = verb_set::operands,
     .options = verb_set::verb_options,
     .examples = verb_set::examples,

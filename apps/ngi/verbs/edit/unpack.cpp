@@ -14,7 +14,7 @@ namespace verb_unpack {
 namespace {
 
 constexpr Option recursive = {.flags = "-r,--recursive",
-                              .help = "Make folders of archives inside the archive too"};
+                              .help = "Also unpack archives inside the archive, each to a folder"};
 
 UnpackOptions unpack_options(Context& context, const std::string& path) {
   const Arguments& arguments = context.arguments();
@@ -61,7 +61,7 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "ARCHIVE", .help = "An archive, at any depth; - is standard input"},
     Operand{.name = "DIR",
-            .help = "The folder to make; it must not be there yet, or be empty",
+            .help = "The folder to make; it must not exist, or be empty",
             .completes = Completes::Folders}};
 
 constexpr Option force = {.flags = options::force.flags,
@@ -85,10 +85,9 @@ const Verb unpack_verb = {
     .group = Group::Edit,
     .summary = "take an archive apart into a folder",
     .description =
-        "Writes one file per entry, and a manifest.json that says everything the files cannot say, "
-        "so that 'ngi pack' can put the same archive together again. The folder appears all at "
-        "once "
-        "when it is complete. File names are safe on every system, whatever the entries are "
+        "Writes one file per entry, and a manifest.json with everything that the files cannot "
+        "hold, so that 'ngi pack' can make the same archive again. The folder appears only when it "
+        "is complete. File names are valid on every system, whatever the entries are "
         "called.\n\n"
         "An entry that cannot be read is reported and left out; with --strict nothing is unpacked "
         "then. docs/unpack.md describes manifest.json.",

@@ -37,7 +37,7 @@ const Verb completion_verb = {
     .description =
         "Prints a script that makes the shell complete verbs, options, their values, rule codes "
         "and "
-        "paths. An installed package brings the scripts along; this is for everyone else.",
+        "paths. Installed packages include these scripts.",
     .operands = verb_completion::operands,
     .options = {},
     .examples = verb_completion::examples,

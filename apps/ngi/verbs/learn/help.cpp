@@ -23,7 +23,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "VERB",
-            .help = "The verb to explain; without it, what verbs there are",
+            .help = "The verb to explain; without it all verbs are listed",
             .min = 0,
             .completes = Completes::Verbs}};
 
@@ -39,7 +39,7 @@ constexpr std::array examples = {
 const Verb help_verb = {
     .name = "help",
     .group = Group::Learn,
-    .summary = "what there is, or how to use one verb",
+    .summary = "list all verbs, or explain one",
     .description =
         "Without a verb, lists all verbs by purpose. With one, prints its usage, its options and "
         "examples to start from.",

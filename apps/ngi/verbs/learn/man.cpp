@@ -20,7 +20,7 @@ constexpr std::array<const Option*, 1> verb_options = {&options::markdown};
 
 constexpr std::array examples = {
     Example{"ngi man | man -l -", "Reads the manual in the pager"},
-    Example{"ngi man --markdown > docs/cli.md", "Writes the page of the documentation anew"},
+    Example{"ngi man --markdown > docs/cli.md", "Writes the page of the documentation"},
 };
 
 }  // namespace

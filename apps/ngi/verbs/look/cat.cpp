@@ -12,13 +12,13 @@ namespace verb_cat {
 namespace {
 
 constexpr Option packed = {.flags = "--packed",
-                           .help = "Of an RsLi entry, the packed bytes as they are stored"};
+                           .help = "Print an RsLi entry as stored, without unpacking it"};
 
 Result<Bytes> payload(const Context& context, const std::string& operand) {
   return open_operand(context, operand).map([](const Asset& asset) { return asset.bytes; });
 }
 
-// Anything but an entry of an RsLi archive is stored as it is.
+// Returns the stored bytes; only entries of RsLi archives are stored packed.
 Result<Bytes> stored_bytes(const Context& context, const std::string& operand) {
   auto entry = open_operand_entry(context, operand);
   if (!entry) return fail(std::move(entry));

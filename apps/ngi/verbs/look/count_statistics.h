@@ -7,7 +7,7 @@
 
 namespace ngi::command {
 
-// Of all that an operand stands for, with a progress bar; "-" is standard input.
+// Counts everything that an operand names, with a progress bar; "-" is standard input.
 Result<tasks::Statistics> count_statistics(Context& context, const std::string& operand);
 
 }  // namespace ngi::command

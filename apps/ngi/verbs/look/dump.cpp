@@ -23,7 +23,7 @@ json::Detail detail(const Context& context) {
   return context.arguments().has(options::full) ? json::Detail::Full : json::Detail::Short;
 }
 
-// Of an archive the directory is all there is to decode.
+// Prints the directory, which is all there is to decode in an archive.
 ExitCode dump_archive(Context& context, const Asset& asset, const tasks::OpenOptions& options) {
   const auto archive = tasks::open_container(asset, options);
   if (!archive) return context.fail(archive.error());
@@ -58,7 +58,7 @@ constexpr std::array verb_options = {&options::full,     &format,           &opt
                                      &options::limit,    &options::attr2};
 
 constexpr std::array examples = {
-    Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the tables there are"},
+    Example{"ngi dump objects.rlb/robot.msh", "Nodes, slots, batches and the list of tables"},
     Example{"ngi dump effects.rlb/EXP_S", "Header and commands of an effect, every field named"},
     Example{"ngi dump --full robot.msh > robot.json", "Everything in the model"},
     Example{"ngi dump Textures.lib/WALL.0", "The header, palette, atlas and levels of a texture"},
@@ -72,12 +72,11 @@ const Verb dump_verb = {
     .group = Group::Look,
     .summary = "print the whole decoded structure as JSON",
     .description =
-        "The values are those stored in the asset, damaged ones too; what a check finds wrong goes "
-        "to standard error. Without --full the tables that grow with vertices, triangles and keys "
-        "are left out, and so are pixels and raw bytes. With it the document is complete: 'ngi "
-        "convert' makes "
-        "the same asset from it again, byte for byte. docs/formats/files.md describes the rules of "
-        "such documents. Of an archive the entries are listed.",
+        "Prints the values stored in the asset, damaged ones too; issues go to standard error. "
+        "Without --full, the tables that grow with vertices, triangles and keys are left out, "
+        "and so are pixels and raw bytes. With --full the document is complete: 'ngi convert' "
+        "makes the same asset from it, byte for byte. docs/formats/files.md has the rules of "
+        "these documents. For an archive, the entries are listed.",
     .operands = verb_dump::operands,
     .options = verb_dump::verb_options,
     .examples = verb_dump::examples,

@@ -42,7 +42,7 @@ tl::expected<tasks::FindQuery, std::string> query_of(const Arguments& arguments)
   if (!types) return tl::unexpected(types.error());
   query.types = types->types();
   for (const std::string& name : arguments.values(kind_wanted)) {
-    query.kinds.push_back(*kind_from_name(name));  // the parser let known names pass only
+    query.kinds.push_back(*kind_from_name(name));  // the parser accepts only known names
   }
   const std::string text = arguments.value(text_wanted);
   query.content = utf8_to_cp1251(text).value_or(text);
@@ -110,8 +110,9 @@ ExitCode run(Context& context) {
   for (const tasks::FindResult& found : *all) {
     for (const Issue& problem : found.problems) context.print(problem);
     if (found.unsearched > 0) {
-      context.tip(fmt::format("{} entries share bytes with many others and were not searched",
-                              found.unsearched));
+      context.tip(
+          fmt::format("{} entries were not searched, because they share bytes with many others",
+                      found.unsearched));
     }
   }
   if (print_matches(context, *all) > 0) return ExitCode::Done;
@@ -146,10 +147,9 @@ const Verb find_verb_entry = {
     .group = Group::Look,
     .summary = "search a game for assets by name, type, kind or content",
     .description =
-        "Looks through a folder and all below it, through the archives there and the archives in "
-        "them. Prints one path a line, in the order of the paths; each of them can be given to "
-        "any other verb. Without a query every name matches. Exit code 6 says that nothing was "
-        "found.",
+        "Searches a folder with everything below it, the archives there and the archives inside "
+        "those. Prints one path per line, sorted; every path can be given to other verbs. "
+        "Without a query every name matches. Exit code 6 means that nothing was found.",
     .operands = verb_find::operands,
     .options = verb_find::verb_options,
     .examples = verb_find::examples,

@@ -19,8 +19,8 @@ namespace {
 
 using tasks::AssetGraph;
 using tasks::GraphNode;
-using tasks::UsedEffect;
-using tasks::WornModel;
+using tasks::ResolvedEffect;
+using tasks::ResolvedModel;
 
 constexpr Option format = {.flags = options::format.flags,
                            .value = "FORMAT",
@@ -60,7 +60,7 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-Json json_batch(const WornModel& worn, std::size_t index) {
+Json json_batch(const ResolvedModel& worn, std::size_t index) {
   const game::Resolution& all = worn.resolution;
   const game::ResolvedBatch& batch = all.batches[index];
   Json object = {{"model", worn.path}, {"batch", index}, {"row", or_null(batch.row)}};
@@ -81,9 +81,9 @@ Json json_batch(const WornModel& worn, std::size_t index) {
   return object;
 }
 
-Json json_batches(const std::vector<WornModel>& models) {
+Json json_batches(const std::vector<ResolvedModel>& models) {
   Json list = Json::array();
-  for (const WornModel& worn : models) {
+  for (const ResolvedModel& worn : models) {
     for (std::size_t i = 0; i < worn.resolution.batches.size(); ++i) {
       list.push_back(json_batch(worn, i));
     }
@@ -91,7 +91,7 @@ Json json_batches(const std::vector<WornModel>& models) {
   return list;
 }
 
-Json json_commands(const UsedEffect& used) {
+Json json_commands(const ResolvedEffect& used) {
   Json list = Json::array();
   for (std::size_t i = 0; i < used.effect.command_count(); ++i) {
     Json object = {{"command", i}, {"opcode", fx::to_text(used.effect.command(i).opcode())}};
@@ -123,7 +123,7 @@ void print_json(Context& context, const AssetGraph& graph, const Report& report)
   context.out().write(json_text(document));
 }
 
-// Things that are used in several places are one node each.
+// Writes a Graphviz graph. An asset that is used in several places is one node.
 class DotWriter {
  public:
   void add(const GraphNode& node) { visit(node, ""); }
@@ -142,7 +142,7 @@ class DotWriter {
     for (const GraphNode& child : node.children) visit(child, id);
   }
 
-  // Rows, commands and what has no name belong to their parent alone.
+  // Returns the id of a node. Rows, commands and nodes without a name are one per parent.
   std::string id_of(const GraphNode& node, const std::string& parent) {
     const bool own = node.kind == "row" || node.kind == "command" || node.name.empty();
     const std::string key =
@@ -171,7 +171,7 @@ class DotWriter {
   std::set<std::string> edges_;
 };
 
-// Strictly, whatever is missing is too much, also where a reader of the asset alone would not mind.
+// Returns the issue that refuses the asset. With --strict every missing reference does.
 const Issue* refusal_of(const Report& report, Reading reading) {
   if (reading == Reading::Tolerant) return report.refusal(reading);
   for (const Issue& issue : report.issues()) {
@@ -219,10 +219,11 @@ constexpr std::array<const Option*, 8> verb_options = {
     &options::tolerant, &options::salvage,         &options::limit, &options::as_kind};
 
 constexpr std::array examples = {
-    Example{"ngi graph bases.rlb/r_h_01.msh", "What a robot's chassis wears, and what is missing"},
+    Example{"ngi graph bases.rlb/r_h_01.msh",
+            "The materials and textures of a robot's chassis, and what is missing"},
     Example{"ngi graph --game ~/parkan UNITS/UNITS/HERO.DAT --format dot | dot -Tsvg > hero.svg",
             "A whole unit as a picture"},
-    Example{"ngi graph effects.rlb/env_lightning", "What an effect draws with and plays"},
+    Example{"ngi graph effects.rlb/env_lightning", "The textures and sounds of an effect"},
 };
 
 }  // namespace
@@ -233,12 +234,12 @@ const Verb graph_verb = {
     .group = Group::Look,
     .summary = "show which materials, textures and sounds a model or effect needs",
     .description =
-        "Follows a model to its material table (the .wea beside it), the rows of that to materials "
-        "and those to textures and lightmaps, as the game does when it draws, and says what is "
-        "missing. An effect's commands are followed to their sounds, materials and textures. Names "
-        "are looked up in the game that --game names, else in the one around the file. In JSON "
-        "each batch has its row, material, phase, texture, lightmap, blend "
-        "state and number of passes as well, and each command its reference.",
+        "Follows a model to its material table (the .wea beside it), each row to its material, "
+        "and materials to textures and lightmaps, as the game does when it draws, and marks what "
+        "is missing. The commands of an effect are followed to their sounds, materials and "
+        "textures. Names are looked up in the game that --game names, else in the one around the "
+        "file. The JSON form also lists row, material, phase, texture, lightmap, blend state and "
+        "number of passes of each batch, and the reference of each command.",
     .operands = verb_graph::operands,
     .options = verb_graph::verb_options,
     .examples = verb_graph::examples,

@@ -25,11 +25,10 @@ constexpr Option start = {
     .flags = "--offset", .value = "N", .help = "Begin at byte N; 0x begins a hex number"};
 constexpr Option length = {
     .flags = "--length", .value = "N", .help = "Show N bytes at most; 0x begins a hex number"};
-constexpr Option plain = {.flags = "--plain",
-                          .help = "Show the bytes without saying what they are"};
+constexpr Option plain = {.flags = "--plain", .help = "Show only the bytes, without field names"};
 constexpr Option width = {.flags = "-w,--width",
                           .value = "N",
-                          .help = "Show N bytes a line; 16 unless told",
+                          .help = "Show N bytes per line; default 16",
                           .kind = ValueKind::Whole,
                           .minimum = 1,
                           .maximum = 256};
@@ -68,7 +67,7 @@ std::string description(const AnnotatedRange& range) {
   return text;
 }
 
-// Prints each byte once: a range that begins among bytes already shown goes on where they end.
+// Prints each byte once: a range that overlaps bytes already shown continues after them.
 class RangePrinter {
  public:
   RangePrinter(TextStream& out, HexRows rows, Extent extent)
@@ -112,7 +111,7 @@ Result<void> print_json(Context& context, const tasks::OpenedAsset& asset, Exten
   head["path"] = to_utf8(asset.asset.path);
   head["kind"] = facts(asset.kind).name;
   head["size"] = asset.asset.bytes.size();
-  std::optional<JsonList> list;  // begun with the first range, so that a failure prints nothing
+  std::optional<JsonList> list;  // begins with the first range, so that a failure prints nothing
   const auto begin = [&] {
     if (!list) list.emplace(context.out(), head, "ranges");
   };
@@ -185,14 +184,14 @@ constexpr std::array examples = {
 const Verb hexdump_verb = {
     .name = "hexdump",
     .group = Group::Look,
-    .summary = "show bytes in hex and say what they are",
+    .summary = "show bytes in hex with the names of the fields",
     .description =
         "Prints offset, bytes and ASCII characters. In archives every field of the header and of "
         "the directory has its own line with name and value, and so has every field of a model's "
         "tables, of a texture, a palette, a material, a material table and an "
-        "effect; payloads, padding and bytes that no "
-        "entry points at are told apart. The enciphered table of an RsLi archive is shown with "
-        "what it deciphers to. Rows that repeat the one before are left out (*), unless -v is "
+        "effect; payloads, padding and bytes that no entry points at are marked as such. The "
+        "enciphered table of an RsLi archive is shown with its deciphered values. Rows that repeat "
+        "the one before are left out (*), unless -v is "
         "given.",
     .operands = verb_hexdump::operands,
     .options = verb_hexdump::verb_options,

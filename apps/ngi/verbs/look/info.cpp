@@ -14,7 +14,7 @@ namespace ngi::command {
 namespace verb_info {
 namespace {
 
-// Shows one path after the other; one that fails does not keep the others from being shown.
+// Shows one path after the other. A failure does not stop the rest.
 class Info {
  public:
   explicit Info(Context& context) : context_(context) { document_["paths"] = Json::array(); }
@@ -91,8 +91,9 @@ const Verb info_verb = {
     .summary = "say what a file, an entry or a folder is",
     .description =
         "Prints kind, size, the entry's record in its archive, what an archive holds by type, and "
-        "what is unusual about it. A folder is summarised. Kinds are told by the first bytes "
-        "where a format has a mark, else by the entry's type, else by the end of the name.",
+        "what is unusual about it. A folder is summarised. The kind is recognised by the first "
+        "bytes where the format has a magic, else by the entry's type, else by the suffix of the "
+        "name.",
     .operands = verb_info::operands,
     .options = verb_info::verb_options,
     .examples = verb_info::examples,

@@ -28,10 +28,10 @@ constexpr Option sort_by = {.flags = "-s,--sort",
                             .value = "KEY",
                             .help = "Order of the list; index is the order of the directory",
                             .choices = "index|name|size|type|offset"};
-constexpr Option reverse = {.flags = "-r,--reverse", .help = "Turn the order round"};
+constexpr Option reverse = {.flags = "-r,--reverse", .help = "Reverse the order"};
 constexpr Option long_list = {
     .flags = "-l,--long",
-    .help = "Show attributes, offset and sort index; of RsLi the method and the packed size"};
+    .help = "Also show attributes, offset and sort index; for RsLi the method and the packed size"};
 
 using Entries = std::vector<std::size_t>;
 
@@ -194,9 +194,9 @@ const Verb ls_verb = {
     .group = Group::Look,
     .summary = "list the entries of an archive",
     .description =
-        "Prints one line per entry and a line with the totals. Only the directory is read, so it "
-        "takes no longer for an archive of gigabytes. Sizes are in bytes; those of RsLi entries "
-        "are what they unpack to.",
+        "Prints one line per entry and a line with the totals. Only the directory is read, so a "
+        "large archive takes no longer. Sizes are in bytes; those of RsLi entries are the unpacked "
+        "ones.",
     .operands = verb_ls::operands,
     .options = verb_ls::verb_options,
     .examples = verb_ls::examples,

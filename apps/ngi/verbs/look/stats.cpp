@@ -27,9 +27,9 @@ using tasks::Statistics;
 using tasks::sum_of;
 using tasks::Tally;
 
-using Values = std::vector<std::pair<std::uint32_t, std::uint64_t>>;  // value, how often
+using Values = std::vector<std::pair<std::uint32_t, std::uint64_t>>;  // value, count
 
-// The most frequent first, equal ones by value.
+// Sorts by count, largest first, then by value.
 Values by_frequency(const std::map<std::uint32_t, std::uint64_t>& values) {
   Values sorted(values.begin(), values.end());
   std::stable_sort(sorted.begin(), sorted.end(),
@@ -210,7 +210,7 @@ const Verb stats_verb = {
         "Goes through a folder, the archives in it and the archives in those, and counts: files "
         "and entries by kind and type, sizes, attribute values, storage methods, the orders of "
         "types in nested archives, what each format counts in its own files (triangles, formats, "
-        "opcodes), and everything odd with the first places where it was found. "
+        "opcodes), and all oddities with the first places where they were found. "
         "The JSON form lists every attribute value.",
     .operands = verb_stats::operands,
     .options = verb_stats::verb_options,

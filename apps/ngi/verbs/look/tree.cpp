@@ -21,7 +21,7 @@ namespace {
 
 using tasks::TreeNode;
 
-// The name, and the step that leads to an entry where its name does not.
+// Returns the name, followed by the step that leads to the entry when the name does not.
 std::string title_of(const TreeNode& node) {
   if (!node.is_entry) return printable(node.name);
   const std::string name = printable_name(node.name);
@@ -144,8 +144,9 @@ const Verb tree_verb = {
     .summary = "list folders, archives and the archives in them",
     .description =
         "Prints everything below a path as a tree: folders, files, the entries of archives and "
-        "the entries of archives inside those. Where a name does not lead to its entry, because "
-        "another has the same or it cannot be typed, the step that does stands behind it: (#17).",
+        "the entries of archives inside those. When a name does not lead to its entry, because "
+        "another entry has the same name or it cannot be typed, the index that does follows it: "
+        "(#17).",
     .operands = verb_tree::operands,
     .options = verb_tree::verb_options,
     .examples = verb_tree::examples,

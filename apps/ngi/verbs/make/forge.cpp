@@ -17,23 +17,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Option seed = {.flags = "--seed",
-                         .value = "N",
-                         .help = "Make another game of the same kind, by default 2026",
-                         .kind = ValueKind::Whole,
-                         .minimum = 0,
-                         .maximum = 4'294'967'295.0};
+constexpr Option seed = {
+    .flags = "--seed",
+    .value = "N",
+    .help = "Seed of the random numbers: another seed makes another game; default 2026",
+    .kind = ValueKind::Whole,
+    .minimum = 0,
+    .maximum = 4'294'967'295.0};
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace what an earlier 'ngi forge' made"};
 constexpr Option corpus = {
     .flags = "--corpus", .help = "Make a collection with the statistics of the real game instead"};
 
-constexpr Option broken = {
-    .flags = "--broken",
-    .value = "RULE",
-    .help = "Make the smallest file that breaks this rule; all: one for each, list: show which",
-    .excludes = corpus.flags,
-    .completes = Completes::RuleCodes};
+constexpr Option broken = {.flags = "--broken",
+                           .value = "RULE",
+                           .help =
+                               "Make the smallest file that breaks this rule; all: one for each "
+                               "rule, list: print the rules",
+                           .excludes = corpus.flags,
+                           .completes = Completes::RuleCodes};
 
 void print_next_steps(Context& context, const std::string& folder) {
   const std::string shown = printable(folder);
@@ -57,7 +59,7 @@ Result<std::vector<forge::GameFile>> forge_files(Context& context, std::uint64_t
   return forge::corpus({number, corpus_counts(arguments)}, work);
 }
 
-// How the folder was asked for, for the file in it that says so.
+// Returns the options of this run, which are written to a file in the folder.
 std::string asked_for(const Arguments& arguments, std::int64_t number) {
   std::string out = fmt::format("--seed {}", number);
   if (!arguments.has(corpus)) return out;
@@ -104,14 +106,14 @@ ExitCode run(Context& context) {
     const Existing existing = arguments.has(force) ? Existing::Replace : Existing::Keep;
     return forge_broken(context, arguments.value(broken), existing);
   }
-  if (arguments.operands().empty()) return context.fail_usage("says no folder to make");
+  if (arguments.operands().empty()) return context.fail_usage("the folder to make is missing");
   return forge_folder(context);
 }
 
 constexpr std::array operands = {
     Operand{.name = "DIR",
-            .help = "The folder to make; it must not be there yet, or be empty. With --broken a "
-                    "file, which must not be there",
+            .help = "The folder to make; it must not exist, or be empty. With --broken a file, "
+                    "which must not exist",
             .min = 0,
             .completes = Completes::Folders}};
 
@@ -124,12 +126,14 @@ constexpr auto verb_options = [] {
 
 constexpr std::array examples = {
     Example{"ngi forge demo", "Makes the demo game in the folder demo"},
-    Example{"ngi forge demo --force", "Makes it anew"},
+    Example{"ngi forge demo --force", "Makes it again"},
     Example{"ngi forge other --seed 7", "Other rust, other scratches"},
-    Example{"ngi forge corpus --corpus", "As much of everything as the first game ships"},
+    Example{"ngi forge corpus --corpus", "As many assets as the first game has"},
     Example{"ngi forge small --corpus --models 20 --textures 10", "A smaller collection"},
-    Example{"ngi forge bad.msh --broken MSH-NODE-PARENT-CYCLE", "A model that hangs on itself"},
-    Example{"ngi forge --broken list", "What can be broken, and what finds it"},
+    Example{"ngi forge bad.msh --broken MSH-NODE-PARENT-CYCLE",
+            "A model with a node that is its own ancestor"},
+    Example{"ngi forge --broken list",
+            "The rules that can be broken, and the command that finds each"},
 };
 
 }  // namespace
@@ -140,15 +144,15 @@ const Verb forge_verb = {
     .group = Group::Make,
     .summary = "make a small game to try everything on",
     .description =
-        "Makes a folder that is laid out as an installed game: seven models with their materials, "
+        "Makes a folder like that of an installed game: seven models with their materials, "
         "textures, lightmaps, effects and sounds, all of them drawn by code. Nothing in it comes "
-        "from the real game, and nothing of it breaks a rule.\n\n"
+        "from the real game, and nothing in it breaks a rule.\n\n"
         "--corpus makes a collection to test and measure with instead: as many models, textures, "
         "materials and effects as the real game has, of the same sizes, formats, orders and flags, "
         "and with the oddities that the real files have. docs/forge.md lists them.\n\n"
-        "--broken makes the smallest file, or folder, that breaks one rule, and says which command "
-        "finds it; 'ngi explain' tells about the rule. --broken all makes one for every rule.\n\n"
-        "The same seed gives the same bytes everywhere. The folder appears all at once when it is "
+        "--broken makes the smallest file, or folder, that breaks one rule, and prints the command "
+        "that finds it; 'ngi explain' explains the rule. --broken all makes one for every rule.\n\n"
+        "The same seed gives the same bytes everywhere. The folder appears only when it is "
         "complete.",
     .operands = verb_forge::operands,
     .options = verb_forge::verb_options,

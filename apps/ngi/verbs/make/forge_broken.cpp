@@ -60,7 +60,7 @@ void list_json(Context& context) {
   context.out().write(json_text(document));
 }
 
-ExitCode say_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
+ExitCode print_made(Context& context, const forge::BrokenRule& broken, const std::string& path) {
   if (context.wants_json()) {
     Json document = json_document("forge-broken");
     document["code"] = broken.code;
@@ -85,21 +85,21 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
     const auto written =
         write_forged(forge_target(path), files, fmt::format("--broken {}", broken.code), existing);
     if (!written) return context.fail(written.error());
-    return say_made(context, broken, forge_target(path).string());
+    return print_made(context, broken, forge_target(path).string());
   }
   const auto written = write_file_atomically(path, files[0].pieces, existing);
   if (!written) return context.fail(written.error());
   if (extension_of(path) != extension_of(broken.name)) {
-    context.tip(
-        fmt::format("it may be taken for something else under this name; call it {}", broken.name));
+    context.tip(fmt::format("under this name it may be recognised as another kind; name it {}",
+                            broken.name));
   }
-  return say_made(context, broken, path);
+  return print_made(context, broken, path);
 }
 
 // "FXID-101.fxid", or the files of the folder "RES-001".
 void add_files(const forge::BrokenRule& broken, std::vector<forge::GameFile>& files) {
   for (forge::GameFile& file : broken.make()) {
-    // A name without "bad" in it means something: Textures.lib.
+    // Keeps names that matter, such as Textures.lib.
     const bool named = !broken.is_folder() && broken.name.starts_with("bad");
     file.path = std::string(broken.code) + (named ? extension_of(broken.name) : "/" + file.path);
     files.push_back(std::move(file));
@@ -136,14 +136,14 @@ ExitCode forge_broken(Context& context, const std::string& which, Existing exist
     return context.fail_usage(
         fmt::format("there is no rule '{}'{}", printable(which), rule_advice(which)));
   }
-  if (operands.empty()) return context.fail_usage("says no file to make");
+  if (operands.empty()) return context.fail_usage("the file to make is missing");
   if (which == "all") return make_all(context, operands[0], existing);
   if (const forge::BrokenRule* broken = forge::find_broken(rule->code)) {
     return make_one(context, *broken, operands[0], existing);
   }
   const forge::RuleWithoutFile* without = find_without_file(rule->code);
   return context.fail_usage(fmt::format("no file breaks {}: it {}", rule->code,
-                                        without ? without->why : "is about something else"));
+                                        without ? without->why : "is not about files"));
 }
 
 }  // namespace ngi::command

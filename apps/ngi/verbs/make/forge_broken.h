@@ -5,8 +5,8 @@
 
 namespace ngi::command {
 
-// 'ngi forge --broken WHICH': the smallest file that breaks a rule, all of them in a folder, or the
-// list of what there is.
+// 'ngi forge --broken WHICH': the smallest file that breaks a rule, a folder with one for every
+// rule, or the list of rules.
 ExitCode forge_broken(Context& context, const std::string& which, Existing existing);
 
 }  // namespace ngi::command

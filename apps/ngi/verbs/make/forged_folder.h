@@ -8,20 +8,21 @@
 #include "ngi/core/file.h"
 #include "ngi/forge/demo/demo_game.h"
 
-// How 'ngi forge' writes and lists a folder of files.
+// Writing and listing the folders that 'ngi forge' makes.
 namespace ngi::command {
 
-// By which a folder is known as one of ours, so that --force never takes another.
+// The file that marks a folder as made by 'ngi forge'; --force replaces no other folder.
 inline constexpr std::string_view forge_maker_file = "forged.txt";
 
-// Where the folder goes: "demo/" is "demo".
+// Returns the path of the folder: "demo/" is "demo".
 std::filesystem::path forge_target(const std::string& operand);
 
-// The folder appears all at once. A file is added that says by which options it was made.
+// Writes the files and forge_maker_file, which holds `options`. The folder appears only when it is
+// complete.
 Result<void> write_forged(const std::filesystem::path& target, std::vector<forge::GameFile>& files,
                           const std::string& options, Existing existing);
 
-// Every file with its size and entries.
+// Prints every file with its size and number of entries.
 void print_forged(Context& context, const std::vector<forge::GameFile>& files);
 void print_forged_json(Context& context, const std::string& folder, std::int64_t seed,
                        const std::vector<forge::GameFile>& files);

@@ -22,17 +22,16 @@ using json::Lines;
 using json::Writer;
 
 constexpr Option with_triangles = {.flags = "--triangles",
-                                   .help = "List the triangles too, where they stand at --t"};
-constexpr Option picture = {
-    .flags = "--picture",
-    .help =
-        "Leave out what a picture of the model does not show: cockpits, portals, empty batches"};
+                                   .help = "Also list the triangles, in their pose at --t"};
+constexpr Option picture = {.flags = "--picture",
+                            .help =
+                                "Leave out batches that a picture of the model does not show: "
+                                "cockpits, portals, empty batches"};
 
-constexpr Option with_states = {
-    .flags = "--states",
-    .help =
-        "Say for each draw when and how it is submitted: matrix, material phase, blending, "
-        "depth, texture and lightmap"};
+constexpr Option with_states = {.flags = "--states",
+                                .help =
+                                    "List order and state of each draw: matrix, material phase, "
+                                    "blending, depth, texture and lightmap"};
 
 constexpr std::uint64_t max_triangles = 1'000'000;
 
@@ -173,7 +172,7 @@ render::PlanOptions plan_options(const Arguments& arguments) {
   return out;
 }
 
-// The model with its materials, as 'ngi render' finds them.
+// Resolves the model with its materials as 'ngi render' does.
 Result<render::ResolvedObject> resolve(Context& context, const tasks::AssetOrObject& model) {
   auto wear = named_wear(context, model);
   if (!wear) return fail(std::move(wear));
@@ -222,7 +221,7 @@ constexpr auto verb_options =
 constexpr std::array examples = {
     Example{"ngi draw objects.rlb/robot.msh", "The batches of the undamaged, finest cell"},
     Example{"ngi draw robot.msh --group 1 --t 5 --triangles --format json",
-            "A coarser level, with its triangles as they stand at frame 5"},
+            "A coarser level, with its triangles at frame 5"},
     Example{"ngi draw bases.rlb/bot_strider.msh --states --time 500",
             "The states of a frame, as a renderer submits them"},
 };
@@ -233,7 +232,7 @@ constexpr std::array examples = {
 const Verb draw_verb = {
     .name = "draw",
     .group = Group::Run,
-    .summary = "list what is drawn of a model",
+    .summary = "list the draws of a model",
     .description =
         "Lists every batch of one cell of all nodes, in node order, then batch order: the range of "
         "indices, the row of the model's WEAR that is its material, and the row of its lightmap. "

@@ -22,36 +22,39 @@ namespace {
 
 constexpr Option ticks = {.flags = "--ticks",
                           .value = "N",
-                          .help = "How many ticks to run, the first at time 0; else 11",
+                          .help = "Number of ticks, the first at time 0; default 11",
                           .kind = ValueKind::Whole,
                           .minimum = 1,
                           .maximum = 100'000};
 constexpr Option step = {.flags = "--step",
                          .value = "MS",
-                         .help = "Milliseconds from tick to tick; else 100, the engine's own pace",
+                         .help = "Milliseconds from tick to tick; default 100, as in the engine",
                          .kind = ValueKind::Whole,
                          .minimum = 1,
                          .maximum = 60'000};
-constexpr Option seed = {.flags = "--seed",
-                         .value = "S",
-                         .help = "Where the random numbers begin; else 1. Not 0 nor 32768",
-                         .kind = ValueKind::Whole,
-                         .minimum = 1,
-                         .maximum = 0xFFFF'FFFF};
-constexpr Option mode = {.flags = "--mode",
-                         .value = "M",
-                         .help = "Start it in this mode, as the game may; else in the effect's own",
-                         .kind = ValueKind::Whole,
-                         .minimum = 0,
-                         .maximum = 17};
-constexpr Option value = {.flags = "--value",
-                          .value = "V",
-                          .help = "What the game would supply in modes 0, 4, 16 and 17; else 0",
-                          .kind = ValueKind::Real,
-                          .minimum = 0,
-                          .maximum = 1};
+constexpr Option seed = {
+    .flags = "--seed",
+    .value = "S",
+    .help = "Seed of the random numbers; default 1; 0 and 32768 are not allowed",
+    .kind = ValueKind::Whole,
+    .minimum = 1,
+    .maximum = 0xFFFF'FFFF};
+constexpr Option mode = {
+    .flags = "--mode",
+    .value = "M",
+    .help = "Start it in this mode, as the game may; default: the effect's own",
+    .kind = ValueKind::Whole,
+    .minimum = 0,
+    .maximum = 17};
+constexpr Option value = {
+    .flags = "--value",
+    .value = "V",
+    .help = "The value that the game supplies in modes 0, 4, 16 and 17; default 0",
+    .kind = ValueKind::Real,
+    .minimum = 0,
+    .maximum = 1};
 constexpr Option eye = {
-    .flags = "--eye", .value = "X,Y,Z", .help = "Where it is seen from; else 0,0,10"};
+    .flags = "--eye", .value = "X,Y,Z", .help = "Position of the camera; default 0,0,10"};
 constexpr Option format = {
     .flags = options::format.flags,
     .value = "FORMAT",
@@ -63,7 +66,7 @@ struct Request {
   tasks::PlayOptions play = {};
 };
 
-// A request, or why there is none.
+// Reads the options; a message when they are wrong.
 tl::expected<Request, std::string> read_request(const Arguments& arguments) {
   Request out;
   tasks::PlayOptions& play = out.play;
@@ -71,7 +74,7 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments) {
   play.step_ms = arguments.whole_number(step, play.step_ms);
   out.seed = static_cast<std::uint32_t>(arguments.whole_number(seed, out.seed));
   const auto random = fx::run::RandomStreams::from(out.seed);
-  if (!random) return tl::unexpected(std::string("only zeros come from the seed 32768"));
+  if (!random) return tl::unexpected(std::string("--seed 32768 would give only zeros"));
   play.random = *random;
   if (arguments.has(mode)) {
     play.mode = static_cast<std::uint32_t>(arguments.whole_number(mode, 0));
@@ -105,7 +108,7 @@ void print_csv(Context& context, tasks::EffectPlayer& player) {
   });
 }
 
-// In tables of so many ticks: a long run is neither kept whole nor waited for.
+// Ticks per printed table, so that a long run needs little memory and prints while it runs.
 constexpr std::int64_t ticks_of_table = 1000;
 
 void print_text(Context& context, tasks::EffectPlayer& player) {
@@ -127,7 +130,7 @@ void print_text(Context& context, tasks::EffectPlayer& player) {
 void warn_of_approximation(Context& context, const fx::run::Template& effect) {
   for (const auto& command : effect.commands()) {
     if (!fx::run::is_approximate(command.command.opcode())) continue;
-    context.tip("particles are approximate: not all of opcodes 7, 8 and 10 is known");
+    context.tip("particles are approximate: opcodes 7, 8 and 10 are not fully known");
     return;
   }
 }
@@ -205,7 +208,7 @@ constexpr std::array examples = {
 const Verb fx_verb = {
     .name = "fx",
     .group = Group::Run,
-    .summary = "run an effect and say what it emits",
+    .summary = "run an effect and print what it emits",
     .description =
         "Makes an instance of the effect at the origin and runs it as the engine does: the "
         "strength moves, commands act inside their windows, and lights, sounds, quads and "
@@ -213,7 +216,7 @@ const Verb fx_verb = {
         "last update produced.\n\nThe same effect, seed and steps always give the same output. "
         "The engine seeds its random numbers from the clock, so no two of its own runs are "
         "alike.\n\nWith --game, and for an effect inside a game's folder, materials, textures and "
-        "sounds are looked up in the game, and what is missing is said on standard error.",
+        "sounds are looked up in the game, and missing ones are reported on standard error.",
     .operands = verb_fx::operands,
     .options = verb_fx::verb_options,
     .examples = verb_fx::examples,

@@ -7,8 +7,8 @@
 
 namespace ngi::command {
 
-// The checked model that an operand names: a file, an entry of an archive, or "-". What is damaged
-// is left out and reported on standard error; --strict refuses it.
+// Opens and checks the model that an operand names: a file, an entry of an archive, or "-". Damaged
+// parts are left out and reported on standard error; --strict refuses them.
 Result<msh::Model> open_model(Context& context, const std::string& operand);
 
 }  // namespace ngi::command

@@ -13,6 +13,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/phase_plot.h"
 #include "ngi/json/number_text.h"
+#include "ngi/tasks/material_phase.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -20,6 +21,8 @@ namespace ngi::command {
 
 namespace verb_phase {
 namespace {
+
+using tasks::PhaseSample;
 
 constexpr double largest_word = 0xFFFF'FFFF;
 
@@ -34,22 +37,21 @@ constexpr Option milliseconds(std::string_view flags, std::string_view help) {
 
 constexpr Option block = {.flags = "--block",
                           .value = "N",
-                          .help = "The animation; one that the material lacks is 0",
+                          .help = "Index of the animation; a missing one counts as 0",
                           .kind = ValueKind::Whole,
                           .minimum = 0,
                           .maximum = largest_word};
 constexpr Option time = milliseconds("--time", "The game clock");
-constexpr Option start = milliseconds("--start", "When the animation began; 0 unless told");
-constexpr Option seed = {
-    .flags = "--seed",
-    .value = "S",
-    .help = "Where the random numbers of random animations begin; 1 unless told",
-    .kind = ValueKind::Whole,
-    .minimum = 0,
-    .maximum = largest_word};
+constexpr Option start = milliseconds("--start", "When the animation began; default 0");
+constexpr Option seed = {.flags = "--seed",
+                         .value = "S",
+                         .help = "Seed of random animations; default 1",
+                         .kind = ValueKind::Whole,
+                         .minimum = 0,
+                         .maximum = largest_word};
 constexpr Option fraction = {.flags = "--at",
                              .value = "FRACTION",
-                             .help = "A fraction of the cycle in place of a time, 0 to 1",
+                             .help = "A fraction of the cycle, 0 to 1, instead of a time",
                              .excludes = "--time",
                              .kind = ValueKind::Real};
 constexpr Option plot = {.flags = "--plot",
@@ -57,18 +59,13 @@ constexpr Option plot = {.flags = "--plot",
                          .help = "Also draw one cycle as SVG; - is standard output",
                          .completes = Completes::Files};
 constexpr Option clamp = {.flags = "--clamp",
-                          .help = "Keep the weight within 0 to 1 where the engine overshoots"};
-constexpr Option frame = {.flags = "--interp-frame",
-                          .value = "FRAME",
-                          .help =
-                              "Which fields the mask means; seed-literal is a misreading, for "
-                              "comparing",
-                          .choices = "by-name|seed-literal"};
-
-struct Answer {
-  material::Sample sample;
-  std::uint32_t start_time = 0;
-};
+                          .help = "Clamp the weight to 0..1, which the engine exceeds at times"};
+constexpr Option frame = {
+    .flags = "--interp-frame",
+    .value = "FRAME",
+    .help =
+        "How to read the interpolation mask; seed-literal is a known misreading, for comparison",
+    .choices = "by-name|seed-literal"};
 
 std::uint32_t word(const Arguments& arguments, const Option& option, std::uint32_t otherwise) {
   return static_cast<std::uint32_t>(arguments.whole_number(option, otherwise));
@@ -81,18 +78,16 @@ material::SampleOptions sample_options(const Arguments& arguments) {
                                                             : material::InterpFrame::ByName};
 }
 
-// `found` has phases.
-Answer ask(const mat0::Material& found, const Arguments& arguments) {
-  const std::uint32_t chosen = word(arguments, block, 0);
-  const auto options = sample_options(arguments);
-  material::RowState row = {word(arguments, start, 0)};
+tasks::PhaseOptions phase_options(const Arguments& arguments) {
+  tasks::PhaseOptions out = {.block = word(arguments, block, 0),
+                             .clock_ms = word(arguments, time, 0),
+                             .start_ms = word(arguments, start, 0),
+                             .seed = word(arguments, seed, 1),
+                             .sample = sample_options(arguments)};
   if (arguments.has(fraction)) {
-    const auto at = static_cast<float>(arguments.real_number(fraction, 0));
-    return {*sample_by_fraction(found, chosen, at, options), row.start_time};
+    out.fraction = static_cast<float>(arguments.real_number(fraction, 0));
   }
-  material::MsvcRandom random(word(arguments, seed, 1));
-  const auto sample = sample_by_time(found, chosen, word(arguments, time, 0), row, random, options);
-  return {*sample, row.start_time};
+  return out;
 }
 
 Json json_colour(const std::array<float, 4>& colour) {
@@ -101,18 +96,16 @@ Json json_colour(const std::array<float, 4>& colour) {
   return out;
 }
 
-void print_json(Context& context, const mat0::Material& found, const Answer& answer) {
-  const auto& [selection, values] = answer.sample;
-  const std::uint32_t chosen = word(context.arguments(), block, 0);
-  const auto& blocks = found.document().blocks();
+void print_json(Context& context, const mat0::Material& found, const PhaseSample& shown) {
+  const auto& [selection, values] = shown.sample;
   Json document = json_document("phase");
   document["material"] = to_utf8(context.arguments().operands()[0]);
-  document["block"] = chosen;
-  document["mode"] = blocks.empty() ? 0 : blocks[chosen < blocks.size() ? chosen : 0].mode();
+  document["block"] = word(context.arguments(), block, 0);
+  document["mode"] = shown.mode;
   document["phase_a"] = selection.phase_a;
   document["phase_b"] = selection.phase_b;
   document["alpha"] = json_number(selection.alpha);
-  document["start_time"] = answer.start_time;
+  document["start_time"] = shown.start_ms;
   Json result = {{"diffuse", json_colour(values.diffuse)},
                  {"ambient", json_colour(values.ambient)},
                  {"specular", json_colour(values.specular)},
@@ -138,8 +131,8 @@ std::string colour_text(const std::array<float, 4>& colour) {
   return out;
 }
 
-void print_text(TextStream& out, const mat0::Material& found, const Answer& answer) {
-  const auto& [selection, values] = answer.sample;
+void print_text(TextStream& out, const mat0::Material& found, const PhaseSample& shown) {
+  const auto& [selection, values] = shown.sample;
   const std::string_view texture = found.texture(selection.phase_a);
   std::string weight;
   json::append_float(weight, selection.alpha);
@@ -151,7 +144,7 @@ void print_text(TextStream& out, const mat0::Material& found, const Answer& answ
   out.print("Specular    {}\n", colour_text(values.specular));
   out.print("Emissive    {}\n", colour_text(values.emissive));
   out.print("Power       {}\n", values.power);
-  out.print("Start       {} ms\n", answer.start_time);
+  out.print("Start       {} ms\n", shown.start_ms);
 }
 
 Result<void> write_plot(Context& context, const mat0::Material& found) {
@@ -165,15 +158,14 @@ Result<void> write_plot(Context& context, const mat0::Material& found) {
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   if (!arguments.has(time) && !arguments.has(fraction) && !arguments.has(plot)) {
-    return context.fail_usage("say when: --time MS or --at FRACTION");
+    return context.fail_usage("give a time: --time MS or --at FRACTION");
   }
   const auto asset = open_operand(context, arguments.operands()[0]);
   if (!asset) return context.fail(asset.error());
   if (const Kind kind = kind_of(context, *asset); kind != Kind::Material) {
-    return context.fail(
-        tasks::unsupported(asset->path, fmt::format("is no material but: {}; --as mat0 "
-                                                    "takes it for one",
-                                                    facts(kind).title)));
+    return context.fail(tasks::unsupported(
+        asset->path,
+        fmt::format("is no material but: {}; --as mat0 treats it as one", facts(kind).title)));
   }
   const auto found = with_issues_printed(context, [&](Report& report) {
     return tasks::read_material(*asset, open_options(context), report);
@@ -188,11 +180,11 @@ ExitCode run(Context& context) {
     if (!written) return context.fail(written.error());
     if (!arguments.has(time) && !arguments.has(fraction)) return ExitCode::Done;
   }
-  const Answer answer = ask(*found, arguments);
+  const auto shown = tasks::sample_phase(*found, phase_options(arguments));
   if (context.wants_json()) {
-    print_json(context, *found, answer);
+    print_json(context, *found, *shown);
   } else {
-    print_text(context.out(), *found, answer);
+    print_text(context.out(), *found, *shown);
   }
   return ExitCode::Done;
 }
@@ -219,7 +211,7 @@ constexpr std::array<const Option*, 17> verb_options = {&block,
                                                         &options::limit};
 
 constexpr std::array examples = {
-    Example{"ngi phase Material.lib/WATER_M --block 0 --time 1250", "What is shown at a time"},
+    Example{"ngi phase Material.lib/WATER_M --block 0 --time 1250", "The phase shown at a time"},
     Example{"ngi phase Material.lib/WATER_M --at 0.5 --format json", "Half-way, for a script"},
     Example{"ngi phase Material.lib/WATER_M --plot water.svg", "One cycle as a picture"},
 };
@@ -230,11 +222,12 @@ constexpr std::array examples = {
 const Verb phase_verb = {
     .name = "phase",
     .group = Group::Run,
-    .summary = "say which phase of a material is shown, and its colours",
+    .summary = "print which phase of a material is shown, and its colours",
     .description =
-        "Selects and mixes the phases of a material with the engine's own arithmetic. By time, the "
-        "animation loops, swings back and forth, ends or jumps at random, as its mode says; a "
-        "random one also moves its start, which is printed. By fraction the mode does not matter. "
+        "Selects and interpolates the phases of a material with the engine's own arithmetic. By "
+        "time, the animation loops, swings back and forth, ends or jumps at random, depending on "
+        "its mode; a random one also moves its start, which is printed. By fraction, the mode does "
+        "not matter. "
         "Colours run from 0 to 1; the alpha of the ambient colour is the opacity.",
     .operands = verb_phase::operands,
     .options = verb_phase::verb_options,

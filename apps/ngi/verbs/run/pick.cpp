@@ -19,20 +19,19 @@ namespace verb_pick {
 namespace {
 
 constexpr Option origin = {
-    .flags = "--origin", .value = "X,Y,Z", .help = "Where the ray begins, in the model's space"};
+    .flags = "--origin", .value = "X,Y,Z", .help = "Origin of the ray, in the model's space"};
 constexpr Option direction = {
-    .flags = "--dir", .value = "X,Y,Z", .help = "Where the ray goes; of any length"};
-constexpr Option mask = {.flags = "--mask",
-                         .value = "M",
-                         .help =
-                             "Pass triangles that have one of these flags; 0x begins a hex "
-                             "number"};
+    .flags = "--dir", .value = "X,Y,Z", .help = "Direction of the ray, of any length"};
+constexpr Option mask = {
+    .flags = "--mask",
+    .value = "M",
+    .help = "Ignore triangles that have any of these flags; 0x begins a hex number"};
 constexpr Option require = {
-    .flags = "--require", .value = "M", .help = "Pass triangles that lack one of these flags"};
+    .flags = "--require", .value = "M", .help = "Ignore triangles that lack any of these flags"};
 constexpr Option all_hits = {.flags = "--all", .help = "List every hit, nearest first"};
 constexpr Option one_sided = {
     .flags = "--one-sided",
-    .help = "Meet triangles from their front only, unless their batch is two-sided"};
+    .help = "Hit triangles only from the front, unless their batch is two-sided"};
 
 std::optional<std::uint16_t> parse_flags(const std::string& text) {
   const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
@@ -116,7 +115,7 @@ std::string point_text(const math::Float3& point) {
 
 void print_text(Context& context, const msh::Model& model, const std::vector<scene::Hit>& hits) {
   if (hits.empty()) {
-    context.out().write("the ray meets nothing\n");
+    context.out().write("the ray hits nothing\n");
     return;
   }
   Table table({{"DISTANCE", Align::Right},
@@ -155,7 +154,7 @@ constexpr auto verb_options =
     showing_options(&origin, &direction, &mask, &require, &all_hits, &one_sided);
 
 constexpr std::array examples = {
-    Example{"ngi pick robot.msh --origin 0,0,10 --dir 0,0,-1", "What a ray from above meets first"},
+    Example{"ngi pick robot.msh --origin 0,0,10 --dir 0,0,-1", "The first hit of a ray from above"},
     Example{"ngi pick robot.msh --origin 0,-20,1 --dir 0,1,0 --mask 0x24 --all --format json",
             "All that a projectile could hit, for a script"},
 };
@@ -166,11 +165,11 @@ constexpr std::array examples = {
 const Verb pick_verb = {
     .name = "pick",
     .group = Group::Run,
-    .summary = "say which triangle of a model a ray meets",
+    .summary = "find the triangle of a model that a ray hits",
     .description =
         "The model stands at the origin in its pose at --t. The nearest triangle of the cell "
         "that --lod and --group choose is printed with its node, slot and batch, the point and the "
-        "unit normal. Cockpit nodes and portals are passed, as the book has it.",
+        "unit normal. Cockpit nodes and portals are ignored, as the format book says.",
     .operands = verb_pick::operands,
     .options = verb_pick::verb_options,
     .examples = verb_pick::examples,

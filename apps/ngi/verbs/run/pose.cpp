@@ -38,9 +38,9 @@ constexpr Option format = {.flags = options::format.flags,
                            .help = "What to print; csv has a row for each time and node",
                            .choices = "text|json|csv"};
 
-constexpr std::uint64_t max_poses = 1'000'000;  // times by nodes, in one call
+constexpr std::uint64_t max_poses = 1'000'000;  // times multiplied by nodes, in one call
 
-// The poses that were asked for, one after the other.
+// The requested poses, in order.
 struct Request {
   FrameRange times;
   std::optional<anim::BlendTimes> blend;
@@ -144,7 +144,7 @@ void print_text(Context& context, const msh::Model& model, scene::Instance& inst
   }
 }
 
-// A request, or why there is none.
+// Reads the options; a message when they are wrong.
 tl::expected<Request, std::string> read_request(const Arguments& arguments, std::size_t nodes) {
   Request request;
   request.root_motion = root_motion(arguments);
@@ -173,10 +173,10 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments, std:
 void warn_of_times(Context& context, const Request& request) {
   if (request.blend) {
     if (anim::blend_sides(*request.blend) == anim::BlendSides::Neither) {
-      context.tip("neither time can be played, so every node stands at the identity");
+      context.tip("neither time can be played, so every node has the identity pose");
     }
   } else if (!anim::is_playable(request.times.time(0))) {
-    context.tip("times below 0 or from 2^31 on do not play: nodes stand at their last key");
+    context.tip("times below 0 or from 2^31 on do not play: nodes keep their last key");
   }
 }
 
@@ -208,7 +208,7 @@ constexpr std::array<const Option*, 11> verb_options = {
     &options::tolerant,    &options::salvage,    &options::limit};
 
 constexpr std::array examples = {
-    Example{"ngi pose objects.rlb/robot.msh --t 12.5", "Where every node stands at frame 12.5"},
+    Example{"ngi pose objects.rlb/robot.msh --t 12.5", "The pose of every node at frame 12.5"},
     Example{"ngi pose robot.msh --t 10 --t2 40 --blend 0.25 --format json",
             "Two times mixed as the engine does, with all matrices"},
     Example{"ngi pose robot.msh --frames 0:30:0.5 --format csv > robot.csv", "For plotting"},
@@ -220,10 +220,10 @@ constexpr std::array examples = {
 const Verb pose_verb = {
     .name = "pose",
     .group = Group::Run,
-    .summary = "say where every node of a model stands at a time",
+    .summary = "print position and rotation of every node of a model at a time",
     .description =
-        "Samples the animation with the engine's own arithmetic and puts the nodes together from "
-        "the root on. Each node has its quaternion and position relative to its parent; in JSON "
+        "Samples the animation with the engine's own arithmetic and composes the nodes from the "
+        "root on. Each node has its quaternion and position relative to its parent; in JSON "
         "also its 16 matrix cells, row by row, relative to the parent (local) and in the model "
         "(world).",
     .operands = verb_pose::operands,

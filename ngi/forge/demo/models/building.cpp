@@ -9,7 +9,7 @@ constexpr int opening_frames = 30;
 constexpr int frames = 90;
 
 // Opens, waits and closes; a controller plays only the first part (docs/formats/msh.md 7.9).
-std::vector<AxisKey> opened_by(double way) {
+std::vector<AxisKey> opening_keys(double way) {
   return loop({{0, 0}, {opening_frames, way}, {frames - opening_frames, way}}, frames);
 }
 
@@ -58,17 +58,17 @@ void add_doors(ModelBuilder& model, const NodeBuilder& hall, const NodeBuilder& 
   model.node("leaf1_m1o1", hall)
       .at({gate - gate_leaf_width / 2, line, 0})
       .flags(msh::node_flags::interior)
-      .slide(Axis::X, opened_by(-way))
+      .slide(Axis::X, opening_keys(-way))
       .shape(hangar::gate_leaf);
   model.node("leaf2_m1o1", hall)
       .at({gate + gate_leaf_width / 2, line, 0})
       .flags(msh::node_flags::interior)
-      .slide(Axis::X, opened_by(way))
+      .slide(Axis::X, opening_keys(way))
       .shape(hangar::gate_leaf);
   model.node("leaf3_m1o1", office)
       .at({hangar::divide, 0, 0})
       .flags(msh::node_flags::interior)
-      .slide(Axis::Y, opened_by(1.85))
+      .slide(Axis::Y, opening_keys(1.85))
       .shape(hangar::door_leaf);
 }
 
@@ -94,7 +94,7 @@ void add_outside(ModelBuilder& model, const NodeBuilder& shell) {
 
 }  // namespace
 
-WornModel building() {
+ModelWithMaterials building() {
   using namespace msh::node_flags;
   ModelBuilder model("bld_hangar",
                      {"BLD_WALL", "BLD_TRIM", "BLD_ROOF", "BLD_FLOOR", "BLD_INSIDE", "BLD_GATE",
@@ -104,9 +104,11 @@ WornModel building() {
   auto& shell = model.node("o01_0_m1o1", root).flags(cell | never_hidden);
   auto& hall = model.node("i01_0_m1o1", root).flags(interior | cell);
   auto& office = model.node("i02_0_m1o1", root).flags(interior | cell);
-  shell.shape([&](const Look& look) { return hangar::shell(look, hall.index()); }, 3);
-  hall.shape([&](const Look& look) { return hangar::hall(look, shell.index(), office.index()); });
-  office.shape([&](const Look& look) { return hangar::office(look, hall.index()); });
+  shell.shape([&](const PartVariant& variant) { return hangar::shell(variant, hall.index()); }, 3);
+  hall.shape([&](const PartVariant& variant) {
+    return hangar::hall(variant, shell.index(), office.index());
+  });
+  office.shape([&](const PartVariant& variant) { return hangar::office(variant, hall.index()); });
   add_doors(model, hall, office);
   auto& bridge = model.node("crane_m1o1", hall).at({-3.35, 0, 4.9}).flags(interior);
   bridge.slide(Axis::Y, loop({{0, -5}, {frames / 2, 5}}, frames)).shape(hangar::crane);
@@ -118,7 +120,7 @@ WornModel building() {
   model.node("Base_TW", shell).at({-14.6, -5.5, 12}).label("e_tow_01");
   add_lights(model, hall, office);
   add_hall_way(model, shell, hall, office);
-  return model.worn();
+  return model.build();
 }
 
 }  // namespace ngi::forge

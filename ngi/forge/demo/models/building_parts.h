@@ -41,25 +41,25 @@ constexpr double gate_leaf_width = 4;
 constexpr std::array<double, 3> fan_places = {-5.5, 0, 5.5};  // along Y
 
 // Walkable floors are marked only in the finest level (docs/formats/msh.md 5.7).
-inline std::uint16_t floor_flags(const Look& look) {
-  return look.is_fine() ? msh::triangle_flags::floor : std::uint16_t{0};
+inline std::uint16_t floor_flags(const PartVariant& variant) {
+  return variant.is_fine() ? msh::triangle_flags::floor : std::uint16_t{0};
 }
 
 // A wall in the XZ plane that faces -Y, with openings.
 Mesh wall_around(double width, double height, const std::vector<Opening>& openings);
 
-Mesh shell(const Look& look, std::uint16_t hall_node);
-Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node);
-Mesh office(const Look& look, std::uint16_t hall_node);
+Mesh shell(const PartVariant& variant, std::uint16_t hall_node);
+Mesh hall(const PartVariant& variant, std::uint16_t shell_node, std::uint16_t office_node);
+Mesh office(const PartVariant& variant, std::uint16_t hall_node);
 
-Mesh gate_leaf(const Look& look);
-Mesh door_leaf(const Look& look);
-Mesh tower(const Look& look);
+Mesh gate_leaf(const PartVariant& variant);
+Mesh door_leaf(const PartVariant& variant);
+Mesh tower(const PartVariant& variant);
 Pose fan_pose(double y);  // parallel to the roof
-Mesh fan(const Look& look);
-Mesh crane(const Look& look);
-Mesh crane_hook(const Look& look);
-Mesh wall_lamp(const Look& look);
-Mesh tanks(const Look& look);
+Mesh fan(const PartVariant& variant);
+Mesh crane(const PartVariant& variant);
+Mesh crane_hook(const PartVariant& variant);
+Mesh wall_lamp(const PartVariant& variant);
+Mesh tanks(const PartVariant& variant);
 
 }  // namespace ngi::forge::hangar

@@ -24,7 +24,7 @@ struct Room {
 };
 
 // Floor, ceiling and four walls, seen from inside.
-Mesh lining(const Look& look, const Room& room) {
+Mesh lining(const PartVariant& variant, const Room& room) {
   const Double3 size = room.box.hi - room.box.lo;
   const Double3 middle = lerp(room.box.lo, room.box.hi, 0.5);
   const auto put = [&](const Mesh& side, double turn, const Double3& at) {
@@ -36,7 +36,7 @@ Mesh lining(const Look& look, const Room& room) {
   walls += put(wall_around(size.y, size.z, room.right), 270, ground + Double3{size.x / 2, 0, 0});
   walls += put(wall_around(size.y, size.z, room.left), 90, ground - Double3{size.x / 2, 0, 0});
   const Mesh level = rectangle_face(size.x, size.y);
-  return baked(walls, Inside) + baked(level.moved(ground), Floor, floor_flags(look)) +
+  return baked(walls, Inside) + baked(level.moved(ground), Floor, floor_flags(variant)) +
          baked(level.reversed().moved(ground + Double3{0, 0, size.z}), Roof);
 }
 
@@ -66,13 +66,13 @@ Opening seen_from(const Opening& opening, double middle, double ground) {
   return {opening.left - middle, opening.right - middle, opening.bottom, opening.top - ground};
 }
 
-Mesh lamps_along(const Look& look, const Box& box, int count) {
+Mesh lamps_along(const PartVariant& variant, const Box& box, int count) {
   Mesh all;
   const Double3 size = box.hi - box.lo;
   for (int i = 0; i < count; ++i) {
     const double y = box.lo.y + size.y * (i + 0.5) / count;
     const Double3 place = {(box.lo.x + box.hi.x) / 2, y, box.hi.z - 0.1};
-    all += map_box(plate(look, {2.4, 0.35, 0.12}, 0.03)).worn(Lamp).moved(place);
+    all += map_box(plate(variant, {2.4, 0.35, 0.12}, 0.03)).with_material(Lamp).moved(place);
   }
   return all;
 }
@@ -102,12 +102,12 @@ Mesh wall_around(double width, double height, const std::vector<Opening>& openin
   return mesh;
 }
 
-Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node) {
+Mesh hall(const PartVariant& variant, std::uint16_t shell_node, std::uint16_t office_node) {
   const double ground = hall_box.lo.z;
   const double middle = (hall_box.lo.x + hall_box.hi.x) / 2;
   const Opening way_out = seen_from(gateway, middle, ground);
   const Opening door = seen_from(office_door, 0, ground);
-  Mesh all = lining(look, {hall_box, {way_out}, {door}, {}});
+  Mesh all = lining(variant, {hall_box, {way_out}, {door}, {}});
   const Mesh to_outside = filling(way_out).moved({middle, hall_box.hi.y, ground});
   all += portal(to_outside, shell_node, Doorway, 0);
   const Mesh to_office = filling(door).turned(Axis::Z, 270).moved({hall_box.hi.x, 0, ground});
@@ -116,31 +116,31 @@ Mesh hall(const Look& look, std::uint16_t shell_node, std::uint16_t office_node)
   const Mesh sign =
       filling({-0.6, 0.6, 0, 0.6}).moved({gateway.right + 1.2, hall_box.hi.y - 0.05, 3});
   all += portal(sign, shell_node, DoorwaySign, msh::batch_flags::portal_sign);
-  all += lamps_along(look, hall_box, 4);
-  if (look.is_coarse()) return all;
+  all += lamps_along(variant, hall_box, 4);
+  if (variant.is_coarse()) return all;
   for (const double y : {-6.0, -2.0, 2.0, 6.0}) {
-    all += baked(plate(look, {0.5, 0.5, 5.4}, 0.08).moved({hall_box.lo.x + 0.3, y, 2.8}), Trim);
+    all += baked(plate(variant, {0.5, 0.5, 5.4}, 0.08).moved({hall_box.lo.x + 0.3, y, 2.8}), Trim);
   }
-  all += baked(plate(look, {1.6, 1.2, 1.2}, 0.08).moved({-10, -7.3, 0.7}), Trim);
-  all += baked(plate(look, {1.2, 1.2, 0.9}, 0.08).moved({-8.2, -7.4, 0.55}), Inside);
+  all += baked(plate(variant, {1.6, 1.2, 1.2}, 0.08).moved({-10, -7.3, 0.7}), Trim);
+  all += baked(plate(variant, {1.2, 1.2, 0.9}, 0.08).moved({-8.2, -7.4, 0.55}), Inside);
   return all;
 }
 
-Mesh office(const Look& look, std::uint16_t hall_node) {
+Mesh office(const PartVariant& variant, std::uint16_t hall_node) {
   const double ground = office_box.lo.z;
   const Opening door = seen_from(office_door, 0, ground);
-  Mesh all = lining(look, {office_box, {}, {}, {door}});
+  Mesh all = lining(variant, {office_box, {}, {}, {door}});
   const Mesh to_hall = filling(door).turned(Axis::Z, 90).moved({office_box.lo.x, 0, ground});
   all += portal(to_hall, hall_node, Doorway, msh::batch_flags::portal_open);
-  all += lamps_along(look, office_box, 2);
-  all += baked(plate(look, {3.2, 0.9, 0.9}, 0.06).moved({8.6, -7.6, 0.55}), Trim);
-  if (look.is_coarse()) return all;
+  all += lamps_along(variant, office_box, 2);
+  all += baked(plate(variant, {3.2, 0.9, 0.9}, 0.06).moved({8.6, -7.6, 0.55}), Trim);
+  if (variant.is_coarse()) return all;
   // Consoles with lit screens.
   for (const double x : {7.6, 8.6, 9.6}) {
-    all += baked(plate(look, {0.8, 0.15, 0.6}, 0.03).moved({x, -7.7, 1.35}), Inside);
+    all += baked(plate(variant, {0.8, 0.15, 0.6}, 0.03).moved({x, -7.7, 1.35}), Inside);
     all += decal(0.66, 0.46, Lamp).moved({x, -7.61, 1.35});
   }
-  all += baked(plate(look, {1.0, 5.0, 2.0}, 0.05).moved({10.8, 4, 1.1}), Inside);
+  all += baked(plate(variant, {1.0, 5.0, 2.0}, 0.05).moved({10.8, 4, 1.1}), Inside);
   return all;
 }
 

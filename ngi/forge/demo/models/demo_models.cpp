@@ -2,7 +2,7 @@
 
 namespace ngi::forge {
 
-std::vector<WornModel> demo_models() {
+std::vector<ModelWithMaterials> demo_models() {
   return {warbot(), turret(), hover(), building(), tree(), crate(), radar()};
 }
 

@@ -13,10 +13,10 @@ constexpr double fan_radius = 1.25;
 constexpr Double3 fan_place = {-2.5, 0.1, 0.35};
 
 Mesh skin(const Mesh& mesh) {
-  return tile(mesh, 2).worn(Hull);
+  return tile(mesh, 2).with_material(Hull);
 }
 Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(Dark);
+  return tile(mesh, 1).with_material(Dark);
 }
 
 Surface clear(Row row) {
@@ -26,7 +26,7 @@ Surface clear(Row row) {
   return surface;
 }
 
-Mesh fuselage(const Look& look) {
+Mesh fuselage(const PartVariant& variant) {
   Mesh all = skin(hull_along_y({{-3.4, 0.3, 0.4, 0.1, 0.5},
                                 {-2.0, 0.7, 0.8, 0.2, 0.35},
                                 {-0.6, 1.5, 1.4, 0.35, 0.1},
@@ -37,16 +37,17 @@ Mesh fuselage(const Look& look) {
   const Mesh wing =
       hull_along_z({{0, 1.2, 0.22, 0.06}, {1.0, 0.9, 0.16, 0.05}}).turned(Axis::Z, 90);
   all += skin(wing.turned(Axis::Y, -90).moved({-0.6, 0.1, 0.3}).with_mirror(Axis::X));
-  if (look.is_coarse()) return all;
-  all += metal(plate(look, {0.5, 1.2, 0.2}, 0.06).moved({0, -0.3, 0.85}));
+  if (variant.is_coarse()) return all;
+  all += metal(plate(variant, {0.5, 1.2, 0.2}, 0.06).moved({0, -0.3, 0.85}));
   for (const double y : {-0.6, -0.3, 0.0}) {
-    all += metal(plate(look, {0.08, 0.16, 0.34}, 0.02).moved({0.74, y, 0.2}).with_mirror(Axis::X));
+    all +=
+        metal(plate(variant, {0.08, 0.16, 0.34}, 0.02).moved({0.74, y, 0.2}).with_mirror(Axis::X));
   }
   all += metal(hull_along_y({{0.8, 0.5, 0.3, 0.08, -0.65}, {1.8, 0.3, 0.2, 0.06, -0.6}}));
   return all;
 }
 
-Mesh canopy(const Look& look) {
+Mesh canopy(const PartVariant& variant) {
   Mesh all = tile(hull_along_y({{0.3, 0.8, 0.2, 0.08, 0.62},
                                 {0.9, 0.9, 0.55, 0.2, 0.5},
                                 {1.6, 0.76, 0.45, 0.16, 0.3},
@@ -54,66 +55,68 @@ Mesh canopy(const Look& look) {
                   2)
                  .finished(clear(Glass))
                  .with_triangle_flags(msh::triangle_flags::glass);
-  if (look.is_coarse()) return all;
+  if (variant.is_coarse()) return all;
   const Mesh ribs = bar({0.36, 0.9, 0.72}, {-0.36, 0.9, 0.72}, 0.06) +
                     bar({0, 0.4, 0.7}, {0, 0.9, 0.79}, 0.05) +
                     bar({0, 0.9, 0.79}, {0, 2.28, 0.12}, 0.05);
   return all + metal(ribs);
 }
 
-Mesh tail(const Look& look) {
+Mesh tail(const PartVariant& variant) {
   const Mesh fin = hull_along_z({{0, 0.14, 0.9, 0.04}, {1.2, 0.08, 0.5, 0.03, -0.45}});
   Mesh all = skin(fin.turned(Axis::Y, 28).moved({-0.12, 0, 0}).with_mirror(Axis::X));
-  all += skin(plate(look, {1.9, 0.5, 0.08}, 0.03).moved({0, 0.1, 0.1}));
+  all += skin(plate(variant, {1.9, 0.5, 0.08}, 0.03).moved({0, 0.1, 0.1}));
   return all;
 }
 
-Mesh duct(const Look& look) {
-  const int round = look.segments(28);
+Mesh duct(const PartVariant& variant) {
+  const int round = variant.segments(28);
   const double r = fan_radius;
   const Mesh ring =
       lathe({{r, -0.3}, {r + 0.14, -0.32}, {r + 0.26, 0.0}, {r + 0.18, 0.3}, {r, 0.34}, {r, -0.3}},
             round);
   Mesh all = skin(ring);
-  if (look.is_coarse()) return all;
+  if (variant.is_coarse()) return all;
   for (const double turn : {0.0, 60.0, 120.0}) {
-    all += metal(plate(look, {2 * r, 0.08, 0.12}, 0.02).moved({0, 0, -0.2}).turned(Axis::Z, turn));
+    all +=
+        metal(plate(variant, {2 * r, 0.08, 0.12}, 0.02).moved({0, 0, -0.2}).turned(Axis::Z, turn));
   }
-  return all + metal(cylinder(0.2, 0.3, look.segments(14)).moved({0, 0, -0.14}));
+  return all + metal(cylinder(0.2, 0.3, variant.segments(14)).moved({0, 0, -0.14}));
 }
 
-Mesh rotor(const Look& look) {
-  const int blades = look.is_fine() ? 5 : look.is_coarse() ? 2 : 4;
+Mesh rotor(const PartVariant& variant) {
+  const int blades = variant.is_fine() ? 5 : variant.is_coarse() ? 2 : 4;
   Mesh all = metal(
-      lathe({{0, -0.06}, {0.2, -0.06}, {0.2, 0.06}, {0.1, 0.2}, {0, 0.24}}, look.segments(14)));
+      lathe({{0, -0.06}, {0.2, -0.06}, {0.2, 0.06}, {0.1, 0.2}, {0, 0.24}}, variant.segments(14)));
   for (int i = 0; i < blades; ++i) {
-    const Mesh one = map_planar(box({0.22, fan_radius - 0.15, 0.025}), Axis::Z).worn(Blade);
+    const Mesh one =
+        map_planar(box({0.22, fan_radius - 0.15, 0.025}), Axis::Z).with_material(Blade);
     all += one.turned(Axis::Y, 14)
                .moved({0, fan_radius / 2 + 0.03, 0})
                .turned(Axis::Z, 360.0 * i / blades);
   }
-  const Mesh haze = map_planar(disc(fan_radius - 0.03, look.segments(24)), Axis::Z);
+  const Mesh haze = map_planar(disc(fan_radius - 0.03, variant.segments(24)), Axis::Z);
   return all + haze.finished(clear(Blur)).moved({0, 0, 0.02});
 }
 
-Mesh nozzle(const Look& look) {
-  const int round = look.segments(16);
+Mesh nozzle(const PartVariant& variant) {
+  const int round = variant.segments(16);
   const Mesh cone_shell = lathe({{0.2, 0}, {0.3, 0}, {0.22, 0.5}, {0.16, 0.5}, {0.2, 0}}, round);
   Mesh all = metal(cone_shell.turned(Axis::X, 90));
   const Mesh flame = map_cylindrical(lathe({{0, 0}, {0.15, 0.0}, {0.12, 0.35}, {0, 0.9}}, round));
   return all + flame.finished(clear(Glow)).moved({0, 0, 0.4}).turned(Axis::X, 90);
 }
 
-Mesh chin_gun(const Look& look) {
-  Mesh all = metal(sphere(0.22, look.segments(14)));
+Mesh chin_gun(const PartVariant& variant) {
+  Mesh all = metal(sphere(0.22, variant.segments(14)));
   const Mesh tube_of_gun =
-      look.is_coarse() ? cylinder(0.05, 1.0, 4) : tube(0.055, 0.03, 1.0, look.segments(10));
+      variant.is_coarse() ? cylinder(0.05, 1.0, 4) : tube(0.055, 0.03, 1.0, variant.segments(10));
   return all +
          metal(tube_of_gun.turned(Axis::X, -90).moved({0.08, 0.6, -0.04}).with_mirror(Axis::X));
 }
 
-Mesh skid(const Look& look) {
-  const int round = look.segments(8);
+Mesh skid(const PartVariant& variant) {
+  const int round = variant.segments(8);
   Mesh all =
       rod({0, -1.1, 0}, {0, 1.2, 0}, 0.06, round) + rod({0, 1.2, 0}, {0, 1.45, 0.15}, 0.06, round);
   all += rod({0, -0.6, 0}, {0.35, -0.5, 0.5}, 0.045, round) +
@@ -123,7 +126,7 @@ Mesh skid(const Look& look) {
 
 }  // namespace
 
-WornModel hover() {
+ModelWithMaterials hover() {
   ModelBuilder model("fly_dart",
                      {"FLY_HULL", "FLY_DARK", "FLY_GLASS", "FLY_BLADE", "FLY_BLUR", "FLY_GLOW"});
   auto& root = model.node("Base_fly");
@@ -152,14 +155,16 @@ WornModel hover() {
         .at(place({-0.5, -1.5, 0.15}))
         .rotate_about(Axis::X, loop({{0, -8}, {frames / 2, 10}}, frames))
         .shape(nozzle);
-    model.node("skid" + suffix, body).at(place({-0.75, 0.2, -1.05})).shape([=](const Look& look) {
-      return side > 0 ? skid(look) : skid(look).mirrored(Axis::X);
-    });
+    model.node("skid" + suffix, body)
+        .at(place({-0.75, 0.2, -1.05}))
+        .shape([=](const PartVariant& variant) {
+          return side > 0 ? skid(variant) : skid(variant).mirrored(Axis::X);
+        });
   }
   const auto aim = loop({{0, -20}, {frames / 3, 25}, {frames / 2, 25}}, frames);
   model.node("gun_m1o1", body).at({0, 1.7, -0.62}).rotate_about(Axis::Z, aim).shape(chin_gun);
   model.node("Base_GS", body).at({0, 0, -0.75}).label("universal_fs");
-  return model.worn();
+  return model.build();
 }
 
 }  // namespace ngi::forge

@@ -1,6 +1,6 @@
 #include "ngi/forge/demo/models/shapes.h"
 
-#include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/detail/damage.h"
 
 namespace ngi::forge {
 
@@ -30,9 +30,9 @@ Mesh hull_along_z(const std::vector<Section>& sections) {
   return loft(rings);
 }
 
-Mesh plate(const Look& look, const Double3& size, double bevel) {
-  const double narrowest = look.is_fine() ? 0.025 : 0.07;
-  return look.is_coarse() || bevel < narrowest ? box(size) : bevelled_box(size, bevel);
+Mesh plate(const PartVariant& variant, const Double3& size, double bevel) {
+  const double narrowest = variant.is_fine() ? 0.025 : 0.07;
+  return variant.is_coarse() || bevel < narrowest ? box(size) : bevelled_box(size, bevel);
 }
 
 Mesh bar(const Double3& from, const Double3& to, double thickness) {
@@ -43,26 +43,27 @@ Mesh rod(const Double3& from, const Double3& to, double radius, int segments) {
   return cylinder(radius, length(to - from), segments).posed(along_line(from, to));
 }
 
-Mesh hub(const Look& look, double radius, double width, int segments) {
-  const int count = look.segments(segments);
-  const Mesh wheel = look.is_fine()
+Mesh hub(const PartVariant& variant, double radius, double width, int segments) {
+  const int count = variant.segments(segments);
+  const Mesh wheel = variant.is_fine()
                          ? extrude(circle(radius, count), width, radius * 0.12).smooth(30)
                          : extrude(circle(radius, count), width).smooth(50);
   return wheel.moved({0, 0, -width / 2}).turned(Axis::Y, 90);
 }
 
-Mesh as_state(const Look& look, const Mesh& mesh, std::uint8_t burnt_row, std::uint32_t seed) {
-  if (look.is_whole()) return mesh;
-  return battered(mesh, {.grain = 0.8 * (1 + look.level),
-                         .dent = 0.065,
-                         .burnt_share = 0.45,
-                         .burnt_row = burnt_row,
-                         .seed = seed});
+Mesh as_state(const PartVariant& variant, const Mesh& mesh, std::uint8_t burnt_row,
+              std::uint32_t seed) {
+  if (variant.is_whole()) return mesh;
+  return apply_damage(mesh, {.grain = 0.8 * (1 + variant.level),
+                             .dent = 0.065,
+                             .burnt_share = 0.45,
+                             .burnt_row = burnt_row,
+                             .seed = seed});
 }
 
 Mesh decal(double width, double height, std::uint8_t row) {
   const Mesh flat = rectangle_face(width, height).turned(Axis::X, -90);
-  return map_planar(flat, Axis::Y).worn(row);
+  return map_planar(flat, Axis::Y).with_material(row);
 }
 
 }  // namespace ngi::forge

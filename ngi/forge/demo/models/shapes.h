@@ -20,17 +20,18 @@ Mesh hull_along_y(const std::vector<Section>& sections);
 Mesh hull_along_z(const std::vector<Section>& sections);
 
 // A box with bevelled edges in the finer levels.
-Mesh plate(const Look& look, const Double3& size, double bevel);
+Mesh plate(const PartVariant& variant, const Double3& size, double bevel);
 
 // A square bar or a round rod from one point to another.
 Mesh bar(const Double3& from, const Double3& to, double thickness);
 Mesh rod(const Double3& from, const Double3& to, double radius, int segments);
 
 // A cylinder about the X axis.
-Mesh hub(const Look& look, double radius, double width, int segments);
+Mesh hub(const PartVariant& variant, double radius, double width, int segments);
 
 // Returns the part in a damage state: intact, or dented and burnt.
-Mesh as_state(const Look& look, const Mesh& mesh, std::uint8_t burnt_row, std::uint32_t seed);
+Mesh as_state(const PartVariant& variant, const Mesh& mesh, std::uint8_t burnt_row,
+              std::uint32_t seed);
 
 // A sign or a lamp: a rectangle in the XZ plane that faces +Y and shows the whole
 // texture.

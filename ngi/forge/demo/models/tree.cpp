@@ -1,5 +1,5 @@
 #include "ngi/forge/demo/models.h"
-#include "ngi/forge/mesh/damage.h"
+#include "ngi/forge/mesh/detail/damage.h"
 #include "ngi/forge/mesh/mapping.h"
 #include "ngi/forge/mesh/primitives.h"
 #include "ngi/math/trigonometry.h"
@@ -50,22 +50,23 @@ std::vector<Branch> branches() {
   return out;
 }
 
-Mesh trunk(const Look& look) {
-  const int segments = look.segments(10);
+Mesh trunk(const PartVariant& variant) {
+  const int segments = variant.segments(10);
   Mesh wood =
       limb({{0, 0, -0.3}, {0.06, 0.02, 1.2}, {-0.05, 0.08, 3}, {0.04, 0, 5}, {0, 0.05, 6.8}}, 0.36,
            0.06, segments);
-  if (!look.is_coarse()) {
+  if (!variant.is_coarse()) {
     for (const double turn : {20.0, 140.0, 260.0}) {
-      wood += limb({{0.15, 0, 0.5}, {0.45, 0, 0.12}, {0.8, 0, -0.2}}, 0.16, 0.05, look.segments(6))
-                  .turned(Axis::Z, turn);
+      wood +=
+          limb({{0.15, 0, 0.5}, {0.45, 0, 0.12}, {0.8, 0, -0.2}}, 0.16, 0.05, variant.segments(6))
+              .turned(Axis::Z, turn);
     }
     for (const Branch& branch : branches()) {
       const Double3 knee = lerp(branch.from, branch.to, 0.55) + Double3{0, 0, -0.15};
-      wood += limb({branch.from, knee, branch.to}, branch.thickness, 0.03, look.segments(6));
+      wood += limb({branch.from, knee, branch.to}, branch.thickness, 0.03, variant.segments(6));
     }
   }
-  return tile(wood, 1).worn(Bark);
+  return tile(wood, 1).with_material(Bark);
 }
 
 // Crossed quads, double-sided for drawing and hits, without collision.
@@ -90,10 +91,10 @@ Mesh lit_as_crown(const Mesh& mesh) {
       [&](Corner& corner) { corner.normal = normalised(corner.position - heart); });
 }
 
-Mesh crown(const Look& look) {
-  const int cards = look.is_fine() ? 3 : 2;
+Mesh crown(const PartVariant& variant) {
+  const int cards = variant.is_fine() ? 3 : 2;
   Mesh all = tuft({0, 0, 6.9}, 2.6, 10, cards);
-  if (look.is_coarse()) {
+  if (variant.is_coarse()) {
     for (const double turn : {0.0, 120.0, 240.0}) {
       all += tuft({1.8 * math::cosine(turn), 1.8 * math::sine(turn), 4.4}, 3.8, turn + 45, 2);
       all += tuft({1.1 * math::cosine(turn + 60), 1.1 * math::sine(turn + 60), 5.8}, 3.2, turn, 2);
@@ -111,13 +112,13 @@ Mesh crown(const Look& look) {
 
 }  // namespace
 
-WornModel tree() {
+ModelWithMaterials tree() {
   ModelBuilder model("tree_broad", {"TREE_BARK", "TREE_LEAF"});
   auto& root = model.node("trunk_m1o1").shape(trunk);
   constexpr int breath = 80;
   const auto sway = loop({{0, -0.8}, {20, 0.9}, {40, -0.3}, {60, 1.1}}, breath);
   model.node("crown_m1o1", root).rotate_about(Axis::X, sway).shape(crown);
-  return model.worn();
+  return model.build();
 }
 
 }  // namespace ngi::forge

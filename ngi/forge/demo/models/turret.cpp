@@ -12,74 +12,74 @@ constexpr double gun_spread = 0.55;
 constexpr double recoil = -0.5;
 
 Mesh armour(const Mesh& mesh) {
-  return tile(mesh, 2).worn(Hull);
+  return tile(mesh, 2).with_material(Hull);
 }
 Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(Dark);
+  return tile(mesh, 1).with_material(Dark);
 }
 
-Mesh pedestal(const Look& look) {
-  const int sides = look.is_coarse() ? 6 : 8;
+Mesh pedestal(const PartVariant& variant) {
+  const int sides = variant.is_coarse() ? 6 : 8;
   Mesh all = armour(loft({ring_at(circle(2.2, sides), 0), ring_at(circle(2.2, sides), 0.35),
                           ring_at(circle(1.5, sides), 0.9), ring_at(circle(1.35, sides), 1.3)}));
-  if (!look.is_coarse()) {
+  if (!variant.is_coarse()) {
     for (int i = 0; i < 4; ++i) {
       const Mesh leg = hull_along_y({{1.3, 0.5, 0.8, 0.1, 0.4}, {2.5, 0.42, 0.3, 0.08, 0.15}});
-      const Mesh bolt = cylinder(0.1, 0.12, look.segments(8)).moved({0, 2.3, 0.36});
+      const Mesh bolt = cylinder(0.1, 0.12, variant.segments(8)).moved({0, 2.3, 0.36});
       all += (metal(leg) + metal(bolt)).turned(Axis::Z, 45 + 90 * i);
     }
   }
-  return as_state(look, all, Burnt, 1);
+  return as_state(variant, all, Burnt, 1);
 }
 
-Mesh turntable(const Look& look) {
-  const int round = look.segments(24);
+Mesh turntable(const PartVariant& variant) {
+  const int round = variant.segments(24);
   Mesh all = metal(cylinder(1.2, 0.3, round).moved({0, 0, 0.1}));
   // Two side plates with the guns between them.
   const Mesh cheek = hull_along_z(
       {{0.2, 0.4, 1.7, 0.12}, {1.0, 0.42, 1.5, 0.14, -0.05}, {1.75, 0.3, 0.7, 0.1, -0.2}});
   all += armour(cheek.moved({-1.15, 0, 0}).with_mirror(Axis::X));
-  all += armour(plate(look, {2.0, 0.9, 0.5}, 0.1).moved({0, -0.55, 0.5}));
-  if (!look.is_coarse()) {
-    all += metal(hub(look, 0.3, 0.16, 16).moved({-1.4, -0.1, 1.2}).with_mirror(Axis::X));
-    all += metal(plate(look, {0.6, 0.4, 0.9}, 0.06).moved({0, -1.1, 0.7}));
+  all += armour(plate(variant, {2.0, 0.9, 0.5}, 0.1).moved({0, -0.55, 0.5}));
+  if (!variant.is_coarse()) {
+    all += metal(hub(variant, 0.3, 0.16, 16).moved({-1.4, -0.1, 1.2}).with_mirror(Axis::X));
+    all += metal(plate(variant, {0.6, 0.4, 0.9}, 0.06).moved({0, -1.1, 0.7}));
   }
-  return as_state(look, all, Burnt, 2);
+  return as_state(variant, all, Burnt, 2);
 }
 
-Mesh cradle(const Look& look) {
+Mesh cradle(const PartVariant& variant) {
   // The origin is at the trunnions.
-  Mesh all = metal(hub(look, 0.26, 2.0, 16));
+  Mesh all = metal(hub(variant, 0.26, 2.0, 16));
   all += armour(hull_along_y({{-0.8, 0.9, 0.5, 0.12},
                               {-0.4, 1.6, 0.8, 0.18},
                               {0.6, 1.7, 0.85, 0.2},
                               {0.95, 1.3, 0.55, 0.14}}));
-  if (look.is_fine()) all += metal(plate(look, {0.16, 1.1, 0.1}, 0.02).moved({0, 0.1, 0.45}));
+  if (variant.is_fine()) all += metal(plate(variant, {0.16, 1.1, 0.1}, 0.02).moved({0, 0.1, 0.45}));
   return all;
 }
 
-Mesh gun_barrel(const Look& look) {
-  const int round = look.segments(16);
+Mesh gun_barrel(const PartVariant& variant) {
+  const int round = variant.segments(16);
   const Outline profile = {{0.1, 0},     {0.2, 0},     {0.2, 1.1},   {0.13, 1.2}, {0.12, 2.7},
                            {0.19, 2.75}, {0.19, 3.15}, {0.09, 3.15}, {0.09, 2.9}, {0, 2.9}};
   const Outline plain = {{0, 0}, {0.18, 0}, {0.14, 3.15}, {0, 3.15}};
-  const Mesh body = lathe(look.is_coarse() ? plain : profile, round);
-  return map_cylindrical(body).worn(Barrel).turned(Axis::X, -90);
+  const Mesh body = lathe(variant.is_coarse() ? plain : profile, round);
+  return map_cylindrical(body).with_material(Barrel).turned(Axis::X, -90);
 }
 
-Mesh sight(const Look& look) {
-  return metal(plate(look, {0.4, 0.5, 0.3}, 0.05).moved({0, 0, 0.15})) +
+Mesh sight(const PartVariant& variant) {
+  return metal(plate(variant, {0.4, 0.5, 0.3}, 0.05).moved({0, 0, 0.15})) +
          decal(0.26, 0.14, Lamp).moved({0, 0.255, 0.17});
 }
 
-Mesh beacon(const Look& look) {
-  const int round = look.segments(12);
+Mesh beacon(const PartVariant& variant) {
+  const int round = variant.segments(12);
   return map_cylindrical(lathe({{0.12, 0}, {0.12, 0.12}, {0.08, 0.2}, {0, 0.23}}, round))
-      .worn(Lamp);
+      .with_material(Lamp);
 }
 
-Mesh shell_drum(const Look& look) {
-  return metal(hub(look, 0.42, 0.5, 18)) + armour(hub(look, 0.3, 0.6, 12));
+Mesh shell_drum(const PartVariant& variant) {
+  return metal(hub(variant, 0.42, 0.5, 18)) + armour(hub(variant, 0.3, 0.6, 12));
 }
 
 // Recoils at these frames: fast back, slowly forward.
@@ -95,7 +95,7 @@ std::vector<AxisKey> shots(std::initializer_list<int> frames) {
 
 }  // namespace
 
-WornModel turret() {
+ModelWithMaterials turret() {
   ModelBuilder model("tur_twin", {"TUR_HULL", "TUR_DARK", "TUR_BARREL", "TUR_LAMP", "TUR_BURNT"});
   auto& root = model.node("Base_tur");
   auto& base = model.node("foot_m1o1", root).shape(pedestal, 2);
@@ -122,7 +122,7 @@ WornModel turret() {
       .flags(msh::node_flags::no_shadow)
       .shape(beacon);
   model.node("Base_TC", guns).at({0, 1.2, 0.7}).label("universal_tc");
-  return model.worn();
+  return model.build();
 }
 
 }  // namespace ngi::forge

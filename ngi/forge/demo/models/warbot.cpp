@@ -10,9 +10,9 @@ namespace {
 using gait::Side;
 
 // Shapes are modelled for the left side and mirrored for the right.
-Shape on(Side side, Mesh (*shape)(const Look&)) {
-  return [=](const Look& look) {
-    return side == Side::Left ? shape(look) : shape(look).mirrored(Axis::X);
+Shape on(Side side, Mesh (*shape)(const PartVariant&)) {
+  return [=](const PartVariant& variant) {
+    return side == Side::Left ? shape(variant) : shape(variant).mirrored(Axis::X);
   };
 }
 
@@ -106,7 +106,7 @@ void add_back(ModelBuilder& model, const NodeBuilder& torso) {
 
 }  // namespace
 
-WornModel warbot() {
+ModelWithMaterials warbot() {
   ModelBuilder model("bot_strider", {"BOT_HULL", "BOT_DARK", "BOT_TRIM", "BOT_GLASS", "BOT_LAMP",
                                      "BOT_SIGN", "BOT_INSIDE", "BOT_BURNT"});
   auto& root = model.node("Base_bot")
@@ -128,7 +128,7 @@ WornModel warbot() {
   add_arm(model, torso, Side::Left);
   add_arm(model, torso, Side::Right);
   add_back(model, torso);
-  return model.worn();
+  return model.build();
 }
 
 }  // namespace ngi::forge

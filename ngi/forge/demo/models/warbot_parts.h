@@ -10,36 +10,36 @@ enum Row : std::uint8_t { Hull, Dark, Trim, Glass, Lamp, Sign, Inside, Burnt };
 
 // Assign a material, at the scale of its texture.
 inline Mesh armour(const Mesh& mesh) {
-  return tile(mesh, 2).worn(Hull);
+  return tile(mesh, 2).with_material(Hull);
 }
 inline Mesh metal(const Mesh& mesh) {
-  return tile(mesh, 1).worn(Dark);
+  return tile(mesh, 1).with_material(Dark);
 }
 inline Mesh paint(const Mesh& mesh) {
-  return tile(mesh, 1).worn(Trim);
+  return tile(mesh, 1).with_material(Trim);
 }
 
-Mesh hips(const Look& look);
-Mesh thigh(const Look& look);
-Mesh shin(const Look& look);
-Mesh foot(const Look& look);
-Mesh toe(const Look& look);
+Mesh hips(const PartVariant& variant);
+Mesh thigh(const PartVariant& variant);
+Mesh shin(const PartVariant& variant);
+Mesh foot(const PartVariant& variant);
+Mesh toe(const PartVariant& variant);
 
-Mesh torso(const Look& look);
-Mesh nose(const Look& look);
-Mesh canopy(const Look& look);
+Mesh torso(const PartVariant& variant);
+Mesh nose(const PartVariant& variant);
+Mesh canopy(const PartVariant& variant);
 Mesh cockpit();  // seen from inside by the pilot
-Mesh sensor(const Look& look);
-Mesh radiator(const Look& look);
-Mesh exhaust(const Look& look);
-Mesh antenna(const Look& look);
-Mesh head_lamp(const Look& look);
+Mesh sensor(const PartVariant& variant);
+Mesh radiator(const PartVariant& variant);
+Mesh exhaust(const PartVariant& variant);
+Mesh antenna(const PartVariant& variant);
+Mesh head_lamp(const PartVariant& variant);
 
-Mesh shoulder(const Look& look);
-Mesh arm(const Look& look);
-Mesh gun(const Look& look);
-Mesh barrels(const Look& look);
-Mesh pod(const Look& look);
-Mesh pod_hatch(const Look& look);
+Mesh shoulder(const PartVariant& variant);
+Mesh arm(const PartVariant& variant);
+Mesh gun(const PartVariant& variant);
+Mesh barrels(const PartVariant& variant);
+Mesh pod(const PartVariant& variant);
+Mesh pod_hatch(const PartVariant& variant);
 
 }  // namespace ngi::forge::bot

@@ -1,0 +1,187 @@
+#include "apps/ngi/verbs/edit/import_into.h"
+
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/cli/files.h"
+#include "apps/ngi/cli/import_options.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
+#include "apps/ngi/print/model_changes.h"
+#include "ngi/tasks/unsupported.h"
+
+namespace ngi::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+using tasks::ImportedContent;
+
+Result<ImportedContent> import_content(Context& context, const Asset& file,
+                                       const tasks::OpenedAsset& present) {
+  const auto chosen = import_options(context, file);
+  if (!chosen) return tl::unexpected(chosen.error());
+  Report report;
+  auto content = tasks::import_asset(file, present, *chosen, open_options(context), report);
+  if (content && content->sidecar) {
+    context.note("using " + printable(content->sidecar->string()));
+  }
+  print_issues(context, std::move(report), file.path);
+  return content;
+}
+
+// Which tables that index the nodes are written: those in the file that is, and without --output
+// those in other files too. An import into a file does not reach into archives.
+std::vector<bool> written_tables(const Context& context, const ImportedContent& content,
+                                 const fs::path& file, bool into_archive) {
+  const bool elsewhere = context.arguments().has(options::output);
+  std::vector<bool> out;
+  if (!content.model) return out;
+  for (const tasks::TableUpdate& update : content.model->tables.updates) {
+    std::error_code ignored;
+    const bool same_file = fs::equivalent(update.path.file, file, ignored);
+    const bool reachable = into_archive || update.path.steps.empty();
+    out.push_back(reachable && (same_file || !elsewhere));
+  }
+  return out;
+}
+
+// The tables are part of what changes.
+void add_table_changes(ImportedContent& content, const std::vector<bool>& is_written) {
+  if (!content.model) return;
+  auto& changes = content.model->changes;
+  for (auto& change : table_changes(content.model->tables, is_written)) {
+    changes.push_back(std::move(change));
+  }
+}
+
+// Entries are replaced by `editing`, in one step with the model when they are in its archive.
+Result<void> replace_table_entries(Editing& editing, const ImportedContent& content,
+                                   const std::vector<bool>& is_written) {
+  for (std::size_t i = 0; i < is_written.size(); ++i) {
+    const tasks::TableUpdate& update = content.model->tables.updates[i];
+    if (!is_written[i] || update.path.steps.empty()) continue;
+    const auto entry = editing.entry(update.path);
+    if (!entry) return tl::unexpected(entry.error());
+    auto done = entry->archive->replace(*entry->archive->position(entry->source), update.bytes);
+    if (!done) return tl::unexpected(std::move(done).error().at_path(to_text(update.path)));
+  }
+  return {};
+}
+
+Result<void> write_table_files(Context& context, const ImportedContent& content,
+                               const std::vector<bool>& is_written) {
+  for (std::size_t i = 0; i < is_written.size(); ++i) {
+    const tasks::TableUpdate& update = content.model->tables.updates[i];
+    if (!is_written[i] || !update.path.steps.empty()) continue;
+    auto done = write_in_place(context, update.path.file.string(), {update.bytes});
+    if (!done) return done;
+  }
+  return {};
+}
+
+bool has_new_table(const ImportedContent& content) {
+  return content.model && content.model->wear;
+}
+
+Json details(const ImportedContent& content) {
+  return content.model ? json_changes(content.model->changes) : Json::array();
+}
+
+void print_changes(Context& context, const ImportedContent& content, const std::string& operand) {
+  const bool to_standard_output = context.arguments().value(options::output) == "-";
+  if (content.model && !to_standard_output) print_changes(context, operand, content.model->changes);
+}
+
+// Writes the files of new materials beside the file that is written, before it.
+Result<void> write_materials(Context& context, const ImportedContent& content,
+                             const fs::path& file) {
+  if (!has_new_table(content)) return {};
+  const std::string output = context.arguments().value(options::output, file.string());
+  if (output == "-") {
+    return tl::unexpected(
+        tasks::unsupported(output, "cannot take the files of new materials; name a file instead"));
+  }
+  return write_companions(context, tasks::companions_of(*content.model, output));
+}
+
+// Writes the material table of a model file: beside --output when given, else in place.
+Result<void> write_wear(Context& context, const ImportedContent& content,
+                        const std::string& output) {
+  if (!has_new_table(content)) return {};
+  const Asset& wear = *content.model->wear;
+  if (output.empty()) return write_in_place(context, wear.path, {wear.bytes});
+  return write_output(context, tasks::wear_companion(*content.model, output)->path.string(),
+                      {wear.bytes});
+}
+
+Result<void> write_content(Context& context, const ImportedContent& content,
+                           const std::string& file, bool changed) {
+  const std::string output = context.arguments().value(options::output);
+  if (auto done = write_materials(context, content, file); !done) return done;
+  if (auto done = write_wear(context, content, output); !done) return done;
+  if (!output.empty()) return write_output(context, output, {content.bytes});
+  return changed ? write_in_place(context, file, {content.bytes}) : Result<void>();
+}
+
+Result<void> replace_entry(ContainerEditor& archive, std::size_t source, const Bytes& content) {
+  return archive.replace(*archive.position(source), content);
+}
+
+// Replaces the material table in the archive of the model, so that both are written in one step.
+Result<void> replace_wear(ContainerEditor& archive, const Asset& wear) {
+  const auto entry = find_entry(archive.source(), {.by = PathStep::By::Name, .name = wear.name});
+  if (!entry) return tl::unexpected(Error(entry.error()).at_path(wear.path));
+  return replace_entry(archive, *entry, wear.bytes);
+}
+
+}  // namespace
+
+ExitCode import_into_file(Context& context, const Asset& file, const tasks::OpenedAsset& present) {
+  const std::string path = present.asset.path;
+  auto content = import_content(context, file, present);
+  if (!content) return context.fail(content.error());
+  const auto tables = written_tables(context, *content, present.path.file, false);
+  add_table_changes(*content, tables);
+  print_changes(context, *content, path);
+  const bool changed = !(content->bytes == present.asset.bytes);
+  auto written = write_content(context, *content, path, changed);
+  if (written) written = write_table_files(context, *content, tables);
+  if (!written) return context.fail(written.error());
+  if (context.wants_json() && context.arguments().value(options::output) != "-") {
+    Json document = json_document(context.verb().name);
+    document["dry_run"] = context.arguments().has(options::dry_run);
+    document["changed"] = changed;
+    document["changes"] = details(*content);
+    context.out().write(json_text(document));
+  }
+  return ExitCode::Done;
+}
+
+ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file,
+                           const AssetPath& path, const std::string& operand) {
+  const auto entry = editing.entry(path);
+  if (!entry) return context.fail(entry.error());
+  const auto present = editing.open(path);
+  if (!present) return context.fail(present.error());
+  auto content = import_content(context, file, *present);
+  if (!content) return context.fail(content.error());
+  const auto tables = written_tables(context, *content, path.file, true);
+  add_table_changes(*content, tables);
+  Result<void> done;
+  if (!(content->bytes == present->asset.bytes)) {
+    done = replace_entry(*entry->archive, entry->source, content->bytes);
+  }
+  if (done && has_new_table(*content)) {
+    done = replace_wear(*entry->archive, *content->model->wear);
+  }
+  if (done) done = replace_table_entries(editing, *content, tables);
+  if (!done) return context.fail(std::move(done).error().at_path(operand));
+  print_changes(context, *content, operand);
+  auto written = write_materials(context, *content, path.file);
+  if (written) written = write_table_files(context, *content, tables);
+  if (!written) return context.fail(written.error());
+  const Json changes = details(*content);
+  return editing.finish(&changes);
+}
+
+}  // namespace ngi::command

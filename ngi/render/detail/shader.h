@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+#include "ngi/core/result.h"
+#include "ngi/render/detail/gl_object.h"
+
+namespace ngi::render {
+
+// Compiles and links a GLSL 3.30 program. Both sources follow the shared lines of
+// shader_sources.h; the uniform blocks View and Draw are bound to 0 and 1, and the samplers
+// surface_map, light_map and shadow_map to units 0, 1 and 2. Fails with RENDER-DRIVER and the
+// compiler's log.
+Result<Program> make_program(std::string_view vertex, std::string_view fragment);
+
+}  // namespace ngi::render

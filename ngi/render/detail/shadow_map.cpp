@@ -1,0 +1,76 @@
+#include "ngi/render/detail/shadow_map.h"
+
+#include <epoxy/gl.h>
+
+#include <cmath>
+
+#include "ngi/render/rules.h"
+
+namespace ngi::render {
+
+namespace {
+
+constexpr GLsizei side = 1024;
+
+}  // namespace
+
+Result<ShadowMap> ShadowMap::make() {
+  ShadowMap out;
+  out.depth_ = GpuTexture::make();
+  glBindTexture(GL_TEXTURE_2D, out.depth_.name());
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, side, side, 0, GL_DEPTH_COMPONENT,
+               GL_UNSIGNED_INT, nullptr);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
+  constexpr std::array<float, 4> lit = {1, 1, 1, 1};
+  glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, lit.data());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
+  out.frame_ = Framebuffer::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, out.frame_.name());
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, out.depth_.name(), 0);
+  glDrawBuffer(GL_NONE);
+  glReadBuffer(GL_NONE);
+  if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+    return fail(rules::driver_failed, {}, "a shadow map", "it is incomplete");
+  }
+  return out;
+}
+
+void ShadowMap::begin() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, frame_.name());
+  glViewport(0, 0, side, side);
+  glDepthMask(GL_TRUE);
+  glClear(GL_DEPTH_BUFFER_BIT);
+}
+
+Matrix4 sun_view(const Double3& to_sun) noexcept {
+  const double across = std::hypot(to_sun.x, to_sun.y);
+  const Double3 right =
+      across > 0 ? Double3{-to_sun.y / across, to_sun.x / across, 0} : Double3{1, 0, 0};
+  const Double3 up = cross(to_sun, right);
+  constexpr double room = 0.98;
+  Matrix4 out = {};
+  const std::array<Double3, 3> rows = {right, up, {-to_sun.x, -to_sun.y, -to_sun.z}};
+  for (std::size_t r = 0; r < 3; ++r) {
+    out[r] = static_cast<float>(rows[r].x * room);
+    out[4 + r] = static_cast<float>(rows[r].y * room);
+    out[8 + r] = static_cast<float>(rows[r].z * room);
+  }
+  out[15] = 1;
+  return out;
+}
+
+Matrix4 sun_lookup(const Matrix4& view) noexcept {
+  Matrix4 out = view;
+  for (std::size_t column = 0; column < 4; ++column) {
+    for (std::size_t row = 0; row < 3; ++row) {
+      out[4 * column + row] = view[4 * column + row] / 2 + (column == 3 ? 0.5F : 0);
+    }
+  }
+  return out;
+}
+
+}  // namespace ngi::render

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "ngi/core/result.h"
+#include "ngi/render/camera.h"
+#include "ngi/render/detail/gl_object.h"
+#include "ngi/render/detail/uniform_blocks.h"
+
+namespace ngi::render {
+
+// The depth of unit space seen from the sun.
+class ShadowMap {
+ public:
+  ShadowMap() = default;  // none
+  static Result<ShadowMap> make();
+
+  // Binds and clears the map for drawing.
+  void begin() const;
+  std::uint32_t texture() const noexcept { return depth_.name(); }
+
+ private:
+  Framebuffer frame_;
+  GpuTexture depth_;
+};
+
+// Returns the matrix from unit space to the sun's view in -1..1, filled by the unit sphere.
+Matrix4 sun_view(const Double3& to_sun) noexcept;
+// Returns the same for texture coordinates in 0..1.
+Matrix4 sun_lookup(const Matrix4& view) noexcept;
+
+}  // namespace ngi::render

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/tasks/open.h"
+
+// Which files an asset can be converted to, and from which files it can be made.
+namespace ngi::tasks {
+
+enum class ConversionJob : std::uint8_t {
+  ToJson,
+  FromJson,
+  ToPicture,  // of a texture
+  FromPicture,
+  ToScene,  // of a model, for 3D programs
+  FromScene,
+};
+
+struct Conversion {
+  ConversionJob job;
+  Kind kind;                     // of the asset that is read or made
+  std::string_view from_suffix;  // ".msh"
+  std::string_view to_suffix;    // ".glb"
+};
+
+std::vector<Conversion> all_conversions();
+
+// Returns the conversion from a file or asset to a file, chosen by the kind or suffix of the source
+// and the suffix of the target; nullopt when there is none.
+std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target);
+
+}  // namespace ngi::tasks

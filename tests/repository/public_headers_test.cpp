@@ -1,0 +1,73 @@
+// cmake/public_headers.txt lists the headers that are installed: those of docs/library.md and what
+// they include.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "tests/repository/source_tree.h"
+
+namespace ngi {
+namespace {
+
+using test::read_text;
+using test::source_root;
+
+using Paths = std::set<std::string>;
+
+Paths installed_headers() {
+  std::istringstream lines(read_text(source_root() / "cmake/public_headers.txt"));
+  Paths out;
+  for (std::string line; std::getline(lines, line);) out.insert(line);
+  return out;
+}
+
+// The headers that a page names.
+Paths headers_named(const std::string& page) {
+  static const std::regex header("ngi/[a-z0-9_/]+\\.h");
+  Paths out;
+  for (std::sregex_iterator at(page.begin(), page.end(), header), end; at != end; ++at) {
+    out.insert(at->str());
+  }
+  return out;
+}
+
+// These headers and all that they include.
+Paths with_included(const Paths& headers) {
+  Paths out;
+  std::vector<std::string> left(headers.begin(), headers.end());
+  while (!left.empty()) {
+    const std::string header = left.back();
+    left.pop_back();
+    if (!out.insert(header).second) continue;
+    for (auto& included : test::quoted_includes(read_text(source_root() / header))) {
+      left.push_back(std::move(included));
+    }
+  }
+  return out;
+}
+
+TEST(PublicHeaders, AreThoseOfTheIndexAndWhatTheyInclude) {
+  const Paths wanted = with_included(headers_named(read_text(source_root() / "docs/library.md")));
+  const Paths installed = installed_headers();
+  for (const std::string& header : wanted) {
+    EXPECT_TRUE(installed.contains(header)) << "add to cmake/public_headers.txt: " << header;
+  }
+  for (const std::string& header : installed) {
+    EXPECT_TRUE(wanted.contains(header)) << "remove from cmake/public_headers.txt: " << header;
+  }
+}
+
+TEST(PublicHeaders, AreAllThatTheExamplesInclude) {
+  const Paths installed = installed_headers();
+  for (const auto& file : test::files_below("examples", {".cpp"})) {
+    for (const std::string& header : test::quoted_includes(read_text(file))) {
+      EXPECT_TRUE(installed.contains(header)) << file << " includes " << header;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ngi
