@@ -61,10 +61,23 @@ void add_node(Scene& scene, const std::string& name, const std::string& like) {
                             {"translation", {0.5, 0.25, 1}}});
 }
 
-// The demo game and the scene of a model of which a part was deleted and another added.
+template <typename T>
+void put(std::string& bytes, std::size_t offset, T value) {
+  std::memcpy(bytes.data() + offset, &value, sizeof(value));
+}
+
+constexpr std::size_t unit_header = 8;
+constexpr std::size_t unit_record = 112;
+constexpr std::size_t attach_field = 68;
+constexpr std::size_t damage_record = 76;
+
+// The demo game, whose strider carries a turret on its node 33 and has another number of hit points
+// for each node, and the scene of the strider of which a part was deleted and another added.
 struct GameWithScene : WorkingFolder {
   GameWithScene() {
     EXPECT_EQ(ngi({"forge", "game"}).exit_code, 0);
+    add_turret();
+    number_damage();
     EXPECT_EQ(ngi({"convert", model, "scene.gltf", "--no-textures"}).exit_code, 0);
     scene = Scene::parse(read("scene.gltf"));
     remove_node(scene, "antenna_m1o1");
@@ -80,14 +93,32 @@ struct GameWithScene : WorkingFolder {
     return ngi(words);
   }
 
-  // The node of the first component of the unit that hangs on another.
+  void add_turret() const {
+    std::string bytes = read(unit);
+    std::string turret = bytes.substr(unit_header, unit_record);
+    turret.replace(32, 32, 32, '\0').replace(32, 8, "tur_twin");
+    put(turret, attach_field, std::int32_t{33});
+    put(turret, 104, std::int32_t{1});
+    put(bytes, unit_header + 108, std::uint32_t{1});
+    write(unit, bytes + turret);
+  }
+
+  void number_damage() const {
+    std::string bytes = damage();
+    for (std::size_t n = 0; 4 + n * damage_record < bytes.size(); ++n) {
+      put(bytes, 4 + n * damage_record + 4, static_cast<float>(n + 1));
+    }
+    write("numbered.ndp", bytes);
+    EXPECT_EQ(ngi({"replace", "game/bases.rlb/bot_strider.ndp", "numbered.ndp"}).exit_code, 0);
+  }
+
+  std::string damage() const { return ngi({"cat", "game/bases.rlb/bot_strider.ndp"}).out; }
+
+  // The node that carries the turret.
   std::int32_t attach_index() const {
-    constexpr std::size_t header = 8;
-    constexpr std::size_t record = 112;
-    constexpr std::size_t field = 68;
     const std::string bytes = read(unit);
     std::int32_t index = 0;
-    std::memcpy(&index, bytes.data() + header + record + field, sizeof(index));
+    std::memcpy(&index, bytes.data() + unit_header + unit_record + attach_field, sizeof(index));
     return index;
   }
 
@@ -96,8 +127,7 @@ struct GameWithScene : WorkingFolder {
 
 TEST(ImportingAgain, ChangesNothingAndTablesFollowTheNodes) {
   const GameWithScene folder;
-  const auto damage = [&] { return folder.ngi({"cat", "game/bases.rlb/bot_strider.ndp"}).out; };
-  const std::string damage_before = damage();
+  const std::string damage_before = folder.damage();
   const std::string archive = folder.read("game/bases.rlb");
   ASSERT_EQ(folder.attach_index(), 33);
 
@@ -112,9 +142,8 @@ TEST(ImportingAgain, ChangesNothingAndTablesFollowTheNodes) {
   const Ran once = folder.import();
   EXPECT_EQ(once.exit_code, 0) << once.err;
   EXPECT_EQ(folder.attach_index(), 32);
-  constexpr std::size_t record = 76;
-  EXPECT_EQ(damage().substr(4 + 32 * record, record),
-            damage_before.substr(4 + 33 * record, record));
+  EXPECT_EQ(folder.damage().substr(4 + 32 * damage_record, damage_record),
+            damage_before.substr(4 + 33 * damage_record, damage_record));
   EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0);
 
   const std::string after = folder.read("game/bases.rlb");
@@ -155,8 +184,8 @@ TEST(ImportingAgain, ConvertSaysWhichTablesMustBeUpdated) {
 TEST(ImportingAgain, TheOrderOfQuaternionsIsUsedOrRefused) {
   const GameWithScene folder;
   EXPECT_EQ(folder.ngi({"convert", model, "x.gltf", "--quat-order", "xyzw"}).exit_code, 0);
-  EXPECT_EQ(folder.ngi({"convert", model, "x.obj", "--quat-order", "xyzw"}).exit_code, 0);
-  for (const char* file : {"x.gltf", "x.obj"}) {
+  EXPECT_EQ(folder.ngi({"convert", model, "y.obj", "--quat-order", "xyzw"}).exit_code, 0);
+  for (const char* file : {"x.gltf", "y.obj"}) {
     const Ran ran = folder.ngi({"import", file, model, "--dry-run"});
     EXPECT_THAT(ran.out, HasSubstr("nothing in the model changes")) << file;
     EXPECT_EQ(folder.ngi({"import", file, model, "--quat-order", "xyzw"}).exit_code, 0) << file;
