@@ -12,7 +12,8 @@
 
 namespace ngi {
 
-// What a stretch of a file is: a field with its value, a payload, padding, bytes nobody points at.
+// A range of a file with its meaning: a field with its value, a payload, padding, or bytes that no
+// entry points at.
 struct AnnotatedRange {
   std::uint64_t offset = 0;
   std::uint64_t size = 0;
@@ -21,10 +22,10 @@ struct AnnotatedRange {
   std::string entry_name = {};            // bytes
   std::string label = {};                 // "attr1", "payload"
   std::string value = {};                 // UTF-8; empty where there is nothing to add
-  Bytes deciphered = {};                  // of enciphered bytes, what they stand for
+  Bytes deciphered = {};                  // the plain bytes of an enciphered range
 };
 
-// The bytes somebody wants to know about.
+// The requested bytes.
 struct Extent {
   std::uint64_t offset = 0;
   std::uint64_t size = std::numeric_limits<std::uint64_t>::max();
@@ -34,14 +35,14 @@ struct Extent {
                ? std::numeric_limits<std::uint64_t>::max()
                : offset + size;
   }
-  // An empty range counts where it stands.
+  // An empty range counts at its position.
   bool meets(std::uint64_t begin, std::uint64_t length) const noexcept {
     return begin < end() && (begin + length > offset || (length == 0 && begin == offset));
   }
 };
 
-// Is told each range that meets the extent, in the order of their offsets. Ranges are not kept, so
-// a file with a million of them can be gone through.
+// Receives each range that intersects the extent, in the order of offsets. Ranges are not stored,
+// so that a file may have millions.
 class RangeSink {
  public:
   using Use = std::function<void(const AnnotatedRange&)>;

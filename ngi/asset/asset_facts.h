@@ -10,9 +10,9 @@
 
 namespace ngi {
 
-// What a format module counts in the assets of its kind.
+// Counts that a format module makes of its assets.
 struct AssetFacts {
-  std::map<std::string, std::vector<std::uint64_t>> numbers;  // "triangles": one of each asset
+  std::map<std::string, std::vector<std::uint64_t>> numbers;  // "triangles": one number per asset
   std::map<std::string, std::map<std::string, std::uint64_t>> tallies;  // "format": value, times
 
   void number(std::string_view subject, std::uint64_t value);

@@ -10,7 +10,7 @@ namespace ngi {
 
 namespace {
 
-// Whether one of the words, which stand one blank apart, is accepted.
+// Whether `accepts` returns true for one of the words, which are separated by blanks.
 template <typename Accept>
 bool any_word(std::string_view words, Accept accept) {
   while (!words.empty()) {

@@ -33,8 +33,8 @@ enum class Kind : std::uint8_t {
   BuildList,      // BuildDat.lst
 };
 
-// What is known of a kind by its name alone: one row per kind. What the library can do with the
-// kind stands in the row of the same kind in ngi/tasks/kinds.h.
+// Names and recognition of a kind, one row per kind. The functions of a kind are in its row of
+// ngi/tasks/kinds.h.
 struct KindFacts {
   Kind kind;
   std::string_view name;           // for --as and JSON: "nres", "msh", "texm"
@@ -42,7 +42,7 @@ struct KindFacts {
   std::string_view types = {};     // of NRes entries, one blank apart: "STAT INTO"
   std::string_view suffixes = {};  // of file names, one blank apart: ".ini .txt"
   std::string_view magic = {};     // first bytes of the content
-  // Magics of two bytes say too little: the suffix must fit as well.
+  // A magic of two bytes is too short to be unique: the suffix must match as well.
   bool magic_needs_suffix = false;
 };
 

@@ -160,6 +160,7 @@ struct Model {
   double time = 0;                              // of the nodes' rest pose
   bool root_dropped = false;                    // the translation of node 0 was dropped
   msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;  // in which the keys were read
+  bool foreign_axes = false;                    // the file does not say which axes it has
   Bytes header = {};                            // 140 bytes of Res2, or empty
   std::map<std::uint32_t, Bytes> streams = {};  // by type: those not represented otherwise
   std::string wear = {};                        // UTF-8; the text of the material table

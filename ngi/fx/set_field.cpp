@@ -37,7 +37,7 @@ Result<void> set_in_header(Draft& draft, const FieldPath& path, std::string_view
   return {};
 }
 
-// The bits 9..31 of the word; the others say what the command is.
+// Bits 9..31 of the word; the others are opcode and enabled flag.
 Result<void> set_word_high(RecordBytes& record, const FieldPath& path, std::string_view value) {
   const auto high = parse_literal<std::uint32_t>(value);
   if (!high || *high > word_bits::high >> 9U) return bad_value(path, value);

@@ -59,9 +59,12 @@ Result<std::unique_ptr<Game>> Game::open(const fs::path& root, GameOptions optio
 }
 
 Result<void> Game::recognise() const {
+  // Two files of one name are there too; VFS-002 says so when one is needed.
   const auto has = [this](const std::string& name) {
     const auto path = GamePath::parse(name);
-    return path && tree_.file(*path).has_value();
+    if (!path) return false;
+    const auto file = tree_.file(*path);
+    return file || &file.error().rule() == &rules::path_collision;
   };
   const Libraries& named = libraries();
   if (has(named.registry) && (has(named.materials) || has(named.textures))) return {};

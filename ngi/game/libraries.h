@@ -1,6 +1,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+
+#include "ngi/core/text.h"
 
 namespace ngi::game {
 
@@ -16,5 +19,15 @@ struct Libraries {
   std::string effects = "effects.rlb";
   std::string registry = "objects.rlb";
 };
+
+// Whether an archive of that name is one of the libraries. Ignores case.
+inline bool is_library(const Libraries& libraries, std::string_view name) {
+  for (const std::string* library :
+       {&libraries.textures, &libraries.materials, &libraries.lightmaps, &libraries.palettes,
+        &libraries.sounds, &libraries.effects, &libraries.registry}) {
+    if (compare_folded(*library, name) == 0) return true;
+  }
+  return false;
+}
 
 }  // namespace ngi::game

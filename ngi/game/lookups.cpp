@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "ngi/game/resolve_effect.h"
+#include "ngi/game/rules.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::game {
@@ -24,6 +25,23 @@ std::shared_ptr<const texture::PaletteBank> palettes_of(const Game& game) {
       document ? texture::PaletteBank::load(*document) : texture::PaletteBank());
 }
 
+// Whether a library can be asked. Names in one that is missing or damaged are not checked one by
+// one: check_game and check_libraries report the library itself.
+bool has_library(const Game& game, std::string_view name) {
+  return game.archive(name).has_value();
+}
+
+fx::Lookup find_reference(const Game& game, std::string_view archive, std::string_view name) {
+  const auto opened = game.archive(archive);
+  if (!opened) {
+    const bool missing = &opened.error().rule() == &rules::archive_missing;
+    return missing && !is_library(game.libraries(), archive) ? fx::Lookup::Missing
+                                                             : fx::Lookup::Found;
+  }
+  const auto asset = game.entry(archive, name);
+  return state_of(asset ? &*asset : nullptr);
+}
+
 bool has_file(const Game& game, std::string_view name) {
   const auto path = GamePath::parse(name);
   return path && game.files().file(*path);
@@ -32,23 +50,29 @@ bool has_file(const Game& game, std::string_view name) {
 }  // namespace
 
 Lookups lookups_in(const Game& game) {
-  return {
-      .texture = [&game](std::string_view name) -> std::optional<mat0::TextureFacts> {
-        const auto asset = game.texture(name);
-        return asset ? std::optional(facts_of(*asset)) : std::nullopt;
-      },
-      .has_material =
-          [&game](std::string_view name) {
-            return game.entry(game.libraries().materials, name).has_value();
-          },
-      .has_lightmap = [&game](std::string_view name) { return game.lightmap(name).has_value(); },
-      .reference =
-          [&game](std::string_view archive, std::string_view name) {
-            const auto asset = game.entry(archive, name);
-            return state_of(asset ? &*asset : nullptr);
-          },
-      .has_file = [&game](std::string_view path) { return has_file(game, path); },
-      .palettes = palettes_of(game)};
+  const Libraries& libraries = game.libraries();
+  Lookups lookups = {.palettes = palettes_of(game)};
+  if (has_library(game, libraries.textures)) {
+    lookups.texture = [&game](std::string_view name) -> std::optional<mat0::TextureFacts> {
+      const auto asset = game.texture(name);
+      return asset ? std::optional(facts_of(*asset)) : std::nullopt;
+    };
+  }
+  if (has_library(game, libraries.materials)) {
+    lookups.has_material = [&game](std::string_view name) {
+      return game.entry(game.libraries().materials, name).has_value();
+    };
+  }
+  if (has_library(game, libraries.lightmaps)) {
+    lookups.has_lightmap = [&game](std::string_view name) {
+      return game.lightmap(name).has_value();
+    };
+  }
+  lookups.reference = [&game](std::string_view archive, std::string_view name) {
+    return find_reference(game, archive, name);
+  };
+  lookups.has_file = [&game](std::string_view path) { return has_file(game, path); };
+  return lookups;
 }
 
 void check_palette_of(const Asset& texture, const texture::PaletteBank& palettes, Report& report) {

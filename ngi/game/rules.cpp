@@ -36,6 +36,15 @@ constexpr Rule folder_link = chapter.warning(
     "VFS-005", "{0} is a link to a folder, which is not followed",
     "Links to folders may form loops or lead out of the game. Copy the folder itself there, "
     "or use it as a mod folder. Links to files are followed.");
+constexpr Rule library_missing = chapter.error(
+    "VFS-006", "the game has no {0}",
+    "Every installation has it: models have no materials or no textures without it. Names that "
+    "would be looked up in it are not checked one by one. Copy the file from the installation.",
+    ErrorCategory::NotFound);
+constexpr Rule usual_library_missing = chapter.warning(
+    "VFS-007", "the game has no {0}",
+    "Every installation has it, but a game can be looked at without it. Names that would be "
+    "looked up in it are not checked one by one.");
 constexpr Rule archive_missing =
     chapter.error("VFS-010", "the archive {0} is not in the game",
                   "There is no file of that name in the folders of the game. "
@@ -186,25 +195,78 @@ constexpr Rule table_size = chapter.error(
     "AUX-001", "is {0} bytes long; {1} records need {2}",
     "The first word is the number of records and determines the size. The bytes are kept but "
     "not read.");
+
 constexpr Rule counts_and_end = chapter.error(
     "AUX-002", "is {0} bytes long; the counts in it lead to {1}",
     "The parts of the file have no sizes of their own: their counts must lead to its last byte. "
     "The bytes are kept but not read.");
+constexpr Rule damage_records = chapter.warning(
+    "AUX-005", "has {0} records; the model {1} has {2} nodes",
+    "A damage table has one record for each node of its model, in their order. After nodes were "
+    "added or removed, hits are counted for the wrong parts. Give the table a record for every "
+    "node.");
+constexpr Rule point_node = chapter.warning(
+    "AUX-006", "the control point {0} names node {1}; the model {2} has {3}",
+    "A control point lives in the frame of one node and is carried by another. Both must be nodes "
+    "of the model, or -1.");
+constexpr Rule control_node = chapter.warning(
+    "AUX-007", "names node {0}; the model {1} has {2}",
+    "Animated channels and devices of a control system name the node that they move or that "
+    "carries them. It must be a node of the model, or -1.");
 
 std::span<const Rule* const> all() noexcept {
-  static constexpr std::array table = {
-      &root_unknown,       &path_collision,   &path_unsafe,         &path_untidy,
-      &folder_link,        &archive_missing,  &entry_missing,       &archive_magic,
-      &archive_unreadable, &entry_repeated,   &entry_type,          &entry_empty,
-      &prototype_size,     &prototype_empty,  &parent_missing,      &parent_cycle,
-      &parent_depth,       &model_missing,    &no_geometry,         &field_unterminated,
-      &pair_order,         &text_unfit,       &too_many_pairs,      &unit_size,
-      &unit_magic,         &unit_header,      &unit_tree,           &unit_kind,
-      &unit_archive,       &unit_scheme_type, &unit_component_type, &unit_socket,
-      &unit_unresolved,    &unit_too_many,    &wear_missing,        &wear_row,
-      &material_missing,   &default_missing,  &no_material,         &texture_name,
-      &texture_missing,    &lightmap_missing, &phase_untextured,    &wear_differs,
-      &wear_tables,        &table_size,       &counts_and_end};
+  static constexpr std::array table = {&root_unknown,
+                                       &path_collision,
+                                       &path_unsafe,
+                                       &path_untidy,
+                                       &folder_link,
+                                       &library_missing,
+                                       &usual_library_missing,
+                                       &archive_missing,
+                                       &entry_missing,
+                                       &archive_magic,
+                                       &archive_unreadable,
+                                       &entry_repeated,
+                                       &entry_type,
+                                       &entry_empty,
+                                       &prototype_size,
+                                       &prototype_empty,
+                                       &parent_missing,
+                                       &parent_cycle,
+                                       &parent_depth,
+                                       &model_missing,
+                                       &no_geometry,
+                                       &field_unterminated,
+                                       &pair_order,
+                                       &text_unfit,
+                                       &too_many_pairs,
+                                       &unit_size,
+                                       &unit_magic,
+                                       &unit_header,
+                                       &unit_tree,
+                                       &unit_kind,
+                                       &unit_archive,
+                                       &unit_scheme_type,
+                                       &unit_component_type,
+                                       &unit_socket,
+                                       &unit_unresolved,
+                                       &unit_too_many,
+                                       &wear_missing,
+                                       &wear_row,
+                                       &material_missing,
+                                       &default_missing,
+                                       &no_material,
+                                       &texture_name,
+                                       &texture_missing,
+                                       &lightmap_missing,
+                                       &phase_untextured,
+                                       &wear_differs,
+                                       &wear_tables,
+                                       &table_size,
+                                       &counts_and_end,
+                                       &damage_records,
+                                       &point_node,
+                                       &control_node};
   return table;
 }
 

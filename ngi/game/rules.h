@@ -12,6 +12,8 @@ extern const Rule path_collision;
 extern const Rule path_unsafe;
 extern const Rule path_untidy;
 extern const Rule folder_link;
+extern const Rule library_missing;
+extern const Rule usual_library_missing;
 extern const Rule archive_missing;
 extern const Rule entry_missing;
 extern const Rule archive_magic;
@@ -58,6 +60,9 @@ extern const Rule wear_tables;
 
 extern const Rule table_size;
 extern const Rule counts_and_end;
+extern const Rule damage_records;
+extern const Rule point_node;
+extern const Rule control_node;
 
 std::span<const Rule* const> all() noexcept;
 

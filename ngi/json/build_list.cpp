@@ -80,12 +80,9 @@ std::string build_list_to_json(const Bytes& list, Detail detail) {
 }
 
 Result<Bytes> build_list_from_json(std::string_view json, const Limits& limits) {
-  auto reader = Reader::parse(json, limits);
+  auto reader = parse_full_dump(json, build_list_kind, "a build list", limits);
   if (!reader) return fail(std::move(reader));
   const Value root = reader->root();
-  if (auto full = require_full_dump(root, build_list_kind, "a build list"); !full) {
-    return fail(std::move(full));
-  }
   std::vector<NewSection> sections;
   const Value list = root["sections"];
   for (std::size_t i = 0; i < list.size(); ++i) sections.push_back(read_section(list.at(i)));

@@ -6,7 +6,7 @@
 #include "ngi/math/vector.h"
 #include "ngi/msh/records.h"
 
-// What the packed numbers of a model mean, and the way back. Decoding is the engine's arithmetic;
+// Decoding and encoding the packed numbers of a model. Decoding is the engine's arithmetic;
 // encoding rounds halves away from zero (docs/formats/msh.md 5.4 to 5.10 and D34) and turns NaN
 // into 0. Keep the raw records where you can: -128 in a normal and bits 6..15 of the selectors do
 // not survive a decode and encode.
@@ -45,14 +45,14 @@ std::int16_t encode_unit_component(float value) noexcept;
 Float3 decode_face_normal(const Triangle& triangle) noexcept;
 std::array<le_i16, 3> encode_face_normal(const Float3& normal) noexcept;
 
-// Which edge of the neighbour lies on each of our three edges; none where the selector is 3.
+// Returns the edge of the neighbour at each of the three edges; none where the selector is 3.
 using Selectors = std::array<std::uint16_t, 3>;
 Selectors decode_selectors(std::uint16_t packed) noexcept;
 // Keeps bits 6..15 of `kept`.
 std::uint16_t encode_selectors(const Selectors& selectors, std::uint16_t kept = 0) noexcept;
 
-// In which order the four words of a key's quaternion stand on disk: msh.md 5.10. Wxyz is what the
-// shipped files have; Xyzw is the seed text's reading.
+// Order of the four words of a stored quaternion: msh.md 5.10. The files of the game have Wxyz;
+// Xyzw is the reading of the seed text.
 enum class QuatOrder : std::uint8_t { Wxyz, Xyzw };
 
 // The 32-bit word whose halves are `flags` and `material_index`.

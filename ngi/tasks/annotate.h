@@ -6,12 +6,12 @@
 
 namespace ngi::tasks {
 
-// How much is said of the bytes.
+// How much the ranges tell about the bytes.
 enum class Annotate : std::uint8_t { Fields, WholeOnly };
 
-// Says what the bytes of an asset are, range by range; one range when its insides are not known or
-// not wanted. An archive that cannot be read is reported and goes on as plain bytes. A strict
-// reader refuses an asset that breaks a rule.
+// Calls the sink for each range of an asset; for one range when its structure is unknown or not
+// requested. An archive that cannot be read is reported and treated as plain bytes. A strict reader
+// refuses an asset that breaks a rule.
 Result<void> annotate(const OpenedAsset& asset, const OpenOptions& options, Annotate detail,
                       const RangeSink& sink, Report& report);
 

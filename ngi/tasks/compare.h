@@ -9,7 +9,7 @@
 #include "ngi/asset/differences.h"
 #include "ngi/core/parallel.h"
 
-// Comparing assets and folders field by field, with what each kind knows of its own fields.
+// Comparing assets and folders field by field, with the comparison of each kind.
 namespace ngi::tasks {
 
 struct CompareOptions {
@@ -18,9 +18,9 @@ struct CompareOptions {
   std::uint64_t limit = 100;  // differences listed of one pair
 };
 
-// What differs between two assets, archives entry by entry and archives in them too. Damaged
-// archives, and everything whose kind has no comparison, are compared byte by byte. Fails with
-// PATH-NESTED-SIZE only.
+// Returns the differences of two assets; archives are compared entry by entry, nested archives too.
+// Damaged archives and assets whose kind has no comparison are compared byte by byte. Fails only
+// with PATH-NESTED-SIZE.
 Result<Differences> compare(const Asset& a, const Asset& b, const CompareOptions& options = {});
 
 // A file that is in one folder or in both.
@@ -30,8 +30,8 @@ struct FilePair {
   std::optional<Error> failure = {};
 };
 
-// Two folders (two releases of a game), file by file, in the order of their paths. Names that
-// differ in case only belong together. Fails when a folder cannot be listed, and with CANCELLED.
+// Compares two folders (two releases of a game) file by file, sorted by path. Names that differ
+// only in case are paired. Fails when a folder cannot be listed, and with CANCELLED.
 Result<std::vector<FilePair>> compare_folders(const std::filesystem::path& a,
                                               const std::filesystem::path& b,
                                               const CompareOptions& options = {},

@@ -6,11 +6,11 @@
 
 namespace ngi::tasks {
 
-// How much an eye may notice before two pictures count as different.
+// Default for the largest perceived difference of two pictures that count as equal.
 inline constexpr double usual_tolerance = 0.02;
 
 struct ImageComparison {
-  std::optional<image::PictureDifference> difference = {};  // nothing: their sizes differ
+  std::optional<image::PictureDifference> difference = {};  // nullopt: their sizes differ
   double tolerance = usual_tolerance;                       // from 0 to 1
   bool same = false;
 };

@@ -180,6 +180,7 @@ Result<ImportedModel> import_new(const Asset& file, const fs::path& folder,
   };
   auto model = read_exchange_model(file, options, limits, report);
   if (!model) return fail(std::move(model));
+  exchange::turn_axes(*model, options.axes);
   Report found;
   auto planned = exchange::to_plan(*model, found);
   if (!planned) return here(std::move(planned));

@@ -7,6 +7,7 @@
 
 #include "ngi/exchange/import/change_list.h"
 #include "ngi/exchange/import/imported_materials.h"
+#include "ngi/exchange/import/turn_axes.h"
 #include "ngi/exchange/model.h"
 #include "ngi/tasks/node_tables.h"
 #include "ngi/tasks/open.h"
@@ -16,6 +17,8 @@ namespace ngi::tasks {
 
 struct ModelImportOptions {
   std::optional<double> fps = {};  // frames of animation per second; nullopt: as the file says
+  // How to turn a new model whose file does not say which axes it has.
+  exchange::ForeignAxes axes = exchange::ForeignAxes::Back;
   std::optional<Asset> wear = {};  // material table instead of the one beside the base
   // Order of the numbers of quaternions in the base; else the one that the file was made with.
   std::optional<msh::QuatOrder> quat_order = {};

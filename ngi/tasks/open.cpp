@@ -16,8 +16,26 @@ using FoundGame = Result<std::unique_ptr<game::Game>>;
 constexpr int levels_searched = 4;  // the folder itself and three above it
 
 FoundGame game_at(const fs::path& root, const OpenOptions& options, OpenFiles open_files) {
-  return game::Game::open(root,
-                          {.container = options.container, .open_files = std::move(open_files)});
+  const bool is_named = !options.game.empty() && root == options.game;
+  return game::Game::open(root, {.mods = is_named ? options.mods : std::vector<fs::path>(),
+                                 .container = options.container,
+                                 .open_files = std::move(open_files)});
+}
+
+// The path of a file below a folder; nullopt when it is outside.
+std::optional<fs::path> path_below(const fs::path& folder, const fs::path& file) {
+  std::error_code ignored;
+  const fs::path below =
+      fs::weakly_canonical(file, ignored).lexically_relative(fs::weakly_canonical(folder, ignored));
+  if (below.empty() || *below.begin() == ".." || below == ".") return std::nullopt;
+  return below;
+}
+
+// A file of the game as its mods show it.
+fs::path through_mods(const fs::path& file, const OpenOptions& options) {
+  const fs::path in_mod = write_target(file, options);
+  std::error_code ignored;
+  return fs::is_regular_file(in_mod, ignored) ? in_mod : file;
 }
 
 OpenedAsset with_kind(OpenedAsset opened, const OpenOptions& options) {
@@ -71,8 +89,18 @@ Result<Asset> open_wear_file(const OpenedAsset& model, const OpenOptions& option
 
 }  // namespace
 
+fs::path write_target(const fs::path& file, const OpenOptions& options) {
+  if (options.game.empty() || options.mods.empty()) return file;
+  for (const fs::path& mod : options.mods) {
+    if (path_below(mod, file)) return file;
+  }
+  const auto below = path_below(options.game, file);
+  return below ? options.mods.front() / *below : file;
+}
+
 Result<AssetPath> locate_asset(std::string_view text, const OpenOptions& options) {
   auto found = locate(text);
+  if (found && !options.mods.empty()) found->file = through_mods(found->file, options);
   if (found || options.game.empty()) return found;
   const auto game = open_game(options);
   if (!game) return tl::unexpected(game.error());

@@ -19,6 +19,9 @@ namespace ngi::tasks {
 // Options for finding and reading assets, shared by all tasks of a program.
 struct OpenOptions {
   std::filesystem::path game = {};  // folder of an installed game; empty: none was named
+  // Folders on top of that game, topmost first. Files of the game that change are written to the
+  // first of them: see write_target().
+  std::vector<std::filesystem::path> mods = {};
   ContainerOptions container = {};  // limits and framing
   Reading reading = Reading::Tolerant;
   std::optional<Kind> kind = {};            // overrides recognition
@@ -42,8 +45,13 @@ struct AssetOrObject {
   Result<OpenedAsset> asset = {};
 };
 
-// Splits a path text into file and steps. A path that is not on disk is looked up in the game.
+// Splits a path text into file and steps. A path that is not on disk is looked up in the game. A
+// file of the game is that of the topmost mod folder that has it.
 Result<AssetPath> locate_asset(std::string_view text, const OpenOptions& options);
+
+// Returns where a changed file is written: a file of the game below the first mod folder, if there
+// is one; any other file in its own place.
+std::filesystem::path write_target(const std::filesystem::path& file, const OpenOptions& options);
 
 Result<OpenedAsset> open_asset(std::string_view text, const OpenOptions& options);
 Result<OpenedAsset> open_asset(AssetPath path, const OpenOptions& options);

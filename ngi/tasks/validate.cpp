@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <limits>
 #include <set>
+#include <utility>
 
 #include "ngi/archive/nesting.h"
 #include "ngi/archive/nres/check.h"
@@ -13,7 +15,9 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/list_files.h"
 #include "ngi/core/text.h"
+#include "ngi/game/check_game.h"
 #include "ngi/game/lookups.h"
+#include "ngi/game/rules.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/kinds.h"
 
@@ -246,7 +250,7 @@ FileValidation validate_file(const Target& target, const Files& files,
 
 // Targets that are checked against the same game, or against none.
 struct TargetGroup {
-  std::unique_ptr<game::Game> game = {};
+  std::unique_ptr<game::Game> game = {};  // whose folder the targets are from
   std::vector<Target> targets = {};
 };
 
@@ -275,6 +279,18 @@ struct Targets {
   }
 };
 
+// The game whose folder this is, unless the options name another one.
+std::unique_ptr<game::Game> game_of_folder(const std::filesystem::path& folder,
+                                           const OpenOptions& options) {
+  std::error_code ignored;
+  const bool is_named =
+      !options.game.empty() && std::filesystem::equivalent(folder, options.game, ignored);
+  if (!options.game.empty() && !is_named) return nullptr;
+  OpenOptions own = options;
+  if (is_named) own.game = folder;
+  return game_in_folder(folder, own);
+}
+
 Targets targets_of(std::span<const std::string> paths, const OpenOptions& options) {
   Targets targets;
   for (const std::string& text : paths) {
@@ -282,7 +298,7 @@ Targets targets_of(std::span<const std::string> paths, const OpenOptions& option
     if (!path) {
       targets.add_failure(text, std::move(path).error());
     } else if (is_folder(*path)) {
-      auto game = options.game.empty() ? game_in_folder(path->file, options) : nullptr;
+      auto game = game_of_folder(path->file, options);
       const bool is_game = game != nullptr;
       if (is_game) targets.groups.push_back({.game = std::move(game)});
       targets.add_folder(path->file);
@@ -319,6 +335,54 @@ game::Lookups lookups_of(const std::unique_ptr<game::Game>& game) {
   return game ? game::lookups_in(*game) : game::Lookups{};
 }
 
+// The files that were checked, by path.
+using ByFile = std::map<std::string, FileValidation*, std::less<>>;
+
+// The file that an issue is in, which its path begins with; nullptr when it is in none.
+FileValidation* find_file(const ByFile& files, std::string_view path) {
+  while (true) {
+    const auto found = files.find(path);
+    if (found != files.end()) return found->second;
+    const std::size_t slash = path.rfind('/');
+    if (slash == std::string_view::npos) return nullptr;
+    path = path.substr(0, slash);
+  }
+}
+
+// Whether the check of the archive itself has said more.
+bool is_known(const Issue& issue, const FileValidation& file) {
+  const bool about_archive =
+      issue.rule == &game::rules::archive_magic || issue.rule == &game::rules::archive_unreadable;
+  return about_archive && (file.unreadable || file.found.report.count(Severity::Error) != 0);
+}
+
+// Adds what was found in a game as a whole to the files that it was found in; the rest becomes a
+// validation of its own.
+void add_game_issues(const game::Game& game, const Report& found, const ValidateOptions& options,
+                     std::vector<FileValidation>& validations) {
+  ByFile files;
+  for (FileValidation& validation : validations) files.emplace(validation.file, &validation);
+  FileValidation rest = {.path = game.root().string(), .file = game.root().string()};
+  rest.is_game = true;
+  rest.found.report = Report(options.issues_per_rule);
+  for (const Issue& issue : found.issues()) {
+    FileValidation* file = find_file(files, issue.place.path);
+    if (file == nullptr) {
+      rest.found.report.add(issue);
+    } else if (!is_known(issue, *file)) {
+      if (std::exchange(file->skipped, false)) file->found.assets = 1;
+      file->found.report.add(issue);
+    }
+  }
+  if (!rest.found.report.empty()) validations.push_back(std::move(rest));
+}
+
+Report unlimited_report(const ValidateOptions& options) {
+  Report report(std::numeric_limits<std::uint64_t>::max());
+  report.override_severities(options.severities);
+  return report;
+}
+
 }  // namespace
 
 Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& options) {
@@ -345,6 +409,15 @@ Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
     const game::Lookups own = lookups_of(group.game);
     auto found = validate_targets(group.targets, options, group.game ? own : usual, work);
     if (!found) return found;
+    if (group.game || *named) {
+      Report report = unlimited_report(options);
+      if (group.game) {
+        game::check_game(*group.game, report);
+      } else {
+        game::check_libraries(**named, report);
+      }
+      add_game_issues(group.game ? *group.game : **named, report, options, *found);
+    }
     std::move(found->begin(), found->end(), std::back_inserter(validations));
   }
   return validations;
@@ -353,7 +426,7 @@ Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
 ValidationSummary summarise(std::span<const FileValidation> validations) {
   ValidationSummary summary;
   for (const FileValidation& validation : validations) {
-    ++(validation.skipped ? summary.skipped : summary.files);
+    if (!validation.is_game) ++(validation.skipped ? summary.skipped : summary.files);
     summary.assets += validation.found.assets;
     for (std::size_t i = 0; i < summary.issues.size(); ++i) {
       summary.issues[i] += validation.found.report.count(static_cast<Severity>(i));

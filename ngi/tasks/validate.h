@@ -42,13 +42,14 @@ struct FileValidation {
   Validation found = {};
   std::optional<Error> unreadable = {};  // set when nothing could be checked
   bool skipped = false;                  // a file of unknown kind, found in a folder
+  bool is_game = false;                  // no file: issues of a game that are in none of its files
 };
 
 // Checks files, entries of archives, and folders with everything in them. Paths that do not exist
 // come first, then the others in their order, at any number of threads; nothing is checked twice.
-// The folder of a game is checked against that game unless the options name one. A model file is
-// checked against the material table beside it when that is checked too. CANCELLED when the work is
-// cancelled.
+// The folder of a game is checked against that game and as a whole (game::check_game), unless the
+// options name another one. A model file is checked against the material table beside it when that
+// is checked too. CANCELLED when the work is cancelled.
 Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
                                              const ValidateOptions& options = {},
                                              const Work& work = {});
@@ -64,7 +65,7 @@ struct ValidationSummary {
   }
 };
 
-// A file that could not be read counts as an error.
+// A file that could not be read counts as an error. A game is not counted as a file.
 ValidationSummary summarise(std::span<const FileValidation> validations);
 
 }  // namespace ngi::tasks

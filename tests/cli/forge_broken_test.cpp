@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/run.h"
 #include "apps/ngi/cli/verb.h"
+#include "apps/ngi/verbs/make/forge_broken.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/broken_file.h"
@@ -22,7 +23,8 @@ using testing::Not;
 std::string said(const forge::BrokenRule& broken, const TemporaryFolder& folder) {
   const std::string path = (folder.path() / std::string(broken.name)).string();
   std::vector<std::string> words;
-  for (const std::string_view word : command::split(broken.shown_by, ' ')) {
+  const std::string line = command::words_that_show(broken);
+  for (const std::string_view word : command::split(line, ' ')) {
     std::string full(word);
     if (const auto place = full.find("{}"); place != std::string::npos) {
       full.replace(place, 2, path.ends_with('/') ? path.substr(0, path.size() - 1) : path);
@@ -113,7 +115,7 @@ TEST(ForgeBroken, MakesAFolderWhereOneFileIsNotEnough) {
 TEST(ForgeBroken, GivesATipWhenTheNameSaysSomethingElse) {
   const WorkingFolder folder;
   EXPECT_THAT(folder.ngi({"forge", "bad.txt", "--broken", "WEAR-102"}).err,
-              HasSubstr("call it bad.wea"));
+              HasSubstr("name it bad.wea"));
 }
 
 TEST(ForgeBroken, MakesAllOfThemInAFolder) {

@@ -4,6 +4,7 @@
 #include "tests/fx/sample.h"
 #include "tests/game/game_folder.h"
 #include "tests/game/material_samples.h"
+#include "tests/support/broken_file.h"
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::test {
@@ -100,6 +101,67 @@ TEST(ValidateGame, TakesAFolderThatIsNoGameAsItIs) {
   EXPECT_THAT(folder.ngi({"validate", "--game=game", "loose"}).out,
               HasSubstr("loose/boom.fxid: error FXID-406"));
   EXPECT_EQ(folder.ngi({"validate", "--game=nowhere", "loose"}).exit_code, 6);
+}
+
+TEST(ValidateGame, ChecksTheGameAsAWhole) {
+  const WorkingFolder folder;
+  write_broken("UDT-010", folder.path() / "game");
+  std::filesystem::remove(folder.path() / "game/Textures.lib");
+  folder.write("game/units/other.dat", std::string(120, 'x'));
+  const Ran ran = folder.ngi({"validate", "game"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.out,
+              AllOf(HasSubstr("game: error VFS-006: the game has no Textures.lib\n"),
+                    HasSubstr("game/bad.dat: error UDT-010 (records 0): "),
+                    HasSubstr("game/units/other.dat: error UDT-002"), Not(HasSubstr("MAT-401"))));
+  EXPECT_THAT(ran.out, HasSubstr("8 files, ")) << "the game is no file of its own";
+}
+
+TEST(ValidateGame, IsCheckedAsAWholeAlsoWhenItIsTheNamedOne) {
+  const WorkingFolder folder;
+  write_broken("REG-006", folder.path() / "game");
+  EXPECT_THAT(folder.ngi({"validate", "--game=game", "game"}).out,
+              HasSubstr("game/objects.rlb/obj: error REG-006"));
+}
+
+TEST(ValidateGame, ReportsABrokenLibraryOnce) {
+  const LinkedFolder folder;
+  folder.write("game/Material.lib", folder.read("game/Material.lib").substr(0, 40));
+  folder.write("game/Textures.lib", "no archive");
+  const auto found = folder.json({"validate", "game"});
+  std::vector<std::string> errors;
+  for (const auto& issue : found["issues"]) {
+    if (issue["severity"] == "error") errors.push_back(issue["path"]);
+  }
+  EXPECT_THAT(errors, testing::ElementsAre("game/Material.lib", "game/Textures.lib"));
+}
+
+TEST(ValidateGame, PutsErrorsFirstAndListsInfosWhenAsked) {
+  const WorkingFolder folder;
+  write_broken("RES-009", folder.path() / "game");  // an info of a material
+  write_broken("REG-008", folder.path() / "game/below");
+  write_broken("REG-001", folder.path() / "game/z");
+  write_broken("AUX-005", folder.path() / "game/y");
+  const Ran brief = folder.ngi({"validate", "game"});
+  EXPECT_THAT(brief.out,
+              AllOf(testing::StartsWith("game/z/objects.rlb/obj: error REG-001"),
+                    Not(HasSubstr("REG-008")), HasSubstr("(--severity info lists them)")));
+  const Ran all = folder.ngi({"validate", "--severity", "info", "game"});
+  EXPECT_THAT(all.out, AllOf(HasSubstr("info REG-008"), Not(HasSubstr("lists them"))));
+  const Ran errors = folder.ngi({"validate", "--severity", "error", "game"});
+  EXPECT_THAT(errors.out, Not(HasSubstr(": warning ")));
+  EXPECT_THAT(folder.ngi({"validate", "--format=json", "game"}).out, HasSubstr("REG-008"));
+  EXPECT_THAT(folder.ngi({"validate", "--severity", "grave", "game"}).err,
+              HasSubstr("takes LEVEL or CODE=LEVEL"));
+}
+
+TEST(ValidateGame, GivesEveryFileALineWhenVerbose) {
+  const LinkedFolder folder;
+  folder.write("game/readme.htm", "hello");
+  const Ran ran = folder.ngi({"validate", "-v", "game"});
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("game/objects.rlb: 1 asset, no errors or warnings\n"),
+                             HasSubstr("game/readme.htm: skipped, not an asset\n"),
+                             HasSubstr("game/Material.lib: 4 assets, 1 error, 1 warning\n")));
 }
 
 }  // namespace validate_game_test

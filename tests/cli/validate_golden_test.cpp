@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/verb.h"
+#include "apps/ngi/verbs/make/forge_broken.h"
 #include "tests/cli/run_ngi.h"
 #include "tests/support/broken_file.h"
 #include "tests/support/places.h"
@@ -23,7 +24,8 @@ bool is_of_an_archive(const forge::BrokenRule& broken) {
 // "validate {} --limit entries=1" for the file
 std::vector<std::string> words_for(const forge::BrokenRule& broken, const std::string& file) {
   std::vector<std::string> words;
-  for (const std::string_view word : command::split(broken.shown_by, ' ')) {
+  const std::string line = command::words_that_show(broken);
+  for (const std::string_view word : command::split(line, ' ')) {
     words.push_back(word == "{}" ? file : std::string(word));
   }
   return words;

@@ -53,7 +53,7 @@ TEST(Dump, SaysPlainlyWhatItCannotDo) {
   folder.write("x.wav", "RIFF");
   const Ran ran = folder.ngi({"dump", "x.wav"});
   EXPECT_EQ(ran.exit_code, 5);
-  EXPECT_THAT(ran.err, HasSubstr("(sound) is not supported; these are: model, "));
+  EXPECT_THAT(ran.err, HasSubstr("(sound) is not supported; supported are: model, "));
 }
 
 }  // namespace verb_dump_test

@@ -40,7 +40,7 @@ TEST(Sheet, SaysWhenThereIsNothingToShow) {
   folder.write("notes.txt", "nothing");
   const Ran ran = folder.ngi({"sheet", "notes.txt", "-o", "sheet.png"});
   EXPECT_EQ(ran.exit_code, 5);
-  EXPECT_THAT(ran.err, HasSubstr("holds no texture"));
+  EXPECT_THAT(ran.err, HasSubstr("has no textures"));
   EXPECT_EQ(folder.ngi({"sheet", "textures.lib"}).exit_code, 1);
 }
 

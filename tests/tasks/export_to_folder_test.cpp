@@ -61,9 +61,9 @@ TEST_F(ExportToFolder, ReplacesOnlyItsOwnFolderAndOnlyWhenAsked) {
 }
 
 TEST_F(ExportToFolder, NamesFoldersAfterArchivesBelowTheFolderThatWasNamed) {
-  const auto archive = nres::archive_of({nres::entry(1, "words.txt", "words")}).text();
-  folder_.write("game/b.rlb", archive);
-  folder_.write("game/sub/c.rlb", archive);
+  const Bytes archive = nres::archive_of({nres::entry(1, "words.txt", "words")});
+  folder_.write("game/b.rlb", archive.text());
+  folder_.write("game/sub/c.rlb", archive.text());
   Report report;
   const std::vector paths = {(folder_.path() / "game").string()};
   const auto done = export_to_folder(paths, target(), {}, report);

@@ -2,24 +2,28 @@
 
 #include <gtest/gtest.h>
 
-#include "ngi/forge/demo/detail/materials.h"
+#include <algorithm>
+
+#include "ngi/archive/nres/document.h"
+#include "ngi/forge/demo/demo_game.h"
 #include "ngi/tasks/read.h"
 
 namespace ngi::tasks {
 namespace {
 
-// The first demo material that has an animation.
+// A material of the demo game with a cycle of more than a few milliseconds.
 mat0::Material animated_material() {
-  for (const forge::MaterialRecipe& recipe : forge::all_materials()) {
-    const auto entry = forge::forge_material(recipe);
-    if (!entry) continue;
-    nres::Record record = {};
-    record.type_id = entry->type_id;
-    record.attr2 = entry->attr2;
-    const Asset asset = {"material", "material", entry->payload, record};
+  const auto game = forge::demo_game();
+  if (!game) throw std::logic_error("no demo game");
+  const auto library = std::ranges::find(*game, "Material.lib", &forge::GameFile::path);
+  const auto archive = nres::Document::parse(join(library->pieces));
+  for (std::size_t i = 0; archive && i < archive->size(); ++i) {
+    const Asset asset = {"material", "material", *archive->payload(i), archive->records()[i]};
     Report report;
     auto material = read_material(asset, {}, report);
-    if (material && material::find_animation(*material, 0)) return *std::move(material);
+    const mat0::Animation* const animation =
+        material ? material::find_animation(*material, 0) : nullptr;
+    if (animation && animation->cycle() > 5) return *std::move(material);
   }
   throw std::logic_error("no demo material is animated");
 }

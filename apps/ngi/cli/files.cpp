@@ -1,5 +1,6 @@
 #include "apps/ngi/cli/files.h"
 
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
 #include "ngi/core/core_rules.h"
@@ -55,13 +56,16 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
 }
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
+  const std::filesystem::path target = tasks::write_target(path, open_options(context));
   if (context.arguments().has(options::dry_run)) {
-    print_dry_run(context, path, pieces);
+    print_dry_run(context, target.string(), pieces);
     return {};
   }
-  auto written = write_file_atomically(path, pieces, Existing::Replace);
-  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
-  context.note("wrote " + printable(path));
+  std::error_code ignored;  // the write reports it
+  if (target != path) std::filesystem::create_directories(target.parent_path(), ignored);
+  auto written = write_file_atomically(target, pieces, Existing::Replace);
+  if (!written) return tl::unexpected(std::move(written.error()).at_path(target.string()));
+  context.note("wrote " + printable(target.string()));
   return {};
 }
 

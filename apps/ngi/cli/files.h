@@ -19,7 +19,8 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
 // Fails when write_output() would refuse the path. For use before companion files are written.
 Result<void> require_writable(const Context& context, const std::string& path);
 
-// Replaces the edited file. With --dry-run it writes nothing and prints what it would write.
+// Replaces the edited file; a file of the game is written to the mod folder, if there is one. With
+// --dry-run it writes nothing and prints what it would write.
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces);
 
 }  // namespace ngi::command

@@ -10,6 +10,7 @@ tasks::OpenOptions open_options(const Context& context) {
   const Arguments& arguments = context.arguments();
   tasks::OpenOptions out;
   out.game = arguments.value(options::game);
+  for (const std::string& mod : arguments.values(options::mod)) out.mods.emplace_back(mod);
   out.container.limits = context.limits();
   if (arguments.has(options::salvage)) out.container.framing = nres::Framing::Salvage;
   out.reading = context.reading(Reading::Tolerant);

@@ -21,6 +21,14 @@ inline constexpr Option game = {
     .value = "DIR",
     .help = "Folder of an installed game, in which paths that are not on disk are looked up",
     .completes = Completes::Folders};
+inline constexpr Option mod = {
+    .flags = "--mod",
+    .value = "DIR",
+    .help =
+        "Folder on top of the game: its files are read first, and changes to files of the game "
+        "are written there; several: the first is the topmost",
+    .repeatable = true,
+    .completes = Completes::Folders};
 inline constexpr Option color = {
     .flags = "--color",
     .value = "WHEN",

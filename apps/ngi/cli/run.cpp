@@ -45,6 +45,10 @@ ExitCode run_words(const std::vector<std::string>& words, const Environment& env
   if (settings != ExitCode::Done) return settings;
   set_color(out, command->arguments, environment);
   set_color(err, command->arguments, environment);
+  if (command->arguments.has(options::mod) && command->arguments.value(options::game).empty()) {
+    print_usage_error(err, {"'--mod' needs '--game DIR', the game below it", command->verb});
+    return ExitCode::Usage;
+  }
   if (!command->verb) {
     print_overview(err);
     return ExitCode::Usage;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <optional>
 
 #include "apps/ngi/cli/rule_words.h"
 #include "ngi/core/spelling.h"
@@ -38,10 +39,17 @@ tl::expected<Level, std::string> parse_level(std::string_view name) {
                                did_you_mean(name, names)));
 }
 
+// A level alone, "info"; nothing for "off" and for anything else.
+std::optional<Severity> level_alone(std::string_view setting) {
+  const auto level = parse_level(setting);
+  return level ? level->severity : std::nullopt;
+}
+
 std::string add_severity(SeverityOverrides& severities, std::string_view setting) {
   const std::size_t equals = setting.find('=');
   if (equals == std::string_view::npos) {
-    return fmt::format("option '--severity' takes CODE=LEVEL, not '{}'", setting);
+    if (level_alone(setting)) return "";
+    return fmt::format("option '--severity' takes LEVEL or CODE=LEVEL, not '{}'", setting);
   }
   const auto rule = parse_rule(setting.substr(0, equals));
   if (!rule) return rule.error();
@@ -71,6 +79,14 @@ tl::expected<SeverityOverrides, std::string> parse_severity_overrides(const Cont
     severities.severities[*rule] = std::nullopt;
   }
   return severities;
+}
+
+std::optional<Severity> least_shown(const Context& context) {
+  std::optional<Severity> least;
+  for (const std::string& setting : context.arguments().values(options::severity)) {
+    if (const auto level = level_alone(setting)) least = level;
+  }
+  return least;
 }
 
 }  // namespace ngi::command

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -23,8 +24,10 @@ inline constexpr Option only = {.flags = "--only",
                                 .completes = Completes::RuleCodes};
 inline constexpr Option severity = {
     .flags = "--severity",
-    .value = "CODE=LEVEL",
-    .help = "Report this rule as an error, warning, info or hint, or turn it off",
+    .value = "[CODE=]LEVEL",
+    .help =
+        "List issues of this level (error, warning, info, hint) and graver ones, by default "
+        "errors and warnings; CODE=LEVEL changes the level of a rule or turns it off",
     .repeatable = true,
     .completes = Completes::RuleCodes};
 
@@ -33,5 +36,8 @@ inline constexpr Option severity = {
 // Reads the options above and --strict or --tolerant; a message when one of them is wrong. Codes
 // may also be the short ones of the format book, in upper or lower case.
 tl::expected<SeverityOverrides, std::string> parse_severity_overrides(const Context& context);
+
+// The level that '--severity LEVEL' names; the last one counts.
+std::optional<Severity> least_shown(const Context& context);
 
 }  // namespace ngi::command

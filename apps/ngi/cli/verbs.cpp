@@ -29,6 +29,8 @@ std::span<const Verb* const> verbs() noexcept {
       &mv_verb,
       &replace_verb,
       &set_verb,
+      &install_verb,
+      &uninstall_verb,
       &convert_verb,
       &import_verb,
       &export_verb,

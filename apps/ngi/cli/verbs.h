@@ -24,6 +24,7 @@ extern const Verb help_verb;
 extern const Verb hexdump_verb;
 extern const Verb import_verb;
 extern const Verb info_verb;
+extern const Verb install_verb;
 extern const Verb ls_verb;
 extern const Verb man_verb;
 extern const Verb mv_verb;
@@ -36,6 +37,7 @@ extern const Verb replace_verb;
 extern const Verb rm_verb;
 extern const Verb set_verb;
 extern const Verb sheet_verb;
+extern const Verb uninstall_verb;
 extern const Verb unpack_verb;
 extern const Verb validate_verb;
 extern const Verb find_verb_entry;  // "find"

@@ -5,26 +5,26 @@
 
 namespace ngi {
 
-// Tells the sink each field of a record at range.offset that meets its extent: "flags" is labelled
-// "flags", with a prefix "prefix.flags". Everything else is as in `range`. Fields without a name
-// have the prefix as label; raw bytes have no value.
+// Calls the sink for each field of a record at range.offset that intersects its extent: "flags" is
+// labelled "flags", with a prefix "prefix.flags". Everything else is as in `range`. Fields without
+// a name have the prefix as label; raw bytes have no value.
 void annotate_fields(std::span<const Field> fields, std::span<const std::byte> record,
                      const std::string& prefix, AnnotatedRange range, const RangeSink& sink);
 
-// Tells ranges one behind the other.
+// Calls a sink for consecutive ranges.
 class RangeWalk {
  public:
-  // The ranges have what `first` says of part and entry, and begin at its offset.
+  // The ranges have part and entry of `first` and begin at its offset.
   explicit RangeWalk(const RangeSink& sink, AnnotatedRange first = {})
       : sink_(sink), range_(std::move(first)) {}
 
   std::uint64_t position() const noexcept { return range_.offset; }
-  // Of all ranges from here on.
+  // Sets the part of all following ranges.
   void part(std::string name) { range_.part = std::move(name); }
 
-  // Nothing when it has no bytes.
+  // Adds a range unless it has no bytes.
   void add(std::uint64_t size, std::string label, std::string value = {});
-  // Moves on over what nobody asks for; false when somebody does.
+  // Skips bytes outside the extent of the sink. Returns false when they are inside.
   bool skip(std::uint64_t size) noexcept;
 
   // Field by field: "name.flags".

@@ -5,15 +5,15 @@
 
 namespace ngi {
 
-// How values are told apart that differ in bits and look alike: NaNs, texts with other bytes behind
-// them.
+// How to show values that have the same text but different bits: NaNs, and texts with other bytes
+// after the NUL.
 enum class AlikeValues : std::uint8_t {
   InHex,   // both fields in hex
   Marked,  // numbers "nan" and "nan with other bits"; texts by the bytes of "name field"
 };
 
-// One pair of assets and where their differences go, in the words of their field lists. Costs no
-// allocation while the bytes are the same.
+// Compares one pair of assets by field lists and adds the differences to a list. Does not allocate
+// while the bytes are equal.
 class FieldComparison {
  public:
   FieldComparison(std::string path, Differences& out, AlikeValues alike = AlikeValues::InHex)
@@ -29,7 +29,7 @@ class FieldComparison {
 
   // "node count", then "node[3].flags" as far as both go; of single records "header.scale".
   void table(const RecordTable& a, const RecordTable& b);
-  // Two lists of the same tables.
+  // Compares two lists of the same tables.
   void tables(std::span<const RecordTable> a, std::span<const RecordTable> b);
 
   void count(std::string_view name, std::uint64_t a, std::uint64_t b);
@@ -40,7 +40,7 @@ class FieldComparison {
     out_.compare_bytes(path_, name, a, b);
   }
 
-  // One that the format found itself, with path().
+  // Adds a difference that the format found itself, with path().
   void add(Difference difference) { out_.add(std::move(difference)); }
   const std::string& path() const noexcept { return path_; }
 

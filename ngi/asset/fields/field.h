@@ -10,16 +10,16 @@
 
 namespace ngi {
 
-// A number of a record as it stands in the file.
+// A stored number of a record.
 enum class NumberType : std::uint8_t { U8, I8, U16, I16, U32, I32, F32 };
 
-// One of the numbers that a field is made of.
+// One of the numbers of a field.
 struct FieldNumber {
   NumberType type;
   std::uint16_t offset;  // in its field
 };
 
-// A value of a field that has a word of its own.
+// A value that has a word.
 struct FieldWord {
   std::int64_t value;
   std::string_view word;
@@ -28,11 +28,11 @@ struct FieldWord {
 enum class FieldSort : std::uint8_t {
   Numbers,  // one or several
   Text,     // CP1251 up to the first NUL; the bytes behind it are kept
-  Bytes,    // nobody knows what they mean
+  Bytes,    // of unknown meaning
 };
 
-// A field of a record: what people call it, and where and what it is. Showing, setting, comparing,
-// explaining and dumping go by this description alone; field_list.h makes it.
+// A field of a record: its name, position and type. Showing, setting, comparing, annotating and
+// dumping use only this description; field_list.h makes it.
 struct Field {
   std::string_view name;   // empty: the record is one unnamed field, as a position is
   std::size_t offset = 0;  // in its record
@@ -40,12 +40,12 @@ struct Field {
   FieldSort sort = FieldSort::Bytes;
   std::span<const FieldNumber> numbers = {};
   std::size_t row = 0;  // of an array of points: numbers of one point
-  bool in_hex = false;  // how people see it: flags
+  bool in_hex = false;  // shown in hex: flags
   std::span<const FieldWord> words = {};
 
-  // Numbers in it; 1 for a text.
+  // Number of values; 1 for a text.
   std::size_t count() const noexcept { return sort == FieldSort::Numbers ? numbers.size() : 1; }
-  // One or several floats and nothing else.
+  // Whether it has only floats.
   bool is_real() const noexcept {
     return sort == FieldSort::Numbers && std::ranges::all_of(numbers, [](FieldNumber number) {
              return number.type == NumberType::F32;

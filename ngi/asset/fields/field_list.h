@@ -7,8 +7,8 @@
 
 #include "ngi/asset/fields/field.h"
 
-// The fields of a record by name, as its format lists them once, for every code that goes through
-// records field by field:
+// The fields of a record by name. A format lists them once, for all code that handles records field
+// by field:
 //
 //   template <typename Visit>
 //   void for_each_field(const Tile& tile, Visit&& visit) {

@@ -5,10 +5,11 @@
 #include "ngi/asset/differences.h"
 #include "ngi/asset/fields/field_list.h"
 
-// Fields as people read them.
+// Fields as text.
 namespace ngi {
 
-// The numbers parted by blanks, floats in their shortest form; a text as UTF-8; bytes in hex.
+// Returns numbers separated by blanks, floats in their shortest form; a text as UTF-8; bytes in
+// hex.
 std::string field_text(const Field& field, std::span<const std::byte> record);
 
 // A value that is a field by itself, such as a colour.
@@ -21,10 +22,11 @@ std::string field_text(const T& value) {
 // A record in one line: "r 7 g 8 b 9".
 std::string record_text(std::span<const Field> fields, std::span<const std::byte> record);
 
-// For differences: a single whole number as such unless it has a word, all else as field_text.
+// Returns the value for a difference: a single whole number as a number unless it has a word,
+// everything else as field_text.
 FieldValue field_value(const Field& field, std::span<const std::byte> record);
 
-// The shortest text that reads back to the same float.
+// Returns the shortest text that reads back to the same float.
 std::string real_text(float number);
 
 }  // namespace ngi

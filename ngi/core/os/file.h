@@ -16,7 +16,7 @@ namespace ngi::os {
 template <typename T>
 using OsResult = tl::expected<T, std::error_code>;
 
-// What the system calls an open file: a descriptor of POSIX, a HANDLE of Windows.
+// Handle of an open file: a descriptor on POSIX, a HANDLE on Windows.
 using Handle = std::intptr_t;
 inline constexpr Handle no_handle = -1;
 
@@ -39,7 +39,7 @@ class File {
   Handle handle_ = no_handle;
 };
 
-// Two paths lead to the same file when these are equal.
+// Identity of a file: two paths name the same file when these are equal.
 struct FileId {
   std::uint64_t device = 0;
   std::uint64_t index = 0;
@@ -61,8 +61,7 @@ OsResult<FileStatus> file_status(const std::filesystem::path& path);
 // Opens a folder too; file_status() tells. `path` may be standard_input_path().
 OsResult<File> open_to_read(const std::filesystem::path& path);
 
-// Who may use a file that is being made: its owner alone, or whom the system's settings (the umask)
-// let.
+// Access to a new file: only its owner, or as the system's settings (umask) allow.
 enum class NewFileAccess : std::uint8_t { Owner, Default };
 
 // Creates a file and opens it for writing; errc::file_exists when the name is taken.
@@ -73,7 +72,7 @@ OsResult<File> create_nameless_file(const std::filesystem::path& folder, NewFile
 // Gives a nameless file its name; errc::file_exists when the name is taken.
 std::error_code name_file(const File& file, const std::filesystem::path& path);
 
-// Reads what is there, up to the size of the buffer; 0 at the end of the file.
+// Reads available bytes, up to the size of the buffer; 0 at the end of the file.
 OsResult<std::size_t> read_some(const File& file, std::span<std::byte> buffer);
 // Writes all bytes, waiting when the receiver is slow. errc::bad_address when the bytes lie in a
 // mapping whose file has been cut short; errc::broken_pipe when nobody reads any more. What goes to

@@ -9,16 +9,16 @@
 
 #include "ngi/core/bytes.h"
 
-// What surrounds the running program: its arguments, its environment, other programs, libraries.
+// The environment of the running program: arguments, variables, other programs, libraries.
 namespace ngi::os {
 
-// The words that follow the program's name. UTF-8 where the system says what the bytes mean.
+// Returns the arguments after the program's name, in UTF-8 where the system defines their encoding.
 std::vector<std::string> program_arguments(int argc, char** argv);
 // The value of an environment variable; empty when it is not set.
 std::string environment_variable(const char* name);
 
-// The folder in which programs keep the user's settings, by the variables that `environment` gives;
-// nothing when these do not say.
+// Returns the folder of the user's settings, from the variables of `environment`; nothing when they
+// do not name one.
 std::optional<std::filesystem::path> settings_folder(
     const std::function<std::string(const char* name)>& environment);
 

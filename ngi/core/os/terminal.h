@@ -13,13 +13,14 @@ namespace ngi::os {
 // stream could not be reserved.
 bool prepare_standard_streams();
 
-// What open_to_read() and file_status() take for standard input.
+// Path of standard input for open_to_read() and file_status().
 std::filesystem::path standard_input_path();
 Handle standard_output() noexcept;
 Handle standard_error() noexcept;
 
 bool is_terminal(Handle stream) noexcept;
-// How many characters fit on a line; nothing when the stream is no terminal or does not know.
+// Returns the width of the terminal in characters; nullopt when the stream is no terminal or its
+// width is unknown.
 std::optional<unsigned> terminal_columns(Handle stream) noexcept;
 
 }  // namespace ngi::os

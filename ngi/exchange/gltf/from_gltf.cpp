@@ -52,6 +52,7 @@ class Maker {
     has_axis_node_ = tree->has_axis_node;
     turn_ = has_axis_node_ || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
     for (const Index node : tree->left_out) report_lamp(document_.nodes[node]);
+    model_.foreign_axes = turn_ == AxisConversion::YUpToZUp;
     auto curves = read_curves(document_, accessors_);
     if (!curves) return fail(std::move(curves));
     curves_ = *std::move(curves);

@@ -47,6 +47,7 @@ class Maker {
         stem_(libraries.stem),
         report_(report),
         mtl_materials_(libraries, report) {
+    model_.foreign_axes = !sidecar;
     if (!sidecar) return;
     model_ = sidecar->model;
     axes_ = sidecar->axes;

@@ -100,8 +100,12 @@ BrokenRules broken_files() {
             files.push_back(archive_file("TEXTURES.LIB", {}));
             return files;
           },
-          "cat --game={} textures.lib/T.0"),
+          check_all),
       bad_game("VFS-003", [](SmallGame& g) { name_resource(g, "../m.rlb", "a.msh"); }),
+      bad_game(
+          "VFS-006", [](SmallGame& g) { g.erase("Textures.lib"); }, check_all),
+      bad_game(
+          "VFS-007", [](SmallGame& g) { g.erase("LightMap.lib"); }, check_all),
       bad_game("VFS-010", [](SmallGame& g) { name_resource(g, "lost.rlb", "a.msh"); }),
       bad_game("VFS-011", [](SmallGame& g) { name_resource(g, "m.rlb", "lost.msh"); }),
       bad_folder(

@@ -1,5 +1,10 @@
+#include <array>
+#include <iterator>
+#include <vector>
+
 #include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/game/control_points.h"
+#include "ngi/game/damage_table.h"
 #include "ngi/game/unit_scheme.h"
 
 // The registry, unit schemes and the tables of a model: docs/formats/game-assets.md 11.
@@ -131,12 +136,56 @@ BrokenRules broken_units() {
   };
 }
 
+// The tables of the model of "obj", which has one node.
+void add_table(SmallGame& game, std::string_view type, const std::string& name, Bytes table) {
+  game["m.rlb"].push_back({type, name, std::move(table)});
+  game[std::string(registry)][0].payload =
+      prototype({{"m.rlb", "a.msh"}, {"m.rlb", "a.wea"}, {"m.rlb", name}});
+}
+
+Bytes point_of_node(std::int32_t node) {
+  const std::array points = {game::ControlPoint{0, node, 0, {}, {}}};
+  const std::array<game::Text32, 1> names = {field("Width")};
+  return game::ControlPoints::make(points, names).bytes();
+}
+
+// A control system with one binding and nothing else.
+Bytes binding_of_node(std::uint32_t node) {
+  constexpr std::uint64_t binding = 128;
+  const Bytes empty = Bytes::own(std::vector<std::byte>(248));
+  return with_u32(with_u32(empty, 2 * sizeof(le_u32), 1), binding, node);
+}
+
+BrokenRules broken_tables() {
+  constexpr std::string_view check_all = "validate {}";
+  return {
+      bad_file("AUX-001", "bad.cpt", [] { return text("\1\0\0\0x"sv); }),
+      bad_game(
+          "AUX-002", [](SmallGame& g) { add_table(g, "CTLD", "a.ctl", text("\1\0\0\0"sv)); },
+          check_all),
+      bad_game(
+          "AUX-005",
+          [](SmallGame& g) {
+            const std::vector<game::DamageRecord> records(2);
+            add_table(g, "NDPR", "a.ndp", game::DamageTable::make(records).bytes());
+          },
+          check_all),
+      bad_game(
+          "AUX-006", [](SmallGame& g) { add_table(g, "CTPT", "a.cpt", point_of_node(1)); },
+          check_all),
+      bad_game(
+          "AUX-007", [](SmallGame& g) { add_table(g, "CTLD", "a.ctl", binding_of_node(1)); },
+          check_all),
+  };
+}
+
 }  // namespace
 
 BrokenRules broken_registry() {
   BrokenRules all = broken_prototypes();
-  for (BrokenRule& rule : broken_units()) all.push_back(std::move(rule));
-  all.push_back(bad_file("AUX-001", "bad.cpt", [] { return text("\1\0\0\0x"sv); }));
+  for (BrokenRules more : {broken_units(), broken_tables()}) {
+    std::move(more.begin(), more.end(), std::back_inserter(all));
+  }
   return all;
 }
 

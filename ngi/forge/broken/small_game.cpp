@@ -13,6 +13,9 @@ SmallGame small_game() {
   game["m.rlb"] = {{"MESH", "a.msh", simple_model()}, {"WEAR", "a.wea", text("1\n0 M\n")}};
   game["Material.lib"] = {{"MAT0", "M", valid_material()}};
   game["Textures.lib"] = {{"Texm", "T.0", valid_texture()}};
+  for (const char* empty : {"LightMap.lib", "sounds.lib", "effects.rlb"}) {
+    game[empty] = {};
+  }
   return game;
 }
 

@@ -7,17 +7,17 @@
 #include "ngi/json/reader.h"
 #include "ngi/json/writer.h"
 
-// Records in JSON, both ways, by their field lists: docs/formats/files.md 7. A number stands as
-// such or as its word, several as an array, points as arrays in an array, a text as the members
-// that fixed_text.h says, bytes in hex. Only for the .cpp files of this folder.
+// Reading and writing records by their field lists: docs/formats/files.md 7. A number is written as
+// a number or as its word, several as an array, points as arrays in an array, a text as in
+// fixed_text.h, bytes in hex. Only for the .cpp files of this folder.
 namespace ngi::json {
 
-// The field as a member of the object that is being written. A short document leaves out what
-// stands behind a text.
+// Writes a field as a member of the current object. A short document leaves out the bytes after a
+// text.
 void write_member(Writer& out, const Field& field, std::span<const std::byte> record,
                   Detail detail = Detail::Full);
 
-// All fields as members of the object that is being written.
+// Writes all fields as members of the current object.
 void write_fields(Writer& out, std::span<const Field> fields, std::span<const std::byte> record,
                   Detail detail = Detail::Full);
 template <Record T>
@@ -25,7 +25,7 @@ void write_fields(Writer& out, const T& record, Detail detail = Detail::Full) {
   write_fields(out, fields_of<T>(), bytes_of(record), detail);
 }
 
-// An array under `key`: one record a line; plain numbers all on one line.
+// Writes an array under `key`: one record per line; plain numbers all on one line.
 void write_table(Writer& out, std::string_view key, std::span<const Field> fields,
                  std::size_t stride, std::span<const std::byte> records);
 template <Record T>

@@ -12,11 +12,10 @@ namespace ngi::msh {
 //   slot[2].sphere[3], batch[3].wear_row, triangle[9].links[0], key[1].pos[2]
 //   position[5][0], normal[5][0], uv0[5][1], index[7], frame_map[3], light[0].intensity
 //   header.segment[6], frame_count
-//
-// A field of several numbers takes them all, too, parted by commas: position[5]=1,0,0.5. Whole
-// numbers are decimal or begin with 0x, which before a float gives its bits; "none" is 65535. What
-// depends on a name, a label, a parent or the frame count follows (nodes.h, animation.h). Fails
-// with MSH-EDIT-INVALID.
+// A field of several numbers also takes all of them, separated by commas: position[5]=1,0,0.5.
+// Whole numbers are decimal or begin with 0x; 0x before a float gives its bits; "none" is 65535.
+// Data that depends on a name, a label, a parent or the frame count is updated (nodes.h,
+// animation.h). Fails with MSH-EDIT-INVALID.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
 
 }  // namespace ngi::msh

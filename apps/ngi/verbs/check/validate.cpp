@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
@@ -74,31 +76,92 @@ Result<std::vector<FileValidation>> validate_all(Context& context,
 }
 
 // "12 files, 340 assets: 0 errors, 2 warnings"
-std::string summary_line(const tasks::ValidationSummary& summary) {
+std::string summary_line(const tasks::ValidationSummary& summary, Severity least) {
   std::string line = fmt::format("{}, {}: {}, {}", counted(summary.files, "file"),
                                  counted(summary.assets, "asset"),
                                  counted(summary.count(Severity::Error), "error"),
                                  counted(summary.count(Severity::Warning), "warning"));
   for (const Severity severity : {Severity::Info, Severity::Hint}) {
     const std::uint64_t count = summary.count(severity);
-    if (count != 0) line += ", " + counted(count, to_text(severity));
+    if (count == 0) continue;
+    line += ", " + counted(count, to_text(severity));
+    if (severity > least) line += fmt::format(" (--severity {} lists them)", to_text(severity));
   }
   if (summary.skipped != 0) line += "; " + counted(summary.skipped, "other file") + " skipped";
   return line;
 }
 
+// "bases.rlb: 12 assets, 1 error, 0 warnings"
+std::string verdict_line(const FileValidation& validation) {
+  const Report& report = validation.found.report;
+  const std::uint64_t errors = report.count(Severity::Error);
+  const std::uint64_t warnings = report.count(Severity::Warning);
+  std::string verdict;
+  if (validation.skipped) {
+    verdict = "skipped, not an asset";
+  } else if (validation.unreadable) {
+    verdict = "cannot be read";
+  } else if (errors == 0 && warnings == 0) {
+    verdict = counted(validation.found.assets, "asset") + ", no errors or warnings";
+  } else {
+    verdict = fmt::format("{}, {}, {}", counted(validation.found.assets, "asset"),
+                          counted(errors, "error"), counted(warnings, "warning"));
+  }
+  return printable(validation.path) + ": " + verdict;
+}
+
+// The issues of a file that are grave enough, errors first.
+std::vector<const Issue*> shown_issues(const FileValidation& validation, Severity least) {
+  std::vector<const Issue*> shown;
+  for (const Issue& issue : validation.found.report.issues()) {
+    if (issue.severity <= least) shown.push_back(&issue);
+  }
+  std::stable_sort(shown.begin(), shown.end(),
+                   [](const Issue* a, const Issue* b) { return a->severity < b->severity; });
+  return shown;
+}
+
+// Files with errors come first, then those with warnings.
+std::vector<const FileValidation*> by_gravity(const std::vector<FileValidation>& validations) {
+  const auto gravity = [](const FileValidation* validation) {
+    const Report& report = validation->found.report;
+    if (validation->unreadable || report.count(Severity::Error) != 0) return 0;
+    return report.count(Severity::Warning) != 0 ? 1 : 2;
+  };
+  std::vector<const FileValidation*> sorted;
+  for (const FileValidation& validation : validations) sorted.push_back(&validation);
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [&gravity](const FileValidation* a, const FileValidation* b) {
+                     return gravity(a) < gravity(b);
+                   });
+  return sorted;
+}
+
+void print_file(Context& context, const FileValidation& validation, Severity least) {
+  TextStream& out = context.out();
+  std::set<const Rule*> rules;
+  for (const Issue* issue : shown_issues(validation, least)) {
+    print_issue(out, *issue);
+    rules.insert(issue->rule);
+  }
+  for (const Report::More& more : validation.found.report.more()) {
+    if (!rules.contains(more.rule)) continue;
+    out.print("{}: {} more {}\n", printable(validation.path), more.count, more.rule->code);
+  }
+  if (context.verbosity() == Verbosity::Verbose && !validation.is_game) {
+    out.print("{}\n", verdict_line(validation));
+  }
+}
+
 void print_text(Context& context, const std::vector<FileValidation>& validations,
                 const tasks::ValidationSummary& summary) {
-  TextStream& out = context.out();
-  for (const FileValidation& validation : validations) {
-    const Report& report = validation.found.report;
-    for (const Issue& issue : report.issues()) print_issue(out, issue);
-    for (const Report::More& more : report.more()) {
-      out.print("{}: {} more {}\n", printable(validation.path), more.count, more.rule->code);
-    }
-    if (out.broken()) return;
+  const Severity least = least_shown(context).value_or(Severity::Warning);
+  for (const FileValidation* validation : by_gravity(validations)) {
+    print_file(context, *validation, least);
+    if (context.out().broken()) return;
   }
-  if (context.verbosity() != Verbosity::Quiet) out.print("{}\n", summary_line(summary));
+  if (context.verbosity() == Verbosity::Quiet) return;
+  context.out().print("{}\n", summary_line(summary, least));
 }
 
 void print_json(Context& context, const std::vector<FileValidation>& validations,
@@ -111,11 +174,14 @@ void print_json(Context& context, const std::vector<FileValidation>& validations
                          {"infos", summary.count(Severity::Info)},
                          {"hints", summary.count(Severity::Hint)},
                          {"skipped", summary.skipped}};
+  const Severity least = least_shown(context).value_or(Severity::Hint);
   Json issues = Json::array();
   Json more = Json::array();
   for (const FileValidation& validation : validations) {
     if (validation.unreadable) issues.push_back(json_issue(validation.unreadable->issue));
-    for (const Issue& issue : validation.found.report.issues()) issues.push_back(json_issue(issue));
+    for (const Issue& issue : validation.found.report.issues()) {
+      if (issue.severity <= least) issues.push_back(json_issue(issue));
+    }
     for (const Report::More& rest : validation.found.report.more()) {
       more.push_back(
           {{"code", rest.rule->code}, {"path", to_utf8(validation.path)}, {"count", rest.count}});
@@ -176,6 +242,7 @@ constexpr std::array examples = {
             "A folder; errors that a tolerant reader skips are warnings"},
     Example{"ngi validate --severity NRES-NAME-REPEATED=off --ignore N19 demo/sample.rlb",
             "Without two rules, one of them by its short code"},
+    Example{"ngi validate -v --severity info game", "A whole game, with a line for every file"},
     Example{"ngi validate --game ~/parkan my_effects.rlb",
             "The effects of a mod; also whether the game has what they name"},
     Example{"ngi validate --format sarif demo > demo.sarif", "For code hosts and editors"},
@@ -196,7 +263,12 @@ const Verb validate_verb = {
         "same name (.wea) when that is in the same archive or among the checked files.\n\n"
         "With --game, and in the folder of a game, materials, material tables, effects and "
         "texture names are also checked against the game's libraries: everything they refer to "
-        "must exist.\n\n"
+        "must exist. The folder of a game is also checked as a whole: missing libraries, names that "
+        "differ only in case, prototypes and unit schemes that name nothing, and tables that name "
+        "nodes which the model does not have. A library that is missing or damaged is one error, "
+        "whatever refers to it.\n\n"
+        "Errors come first, grouped by file. Infos and hints are counted; --severity info lists "
+        "them (JSON and SARIF always contain them). -v prints a line for every file.\n\n"
         "Exit code 0 means no errors, 3 errors. --ignore, --only and --severity are applied "
         "first, and --tolerant turns errors that only a strict reader refuses into warnings.",
     .operands = verb_validate::operands,

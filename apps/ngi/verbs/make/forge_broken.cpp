@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 // "ngi validate bad.msh"
 std::string command_for(const forge::BrokenRule& broken, const std::string& path) {
-  std::string words(broken.shown_by);
+  std::string words = words_that_show(broken);
   words.replace(words.find("{}"), 2, path);
   return "ngi " + words;
 }
@@ -120,6 +120,14 @@ ExitCode make_all(Context& context, const std::string& folder, Existing existing
 }
 
 }  // namespace
+
+std::string words_that_show(const forge::BrokenRule& broken) {
+  std::string words(broken.shown_by);
+  const Rule* rule = find_rule(broken.code);
+  const bool is_hidden = rule != nullptr && rule->severity > Severity::Warning;
+  if (is_hidden && words.starts_with("validate ")) words += " --severity info";
+  return words;
+}
 
 ExitCode forge_broken(Context& context, const std::string& which, Existing existing) {
   const auto& operands = context.arguments().operands();

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "ngi/json/install_receipt.h"
+#include "ngi/tasks/import_model.h"
+
+// New content for a game in one step, and its removal.
+namespace ngi::tasks {
+
+// Folder of the receipts, in the game or in the mod folder that was written to.
+inline constexpr std::string_view receipt_folder = "ngi-installed";
+
+struct InstallOptions {
+  OpenOptions open = {};  // names the game; files go to its first mod folder, if it has one
+  std::string name = {};  // key of the new prototype, UTF-8
+  std::string like = {};  // prototype whose archive, type and tables are used; empty: scenery
+  ModelImportOptions import = {};
+};
+
+// An entry that an install adds.
+struct AddedEntry {
+  std::string what = {};  // "model"
+  std::string path = {};  // "bases.rlb/robot.msh"
+  std::uint64_t size = 0;
+  std::string note = {};  // "12 nodes"; may be empty
+};
+
+// A file as it is to be written.
+struct FileToWrite {
+  std::filesystem::path path = {};
+  Pieces pieces = {};
+};
+
+// Everything that an install does. Files are in the order of writing: the receipt, textures,
+// materials, the model with its tables, the registry. After each of them the game is valid.
+struct InstallPlan {
+  std::vector<AddedEntry> entries = {};
+  std::vector<std::string> notes = {};  // what was adjusted, and what of the game is used
+  std::vector<FileToWrite> files = {};
+};
+
+// Makes a model of another program an object of the game: model, material table, materials,
+// textures, control points, damage table, control system and prototype. Textures get sides that are
+// powers of two and names that are free. Materials that the game has are used. Nothing is written.
+// Fails when the game has an object or entry of that name (FILE-EXISTS), and like import_new().
+Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& options, Report& report);
+
+// Writes the files one by one, each atomically.
+Result<void> write_files(const std::vector<FileToWrite>& files);
+
+struct UninstallOptions {
+  OpenOptions open = {};
+  std::string name = {};
+  // Goes on when files changed since: takes out the entries that are still as they were installed.
+  bool changed_files = false;
+};
+
+struct UninstallPlan {
+  std::vector<std::string> removed = {};            // paths of entries and files
+  std::vector<std::string> kept = {};               // entries that changed since
+  std::vector<FileToWrite> files = {};              // in the order of writing, the registry first
+  std::vector<std::filesystem::path> deleted = {};  // after them; the receipt last
+};
+
+// Undoes an install by its receipt. A run that was interrupted is undone too. Fails with
+// FILE-NOT-FOUND without a receipt and with NOT-SUPPORTED when a file changed since.
+Result<UninstallPlan> plan_uninstall(const UninstallOptions& options);
+
+Result<void> run_uninstall(const UninstallPlan& plan);
+
+}  // namespace ngi::tasks
