@@ -110,16 +110,16 @@ math::Float3 NodeChanges::move_direction(std::size_t old_node,
   const math::Affine& to = old_matrices_[old_heirs_[old_node]];
   const Double3 d = old_matrices_[old_node].turn(widen(direction));
   // The matrices at rest only turn and move, so that the columns are the axes.
-  return math::narrow({dot(to.turn({1, 0, 0}), d), dot(to.turn({0, 1, 0}), d),
-                 dot(to.turn({0, 0, 1}), d)});
+  return math::narrow(
+      {dot(to.turn({1, 0, 0}), d), dot(to.turn({0, 1, 0}), d), dot(to.turn({0, 0, 1}), d)});
 }
 
 math::Float3 NodeChanges::move_point(std::size_t old_node,
                                      const math::Float3& point) const noexcept {
   const math::Affine& to = old_matrices_[old_heirs_[old_node]];
   const Double3 d = old_matrices_[old_node].apply(widen(point)) - to.apply({0, 0, 0});
-  return math::narrow({dot(to.turn({1, 0, 0}), d), dot(to.turn({0, 1, 0}), d),
-                 dot(to.turn({0, 0, 1}), d)});
+  return math::narrow(
+      {dot(to.turn({1, 0, 0}), d), dot(to.turn({0, 1, 0}), d), dot(to.turn({0, 0, 1}), d)});
 }
 
 Result<UpdatedTable> update_damage_table(const Bytes& bytes, const NodeChanges& changes) {
@@ -156,8 +156,8 @@ Result<UpdatedTable> update_control_points(const Bytes& bytes, const NodeChanges
       const auto node = static_cast<std::size_t>(owner);
       point.position = stored(changes.move_point(node, read(point.position)));
       point.direction = stored(changes.move_direction(node, read(point.direction)));
-      out.notes.push_back(removed_text(
-          changes, "control point '" + cp1251_to_utf8(table->name(i)) + "'", node));
+      out.notes.push_back(
+          removed_text(changes, "control point '" + cp1251_to_utf8(table->name(i)) + "'", node));
     }
     const bool owner_moved = follow(changes, point.owner_piece);
     const bool target_moved = follow(changes, point.target_piece);
@@ -175,9 +175,9 @@ Result<UpdatedTable> update_controls(const Bytes& bytes, const NodeChanges& chan
   for (const ControlNode& place : *places) {
     le_i32 node = place.node;
     if (is_old_node(changes, node) && changes.is_removed(static_cast<std::size_t>(place.node))) {
-      out.notes.push_back(removed_text(
-          changes, std::string(place.table) + "[" + std::to_string(place.record) + "]",
-          static_cast<std::size_t>(place.node)));
+      out.notes.push_back(
+          removed_text(changes, std::string(place.table) + "[" + std::to_string(place.record) + "]",
+                       static_cast<std::size_t>(place.node)));
     }
     if (!follow(changes, node)) continue;
     ++out.changed;
@@ -203,9 +203,9 @@ Result<UpdatedTable> update_unit_scheme(const Bytes& bytes, const std::vector<bo
     if (!is_on_model[i] || !hangs_on_node(record)) continue;
     const std::int32_t node = record.attach_index;
     if (is_old_node(changes, node) && changes.is_removed(static_cast<std::size_t>(node))) {
-      out.notes.push_back(
-          removed_text(changes, "component '" + cp1251_to_utf8(text_of(record.key)) + "'",
-                       static_cast<std::size_t>(node)));
+      out.notes.push_back(removed_text(changes,
+                                       "component '" + cp1251_to_utf8(text_of(record.key)) + "'",
+                                       static_cast<std::size_t>(node)));
     }
     if (follow(changes, record.attach_index)) ++out.changed;
   }

@@ -42,12 +42,12 @@ class NodeChanges {
 
  private:
   msh::NodeMap now_;
-  std::vector<std::uint16_t> heirs_;       // by old node
-  std::vector<std::size_t> old_heirs_;     // by old node: the old index of its heir
-  std::vector<std::string> old_names_;     // by old node; UTF-8
+  std::vector<std::uint16_t> heirs_;        // by old node
+  std::vector<std::size_t> old_heirs_;      // by old node: the old index of its heir
+  std::vector<std::string> old_names_;      // by old node; UTF-8
   std::vector<math::Affine> old_matrices_;  // by old node, at rest
-  std::vector<std::uint16_t> origins_;     // by new node
-  std::vector<std::uint16_t> parents_;     // by new node
+  std::vector<std::uint16_t> origins_;      // by new node
+  std::vector<std::uint16_t> parents_;      // by new node
 };
 
 // A table after an edit of its model.

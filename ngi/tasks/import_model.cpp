@@ -44,7 +44,8 @@ Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& o
     // Files that record no order may come from before it was recorded.
     if (model->quat_order != msh::QuatOrder::Wxyz || !model->base.empty()) {
       return tl::unexpected(unsupported(
-          file.path, "was made with another --quat-order; leave the option out, the file knows it"));
+          file.path,
+          "was made with another --quat-order; leave the option out, the file knows it"));
     }
     model->quat_order = *options.quat_order;
   }

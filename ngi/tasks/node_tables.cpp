@@ -72,8 +72,8 @@ class TableFinder {
   void find_beside() {
     if (model_.path.file.empty()) return;
     for (const TableKind& kind : table_kinds) {
-      const std::string name = std::string(game::stem_of(model_.asset.name)) + "." +
-                               std::string(kind.extension);
+      const std::string name =
+          std::string(game::stem_of(model_.asset.name)) + "." + std::string(kind.extension);
       if (model_.archive) {
         add_entry(kind, name);
       } else {
@@ -97,7 +97,8 @@ class TableFinder {
     const auto path = locate((model_.path.file.parent_path() / cp1251_to_utf8(name)).string());
     if (!path || !path->steps.empty()) return;
     const auto asset = ngi::open_asset(*path, options_.container);
-    if (asset) tables_.try_emplace(identity(path->file, ""), FoundTable{*path, asset->bytes, &kind});
+    if (asset)
+      tables_.try_emplace(identity(path->file, ""), FoundTable{*path, asset->bytes, &kind});
   }
 
   void find_in_game(const game::Game& game) {
@@ -157,8 +158,7 @@ class TableFinder {
       return;
     }
     if (made->changed > 0) {
-      out_.updates.push_back(
-          {path, std::move(made->bytes), made->changed, std::move(made->notes)});
+      out_.updates.push_back({path, std::move(made->bytes), made->changed, std::move(made->notes)});
       return;
     }
     for (const std::string& note : made->notes) out_.by_hand.push_back(to_text(path) + ": " + note);
@@ -191,8 +191,9 @@ class TableFinder {
     if (!parents) return;
     std::vector<bool> is_on_model;
     for (const std::size_t parent : *parents) {
-      is_on_model.push_back(parent != game::UnitScheme::no_parent &&
-                            prototypes_.contains(fold(game::text_of(scheme->records()[parent].key))));
+      is_on_model.push_back(
+          parent != game::UnitScheme::no_parent &&
+          prototypes_.contains(fold(game::text_of(scheme->records()[parent].key))));
     }
     add({host, {}}, game::update_unit_scheme(file->bytes, is_on_model, changes_));
   }

@@ -56,9 +56,8 @@ void add_node(Scene& scene, const std::string& name, const std::string& like) {
     node["children"].push_back(added);
     break;
   }
-  scene["nodes"].push_back({{"name", name},
-                            {"mesh", scene["nodes"][from]["mesh"]},
-                            {"translation", {0.5, 0.25, 1}}});
+  scene["nodes"].push_back(
+      {{"name", name}, {"mesh", scene["nodes"][from]["mesh"]}, {"translation", {0.5, 0.25, 1}}});
 }
 
 template <typename T>
@@ -198,8 +197,7 @@ TEST(ImportingAgain, LampsAndVertexColoursAreNamed) {
   const std::size_t lamp = folder.scene["nodes"].size();
   folder.scene["nodes"].push_back({{"name", "Lamp"}, {"children", {lamp + 1}}});
   folder.scene["nodes"].push_back(
-      {{"name", "Lamp_Orientation"},
-       {"extensions", {{"KHR_lights_punctual", {{"light", 0}}}}}});
+      {{"name", "Lamp_Orientation"}, {"extensions", {{"KHR_lights_punctual", {{"light", 0}}}}}});
   folder.scene["nodes"].push_back({{"name", "Camera"}, {"camera", 0}});
   folder.scene["scenes"][0]["nodes"].push_back(lamp);
   folder.scene["scenes"][0]["nodes"].push_back(lamp + 2);

@@ -236,7 +236,8 @@ Fields edit_add_slot(Choice& c) {
 }
 
 Fields edit_remove_slot(Choice& c) {
-  return if_done(remove_slot(c.draft, c.slot), topology + fewer_vertices + Fields{"slot count", "node[*].slots"});
+  return if_done(remove_slot(c.draft, c.slot),
+                 topology + fewer_vertices + Fields{"slot count", "node[*].slots"});
 }
 
 Fields edit_add_batch(Choice& c) {

@@ -15,8 +15,8 @@ void print_changes(Context& context, const std::string& target,
                    const exchange::ChangeList& changes);
 Json json_changes(const exchange::ChangeList& changes);
 
-// One change for each table that follows the nodes and is written, as `is_written` says of its place
-// in `updates`, and one for each that a person must look after.
+// One change for each table that follows the nodes and is written, as `is_written` says of its
+// place in `updates`, and one for each that a person must look after.
 exchange::ChangeList table_changes(const tasks::TableUpdates& tables,
                                    const std::vector<bool>& is_written);
 

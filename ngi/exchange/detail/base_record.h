@@ -10,8 +10,8 @@
 // the model has changed since: docs/formats/exchange.md 3.
 namespace ngi::exchange {
 
-// Returns 16 hex digits that depend on the names, parents and cells of the nodes, the batches of the
-// slots, and the number of vertices and indices; not on positions, keys, materials or flags.
+// Returns 16 hex digits that depend on the names, parents and cells of the nodes, the batches of
+// the slots, and the number of vertices and indices; not on positions, keys, materials or flags.
 std::string base_fingerprint(const msh::Document& base);
 
 // Returns the names of the nodes in UTF-8; empty for nodes without a name.

@@ -331,9 +331,9 @@ class Applier {
   WearRows rows_;
   Applied out_;
   NodeMatches matches_;
-  std::vector<std::optional<std::uint16_t>> base_of_;  // by node of the file, new ones included
+  std::vector<std::optional<std::uint16_t>> base_of_;   // by node of the file, new ones included
   std::map<std::uint32_t, std::uint16_t> moved_nodes_;  // by number in the exported model
-  std::vector<std::uint32_t> cells_of_slot_;           // number of cells by slot of the base
+  std::vector<std::uint32_t> cells_of_slot_;            // number of cells by slot of the base
 };
 
 }  // namespace

@@ -41,8 +41,7 @@ class Planner {
 
  private:
   void add_root() {
-    out_.plan.nodes.push_back(
-        {{.name = "root", .track = {to_key(Key{}, model_.quat_order)}}, {}});
+    out_.plan.nodes.push_back({{.name = "root", .track = {to_key(Key{}, model_.quat_order)}}, {}});
   }
 
   Result<void> check_counts() const {

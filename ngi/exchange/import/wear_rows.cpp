@@ -176,8 +176,8 @@ Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document
                              "by name") +
                       "; name the base's WEAR with --wear");
     }
-    auto given = material.has_new_picture ? assigner.assign_row_of_picture(m)
-                                          : assigner.assign_row(m);
+    auto given =
+        material.has_new_picture ? assigner.assign_row_of_picture(m) : assigner.assign_row(m);
     if (!given) return fail(std::move(given));
   }
   return std::move(assigner.rows());

@@ -33,8 +33,9 @@ constexpr std::array operands = {
             .help = "The model or texture to change: an entry of an archive, or a file"}};
 
 constexpr auto verb_options =
-    editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips, &options::palette,
-                    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+    editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips,
+                    &options::palette, &options::alpha, &options::quantise, &options::sidecar,
+                    &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh",

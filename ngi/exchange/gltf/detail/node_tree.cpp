@@ -122,8 +122,8 @@ void leave_out(const Document& document, NodeTree& tree) {
   std::vector<NodeTree::Item> kept;
   for (std::size_t i = 0; i < tree.items.size(); ++i) {
     NodeTree::Item item = tree.items[i];
-    const bool has_lamp = document.nodes[item.node].has_camera ||
-                          document.nodes[item.node].has_light;
+    const bool has_lamp =
+        document.nodes[item.node].has_camera || document.nodes[item.node].has_light;
     if (is_out[i] && item.parent && is_out[*item.parent]) continue;  // its parent names it
     if (is_out[i] || has_lamp) tree.left_out.push_back(item.node);
     if (is_out[i]) continue;

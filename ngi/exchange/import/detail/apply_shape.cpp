@@ -185,7 +185,8 @@ class ShapeEditor {
     const BatchProperties properties = wanted->over(old);
     if (old == properties) return {};
     batch.wear_row = properties.row;
-    if (properties.is_lightmapped() && (!old.is_lightmapped() || old.lightmap != properties.lightmap)) {
+    if (properties.is_lightmapped() &&
+        (!old.is_lightmapped() || old.lightmap != properties.lightmap)) {
       auto done = msh::set_lightmap_row(draft_, group.batches.front(), properties.lightmap);
       if (!done) return done;
     }

@@ -58,7 +58,8 @@ msh::Part plain_batch(const Part& part, const Source& source) {
   const BatchProperties properties = wanted->of_new();
   out.wear_row = properties.row;
   out.flags = static_cast<std::uint16_t>(properties.word & 0xFFFFU);
-  const bool is_lit = wanted->word ? properties.is_lightmapped() : properties.lightmap != msh::no_lightmap;
+  const bool is_lit =
+      wanted->word ? properties.is_lightmapped() : properties.lightmap != msh::no_lightmap;
   if (is_lit) out.lightmap_row = properties.lightmap;
   return out;
 }

@@ -29,9 +29,8 @@ bool has_indices(const Model& file) {
 
 bool all_differ(const std::vector<std::string>& names) {
   std::set<std::string> known;
-  return std::ranges::all_of(names, [&](const std::string& name) {
-    return !name.empty() && known.insert(name).second;
-  });
+  return std::ranges::all_of(
+      names, [&](const std::string& name) { return !name.empty() && known.insert(name).second; });
 }
 
 // Nodes of the base by name; nodes without a name are under the empty one.
@@ -159,8 +158,8 @@ class Remapper {
 
   void match_by_content(const std::vector<std::size_t>& nodes,
                         const std::vector<std::uint16_t>& bases) {
-    for (const auto& [n, b] : same_content(file_, base_, out_.base_of, left_of(nodes),
-                                           free_of(bases))) {
+    for (const auto& [n, b] :
+         same_content(file_, base_, out_.base_of, left_of(nodes), free_of(bases))) {
       match(n, b);
     }
   }
@@ -278,8 +277,8 @@ Result<NodeMatches> match_nodes(const Model& file, const msh::Draft& base) {
   out.keeps_name.resize(file.nodes.size());
   out.is_newer.resize(base.nodes.size());
   const bool is_same = is_same_base(file, base);
-  out.has_same_batches = is_same && (file.base.empty() || !base.source ||
-                                     file.base == base_fingerprint(*base.source));
+  out.has_same_batches =
+      is_same && (file.base.empty() || !base.source || file.base == base_fingerprint(*base.source));
   Result<void> done;
   if (is_same) {
     done = match_by_index(file, base, out);

@@ -20,7 +20,7 @@ enum class BaseState : std::uint8_t {
 
 struct NodeMatches {
   BaseState state = BaseState::Same;
-  bool has_same_batches = true;  // places of batches in the file hold
+  bool has_same_batches = true;                            // places of batches in the file hold
   std::vector<std::optional<std::uint16_t>> base_of = {};  // by node of the file; nullopt: new
   std::vector<bool> keeps_name = {};  // by node of the file: the name of the base is newer
   std::vector<bool> is_newer = {};    // by node of the base: unknown to the file, so it stays

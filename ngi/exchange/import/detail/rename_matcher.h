@@ -16,7 +16,8 @@ using NodePairs = std::vector<std::pair<std::size_t, std::uint16_t>>;  // of the
 using BaseOfNodes = std::vector<std::optional<std::uint16_t>>;         // by node of the file
 
 // Pairs nodes below the same parent whose meshes have as many triangles and the same box, or, when
-// they have no mesh, whose pose and label are the same. A node that fits several others is left out.
+// they have no mesh, whose pose and label are the same. A node that fits several others is left
+// out.
 NodePairs same_content(const Model& file, const msh::Draft& base, const BaseOfNodes& base_of,
                        std::span<const std::size_t> nodes, std::span<const std::uint16_t> bases);
 
