@@ -159,8 +159,13 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
     const auto named = locate_asset(text, options);
     if (!named) return tl::unexpected(named.error());
     const bool folder = is_folder(*named);
+    const bool skips_damage = folder && options.reading == Reading::Tolerant;
     for (const AssetPath& path : assets_at(*named, report)) {
       auto opened = open_asset(path, options);
+      if (!opened && skips_damage) {
+        report.add(Error(opened.error()).at_path(to_text(path)).issue);
+        continue;
+      }
       if (!opened) return fail(std::move(opened));
       const Asset& asset = opened->asset;
       const Kind kind = identify(asset);
@@ -170,6 +175,10 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
         continue;
       }
       auto archive = open_container(asset, options);
+      if (!archive && skips_damage) {
+        report.add(archive.error().issue);
+        continue;
+      }
       if (!archive) return fail(std::move(archive));
       const fs::path below = folder ? path.file.lexically_relative(named->file).parent_path() : "";
       const std::string name = names.choose(cp1251_name(asset.name), sources.size());

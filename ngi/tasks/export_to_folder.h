@@ -37,7 +37,8 @@ struct ExportedAsset {
 // Writes every asset of archives, files and folders to a new folder, in the export format of its
 // kind. Assets that are too damaged for it are written unconverted. Each archive gets a folder with
 // an export.json that lists the entry of each file; a single archive is written to the target
-// itself. The target appears only when it is complete. Folders that cannot be listed are reported.
+// itself. The target appears only when it is complete. Folders that cannot be listed are reported,
+// and so are files of a folder that cannot be read, unless reading is strict.
 // Fails with FOLDER-NOT-EMPTY when the target exists, with the error of the first file that cannot
 // be written, and with CANCELLED.
 Result<std::vector<ExportedAsset>> export_to_folder(std::span<const std::string> paths,

@@ -158,6 +158,23 @@ NewEntry new_entry(std::string name, std::string_view type, Bytes payload) {
           .attr3 = attributes[2]};
 }
 
+// Options for reading: a mod folder that does not exist yet has no files.
+OpenOptions without_new_mods(OpenOptions options) {
+  std::error_code ignored;
+  std::erase_if(options.mods, [&](const fs::path& mod) { return !fs::exists(mod, ignored); });
+  return options;
+}
+
+// The game that files are added to; VFS-001 when the folder is none.
+Result<std::unique_ptr<game::Game>> open_target_game(const OpenOptions& options) {
+  auto game = open_game(without_new_mods(options));
+  if (!game) return game;
+  if (auto known = (*game)->recognise(); !known) {
+    return tl::unexpected(std::move(known).error().at_path(options.game.string()));
+  }
+  return game;
+}
+
 // The prototype that the new one is like: the one that names the model itself.
 struct LikePrototype {
   ModelTemplate tables = {};
@@ -212,7 +229,8 @@ class Installer {
       if (!like) return fail(std::move(like));
       like_ = *std::move(like);
     }
-    auto made = import_new(file, options_.open.game, options_.import, options_.open, report);
+    auto made = import_new(file, options_.open.game, options_.import,
+                           without_new_mods(options_.open), report);
     if (!made) return fail(std::move(made));
     if (auto done = open_archives(); !done) return fail(std::move(done));
     if (auto done = add_textures(*made); !done) return fail(std::move(done));
@@ -252,7 +270,7 @@ class Installer {
     const texture::LevelSize size = document->size();
     const auto nearest = [](std::uint32_t side) {
       const std::uint32_t below = std::bit_floor(side);
-      return side - below > below / 2 ? below * 2 : below;
+      return side > below && side - below >= below / 2 ? below * 2 : below;
     };
     const texture::LevelSize legal = {nearest(size.width), nearest(size.height)};
     size_text = std::to_string(legal.width) + " x " + std::to_string(legal.height);
@@ -334,7 +352,8 @@ class Installer {
     const auto model = msh::Model::check(*document, Reading::Strict);
     if (!model) return tl::unexpected(model.error());
     const ModelTemplate* like = like_ ? &like_->tables : nullptr;
-    const std::string nodes = std::to_string(model->nodes().size()) + " nodes";
+    const std::size_t count = model->nodes().size();
+    const std::string nodes = std::to_string(count) + (count == 1 ? " node" : " nodes");
     if (auto done = add(Models, "model", new_entry(name_ + ".msh", "MESH", bytes), nodes); !done) {
       return done;
     }
@@ -423,18 +442,6 @@ class Installer {
   std::map<std::string, std::string> renamed_;  // new textures by their names in the materials
   InstallPlan plan_;
 };
-
-// The game that the options name. A mod folder that does not exist yet has no files.
-Result<std::unique_ptr<game::Game>> open_target_game(OpenOptions options) {
-  std::error_code ignored;
-  std::erase_if(options.mods, [&](const fs::path& mod) { return !fs::exists(mod, ignored); });
-  auto game = open_game(options);
-  if (!game) return game;
-  if (auto known = (*game)->recognise(); !known) {
-    return tl::unexpected(std::move(known).error().at_path(options.game.string()));
-  }
-  return game;
-}
 
 // Takes the entries of an install out of one file.
 class EntryRemover {

@@ -5,6 +5,7 @@
 #include "tests/cli/model_folder.h"
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/texture_folder.h"
+#include "tests/support/broken_file.h"
 
 namespace ngi::test {
 namespace verb_export_test {
@@ -247,6 +248,19 @@ TEST(Exporting, CountsTheTableThatManyModelsShareForEachOfThem) {
   const Ran scenes = exported("glb");
   EXPECT_EQ(scenes.exit_code, 3);
   EXPECT_THAT(scenes.err, HasSubstr("bomb.rlb: error RSLI-LIMIT"));
+}
+
+TEST(Export, GoesOnPastADamagedArchiveOfAFolder) {
+  const WorkingFolder folder;
+  write_broken("RES-009", folder.path() / "game");
+  folder.write("game/m.rlb", folder.read("game/m.rlb").substr(0, 100));
+  const Ran ran = folder.ngi({"export", "game", "-o", "out"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, testing::HasSubstr("game/m.rlb: error NRES-"));
+  EXPECT_TRUE(std::filesystem::exists(folder.path() / "out/Textures.lib/T.0.png"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "out/m.rlb"));
+  EXPECT_EQ(folder.ngi({"export", "game", "-o", "strict", "--strict"}).exit_code, 3);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "strict"));
 }
 
 }  // namespace verb_export_test

@@ -116,12 +116,14 @@ ExitCode run(Context& context) {
   const auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
   const Work work = context.start_work("exporting");
-  const auto done = with_issues_printed(context, [&](Report& report) {
-    return tasks::export_to_folder(context.arguments().operands(), folder, *chosen, report, work);
-  });
+  Report report;
+  const auto done =
+      tasks::export_to_folder(context.arguments().operands(), folder, *chosen, report, work);
+  print_issues(context, report);
   if (!done) return context.fail(done.error());
   const std::vector<ExportedAsset>& assets = *done;
-  ExitCode code = ExitCode::Done;
+  const bool lost_files = report.count(Severity::Error) != 0;
+  ExitCode code = lost_files ? ExitCode::InvalidAsset : ExitCode::Done;
   for (const ExportedAsset& asset : assets) {
     for (const Issue& issue : asset.found.issues()) {
       if (is_printed(asset, issue)) context.print(issue);
@@ -172,7 +174,8 @@ const Verb export_verb = {
         "become JSON documents. Assets of other kinds, and assets too damaged to convert, are "
         "written unchanged. An export.json lists which file came from which entry, so that 'ngi "
         "replace ARCHIVE --from DIR' can put all of them back. The folder appears only when it "
-        "is complete. File names are valid on every system.\n\n"
+        "is complete. File names are valid on every system. Files of a folder that cannot be read "
+        "are reported, the others are exported, and the exit code is 3.\n\n"
         "With --as glb, gltf or obj models become scenes as with 'ngi convert', with the "
         "materials and textures of the game; the verb ends with a list of the data that scenes "
         "cannot hold. A model that cannot become a scene is written as a document or unchanged, "

@@ -55,7 +55,8 @@ ExitCode run(Context& context) {
     context.out().print("{}: {} {}, {} bytes\n", printable(operands[1]), unpacked->files,
                         unpacked->files == 1 ? "file" : "files", unpacked->bytes);
   }
-  return ExitCode::Done;
+  const bool lost_entries = unpacked->report.count(Severity::Error) != 0;
+  return lost_entries ? ExitCode::InvalidAsset : ExitCode::Done;
 }
 
 constexpr std::array operands = {
@@ -89,8 +90,8 @@ const Verb unpack_verb = {
         "hold, so that 'ngi pack' can make the same archive again. The folder appears only when it "
         "is complete. File names are valid on every system, whatever the entries are "
         "called.\n\n"
-        "An entry that cannot be read is reported and left out; with --strict nothing is unpacked "
-        "then. docs/unpack.md describes manifest.json.",
+        "An entry that cannot be read is reported and left out, and the exit code is 3; with "
+        "--strict nothing is unpacked then. docs/unpack.md describes manifest.json.",
     .operands = verb_unpack::operands,
     .options = verb_unpack::verb_options,
     .examples = verb_unpack::examples,
