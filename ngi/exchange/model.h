@@ -159,8 +159,8 @@ struct Model {
   std::uint32_t frames = 0;
   double time = 0;                                   // of the nodes' rest pose
   bool root_dropped = false;                         // the translation of node 0 was dropped
-  bool foreign_axes = false;                         // the file does not say which axes it has
   msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;  // in which the keys were read
+  bool foreign_axes = false;                         // the file does not say which axes it has
   Bytes header = {};                                 // 140 bytes of Res2, or empty
   std::map<std::uint32_t, Bytes> streams = {};       // by type: those not represented otherwise
   std::string wear = {};                             // UTF-8; the text of the material table

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "ngi/exchange/base_record.h"
+#include "ngi/exchange/detail/base_record.h"
 #include "ngi/exchange/import/detail/match_nodes.h"
 #include "ngi/exchange/obj/from_obj.h"
 #include "ngi/exchange/obj/write.h"

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/base_record.h"
+#include "ngi/exchange/detail/base_record.h"
 #include "ngi/exchange/detail/names.h"
 
 namespace ngi::exchange {

@@ -6,7 +6,7 @@
 #include "ngi/anim/sample.h"
 #include "ngi/anim/tracks.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/base_record.h"
+#include "ngi/exchange/detail/base_record.h"
 #include "ngi/exchange/export/detail/bounds.h"
 #include "ngi/exchange/export/detail/make_part.h"
 #include "ngi/exchange/export/detail/material_builder.h"

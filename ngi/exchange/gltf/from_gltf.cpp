@@ -11,7 +11,7 @@
 #include "ngi/exchange/gltf/detail/node_tree.h"
 #include "ngi/exchange/gltf/detail/read_part.h"
 #include "ngi/exchange/gltf/detail/track_from_curves.h"
-#include "ngi/exchange/import/new_pictures.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
 #include "ngi/exchange/import/read_extras.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/math/rotation.h"
@@ -51,8 +51,8 @@ class Maker {
     if (!tree) return fail(std::move(tree));
     has_axis_node_ = tree->has_axis_node;
     turn_ = has_axis_node_ || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
-    model_.foreign_axes = turn_ == AxisConversion::YUpToZUp;
     for (const Index node : tree->left_out) report_lamp(document_.nodes[node]);
+    model_.foreign_axes = turn_ == AxisConversion::YUpToZUp;
     auto curves = read_curves(document_, accessors_);
     if (!curves) return fail(std::move(curves));
     curves_ = *std::move(curves);

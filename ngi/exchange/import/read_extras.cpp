@@ -6,7 +6,7 @@
 
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
-#include "ngi/exchange/base_record.h"
+#include "ngi/exchange/detail/base_record.h"
 
 namespace ngi::exchange {
 

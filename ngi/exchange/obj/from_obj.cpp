@@ -7,7 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/export/detail/posing.h"
-#include "ngi/exchange/import/new_pictures.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
 #include "ngi/exchange/obj/detail/make_shape.h"
 #include "ngi/exchange/obj/detail/read.h"
 #include "ngi/exchange/rules.h"

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "ngi/core/text.h"
-#include "ngi/exchange/base_record.h"
+#include "ngi/exchange/detail/base_record.h"
 #include "ngi/exchange/import/detail/foreign_names.h"
-#include "ngi/exchange/import/rename_matcher.h"
+#include "ngi/exchange/import/detail/rename_matcher.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/msh/model.h"
 

@@ -1,4 +1,4 @@
-#include "ngi/exchange/import/new_pictures.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
 
 #include <algorithm>
 #include <string_view>

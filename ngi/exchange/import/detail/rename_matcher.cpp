@@ -1,4 +1,4 @@
-#include "ngi/exchange/import/rename_matcher.h"
+#include "ngi/exchange/import/detail/rename_matcher.h"
 
 #include <algorithm>
 #include <array>

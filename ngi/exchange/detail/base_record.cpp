@@ -1,4 +1,4 @@
-#include "ngi/exchange/base_record.h"
+#include "ngi/exchange/detail/base_record.h"
 
 #include <cstddef>
 #include <cstdint>
