@@ -104,14 +104,10 @@ Result<std::string> table_file_to_json(TableFile kind, const Bytes& bytes, Detai
 }
 
 Result<Bytes> table_file_from_json(TableFile kind, std::string_view text, const Limits& limits) {
-  auto reader = Reader::parse(text, limits);
-  if (!reader) return fail(std::move(reader));
-  const Value root = reader->root();
   const TableWords& words = words_of(kind);
-  if (auto full = require_full_dump(root, words.name, words.title); !full) {
-    return fail(std::move(full));
-  }
-  Bytes bytes = read_file(kind, root);
+  auto reader = parse_full_dump(text, words.name, words.title, limits);
+  if (!reader) return fail(std::move(reader));
+  Bytes bytes = read_file(kind, reader->root());
   if (reader->failed()) return tl::unexpected(reader->error());
   return bytes;
 }
