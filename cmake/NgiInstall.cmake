@@ -36,5 +36,6 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/OpenNGIConfig.cmake.in
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/OpenNGIConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/OpenNGIConfig.cmake ${PROJECT_BINARY_DIR}/OpenNGIConfigVersion.cmake
               ${PROJECT_BINARY_DIR}/OpenNGIComponents.cmake
-              ${CMAKE_CURRENT_LIST_DIR}/Findspng.cmake ${CMAKE_CURRENT_LIST_DIR}/Findepoxy.cmake
+              ${CMAKE_CURRENT_LIST_DIR}/Findspng.cmake ${CMAKE_CURRENT_LIST_DIR}/Findturbojpeg.cmake
+              ${CMAKE_CURRENT_LIST_DIR}/Findepoxy.cmake
         DESTINATION ${package_dir})

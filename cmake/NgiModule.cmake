@@ -26,3 +26,9 @@ function(ngi_library name)
     install(TARGETS ngi_${name} EXPORT OpenNGITargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   endif()
 endfunction()
+
+# ngi_highway(TARGET): gives TARGET the headers of Highway. Its library is not linked: what little of it is needed,
+# ngi/core/simd_target.h has, and starting a program with it costs some milliseconds.
+function(ngi_highway target)
+  target_include_directories(${target} SYSTEM PRIVATE $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
+endfunction()

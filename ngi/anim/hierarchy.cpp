@@ -34,9 +34,8 @@ void cut_cycles(std::vector<std::uint32_t>& parents) {
   }
 }
 
-void local_matrices(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
-                    RootMotion root_motion, std::span<Matrix> matrices) noexcept {
-  for (std::size_t node = 0; node < poses.size(); ++node) matrices[node] = to_matrix(poses[node]);
+void drop_root_motion(const Hierarchy& hierarchy, RootMotion root_motion,
+                      std::span<Matrix> matrices) noexcept {
   if (root_motion == RootMotion::Drop && hierarchy.has_travelling_root()) {
     set_translation(matrices[0], {});
   }
@@ -71,14 +70,16 @@ Hierarchy::Hierarchy(std::span<const msh::Node> nodes) {
 void mesh_matrices(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
                    RootMotion root_motion, std::span<Matrix> matrices) noexcept {
   if (!fits(hierarchy, poses, matrices)) return;
-  local_matrices(hierarchy, poses, root_motion, matrices);
+  simd::local_matrices(poses, matrices);
+  drop_root_motion(hierarchy, root_motion, matrices);
   simd::compose(hierarchy, matrices);
 }
 
 void mesh_matrices_scalar(const Hierarchy& hierarchy, std::span<const LocalPose> poses,
                           RootMotion root_motion, std::span<Matrix> matrices) noexcept {
   if (!fits(hierarchy, poses, matrices)) return;
-  local_matrices(hierarchy, poses, root_motion, matrices);
+  for (std::size_t node = 0; node < poses.size(); ++node) matrices[node] = to_matrix(poses[node]);
+  drop_root_motion(hierarchy, root_motion, matrices);
   for (const Hierarchy::Step& step : hierarchy.steps()) {
     if (step.parent == no_parent) continue;
     matrices[step.node] = multiply(matrices[step.parent], matrices[step.node]);

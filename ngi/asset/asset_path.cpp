@@ -5,6 +5,7 @@
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/file.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
@@ -61,8 +62,9 @@ std::optional<fs::path> find_child(const fs::path& folder, std::string_view name
   std::vector<fs::path> found;
   std::error_code error;
   const fs::path listed = folder.empty() ? fs::path(".") : folder;
+  const std::string wanted = fold_cyrillic_utf8(name);
   for (const auto& child : fs::directory_iterator(listed, error)) {
-    if (compare_folded(child.path().filename().string(), name) == 0) {
+    if (fold_cyrillic_utf8(child.path().filename().string()) == wanted) {
       found.push_back(folder / child.path().filename());
     }
   }
@@ -138,6 +140,11 @@ std::string near_matches(const Container& container, const PathStep& step) {
 
 Result<std::size_t> find_entry(const Container& container, const PathStep& step) {
   if (const auto entry = container.find(step)) return *entry;
+  // Nothing as the engine compares; people do not tell the cases of Cyrillic letters apart either.
+  const std::string wanted = fold_cyrillic(step.name);
+  for (std::size_t i = 0; step.by == PathStep::By::Name && i < container.size(); ++i) {
+    if (fold_cyrillic(container.name(i)) == wanted) return i;
+  }
   return fail(rules::path_no_entry, {}, to_text(step), near_matches(container, step));
 }
 

@@ -39,11 +39,11 @@ void Differences::compare(const std::string& path, std::string_view field, Field
 }
 
 void Differences::compare_bytes(const std::string& path, std::string_view field, const Bytes& a,
-                                const Bytes& b) {
+                                const Bytes& b, Change kind) {
   if (a == b) return;
   constexpr std::uint64_t shown = 8;
   const auto size = [](const Bytes& bytes) { return static_cast<std::int64_t>(bytes.size()); };
-  compare(path, std::string(field) + "_size", size(a), size(b));
+  compare(path, std::string(field) + "_size", size(a), size(b), kind);
   const std::uint64_t common = std::min(a.size(), b.size());
   const std::byte* left = a.data();
   const std::byte* right = b.data();
@@ -51,8 +51,8 @@ void Differences::compare_bytes(const std::string& path, std::string_view field,
       static_cast<std::uint64_t>(std::mismatch(left, left + common, right).first - left);
   std::uint64_t count = std::max(a.size(), b.size()) - common;
   for (std::uint64_t i = first; i < common; ++i) count += left[i] != right[i] ? 1 : 0;
-  add({path, Change::Changed, std::string(field), to_hex(a.slice(first, shown)),
-       to_hex(b.slice(first, shown)), first, count});
+  add({path, kind, std::string(field), to_hex(a.slice(first, shown)), to_hex(b.slice(first, shown)),
+       first, count});
 }
 
 }  // namespace ngi

@@ -32,6 +32,7 @@ struct Difference {
   // Of a difference between bytes, whose first few are then `a` and `b` in hex.
   std::optional<std::uint64_t> offset = {};
   std::optional<std::uint64_t> count = {};
+  std::string_view unit = "byte";  // what is counted: "byte" or "pixel"
 
   friend bool operator==(const Difference&, const Difference&) = default;
 };
@@ -52,7 +53,7 @@ class Differences {
   void compare(const std::string& path, std::string_view field, FieldValue a, FieldValue b,
                Change kind = Change::Changed);
   void compare_bytes(const std::string& path, std::string_view field, const Bytes& a,
-                     const Bytes& b);
+                     const Bytes& b, Change kind = Change::Changed);
 
   Detail detail() const noexcept { return detail_; }
   const std::vector<Difference>& listed() const noexcept { return listed_; }

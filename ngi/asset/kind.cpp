@@ -49,6 +49,12 @@ Kind kind_by_suffix(const Asset& asset) {
   return Kind::Unknown;
 }
 
+constexpr std::uint32_t last_stream_type = 21;  // docs/formats/msh.md 3, terrain.md
+
+bool promises_model(std::string_view name) {
+  return fold(name).ends_with(facts(Kind::Model).suffixes);
+}
+
 // facts() takes the enumerator for the index of its row.
 constexpr bool rows_are_in_order() {
   for (std::size_t i = 0; i < kind_table.size(); ++i) {
@@ -68,18 +74,18 @@ std::optional<Kind> kind_from_name(std::string_view name) noexcept {
 }
 
 Kind identify(const nres::Document& archive) {
-  std::set<std::uint32_t> types;
+  std::set<std::uint32_t> types;  // of numbered streams; those of other entries are four letters
   for (const nres::Record& record : archive.records()) {
-    if (record.type_id > 21) return Kind::Nres;  // models and maps have only numbered streams
-    types.insert(record.type_id);
+    if (record.type_id <= last_stream_type) types.insert(record.type_id);
   }
   const auto has = [&types](std::initializer_list<std::uint32_t> wanted) {
     return std::all_of(wanted.begin(), wanted.end(),
                        [&types](std::uint32_t type) { return types.contains(type); });
   };
-  if (has({11, 21})) return Kind::Terrain;  // docs/formats/nres.md A9
-  if (has({1, 2, 3, 6, 13})) return Kind::Model;
-  if (types == std::set<std::uint32_t>{12}) return Kind::TerrainMap;
+  if (has({1, 2, 3, 6, 13})) return Kind::Model;  // docs/formats/msh.md 2
+  const bool has_tiles = has({3, 21}) || has({11, 21});
+  if (has_tiles && !types.contains(6)) return Kind::Terrain;
+  if (types == std::set<std::uint32_t>{12}) return Kind::TerrainMap;  // docs/formats/nres.md A9
   return Kind::Nres;
 }
 
@@ -94,6 +100,8 @@ Kind identify(const Bytes& bytes) {
 
 Kind identify(const Asset& asset) {
   const Kind by_content = identify(asset.bytes);
+  if (is_container(by_content)) return by_content;
+  if (promises_model(asset.name)) return Kind::Model;
   if (by_content != Kind::Unknown) return by_content;
   if (asset.record) {
     const Kind by_type = kind_by_type(asset.record->type_id);

@@ -51,7 +51,7 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::Unknown, "unknown", "unknown data"},
     KindFacts{Kind::Nres, "nres", "NRes archive"},
     KindFacts{Kind::Rsli, "rsli", "RsLi archive"},
-    KindFacts{Kind::Model, "msh", "model", "MESH"},
+    KindFacts{Kind::Model, "msh", "model", "MESH", ".msh"},
     KindFacts{Kind::Terrain, "land", "terrain"},
     KindFacts{Kind::TerrainMap, "landmap", "terrain map"},
     KindFacts{Kind::Texture, "texm", "texture", "Texm", ".texm", "Texm"},
@@ -63,7 +63,7 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::Text, "text", "text", "", ".ini .txt"},
     // The types of the registry's entries: docs/formats/game-assets.md 6.
     KindFacts{Kind::Prototype, "prototype", "object prototype",
-              "STAT INTO EXTO BULL BTLU FORT WPNS SUNO"},
+              "STAT INTO EXTO BULL BTLU FORT WPNS SUNO", ".prototype"},
     KindFacts{Kind::UnitScheme, "unit", "unit scheme", "", ".dat", "\xF1\xF0", true},
     KindFacts{Kind::ControlPoints, "ctpt", "control points", "CTPT", ".cpt"},
     KindFacts{Kind::DamageTable, "ndpr", "damage table", "NDPR", ".ndp"},
@@ -78,11 +78,14 @@ constexpr const KindFacts& facts(Kind kind) noexcept {
 }
 std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
-// Identifies an asset by magic, else by the entry's type, else by the suffix of the name.
+// Identifies an asset by magic, else by the entry's type, else by the suffix of the name. A name
+// that ends in .msh promises a model whatever the entry's type: what is no archive at all under
+// such a name is a damaged model (docs/formats/msh.md 2).
 Kind identify(const Asset& asset);
 // Identifies by content alone.
 Kind identify(const Bytes& bytes);
-// Identifies an archive by its entries: Model, Terrain, TerrainMap or plain Nres.
+// Identifies an archive by its entries: Model, Terrain, TerrainMap or plain Nres. Tables of unknown
+// types change nothing.
 Kind identify(const nres::Document& archive);
 
 // The one type that NRes archives give entries of that kind; nothing when there is none, or

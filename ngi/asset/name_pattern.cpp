@@ -1,5 +1,6 @@
 #include "ngi/asset/name_pattern.h"
 
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -33,20 +34,19 @@ bool matches_glob(std::string_view pattern, std::string_view name) noexcept {
 
 NamePattern::NamePattern(std::string_view text)
     : whole_(text.find_first_of("*?") != std::string_view::npos),
-      utf8_(fold(text)),
+      utf8_(fold_cyrillic_utf8(text)),
       cp1251_(utf8_to_cp1251(utf8_).value_or(utf8_)) {}
 
 bool NamePattern::matches(std::string_view pattern, std::string_view name) const {
-  const std::string folded = fold(name);
-  return whole_ ? matches_glob(pattern, folded) : folded.find(pattern) != std::string::npos;
+  return whole_ ? matches_glob(pattern, name) : name.find(pattern) != std::string_view::npos;
 }
 
 bool NamePattern::matches_entry(std::string_view name) const {
-  return matches(cp1251_, name);
+  return matches(cp1251_, fold_cyrillic(name));
 }
 
 bool NamePattern::matches_file(std::string_view name) const {
-  return matches(utf8_, name);
+  return matches(utf8_, fold_cyrillic_utf8(name));
 }
 
 }  // namespace ngi

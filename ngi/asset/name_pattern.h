@@ -5,8 +5,8 @@
 
 namespace ngi {
 
-// A search pattern for names: a substring, or with * and ? the whole name. Letters A to Z
-// match in either case.
+// A search pattern for names: a substring, or with * and ? the whole name. Latin and
+// Cyrillic letters match in either case.
 class NamePattern {
  public:
   // UTF-8. An empty pattern matches everything.

@@ -71,6 +71,17 @@ constexpr Rule file_exists = {
     "docs/formats/files.md 3",
     ErrorCategory::InputOutput};
 
+constexpr Rule file_read_only = {
+    "FILE-READ-ONLY",
+    "",
+    Severity::Error,
+    RejectWhen::Always,
+    "is read-only; use --force to replace it",
+    "Nobody may write this file, so it is not replaced unasked. Make it writable, write elsewhere "
+    "with -o, or use --force. The new file is read-only again.",
+    "docs/formats/files.md 3",
+    ErrorCategory::InputOutput};
+
 constexpr Rule cancelled = {"CANCELLED",
                             "",
                             Severity::Error,
@@ -83,7 +94,7 @@ constexpr Rule cancelled = {"CANCELLED",
 std::span<const Rule* const> core_rules() noexcept {
   static constexpr std::array all = {&file_not_found, &file_unreadable, &file_too_large,
                                      &file_changed,   &file_unwritable, &file_exists,
-                                     &cancelled};
+                                     &file_read_only, &cancelled};
   return all;
 }
 

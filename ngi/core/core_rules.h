@@ -13,6 +13,7 @@ extern const Rule file_too_large;
 extern const Rule file_changed;
 extern const Rule file_unwritable;
 extern const Rule file_exists;
+extern const Rule file_read_only;
 extern const Rule cancelled;
 
 std::span<const Rule* const> core_rules() noexcept;

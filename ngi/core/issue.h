@@ -43,7 +43,10 @@ std::string hex_argument(std::uint64_t number);
 
 template <typename... Values>
 Issue make_issue(const Rule& rule, Place place, const Values&... values) {
-  return {&rule, rule.severity, std::move(place), {argument(values)...}};
+  Issue issue = {&rule, rule.severity, std::move(place), {}};
+  issue.arguments.reserve(sizeof...(values));
+  (issue.arguments.push_back(argument(values)), ...);
+  return issue;
 }
 
 // Returns the rule's text with the arguments filled in.

@@ -71,7 +71,8 @@ Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits) 
   const auto status = os::file_status(*file);
   if (!status) return read_failure(path, status.error());
   if (status->type == std::filesystem::file_type::directory) {
-    return read_failure(path, std::make_error_code(std::errc::is_a_directory));
+    return fail(rules::file_unreadable, {.path = path.string()},
+                "it is a folder; name a file in it ('ngi tree' and 'ngi find' list folders)");
   }
   const std::uint64_t size = status->size;
   if (size > limits.input_size) return too_large(path, size, limits.input_size);

@@ -77,6 +77,9 @@ class Report {
   using Key = std::pair<std::string, const Rule*>;
 
   Counts& counts_of(std::string_view path, const Rule* rule);
+  Count& count_of(const Issue& issue);
+  // Applies the severity overrides; false when the issue is to be ignored.
+  bool grade(Issue& issue) const;
 
   std::uint64_t limit_per_rule_ = 100;
   LimitHolds limit_holds_ = LimitHolds::PerAsset;

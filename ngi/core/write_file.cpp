@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <optional>
 #include <random>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
@@ -96,8 +99,14 @@ class Temporary {
 };
 
 std::error_code write_pieces(const os::File& file, const Pieces& pieces) {
-  for (const Bytes& piece : pieces) {
-    if (const auto error = os::write_all(file.handle(), piece.span())) return error;
+  constexpr std::size_t at_once = 1024;
+  std::vector<std::span<const std::byte>> parts;
+  parts.reserve(std::min(pieces.size(), at_once));
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    parts.push_back(pieces[i].span());
+    if (parts.size() < at_once && i + 1 < pieces.size()) continue;
+    if (const auto error = os::write_all(file.handle(), parts)) return error;
+    parts.clear();
   }
   return {};
 }

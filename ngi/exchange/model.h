@@ -116,15 +116,17 @@ struct Material {
   std::string lightmap_name = {};  // UTF-8
   std::uint32_t blend = 0;         // the engine's mode: docs/formats/rendering.md 12
   bool see_through = false;
-  std::uint32_t phase = 0;  // the current one
-  std::string mat0 = {};    // the full dump of the material, or empty
+  std::uint32_t phase = 0;       // the current one
+  std::string mat0 = {};         // the full dump of the material, or empty
+  std::string picture = {};      // UTF-8; the name of the image at export
+  bool has_new_picture = false;  // another image took its place since; see note_new_pictures
 
   friend bool operator==(const Material&, const Material&) = default;
 };
 
 struct Image {
   std::string name = {};  // UTF-8, without a suffix
-  Bytes file = {};        // PNG (or JPEG of a foreign file); empty when missing
+  Bytes file = {};        // PNG or JPEG; empty when missing
   std::string media_type = "image/png";
 };
 
@@ -155,12 +157,15 @@ struct Model {
   double fps = 30;  // frames per second of the file
   // Data that only `extras` can hold: docs/formats/exchange.md 3.
   std::uint32_t frames = 0;
-  double time = 0;                              // of the nodes' rest pose
-  bool root_dropped = false;                    // the translation of node 0 was dropped
-  bool foreign_axes = false;                    // the file does not say which axes it has
-  Bytes header = {};                            // 140 bytes of Res2, or empty
-  std::map<std::uint32_t, Bytes> streams = {};  // by type: those not represented otherwise
-  std::string wear = {};                        // UTF-8; the text of the material table
+  double time = 0;                                   // of the nodes' rest pose
+  bool root_dropped = false;                         // the translation of node 0 was dropped
+  msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;  // in which the keys were read
+  bool foreign_axes = false;                         // the file does not say which axes it has
+  Bytes header = {};                                 // 140 bytes of Res2, or empty
+  std::map<std::uint32_t, Bytes> streams = {};       // by type: those not represented otherwise
+  std::string wear = {};                             // UTF-8; the text of the material table
+  std::string base = {};                     // fingerprint of the exported model; see base_record.h
+  std::vector<std::string> base_nodes = {};  // UTF-8; the names of its nodes
 };
 
 }  // namespace ngi::exchange

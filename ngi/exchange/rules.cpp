@@ -56,11 +56,11 @@ constexpr Rule exchange_limit = exchange.refused(
 
 constexpr Rule exchange_match = exchange.refused(
     "EXCHANGE-MATCH", "does not match the base: {0}",
-    "Import with a base finds the nodes of the base by the index that the export wrote, "
-    "else by name. Each must match exactly one node. Materials without a "
-    "row number are looked up in the WEAR next to the base, or the one named by --wear. Import "
-    "without "
-    "a base makes a new model.",
+    "Import with a base finds the nodes of the base by the index that the export wrote while the "
+    "base has the nodes it was exported with, else by name, then by content. Each must match "
+    "exactly one node. A scene of an older version with nodes that are gone must be exported "
+    "again. Materials without a row number are looked up in the WEAR next to the base, or the one "
+    "named by --wear. Import without a base makes a new model.",
     ErrorCategory::Usage);
 
 constexpr Rule exchange_resampled = exchange.warning(

@@ -1,6 +1,7 @@
 #include "ngi/fx/command.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace ngi::fx {
 
@@ -31,7 +32,9 @@ std::string_view to_text(Opcode opcode) noexcept {
 }
 
 std::string_view text_of(const std::array<char, 32>& text) noexcept {
-  return {text.data(), static_cast<std::size_t>(std::ranges::find(text, '\0') - text.begin())};
+  const void* end = std::memchr(text.data(), '\0', text.size());
+  if (end == nullptr) return {text.data(), text.size()};
+  return {text.data(), static_cast<std::size_t>(static_cast<const char*>(end) - text.data())};
 }
 
 const Reference* Command::reference() const noexcept {

@@ -63,6 +63,7 @@ extern const Rule counts_and_end;
 extern const Rule damage_records;
 extern const Rule point_node;
 extern const Rule control_node;
+extern const Rule edit_invalid;
 
 std::span<const Rule* const> all() noexcept;
 

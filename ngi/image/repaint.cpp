@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "ngi/image/jpeg.h"
 #include "ngi/image/png.h"
 #include "ngi/image/rules.h"
 #include "ngi/image/texture_picture.h"
@@ -227,6 +228,7 @@ Result<PictureFile> read_picture(const Bytes& bytes, PictureFormat format, const
   const auto wrap = [](Picture picture) { return PictureFile{std::move(picture), {}}; };
   if (format == PictureFormat::Png) return read_png(bytes, limits).map(wrap);
   if (format == PictureFormat::Tga) return read_tga(bytes, limits).map(wrap);
+  if (format == PictureFormat::Jpeg) return read_jpeg(bytes, limits).map(wrap);
   auto dds = read_dds(bytes, limits);
   if (!dds) return fail(std::move(dds));
   auto picture = dds_picture(*dds, 0, limits);

@@ -10,7 +10,8 @@
 // Conversion of pictures to textures: docs/formats/materials.md 6.12.
 namespace ngi::image {
 
-enum class PictureFormat : std::uint8_t { Png, Tga, Dds };
+// Formats that are read; all but JPEG are written too.
+enum class PictureFormat : std::uint8_t { Png, Tga, Dds, Jpeg };
 
 // A picture file that was read. For a DDS file also the stored words, which are used
 // without conversion to RGBA.

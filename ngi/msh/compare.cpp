@@ -4,6 +4,7 @@
 
 #include "ngi/asset/fields/compare_fields.h"
 #include "ngi/core/text.h"
+#include "ngi/msh/detail/compare_nodes.h"
 #include "ngi/msh/detail/tables.h"
 
 namespace ngi::msh {
@@ -19,6 +20,15 @@ class Comparison {
       : a_(a), b_(b), fields_(std::move(path), out, AlikeValues::Marked) {}
 
   void run() {
+    if (has_same_nodes(a_, b_)) return run_by_index();
+    NodeComparison(a_, b_, fields_).run();
+    // What is left is stored under other indices, or follows from the nodes.
+    fields_.set_change(Change::Shifted);
+    run_by_index();
+  }
+
+ private:
+  void run_by_index() {
     const auto tables_a = tables_of(a_);
     const auto tables_b = tables_of(b_);
     fields_.table(tables_a.front(), tables_b.front());
@@ -29,7 +39,6 @@ class Comparison {
     raw_streams();
   }
 
- private:
   void names() {
     fields_.count("name count", a_.names.size(), b_.names.size());
     for (std::size_t i = 0; i < std::min(a_.names.size(), b_.names.size()); ++i) {

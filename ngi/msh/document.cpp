@@ -30,11 +30,19 @@ const StreamInfo* missing_stream(const nres::Document& archive) noexcept {
   return nullptr;
 }
 
-bool has_required_stream(const nres::Document& archive) noexcept {
+bool is_required(std::uint32_t type) noexcept {
   const auto infos = stream_infos();
-  return std::any_of(infos.begin(), infos.end(), [&archive](const StreamInfo& info) {
-    return info.need == Need::Required && has_type(archive, info.type);
+  return std::any_of(infos.begin(), infos.end(), [type](const StreamInfo& info) {
+    return info.need == Need::Required && static_cast<std::uint32_t>(info.type) == type;
   });
+}
+
+// The name of an entry says that it is a model, whatever its type.
+bool has_required_stream(const nres::Document& archive) noexcept {
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    if (is_required(archive.records()[i].type_id) && !is_model_name(archive.name(i))) return true;
+  }
+  return false;
 }
 
 std::string describe(Kind kind, const nres::Document& archive) {
@@ -64,6 +72,7 @@ Kind detect(const nres::Document& archive) noexcept {
   const bool tiles =
       nres::find_type(archive, terrain_tiles) || nres::find_type(archive, terrain_cells);
   if (tiles && !has_type(archive, StreamType::Indices)) return Kind::Terrain;
+  if (has_required_stream(archive)) return Kind::Other;  // a damaged model
   for (std::size_t i = 0; i < archive.size(); ++i) {
     if (is_model_name(archive.name(i))) return Kind::ModelArchive;
   }

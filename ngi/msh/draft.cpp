@@ -70,9 +70,6 @@ void append_labels(std::string& out, const std::vector<std::optional<Label>>& la
 }  // namespace
 
 Result<Draft> open_draft(const Document& document) {
-  if (!document.nodes_readable()) {
-    return fail(rules::edit_invalid, {.stream = stream_text(Nodes)}, "its nodes cannot be read");
-  }
   if (!document.header()) {
     return fail(rules::res2_size, document.stream_place(Slots), document.payload(Slots).size());
   }
@@ -83,7 +80,11 @@ Result<Draft> open_draft(const Document& document) {
   for (const StreamInfo& info : stream_infos()) {
     if (document.has(info.type)) draft.present.insert(info.type);
   }
-  open_table(draft, Nodes, draft.nodes);
+  if (document.nodes_readable()) {
+    open_table(draft, Nodes, draft.nodes);
+  } else {
+    draft.tails[Nodes] = text_of(document.payload(Nodes));
+  }
   open_table(draft, Slots, draft.slots);
   open_table(draft, Positions, draft.positions);
   open_table(draft, Normals, draft.normals);

@@ -58,7 +58,8 @@ struct Draft {
   MeshView mesh() const { return {slots, batches, batches, indices, positions, triangles}; }
 };
 
-// Fails with MSH-EDIT-INVALID when the nodes cannot be read, and MSH-RES2-SIZE.
+// Nodes that are not of 38 bytes are kept as they are, and the draft has none. Fails with
+// MSH-RES2-SIZE.
 Result<Draft> open_draft(const Document& document);
 
 // Returns an empty model with the tables that every shipped model has.

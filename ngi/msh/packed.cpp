@@ -47,17 +47,8 @@ PackedUv encode_uv(const Float2& uv) noexcept {
   return {encode_uv_component(uv.u), encode_uv_component(uv.v)};
 }
 
-float decode_unit_component(std::int16_t raw) noexcept {
-  return static_cast<float>(raw) * (1.0F / 32767.0F);
-}
-
 std::int16_t encode_unit_component(float value) noexcept {
   return quantise<std::int16_t>(value, 32767.0, -32767, 32767);
-}
-
-Float3 decode_face_normal(const Triangle& triangle) noexcept {
-  return {decode_unit_component(triangle.normal[0]), decode_unit_component(triangle.normal[1]),
-          decode_unit_component(triangle.normal[2])};
 }
 
 std::array<le_i16, 3> encode_face_normal(const Float3& normal) noexcept {

@@ -40,9 +40,14 @@ PackedUv encode_uv(const Float2& uv) noexcept;
 
 // Components of face normals and quaternions: n * (1 / 32767), not clamped. Encoding never gives
 // -32768.
-float decode_unit_component(std::int16_t raw) noexcept;
+inline float decode_unit_component(std::int16_t raw) noexcept {
+  return static_cast<float>(raw) * (1.0F / 32767.0F);
+}
 std::int16_t encode_unit_component(float value) noexcept;
-Float3 decode_face_normal(const Triangle& triangle) noexcept;
+inline Float3 decode_face_normal(const Triangle& triangle) noexcept {
+  return {decode_unit_component(triangle.normal[0]), decode_unit_component(triangle.normal[1]),
+          decode_unit_component(triangle.normal[2])};
+}
 std::array<le_i16, 3> encode_face_normal(const Float3& normal) noexcept;
 
 // Returns the edge of the neighbour at each of the three edges; none where the selector is 3.

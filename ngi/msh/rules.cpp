@@ -52,8 +52,8 @@ constexpr Rule attr3_stride =
                   "attr3 of this type is fixed; it is usually the record size.");
 constexpr Rule res1_legacy24 = chapter.warning(
     "MSH-RES1-LEGACY24", "has nodes of 24 bytes, which cannot be read",
-    "Only MTCHECK.MSH has them. The table is kept unchanged; the model has batches but no "
-    "nodes.");
+    "Only MTCHECK.MSH has them. The table is kept unchanged and its nodes cannot be edited; all "
+    "other tables can. Pictures and draw lists show all batches at the origin.");
 constexpr Rule res1_stride =
     chapter.error("MSH-RES1-STRIDE", "declares nodes of {0} bytes; a node has 38",
                   "The node table is kept but not read.");

@@ -7,6 +7,7 @@
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/draft.h"
+#include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {
@@ -16,6 +17,10 @@ namespace {
 using enum StreamType;
 
 Result<void> check_limits(const Draft& draft) {
+  if (!nodes_readable(draft) && !draft.nodes.empty()) {
+    return fail(rules::edit_invalid, {.stream = stream_text(Nodes)},
+                "the nodes of this model cannot be read, so none can be added");
+  }
   constexpr std::uint64_t max_count = 0xFFFF;
   const std::array<std::tuple<std::uint64_t, const char*, StreamType>, 5> counts = {{
       {draft.nodes.size(), "nodes", Nodes},

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "ngi/msh/viewable.h"
+
 namespace ngi::render {
 
 namespace {
@@ -24,7 +26,8 @@ Result<ResolvedPart> read_part(const Asset& asset, const std::optional<Asset>& w
   if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
   game::Resolution resolution = game::resolve(*model, wear, game, options.resolve, found);
   report.merge(std::move(found), asset.path);
-  return ResolvedPart{scene::prepare(*std::move(model), options.quat_order), std::move(resolution)};
+  return ResolvedPart{scene::prepare(msh::viewable(*std::move(model)), options.quat_order),
+                      std::move(resolution)};
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/tasks/export_model.h"
+#include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/picture_files.h"
 
@@ -26,6 +27,12 @@ void add_both_ways(std::vector<Conversion>& out, Kind kind, ConversionJob to, Co
   for (const std::string_view suffix : suffixes) out.push_back({from, kind, suffix, own});
 }
 
+// Of the source; standard input has no name, so its content tells.
+std::string suffix_of_source(const Asset& source) {
+  if (source.path != "-") return suffix_of_path(source.name);
+  return std::string(suffix_of_content(source.bytes));
+}
+
 bool reads_asset(ConversionJob job) {
   return job == ConversionJob::ToJson || job == ConversionJob::ToPicture ||
          job == ConversionJob::ToScene;
@@ -41,18 +48,28 @@ std::vector<Conversion> all_conversions() {
                   std::span(&json_suffix, 1));
   }
   add_both_ways(out, Kind::Texture, ConversionJob::ToPicture, ConversionJob::FromPicture,
-                picture_suffixes);
+                written_suffixes);
+  for (const std::string_view suffix : {".jpg", ".jpeg"}) {
+    out.push_back({ConversionJob::FromPicture, Kind::Texture, suffix, ".texm"});
+  }
   add_both_ways(out, Kind::Model, ConversionJob::ToScene, ConversionJob::FromScene, scene_suffixes);
   return out;
 }
 
+std::vector<Conversion> conversions_from(const OpenedAsset& source) {
+  const std::string from = suffix_of_source(source.asset);
+  std::vector<Conversion> out = all_conversions();
+  std::erase_if(out, [&](const Conversion& conversion) {
+    const bool by_kind = reads_asset(conversion.job) && conversion.kind == source.kind;
+    return !by_kind && conversion.from_suffix != from;
+  });
+  return out;
+}
+
 std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target) {
-  const std::string from = suffix_of_path(source.asset.name);
   const std::string to = suffix_of_path(target);
-  for (const Conversion& conversion : all_conversions()) {
-    if (conversion.to_suffix != to) continue;
-    if (conversion.from_suffix == from) return conversion;
-    if (reads_asset(conversion.job) && conversion.kind == source.kind) return conversion;
+  for (const Conversion& conversion : conversions_from(source)) {
+    if (conversion.to_suffix == to) return conversion;
   }
   return std::nullopt;
 }

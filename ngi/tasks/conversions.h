@@ -28,8 +28,10 @@ struct Conversion {
 
 std::vector<Conversion> all_conversions();
 
-// Returns the conversion from a file or asset to a file, chosen by the kind or suffix of the source
-// and the suffix of the target; nullopt when there is none.
+// Returns the conversions of a file or asset, chosen by its kind or suffix.
+std::vector<Conversion> conversions_from(const OpenedAsset& source);
+
+// Returns the conversion to a file, chosen by the suffix of the target; nullopt when there is none.
 std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target);
 
 }  // namespace ngi::tasks

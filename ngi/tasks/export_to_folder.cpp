@@ -310,7 +310,7 @@ Result<std::vector<ExportedAsset>> export_to_folder(std::span<const std::string>
       write_all(*sources, jobs, *models ? &**models : nullptr, options, folder.path(), work);
   if (!done) return fail(std::move(done));
   if (mapping_lost_bytes()) return fail(rules::file_changed, {});
-  if (const auto failed = folder.publish(whole)) return os_failure(whole, failed);
+  if (const auto failed = folder.publish(whole, options.kept_as)) return os_failure(whole, failed);
   std::vector<ExportedAsset> out;
   out.reserve(jobs.size());
   for (ExportJob& job : jobs) out.push_back(std::move(job.result));

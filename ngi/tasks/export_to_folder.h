@@ -21,6 +21,7 @@ struct ExportToFolderOptions {
   std::optional<ModelExportOptions> scenes = {};  // nullopt: models become JSON documents
   bool with_sidecars = false;                     // for pictures of textures
   Existing existing = Existing::Keep;             // Replace: only a folder made by an export
+  std::filesystem::path kept_as = {};  // new name of a folder that is replaced; else it is deleted
 };
 
 // The result for one asset.

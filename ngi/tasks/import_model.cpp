@@ -9,6 +9,7 @@
 #include "ngi/exchange/obj/from_obj.h"
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/resolve_object.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
 
@@ -34,11 +35,20 @@ Result<Model> read_file(const Asset& file, const std::optional<double>& fps, con
 }
 
 // Reads the model of a file. Data that is left out is reported.
-Result<Model> read_exchange_model(const Asset& file, const std::optional<double>& fps,
+Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& options,
                                   const Limits& limits, Report& report) {
   Report found;
-  auto model = read_file(file, fps, limits, found);
+  auto model = read_file(file, options.fps, limits, found);
   if (!model) return tl::unexpected(std::move(model).error().at_path(file.path));
+  if (options.quat_order && *options.quat_order != model->quat_order) {
+    // Files that record no order may come from before it was recorded.
+    if (model->quat_order != msh::QuatOrder::Wxyz || !model->base.empty()) {
+      return tl::unexpected(unsupported(
+          file.path,
+          "was made with another --quat-order; leave the option out, the file knows it"));
+    }
+    model->quat_order = *options.quat_order;
+  }
   if (model->name.empty()) model->name = fs::path(file.name).stem().string();
   report.merge(std::move(found), file.path);
   return model;
@@ -121,6 +131,14 @@ Result<void> add_rows(const Model& file, const std::vector<exchange::WearRow>& r
   return {};
 }
 
+// The tables that index the nodes of the base, when these have other indices now.
+Result<TableUpdates> find_tables(const OpenedAsset& base, const msh::Document& document,
+                                 const exchange::Applied& applied, const OpenOptions& options) {
+  const auto before = msh::open_draft(document);
+  if (!before) return tl::unexpected(before.error());
+  return update_node_tables(base, {*before, applied.draft, applied.nodes}, options);
+}
+
 }  // namespace
 
 bool is_exchange_file(std::string_view name) {
@@ -131,7 +149,7 @@ Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report) {
   const Limits& limits = open_options.container.limits;
-  auto model = read_exchange_model(file, options.fps, limits, report);
+  auto model = read_exchange_model(file, options, limits, report);
   if (!model) return fail(std::move(model));
   const auto document = msh::Document::parse(base.asset.bytes, {.limits = limits});
   if (!document) return tl::unexpected(Error(document.error()).at_path(base.asset.path));
@@ -143,6 +161,9 @@ Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
   auto pieces = msh::write(applied->draft);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(file.path));
   ImportedModel out = {.pieces = *std::move(pieces), .changes = std::move(applied->changes)};
+  auto tables = find_tables(base, *document, *applied, open_options);
+  if (!tables) return fail(std::move(tables));
+  out.tables = *std::move(tables);
   if (!applied->new_rows.empty()) {
     auto added = add_rows(*model, applied->new_rows, *wear, base, open_options, out, found);
     if (!added) return fail(std::move(added));
@@ -158,7 +179,7 @@ Result<ImportedModel> import_new(const Asset& file, const fs::path& folder,
   const auto here = [&file](auto failed) {
     return tl::unexpected(std::move(failed).error().at_path(file.path));
   };
-  auto model = read_exchange_model(file, options.fps, limits, report);
+  auto model = read_exchange_model(file, options, limits, report);
   if (!model) return fail(std::move(model));
   exchange::turn_axes(*model, options.axes);
   Report found;

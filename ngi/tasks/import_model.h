@@ -9,6 +9,7 @@
 #include "ngi/exchange/import/imported_materials.h"
 #include "ngi/exchange/import/turn_axes.h"
 #include "ngi/exchange/model.h"
+#include "ngi/tasks/node_tables.h"
 #include "ngi/tasks/open.h"
 
 // Importing models from files of other programs: docs/formats/exchange.md.
@@ -19,6 +20,8 @@ struct ModelImportOptions {
   // How to turn a new model whose file does not say which axes it has.
   exchange::ForeignAxes axes = exchange::ForeignAxes::Back;
   std::optional<Asset> wear = {};  // material table instead of the one beside the base
+  // Order of the numbers of quaternions in the base; else the one that the file was made with.
+  std::optional<msh::QuatOrder> quat_order = {};
 };
 
 // Whether the suffix of a file is that of a scene: .glb, .gltf or .obj.
@@ -31,6 +34,7 @@ struct ImportedModel {
   std::optional<Asset> wear = {};     // new material table; nullopt when that of the base stays
   std::vector<exchange::NewMaterial> materials = {};  // of the new rows of the table
   std::vector<exchange::NewTexture> textures = {};
+  TableUpdates tables = {};  // outside the model, that index its nodes
 };
 
 // Applies the edits in a file to the base. Materials that the game around the base has are not

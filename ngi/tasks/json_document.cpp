@@ -20,9 +20,11 @@ Result<std::string> to_json(const OpenedAsset& opened, json::Detail detail,
                             const OpenOptions& options, Report& report) {
   const KindSupport& kind = support(opened.kind);
   if (kind.to_json) return kind.to_json(opened.asset, detail, options, report);
-  return tl::unexpected(unsupported(
-      opened.asset.path, "dumping this kind of asset (" + std::string(kind.words().title) +
-                             ") is not supported; supported are: " + supported_titles()));
+  return tl::unexpected(
+      explain_foreign(opened.asset, "an asset of the game",
+                      unsupported(opened.asset.path,
+                                  "dumping this kind of asset (" + std::string(kind.words().title) +
+                                      ") is not supported; supported are: " + supported_titles())));
 }
 
 Result<MadeAsset> from_json(const Asset& document, Kind kind, const OpenOptions& options,

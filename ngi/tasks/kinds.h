@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -38,6 +39,12 @@ struct Assignment {
   std::string_view value;
 };
 
+// How fields are set.
+struct FieldEditOptions {
+  Limits limits = {};
+  bool vertex_normals = false;  // of a model: recomputed where vertices move
+};
+
 struct ChangedAsset {
   Bytes payload;
   std::optional<std::uint32_t> attr2 = {};  // new value for its directory entry
@@ -47,6 +54,13 @@ struct ChangedAsset {
 struct MadeAsset {
   Pieces pieces;
   std::vector<std::string> notes = {};  // data that the file cannot hold, and what to do about it
+  // The same asset with dependent fields that fit the rest, when some do not, and which those are:
+  // as they are and as they should be.
+  std::optional<Pieces> mended = {};
+  std::vector<Difference> unfit = {};
+  std::uint64_t more_unfit = 0;
+  // attr1 to attr3 of its directory entry, where the document says them.
+  std::optional<std::array<std::uint32_t, 3>> attributes = {};
 };
 
 struct ExportOptions {
@@ -84,7 +98,7 @@ struct KindSupport {
                    const RangeSink& sink) = nullptr;
   // Returns the asset with all fields set, or the first error.
   Result<ChangedAsset> (*set)(const Asset& asset, std::span<const Assignment> assignments,
-                              const Limits& limits) = nullptr;
+                              const FieldEditOptions& options) = nullptr;
   // Converts the asset to a JSON document and back. Errors of an asset that is read tolerantly are
   // reported; a strict reader refuses it.
   std::string_view file_suffix = {};  // of a file of that kind

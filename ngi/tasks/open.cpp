@@ -4,6 +4,7 @@
 #include "ngi/core/file.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
 
@@ -161,7 +162,10 @@ std::optional<nres::Record> synthetic_record(const OpenOptions& options) {
 
 Result<Container> open_container(const Asset& asset, const OpenOptions& options) {
   auto container = Container::open(asset.bytes, options.container);
-  if (!container) return tl::unexpected(std::move(container).error().at_path(asset.path));
+  if (!container) {
+    return tl::unexpected(explain_foreign(asset, "an archive of the game",
+                                          std::move(container).error().at_path(asset.path)));
+  }
   if (options.reading == Reading::Strict) {
     Report report;
     check(*container, report);

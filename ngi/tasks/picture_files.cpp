@@ -3,13 +3,16 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
+#include "ngi/image/jpeg.h"
 #include "ngi/image/png.h"
+#include "ngi/image/rules.h"
 #include "ngi/image/tga.h"
 
 namespace ngi::tasks {
 
 std::optional<image::PictureFormat> picture_format(const std::string& path) {
   const std::string suffix = fold(std::filesystem::path(path).extension().string());
+  if (suffix == ".jpeg") return image::PictureFormat::Jpeg;
   const auto found = std::ranges::find(picture_suffixes, suffix);
   if (found == picture_suffixes.end()) return std::nullopt;
   return static_cast<image::PictureFormat>(found - picture_suffixes.begin());
@@ -18,6 +21,7 @@ std::optional<image::PictureFormat> picture_format(const std::string& path) {
 std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std::string& path) {
   if (image::is_png(bytes)) return image::PictureFormat::Png;
   if (image::is_dds(bytes)) return image::PictureFormat::Dds;
+  if (image::is_jpeg(bytes)) return image::PictureFormat::Jpeg;
   return picture_format(path);
 }
 
@@ -27,6 +31,10 @@ std::string sidecar_path(const std::string& picture) {
 
 Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,
                                   const image::PictureView& view, const Limits& limits) {
+  if (format == image::PictureFormat::Jpeg) {
+    return fail(image::rules::image_unwritable, {},
+                "JPEG files are only read; use PNG, TGA or DDS");
+  }
   const auto checked = texture::Texture::check(document, Reading::Tolerant);
   if (!checked) return tl::unexpected(checked.error());
   if (format == image::PictureFormat::Dds) return image::write_dds(image::dds_of(*checked));

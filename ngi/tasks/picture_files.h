@@ -3,6 +3,7 @@
 #include <array>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,7 +14,11 @@
 namespace ngi::tasks {
 
 // In the order of image::PictureFormat.
-inline constexpr std::array<std::string_view, 3> picture_suffixes = {".png", ".tga", ".dds"};
+inline constexpr std::array<std::string_view, 4> picture_suffixes = {".png", ".tga", ".dds",
+                                                                     ".jpg"};
+// Those that are written: all but the last.
+inline constexpr std::span<const std::string_view> written_suffixes =
+    std::span(picture_suffixes).first<3>();
 
 // Returns the format that the suffix of a path names.
 std::optional<image::PictureFormat> picture_format(const std::string& path);

@@ -2,16 +2,21 @@
 
 #include "ngi/material/mat0/check.h"
 #include "ngi/msh/check.h"
+#include "ngi/tasks/unsupported.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::tasks {
 
 namespace {
 
+tl::unexpected<Error> not_a(const Asset& asset, std::string_view wanted, Error error) {
+  return tl::unexpected(explain_foreign(asset, wanted, std::move(error).at_path(asset.path)));
+}
+
 Result<msh::Document> parse_model(const Asset& asset, const OpenOptions& options) {
   auto document = msh::Document::parse(
       asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
-  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  if (!document) return not_a(asset, "a model of the game", std::move(document).error());
   return document;
 }
 
@@ -45,7 +50,7 @@ Result<msh::Document> read_model_document(const Asset& asset, const OpenOptions&
 Result<texture::Document> read_texture(const Asset& asset, const OpenOptions& options,
                                        Report& report) {
   auto document = texture::Document::parse(asset.bytes);
-  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  if (!document) return not_a(asset, "a texture of the game", std::move(document).error());
   Report found;
   texture::check(*document, found);
   auto accepted = refuse_or_report(found, asset.path, options.reading, report);
@@ -66,7 +71,7 @@ Result<mat0::Document> read_material_document(const Asset& asset, const OpenOpti
 Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions& options,
                                           Report& report) {
   auto document = fx::Document::parse(asset.bytes, options.reading, options.container.limits);
-  if (!document) return tl::unexpected(std::move(document).error().at_path(asset.path));
+  if (!document) return not_a(asset, "an effect of the game", std::move(document).error());
   Report damage;
   for (const Issue& issue : document->damage()) damage.add(issue);
   report.merge(std::move(damage), asset.path);

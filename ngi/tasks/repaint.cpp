@@ -69,7 +69,8 @@ Result<RepaintedTexture> repaint_texture(const Asset& picture,
                                          const RepaintOptions& options, Report& report) {
   const Limits& limits = options.paint.limits;
   const auto format = picture_format(picture.bytes, picture.path);
-  if (!format) return tl::unexpected(unsupported(picture.path, "is not a PNG, TGA or DDS picture"));
+  if (!format)
+    return tl::unexpected(unsupported(picture.path, "is not a PNG, TGA, DDS or JPEG picture"));
   auto file = image::read_picture(picture.bytes, *format, limits);
   if (!file) return tl::unexpected(std::move(file).error().at_path(picture.path));
   const auto sidecar = find_sidecar(picture, options.sidecar, limits);

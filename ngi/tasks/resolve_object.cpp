@@ -62,7 +62,10 @@ Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject, cons
 Result<render::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
                                              const game::Game& game, const ObjectOptions& options,
                                              const OpenOptions& open_options, Report& report) {
-  return render::assemble(model, wear, game, assemble_options(options, open_options), report);
+  auto object =
+      render::assemble(model, wear, game, assemble_options(options, open_options), report);
+  if (object) return object;
+  return tl::unexpected(explain_foreign(model, "a model of the game", std::move(object).error()));
 }
 
 }  // namespace ngi::tasks

@@ -1,9 +1,15 @@
 #include "ngi/tasks/set_fields.h"
 
 #include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
 
 #include "ngi/archive/nres/write.h"
 #include "ngi/msh/attributes.h"
+#include "ngi/tasks/unsupported.h"
+#include "ngi/tasks/validate.h"
 
 namespace ngi::tasks {
 
@@ -33,25 +39,64 @@ Result<void> update_entry(const nres::Document& from, std::size_t entry, Contain
   return {};
 }
 
+using Fault = std::tuple<std::string_view, std::string, std::optional<std::uint64_t>>;
+
+Fault fault_of(const Issue& issue) {
+  return {issue.rule->code, issue.place.stream, issue.place.record};
+}
+
+OpenedAsset with_changes(OpenedAsset opened, const ChangedAsset& changed) {
+  opened.asset.bytes = changed.payload;
+  if (changed.attr2 && opened.asset.record) opened.asset.record->attr2 = *changed.attr2;
+  return opened;
+}
+
+Result<Report> new_findings(const OpenedAsset& before, const OpenedAsset& after,
+                            const OpenOptions& options) {
+  ValidateOptions validation;
+  validation.open = options;
+  const auto old = validate(before, validation);
+  if (!old) return tl::unexpected(old.error());
+  const auto now = validate(after, validation);
+  if (!now) return tl::unexpected(now.error());
+  std::set<Fault> known;
+  for (const Issue& issue : old->report.issues()) known.insert(fault_of(issue));
+  Report out;
+  for (const Issue& issue : now->report.issues()) {
+    const bool grave = issue.severity == Severity::Error || issue.severity == Severity::Warning;
+    if (grave && !known.contains(fault_of(issue))) out.add(issue);
+  }
+  return out;
+}
+
 }  // namespace
 
 bool has_fields(Kind kind) noexcept {
-  return support(kind).set && !is_container(kind);
+  return support(kind).set;
 }
 
-Result<ChangedAsset> set_fields(const OpenedAsset& opened, std::span<const Assignment> assignments,
-                                const Limits& limits) {
-  auto changed = support(opened.kind).set(opened.asset, assignments, limits);
+Result<FieldEdit> set_fields(const OpenedAsset& opened, std::span<const Assignment> assignments,
+                             const SetFieldsOptions& options) {
+  const KindSupport& kind = support(opened.kind);
+  if (!kind.set) {
+    return tl::unexpected(unsupported(
+        opened.asset.path,
+        "fields of this kind of asset (" + std::string(kind.words().title) + ") cannot be set"));
+  }
+  const FieldEditOptions edit = {options.open.container.limits, options.vertex_normals};
+  auto changed = kind.set(opened.asset, assignments, edit);
   if (!changed) return tl::unexpected(std::move(changed).error().at_path(opened.asset.path));
-  return changed;
+  const OpenedAsset after = with_changes(opened, *changed);
+  Differences differences(Detail::Content, options.max_fields);
+  if (kind.compare) kind.compare(opened.asset, after.asset, differences);
+  auto findings = new_findings(opened, after, options.open);
+  if (!findings) return fail(std::move(findings));
+  return FieldEdit{*std::move(changed), differences.listed(), differences.more(),
+                   *std::move(findings)};
 }
 
-// A changed table is a changed entry of the archive that the model is; a new one comes last.
-Result<void> set_model_fields(const Asset& model, std::span<const Assignment> assignments,
-                              const Limits& limits, ContainerEditor& archive) {
-  const auto changed = support(Kind::Model).set(model, assignments, limits);
-  if (!changed) return tl::unexpected(changed.error());
-  const auto document = nres::Document::parse(changed->payload);
+Result<void> update_model(const Bytes& changed, ContainerEditor& archive) {
+  const auto document = nres::Document::parse(changed);
   if (!document) return tl::unexpected(document.error());
   for (std::size_t i = 0; i < document->size(); ++i) {
     auto done =

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "ngi/archive/container_editor.h"
 #include "ngi/tasks/kinds.h"
@@ -8,16 +10,31 @@
 // Setting fields of assets, as people type them: "batch[3].wear_row" and "2".
 namespace ngi::tasks {
 
-// Whether fields of that kind can be set by the functions below.
+// Whether fields of that kind can be set.
 bool has_fields(Kind kind) noexcept;
 
-// The asset with all fields set, or the first reason why not.
-Result<ChangedAsset> set_fields(const OpenedAsset& asset, std::span<const Assignment> assignments,
-                                const Limits& limits);
+// An asset with fields set, and what that came to.
+struct FieldEdit {
+  ChangedAsset asset;
+  std::vector<Difference> fields = {};  // each that is other than before, dependants too
+  std::uint64_t more_fields = 0;        // that are not listed
+  // Warnings and errors of a check that the asset did not have before.
+  Report findings = {};
+};
 
-// The same of a model, all or none. A model is an archive, so `archive` (an editor of that very
-// model) gets only the entries that changed.
-Result<void> set_model_fields(const Asset& model, std::span<const Assignment> assignments,
-                              const Limits& limits, ContainerEditor& archive);
+struct SetFieldsOptions {
+  OpenOptions open = {};
+  bool vertex_normals = false;  // of a model: recomputed where vertices move
+  std::uint64_t max_fields = 200;
+};
+
+// The asset with all fields set, or the first reason why not. NOT-SUPPORTED for a kind without
+// fields.
+Result<FieldEdit> set_fields(const OpenedAsset& asset, std::span<const Assignment> assignments,
+                             const SetFieldsOptions& options = {});
+
+// A changed model is an archive, so `archive` (an editor of the model as it was) gets only the
+// entries that changed; new ones come last.
+Result<void> update_model(const Bytes& changed, ContainerEditor& archive);
 
 }  // namespace ngi::tasks

@@ -111,14 +111,22 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
   const std::vector<SheetItem>& shown = found.shown;
   const std::uint32_t side = options.layout.cell;
   std::vector<image::SheetPicture> pictures(shown.size());
+  std::vector<std::size_t> textures;
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (shown[i].asset.kind == Kind::Texture) textures.push_back(i);
+  }
+  Work of_textures = work;
+  if (work.progress) {
+    of_textures.progress = [&](const Progress& part) { work.progress({part.done, shown.size()}); };
+  }
   const bool finished = parallel_for(
-      pictures.size(),
+      textures.size(),
       [&](std::size_t i) {
-        if (shown[i].asset.kind != Kind::Texture) return;
-        pictures[i] =
-            reduced(shown[i].asset.asset, options.alpha, side, open_options.container.limits);
+        const Asset& asset = shown[textures[i]].asset.asset;
+        pictures[textures[i]] = reduced(asset, options.alpha, side, open_options.container.limits);
       },
-      work);
+      of_textures);
+  std::uint64_t done = textures.size();
   ModelPainter painter(side, open_options);
   for (std::size_t i = 0; i < shown.size(); ++i) {
     if (!finished || (work.cancelled && *work.cancelled)) return fail(rules::cancelled, {});
@@ -127,7 +135,7 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
     auto ready = painter.prepare(source, sources[source], found.files[source]);
     if (!ready) return fail(std::move(ready));
     pictures[i] = {asset.asset.name, painter.draw(asset, found.files[source])};
-    if (work.progress) work.progress({i + 1, shown.size()});
+    if (work.progress) work.progress({++done, shown.size()});
   }
   return pictures;
 }

@@ -3,9 +3,15 @@
 #include <string>
 #include <string_view>
 
+#include "ngi/asset/asset_path.h"
 #include "ngi/core/result.h"
 
 namespace ngi::tasks {
+
+// NOT-SUPPORTED when the asset is a file of another program: "is a glTF scene, not a model of the
+// game; ..." for `wanted` "a model of the game". Any other asset has the error that its reader
+// found.
+Error explain_foreign(const Asset& asset, std::string_view wanted, Error error);
 
 // Returns NOT-SUPPORTED with a sentence about `path`.
 Error unsupported(const std::string& path, std::string_view sentence);

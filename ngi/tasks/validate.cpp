@@ -55,6 +55,12 @@ bool holds_assets(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli;
 }
 
+// Whether the asset is to be opened as an archive. What only its name takes for a model has the
+// check of models, which says that it is no archive.
+bool is_archive(const Asset& asset, Kind kind) {
+  return is_container(kind) && (kind != Kind::Model || nres::has_magic(asset.bytes));
+}
+
 // Returns the content of a sibling of an asset, by name.
 using FindSibling = std::function<std::optional<Bytes>(const std::string& name)>;
 
@@ -101,7 +107,7 @@ class Validator {
     ++found_.assets;
     Report report(options_.issues_per_rule);
     report.override_severities(options_.severities);
-    if (is_container(kind)) visit_container(asset, kind, depth, report);
+    if (is_archive(asset, kind)) visit_container(asset, kind, depth, report);
     if (support(kind).check) check(support(kind), asset, sibling, report);
     if (!report.empty()) note_start(asset);
     found_.report.merge(std::move(report), asset.path);

@@ -23,7 +23,7 @@ void compare_level(std::size_t i, const Draft& a, const Draft& b, FieldCompariso
   const std::size_t pixel = bytes_per_pixel(*format);
   const auto old_pixels = a.levels[i].span();
   const auto new_pixels = b.levels[i].span();
-  Difference found = {out.path(), Change::Changed, name};
+  Difference found = {.path = out.path(), .field = name, .unit = "pixel"};
   for (std::uint64_t at = 0; at < old_pixels.size(); at += pixel) {
     const auto old_pixel = old_pixels.subspan(at, pixel);
     const auto new_pixel = new_pixels.subspan(at, pixel);

@@ -4,6 +4,7 @@
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "tests/archive/nres_samples.h"
+#include "tests/support/count_allocations.h"
 
 namespace ngi::nres {
 namespace {
@@ -129,6 +130,16 @@ TEST(NresLookup, GivesTheLowestEntryEvenWhenEqualNamesAreStoredBackwards) {
   EXPECT_TRUE(lookup.uses_stored_table());
   EXPECT_EQ(lookup.find("a"), 0U);
   EXPECT_THAT(lookup.find_all("a"), ElementsAre(0, 1));
+}
+
+TEST(NresLookup, FindsWithoutAllocating) {
+  const Lookup lookup(parsed(four_entries()));
+  const std::size_t before = test::allocations;
+  const auto found = lookup.find("aab");
+  const auto missing = lookup.find("a name that is longer than a short string");
+  EXPECT_EQ(test::allocations, before);
+  EXPECT_EQ(found, 1U);
+  EXPECT_EQ(missing, std::nullopt);
 }
 
 TEST(NresLookup, WorksOnAnEmptyArchive) {

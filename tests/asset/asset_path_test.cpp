@@ -88,6 +88,18 @@ TEST(AssetPath, IgnoresCaseAndTheDirectionOfSlashes) {
             "m");
 }
 
+TEST(AssetPath, IgnoresTheCaseOfRussianLettersWhereNothingElseFits) {
+  const Container archive = *Container::open(
+      nres::archive_of({nres::entry(1, "\xD0\xCE\xC1\xCE\xD2", "large"),
+                        nres::entry(1, "\xF0\xEE\xE1", "1"), nres::entry(1, "\xD0\xCE\xC1", "2")}));
+  EXPECT_EQ(find_entry(archive, parse_steps("робот")[0]), 0U);
+  EXPECT_EQ(find_entry(archive, parse_steps("РОБ")[0]), 2U)
+      << "the engine's comparison comes first";
+  const test::TemporaryFolder folder;
+  folder.write("Робот.rlb", "x");
+  EXPECT_EQ(locate((folder / "рОБОТ.RLB").string())->file, folder / "Робот.rlb");
+}
+
 TEST(AssetPath, NamesAFolderWhole) {
   const Game game;
   EXPECT_TRUE(locate(game.path("data"))->steps.empty());
@@ -150,6 +162,39 @@ TEST(Identify, GoesByMagicThenTypeThenSuffix) {
   EXPECT_EQ(kind("x", "\xF1\xF0"), Kind::Unknown);
   EXPECT_EQ(kind("x", "..."), Kind::Unknown);
   EXPECT_EQ(kind("x", ""), Kind::Unknown);
+}
+
+TEST(Identify, UnknownTablesLeaveAModelAModel) {
+  const auto kind = [](std::initializer_list<std::uint32_t> types) {
+    std::vector<nres::Entry> entries;
+    for (const std::uint32_t type : types) entries.push_back(nres::entry(type, "a", ""));
+    return identify(join(*nres::write_canonical(entries)));
+  };
+  EXPECT_EQ(kind({1, 2, 3, 6, 13}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 6, 13, 22}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 6, 13, four_cc("TEXT")}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 6, 13, 11, 21}), Kind::Model);
+  EXPECT_EQ(kind({1, 2, 3, 11, 21}), Kind::Terrain);
+  EXPECT_EQ(kind({1, 2, 3, 11, 21, 99}), Kind::Terrain);
+  EXPECT_EQ(kind({1, 2, 3, 21}), Kind::Terrain) << "one that lost its cells";
+  EXPECT_EQ(kind({3, 6, 21}), Kind::Nres);
+  EXPECT_EQ(kind({12}), Kind::TerrainMap);
+  EXPECT_EQ(kind({12, 99}), Kind::TerrainMap);
+  EXPECT_EQ(kind({1, 2, 3, 6}), Kind::Nres);
+}
+
+TEST(Identify, ANameThatEndsInMshPromisesAModel) {
+  const auto kind = [](std::string_view bytes, std::string_view type) {
+    Asset asset = {"Robot.MSH", "Robot.MSH", Bytes::copy(bytes), {}};
+    asset.record = nres::Record{};
+    asset.record->type_id = four_cc(type);
+    return identify(asset);
+  };
+  EXPECT_EQ(kind("...", "MESH"), Kind::Model);
+  EXPECT_EQ(kind("...", "MAT0"), Kind::Model);
+  EXPECT_EQ(kind("Texm....", "Texm"), Kind::Model);
+  EXPECT_EQ(kind("", "TEXT"), Kind::Model);
+  EXPECT_EQ(kind(nres::one_entry().text(), "MESH"), Kind::Nres) << "an archive of anything";
 }
 
 TEST(Identify, KnowsAllKindsByTheirPlaceInTheTable) {

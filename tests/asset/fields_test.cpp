@@ -29,8 +29,9 @@ std::string outcome(const Result<void>& done) {
 }
 
 std::string set(Tile& record, std::string_view path, std::string_view value) {
-  return outcome(set_field(record_of("tile", record), *parse_field_path(path), value,
-                           {.refusal = refused, .none = 0xFFFF}));
+  return outcome(set_field(
+      record_of("tile", record),
+      FieldRequest(*parse_field_path(path), value, {.refusal = refused, .none = 0xFFFF})));
 }
 
 // The field afterwards.
@@ -160,14 +161,17 @@ TEST(SetField, SaysWhatIsWrong) {
   EXPECT_EQ(refusal("tile.kind", "water"), "tile.kind cannot be 'water'");
   EXPECT_EQ(refusal("tile.centre", "1,x"), "tile.centre cannot be '1,x'");
   EXPECT_EQ(refusal("tile.centre", "1,"), "tile.centre cannot be '1,'");
-  EXPECT_EQ(refusal("tile.centre", "1"), "tile.centre has 2 numbers; say which: tile.centre[0]");
+  EXPECT_EQ(refusal("tile.centre", "1"),
+            "tile.centre has 2 numbers; give them all, parted by commas, or one: tile.centre[0]");
   EXPECT_EQ(refusal("tile.centre", "1,2,3"), "tile.centre takes 2 numbers, parted by commas");
-  EXPECT_EQ(refusal("tile.centre[2]", "1"), "there is no number 2");
+  EXPECT_EQ(refusal("tile.centre[2]", "1"), "there is no tile.centre[2]; there are 2 numbers");
   EXPECT_EQ(refusal("tile.name", "12345678"), "tile.name has room for 7 bytes; '12345678' has 8");
   EXPECT_EQ(refusal("tile.name", "日"), "tile.name cannot be '日'");
   EXPECT_EQ(refusal("tile.name[0]", "x"), "tile.name[0] is a text");
   EXPECT_EQ(refusal("tile.opaque64", "0102"), "tile.opaque64 takes 3 bytes in hex");
-  EXPECT_EQ(refusal("tile.q", "1"), "there is no field 'tile.q'");
+  EXPECT_EQ(refusal("tile.q", "1"),
+            "there is no field 'tile.q'; it has kind, slope, next, height, owner, flags, centre, "
+            "corners, links, sphere, name, opaque64");
   EXPECT_EQ(refusal("tile.hieght", "1"), "there is no field 'tile.hieght'; did you mean 'height'?");
 }
 
@@ -176,7 +180,8 @@ TEST(SetField, FindsTheTableAndTheRecord) {
   std::vector<Point> points(3);
   const std::array tables = {table_of("tile", tiles), table_of("point", points)};
   const auto done = [&tables](std::string_view path, std::string_view value) {
-    return outcome(set_field(tables, *parse_field_path(path), value, {.refusal = refused}));
+    return outcome(
+        set_field(tables, FieldRequest(*parse_field_path(path), value, {.refusal = refused})));
   };
   EXPECT_EQ(done("tile[1].height", "5"), "done");
   EXPECT_EQ(tiles[0].height, -300);
@@ -186,17 +191,63 @@ TEST(SetField, FindsTheTableAndTheRecord) {
   EXPECT_EQ(done("point[2][0]", "7"), "done");
   EXPECT_EQ(points[2].x, 7.0F);
   EXPECT_EQ(done("point[0].x", "1"), "'point[0].x' has no fields");
-  EXPECT_EQ(done("point[3]", "1,2"), "there is no point[3]");
+  EXPECT_EQ(done("point[3]", "1,2"), "there is no point[3]; there are 3");
   EXPECT_EQ(done("tile.height", "1"), "say which one: tile[0]");
   EXPECT_EQ(done("tiel[0].height", "1"), "there is no table 'tiel'; did you mean 'tile'?");
 }
 
-TEST(SetField, GivesTheAdviceOfTheFormatWhenNoNameIsNear) {
-  Tile record = tile();
-  const SetOptions options = {.refusal = refused, .none = {}, .advice = "; look it up"};
+TEST(SetField, TakesListsWithBlanks) {
+  EXPECT_EQ(after("tile.links", "1, 2 ,3"), "1 2 3");
+  EXPECT_EQ(refusal("tile.links", "1, ,3"), "tile.links cannot be '1, ,3'");
+}
+
+// A colour of bytes that people see from 0 to 1.
+struct Tint {
+  std::uint8_t r;
+  std::uint8_t a;
+};
+constexpr std::array<std::uint8_t, 2> tint_units = {255, 100};
+template <typename Visit>
+void for_each_field(const Tint& tint, Visit&& visit) {
+  visit("red", in_units(tint.r, std::span(tint_units).first(1)));
+  visit("both", in_units(std::tie(tint.r, tint.a), tint_units));
+}
+
+TEST(SetField, ShowsAndTakesSharesOfAUnit) {
+  Tint tint = {128, 50};
+  const Field& both = *find_field(fields_of<Tint>(), "both");
+  const auto set_tint = [&tint](std::string_view path, std::string_view value) {
+    return outcome(set_field(record_of("tint", tint),
+                             FieldRequest(*parse_field_path(path), value, {.refusal = refused})));
+  };
+  EXPECT_EQ(field_text(both, bytes_of(tint)), "0.5019608 0.5");
+  EXPECT_EQ(set_tint("tint.both", "1,0.25"), "done");
+  EXPECT_EQ(tint.r, 255);
+  EXPECT_EQ(tint.a, 25);
+  EXPECT_EQ(set_tint("tint.red", "0x80"), "done");
+  EXPECT_EQ(tint.r, 128);
   EXPECT_EQ(
-      outcome(set_field(record_of("tile", record), *parse_field_path("tile.colour"), "1", options)),
-      "there is no field 'tile.colour'; look it up");
+      set_tint("tint.red", "200"),
+      "tint.red cannot be '200'; it runs from 0 to 1, as in a dump; 0x gives the stored byte");
+}
+
+TEST(FieldRequest, SaysTheSameOfTheSameMistake) {
+  const SetOptions options = {.refusal = refused};
+  const auto path = require_field_path("a[3].b", "x[0].y", options);
+  ASSERT_TRUE(path);
+  const FieldRequest request(*path, "v", options);
+  const auto text = [](const tl::unexpected<Error>& answer) {
+    return message(answer.value().issue);
+  };
+  EXPECT_EQ(text(request.bad_value()), "a[3].b cannot be 'v'");
+  EXPECT_EQ(text(request.which_one("a")), "say which one: a[0]");
+  EXPECT_EQ(text(request.no_record("a", 0)), "there is no a[3]; there is none");
+  EXPECT_EQ(text(request.no_record("a", 1)), "there is no a[3]; there is one");
+  EXPECT_EQ(text(request.no_field({"size", "name"})),
+            "there is no field 'a[3].b'; it has size, name");
+  EXPECT_EQ(text(request.no_table({"node"})), "there is no table 'a'; it has node");
+  const auto bad = require_field_path("a[", "x[0].y", options);
+  EXPECT_EQ(message(bad.error().issue), "'a[' is not like x[0].y");
 }
 
 TEST(AnnotateFields, NamesEachFieldWithItsValue) {

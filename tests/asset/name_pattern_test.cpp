@@ -33,5 +33,12 @@ TEST(NamePattern, IsQuickOnPatternsMadeToBeSlow) {
   EXPECT_FALSE(NamePattern(pattern + "b").matches_file(std::string(2000, 'a')));
 }
 
+TEST(NamePattern, IgnoresTheCaseOfRussianLetters) {
+  EXPECT_TRUE(NamePattern("робот").matches_entry("\xD0\xCE\xC1\xCE\xD2.MSH"));
+  EXPECT_TRUE(NamePattern("РОБОТ*").matches_file("робот.msh"));
+  EXPECT_TRUE(NamePattern("ёж").matches_file("Ёж"));
+  EXPECT_FALSE(NamePattern("робот").matches_entry("\xD0\xCE\xC1"));
+}
+
 }  // namespace
 }  // namespace ngi

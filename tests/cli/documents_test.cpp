@@ -11,6 +11,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/rules_page.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/cli/sample_folder.h"
 #include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
 
@@ -111,6 +112,20 @@ TEST(Completion, OffersPathsInBash) {
   folder.write("my file", "");
   const std::string start = "ngi --game '" + folder.path().string() + "/my'";
   EXPECT_EQ(bash_offers(start), folder.path().string() + "/my game\n");
+}
+
+TEST(Completion, GoesOnInsideArchivesInBash) {
+  const test::TemporaryFolder folder;
+  folder.write("a.rlb", test::objects_archive().text());
+  const std::string archive = (folder / "a.rlb").string();
+  const std::string script = "PATH='" + in_build("bin") + "':$PATH\n" + bash_completion() +
+                             "COMP_WORDS=(ngi cat '" + archive +
+                             "/ro'); COMP_CWORD=2\n"
+                             "_ngi; echo \"${COMPREPLY[*]}\"\n";
+  EXPECT_EQ(run_program({"bash"}, {.input = script}).out,
+            archive + "/robot.msh " + archive + "/Robot.wea\n");
+  EXPECT_EQ(run_ngi({"completion"}).exit_code, 1);
+  EXPECT_EQ(run_ngi({"completion", "bash", "--paths", "x"}).exit_code, 1);
 }
 
 TEST(Completion, IsValidZsh) {

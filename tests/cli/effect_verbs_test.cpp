@@ -86,8 +86,9 @@ TEST(EffectDump, GoesOnAfterADamageUnlessStrict) {
   const Ran tolerant = folder.ngi({"dump", "--full", "effects.rlb/broken"});
   EXPECT_EQ(tolerant.exit_code, 0);
   EXPECT_EQ(nlohmann::json::parse(tolerant.out)["tail"], "0B000000");
-  EXPECT_THAT(tolerant.err, HasSubstr("effects.rlb/broken: error FXID-103 at 0x40 (command 1): has "
-                                      "the unknown opcode 11; 1 to 10 are known"));
+  EXPECT_THAT(tolerant.err,
+              HasSubstr("effects.rlb/broken: warning FXID-103 at 0x40 (command 1): has "
+                        "the unknown opcode 11; 1 to 10 are known"));
   const Ran strict = folder.ngi({"dump", "--strict", "effects.rlb/broken"});
   EXPECT_EQ(strict.exit_code, 3);
   EXPECT_EQ(strict.out, "");
@@ -150,7 +151,7 @@ TEST(EffectSet, ChangesNothingWhenOneFieldIsWrong) {
       folder.ngi({"set", "effects.rlb/boom", "header.time_mode=2", "command[7].mode=1"});
   EXPECT_EQ(ran.exit_code, 1);
   EXPECT_THAT(ran.err, HasSubstr("effects.rlb/boom: error FXID-605: the edit is not possible: "
-                                 "there is no command 7"));
+                                 "there is no command[7]; there are 2"));
   EXPECT_EQ(folder.read("effects.rlb"), before);
   EXPECT_EQ(folder.ngi({"set", "effects.rlb/boom", "header.time_mode=2", "--dry-run"}).exit_code,
             0);

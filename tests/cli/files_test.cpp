@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "tests/cli/captured_stream.h"
@@ -50,10 +52,51 @@ TEST_F(Files, AreLeftAloneByADryRunWhichSaysTheSame) {
   Context context = make({&options::dry_run});
   const std::string path = folder / "x";
   ASSERT_TRUE(write_output(context, path, pieces));
+  context.print_written();
   EXPECT_EQ(out.text(), "would write " + path + " (3 bytes)\n");
   EXPECT_FALSE(std::filesystem::exists(path));
   folder.write("x", "old");
   EXPECT_FALSE(write_output(context, path, pieces));
+}
+
+TEST_F(Files, AreNamedInOneLineAtTheEnd) {
+  Context context = make();
+  for (const char* name : {"a", "b"}) ASSERT_TRUE(write_output(context, folder / name, pieces));
+  context.print_written();
+  EXPECT_EQ(out.text(), "wrote " + (folder / "a").string() + " and " + (folder / "b").string() +
+                            " (6 bytes)\n");
+  Context quiet = make({&options::quiet});
+  ASSERT_TRUE(write_output(quiet, folder / "c", pieces));
+  quiet.print_written();
+  const std::string all = out.text();
+  EXPECT_EQ(std::count(all.begin(), all.end(), '\n'), 1);
+}
+
+TEST_F(Files, ThatAreReadOnlyAreReplacedWithForceOnly) {
+  const std::string path = folder.write("x", "old");
+  std::filesystem::permissions(path, std::filesystem::perms::owner_read);
+  Context careful = make();
+  const auto refused = write_in_place(careful, path, pieces);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().rule().code, "FILE-READ-ONLY");
+  EXPECT_EQ(folder.read("x"), "old");
+  Context dry = make({&options::dry_run});
+  EXPECT_FALSE(write_in_place(dry, path, pieces)) << "a dry run says the same";
+  Context forced = make({&options::force});
+  ASSERT_TRUE(write_in_place(forced, path, pieces));
+  EXPECT_EQ(folder.read("x"), "abc");
+}
+
+TEST_F(Files, AreKeptUnderAnotherNameWhenAsked) {
+  const std::string path = folder.write("x", "first");
+  Context context = make({&options::backup});
+  ASSERT_TRUE(write_in_place(context, path, pieces));
+  ASSERT_TRUE(write_in_place(context, path, {Bytes::copy("third")}));
+  EXPECT_EQ(folder.read("x"), "third");
+  EXPECT_EQ(folder.read("x.bak"), "first");
+  EXPECT_EQ(folder.read("x.bak2"), "abc");
+  ASSERT_TRUE(write_output(context, folder / "new", pieces));
+  EXPECT_FALSE(std::filesystem::exists(folder / "new.bak")) << "nothing was replaced";
 }
 
 TEST_F(Files, GoToStandardOutputForADash) {

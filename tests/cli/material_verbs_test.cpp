@@ -134,7 +134,8 @@ TEST(MaterialDiff, NamesFields) {
 TEST(MaterialSet, ChangesATableInPlaceAndNothingElseInIt) {
   const MaterialFolder folder;
   EXPECT_THAT(folder.ngi({"set", "robot.wea", "row[0].name=ROOF"}).out,
-              StartsWith("robot.wea: changed, 22 -> 22 bytes"));
+              AllOf(StartsWith("robot.wea: row[0].name: WALL -> ROOF\n"),
+                    HasSubstr("robot.wea: changed, 22 -> 22 bytes")));
   EXPECT_EQ(folder.read("robot.wea"), "2\n0 ROOF extra\n1 DOOR\n");
   EXPECT_EQ(folder.ngi({"set", "robot.wea", "row[7].name=ROOF"}).exit_code, 1);
 }

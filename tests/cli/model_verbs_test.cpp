@@ -25,6 +25,23 @@ TEST(ModelVerbs, ValidateKnowsAModelByItsNameWhenATableIsLost) {
   EXPECT_THAT(ran.out, HasSubstr("MSH-RES-MISSING"));
 }
 
+TEST(ModelVerbs, AnUnknownTableHidesNoErrorOfAModel) {
+  const ModelFolder folder;
+  folder.write("more.bin", "more");
+  EXPECT_EQ(folder.ngi({"add", "damaged.msh", "more.bin", "--type", "99"}).exit_code, 0);
+  const Ran ran = folder.ngi({"validate", "damaged.msh"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.out, HasSubstr("damaged.msh: error MSH-BATCH-"));
+}
+
+TEST(ModelVerbs, ValidateSaysThatWhatIsNamedAModelIsNone) {
+  const WorkingFolder folder;
+  folder.write("a.msh", "plain text");
+  const Ran ran = folder.ngi({"validate", "a.msh"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.out, HasSubstr("a.msh: error MSH-CONTAINER at 0x0: is not a readable NRes"));
+}
+
 TEST(ModelVerbs, SetChangesTheFieldThatDiffThenNames) {
   const ModelFolder folder;
   EXPECT_EQ(folder.ngi({"set", "robot.msh", "batch[1].wear_row=9", "-o", "new.msh"}).exit_code, 0);

@@ -2,6 +2,7 @@
 
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/working_folder.h"
+#include "tests/support/jpeg_samples.h"
 
 namespace ngi::test {
 namespace verb_add_test {
@@ -19,7 +20,7 @@ TEST(Adding, PutsFilesBehindAllOthers) {
             "a.rlb: added #3 wall.texm: 15 bytes\n"
             "a.rlb: added #4 hull.mat0: 8 bytes\n"
             "a.rlb: 3 -> 5 entries, 584 -> 736 bytes\n");
-  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.err, HasSubstr("in/wall.texm: warning TEXM-"));
   const Container archive = folder.archive("a.rlb");
   EXPECT_EQ(archive.payload(3)->text(), "Texm and pixels");
   EXPECT_EQ(archive.type(3), four_cc("Texm"));
@@ -125,6 +126,71 @@ TEST(Adding, OnlySaysWhatItWouldMakeInADryRun) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("would write new.rlb (88 bytes)\n"));
   EXPECT_EQ(folder.names(), std::set<std::string>{"x"});
+}
+
+TEST(Adding, TakesTheTypeFromTheFileWhenTheNameHasNone) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("X.mat0", "material");
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "X.mat0", "--name", "X"}).exit_code, 0);
+  const Container archive = folder.archive("a.rlb");
+  EXPECT_EQ(archive.name(3), "X");
+  EXPECT_EQ(archive.type(3), four_cc("MAT0"));
+}
+
+TEST(Adding, MakesTexturesOfPictures) {
+  const WorkingFolder folder;
+  folder.write("a.lib", nres_archive({}));
+  folder.write("wall.jpg", colour_jpeg().text());
+  const Ran ran = folder.ngi({"add", "a.lib", "wall.jpg"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.entries("a.lib"), "wall.0 ");
+  const Container archive = folder.archive("a.lib");
+  EXPECT_EQ(archive.type(0), four_cc("Texm"));
+  EXPECT_TRUE(archive.payload(0)->text().starts_with("Texm"));
+  EXPECT_EQ(folder.ngi({"add", "a.lib", "wall.jpg", "--raw"}).exit_code, 0);
+  EXPECT_EQ(folder.archive("a.lib").payload(1)->text(), colour_jpeg().text());
+}
+
+TEST(Adding, MakesAModelAndItsTableOfAScene) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", nres_archive({}));
+  folder.write("house.obj",
+               "mtllib house.mtl\no wall\nv 0 0 0\nv 1 0 0\nv 1 1 0\nvt 0 0\nvt 1 0\nvt 1 1\n"
+               "usemtl Glass\nf 1/1 2/2 3/3\n");
+  folder.write("house.mtl", "newmtl Glass\nKd 1 0.5 0\n");
+  const Ran ran = folder.ngi({"add", "a.rlb", "house.obj"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.entries("a.rlb"), "house.msh house.wea ");
+  EXPECT_EQ(folder.archive("a.rlb").type(0), four_cc("MESH"));
+  EXPECT_EQ(folder.archive("a.rlb").type(1), four_cc("WEAR"));
+  EXPECT_TRUE(std::filesystem::exists(folder.path() / "Glass.mat0"));
+  EXPECT_EQ(folder.ngi({"validate", "a.rlb"}).exit_code, 0);
+}
+
+TEST(Adding, MakesAssetsOfDocuments) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("new.wea", "1\r\n0 STONE\r\n");
+  EXPECT_EQ(folder.ngi({"convert", "new.wea", "table.json"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "table.json"}).exit_code, 0);
+  const Container archive = folder.archive("a.rlb");
+  EXPECT_EQ(archive.name(3), "table.wea");
+  EXPECT_EQ(archive.type(3), four_cc("WEAR"));
+  EXPECT_EQ(archive.payload(3)->text(), "1\r\n0 STONE\r\n");
+  folder.write("other.json", "{}");
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "other.json"}).exit_code, 5);
+}
+
+TEST(Adding, RefusesOtherFilesOfOtherPrograms) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("bot.blend", "BLENDER-v300");
+  const Ran ran = folder.ngi({"add", "a.rlb", "bot.blend"});
+  EXPECT_EQ(ran.exit_code, 5);
+  EXPECT_THAT(ran.err, HasSubstr("is a Blender document, which the game cannot read; export it as "
+                                 ".glb, .gltf or .obj"));
+  EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 
 }  // namespace verb_add_test

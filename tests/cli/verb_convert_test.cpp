@@ -75,5 +75,17 @@ TEST(Convert, RefusesADamagedModelWhenStrict) {
   EXPECT_EQ(folder.ngi({"convert", "x.json", "x.msh", "--strict"}).exit_code, 3);
 }
 
+TEST(Converting, ReadsStandardInputByItsContent) {
+  const ModelFolder folder;
+  const std::string model = folder.read("robot.msh");
+  EXPECT_EQ(folder.ngi({"convert", "-", "robot.json"}, model).exit_code, 0);
+  const Ran back = folder.ngi({"convert", "-", "again.msh"}, folder.read("robot.json"));
+  EXPECT_EQ(back.exit_code, 0) << back.err;
+  EXPECT_EQ(folder.read("again.msh"), model);
+  EXPECT_EQ(folder.ngi({"convert", "-", "robot.glb"}, model).exit_code, 0);
+  const Ran scene = folder.ngi({"convert", "-", "new.msh"}, folder.read("robot.glb"));
+  EXPECT_EQ(scene.exit_code, 0) << scene.err;
+}
+
 }  // namespace verb_convert_test
 }  // namespace ngi::test

@@ -6,6 +6,7 @@
 #include "tests/archive/nres_odd_archive.h"
 #include "tests/archive/rsli_samples.h"
 #include "tests/cli/run_ngi.h"
+#include "tests/support/jpeg_samples.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ngi::test {
@@ -38,7 +39,10 @@ class Diffing : public testing::Test {
                                  ? 7
                                  : 0);
     EXPECT_EQ(ran.err, "");
-    return ran.out;
+    constexpr std::string_view last = "nothing else differs\n";
+    const bool complete = ran.exit_code == 7 && ran.out.find(" more\n") == ran.out.npos;
+    EXPECT_EQ(ran.out.ends_with(last), complete) << ran.out;
+    return ran.out.substr(0, ran.out.size() - (complete ? last.size() : 0));
   }
   TemporaryFolder folder;
 };
@@ -141,7 +145,7 @@ TEST_F(Diffing, GoesIntoArchivesInArchives) {
   EXPECT_EQ(text(outer("abc"), outer("aXc")),
             "inner/deep: payload: differs in 1 byte, the first at 0x1: 6263 -> 5863\n");
   EXPECT_EQ(run({"a/inner/deep", "b/inner/deep"}).out,
-            "payload: differs in 1 byte, the first at 0x1: 6263 -> 5863\n");
+            "payload: differs in 1 byte, the first at 0x1: 6263 -> 5863\nnothing else differs\n");
   EXPECT_EQ(run({"a/inner/x", "b/inner/x"}).exit_code, 0);
 }
 
@@ -237,6 +241,23 @@ TEST_F(Diffing, NeverLetsANameSteerTheTerminal) {
   const Bytes a = archive_of({entry(1, "\x1B[2J", "1")});
   const Bytes b = archive_of({entry(1, "\x1B[3J", "1")});
   EXPECT_EQ(text(a, b), "#0: renamed to \\x1B[3J\n");
+}
+
+TEST_F(Diffing, CountsPixelsAsPixels) {
+  folder.write("photo.jpg", colour_jpeg().text());
+  const auto ngi = [&](const std::vector<std::string>& words) {
+    return run_ngi(words, {.folder = folder.path()});
+  };
+  ASSERT_EQ(ngi({"convert", "photo.jpg", "a.texm", "--mips", "1"}).exit_code, 0);
+  std::string changed = folder.read("a.texm");
+  for (std::size_t i = changed.size() - 8; i < changed.size(); ++i) changed[i] ^= 0x40;
+  folder.write("b.texm", changed);
+  const Ran ran = run({"a.texm", "b.texm"});
+  EXPECT_EQ(ran.exit_code, 7);
+  EXPECT_THAT(ran.out, HasSubstr("level[0] pixels: differs in 2 pixels, the first (14, 7) "));
+  EXPECT_THAT(ran.out, HasSubstr("\nnothing else differs\n"));
+  const auto found = json::parse(run({"a.texm", "b.texm", "--format", "json"}).out);
+  EXPECT_EQ(found["differences"][0]["unit"], "pixel");
 }
 
 }  // namespace verb_diff_test

@@ -140,7 +140,7 @@ TEST(Fx, RunsWhatIsWholeOfADamagedEffect) {
   const EffectFolder folder;
   const Ran ran = folder.ngi({"fx", "damaged.fxid"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_THAT(ran.err, HasSubstr("damaged.fxid: error FXID-104"));
+  EXPECT_THAT(ran.err, HasSubstr("damaged.fxid: warning FXID-104"));
   EXPECT_THAT(ran.out, HasSubstr("play"));
   EXPECT_EQ(folder.ngi({"fx", "damaged.fxid", "--strict"}).exit_code, 3);
 }

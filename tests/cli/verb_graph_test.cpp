@@ -68,7 +68,7 @@ TEST(Graph, ShowsWhatAModelNeedsAsATree) {
             "    │       └── texture GREY.0 MISSING\n"
             "    └── row 2 (batches 2, 4)\n"
             "        └── material HULL: Material.lib/HULL (as row 0)\n");
-  EXPECT_THAT(ran.err, AllOf(HasSubstr("warning RES-003"), HasSubstr("error RES-007")));
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("warning RES-003"), HasSubstr("warning RES-007")));
 }
 
 TEST(Graph, LooksForModelsPrototypesAndUnitsInTheGame) {
@@ -120,8 +120,9 @@ TEST(Graph, GoesOnWithoutAModelOrAWearThatCannotBeRead) {
   EXPECT_THAT(ran.out, AllOf(HasSubstr("model r.msh: bases.rlb/r.msh\n"),
                              HasSubstr("wear r.wea: bases.rlb/r.wea MISSING\n"),
                              HasSubstr("model w.msh: bases.rlb/w.msh MISSING\n")));
-  EXPECT_THAT(ran.err, AllOf(HasSubstr("bases.rlb/w.msh: error VFS-013"),
-                             HasSubstr("bases.rlb/r.msh: error RES-001"), Not(HasSubstr("WEAR-"))));
+  EXPECT_THAT(ran.err,
+              AllOf(HasSubstr("bases.rlb/w.msh: warning VFS-013"),
+                    HasSubstr("bases.rlb/r.msh: warning RES-001"), Not(HasSubstr("WEAR-"))));
   EXPECT_EQ(folder.ngi({"graph", "--game=game", "UNITS/u.dat", "--strict"}).exit_code, 3);
   EXPECT_EQ(folder.ngi({"graph", "--game=game", "bases.rlb/w.msh"}).exit_code, 3);
 }
@@ -210,7 +211,7 @@ TEST(Graph, SaysWhatAnEffectLacks) {
   EXPECT_THAT(ran.out, AllOf(HasSubstr("└── sound boom.wav MISSING\n"),
                              HasSubstr("└── material FIRE MISSING\n"),
                              HasSubstr("└── material FIRE (as command 2) MISSING\n")));
-  EXPECT_THAT(ran.err, HasSubstr("error FXID-406"));
+  EXPECT_THAT(ran.err, HasSubstr("warning FXID-406"));
   EXPECT_EQ(folder.ngi({"graph", "loose/boom.fxid", "--game=game"}).err, "");
   EXPECT_EQ(folder.ngi({"graph", "loose/boom.fxid", "--strict"}).exit_code, 3);
 }

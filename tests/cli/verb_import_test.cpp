@@ -79,7 +79,7 @@ TEST(ConvertingBack, WithoutABaseMakesANewModelAndItsTable) {
   const Ran ran = folder.ngi({"convert", "robot.glb", "new.msh"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("MSH-IMPORT-SYNTHETIC"));
-  EXPECT_THAT(ran.out, HasSubstr("wrote new.wea"));
+  EXPECT_THAT(ran.out, HasSubstr("wrote new.msh and 4 more files ("));
   EXPECT_EQ(folder.ngi({"validate", "new.msh", "--strict"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"validate", "new.wea"}).exit_code, 0);
 }
@@ -98,11 +98,11 @@ TEST(ConvertingBack, MakesAMaterialForEachOfTheFilesAndSaysWhereItIs) {
   const Ran dry = folder.ngi({"convert", "house.obj", "house.msh", "--dry-run"});
   EXPECT_EQ(dry.exit_code, 0) << dry.err;
   EXPECT_THAT(dry.out, HasSubstr("would write Glass.mat0"));
-  EXPECT_THAT(dry.out, HasSubstr("would write house.wea"));
+  EXPECT_THAT(dry.out, HasSubstr("would write Glass.mat0, house.wea and house.msh ("));
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "Glass.mat0"));
   const Ran ran = folder.ngi({"convert", "house.obj", "house.msh"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("wrote Glass.mat0\n"));
+  EXPECT_THAT(ran.out, HasSubstr("wrote Glass.mat0, "));
   EXPECT_THAT(ran.out,
               HasSubstr("install 'Glass': ngi add Material.lib Glass.mat0 --name Glass --type "
                         "MAT0 --attr1 4 --attr2 6 --attr3 0"));
@@ -174,7 +174,7 @@ TEST(ConvertingBack, WithABaseWritesTheLongerTableBesideTheModel) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(folder.read("new.wea"), "2\r\n0 STONE\r\n1 Glass\r\n");
   EXPECT_EQ(folder.read("robot.wea"), "1\r\n0 STONE\r\n");
-  EXPECT_THAT(ran.out, HasSubstr("wrote Glass.mat0\n"));
+  EXPECT_THAT(ran.out, HasSubstr("wrote Glass.mat0, "));
 }
 
 TEST(ConvertingBack, MakesNoMaterialThatTheGameHas) {

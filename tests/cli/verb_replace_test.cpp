@@ -2,6 +2,7 @@
 
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/working_folder.h"
+#include "tests/support/jpeg_samples.h"
 
 namespace ngi::test {
 namespace verb_replace_test {
@@ -48,7 +49,7 @@ TEST(Replacing, ReachesTheStreamOfAModelInAnArchive) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("would write a.rlb (592 bytes)\n"));
   EXPECT_THAT(ran.out, HasSubstr("a.rlb/robot.msh: changed #2 Res3: content 12 -> 24 bytes\n"));
-  EXPECT_THAT(ran.out, HasSubstr("a.rlb: moved #2 notes.txt: offset 0x178 -> 0x180\n"));
+  EXPECT_THAT(ran.out, HasSubstr("a.rlb: 3 entries, 584 -> 592 bytes, 2 more entries moved\n"));
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
 }
 
@@ -94,6 +95,102 @@ TEST(Replacing, NamesTheInputThatIsNotThere) {
   EXPECT_THAT(ran.err, HasSubstr("none: error FILE-NOT-FOUND"));
   EXPECT_EQ(folder.ngi({"replace", "a.rlb/robot.wea", "."}).exit_code, 2) << "a folder";
   EXPECT_EQ(folder.ngi({"replace", "a.rlb/robot.wea"}).exit_code, 1);
+}
+
+// A game with a texture, a model, an effect and a material.
+struct GameFolder : WorkingFolder {
+  GameFolder() {
+    EXPECT_EQ(ngi({"forge", "game", "-q"}).exit_code, 0);
+    write("photo.jpg", colour_jpeg().text());
+    EXPECT_EQ(ngi({"convert", "game/Textures.lib/BOT_HULL.0", "hull.png"}).exit_code, 0);
+    EXPECT_EQ(ngi({"convert", "game/effects.rlb/gun_flash", "flash.json"}).exit_code, 0);
+    EXPECT_EQ(ngi({"convert", "game/Material.lib/BOT_LAMP", "lamp.json"}).exit_code, 0);
+  }
+};
+
+TEST(Replacing, MakesATextureOfAJpegPicture) {
+  const GameFolder folder;
+  const Ran ran = folder.ngi({"replace", "game/Textures.lib/BOT_HULL.0", "photo.jpg"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const auto texture = folder.json({"dump", "game/Textures.lib/BOT_HULL.0"});
+  EXPECT_EQ(texture["width"], 16);
+  EXPECT_EQ(texture["height"], 8);
+}
+
+TEST(Replacing, MakesAnAssetOfItsDocument) {
+  const GameFolder folder;
+  const std::string before = folder.read("game/effects.rlb");
+  EXPECT_EQ(folder.ngi({"replace", "game/effects.rlb/gun_flash", "flash.json"}).exit_code, 0);
+  EXPECT_EQ(folder.read("game/effects.rlb"), before);
+  const Ran other = folder.ngi({"replace", "game/effects.rlb/gun_flash", "lamp.json"});
+  EXPECT_EQ(other.exit_code, 3);
+  EXPECT_THAT(other.err, HasSubstr("JSON-KIND"));
+}
+
+TEST(Replacing, SetsTheAttributesThatADocumentSays) {
+  const GameFolder folder;
+  const std::string before = folder.read("game/Material.lib");
+  const std::string entry = "game/Material.lib/BOT_LAMP";
+  EXPECT_EQ(folder.ngi({"set", entry, "attr1=5"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"replace", entry, "lamp.json"}).exit_code, 0);
+  EXPECT_EQ(folder.read("game/Material.lib"), before);
+}
+
+TEST(Replacing, RefusesFilesOfOtherProgramsAndOtherKinds) {
+  const GameFolder folder;
+  folder.write("song.mp3", "ID3 music");
+  folder.write("noise.bin", "noise");
+  struct Case {
+    const char* entry;
+    const char* file;
+    const char* reason;
+  };
+  for (const auto& [entry, file, reason] :
+       {Case{"bases.rlb/bot_strider.msh", "hull.png", "is a PNG picture"},
+        Case{"bases.rlb/bot_strider.msh", "photo.jpg", "a picture goes into a texture"},
+        Case{"Textures.lib/BOT_HULL.0", "song.mp3", "save it as WAV"},
+        Case{"Textures.lib/BOT_HULL.0", "noise.bin", "is not a texture"},
+        Case{"effects.rlb/gun_flash", "game/sounds.lib", "is an NRes archive"},
+        Case{"sounds.lib/#0", "flash.json", "is a JSON document"}}) {
+    const std::string archive =
+        "game/" + std::string(entry).substr(0, std::string(entry).find('/'));
+    const std::string before = folder.read(archive);
+    const Ran ran = folder.ngi({"replace", "game/" + std::string(entry), file});
+    EXPECT_EQ(ran.exit_code, 5) << file;
+    EXPECT_THAT(ran.err, HasSubstr(reason));
+    EXPECT_THAT(ran.err, HasSubstr("--raw"));
+    EXPECT_EQ(folder.read(archive), before) << file;
+    EXPECT_EQ(folder.ngi({"replace", "game/" + std::string(entry), file, "--raw"}).exit_code, 0);
+    EXPECT_EQ(folder.ngi({"cat", "game/" + std::string(entry)}).out, folder.read(file));
+  }
+}
+
+TEST(Replacing, KeepsTheOldArchiveWhenAsked) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  const Ran ran = folder.ngi({"replace", "a.rlb/robot.wea", "-", "--backup"}, "WEAR");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("kept the old file as a.rlb.bak\n"));
+  EXPECT_EQ(folder.read("a.rlb.bak"), sample_nres());
+}
+
+TEST(Replacing, LeavesAReadOnlyArchiveAlone) {
+  const WorkingFolder folder;
+  const auto path = folder.write("a.rlb", sample_nres());
+  std::filesystem::permissions(path, std::filesystem::perms::owner_read);
+  const Ran ran = folder.ngi({"replace", "a.rlb/robot.wea", "-"}, "WEAR");
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("a.rlb: error FILE-READ-ONLY: is read-only; use --force"));
+  EXPECT_EQ(folder.read("a.rlb"), sample_nres());
+  EXPECT_EQ(folder.ngi({"replace", "a.rlb/robot.wea", "-", "--force"}, "WEAR").exit_code, 0);
+}
+
+TEST(Replacing, IsQuietWhenAsked) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  const Ran ran = folder.ngi({"replace", "-q", "a.rlb/notes.txt", "-"}, "other");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out + ran.err, "");
 }
 
 }  // namespace verb_replace_test

@@ -71,7 +71,9 @@ TEST(MapFile, RefusesAFolder) {
   const TemporaryFolder folder;
   const auto bytes = map_file(folder.path());
   ASSERT_EQ(rule_of_failure(bytes), &rules::file_unreadable);
-  EXPECT_EQ(message(bytes.error().issue), "cannot be read: Is a directory");
+  EXPECT_EQ(message(bytes.error().issue),
+            "cannot be read: it is a folder; name a file in it ('ngi tree' and 'ngi find' list "
+            "folders)");
 }
 
 TEST(MapFile, SaysWhyAFileWithoutReadPermissionCannotBeRead) {

@@ -41,6 +41,19 @@ TEST(WriteFile, PutsThePiecesOneAfterAnother) {
   EXPECT_THAT(folder.names(), ElementsAre("new"));
 }
 
+TEST(WriteFile, WritesMorePiecesThanOneCallTakes) {
+  const TemporaryFolder folder;
+  Pieces pieces;
+  std::string expected;
+  for (int i = 0; i < 5000; ++i) {
+    const std::string text(static_cast<std::size_t>(i % 3), static_cast<char>('a' + i % 26));
+    pieces.push_back(Bytes::copy(text));
+    expected += text;
+  }
+  ASSERT_TRUE(write_file_atomically(folder / "new", pieces, Existing::Keep));
+  EXPECT_EQ(read_text(folder / "new"), expected);
+}
+
 TEST(WriteFile, MakesAnEmptyFileOfNoPieces) {
   const TemporaryFolder folder;
   ASSERT_TRUE(write_file_atomically(folder / "new", {}, Existing::Keep));

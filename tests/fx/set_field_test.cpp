@@ -38,6 +38,22 @@ TEST(FxFields, CoverEveryByteBehindTheWordWithoutAGap) {
   EXPECT_EQ(at, sizeof(Header));
 }
 
+// fx::check() looks for numbers that are not finite four bytes at a time.
+TEST(FxFields, HaveRealsAtMultiplesOfFourBytes) {
+  const auto expect_whole = [](std::span<const Field> fields) {
+    for (const Field& field : fields) {
+      if (!field.is_real()) continue;
+      for (const FieldNumber& number : field.numbers) {
+        EXPECT_EQ((field.offset + number.offset) % 4, 0U) << field.name;
+      }
+    }
+  };
+  expect_whole(header_fields());
+  for (std::uint8_t code = 1; code <= opcode_count; ++code) {
+    expect_whole(command_fields(*to_opcode(code)));
+  }
+}
+
 TEST(FxFields, HaveNamesOfTheirOwn) {
   for (std::uint8_t code = 1; code <= opcode_count; ++code) {
     const auto fields = command_fields(*to_opcode(code));
@@ -101,18 +117,18 @@ TEST(FxSetField, SaysWhatIsWrong) {
   Draft draft = sample::draft({Opcode::Sprite});
   const Bytes before = *write(draft);
   const std::string begin = "the edit is not possible: ";
-  EXPECT_EQ(problem(draft, "command[1].mode", "1"), begin + "there is no command 1");
-  EXPECT_EQ(problem(draft, "command[0].range", "1"),
-            begin + "there is no field 'command[0].range'");
+  EXPECT_EQ(problem(draft, "command[1].mode", "1"), begin + "there is no command[1]; there is one");
+  EXPECT_THAT(problem(draft, "command[0].range", "1"),
+              testing::StartsWith(begin + "there is no field 'command[0].range'"));
   EXPECT_EQ(problem(draft, "command[0].mode", "-1"), begin + "command[0].mode cannot be '-1'");
   EXPECT_EQ(problem(draft, "command[0].pos_low", "1,2"),
             begin + "command[0].pos_low takes 3 numbers, parted by commas");
   EXPECT_EQ(problem(draft, "command[0].pos_low[3]", "1"),
-            begin + "command[0].pos_low[3]: it has 3 numbers");
-  EXPECT_EQ(problem(draft, "command.mode", "1"), begin + "say which one: command[0].mode");
+            begin + "there is no command[0].pos_low[3]; there are 3 numbers");
+  EXPECT_EQ(problem(draft, "command.mode", "1"), begin + "say which one: command[0]");
   EXPECT_EQ(problem(draft, "header.cmd_count", "1"), begin + "cmd_count follows from the commands");
   EXPECT_EQ(problem(draft, "node[0].name", "x"),
-            begin + "an effect has the parts header and command[0], not 'node'");
+            begin + "there is no table 'node'; it has header, command");
   EXPECT_EQ(problem(draft, "command[0", "x"), begin + "'command[0' is not like command[3].fade0");
   EXPECT_EQ(problem(draft, "command[0].enabled", "maybe"),
             begin + "command[0].enabled cannot be 'maybe'");

@@ -215,7 +215,7 @@ TEST(Mat0Convert, DownwardsRefusesToLoseWhatIsNotADefault) {
 TEST(Mat0SetField, SetsWhatDocumentsShow) {
   Draft draft = two_phases();
   const std::vector<std::pair<const char*, const char*>> settings = {
-      {"phase[1].ambient[3]", "50"},
+      {"phase[1].ambient[3]", "0.5"},
       {"phase[0].diffuse[0]", "0xFF"},
       {"phase[0].power", "3"},
       {"phase[0].page_cell", "-1"},

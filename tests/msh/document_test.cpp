@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit/nodes.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/rules.h"
+#include "ngi/msh/viewable.h"
 #include "tests/msh/sample.h"
 
 using namespace ngi;
@@ -62,6 +68,14 @@ TEST(MshKind, AModelThatLostATableSaysWhichOne) {
   }
 }
 
+TEST(MshKind, AnEntryNamedLikeAModelDoesNotHideALostTable) {
+  const auto cut = sample::rearranged(sample::model(), [&](nres::Editor& editor) {
+    ASSERT_TRUE(editor.remove(*sample::model().entry(Batches)));
+    ASSERT_TRUE(editor.add(entry(99, "other.msh")));
+  });
+  EXPECT_EQ(code_of(cut), "MSH-RES-MISSING");
+}
+
 TEST(MshKind, LegacyNodesAreKeptButNotDecoded) {
   const Document legacy = sample::with_attributes(sample::model(), Nodes, {2, 0, 24});
   EXPECT_EQ(legacy.kind(), Kind::LegacyModel);
@@ -70,7 +84,33 @@ TEST(MshKind, LegacyNodesAreKeptButNotDecoded) {
   ASSERT_TRUE(model);
   EXPECT_TRUE(model->nodes().empty());
   EXPECT_EQ(model->batches().size(), 5U);
-  EXPECT_FALSE(open_draft(legacy));
+}
+
+TEST(MshKind, LegacyModelsCanBeEditedButForTheirNodes) {
+  const Document legacy = sample::with_attributes(sample::model(), Nodes, {2, 0, 24});
+  auto draft = open_draft(legacy);
+  ASSERT_TRUE(draft);
+  EXPECT_EQ(join(*write(*draft)), legacy.bytes());
+  ASSERT_TRUE(set_wear_row(*draft, 0, 9));
+  const auto written = Document::parse(join(*write(*draft)));
+  ASSERT_TRUE(written);
+  EXPECT_EQ(written->batches()[0].wear_row, 9);
+  EXPECT_TRUE(std::ranges::equal(written->payload(Nodes), legacy.payload(Nodes)));
+  EXPECT_FALSE(rename_node(*draft, 0, "x"));
+  EXPECT_FALSE(set_frame_count(*draft, 3));
+  EXPECT_FALSE(add_node(*draft, {.name = "x"}) && write(*draft));
+}
+
+TEST(MshKind, LegacyModelsAreViewedWithAllBatchesAtTheOrigin) {
+  const Document legacy = sample::with_attributes(sample::model(), Nodes, {2, 0, 24});
+  const Model shown = viewable(*Model::check(legacy, Reading::Tolerant));
+  ASSERT_EQ(shown.nodes().size(), 1U);
+  EXPECT_GE(shown.nodes()[0].fallback_key, shown.keys().size()) << "the identity pose";
+  const Slot& slot = shown.slots()[shown.nodes()[0].slots[0]];
+  EXPECT_EQ(slot.batch_start, 0);
+  EXPECT_EQ(slot.batch_count, shown.batches().size());
+  const auto usual = Model::check(sample::model(), Reading::Tolerant);
+  EXPECT_EQ(viewable(*usual).nodes().size(), usual->nodes().size());
 }
 
 TEST(MshNested, ReadsAModelInsideAnArchive) {

@@ -45,6 +45,9 @@ bool may_change(const Fields& fields, const std::string& field) {
 
 const Fields new_vertices = {"position count",    "normal count", "uv0 count",
                              "lightmap_uv count", "Res15",        "Res15_size"};
+// Of an edit that removes vertices, so that others move up.
+const Fields fewer_vertices =
+    new_vertices + Fields{"position[*]", "normal[*]", "uv0[*]", "lightmap_uv[*]"};
 const Fields maps = {"node[*].map_start", "frame_map[*]", "frame_map count", "frame_count"};
 const Fields topology = {"slot[*].*",   "batch[*].*",    "batch count",    "index[*]",
                          "index count", "triangle[*].*", "triangle count", "header.*"};
@@ -233,7 +236,8 @@ Fields edit_add_slot(Choice& c) {
 }
 
 Fields edit_remove_slot(Choice& c) {
-  return if_done(remove_slot(c.draft, c.slot), topology + Fields{"slot count", "node[*].slots"});
+  return if_done(remove_slot(c.draft, c.slot),
+                 topology + fewer_vertices + Fields{"slot count", "node[*].slots"});
 }
 
 Fields edit_add_batch(Choice& c) {
@@ -243,7 +247,7 @@ Fields edit_add_batch(Choice& c) {
 }
 
 Fields edit_remove_batch(Choice& c) {
-  return if_done(remove_batch(c.draft, c.batch), topology);
+  return if_done(remove_batch(c.draft, c.batch), topology + fewer_vertices);
 }
 
 std::uint16_t random_parent(Choice& c) {
@@ -257,7 +261,8 @@ Fields edit_add_node(Choice& c) {
 
 Fields edit_remove_node(Choice& c) {
   const Children children = c.dice.below(2) == 0 ? Children::Remove : Children::GiveToParent;
-  return if_done(remove_node(c.draft, c.node, children), renumbering);
+  return if_done(remove_node(c.draft, c.node, children),
+                 renumbering + topology + fewer_vertices + Fields{"slot count"});
 }
 
 Fields edit_parent(Choice& c) {

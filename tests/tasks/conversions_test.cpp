@@ -34,6 +34,15 @@ TEST(Conversions, LeadBackFromEveryFileThatIsMade) {
   }
 }
 
+TEST(Conversions, AreListedForOneSource) {
+  std::vector<std::string_view> suffixes;
+  for (const Conversion& conversion : conversions_from(opened(Bytes::copy("any"), "a.msh"))) {
+    suffixes.push_back(conversion.to_suffix);
+  }
+  EXPECT_THAT(suffixes, testing::ElementsAre(".json", ".glb", ".gltf", ".obj"));
+  EXPECT_TRUE(conversions_from(opened(Bytes::copy("any"), "a.txt")).empty());
+}
+
 TEST(Conversions, DoNotExistBetweenOtherFiles) {
   EXPECT_FALSE(find_conversion(opened(Bytes::copy("any"), "a.txt"), "a.png"));
   EXPECT_FALSE(find_conversion(opened(Bytes::copy("any"), "a.png"), "a.msh"));

@@ -96,7 +96,28 @@ TEST(SetFields, ChangesTheFieldAlone) {
   ASSERT_TRUE(changed);
   std::string expected(texture().asset.bytes.text());
   expected[20] = 7;
-  EXPECT_EQ(changed->payload.text(), expected);
+  EXPECT_EQ(changed->asset.payload.text(), expected);
+  ASSERT_EQ(changed->fields.size(), 1U);
+  EXPECT_EQ(changed->fields[0].field, "flags5");
+}
+
+TEST(SetFields, ListsWhatFollowedAndWarnsOfNewFaults) {
+  const std::vector<Assignment> moved = {{"position[0]", "90,90,90"}};
+  const auto edit = set_fields(model(), moved, {});
+  ASSERT_TRUE(edit);
+  EXPECT_GT(edit->fields.size(), 1U);
+  EXPECT_TRUE(edit->findings.empty());
+  const std::vector<Assignment> portal = {{"batch[0].portal_node", "0"}};
+  const auto bad = set_fields(model(), portal, {});
+  ASSERT_TRUE(bad);
+  EXPECT_THAT(codes_of(bad->findings), ElementsAre("MSH-BATCH-PORTAL-NODE"));
+}
+
+TEST(SetFields, IsNotSupportedForEveryKind) {
+  const std::vector<Assignment> assignments = {{"size", "7"}};
+  const auto edit = set_fields(opened(Bytes::copy("RIFF"), "a.wav"), assignments, {});
+  ASSERT_FALSE(edit);
+  EXPECT_EQ(edit.error().rule().category, ErrorCategory::NotSupported);
 }
 
 TEST(SetFields, NamesTheAssetWhenItCannot) {
@@ -106,11 +127,13 @@ TEST(SetFields, NamesTheAssetWhenItCannot) {
   EXPECT_EQ(changed.error().issue.place.path, "wall.texm");
 }
 
-TEST(SetModelFields, ReplacesOnlyTheEntryThatChanged) {
+TEST(SetFields, OfAModelReplaceOnlyTheEntryThatChanged) {
   const auto archive = Container::open(Bytes::copy(sample_model()));
   ContainerEditor editor(*archive);
   const std::vector<Assignment> assignments = {{"batch[0].wear_row", "2"}};
-  ASSERT_TRUE(set_model_fields(model().asset, assignments, {}, editor));
+  const auto edit = set_fields(model(), assignments, {});
+  ASSERT_TRUE(edit);
+  ASSERT_TRUE(update_model(edit->asset.payload, editor));
   Report report;
   const auto pieces = editor.write(WriteMode::Preserving);
   ASSERT_TRUE(pieces);

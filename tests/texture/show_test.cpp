@@ -125,6 +125,14 @@ TEST(SetTextureField, ChangesThatFieldAlone) {
   EXPECT_EQ(after(one, "palette[255].r", "9"), patched(one, 32 + 1022, "\x09"));
 }
 
+TEST(SetTextureField, TakesAColourOfThePaletteAtOnce) {
+  const Bytes one = built(picture(2, 2), {.format = PixelFormat::Indexed});
+  EXPECT_EQ(after(one, "palette[255]", "9,8,7"), patched(one, 32 + 1020, "\x07\x08\x09"));
+  EXPECT_EQ(refusal(one, "palette[255]", "9,8"),
+            "the edit is not possible: palette[255] takes red, green and blue, 0 to 255, parted by "
+            "commas");
+}
+
 TEST(SetTextureField, ConvertsAndRebuilds) {
   EXPECT_EQ(parsed(after(t1(), "format", "8888")).format(), PixelFormat::Argb8888);
   EXPECT_EQ(parsed(after(t1(), "format", "indexed")).palette().size(), 256U);
@@ -133,17 +141,21 @@ TEST(SetTextureField, ConvertsAndRebuilds) {
 
 TEST(SetTextureField, SaysWhyNot) {
   EXPECT_EQ(refusal(t1(), "page[0].x", "1"), "the edit is not possible: it has no Page chunk");
-  EXPECT_EQ(refusal(t1_page(), "page[2].x", "1"), "the edit is not possible: there is no page[2]");
+  EXPECT_EQ(refusal(t1_page(), "page[2].x", "1"),
+            "the edit is not possible: there is no page[2]; there are 2");
   EXPECT_EQ(refusal(t1_page(), "page[0].q", "1"),
-            "the edit is not possible: there is no field 'page[0].q'");
+            "the edit is not possible: there is no field 'page[0].q'; it has x, w, y, h");
   EXPECT_EQ(refusal(t1_page(), "page[0].x", "40000"),
             "the edit is not possible: page[0].x cannot be '40000'");
-  EXPECT_EQ(refusal(t1(), "palette[0].r", "1"), "the edit is not possible: there is no palette[0]");
+  EXPECT_EQ(refusal(t1(), "palette[0].r", "1"),
+            "the edit is not possible: there is no palette[0]; there is none");
   EXPECT_EQ(refusal(t1(), "flags4", "-1"), "the edit is not possible: flags4 cannot be '-1'");
   EXPECT_EQ(refusal(t1(), "format", "555"), "the edit is not possible: format cannot be '555'");
-  EXPECT_EQ(refusal(t1(), "width", "4"), "the edit is not possible: there is no field 'width'");
+  EXPECT_EQ(refusal(t1(), "width", "4"),
+            "the edit is not possible: there is no field 'width'; it has flags4, flags5, unk6, "
+            "mip_count, format, page, palette");
   EXPECT_EQ(refusal(t1_page(), "page[0].x[1]", "4"),
-            "the edit is not possible: 'page[0].x[1]' is not like page[1].x");
+            "the edit is not possible: there is no page[0].x[1]; there is 1 number");
 }
 
 TEST(AlphaRule, OfAPlainPaletteIsOpaque) {

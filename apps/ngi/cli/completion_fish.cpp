@@ -24,7 +24,7 @@ std::string fish_words(std::string_view choices, Completes completes) {
     return fmt::format(" -f -a {}", fish_text(fmt::format("{}", fmt::join(words, " "))));
   switch (completes) {
     case Completes::Files:
-      return " -F";
+      return " -F -a '(__ngi_inside)'";
     case Completes::Folders:
       return " -f -a '(__fish_complete_directories)'";
     default:
@@ -47,6 +47,10 @@ std::string option_line(const Option& option, std::string_view condition) {
 std::string fish_completion() {
   std::string out =
       "# fish completion for ngi; made by `ngi completion fish`\n"
+      "# behind the name of an archive its entries\n"
+      "function __ngi_inside\n"
+      "  ngi completion --paths (commandline -ct) 2>/dev/null\n"
+      "end\n"
       "complete -c ngi -f\n";
   for (const Option* option : global_options()) out += option_line(*option, "");
   for (const Verb* verb : verbs()) {

@@ -30,7 +30,7 @@ std::string action(std::string_view choices, Completes completes) {
   if (!words.empty()) return fmt::format("({})", fmt::join(words, " "));
   switch (completes) {
     case Completes::Files:
-      return "_files";
+      return "_ngi_paths";
     case Completes::Folders:
       return "_files -/";
     default:
@@ -69,6 +69,12 @@ std::string zsh_completion() {
   std::string out =
       "#compdef ngi\n"
       "# zsh completion for ngi; made by `ngi completion zsh`\n"
+      "_ngi_paths() {\n"
+      "  # behind the name of an archive its entries\n"
+      "  local -a inside\n"
+      "  inside=(${(f)\"$(ngi completion --paths \"$PREFIX\" 2>/dev/null)\"})\n"
+      "  if (( $#inside )); then compadd -f -- $inside; else _files; fi\n"
+      "}\n"
       "_ngi() {\n"
       "  local curcontext=$curcontext state line\n"
       "  typeset -A opt_args\n"

@@ -6,6 +6,26 @@
 
 namespace ngi::command {
 
+namespace {
+
+// "a.png", "a.bin, b.png and a.gltf", "a.gltf and 12 more files". The file that was asked for is
+// the last, because those beside it are written first.
+template <typename Files>
+std::string names_of(const Files& files) {
+  constexpr std::size_t max_named = 4;
+  if (files.size() > max_named) {
+    return printable(files.back().path) + " and " + std::to_string(files.size() - 1) +
+           " more files";
+  }
+  std::string out = printable(files.front().path);
+  for (std::size_t i = 1; i < files.size(); ++i) {
+    out += (i + 1 == files.size() ? " and " : ", ") + printable(files[i].path);
+  }
+  return out;
+}
+
+}  // namespace
+
 Context::Context(const Verb& verb, Arguments arguments, Limits limits, TextStream& out,
                  TextStream& err)
     : verb_(verb), arguments_(std::move(arguments)), limits_(limits), out_(out), err_(err) {}
@@ -17,6 +37,10 @@ bool Context::wants_json() const {
 Verbosity Context::verbosity() const {
   if (arguments_.has(options::quiet)) return Verbosity::Quiet;
   return arguments_.has(options::verbose) ? Verbosity::Verbose : Verbosity::Normal;
+}
+
+bool Context::reports_changes() const {
+  return verbosity() != Verbosity::Quiet || arguments_.has(options::dry_run);
 }
 
 Reading Context::reading(Reading otherwise) const {
@@ -46,6 +70,12 @@ void Context::say(std::string_view line) {
 }
 
 void Context::print(const Issue& issue) {
+  Issue shown = issue;
+  if (shown.severity == Severity::Error) shown.severity = Severity::Warning;
+  if (printed_.insert(full_message(shown)).second) print_error(shown);
+}
+
+void Context::print_error(const Issue& issue) {
   if (bar_) bar_->erase();
   out_.flush();
   print_issue(err_, issue);
@@ -55,12 +85,29 @@ void Context::tip(std::string_view text) {
   if (verbosity() != Verbosity::Quiet) say("tip: " + std::string(text));
 }
 
+void Context::tell(std::string_view text) {
+  if (verbosity() != Verbosity::Quiet) say(text);
+}
+
 void Context::note(std::string_view text) {
   if (verbosity() == Verbosity::Verbose) say(text);
 }
 
+void Context::add_written(const std::string& path, std::uint64_t size) {
+  written_.push_back({path, size});
+}
+
+void Context::print_written() {
+  if (bar_) bar_->erase();
+  if (written_.empty() || wants_json() || !reports_changes()) return;
+  std::uint64_t bytes = 0;
+  for (const WrittenFile& file : written_) bytes += file.size;
+  out_.print("{} {} ({} bytes)\n", arguments_.has(options::dry_run) ? "would write" : "wrote",
+             names_of(written_), bytes);
+}
+
 ExitCode Context::fail(const Error& error) {
-  print(error.issue);
+  print_error(error.issue);
   if (!error.rule().explanation.empty()) {
     tip("'ngi explain " + std::string(error.rule().code) + "' explains it");
   }

@@ -6,6 +6,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/terminal.h"
+#include "ngi/core/replaced_file.h"
 
 namespace ngi::command {
 
@@ -16,10 +17,18 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
 }
 
-// Prints nothing when standard output takes a JSON document, which has a member for it.
-void print_dry_run(Context& context, const std::string& path, const Pieces& pieces) {
-  if (context.wants_json()) return;
-  context.out().print("would write {} ({} bytes)\n", printable(path), total_size(pieces));
+void add_written(Context& context, const std::string& path, const Pieces& pieces, Tell tell) {
+  if (tell == Tell::Size) context.add_written(path, total_size(pieces));
+}
+
+Result<void> replace_file(Context& context, const std::string& path, const Pieces& pieces,
+                          Existing existing, Tell tell) {
+  if (auto kept = keep_backup(context, path); !kept) return kept;
+  auto written = write_file_atomically(path, pieces, existing);
+  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
+  context.note("wrote " + printable(path));
+  add_written(context, path, pieces, tell);
+  return {};
 }
 
 }  // namespace
@@ -38,35 +47,60 @@ Result<void> require_writable(const Context& context, const std::string& path) {
   return {};
 }
 
-Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces) {
+Result<void> keep_backup(Context& context, const std::string& path) {
+  std::error_code ignored;
+  const bool replaced = std::filesystem::is_regular_file(path, ignored);
+  if (!context.arguments().has(options::backup) || !replaced) return {};
+  auto kept = back_up_file(path);
+  if (!kept) return fail(std::move(kept));
+  context.tell("kept the old file as " + printable(kept->string()));
+  return {};
+}
+
+std::filesystem::path backup_of_folder(const Context& context,
+                                       const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const bool replaced =
+      std::filesystem::is_directory(folder, ignored) && !std::filesystem::is_empty(folder, ignored);
+  if (!replaced || !context.arguments().has(options::backup)) return {};
+  return free_backup_name(folder);
+}
+
+void tell_backup(Context& context, const std::filesystem::path& kept_as) {
+  if (!kept_as.empty()) context.tell("kept the old folder as " + printable(kept_as.string()));
+}
+
+Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces,
+                          Tell tell) {
   const bool force = context.arguments().has(options::force);
   if (context.arguments().has(options::dry_run)) {
     if (auto writable = require_writable(context, path); !writable) return writable;
-    print_dry_run(context, path, pieces);
+    add_written(context, path, pieces, tell);
     return {};
   }
   if (path == "-") {
     for (const Bytes& piece : pieces) context.out().write(piece.text());
     return {};
   }
-  auto written = write_file_atomically(path, pieces, force ? Existing::Replace : Existing::Keep);
-  if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
-  context.note("wrote " + printable(path));
-  return {};
+  if (auto writable = require_writable(context, path); !writable) return writable;
+  return replace_file(context, path, pieces, force ? Existing::Replace : Existing::Keep, tell);
 }
 
-Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces) {
-  const std::filesystem::path target = tasks::write_target(path, open_options(context));
+Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
+                            Tell tell) {
+  const std::string target = tasks::write_target(path, open_options(context)).string();
+  if (!context.arguments().has(options::force)) {
+    if (auto writable = require_not_read_only(target); !writable) return writable;
+  }
   if (context.arguments().has(options::dry_run)) {
-    print_dry_run(context, target.string(), pieces);
+    add_written(context, target, pieces, tell);
     return {};
   }
   std::error_code ignored;  // the write reports it
-  if (target != path) std::filesystem::create_directories(target.parent_path(), ignored);
-  auto written = write_file_atomically(target, pieces, Existing::Replace);
-  if (!written) return tl::unexpected(std::move(written.error()).at_path(target.string()));
-  context.note("wrote " + printable(target.string()));
-  return {};
+  if (target != path) {
+    std::filesystem::create_directories(std::filesystem::path(target).parent_path(), ignored);
+  }
+  return replace_file(context, target, pieces, Existing::Replace, tell);
 }
 
 }  // namespace ngi::command

@@ -1,6 +1,7 @@
 #include "apps/ngi/cli/import_options.h"
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
 
 namespace ngi::command {
@@ -9,6 +10,7 @@ tasks::ModelImportOptions model_import_options(const Context& context) {
   const Arguments& arguments = context.arguments();
   tasks::ModelImportOptions out;
   if (arguments.has(options::fps)) out.fps = arguments.real_number(options::fps, 30);
+  if (arguments.has(options::quat_order)) out.quat_order = quat_order(arguments);
   return out;
 }
 

@@ -1,6 +1,7 @@
 #include "apps/ngi/cli/model_options.h"
 
 #include "apps/ngi/cli/open_options.h"
+#include "ngi/msh/viewable.h"
 #include "ngi/tasks/read.h"
 
 namespace ngi::command {
@@ -14,7 +15,7 @@ Result<msh::Model> open_model(Context& context, const Result<tasks::OpenedAsset>
 }
 
 scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments) {
-  scene::Instance instance(scene::prepare(model, quat_order(arguments)));
+  scene::Instance instance(scene::prepare(msh::viewable(model), quat_order(arguments)));
   const auto t = static_cast<float>(arguments.real_number(options::pose_time, 0));
   instance.pose({.source = scene::TimePose{t}, .root_motion = root_motion(arguments)});
   return instance;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include <array>
 
 #include "apps/ngi/cli/context.h"
@@ -33,9 +35,11 @@ inline constexpr Option quat_order = {
 inline constexpr Option damage_state = {
     .flags = "--state,--lod",
     .value = "L",
-    .help = "Row of the slot matrix: the damage state, 0 is undamaged",
+    .help =
+        "Row of the slot matrix: the damage state, 0 is undamaged; -1 is the current one, 0 "
+        "for a model by itself",
     .kind = ValueKind::Whole,
-    .minimum = 0,
+    .minimum = -1,
     .maximum = 2};
 inline constexpr Option detail_level = {
     .flags = "--level,--group",
@@ -73,7 +77,7 @@ inline msh::QuatOrder quat_order(const Arguments& arguments) {
 }
 
 inline int damage_state(const Arguments& arguments) {
-  return static_cast<int>(arguments.whole_number(options::damage_state, 0));
+  return std::max(0, static_cast<int>(arguments.whole_number(options::damage_state, 0)));
 }
 inline int detail_level(const Arguments& arguments) {
   return static_cast<int>(arguments.whole_number(options::detail_level, 0));

@@ -80,12 +80,17 @@ inline constexpr Option output = {.flags = "-o,--output",
                                   .value = "OUT",
                                   .help = "Write to OUT; - is standard output",
                                   .completes = Completes::Files};
-inline constexpr Option force = {.flags = "-f,--force", .help = "Replace files that exist already"};
+inline constexpr Option force = {.flags = "-f,--force",
+                                 .help = "Replace files that exist already, or are read-only"};
+inline constexpr Option backup = {
+    .flags = "--backup", .help = "Keep what is replaced as NAME.bak, or NAME.bak2 and so on"};
 inline constexpr Option dry_run = {.flags = "-n,--dry-run",
                                    .help = "Print what would change and write nothing"};
 inline constexpr Option canonical = {
     .flags = "--canonical",
     .help = "Write the NRes archive compactly, without the bytes that belong to no entry"};
+inline constexpr Option raw = {.flags = "--raw",
+                               .help = "Put the bytes of FILE in as they are, whatever they are"};
 inline constexpr Option markdown = {.flags = "--markdown",
                                     .help = "Print the Markdown page of the documentation"};
 

@@ -29,6 +29,7 @@ ExitCode run_verb(const Verb& verb, Arguments arguments, TextStream& out, TextSt
   Context context(verb, std::move(arguments), *limits, out, err);
   const ExitCode code = verb.run(context);
   if (mapping_lost_bytes()) return context.fail({make_issue(rules::file_changed, {})});
+  context.print_written();
   return code;
 }
 

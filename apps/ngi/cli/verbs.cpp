@@ -27,6 +27,7 @@ std::span<const Verb* const> verbs() noexcept {
       &add_verb,
       &rm_verb,
       &mv_verb,
+      &cp_verb,
       &replace_verb,
       &set_verb,
       &install_verb,

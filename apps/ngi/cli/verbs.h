@@ -28,6 +28,7 @@ extern const Verb install_verb;
 extern const Verb ls_verb;
 extern const Verb man_verb;
 extern const Verb mv_verb;
+extern const Verb cp_verb;
 extern const Verb pack_verb;
 extern const Verb phase_verb;
 extern const Verb pick_verb;

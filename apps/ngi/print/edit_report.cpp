@@ -116,8 +116,7 @@ Json to_json(const EditedArchive& archive) {
 EditReport::EditReport(Context& context) : context_(context) {}
 
 void EditReport::print(const std::string& file, const EditedFile& edited) {
-  const bool list_moved =
-      context_.arguments().has(options::dry_run) || context_.verbosity() == Verbosity::Verbose;
+  const bool list_moved = context_.verbosity() == Verbosity::Verbose;
   if (!edited.changed()) context_.out().print("{}: nothing changes\n", printable(file));
   for (const EditedArchive& archive : edited.archives) {
     if (archive.changes.empty() && archive.old_size == archive.new_size) continue;
@@ -147,7 +146,7 @@ void EditReport::add(const std::string& file, const EditedFile& edited) {
       json["archives"].push_back(to_json(archive));
     }
     files_.push_back(std::move(json));
-  } else if (output != "-" || dry_run) {
+  } else if ((output != "-" || dry_run) && context_.reports_changes()) {
     print(file, edited);
   }
   for (const EditedArchive& archive : edited.archives) {

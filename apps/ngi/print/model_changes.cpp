@@ -3,15 +3,15 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/files.h"
-#include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
 
 namespace ngi::command {
 
 using exchange::ChangeList;
 
 void print_changes(Context& context, const std::string& target, const ChangeList& changes) {
-  if (context.wants_json() || target == "-") return;
+  if (context.wants_json() || target == "-" || !context.reports_changes()) return;
   if (changes.empty()) context.out().print("{}: nothing in the model changes\n", printable(target));
   for (const auto& change : changes) {
     context.out().print("{}: {}\n", printable(target), printable(change.text));
@@ -31,17 +31,36 @@ Json json_changes(const ChangeList& changes) {
   return list;
 }
 
+ChangeList table_changes(const tasks::TableUpdates& tables, const std::vector<bool>& is_written) {
+  ChangeList out;
+  const auto add = [&out](std::string_view kind, std::uint64_t count, std::string text) {
+    out.push_back({kind, {}, {}, count, std::move(text)});
+  };
+  for (std::size_t i = 0; i < tables.updates.size(); ++i) {
+    const tasks::TableUpdate& update = tables.updates[i];
+    const std::string name = to_text(update.path);
+    const std::string records = counted(update.changed, "record");
+    if (is_written[i]) {
+      add("table", update.changed, name + " follows the nodes: " + records + " changed");
+    } else {
+      add("table-by-hand", update.changed,
+          name + " indexes the nodes and must be updated (" + records +
+              "): 'ngi import' into the model in its game does it");
+    }
+    for (const std::string& note : update.notes) add("table-note", 1, name + ": " + note);
+  }
+  for (const std::string& text : tables.by_hand) add("table-by-hand", 1, text);
+  return out;
+}
+
 Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files) {
   files = tasks::changed_companions(std::move(files), context.limits());
   for (const tasks::CompanionFile& file : files) {
     if (auto free = require_writable(context, file.path.string()); !free) return free;
   }
-  const bool says = context.verbosity() != Verbosity::Quiet && !context.wants_json() &&
-                    !context.arguments().has(options::dry_run);
   for (const tasks::CompanionFile& file : files) {
     const std::string path = file.path.string();
     if (auto written = write_output(context, path, {file.content}); !written) return written;
-    if (says) context.out().print("wrote {}\n", printable(path));
   }
   return {};
 }

@@ -15,6 +15,11 @@ void print_changes(Context& context, const std::string& target,
                    const exchange::ChangeList& changes);
 Json json_changes(const exchange::ChangeList& changes);
 
+// One change for each table that follows the nodes and is written, as `is_written` says of its
+// place in `updates`, and one for each that a person must look after.
+exchange::ChangeList table_changes(const tasks::TableUpdates& tables,
+                                   const std::vector<bool>& is_written);
+
 // Writes all files. Writes none when one of them exists with other content and --force was not
 // given.
 Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files);

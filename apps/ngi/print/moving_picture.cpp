@@ -1,5 +1,7 @@
 #include "apps/ngi/print/moving_picture.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <optional>
 
@@ -8,6 +10,7 @@
 #include "apps/ngi/cli/render_options.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/process.h"
+#include "ngi/core/text.h"
 #include "ngi/image/apng.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -35,17 +38,26 @@ std::optional<NumberPlace> find_number(std::string_view path) noexcept {
   return padded ? std::optional(NumberPlace{at, 4, rest[1] - '0'}) : std::nullopt;
 }
 
-// A GIF gets a palette of its own colours; a WebM the pixel format that every browser plays.
+// By its suffix a file that ffmpeg makes.
+bool is_video(const std::string& path) {
+  const std::string suffix = fold(fs::path(path).extension().string());
+  return suffix == ".gif" || suffix == ".webm" || suffix == ".mp4";
+}
+
+// A GIF gets a palette of its own colours; others the pixel format that every browser plays, which
+// needs even sides.
 std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, bool transparent) {
   std::vector<std::string> words = {"ffmpeg", "-loglevel",  "error",      "-y",
                                     "-f",     "image2pipe", "-framerate", std::to_string(rate),
                                     "-i",     "-",          "-an"};
-  if (target.extension() == ".gif") {
+  const std::string suffix = fold(target.extension().string());
+  if (suffix == ".gif") {
     words.insert(words.end(),
                  {"-filter_complex", "split[a][b];[a]palettegen[colours];[b][colours]paletteuse"});
   } else {
-    words.insert(words.end(),
-                 {"-pix_fmt", transparent ? "yuva420p" : "yuv420p", "-crf", "20", "-b:v", "0"});
+    const bool alpha = transparent && suffix == ".webm";
+    words.insert(words.end(), {"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt",
+                               alpha ? "yuva420p" : "yuv420p", "-crf", "20", "-b:v", "0"});
   }
   words.push_back(target.string());
   return words;
@@ -62,8 +74,14 @@ Result<void> write_by_ffmpeg(Context& context, const std::string& path,
   const auto code =
       os::run_with_input(ffmpeg_command(partial, 1000.0 / delay_ms, transparent), pictures);
   std::error_code failure;
-  if (code == 0) fs::rename(partial, target, failure);
-  if (code == 0 && !failure) return {};
+  if (code == 0) {
+    if (auto kept = keep_backup(context, path); !kept) return kept;
+    fs::rename(partial, target, failure);
+  }
+  if (code == 0 && !failure) {
+    context.add_written(path, fs::file_size(target, failure));
+    return {};
+  }
   std::error_code ignored;
   fs::remove(partial, ignored);
   if (!code) {
@@ -88,6 +106,20 @@ std::string numbered(const std::string& path, std::size_t number) {
   return path.substr(0, place->at) + digits + path.substr(place->at + place->size);
 }
 
+Result<void> require_picture_name(const std::string& path, bool moves) {
+  // File managers name thumbnails as they like; only a name that promises another format is wrong.
+  constexpr std::array<std::string_view, 13> others = {".jpg", ".jpeg", ".webp", ".bmp", ".tga",
+                                                       ".dds", ".tif",  ".tiff", ".gif", ".webm",
+                                                       ".mp4", ".avi",  ".mov"};
+  const std::string suffix = fold(fs::path(path).extension().string());
+  if (std::find(others.begin(), others.end(), suffix) == others.end()) return {};
+  if (moves && is_video(path) && !has_number(path)) return {};
+  return tl::unexpected(tasks::unsupported(
+      path, moves ? "pictures that move are written as .png, .gif, .webm or .mp4, or as numbered "
+                    ".png files (%03d); choose one of these"
+                  : "pictures are written as PNG; choose a name that ends in .png"));
+}
+
 Result<void> write_moving_picture(Context& context, const std::string& path,
                                   std::span<const Bytes> pictures, std::uint16_t delay_ms) {
   if (has_number(path)) {
@@ -100,9 +132,8 @@ Result<void> write_moving_picture(Context& context, const std::string& path,
     }
     return {};
   }
-  const std::string suffix = fs::path(path).extension().string();
   const bool dry = context.arguments().has(options::dry_run);
-  if ((suffix == ".gif" || suffix == ".webm") && !dry) {
+  if (is_video(path) && !dry) {
     return write_by_ffmpeg(context, path, pictures, delay_ms);
   }
   auto animated = image::write_apng(pictures, delay_ms);

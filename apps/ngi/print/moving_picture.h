@@ -10,9 +10,12 @@
 namespace ngi::command {
 
 // Writes pictures in the format of the path: "turn.png" is one animated PNG, "turn%03d.png"
-// numbered files, "turn.gif" and "turn.webm" need ffmpeg.
+// numbered files, "turn.gif", "turn.webm" and "turn.mp4" need ffmpeg.
 Result<void> write_moving_picture(Context& context, const std::string& path,
                                   std::span<const Bytes> pictures, std::uint16_t delay_ms);
+
+// NOT-SUPPORTED when the suffix of a path promises a format that is not written: "x.jpg".
+Result<void> require_picture_name(const std::string& path, bool moves);
 
 // Whether a path has a place for a number: "%d" or "%03d", once.
 bool has_number(std::string_view path) noexcept;

@@ -9,6 +9,7 @@
 
 #include "ngi/anim/detail/find_pose.h"
 #include "ngi/anim/detail/simd.h"
+#include "ngi/core/simd_target.h"
 #include "ngi/math/trigonometry.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -176,11 +177,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace ngi::anim::simd {
 
-HWY_EXPORT(sample_all);
-
 void sample_all(const DecodedAnimation& animation, std::uint32_t frame, float t,
                 std::span<LocalPose> poses) noexcept {
-  HWY_DYNAMIC_DISPATCH(sample_all)(animation, frame, t, poses);
+  static const auto chosen = NGI_BEST_SIMD(sample_all);
+  chosen(animation, frame, t, poses);
 }
 
 }  // namespace ngi::anim::simd

@@ -187,7 +187,7 @@ Result<Unpacked> unpack(const Container& archive, const fs::path& folder,
   auto done = unpacker.run(archive, work.path(), options.path, 1);
   if (!done) return fail(std::move(done));
   if (mapping_lost_bytes()) return fail(rules::file_changed, {});
-  if (const auto failed = work.publish(target)) return os_failure(target, failed);
+  if (const auto failed = work.publish(target, options.kept_as)) return os_failure(target, failed);
   return std::move(unpacker).take();
 }
 

@@ -14,6 +14,7 @@ struct UnpackOptions {
   bool recursive = false;  // archives inside the archive become folders too
   ContainerOptions container = {};
   Existing existing = Existing::Keep;
+  std::filesystem::path kept_as = {};   // new name of a folder that is replaced; else it is deleted
   Reading reading = Reading::Tolerant;  // strict: fails when an entry cannot be read
   std::string path = {};                // of the archive, for messages
   Work work = {};

@@ -18,12 +18,12 @@ WorkFolder::~WorkFolder() {
   if (!published_) fs::remove_all(path_, ignored);
 }
 
-std::error_code WorkFolder::publish(const fs::path& target) {
+std::error_code WorkFolder::publish(const fs::path& target, const fs::path& kept_as) {
   std::error_code error;
   fs::path aside;
   if (fs::exists(target)) {
-    aside = path_;
-    aside += ".old";
+    aside = kept_as;
+    if (aside.empty()) (aside = path_) += ".old";
     fs::rename(target, aside, error);
     if (error) return error;
   }
@@ -35,7 +35,7 @@ std::error_code WorkFolder::publish(const fs::path& target) {
   if (error) return error;
   published_ = true;
   std::error_code ignored;
-  if (!aside.empty()) fs::remove_all(aside, ignored);
+  if (!aside.empty() && kept_as.empty()) fs::remove_all(aside, ignored);
   return {};
 }
 

@@ -21,8 +21,9 @@ class WorkFolder {
   const std::filesystem::path& path() const noexcept { return path_; }
 
   // Renames the folder to the target. An existing target is moved aside first and deleted
-  // last.
-  std::error_code publish(const std::filesystem::path& target);
+  // last, or kept under the name `kept_as`.
+  std::error_code publish(const std::filesystem::path& target,
+                          const std::filesystem::path& kept_as = {});
 
  private:
   std::filesystem::path path_;

@@ -1,7 +1,10 @@
 #include "ngi/archive/nres/check.h"
 
 #include <algorithm>
-#include <set>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/rules.h"
@@ -68,8 +71,11 @@ bool check_permutation(const Document& archive, Report& report) {
   return good;
 }
 
-void check_order(const Document& archive, Report& report) {
+// Returns whether the stored table is what sorted_order() gives; reports where it is not. The table
+// is a permutation.
+bool check_order(const Document& archive, Report& report) {
   const auto records = archive.records();
+  bool sorted = true;
   for (std::size_t i = 1; i < records.size(); ++i) {
     const std::uint32_t before = records[i - 1].sort_index;
     const std::uint32_t after = records[i].sort_index;
@@ -78,29 +84,44 @@ void check_order(const Document& archive, Report& report) {
     if (order > 0) {
       report.add(rules::sort_order, place(), display_name(archive.name(before)),
                  display_name(archive.name(after)));
+      sorted = false;
     } else if (order == 0 && before > after) {
       report.add(rules::sort_ties, place(), display_name(archive.name(after)));
+      sorted = false;
     }
   }
+  return sorted;
 }
 
-// Reports each group of entries with the same name once.
-void check_repeated_names(const Document& archive, const CheckOptions& options, Report& report) {
-  const auto order = sorted_order(archive.records());
+std::vector<std::uint32_t> stored_order(std::span<const Record> records) {
+  std::vector<std::uint32_t> order;
+  order.reserve(records.size());
+  for (const Record& record : records) order.push_back(record.sort_index);
+  return order;
+}
+
+// Whether two of the entries have the same type.
+bool repeat_type(const Document& archive, std::span<const std::uint32_t> entries) {
+  std::vector<std::uint32_t> types;
+  types.reserve(entries.size());
+  for (const std::uint32_t entry : entries) types.push_back(archive.records()[entry].type_id);
+  std::sort(types.begin(), types.end());
+  return std::adjacent_find(types.begin(), types.end()) != types.end();
+}
+
+// Reports each group of entries with the same name once. `order` is that of the names.
+void check_repeated_names(const Document& archive, std::span<const std::uint32_t> order,
+                          const CheckOptions& options, Report& report) {
   for (std::size_t first = 0; first < order.size();) {
+    const std::string_view name = archive.name(order[first]);
     std::size_t end = first + 1;
-    std::set<std::uint32_t> types = {archive.records()[order[first]].type_id};
-    while (end < order.size() &&
-           compare_folded(archive.name(order[first]), archive.name(order[end])) == 0) {
-      types.insert(archive.records()[order[end++]].type_id);
-    }
+    while (end < order.size() && compare_folded(name, archive.name(order[end])) == 0) ++end;
     const std::size_t count = end - first;
-    const bool same_type = types.size() < count;
+    const bool same_type = count > 1 && repeat_type(archive, order.subspan(first, count));
     if (count > 1 && (same_type || !options.found_by_type)) {
       report.add_as(same_type ? Severity::Warning : Severity::Info, rules::name_repeated,
                     in_record(archive, order[first + 1], offsetof(Record, name)), count,
-                    display_name(archive.name(order[first])),
-                    same_type ? ", some of the same type" : "");
+                    display_name(name), same_type ? ", some of the same type" : "");
     }
     first = end;
   }
@@ -156,16 +177,16 @@ void check(const Document& archive, Report& report, const CheckOptions& options)
   }
   for (std::size_t entry = 0; entry < archive.size(); ++entry) {
     check_name(archive, entry, report);
-    const auto payload = archive.payload(entry);
-    if (!payload) report.add(payload.error().issue);
+    if (!archive.payload_in_range(entry)) report.add(archive.payload(entry).error().issue);
     const std::uint32_t offset = archive.records()[entry].data_offset;
     if (offset % alignment != 0) {
       report.add(rules::payload_unaligned, in_record(archive, entry, offsetof(Record, data_offset)),
                  display_name(archive.name(entry)), hex_argument(offset));
     }
   }
-  if (check_permutation(archive, report)) check_order(archive, report);
-  check_repeated_names(archive, options, report);
+  const bool sorted = check_permutation(archive, report) && check_order(archive, report);
+  const auto order = sorted ? stored_order(archive.records()) : sorted_order(archive.records());
+  check_repeated_names(archive, order, options, report);
   check_payload_order(archive, report);
   check_layout(archive, report);
   if (archive.directory_offset() % alignment != 0) {

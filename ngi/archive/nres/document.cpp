@@ -96,8 +96,10 @@ Result<Bytes> Document::payload(std::size_t entry) const {
 }
 
 std::string_view name_of(const Record& record) noexcept {
-  const auto end = std::find(record.name.begin(), record.name.end(), '\0');
-  return {record.name.data(), static_cast<std::size_t>(end - record.name.begin())};
+  const char* begin = record.name.data();
+  const void* end = std::memchr(begin, '\0', record.name.size());
+  if (end == nullptr) return {begin, record.name.size()};
+  return {begin, static_cast<std::size_t>(static_cast<const char*>(end) - begin)};
 }
 
 std::optional<std::size_t> find_type(const Document& archive, std::uint32_t type_id) noexcept {

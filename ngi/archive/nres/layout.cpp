@@ -40,7 +40,9 @@ Layout lay_out(const Document& archive) {
   Layout layout;
   std::uint64_t covered = sizeof(Header);
   std::size_t furthest = 0;
-  for (const Segment& payload : payloads_in_file_order(archive)) {
+  const auto payloads = payloads_in_file_order(archive);
+  layout.segments.reserve(2 * payloads.size() + 1);
+  for (const Segment& payload : payloads) {
     if (payload.begin > covered) {
       layout.segments.push_back(gap(archive.bytes(), covered, payload.begin));
     }

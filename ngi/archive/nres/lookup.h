@@ -20,13 +20,16 @@ class Lookup {
 
   // Returns the lowest entry id with that name. A name longer than 35 bytes matches nothing, except
   // an unterminated one of 36.
-  std::optional<std::size_t> find(std::string_view name) const;
+  // Allocates nothing.
+  std::optional<std::size_t> find(std::string_view name) const noexcept;
   // Returns every entry with that name, lowest id first.
   std::vector<std::size_t> find_all(std::string_view name) const;
 
   bool uses_stored_table() const noexcept { return rebuilt_order_.empty(); }
 
  private:
+  // Returns the first place in the table whose name is not before `name`.
+  std::size_t first_place(std::string_view name) const noexcept;
   std::uint32_t entry_at(std::size_t place) const noexcept {
     return rebuilt_order_.empty() ? static_cast<std::uint32_t>(archive_.records()[place].sort_index)
                                   : rebuilt_order_[place];

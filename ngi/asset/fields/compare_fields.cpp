@@ -31,7 +31,7 @@ void FieldComparison::field(const std::string& name, const Field& field,
   } else if (shown_a == shown_b) {
     shown_b = std::get<std::string>(shown_b) + " with other bits";
   }
-  out_.add({path_, Change::Changed, name, std::move(shown_a), std::move(shown_b)});
+  out_.add({path_, change_, name, std::move(shown_a), std::move(shown_b)});
 }
 
 void FieldComparison::table(const RecordTable& a, const RecordTable& b) {

@@ -19,6 +19,10 @@ class FieldComparison {
   FieldComparison(std::string path, Differences& out, AlikeValues alike = AlikeValues::InHex)
       : path_(std::move(path)), out_(out), alike_(alike) {}
 
+  // The kind of all differences from now on: Shifted for tables whose records have other indices
+  // because of a change elsewhere.
+  void set_change(Change change) noexcept { change_ = change; }
+
   // "name.flags"; with an empty name "flags". Both records must be as long as their fields need.
   void record(std::string_view name, std::span<const Field> fields, std::span<const std::byte> a,
               std::span<const std::byte> b);
@@ -34,10 +38,10 @@ class FieldComparison {
 
   void count(std::string_view name, std::uint64_t a, std::uint64_t b);
   void value(std::string_view name, FieldValue a, FieldValue b) {
-    out_.compare(path_, name, std::move(a), std::move(b));
+    out_.compare(path_, name, std::move(a), std::move(b), change_);
   }
   void bytes(std::string_view name, const Bytes& a, const Bytes& b) {
-    out_.compare_bytes(path_, name, a, b);
+    out_.compare_bytes(path_, name, a, b, change_);
   }
 
   // Adds a difference that the format found itself, with path().
@@ -51,6 +55,7 @@ class FieldComparison {
   std::string path_;
   Differences& out_;
   AlikeValues alike_;
+  Change change_ = Change::Changed;
 };
 
 }  // namespace ngi

@@ -42,6 +42,8 @@ struct Field {
   std::size_t row = 0;  // of an array of points: numbers of one point
   bool in_hex = false;  // shown in hex: flags
   std::span<const FieldWord> words = {};
+  // Of each number, what stands for 1: people see bytes of a colour as 0 to 1. Empty: as stored.
+  std::span<const std::uint8_t> units = {};
 
   // Number of values; 1 for a text.
   std::size_t count() const noexcept { return sort == FieldSort::Numbers ? numbers.size() : 1; }

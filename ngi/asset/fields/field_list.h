@@ -19,6 +19,7 @@
 //     visit("texture", tile.texture);                         // std::array<char, n>: a text
 //     visit("kind", with_words(tile.kind, kinds));            // a number that has words
 //     visit("flags", shown_in_hex(tile.flags));
+//     visit("tint", in_units(tile.tint, {{255, 255, 255}}));  // bytes that are shown as 0 to 1
 //     visit("opaque40", tile.opaque40);                       // std::array<std::byte, n>
 //   }
 //
@@ -45,6 +46,18 @@ struct FieldInHex {
 template <typename T>
 FieldInHex<T> shown_in_hex(const T& field) noexcept {
   return {field};
+}
+
+// Bytes that people see as shares of a unit: 255 as 1 where the unit is 255. As many units as the
+// field has numbers; they must outlive all.
+template <typename T>
+struct FieldInUnits {
+  const T& field;
+  std::span<const std::uint8_t> units;
+};
+template <typename T>
+FieldInUnits<T> in_units(const T& field, std::span<const std::uint8_t> units) noexcept {
+  return {field, units};
 }
 
 // All of a struct as bytes that are not taken apart; for as_field.
@@ -245,6 +258,11 @@ class ListBuilder {
   void operator()(std::string_view name, const FieldWithWords<T>& field) {
     static_assert(is_number<T>);
     (*this)(name, field.field).words = field.words;
+  }
+
+  template <typename T>
+  void operator()(std::string_view name, const FieldInUnits<T>& field) {
+    (*this)(name, field.field).units = field.units;
   }
 
   std::vector<Field> take() && { return std::move(fields_); }

@@ -17,6 +17,11 @@ void append_number(std::string& text, T number) {
   text.append(digits.data(), end);
 }
 
+// The engine multiplies by the reciprocal (docs/formats/materials.md 3).
+float in_unit(std::uint32_t stored, std::uint8_t unit) {
+  return static_cast<float>(stored) * (1.0F / static_cast<float>(unit));
+}
+
 const FieldWord* word_of(const Field& field, std::span<const std::byte> record) {
   if (field.words.empty()) return nullptr;
   const auto value = visit_number(field.numbers[0], field_bytes(field, record),
@@ -37,6 +42,8 @@ std::string field_text(const Field& field, std::span<const std::byte> record) {
     if (i > 0) text += ' ';
     if (field.in_hex) {
       text += hex_number(field_bits(field, record, i));
+    } else if (!field.units.empty()) {
+      append_number(text, in_unit(field_bits(field, record, i), field.units[i]));
     } else {
       visit_number(field.numbers[i], bytes, [&text](auto number) { append_number(text, number); });
     }

@@ -2,45 +2,16 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include "ngi/core/parse_number.h"
-#include "ngi/core/spelling.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
 
 namespace {
-
-// A request to set one field, and the answers to what is wrong with it.
-struct Request {
-  const FieldPath& path;
-  std::string_view value;
-  const SetOptions& options;
-
-  tl::unexpected<Error> refuse(const std::string& reason) const {
-    return fail(options.refusal, {}, reason);
-  }
-  std::string name() const { return std::string(path.text); }
-  tl::unexpected<Error> bad_value() const {
-    return refuse(name() + " cannot be '" + std::string(value) + "'");
-  }
-};
-
-// Everything is near a single letter.
-template <typename Named>
-std::string near_name(std::string_view word, std::span<const Named> candidates) {
-  std::vector<std::string_view> names;
-  for (const Named& candidate : candidates) names.push_back(candidate.name);
-  return word.size() > 1 ? did_you_mean(word, names) : "";
-}
-
-tl::unexpected<Error> no_field(std::span<const Field> fields, const Request& request) {
-  const std::string near = near_name(request.path.field, fields);
-  return request.refuse("there is no field '" + request.name() + "'" +
-                        (near.empty() ? std::string(request.options.advice) : near));
-}
 
 std::optional<std::uint32_t> parse_bits(NumberType type, std::string_view text,
                                         const SetOptions& options) {
@@ -60,33 +31,61 @@ std::optional<std::uint32_t> parse_bits(NumberType type, std::string_view text,
   });
 }
 
+// A share of the unit, to the nearest byte; with 0x the byte itself.
+std::optional<std::uint32_t> parse_share(std::string_view text, std::uint8_t unit) {
+  if (text.starts_with("0x") || text.starts_with("0X")) return parse_literal<std::uint8_t>(text);
+  const auto share = parse_number<float>(text);
+  if (!share) return std::nullopt;
+  const double stored = std::round(double{*share} * unit);
+  if (!(stored >= 0 && stored <= 255)) return std::nullopt;
+  return static_cast<std::uint32_t>(stored);
+}
+
 std::optional<std::uint32_t> parse_bits(const Field& field, std::size_t component,
                                         std::string_view text, const SetOptions& options) {
   const auto word = std::ranges::find(field.words, text, &FieldWord::word);
   if (word != field.words.end()) return static_cast<std::uint32_t>(word->value);
+  if (!field.units.empty()) return parse_share(text, field.units[component]);
   return parse_bits(field.numbers[component].type, text, options);
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  const std::size_t end = text.find_last_not_of(' ') + 1;
+  return text.substr(begin, std::max(end, begin) - begin);
 }
 
 std::vector<std::string_view> split(std::string_view list) {
   std::vector<std::string_view> parts;
   while (true) {
     const std::size_t comma = list.find(',');
-    parts.push_back(list.substr(0, comma));
+    parts.push_back(trimmed(list.substr(0, comma)));
     if (comma == std::string_view::npos) return parts;
     list.remove_prefix(comma + 1);
   }
 }
 
-Result<void> set_numbers(const Field& field, std::span<std::byte> record, const Request& request) {
+tl::unexpected<Error> bad_share(const FieldRequest& request) {
+  return request.refuse(request.name() + " cannot be '" + std::string(request.value()) +
+                        "'; it runs from 0 to 1, as in a dump; 0x gives the stored byte");
+}
+
+Result<void> set_numbers(const Field& field, std::span<std::byte> record,
+                         const FieldRequest& request) {
   const std::size_t count = field.count();
   const std::string name = request.name();
-  const std::uint64_t first = request.path.component.value_or(0);
-  if (first >= count) return request.refuse("there is no number " + std::to_string(first));
-  const std::size_t wanted = request.path.component ? 1 : count;
-  const auto parts = split(request.value);
+  const std::uint64_t first = request.path().component.value_or(0);
+  if (first >= count) {
+    return request.refuse("there is no " + name +
+                          (count == 1 ? std::string("; there is 1 number")
+                                      : "; there are " + std::to_string(count) + " numbers"));
+  }
+  const std::size_t wanted = request.path().component ? 1 : count;
+  const auto parts = split(request.value());
   if (wanted == 1 && parts.size() > 1) return request.bad_value();
   if (parts.size() == 1 && wanted > 1) {
-    return request.refuse(name + " has " + std::to_string(count) + " numbers; say which: " + name +
+    return request.refuse(name + " has " + std::to_string(count) +
+                          " numbers; give them all, parted by " + "commas, or one: " + name +
                           "[0]");
   }
   if (parts.size() != wanted) {
@@ -94,7 +93,8 @@ Result<void> set_numbers(const Field& field, std::span<std::byte> record, const 
   }
   std::vector<std::uint32_t> bits;
   for (std::size_t i = 0; i < wanted; ++i) {
-    const auto parsed = parse_bits(field, first + i, parts[i], request.options);
+    const auto parsed = parse_bits(field, first + i, parts[i], request.options());
+    if (!parsed && !field.units.empty()) return bad_share(request);
     if (!parsed) return request.bad_value();
     bits.push_back(*parsed);
   }
@@ -108,22 +108,24 @@ void put_bytes(std::span<std::byte> place, std::string_view bytes) {
   std::ranges::fill(std::ranges::copy(source, place.begin()).out, place.end(), std::byte{0});
 }
 
-Result<void> set_text(const Field& field, std::span<std::byte> record, const Request& request) {
-  if (request.path.component) return request.refuse(request.name() + " is a text");
-  const auto text = utf8_to_cp1251(request.value);
+Result<void> set_text(const Field& field, std::span<std::byte> record,
+                      const FieldRequest& request) {
+  if (request.path().component) return request.refuse(request.name() + " is a text");
+  const auto text = utf8_to_cp1251(request.value());
   if (!text || text->find('\0') != std::string::npos) return request.bad_value();
   if (text->size() >= field.size) {
     return request.refuse(request.name() + " has room for " + std::to_string(field.size - 1) +
-                          " bytes; '" + std::string(request.value) + "' has " +
+                          " bytes; '" + std::string(request.value()) + "' has " +
                           std::to_string(text->size()));
   }
   if (*text != field_name(field, record)) put_bytes(field_bytes(field, record), *text);
   return {};
 }
 
-Result<void> set_bytes(const Field& field, std::span<std::byte> record, const Request& request) {
-  const auto bytes = from_hex(request.value);
-  if (!bytes || bytes->size() != field.size || request.path.component) {
+Result<void> set_bytes(const Field& field, std::span<std::byte> record,
+                       const FieldRequest& request) {
+  const auto bytes = from_hex(request.value());
+  if (!bytes || bytes->size() != field.size || request.path().component) {
     return request.refuse(request.name() + " takes " + std::to_string(field.size) +
                           " bytes in hex");
   }
@@ -133,15 +135,20 @@ Result<void> set_bytes(const Field& field, std::span<std::byte> record, const Re
 
 }  // namespace
 
+std::vector<std::string_view> names_of(std::span<const Field> fields) {
+  std::vector<std::string_view> names;
+  for (const Field& field : fields) names.push_back(field.name);
+  return names;
+}
+
 Result<void> set_field(std::span<const Field> fields, std::span<std::byte> record,
-                       const FieldPath& path, std::string_view value, const SetOptions& options) {
-  const Request request = {path, value, options};
+                       const FieldRequest& request) {
   const bool is_unnamed = fields.size() == 1 && fields[0].name.empty();
-  if (is_unnamed && !path.field.empty()) {
+  if (is_unnamed && !request.path().field.empty()) {
     return request.refuse("'" + request.name() + "' has no fields");
   }
-  const Field* field = find_field(fields, path.field);
-  if (!field) return no_field(fields, request);
+  const Field* field = find_field(fields, request.path().field);
+  if (!field) return request.no_field(names_of(fields));
   switch (field->sort) {
     case FieldSort::Numbers:
       return set_numbers(*field, record, request);
@@ -153,25 +160,19 @@ Result<void> set_field(std::span<const Field> fields, std::span<std::byte> recor
   return set_bytes(*field, record, request);
 }
 
-Result<void> set_field(const EditableTable& table, const FieldPath& path, std::string_view value,
-                       const SetOptions& options) {
-  const std::string name(table.name);
-  if (!path.index && !table.single)
-    return fail(options.refusal, {}, "say which one: " + name + "[0]");
-  const std::uint64_t index = table.single ? 0 : *path.index;
-  if (index >= table.size()) {
-    return fail(options.refusal, {}, "there is no " + name + "[" + std::to_string(index) + "]");
-  }
-  return set_field(table.fields, table[index], path, value, options);
+Result<void> set_field(const EditableTable& table, const FieldRequest& request) {
+  if (!request.path().index && !table.single) return request.which_one(table.name);
+  const std::uint64_t index = table.single ? 0 : *request.path().index;
+  if (index >= table.size()) return request.no_record(table.name, table.size());
+  return set_field(table.fields, table[index], request);
 }
 
-Result<void> set_field(std::span<const EditableTable> tables, const FieldPath& path,
-                       std::string_view value, const SetOptions& options) {
-  const auto table = std::ranges::find(tables, path.table, &EditableTable::name);
-  if (table != tables.end()) return set_field(*table, path, value, options);
-  return fail(
-      options.refusal, {},
-      "there is no table '" + std::string(path.table) + "'" + near_name(path.table, tables));
+Result<void> set_field(std::span<const EditableTable> tables, const FieldRequest& request) {
+  const auto table = std::ranges::find(tables, request.path().table, &EditableTable::name);
+  if (table != tables.end()) return set_field(*table, request);
+  std::vector<std::string_view> names;
+  for (const EditableTable& one : tables) names.push_back(one.name);
+  return request.no_table(names);
 }
 
 }  // namespace ngi

@@ -78,6 +78,8 @@ OsResult<std::size_t> read_some(const File& file, std::span<std::byte> buffer);
 // mapping whose file has been cut short; errc::broken_pipe when nobody reads any more. What goes to
 // a terminal is UTF-8.
 std::error_code write_all(Handle file, std::span<const std::byte> bytes);
+// The same for many parts one after another, with few calls to the system.
+std::error_code write_all(Handle file, std::span<const std::span<const std::byte>> parts);
 
 std::error_code set_permissions(const File& file, std::filesystem::perms permissions);
 // Waits until the content is on the disk.

@@ -65,26 +65,31 @@ WholeFrames at_whole_frames(std::span<const Key> track) {
   return whole;
 }
 
-Rotation from_key(const std::array<le_i16, 4>& quat) noexcept {
-  const auto [w, x, y, z] = quat;
+Rotation from_key(const std::array<le_i16, 4>& quat, msh::QuatOrder order) noexcept {
+  const bool scalar_first = order == msh::QuatOrder::Wxyz;
+  const le_i16 w = quat[scalar_first ? 0 : 3];
+  const le_i16 x = quat[scalar_first ? 1 : 0];
+  const le_i16 y = quat[scalar_first ? 2 : 1];
+  const le_i16 z = quat[scalar_first ? 3 : 2];
   return normalised(Rotation{-msh::decode_unit_component(x), -msh::decode_unit_component(y),
                              -msh::decode_unit_component(z), msh::decode_unit_component(w)});
 }
 
-std::array<le_i16, 4> to_key(const Rotation& rotation) noexcept {
+std::array<le_i16, 4> to_key(const Rotation& rotation, msh::QuatOrder order) noexcept {
   const auto [x, y, z, w] = normalised(rotation);
   const auto pack = [](double value) {
     return le_i16(msh::encode_unit_component(static_cast<float>(value)));
   };
+  if (order == msh::QuatOrder::Xyzw) return {pack(-x), pack(-y), pack(-z), pack(w)};
   return {pack(w), pack(-x), pack(-y), pack(-z)};
 }
 
-Key from_key(const msh::Key& key) noexcept {
-  return {key.time, msh::decode(key.position), from_key(key.quat)};
+Key from_key(const msh::Key& key, msh::QuatOrder order) noexcept {
+  return {key.time, msh::decode(key.position), from_key(key.quat, order)};
 }
 
-msh::Key to_key(const Key& key) noexcept {
-  return {msh::encode(key.position), static_cast<float>(key.frame), to_key(key.rotation)};
+msh::Key to_key(const Key& key, msh::QuatOrder order) noexcept {
+  return {msh::encode(key.position), static_cast<float>(key.frame), to_key(key.rotation, order)};
 }
 
 }  // namespace ngi::exchange

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ngi/exchange/model.h"
+#include "ngi/msh/packed.h"
 #include "ngi/msh/records.h"
 
 // Tracks of exchange models and keys of game models: docs/formats/msh.md 7.1 and 10.3.
@@ -31,10 +32,10 @@ bool has_whole_frames(std::span<const Key> track) noexcept;
 WholeFrames at_whole_frames(std::span<const Key> track);
 
 // A stored quaternion turns by its conjugate: docs/formats/msh.md 7.4 and 10.2.
-Rotation from_key(const std::array<le_i16, 4>& quat) noexcept;
-std::array<le_i16, 4> to_key(const Rotation& rotation) noexcept;
+Rotation from_key(const std::array<le_i16, 4>& quat, msh::QuatOrder order) noexcept;
+std::array<le_i16, 4> to_key(const Rotation& rotation, msh::QuatOrder order) noexcept;
 
-Key from_key(const msh::Key& key) noexcept;
-msh::Key to_key(const Key& key) noexcept;
+Key from_key(const msh::Key& key, msh::QuatOrder order) noexcept;
+msh::Key to_key(const Key& key, msh::QuatOrder order) noexcept;
 
 }  // namespace ngi::exchange

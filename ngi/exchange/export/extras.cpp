@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "ngi/core/text.h"
+#include "ngi/exchange/detail/base_record.h"
 #include "ngi/exchange/detail/names.h"
 
 namespace ngi::exchange {
@@ -99,11 +100,14 @@ void write_scene_extras(json::Writer& out, const Model& model, Axes axes) {
   text_member(out, "root_motion", model.root_dropped ? "drop" : "keep");
   text_member(out, "axes", name_of(axes));
   number_member(out, "t", model.time);
+  if (model.quat_order == msh::QuatOrder::Xyzw) text_member(out, "quat_order", "xyzw");
   text_member(out, "header", to_hex(model.header));
   for (const auto& [type, payload] : model.streams) {
     text_member(out, "res" + std::to_string(type), to_hex(payload));
   }
   text_member(out, "wear", model.wear);
+  text_member(out, "base", model.base);
+  text_member(out, "base_nodes", join_names(model.base_nodes));
 }
 
 void write_node_extras(json::Writer& out, const Node& node) {
@@ -123,6 +127,7 @@ void write_material_extras(json::Writer& out, const Material& material) {
   if (material.see_through) number_member(out, "see_through", 1);
   number_member(out, "phase", material.phase);
   text_member(out, "mat0", material.mat0);
+  text_member(out, "picture", material.picture);
 }
 
 void write_mesh_extras(json::Writer& out, const Shape& shape, std::span<const Part* const> parts) {

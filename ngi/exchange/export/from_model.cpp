@@ -6,6 +6,7 @@
 #include "ngi/anim/sample.h"
 #include "ngi/anim/tracks.h"
 #include "ngi/core/text.h"
+#include "ngi/exchange/detail/base_record.h"
 #include "ngi/exchange/export/detail/bounds.h"
 #include "ngi/exchange/export/detail/make_part.h"
 #include "ngi/exchange/export/detail/material_builder.h"
@@ -71,6 +72,9 @@ class Maker {
     out.fps = options_.fps;
     out.frames = model_.frame_count();
     out.time = options_.time;
+    out.quat_order = options_.quat_order;
+    out.base = base_fingerprint(model_.document());
+    out.base_nodes = base_node_names(model_.document());
     add_streams();
     if (model_.nodes().empty()) {
       add_batches_alone();

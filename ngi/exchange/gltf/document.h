@@ -68,6 +68,8 @@ struct Node {
   std::vector<Index> children = {};
   std::optional<Index> mesh = {};
   std::optional<Index> skin = {};                     // read only, to reject it
+  bool has_camera = false;                            // read only, to leave it out
+  bool has_light = false;                             // read only: KHR_lights_punctual
   std::optional<std::array<double, 16>> matrix = {};  // read only; columns, one after the other
   std::optional<std::array<double, 3>> translation = {};
   std::optional<std::array<double, 4>> rotation = {};  // x, y, z, w

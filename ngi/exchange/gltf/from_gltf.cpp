@@ -1,13 +1,17 @@
 #include "ngi/exchange/gltf/from_gltf.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <set>
+#include <string_view>
 
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/gltf/detail/materials_from_gltf.h"
 #include "ngi/exchange/gltf/detail/node_tree.h"
 #include "ngi/exchange/gltf/detail/read_part.h"
 #include "ngi/exchange/gltf/detail/track_from_curves.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
 #include "ngi/exchange/import/read_extras.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/math/rotation.h"
@@ -38,13 +42,16 @@ class Maker {
     const Members members = scene_members(document);
     read_scene_members(members, model_);
     engine_axes_ = members.text("axes") == "engine";
+    faces_front_ = members.text("axes") == "front";
     if (options.fps) model_.fps = *options.fps;
   }
 
   Result<Model> run() {
     auto tree = walk_nodes(document_);
     if (!tree) return fail(std::move(tree));
-    turn_ = tree->has_axis_node || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
+    has_axis_node_ = tree->has_axis_node;
+    turn_ = has_axis_node_ || engine_axes_ ? AxisConversion::None : AxisConversion::YUpToZUp;
+    for (const Index node : tree->left_out) report_lamp(document_.nodes[node]);
     model_.foreign_axes = turn_ == AxisConversion::YUpToZUp;
     auto curves = read_curves(document_, accessors_);
     if (!curves) return fail(std::move(curves));
@@ -53,6 +60,7 @@ class Maker {
     if (!materials) return fail(std::move(materials));
     model_.materials = std::move(materials->materials);
     model_.images = std::move(materials->images);
+    exchange::note_new_pictures(model_, report_);
     for (const NodeTree::Item& item : tree->items) {
       if (auto added = add_node(item); !added) return fail(std::move(added));
     }
@@ -63,31 +71,55 @@ class Maker {
   }
 
  private:
+  void report_lamp(const Node& node) {
+    report_.add(exchange::rules::exchange_left_out, {},
+                "'" + node.name + "' is a lamp, a camera or an empty object outside '" +
+                    std::string(exchange::axes_node) + "'; it was not imported");
+  }
+
+  // Objects that were added beside the axis node have the axes of the file.
+  AxisConversion turn_of(const NodeTree::Item& item) const {
+    return has_axis_node_ && !item.below_axes ? AxisConversion::YUpToZUp : turn_;
+  }
+
+  // A root beside an axis node that turns the model to the front is turned back with it.
+  void face_as_model(const NodeTree::Item& item, exchange::Key& pose) const {
+    if (!has_axis_node_ || item.below_axes || item.parent || !faces_front_) return;
+    const math::Rotation half_turn = {0, 0, 1, 0};
+    pose.position = {-pose.position.x, -pose.position.y, pose.position.z};
+    pose.rotation = half_turn * pose.rotation;
+  }
+
   Result<void> add_node(const NodeTree::Item& item) {
+    const AxisConversion turn = turn_of(item);
     const Node& node = document_.nodes[item.node];
     if (node.skin) return fail(msh::rules::import_skin, {});
     const Linear parent = item.parent ? left_[*item.parent] : identity;
     exchange::Node out = {.name = exchange::name_from_file(node.name), .parent = item.parent};
     read_node_members(Members::of_extras(node.extras), out);
 
-    Placement placement = place(node, turn_);
+    Placement placement = place(node, turn);
     const auto curves = curves_.find(item.node);
     if (curves != curves_.end()) {
       auto steady = constant_scale(node, curves->second);
       if (!steady) return fail(std::move(steady));
-      if (*steady) placement = place(with_scale(node, **steady), turn_);
+      if (*steady) placement = place(with_scale(node, **steady), turn);
       if (curves->second.rotation && !is_uniform(parent)) return scaled(node);
     }
     out.rest = {0, apply_left(parent, placement.position), placement.rotation};
+    face_as_model(item, out.rest);
     left_.push_back(left_for_vertices(parent, placement));
     if (curves != curves_.end() && curves->second.moves()) {
-      auto track = track_from_curves(curves->second, placement, model_.fps, turn_);
+      auto track = track_from_curves(curves->second, placement, model_.fps, turn);
       if (!track) return fail(std::move(track));
       out.track = *std::move(track);
-      for (exchange::Key& key : out.track) key.position = apply_left(parent, key.position);
+      for (exchange::Key& key : out.track) {
+        key.position = apply_left(parent, key.position);
+        face_as_model(item, key);
+      }
     }
     if (node.mesh) {
-      auto shape = read_shape(*node.mesh, left_.back());
+      auto shape = read_shape(*node.mesh, left_.back(), turn);
       if (!shape) return fail(std::move(shape));
       out.cells[model_.shown] = *std::move(shape);
     }
@@ -103,16 +135,21 @@ class Maker {
     const Cell cell = {
         static_cast<int>(members.whole("state", 0, msh::state_count - 1).value_or(-1)),
         static_cast<int>(members.whole("level", 0, msh::level_count - 1).value_or(-1))};
-    const auto found = std::find_if(
-        model_.nodes.begin(), model_.nodes.end(), [&](const exchange::Node& candidate) {
-          return owner && candidate.index && *candidate.index == static_cast<std::uint64_t>(*owner);
-        });
+    const auto is_owner = [&](const exchange::Node& candidate) {
+      return owner && candidate.index && *candidate.index == static_cast<std::uint64_t>(*owner);
+    };
+    // A copy of a node has its number too; the cell has the name of the original.
+    const std::string original = exchange::name_from_file(node.name.substr(0, node.name.find('#')));
+    auto found = std::ranges::find_if(model_.nodes, [&](const exchange::Node& candidate) {
+      return is_owner(candidate) && candidate.name == original;
+    });
+    if (found == model_.nodes.end()) found = std::ranges::find_if(model_.nodes, is_owner);
     if (found == model_.nodes.end() || cell.state < 0 || cell.level < 0 || !node.mesh) {
       report_.add(exchange::rules::exchange_left_out, {},
                   "'" + node.name + "' is below ngi_cells but is not a cell of a node; ignored");
       return {};
     }
-    auto shape = read_shape(*node.mesh, identity);
+    auto shape = read_shape(*node.mesh, identity, turn_);
     if (!shape) return fail(std::move(shape));
     exchange::add_parts(found->cells[cell], *std::move(shape));
     return {};
@@ -146,14 +183,15 @@ class Maker {
     return fail(msh::rules::import_scale, {}, "'" + node.name + "'");
   }
 
-  Result<Shape> read_shape(Index mesh, const Linear& left) {
+  Result<Shape> read_shape(Index mesh, const Linear& left, AxisConversion turn) {
     if (mesh >= document_.meshes.size()) {
       return fail(exchange::rules::gltf_reference, {}, "a node", "mesh", mesh,
                   document_.meshes.size());
     }
     Shape shape;
+    report_attributes(document_.meshes[mesh]);
     for (const Primitive& primitive : document_.meshes[mesh].primitives) {
-      auto part = read_part(primitive, accessors_, turn_);
+      auto part = read_part(primitive, accessors_, turn);
       if (!part) return fail(std::move(part));
       if (!*part) {
         report_.add(exchange::rules::exchange_left_out, {},
@@ -168,8 +206,48 @@ class Maker {
       transform(**part, left);
       shape.parts.push_back(*std::move(*part));
     }
+    drop_second_uvs(document_.meshes[mesh], shape);
     read_mesh_members(Members::of_extras(document_.meshes[mesh].extras), shape);
     return shape;
+  }
+
+  // Vertex data that a model has no place for.
+  void report_attributes(const Mesh& mesh) {
+    static constexpr std::array<std::string_view, 6> known = {
+        "POSITION", "NORMAL", "TANGENT", "TEXCOORD_0", "TEXCOORD_1", "_NGI_RES15"};
+    std::set<std::string> others;
+    for (const Primitive& primitive : mesh.primitives) {
+      for (const auto& [name, accessor] : primitive.attributes) {
+        if (std::ranges::find(known, name) == known.end()) others.insert(name);
+      }
+    }
+    for (const std::string& name : others) {
+      const std::string what = name.starts_with("COLOR_")      ? "vertex colours ("
+                               : name.starts_with("TEXCOORD_") ? "further texture coordinates ("
+                                                               : "vertex data (";
+      report_.add(exchange::rules::exchange_left_out, {},
+                  "mesh '" + mesh.name + "' has " + what + name +
+                      "), which models do not have; they were not imported");
+    }
+  }
+
+  // Second texture coordinates are those of the lightmap. Programs write them for all parts of a
+  // mesh when one has them.
+  void drop_second_uvs(const Mesh& mesh, Shape& shape) {
+    const auto is_lit = [this](const exchange::Part& part) {
+      return part.material && model_.materials[*part.material].lightmap;
+    };
+    bool dropped = false;
+    for (exchange::Part& part : shape.parts) {
+      if (part.uv1.empty() || is_lit(part)) continue;
+      part.uv1.clear();
+      dropped = true;
+    }
+    if (!dropped || std::ranges::any_of(shape.parts, is_lit)) return;
+    report_.add(exchange::rules::exchange_left_out, {},
+                "mesh '" + mesh.name +
+                    "' has second texture coordinates (TEXCOORD_1), but its materials have no "
+                    "lightmap; they were not imported");
   }
 
   const Document& document_;
@@ -180,6 +258,8 @@ class Maker {
   std::vector<Linear> left_;  // by node of the model: transformation left for vertices and children
   AxisConversion turn_ = AxisConversion::None;
   bool engine_axes_ = false;
+  bool faces_front_ = false;
+  bool has_axis_node_ = false;
 };
 
 }  // namespace

@@ -29,8 +29,14 @@ class Applier {
   Result<Applied> run() {
     auto matches = match_nodes(file_, out_.draft);
     if (!matches) return fail(std::move(matches));
-    base_of_ = *std::move(matches);
+    matches_ = *std::move(matches);
+    base_of_ = matches_.base_of;
+    find_moved_nodes();
+    report_newer();
     count_cells();
+    for (std::size_t b = 0; b < out_.draft.nodes.size(); ++b) {
+      out_.nodes.push_back(static_cast<std::uint16_t>(b));
+    }
     for (std::size_t n = 0; n < base_of_.size(); ++n) {
       if (!base_of_[n]) continue;
       if (auto done = edit_node(n, *base_of_[n]); !done) return fail(std::move(done));
@@ -44,13 +50,34 @@ class Applier {
  private:
   Result<void> edit_node(std::size_t n, std::uint16_t b) {
     const Node& node = file_.nodes[n];
-    if (auto done = edit_name(node, b); !done) return done;
+    if (auto done = matches_.keeps_name[n] ? Result<void>() : edit_name(node, b); !done) {
+      return done;
+    }
     if (auto done = edit_facts(node, b); !done) return done;
     if (auto done = edit_track(node, b); !done) return done;
     for (const auto& [cell, shape] : node.cells) {
       if (auto done = edit_cell(n, b, cell, shape); !done) return done;
     }
     return {};
+  }
+
+  // Nodes that the base got after the scene was made.
+  void report_newer() {
+    for (std::size_t b = 0; b < matches_.is_newer.size(); ++b) {
+      if (!matches_.is_newer[b]) continue;
+      report_.add(exchange::rules::exchange_left_out, {},
+                  "this scene came from an older version of the model; " + base_text(b) +
+                      " is not in the scene and stays");
+    }
+  }
+
+  Source source() const { return {file_, rows_, matches_.has_same_batches, &moved_nodes_}; }
+
+  void find_moved_nodes() {
+    for (std::size_t n = 0; n < base_of_.size(); ++n) {
+      const auto& index = file_.nodes[n].index;
+      if (index && base_of_[n]) moved_nodes_.try_emplace(*index, *base_of_[n]);
+    }
   }
 
   std::string base_text(std::size_t b) const {
@@ -93,24 +120,20 @@ class Applier {
     if (file_.root_dropped && b == 0) {
       for (Key& key : track) key.position = base_position(*base, key.frame);
     }
-    const auto merged = merge_track(track, *base);
+    const auto merged = merge_track(track, *base, file_.quat_order);
     if (!merged) return {};
     note_track(*merged, node, b);
     if (merged->same_times) return set_keys(*merged, b);
     return msh::in_place::set_track(out_.draft, b, merged->keys);
   }
 
-  static Float3 base_position(const std::vector<msh::Key>& base, double frame) {
-    std::vector<Key> keys;
-    for (const msh::Key& key : base) keys.push_back(from_key(key));
-    return sample(keys, frame).position;
+  Float3 base_position(const std::vector<msh::Key>& base, double frame) const {
+    return sample(decoded(base, file_.quat_order), frame).position;
   }
 
   // The pose of a node without animation in the file does not affect its keys.
   void check_rest(const Node& node, const std::vector<msh::Key>& base, std::uint16_t b) {
-    std::vector<Key> keys;
-    for (const msh::Key& key : base) keys.push_back(from_key(key));
-    Key there = sample(keys, file_.time);
+    Key there = sample(decoded(base, file_.quat_order), file_.time);
     if (file_.root_dropped && b == 0) there.position = node.rest.position;
     if (is_same_pose(node.rest, there)) return;
     report_.add(exchange::rules::exchange_left_out, {},
@@ -146,13 +169,12 @@ class Applier {
     const std::uint16_t slot = out_.draft.nodes[b].slots[column];
     if (slot == msh::none || slot >= cells_of_slot_.size()) return add_cell(n, b, cell, shape);
     const ShapePlace place = {b, cell, base_text(b)};
-    const Source source = {file_, rows_};
     if (cells_of_slot_[slot] < 2) {
-      return apply_shape(out_.draft, slot, shape, source, place, out_.changes);
+      return apply_shape(out_.draft, slot, shape, source(), place, out_.changes);
     }
     ChangeList changes;
     msh::Draft edited = out_.draft;
-    auto done = apply_shape(edited, slot, shape, source, place, changes);
+    auto done = apply_shape(edited, slot, shape, source(), place, changes);
     if (!done || changes.empty()) return done;
     return fail(exchange::rules::exchange_match, {},
                 base_text(b) + " and " + base_text(other_cell_of(slot, b, column)) +
@@ -181,7 +203,7 @@ class Applier {
   }
 
   Result<void> add_cell(std::size_t n, std::uint16_t b, const Cell& cell, const Shape& shape) {
-    const auto parts = new_parts(shape, {file_, rows_}, out_.draft);
+    const auto parts = new_parts(shape, source(), out_.draft);
     if (parts.empty()) return {};
     auto slot = msh::in_place::add_slot(out_.draft, parts);
     if (!slot) return fail(std::move(slot));
@@ -203,7 +225,9 @@ class Applier {
       if (!node.label.empty()) made.label = to_cp1251(node.label);
       if (node.parent) made.parent = *base_of_[*node.parent];
       const auto keys = node.track.empty() ? std::vector{node.rest} : node.track;
-      for (const Key& key : at_whole_frames(keys).track) made.track.push_back(to_key(key));
+      for (const Key& key : at_whole_frames(keys).track) {
+        made.track.push_back(to_key(key, file_.quat_order));
+      }
       if (made.track.size() == 1) made.track.front().time = 0.0F;
       auto added = msh::in_place::add_node(out_.draft, made);
       if (!added) return fail(std::move(added));
@@ -223,6 +247,7 @@ class Applier {
     auto& nodes = out_.draft.nodes;
     std::vector<bool> is_there(nodes.size());
     for (std::size_t n = 0; n < base_of_.size(); ++n) is_there[*base_of_[n]] = true;
+    keep_newer(is_there);
     const std::size_t changes_before = out_.changes.size();
     for (std::size_t n = 0; n < base_of_.size(); ++n) {
       const auto& parent = file_.nodes[n].parent;
@@ -241,7 +266,27 @@ class Applier {
     const auto order = parents_first(is_there);
     if (order.size() == nodes.size() && std::is_sorted(order.begin(), order.end())) return {};
     auto moved = msh::reorder_nodes(out_.draft, order);
-    return moved ? Result<void>() : fail(std::move(moved));
+    if (!moved) return fail(std::move(moved));
+    moved->resize(out_.nodes.size());  // without those that were added
+    out_.nodes = *std::move(moved);
+    return {};
+  }
+
+  // Nodes that the scene does not know stay, below the nearest node that does.
+  void keep_newer(std::vector<bool>& is_there) {
+    auto& nodes = out_.draft.nodes;
+    for (std::size_t b = 0; b < matches_.is_newer.size(); ++b) {
+      if (matches_.is_newer[b]) is_there[b] = true;
+    }
+    for (std::size_t b = 0; b < matches_.is_newer.size(); ++b) {
+      if (!matches_.is_newer[b]) continue;
+      std::uint16_t parent = nodes[b].parent;
+      for (std::size_t steps = 0; parent < nodes.size() && !is_there[parent]; ++steps) {
+        const std::uint16_t above = nodes[parent].parent;
+        parent = steps < nodes.size() ? above : msh::none;
+      }
+      nodes[b].parent = parent;
+    }
   }
 
   std::vector<std::uint16_t> parents_first(const std::vector<bool>& is_there) const {
@@ -285,8 +330,10 @@ class Applier {
   Report& report_;
   WearRows rows_;
   Applied out_;
-  std::vector<std::optional<std::uint16_t>> base_of_;  // by node of the file
-  std::vector<std::uint32_t> cells_of_slot_;           // number of cells by slot of the base
+  NodeMatches matches_;
+  std::vector<std::optional<std::uint16_t>> base_of_;   // by node of the file, new ones included
+  std::map<std::uint32_t, std::uint16_t> moved_nodes_;  // by number in the exported model
+  std::vector<std::uint32_t> cells_of_slot_;            // number of cells by slot of the base
 };
 
 }  // namespace

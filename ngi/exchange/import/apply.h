@@ -5,6 +5,7 @@
 #include "ngi/exchange/import/change_list.h"
 #include "ngi/exchange/import/wear_rows.h"
 #include "ngi/msh/draft.h"
+#include "ngi/msh/edit/nodes.h"
 
 namespace ngi::exchange {
 
@@ -12,6 +13,7 @@ struct Applied {
   msh::Draft draft = {};
   ChangeList changes = {};
   std::vector<WearRow> new_rows = {};  // appended to those of the base's WEAR
+  msh::NodeMap nodes = {};             // new index of each node of the base
 };
 
 // Applies the edits in a file to the base: docs/formats/msh.md 10.3. An unedited file

@@ -6,6 +6,7 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/rules.h"
+#include "ngi/image/jpeg.h"
 #include "ngi/image/repaint.h"
 #include "ngi/material/mat0/records.h"
 #include "ngi/material/wear/edit.h"
@@ -14,8 +15,8 @@ namespace ngi::exchange {
 
 namespace {
 
-bool is_jpeg(const Image& image) {
-  return image.media_type == "image/jpeg" || image.file.text().starts_with("\xFF\xD8\xFF");
+image::PictureFormat format_of(const Image& image) {
+  return image::is_jpeg(image.file) ? image::PictureFormat::Jpeg : image::PictureFormat::Png;
 }
 
 class ImportedMaterialsMaker {
@@ -50,13 +51,7 @@ class ImportedMaterialsMaker {
   }
 
   std::optional<Bytes> paint_image(const Image& image) {
-    if (is_jpeg(image)) {
-      report_ignored(image,
-                     "is a JPEG, which is not supported; save it as PNG in the program "
-                     "that wrote the file, or add a PNG later with 'ngi convert'");
-      return std::nullopt;
-    }
-    const auto picture = image::read_picture(image.file, image::PictureFormat::Png, limits_);
+    const auto picture = image::read_picture(image.file, format_of(image), limits_);
     auto texture =
         picture ? image::paint(*picture, {.mip_count = 0, .report = &report_, .limits = limits_})
                 : Result<Bytes>(tl::unexpected(picture.error()));
@@ -113,6 +108,10 @@ std::vector<wear::NewRow> lightmaps_of(const Model& file) {
 Result<ImportedMaterials> make_imported_materials(const Model& file, std::span<const WearRow> rows,
                                                   Report& report, const Limits& limits) {
   return ImportedMaterialsMaker(file, report, limits).run(rows);
+}
+
+std::string name_of_texture(std::string_view picture) {
+  return to_texture_name(picture, "texture");
 }
 
 Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows) {

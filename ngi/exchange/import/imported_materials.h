@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ngi/exchange/import/new_material.h"
@@ -24,6 +25,9 @@ struct ImportedMaterials {
 // textures are reported (EXCHANGE-LEFT-OUT) and skipped.
 Result<ImportedMaterials> make_imported_materials(const Model& file, std::span<const WearRow> rows,
                                                   Report& report, const Limits& limits = {});
+
+// The name of the texture that a picture of this name becomes, in CP1251.
+std::string name_of_texture(std::string_view picture);
 
 // Makes a WEAR with these rows and the lightmaps of the file's materials.
 Result<wear::Document> make_wear(const Model& file, std::span<const WearRow> rows);

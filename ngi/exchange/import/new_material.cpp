@@ -54,6 +54,26 @@ Result<mat0::Draft> draft_of(const Material& source, const std::string& texture)
   return draft;
 }
 
+// The material with another texture in every phase that had that of `phase`.
+Result<NewMaterial> with_texture(const mat0::Document& whole, std::uint32_t phase,
+                                 const std::string& name, const std::string& texture) {
+  constexpr std::int8_t whole_picture = -1;
+  auto draft = mat0::open_draft(whole);
+  if (!draft) return fail(std::move(draft));
+  if (phase < draft->phases.size()) {
+    const auto old = draft->phases[phase].texture;
+    for (std::size_t p = 0; p < draft->phases.size(); ++p) {
+      if (draft->phases[p].texture != old) continue;
+      auto changed = mat0::set_texture(*draft, p, texture);
+      if (changed) changed = mat0::set_cell(*draft, p, whole_picture);
+      if (!changed) return fail(std::move(changed));
+    }
+  }
+  auto file = mat0::write(*draft);
+  if (!file) return fail(std::move(file));
+  return NewMaterial{name, *std::move(file), draft->attributes};
+}
+
 }  // namespace
 
 Result<NewMaterial> make_material(const Material& source, const std::string& name,
@@ -61,6 +81,7 @@ Result<NewMaterial> make_material(const Material& source, const std::string& nam
                                   const Limits& limits) {
   if (!source.mat0.empty()) {
     const auto whole = json::material_from_json(source.mat0, limits);
+    if (whole && source.has_new_picture) return with_texture(*whole, source.phase, name, texture);
     if (whole) return NewMaterial{name, whole->bytes(), whole->attributes()};
     report.add(exchange::rules::exchange_left_out, {},
                "the MAT0 in material '" + cp1251_to_utf8(name) +

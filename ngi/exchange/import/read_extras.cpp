@@ -6,6 +6,7 @@
 
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/exchange/detail/base_record.h"
 
 namespace ngi::exchange {
 
@@ -134,8 +135,11 @@ void read_scene_members(const Members& from, Model& model) {
   model.frames = static_cast<std::uint32_t>(from.whole("frames", 0, most_u16).value_or(0));
   model.root_dropped = from.text("root_motion") == "drop";
   model.time = from.number("t").value_or(0);
+  if (from.text("quat_order") == "xyzw") model.quat_order = msh::QuatOrder::Xyzw;
   model.header = Bytes::copy(from.bytes("header"));
   model.wear = from.text("wear");
+  model.base = from.text("base");
+  model.base_nodes = split_names(from.text("base_nodes"));
 }
 
 void read_node_members(const Members& from, Node& node) {
@@ -163,6 +167,7 @@ void read_material_members(const Members& from, Material& material) {
   material.see_through = from.whole("see_through", 0, 1).value_or(0) != 0;
   material.phase = static_cast<std::uint32_t>(from.whole("phase", 0, most_u16).value_or(0));
   material.mat0 = from.text("mat0");
+  material.picture = from.text("picture");
 }
 
 void read_mesh_members(const Members& from, Shape& shape) {

@@ -28,7 +28,7 @@ class Planner {
     if (!rows) return fail(std::move(rows));
     out_.wear = *std::move(rows);
     new_roots_ = first_node_stays() ? 0 : 1;
-    if (new_roots_ > 0) out_.plan.nodes.push_back({{.name = "root"}, {}});
+    if (new_roots_ > 0) add_root();
     for (const Node& node : model_.nodes) {
       auto planned = plan_node(node);
       if (!planned) return fail(std::move(planned));
@@ -40,6 +40,10 @@ class Planner {
   }
 
  private:
+  void add_root() {
+    out_.plan.nodes.push_back({{.name = "root", .track = {to_key(Key{}, model_.quat_order)}}, {}});
+  }
+
   Result<void> check_counts() const {
     if (model_.nodes.size() >= max_records) return overflow(model_.nodes.size() + 1, "nodes");
     return {};
@@ -77,7 +81,7 @@ class Planner {
     const auto whole = at_whole_frames(keys);
     keys_ += whole.track.size();
     if (keys_ > max_records) return overflow(keys_, "keys");
-    for (const Key& key : whole.track) out.track.push_back(to_key(key));
+    for (const Key& key : whole.track) out.track.push_back(to_key(key, model_.quat_order));
     if (node.raw_quats.size() == out.track.size()) take_raw_quats(node, out.track);
     // A single key applies at every time.
     if (out.track.size() == 1) out.track.front().time = 0.0F;
@@ -90,12 +94,15 @@ class Planner {
   }
 
   // Uses the stored quaternions where they are unchanged.
-  static void take_raw_quats(const Node& node, std::vector<msh::Key>& track) {
+  void take_raw_quats(const Node& node, std::vector<msh::Key>& track) const {
     constexpr double noise = 4e-5;  // slightly more than a step of the stored numbers
     for (std::size_t k = 0; k < track.size(); ++k) {
-      const auto [w, x, y, z] = node.raw_quats[k];
-      const std::array<le_i16, 4> raw = {w, x, y, z};
-      if (distance(from_key(raw), from_key(track[k].quat)) < noise) track[k].quat = raw;
+      const auto& [a, b, c, d] = node.raw_quats[k];
+      const std::array<le_i16, 4> raw = {a, b, c, d};
+      const msh::QuatOrder order = model_.quat_order;
+      if (distance(from_key(raw, order), from_key(track[k].quat, order)) < noise) {
+        track[k].quat = raw;
+      }
     }
   }
 

@@ -47,10 +47,21 @@ class RowAssigner {
     out_.of_material[material] = static_cast<std::uint8_t>(*file_.materials[material].row);
   }
 
+  // A material of the table that shows another picture becomes a new one, which has both names.
+  Result<void> assign_row_of_picture(std::size_t material) {
+    const Material& from = file_.materials[material];
+    std::string_view picture = file_.images[*from.image].name;
+    picture = picture.substr(0, picture.find('.'));
+    return assign_row(material, to_word(from.name + "_" + std::string(picture), "picture"));
+  }
+
   Result<void> assign_row(std::size_t material) {
-    const std::string word =
-        to_word(file_.materials[material].name,
-                numbered(to_word(file_.name, "model"), material, longest_word));
+    return assign_row(material,
+                      to_word(file_.materials[material].name,
+                              numbered(to_word(file_.name, "model"), material, longest_word)));
+  }
+
+  Result<void> assign_row(std::size_t material, const std::string& word) {
     std::string name = word;
     std::size_t row = find(name);
     for (std::size_t next = 2; row < out_.rows.size() && !is_for(row, material); ++next) {
@@ -151,7 +162,7 @@ Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document
   const std::vector<bool> used = assigner.used();
   for (std::size_t m = 0; m < used.size(); ++m) {
     const Material& material = file.materials[m];
-    if (material.row.value_or(max_rows) < max_rows) {
+    if (material.row.value_or(max_rows) < max_rows && !material.has_new_picture) {
       assigner.use_row_number(m);
       continue;
     }
@@ -159,10 +170,15 @@ Result<WearRows> rows_over(const Model& file, const std::optional<wear::Document
     if (!base) {
       return fail(exchange::rules::exchange_match, {},
                   "the material '" + material.name +
-                      "' has no row number, and there is no WEAR in which it could be found by "
-                      "name; name the base's WEAR with --wear");
+                      (material.has_new_picture
+                           ? "' has a new picture, and there is no WEAR that could get a row for it"
+                           : "' has no row number, and there is no WEAR in which it could be found "
+                             "by name") +
+                      "; name the base's WEAR with --wear");
     }
-    if (auto given = assigner.assign_row(m); !given) return fail(std::move(given));
+    auto given =
+        material.has_new_picture ? assigner.assign_row_of_picture(m) : assigner.assign_row(m);
+    if (!given) return fail(std::move(given));
   }
   return std::move(assigner.rows());
 }

@@ -7,6 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/export/detail/posing.h"
+#include "ngi/exchange/import/detail/new_pictures.h"
 #include "ngi/exchange/obj/detail/make_shape.h"
 #include "ngi/exchange/obj/detail/read.h"
 #include "ngi/exchange/rules.h"
@@ -71,6 +72,7 @@ class Maker {
     report_rest();
     model_.materials = std::move(mtl_materials_).take_materials();
     model_.images = std::move(mtl_materials_).take_images();
+    exchange::note_new_pictures(model_, report_);
     return std::move(model_);
   }
 

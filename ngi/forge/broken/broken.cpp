@@ -18,10 +18,12 @@ constexpr std::string_view of_an_index =
     "is about an index in a library call; the command reports PATH-NO-ENTRY";
 
 constexpr std::array without_file = {
+    RuleWithoutFile{"AUX-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"BLD-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"CANCELLED", "is about work that was cancelled"},
     RuleWithoutFile{"FILE-CHANGED", "is about a file that changes while it is read"},
     RuleWithoutFile{"FILE-EXISTS", "is about the target of a write"},
+    RuleWithoutFile{"FILE-READ-ONLY", "is about the target of a write"},
     RuleWithoutFile{"FILE-NOT-FOUND", "is about a file that does not exist"},
     RuleWithoutFile{"FILE-UNWRITABLE", "is about the target of a write"},
     RuleWithoutFile{"FXID-502", "is about an entry of another type that is read as an effect"},
@@ -42,8 +44,6 @@ constexpr std::array without_file = {
     RuleWithoutFile{"MATM-405", of_a_manager},
     RuleWithoutFile{"MATM-406", of_a_manager},
     RuleWithoutFile{"MSH-ANIM-QUAT-ORDER", "is reported by the library's probe of many models"},
-    RuleWithoutFile{"MSH-CONTAINER",
-                    "is reported by the library; the command reports the archive's own rule"},
     RuleWithoutFile{"MSH-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"MSH-WRITE-OVERFLOW", of_a_writer},
     RuleWithoutFile{"NRES-NAME-UNFIT", of_a_writer},

@@ -125,6 +125,8 @@ BrokenRules broken_tables() {
   return {
       bad(
           "MSH-INPUT-KIND", [] { return archive_of({{"TEXT", "a"}}); }, "pose {}"),
+      bad_file("MSH-CONTAINER", "bad.rlb",
+               [] { return archive_of({{"MESH", "a.msh", text("not a model")}}); }),
       bad("MSH-RES-MISSING", without(Positions)),
       bad("MSH-RES-DUPLICATE", with_entry(3, 12, 0)),
       bad("MSH-RES-USUAL", without(Normals)),

@@ -20,4 +20,7 @@ using TextureLookup = std::function<std::optional<TextureFacts>(std::string_view
 // rules about the texture library are skipped.
 void check(const Document& document, Report& report, const TextureLookup& textures = {});
 
+// Checks only the rules that reject a material in that reading; check() includes them.
+void check_loadable(const Document& document, Reading reading, Report& report);
+
 }  // namespace ngi::mat0

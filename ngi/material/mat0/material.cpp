@@ -24,13 +24,19 @@ Animation animation_of(const Document::Block& block, std::size_t phase_count) {
 
 Result<Material> Material::check(const Document& document, Reading reading, Report* report) {
   Report found;
-  mat0::check(document, found);
+  if (report) {
+    mat0::check(document, found);
+  } else {
+    check_loadable(document, reading, found);
+  }
   const Issue* refusal = found.refusal(reading);
   std::optional<Error> error = refusal ? std::optional(Error{*refusal}) : std::nullopt;
   if (report) report->merge(std::move(found));
   if (error) return tl::unexpected(*std::move(error));
 
   auto data = std::make_shared<Data>();
+  data->phases.reserve(document.phases().size());
+  data->animations.reserve(document.blocks().size());
   for (const Phase& phase : document.phases()) data->phases.push_back(to_pool(phase));
   for (const Document::Block& block : document.blocks()) {
     data->animations.push_back(animation_of(block, document.phases().size()));

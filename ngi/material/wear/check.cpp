@@ -19,10 +19,12 @@ void check_attributes(const CheckOptions& options, Report& report) {
   report.add(rules::odd_attributes, {.stream = "attributes"}, attr1, attr2, attr3);
 }
 
+constexpr bool is_control(char c) noexcept {
+  return (static_cast<unsigned char>(c) < ' ' && !is_space(c)) || c == '\x7F';
+}
+
 void check_bytes(std::string_view text, Report& report) {
-  const auto found = std::find_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) < ' ' && !is_space(c)) || c == '\x7F';
-  });
+  const auto found = std::find_if(text.begin(), text.end(), is_control);
   if (found == text.end()) return;
   const auto offset = static_cast<std::uint64_t>(found - text.begin());
   report.add(rules::control_byte, {.stream = "text", .offset = offset},
@@ -60,19 +62,28 @@ void check_lightmap_names(const List& list, Report& report) {
 
 }  // namespace
 
+void check_loadable(std::string_view text, const Table& table, Report& report) {
+  // A text exactly by the grammar, without a NUL, is read the same way by both parsers.
+  const bool exact = report.empty() && text.find('\0') == std::string_view::npos;
+  check_lightmap_names(table.lightmaps, report);
+  if (!exact && !engine_modes_agree(text)) {
+    report.add(rules::modes_differ, {.stream = "text", .offset = text.size()});
+  }
+}
+
 void check(std::string_view text, Report& report, const CheckOptions& options) {
   check_attributes(options, report);
   check_bytes(text, report);
-  const auto table = read_grammar(text, report);
+  Report found;
+  const auto table = read_grammar(text, found);
+  if (table) check_loadable(text, *table, found);
+  report.merge(std::move(found));
   if (!table) return report.add(table.error().issue);
   check_ids(table->materials, "row", report);
   check_ids(table->lightmaps, "lightmap", report);
-  check_lightmap_names(table->lightmaps, report);
   check_library(table->materials, "row", rules::material_missing, options.has_material, report);
   check_library(table->lightmaps, "lightmap", rules::lightmap_missing, options.has_lightmap,
                 report);
-  if (!engine_modes_agree(text))
-    report.add(rules::modes_differ, {.stream = "text", .offset = text.size()});
 }
 
 }  // namespace ngi::wear

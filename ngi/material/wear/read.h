@@ -27,6 +27,10 @@ bool engine_modes_agree(std::string_view text);
 // no reader can continue.
 Result<Table> read_grammar(std::string_view text, Report& report);
 
+// Adds the rules other than those of read_grammar() that reject a WEAR in strict reading. `report`
+// has what read_grammar() found in the text, and nothing else.
+void check_loadable(std::string_view text, const Table& table, Report& report);
+
 Result<Table> read_as_file(std::string_view text);
 Result<Table> read_as_buffer(std::string_view text);
 

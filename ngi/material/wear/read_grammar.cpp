@@ -1,5 +1,7 @@
+#include <algorithm>
+#include <array>
+
 #include "ngi/core/text.h"
-#include "ngi/material/wear/check.h"
 #include "ngi/material/wear/detail/scanner.h"
 #include "ngi/material/wear/read.h"
 #include "ngi/material/wear/rules.h"
@@ -11,9 +13,10 @@ namespace {
 // A line and its first words.
 struct Line {
   std::uint64_t offset = 0;
-  std::vector<Token> words = {};  // at most three
+  std::array<Token, 3> words = {};
+  std::size_t count = 0;  // of the words, three or more as three
 
-  bool empty() const noexcept { return words.empty(); }
+  bool empty() const noexcept { return count == 0; }
 };
 
 // Parses a word that is a number as a whole.
@@ -32,7 +35,7 @@ class Grammar {
     if (!first || first->empty() || !number_of(first->words[0])) {
       return fail(rules::no_count, {.stream = "count", .offset = 0});
     }
-    if (first->words.size() > 1) report_extra("count", {}, first->words[1]);
+    if (first->count > 1) report_extra("count", {}, first->words[1]);
     auto done = read_rows(table_.materials, first->words[0], "row", rules::wear_count, rules::rows);
     if (done) done = read_section();
     if (!done) return tl::unexpected(done.error());
@@ -51,10 +54,10 @@ class Grammar {
     Line line = {start};
     const std::string_view shown = before_nul(text_.substr(start, in_.at() - start));
     Scanner words(text_.substr(0, start + shown.size()), start);
-    while (line.words.size() < 3) {
+    while (line.count < line.words.size()) {
       const auto word = words.word();
       if (!word) break;
-      line.words.push_back(*word);
+      line.words[line.count++] = *word;
     }
     return line;
   }
@@ -75,13 +78,16 @@ class Grammar {
     if (static_cast<std::uint32_t>(wanted) > max_rows) {
       return fail(rules::too_many_rows, place, wanted);
     }
+    constexpr std::size_t shortest_row = 4;
+    list.rows.reserve(std::min<std::size_t>(static_cast<std::size_t>(wanted),
+                                            (text_.size() - in_.at()) / shortest_row));
     for (std::int32_t i = 0; i < wanted; ++i) {
       const auto index = static_cast<std::uint64_t>(i);
       const std::uint64_t start = in_.at();
       const auto line = next_line();
-      const auto id = line && line->words.size() > 1 ? number_of(line->words[0]) : std::nullopt;
+      const auto id = line && line->count > 1 ? number_of(line->words[0]) : std::nullopt;
       if (!id) return fail(rows_rule, {.stream = stream, .record = index, .offset = start}, wanted);
-      if (line->words.size() > 2) report_extra(stream, index, line->words[2]);
+      if (line->count > 2) report_extra(stream, index, line->words[2]);
       list.rows.push_back({line->words[0], line->words[1], *id});
     }
     return {};
@@ -104,7 +110,7 @@ class Grammar {
       }
       const Place place = {.stream = "keyword", .offset = word.offset};
       if (empty_lines != 1 || junk) report_.add(rules::separator, place, empty_lines);
-      if (word.text != lightmaps_keyword || line->words.size() > 1) {
+      if (word.text != lightmaps_keyword || line->count > 1) {
         report_.add(rules::keyword, place, cp1251_to_utf8(word.text));
       }
       return line;
@@ -117,11 +123,11 @@ class Grammar {
     if (!keyword) return {};
     table_.keyword = keyword->words[0];
     std::optional<Token> count;
-    if (keyword->words.size() > 1) {
+    if (keyword->count > 1) {
       count = keyword->words[1];
     } else if (const auto line = next_line(); line && !line->empty()) {
       count = line->words[0];
-      if (line->words.size() > 1) report_extra("lightmap count", {}, line->words[1]);
+      if (line->count > 1) report_extra("lightmap count", {}, line->words[1]);
     }
     if (!count || !number_of(*count)) {
       return fail(rules::lightmap_count, {.stream = "lightmap count", .offset = in_.at()},
@@ -154,9 +160,9 @@ Result<Table> read(std::string_view text, Profile profile) {
   Report report;
   auto table = read_grammar(text, report);
   if (profile == Profile::Tolerant || !table) return table;
-  Report all;
-  check(text, all);
-  if (const Issue* refusal = all.refusal(Reading::Strict)) return tl::unexpected(Error{*refusal});
+  check_loadable(text, *table, report);
+  const Issue* refusal = report.refusal(Reading::Strict);
+  if (refusal) return tl::unexpected(Error{*refusal});
   return table;
 }
 

@@ -1,6 +1,6 @@
 #include "ngi/material/wear/set_field.h"
 
-#include "ngi/asset/fields/field_path.h"
+#include "ngi/asset/fields/field_request.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/material/wear/edit.h"
@@ -8,28 +8,31 @@
 
 namespace ngi::wear {
 
-Result<Document> set_field(const Document& document, std::string_view path,
+namespace {
+
+constexpr SetOptions set_options = {.refusal = rules::edit_invalid};
+
+}  // namespace
+
+Result<Document> set_field(const Document& document, std::string_view text,
                            std::string_view value) {
-  const auto bad_value = [&] {
-    return fail(rules::edit_invalid, {},
-                std::string(path) + " cannot be '" + std::string(value) + "'");
-  };
-  const auto place = parse_field_path(path);
-  const bool is_row = place && place->index && !place->component;
-  const bool of_lightmap = is_row && place->table == "lightmap";
-  if (!is_row || (place->table != "row" && !of_lightmap)) {
-    return fail(rules::edit_invalid, {},
-                "there is no field '" + std::string(path) + "'; a row has row[0].name");
-  }
+  const auto path = require_field_path(text, "row[0].name", set_options);
+  if (!path) return tl::unexpected(path.error());
+  const FieldRequest request(*path, value, set_options);
+  const bool of_lightmap = path->table == "lightmap";
+  if (path->table != "row" && !of_lightmap) return request.no_table({"row", "lightmap"});
+  if (!path->index) return request.which_one(path->table);
   const ListKind kind = of_lightmap ? ListKind::Lightmaps : ListKind::Materials;
-  const std::size_t row = *place->index;
-  if (place->field == "name") {
+  const auto& rows = of_lightmap ? document.lightmaps() : document.materials();
+  if (*path->index >= rows.size()) return request.no_record(path->table, rows.size());
+  const bool known = path->field == "name" || path->field == "legacy_id";
+  if (!known || path->component) return request.no_field({"name", "legacy_id"});
+  if (path->field == "name") {
     const auto name = utf8_to_cp1251(value);
-    return name ? rename_row(document, kind, row, *name) : bad_value();
+    return name ? rename_row(document, kind, *path->index, *name) : request.bad_value();
   }
   const auto id = parse_literal<std::int32_t>(value);
-  if (place->field != "legacy_id" || !id) return bad_value();
-  return set_legacy_id(document, kind, row, *id);
+  return id ? set_legacy_id(document, kind, *path->index, *id) : request.bad_value();
 }
 
 }  // namespace ngi::wear

@@ -1,6 +1,10 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <set>
+#include <span>
+#include <vector>
 
 #include "ngi/msh/check/checker.h"
 #include "ngi/msh/packed.h"
@@ -10,8 +14,28 @@ namespace ngi::msh {
 
 namespace {
 
+// Whether a quaternion is of about unit length. False when in doubt.
+bool surely_unit(const std::array<le_i16, 4>& quat) noexcept {
+  constexpr double unit_square = 32767.0 * 32767.0;
+  std::int64_t square = 0;
+  for (const std::int16_t raw : quat) square += std::int64_t{raw} * raw;
+  return square > static_cast<std::int64_t>(0.991 * unit_square) &&
+         square < static_cast<std::int64_t>(1.009 * unit_square);
+}
+
+// Whether a time is a frame. Converts where it can, because std::floor is a call on most
+// processors.
+bool is_frame(float time) noexcept {
+  constexpr float convertible = 1e9F;
+  if (time >= 0 && time < convertible) {
+    return static_cast<float>(static_cast<std::int32_t>(time)) == time;
+  }
+  return !(time < 0) && time == std::floor(time);
+}
+
 void lint_quat(Checker& c, std::size_t k) {
   const auto& quat = c.tables.keys[k].quat;
+  if (surely_unit(quat)) return;
   double length = 0;
   for (const std::int16_t raw : quat) length += std::pow(decode_unit_component(raw), 2);
   if (length >= 0.99 && length <= 1.01) return;
@@ -97,7 +121,7 @@ void lint_keys(Checker& c) {
   for (std::size_t k = 0; k < keys.size(); ++k) {
     lint_quat(c, k);
     const float time = keys[k].time;
-    if (std::isfinite(time) && (time < 0 || time != std::floor(time))) {
+    if (std::isfinite(time) && !is_frame(time)) {
       c.add(rules::anim_time_integral, c.document.place(StreamType::Keys, k, offsetof(Key, time)));
     }
   }

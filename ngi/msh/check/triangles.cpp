@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <span>
+#include <vector>
 
 #include "ngi/math/vector.h"
 #include "ngi/msh/check/checker.h"
@@ -69,9 +72,10 @@ bool same_point(const Position& a, const Position& b) noexcept {
 }
 
 bool has_corner(const MeshView& mesh, const Corners& corners, std::uint32_t vertex) {
-  return std::any_of(corners.begin(), corners.end(), [&](std::uint32_t corner) {
-    return same_point(mesh.positions[corner], mesh.positions[vertex]);
-  });
+  const Position& point = mesh.positions[vertex];
+  return same_point(mesh.positions[corners[0]], point) ||
+         same_point(mesh.positions[corners[1]], point) ||
+         same_point(mesh.positions[corners[2]], point);
 }
 
 const char* link_fault(const MeshView& mesh, const std::vector<Corners>& corners, std::size_t t,
@@ -85,6 +89,33 @@ const char* link_fault(const MeshView& mesh, const std::vector<Corners>& corners
   const bool shared =
       has_corner(mesh, theirs, mine[edge]) && has_corner(mesh, theirs, mine[(edge + 1) % 3]);
   return shared ? nullptr : "shares no edge with it";
+}
+
+// Whether a descriptor obeys all rules about links. False when in doubt.
+bool links_surely_valid(const MeshView& mesh, const std::vector<Corners>& corners, std::size_t t) {
+  constexpr unsigned no_selector = 3;
+  const Triangle& triangle = mesh.triangles[t];
+  const unsigned selectors = std::uint16_t{triangle.selectors};
+  if ((selectors & selector_leftovers) != 0) return false;
+  const Corners& mine = corners[t];
+  const auto same = [&](std::uint32_t a, std::uint32_t b) {
+    return a == b || same_point(mesh.positions[a], mesh.positions[b]);
+  };
+  for (std::size_t edge = 0; edge < 3; ++edge) {
+    const std::uint16_t other = triangle.links[edge];
+    const unsigned selector = (selectors >> (2 * edge)) & no_selector;
+    if ((selector != no_selector) != (other != none)) return false;
+    if (other == none) continue;
+    const auto& back = mesh.triangles[other].links;
+    if (!((back[0] == t) | (back[1] == t) | (back[2] == t))) return false;
+    const Corners& theirs = corners[other];
+    if (mine[0] == no_vertex || theirs[0] == no_vertex) continue;
+    // The selector tells their edge, which runs the other way.
+    const std::uint32_t end = mine[edge == 2 ? 0 : edge + 1];
+    if (!same(theirs[selector], end)) return false;
+    if (!same(theirs[selector == 2 ? 0 : selector + 1], mine[edge])) return false;
+  }
+  return true;
 }
 
 void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& corners,
@@ -107,6 +138,24 @@ void lint_links(Checker& c, const MeshView& mesh, const std::vector<Corners>& co
     c.add(rules::tri_sel_highbits, at_triangle(c, t, offsetof(Triangle, selectors)),
           hex_argument(triangle.selectors));
   }
+}
+
+// Whether a normal is of about unit length and on the side from which the corners go
+// counter-clockwise. False when in doubt.
+bool normal_surely_valid(const MeshView& mesh, const Corners& corners, const Triangle& triangle) {
+  constexpr double unit_square = 32767.0 * 32767.0;
+  constexpr auto least = static_cast<std::int64_t>(0.961 * unit_square);
+  constexpr auto most = static_cast<std::int64_t>(1.04 * unit_square);
+  std::int64_t square = 0;
+  for (const std::int16_t component : triangle.normal) {
+    square += std::int64_t{component} * component;
+  }
+  if (square < least || square > most) return false;
+  if (corners[0] == no_vertex) return true;
+  const math::Double3 side =
+      face_direction(decode(mesh.positions[corners[0]]), decode(mesh.positions[corners[1]]),
+                     decode(mesh.positions[corners[2]]));
+  return dot(side, widen(decode_face_normal(triangle))) > 0;
 }
 
 void lint_normal(Checker& c, const MeshView& mesh, const Corners& corners, std::size_t t) {
@@ -145,8 +194,10 @@ void lint_triangles(Checker& c) {
   const MeshView mesh = mesh_of(c);
   const std::vector<Corners> corners = find_corners(mesh);
   for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
-    lint_links(c, mesh, corners, t);
-    lint_normal(c, mesh, corners[t], t);
+    if (!links_surely_valid(mesh, corners, t)) lint_links(c, mesh, corners, t);
+    if (!normal_surely_valid(mesh, corners[t], mesh.triangles[t])) {
+      lint_normal(c, mesh, corners[t], t);
+    }
   }
 }
 

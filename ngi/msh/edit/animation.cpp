@@ -85,6 +85,7 @@ Result<void> check_track(std::span<const Key> track) {
 }
 
 Result<std::vector<KeyRange>> tracks_of(const Draft& draft) {
+  if (!nodes_readable(draft)) return invalid("the nodes of this model cannot be read");
   auto tracks = key_ranges(draft.nodes, draft.keys.size());
   if (tracks.size() != draft.nodes.size()) {
     return invalid("the keys cannot be assigned to nodes");

@@ -5,6 +5,7 @@
 
 #include "ngi/math/finite.h"
 #include "ngi/msh/edit/detail/internal.h"
+#include "ngi/msh/edit/replace_batch.h"
 
 namespace ngi::msh {
 
@@ -49,6 +50,49 @@ void recompute_vertex_normals(Draft& draft, const std::vector<bool>& moved) {
   }
 }
 
+// Returns the slots in which a triangle has one of the vertices as a corner.
+std::vector<std::size_t> slots_with(const Draft& draft, const std::vector<bool>& vertices) {
+  std::vector<std::size_t> out;
+  for (std::size_t s = 0; s < draft.slots.size(); ++s) {
+    bool found = false;
+    walk_slot(draft.mesh(), draft.slots[s],
+              [&](const SlotTriangle& triangle) { found = found || touches(triangle, vertices); });
+    if (found) out.push_back(s);
+  }
+  return out;
+}
+
+void mark_corners(const Draft& draft, std::size_t slot, std::uint64_t triangle,
+                  std::vector<bool>& vertices) {
+  walk_slot(draft.mesh(), draft.slots[slot], [&](const SlotTriangle& one) {
+    if (one.triangle != triangle) return;
+    for (const std::uint32_t vertex : one.vertices) vertices[vertex] = true;
+  });
+}
+
+void update_face_normal(Draft& draft, std::size_t slot, std::uint64_t triangle) {
+  walk_slot(draft.mesh(), draft.slots[slot], [&](const SlotTriangle& one) {
+    if (one.triangle == triangle) set_face_normal(draft, one);
+  });
+}
+
+// Replaces the links of triangles of these slots that have other neighbours than before.
+void update_links(Draft& draft, const Draft& before, const std::vector<std::size_t>& slots) {
+  Draft old = before;
+  Draft now = draft;
+  for (const std::size_t slot : slots) {
+    if (!rebuild_links(old, slot) || !rebuild_links(now, slot)) return;
+  }
+  for (std::size_t t = 0; t < draft.triangles.size(); ++t) {
+    const bool same = std::ranges::equal(old.triangles[t].links, now.triangles[t].links) &&
+                      decode_selectors(old.triangles[t].selectors) ==
+                          decode_selectors(now.triangles[t].selectors);
+    if (same) continue;
+    draft.triangles[t].links = now.triangles[t].links;
+    draft.triangles[t].selectors = now.triangles[t].selectors;
+  }
+}
+
 void follow_moved(Draft& draft, const std::vector<bool>& moved, const Follow& follow) {
   if (follow.normals == VertexNormals::Recompute) recompute_vertex_normals(draft, moved);
   bool in_header = false;
@@ -88,11 +132,45 @@ Result<void> set_positions(Draft& draft, std::size_t first, std::span<const Floa
     return invalid("a position is not finite");
   }
   std::vector<bool> moved(draft.positions.size());
+  const std::optional<Draft> before = follow.links ? std::optional(draft) : std::nullopt;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     draft.positions[first + i] = encode(positions[i]);
     moved[first + i] = true;
   }
   follow_moved(draft, moved, follow);
+  if (before) update_links(draft, *before, slots_with(draft, moved));
+  return {};
+}
+
+Result<void> set_index(Draft& draft, std::size_t index, std::uint16_t vertex,
+                       const Follow& follow) {
+  if (index >= draft.indices.size()) return no_such("index", index);
+  const Draft before = draft;
+  draft.indices[index] = vertex;
+  std::vector<bool> touched(draft.positions.size());  // corners before and after
+  std::vector<std::size_t> slots;
+  bool in_header = false;
+  for (std::size_t b = 0; b < draft.batches.size(); ++b) {
+    Batch& batch = draft.batches[b];
+    const std::uint64_t start = batch.index_start;
+    if (index < start || index >= start + batch.index_count) continue;
+    set_vertex_count(batch, draft.indices);
+    for (std::size_t s = 0; s < draft.slots.size(); ++s) {
+      const Slot& slot = draft.slots[s];
+      if (b < slot.batch_start || b >= std::size_t{slot.batch_start} + slot.batch_count) continue;
+      const std::uint64_t triangle = first_triangle(draft, slot, b) + (index - start) / 3;
+      for (const Draft* one : {&before, static_cast<const Draft*>(&draft)}) {
+        mark_corners(*one, s, triangle, touched);
+      }
+      if (follow.face_normals) update_face_normal(draft, s, triangle);
+      slots.push_back(s);
+      if (follow.bounds) set_bounds(draft.slots[s], slot_bounds(draft.mesh(), slot));
+      in_header = in_header || is_in_header_bounds(draft, s);
+    }
+  }
+  if (follow.links) update_links(draft, before, slots);
+  if (follow.normals == VertexNormals::Recompute) recompute_vertex_normals(draft, touched);
+  if (follow.bounds && in_header) recompute_header(draft);
   return {};
 }
 
@@ -154,6 +232,16 @@ Result<void> set_uvs(Draft& draft, UvSet set, std::size_t first, std::span<const
   return {};
 }
 
+void set_vertex_count(Batch& batch, std::span<const Index> indices) {
+  const std::uint64_t start = batch.index_start;
+  if (batch.index_count == 0 || start + batch.index_count > indices.size()) return;
+  std::uint32_t highest = 0;
+  for (const std::uint16_t index : indices.subspan(start, batch.index_count)) {
+    highest = std::max<std::uint32_t>(highest, index);
+  }
+  batch.vertex_count = static_cast<std::uint16_t>(std::min(highest + 1, 0xFFFFU));
+}
+
 Result<void> set_wear_row(Draft& draft, std::size_t batch, std::uint8_t row) {
   if (batch >= draft.batches.size()) return no_such("batch", batch);
   draft.batches[batch].wear_row = row;
@@ -172,8 +260,9 @@ std::size_t replace_wear_row(Draft& draft, std::uint8_t from, std::uint8_t to) {
 
 Result<void> set_lightmap_row(Draft& draft, std::size_t batch, std::optional<std::uint8_t> row) {
   if (batch >= draft.batches.size()) return no_such("batch", batch);
-  if (row && (*row == no_lightmap || !draft.has(StreamType::LightmapUv))) {
-    return invalid("there are no lightmap UVs, or the row is 255");
+  if (row == no_lightmap) return invalid("the lightmap row 255 stands for none");
+  if (row && !draft.has(StreamType::LightmapUv)) {
+    return invalid("a lightmap needs lightmap UVs (type 18), which the model has not");
   }
   Batch& record = draft.batches[batch];
   const unsigned others = record.flags & ~static_cast<unsigned>(batch_flags::lightmapped);

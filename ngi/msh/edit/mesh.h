@@ -22,6 +22,8 @@ struct Follow {
   VertexNormals normals = VertexNormals::Keep;
   bool face_normals = true;
   bool bounds = true;  // of the affected slots and of the whole model
+  // Adjacency of triangles whose edges meet others now; all other links stay as they are.
+  bool links = false;
 };
 
 std::vector<std::uint32_t> vertices_of_slot(const Draft& draft, std::size_t slot);
@@ -33,6 +35,10 @@ Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices
                            std::span<const Float3> positions, const Follow& follow = {});
 Result<void> transform_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
                                 const math::Affine& matrix, const Follow& follow = {});
+// Makes one number of the index table another vertex of its batch. The vertex count of the batch
+// follows in any case.
+Result<void> set_index(Draft& draft, std::size_t index, std::uint16_t vertex,
+                       const Follow& follow = {});
 Result<void> set_normals(Draft& draft, std::size_t first, std::span<const Float3> normals);
 
 enum class UvSet : std::uint8_t { Texture, Lightmap };
@@ -44,6 +50,10 @@ Result<void> set_wear_row(Draft& draft, std::size_t batch, std::uint8_t row);
 std::size_t replace_wear_row(Draft& draft, std::uint8_t from, std::uint8_t to);
 // Sets row and flag together; needs lightmap UVs.
 Result<void> set_lightmap_row(Draft& draft, std::size_t batch, std::optional<std::uint8_t> row);
+
+// Sets the vertex count of a batch to its largest index plus one; nothing when its indices are
+// outside the table.
+void set_vertex_count(Batch& batch, std::span<const Index> indices);
 
 enum class SlotTail : std::uint8_t {
   Keep,

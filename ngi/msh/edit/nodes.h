@@ -35,7 +35,8 @@ Result<std::uint16_t> add_node(Draft& draft, const NewNode& node);
 
 enum class Children : std::uint8_t { Remove, GiveToParent };
 
-// Removes a node. Its slots remain, unreferenced; references to the node become none.
+// Removes a node with the slots and geometry that no other node uses; references to the node become
+// none.
 Result<NodeMap> remove_node(Draft& draft, std::size_t node, Children children);
 
 // Makes a node a child of another one (or a root). Fails when that is the node itself or a
@@ -43,8 +44,8 @@ Result<NodeMap> remove_node(Draft& draft, std::size_t node, Children children);
 // parent, because the engine poses parents first.
 Result<NodeMap> reparent(Draft& draft, std::size_t node, std::uint16_t parent);
 
-// Reorders the nodes: old indices, each at most once. A node that is not listed is removed, and
-// its children must be removed too. Parents must precede children.
+// Reorders the nodes: old indices, each at most once. A node that is not listed is removed as by
+// remove_node, and its children must be removed too. Parents must precede children.
 Result<NodeMap> reorder_nodes(Draft& draft, std::span<const std::uint16_t> order);
 
 }  // namespace ngi::msh

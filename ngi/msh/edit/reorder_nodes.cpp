@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit/detail/erase_geometry.h"
 #include "ngi/msh/edit/detail/internal.h"
+#include "ngi/msh/edit/mesh.h"
 #include "ngi/msh/edit/nodes.h"
 
 namespace ngi::msh {
@@ -98,6 +100,25 @@ void move_references(Draft& draft, const NodeMap& map) {
   }
 }
 
+// Removes the slots that only removed nodes showed; slots that no node showed before stay.
+void erase_slots_of_removed(Draft& draft, const Draft& before, const NodeMap& map) {
+  std::vector<bool> gone(draft.slots.size());
+  bool in_header = false;
+  const auto mark_cells = [&](const Node& node, bool value) {
+    for (const std::uint16_t slot : node.slots) {
+      if (slot < gone.size()) gone[slot] = value;
+    }
+  };
+  for (std::size_t n = 0; n < map.size(); ++n) {
+    if (map[n]) continue;
+    mark_cells(before.nodes[n], true);
+    in_header = in_header || before.nodes[n].slots[0] < gone.size();
+  }
+  for (const Node& node : draft.nodes) mark_cells(node, false);
+  if (std::find(gone.begin(), gone.end(), true) != gone.end()) erase_slots(draft, gone);
+  if (in_header) recompute_header(draft);
+}
+
 }  // namespace
 
 Result<NodeMap> reorder_nodes(Draft& draft, std::span<const std::uint16_t> order) {
@@ -109,6 +130,7 @@ Result<NodeMap> reorder_nodes(Draft& draft, std::span<const std::uint16_t> order
   if (!draft.labels.empty()) changed.labels = in_order(draft.labels, order);
   if (auto moved = move_animation(changed, draft, order); !moved) return fail(std::move(moved));
   move_references(changed, *map);
+  erase_slots_of_removed(changed, draft, *map);
   draft = std::move(changed);
   return map;
 }

@@ -8,6 +8,7 @@
 #include "ngi/msh/detail/tables.h"
 #include "ngi/msh/edit/animation.h"
 #include "ngi/msh/edit/detail/internal.h"
+#include "ngi/msh/edit/mesh.h"
 #include "ngi/msh/edit/nodes.h"
 
 namespace ngi::msh {
@@ -16,46 +17,122 @@ namespace {
 
 constexpr SetOptions set_options = {.refusal = rules::edit_invalid, .none = none};
 
-std::optional<std::uint16_t> parse_node(std::string_view text) {
-  return text == "none" ? std::optional(none) : parse_literal<std::uint16_t>(text);
+// The record of a table with the field set.
+template <Record T>
+Result<T> changed_record(std::string_view name, const std::vector<T>& table,
+                         const FieldRequest& request) {
+  if (!request.path().index) return request.which_one(name);
+  if (*request.path().index >= table.size()) return request.no_record(name, table.size());
+  T record = table[*request.path().index];
+  const auto bytes = std::as_writable_bytes(std::span(&record, 1));
+  auto done = ngi::set_field(fields_of<T>(), bytes, request);
+  if (!done) return fail(std::move(done));
+  return record;
 }
 
-Result<void> set_parent(Draft& draft, std::uint64_t node, std::string_view value) {
-  const auto parent = parse_node(value);
-  if (!parent) return invalid("a parent cannot be '" + std::string(value) + "'");
-  return reparent(draft, node, *parent).map([](const NodeMap&) {});
+Result<void> set_parent(Draft& draft, const FieldRequest& request) {
+  const auto parent = request.value() == "none" ? std::optional(none)
+                                                : parse_literal<std::uint16_t>(request.value());
+  if (!parent) return request.bad_value();
+  return reparent(draft, *request.path().index, *parent).map([](const NodeMap&) {});
 }
 
-Result<void> set_node_text(Draft& draft, const FieldPath& path, std::string_view value) {
-  const auto text = utf8_to_cp1251(value);
-  if (!text) return invalid("'" + std::string(value) + "' has a character that CP1251 lacks");
-  if (path.field == "name") return rename_node(draft, *path.index, *text);
-  return set_label(draft, *path.index, text);
+Result<void> set_node_text(Draft& draft, const FieldRequest& request) {
+  const auto text = utf8_to_cp1251(request.value());
+  if (!text) return request.bad_value();
+  const std::uint64_t node = *request.path().index;
+  return request.path().field == "name" ? rename_node(draft, node, *text)
+                                        : set_label(draft, node, text);
 }
 
-Result<void> set_in_tables(Draft& draft, const FieldPath& path, std::string_view value) {
-  const auto tables = tables_of(draft);
-  const auto table = std::ranges::find(tables, path.table, &EditableTable::name);
-  const bool is_listed = table != tables.end() && !table->single && path.index;
-  if (is_listed && *path.index >= table->size()) return no_such(path.table, *path.index);
-  return ngi::set_field(tables, path, value, set_options);
+Result<void> set_position(Draft& draft, const FieldRequest& request, const Follow& follow) {
+  const auto changed = changed_record("position", draft.positions, request);
+  if (!changed) return tl::unexpected(changed.error());
+  const Float3 position = decode(*changed);
+  return set_positions(draft, *request.path().index, {&position, 1}, follow);
+}
+
+Result<void> set_one_index(Draft& draft, const FieldRequest& request, const Follow& follow) {
+  const auto changed = changed_record("index", draft.indices, request);
+  if (!changed) return tl::unexpected(changed.error());
+  return set_index(draft, *request.path().index, *changed, follow);
+}
+
+Result<void> set_lightmap_row(Draft& draft, const FieldRequest& request) {
+  const std::uint64_t batch = *request.path().index;
+  if (request.value() == "none") return set_lightmap_row(draft, batch, std::nullopt);
+  const auto changed = changed_record("batch", draft.batches, request);
+  if (!changed) return tl::unexpected(changed.error());
+  const std::uint8_t row = changed->lightmap_row;
+  return set_lightmap_row(draft, batch, row == no_lightmap ? std::nullopt : std::optional(row));
+}
+
+// Keys that belong to no node in particular have no frames that follow.
+Result<void> set_key_time(Draft& draft, const FieldRequest& request) {
+  const auto changed = changed_record("key", draft.keys, request);
+  if (!changed) return tl::unexpected(changed.error());
+  const auto tracks = tracks_of(draft);
+  if (!tracks) {
+    draft.keys[*request.path().index] = *changed;
+    return {};
+  }
+  const std::uint64_t key = *request.path().index;
+  const auto track = std::ranges::find_if(
+      *tracks, [key](const KeyRange& range) { return range.first <= key && key <= range.last; });
+  if (track == tracks->end()) {
+    draft.keys[key] = *changed;
+    return {};
+  }
+  std::vector<Key> keys(draft.keys.begin() + track->first, draft.keys.begin() + track->last + 1);
+  keys[key - track->first] = *changed;
+  return set_track(draft, static_cast<std::size_t>(track - tracks->begin()), keys);
+}
+
+Result<void> set_frames(Draft& draft, const FieldRequest& request) {
+  const auto frames = parse_literal<std::uint32_t>(request.value());
+  return frames ? set_frame_count(draft, *frames) : request.bad_value();
+}
+
+Result<void> set_in_node(Draft& draft, const FieldRequest& request) {
+  if (!nodes_readable(draft)) return request.refuse("the nodes of this model cannot be read");
+  if (!request.path().index) return request.which_one("node");
+  if (*request.path().index >= draft.nodes.size()) {
+    return request.no_record("node", draft.nodes.size());
+  }
+  const std::string_view field = request.path().field;
+  if (field == "parent") return set_parent(draft, request);
+  if (field == "name" || field == "label") return set_node_text(draft, request);
+  auto fields = names_of(fields_of<Node>());
+  if (find_field(fields_of<Node>(), field)) {
+    return ngi::set_field(table_of("node", draft.nodes), request);
+  }
+  fields.insert(fields.begin(), {"name", "label"});
+  return request.no_field(fields);
 }
 
 }  // namespace
 
-Result<void> set_field(Draft& draft, std::string_view text, std::string_view value) {
-  const auto path = parse_field_path(text);
-  if (!path) return invalid("'" + std::string(text) + "' is not like batch[3].wear_row");
-  if (path->table == "frame_count") {
-    const auto frames = parse_literal<std::uint32_t>(value);
-    if (!frames) return invalid("a frame count cannot be '" + std::string(value) + "'");
-    return set_frame_count(draft, *frames);
+Result<void> set_field(Draft& draft, std::string_view text, std::string_view value,
+                       const Follow& follow) {
+  const auto path = require_field_path(text, "batch[3].wear_row", set_options);
+  if (!path) return tl::unexpected(path.error());
+  const FieldRequest request(*path, value, set_options);
+  if (text == "frame_count") return set_frames(draft, request);
+  if (path->table == "node") return set_in_node(draft, request);
+  if (path->table == "position") return set_position(draft, request, follow);
+  if (path->table == "index") return set_one_index(draft, request, follow);
+  const bool one = path->index && !path->component;
+  if (one && path->table == "key" && path->field == "time") return set_key_time(draft, request);
+  if (one && path->table == "batch" && path->field == "lightmap_row") {
+    return set_lightmap_row(draft, request);
   }
-  if (path->table == "node" && path->index) {
-    if (path->field == "parent") return set_parent(draft, *path->index, value);
-    if (path->field == "name" || path->field == "label") return set_node_text(draft, *path, value);
+  const auto tables = tables_of(draft);
+  if (std::ranges::find(tables, path->table, &EditableTable::name) == tables.end()) {
+    std::vector<std::string_view> names = {"frame_count"};
+    for (const EditableTable& table : tables) names.push_back(table.name);
+    return request.no_table(names);
   }
-  return set_in_tables(draft, *path, value);
+  return ngi::set_field(tables, request);
 }
 
 }  // namespace ngi::msh

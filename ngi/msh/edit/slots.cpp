@@ -276,14 +276,9 @@ Result<std::uint16_t> add_batch(Draft& draft, std::size_t slot, const Part& part
 Result<void> remove_slot(Draft& draft, std::size_t slot) {
   if (slot >= draft.slots.size()) return no_such("slot", slot);
   const bool in_header = is_in_header_bounds(draft, slot);
-  erase_geometry(draft, only_in_slot(draft, slot));
-  draft.slots.erase(draft.slots.begin() + static_cast<std::ptrdiff_t>(slot));
-  for (Node& node : draft.nodes) {
-    for (le_u16& cell : node.slots) {
-      if (cell == none || cell < slot) continue;
-      cell = cell == slot ? none : static_cast<std::uint16_t>(cell - 1);
-    }
-  }
+  std::vector<bool> removed(draft.slots.size());
+  removed[slot] = true;
+  erase_slots(draft, removed);
   if (in_header) recompute_header(draft);
   return {};
 }

@@ -35,12 +35,14 @@ Result<void> set_cell(Draft& draft, std::size_t node, int lod, int group,
 // Adds a slot with these batches, its bounds, face normals and links, to no cell. Returns its
 // index.
 Result<std::uint16_t> add_slot(Draft& draft, const std::vector<Part>& parts);
-// Removes the slot from all cells, and the batches and triangles that only it uses. Keeps vertices.
+// Removes the slot from all cells, and the batches, triangles, indices and vertices that only it
+// uses.
 Result<void> remove_slot(Draft& draft, std::size_t slot);
 
 // Appends a batch to a slot and updates its bounds and links. Returns the batch's index.
 Result<std::uint16_t> add_batch(Draft& draft, std::size_t slot, const Part& part);
-// Removes a batch from every slot that has it, with its triangles and indices. Keeps vertices.
+// Removes a batch from every slot that has it, with its triangles, indices and vertices, as far as
+// no other batch uses them.
 Result<void> remove_batch(Draft& draft, std::size_t batch);
 
 }  // namespace ngi::msh

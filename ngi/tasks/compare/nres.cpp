@@ -16,11 +16,19 @@ void compare_header(const ArchivePair& pair, const nres::Document& a, const nres
                    std::int64_t{b.header().total_size}, exact ? Change::Shifted : Change::Changed);
 }
 
+// Whether attr1 follows from the content: in the streams of models and maps, whose types are small
+// numbers, it counts the elements (docs/formats/nres.md A10).
+bool counts_elements(const nres::Record& a, const nres::Record& b) {
+  constexpr std::uint32_t last_stream_type = 21;
+  return a.type_id <= last_stream_type && a.type_id == b.type_id && a.size != b.size;
+}
+
 void compare_record(const std::string& path, const nres::Record& a, const nres::Record& b,
                     Differences& out) {
   const auto number = [](std::uint32_t value) { return std::int64_t{value}; };
   out.compare(path, "type", type_text(a.type_id), type_text(b.type_id));
-  out.compare(path, "attr1", number(a.attr1), number(b.attr1));
+  out.compare(path, "attr1", number(a.attr1), number(b.attr1),
+              counts_elements(a, b) ? Change::Shifted : Change::Changed);
   out.compare(path, "attr2", number(a.attr2), number(b.attr2));
   out.compare(path, "attr3", number(a.attr3), number(b.attr3));
   if (nres::name_of(a) == nres::name_of(b)) {

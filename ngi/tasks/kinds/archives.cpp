@@ -15,7 +15,7 @@ namespace {
 void check_incomplete_model(const CheckInput& input, Report& report) {
   if (!fold(input.asset.name).ends_with(".msh")) return;
   const auto container = ngi::nres::Document::parse(input.asset.bytes, {.limits = input.limits});
-  if (!container || !msh::model_entries(*container).empty()) return;
+  if (!container || msh::detect(*container) == msh::Kind::ModelArchive) return;
   rows::model.check({input.asset, input.limits, input.game}, report);
 }
 

@@ -24,7 +24,7 @@ bool annotate_build_list(const Asset& asset, const ContainerOptions&, const Rang
 }
 
 Result<ChangedAsset> set_build_list(const Asset& asset, std::span<const Assignment> assignments,
-                                    const Limits&) {
+                                    const FieldEditOptions&) {
   auto list = build_list::Document::parse(asset.bytes, Reading::Tolerant);
   for (const auto& [field, value] : assignments) {
     if (list) list = build_list::set_field(*list, field, value);

@@ -29,10 +29,12 @@ void add_phases(Description& description, const mat0::Document& material) {
   for (std::size_t i = 0; i < material.phases().size(); ++i) {
     const mat0::Phase& phase = material.phases()[i];
     const std::string_view texture = mat0::texture_of(phase);
+    const auto colour = [&phase](std::string_view name) {
+      return field_text(*find_field(fields_of<mat0::Phase>(), name), bytes_of(phase));
+    };
     table.rows.push_back({std::to_string(i), texture.empty() ? "-" : cp1251_to_utf8(texture),
-                          std::to_string(phase.cell), field_text(phase.ambient),
-                          field_text(phase.diffuse), field_text(phase.specular),
-                          field_text(phase.emissive), std::to_string(phase.power)});
+                          std::to_string(phase.cell), colour("ambient"), colour("diffuse"),
+                          colour("specular"), colour("emissive"), std::to_string(phase.power)});
     list.push_back(FactValue::Object{
         {"index", i}, {"texture", FileName{std::string(texture)}}, {"page_cell", phase.cell}});
   }

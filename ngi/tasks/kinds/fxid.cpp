@@ -27,8 +27,8 @@ bool annotate_effect(const Asset& asset, const ContainerOptions& options, const 
 }
 
 Result<ChangedAsset> set_effect(const Asset& asset, std::span<const Assignment> assignments,
-                                const Limits& limits) {
-  const auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, limits);
+                                const FieldEditOptions& options) {
+  const auto document = fx::Document::parse(asset.bytes, Reading::Tolerant, options.limits);
   if (!document) return tl::unexpected(document.error());
   auto draft = fx::open_draft(*document);
   if (!draft) return tl::unexpected(draft.error());

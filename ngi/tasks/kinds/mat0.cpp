@@ -27,7 +27,7 @@ bool annotate_material(const Asset& asset, const ContainerOptions&, const RangeS
 }
 
 Result<ChangedAsset> set_material(const Asset& asset, std::span<const Assignment> assignments,
-                                  const Limits&) {
+                                  const FieldEditOptions&) {
   auto draft = mat0::open_draft(parse(asset));
   if (!draft) return tl::unexpected(draft.error());
   for (const auto& [field, value] : assignments) {
@@ -52,7 +52,8 @@ Result<MadeAsset> material_from_json(const Asset& document, const OpenOptions& o
   return MadeAsset{
       {made->bytes()},
       {"a .mat0 file cannot hold attributes; set on its entry: attr1=" + std::to_string(attr1) +
-       " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3)}};
+       " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3)},
+      std::array{attr1, attr2, attr3}};
 }
 
 Result<Pieces> export_material(const Asset& asset, const ExportOptions&) {

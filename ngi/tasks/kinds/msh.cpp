@@ -1,8 +1,10 @@
 #include "ngi/json/msh.h"
+#include "ngi/asset/foreign_file.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/annotate.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
+#include "ngi/msh/edit/mend.h"
 #include "ngi/msh/edit/set_field.h"
 #include "ngi/msh/rules.h"
 #include "ngi/msh/statistics.h"
@@ -22,9 +24,16 @@ msh::WearSize size_of(const Bytes& wear) {
           static_cast<std::uint32_t>(table->lightmaps().size())};
 }
 
-// The archive of the model was checked before; its errors are not reported again.
+// The archive of the model was checked before; its errors are not reported again. What is no
+// archive at all has no other check.
 void check_model(const CheckInput& input, Report& report) {
   const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
+  if (!container && !nres::has_magic(input.asset.bytes)) {
+    const auto foreign = foreign_file(input.asset.bytes);
+    return report.add(
+        msh::rules::container, {.offset = 0},
+        foreign ? "it is " + std::string(foreign->title) : message(container.error().issue));
+  }
   if (!container) return;
   const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!document) return report.add(document.error().issue);
@@ -40,13 +49,15 @@ bool annotate_model(const Asset& asset, const ContainerOptions& options, const R
 }
 
 Result<ChangedAsset> set_model(const Asset& asset, std::span<const Assignment> assignments,
-                               const Limits& limits) {
-  const auto document = msh::Document::parse(asset.bytes, {.limits = limits});
+                               const FieldEditOptions& options) {
+  const auto document = msh::Document::parse(asset.bytes, {.limits = options.limits});
   if (!document) return tl::unexpected(document.error());
   auto draft = msh::open_draft(*document);
   if (!draft) return tl::unexpected(draft.error());
+  msh::Follow follow = {.links = true};
+  if (options.vertex_normals) follow.normals = msh::VertexNormals::Recompute;
   for (const auto& [field, value] : assignments) {
-    auto done = msh::set_field(*draft, field, value);
+    auto done = msh::set_field(*draft, field, value, follow);
     if (!done) return tl::unexpected(done.error());
   }
   return msh::write(*draft).map([](const Pieces& pieces) { return ChangedAsset{join(pieces)}; });
@@ -59,6 +70,26 @@ Result<std::string> model_to_json(const Asset& asset, json::Detail detail,
   return json::model_to_json(*model, detail);
 }
 
+// Adds the model with dependent fields that fit, when some do not; nothing when the model is too
+// damaged to tell.
+void add_mended(const Asset& made, const Limits& limits, MadeAsset& out) {
+  constexpr std::uint64_t max_listed = 200;
+  const auto written = msh::Document::parse(made.bytes, {.limits = limits});
+  auto draft = written ? msh::open_draft(*written) : tl::unexpected(written.error());
+  if (!draft) return;
+  msh::mend(*draft);
+  const auto pieces = msh::write(*draft);
+  if (!pieces) return;
+  Asset after = made;
+  after.bytes = join(*pieces);
+  if (after.bytes == made.bytes) return;
+  Differences unfit(Detail::Content, max_listed);
+  msh::compare_assets(made, after, unfit);
+  out.mended = Pieces{after.bytes};
+  out.unfit = unfit.listed();
+  out.more_unfit = unfit.more();
+}
+
 Result<MadeAsset> model_from_json(const Asset& document, const OpenOptions& options,
                                   Report& report) {
   auto pieces = json::model_from_json(document.bytes.text(), options.container.limits);
@@ -66,7 +97,9 @@ Result<MadeAsset> model_from_json(const Asset& document, const OpenOptions& opti
   const Asset made = {document.path, document.name, join(*pieces), {}};
   const auto model = read_model_document(made, options, report);
   if (!model) return tl::unexpected(model.error());
-  return MadeAsset{{made.bytes}};
+  MadeAsset out = {{made.bytes}};
+  add_mended(made, options.container.limits, out);
+  return out;
 }
 
 Result<Pieces> export_model_document(const Asset& asset, const ExportOptions& options) {

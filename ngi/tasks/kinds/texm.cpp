@@ -28,12 +28,12 @@ bool annotate_texture(const Asset& asset, const ContainerOptions&, const RangeSi
 }
 
 Result<ChangedAsset> set_texture(const Asset& asset, std::span<const Assignment> assignments,
-                                 const Limits& limits) {
+                                 const FieldEditOptions& options) {
   const auto document = texture::Document::parse(asset.bytes);
   if (!document) return tl::unexpected(document.error());
   texture::Draft draft = texture::open_draft(*document);
   for (const auto& [field, value] : assignments) {
-    auto done = texture::set_field(draft, field, value, {}, limits);
+    auto done = texture::set_field(draft, field, value, {}, options.limits);
     if (!done) return tl::unexpected(done.error());
   }
   return texture::write(draft).map([](Bytes bytes) { return ChangedAsset{std::move(bytes)}; });

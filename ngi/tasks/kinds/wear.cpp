@@ -29,7 +29,7 @@ bool annotate_wear(const Asset& asset, const ContainerOptions&, const RangeSink&
 }
 
 Result<ChangedAsset> set_wear(const Asset& asset, std::span<const Assignment> assignments,
-                              const Limits&) {
+                              const FieldEditOptions&) {
   auto wear = wear::Document::parse(asset.bytes, Reading::Tolerant);
   if (!wear) return tl::unexpected(wear.error());
   for (const auto& [field, value] : assignments) {

@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstring>
 
+#include "ngi/core/simd_target.h"
 #include "ngi/texture/detail/simd.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -118,11 +119,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace ngi::texture::simd {
 
-HWY_EXPORT(look_up);
-
 std::size_t look_up(const std::byte* indices, std::size_t count, const Colours& colours, Rgba8* out,
                     Stores stores) noexcept {
-  return HWY_DYNAMIC_DISPATCH(look_up)(indices, count, colours, out, stores);
+  static const auto chosen = NGI_BEST_SIMD(look_up);
+  return chosen(indices, count, colours, out, stores);
 }
 
 }  // namespace ngi::texture::simd

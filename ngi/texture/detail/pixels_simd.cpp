@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ngi/core/simd_target.h"
 #include "ngi/texture/detail/simd.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -264,17 +265,16 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace ngi::texture::simd {
 
-HWY_EXPORT(decode);
-HWY_EXPORT(encode);
-
 std::size_t decode(PixelFormat format, const std::byte* stored, std::size_t count, Rgba8* out,
                    Stores stores) noexcept {
-  return HWY_DYNAMIC_DISPATCH(decode)(format, stored, count, out, stores);
+  static const auto chosen = NGI_BEST_SIMD(decode);
+  return chosen(format, stored, count, out, stores);
 }
 
 std::size_t encode(PixelFormat format, const Rgba8* pixels, std::size_t count, std::byte* out,
                    Stores stores) noexcept {
-  return HWY_DYNAMIC_DISPATCH(encode)(format, pixels, count, out, stores);
+  static const auto chosen = NGI_BEST_SIMD(encode);
+  return chosen(format, pixels, count, out, stores);
 }
 
 }  // namespace ngi::texture::simd

@@ -64,6 +64,11 @@ std::string bytes_text(const Difference& difference) {
     const std::string hex = text_of(value);
     return hex.empty() ? std::string("nothing") : hex;
   };
+  if (difference.unit != "byte") {
+    return fmt::format("{}: differs in {}, the first {} -> {}", difference.field,
+                       counted(*difference.count, difference.unit), shown(difference.a),
+                       shown(difference.b));
+  }
   return fmt::format("{}: differs in {}, the first at 0x{:X}: {} -> {}", difference.field,
                      counted(*difference.count, "byte"), *difference.offset, shown(difference.a),
                      shown(difference.b));
@@ -110,6 +115,7 @@ Json json_difference(const std::string& file, const Difference& difference) {
               {"b", json_value(difference.b)}};
   if (difference.offset) out["offset"] = *difference.offset;
   if (difference.count) out["count"] = *difference.count;
+  if (difference.unit != "byte") out["unit"] = difference.unit;
   return out;
 }
 
@@ -170,7 +176,9 @@ void print_text(Context& context, const Comparison& comparison) {
   if (comparison.identical()) {
     out.print("{} and {} {}\n", printable(operands[0]), printable(operands[1]),
               by_content ? "have the same content" : "are identical");
-  } else if (comparison.folders) {
+  } else if (!comparison.folders) {
+    if (comparison.sum(&Differences::more) == 0) out.print("nothing else differs\n");
+  } else {
     const auto differ =
         std::count_if(comparison.pairs.begin(), comparison.pairs.end(),
                       [](const FilePair& pair) { return pair.differences.total() != 0; });
@@ -226,9 +234,9 @@ constexpr std::array verb_operands = {
     Operand{.name = "A", .help = "A file, an entry of an archive or a folder; - is standard input"},
     Operand{.name = "B", .help = "What to compare it with"}};
 
-constexpr std::array<const Option*, 9> verb_options = {
-    &options::format,  &content,        &layout,         &most,          &image,
-    &options::salvage, &options::limit, &options::attr2, &options::force};
+constexpr std::array<const Option*, 10> verb_options = {
+    &options::format,  &content,        &layout,         &most,           &image,
+    &options::salvage, &options::limit, &options::attr2, &options::force, &options::backup};
 
 constexpr std::array examples = {
     Example{"ngi diff demo/sample.rlb demo/again.rlb",

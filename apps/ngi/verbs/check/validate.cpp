@@ -221,7 +221,7 @@ ExitCode run(Context& context) {
     print_text(context, validations, summary);
   }
   for (const FileValidation& validation : validations) {
-    if (validation.unreadable) context.print(validation.unreadable->issue);
+    if (validation.unreadable) context.print_error(validation.unreadable->issue);
   }
   return exit_code(validations, summary);
 }

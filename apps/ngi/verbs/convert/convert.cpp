@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
@@ -8,8 +11,11 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/asset/foreign_file.h"
+#include "ngi/core/text.h"
 #include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/unsupported.h"
@@ -22,6 +28,17 @@ namespace {
 using tasks::Conversion;
 using tasks::ConversionJob;
 
+constexpr Option fix = {
+    .flags = "--fix",
+    .help =
+        "Of a model made from JSON: update bounds, counts, flags, normals, links and frame map "
+        "that no longer fit what was edited"};
+
+// "x/Robot.MSH" -> ".msh"
+std::string suffix_of(const std::string& path) {
+  return fold(std::filesystem::path(path).extension().string());
+}
+
 Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   asset.kind = kind;
   return with_issues_printed(context, [&](Report& report) {
@@ -30,34 +47,52 @@ Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   });
 }
 
-Result<Pieces> from_json(Context& context, const Asset& document, Kind kind) {
+// Says which fields of the document do not fit what others say, or what they became.
+void report_unfit(Context& context, const tasks::MadeAsset& made, const std::string& path) {
+  print_field_changes(context, path, made.unfit, made.more_unfit);
+  if (context.arguments().has(fix)) return;
+  context.tip(
+      "these fields no longer fit the rest and were kept as they are; --fix writes the values "
+      "behind the arrows");
+}
+
+Result<Pieces> from_json(Context& context, const Asset& document, Kind kind,
+                         const std::string& target) {
   auto made = with_issues_printed(context, [&](Report& report) {
     return tasks::from_json(document, kind, open_options(context), report);
   });
   if (!made) return fail(std::move(made));
+  if (made->mended && target != "-") report_unfit(context, *made, target);
+  if (made->mended && context.arguments().has(fix)) return *std::move(made->mended);
   for (const std::string& note : made->notes) context.tip(note);
   return std::move(made->pieces);
 }
 
-Error not_supported(const std::string& path, const std::string& target) {
+// Lists the conversions of the source; all conversions when it has none.
+Error not_supported(const tasks::OpenedAsset& source, const std::string& target) {
+  std::vector<Conversion> conversions = tasks::conversions_from(source);
+  if (conversions.empty()) conversions = tasks::all_conversions();
   std::string list;
-  for (const Conversion& conversion : tasks::all_conversions()) {
+  for (const Conversion& conversion : conversions) {
     if (!list.empty()) list += ", ";
     list += fmt::format("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
-  return tasks::unsupported(path,
-                            "cannot be converted to '" + target + "'; supported are: " + list);
+  const auto foreign = foreign_file(source.asset.bytes);
+  return tasks::unsupported(
+      source.asset.path,
+      (foreign ? "is " + std::string(foreign->title) + ", which " : std::string()) +
+          "cannot be converted to '" + target + "'; supported are: " + list);
 }
 
 Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
                              const std::string& target) {
   const auto conversion = tasks::find_conversion(asset, target);
-  if (!conversion) return tl::unexpected(not_supported(asset.asset.path, target));
+  if (!conversion) return tl::unexpected(not_supported(asset, target));
   switch (conversion->job) {
     case ConversionJob::ToJson:
       return to_json(context, asset, conversion->kind);
     case ConversionJob::FromJson:
-      return from_json(context, asset.asset, conversion->kind);
+      return from_json(context, asset.asset, conversion->kind, target);
     case ConversionJob::ToPicture:
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
@@ -72,6 +107,10 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
+  const bool makes_model = suffix_of(operands[0]) == ".json" && suffix_of(operands[1]) == ".msh";
+  if (context.arguments().has(fix) && !makes_model) {
+    return context.fail_usage("'--fix' is for models made from JSON (x.json to x.msh)");
+  }
   const auto asset = open_input(context, operands[0]);
   if (!asset) return context.fail(asset.error());
   const auto pieces = convert_asset(context, *asset, operands[1]);
@@ -81,14 +120,14 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "SRC", .help = "A file or an entry of an archive"},
+    Operand{.name = "SRC", .help = "A file or an entry of an archive; - is standard input"},
     Operand{.name = "DST", .help = "The file to write; its suffix decides the format"}};
 
 constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
-    &options::force, &options::dry_run, &options::full, &options::strict, &options::tolerant,
-    &options::as_kind, &options::salvage, &options::attr2);
+    &options::force, &options::backup, &options::dry_run, &options::full, &options::strict,
+    &options::tolerant, &options::as_kind, &options::salvage, &options::attr2, &fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},
@@ -113,7 +152,9 @@ const Verb convert_verb = {
         "The suffix of DST decides what is made. A JSON document holds everything: an unedited "
         "document gives the original asset back, byte for byte. Documents are always complete, "
         "with or without --full. When a table of the document has become longer or shorter, its "
-        "counts and attributes are adjusted.\n\n"
+        "counts and attributes are adjusted. What the document says is kept: fields of a model "
+        "that no longer fit others (a box that a moved vertex left) are listed, and --fix updates "
+        "them.\n\n"
         "A model becomes a glTF scene (.glb, or .gltf with files beside it) with its nodes, the "
         "chosen cell, its animation, and the materials and textures found in the game or folder "
         "around it; or a posed OBJ file with a .mtl file and pictures. Data that the format "

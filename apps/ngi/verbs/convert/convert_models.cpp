@@ -105,6 +105,10 @@ Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::st
     if (auto free = require_writable(context, target); !free) return fail(std::move(free));
     if (auto written = write_companions(context, files); !written) return fail(std::move(written));
   }
+  const std::vector<bool> no_tables(made->tables.updates.size());
+  for (auto& change : table_changes(made->tables, no_tables)) {
+    made->changes.push_back(std::move(change));
+  }
   if (!is_new || !made->changes.empty()) print_changes(context, target, made->changes);
   return std::move(made->pieces);
 }

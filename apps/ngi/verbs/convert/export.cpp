@@ -4,6 +4,7 @@
 
 #include "apps/ngi/cli/each_operand.h"
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
@@ -113,14 +114,16 @@ ExitCode run(Context& context) {
   if (folder.empty() || folder == "-") {
     return context.fail_usage("give the folder to make with '--output DIR'");
   }
-  const auto chosen = export_to_folder_options(context);
+  auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
+  chosen->kept_as = backup_of_folder(context, folder);
   const Work work = context.start_work("exporting");
   Report report;
   const auto done =
       tasks::export_to_folder(context.arguments().operands(), folder, *chosen, report, work);
   print_issues(context, report);
   if (!done) return context.fail(done.error());
+  tell_backup(context, chosen->kept_as);
   const std::vector<ExportedAsset>& assets = *done;
   const bool lost_files = report.count(Severity::Error) != 0;
   ExitCode code = lost_files ? ExitCode::InvalidAsset : ExitCode::Done;
@@ -133,9 +136,9 @@ ExitCode run(Context& context) {
   }
   if (context.wants_json()) {
     print_json(context, assets, folder);
-  } else {
+  } else if (context.reports_changes()) {
     print_text(context, assets, folder);
-    if (context.verbosity() != Verbosity::Quiet) print_not_carried(context, assets, folder);
+    print_not_carried(context, assets, folder);
   }
   return code;
 }
@@ -152,9 +155,9 @@ constexpr Option output = {.flags = options::output.flags,
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi export' made"};
 
-constexpr std::array verb_options =
-    exporting_options(&output, &as_model, &options::sidecar, &options::alpha, &force,
-                      &options::strict, &options::tolerant, &options::salvage, &options::format);
+constexpr std::array verb_options = exporting_options(
+    &output, &as_model, &options::sidecar, &options::alpha, &force, &options::backup,
+    &options::strict, &options::tolerant, &options::salvage, &options::format);
 
 constexpr std::array examples = {
     Example{"ngi export Textures.lib -o textures", "Every texture as a PNG picture"},

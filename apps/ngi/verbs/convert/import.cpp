@@ -1,6 +1,7 @@
 #include <array>
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/verbs/edit/import_into.h"
@@ -32,8 +33,9 @@ constexpr std::array operands = {
             .help = "The model or texture to change: an entry of an archive, or a file"}};
 
 constexpr auto verb_options =
-    editing_options(&options::fps, &options::texture_format, &options::mips, &options::palette,
-                    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+    editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips,
+                    &options::palette, &options::alpha, &options::quantise, &options::sidecar,
+                    &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh",
@@ -53,12 +55,17 @@ const Verb import_verb = {
         "The present content of the asset is the base. Everything that was not edited in the "
         "file stays byte for byte; what was edited changes together with the data that depends "
         "on it (bounds, face normals, adjacency, maps). Cells of a model that the file does not "
-        "contain stay. Nodes are matched by the index that 'ngi convert' stored with them, else "
-        "by name. For an .obj file, the .obj.json written beside it is read too: it has the "
-        "nodes and the pose that the file shows.\n\n"
-        "A material that the base's material table (WEAR) lacks gets a new row at the end, and a "
-        ".mat0 and a .texm file beside the file or archive, to be added to Material.lib and "
-        "Textures.lib.\n\n"
+        "contain stay. A scene can be edited further and imported again: nodes are matched by the "
+        "index that 'ngi convert' stored with them while the model has the nodes it was exported "
+        "with, else by name, then by content. Nodes that the model got since stay; a scene whose "
+        "nodes are gone from the model is refused. For an .obj file, the .obj.json written beside "
+        "it is read too: it has the nodes and the pose that the file shows.\n\n"
+        "When nodes are added, removed or moved, the tables that index them are updated: .ndp, "
+        ".cpt and .ctl beside the model or named with it in the game's registry, and unit "
+        "schemes.\n\n"
+        "A material that the base's material table (WEAR) lacks, or whose picture was replaced, "
+        "gets a new row at the end, and a .mat0 and a .texm file beside the file or archive, to be "
+        "added to Material.lib and Textures.lib.\n\n"
         "--dry-run lists what would change. To make a new model from any glTF or OBJ file, use "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,

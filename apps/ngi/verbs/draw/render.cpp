@@ -27,7 +27,8 @@ constexpr Option output = {
     .value = "PNG",
     .help =
         "The picture to write; - is standard output. Several pictures become an animated PNG, "
-        "numbered files when the name has %03d, or .gif and .webm when ffmpeg is installed",
+        "numbered files when the name has %03d, or .gif, .webm and .mp4 when ffmpeg is "
+        "installed",
     .completes = Completes::Files};
 constexpr Option turntable = {.flags = "--turntable",
                               .value = "N",
@@ -223,6 +224,9 @@ ExitCode run(Context& context) {
   if (target == "-" && (reports || context.wants_json())) {
     return context.fail_usage("standard output can take the picture or the report, not both");
   }
+  if (auto name = require_picture_name(target, moves(arguments)); !name) {
+    return context.fail(name.error());
+  }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   if (subject.asset && subject.asset->kind == Kind::Texture) {
     return show_texture(context, subject.asset->asset);
@@ -241,7 +245,7 @@ constexpr auto verb_options = showing_options(
     &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
     &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
     &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
-    &options::as_kind, &options::force, &options::dry_run);
+    &options::as_kind, &options::force, &options::backup, &options::dry_run);
 
 constexpr std::array examples = {
     Example{"ngi render bases.rlb/bot_strider.msh -o strider.png", "A picture of a model"},

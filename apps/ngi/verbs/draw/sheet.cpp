@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/moving_picture.h"
 #include "ngi/image/png.h"
 #include "ngi/tasks/sheet.h"
 
@@ -46,6 +47,7 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(options::output);
   if (target.empty()) return context.fail_usage("give the picture to write with '--output PNG'");
+  if (auto name = require_picture_name(target, false); !name) return context.fail(name.error());
   const auto view = picture_view(context);
   if (!view) return context.fail(view.error());
   const tasks::SheetOptions chosen = {
@@ -70,8 +72,9 @@ constexpr std::array operands = {
             .help = "An archive, a texture, a model, or a folder with such files",
             .max = any_number}};
 
-constexpr std::array<const Option*, 8> verb_options = {
-    &output,           &columns,          &cell,          &options::alpha, &options::force,
+constexpr std::array<const Option*, 9> verb_options = {
+    &output,           &columns,          &cell,
+    &options::alpha,   &options::force,   &options::backup,
     &options::dry_run, &options::salvage, &options::limit};
 
 constexpr std::array examples = {

@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/findings.h"
+#include "apps/ngi/print/moving_picture.h"
 #include "ngi/image/png.h"
 #include "ngi/tasks/thumbnail.h"
 
@@ -22,6 +23,9 @@ constexpr Option side = {.flags = "--size",
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
+  if (auto name = require_picture_name(arguments.operands()[1], false); !name) {
+    return context.fail(name.error());
+  }
   const auto pixels = static_cast<std::uint32_t>(arguments.whole_number(side, 256));
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   Report report;
@@ -38,9 +42,10 @@ constexpr std::array operands = {
     Operand{.name = "PATH", .help = "A model, a texture or an effect"},
     Operand{.name = "PNG", .help = "The picture to write; - is standard output"}};
 
-constexpr std::array<const Option*, 8> verb_options = {
-    &side,           &options::strict,  &options::tolerant, &options::as_kind,
-    &options::force, &options::dry_run, &options::salvage,  &options::limit};
+constexpr std::array<const Option*, 9> verb_options = {
+    &side,           &options::strict, &options::tolerant, &options::as_kind,
+    &options::force, &options::backup, &options::dry_run,  &options::salvage,
+    &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi thumb bases.rlb/bot_strider.msh strider.png", "A small picture of a model"},

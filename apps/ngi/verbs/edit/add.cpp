@@ -1,15 +1,24 @@
+#include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <span>
+#include <vector>
 
+#include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
+#include "apps/ngi/cli/import_options.h"
+#include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
+#include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/entry_content.h"
 
 namespace ngi::command {
 
@@ -80,33 +89,69 @@ Result<ContainerEditor*> open_archive(Context& context, Editing& editing) {
   return archive;
 }
 
-void fill_record(Context& context, NewEntry& entry, const std::string& file) {
+std::optional<std::uint32_t> attribute_of(const Arguments& arguments, std::size_t i) {
+  if (!arguments.has(attributes[i])) return std::nullopt;
+  return static_cast<std::uint32_t>(arguments.whole_number(attributes[i], 0));
+}
+
+// Type and attributes: what the options say, else what the file says, else what is usual.
+void fill_record(Context& context, NewEntry& entry, const tasks::NewContent& content,
+                 const std::string& file) {
   const Arguments& arguments = context.arguments();
   auto type_id = parse_type(arguments.value(type));
-  if (!type_id) type_id = type_of_kind(identify(Asset{file, entry.name, entry.payload, {}}));
+  if (!type_id) type_id = type_of_kind(content.kind);
   if (!type_id)
     context.tip(printable(file) + " is of no known kind; its type is 0 (--type sets it)");
   entry.type_id = type_id.value_or(0);
-  auto values = nres::default_attributes(entry.type_id, entry.payload.size());
+  auto values =
+      content.attributes.value_or(nres::default_attributes(entry.type_id, entry.payload.size()));
   for (std::size_t i = 0; i < values.size(); ++i) {
-    values[i] = static_cast<std::uint32_t>(arguments.whole_number(attributes[i], values[i]));
+    values[i] = attribute_of(arguments, i).value_or(values[i]);
   }
   entry.attr1 = values[0];
   entry.attr2 = values[1];
   entry.attr3 = values[2];
 }
 
-Result<NewEntry> make_entry(Context& context, const std::string& file, bool in_nres) {
+// The folder of the archive, for the game around it.
+std::filesystem::path folder_of_archive(const Context& context) {
+  return folder_of(context, context.arguments().operands()[0]).value_or(std::filesystem::path());
+}
+
+Result<tasks::NewContent> read_content(Context& context, const std::string& file) {
   auto bytes = read_input(context, file);
   if (!bytes) return fail(std::move(bytes));
   const std::string own_name = std::filesystem::path(file).filename().string();
-  auto entry_bytes = entry_name(context.arguments().value(name, own_name));
+  const Asset asset = {file, own_name, *std::move(bytes), {}};
+  const std::string wanted = context.arguments().value(name);
+  if (context.arguments().has(options::raw)) {
+    return tasks::NewContent{
+        wanted.empty() ? own_name : wanted, asset.bytes, identify(asset), {}, {}};
+  }
+  const auto chosen = import_options(context, asset);
+  if (!chosen) return tl::unexpected(chosen.error());
+  Report report;
+  auto content = tasks::content_of_new_entry(asset, wanted, folder_of_archive(context), *chosen,
+                                             open_options(context), report);
+  print_issues(context, std::move(report), file);
+  return content;
+}
+
+Result<NewEntry> make_entry(Context& context, const tasks::NewContent& content,
+                            const std::string& file, bool in_nres) {
+  auto entry_bytes = entry_name(content.name);
   if (!entry_bytes) return fail(std::move(entry_bytes));
-  NewEntry entry = {*std::move(entry_bytes), *std::move(bytes)};
-  if (in_nres) fill_record(context, entry, file);
+  NewEntry entry = {*std::move(entry_bytes), content.bytes};
+  if (in_nres) fill_record(context, entry, content, file);
   entry.method = rsli::method_from_text(context.arguments().value(method, "deflate"))
                      .value_or(rsli::Method::Deflate);
   return entry;
+}
+
+// The table of a new model, which stands beside it in the archive.
+tasks::NewContent table_of(const tasks::NewContent& model) {
+  const std::string stem = std::filesystem::path(model.name).stem().string();
+  return {stem + ".wea", model.model->wear->bytes, Kind::Wear, {}, {}};
 }
 
 void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
@@ -131,13 +176,28 @@ ExitCode run(Context& context) {
   }
   auto index = static_cast<std::size_t>(
       arguments.whole_number(at, static_cast<std::int64_t>(editor.size())));
+  std::vector<tasks::CompanionFile> companions;
   for (const std::string& file : std::span(arguments.operands()).subspan(1)) {
-    auto entry = make_entry(context, file, editor.source().nres() != nullptr);
-    if (!entry) return context.fail(std::move(entry).error().at_path(file));
-    warn_if_name_exists(context, editor, *entry);
-    if (auto done = editor.insert(index++, *entry); !done) {
-      return context.fail(std::move(done).error().at_path(arguments.operands()[0]));
+    auto content = read_content(context, file);
+    if (!content) return context.fail(std::move(content).error().at_path(file));
+    std::vector<tasks::NewContent> contents = {*std::move(content)};
+    if (const auto& model = contents[0].model) {
+      const auto made = tasks::companions_of(*model, arguments.operands()[0]);
+      companions.insert(companions.end(), made.begin(), made.end());
+      if (model->wear) contents.push_back(table_of(contents[0]));
+      if (!model->changes.empty()) print_changes(context, contents[0].name, model->changes);
     }
+    for (const tasks::NewContent& one : contents) {
+      const auto entry = make_entry(context, one, file, editor.source().nres() != nullptr);
+      if (!entry) return context.fail(Error(entry.error()).at_path(file));
+      warn_if_name_exists(context, editor, *entry);
+      if (auto done = editor.insert(index++, *entry); !done) {
+        return context.fail(std::move(done).error().at_path(arguments.operands()[0]));
+      }
+    }
+  }
+  if (auto written = write_companions(context, companions); !written) {
+    return context.fail(written.error());
   }
   return editing.finish();
 }
@@ -146,13 +206,15 @@ constexpr std::array operands = {
     Operand{.name = "ARCHIVE", .help = "An archive, at any depth"},
     Operand{.name = "FILE", .help = "A file to add; - is standard input", .max = any_number}};
 
-constexpr auto verb_options =
-    editing_options(&create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1],
-                    &attributes[2], &method);
+constexpr auto verb_options = editing_options(
+    &create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1], &attributes[2], &method,
+    &options::raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
+    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi add sample.rlb parts/readme.txt --name copy.txt --type TEXT",
             "Adds a file after all entries"},
+    Example{"ngi add Textures.lib wall.png", "Makes a texture of a picture: wall.0"},
     Example{"ngi add --create new.rlb wall.texm --name WALL.0", "Makes an archive of one texture"},
     Example{"ngi add --create --rsli new.lib font.tex --method lzss", "The same with RsLi"},
 };
@@ -166,9 +228,13 @@ const Verb add_verb = {
     .summary = "put files into an archive",
     .description =
         "Each file becomes a new entry. Its type comes from its content where the format has a "
-        "magic (Texm, models), else from its suffix (.mat0, .wea, .fxid, .wav); attributes are "
-        "those "
-        "that entries of that type usually have. Several entries may have the same name.\n\n"
+        "magic (Texm, models), else from its suffix (.mat0, .wea, .fxid, .wav), else from that of "
+        "--name; attributes are those that entries of that type usually have. Several entries may "
+        "have the same name.\n\n"
+        "A PNG, TGA, DDS or JPEG picture becomes a texture (x.png: x.0). A .glb, .gltf or .obj "
+        "becomes a model and its material table; new materials and textures are written beside the "
+        "archive. A .json document becomes the asset it describes. Other files of other programs "
+        "are refused; --raw puts any bytes in as they are.\n\n"
         "Names in NRes archives have at most 35 bytes, names in RsLi archives at most 12, in upper "
         "case.",
     .operands = verb_add::operands,

@@ -28,9 +28,11 @@ bool Editing::needs_writing(const Written& written) const {
 Result<void> Editing::write(const Written& written) {
   if (!needs_writing(written)) return {};
   const std::string output = context_.arguments().value(options::output);
-  if (!output.empty()) return write_output(context_, output, written.file.pieces);
-  if (written.is_new) return write_output(context_, written.path, written.file.pieces);
-  return write_in_place(context_, written.path, written.file.pieces);
+  // The report says how large the file is; in a dry run this is what tells that nothing happened.
+  const Tell tell = context_.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
+  if (!output.empty()) return write_output(context_, output, written.file.pieces, tell);
+  if (written.is_new) return write_output(context_, written.path, written.file.pieces, tell);
+  return write_in_place(context_, written.path, written.file.pieces, tell);
 }
 
 ExitCode Editing::finish(const Json* changes) {
@@ -57,6 +59,15 @@ ExitCode Editing::finish(const Json* changes) {
   }
   report.finish();
   return ExitCode::Done;
+}
+
+Result<void> set_attributes(ContainerEditor& archive, std::size_t index,
+                            const std::array<std::uint32_t, 3>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    auto done = archive.set(index, "attr" + std::to_string(i + 1), std::to_string(values[i]));
+    if (!done) return done;
+  }
+  return {};
 }
 
 }  // namespace ngi::command

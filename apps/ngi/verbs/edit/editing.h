@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/json.h"
+#include "ngi/tasks/copy_entry.h"
 #include "ngi/tasks/edit.h"
 
 namespace ngi::command {
@@ -13,8 +14,8 @@ namespace ngi::command {
 using tasks::NewArchive;
 
 // One run of a verb that changes archives: finish() writes every changed file in one step and
-// prints what changed. --output, --force, --dry-run, --canonical, --salvage, --limit and --format
-// mean the same in all of these verbs.
+// prints what changed. --output, --force, --backup, --dry-run, --canonical, --salvage, --limit and
+// --format mean the same in all of these verbs.
 class Editing {
  public:
   explicit Editing(Context& context) : context_(context), edits_(open_options(context)) {}
@@ -25,6 +26,10 @@ class Editing {
   // Returns an empty archive that finish() writes to a file that must not exist.
   Result<ContainerEditor*> create(const std::string& path, NewArchive kind) {
     return edits_.create(path, kind);
+  }
+  Result<tasks::CopiedEntry> copy(const tasks::OpenedAsset& source, const tasks::CopyTarget& target,
+                                  tasks::IfThere if_there) {
+    return tasks::copy_entry(source, target, if_there, edits_);
   }
   // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
@@ -42,11 +47,16 @@ class Editing {
   tasks::ArchiveEdits edits_;
 };
 
+// Sets attr1 to attr3 of an entry of an NRes archive.
+Result<void> set_attributes(ContainerEditor& archive, std::size_t index,
+                            const std::array<std::uint32_t, 3>& values);
+
 // Returns the options of a verb: its own, then those that Editing reads.
 template <typename... Own>
 constexpr auto editing_options(const Own*... own) {
-  return std::array<const Option*, 7 + sizeof...(Own)>{
-      own...,           &options::output,  &options::force, &options::dry_run, &options::canonical,
+  return std::array<const Option*, 8 + sizeof...(Own)>{
+      own...,           &options::output,  &options::force,
+      &options::backup, &options::dry_run, &options::canonical,
       &options::format, &options::salvage, &options::limit};
 }
 

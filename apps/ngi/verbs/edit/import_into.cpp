@@ -29,6 +29,56 @@ Result<ImportedContent> import_content(Context& context, const Asset& file,
   return content;
 }
 
+// Which tables that index the nodes are written: those in the file that is, and without --output
+// those in other files too. An import into a file does not reach into archives.
+std::vector<bool> written_tables(const Context& context, const ImportedContent& content,
+                                 const fs::path& file, bool into_archive) {
+  const bool elsewhere = context.arguments().has(options::output);
+  std::vector<bool> out;
+  if (!content.model) return out;
+  for (const tasks::TableUpdate& update : content.model->tables.updates) {
+    std::error_code ignored;
+    const bool same_file = fs::equivalent(update.path.file, file, ignored);
+    const bool reachable = into_archive || update.path.steps.empty();
+    out.push_back(reachable && (same_file || !elsewhere));
+  }
+  return out;
+}
+
+// The tables are part of what changes.
+void add_table_changes(ImportedContent& content, const std::vector<bool>& is_written) {
+  if (!content.model) return;
+  auto& changes = content.model->changes;
+  for (auto& change : table_changes(content.model->tables, is_written)) {
+    changes.push_back(std::move(change));
+  }
+}
+
+// Entries are replaced by `editing`, in one step with the model when they are in its archive.
+Result<void> replace_table_entries(Editing& editing, const ImportedContent& content,
+                                   const std::vector<bool>& is_written) {
+  for (std::size_t i = 0; i < is_written.size(); ++i) {
+    const tasks::TableUpdate& update = content.model->tables.updates[i];
+    if (!is_written[i] || update.path.steps.empty()) continue;
+    const auto entry = editing.entry(update.path);
+    if (!entry) return tl::unexpected(entry.error());
+    auto done = entry->archive->replace(*entry->archive->position(entry->source), update.bytes);
+    if (!done) return tl::unexpected(std::move(done).error().at_path(to_text(update.path)));
+  }
+  return {};
+}
+
+Result<void> write_table_files(Context& context, const ImportedContent& content,
+                               const std::vector<bool>& is_written) {
+  for (std::size_t i = 0; i < is_written.size(); ++i) {
+    const tasks::TableUpdate& update = content.model->tables.updates[i];
+    if (!is_written[i] || !update.path.steps.empty()) continue;
+    auto done = write_in_place(context, update.path.file.string(), {update.bytes});
+    if (!done) return done;
+  }
+  return {};
+}
+
 bool has_new_table(const ImportedContent& content) {
   return content.model && content.model->wear;
 }
@@ -88,11 +138,14 @@ Result<void> replace_wear(ContainerEditor& archive, const Asset& wear) {
 
 ExitCode import_into_file(Context& context, const Asset& file, const tasks::OpenedAsset& present) {
   const std::string path = present.asset.path;
-  const auto content = import_content(context, file, present);
+  auto content = import_content(context, file, present);
   if (!content) return context.fail(content.error());
+  const auto tables = written_tables(context, *content, present.path.file, false);
+  add_table_changes(*content, tables);
   print_changes(context, *content, path);
   const bool changed = !(content->bytes == present.asset.bytes);
-  const auto written = write_content(context, *content, path, changed);
+  auto written = write_content(context, *content, path, changed);
+  if (written) written = write_table_files(context, *content, tables);
   if (!written) return context.fail(written.error());
   if (context.wants_json() && context.arguments().value(options::output) != "-") {
     Json document = json_document(context.verb().name);
@@ -110,8 +163,10 @@ ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file
   if (!entry) return context.fail(entry.error());
   const auto present = editing.open(path);
   if (!present) return context.fail(present.error());
-  const auto content = import_content(context, file, *present);
+  auto content = import_content(context, file, *present);
   if (!content) return context.fail(content.error());
+  const auto tables = written_tables(context, *content, path.file, true);
+  add_table_changes(*content, tables);
   Result<void> done;
   if (!(content->bytes == present->asset.bytes)) {
     done = replace_entry(*entry->archive, entry->source, content->bytes);
@@ -119,11 +174,12 @@ ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file
   if (done && has_new_table(*content)) {
     done = replace_wear(*entry->archive, *content->model->wear);
   }
+  if (done) done = replace_table_entries(editing, *content, tables);
   if (!done) return context.fail(std::move(done).error().at_path(operand));
   print_changes(context, *content, operand);
-  if (auto written = write_materials(context, *content, path.file); !written) {
-    return context.fail(written.error());
-  }
+  auto written = write_materials(context, *content, path.file);
+  if (written) written = write_table_files(context, *content, tables);
+  if (!written) return context.fail(written.error());
   const Json changes = details(*content);
   return editing.finish(&changes);
 }

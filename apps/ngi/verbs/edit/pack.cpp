@@ -39,11 +39,7 @@ ExitCode run(Context& context) {
   if (auto written = write_output(context, archive, packed->pieces); !written) {
     return context.fail(written.error());
   }
-  if (context.wants_json()) {
-    print_json(context, *packed);
-  } else if (archive != "-" && !arguments.has(options::dry_run)) {
-    context.out().print("{}: {} bytes\n", printable(archive), total_size(packed->pieces));
-  }
+  if (context.wants_json()) print_json(context, *packed);
   for (const std::string& file : packed->unlisted) {
     context.tip(printable(file) + " is not listed in manifest.json and was left out");
   }
@@ -55,8 +51,9 @@ constexpr std::array operands = {
         .name = "DIR", .help = "A folder that 'ngi unpack' made", .completes = Completes::Folders},
     Operand{.name = "ARCHIVE", .help = "The archive to write; - is standard output"}};
 
-constexpr std::array<const Option*, 5> verb_options = {
-    &options::force, &options::canonical, &options::dry_run, &options::format, &options::limit};
+constexpr std::array<const Option*, 6> verb_options = {&options::force,     &options::backup,
+                                                       &options::canonical, &options::dry_run,
+                                                       &options::format,    &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi pack parts again.rlb", "Makes an archive of an unpacked folder"},

@@ -8,7 +8,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
-#include "ngi/tasks/import_asset.h"
+#include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/import_from_folder.h"
 
 namespace ngi::command {
@@ -21,21 +21,25 @@ constexpr Option from = {
     .value = "DIR",
     .help = "Put back every file of a folder made by 'ngi export'; a single file is taken as FILE",
     .completes = Completes::Files};
-constexpr Option raw = {.flags = "--raw",
-                        .help = "Store a picture or scene unconverted, whatever the entry is"};
 
-// Returns FILE when it is converted to the format of the entry, as 'ngi import' does; nothing when
-// its bytes are stored unchanged.
-Result<std::optional<Asset>> imported_file(const Context& context, const FileEditor::Entry& entry,
-                                           const std::string& file, const Bytes& payload) {
-  Asset asset = {file, std::filesystem::path(file).filename().string(), payload, {}};
-  if (context.arguments().has(raw) || !tasks::can_be_imported(asset)) return std::nullopt;
-  auto present = entry.archive->source().payload(entry.source);
-  if (!present) return fail(std::move(present));
-  const Asset target =
-      asset_of_entry(entry.archive->source(), entry.source, {}, *std::move(present));
-  const bool fits = tasks::is_imported(asset, target);
-  return fits ? std::optional(std::move(asset)) : std::nullopt;
+ExitCode replace_by_document(Context& context, Editing& editing, const FileEditor::Entry& entry,
+                             const Asset& document, Kind kind, const std::string& operand) {
+  const auto content = with_issues_printed(context, [&](Report& report) {
+    return tasks::content_of_document(document, kind, open_options(context), report);
+  });
+  if (!content) return context.fail(content.error());
+  const std::size_t index = *entry.archive->position(entry.source);
+  auto done = entry.archive->replace(index, content->bytes);
+  if (done && content->attributes && entry.archive->source().nres()) {
+    done = set_attributes(*entry.archive, index, *content->attributes);
+  }
+  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+}
+
+ExitCode replace_by_bytes(Context& context, Editing& editing, const FileEditor::Entry& entry,
+                          const Bytes& payload, const std::string& operand) {
+  auto done = entry.archive->replace(*entry.archive->position(entry.source), payload);
+  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
 }
 
 ExitCode replace_entry(Context& context, const std::string& operand, const std::string& file) {
@@ -47,14 +51,27 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   if (!entry) return context.fail(entry.error());
   const auto payload = read_input(context, file);
   if (!payload) return context.fail(payload.error());
-  const auto imported = imported_file(context, *entry, file, *payload);
-  if (!imported) return context.fail(Error(imported.error()).at_path(operand));
-  if (*imported) return import_into_entry(context, editing, **imported, *path, operand);
-  const std::size_t index = *entry->archive->position(entry->source);
-  if (auto done = entry->archive->replace(index, *payload); !done) {
-    return context.fail(std::move(done).error().at_path(operand));
+  if (context.arguments().has(options::raw)) {
+    return replace_by_bytes(context, editing, *entry, *payload, operand);
   }
-  return editing.finish();
+  auto present = entry->archive->source().payload(entry->source);
+  if (!present) return context.fail(std::move(present).error().at_path(operand));
+  const Asset old =
+      asset_of_entry(entry->archive->source(), entry->source, operand, *std::move(present));
+  const Asset asset = {file, std::filesystem::path(file).filename().string(), *payload, {}};
+  const auto way = with_issues_printed(context, [&](Report& report) {
+    return tasks::way_of_content(asset, old, context.limits(), report);
+  });
+  if (!way) return context.fail(way.error());
+  switch (*way) {
+    case tasks::ContentWay::Imported:
+      return import_into_entry(context, editing, asset, *path, operand);
+    case tasks::ContentWay::Document:
+      return replace_by_document(context, editing, *entry, asset, identify(old), operand);
+    case tasks::ContentWay::AsIs:
+      break;
+  }
+  return replace_by_bytes(context, editing, *entry, *payload, operand);
 }
 
 ExitCode replace_from(Context& context, const std::string& operand,
@@ -94,9 +111,10 @@ constexpr std::array operands = {
     Operand{.name = "PATH", .help = "An entry of an archive, at any depth; with --from an archive"},
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
-constexpr auto verb_options = editing_options(
-    &from, &raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
-    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+constexpr auto verb_options =
+    editing_options(&from, &options::raw, &options::fps, &options::texture_format, &options::mips,
+                    &options::palette, &options::alpha, &options::quantise, &options::sidecar,
+                    &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
@@ -106,6 +124,7 @@ constexpr std::array examples = {
     Example{"ngi replace Textures.lib/WALL.0 wall.png", "Repaints a texture"},
     Example{"ngi replace objects.rlb/robot.msh robot.glb",
             "Imports the edits of a scene into a model"},
+    Example{"ngi replace effects.rlb/EXP_S exp.json", "Puts an edited document in as an effect"},
     Example{"ngi replace Textures.lib --from textures", "Puts back what 'ngi export' wrote"},
 };
 
@@ -120,11 +139,15 @@ const Verb replace_verb = {
         "Replaces the payload of an entry by the bytes of a file, packed by the entry's own "
         "method in an RsLi archive. Name, type, attributes and id stay; attributes that count "
         "elements are not adjusted ('ngi set' sets them). Content of the same size changes no "
-        "other byte of an NRes archive.\n\n"
-        "A PNG, TGA or DDS picture for a texture repaints it: format, number of levels, Page and "
+        "other byte of an NRes archive. A file that is not of the entry's kind and cannot be "
+        "converted is refused; --raw stores its bytes unchanged.\n\n"
+        "A PNG, TGA, DDS or JPEG picture for a texture repaints it: format, number of levels, Page "
+        "and "
         "header words stay unless options say otherwise, and an unedited picture changes "
         "nothing. A NAME.texm.json beside the picture is used. For a model, a .glb, .gltf or "
-        ".obj file is imported as by 'ngi import'. --from puts all files of an exported folder "
+        ".obj file is imported as by 'ngi import'. A .json document written by 'ngi convert' or "
+        "'ngi "
+        "dump --full' becomes the asset it describes. --from puts all files of an exported folder "
         "back in one step.",
     .operands = verb_replace::operands,
     .options = verb_replace::verb_options,

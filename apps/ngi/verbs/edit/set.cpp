@@ -8,6 +8,8 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/field_changes.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/tasks/set_fields.h"
@@ -19,6 +21,12 @@ namespace {
 
 using tasks::Assignment;
 using tasks::ChangedAsset;
+using tasks::FieldEdit;
+
+constexpr Option normals = {.flags = "--normals",
+                            .help =
+                                "Of a model: recompute the normals of vertices that move, and of "
+                                "their neighbours' corners"};
 
 // Whether it is a field of archive entries, of either kind of archive.
 bool is_entry_field(std::string_view field) {
@@ -40,7 +48,17 @@ ExitCode set_in_entry(Context& context, const std::string& operand,
   return editing.finish();
 }
 
-ExitCode write_entry(Context& context, const std::string& operand, const ChangedAsset& changed) {
+// Says what changed, before the archives that it changed. Standard output may take the file.
+void report_fields(Context& context, const std::string& path, const FieldEdit& edit) {
+  const bool to_standard_output = context.arguments().value(options::output) == "-";
+  if (!context.wants_json() && !to_standard_output) {
+    print_field_changes(context, path, edit.fields, edit.more_fields);
+  }
+  print_issues(context, edit.findings);
+}
+
+ExitCode write_entry(Context& context, const std::string& operand, const FieldEdit& edit) {
+  const ChangedAsset& changed = edit.asset;
   Editing editing(context);
   const auto entry = editing.entry(operand);
   if (!entry) return context.fail(entry.error());
@@ -49,13 +67,18 @@ ExitCode write_entry(Context& context, const std::string& operand, const Changed
   if (done && changed.attr2) {
     done = entry->archive->set(index, "attr2", std::to_string(*changed.attr2));
   }
-  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+  if (!done) return context.fail(std::move(done).error().at_path(operand));
+  report_fields(context, operand, edit);
+  const Json changes = json_field_changes(edit);
+  return editing.finish(&changes);
 }
 
 // Prints the change of a file in the form that EditReport uses for archives.
-void report_file(Context& context, const Asset& asset, const Bytes& changed,
+void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
                  const std::string& output) {
+  const Bytes& changed = edit.asset.payload;
   const bool same = changed == asset.bytes;
+  report_fields(context, asset.path, edit);
   if (context.wants_json()) {
     Json document = json_document(context.verb().name);
     document["dry_run"] = context.arguments().has(options::dry_run);
@@ -63,8 +86,9 @@ void report_file(Context& context, const Asset& asset, const Bytes& changed,
                                       {"output", output},
                                       {"changed", !same},
                                       {"archives", Json::array()}}});
+    document["changes"] = json_field_changes(edit);
     context.out().write(json_text(document));
-  } else if (output != "-") {
+  } else if (output != "-" && context.reports_changes()) {
     context.out().print(
         "{}: {}\n", printable(asset.path),
         same ? "nothing changes"
@@ -72,40 +96,49 @@ void report_file(Context& context, const Asset& asset, const Bytes& changed,
   }
 }
 
-ExitCode write_file(Context& context, const Asset& asset, const ChangedAsset& changed) {
+ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit) {
+  const Bytes& changed = edit.asset.payload;
   const bool elsewhere = context.arguments().has(options::output);
   const std::string output = context.arguments().value(options::output, asset.path);
+  const Tell tell = context.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
   Result<void> written;
   if (elsewhere) {
-    written = write_output(context, output, {changed.payload});
-  } else if (changed.payload != asset.bytes) {
-    written = write_in_place(context, asset.path, {changed.payload});
+    written = write_output(context, output, {changed}, tell);
+  } else if (changed != asset.bytes) {
+    written = write_in_place(context, asset.path, {changed}, tell);
   }
   if (!written) return context.fail(written.error());
-  report_file(context, asset, changed.payload, output);
+  report_file(context, asset, edit, output);
   return ExitCode::Done;
 }
 
 // A model is an archive, so only the entries that changed are touched.
-ExitCode set_in_model(Context& context, const std::string& operand, const tasks::OpenedAsset& model,
-                      std::span<const Assignment> assignments) {
+ExitCode write_model(Context& context, const std::string& operand, const FieldEdit& edit) {
   Editing editing(context);
   const auto archive = editing.archive(operand);
   if (!archive) return context.fail(archive.error());
-  auto done = tasks::set_model_fields(model.asset, assignments, context.limits(), **archive);
-  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+  auto done = tasks::update_model(edit.asset.payload, **archive);
+  if (!done) return context.fail(std::move(done).error().at_path(operand));
+  report_fields(context, operand, edit);
+  const Json changes = json_field_changes(edit);
+  return editing.finish(&changes);
 }
 
 ExitCode set_in_asset(Context& context, const std::string& operand,
                       std::span<const Assignment> assignments) {
   const auto asset = tasks::open_asset(operand, open_options(context));
   if (!asset) return context.fail(asset.error());
-  if (is_container(asset->kind)) return set_in_model(context, operand, *asset, assignments);
+  const bool with_normals = context.arguments().has(normals);
+  if (with_normals && asset->kind != Kind::Model) {
+    return context.fail_usage("'--normals' is for models");
+  }
   if (!tasks::has_fields(asset->kind)) return set_in_entry(context, operand, assignments);
-  const auto changed = tasks::set_fields(*asset, assignments, context.limits());
-  if (!changed) return context.fail(changed.error());
-  return asset->archive ? write_entry(context, operand, *changed)
-                        : write_file(context, asset->asset, *changed);
+  const auto edit = tasks::set_fields(
+      *asset, assignments, {.open = open_options(context), .vertex_normals = with_normals});
+  if (!edit) return context.fail(edit.error());
+  if (is_container(asset->kind)) return write_model(context, operand, *edit);
+  return asset->archive ? write_entry(context, operand, *edit)
+                        : write_file(context, asset->asset, *edit);
 }
 
 ExitCode run(Context& context) {
@@ -120,6 +153,9 @@ ExitCode run(Context& context) {
     assignments.push_back({setting.substr(0, equals), setting.substr(equals + 1)});
     if (is_entry_field(assignments.back().field)) ++of_entry;
   }
+  if (of_entry > 0 && context.arguments().has(normals)) {
+    return context.fail_usage("'--normals' is for fields of models");
+  }
   if (of_entry == 0) return set_in_asset(context, operands[0], assignments);
   if (of_entry == std::ssize(assignments)) return set_in_entry(context, operands[0], assignments);
   return context.fail_usage("set fields of the entry and fields of its content in separate calls");
@@ -132,7 +168,7 @@ constexpr std::array operands = {
             .max = any_number,
             .completes = Completes::Nothing}};
 
-constexpr auto verb_options = editing_options(&options::as_kind, &options::attr2);
+constexpr auto verb_options = editing_options(&options::as_kind, &options::attr2, &normals);
 
 constexpr std::array examples = {
     Example{"ngi set sample.rlb/readme.txt type=TEXT attr1=5", "Sets two fields in one step"},
@@ -143,8 +179,9 @@ constexpr std::array examples = {
             "Another material row, another name"},
     Example{"ngi set Textures.lib/WALL.0 flags5=0x1000000 page[1].w=64",
             "A header word and a cell of a texture"},
-    Example{"ngi set Material.lib/WALL phase[0].ambient[3]=50 phase[0].texture=WALL2.0",
+    Example{"ngi set Material.lib/WALL phase[0].ambient[3]=0.5 phase[0].texture=WALL2.0",
             "A material half as opaque with another texture"},
+    Example{"ngi set Material.lib/WALL phase[0].diffuse=1,0.5,0,1", "Another colour"},
     Example{"ngi set effects.rlb/EXP_S header.duration_sec=2 command[0].size_high=3,3,3",
             "A longer and larger explosion"},
 };
@@ -165,19 +202,31 @@ const Verb set_verb = {
         "A model has tables: node, slot, batch, triangle, key, position, normal, uv0, lightmap_uv, "
         "index, frame_map, hall_vertex, hall_link and light. Their fields are those of 'ngi dump': "
         "batch[3].wear_row, node[4].slots[0], slot[2].sphere[3]. There are also node[4].name, "
-        "node[4].label, header.segment[6] and frame_count. Data that depends on a change is "
-        "updated; a change that would make the model invalid is refused.\n\n"
+        "node[4].label, header.segment[6] and frame_count. What depends on a change follows: on "
+        "position[5] and index[7] the bounds, face normals and links of the slot and the header, "
+        "on index[7] the vertex count, on key[1].time the frame map and the frame count, on "
+        "batch[3].lightmap_row its flag. A change that would make the model invalid is "
+        "refused.\n\n"
         "A texture has flags4, flags5, unk6, mip_count and format (levels follow), "
-        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x.\n\n"
-        "A material has phase[0].diffuse[1] (ambient, specular, emissive too; 0 to 255, the "
-        "ambient alpha in per cent), .power, .page_cell and .texture, block[0].mode, .interp_mask "
+        "page[1].x, .w, .y, .h, and palette[7].r, .g, .b, .x, or palette[7]=255,128,0 (bytes, 0 "
+        "to 255).\n\n"
+        "A material has phase[0].diffuse (ambient, specular, emissive too: red, green, blue and "
+        "alpha from 0 to 1, as in dumps; 0x80 gives a stored byte), .power, .page_cell and "
+        ".texture, block[0].mode, .interp_mask "
         "and .key[1].phase, .end_time, .k2, meta.a to meta.d, and version, which converts it. A "
         "material table has row[2].name, row[2].legacy_id and lightmap[0].name; all its other "
         "bytes stay.\n\n"
         "An effect has the parts header and command[N]; their fields are those of 'ngi dump' too, "
         "besides command[N].enabled and command[N].word_high.\n\n"
-        "A field of several numbers, in models and materials too, takes one (header.scale[2]=1) or "
-        "all, separated by commas (header.scale=1,1,1); 0x before a float gives its bits.",
+        "A prototype of the registry has pair[0].archive and .resource. A unit scheme has "
+        "header.scheme_type and component[1].key, .attach_index, .component_type (a word such as "
+        "turret, or its number), .description, .child_count. Control points have point[2].name, "
+        ".owner, .target, .position and .direction, damage tables node[4].hit_points, .density, "
+        ".flags, .archive and .resource.\n\n"
+        "A field of several numbers takes one (header.scale[2]=1) or all, separated by commas "
+        "(header.scale=1,1,1); 0x before a float gives its bits.\n\n"
+        "Every field that changed is printed with its old and new value, those that followed too, "
+        "and what 'ngi validate' would newly warn of.",
     .operands = verb_set::operands,
     .options = verb_set::verb_options,
     .examples = verb_set::examples,

@@ -1,6 +1,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
@@ -21,6 +22,7 @@ UnpackOptions unpack_options(Context& context, const std::string& path) {
   return {.recursive = arguments.has(recursive),
           .container = container_options(context),
           .existing = arguments.has(options::force) ? Existing::Replace : Existing::Keep,
+          .kept_as = backup_of_folder(context, arguments.operands()[1]),
           .reading = context.reading(Reading::Tolerant),
           .path = path,
           .work = context.start_work("unpacking")};
@@ -40,23 +42,35 @@ void print_json(Context& context, const std::string& path, const Unpacked& unpac
   context.out().write(json_text(document));
 }
 
+// What could not be unpacked decides the exit code, although the rest is there.
+ExitCode print_losses(Context& context, const Report& report) {
+  ExitCode code = ExitCode::Done;
+  for (const Issue& issue : report.issues()) {
+    context.print_error(issue);
+    const bool first = code == ExitCode::Done && issue.severity == Severity::Error;
+    if (first) code = exit_code_for(*issue.rule);
+  }
+  return code;
+}
+
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   const auto asset = open_operand(context, operands[0]);
   if (!asset) return context.fail(asset.error());
   const auto archive = open_container(context, *asset);
   if (!archive) return context.fail(archive.error());
-  auto unpacked = unpack(*archive, operands[1], unpack_options(context, asset->path));
+  const UnpackOptions chosen = unpack_options(context, asset->path);
+  auto unpacked = unpack(*archive, operands[1], chosen);
   if (!unpacked) return context.fail(std::move(unpacked).error().at_path(asset->path));
-  for (const Issue& issue : unpacked->report.issues()) context.print(issue);
+  tell_backup(context, chosen.kept_as);
+  const ExitCode code = print_losses(context, unpacked->report);
   if (context.wants_json()) {
     print_json(context, asset->path, *unpacked);
-  } else {
+  } else if (context.reports_changes()) {
     context.out().print("{}: {} {}, {} bytes\n", printable(operands[1]), unpacked->files,
                         unpacked->files == 1 ? "file" : "files", unpacked->bytes);
   }
-  const bool lost_entries = unpacked->report.count(Severity::Error) != 0;
-  return lost_entries ? ExitCode::InvalidAsset : ExitCode::Done;
+  return code;
 }
 
 constexpr std::array operands = {
@@ -68,8 +82,8 @@ constexpr std::array operands = {
 constexpr Option force = {.flags = options::force.flags,
                           .help = "Replace a folder that an earlier 'ngi unpack' made"};
 
-constexpr std::array<const Option*, 7> verb_options = {
-    &recursive,        &force,           &options::strict, &options::tolerant,
+constexpr std::array<const Option*, 8> verb_options = {
+    &recursive,        &force,           &options::backup, &options::strict, &options::tolerant,
     &options::salvage, &options::format, &options::limit};
 
 constexpr std::array examples = {

@@ -53,9 +53,9 @@ constexpr std::array operands = {
             .help = "A file, or an entry of an archive at any depth; - is standard input",
             .max = any_number}};
 
-constexpr std::array<const Option*, 6> verb_options = {&options::output,  &options::force,
-                                                       &options::dry_run, &packed,
-                                                       &options::limit,   &options::salvage};
+constexpr std::array<const Option*, 7> verb_options = {
+    &options::output, &options::force, &options::backup, &options::dry_run,
+    &packed,          &options::limit, &options::salvage};
 
 constexpr std::array examples = {
     Example{"ngi cat demo/sample.rlb/readme.txt", "The text of an entry"},

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/forge_counts.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
@@ -83,8 +84,11 @@ ExitCode forge_folder(Context& context) {
   }
   auto files = forge_files(context, static_cast<std::uint64_t>(number));
   if (!files) return context.fail(files.error());
-  const auto written = write_forged(target, *files, asked_for(arguments, number), existing);
+  const fs::path kept_as = backup_of_folder(context, target);
+  const auto written =
+      write_forged(target, *files, asked_for(arguments, number), existing, kept_as);
   if (!written) return context.fail(written.error());
+  tell_backup(context, kept_as);
   if (context.wants_json()) {
     print_forged_json(context, folder, number, *files);
   } else if (context.verbosity() != Verbosity::Quiet) {  // the folder itself is the result
@@ -118,9 +122,9 @@ constexpr std::array operands = {
             .completes = Completes::Folders}};
 
 constexpr auto verb_options = [] {
-  std::array<const Option*, 5 + count_options.size()> all = {&force, &seed, &options::format,
-                                                             &corpus, &broken};
-  for (std::size_t i = 0; i < count_options.size(); ++i) all[5 + i] = &count_options[i].option;
+  std::array<const Option*, 6 + count_options.size()> all = {
+      &force, &options::backup, &seed, &options::format, &corpus, &broken};
+  for (std::size_t i = 0; i < count_options.size(); ++i) all[6 + i] = &count_options[i].option;
   return all;
 }();
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
@@ -69,6 +70,7 @@ ExitCode print_made(Context& context, const forge::BrokenRule& broken, const std
     context.out().write(json_text(document));
     return ExitCode::Done;
   }
+  if (!context.reports_changes()) return ExitCode::Done;
   context.out().print("{} breaks {}; to see it:\n  {}\n", printable(path), broken.code,
                       printable(command_for(broken, path)));
   return ExitCode::Done;
@@ -82,12 +84,14 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
                   Existing existing) {
   auto files = broken.make();
   if (broken.is_folder()) {
-    const auto written =
-        write_forged(forge_target(path), files, fmt::format("--broken {}", broken.code), existing);
+    const fs::path kept_as = backup_of_folder(context, forge_target(path));
+    const auto written = write_forged(forge_target(path), files,
+                                      fmt::format("--broken {}", broken.code), existing, kept_as);
     if (!written) return context.fail(written.error());
+    tell_backup(context, kept_as);
     return print_made(context, broken, forge_target(path).string());
   }
-  const auto written = write_file_atomically(path, files[0].pieces, existing);
+  const auto written = write_output(context, path, files[0].pieces, Tell::Nothing);
   if (!written) return context.fail(written.error());
   if (extension_of(path) != extension_of(broken.name)) {
     context.tip(fmt::format("under this name it may be recognised as another kind; name it {}",
@@ -109,11 +113,13 @@ void add_files(const forge::BrokenRule& broken, std::vector<forge::GameFile>& fi
 ExitCode make_all(Context& context, const std::string& folder, Existing existing) {
   std::vector<forge::GameFile> files;
   for (const forge::BrokenRule& broken : forge::broken_rules()) add_files(broken, files);
-  const auto written = write_forged(forge_target(folder), files, "--broken all", existing);
+  const fs::path kept_as = backup_of_folder(context, forge_target(folder));
+  const auto written = write_forged(forge_target(folder), files, "--broken all", existing, kept_as);
   if (!written) return context.fail(written.error());
+  tell_backup(context, kept_as);
   if (context.wants_json()) {
     print_forged_json(context, folder, 0, files);
-  } else {
+  } else if (context.reports_changes()) {
     print_forged(context, files);
   }
   return ExitCode::Done;

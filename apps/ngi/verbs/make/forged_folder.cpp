@@ -39,14 +39,14 @@ fs::path forge_target(const std::string& operand) {
 }
 
 Result<void> write_forged(const fs::path& target, std::vector<forge::GameFile>& files,
-                          const std::string& options, Existing existing) {
+                          const std::string& options, Existing existing, const fs::path& kept_as) {
   const std::string text = fmt::format(
       "This folder was made by 'ngi forge' with {}; 'ngi forge --force' replaces it.\n", options);
   files.push_back({std::string(forge_maker_file), {Bytes::copy(text)}});
   if (auto is_free = require_free(target, forge_maker_file, existing); !is_free) return is_free;
   WorkFolder work(target);
   if (auto written = write_files(work.path(), files); !written) return written;
-  const std::error_code error = work.publish(target);
+  const std::error_code error = work.publish(target, kept_as);
   if (error) return os_failure(target, error);
   return {};
 }

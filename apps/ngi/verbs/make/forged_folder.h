@@ -20,7 +20,8 @@ std::filesystem::path forge_target(const std::string& operand);
 // Writes the files and forge_maker_file, which holds `options`. The folder appears only when it is
 // complete.
 Result<void> write_forged(const std::filesystem::path& target, std::vector<forge::GameFile>& files,
-                          const std::string& options, Existing existing);
+                          const std::string& options, Existing existing,
+                          const std::filesystem::path& kept_as = {});
 
 // Prints every file with its size and number of entries.
 void print_forged(Context& context, const std::vector<forge::GameFile>& files);

@@ -104,7 +104,7 @@ void print_json(Context& context, const DrawList& list) {
   out.key("model");
   out.text(to_utf8(arguments.operands()[0]));
   out.key("lod");
-  out.whole(damage_state(arguments));
+  out.whole(arguments.whole_number(options::damage_state, 0));
   out.key("group");
   out.whole(detail_level(arguments));
   out.key("draws");

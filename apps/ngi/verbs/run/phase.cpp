@@ -192,7 +192,7 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "MATERIAL", .help = "A material, as a file or an entry; - is standard input"}};
 
-constexpr std::array<const Option*, 17> verb_options = {&block,
+constexpr std::array<const Option*, 18> verb_options = {&block,
                                                         &time,
                                                         &start,
                                                         &seed,
@@ -202,6 +202,7 @@ constexpr std::array<const Option*, 17> verb_options = {&block,
                                                         &frame,
                                                         &options::format,
                                                         &options::force,
+                                                        &options::backup,
                                                         &options::dry_run,
                                                         &options::strict,
                                                         &options::tolerant,

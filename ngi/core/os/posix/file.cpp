@@ -3,8 +3,11 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "ngi/core/os/posix/descriptor.h"
@@ -84,10 +87,31 @@ OsResult<std::size_t> read_some(const File& file, std::span<std::byte> buffer) {
 }
 
 std::error_code write_all(Handle file, std::span<const std::byte> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(descriptor(file), bytes.data(), bytes.size());
+  return write_all(file, std::span(&bytes, 1));
+}
+
+std::error_code write_all(Handle file, std::span<const std::span<const std::byte>> parts) {
+  constexpr std::size_t most_at_once = 1024;  // the limit of Linux
+  std::array<iovec, most_at_once> vectors;
+  std::size_t written = 0;  // of the first part
+  while (!parts.empty()) {
+    if (written == parts.front().size()) {
+      parts = parts.subspan(1);
+      written = 0;
+      continue;
+    }
+    const std::size_t count = std::min(parts.size(), most_at_once);
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto rest = parts[i].subspan(i == 0 ? written : 0);
+      vectors[i] = {const_cast<std::byte*>(rest.data()), rest.size()};
+    }
+    const ssize_t put = ::writev(descriptor(file), vectors.data(), static_cast<int>(count));
     if (put >= 0) {
-      bytes = bytes.subspan(static_cast<std::size_t>(put));
+      written += static_cast<std::size_t>(put);
+      while (!parts.empty() && written >= parts.front().size()) {
+        written -= parts.front().size();
+        parts = parts.subspan(1);
+      }
     } else if (errno == EAGAIN) {  // another program made the shared terminal or pipe non-blocking
       pollfd wait = {descriptor(file), POLLOUT, 0};
       ::poll(&wait, 1, -1);

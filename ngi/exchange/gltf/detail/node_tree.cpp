@@ -66,24 +66,24 @@ class Walk {
  public:
   Walk(const Document& document, NodeTree& out) : document_(document), out_(out) {}
 
-  bool add_tree(Index root) {
-    pending_ = {{root, {}}};
+  bool add_tree(Index root, bool below_axes) {
+    pending_ = {{root, {}, below_axes}};
     while (!pending_.empty()) {
       const NodeTree::Item item = pending_.back();
       pending_.pop_back();
       if (seen_[item.node]) return false;
       seen_[item.node] = true;
       out_.items.push_back(item);
-      push_children(item.node, out_.items.size() - 1);
+      push_children(item, out_.items.size() - 1);
     }
     return true;
   }
 
  private:
-  void push_children(Index node, std::size_t place) {
-    const auto& children = document_.nodes[node].children;
+  void push_children(const NodeTree::Item& item, std::size_t place) {
+    const auto& children = document_.nodes[item.node].children;
     for (auto child = children.rbegin(); child != children.rend(); ++child) {
-      pending_.push_back({*child, place});
+      pending_.push_back({*child, place, item.below_axes});
     }
   }
 
@@ -92,6 +92,47 @@ class Walk {
   std::vector<bool> seen_ = std::vector<bool>(document_.nodes.size());
   std::vector<NodeTree::Item> pending_;
 };
+
+// Whether a node without meshes in and below it is a lamp or camera. Blender writes one as a node
+// with a child "Lamp_Orientation", or, when told to leave lamps out, as an empty node beside the
+// axis node.
+bool is_lamp(const Document& document, const NodeTree& tree, const NodeTree::Item& item,
+             bool has_lamp_below) {
+  const Node& node = document.nodes[item.node];
+  if (node.mesh || node.extras.find("\"ngi\"") != node.extras.npos) return false;
+  if (node.has_camera || node.has_light || has_lamp_below) return true;
+  return tree.has_axis_node && !item.below_axes && !item.parent && node.children.empty();
+}
+
+// Takes lamps and cameras out of the list; parents are before their children in it.
+void leave_out(const Document& document, NodeTree& tree) {
+  std::vector<bool> is_out(tree.items.size());
+  std::vector<bool> has_other_child(tree.items.size());
+  std::vector<bool> has_lamp_child(tree.items.size());
+  for (std::size_t i = tree.items.size(); i-- > 0;) {
+    const NodeTree::Item& item = tree.items[i];
+    is_out[i] = !has_other_child[i] && is_lamp(document, tree, item, has_lamp_child[i]);
+    if (!item.parent) continue;
+    const std::string& above = document.nodes[tree.items[*item.parent].node].name;
+    const bool is_part = is_out[i] && document.nodes[item.node].name == above + "_Orientation";
+    if (is_part) has_lamp_child[*item.parent] = true;
+    if (!is_out[i]) has_other_child[*item.parent] = true;
+  }
+  std::vector<std::size_t> places(tree.items.size());
+  std::vector<NodeTree::Item> kept;
+  for (std::size_t i = 0; i < tree.items.size(); ++i) {
+    NodeTree::Item item = tree.items[i];
+    const bool has_lamp =
+        document.nodes[item.node].has_camera || document.nodes[item.node].has_light;
+    if (is_out[i] && item.parent && is_out[*item.parent]) continue;  // its parent names it
+    if (is_out[i] || has_lamp) tree.left_out.push_back(item.node);
+    if (is_out[i]) continue;
+    if (item.parent) item.parent = places[*item.parent];
+    places[i] = kept.size();
+    kept.push_back(item);
+  }
+  tree.items = std::move(kept);
+}
 
 }  // namespace
 
@@ -110,15 +151,17 @@ Result<NodeTree> walk_nodes(const Document& document) {
       continue;
     }
     std::vector<Index> starts = {root};
-    if (node.name == axes_node) {
+    const bool is_axis_node = node.name == axes_node;
+    if (is_axis_node) {
       tree.has_axis_node = true;
       starts = node.children;
     }
     for (const Index start : starts) {
-      if (!walk.add_tree(start))
+      if (!walk.add_tree(start, is_axis_node))
         return fail(exchange::rules::gltf_hierarchy, {}, start, "is listed twice");
     }
   }
+  leave_out(document, tree);
   return tree;
 }
 

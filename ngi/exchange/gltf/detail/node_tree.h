@@ -13,10 +13,12 @@ struct NodeTree {
   struct Item {
     Index node = 0;
     std::optional<std::size_t> parent = {};  // index in `items`, below this one's
+    bool below_axes = false;                 // below the axis node
   };
   std::vector<Item> items = {};   // parents first; without the axis node
   std::vector<Index> cells = {};  // the children of `ngi_cells`: docs/formats/exchange.md 1
   bool has_axis_node = false;
+  std::vector<Index> left_out = {};  // lamps, cameras and what else a model cannot hold
 };
 
 // Fails with GLTF-REFERENCE and GLTF-HIERARCHY.

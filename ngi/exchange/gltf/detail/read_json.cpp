@@ -89,6 +89,8 @@ Node read_node(const json::Value& value) {
           .children = list(value, "children", read_index),
           .mesh = optional_index(value, "mesh"),
           .skin = optional_index(value, "skin"),
+          .has_camera = value.has("camera"),
+          .has_light = value.has("extensions") && value["extensions"].has("KHR_lights_punctual"),
           .matrix = optional_numbers<double, 16>(value, "matrix"),
           .translation = optional_numbers<double, 3>(value, "translation"),
           .rotation = optional_numbers<double, 4>(value, "rotation"),

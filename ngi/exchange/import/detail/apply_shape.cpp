@@ -185,12 +185,12 @@ class ShapeEditor {
     const BatchProperties properties = wanted->over(old);
     if (old == properties) return {};
     batch.wear_row = properties.row;
-    if (old.lightmap != properties.lightmap) {
-      const auto row = properties.lightmap == msh::no_lightmap ? std::nullopt
-                                                               : std::optional(properties.lightmap);
-      auto done = msh::set_lightmap_row(draft_, group.batches.front(), row);
+    if (properties.is_lightmapped() &&
+        (!old.is_lightmapped() || old.lightmap != properties.lightmap)) {
+      auto done = msh::set_lightmap_row(draft_, group.batches.front(), properties.lightmap);
       if (!done) return done;
     }
+    batch.lightmap_row = properties.lightmap;
     batch.flags = static_cast<std::uint16_t>(properties.word & 0xFFFFU);
     batch.material_index = static_cast<std::uint16_t>(properties.word >> 16);
     note("material", 1, "changes the material of", "batch", "batches");
@@ -252,9 +252,8 @@ std::vector<msh::Part> new_parts(const Shape& shape, const Source& source,
   std::vector<msh::Part> out;
   for (const Part& part : shape.parts) {
     msh::Part like = plain_batch(part, source);
-    if (part.portal_node && *part.portal_node < draft.nodes.size()) {
-      like.portal_node = *part.portal_node;
-    }
+    const auto room = part.portal_node ? source.node_now(*part.portal_node) : std::nullopt;
+    if (room && *room < draft.nodes.size()) like.portal_node = *room;
     auto welded = weld(with_normals(part), like);
     std::move(welded.begin(), welded.end(), std::back_inserter(out));
   }

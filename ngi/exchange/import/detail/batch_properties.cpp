@@ -15,8 +15,17 @@ std::uint16_t default_flags(const Material& material) noexcept {
 }  // namespace
 
 BatchProperties batch_properties(const msh::Batch& batch) noexcept {
-  const bool is_lit = (batch.flags & msh::batch_flags::lightmapped) != 0;
-  return {batch.wear_row, msh::batch_word(batch), is_lit ? batch.lightmap_row : msh::no_lightmap};
+  return {batch.wear_row, msh::batch_word(batch), batch.lightmap_row};
+}
+
+bool BatchProperties::is_lightmapped() const noexcept {
+  return (word & msh::batch_flags::lightmapped) != 0 && lightmap != msh::no_lightmap;
+}
+
+std::optional<std::uint16_t> Source::node_now(std::uint32_t exported) const {
+  if (!moved_nodes) return static_cast<std::uint16_t>(exported);
+  const auto found = moved_nodes->find(exported);
+  return found == moved_nodes->end() ? std::nullopt : std::optional(found->second);
 }
 
 bool RequestedProperties::fits(const BatchProperties& properties) const noexcept {
@@ -49,7 +58,9 @@ msh::Part plain_batch(const Part& part, const Source& source) {
   const BatchProperties properties = wanted->of_new();
   out.wear_row = properties.row;
   out.flags = static_cast<std::uint16_t>(properties.word & 0xFFFFU);
-  if (properties.lightmap != msh::no_lightmap) out.lightmap_row = properties.lightmap;
+  const bool is_lit =
+      wanted->word ? properties.is_lightmapped() : properties.lightmap != msh::no_lightmap;
+  if (is_lit) out.lightmap_row = properties.lightmap;
   return out;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "ngi/exchange/import/wear_rows.h"
 #include "ngi/msh/edit/slots.h"
 
@@ -9,7 +11,10 @@ namespace ngi::exchange {
 struct BatchProperties {
   std::uint8_t row = 0;
   std::uint32_t word = 0;
-  std::uint8_t lightmap = msh::no_lightmap;
+  std::uint8_t lightmap = msh::no_lightmap;  // as stored, whatever the word says of it
+
+  // True when the word has the flag and there is a row.
+  bool is_lightmapped() const noexcept;
 
   friend bool operator==(const BatchProperties&, const BatchProperties&) = default;
 };
@@ -20,6 +25,11 @@ BatchProperties batch_properties(const msh::Batch& batch) noexcept;
 struct Source {
   const Model& file;
   const WearRows& rows;
+  bool has_same_batches = true;  // the places of batches in the file hold
+  // The present number of each node by its number in the exported model; nullptr: the same.
+  const std::map<std::uint32_t, std::uint16_t>* moved_nodes = nullptr;
+
+  std::optional<std::uint16_t> node_now(std::uint32_t exported) const;
 };
 
 // Properties that a file requests for a part.

@@ -25,6 +25,9 @@ class BatchMatcher {
     for (const BatchGroup& group : out.groups) {
       named.insert(group.batches.begin(), group.batches.end());
     }
+    for (BatchGroup& group : out.groups) {
+      if (group.batches.empty()) find_by_place(group, named);
+    }
     for (std::size_t b = first_; b < end_; ++b) {
       if (!named.contains(b) && !stays_without(b)) out.gone.push_back(b);
     }
@@ -45,13 +48,25 @@ class BatchMatcher {
   }
 
   std::vector<std::size_t> batches_for(const Part& part) const {
-    if (part.batch && first_ + *part.batch < end_) return {first_ + *part.batch};
+    const bool by_place = source_.has_same_batches && part.batch;
+    if (by_place && first_ + *part.batch < end_) return {first_ + *part.batch};
     std::vector<std::size_t> found;
     const auto wanted = requested_properties(part, source_);
     for (std::size_t b = first_; wanted && b < end_; ++b) {
       if (wanted->fits(batch_properties(draft_.batches[b])) && has_area(b)) found.push_back(b);
     }
     return found;
+  }
+
+  // In a base with other batches than the exported model, the place alone does not identify a
+  // batch: it must have as many triangles, and no other part.
+  void find_by_place(BatchGroup& group, std::set<std::size_t>& named) const {
+    const Part& part = *group.parts.front();
+    const std::size_t batch = first_ + part.batch.value_or(0);
+    if (!part.batch || batch >= end_ || named.contains(batch)) return;
+    if (draft_.batches[batch].index_count != part.indices.size()) return;
+    named.insert(batch);
+    group.batches = {batch};
   }
 
   bool has_area(std::size_t batch) const {

@@ -26,14 +26,14 @@ bool is_near(const Key& a, const Key& b, double factor) {
 }
 
 // Returns the stored key with the parts that the file changed.
-msh::Key merged_key(const Key& file, const msh::Key& base) {
-  const Key old = from_key(base);
+msh::Key merged_key(const Key& file, const msh::Key& base, msh::QuatOrder order) {
+  const Key old = from_key(base, order);
   const Deviation apart = deviation(file, old);
   msh::Key out = base;
   if (apart.position > position_noise * size_of(old.position)) {
     out.position = msh::encode(file.position);
   }
-  if (apart.rotation > rotation_noise) out.quat = to_key(file.rotation);
+  if (apart.rotation > rotation_noise) out.quat = to_key(file.rotation, order);
   return out;
 }
 
@@ -60,20 +60,15 @@ bool passes_through(std::span<const Key> track, std::span<const Key> file) {
   });
 }
 
-std::vector<Key> decoded(std::span<const msh::Key> keys) {
-  std::vector<Key> out;
-  for (const msh::Key& key : keys) out.push_back(from_key(key));
-  return out;
-}
-
 // Returns the file's own keys; an equal key of the base at the same time is kept.
-MergedTrack take_over(std::span<const Key> file, std::span<const msh::Key> base) {
+MergedTrack take_over(std::span<const Key> file, std::span<const msh::Key> base,
+                      msh::QuatOrder order) {
   const WholeFrames whole = at_whole_frames(file);
   MergedTrack out = {.resampled = !has_whole_frames(file), .deviation = whole.largest};
   for (const Key& key : whole.track) {
     const auto old = std::find_if(base.begin(), base.end(),
                                   [&](const msh::Key& k) { return k.time == key.frame; });
-    out.keys.push_back(old == base.end() ? to_key(key) : merged_key(key, *old));
+    out.keys.push_back(old == base.end() ? to_key(key, order) : merged_key(key, *old, order));
     if (old == base.end() || !is_same_record(out.keys.back(), *old)) ++out.changed;
   }
   return out;
@@ -85,16 +80,23 @@ bool is_same_pose(const Key& file, const Key& base) noexcept {
   return is_near(file, base, 1);
 }
 
-std::optional<MergedTrack> merge_track(std::span<const Key> file, std::span<const msh::Key> base) {
+std::vector<Key> decoded(std::span<const msh::Key> keys, msh::QuatOrder order) {
+  std::vector<Key> out;
+  for (const msh::Key& key : keys) out.push_back(from_key(key, order));
+  return out;
+}
+
+std::optional<MergedTrack> merge_track(std::span<const Key> file, std::span<const msh::Key> base,
+                                       msh::QuatOrder order) {
   MergedTrack out = {.same_times = true};
   for (const msh::Key& key : base) {
-    out.keys.push_back(merged_key(sample(file, key.time), key));
+    out.keys.push_back(merged_key(sample(file, key.time), key, order));
     if (!is_same_record(out.keys.back(), key)) ++out.changed;
   }
-  if (passes_through(decoded(out.keys), file)) {
+  if (passes_through(decoded(out.keys, order), file)) {
     return out.changed > 0 ? std::optional(std::move(out)) : std::nullopt;
   }
-  return take_over(file, base);
+  return take_over(file, base, order);
 }
 
 }  // namespace ngi::exchange

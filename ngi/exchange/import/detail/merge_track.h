@@ -21,7 +21,11 @@ struct MergedTrack {
 // Merges the keys of a file into the base's: docs/formats/msh.md
 // 10.3. A program that writes a key for every frame, interpolated spherically or component by
 // component, does not change the keys. nullopt when nothing changed.
-std::optional<MergedTrack> merge_track(std::span<const Key> file, std::span<const msh::Key> base);
+std::optional<MergedTrack> merge_track(std::span<const Key> file, std::span<const msh::Key> base,
+                                       msh::QuatOrder order);
+
+// Returns stored keys as keys of a file.
+std::vector<Key> decoded(std::span<const msh::Key> keys, msh::QuatOrder order);
 
 // True when a pose equals that of a stored key within its precision.
 bool is_same_pose(const Key& file, const Key& base) noexcept;

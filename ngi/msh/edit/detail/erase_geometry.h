@@ -1,10 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "ngi/msh/draft.h"
 
-// Removal of batches and triangles from a draft, used by slots.h.
+// Removal of geometry from a draft, used by slots.h and nodes.h.
 namespace ngi::msh {
 
 struct Erased {
@@ -13,13 +14,17 @@ struct Erased {
 };
 
 Erased nothing_erased(const Draft& draft);
-// Returns the batches and triangles that only this slot uses.
-Erased only_in_slot(const Draft& draft, std::size_t slot);
+// Returns the batches and triangles that only these slots use; marks have one element per slot.
+Erased only_in_slots(const Draft& draft, const std::vector<bool>& slots);
 // Marks the descriptors that belong to one batch of a slot.
 void mark_triangles(const Draft& draft, const Slot& slot, std::size_t batch, Erased& erased);
 
-// Removes the marked records and updates the ranges of slots, links and index ranges. Also removes
-// indices that no remaining batch uses.
+// Removes the marked records and updates the ranges of slots, links, index and vertex ranges. Also
+// removes the indices and vertices of the marked batches that no remaining batch uses.
 void erase_geometry(Draft& draft, const Erased& erased);
+
+// Removes the marked slots, the geometry that only they use, and the cells that show them. Does not
+// update the header.
+void erase_slots(Draft& draft, const std::vector<bool>& slots);
 
 }  // namespace ngi::msh

@@ -24,6 +24,11 @@ inline tl::unexpected<Error> overflow(StreamType type, std::uint64_t count, std:
   return fail(rules::write_overflow, {.stream = stream_text(type)}, count, what, 0xFFFF);
 }
 
+// False for a model with 24-byte nodes, whose table is kept as it is; docs/formats/msh.md 5.1.
+inline bool nodes_readable(const Draft& draft) {
+  return !draft.source || draft.source->nodes_readable();
+}
+
 // Returns the keys of every node; MSH-EDIT-INVALID when they cannot be determined.
 Result<std::vector<KeyRange>> tracks_of(const Draft& draft);
 // Checks that these can be the keys of a node.

@@ -1,0 +1,67 @@
+#include <array>
+
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/verbs/edit/editing.h"
+#include "ngi/tasks/copy_entry.h"
+
+namespace ngi::command {
+
+namespace verb_cp {
+namespace {
+
+ExitCode run(Context& context) {
+  const auto& operands = context.arguments().operands();
+  const tasks::OpenOptions options = open_options(context);
+  const auto source = tasks::open_asset(operands[0], options);
+  if (!source) return context.fail(source.error());
+  if (!source->archive) {
+    context.tip("'ngi add' puts a file into an archive");
+  }
+  const auto target = tasks::copy_target(operands[1], options);
+  if (!target) return context.fail(target.error());
+  Editing editing(context);
+  const bool force = context.arguments().has(options::force);
+  const auto copied =
+      editing.copy(*source, *target, force ? tasks::IfThere::Replace : tasks::IfThere::Refuse);
+  if (!copied) return context.fail(copied.error());
+  for (const std::string& note : copied->notes) context.tip(note);
+  return editing.finish();
+}
+
+constexpr std::array operands = {
+    Operand{.name = "SRC", .help = "An entry of an archive, at any depth"},
+    Operand{.name = "DST",
+            .help = "An archive, for an entry of the same name; or an archive and the new name"}};
+
+constexpr auto verb_options = editing_options();
+
+constexpr std::array examples = {
+    Example{"ngi cp sample.rlb/readme.txt sample.rlb/notes.txt", "A second entry of that content"},
+    Example{"ngi cp sample.rlb/Colours.txt other.rlb --dry-run",
+            "Says what copying into another archive would change"},
+    Example{"ngi cp Textures.lib/WALL.0 mod/Textures.lib --force",
+            "Replaces the entry that is there"},
+};
+
+}  // namespace
+}  // namespace verb_cp
+
+const Verb cp_verb = {
+    .name = "cp",
+    .group = Group::Edit,
+    .summary = "copy an entry within an archive or into another",
+    .description =
+        "The copy has the content of the entry and all that the directory says of it: type and "
+        "attributes in NRes archives, storage method, flags and service bytes in RsLi archives. "
+        "It becomes the last entry of the archive that DST names. DST is the archive, or the "
+        "archive and the name of the copy: 'objects.rlb/robot2.msh'. An entry that is there "
+        "already is replaced only with --force and keeps its place. With a slash at the end DST "
+        "is the archive at any rate: 'cp a.msh/:15 objects.rlb/b.msh/' copies a table into a "
+        "model.",
+    .operands = verb_cp::operands,
+    .options = verb_cp::verb_options,
+    .examples = verb_cp::examples,
+    .run = verb_cp::run,
+};
+
+}  // namespace ngi::command

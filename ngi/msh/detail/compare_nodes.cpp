@@ -1,0 +1,175 @@
+#include "ngi/msh/detail/compare_nodes.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "ngi/core/text.h"
+#include "ngi/msh/fields.h"
+
+namespace ngi::msh {
+
+namespace {
+
+std::string name_of(const Draft& model, std::size_t node) {
+  if (node >= model.names.size()) return {};
+  const auto& text = model.names[node].text;
+  return std::string(text.begin(), std::find(text.begin(), text.end(), '\0'));
+}
+
+// What a cell draws, without the places where it is stored.
+struct Corner {
+  Position position = {};
+  std::optional<PackedNormal> normal = {};
+  std::optional<PackedUv> uv0 = {};
+
+  friend bool operator==(const Corner& a, const Corner& b) {
+    const auto same = [](const auto& x, const auto& y) {
+      return std::ranges::equal(bytes_of(x), bytes_of(y));
+    };
+    const auto alike = [&](const auto& x, const auto& y) {
+      return x.has_value() == y.has_value() && (!x || same(*x, *y));
+    };
+    return same(a.position, b.position) && alike(a.normal, b.normal) && alike(a.uv0, b.uv0);
+  }
+};
+
+// The corners of a batch as far as they are there.
+std::vector<Corner> corners_of(const Draft& model, const Batch& batch) {
+  std::vector<Corner> out;
+  const std::uint64_t start = batch.index_start;
+  const std::uint64_t end =
+      std::min<std::uint64_t>(start + batch.index_count, model.indices.size());
+  for (std::uint64_t i = start; i < end; ++i) {
+    const std::uint64_t vertex = std::uint64_t{batch.base_vertex} + std::uint64_t{model.indices[i]};
+    if (vertex >= model.positions.size()) continue;
+    Corner corner = {.position = model.positions[vertex]};
+    if (vertex < model.normals.size()) corner.normal = model.normals[vertex];
+    if (vertex < model.uv0.size()) corner.uv0 = model.uv0[vertex];
+    out.push_back(corner);
+  }
+  return out;
+}
+
+std::span<const Batch> batches_of(const Draft& model, const Slot& slot) {
+  const std::size_t start = std::min<std::size_t>(slot.batch_start, model.batches.size());
+  const std::size_t count = std::min<std::size_t>(slot.batch_count, model.batches.size() - start);
+  return std::span(model.batches).subspan(start, count);
+}
+
+const Slot* slot_of(const Draft& model, std::uint16_t slot) {
+  return slot < model.slots.size() ? &model.slots[slot] : nullptr;
+}
+
+// Records with the fields cleared that only say where something is stored.
+Slot without_places(Slot slot) {
+  slot.tri_start = 0;
+  slot.batch_start = 0;
+  return slot;
+}
+Batch without_places(Batch batch) {
+  batch.index_start = 0;
+  batch.base_vertex = 0;
+  batch.portal_node = 0;
+  return batch;
+}
+
+FieldValue shown_label(const Draft& model, std::size_t node) {
+  if (node >= model.labels.size() || !model.labels[node]) return {};
+  return cp1251_to_utf8(model.labels[node]->text);
+}
+
+}  // namespace
+
+bool has_same_nodes(const Draft& a, const Draft& b) {
+  if (a.nodes.size() != b.nodes.size() || a.names.size() != b.names.size()) return false;
+  std::set<std::string> changed_a;
+  std::set<std::string> changed_b;
+  for (std::size_t i = 0; i < a.names.size(); ++i) {
+    if (name_of(a, i) == name_of(b, i)) continue;
+    changed_a.insert(name_of(a, i));
+    changed_b.insert(name_of(b, i));
+  }
+  // Nodes that were renamed stay where they are; one whose name is elsewhere moved.
+  return std::none_of(changed_a.begin(), changed_a.end(),
+                      [&](const std::string& name) { return changed_b.contains(name); });
+}
+
+NodeComparison::NodeComparison(const Draft& a, const Draft& b, FieldComparison& out)
+    : a_(a), b_(b), out_(out), partner_(a.nodes.size()) {
+  std::map<std::string, std::deque<std::size_t>> by_name;
+  for (std::size_t i = 0; i < b.nodes.size(); ++i) by_name[name_of(b, i)].push_back(i);
+  for (std::size_t i = 0; i < a.nodes.size(); ++i) {
+    const auto found = by_name.find(name_of(a, i));
+    if (found == by_name.end() || found->second.empty()) continue;
+    partner_[i] = found->second.front();
+    found->second.pop_front();
+  }
+  for (const auto& [name, left] : by_name) {
+    only_b_.insert(only_b_.end(), left.begin(), left.end());
+  }
+  std::sort(only_b_.begin(), only_b_.end());
+}
+
+void NodeComparison::run() {
+  const auto shown = [](const Draft& model, std::size_t node) {
+    return FieldValue(cp1251_to_utf8(name_of(model, node)));
+  };
+  for (std::size_t i = 0; i < partner_.size(); ++i) {
+    const std::string field = "node[" + std::to_string(i) + "]";
+    if (partner_[i]) {
+      compare_node(i, *partner_[i]);
+    } else {
+      out_.add({out_.path(), Change::Removed, field, shown(a_, i), {}});
+    }
+  }
+  for (const std::size_t i : only_b_) {
+    out_.add({out_.path(), Change::Added, "node[" + std::to_string(i) + "]", {}, shown(b_, i)});
+  }
+}
+
+void NodeComparison::compare_node(std::size_t a, std::size_t b) {
+  const std::string name = "node[" + std::to_string(a) + "]";
+  const Node& node_a = a_.nodes[a];
+  const Node& node_b = b_.nodes[b];
+  out_.value(name + ".flags", std::int64_t{node_a.flags}, std::int64_t{node_b.flags});
+  out_.value(name + ".parent", name_of_parent(a_, node_a), name_of_parent(b_, node_b));
+  out_.value(name + ".label", shown_label(a_, a), shown_label(b_, b));
+  for (std::size_t cell = 0; cell < node_a.slots.size(); ++cell) {
+    compare_cell(name + ".slots[" + std::to_string(cell) + "]", node_a.slots[cell],
+                 node_b.slots[cell]);
+  }
+}
+
+void NodeComparison::compare_cell(const std::string& name, std::uint16_t slot_a,
+                                  std::uint16_t slot_b) {
+  const Slot* const a = slot_of(a_, slot_a);
+  const Slot* const b = slot_of(b_, slot_b);
+  const auto shown = [](const Slot* slot) { return std::string(slot ? "filled" : "empty"); };
+  out_.value(name, shown(a), shown(b));
+  if (!a || !b) return;
+  out_.record(name, without_places(*a), without_places(*b));
+  const auto batches_a = batches_of(a_, *a);
+  const auto batches_b = batches_of(b_, *b);
+  for (std::size_t i = 0; i < std::min(batches_a.size(), batches_b.size()); ++i) {
+    const std::uint64_t cost = std::uint64_t{1} + batches_a[i].index_count;
+    if (cost > budget_) return;
+    budget_ -= cost;
+    const std::string batch = name + ".batch[" + std::to_string(i) + "]";
+    out_.record(batch, without_places(batches_a[i]), without_places(batches_b[i]));
+    const auto corners_a = corners_of(a_, batches_a[i]);
+    const auto corners_b = corners_of(b_, batches_b[i]);
+    std::int64_t differ = 0;
+    for (std::size_t k = 0; k < std::min(corners_a.size(), corners_b.size()); ++k) {
+      differ += corners_a[k] == corners_b[k] ? 0 : 1;
+    }
+    out_.value(batch + " corners that differ", std::int64_t{0}, differ);
+  }
+}
+
+std::string NodeComparison::name_of_parent(const Draft& model, const Node& node) const {
+  return node.parent < model.nodes.size() ? cp1251_to_utf8(name_of(model, node.parent)) : "none";
+}
+
+}  // namespace ngi::msh

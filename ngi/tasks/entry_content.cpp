@@ -1,0 +1,178 @@
+#include "ngi/tasks/entry_content.h"
+
+#include "ngi/core/text.h"
+#include "ngi/exchange/import/imported_materials.h"
+#include "ngi/json/document_kind.h"
+#include "ngi/tasks/foreign_file.h"
+#include "ngi/tasks/json_document.h"
+#include "ngi/tasks/picture_files.h"
+#include "ngi/tasks/unsupported.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view raw_advice = "'--raw' puts the bytes in as they are";
+
+bool is_document(const Asset& file) {
+  return fold(file.name).ends_with(".json");
+}
+
+// "is a PNG picture, which ...; save it as PNG; --raw ..."
+Error refused(const Asset& file, const std::string& sentence, std::string_view advice = {}) {
+  const std::string middle = advice.empty() ? "" : std::string(advice) + ", or ";
+  return unsupported(file.path, sentence + "; " + middle + std::string(raw_advice));
+}
+
+std::string with_article(std::string_view title) {
+  // NRes, RsLi, FBX and MP3 are spelt; "unit" does not begin with a vowel when it is spoken.
+  const bool vowel = std::string_view("aeioO").find(title.front()) != std::string_view::npos;
+  const bool spelt = title.starts_with("NRes") || title.starts_with("RsLi") ||
+                     title.starts_with("FBX") || title.starts_with("MP3");
+  return (vowel || spelt ? "an " : "a ") + std::string(title);
+}
+
+// Kinds whose content has a mark, so that content without it is of another kind.
+bool has_mark(Kind kind) {
+  return is_container(kind) || !facts(kind).magic.empty();
+}
+
+// Reports what a check of the content would call errors.
+void report_errors(const Asset& content, Kind kind, const Limits& limits, Report& report) {
+  const auto check = support(kind).check;
+  if (!check) return;
+  const game::Lookups nothing;
+  Report found;
+  check({.asset = content, .limits = limits, .game = nothing}, found);
+  Report errors;
+  for (const Issue& issue : found.issues()) {
+    if (issue.severity == Severity::Error) errors.add(issue);
+  }
+  report.merge(std::move(errors), content.path);
+}
+
+// An asset of another kind, or one without the mark of this kind.
+Result<void> require_kind(const Asset& file, const Asset& present, Kind kind) {
+  const Kind found = identify(Asset{file.path, file.name, file.bytes, {}});
+  if (kind == Kind::Unknown || found == kind) return {};
+  const std::string wanted = "and " + present.path + " is " + with_article(facts(kind).title);
+  if (found != Kind::Unknown) {
+    return tl::unexpected(refused(file, "is " + with_article(facts(found).title) + ", " + wanted));
+  }
+  if (has_mark(kind)) {
+    return tl::unexpected(
+        refused(file, "is not " + with_article(facts(kind).title) + ", " + wanted));
+  }
+  return {};
+}
+
+// What a file of another program could be for.
+std::string destination_of(const Asset& file) {
+  if (is_exchange_file(file.name)) return "a scene goes into a model";
+  if (picture_format(file.bytes, file.path)) return "a picture goes into a texture";
+  return {};
+}
+
+// Of a new entry: models and tables have their suffix in archives, the others of libraries have
+// none.
+std::string name_in_archive(const std::string& stem, Kind kind) {
+  const bool has_suffix = kind == Kind::Model || kind == Kind::Wear;
+  return has_suffix && !fs::path(stem).has_extension()
+             ? stem + std::string(support(kind).file_suffix)
+             : stem;
+}
+
+Result<NewContent> new_texture(const Asset& picture, std::string name,
+                               const RepaintOptions& options, Report& report) {
+  auto made = repaint_texture(picture, std::nullopt, options, report);
+  if (!made) return fail(std::move(made));
+  if (name.empty()) {
+    const std::string stem = fs::path(picture.name).stem().string();
+    name = cp1251_to_utf8(exchange::name_of_texture(stem));
+  }
+  return NewContent{std::move(name), std::move(made->texture), Kind::Texture, {}, {}};
+}
+
+Result<NewContent> new_model(const Asset& scene, std::string name, const fs::path& folder,
+                             const ModelImportOptions& options, const OpenOptions& open_options,
+                             Report& report) {
+  auto made = import_new(scene, folder, options, open_options, report);
+  if (!made) return fail(std::move(made));
+  if (name.empty()) name = fs::path(scene.name).stem().string() + ".msh";
+  const Bytes bytes = join(made->pieces);
+  return NewContent{std::move(name), bytes, Kind::Model, {}, *std::move(made)};
+}
+
+Result<NewContent> new_from_document(const Asset& document, std::string name,
+                                     const OpenOptions& options, Report& report) {
+  const auto described = json::document_kind(document.bytes.text(), options.container.limits);
+  if (!described) return tl::unexpected(Error(described.error()).at_path(document.path));
+  const auto kind = kind_from_name(*described);
+  if (!kind || !support(*kind).from_json) {
+    return tl::unexpected(
+        refused(document, "is a JSON document that describes no asset of the game"));
+  }
+  auto made = content_of_document(document, *kind, options, report);
+  if (!made) return fail(std::move(made));
+  if (name.empty()) name = name_in_archive(fs::path(document.name).stem().string(), *kind);
+  return NewContent{std::move(name), std::move(made->bytes), *kind, made->attributes, {}};
+}
+
+// The kind of a file that goes in as it is; its own suffix counts, then that of the entry.
+Kind kind_of_new(const Asset& file, const std::string& name) {
+  const Kind own = identify(file);
+  return own != Kind::Unknown ? own : identify(Asset{file.path, name, file.bytes, {}});
+}
+
+}  // namespace
+
+Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const Limits& limits,
+                                  Report& report) {
+  if (is_imported(file, present)) return ContentWay::Imported;
+  const Kind kind = identify(present);
+  if (is_document(file) && support(kind).from_json) return ContentWay::Document;
+  if (const auto foreign = foreign_format(file)) {
+    const std::string_view title = facts(kind).title;
+    const std::string sentence =
+        "is " + with_article(foreign->title) + " and cannot become " +
+        (kind == Kind::Unknown ? "the content of " + present.path : with_article(title));
+    const std::string advice(foreign->advice);
+    return tl::unexpected(refused(file, sentence, advice.empty() ? destination_of(file) : advice));
+  }
+  if (auto same = require_kind(file, present, kind); !same) return fail(std::move(same));
+  const Asset content = {file.path, present.name, file.bytes, present.record};
+  report_errors(content, kind, limits, report);
+  return ContentWay::AsIs;
+}
+
+Result<DocumentContent> content_of_document(const Asset& document, Kind kind,
+                                            const OpenOptions& options, Report& report) {
+  auto made = from_json(document, kind, options, report);
+  if (!made) return fail(std::move(made));
+  return DocumentContent{join(made->pieces), made->attributes};
+}
+
+Result<NewContent> content_of_new_entry(const Asset& file, const std::string& name,
+                                        const fs::path& folder, const ImportOptions& options,
+                                        const OpenOptions& open_options, Report& report) {
+  if (is_exchange_file(file.name)) {
+    return new_model(file, name, folder, options.model, open_options, report);
+  }
+  if (picture_format(file.bytes, file.path)) {
+    return new_texture(file, name, options.texture, report);
+  }
+  if (is_document(file)) return new_from_document(file, name, open_options, report);
+  if (const auto foreign = foreign_format(file)) {
+    return tl::unexpected(
+        refused(file, "is " + with_article(foreign->title) + ", which the game cannot read",
+                foreign->advice));
+  }
+  NewContent out = {name.empty() ? file.name : name, file.bytes, Kind::Unknown, {}, {}};
+  out.kind = kind_of_new(file, out.name);
+  report_errors(file, out.kind, open_options.container.limits, report);
+  return out;
+}
+
+}  // namespace ngi::tasks

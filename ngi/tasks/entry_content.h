@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "ngi/tasks/import_asset.h"
+#include "ngi/tasks/kinds.h"
+
+// Files as content of entries of archives: converted where there is a way, refused otherwise.
+namespace ngi::tasks {
+
+// How a file becomes the content of an asset.
+enum class ContentWay : std::uint8_t {
+  AsIs,      // it is such an asset already
+  Imported,  // by import_asset(): a scene of a model, a picture of a texture
+  Document,  // by content_of_document(): a JSON document
+};
+
+// The way for an asset that is there. NOT-SUPPORTED with advice when the file can never be its
+// content: a file of another program, or an asset of another kind. Errors in one of the right kind
+// are reported.
+Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const Limits& limits,
+                                  Report& report);
+
+// The payload that a JSON document makes, and what its entry must have.
+struct DocumentContent {
+  Bytes bytes = {};
+  std::optional<std::array<std::uint32_t, 3>> attributes = {};
+};
+Result<DocumentContent> content_of_document(const Asset& document, Kind kind,
+                                            const OpenOptions& options, Report& report);
+
+// The content of a new entry.
+struct NewContent {
+  std::string name = {};  // UTF-8
+  Bytes bytes = {};
+  Kind kind = Kind::Unknown;
+  std::optional<std::array<std::uint32_t, 3>> attributes = {};  // that the file says
+  std::optional<ImportedModel> model = {};  // of a scene; its table is another entry
+};
+
+// What a file becomes in an archive: a picture a texture, a scene a model, a JSON document the
+// asset it describes, anything else itself. `name` is for the entry; empty: after the file.
+// `folder` is that of the archive. NOT-SUPPORTED for other files of other programs. Errors are
+// reported.
+Result<NewContent> content_of_new_entry(const Asset& file, const std::string& name,
+                                        const std::filesystem::path& folder,
+                                        const ImportOptions& options,
+                                        const OpenOptions& open_options, Report& report);
+
+}  // namespace ngi::tasks

@@ -1,0 +1,241 @@
+// A scene of a model in a game that is edited and imported several times.
+#include <gmock/gmock.h>
+
+#include <cstring>
+
+#include "tests/cli/working_folder.h"
+
+namespace ngi::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* model = "game/bases.rlb/bot_strider.msh";
+constexpr const char* unit = "game/UNITS/UNITS/strider.dat";
+
+using Scene = nlohmann::ordered_json;
+
+std::size_t find_node(const Scene& scene, const std::string& name) {
+  for (std::size_t n = 0; n < scene["nodes"].size(); ++n) {
+    if (scene["nodes"][n].value("name", "") == name) return n;
+  }
+  ADD_FAILURE() << name;
+  return 0;
+}
+
+void remove_node(Scene& scene, const std::string& name) {
+  const std::size_t gone = find_node(scene, name);
+  for (auto& node : scene["nodes"]) {
+    if (!node.contains("children")) continue;
+    Scene kept = Scene::array();
+    for (const auto& child : node["children"]) {
+      if (child != gone) kept.push_back(child);
+    }
+    node["children"] = kept;
+    if (kept.empty()) node.erase("children");
+  }
+  for (auto& animation : scene["animations"]) {
+    Scene kept = Scene::array();
+    for (const auto& channel : animation["channels"]) {
+      if (channel["target"]["node"] != gone) kept.push_back(channel);
+    }
+    animation["channels"] = kept;
+  }
+  scene["nodes"][gone]["name"] = "deleted";
+}
+
+// A new part with the mesh of another, below the same parent as that.
+void add_node(Scene& scene, const std::string& name, const std::string& like) {
+  const std::size_t from = find_node(scene, like);
+  const std::size_t added = scene["nodes"].size();
+  for (auto& node : scene["nodes"]) {
+    if (!node.contains("children")) continue;
+    const auto& children = node["children"];
+    if (std::find(children.begin(), children.end(), from) == children.end()) continue;
+    node["children"].push_back(added);
+    break;
+  }
+  scene["nodes"].push_back(
+      {{"name", name}, {"mesh", scene["nodes"][from]["mesh"]}, {"translation", {0.5, 0.25, 1}}});
+}
+
+template <typename T>
+void put(std::string& bytes, std::size_t offset, T value) {
+  std::memcpy(bytes.data() + offset, &value, sizeof(value));
+}
+
+constexpr std::size_t unit_header = 8;
+constexpr std::size_t unit_record = 112;
+constexpr std::size_t attach_field = 68;
+constexpr std::size_t damage_record = 76;
+
+// The demo game, whose strider carries a turret on its node 33 and has another number of hit points
+// for each node, and the scene of the strider of which a part was deleted and another added.
+struct GameWithScene : WorkingFolder {
+  GameWithScene() {
+    EXPECT_EQ(ngi({"forge", "game"}).exit_code, 0);
+    add_turret();
+    number_damage();
+    EXPECT_EQ(ngi({"convert", model, "scene.gltf", "--no-textures"}).exit_code, 0);
+    scene = Scene::parse(read("scene.gltf"));
+    remove_node(scene, "antenna_m1o1");
+    add_node(scene, "dish", "sensor_m1o1");
+    save();
+  }
+
+  void save() const { write("edited.gltf", scene.dump()); }
+
+  Ran import(std::vector<std::string> more = {}) const {
+    std::vector<std::string> words = {"import", "edited.gltf", model};
+    words.insert(words.end(), more.begin(), more.end());
+    return ngi(words);
+  }
+
+  void add_turret() const {
+    std::string bytes = read(unit);
+    std::string turret = bytes.substr(unit_header, unit_record);
+    turret.replace(32, 32, 32, '\0').replace(32, 8, "tur_twin");
+    put(turret, attach_field, std::int32_t{33});
+    put(turret, 104, std::int32_t{1});
+    put(bytes, unit_header + 108, std::uint32_t{1});
+    write(unit, bytes + turret);
+  }
+
+  void number_damage() const {
+    std::string bytes = damage();
+    for (std::size_t n = 0; 4 + n * damage_record < bytes.size(); ++n) {
+      put(bytes, 4 + n * damage_record + 4, static_cast<float>(n + 1));
+    }
+    write("numbered.ndp", bytes);
+    EXPECT_EQ(ngi({"replace", "game/bases.rlb/bot_strider.ndp", "numbered.ndp"}).exit_code, 0);
+  }
+
+  std::string damage() const { return ngi({"cat", "game/bases.rlb/bot_strider.ndp"}).out; }
+
+  // The node that carries the turret.
+  std::int32_t attach_index() const {
+    const std::string bytes = read(unit);
+    std::int32_t index = 0;
+    std::memcpy(&index, bytes.data() + unit_header + unit_record + attach_field, sizeof(index));
+    return index;
+  }
+
+  Scene scene;
+};
+
+TEST(ImportingAgain, ChangesNothingAndTablesFollowTheNodes) {
+  const GameWithScene folder;
+  const std::string damage_before = folder.damage();
+  const std::string archive = folder.read("game/bases.rlb");
+  ASSERT_EQ(folder.attach_index(), 33);
+
+  const Ran dry = folder.import({"--dry-run"});
+  EXPECT_EQ(dry.exit_code, 0) << dry.err;
+  EXPECT_THAT(dry.out, HasSubstr("node 32 'antenna_m1o1': is removed"));
+  EXPECT_THAT(dry.out, HasSubstr("game/bases.rlb/bot_strider.ndp follows the nodes: 2 records"));
+  EXPECT_THAT(dry.out, HasSubstr("strider.dat follows the nodes: 1 record"));
+  EXPECT_EQ(folder.read("game/bases.rlb"), archive);
+  EXPECT_EQ(folder.attach_index(), 33);
+
+  const Ran once = folder.import();
+  EXPECT_EQ(once.exit_code, 0) << once.err;
+  EXPECT_EQ(folder.attach_index(), 32);
+  EXPECT_EQ(folder.damage().substr(4 + 32 * damage_record, damage_record),
+            damage_before.substr(4 + 33 * damage_record, damage_record));
+  EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0);
+
+  const std::string after = folder.read("game/bases.rlb");
+  const Ran twice = folder.import();
+  EXPECT_EQ(twice.exit_code, 0) << twice.err;
+  EXPECT_THAT(twice.out, HasSubstr("nothing in the model changes"));
+  EXPECT_EQ(folder.read("game/bases.rlb"), after);
+  EXPECT_EQ(folder.attach_index(), 32);
+}
+
+TEST(ImportingAgain, AFurtherEditIsTheOnlyDifference) {
+  GameWithScene folder;
+  EXPECT_EQ(folder.import().exit_code, 0);
+  folder.ngi({"cat", model, "-o", "before.msh"});
+  const std::size_t dish = find_node(folder.scene, "dish");
+  folder.scene["nodes"][dish]["translation"][2] = 3;
+  folder.save();
+  const Ran again = folder.import();
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(again.out, HasSubstr("node 33 'dish': 1 key changes"));
+  EXPECT_THAT(again.out, Not(HasSubstr("follows the nodes")));
+  const auto diff = folder.json({"diff", "before.msh", model});
+  for (const auto& difference : diff["differences"]) {
+    const std::string field = difference["field"];
+    EXPECT_TRUE(field.starts_with("key[") || field.starts_with("header.")) << field;
+  }
+}
+
+TEST(ImportingAgain, ConvertSaysWhichTablesMustBeUpdated) {
+  const GameWithScene folder;
+  const std::string archive = folder.read("game/bases.rlb");
+  const Ran ran = folder.ngi({"convert", "edited.gltf", "new.msh", "--base", model});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("bot_strider.ndp indexes the nodes and must be updated"));
+  EXPECT_EQ(folder.read("game/bases.rlb"), archive);
+}
+
+TEST(ImportingAgain, TheOrderOfQuaternionsIsUsedOrRefused) {
+  const GameWithScene folder;
+  EXPECT_EQ(folder.ngi({"convert", model, "x.gltf", "--quat-order", "xyzw"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"convert", model, "y.obj", "--quat-order", "xyzw"}).exit_code, 0);
+  for (const char* file : {"x.gltf", "y.obj"}) {
+    const Ran ran = folder.ngi({"import", file, model, "--dry-run"});
+    EXPECT_THAT(ran.out, HasSubstr("nothing in the model changes")) << file;
+    EXPECT_EQ(folder.ngi({"import", file, model, "--quat-order", "xyzw"}).exit_code, 0) << file;
+    EXPECT_EQ(folder.ngi({"import", file, model, "--quat-order", "wxyz"}).exit_code, 5) << file;
+  }
+}
+
+TEST(ImportingAgain, LampsAndVertexColoursAreNamed) {
+  GameWithScene folder;
+  const std::size_t lamp = folder.scene["nodes"].size();
+  folder.scene["nodes"].push_back({{"name", "Lamp"}, {"children", {lamp + 1}}});
+  folder.scene["nodes"].push_back(
+      {{"name", "Lamp_Orientation"}, {"extensions", {{"KHR_lights_punctual", {{"light", 0}}}}}});
+  folder.scene["nodes"].push_back({{"name", "Camera"}, {"camera", 0}});
+  folder.scene["scenes"][0]["nodes"].push_back(lamp);
+  folder.scene["scenes"][0]["nodes"].push_back(lamp + 2);
+  auto& attributes = folder.scene["meshes"][0]["primitives"][0]["attributes"];
+  attributes["COLOR_0"] = attributes["POSITION"];
+  attributes["TEXCOORD_2"] = attributes["TEXCOORD_0"];
+  folder.save();
+  const Ran ran = folder.import();
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("'Lamp' is a lamp"));
+  EXPECT_THAT(ran.err, HasSubstr("'Camera' is a lamp"));
+  EXPECT_THAT(ran.err, HasSubstr("vertex colours (COLOR_0)"));
+  EXPECT_THAT(ran.err, HasSubstr("further texture coordinates (TEXCOORD_2)"));
+  EXPECT_THAT(folder.ngi({"dump", model}).out, Not(HasSubstr("\"Lamp\"")));
+  EXPECT_THAT(folder.import().out, HasSubstr("nothing in the model changes"));
+}
+
+TEST(ImportingAgain, ASwappedPictureBecomesANewMaterial) {
+  const GameWithScene folder;
+  EXPECT_EQ(folder.ngi({"convert", model, "painted.gltf"}).exit_code, 0);
+  auto scene = Scene::parse(folder.read("painted.gltf"));
+  const auto& shown = scene["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"]["index"];
+  const std::size_t picture = scene["images"].size();
+  scene["images"].push_back(scene["images"][0]);
+  scene["images"][picture]["name"] = "brick";
+  scene["textures"].push_back(scene["textures"][shown.get<std::size_t>()]);
+  scene["textures"].back()["source"] = picture;
+  scene["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"]["index"] =
+      scene["textures"].size() - 1;
+  const std::string name = scene["materials"][0]["name"].get<std::string>() + "_brick";
+  folder.write("painted.gltf", scene.dump());
+  const Ran ran = folder.ngi({"import", "painted.gltf", model});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(folder.ngi({"cat", "game/bases.rlb/bot_strider.wea"}).out, HasSubstr(name));
+  EXPECT_THAT(folder.ngi({"dump", "game/" + name + ".mat0"}).out, HasSubstr("\"brick.0\""));
+  const Ran again = folder.ngi({"import", "painted.gltf", model});
+  EXPECT_THAT(again.out, HasSubstr("nothing in the model changes")) << again.out;
+}
+
+}  // namespace
+}  // namespace ngi::test

@@ -1,0 +1,125 @@
+// What follows from setting a field, what set says of it, and edits through JSON.
+#include <gmock/gmock.h>
+
+#include "tests/cli/model_folder.h"
+#include "tests/support/broken_file.h"
+
+namespace ngi::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+TEST(SettingDependants, PrintsEveryFieldThatChanged) {
+  const ModelFolder folder;
+  const Ran ran = folder.ngi({"set", "robot.msh", "position[0]=90,90,90"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("robot.msh: position[0]: "), HasSubstr(" -> 90 90 90\n"),
+                             HasSubstr(".aabb_max: "), HasSubstr("header.hull: ")));
+  EXPECT_THAT(folder.ngi({"validate", "robot.msh"}).out, Not(HasSubstr("MSH-SLOT-BOUNDS-LOOSE")));
+}
+
+TEST(SettingDependants, ListsThemInJson) {
+  const ModelFolder folder;
+  const auto json = folder.json({"set", "robot.msh", "batch[1].wear_row=9", "--dry-run"});
+  ASSERT_EQ(json["changes"].size(), 1U);
+  EXPECT_EQ(json["changes"][0]["field"], "batch[1].wear_row");
+  EXPECT_EQ(json["changes"][0]["before"], 1);
+  EXPECT_EQ(json["changes"][0]["after"], 9);
+}
+
+TEST(SettingDependants, WarnsAtOnceOfWhatValidateWarnsOf) {
+  const ModelFolder folder;
+  const Ran ran = folder.ngi({"set", "robot.msh", "batch[0].vertex_count=1"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("warning MSH-BATCH-VERTEXCOUNT"));
+  EXPECT_THAT(folder.ngi({"set", "robot.msh", "batch[1].wear_row=2"}).err, IsEmpty())
+      << "it had the fault before";
+}
+
+TEST(SettingDependants, TakesNormalsForModelsOnly) {
+  const ModelFolder folder;
+  folder.write("wall.texm", std::string(broken_file("TEXM-201").text()));
+  EXPECT_EQ(folder.ngi({"set", "robot.msh", "position[0]=9,9,9", "--normals"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"set", "wall.texm", "flags5=1", "--normals"}).exit_code, 1);
+}
+
+// The model's document with one text replaced by another.
+void edit_document(const ModelFolder& folder, const std::string& from, const std::string& to) {
+  ASSERT_EQ(folder.ngi({"convert", "robot.msh", "robot.json"}).exit_code, 0);
+  std::string text = folder.read("robot.json");
+  const std::size_t place = text.find(from);
+  ASSERT_NE(place, std::string::npos) << text.substr(0, 3000);
+  folder.write("robot.json", text.replace(place, from.size(), to));
+}
+
+TEST(ConvertingDocuments, KeepsWhatWasWrittenAndListsWhatDoesNotFit) {
+  const ModelFolder folder;
+  edit_document(folder, "\"vertex_count\": ", "\"vertex_count\": 1");
+  const Ran ran = folder.ngi({"convert", "robot.json", "new.msh"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("new.msh: batch[0].vertex_count: 1"));
+  EXPECT_THAT(ran.err, HasSubstr("--fix"));
+  EXPECT_THAT(folder.ngi({"diff", "robot.msh", "new.msh"}).out,
+              StartsWith("batch[0].vertex_count: "));
+  const Ran fixed = folder.ngi({"convert", "robot.json", "new.msh", "--fix", "--force"});
+  EXPECT_EQ(fixed.exit_code, 0);
+  EXPECT_THAT(fixed.err, Not(HasSubstr("--fix")));
+  EXPECT_EQ(folder.read("new.msh"), folder.read("robot.msh"));
+}
+
+TEST(ConvertingDocuments, SaysNothingOfAnUneditedOne) {
+  const ModelFolder folder;
+  ASSERT_EQ(folder.ngi({"convert", "robot.msh", "robot.json"}).exit_code, 0);
+  const Ran ran = folder.ngi({"convert", "robot.json", "new.msh"});
+  EXPECT_THAT(ran.out + ran.err, Not(HasSubstr("->")));
+  EXPECT_EQ(folder.ngi({"convert", "robot.msh", "x.json", "--fix"}).exit_code, 1);
+}
+
+TEST(ForeignFiles, AreCalledByTheirName) {
+  const WorkingFolder folder;
+  folder.write("robot.glb", "glTF\x02");
+  folder.write("wall.texm", "\xFF\xD8\xFF\xE0 JFIF");
+  std::filesystem::create_directory(folder.path() / "data");
+  const Ran pose = folder.ngi({"pose", "robot.glb"});
+  EXPECT_EQ(pose.exit_code, 5);
+  EXPECT_THAT(pose.err, AllOf(HasSubstr("is a glTF scene, not a model of the game"),
+                              HasSubstr("ngi convert robot.glb x.msh")));
+  EXPECT_THAT(folder.ngi({"dump", "wall.texm"}).err,
+              HasSubstr("is a JPEG picture, not a texture of the game"));
+  EXPECT_THAT(folder.ngi({"ls", "robot.glb"}).err, HasSubstr("is a glTF scene, not an archive"));
+  const Ran ls = folder.ngi({"ls", "data"});
+  EXPECT_EQ(ls.exit_code, 2);
+  EXPECT_THAT(ls.err, HasSubstr("it is a folder; name a file in it"));
+}
+
+TEST(LegacyModels, AreDrawnWithAllBatchesAtTheOrigin) {
+  const WorkingFolder folder;
+  folder.write("old.msh", std::string(broken_file("MSH-RES1-LEGACY24").text()));
+  const auto draws = folder.json({"draw", "old.msh"})["draws"];
+  EXPECT_EQ(draws.size(), folder.json({"dump", "old.msh"})["batches"].size());
+  const Ran set = folder.ngi({"set", "old.msh", "batch[0].wear_row=2"});
+  EXPECT_EQ(set.exit_code, 0) << set.err;
+  EXPECT_THAT(folder.ngi({"set", "old.msh", "node[0].name=x"}).err,
+              HasSubstr("the nodes of this model cannot be read"));
+}
+
+TEST(SmallTables, AreDumpedSetAndConverted) {
+  const WorkingFolder folder;
+  std::string damage(80, '\0');
+  damage[0] = 1;
+  folder.write("robot.ndp", damage);
+  EXPECT_EQ(folder.json({"dump", "robot.ndp"})["nodes"].size(), 1U);
+  EXPECT_EQ(folder.ngi({"convert", "robot.ndp", "robot.json"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"convert", "robot.json", "again.ndp"}).exit_code, 0);
+  EXPECT_EQ(folder.read("again.ndp"), damage);
+  const Ran set = folder.ngi({"set", "robot.ndp", "node[0].hit_points=40"});
+  EXPECT_THAT(set.out, StartsWith("robot.ndp: node[0].hit_points: 0 -> 40\n"));
+  EXPECT_THAT(folder.ngi({"hexdump", "robot.ndp"}).out, HasSubstr("hit_points  40"));
+}
+
+}  // namespace
+}  // namespace ngi::test
