@@ -20,14 +20,14 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 void expect_round_trip(const mat0::Document& document) {
-  const auto back = material_from_json(material_to_json(document, Detail::Full));
+  const auto back = material_from_json(material_to_json(document, json::Detail::Full));
   ASSERT_TRUE(back) << full_message(back.error().issue);
   EXPECT_EQ(back->bytes(), document.bytes());
   EXPECT_EQ(back->attributes(), document.attributes());
 }
 
 Json full_dump() {
-  return Json::parse(material_to_json(mat0::sample::two_phases(), Detail::Full));
+  return Json::parse(material_to_json(mat0::sample::two_phases(), json::Detail::Full));
 }
 
 std::string code_of(const Json& document) {
@@ -126,7 +126,7 @@ TEST(MaterialJson, RefusesValuesThatDoNotFit) {
 }
 
 TEST(MaterialJson, RefusesAShortDumpAndOtherKinds) {
-  EXPECT_EQ(code_of(Json::parse(material_to_json(mat0::sample::two_phases(), Detail::Short))),
+  EXPECT_EQ(code_of(Json::parse(material_to_json(mat0::sample::two_phases(), json::Detail::Short))),
             "JSON-NOT-FULL");
   Json other = full_dump();
   other["kind"] = "msh";
@@ -136,7 +136,7 @@ TEST(MaterialJson, RefusesAShortDumpAndOtherKinds) {
 namespace {
 
 void expect_wear_round_trip(const std::string& text) {
-  const auto back = wear_from_json(wear_to_json(text, Detail::Full));
+  const auto back = wear_from_json(wear_to_json(text, json::Detail::Full));
   ASSERT_TRUE(back) << text;
   EXPECT_EQ(*back, text);
 }
@@ -153,7 +153,7 @@ TEST(WearJson, GivesTheSameTextBackDamagedOrNot) {
 
 TEST(WearJson, HasTheKeysOfTheContractAndNoTextWhereRowsSayAll) {
   const Json document =
-      Json::parse(wear_to_json("1\r\n4 A\r\n\r\nLIGHTMAPS\r\n1\r\n0 c.0\r\n", Detail::Full));
+      Json::parse(wear_to_json("1\r\n4 A\r\n\r\nLIGHTMAPS\r\n1\r\n0 c.0\r\n", json::Detail::Full));
   EXPECT_EQ(document["kind"], "wear");
   EXPECT_EQ(document["rows"], Json::array({{{"legacy_id", 4}, {"name", "A"}}}));
   EXPECT_EQ(document["lightmaps"], Json::array({{{"legacy_id", 0}, {"name", "c.0"}}}));
@@ -161,7 +161,7 @@ TEST(WearJson, HasTheKeysOfTheContractAndNoTextWhereRowsSayAll) {
 }
 
 TEST(WearJson, PutsEditedRowsIntoTheText) {
-  Json document = Json::parse(wear_to_json("1 x\n0\tA\n", Detail::Full));
+  Json document = Json::parse(wear_to_json("1 x\n0\tA\n", json::Detail::Full));
   document["rows"].push_back({{"legacy_id", 1}, {"name", "B"}});
   EXPECT_EQ(*wear_from_json(document.dump()), "2 x\n0\tA\n1 B\n");
   document["rows"][0]["name"] = "two words";
@@ -173,7 +173,7 @@ TEST(WearJson, PutsEditedRowsIntoTheText) {
 RC_GTEST_PROP(WearJson, GivesAnyTextBack, ()) {
   const auto letters = rc::gen::elementOf(std::string("012 \n\rLIGHTMAPS.-x"));
   const auto text = "1\n" + *rc::gen::container<std::string>(letters);
-  RC_ASSERT(*wear_from_json(wear_to_json(text, Detail::Full)) == text);
+  RC_ASSERT(*wear_from_json(wear_to_json(text, json::Detail::Full)) == text);
 }
 
 }  // namespace material_json_test

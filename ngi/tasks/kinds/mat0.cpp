@@ -49,11 +49,11 @@ Result<MadeAsset> material_from_json(const Asset& document, const OpenOptions& o
   auto made = json::material_from_json(document.bytes.text(), options.container.limits);
   if (!made) return tl::unexpected(std::move(made).error().at_path(document.path));
   const auto& [attr1, attr2, attr3] = made->attributes();
-  return MadeAsset{
-      {made->bytes()},
-      {"a .mat0 file cannot hold attributes; set on its entry: attr1=" + std::to_string(attr1) +
-       " attr2=" + std::to_string(attr2) + " attr3=" + std::to_string(attr3)},
-      std::array{attr1, attr2, attr3}};
+  return MadeAsset{.pieces = {made->bytes()},
+                   .notes = {"a .mat0 file cannot hold attributes; set on its entry: attr1=" +
+                             std::to_string(attr1) + " attr2=" + std::to_string(attr2) +
+                             " attr3=" + std::to_string(attr3)},
+                   .attributes = std::array<std::uint32_t, 3>{attr1, attr2, attr3}};
 }
 
 Result<Pieces> export_material(const Asset& asset, const ExportOptions&) {
