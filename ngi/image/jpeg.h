@@ -3,7 +3,7 @@
 #include <span>
 
 #include "ngi/core/bytes.h"
-#include "ngi/image/picture.h"
+#include "ngi/image/formats.h"
 
 // JPEG files by libjpeg-turbo, read only: docs/formats/files.md 8.
 namespace ngi::image {

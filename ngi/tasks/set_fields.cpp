@@ -6,7 +6,7 @@
 #include <string>
 #include <tuple>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/tasks/validate.h"

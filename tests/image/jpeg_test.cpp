@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "ngi/image/repaint.h"
+#include "ngi/image/texture_picture.h"
 #include "tests/support/jpeg_samples.h"
 
 namespace ngi::image {

@@ -5,7 +5,7 @@
 #include "ngi/exchange/import/change_list.h"
 #include "ngi/exchange/import/wear_rows.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::exchange {
 

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "ngi/math/vector.h"
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

@@ -8,7 +8,7 @@
 #include "ngi/exchange/import/detail/batch_properties.h"
 #include "ngi/exchange/model.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::exchange {
 
