@@ -12,7 +12,7 @@
 
 #include "ngi/core/bytes.h"
 #include "ngi/math/rotation.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 // A model in the terms of 3D software, read from and written to glTF and OBJ files.
 // Space, units and winding are the engine's (docs/formats/rendering.md 11); each file format

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/image/png.h"
-#include "ngi/image/tga.h"
+#include "ngi/image/formats.h"
 
 namespace ngi::tasks {
 

@@ -5,8 +5,10 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "ngi/core/issue.h"
 #include "ngi/core/parallel.h"
 #include "ngi/core/report.h"
 #include "ngi/tasks/open.h"
@@ -66,5 +68,14 @@ struct ValidationSummary {
 
 // A file that could not be read counts as an error.
 ValidationSummary summarise(std::span<const FileValidation> validations);
+
+// The rules of all formats and tasks.
+
+// Sorted by code.
+std::span<const Rule* const> all_rules();
+
+// Finds a rule by its code or its short code in the format book ("N05"), in upper or lower case;
+// nullptr when there is none.
+const Rule* find_rule(std::string_view code);
 
 }  // namespace ngi::tasks

@@ -4,7 +4,7 @@
 #include "ngi/exchange/model.h"
 #include "ngi/exchange/pictures.h"
 #include "ngi/game/resolve.h"
-#include "ngi/msh/material_row.h"
+#include "ngi/msh/mesh_view.h"
 
 // Conversion of a game model to an exchange model: docs/formats/exchange.md 1.
 namespace ngi::exchange {

@@ -6,7 +6,7 @@
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
 #include "ngi/exchange/model.h"
-#include "ngi/material/mat0/attributes.h"
+#include "ngi/material/mat0/document.h"
 
 namespace ngi::exchange {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "ngi/fx/records.h"
-#include "ngi/fx/run/policy.h"
+#include "ngi/fx/run/setup.h"
 
 // Conditions that stop an effect from running or drawing: docs/formats/fxid.md 6.4. The settings
 // switch is in switches.h; the view test is the host's ray.

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "ngi/fx/run/frame.h"
+#include "ngi/fx/run/primitives.h"
 
 // The strength ("alpha") of an effect: docs/formats/fxid.md 6.3.
 namespace ngi::fx::run {
