@@ -7,7 +7,7 @@
 #include "ngi/render/detail/mesh.h"
 #include "ngi/render/frame_plan.h"
 #include "ngi/render/overlays.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 
 namespace {
 

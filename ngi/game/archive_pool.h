@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/asset/asset_path.h"
 #include "ngi/game/file_tree.h"
 

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/resolve.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::game {

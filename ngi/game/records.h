@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 #include "ngi/game/fixed_text.h"
 
 // Binary layout of the game's small tables: docs/formats/game-assets.md 6, 7 and 10.

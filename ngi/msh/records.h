@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of the tables of a model: docs/formats/msh.md 3 and 5. The seeds' names are in
 // brackets.

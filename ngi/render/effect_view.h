@@ -3,7 +3,7 @@
 #include <map>
 
 #include "ngi/fx/run/manager.h"
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/resolve.h"
 #include "ngi/render/detail/object_draw.h"
 #include "ngi/render/view.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 
 namespace ngi::render {
 

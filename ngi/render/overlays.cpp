@@ -6,7 +6,7 @@
 #include "ngi/render/detail/light_gizmos.h"
 #include "ngi/render/detail/line_builder.h"
 #include "ngi/scene/bounds.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 
 namespace ngi::render {
 

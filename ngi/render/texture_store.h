@@ -8,7 +8,7 @@
 #include "ngi/core/report.h"
 #include "ngi/material/manager/switches.h"
 #include "ngi/render/detail/gl_object.h"
-#include "ngi/texture/page.h"
+#include "ngi/texture/document.h"
 
 namespace ngi::render {
 

@@ -1,8 +1,7 @@
 #include "ngi/tasks/picture_files.h"
 
 #include "ngi/core/text.h"
-#include "ngi/image/png.h"
-#include "ngi/image/tga.h"
+#include "ngi/image/formats.h"
 
 namespace ngi::tasks {
 

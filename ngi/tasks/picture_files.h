@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "ngi/image/repaint.h"
 #include "ngi/image/texture_picture.h"
 
 // Textures as picture files, and the names of those files.

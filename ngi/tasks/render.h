@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -8,11 +9,22 @@
 
 #include "ngi/core/parallel.h"
 #include "ngi/render/texture_store.h"
-#include "ngi/tasks/frame_range.h"
 #include "ngi/tasks/render_subject.h"
 
-// Pictures of models, effects, units and prototypes, drawn without a window.
 namespace ngi::tasks {
+
+// The times `first`, `first` + `step` and so on, `count` of them.
+struct FrameRange {
+  double first = 0;
+  double step = 1;
+  std::uint64_t count = 0;
+
+  float time(std::uint64_t i) const noexcept {
+    return static_cast<float>(first + static_cast<double>(i) * step);
+  }
+};
+
+// Pictures of models, effects, units and prototypes, drawn without a window.
 
 // `count` pictures once around.
 struct Turntable {

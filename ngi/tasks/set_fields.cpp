@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/msh/attributes.h"
 
 namespace ngi::tasks {

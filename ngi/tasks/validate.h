@@ -5,8 +5,10 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "ngi/core/issue.h"
 #include "ngi/core/parallel.h"
 #include "ngi/core/report.h"
 #include "ngi/tasks/open.h"
@@ -66,5 +68,13 @@ struct ValidationSummary {
 
 // A file that could not be read counts as an error.
 ValidationSummary summarise(std::span<const FileValidation> validations);
+
+// The rules of all formats and tasks.
+
+// Sorted by code.
+std::span<const Rule* const> all_rules();
+
+// By code or by the book's short code ("N05"), in any case; nullptr when there is none.
+const Rule* find_rule(std::string_view code);
 
 }  // namespace ngi::tasks

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/image/contact_sheet.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "tests/cli/model_folder.h"
 #include "tests/render/golden.h"
 #include "tests/support/places.h"

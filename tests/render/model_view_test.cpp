@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "ngi/image/picture_difference.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 #include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {

@@ -4,7 +4,7 @@
 #include <tl/expected.hpp>
 
 #include "apps/ngi/cli/context.h"
-#include "ngi/core/severity_overrides.h"
+#include "ngi/core/report.h"
 
 // The options by which a user says which rules matter and how much.
 namespace ngi::command {

@@ -8,7 +8,7 @@
 #include "apps/ngi/cli/render_options.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/process.h"
-#include "ngi/image/apng.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {

@@ -1,4 +1,4 @@
-#include "ngi/archive/rsli/method.h"
+#include "ngi/archive/rsli/document.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 
 #include "ngi/archive/codec/cipher.h"
 #include "ngi/archive/rsli/names.h"

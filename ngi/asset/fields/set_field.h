@@ -4,8 +4,8 @@
 
 #include "ngi/asset/fields/field_path.h"
 #include "ngi/asset/fields/record_table.h"
+#include "ngi/core/issue.h"
 #include "ngi/core/result.h"
-#include "ngi/core/rule.h"
 
 namespace ngi {
 

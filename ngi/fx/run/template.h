@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/fx/effect.h"
-#include "ngi/fx/run/frame.h"
+#include "ngi/fx/run/primitives.h"
 
 namespace ngi::fx::run {
 

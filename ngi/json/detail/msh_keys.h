@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "ngi/msh/stream_info.h"
+#include "ngi/msh/document.h"
 
 // The names that both directions of msh_json.h use.
 namespace ngi::json {

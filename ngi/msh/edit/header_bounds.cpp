@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "ngi/msh/detail/rest_matrices.h"
-#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::msh {
 

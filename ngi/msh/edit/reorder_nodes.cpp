@@ -1,8 +1,7 @@
 #include <algorithm>
 
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/nodes.h"
 
 namespace ngi::msh {
 

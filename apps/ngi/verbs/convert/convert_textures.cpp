@@ -7,7 +7,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/verbs/convert/converters.h"
 #include "apps/ngi/verbs/convert/repainting.h"
-#include "ngi/image/sidecar.h"
+#include "ngi/image/texture_picture.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/unsupported.h"
 

@@ -5,7 +5,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/findings.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/thumbnail.h"
 
 namespace ngi::command {

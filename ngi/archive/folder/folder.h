@@ -2,11 +2,16 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "ngi/archive/container.h"
+#include "ngi/core/bytes.h"
 #include "ngi/core/file.h"
+#include "ngi/core/limits.h"
 #include "ngi/core/parallel.h"
 #include "ngi/core/report.h"
+#include "ngi/core/result.h"
 
 namespace ngi {
 
@@ -31,5 +36,20 @@ struct Unpacked {
 // the folder is never incomplete. Fails with FOLDER-NOT-EMPTY.
 Result<Unpacked> unpack(const Container& archive, const std::filesystem::path& folder,
                         const UnpackOptions& options = {});
+
+struct PackOptions {
+  Limits limits = {};
+  WriteMode mode = WriteMode::Preserving;
+};
+
+struct Packed {
+  Pieces pieces;
+  std::vector<std::string> unlisted;  // files in the folder that the manifest does not list
+};
+
+// Packs a folder that unpack() wrote. Without edits the result is byte for byte the original
+// archive. Edits (changed files; changed, added, removed or moved rows) follow the
+// preserving rules of the format.
+Result<Packed> pack(const std::filesystem::path& folder, const PackOptions& options = {});
 
 }  // namespace ngi

@@ -5,11 +5,54 @@
 #include <vector>
 
 #include "ngi/core/bytes.h"
-#include "ngi/image/picture.h"
+#include "ngi/core/result.h"
+#include "ngi/texture/image.h"
+
+namespace ngi::image {
+
+// Channels of a picture file.
+enum class Channels : std::uint8_t { Rgb, Rgba, GreyAlpha };
+
+// A decoded picture file.
+struct Picture {
+  texture::Image image = {};
+  Channels channels = Channels::Rgba;
+  // For a picture with a palette: the colours and the index of each pixel, so that a texture keeps
+  // the order of its colours, including duplicates. Both are empty otherwise.
+  std::vector<texture::Rgba8> palette = {};  // at most 256
+  std::vector<std::uint8_t> indices = {};    // one per pixel, each below the palette's size
+
+  bool has_palette() const noexcept { return !palette.empty(); }
+  friend bool operator==(const Picture&, const Picture&) = default;
+};
+
+// PNG files by libspng: docs/formats/files.md 8.
+
+bool is_png(std::span<const std::byte> bytes) noexcept;
+
+// Reads any PNG: palettes, grey, 1 to 16 bits, interlaced, transparent colours. 16 bits are reduced
+// to 8; gamma and colour profiles are not applied. IMAGE-FORMAT, IMAGE-DAMAGED; TEXM-402 before
+// allocation when the picture is too large.
+Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits = {});
+
+// Writes a palette in its order with unchanged indices, or 8 bits per channel.
+// IMAGE-UNWRITABLE when a side is 0 or above 2^31 - 1.
+Result<Bytes> write_png(const Picture& picture);
+
+// Truevision TGA files: docs/formats/files.md 8. They have no signature, so they cannot be
+// recognized by content.
+
+// Reads palettes, true colour and grey, plain or run-length encoded, from any corner. The alpha of
+// 16 and 32 bits is used when the header declares it. IMAGE-FORMAT, IMAGE-DAMAGED,
+// IMAGE-UNSUPPORTED; TEXM-402 before allocation when the picture is too large.
+Result<Picture> read_tga(std::span<const std::byte> bytes, const Limits& limits = {});
+
+// Writes uncompressed, from the top left: 24 bits per pixel, or 32 with alpha; a palette in its
+// order with unchanged indices. IMAGE-UNWRITABLE when a side is above 65535.
+Result<Bytes> write_tga(const Picture& picture);
 
 // Uncompressed DirectDraw surfaces: docs/formats/files.md 8. They hold the words of a
 // texture unchanged, with all levels.
-namespace ngi::image {
 
 // Storage of a pixel: masks in a word, grey, or an index.
 struct DdsFormat {
@@ -61,5 +104,10 @@ Result<Picture> dds_picture(const DdsFile& file, std::size_t level, const Limits
 // docs/formats/materials.md 6.4.
 Bytes dds_level(const texture::Image& image, const DdsFormat& format);
 Pieces write_dds(const DdsFile& file);
+
+// Writes an animated PNG from PNG files of equal size and kind, as write_png() makes them. Each is
+// shown for `delay_ms`, in an endless loop. Programs without support for animation show
+// the first. IMAGE-UNWRITABLE when there is no picture or they differ in size or kind.
+Result<Bytes> write_apng(std::span<const Bytes> pictures, std::uint16_t delay_ms);
 
 }  // namespace ngi::image
