@@ -6,7 +6,7 @@
 #include "ngi/render/camera.h"
 #include "ngi/render/detail/mesh.h"
 #include "ngi/render/frame_plan.h"
-#include "ngi/render/overlays.h"
+#include "ngi/render/detail/overlay_lines.h"
 #include "ngi/scene/draw_list.h"
 
 namespace {

@@ -6,17 +6,11 @@
 
 #include "ngi/asset/asset_path.h"
 #include "ngi/core/report.h"
-#include "ngi/material/manager/switches.h"
 #include "ngi/render/detail/gl_object.h"
+#include "ngi/render/view.h"
 #include "ngi/texture/document.h"
 
 namespace ngi::render {
-
-// Options for uploading textures: docs/formats/materials.md 8.
-struct TextureOptions {
-  material::Switches switches = {};
-  bool filtering = true;
-};
 
 // A texture on the GPU and the cells of its atlas; the first is the whole texture.
 struct StoredTexture {

@@ -1,11 +1,19 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "ngi/tasks/kinds.h"
+#include "ngi/json/detail.h"
+#include "ngi/tasks/open.h"
 
 // Assets as JSON documents, and back.
 namespace ngi::tasks {
+
+// An asset made from a document.
+struct MadeAsset {
+  Pieces pieces;
+  std::vector<std::string> notes = {};  // what the file itself cannot hold, and what to do about it
+};
 
 // The document of an asset. Errors of an asset that is read tolerantly go to the report.
 // NOT-SUPPORTED when its kind has no document.

@@ -3,19 +3,12 @@
 #include <memory>
 
 #include "ngi/render/effect_view.h"
-#include "ngi/tasks/resolve_object.h"
+#include "ngi/render/model_view.h"
+#include "ngi/render/offscreen_renderer.h"
+#include "ngi/tasks/render.h"
 #include "ngi/tasks/take_picture.h"
 
 namespace ngi::tasks {
-
-// Which part of a model is shown, and how it moves.
-struct ModelViewOptions {
-  ObjectOptions object = {};
-  int damage_state = 0;  // row of the slot matrix
-  int detail_level = 0;  // its column
-  bool portals = false;
-  anim::RootMotion root_motion = anim::RootMotion::Drop;
-};
 
 // A model or an effect with all that is needed to draw it. Declaration order matters: the views use
 // the game, and the drawable uses the views.

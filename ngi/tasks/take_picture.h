@@ -6,6 +6,7 @@
 
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
+#include "ngi/tasks/render.h"
 
 // Taking pictures of models and effects that are ready to be drawn.
 namespace ngi::tasks {
@@ -24,14 +25,6 @@ struct Drawable {
   std::function<void(const render::RenderTarget&, const render::View&)> draw;
   std::function<std::vector<render::NodeMark>()> marks;
   std::function<render::Counters()> counters;
-};
-
-// How it is drawn: the size of the picture, the camera, overlays, environment and materials.
-struct RenderSettings {
-  render::ImageSize size = {1024, 768};
-  bool fitted = true;  // the camera's distance makes the subject fill the picture
-  bool node_names = false;
-  render::View view = {};  // target and unit space are filled in
 };
 
 // A camera that sees all moments alike, and the unit space for it.

@@ -1,4 +1,4 @@
-#include "ngi/game/archive_pool.h"
+#include "ngi/game/detail/archive_pool.h"
 
 #include "ngi/archive/path_rules.h"
 #include "ngi/core/core_rules.h"
