@@ -7,8 +7,10 @@
 #include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/pose.h"
 
-// Conversion of a sample time to a frame of the map: docs/formats/msh.md 7.2.
+// Sampling: time to frame, one node, all nodes, and blends of two times.
 namespace ngi::anim {
+
+// Conversion of a sample time to a frame of the map: docs/formats/msh.md 7.2.
 
 // Returns the engine's frame for any t: t - 0.5 in float, rounded half to even to 64 bits, of which
 // the low 32 are used. Whole odd times give the frame before; NaN, infinities and 2^63 give frame

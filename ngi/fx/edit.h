@@ -6,6 +6,7 @@
 #include "ngi/core/report.h"
 #include "ngi/fx/document.h"
 
+// Edits of an effect: the draft, changes, and fields by name.
 namespace ngi::fx {
 
 // An editable effect. Unedited commands are views of the file

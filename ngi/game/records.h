@@ -9,8 +9,10 @@
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
 
-// Texts in fixed-size fields: docs/formats/game-assets.md 4 and 12.
+// Binary layout of the game's small tables, and texts in fixed-size fields.
 namespace ngi::game {
+
+// Texts in fixed-size fields: docs/formats/game-assets.md 4 and 12.
 
 using Text32 = std::array<char, 32>;
 

@@ -14,6 +14,7 @@
 #include "ngi/msh/mesh_view.h"
 #include "ngi/msh/model.h"
 
+// From a model or an effect to its materials, textures and blend states.
 namespace ngi::game {
 
 // Blend state of a batch: docs/formats/rendering.md 12. There is no culling, and

@@ -8,6 +8,7 @@
 #include "ngi/core/result.h"
 #include "ngi/texture/image.h"
 
+// Picture files: PNG, TGA, DDS and animated PNG.
 namespace ngi::image {
 
 // Channels of a picture file.

@@ -9,8 +9,10 @@
 #include "ngi/texture/edit.h"
 #include "ngi/texture/texture.h"
 
-// Conversion of textures to pictures: docs/formats/materials.md 6.12.
+// Textures as pictures, their sidecar files, and painted pictures back into textures.
 namespace ngi::image {
+
+// Conversion of textures to pictures: docs/formats/materials.md 6.12.
 
 // The part of a texture to convert.
 struct PictureView {

@@ -5,6 +5,7 @@
 
 #include "ngi/material/mat0/material.h"
 
+// What a material shows at a time, and the random numbers for it.
 namespace ngi::material {
 
 // rand() of the C runtime that the game was built with: docs/formats/materials.md 3.3.

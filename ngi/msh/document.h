@@ -12,6 +12,7 @@
 #include "ngi/archive/nres/document.h"
 #include "ngi/msh/records.h"
 
+// The tables of a model as they are in the file.
 namespace ngi::msh {
 
 enum class Need : std::uint8_t { Required, Usual, Optional };

@@ -10,10 +10,12 @@
 #include "ngi/math/matrix.h"
 #include "ngi/msh/draft.h"
 
+// Edits of a model that a person would name: nodes, slots and batches, the mesh, animation.
+namespace ngi::msh {
+
 // Nodes, their names and their order. All references to nodes inside the model are updated:
 // parents, names, labels, keys, maps, portals, hall way, lights. Other files that refer to nodes
 // (.ndp, .cpt, .ctl, unit schemes) are up to the caller; docs/formats/msh.md 9.
-namespace ngi::msh {
 
 // New index of each node by old index; nullopt for a removed node.
 using NodeMap = std::vector<std::optional<std::uint16_t>>;

@@ -9,11 +9,13 @@
 #include "ngi/math/vector.h"
 #include "ngi/msh/records.h"
 
+// Packed numbers, material rows and the geometry tables of a model.
+namespace ngi::msh {
+
 // What the packed numbers of a model mean, and the way back. Decoding is the engine's arithmetic;
 // encoding rounds halves away from zero (docs/formats/msh.md 5.4 to 5.10 and D34) and turns NaN
 // into 0. Keep the raw records where you can: -128 in a normal and bits 6..15 of the selectors do
 // not survive a decode and encode.
-namespace ngi::msh {
 
 using math::Float2;
 using math::Float3;

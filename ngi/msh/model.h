@@ -13,6 +13,7 @@
 #include "ngi/msh/document.h"
 #include "ngi/msh/mesh_view.h"
 
+// The checked model, its tables, and the vertex streams of the engine.
 namespace ngi::msh {
 
 // A table viewed in place, or a copy once a record must be repaired.

@@ -8,8 +8,10 @@
 #include "ngi/scene/composite.h"
 #include "ngi/scene/instance.h"
 
-// World-space bounds: docs/formats/rendering.md 6.
+// World-space bounds and the view frustum.
 namespace ngi::scene {
+
+// World-space bounds: docs/formats/rendering.md 6.
 
 struct Sphere {
   math::Float3 center;

@@ -8,8 +8,10 @@
 
 #include "ngi/scene/instance.h"
 
-// Selection of the geometry of a piece: docs/formats/rendering.md 5.
+// Selection of the geometry of a piece, and of the visible rooms of a building.
 namespace ngi::scene {
+
+// Selection of the geometry of a piece: docs/formats/rendering.md 5.
 
 struct DamageStage {
   int state = 0;        // the drawn state

@@ -11,6 +11,7 @@
 #include "ngi/anim/hierarchy.h"
 #include "ngi/msh/model.h"
 
+// Models prepared once, and objects made of several of them.
 namespace ngi::scene {
 
 // A model prepared for drawing: checked, and its animation decoded. Made once and shared.

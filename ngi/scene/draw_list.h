@@ -10,6 +10,7 @@
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/cell.h"
 
+// What to draw of an instance: batches, or triangles in world space.
 namespace ngi::scene {
 
 using msh::material_row;

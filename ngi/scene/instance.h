@@ -11,6 +11,7 @@
 #include "ngi/math/matrix.h"
 #include "ngi/scene/composite.h"
 
+// An object in the world: place, pose and damage.
 namespace ngi::scene {
 
 // Position of an object in the world: docs/formats/rendering.md 3.5.

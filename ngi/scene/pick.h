@@ -15,13 +15,15 @@
 #include "ngi/scene/cell.h"
 #include "ngi/scene/composite.h"
 
+// What a ray, a box or a sphere meets.
+namespace ngi::scene {
+
 // Rays against spheres, boxes and triangles, in double: docs/formats/msh.md 6.5.
 //
 // The box test is monotone: a ray that crosses a box crosses every enclosing box, over an interval
 // that contains the smaller one's, including rounding. A triangle is hit only within its own box.
 // So skipping everything in a missed box never loses a hit, and a tree of boxes finds exactly the
 // hits of a linear search.
-namespace ngi::scene {
 
 struct Box {
   std::array<double, 3> low;

@@ -14,6 +14,7 @@
 #include "ngi/tasks/open.h"
 #include "ngi/tasks/statistics.h"
 
+// What an asset is, for people.
 namespace ngi::tasks {
 
 // A name as the file spells it: CP1251 bytes.

@@ -12,6 +12,7 @@
 #include "ngi/tasks/resolve_object.h"
 #include "ngi/texture/image.h"
 
+// Pictures of models, effects, units and prototypes, drawn without a window.
 namespace ngi::tasks {
 
 // The times `first`, `first` + `step` and so on, `count` of them.
@@ -24,8 +25,6 @@ struct FrameRange {
     return static_cast<float>(first + static_cast<double>(i) * step);
   }
 };
-
-// Pictures of models, effects, units and prototypes, drawn without a window.
 
 // Which part of a model is shown, and how it moves.
 struct ModelViewOptions {

@@ -13,8 +13,10 @@
 #include "ngi/texture/pixel_format.h"
 #include "ngi/texture/records.h"
 
-// Sizes of the levels of a texture: docs/formats/materials.md 6.2.
+// Texture files: sizes of levels, cells of atlases, the parts of the file.
 namespace ngi::texture {
+
+// Sizes of the levels of a texture: docs/formats/materials.md 6.2.
 
 constexpr std::uint32_t max_levels = 32;
 constexpr std::uint64_t max_content = 1ULL << 31;  // bytes of header, palette and levels

@@ -13,6 +13,7 @@
 #include "ngi/texture/pixel_format.h"
 #include "ngi/texture/records.h"
 
+// Edits of a texture: the draft, palettes from pictures, levels from pictures, changes.
 namespace ngi::texture {
 
 // An editable texture; the functions of edit.h change it and keep its parts consistent.

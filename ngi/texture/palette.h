@@ -12,8 +12,10 @@
 #include "ngi/core/report.h"
 #include "ngi/texture/records.h"
 
-// The palette suffix of texture names: docs/formats/materials.md 4.1 and 4.2.
+// Palettes, and the palette suffix of texture names.
 namespace ngi::texture {
+
+// The palette suffix of texture names: docs/formats/materials.md 4.1 and 4.2.
 
 constexpr std::size_t last_dot_position = 16;
 constexpr std::int32_t palette_slots = 286;  // 26 letters with 11 variants each

@@ -13,6 +13,7 @@
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
 
+// Archives as folders of files, and back: docs/unpack.md.
 namespace ngi {
 
 struct UnpackOptions {

@@ -10,6 +10,7 @@
 
 #include "ngi/archive/nres/document.h"
 
+// Writing new NRes archives and changing existing ones.
 namespace ngi::nres {
 
 using NameField = std::array<char, name_capacity>;

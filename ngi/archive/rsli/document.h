@@ -11,6 +11,7 @@
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
+// RsLi archives and their storage methods.
 namespace ngi::rsli {
 
 // Storage method of a payload: flags & method_mask, docs/formats/nres.md B5.

@@ -11,6 +11,7 @@
 #include "ngi/core/bytes.h"
 #include "ngi/core/result.h"
 
+// Writing new RsLi archives and changing existing ones.
 namespace ngi::rsli {
 
 // Content that is already packed, without the cipher layer. The writer adds that layer, because it

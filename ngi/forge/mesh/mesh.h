@@ -8,9 +8,11 @@
 #include "ngi/math/rotation.h"
 #include "ngi/msh/records.h"
 
+// Meshes of the forge: poses, shapes and texture coordinates.
+namespace ngi::forge {
+
 // The arithmetic of the forge is ngi/math in double, whose sines and angles have the same bits on
 // every machine; so have forged models. Angles are degrees, distances metres.
-namespace ngi::forge {
 
 using math::Axis;
 using math::Double2;
@@ -158,7 +160,7 @@ std::vector<std::array<std::size_t, 3>> triangulate(const Outline& outline);
 
 // Basic shapes. They are centred at the origin with their length along Z, closed unless
 // stated otherwise, point outwards and have face normals; round ones are smooth.
-// Texture coordinates come from mapping.h.
+// Texture coordinates come from the functions above.
 
 using Ring = std::vector<Double3>;
 

@@ -14,8 +14,10 @@
 #include "ngi/msh/build.h"
 #include "ngi/msh/records.h"
 
-// Animation of a node: poses by frame. docs/formats/msh.md 7.7 describes the stored form.
+// Models of the forge: nodes with animation and lightmaps, and the plan of a model.
 namespace ngi::forge {
+
+// Animation of a node: poses by frame. docs/formats/msh.md 7.7 describes the stored form.
 
 struct PoseKey {
   int frame = 0;

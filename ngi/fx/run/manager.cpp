@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/fx/run/detail/resources.h"
 #include "ngi/fx/rules.h"
+#include "ngi/fx/run/detail/resources.h"
 
 namespace ngi::fx::run {
 

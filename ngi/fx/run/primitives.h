@@ -7,8 +7,10 @@
 #include "ngi/fx/records.h"
 #include "ngi/math/vector.h"
 
-// Coordinate frames of effects, in the order of operations of docs/formats/fxid.md 6.7, 7.3.
+// Output of running effects: coordinate frames, surfaces, lights, sounds.
 namespace ngi::fx::run {
+
+// Coordinate frames of effects, in the order of operations of docs/formats/fxid.md 6.7, 7.3.
 
 using math::Float3;
 

@@ -7,10 +7,12 @@
 #include "ngi/fx/run/host.h"
 #include "ngi/fx/run/template.h"
 
+// The inputs of a run: policy, random numbers, settings and the host.
+namespace ngi::fx::run {
+
 // Choices that the book leaves open or on which its sources disagree. Defaults are the book's; a
 // host may choose others. All other choices are marked as policy in
 // docs/formats/fxid.md.
-namespace ngi::fx::run {
 
 // Disagreement D27: the value of the environment bit that holds an effect at 0.
 enum class Polarity : std::uint8_t {

@@ -15,8 +15,10 @@
 #include "ngi/material/phase.h"
 #include "ngi/texture/palette.h"
 
-// Services that the material manager needs, so that it runs without files and without drawing.
+// What all material managers of a game share: services, caches, the pool of materials.
 namespace ngi::material {
+
+// Services that the material manager needs, so that it runs without files and without drawing.
 
 // A texture or palette of the renderer; only the renderer interprets the number.
 using Object = std::uint64_t;

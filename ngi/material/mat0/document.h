@@ -11,6 +11,7 @@
 #include "ngi/core/result.h"
 #include "ngi/material/mat0/records.h"
 
+// Materials (MAT0) as they are in the file, with the attributes of their entries.
 namespace ngi::mat0 {
 
 // Version of every shipped material, assumed for a payload without its directory entry.

@@ -7,6 +7,7 @@
 
 #include "ngi/material/mat0/document.h"
 
+// Edits of a material.
 namespace ngi::mat0 {
 
 struct DraftBlock {

@@ -11,6 +11,7 @@
 #include "ngi/material/mat0/document.h"
 #include "ngi/material/mat0/records.h"
 
+// The checked material and its phases as the engine stores them.
 namespace ngi::mat0 {
 
 // A phase in the engine's material pool: docs/formats/materials.md 2.3. A D3D material,

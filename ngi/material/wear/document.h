@@ -10,6 +10,7 @@
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
 
+// Material tables (WEAR): the words of the text, the readers, the document.
 namespace ngi::wear {
 
 // A word of the text and its position.

@@ -15,7 +15,7 @@ namespace ngi::msh {
 //
 // A field of several numbers takes them all, too, parted by commas: position[5]=1,0,0.5. Whole
 // numbers are decimal or begin with 0x, which before a float gives its bits; "none" is 65535. What
-// depends on a name, a label, a parent or the frame count follows (nodes.h, animation.h). Fails
+// depends on a name, a label, a parent or the frame count follows (ngi/msh/edit.h). Fails
 // with MSH-EDIT-INVALID.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
 

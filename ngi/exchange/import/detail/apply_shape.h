@@ -4,8 +4,8 @@
 
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
-#include "ngi/exchange/export/detail/batch_look.h"
 #include "ngi/exchange/exchange.h"
+#include "ngi/exchange/export/detail/batch_look.h"
 #include "ngi/exchange/model.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/edit.h"
