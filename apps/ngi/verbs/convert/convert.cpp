@@ -13,6 +13,7 @@
 #include "apps/ngi/verbs/convert/converters.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/json_document.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
