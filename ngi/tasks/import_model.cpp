@@ -5,6 +5,7 @@
 #include "ngi/exchange/gltf/from_gltf.h"
 #include "ngi/exchange/gltf/read.h"
 #include "ngi/exchange/import/apply.h"
+#include "ngi/exchange/import/imported_materials.h"
 #include "ngi/exchange/import/to_plan.h"
 #include "ngi/exchange/obj/from_obj.h"
 #include "ngi/tasks/export_model.h"

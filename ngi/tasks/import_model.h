@@ -5,9 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/exchange/import/change_list.h"
-#include "ngi/exchange/import/imported_materials.h"
-#include "ngi/exchange/model.h"
+#include "ngi/exchange/exchange.h"
 #include "ngi/tasks/open.h"
 
 // Importing models from files of other programs: docs/formats/exchange.md.

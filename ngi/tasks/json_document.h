@@ -1,13 +1,21 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "ngi/tasks/kinds.h"
+#include "ngi/json/detail.h"
+#include "ngi/tasks/open.h"
 
 // Converting assets to JSON documents and back.
 namespace ngi::tasks {
 
-// Returns the document of an asset. Errors of an asset that is read tolerantly are reported.
+// An asset made from a document.
+struct MadeAsset {
+  Pieces pieces;
+  std::vector<std::string> notes = {};  // what the file itself cannot hold, and what to do about it
+};
+
+// The document of an asset. Errors of an asset that is read tolerantly go to the report.
 // NOT-SUPPORTED when its kind has no document.
 Result<std::string> to_json(const OpenedAsset& asset, json::Detail detail,
                             const OpenOptions& options, Report& report);

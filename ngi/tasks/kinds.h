@@ -14,8 +14,9 @@
 #include "ngi/core/report.h"
 #include "ngi/game/lookups.h"
 #include "ngi/image/texture_picture.h"
-#include "ngi/json/detail.h"
+#include "ngi/tasks/json_document.h"
 #include "ngi/tasks/open.h"
+#include "ngi/tasks/set_fields.h"
 
 // The registry of kinds: one row per kind with everything the library can do with it. Tasks that
 // work on every kind ask here and name no format. A new format has its row in ngi/asset/kind.h
@@ -30,23 +31,6 @@ struct CheckInput {
   const Limits& limits;
   const game::Lookups& game;       // of the game around it; missing libraries are not checked
   const Bytes* sibling = nullptr;  // content of the asset that KindSupport::sibling_suffix names
-};
-
-// A field of an asset and its new value, as people type them.
-struct Assignment {
-  std::string_view field;
-  std::string_view value;
-};
-
-struct ChangedAsset {
-  Bytes payload;
-  std::optional<std::uint32_t> attr2 = {};  // new value for its directory entry
-};
-
-// An asset made from a document.
-struct MadeAsset {
-  Pieces pieces;
-  std::vector<std::string> notes = {};  // data that the file cannot hold, and what to do about it
 };
 
 struct ExportOptions {

@@ -4,6 +4,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/msh/attributes.h"
+#include "ngi/tasks/kinds.h"
 
 namespace ngi::tasks {
 

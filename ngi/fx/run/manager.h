@@ -2,10 +2,13 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "ngi/fx/run/detail/instance.h"
+#include "ngi/fx/run/instance.h"
 
 namespace ngi::fx::run {
 
@@ -24,6 +27,8 @@ struct Message {
   std::uint32_t first = 0;  // RemoveObjects: the removed range of the world's queue
   std::uint32_t count = 0;
 };
+
+class Resources;
 
 // The effects of one owner: an agent, the landscape, the atmosphere. A game has many managers; they
 // share only templates, so each may run on its own thread. The output depends only on
@@ -44,6 +49,9 @@ struct Message {
 class Manager {
  public:
   explicit Manager(Setup setup = {});
+  Manager(Manager&&) noexcept;
+  Manager& operator=(Manager&&) noexcept;
+  ~Manager();
 
   // Loads an effect by archive and name, once, ignoring case. Fails like Host::load, and with
   // FXID-406 without one.
@@ -51,7 +59,7 @@ class Manager {
   // The same for an effect that is already loaded.
   SharedTemplate prepare(Effect effect, std::string name);
   // References of opened or prepared effects that were not found.
-  const std::vector<Unresolved>& unresolved() const noexcept { return resources_.unresolved(); }
+  const std::vector<Unresolved>& unresolved() const noexcept;
 
   InstanceId create(const SharedTemplate& effect, const Placement& placement = {});
   // nullptr when it no longer exists. An ended instance exists until the next tick.
@@ -102,7 +110,7 @@ class Manager {
   void remove_objects(std::uint32_t first, std::uint32_t count);
 
   Setup setup_;
-  Resources resources_;
+  std::unique_ptr<Resources> resources_;
   std::map<std::string, SharedTemplate> templates_;
   std::vector<Instance> instances_;  // in order of creation
   std::vector<Slot> slots_;

@@ -14,8 +14,8 @@ namespace ngi::msh {
 //   header.segment[6], frame_count
 // A field of several numbers also takes all of them, separated by commas: position[5]=1,0,0.5.
 // Whole numbers are decimal or begin with 0x; 0x before a float gives its bits; "none" is 65535.
-// Data that depends on a name, a label, a parent or the frame count is updated (nodes.h,
-// animation.h). Fails with MSH-EDIT-INVALID.
+// Data that depends on a name, a label, a parent or the frame count is updated (ngi/msh/edit.h).
+// Fails with MSH-EDIT-INVALID.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value);
 
 }  // namespace ngi::msh

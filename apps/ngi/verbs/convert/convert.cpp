@@ -12,6 +12,7 @@
 #include "apps/ngi/verbs/convert/converters.h"
 #include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {

@@ -4,7 +4,7 @@
 
 #include "ngi/msh/draft.h"
 
-// Removal of batches and triangles from a draft, used by slots.h.
+// Removal of batches and triangles from a draft, used by the edits of slots.
 namespace ngi::msh {
 
 struct Erased {

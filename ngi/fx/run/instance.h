@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
-#include "ngi/fx/run/detail/commands.h"
 #include "ngi/fx/run/setup.h"
 
 namespace ngi::fx::run {
+
+struct CommandState;
 
 // Position and size of an instance.
 struct Placement {
@@ -42,6 +44,9 @@ enum class Stage : std::uint8_t {
 class Instance {
  public:
   Instance(InstanceId id, SharedTemplate effect, const Placement& placement, RunContext& context);
+  Instance(Instance&&) noexcept;
+  Instance& operator=(Instance&&) noexcept;
+  ~Instance();
 
   InstanceId id() const noexcept { return id_; }
   const Template& effect() const noexcept { return *template_; }
@@ -56,7 +61,7 @@ class Instance {
   // The frame at the last update, including the scale.
   const Frame& frame() const noexcept { return frame_; }
   // True when a command was active at the last update.
-  bool is_live(std::size_t command) const noexcept { return states_[command].live; }
+  bool is_live(std::size_t command) const noexcept;
 
   void start(std::uint32_t mode, std::int64_t now_ms);
   // Restarts in the header's mode, at the first update after the end.
