@@ -5,8 +5,8 @@
 #include "fuzz/round_trip.h"
 #include "ngi/render/camera.h"
 #include "ngi/render/detail/mesh.h"
+#include "ngi/render/detail/overlay_lines.h"
 #include "ngi/render/frame_plan.h"
-#include "ngi/render/overlays.h"
 #include "ngi/scene/draw_list.h"
 
 namespace {

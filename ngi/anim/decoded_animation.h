@@ -27,7 +27,7 @@ inline AnimationView animation_of(const msh::Model& model,
   return {model.nodes(), model.keys(), model.frame_map(), model.frame_count(), order};
 }
 
-// Building blocks of the samplers in sample.h and sample_all.h.
+// Building blocks of the samplers in sample.h.
 
 // A key and its segment to the next key of the table. One cache line.
 struct alignas(64) DecodedKey {

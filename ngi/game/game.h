@@ -9,11 +9,14 @@
 #include <string_view>
 #include <vector>
 
+#include "ngi/asset/asset_path.h"
 #include "ngi/core/text.h"
-#include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/file_tree.h"
 
 namespace ngi::game {
+
+class Archive;
+class ArchivePool;
 
 // File names of the libraries: docs/formats/game-assets.md 3. As with the engine's
 // SetTexturesLib and related functions, setting a name does not open the file; a missing file
@@ -37,6 +40,11 @@ inline bool is_library(const Libraries& libraries, std::string_view name) {
   }
   return false;
 }
+// A file that is open already.
+struct OpenFile {
+  std::filesystem::path path;
+  Bytes bytes;
+};
 
 struct GameOptions {
   std::vector<std::filesystem::path> mods = {};  // topmost first
@@ -73,6 +81,7 @@ class Game {
   // Fails with FILE-NOT-FOUND or FILE-UNREADABLE when the root or a mod is not a folder.
   static Result<std::unique_ptr<Game>> open(const std::filesystem::path& root,
                                             GameOptions options = {});
+  ~Game();
 
   const std::filesystem::path& root() const noexcept { return root_; }  // without the mods
   const FileTree& files() const noexcept { return tree_; }
@@ -90,7 +99,8 @@ class Game {
   // Opens a file without sharing it.
   Result<Asset> file(std::string_view name) const;
 
-  Result<const Archive*> archive(std::string_view name) const { return archives_.open(name); }
+  // For this module: detail/archive_pool.h has the type.
+  Result<const Archive*> archive(std::string_view name) const;
   // Finds an entry by name. With a type, an entry of another type is noted as VFS-015.
   Result<Asset> entry(std::string_view archive, std::string_view name,
                       std::optional<std::uint32_t> type = {}, Report* notes = nullptr) const;
@@ -118,7 +128,7 @@ class Game {
   std::filesystem::path root_;
   GameOptions options_;
   FileTree tree_;
-  ArchivePool archives_;
+  std::unique_ptr<const ArchivePool> archives_;
   mutable std::once_flag replacement_found_;
   mutable std::optional<Replacement> replacement_;
 };

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/resolve.h"
 #include "ngi/game/rules.h"
 #include "ngi/texture/check.h"

@@ -8,8 +8,10 @@
 #include "ngi/core/result.h"
 #include "ngi/texture/image.h"
 
-// Picture files: PNG, TGA, DDS and animated PNG.
+// Picture files: PNG, TGA, DDS, JPEG and animated PNG.
 namespace ngi::image {
+
+// Picture files: PNG, TGA, DDS and animated PNG.
 
 // Channels of a picture file.
 enum class Channels : std::uint8_t { Rgb, Rgba, GreyAlpha };
@@ -110,5 +112,14 @@ Pieces write_dds(const DdsFile& file);
 // shown for `delay_ms`, in an endless loop. Programs without support for animation show
 // the first. IMAGE-UNWRITABLE when there is no picture or they differ in size or kind.
 Result<Bytes> write_apng(std::span<const Bytes> pictures, std::uint16_t delay_ms);
+
+// JPEG files by libjpeg-turbo, read only: docs/formats/files.md 8.
+
+bool is_jpeg(std::span<const std::byte> bytes) noexcept;
+
+// Reads baseline and progressive files, grey and colour. Orientation and colour profiles are not
+// applied. IMAGE-FORMAT, IMAGE-DAMAGED, IMAGE-UNSUPPORTED (four inks); TEXM-402 before allocation
+// when the picture is too large.
+Result<Picture> read_jpeg(std::span<const std::byte> bytes, const Limits& limits = {});
 
 }  // namespace ngi::image

@@ -4,7 +4,6 @@
 #include <unordered_set>
 
 #include "ngi/image/formats.h"
-#include "ngi/image/jpeg.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {

@@ -174,4 +174,10 @@ Result<void> regenerate_frame_map(Draft& draft);
 std::vector<le_u16> frame_words(std::span<const Key> keys, std::uint32_t first, std::uint32_t last,
                                 std::uint32_t frames);
 
+// Recomputes what depends on other tables and does not fit them: vertex counts and lightmap flags
+// of batches, boxes and spheres of slots, face normals and links of triangles, the header, the
+// frame map and the frame count (docs/formats/msh.md 9). What fits stays bit for bit, so that a
+// model without such faults is unchanged.
+void mend(Draft& draft);
+
 }  // namespace ngi::msh

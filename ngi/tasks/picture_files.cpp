@@ -4,7 +4,6 @@
 
 #include "ngi/core/text.h"
 #include "ngi/image/formats.h"
-#include "ngi/image/jpeg.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::tasks {

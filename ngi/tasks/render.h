@@ -8,8 +8,9 @@
 #include <variant>
 
 #include "ngi/core/parallel.h"
-#include "ngi/render/texture_store.h"
-#include "ngi/tasks/render_subject.h"
+#include "ngi/render/view.h"
+#include "ngi/tasks/resolve_object.h"
+#include "ngi/texture/image.h"
 
 // Pictures of models, effects, units and prototypes, drawn without a window.
 namespace ngi::tasks {
@@ -25,7 +26,22 @@ struct FrameRange {
   }
 };
 
-// Pictures of models, effects, units and prototypes, drawn without a window.
+// Which part of a model is shown, and how it moves.
+struct ModelViewOptions {
+  ObjectOptions object = {};
+  int damage_state = 0;  // row of the slot matrix
+  int detail_level = 0;  // its column
+  bool portals = false;
+  anim::RootMotion root_motion = anim::RootMotion::Drop;
+};
+
+// How it is drawn: the size of the picture, the camera, overlays, environment and materials.
+struct RenderSettings {
+  render::ImageSize size = {1024, 768};
+  bool fitted = true;  // the camera's distance makes the subject fill the picture
+  bool node_names = false;
+  render::View view = {};  // target and unit space are filled in
+};
 
 // `count` pictures of one full turn of the camera.
 struct Turntable {

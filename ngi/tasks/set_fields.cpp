@@ -8,6 +8,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/msh/attributes.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/tasks/validate.h"
 

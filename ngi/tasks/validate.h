@@ -13,8 +13,10 @@
 #include "ngi/core/report.h"
 #include "ngi/tasks/open.h"
 
-// Checking assets, folders and whole games by the rules of every kind.
+// Checking assets, folders and whole games by the rules of every kind, and the list of rules.
 namespace ngi::tasks {
+
+// Checking assets, folders and whole games by the rules of every kind.
 
 struct ValidateOptions {
   // `kind` and `attr2` apply to named assets, not to files found in folders.

@@ -21,7 +21,7 @@ namespace ngi::texture {
 // encode(decode(w)) is w for every word of every 16-bit format. Single thread, no allocation, close
 // to the speed of a copy.
 
-// The colours of the indices of a paletted texture; alpha.h makes it from a palette.
+// The colours of the indices of a paletted texture, made from a palette.
 using Colours = std::array<Rgba8, palette_entries>;
 
 // `out` has one element per stored pixel. `colours` is used only for PixelFormat::Indexed.
@@ -29,7 +29,7 @@ void decode_pixels(PixelFormat format, std::span<const std::byte> stored, const 
                    std::span<Rgba8> out) noexcept;
 
 // `out` has bytes_per_pixel() bytes per pixel. Writes nothing for PixelFormat::Indexed
-// (quantise.h). Drops alpha where the format has none; the unused byte of 888 is 0; 88
+// (edit.h). Drops alpha where the format has none; the unused byte of 888 is 0; 88
 // stores the luminance, which is the red channel of a grey image.
 void encode_pixels(PixelFormat format, std::span<const Rgba8> pixels,
                    std::span<std::byte> out) noexcept;

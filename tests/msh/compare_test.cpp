@@ -4,7 +4,6 @@
 
 #include "ngi/msh/check.h"
 #include "ngi/msh/edit.h"
-#include "ngi/msh/edit/mend.h"
 #include "ngi/msh/edit/set_field.h"
 #include "tests/msh/sample.h"
 

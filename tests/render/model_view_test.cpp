@@ -3,6 +3,8 @@
 #include <limits>
 
 #include "ngi/image/picture_difference.h"
+#include "ngi/render/detail/uniform_blocks.h"
+#include "ngi/render/texture_store.h"
 #include "ngi/scene/draw_list.h"
 #include "tests/render/synthetic_object.h"
 

@@ -31,7 +31,7 @@ struct ParseOptions {
 //   for (std::size_t i = 0; i < archive->size(); ++i) use(archive->name(i), *archive->payload(i));
 //
 // Parsing checks the framing only (NRES-TOO-SHORT to NRES-SIZE-MISMATCH) in constant time. check.h
-// finds other problems, lookup.h finds entries by name, edit.h changes the archive.
+// finds other problems, Lookup finds entries by name, edit.h changes the archive.
 class Document {
  public:
   // Salvage looks for the directory at the end of the bytes and at the end that the header states,

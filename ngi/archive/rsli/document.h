@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/codec/failure.h"
 #include "ngi/archive/rsli/records.h"
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
@@ -36,11 +35,6 @@ std::optional<Method> method_from_text(std::string_view text) noexcept;
 bool is_ciphered(Method method) noexcept;
 // Returns the method without its cipher layer.
 Method plain_method(Method method) noexcept;
-
-// Both ignore the cipher layer, which depends on the entry's position in the table.
-std::vector<std::byte> pack(Method method, std::span<const std::byte> payload);
-codec::Decoded unpack(Method method, std::span<const std::byte> stream,
-                      std::uint64_t unpacked_size);
 
 // Whether the AO trailer (docs/formats/nres.md B7) shifts the payloads.
 enum class Overlay : std::uint8_t {

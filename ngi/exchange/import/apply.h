@@ -2,7 +2,7 @@
 
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
-#include "ngi/exchange/import/change_list.h"
+#include "ngi/exchange/exchange.h"
 #include "ngi/exchange/import/wear_rows.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/edit.h"

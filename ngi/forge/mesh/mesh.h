@@ -160,7 +160,7 @@ std::vector<std::array<std::size_t, 3>> triangulate(const Outline& outline);
 
 // Basic shapes. They are centred at the origin with their length along Z, closed unless
 // stated otherwise, point outwards and have face normals; round ones are smooth.
-// Texture coordinates come from mapping.h.
+// Texture coordinates come from the functions above.
 
 using Ring = std::vector<Double3>;
 

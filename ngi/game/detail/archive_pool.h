@@ -10,7 +10,7 @@
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/asset/asset_path.h"
-#include "ngi/game/file_tree.h"
+#include "ngi/game/game.h"
 
 namespace ngi::game {
 
@@ -33,12 +33,6 @@ class Archive {
   std::string path_;
   Container container_;
   std::optional<nres::Lookup> lookup_;  // NRes only
-};
-
-// A file that is open already.
-struct OpenFile {
-  std::filesystem::path path;
-  Bytes bytes;
 };
 
 // Opens each archive of a tree when it is first asked for, once, and keeps it. May be used from

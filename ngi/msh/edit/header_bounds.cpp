@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/msh/detail/rest_matrices.h"
 #include "ngi/msh/edit.h"
+#include "ngi/msh/rest_matrices.h"
 
 namespace ngi::msh {
 

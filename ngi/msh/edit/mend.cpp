@@ -1,4 +1,4 @@
-#include "ngi/msh/edit/mend.h"
+#include "ngi/msh/edit.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "ngi/math/vector.h"
-#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
 
 namespace ngi::msh {

@@ -2,7 +2,6 @@
 
 #include "ngi/fx/run/primitives.h"
 #include "ngi/fx/run/setup.h"
-#include "ngi/fx/run/template.h"
 
 // Inputs of the commands of an instance: docs/formats/fxid.md 6.2. Updating changes a command's
 // state; emitting only reads it, so drawing a frame twice or never changes nothing.

@@ -2,22 +2,10 @@
 
 #include <cstdint>
 
-#include "ngi/fx/run/primitives.h"
+#include "ngi/fx/run/host.h"
 
 // The strength ("alpha") of an effect: docs/formats/fxid.md 6.3.
 namespace ngi::fx::run {
-
-// Values of the object that an effect is attached to. The defaults apply when there is no
-// provider.
-struct OwnerValues {
-  float node_value = 0;    // X: the animation value of the bound mesh node
-  Float3 velocity = {};    // P33
-  Float3 top_speed = {};   // P17.A
-  Float3 spin = {};        // P36
-  Float3 spin_limit = {};  // P17.B
-  float attach_value = 0;  // R
-  float life = 1;          // Q49: remaining life
-};
 
 struct StrengthInput {
   std::uint32_t mode = 0;

@@ -1,4 +1,4 @@
-#include "ngi/render/overlays.h"
+#include "ngi/render/detail/overlay_lines.h"
 
 #include <cmath>
 

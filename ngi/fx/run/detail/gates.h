@@ -6,7 +6,7 @@
 #include "ngi/fx/run/setup.h"
 
 // Conditions that stop an effect from running or drawing: docs/formats/fxid.md 6.4. The settings
-// switch is in switches.h; the view test is the host's ray.
+// switch is in setup.h; the view test is the host's ray.
 namespace ngi::fx::run {
 
 // True when the strength is held at 0. The effect still runs: commands whose window has 0 show.
@@ -16,12 +16,6 @@ constexpr bool holds(std::uint32_t flags, bool environment_bit, Polarity polarit
   const bool held_by_b = (flags & header_flags::env_b) != 0 && blocks_b;
   return held_by_a || held_by_b;
 }
-
-// State of an attach point's mesh node.
-struct NodeState {
-  std::uint32_t flags = 0;  // 1 or 4: hidden
-  std::uint32_t damage_stage = 0;
-};
 
 constexpr bool is_hidden(const NodeState& node, std::uint32_t flags) noexcept {
   const bool counts_damage = (flags & header_flags::ignore_piece_state) == 0;

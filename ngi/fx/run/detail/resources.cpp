@@ -1,4 +1,4 @@
-#include "ngi/fx/run/resources.h"
+#include "ngi/fx/run/detail/resources.h"
 
 #include "ngi/core/text.h"
 

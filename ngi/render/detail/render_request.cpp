@@ -1,4 +1,4 @@
-#include "ngi/render/view.h"
+#include "ngi/render/detail/render_request.h"
 
 namespace ngi::render {
 

@@ -1,4 +1,8 @@
-#include "ngi/fx/run/detail/instance.h"
+#include "ngi/fx/run/manager.h"
+
+#include "ngi/fx/run/detail/commands.h"
+#include "ngi/fx/run/detail/gates.h"
+#include "ngi/fx/run/detail/strength.h"
 
 namespace ngi::fx::run {
 
@@ -19,6 +23,13 @@ Instance::Instance(InstanceId id, SharedTemplate effect, const Placement& placem
   for (const TemplateCommand& command : template_->commands()) {
     states_.push_back(make_state(command, context.setup.random));
   }
+}
+Instance::Instance(Instance&&) noexcept = default;
+Instance& Instance::operator=(Instance&&) noexcept = default;
+Instance::~Instance() = default;
+
+bool Instance::is_live(std::size_t command) const noexcept {
+  return states_[command].live;
 }
 
 void Instance::begin(std::uint32_t mode, std::int64_t now_ms) {

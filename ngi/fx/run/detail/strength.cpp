@@ -1,4 +1,4 @@
-#include "ngi/fx/run/strength.h"
+#include "ngi/fx/run/detail/strength.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ngi/msh/detail/rest_matrices.h"
+#include "ngi/msh/rest_matrices.h"
 
 namespace ngi::msh {
 
