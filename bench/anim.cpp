@@ -6,7 +6,6 @@
 
 #include "ngi/anim/hierarchy.h"
 #include "ngi/anim/sample.h"
-#include "ngi/anim/sample_all.h"
 
 namespace {
 

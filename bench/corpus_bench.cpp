@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "ngi/archive/nres/check.h"
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/archive/rsli/check.h"
 #include "ngi/forge/corpus/corpus.h"
 #include "ngi/forge/detail/random.h"

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "ngi/fx/edit.h"
+#include "ngi/fx/run/detail/commands.h"
 #include "ngi/fx/run/manager.h"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/file.h"
 #include "ngi/core/text.h"

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <vector>
 
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "ngi/material/phase.h"
 
 namespace {

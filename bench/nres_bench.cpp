@@ -7,8 +7,7 @@
 
 #include "ngi/archive/nres/check.h"
 #include "ngi/archive/nres/document.h"
-#include "ngi/archive/nres/lookup.h"
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 
 // What is done to whole archives, each beside a memcpy of the same file. The archives have the

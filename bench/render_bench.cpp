@@ -4,9 +4,9 @@
 
 #include "ngi/core/file.h"
 #include "ngi/forge/demo/demo_game.h"
-#include "ngi/render/assemble.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
+#include "ngi/render/resolved_object.h"
 
 namespace {
 

@@ -4,8 +4,8 @@
 #include <random>
 
 #include "ngi/msh/build.h"
+#include "ngi/scene/draw_list.h"
 #include "ngi/scene/pick.h"
-#include "ngi/scene/triangles.h"
 
 namespace {
 

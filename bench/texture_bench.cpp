@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "ngi/texture/pixels.h"
+#include "ngi/texture/texture.h"
 
 // Pixels to RGBA8 and back, each beside a memcpy of the RGBA8 and beside one pixel at a time. The
 // argument is the side of the picture: 256 is the largest of the game and fits in the cache, 8192

@@ -2,9 +2,8 @@
 #include <cstdio>
 
 #include "ngi/core/file.h"
-#include "ngi/forge/mesh/mapping.h"
+#include "ngi/forge/mesh/mesh.h"
 #include "ngi/forge/mesh/model_plan.h"
-#include "ngi/forge/mesh/primitives.h"
 
 using namespace ngi::forge;
 

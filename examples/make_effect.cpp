@@ -1,10 +1,9 @@
 // make_effect ARCHIVE: writes an archive with one effect, an explosion with light and noise.
 #include <cstdio>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/core/file.h"
 #include "ngi/fx/edit.h"
-#include "ngi/fx/set_field.h"
 
 namespace {
 

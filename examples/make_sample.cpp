@@ -1,7 +1,7 @@
 // make_sample ARCHIVE: writes a small NRes archive with two entries.
 #include <cstdio>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/core/file.h"
 
 namespace {

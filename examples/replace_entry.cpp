@@ -3,8 +3,8 @@
 // new one.
 #include <cstdio>
 
+#include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/edit.h"
-#include "ngi/archive/nres/lookup.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/core/file.h"
 

@@ -6,10 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "ngi/anim/blend.h"
 #include "ngi/anim/hierarchy.h"
 #include "ngi/anim/sample.h"
-#include "ngi/anim/sample_all.h"
 #include "ngi/core/byte_reader.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include "fuzz/round_trip.h"
 #include "ngi/fx/annotate.h"
 #include "ngi/fx/check.h"
-#include "ngi/fx/draft.h"
+#include "ngi/fx/edit.h"
 #include "ngi/fx/effect.h"
 #include "ngi/fx/statistics.h"
 #include "ngi/json/fxid.h"

@@ -4,7 +4,7 @@
 
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
-#include "ngi/game/game_path.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/unit_scheme.h"
 

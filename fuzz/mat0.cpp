@@ -3,7 +3,7 @@
 #include "fuzz/round_trip.h"
 #include "ngi/material/mat0/annotate.h"
 #include "ngi/material/mat0/check.h"
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "ngi/material/phase.h"
 
 // Any payload under any version: reading, checking, playing and saving must stay inside it, and

@@ -1,8 +1,8 @@
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
 #include "ngi/archive/nres/check.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/edit.h"
-#include "ngi/archive/nres/lookup.h"
 #include "ngi/core/text.h"
 
 namespace ngi::nres {

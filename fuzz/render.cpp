@@ -5,9 +5,9 @@
 #include "fuzz/round_trip.h"
 #include "ngi/render/camera.h"
 #include "ngi/render/detail/mesh.h"
+#include "ngi/render/detail/overlay_lines.h"
 #include "ngi/render/frame_plan.h"
-#include "ngi/render/overlays.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 
 namespace {
 

@@ -9,8 +9,8 @@
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
 #include "ngi/archive/nres/records.h"
+#include "ngi/scene/draw_list.h"
 #include "ngi/scene/pick.h"
-#include "ngi/scene/triangles.h"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "ngi/image/tga.h"
+#include "ngi/image/formats.h"
 
 #include "fuzz/round_trip.h"
 

@@ -3,8 +3,8 @@
 #include "fuzz/round_trip.h"
 #include "ngi/material/wear/annotate.h"
 #include "ngi/material/wear/check.h"
+#include "ngi/material/wear/document.h"
 #include "ngi/material/wear/edit.h"
-#include "ngi/material/wear/read.h"
 
 // Any text: all profiles agree or a rule says why not, words stand where tables say, edits change
 // what they name, and the text comes back through JSON.

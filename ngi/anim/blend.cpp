@@ -1,9 +1,8 @@
-#include "ngi/anim/blend.h"
+#include "ngi/anim/sample.h"
 
 #include <algorithm>
 
-#include "ngi/anim/sample.h"
-#include "ngi/anim/slerp.h"
+#include "ngi/anim/pose.h"
 
 namespace ngi::anim {
 

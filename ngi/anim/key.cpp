@@ -1,4 +1,4 @@
-#include "ngi/anim/key.h"
+#include "ngi/anim/decoded_animation.h"
 #include "ngi/math/finite.h"
 
 #include <algorithm>

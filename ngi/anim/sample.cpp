@@ -1,6 +1,6 @@
 #include "ngi/anim/sample.h"
 
-#include "ngi/anim/key.h"
+#include "ngi/anim/decoded_animation.h"
 
 namespace ngi::anim {
 

@@ -1,4 +1,4 @@
-#include "ngi/anim/sample_all.h"
+#include "ngi/anim/sample.h"
 
 #include <algorithm>
 

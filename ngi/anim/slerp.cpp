@@ -1,4 +1,4 @@
-#include "ngi/anim/slerp.h"
+#include "ngi/anim/pose.h"
 
 #include <cmath>
 

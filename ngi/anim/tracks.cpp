@@ -1,6 +1,6 @@
 #include "ngi/anim/tracks.h"
 
-#include "ngi/anim/key.h"
+#include "ngi/anim/decoded_animation.h"
 #include "ngi/msh/check/checker.h"
 
 namespace ngi::anim {

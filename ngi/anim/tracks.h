@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/pose.h"
-#include "ngi/anim/view.h"
 
 // The keys of each node, for animation tools. docs/formats/msh.md 7.7. To change them, make keys
 // with quantise() and pass them to msh::set_track, which writes the frame map.

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about edits of archives: docs/formats/files.md 6.
 namespace ngi::rules {

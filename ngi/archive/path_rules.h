@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about paths inside archives: docs/formats/files.md 4.
 namespace ngi::rules {

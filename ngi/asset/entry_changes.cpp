@@ -1,4 +1,4 @@
-#include "ngi/asset/entry_changes.h"
+#include "ngi/asset/file_editor.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about files and paths rather than about a format: docs/formats/files.md.
 namespace ngi::rules {

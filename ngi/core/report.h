@@ -3,14 +3,26 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "ngi/core/issue.h"
-#include "ngi/core/severity_overrides.h"
 
 namespace ngi {
+
+enum class Reading : std::uint8_t { Strict, Tolerant };
+
+// Severity overrides for the issues of a report; the default has no effect.
+struct SeverityOverrides {
+  Reading reading = Reading::Strict;  // Tolerant: issues only strict reading rejects are warnings
+  std::map<const Rule*, std::optional<Severity>> severities = {};  // nullopt: ignore the rule
+  std::set<const Rule*> only = {};                                 // empty: every rule
+
+  // Returns the severity to report, or nullopt when the issue is to be ignored.
+  std::optional<Severity> grade(const Issue& issue) const;
+};
 
 // Orders issues by path, then place, then code.
 struct IssueOrder {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 namespace ngi {
 

@@ -1,4 +1,4 @@
-#include "ngi/core/severity_overrides.h"
+#include "ngi/core/report.h"
 
 namespace ngi {
 

@@ -7,8 +7,14 @@
 #include <string>
 #include <string_view>
 
-// Conversions between the bytes of names in files and text for people.
 namespace ngi {
+
+bool is_utf8(std::string_view bytes) noexcept;
+
+// A path or a message: UTF-8 stays, anything else is taken for CP1251.
+std::string to_utf8(std::string_view bytes);
+
+// Conversions between the bytes of names in files and text for people.
 
 bool is_ascii(std::string_view bytes) noexcept;
 constexpr bool is_digit(char c) noexcept {

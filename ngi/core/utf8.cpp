@@ -1,5 +1,3 @@
-#include "ngi/core/utf8.h"
-
 #include "ngi/core/text.h"
 
 namespace ngi {

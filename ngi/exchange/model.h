@@ -11,8 +11,9 @@
 #include <vector>
 
 #include "ngi/core/bytes.h"
+#include "ngi/exchange/exchange.h"
 #include "ngi/math/rotation.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 // A model in the terms of 3D software, read from and written to glTF and OBJ files.
 // Space, units and winding are the engine's (docs/formats/rendering.md 11); each file format
@@ -23,14 +24,6 @@ namespace ngi::exchange {
 using math::Float2;
 using math::Float3;
 using math::Rotation;  // the conjugate of the key's
-
-// The state and the level of a slot matrix: docs/formats/msh.md 5.1.
-struct Cell {
-  int state = 0;
-  int level = 0;
-
-  friend auto operator<=>(const Cell&, const Cell&) = default;
-};
 
 // One batch. Corners that differ in any attribute are different vertices, as in all three formats.
 // Attribute lists have one element per vertex or triangle, or are empty.
@@ -143,8 +136,6 @@ struct Bound {
 
   friend bool operator==(const Bound&, const Bound&) = default;
 };
-
-enum class Cells : std::uint8_t { Visible, All };
 
 struct Model {
   std::string name = {};         // UTF-8; of the asset

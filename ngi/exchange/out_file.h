@@ -4,15 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "ngi/core/bytes.h"
+#include "ngi/exchange/exchange.h"
 
 namespace ngi::exchange {
-
-// One of the files of an exported model; all are in the same folder.
-struct OutFile {
-  std::string name;
-  Pieces content;
-};
 
 // Returns the image file names of STEM.gltf and STEM.obj: "STEM-WALL.0.png". `names` are UTF-8; the
 // file names are unique and valid on every system.

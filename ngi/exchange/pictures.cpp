@@ -1,6 +1,6 @@
 #include "ngi/exchange/pictures.h"
 
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/image/texture_picture.h"
 
 namespace ngi::exchange {

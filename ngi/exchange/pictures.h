@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ngi/asset/asset_path.h"
-#include "ngi/texture/page.h"
+#include "ngi/texture/document.h"
 
 namespace ngi::exchange {
 

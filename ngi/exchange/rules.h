@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about glTF and OBJ files: docs/formats/exchange.md 7.
 namespace ngi::exchange::rules {

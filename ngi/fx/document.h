@@ -9,8 +9,8 @@
 #include "ngi/archive/nres/document.h"
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
+#include "ngi/core/report.h"
 #include "ngi/core/result.h"
-#include "ngi/core/severity_overrides.h"
 #include "ngi/fx/command.h"
 #include "ngi/fx/records.h"
 

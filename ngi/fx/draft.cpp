@@ -1,4 +1,4 @@
-#include "ngi/fx/draft.h"
+#include "ngi/fx/edit.h"
 
 #include <limits>
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of an effect: docs/formats/fxid.md 2, 4 and 7. A header, then commands without
 // gaps. Names in brackets are the older ones of the book.

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rule table of effects: docs/formats/fxid.md 10, by subject.
 namespace ngi::fx::rules {

@@ -1,11 +1,10 @@
-#include "ngi/fx/set_field.h"
+#include "ngi/fx/edit.h"
 
 #include <cstring>
 
 #include "ngi/asset/fields/set_field.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/fx/detail/edit_internal.h"
-#include "ngi/fx/edit.h"
 
 namespace ngi::fx {
 

@@ -1,4 +1,4 @@
-#include "ngi/game/blend_state.h"
+#include "ngi/game/resolve.h"
 
 #include <array>
 

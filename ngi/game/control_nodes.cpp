@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 #include "ngi/game/rules.h"
 
 namespace ngi::game {

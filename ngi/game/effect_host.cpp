@@ -4,7 +4,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/resolve.h"
 
 namespace ngi::game {
 

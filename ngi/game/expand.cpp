@@ -1,4 +1,4 @@
-#include "ngi/game/expand.h"
+#include "ngi/game/object.h"
 
 #include <algorithm>
 

@@ -7,13 +7,26 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
-#include "ngi/game/game_path.h"
 
 namespace ngi::game {
+
+// A path inside a game, as spelled in its files: CP1251 bytes, '/' or '\', relative to the
+// root and unable to leave it. docs/formats/game-assets.md 4.
+struct GamePath {
+  std::vector<std::string> parts;
+
+  // Fails with VFS-003 for a path that would leave the game. Strict reading also rejects empty
+  // components, "." and ':' (VFS-004); tolerant reading skips the first two and keeps the colon.
+  static Result<GamePath> parse(std::string_view bytes, Reading reading = Reading::Tolerant);
+
+  // "DATA/MAPS/INTRO/Land.msh"
+  std::string text() const;
+};
 
 // Layered folders merged into one case-insensitive tree:
 // docs/formats/game-assets.md 4 and 5. Where two layers have a file of the same name the upper one

@@ -1,4 +1,4 @@
-#include "ngi/game/fixed_text.h"
+#include "ngi/game/records.h"
 
 #include <algorithm>
 

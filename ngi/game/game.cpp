@@ -3,6 +3,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/rules.h"
 
 namespace ngi::game {
@@ -47,7 +48,12 @@ Game::Game(std::vector<fs::path> layers, GameOptions options)
     : root_(layers.back()),
       options_(std::move(options)),
       tree_(std::move(layers)),
-      archives_(tree_, options_.container, options_.open_files) {}
+      archives_(std::make_unique<ArchivePool>(tree_, options_.container, options_.open_files)) {}
+Game::~Game() = default;
+
+Result<const Archive*> Game::archive(std::string_view name) const {
+  return archives_->open(name);
+}
 
 Result<std::unique_ptr<Game>> Game::open(const fs::path& root, GameOptions options) {
   std::vector<fs::path> layers = options.mods;
@@ -86,7 +92,7 @@ Result<Asset> Game::asset(std::string_view text) const {
   if (!match) return tl::unexpected(match.error());
   if (match->items.size() == path->parts.size()) return file(path->text());
   const std::string name = match->text();
-  const auto archive = archives_.open(name);
+  const auto archive = archives_->open(name);
   if (!archive) return tl::unexpected(archive.error());
   return open_inside({cp1251_to_utf8(name), name, (*archive)->container().bytes(), {}},
                      asset_path(*match, *path).steps, options_.container);
@@ -100,14 +106,14 @@ Result<Asset> Game::file(std::string_view name) const {
   if (match->items.size() < path->parts.size()) {
     return fail(ngi::rules::file_not_found, {.path = cp1251_to_utf8(name)});
   }
-  auto bytes = archives_.bytes_of(match->last().host);
+  auto bytes = archives_->bytes_of(match->last().host);
   if (!bytes) return fail(std::move(bytes));
   return Asset{cp1251_to_utf8(match->text()), match->last().name, *std::move(bytes), {}};
 }
 
 Result<Asset> Game::entry(std::string_view archive, std::string_view name,
                           std::optional<std::uint32_t> type, Report* notes) const {
-  const auto opened = archives_.open(archive);
+  const auto opened = archives_->open(archive);
   if (!opened) return tl::unexpected(opened.error());
   const Archive& found = **opened;
   const auto entry = found.find(name);
@@ -131,7 +137,7 @@ Result<Asset> Game::entry(std::string_view archive, std::string_view name,
 }
 
 Result<MaterialMatch> Game::material(std::string_view name, Report* notes) const {
-  const auto opened = archives_.open(libraries().materials);
+  const auto opened = archives_->open(libraries().materials);
   if (!opened) return tl::unexpected(opened.error());
   const Archive& library = **opened;
   if (library.find(name)) {

@@ -5,14 +5,46 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "ngi/game/archive_pool.h"
+#include "ngi/asset/asset_path.h"
+#include "ngi/core/text.h"
 #include "ngi/game/file_tree.h"
-#include "ngi/game/libraries.h"
 
 namespace ngi::game {
+
+class Archive;
+class ArchivePool;
+
+// File names of the libraries: docs/formats/game-assets.md 3. As with the engine's
+// SetTexturesLib and related functions, setting a name does not open the file; a missing file
+// is reported at the first lookup.
+struct Libraries {
+  std::string textures = "Textures.lib";
+  std::string materials = "Material.lib";
+  std::string lightmaps = "LightMap.lib";
+  std::string palettes = "palettes.lib";
+  std::string sounds = "sounds.lib";
+  std::string effects = "effects.rlb";
+  std::string registry = "objects.rlb";
+};
+
+// Whether an archive of that name is one of the libraries. Ignores case.
+inline bool is_library(const Libraries& libraries, std::string_view name) {
+  for (const std::string* library :
+       {&libraries.textures, &libraries.materials, &libraries.lightmaps, &libraries.palettes,
+        &libraries.sounds, &libraries.effects, &libraries.registry}) {
+    if (compare_folded(*library, name) == 0) return true;
+  }
+  return false;
+}
+// A file that is open already.
+struct OpenFile {
+  std::filesystem::path path;
+  Bytes bytes;
+};
 
 struct GameOptions {
   std::vector<std::filesystem::path> mods = {};  // topmost first
@@ -49,6 +81,7 @@ class Game {
   // Fails with FILE-NOT-FOUND or FILE-UNREADABLE when the root or a mod is not a folder.
   static Result<std::unique_ptr<Game>> open(const std::filesystem::path& root,
                                             GameOptions options = {});
+  ~Game();
 
   const std::filesystem::path& root() const noexcept { return root_; }  // without the mods
   const FileTree& files() const noexcept { return tree_; }
@@ -66,7 +99,8 @@ class Game {
   // Opens a file without sharing it.
   Result<Asset> file(std::string_view name) const;
 
-  Result<const Archive*> archive(std::string_view name) const { return archives_.open(name); }
+  // For this module: detail/archive_pool.h has the type.
+  Result<const Archive*> archive(std::string_view name) const;
   // Finds an entry by name. With a type, an entry of another type is noted as VFS-015.
   Result<Asset> entry(std::string_view archive, std::string_view name,
                       std::optional<std::uint32_t> type = {}, Report* notes = nullptr) const;
@@ -94,7 +128,7 @@ class Game {
   std::filesystem::path root_;
   GameOptions options_;
   FileTree tree_;
-  ArchivePool archives_;
+  std::unique_ptr<const ArchivePool> archives_;
   mutable std::once_flag replacement_found_;
   mutable std::optional<Replacement> replacement_;
 };

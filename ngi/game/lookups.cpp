@@ -2,7 +2,8 @@
 
 #include <limits>
 
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/detail/archive_pool.h"
+#include "ngi/game/resolve.h"
 #include "ngi/game/rules.h"
 #include "ngi/texture/check.h"
 

@@ -8,8 +8,8 @@
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
 #include "ngi/game/unit_scheme.h"
-#include "ngi/msh/rest_matrices.h"
 #include "ngi/msh/model.h"
+#include "ngi/msh/rest_matrices.h"
 
 namespace ngi::game {
 

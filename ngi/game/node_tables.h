@@ -6,9 +6,9 @@
 
 #include "ngi/core/bytes.h"
 #include "ngi/core/result.h"
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 
 // Tables outside a model that store indices of its nodes: damage tables, control points, control
 // systems and unit schemes. docs/formats/msh.md 9, docs/formats/game-assets.md 7 and 10.

@@ -3,12 +3,30 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
-#include "ngi/core/little_endian.h"
-#include "ngi/game/fixed_text.h"
+#include "ngi/core/bytes.h"
+#include "ngi/core/report.h"
+#include "ngi/core/result.h"
+
+// Binary layout of the game's small tables, and texts in fixed-size fields.
+namespace ngi::game {
+
+// Texts in fixed-size fields: docs/formats/game-assets.md 4 and 12.
+
+using Text32 = std::array<char, 32>;
+
+// Returns the text before the first NUL, or the whole field. Bytes after the NUL are data and kept.
+std::string_view text_of(const Text32& field) noexcept;
+
+// Returns the field with another text, zero-padded. Setting the current text changes nothing.
+// REG-010 when the text and a NUL do not fit.
+Result<Text32> with_text(const Text32& field, std::string_view text);
+
+// Reports REG-008 when there is no NUL.
+void check_terminated(const Text32& field, Place place, Report& report);
 
 // Binary layout of the game's small tables: docs/formats/game-assets.md 6, 7 and 10.
-namespace ngi::game {
 
 using Float3 = std::array<le_f32, 3>;
 

@@ -8,7 +8,7 @@
 #include "ngi/game/rules.h"
 #include "ngi/material/phase.h"
 #include "ngi/material/wear/document.h"
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
 namespace ngi::game {
 

@@ -3,18 +3,38 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "ngi/game/blend_state.h"
+#include "ngi/fx/check.h"
+#include "ngi/fx/effect.h"
 #include "ngi/game/game.h"
 #include "ngi/material/manager/switches.h"
 #include "ngi/material/mat0/material.h"
-#include "ngi/msh/material_row.h"
+#include "ngi/msh/mesh_view.h"
 #include "ngi/msh/model.h"
+
+// From a model or an effect to its materials, textures and blend states.
+namespace ngi::game {
+
+// Blend state of a batch: docs/formats/rendering.md 12. There is no culling, and
+// depth is always tested.
+struct BlendState {
+  std::uint32_t mode = 0;  // the engine's number: 0, 2, 3, 4 or 5
+  std::string_view source = "one";
+  std::string_view destination = "zero";
+  bool alpha_test = false;   // discards only alpha 0
+  bool see_through = false;  // drawn after opaque surfaces, without depth write
+
+  friend bool operator==(const BlendState&, const BlendState&) = default;
+};
+
+// Returns the state for the material's selector, 4 bits of its attr1 (docs/formats/materials.md
+// 2.6). A selector outside the engine's table is opaque.
+BlendState blend_state(std::uint32_t selector) noexcept;
 
 // Resolves a model to its textures: docs/formats/game-assets.md 8, docs/formats/rendering.md 7, 8,
 // 12.
-namespace ngi::game {
 
 // A texture that a phase or a LIGHTMAPS row names.
 struct TextureRef {
@@ -63,5 +83,33 @@ inline constexpr std::size_t max_phases_and_keys = 1'000'000;
 // and notes of lookups), without a path, and left empty. A model without WEAR has no materials.
 Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, const Game& game,
                    const ResolveOptions& options, Report& report);
+
+// Resolves an effect to its materials and sounds: docs/formats/fxid.md 4.3.
+
+struct ResolvedReference {
+  enum class Kind : std::uint8_t { Material, Sound };
+  Kind kind = Kind::Material;
+  std::string archive;              // as stored in the effect; CP1251
+  std::string name;                 // likewise
+  std::optional<Asset> asset = {};  // nullopt: missing. A sound may have no bytes
+  std::size_t material = 0;         // index in `materials`; for materials only
+};
+
+struct EffectResolution {
+  std::vector<ResolvedReference> references;  // each archive and name once
+  std::vector<ResolvedMaterial> materials;    // of the references to materials, also missing ones
+  std::vector<TextureRef> textures;           // each name once
+  // Index in `references` for each command; nullopt: the command has no required reference.
+  std::vector<std::optional<std::size_t>> commands;
+};
+
+// Returns the state of a reference; nullptr means missing.
+fx::Lookup state_of(const Asset* asset) noexcept;
+
+// Looks up every reference in its archive, once. A missing material has no replacement, unlike
+// a row of a WEAR. Never fails: missing assets are reported as in the book's link
+// profile (FXID-401, FXID-406, FXID-407), with RES-005 to RES-009 about the materials and
+// notes of lookups, without a path.
+EffectResolution resolve_effect(const fx::Effect& effect, const Game& game, Report& report);
 
 }  // namespace ngi::game

@@ -1,4 +1,4 @@
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/resolve.h"
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"

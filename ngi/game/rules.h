@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rule table of a game's files as a whole: docs/formats/game-assets.md 11, in its order.
 namespace ngi::game::rules {

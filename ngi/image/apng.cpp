@@ -1,4 +1,4 @@
-#include "ngi/image/apng.h"
+#include "ngi/image/formats.h"
 
 #include <zlib.h>
 
@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/image/png.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {

@@ -1,4 +1,4 @@
-#include "ngi/image/dds.h"
+#include "ngi/image/formats.h"
 
 #include <algorithm>
 #include <array>

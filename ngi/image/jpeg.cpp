@@ -1,4 +1,4 @@
-#include "ngi/image/jpeg.h"
+#include "ngi/image/formats.h"
 
 #include <turbojpeg.h>
 

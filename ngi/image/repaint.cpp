@@ -1,13 +1,10 @@
-#include "ngi/image/repaint.h"
+#include "ngi/image/texture_picture.h"
 
 #include <algorithm>
 #include <unordered_set>
 
-#include "ngi/image/jpeg.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/image/rules.h"
-#include "ngi/image/texture_picture.h"
-#include "ngi/image/tga.h"
 
 namespace ngi::image {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about picture files: docs/formats/files.md 8.
 namespace ngi::image::rules {

@@ -1,13 +1,12 @@
-#include "ngi/image/sidecar.h"
+#include "ngi/image/texture_picture.h"
 
 #include <array>
 
 #include "ngi/core/text.h"
-#include "ngi/image/texture_picture.h"
 #include "ngi/json/alpha.h"
 #include "ngi/json/rules.h"
 #include "ngi/json/texture_draft.h"
-#include "ngi/texture/encode_picture.h"
+#include "ngi/texture/edit.h"
 #include "ngi/texture/mips.h"
 
 namespace ngi::image {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ngi/json/reader.h"
-#include "ngi/texture/alpha.h"
+#include "ngi/texture/texture.h"
 
 namespace ngi::json {
 

@@ -7,7 +7,7 @@
 
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
-#include "ngi/texture/alpha.h"
+#include "ngi/texture/texture.h"
 
 // export.json lists the entry of each file in an exported folder: docs/formats/files.md 8.
 namespace ngi::json {

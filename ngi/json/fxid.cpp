@@ -1,7 +1,7 @@
 #include "ngi/json/fxid.h"
 
 #include "ngi/core/text.h"
-#include "ngi/fx/draft.h"
+#include "ngi/fx/edit.h"
 #include "ngi/fx/fields.h"
 #include "ngi/json/detail/dump_head.h"
 #include "ngi/json/detail/fields.h"

@@ -6,9 +6,9 @@
 #include "ngi/core/text.h"
 #include "ngi/json/detail/dump_head.h"
 #include "ngi/json/detail/fields.h"
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "ngi/material/mat0/fields.h"
-#include "ngi/material/mat0/pool_record.h"
+#include "ngi/material/mat0/material.h"
 
 namespace ngi::json {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about JSON documents that are read: docs/formats/files.md 7.
 namespace ngi::json::rules {

@@ -6,7 +6,7 @@
 #include "ngi/json/detail.h"
 #include "ngi/json/reader.h"
 #include "ngi/json/writer.h"
-#include "ngi/texture/draft.h"
+#include "ngi/texture/edit.h"
 
 // Reading and writing the members of a texture's documents. Only for the .cpp files of this folder.
 namespace ngi::json {

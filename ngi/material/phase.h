@@ -4,11 +4,27 @@
 #include <optional>
 
 #include "ngi/material/mat0/material.h"
-#include "ngi/material/random.h"
+
+// What a material shows at a time, and the random numbers for it.
+namespace ngi::material {
+
+// rand() of the C runtime that the game was built with: docs/formats/materials.md 3.3.
+class MsvcRandom {
+ public:
+  explicit MsvcRandom(std::uint32_t seed = 1) noexcept : state_(seed) {}
+
+  // 0 to 32767.
+  std::uint32_t next() noexcept {
+    state_ = state_ * 214013U + 2531011U;
+    return (state_ >> 16U) & 0x7FFFU;
+  }
+
+ private:
+  std::uint32_t state_;
+};
 
 // Selection and interpolation of the phases of a material: docs/formats/materials.md 3. The
 // arithmetic is the engine's: 32-bit unsigned milliseconds, 32-bit floats, no other rounding.
-namespace ngi::material {
 
 // A position between two keys.
 struct Selection {

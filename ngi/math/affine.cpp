@@ -1,4 +1,4 @@
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 
 #include <algorithm>
 #include <cmath>

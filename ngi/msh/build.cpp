@@ -1,9 +1,8 @@
 #include "ngi/msh/build.h"
 
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

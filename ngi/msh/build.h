@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "ngi/msh/edit/nodes.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::msh {
 

@@ -6,7 +6,7 @@
 #include "ngi/core/limits.h"
 #include "ngi/core/report.h"
 #include "ngi/msh/document.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 namespace ngi::msh {
 

@@ -1,4 +1,4 @@
-#include "ngi/msh/engine_streams.h"
+#include "ngi/msh/model.h"
 
 namespace ngi::msh {
 

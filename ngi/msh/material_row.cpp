@@ -1,4 +1,4 @@
-#include "ngi/msh/material_row.h"
+#include "ngi/msh/mesh_view.h"
 
 namespace ngi::msh {
 

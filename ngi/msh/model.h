@@ -1,17 +1,105 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "ngi/core/limits.h"
 #include "ngi/core/report.h"
-#include "ngi/msh/check/checked_tables.h"
 #include "ngi/msh/document.h"
-#include "ngi/msh/engine_streams.h"
+#include "ngi/msh/mesh_view.h"
 
+// The checked model, its tables, and the vertex streams of the engine.
 namespace ngi::msh {
+
+// A table viewed in place, or a copy once a record must be repaired.
+template <Record T>
+class Table {
+ public:
+  Table() = default;
+  Table(std::span<const T> stored) : view_(stored) {}
+
+  std::span<const T> view() const noexcept { return view_; }
+  std::size_t size() const noexcept { return view_.size(); }
+  bool empty() const noexcept { return view_.empty(); }
+  const T& operator[](std::size_t i) const noexcept { return view_[i]; }
+  auto begin() const noexcept { return view_.begin(); }
+  auto end() const noexcept { return view_.end(); }
+
+  // Runs `change` on a copy of the records; the stored bytes are unchanged.
+  template <typename Change>
+  void repair(Change change) {
+    if (!copy_) copy_ = std::make_shared<std::vector<T>>(view_.begin(), view_.end());
+    change(*copy_);
+    view_ = *copy_;
+  }
+
+ private:
+  std::span<const T> view_;
+  std::shared_ptr<std::vector<T>> copy_;
+};
+
+// The tables of a model after the checks. Damaged records are replaced according to the tolerant
+// action of the book (docs/formats/msh.md 11). Model is the public interface.
+struct CheckedTables {
+  explicit CheckedTables(const Document& document);
+
+  Table<Node> nodes;
+  Table<Slot> slots;
+  Table<Position> positions;
+  Table<PackedNormal> normals;
+  Table<PackedUv> uv0;
+  Table<Index> indices;
+  Table<Triangle> triangles;
+  Table<Key> keys;
+  Table<NodeName> names;
+  Table<Batch> batches;
+  Table<VertexOpaque15> opaque15;
+  Table<VertexColours> colours;
+  Table<PackedUv> lightmap_uv;
+  Table<le_u16> frame_map;
+  Table<HallVertex> hall_vertices;
+  Table<HallLink> hall_links;
+  Table<Light> lights;
+  std::vector<std::optional<std::string_view>> labels;  // one per node, or empty
+};
+
+MeshView mesh_of(const Document& document, const CheckedTables& tables);
+
+constexpr std::uint32_t unposed = 0xFFFF'FFFF;  // hall-way vertex whose node does not exist
+
+// The vertex streams that the engine's loader sets up: docs/formats/msh.md 4. Offsets are those in
+// the 0xA4 bytes it fills; a span without data is a null pointer.
+struct EngineStreams {
+  struct Loaded {
+    StreamType type;
+    std::uint32_t destination;
+    std::span<const std::byte> bytes;
+  };
+  // One (pointer, stride) pair of the Direct3D 7 strided-vertex block.
+  struct Pair {
+    std::uint32_t destination;
+    std::span<const std::byte> bytes;     // from the first element's first byte
+    std::optional<std::uint32_t> stride;  // nullopt: not set by the loader
+  };
+
+  static constexpr std::uint32_t slot_base_destination = 0x08;
+  static constexpr std::uint32_t frame_count_destination = 0x9C;
+  static constexpr std::uint32_t light_count_destination = 0xA0;
+
+  std::array<Loaded, 15> load_order;
+  // Position, normal, diffuse, specular, texture coordinates 0 to 7.
+  std::array<Pair, 12> vertex_block;
+  std::span<const std::byte> slot_base;
+  std::uint32_t frame_count;
+  std::uint32_t light_count;
+};
+
+EngineStreams engine_streams(const Document& document);
 
 // A checked model: every index is valid, so code that uses it needs no checks:
 //

@@ -1,4 +1,4 @@
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of the tables of a model: docs/formats/msh.md 3 and 5. The seeds' names are in
 // brackets.
@@ -128,7 +128,7 @@ static_assert(sizeof(Triangle) == 16 && alignof(Triangle) == 1);
 struct Key {                   // Res8, 5.10
   Vec3 position;               // relative to the parent
   le_f32 time;                 // in frames
-  std::array<le_i16, 4> quat;  // w, x, y, z * (1 / 32767); see QuatOrder in packed.h
+  std::array<le_i16, 4> quat;  // w, x, y, z * (1 / 32767); see QuatOrder in mesh_view.h
 };
 static_assert(sizeof(Key) == 24 && alignof(Key) == 1);
 

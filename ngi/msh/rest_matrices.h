@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 #include "ngi/msh/draft.h"
 
 namespace ngi::msh {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rule table of models: docs/formats/msh.md 11, by subject.
 namespace ngi::msh::rules {

@@ -1,4 +1,4 @@
-#include "ngi/msh/stream_info.h"
+#include "ngi/msh/document.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,6 @@
 #include <tuple>
 
 #include "ngi/archive/nres/edit.h"
-#include "ngi/archive/nres/write.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/draft.h"

@@ -1,4 +1,4 @@
-#include "ngi/render/assemble.h"
+#include "ngi/render/resolved_object.h"
 
 #include <limits>
 

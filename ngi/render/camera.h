@@ -1,16 +1,24 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 
 #include "ngi/math/vector.h"
-#include "ngi/render/detail/uniform_blocks.h"
-#include "ngi/render/render_target.h"
 
 namespace ngi::render {
 
 using math::Double3;
 using math::Float3;
+using Matrix4 = std::array<float, 16>;  // column by column
+
+struct ImageSize {
+  std::uint32_t width = 0;
+  std::uint32_t height = 0;
+
+  friend bool operator==(const ImageSize&, const ImageSize&) = default;
+};
 
 // Transformation of the world so that the drawn object fits the unit
 // sphere. The precision of GPU floats then suffices for objects of any size.

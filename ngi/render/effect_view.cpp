@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
+#include "ngi/fx/run/manager.h"
 #include "ngi/material/phase.h"
 #include "ngi/render/detail/light_gizmos.h"
+#include "ngi/render/detail/object_draw.h"
+#include "ngi/render/detail/overlay_lines.h"
 
 namespace ngi::render {
 
@@ -52,14 +56,22 @@ std::uint32_t index_count_of(const run::Surface& surface) noexcept {
 
 }  // namespace
 
+struct EffectView::Meshes {
+  std::map<std::uint32_t, Mesh> by_shape;  // the square, and domes by their shape
+};
+
 EffectView::EffectView(fx::Effect effect, const game::Game& game, TextureStore& store,
                        Report& report)
-    : effect_(std::move(effect)), resolved_(game::resolve_effect(effect_, game, report)) {
+    : effect_(std::move(effect)),
+      resolved_(game::resolve_effect(effect_, game, report)),
+      lines_(std::make_unique<OverlayLines>()),
+      meshes_(std::make_unique<Meshes>()) {
   for (const game::TextureRef& picture : resolved_.textures) {
     textures_.push_back(picture.asset ? &store.load(*picture.asset, 0, report) : &store.checker());
   }
   begin();
 }
+EffectView::~EffectView() = default;
 
 std::int64_t EffectView::usual_time() const noexcept {
   const double time = std::clamp(duration_ms_ * 0.4, 0.0, double{longest_ms});
@@ -115,13 +127,13 @@ void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View&
   for (const std::uint32_t i : order_) add_command(seen_.surfaces[i], view.unit_space);
   View lit = view;
   lit.lights = seen_.lights;
-  lines_.clear();
-  if (view.overlays.lights) add_light_gizmos(seen_.lights, view.unit_space, lines_);
-  renderer.draw(frame, make_render_request(lit, commands_, lines_));
+  lines_->clear();
+  if (view.overlays.lights) add_light_gizmos(seen_.lights, view.unit_space, *lines_);
+  renderer.draw(frame, make_render_request(lit, commands_, *lines_));
 }
 
 const Mesh& EffectView::mesh_of(const run::Surface& surface) {
-  const auto [known, is_new] = meshes_.try_emplace(shape_key(surface));
+  const auto [known, is_new] = meshes_->by_shape.try_emplace(shape_key(surface));
   if (is_new) {
     const run::DomeShape& half = surface.dome;
     const Shape shape = is_dome(surface) ? dome(half.around, half.up, half.texture_once) : square();

@@ -1,21 +1,35 @@
 #pragma once
 
-#include <map>
+#include <cstdint>
+#include <memory>
+#include <vector>
 
-#include "ngi/fx/run/manager.h"
-#include "ngi/game/resolve_effect.h"
-#include "ngi/render/detail/object_draw.h"
+#include "ngi/fx/run/primitives.h"
+#include "ngi/game/resolve.h"
+#include "ngi/render/renderer.h"
 #include "ngi/render/view.h"
 
+namespace ngi::fx::run {
+class Manager;
+}
+
 namespace ngi::render {
+
+class TextureStore;
+struct DrawCommand;
+struct OverlayLines;
+struct Mesh;
+struct StoredTexture;
 
 // Draws an effect at any time of its life, alone at the origin: docs/formats/fxid.md 13.
 // Inputs from the game have their maximum: owners move at top speed, values are 1. The same
 // effect and time always give the same picture.
 class EffectView {
  public:
-  // Loads textures into the store. Missing ones are reported.
+  // Loads textures into the store, that of an OffscreenRenderer, which must outlive this. Missing
+  // ones are reported.
   EffectView(fx::Effect effect, const game::Game& game, TextureStore& store, Report& report);
+  ~EffectView();
 
   // Returns a default time at which most effects show something.
   std::int64_t usual_time() const noexcept;
@@ -29,6 +43,8 @@ class EffectView {
   const Counters& counters() const noexcept { return counters_; }
 
  private:
+  struct Meshes;
+
   void begin();
   void add_command(const fx::run::Surface& surface, const UnitSpace& unit_space);
   void count(const fx::run::Surface& surface, const DrawCommand& command);
@@ -46,8 +62,8 @@ class EffectView {
   fx::run::Emission seen_;
   std::vector<std::uint32_t> order_;
   std::vector<DrawCommand> commands_;
-  OverlayLines lines_;
-  std::map<std::uint32_t, Mesh> meshes_;  // the square, and domes by their shape
+  std::unique_ptr<OverlayLines> lines_;
+  std::unique_ptr<Meshes> meshes_;
   Counters counters_;
   bool after_particle_ = false;  // the last counted command is a particle
 };

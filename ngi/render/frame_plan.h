@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include "ngi/material/phase.h"
 #include "ngi/math/vector.h"
 #include "ngi/render/resolved_object.h"
+#include "ngi/render/view.h"
 #include "ngi/scene/draw_list.h"
 
 // Order and state of the draws of a frame: docs/formats/rendering.md 7, 12 and 13. Plain numbers,
@@ -22,17 +22,6 @@ enum class Pass : std::uint8_t {
   SeeThrough,  // 1.5
 };
 std::string_view to_text(Pass pass) noexcept;
-
-// Object counts of a frame, as in the engine: docs/formats/rendering.md 14.
-struct Counters {
-  std::uint64_t meshes = 0;      // pieces with something to draw
-  std::uint64_t primitives = 0;  // draw calls
-  std::uint64_t faces = 0;
-  std::uint64_t particles = 0;
-  std::uint64_t particle_batches = 0;
-
-  friend bool operator==(const Counters&, const Counters&) = default;
-};
 
 struct PlannedDraw {
   std::uint32_t place = 0;  // index in the input list
@@ -60,9 +49,6 @@ struct PlanOptions {
   // it portals keep the alpha of their materials.
   std::optional<float> portal_angle = {};
 };
-
-// Receives the engine's message about a batch without triangles: docs/formats/rendering.md 14.
-using Message = std::function<void(std::string_view)>;
 
 // Plans frames. Once its lists have reached the size an object needs, planning
 // allocates nothing.

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "ngi/scene/triangles.h"
+#include "ngi/render/detail/object_draw.h"
+#include "ngi/render/detail/overlay_lines.h"
 
 namespace ngi::render {
 
@@ -26,9 +27,20 @@ void show_uv(std::vector<DrawCommand>& commands, const StoredTexture& checker) {
 ModelView::ModelView(ResolvedObject object, TextureStore& store, Report& report)
     : object_(std::move(object)),
       instance_(object_.composite),
-      uploaded_(object_, store, report),
-      store_(&store) {
+      uploaded_(std::make_unique<UploadedObject>(object_, store, report)),
+      store_(&store),
+      planner_(std::make_unique<FramePlanner>()),
+      lines_(std::make_unique<OverlayLines>()) {
   choose({.cells = {.state = 0}});
+}
+ModelView::~ModelView() = default;
+
+const Counters& ModelView::counters() const noexcept {
+  return planner_->counters();
+}
+
+void ModelView::set_message(Message message) {
+  planner_->set_message(std::move(message));
 }
 
 bool ModelView::choose(const scene::DrawOptions& options) {
@@ -62,21 +74,21 @@ std::vector<NodePosition> ModelView::node_marks() const {
 
 void ModelView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
   const auto planned =
-      planner_.plan(object_, instance_, draws_,
-                    {.clock = view.clock,
-                     .fraction = view.fraction,
-                     .block = view.block,
-                     .lightmaps = view.lightmaps,
-                     .multitexturing = !store_->options().switches.disable_multitexturing,
-                     .eye = view.camera.eye(),
-                     .portal_angle = static_cast<float>(view.camera.angle_across(frame.size()))});
+      planner_->plan(object_, instance_, draws_,
+                     {.clock = view.clock,
+                      .fraction = view.fraction,
+                      .block = view.block,
+                      .lightmaps = view.lightmaps,
+                      .multitexturing = !store_->options().switches.disable_multitexturing,
+                      .eye = view.camera.eye(),
+                      .portal_angle = static_cast<float>(view.camera.angle_across(frame.size()))});
   commands_.clear();
-  uploaded_.add_commands(instance_, planned, view.unit_space, commands_);
+  uploaded_->add_commands(instance_, planned, view.unit_space, commands_);
   if (view.overlays.uv) show_uv(commands_, store_->uv_checker());
   for (DrawCommand& command : commands_) command.block.plain = wire_colour;
-  lines_.clear();
-  add_overlays(view.overlays, instance_, draws_, view.unit_space, lines_);
-  renderer.draw(frame, make_render_request(view, commands_, lines_));
+  lines_->clear();
+  add_overlays(view.overlays, instance_, draws_, view.unit_space, *lines_);
+  renderer.draw(frame, make_render_request(view, commands_, *lines_));
 }
 
 }  // namespace ngi::render

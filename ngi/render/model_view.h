@@ -1,11 +1,22 @@
 #pragma once
 
+#include <memory>
 #include <string>
+#include <vector>
 
-#include "ngi/render/detail/object_draw.h"
+#include "ngi/core/report.h"
+#include "ngi/render/renderer.h"
+#include "ngi/render/resolved_object.h"
 #include "ngi/render/view.h"
+#include "ngi/scene/draw_list.h"
 
 namespace ngi::render {
+
+class FramePlanner;
+class TextureStore;
+class UploadedObject;
+struct DrawCommand;
+struct OverlayLines;
 
 inline constexpr std::size_t max_draws = 65'536;
 inline constexpr std::uint64_t max_faces = 1'000'000;
@@ -25,7 +36,9 @@ struct NodePosition {
 //   texture::Image picture = frame->read();
 class ModelView {
  public:
+  // The store is that of an OffscreenRenderer and must outlive this.
   ModelView(ResolvedObject object, TextureStore& store, Report& report);
+  ~ModelView();
 
   void pose(const scene::Posing& posing) noexcept { instance_.pose(posing); }
   // Selects the batches to draw; the default is the undamaged finest cell. Returns false and draws
@@ -42,19 +55,19 @@ class ModelView {
 
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
   // Counters of the last draw.
-  const Counters& counters() const noexcept { return planner_.counters(); }
+  const Counters& counters() const noexcept;
   // Sets the function that receives the engine's messages about batches without triangles.
-  void set_message(Message message) { planner_.set_message(std::move(message)); }
+  void set_message(Message message);
 
  private:
   ResolvedObject object_;
   scene::Instance instance_;
-  UploadedObject uploaded_;
+  std::unique_ptr<UploadedObject> uploaded_;
   const TextureStore* store_;
-  FramePlanner planner_;
+  std::unique_ptr<FramePlanner> planner_;
   std::vector<scene::DrawItem> draws_;
   std::vector<DrawCommand> commands_;
-  OverlayLines lines_;
+  std::unique_ptr<OverlayLines> lines_;
 };
 
 }  // namespace ngi::render

@@ -1,12 +1,17 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
-#include "ngi/render/detail/context.h"
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
 #include "ngi/render/renderer.h"
-#include "ngi/render/texture_store.h"
+#include "ngi/render/view.h"
 
 namespace ngi::render {
+
+class Context;
+class TextureStore;
 
 // Everything needed to draw without a window. Members are destroyed in reverse order.
 struct OffscreenRenderer {
@@ -16,16 +21,16 @@ struct OffscreenRenderer {
 
   // Fails with RENDER-NO-EGL or RENDER-DRIVER.
   static Result<OffscreenRenderer> open(const TextureOptions& options = {},
-                                        const Limits& limits = {}) {
-    auto context = Context::open();
-    if (!context) return fail(std::move(context));
-    auto renderer = Renderer::make();
-    if (!renderer) {
-      return tl::unexpected(std::move(renderer).error());
-    }
-    return OffscreenRenderer{*std::move(context), std::make_unique<TextureStore>(options, limits),
-                             std::make_unique<Renderer>(*std::move(renderer))};
-  }
+                                        const Limits& limits = {});
+  OffscreenRenderer(OffscreenRenderer&&) noexcept;
+  OffscreenRenderer& operator=(OffscreenRenderer&&) noexcept;
+  ~OffscreenRenderer();
+
+  // Returns the name of the driver: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa 22.3.6".
+  std::string driver() const;
+
+ private:
+  OffscreenRenderer();
 };
 
 }  // namespace ngi::render

@@ -1,9 +1,9 @@
-#include "ngi/render/render_target.h"
-
 #include <epoxy/gl.h>
 
 #include <algorithm>
 
+#include "ngi/render/detail/gl_object.h"
+#include "ngi/render/renderer.h"
 #include "ngi/render/rules.h"
 
 namespace ngi::render {
@@ -41,6 +41,19 @@ void divide_by_opacity(texture::Rgba8& pixel) noexcept {
 
 }  // namespace
 
+struct RenderTarget::Buffers {
+  Framebuffer drawn;
+  Renderbuffer colour;
+  Renderbuffer depth;
+  Framebuffer resolved;
+  Renderbuffer resolved_colour;
+};
+
+RenderTarget::RenderTarget() : buffers_(std::make_unique<Buffers>()) {}
+RenderTarget::RenderTarget(RenderTarget&&) noexcept = default;
+RenderTarget& RenderTarget::operator=(RenderTarget&&) noexcept = default;
+RenderTarget::~RenderTarget() = default;
+
 Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
   GLint maximum = 0;
   GLint samples = 0;
@@ -52,34 +65,35 @@ Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
   if (!fits) return fail(rules::frame_size, {}, size.width, size.height, longest);
   RenderTarget frame;
   frame.size_ = size;
-  frame.colour_ = make_storage(size, std::min(samples, wanted_samples), GL_RGBA8);
-  frame.depth_ = make_storage(size, std::min(samples, wanted_samples), GL_DEPTH_COMPONENT24);
-  frame.resolved_colour_ = make_storage(size, 0, GL_RGBA8);
-  frame.resolved_ = Framebuffer::make();
-  glBindFramebuffer(GL_FRAMEBUFFER, frame.resolved_.name());
-  attach(GL_COLOR_ATTACHMENT0, frame.resolved_colour_);
+  Buffers& buffers = *frame.buffers_;
+  buffers.colour = make_storage(size, std::min(samples, wanted_samples), GL_RGBA8);
+  buffers.depth = make_storage(size, std::min(samples, wanted_samples), GL_DEPTH_COMPONENT24);
+  buffers.resolved_colour = make_storage(size, 0, GL_RGBA8);
+  buffers.resolved = Framebuffer::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, buffers.resolved.name());
+  attach(GL_COLOR_ATTACHMENT0, buffers.resolved_colour);
   bool complete = is_complete();
-  frame.drawn_ = Framebuffer::make();
-  glBindFramebuffer(GL_FRAMEBUFFER, frame.drawn_.name());
-  attach(GL_COLOR_ATTACHMENT0, frame.colour_);
-  attach(GL_DEPTH_ATTACHMENT, frame.depth_);
+  buffers.drawn = Framebuffer::make();
+  glBindFramebuffer(GL_FRAMEBUFFER, buffers.drawn.name());
+  attach(GL_COLOR_ATTACHMENT0, buffers.colour);
+  attach(GL_DEPTH_ATTACHMENT, buffers.depth);
   complete = complete && is_complete();
   if (!complete) return fail(rules::driver_failed, {}, "a framebuffer", "it is incomplete");
   return frame;
 }
 
 void RenderTarget::bind() const {
-  glBindFramebuffer(GL_FRAMEBUFFER, drawn_.name());
+  glBindFramebuffer(GL_FRAMEBUFFER, buffers_->drawn.name());
   glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
 }
 
 texture::Image RenderTarget::read() const {
   const auto width = static_cast<GLsizei>(size_.width);
   const auto height = static_cast<GLsizei>(size_.height);
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, drawn_.name());
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved_.name());
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, buffers_->drawn.name());
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, buffers_->resolved.name());
   glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
-  glBindFramebuffer(GL_FRAMEBUFFER, resolved_.name());
+  glBindFramebuffer(GL_FRAMEBUFFER, buffers_->resolved.name());
   texture::Image image = {size_.width, size_.height, {}};
   image.pixels.resize(std::size_t{size_.width} * size_.height);
   glPixelStorei(GL_PACK_ALIGNMENT, 1);

@@ -1,87 +1,62 @@
 #pragma once
 
-#include <array>
-#include <span>
-#include <vector>
+#include <memory>
 
-#include "ngi/fx/run/primitives.h"
+#include "ngi/core/limits.h"
+#include "ngi/core/result.h"
 #include "ngi/render/camera.h"
-#include "ngi/render/detail/draw_command.h"
-#include "ngi/render/detail/shadow_map.h"
-#include "ngi/render/render_target.h"
+#include "ngi/texture/image.h"
 
+// What draws and what is drawn into. An OpenGL 3.3 context must be current: that of
+// offscreen_renderer.h, or one of your own.
 namespace ngi::render {
 
-using Colour = std::array<float, 3>;
+struct RenderRequest;
+class FrameRenderer;
 
-// Background, ground and lighting around the object.
-struct Environment {
-  LightingMode light = LightingMode::Studio;
-  bool shadows = true;
-  bool ground = true;                  // receives shadows
-  bool grid = true;                    // lines on the ground
-  bool transparent = false;            // no background
-  Colour top = {0.50F, 0.53F, 0.57F};  // brightest and darkest colour of the background
-  Colour bottom = {0.15F, 0.165F, 0.19F};
+// An offscreen framebuffer: colour and depth with four samples per pixel where the driver supports
+// it, and a buffer for reading it back.
+class RenderTarget {
+ public:
+  // Fails with RENDER-FRAME-SIZE before allocating, or RENDER-DRIVER.
+  static Result<RenderTarget> make(ImageSize size, const Limits& limits = {});
+
+  RenderTarget(RenderTarget&&) noexcept;
+  RenderTarget& operator=(RenderTarget&&) noexcept;
+  ~RenderTarget();
+
+  ImageSize size() const noexcept { return size_; }
+  // Binds the framebuffer for drawing.
+  void bind() const;
+  // Returns the picture. Un-premultiplies alpha; changes the framebuffer
+  // binding.
+  texture::Image read() const;
+
+ private:
+  struct Buffers;
+
+  RenderTarget();
+
+  ImageSize size_;
+  std::unique_ptr<Buffers> buffers_;
 };
 
-struct LineVertex {
-  std::array<float, 3> position = {};  // in unit space
-  std::array<float, 4> colour = {};
-};
-
-struct RenderRequest {
-  Camera camera = {};
-  UnitSpace unit_space = {};
-  Environment environment = {};
-  Shading shading = Shading::Picture;
-  std::span<const DrawCommand> commands = {};
-  bool wireframe = false;  // drawn over the rest
-  // Lights of effects: docs/formats/fxid.md 7.1. Those beyond max_lights are ignored.
-  std::span<const fx::run::LightSource> lights = {};
-  std::span<const LineVertex> lines = {};     // depth-tested
-  std::span<const LineVertex> overlays = {};  // not depth-tested
-};
-
-// Draws requests into render targets, in the order of docs/formats/rendering.md 13: opaque
-// commands, the ground, the other commands in order, lines. Keeps the programs and a few buffers;
-// once those have reached their size, drawing allocates nothing.
+// Draws models and effects (ModelView, EffectView) into render targets. Keeps the shaders and a few
+// buffers; once those have reached their size, drawing allocates nothing.
 class Renderer {
  public:
-  // Fails with RENDER-DRIVER when a shader does not compile. A context must be current.
+  // Fails with RENDER-DRIVER when a shader does not compile.
   static Result<Renderer> make();
+  Renderer(Renderer&&) noexcept;
+  Renderer& operator=(Renderer&&) noexcept;
+  ~Renderer();
 
   void draw(const RenderTarget& frame, const RenderRequest& request);
 
  private:
-  Renderer() = default;
+  explicit Renderer(FrameRenderer frame_renderer);
 
-  void send_view(const RenderRequest& request, ImageSize size);
-  void set_lights(const RenderRequest& request) noexcept;
-  void send_draws(const RenderRequest& request);
-  void bind_draw(std::size_t index) const;
-  void cast_shadows(const RenderRequest& request);
-  void draw_backdrop() const;
-  void draw_commands(const RenderRequest& request, bool before_ground) const;
-  void draw_ground() const;
-  void draw_wireframe(const RenderRequest& request);
-  void draw_lines(std::span<const LineVertex> lines, bool hidden) const;
-  void set_shading(Shading shading);
-
-  Program surface_;
-  Program shadow_;
-  Program backdrop_;
-  Program ground_;
-  Program line_;
-  ShadowMap shadow_map_;
-  VertexArray no_vertices_;
-  VertexArray line_array_;
-  Buffer line_buffer_;
-  Buffer view_buffer_;
-  Buffer draw_buffer_;
-  std::size_t draw_stride_ = 0;
-  std::vector<std::byte> staged_;
-  ViewBlock view_ = {};
+  std::unique_ptr<FrameRenderer> frame_renderer_;
 };
 
 }  // namespace ngi::render

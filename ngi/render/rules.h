@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about drawing: docs/formats/rendering.md 15.1.
 namespace ngi::render::rules {

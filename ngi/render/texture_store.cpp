@@ -3,7 +3,12 @@
 #include <epoxy/gl.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
 
+#include "ngi/render/detail/stored_texture.h"
 #include "ngi/render/rules.h"
 #include "ngi/texture/texture.h"
 
@@ -81,36 +86,15 @@ void deliver(Image& image, texture::PixelFormat format) {
   texture::decode_pixels(format, stored, {}, image.pixels);
 }
 
-}  // namespace
-
-TextureStore::TextureStore(const TextureOptions& options, const Limits& limits)
-    : options_(options),
-      limits_(limits),
-      checker_(send_alone(neutral_checker(), options)),
-      uv_checker_(send_alone(uv_colours(), options)) {}
-
-const StoredTexture& TextureStore::load(const Asset& asset, std::uint32_t load_flags,
-                                        Report& report) {
-  const auto [known, is_new] = textures_.try_emplace({asset.path, load_flags});
-  if (is_new) {
-    auto sent = upload(asset, load_flags);
-    if (sent) {
-      known->second = *std::move(sent);
-    } else {
-      report.add(rules::texture_unreadable, {}, asset.path, message(sent.error().issue));
-    }
-  }
-  return known->second ? *known->second : checker_;
-}
-
-Result<StoredTexture> TextureStore::upload(const Asset& asset, std::uint32_t load_flags) const {
+Result<StoredTexture> upload(const Asset& asset, std::uint32_t load_flags,
+                             const TextureOptions& options, const Limits& limits) {
   auto document = texture::Document::parse(asset.bytes);
   if (!document) return fail(std::move(document));
   const auto checked = texture::Texture::check(*document, Reading::Tolerant);
   if (!checked) return tl::unexpected(checked.error());
   const texture::AlphaOptions alpha = {texture::AlphaRule::AsLoaded, load_flags};
   const auto format =
-      material::delivered_format(options_.switches, checked->format(),
+      material::delivered_format(options.switches, checked->format(),
                                  texture::is_alpha_surface(checked->header(), load_flags));
   GLint maximum = 0;
   glGetIntegerv(GL_MAX_TEXTURE_SIZE, &maximum);
@@ -118,20 +102,20 @@ Result<StoredTexture> TextureStore::upload(const Asset& asset, std::uint32_t loa
   if (std::max(width, height) > static_cast<std::uint32_t>(maximum)) {
     return fail(rules::frame_size, {}, width, height, maximum);
   }
-  auto first = checked->decode(0, alpha, limits_);
+  auto first = checked->decode(0, alpha, limits);
   if (!first) return fail(std::move(first));
   if (format != checked->format()) deliver(*first, format);
-  const bool has_levels = checked->levels().size() > 1 && !options_.switches.disable_mipmap;
-  StoredTexture out = send_alone(*first, options_);
+  const bool has_levels = checked->levels().size() > 1 && !options.switches.disable_mipmap;
+  StoredTexture out = send_alone(*first, options);
   if (has_levels) {
     std::size_t sent = 1;
     for (; sent < checked->levels().size(); ++sent) {
-      auto image = checked->decode(sent, alpha, limits_);
+      auto image = checked->decode(sent, alpha, limits);
       if (!image) break;
       if (format != checked->format()) deliver(*image, format);
       send_level(sent, *image);
     }
-    choose_sampling(options_, sent);
+    choose_sampling(options, sent);
   }
   out.cells.clear();
   const auto page = checked->page().value_or(std::span<const texture::PageRect>());
@@ -139,6 +123,42 @@ Result<StoredTexture> TextureStore::upload(const Asset& asset, std::uint32_t loa
     out.cells.push_back(record.uv);
   }
   return out;
+}
+
+}  // namespace
+
+struct TextureStore::Contents {
+  StoredTexture checker;
+  StoredTexture uv_checker;
+  std::map<std::pair<std::string, std::uint32_t>, std::optional<StoredTexture>> textures = {};
+};
+
+TextureStore::TextureStore(const TextureOptions& options, const Limits& limits)
+    : options_(options),
+      limits_(limits),
+      contents_(new Contents{.checker = send_alone(neutral_checker(), options),
+                             .uv_checker = send_alone(uv_colours(), options)}) {}
+TextureStore::~TextureStore() = default;
+
+const StoredTexture& TextureStore::checker() const noexcept {
+  return contents_->checker;
+}
+const StoredTexture& TextureStore::uv_checker() const noexcept {
+  return contents_->uv_checker;
+}
+
+const StoredTexture& TextureStore::load(const Asset& asset, std::uint32_t load_flags,
+                                        Report& report) {
+  const auto [known, is_new] = contents_->textures.try_emplace({asset.path, load_flags});
+  if (is_new) {
+    auto sent = upload(asset, load_flags, options_, limits_);
+    if (sent) {
+      known->second = *std::move(sent);
+    } else {
+      report.add(rules::texture_unreadable, {}, asset.path, message(sent.error().issue));
+    }
+  }
+  return known->second ? *known->second : contents_->checker;
 }
 
 }  // namespace ngi::render

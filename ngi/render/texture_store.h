@@ -1,52 +1,40 @@
 #pragma once
 
-#include <map>
-#include <optional>
-#include <string>
+#include <cstdint>
+#include <memory>
 
 #include "ngi/asset/asset_path.h"
+#include "ngi/core/limits.h"
 #include "ngi/core/report.h"
-#include "ngi/material/manager/switches.h"
-#include "ngi/render/detail/gl_object.h"
-#include "ngi/texture/page.h"
+#include "ngi/render/view.h"
 
 namespace ngi::render {
 
-// Options for uploading textures: docs/formats/materials.md 8.
-struct TextureOptions {
-  material::Switches switches = {};
-  bool filtering = true;
-};
-
-// A texture on the GPU and the cells of its atlas; the first is the whole texture.
-struct StoredTexture {
-  GpuTexture texture;
-  std::vector<texture::UvRect> cells;
-};
+struct StoredTexture;
 
 // Textures by the path of their asset, each decoded and uploaded once and shared by models. Those
 // that cannot be decoded are reported (RENDER-TEXTURE) and replaced by a checker pattern.
 class TextureStore {
  public:
+  // An OpenGL context must be current.
   explicit TextureStore(const TextureOptions& options = {}, const Limits& limits = {});
+  ~TextureStore();
 
   const TextureOptions& options() const noexcept { return options_; }
 
   // Loads a texture; the store owns it.
   const StoredTexture& load(const Asset& asset, std::uint32_t load_flags, Report& report);
   // The replacement for a missing texture.
-  const StoredTexture& checker() const noexcept { return checker_; }
+  const StoredTexture& checker() const noexcept;
   // Shows the UV mapping of a model: U in red, V in green.
-  const StoredTexture& uv_checker() const noexcept { return uv_checker_; }
+  const StoredTexture& uv_checker() const noexcept;
 
  private:
-  Result<StoredTexture> upload(const Asset& asset, std::uint32_t load_flags) const;
+  struct Contents;
 
   TextureOptions options_;
   Limits limits_;
-  StoredTexture checker_;
-  StoredTexture uv_checker_;
-  std::map<std::pair<std::string, std::uint32_t>, std::optional<StoredTexture>> textures_;
+  std::unique_ptr<Contents> contents_;
 };
 
 }  // namespace ngi::render

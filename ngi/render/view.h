@@ -1,9 +1,58 @@
 #pragma once
 
-#include "ngi/render/overlays.h"
-#include "ngi/render/renderer.h"
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
 
+#include "ngi/fx/run/primitives.h"
+#include "ngi/material/manager/switches.h"
+#include "ngi/render/camera.h"
+
+// Options of a picture and what is counted while it is drawn.
 namespace ngi::render {
+
+// Options for uploading textures: docs/formats/materials.md 8.
+struct TextureOptions {
+  material::Switches switches = {};
+  bool filtering = true;
+};
+
+using Colour = std::array<float, 3>;
+
+enum class LightingMode : std::int32_t {
+  Studio = 0,  // sky, sun with shadows and the highlights of the game
+  Game = 1,    // the game's own per-vertex sum, lit from the eye: rendering.md 12
+  Flat = 2,    // only texture and diffuse colour
+};
+
+// Background, ground and lighting around the object.
+struct Environment {
+  LightingMode light = LightingMode::Studio;
+  bool shadows = true;
+  bool ground = true;                  // receives shadows
+  bool grid = true;                    // lines on the ground
+  bool transparent = false;            // no background
+  Colour top = {0.50F, 0.53F, 0.57F};  // brightest and darkest colour of the background
+  Colour bottom = {0.15F, 0.165F, 0.19F};
+};
+
+// Diagnostic overlays of a model.
+struct Overlays {
+  bool wireframe = false;
+  bool normals = false;   // of the vertices
+  bool boxes = false;     // of the drawn slots
+  bool spheres = false;   // likewise
+  bool hull = false;      // the header's box and cylinder, used by the game for collisions
+  bool links = false;     // from each triangle to its neighbours; open edges in red
+  bool axes = false;      // of every node, and a line to its parent
+  bool uv = false;        // a checker instead of all textures
+  bool lights = false;    // of models and effects: position, direction, range
+  bool overdraw = false;  // brightness by the number of draws
+
+  friend bool operator==(const Overlays&, const Overlays&) = default;
+};
 
 // Settings for drawing a view.
 struct View {
@@ -18,8 +67,18 @@ struct View {
   std::span<const fx::run::LightSource> lights = {};  // of nearby effects
 };
 
-// Makes the render request for these commands and lines.
-RenderRequest make_render_request(const View& view, std::span<const DrawCommand> commands,
-                                  const OverlayLines& lines);
+// Object counts of a frame, as in the engine: docs/formats/rendering.md 14.
+struct Counters {
+  std::uint64_t meshes = 0;      // pieces with something to draw
+  std::uint64_t primitives = 0;  // draw calls
+  std::uint64_t faces = 0;
+  std::uint64_t particles = 0;
+  std::uint64_t particle_batches = 0;
+
+  friend bool operator==(const Counters&, const Counters&) = default;
+};
+
+// Receives the engine's message about a batch without triangles: docs/formats/rendering.md 14.
+using Message = std::function<void(std::string_view)>;
 
 }  // namespace ngi::render

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 #include "ngi/math/vector.h"
 #include "ngi/scene/instance.h"
 

@@ -3,12 +3,15 @@
 #include <array>
 
 #include "ngi/math/matrix.h"
+#include "ngi/math/vector.h"
 #include "ngi/msh/records.h"
 #include "ngi/scene/composite.h"
-#include "ngi/scene/placement.h"
+#include "ngi/scene/instance.h"
+
+// World-space bounds and the view frustum.
+namespace ngi::scene {
 
 // World-space bounds: docs/formats/rendering.md 6.
-namespace ngi::scene {
 
 struct Sphere {
   math::Float3 center;
@@ -31,5 +34,26 @@ Sphere around(const Sphere& a, const Sphere& b) noexcept;
 // spheres.
 Sphere rest_sphere(const Composite& composite);
 Sphere placed(const Sphere& sphere, const Placement& placement) noexcept;
+
+// The view frustum of a camera: docs/formats/rendering.md 6. Undecidable cases (NaN) are kept.
+
+// Points with n . p + d >= 0 are inside.
+struct Plane {
+  math::Double3 normal;
+  double d = 0;
+};
+
+struct Frustum {
+  std::array<Plane, 6> planes;  // with unit normals, so that spheres can be tested
+};
+
+// Makes a frustum from matrices in the device's form (camera.h).
+Frustum frustum_of(const math::Matrix& view, const math::Matrix& projection) noexcept;
+
+// True when all eight corners are on the outer side of the plane.
+bool is_outside(const Plane& plane, const Corners& box) noexcept;
+bool is_outside(const Frustum& frustum, const Corners& box) noexcept;
+bool is_outside(const Plane& plane, const Sphere& sphere) noexcept;
+bool is_outside(const Frustum& frustum, const Sphere& sphere) noexcept;
 
 }  // namespace ngi::scene

@@ -1,9 +1,9 @@
-#include "ngi/scene/building.h"
+#include "ngi/scene/cell.h"
 
 #include <cmath>
 #include <utility>
 
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/portal.h"
 

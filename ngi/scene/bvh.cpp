@@ -1,4 +1,4 @@
-#include "ngi/scene/bvh.h"
+#include "ngi/scene/pick.h"
 
 #include <algorithm>
 #include <cmath>

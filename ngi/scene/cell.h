@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include "ngi/scene/instance.h"
 
-// Selection of the geometry of a piece: docs/formats/rendering.md 5.
+// Selection of the geometry of a piece, and of the visible rooms of a building.
 namespace ngi::scene {
+
+// Selection of the geometry of a piece: docs/formats/rendering.md 5.
 
 struct DamageStage {
   int state = 0;        // the drawn state
@@ -62,5 +65,21 @@ struct Cell {
 };
 
 Cell choose_cell(const Instance& instance, std::size_t piece, const CellChoice& choice) noexcept;
+
+// Visibility of the parts of a building: docs/formats/rendering.md 6.
+
+struct BuildingView {
+  math::Float3 eye = {};  // in world space
+  float angle = 1;        // horizontal field of view in radians
+  CellChoice cells = {};  // of the drawn geometry
+};
+
+// Returns for each piece of the main model whether it is drawn. From outside the building's sphere:
+// the exterior. From inside: the rooms around the eye, or the exterior when there is none. Then
+// everything behind visible portals. Pieces of attached parts follow the piece they are attached
+// to.
+//
+//   std::vector<bool> seen = scene::pieces_seen(building, {.eye = camera.eye});
+std::vector<bool> pieces_seen(const Instance& instance, const BuildingView& view);
 
 }  // namespace ngi::scene

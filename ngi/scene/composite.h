@@ -4,12 +4,29 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/hierarchy.h"
-#include "ngi/scene/prepared_model.h"
+#include "ngi/msh/model.h"
 
+// Models prepared once, and objects made of several of them.
 namespace ngi::scene {
+
+// A model prepared for drawing: checked, and its animation decoded. Made once and shared.
+struct PreparedModel {
+  explicit PreparedModel(msh::Model checked, msh::QuatOrder order = msh::QuatOrder::Wxyz)
+      : model(std::move(checked)), animation(anim::animation_of(model, order)) {}
+
+  const msh::Model model;
+  const anim::DecodedAnimation animation;
+};
+
+inline std::shared_ptr<const PreparedModel> prepare(msh::Model model,
+                                                    msh::QuatOrder order = msh::QuatOrder::Wxyz) {
+  return std::make_shared<const PreparedModel>(std::move(model), order);
+}
 
 // A node of a composite object: docs/formats/rendering.md 3.4.
 struct Piece {

@@ -1,6 +1,6 @@
 #include "ngi/scene/draw_list.h"
 
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 #include "ngi/scene/portal.h"
 
 namespace ngi::scene {

@@ -1,4 +1,4 @@
-#include "ngi/scene/frustum.h"
+#include "ngi/scene/bounds.h"
 
 #include <algorithm>
 #include <cmath>

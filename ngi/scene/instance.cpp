@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/anim/sample_all.h"
+#include "ngi/anim/sample.h"
 #include "ngi/scene/cell.h"
 
 namespace ngi::scene {

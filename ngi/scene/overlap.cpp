@@ -1,4 +1,4 @@
-#include "ngi/scene/overlap.h"
+#include "ngi/scene/pick.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,6 @@
 #include "ngi/math/finite.h"
 #include "ngi/math/vector.h"
 #include "ngi/scene/detail/pick_filter.h"
-#include "ngi/scene/ray.h"
 
 namespace ngi::scene {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 #include "ngi/math/vector.h"
 #include "ngi/scene/detail/pick_filter.h"
 

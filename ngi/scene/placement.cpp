@@ -1,4 +1,4 @@
-#include "ngi/scene/placement.h"
+#include "ngi/scene/instance.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ngi/scene/ray.h"
+#include "ngi/scene/pick.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 
 #include <algorithm>
 

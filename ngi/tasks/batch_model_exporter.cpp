@@ -1,5 +1,8 @@
 #include "ngi/tasks/batch_model_exporter.h"
 
+#include "ngi/exchange/export/from_model.h"
+#include "ngi/exchange/pictures.h"
+
 namespace ngi::tasks {
 
 BatchModelExporter::BatchModelExporter(ModelExportOptions options, OpenOptions open_options,

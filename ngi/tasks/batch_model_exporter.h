@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "ngi/exchange/pictures.h"
 #include "ngi/tasks/export_model.h"
 
 namespace ngi::tasks {

@@ -4,9 +4,11 @@
 #include <array>
 
 #include "ngi/core/text.h"
+#include "ngi/exchange/export/from_model.h"
 #include "ngi/exchange/gltf/to_gltf.h"
 #include "ngi/exchange/gltf/write.h"
 #include "ngi/exchange/obj/write.h"
+#include "ngi/exchange/pictures.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/resolve_object.h"
 

@@ -6,12 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/exchange/export/extras.h"
-#include "ngi/exchange/export/from_model.h"
-#include "ngi/exchange/out_file.h"
+#include "ngi/exchange/exchange.h"
 #include "ngi/tasks/open.h"
 
-// Exporting models to files of other programs: docs/formats/exchange.md.
+namespace ngi::exchange {
+class Pictures;
+}
+
+// Models as files of other programs: docs/formats/exchange.md.
 namespace ngi::tasks {
 
 enum class ModelFormat : std::uint8_t { Glb, Gltf, Obj };

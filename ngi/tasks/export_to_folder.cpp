@@ -7,7 +7,6 @@
 #include "ngi/archive/rsli/decode_budget.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
-#include "ngi/core/utf8.h"
 #include "ngi/tasks/batch_model_exporter.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/picture_files.h"

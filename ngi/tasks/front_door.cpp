@@ -4,9 +4,9 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/pictures.h"
 #include "ngi/game/object.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/ngi.h"
-#include "ngi/render/assemble.h"
+#include "ngi/render/resolved_object.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/texture/texture.h"
 

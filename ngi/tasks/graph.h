@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/resolve.h"
 #include "ngi/tasks/open.h"
 
 namespace ngi::tasks {

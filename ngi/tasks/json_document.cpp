@@ -1,5 +1,6 @@
 #include "ngi/tasks/json_document.h"
 
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {

@@ -15,8 +15,9 @@
 #include "ngi/core/report.h"
 #include "ngi/game/lookups.h"
 #include "ngi/image/texture_picture.h"
-#include "ngi/json/detail.h"
+#include "ngi/tasks/json_document.h"
 #include "ngi/tasks/open.h"
+#include "ngi/tasks/set_fields.h"
 
 // The registry of kinds: one row per kind with everything the library can do with it. Tasks that
 // work on every kind ask here and name no format. A new format has its row in ngi/asset/kind.h
@@ -31,36 +32,6 @@ struct CheckInput {
   const Limits& limits;
   const game::Lookups& game;       // of the game around it; missing libraries are not checked
   const Bytes* sibling = nullptr;  // content of the asset that KindSupport::sibling_suffix names
-};
-
-// A field of an asset and its new value, as people type them.
-struct Assignment {
-  std::string_view field;
-  std::string_view value;
-};
-
-// How fields are set.
-struct FieldEditOptions {
-  Limits limits = {};
-  bool vertex_normals = false;  // of a model: recomputed where vertices move
-};
-
-struct ChangedAsset {
-  Bytes payload;
-  std::optional<std::uint32_t> attr2 = {};  // new value for its directory entry
-};
-
-// An asset made from a document.
-struct MadeAsset {
-  Pieces pieces;
-  std::vector<std::string> notes = {};  // data that the file cannot hold, and what to do about it
-  // The same asset with dependent fields that fit the rest, when some do not, and which those are:
-  // as they are and as they should be.
-  std::optional<Pieces> mended = {};
-  std::vector<Difference> unfit = {};
-  std::uint64_t more_unfit = 0;
-  // attr1 to attr3 of its directory entry, where the document says them.
-  std::optional<std::array<std::uint32_t, 3>> attributes = {};
 };
 
 struct ExportOptions {

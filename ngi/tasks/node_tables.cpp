@@ -1,4 +1,4 @@
-#include "ngi/tasks/node_tables.h"
+#include "ngi/tasks/import_model.h"
 
 #include <array>
 #include <filesystem>
@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "ngi/core/text.h"
+#include "ngi/game/node_tables.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/unit_scheme.h"

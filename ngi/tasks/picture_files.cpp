@@ -3,10 +3,8 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
-#include "ngi/image/jpeg.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/image/rules.h"
-#include "ngi/image/tga.h"
 
 namespace ngi::tasks {
 

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "ngi/image/repaint.h"
 #include "ngi/image/texture_picture.h"
 
 // Textures as picture files, and the names of those files.

@@ -6,6 +6,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/render/rules.h"
+#include "ngi/tasks/render_subject.h"
 
 namespace ngi::tasks {
 
@@ -74,7 +75,7 @@ Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
   if (!target) return tl::unexpected(target.error());
   const PictureSeries series = picture_series(options, shown);
   const render::View view = framed(shown.drawable, settings, series.moments);
-  Rendering out = {.driver = offscreen.context->driver(), .delay_ms = series.delay_ms};
+  Rendering out = {.driver = offscreen.driver(), .delay_ms = series.delay_ms};
   if (shown.model_view) {
     shown.model_view->set_message(
         [&out](std::string_view text) { ++out.messages[std::string(text)]; });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -7,12 +8,40 @@
 #include <variant>
 
 #include "ngi/core/parallel.h"
-#include "ngi/render/texture_store.h"
-#include "ngi/tasks/frame_range.h"
-#include "ngi/tasks/render_subject.h"
+#include "ngi/render/view.h"
+#include "ngi/tasks/resolve_object.h"
+#include "ngi/texture/image.h"
 
 // Pictures of models, effects, units and prototypes, drawn without a window.
 namespace ngi::tasks {
+
+// The times `first`, `first` + `step` and so on, `count` of them.
+struct FrameRange {
+  double first = 0;
+  double step = 1;
+  std::uint64_t count = 0;
+
+  float time(std::uint64_t i) const noexcept {
+    return static_cast<float>(first + static_cast<double>(i) * step);
+  }
+};
+
+// Which part of a model is shown, and how it moves.
+struct ModelViewOptions {
+  ObjectOptions object = {};
+  int damage_state = 0;  // row of the slot matrix
+  int detail_level = 0;  // its column
+  bool portals = false;
+  anim::RootMotion root_motion = anim::RootMotion::Drop;
+};
+
+// How it is drawn: the size of the picture, the camera, overlays, environment and materials.
+struct RenderSettings {
+  render::ImageSize size = {1024, 768};
+  bool fitted = true;  // the camera's distance makes the subject fill the picture
+  bool node_names = false;
+  render::View view = {};  // target and unit space are filled in
+};
 
 // `count` pictures of one full turn of the camera.
 struct Turntable {

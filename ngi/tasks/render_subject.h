@@ -3,21 +3,14 @@
 #include <memory>
 
 #include "ngi/render/effect_view.h"
-#include "ngi/tasks/resolve_object.h"
+#include "ngi/render/model_view.h"
+#include "ngi/render/offscreen_renderer.h"
+#include "ngi/tasks/render.h"
 #include "ngi/tasks/take_picture.h"
 
 namespace ngi::tasks {
 
-// Options of a shown model.
-struct ModelViewOptions {
-  ObjectOptions object = {};
-  int damage_state = 0;  // row of the slot matrix
-  int detail_level = 0;  // column of the slot matrix
-  bool portals = false;
-  anim::RootMotion root_motion = anim::RootMotion::Drop;
-};
-
-// A model or an effect, ready to be drawn. Declaration order matters for destruction: the views use
+// A model or an effect with all that is needed to draw it. Declaration order matters: the views use
 // the game, and the drawable uses the views.
 struct RenderSubject {
   std::shared_ptr<const game::Game> game;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/file.h"
-#include "ngi/image/sidecar.h"
+#include "ngi/image/texture_picture.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/texture/check.h"

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "ngi/asset/asset_path.h"
-#include "ngi/image/repaint.h"
+#include "ngi/image/texture_picture.h"
 
 // Making textures from picture files.
 namespace ngi::tasks {

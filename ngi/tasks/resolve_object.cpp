@@ -1,7 +1,7 @@
 #include "ngi/tasks/resolve_object.h"
 
 #include "ngi/core/text.h"
-#include "ngi/render/assemble.h"
+#include "ngi/render/resolved_object.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {

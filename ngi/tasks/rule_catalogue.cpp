@@ -1,4 +1,4 @@
-#include "ngi/tasks/rule_catalogue.h"
+#include "ngi/tasks/validate.h"
 
 #include <algorithm>
 #include <array>

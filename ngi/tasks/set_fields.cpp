@@ -6,8 +6,9 @@
 #include <string>
 #include <tuple>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/msh/attributes.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/tasks/validate.h"
 

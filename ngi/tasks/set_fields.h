@@ -1,14 +1,35 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "ngi/archive/container_editor.h"
-#include "ngi/tasks/kinds.h"
+#include "ngi/asset/differences.h"
+#include "ngi/core/report.h"
+#include "ngi/tasks/open.h"
 
 // Setting fields of assets, as people type them: "batch[3].wear_row" and "2".
 namespace ngi::tasks {
+
+// A field of an asset and its new value, as people type them.
+struct Assignment {
+  std::string_view field;
+  std::string_view value;
+};
+
+// How fields are set.
+struct FieldEditOptions {
+  Limits limits = {};
+  bool vertex_normals = false;  // of a model: recomputed where vertices move
+};
+
+struct ChangedAsset {
+  Bytes payload;
+  std::optional<std::uint32_t> attr2 = {};  // new value for its directory entry
+};
 
 // Whether fields of that kind can be set.
 bool has_fields(Kind kind) noexcept;

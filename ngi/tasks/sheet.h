@@ -7,7 +7,7 @@
 #include "ngi/core/parallel.h"
 #include "ngi/image/contact_sheet.h"
 #include "ngi/tasks/open.h"
-#include "ngi/texture/alpha.h"
+#include "ngi/texture/texture.h"
 
 namespace ngi::tasks {
 

@@ -6,6 +6,7 @@
 
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
+#include "ngi/tasks/render.h"
 
 // Drawing pictures of prepared models and effects.
 namespace ngi::tasks {
@@ -26,15 +27,7 @@ struct Drawable {
   std::function<render::Counters()> counters;
 };
 
-// Size of the picture, camera, overlays, environment and materials.
-struct RenderSettings {
-  render::ImageSize size = {1024, 768};
-  bool fitted = true;  // choose the camera's distance so that the subject fills the picture
-  bool node_names = false;
-  render::View view = {};  // target and unit space are set by framed()
-};
-
-// Returns a camera that shows the subject at all moments, and its unit space.
+// A camera that sees all moments alike, and the unit space for it.
 render::View framed(Drawable& drawable, const RenderSettings& settings,
                     std::span<const Moment> moments);
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ngi/image/contact_sheet.h"
-#include "ngi/render/render_target.h"
+#include "ngi/render/renderer.h"
 #include "ngi/tasks/open.h"
 
 namespace ngi::tasks {

@@ -9,7 +9,7 @@
 
 #include "ngi/archive/nesting.h"
 #include "ngi/archive/nres/check.h"
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/check.h"
 #include "ngi/core/core_rules.h"

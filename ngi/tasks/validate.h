@@ -5,14 +5,18 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "ngi/core/issue.h"
 #include "ngi/core/parallel.h"
 #include "ngi/core/report.h"
 #include "ngi/tasks/open.h"
 
-// Checking assets, folders and whole games by the rules of every kind.
+// Checking assets, folders and whole games by the rules of every kind, and the list of rules.
 namespace ngi::tasks {
+
+// Checking assets, folders and whole games by the rules of every kind.
 
 struct ValidateOptions {
   // `kind` and `attr2` apply to named assets, not to files found in folders.
@@ -67,5 +71,14 @@ struct ValidationSummary {
 
 // A file that could not be read counts as an error. A game is not counted as a file.
 ValidationSummary summarise(std::span<const FileValidation> validations);
+
+// The rules of all formats and tasks.
+
+// Sorted by code.
+std::span<const Rule* const> all_rules();
+
+// Finds a rule by its code or its short code in the format book ("N05"), in upper or lower case;
+// nullptr when there is none.
+const Rule* find_rule(std::string_view code);
 
 }  // namespace ngi::tasks

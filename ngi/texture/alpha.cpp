@@ -1,4 +1,4 @@
-#include "ngi/texture/alpha.h"
+#include "ngi/texture/texture.h"
 
 #include <algorithm>
 

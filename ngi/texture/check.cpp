@@ -5,7 +5,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/texture/detail/mip_skip.h"
-#include "ngi/texture/page.h"
+#include "ngi/texture/document.h"
 #include "ngi/texture/palette.h"
 #include "ngi/texture/rules.h"
 

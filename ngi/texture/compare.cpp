@@ -4,7 +4,7 @@
 
 #include "ngi/asset/fields/compare_fields.h"
 #include "ngi/core/text.h"
-#include "ngi/texture/draft.h"
+#include "ngi/texture/edit.h"
 #include "ngi/texture/fields.h"
 #include "ngi/texture/palette.h"
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -7,11 +10,83 @@
 
 #include "ngi/core/bytes.h"
 #include "ngi/core/result.h"
-#include "ngi/texture/level_size.h"
 #include "ngi/texture/pixel_format.h"
 #include "ngi/texture/records.h"
 
+// Texture files: sizes of levels, cells of atlases, the parts of the file.
 namespace ngi::texture {
+
+// Sizes of the levels of a texture: docs/formats/materials.md 6.2.
+
+constexpr std::uint32_t max_levels = 32;
+constexpr std::uint64_t max_content = 1ULL << 31;  // bytes of header, palette and levels
+
+struct LevelSize {
+  std::uint32_t width = 0;
+  std::uint32_t height = 0;
+
+  constexpr std::uint64_t pixels() const noexcept { return std::uint64_t{width} * height; }
+  friend bool operator==(const LevelSize&, const LevelSize&) = default;
+};
+
+// `level` is below max_levels.
+constexpr LevelSize level_size(LevelSize base, std::uint32_t level) noexcept {
+  return {std::max(base.width >> level, 1U), std::max(base.height >> level, 1U)};
+}
+
+// Returns the number of levels from `base` down to 1 x 1.
+constexpr std::uint32_t natural_levels(LevelSize base) noexcept {
+  return static_cast<std::uint32_t>(std::bit_width(std::max({base.width, base.height, 1U})));
+}
+
+// Atlas cells: docs/formats/materials.md 6.7.
+
+struct PixelRect {
+  std::int32_t x0 = 0;
+  std::int32_t y0 = 0;
+  std::int32_t x1 = 0;  // one past the last
+  std::int32_t y1 = 0;
+
+  friend bool operator==(const PixelRect&, const PixelRect&) = default;
+};
+
+// Origin and extent as fractions of the texture.
+struct UvRect {
+  float u0 = 0;
+  float du = 1;
+  float v0 = 0;
+  float dv = 1;
+
+  friend bool operator==(const UvRect&, const UvRect&) = default;
+};
+
+struct PageRecord {
+  PixelRect pixels;  // as in the engine: grows with the skip (X7)
+  UvRect uv;
+
+  friend bool operator==(const PageRecord&, const PageRecord&) = default;
+};
+
+// Returns the run-time records: the whole texture, then one per rectangle. `size` is the size after
+// skipping `skip` levels.
+std::vector<PageRecord> page_records(LevelSize size, std::span<const PageRect> rects,
+                                     std::uint32_t skip = 0);
+
+// Returns the whole pixels that cover a rectangle on level `level`, for tools.
+PixelRect rect_on_level(const PageRect& rect, std::uint32_t level) noexcept;
+
+// Returns the record of a material's cell; nullopt when there is none. -1 is the whole texture.
+std::optional<std::size_t> record_of_cell(std::int32_t cell, std::size_t record_count) noexcept;
+
+struct Uv {
+  float u = 0;
+  float v = 0;
+};
+// Maps `uv` of a vertex to the texture. Wrapping is not confined to the cell.
+Uv place_in_cell(const UvRect& cell, Uv uv) noexcept;
+
+// True when the rectangle is not empty and completely inside level 0.
+bool is_inside(const PageRect& rect, LevelSize size) noexcept;
 
 // One stored level: rows from the top, tightly packed.
 struct Level {

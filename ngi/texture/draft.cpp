@@ -1,4 +1,4 @@
-#include "ngi/texture/draft.h"
+#include "ngi/texture/edit.h"
 
 #include <set>
 

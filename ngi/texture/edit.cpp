@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string>
 
-#include "ngi/texture/alpha.h"
 #include "ngi/texture/detail/edit_internal.h"
 #include "ngi/texture/detail/resample.h"
 #include "ngi/texture/mips.h"
+#include "ngi/texture/texture.h"
 
 namespace ngi::texture {
 

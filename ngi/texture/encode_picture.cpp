@@ -1,4 +1,4 @@
-#include "ngi/texture/encode_picture.h"
+#include "ngi/texture/edit.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "ngi/texture/detail/nearest_colour.h"
-#include "ngi/texture/pixels.h"
 #include "ngi/texture/rules.h"
+#include "ngi/texture/texture.h"
 
 namespace ngi::texture {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "ngi/texture/level_size.h"
+#include "ngi/texture/document.h"
 #include "ngi/texture/pixel_format.h"
 #include "ngi/texture/records.h"
 

@@ -1,4 +1,4 @@
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "ngi/texture/page.h"
+#include "ngi/texture/document.h"
 
 namespace ngi::texture {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/core/text.h"
 #include "ngi/texture/detail/nearest_colour.h"
 #include "ngi/texture/rules.h"

@@ -1,17 +1,40 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/core/report.h"
-#include "ngi/texture/name.h"
 #include "ngi/texture/records.h"
 
+// Palettes, and the palette suffix of texture names.
 namespace ngi::texture {
+
+// The palette suffix of texture names: docs/formats/materials.md 4.1 and 4.2.
+
+constexpr std::size_t last_dot_position = 16;
+constexpr std::int32_t palette_slots = 286;  // 26 letters with 11 variants each
+
+// Returns the engine's number of the palette that the suffix names: below 0 none, from
+// palette_slots on out of range. nullopt when the required dot is missing ("Bad texture name.").
+std::optional<std::int32_t> palette_index(std::string_view name) noexcept;
+
+// True when the suffix is a letter and at most one digit, so that the index is intended.
+bool has_canonical_suffix(std::string_view name) noexcept;
+
+// Returns the name of a slot's palette file without ".PAL": "A", "B6". `slot` is below
+// palette_slots.
+std::string palette_slot_name(std::int32_t slot);
+// Inverse for the name of a library entry such as "B6.PAL", ignoring case; nullopt for others.
+std::optional<std::int32_t> palette_slot(std::string_view entry_name) noexcept;
+
+// Reports NAME-101 to NAME-103.
+void check_name(std::string_view name, const Place& place, Report& report);
 
 // A parsed PAL file: docs/formats/materials.md 4.4. Only the 256 colours are required; the bytes
 // after them are kept.

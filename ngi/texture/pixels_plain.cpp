@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "ngi/texture/pixels.h"
+#include "ngi/texture/texture.h"
 
 namespace ngi::texture::plain {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "ngi/archive/type_id.h"
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of textures and palettes: docs/formats/materials.md 4.4 and 6.
 namespace ngi::texture {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules of docs/formats/materials.md 10 about textures, palettes and their names.
 namespace ngi::texture::rules {

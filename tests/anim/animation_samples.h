@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "ngi/anim/decoded_animation.h"
 #include "ngi/anim/hierarchy.h"
-#include "ngi/anim/view.h"
 
 // Small animations for the tests, and the ways they are compared.
 namespace ngi::anim {

@@ -1,10 +1,9 @@
-#include "ngi/anim/blend.h"
+#include "ngi/anim/sample.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "ngi/anim/sample.h"
 #include "ngi/math/matrix.h"
 #include "tests/anim/animation_samples.h"
 

@@ -1,4 +1,4 @@
-#include "ngi/anim/frame.h"
+#include "ngi/anim/sample.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

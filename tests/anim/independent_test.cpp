@@ -4,9 +4,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "ngi/anim/blend.h"
 #include "ngi/anim/sample.h"
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/core/file.h"
 #include "tests/anim/animation_samples.h"
 #include "tests/support/places.h"

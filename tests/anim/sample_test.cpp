@@ -4,7 +4,6 @@
 
 #include <limits>
 
-#include "ngi/anim/sample_all.h"
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {

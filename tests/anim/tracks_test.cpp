@@ -9,7 +9,7 @@
 #include <limits>
 
 #include "ngi/anim/sample.h"
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "tests/anim/animation_samples.h"
 
 namespace ngi::anim {

@@ -1,9 +1,7 @@
 // The vector paths give the bits of the plain ones, and play without allocating.
 #include <gtest/gtest.h>
 
-#include "ngi/anim/blend.h"
 #include "ngi/anim/sample.h"
-#include "ngi/anim/sample_all.h"
 #include "tests/anim/animation_samples.h"
 #include "tests/support/count_allocations.h"
 

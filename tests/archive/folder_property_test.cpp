@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
+#include "ngi/archive/folder/folder.h"
 #include "ngi/archive/folder/manifest.h"
-#include "ngi/archive/folder/pack.h"
-#include "ngi/archive/folder/unpack.h"
 #include "ngi/archive/nres/edit.h"
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 #include "tests/archive/nres_random.h"
 #include "tests/support/temporary_folder.h"
 

@@ -2,14 +2,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ngi/archive/folder/folder.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/folder/manifest.h"
-#include "ngi/archive/folder/pack.h"
 #include "ngi/archive/folder/safe_name.h"
-#include "ngi/archive/folder/unpack.h"
 #include "ngi/archive/nres/edit.h"
 #include "ngi/archive/nres/rules.h"
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/core/core_rules.h"
 #include "tests/archive/nres_odd_archive.h"
 #include "tests/support/places.h"

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/edit.h"
-#include "ngi/archive/nres/lookup.h"
 #include "ngi/core/text.h"
 #include "tests/archive/nres_random.h"
 

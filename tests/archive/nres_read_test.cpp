@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "tests/archive/nres_samples.h"

@@ -7,7 +7,7 @@
 
 #include "ngi/archive/nres/check.h"
 #include "ngi/archive/nres/document.h"
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "tests/support/hex_bytes.h"
 
 namespace ngi::nres {

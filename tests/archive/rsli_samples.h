@@ -4,8 +4,8 @@
 
 #include "ngi/archive/codec/cipher.h"
 #include "ngi/archive/rsli/document.h"
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/archive/rsli/names.h"
-#include "ngi/archive/rsli/write.h"
 #include "tests/archive/byte_literals.h"
 
 namespace ngi::rsli {

@@ -1,4 +1,4 @@
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

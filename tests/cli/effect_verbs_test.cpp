@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/fx/document.h"
 #include "tests/cli/working_folder.h"
 #include "tests/fx/sample.h"

@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "tests/cli/model_folder.h"
 #include "tests/material/mat0_sample.h"
 #include "tests/support/places.h"

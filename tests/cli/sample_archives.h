@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/nres/write.h"
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/archive/type_id.h"
 
 // Archives for the tests of the verbs, made by the library's writers.

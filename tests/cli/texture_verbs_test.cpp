@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/texture/document.h"
 #include "tests/cli/texture_folder.h"
 

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/broken_file.h"
 

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/image/contact_sheet.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "tests/cli/model_folder.h"
 #include "tests/render/golden.h"
 #include "tests/support/places.h"
@@ -269,9 +269,9 @@ TEST(Render, ReadsStandardInputAndSaysWhatItWrote) {
 
 TEST(Render, ShowsHowFarATurntableIs) {
   const DemoFolder folder;
-  const Ran ran = run_ngi({"render", box, "-o", "turn.png", "--size=480x360", "--turntable=36",
-                           "--progress=always"},
-                          {.folder = folder.path(), .seconds = 200});
+  const Ran ran = run_ngi(
+      {"render", box, "-o", "turn.png", "--size=480x360", "--turntable=36", "--progress=always"},
+      {.folder = folder.path(), .seconds = 200});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("drawing"));
 }

@@ -1,8 +1,6 @@
-#include "ngi/core/severity_overrides.h"
+#include "ngi/core/report.h"
 
 #include <gtest/gtest.h>
-
-#include "ngi/core/report.h"
 
 namespace ngi {
 namespace {

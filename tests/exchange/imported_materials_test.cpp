@@ -4,9 +4,9 @@
 
 #include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/import/to_plan.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/json/mat0.h"
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "ngi/material/mat0/records.h"
 #include "tests/exchange/exchange_sample.h"
 #include "tests/msh/sample.h"

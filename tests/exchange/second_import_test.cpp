@@ -5,8 +5,7 @@
 #include "ngi/exchange/obj/from_obj.h"
 #include "ngi/exchange/obj/write.h"
 #include "ngi/exchange/rules.h"
-#include "ngi/msh/edit/nodes.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 #include "tests/exchange/exchange_sample.h"
 #include "tests/msh/sample.h"
 

@@ -5,8 +5,7 @@
 
 #include "ngi/anim/hierarchy.h"
 #include "ngi/anim/sample.h"
-#include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/primitives.h"
+#include "ngi/forge/mesh/mesh.h"
 #include "ngi/math/trigonometry.h"
 #include "tests/forge/model_support.h"
 

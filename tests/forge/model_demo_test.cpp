@@ -5,7 +5,7 @@
 #include <set>
 
 #include "ngi/anim/hierarchy.h"
-#include "ngi/anim/sample_all.h"
+#include "ngi/anim/sample.h"
 #include "ngi/forge/demo/models/warbot_gait.h"
 #include "tests/forge/model_support.h"
 

@@ -8,8 +8,7 @@
 #include "ngi/forge/mesh/detail/damage.h"
 #include "ngi/forge/mesh/detail/grid.h"
 #include "ngi/forge/mesh/detail/parts.h"
-#include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/primitives.h"
+#include "ngi/forge/mesh/mesh.h"
 #include "tests/forge/model_support.h"
 
 namespace model_shapes_test {

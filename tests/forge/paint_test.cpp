@@ -12,7 +12,7 @@
 #include "ngi/forge/paint/metal.h"
 #include "ngi/forge/paint/noise.h"
 #include "ngi/texture/check.h"
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
 namespace paint_test {
 

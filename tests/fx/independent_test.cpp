@@ -5,7 +5,7 @@
 
 #include "ngi/core/file.h"
 #include "ngi/fx/check.h"
-#include "ngi/fx/draft.h"
+#include "ngi/fx/edit.h"
 #include "ngi/fx/effect.h"
 #include "tests/support/places.h"
 

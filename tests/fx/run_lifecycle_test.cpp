@@ -1,4 +1,6 @@
 // Instances from their making to their end: docs/formats/fxid.md 6.2, 6.4.
+#include "ngi/fx/run/detail/gates.h"
+#include "ngi/fx/run/detail/strength.h"
 #include "tests/fx/run_sample.h"
 
 namespace ngi::fx::run {

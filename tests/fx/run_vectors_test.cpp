@@ -1,8 +1,11 @@
 // The vectors of docs/formats/fxid.md 15 that are about the run time.
 #include <cmath>
 
+#include "ngi/fx/run/detail/commands.h"
 #include "ngi/fx/run/detail/curves.h"
+#include "ngi/fx/run/detail/gates.h"
 #include "ngi/fx/run/detail/glow.h"
+#include "ngi/fx/run/detail/strength.h"
 #include "tests/fx/run_sample.h"
 
 namespace ngi::fx::run {

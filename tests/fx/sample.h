@@ -1,8 +1,6 @@
 #pragma once
 
-#include "ngi/fx/draft.h"
 #include "ngi/fx/edit.h"
-#include "ngi/fx/set_field.h"
 
 // Effects for tests, made with our own writer. A sound effect gives no issue at all.
 namespace ngi::fx::sample {

@@ -1,4 +1,4 @@
-#include "ngi/fx/set_field.h"
+#include "ngi/fx/edit.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

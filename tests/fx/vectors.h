@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 #include "ngi/fx/command.h"
 #include "ngi/fx/document.h"
 #include "tests/support/hex_bytes.h"

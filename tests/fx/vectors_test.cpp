@@ -5,7 +5,6 @@
 #include <zlib.h>
 
 #include "ngi/fx/check.h"
-#include "ngi/fx/draft.h"
 #include "ngi/fx/edit.h"
 #include "ngi/fx/effect.h"
 #include "ngi/fx/fields.h"

@@ -1,4 +1,4 @@
-#include "ngi/game/game_path.h"
+#include "ngi/game/file_tree.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <thread>
 
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 #include "tests/game/game_folder.h"
 
 namespace ngi::game {

@@ -1,4 +1,4 @@
-#include "ngi/game/resolve_effect.h"
+#include "ngi/game/resolve.h"
 
 #include <gmock/gmock.h>
 

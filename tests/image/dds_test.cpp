@@ -1,4 +1,4 @@
-#include "ngi/image/dds.h"
+#include "ngi/image/formats.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

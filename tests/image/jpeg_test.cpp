@@ -1,11 +1,11 @@
-#include "ngi/image/jpeg.h"
+#include "ngi/image/formats.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <string>
 
-#include "ngi/image/repaint.h"
+#include "ngi/image/texture_picture.h"
 #include "tests/support/jpeg_samples.h"
 
 namespace ngi::image {

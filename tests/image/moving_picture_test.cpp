@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
-#include "ngi/image/apng.h"
 #include "ngi/image/draw_text.h"
+#include "ngi/image/formats.h"
 #include "ngi/image/picture_difference.h"
-#include "ngi/image/png.h"
 
 namespace ngi::image {
 namespace moving_picture_test {

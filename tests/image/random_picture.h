@@ -2,7 +2,7 @@
 
 #include <rapidcheck.h>
 
-#include "ngi/image/picture.h"
+#include "ngi/image/formats.h"
 
 namespace ngi::test {
 

@@ -1,11 +1,8 @@
-#include "ngi/image/repaint.h"
+#include "ngi/image/texture_picture.h"
 
 #include <gtest/gtest.h>
 
-#include "ngi/image/png.h"
-#include "ngi/image/sidecar.h"
-#include "ngi/image/texture_picture.h"
-#include "ngi/image/tga.h"
+#include "ngi/image/formats.h"
 #include "tests/image/texture_samples.h"
 
 namespace ngi::image {

@@ -6,7 +6,7 @@
 #include "ngi/archive/nres/document.h"
 #include "ngi/core/file.h"
 #include "ngi/material/mat0/check.h"
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "ngi/material/phase.h"
 #include "tests/support/places.h"
 

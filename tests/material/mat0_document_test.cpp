@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "ngi/material/mat0/check.h"
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "ngi/material/mat0/rules.h"
 #include "tests/material/mat0_sample.h"
 

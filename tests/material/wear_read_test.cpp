@@ -1,10 +1,8 @@
-#include "ngi/material/wear/read.h"
+#include "ngi/material/wear/document.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include "ngi/material/wear/document.h"
 
 // The samples of docs/formats/materials.md 5.3 in both modes of the engine and in ours.
 

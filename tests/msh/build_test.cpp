@@ -4,8 +4,8 @@
 
 #include <limits>
 
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/mesh.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/query.h"
 #include "tests/msh/sample.h"

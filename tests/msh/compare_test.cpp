@@ -3,8 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/msh/check.h"
-#include "ngi/msh/edit/mend.h"
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/set_field.h"
 #include "tests/msh/sample.h"
 

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "ngi/msh/edit/animation.h"
-#include "ngi/msh/edit/mesh.h"
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/rules.h"
 #include "ngi/msh/viewable.h"

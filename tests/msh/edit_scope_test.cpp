@@ -5,8 +5,7 @@
 #include <set>
 
 #include "ngi/msh/compare.h"
-#include "ngi/msh/edit/animation.h"
-#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit.h"
 #include "tests/msh/random_model.h"
 
 // An edit changes what it names and what docs/formats/msh.md 9 says must follow, nothing else.

@@ -3,10 +3,7 @@
 
 #include <set>
 
-#include "ngi/msh/edit/animation.h"
-#include "ngi/msh/edit/mesh.h"
-#include "ngi/msh/edit/nodes.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/model.h"
 #include "tests/msh/sample.h"
 

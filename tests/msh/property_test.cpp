@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "tests/msh/random_model.h"
 
 using namespace ngi;

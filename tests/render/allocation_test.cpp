@@ -3,6 +3,10 @@
 
 #include <epoxy/gl.h>
 
+#include "ngi/render/detail/mesh.h"
+#include "ngi/render/detail/object_draw.h"
+#include "ngi/render/frame_plan.h"
+#include "ngi/render/texture_store.h"
 #include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {

@@ -6,10 +6,10 @@
 
 #include "ngi/core/file.h"
 #include "ngi/forge/demo/demo_game.h"
-#include "ngi/render/assemble.h"
 #include "ngi/render/effect_view.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
+#include "ngi/render/resolved_object.h"
 #include "tests/support/temporary_folder.h"
 
 // The demo game and one offscreen, made once for all tests of the program.

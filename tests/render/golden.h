@@ -5,8 +5,8 @@
 #include <cstdlib>
 
 #include "ngi/core/file.h"
+#include "ngi/image/formats.h"
 #include "ngi/image/picture_difference.h"
-#include "ngi/image/png.h"
 #include "tests/support/places.h"
 
 namespace ngi::render::test {

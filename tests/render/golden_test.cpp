@@ -1,5 +1,6 @@
 // Pictures of the demo game, compared with stored ones.
 #include "tests/render/golden.h"
+#include "ngi/render/texture_store.h"
 #include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {

@@ -3,7 +3,9 @@
 #include <limits>
 
 #include "ngi/image/picture_difference.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/render/detail/uniform_blocks.h"
+#include "ngi/render/texture_store.h"
+#include "ngi/scene/draw_list.h"
 #include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 #include "tests/render/demo.h"
 #include "tests/scene/samples.h"
 

@@ -60,6 +60,27 @@ TEST(PublicHeaders, AreThoseOfTheIndexAndWhatTheyInclude) {
   }
 }
 
+// What other modules and programs outside need is little enough to be read.
+TEST(PublicHeaders, AreFewAndHaveNoDetails) {
+  const Paths installed = installed_headers();
+  EXPECT_LT(installed.size(), 120U);
+  for (const std::string& header : installed) {
+    EXPECT_EQ(header.find("/detail/"), std::string::npos) << header;
+  }
+}
+
+// The table at the top of docs/library.md.
+TEST(PublicHeaders, AreCountedInTheIndex) {
+  const std::string page = read_text(source_root() / "docs/library.md");
+  const auto row = [&](const std::string& subject, std::size_t count) {
+    return page.find("| " + subject + " | " + std::to_string(count) + " |") != std::string::npos;
+  };
+  const std::size_t installed = installed_headers().size();
+  const std::size_t front_door = with_included({"ngi/ngi.h"}).size();
+  EXPECT_TRUE(row("installed: those of this page and what they include", installed)) << installed;
+  EXPECT_TRUE(row("that `ngi/ngi.h` includes, directly or not", front_door)) << front_door;
+}
+
 TEST(PublicHeaders, AreAllThatTheExamplesInclude) {
   const Paths installed = installed_headers();
   for (const auto& file : test::files_below("examples", {".cpp"})) {

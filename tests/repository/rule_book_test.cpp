@@ -8,7 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "ngi/tasks/rule_catalogue.h"
+#include "ngi/tasks/validate.h"
 #include "tests/repository/source_tree.h"
 
 namespace ngi {

@@ -2,9 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "ngi/scene/detail/camera.h"
-#include "ngi/scene/overlap.h"
+#include "ngi/scene/draw_list.h"
 #include "ngi/scene/pick.h"
-#include "ngi/scene/triangles.h"
 #include "tests/scene/samples.h"
 #include "tests/support/count_allocations.h"
 

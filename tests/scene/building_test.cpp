@@ -1,4 +1,4 @@
-#include "ngi/scene/building.h"
+#include "ngi/scene/cell.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

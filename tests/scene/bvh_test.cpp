@@ -1,11 +1,10 @@
-#include "ngi/scene/bvh.h"
+#include "ngi/scene/pick.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
 
-#include "ngi/scene/pick.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "ngi/scene/axes.h"
-#include "ngi/scene/placement.h"
+#include "ngi/scene/instance.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {

@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "ngi/scene/detail/winding.h"
-#include "ngi/scene/triangles.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {

@@ -1,5 +1,5 @@
 // docs/formats/rendering.md 6 and R-BOUND of 17.
-#include "ngi/scene/frustum.h"
+#include "ngi/scene/bounds.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "ngi/core/file.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 #include "tests/scene/samples.h"
 #include "tests/support/places.h"
 

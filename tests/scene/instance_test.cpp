@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "ngi/anim/sample_all.h"
+#include "ngi/anim/sample.h"
 #include "tests/scene/samples.h"
 
 namespace ngi::scene {

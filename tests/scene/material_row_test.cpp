@@ -1,5 +1,5 @@
 // docs/formats/rendering.md 17: R-MAT, R-PORTAL.
-#include "ngi/scene/material_row.h"
+#include "ngi/scene/draw_list.h"
 
 #include <gtest/gtest.h>
 

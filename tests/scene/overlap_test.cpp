@@ -1,4 +1,4 @@
-#include "ngi/scene/overlap.h"
+#include "ngi/scene/pick.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "ngi/forge/demo/demo_game.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/ngi.h"
 #include "tests/support/temporary_folder.h"
 

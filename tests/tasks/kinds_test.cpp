@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "ngi/tasks/export_formats.h"
-#include "ngi/tasks/rule_catalogue.h"
+#include "ngi/tasks/validate.h"
 
 namespace ngi::tasks {
 namespace {

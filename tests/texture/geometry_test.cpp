@@ -3,8 +3,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "ngi/texture/detail/mip_skip.h"
+#include "ngi/texture/document.h"
 #include "ngi/texture/mips.h"
-#include "ngi/texture/page.h"
 #include "tests/texture/sample.h"
 
 using namespace ngi;

@@ -1,8 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ngi/archive/nres/write.h"
-#include "ngi/texture/name.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/texture/palette.h"
 #include "tests/support/hex_bytes.h"
 

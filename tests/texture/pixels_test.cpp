@@ -1,4 +1,4 @@
-#include "ngi/texture/pixels.h"
+#include "ngi/texture/texture.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,4 +1,4 @@
-#include "ngi/texture/quantise.h"
+#include "ngi/texture/edit.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

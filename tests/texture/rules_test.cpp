@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/texture/palette.h"
 #include "ngi/texture/rules.h"
 #include "tests/support/broken_file.h"

@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ngi/texture/alpha.h"
 #include "ngi/texture/annotate.h"
 #include "ngi/texture/compare.h"
 #include "ngi/texture/set_field.h"
+#include "ngi/texture/texture.h"
 #include "tests/texture/sample.h"
 
 using namespace ngi;

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 namespace ngi::command {
 

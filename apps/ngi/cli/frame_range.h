@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "ngi/tasks/frame_range.h"
+#include "ngi/tasks/render.h"
 
 namespace ngi::command {
 

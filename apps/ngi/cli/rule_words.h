@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/tasks/rule_catalogue.h"
+#include "ngi/tasks/validate.h"
 
 // Names of rules on the command line.
 namespace ngi::command {

@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "apps/ngi/cli/context.h"
-#include "ngi/core/severity_overrides.h"
+#include "ngi/core/report.h"
 
 // Options that ignore rules or change their severity.
 namespace ngi::command {

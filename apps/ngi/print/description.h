@@ -4,7 +4,7 @@
 
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/text_stream.h"
-#include "ngi/tasks/description.h"
+#include "ngi/tasks/describe.h"
 #include "ngi/tasks/open.h"
 
 // Output of `ngi info` for one path.

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "ngi/core/utf8.h"
+#include "ngi/core/text.h"
 
 // Makes bytes of files and of the system printable: always UTF-8, without control characters that a
 // terminal would obey.

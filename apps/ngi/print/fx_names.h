@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "ngi/fx/run/primitives.h"
-#include "ngi/fx/run/template.h"
+#include "ngi/fx/run/setup.h"
 
 // Names of what effects emit, used in every format of `ngi fx`.
 namespace ngi::command {

@@ -11,7 +11,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/process.h"
 #include "ngi/core/text.h"
-#include "ngi/image/apng.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {

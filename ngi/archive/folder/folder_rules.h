@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // Rules about unpacked archives: docs/formats/files.md 5.
 namespace ngi::rules {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/rsli/document.h"
 #include "ngi/core/result.h"
 

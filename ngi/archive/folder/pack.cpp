@@ -1,4 +1,4 @@
-#include "ngi/archive/folder/pack.h"
+#include "ngi/archive/folder/folder.h"
 
 #include <algorithm>
 #include <set>

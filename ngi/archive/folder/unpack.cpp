@@ -1,4 +1,4 @@
-#include "ngi/archive/folder/unpack.h"
+#include "ngi/archive/folder/folder.h"
 
 #include <algorithm>
 #include <atomic>

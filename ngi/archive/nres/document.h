@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "ngi/archive/nres/records.h"
 #include "ngi/core/bytes.h"
@@ -30,7 +31,7 @@ struct ParseOptions {
 //   for (std::size_t i = 0; i < archive->size(); ++i) use(archive->name(i), *archive->payload(i));
 //
 // Parsing checks the framing only (NRES-TOO-SHORT to NRES-SIZE-MISMATCH) in constant time. check.h
-// finds other problems, lookup.h finds entries by name, edit.h changes the archive.
+// finds other problems, Lookup finds entries by name, edit.h changes the archive.
 class Document {
  public:
   // Salvage looks for the directory at the end of the bytes and at the end that the header states,
@@ -69,5 +70,34 @@ std::string_view name_of(const Record& record) noexcept;
 std::optional<std::size_t> find_type(const Document& archive, std::uint32_t type_id) noexcept;
 
 bool has_magic(std::span<const std::byte> bytes) noexcept;
+
+// Finds entries by name as the engine does: case-insensitively, by binary search in the
+// sort table. The constructor checks the table in linear time; a damaged table
+// is replaced by a new one in memory, so every entry of any archive can be found.
+// docs/formats/nres.md A6.
+class Lookup {
+ public:
+  explicit Lookup(Document archive);
+
+  // Returns the lowest entry id with that name. A name longer than 35 bytes matches nothing, except
+  // an unterminated one of 36.
+  // Allocates nothing.
+  std::optional<std::size_t> find(std::string_view name) const noexcept;
+  // Returns every entry with that name, lowest id first.
+  std::vector<std::size_t> find_all(std::string_view name) const;
+
+  bool uses_stored_table() const noexcept { return rebuilt_order_.empty(); }
+
+ private:
+  // Returns the first place in the table whose name is not before `name`.
+  std::size_t first_place(std::string_view name) const noexcept;
+  std::uint32_t entry_at(std::size_t place) const noexcept {
+    return rebuilt_order_.empty() ? static_cast<std::uint32_t>(archive_.records()[place].sort_index)
+                                  : rebuilt_order_[place];
+  }
+
+  Document archive_;
+  std::vector<std::uint32_t> rebuilt_order_;  // empty: the stored table is valid
+};
 
 }  // namespace ngi::nres

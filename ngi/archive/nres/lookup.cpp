@@ -1,4 +1,4 @@
-#include "ngi/archive/nres/lookup.h"
+#include "ngi/archive/nres/document.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of an NRes archive: docs/formats/nres.md A1 to A3.
 namespace ngi::nres {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rule table of NRes: docs/formats/nres.md A11, in its order.
 namespace ngi::nres::rules {

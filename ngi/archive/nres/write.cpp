@@ -1,4 +1,4 @@
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 
 #include <algorithm>
 #include <limits>

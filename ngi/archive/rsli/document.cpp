@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "ngi/archive/codec/cipher.h"
+#include "ngi/archive/rsli/detail/method.h"
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/rsli/rules.h"
 #include "ngi/archive/rsli/sort_table.h"

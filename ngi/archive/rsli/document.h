@@ -1,17 +1,40 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/rsli/method.h"
 #include "ngi/archive/rsli/records.h"
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
+// RsLi archives and their storage methods.
 namespace ngi::rsli {
+
+// Storage method of a payload: flags & method_mask, docs/formats/nres.md B5.
+enum class Method : std::uint16_t {
+  Copy = 0x000,
+  Xor = 0x020,
+  Lzss = 0x040,
+  XorLzss = 0x060,
+  Lzhuf = 0x080,
+  XorLzhuf = 0x0A0,
+  Deflate = 0x100,
+};
+
+// Returns nullopt when the engine has no such method.
+std::optional<Method> method_of(std::uint16_t flags) noexcept;
+// "copy", "xor", "lzss", "xor-lzss", "lzhuf", "xor-lzhuf", "deflate"
+std::string_view to_text(Method method) noexcept;
+std::optional<Method> method_from_text(std::string_view text) noexcept;
+
+// True when the packed bytes are enciphered.
+bool is_ciphered(Method method) noexcept;
+// Returns the method without its cipher layer.
+Method plain_method(Method method) noexcept;
 
 // Whether the AO trailer (docs/formats/nres.md B7) shifts the payloads.
 enum class Overlay : std::uint8_t {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/archive/rsli/detail/method.h"
 #include "ngi/archive/rsli/detail/preserve.h"
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/rsli/rules.h"

@@ -1,4 +1,4 @@
-#include "ngi/archive/rsli/method.h"
+#include "ngi/archive/rsli/document.h"
 
 #include <algorithm>
 #include <array>
@@ -7,6 +7,7 @@
 #include "ngi/archive/codec/deflate.h"
 #include "ngi/archive/codec/lzhuf.h"
 #include "ngi/archive/codec/lzss.h"
+#include "ngi/archive/rsli/detail/method.h"
 #include "ngi/archive/rsli/records.h"
 
 namespace ngi::rsli {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of an RsLi archive, docs/formats/nres.md part B.
 namespace ngi::rsli {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rules of RsLi archives: docs/formats/nres.md B10.
 namespace ngi::rsli::rules {

@@ -1,6 +1,7 @@
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 
 #include "ngi/archive/codec/cipher.h"
+#include "ngi/archive/rsli/detail/method.h"
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/rsli/rules.h"
 

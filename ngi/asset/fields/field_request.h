@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "ngi/asset/fields/field_path.h"
+#include "ngi/core/issue.h"
 #include "ngi/core/result.h"
-#include "ngi/core/rule.h"
 
 namespace ngi {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 namespace ngi::exchange {
 

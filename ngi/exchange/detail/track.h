@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ngi/exchange/model.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 #include "ngi/msh/records.h"
 
 // Tracks of exchange models and keys of game models: docs/formats/msh.md 7.1 and 10.3.

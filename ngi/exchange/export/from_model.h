@@ -4,28 +4,10 @@
 #include "ngi/exchange/model.h"
 #include "ngi/exchange/pictures.h"
 #include "ngi/game/resolve.h"
-#include "ngi/msh/material_row.h"
+#include "ngi/msh/mesh_view.h"
 
 // Conversion of a game model to an exchange model: docs/formats/exchange.md 1.
 namespace ngi::exchange {
-
-// Bounding volumes to export for display.
-struct WantedBounds {
-  bool hull = false;   // of the whole model
-  bool cells = false;  // of the exported cells
-};
-
-struct FromModel {
-  std::string name = {};  // UTF-8; of the asset
-  Cell shown = {};
-  Cells cells = Cells::Visible;
-  WantedBounds bounds = {};
-  float time = 0;  // of the pose when animation is not exported
-  double fps = 30;
-  anim::RootMotion root_motion = anim::RootMotion::Keep;
-  msh::QuatOrder quat_order = msh::QuatOrder::Wxyz;
-  msh::MaterialPolicy policy = msh::MaterialPolicy::Auto;  // used when nothing is resolved
-};
 
 // Materials and textures of the batches.
 struct ModelMaterials {

@@ -10,8 +10,8 @@
 #include "ngi/exchange/import/detail/merge_track.h"
 #include "ngi/exchange/rules.h"
 #include "ngi/json/number_text.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/mesh.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/rules.h"
 

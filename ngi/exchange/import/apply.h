@@ -2,10 +2,10 @@
 
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
-#include "ngi/exchange/import/change_list.h"
+#include "ngi/exchange/exchange.h"
 #include "ngi/exchange/import/wear_rows.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::exchange {
 

@@ -6,8 +6,8 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/rules.h"
-#include "ngi/image/jpeg.h"
-#include "ngi/image/repaint.h"
+#include "ngi/image/formats.h"
+#include "ngi/image/texture_picture.h"
 #include "ngi/material/mat0/records.h"
 #include "ngi/material/wear/edit.h"
 

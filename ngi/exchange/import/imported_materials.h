@@ -11,11 +11,6 @@
 // Materials and textures to add to the libraries of a game for an imported model.
 namespace ngi::exchange {
 
-struct NewTexture {
-  std::string name = {};  // CP1251, as in the materials
-  Bytes file = {};        // Texm
-};
-
 struct ImportedMaterials {
   std::vector<NewMaterial> materials = {};  // one per name
   std::vector<NewTexture> textures = {};    // one per image used by these materials

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 // The content of an OBJ file.
 namespace ngi::obj {

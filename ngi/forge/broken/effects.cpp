@@ -1,7 +1,6 @@
 #include "ngi/archive/nres/edit.h"
 #include "ngi/forge/broken/detail/recipes.h"
 #include "ngi/fx/edit.h"
-#include "ngi/fx/set_field.h"
 
 // docs/formats/fxid.md 10: effects of one command with one defect.
 namespace ngi::forge {

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "ngi/archive/nres/document.h"
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md A11.

@@ -1,5 +1,5 @@
 #include "ngi/archive/rsli/document.h"
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md B10.

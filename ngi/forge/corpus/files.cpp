@@ -1,7 +1,7 @@
 #include <array>
 
-#include "ngi/archive/nres/write.h"
-#include "ngi/archive/rsli/write.h"
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/forge/corpus/detail/parts.h"
 #include "ngi/forge/corpus/detail/share.h"

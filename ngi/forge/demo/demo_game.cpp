@@ -11,8 +11,8 @@
 #include "ngi/forge/demo/detail/materials.h"
 #include "ngi/forge/demo/detail/sounds.h"
 #include "ngi/forge/demo/textures/textures.h"
+#include "ngi/texture/edit.h"
 #include "ngi/texture/palette.h"
-#include "ngi/texture/quantise.h"
 
 namespace ngi::forge {
 

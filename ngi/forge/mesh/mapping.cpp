@@ -1,4 +1,4 @@
-#include "ngi/forge/mesh/mapping.h"
+#include "ngi/forge/mesh/mesh.h"
 
 #include <algorithm>
 

@@ -4,10 +4,39 @@
 #include <cstdint>
 #include <vector>
 
-#include "ngi/forge/mesh/pose.h"
+#include "ngi/anim/pose.h"
+#include "ngi/math/rotation.h"
 #include "ngi/msh/records.h"
 
+// Meshes of the forge: poses, shapes and texture coordinates.
 namespace ngi::forge {
+
+// The arithmetic of the forge is ngi/math in double, whose sines and angles have the same bits on
+// every machine; so have forged models. Angles are degrees, distances metres.
+
+using math::Axis;
+using math::Double2;
+using math::Double3;
+using math::Rotation;
+
+// Where a node stands in the frame of its parent.
+struct Pose {
+  Double3 position = {};
+  Rotation turn = {};
+
+  Double3 apply(const Double3& v) const noexcept { return turn.apply(v) + position; }
+  friend Pose operator*(const Pose& a, const Pose& b) noexcept {
+    return {a.apply(b.position), a.turn * b.turn};
+  }
+};
+
+// The file holds the conjugate of the rotation: docs/formats/msh.md 7.4.
+inline anim::LocalPose to_pose(const Pose& pose) noexcept {
+  const Rotation& r = pose.turn;
+  return {{static_cast<float>(r.w), static_cast<float>(-r.x), static_cast<float>(-r.y),
+           static_cast<float>(-r.z)},
+          narrow(pose.position)};
+}
 
 // Material and flags of a face. Faces with the same surface (except for the triangle
 // flags) become one batch.
@@ -90,5 +119,79 @@ class Mesh {
 
 Mesh triangle(const Double3& a, const Double3& b, const Double3& c);
 Mesh quad(const Double3& a, const Double3& b, const Double3& c, const Double3& d);
+
+// Texture coordinates. V points down (docs/formats/rendering.md 10), so images are upright
+// on walls: their top is at the highest Z.
+
+struct UvRect {
+  Double2 lo = {0, 0};
+  Double2 hi = {1, 1};
+
+  // x and y from 0 to 1 inside the rectangle.
+  Double2 at(double x, double y) const noexcept {
+    return {lo.x + (hi.x - lo.x) * x, lo.y + (hi.y - lo.y) * y};
+  }
+};
+
+// Projects each face along its dominant axis; one repeat of the texture covers `metres`.
+Mesh tile(const Mesh& mesh, double metres);
+// The same, scaled so that the whole mesh fits the rectangle from each side.
+Mesh map_box(const Mesh& mesh, const UvRect& rect = {});
+// Projects all faces along one axis, from its positive side.
+Mesh map_planar(const Mesh& mesh, Axis axis, const UvRect& rect = {});
+// Wraps once around the Z axis; faces that point up or down are projected along Z.
+Mesh map_cylindrical(const Mesh& mesh, const UvRect& rect = {});
+
+// Closed planar outlines, counter-clockwise, for extruding.
+
+using Outline = std::vector<Double2>;
+
+// A circle around the origin; the first point is on the x axis.
+Outline circle(double radius, int segments);
+Outline rectangle(double width, double depth);
+Outline cut_rectangle(double width, double depth, double cut);  // without its corners
+Outline moved(Outline outline, const Double2& by);
+
+// Moves each side inwards by the distance.
+Outline inset(const Outline& outline, double distance);
+
+// Returns corner indices, three per triangle, for any outline that does not cross itself.
+std::vector<std::array<std::size_t, 3>> triangulate(const Outline& outline);
+
+// Basic shapes. They are centred at the origin with their length along Z, closed unless
+// stated otherwise, point outwards and have face normals; round ones are smooth.
+// Texture coordinates come from the functions above.
+
+using Ring = std::vector<Double3>;
+
+enum class Caps { Both, None };
+
+// A surface over rings of equally many points, each counter-clockwise seen from the next one's
+// side. Points of a ring may coincide.
+Mesh loft(const std::vector<Ring>& rings, Caps caps = Caps::Both);
+Ring ring_at(const Outline& outline, double z);
+
+Mesh box(const Double3& size);
+// A box with all twelve edges and eight corners cut.
+Mesh bevelled_box(const Double3& size, double bevel);
+// A box with a smaller, shifted top.
+Mesh tapered_box(const Double3& size, const Double2& top_size, const Double2& top_shift = {});
+// Half a box: its top edge is at +Y, the slope falls towards -Y.
+Mesh wedge(const Double3& size);
+Mesh cylinder(double radius, double height, int segments);
+// A cone with a radius at each end; either may be 0.
+Mesh cone(double bottom_radius, double top_radius, double height, int segments);
+Mesh tube(double outer_radius, double inner_radius, double height, int segments);
+Mesh sphere(double radius, int segments);
+// Rotates `profile`, a line of (radius, z) upwards, around Z. Closed if it starts and ends at 0.
+Mesh lathe(const Outline& profile, int segments);
+
+// Extrudes from z = 0 to `height`; with a bevel the rims of both ends are cut.
+Mesh extrude(const Outline& outline, double height, double bevel = 0);
+
+// Flat and open, facing +Z.
+Mesh disc(double radius, int segments);
+Mesh grid(double width, double depth, int columns, int rows);
+Mesh rectangle_face(double width, double depth);
 
 }  // namespace ngi::forge

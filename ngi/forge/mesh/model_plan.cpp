@@ -1,7 +1,7 @@
 #include "ngi/forge/mesh/model_plan.h"
 
 #include "ngi/forge/mesh/detail/grid.h"
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 
 namespace ngi::forge {
 

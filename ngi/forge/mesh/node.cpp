@@ -1,4 +1,4 @@
-#include "ngi/forge/mesh/node.h"
+#include "ngi/forge/mesh/model_plan.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "ngi/forge/mesh/primitives_outline.h"
+#include "ngi/forge/mesh/mesh.h"
 
 #include <algorithm>
 #include <numeric>

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/fx/draft.h"
+#include "ngi/fx/edit.h"
 #include "ngi/fx/fields.h"
 #include "ngi/fx/rules.h"
 

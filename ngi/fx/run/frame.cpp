@@ -1,4 +1,4 @@
-#include "ngi/fx/run/frame.h"
+#include "ngi/fx/run/primitives.h"
 
 #include "ngi/math/finite.h"
 

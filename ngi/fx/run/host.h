@@ -1,11 +1,15 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "ngi/fx/run/gates.h"
-#include "ngi/fx/run/resources.h"
-#include "ngi/fx/run/strength.h"
+#include "ngi/fx/check.h"
+#include "ngi/fx/effect.h"
+#include "ngi/fx/run/primitives.h"
 
 // Services that the game supplies. Every function is optional; its default is given here.
 namespace ngi::fx::run {
@@ -22,6 +26,61 @@ struct AttachPoint {
 struct OwnerQuery {
   std::optional<AttachPoint> attach;
   std::optional<std::uint32_t> bound_node;  // the mesh node of modes 4, 16 and 17
+};
+
+// State of an attach point's mesh node.
+struct NodeState {
+  std::uint32_t flags = 0;  // 1 or 4: hidden
+  std::uint32_t damage_stage = 0;
+};
+
+// Values of the object that an effect is attached to. The defaults apply when there is no
+// provider.
+struct OwnerValues {
+  float node_value = 0;    // X: the animation value of the bound mesh node
+  Float3 velocity = {};    // P33
+  Float3 top_speed = {};   // P17.A
+  Float3 spin = {};        // P36
+  Float3 spin_limit = {};  // P17.B
+  float attach_value = 0;  // R
+  float life = 1;          // Q49: remaining life
+};
+
+// The materials, textures and sounds of effects: docs/formats/fxid.md 4.3. This module does not
+// open archives itself.
+enum class ResourceKind : std::uint8_t { Material, Texture, Sound };
+
+struct Found {
+  Lookup state = Lookup::Missing;
+  std::uint64_t handle = 0;  // chosen by the host; returned in every primitive
+};
+
+struct TextureUse {
+  std::string archive;
+  std::string name;
+  Lookup state = Lookup::Found;
+};
+
+// Lookup functions of the host. A missing function finds nothing and reports nothing.
+struct ResourceSource {
+  using Find = std::function<Found(std::string_view archive, std::string_view name)>;
+
+  Find material = {};
+  Find sound = {};
+  // Returns the textures of a material that was found, by its handle.
+  std::function<std::vector<TextureUse>(std::uint64_t material)> textures = {};
+};
+
+// A reference that was not found.
+struct Unresolved {
+  std::string effect;
+  std::size_t command = 0;
+  ResourceKind kind = ResourceKind::Material;
+  std::string archive;
+  std::string name;
+  Lookup state = Lookup::Missing;  // Empty: a sound without a sample
+
+  friend bool operator==(const Unresolved&, const Unresolved&) = default;
 };
 
 struct Host {

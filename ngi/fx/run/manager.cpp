@@ -4,10 +4,19 @@
 
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
+#include "ngi/fx/run/detail/resources.h"
 
 namespace ngi::fx::run {
 
-Manager::Manager(Setup setup) : setup_(std::move(setup)), resources_(setup_.host.resources) {}
+Manager::Manager(Setup setup)
+    : setup_(std::move(setup)), resources_(std::make_unique<Resources>(setup_.host.resources)) {}
+Manager::Manager(Manager&&) noexcept = default;
+Manager& Manager::operator=(Manager&&) noexcept = default;
+Manager::~Manager() = default;
+
+const std::vector<Unresolved>& Manager::unresolved() const noexcept {
+  return resources_->unresolved();
+}
 
 RunContext Manager::context(std::vector<SoundEvent>& sounds) {
   return {now_ms_, environment_bit_, target_, setup_, sounds};
@@ -24,7 +33,7 @@ Result<SharedTemplate> Manager::open(std::string_view archive, std::string_view 
 }
 
 SharedTemplate Manager::prepare(Effect effect, std::string name) {
-  const auto handles = resources_.resolve(effect, name);
+  const auto handles = resources_->resolve(effect, name);
   return Template::make(std::move(effect), std::move(name), handles, setup_.limits);
 }
 

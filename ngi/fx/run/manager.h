@@ -2,12 +2,133 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "ngi/fx/run/detail/instance.h"
+#include "ngi/fx/run/setup.h"
 
+// Running effects: instances and their manager.
 namespace ngi::fx::run {
+
+struct CommandState;
+
+// Position and size of an instance.
+struct Placement {
+  std::optional<AttachPoint> attach = {};  // nullopt: in the world
+  Frame local = {};                        // relative to the attach point or the world
+  Float3 scale = {1, 1, 1};                // multiplied by the effect's own
+  std::uint32_t key = 0;                   // for selecting instances in a draw
+};
+
+// State of the manager that a running instance needs.
+struct RunContext {
+  std::int64_t now_ms = 0;
+  bool environment_bit = false;
+  const std::optional<Float3>& target;
+  Setup& setup;
+  std::vector<SoundEvent>& sounds;
+};
+
+// A draw request of a camera.
+struct View {
+  Float3 eye = {};
+  std::uint32_t pass = 1;                 // 0 excludes effects with flag 0x0800
+  std::optional<std::uint32_t> key = {};  // nullopt: every instance
+};
+
+enum class Stage : std::uint8_t {
+  Created,  // runs in the header's mode
+  Running,  // was started in a given mode
+  Ended,    // final; removed with the next tick
+};
+
+// One effect in the world: docs/formats/fxid.md 6.2. Owned and controlled by the manager.
+class Instance {
+ public:
+  Instance(InstanceId id, SharedTemplate effect, const Placement& placement, RunContext& context);
+  Instance(Instance&&) noexcept;
+  Instance& operator=(Instance&&) noexcept;
+  ~Instance();
+
+  InstanceId id() const noexcept { return id_; }
+  const Template& effect() const noexcept { return *template_; }
+  const Placement& placement() const noexcept { return placement_; }
+  Stage stage() const noexcept { return stage_; }
+  bool active() const noexcept { return active_; }
+  std::uint32_t mode() const noexcept { return mode_; }
+  std::int64_t start_ms() const noexcept { return start_ms_; }
+  double end_ms() const noexcept { return end_ms_; }
+  // The strength at the last update, clamped.
+  float t() const noexcept { return t_; }
+  // The frame at the last update, including the scale.
+  const Frame& frame() const noexcept { return frame_; }
+  // True when a command was active at the last update.
+  bool is_live(std::size_t command) const noexcept;
+
+  void start(std::uint32_t mode, std::int64_t now_ms);
+  // Restarts in the header's mode, at the first update after the end.
+  void restart(std::int64_t now_ms);
+  void switch_on(std::int64_t now_ms);
+  // Runs every command once with t = -1, so loops stop.
+  void switch_off(RunContext& context);
+  void end(RunContext& context);
+
+  void set_constant(float value, std::int64_t now_ms);
+  void bind_node(std::uint32_t node, std::int64_t now_ms);
+  // Returns the placement for changes: frame, scale and attached object.
+  Placement& change_placement(std::int64_t now_ms);
+  // Changes the number of the attached object. Not a command: the update cadence is unchanged.
+  void renumber_object(std::uint32_t object);
+
+  // Handles a clock that went back: forces one update and restarts streams.
+  void rewind(std::int64_t now_ms);
+  void tick(RunContext& context);
+  void emit(const View& view, const Setup& setup, Emission& out) const;
+
+ private:
+  bool is_due(const RunContext& context) const;
+  bool passes_gates(const RunContext& context) const;
+  // Flag 0x1000: sets the bolt target at every tick, even without an update (3).
+  void aim(const std::optional<Float3>& target);
+  void update(RunContext& context);
+  float next_t(RunContext& context);
+  void move(RunContext& context);
+  void run_commands(float t, RunContext& context);
+  void silence(RunContext& context);
+  void begin(std::uint32_t mode, std::int64_t now_ms);
+  bool is_shown(const View& view, const Setup& setup) const;
+
+  InstanceId id_;
+  SharedTemplate template_;
+  Placement placement_;
+  std::optional<std::uint32_t> bound_node_;
+  Stage stage_ = Stage::Created;
+  bool active_ = true;
+  bool shows_ = false;  // updated and not silenced since
+  bool restarts_ = false;
+  bool new_random_ = true;  // draw new random parts in this update
+  std::uint32_t mode_ = 0;
+  std::int64_t start_ms_ = 0;
+  double end_ms_ = 0;
+  std::int64_t commanded_ms_ = 0;
+  std::int64_t updated_ms_ = 0;
+  std::int64_t drawn_ms_ = 0;
+  bool was_updated_ = false;
+  float constant_ = 0;
+  float raw_ = 0;     // the strength before jitter and clamp
+  float jitter_ = 0;  // of the strength
+  float t_ = 0;
+  double seconds_ = 0;
+  double seconds_before_ = 0;
+  Float3 moved_from_;
+  Float3 shift_;
+  Frame frame_;
+  Frame stream_frame_;
+  std::vector<CommandState> states_;
+};
 
 // The engine's messages that a manager handles: docs/formats/fxid.md 6.1.
 enum class MessageCode : std::uint32_t {
@@ -24,6 +145,8 @@ struct Message {
   std::uint32_t first = 0;  // RemoveObjects: the removed range of the world's queue
   std::uint32_t count = 0;
 };
+
+class Resources;
 
 // The effects of one owner: an agent, the landscape, the atmosphere. A game has many managers; they
 // share only templates, so each may run on its own thread. The output depends only on
@@ -44,6 +167,9 @@ struct Message {
 class Manager {
  public:
   explicit Manager(Setup setup = {});
+  Manager(Manager&&) noexcept;
+  Manager& operator=(Manager&&) noexcept;
+  ~Manager();
 
   // Loads an effect by archive and name, once, ignoring case. Fails like Host::load, and with
   // FXID-406 without one.
@@ -51,7 +177,7 @@ class Manager {
   // The same for an effect that is already loaded.
   SharedTemplate prepare(Effect effect, std::string name);
   // References of opened or prepared effects that were not found.
-  const std::vector<Unresolved>& unresolved() const noexcept { return resources_.unresolved(); }
+  const std::vector<Unresolved>& unresolved() const noexcept;
 
   InstanceId create(const SharedTemplate& effect, const Placement& placement = {});
   // nullptr when it no longer exists. An ended instance exists until the next tick.
@@ -102,7 +228,7 @@ class Manager {
   void remove_objects(std::uint32_t first, std::uint32_t count);
 
   Setup setup_;
-  Resources resources_;
+  std::unique_ptr<Resources> resources_;
   std::map<std::string, SharedTemplate> templates_;
   std::vector<Instance> instances_;  // in order of creation
   std::vector<Slot> slots_;

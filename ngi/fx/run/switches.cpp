@@ -1,4 +1,4 @@
-#include "ngi/fx/run/switches.h"
+#include "ngi/fx/run/setup.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "ngi/fx/run/template.h"
+#include "ngi/fx/run/setup.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
 namespace ngi::game {
 

@@ -1,6 +1,7 @@
 #include "ngi/game/detail/material_services.h"
 
 #include "ngi/core/text.h"
+#include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/rules.h"
 #include "ngi/texture/document.h"
 #include "ngi/texture/palette.h"

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "ngi/game/game.h"
-#include "ngi/material/manager/services.h"
+#include "ngi/material/manager/store.h"
 
 namespace ngi::game {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "ngi/msh/stream_info.h"
+#include "ngi/msh/document.h"
 
 // Keys that msh_read.cpp and msh_write.cpp share.
 namespace ngi::json {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/sort_table.h"
-#include "ngi/archive/nres/write.h"
 #include "ngi/core/text.h"
 
 namespace ngi::json {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ngi/material/manager/store.h"
-#include "ngi/material/wear/read.h"
+#include "ngi/material/wear/document.h"
 
 namespace ngi::material {
 

@@ -1,4 +1,4 @@
-#include "ngi/material/manager/slot_cache.h"
+#include "ngi/material/manager/store.h"
 
 #include <algorithm>
 #include <utility>

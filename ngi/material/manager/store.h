@@ -1,14 +1,107 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "ngi/material/manager/slot_cache.h"
+#include "ngi/core/result.h"
 #include "ngi/material/manager/switches.h"
+#include "ngi/material/mat0/material.h"
 #include "ngi/material/phase.h"
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
+// What all material managers of a game share: services, caches, the pool of materials.
 namespace ngi::material {
+
+// Services that the material manager needs, so that it runs without files and without drawing.
+
+// A texture or palette of the renderer; only the renderer interprets the number.
+using Object = std::uint64_t;
+constexpr Object no_object = 0;
+
+struct TextureRequest {
+  std::string_view library;  // file name
+  std::uint32_t entry = 0;   // of the library
+  std::string_view name;
+  Object palette = no_object;
+  std::uint32_t load_flags = 0;  // texture::load_flags
+  bool mipmaps = true;           // false: uses only the first level and generates none
+  bool sixteen_bit = false;      // see delivered_format() in switches.h
+};
+
+struct Services {
+  // Finds an entry of a library by name, ignoring case; nullopt when the library or the
+  // entry does not exist.
+  std::function<std::optional<std::uint32_t>(std::string_view library, std::string_view name)>
+      find = {};
+  std::function<std::uint32_t(std::string_view library)> entry_count = {};
+  std::function<Result<mat0::Material>(std::string_view library, std::uint32_t entry)>
+      load_material = {};
+  // Returns the text of a WEAR file or entry; nullopt when it cannot be opened.
+  std::function<std::optional<Bytes>(std::string_view path)> open_wear = {};
+  std::function<Object(const TextureRequest&)> create_texture = {};
+  std::function<void(Object)> destroy_texture = {};
+  std::function<Object(std::string_view library, std::uint32_t entry)> create_palette = {};
+  std::function<void(Object)> destroy_palette = {};
+  // The clock of the cache sweep, in ms. The default is the game time.
+  std::function<std::uint32_t()> clock = {};
+  // Receives the engine's own messages, verbatim: docs/formats/materials.md 9.
+  std::function<void(std::string_view text)> message = {};
+  // Receives issues that the engine does not notice.
+  std::function<void(const Issue&)> issue = {};
+};
+
+constexpr std::size_t texture_capacity = 777;
+constexpr std::size_t lightmap_capacity = 100;
+
+// One slot of the texture or lightmap cache: docs/formats/materials.md 7.4.
+struct CacheSlot {
+  std::int64_t entry = -1;  // (resIndex) of the library; -1 is free
+  Object object = no_object;
+  std::uint32_t references = 0;
+  std::uint32_t zero_time = 0;  // time when the last reference was released; 0 while in use
+  std::uint32_t load_flags = 0;
+
+  bool is_free() const noexcept { return entry < 0; }
+};
+
+// Textures by their library entry. Slots are filled from the front and never move.
+class SlotCache {
+ public:
+  explicit SlotCache(std::size_t capacity) : capacity_(capacity) {}
+
+  std::span<const CacheSlot> slots() const noexcept { return slots_; }
+  std::size_t capacity() const noexcept { return capacity_; }
+
+  // Adds a reference to a cached texture.
+  std::optional<std::int32_t> acquire(std::uint32_t entry) noexcept;
+  // Returns an unused slot; nullopt when all are in use.
+  std::optional<std::int32_t> free_place() const noexcept;
+  void put(std::int32_t place, std::uint32_t entry, Object object, std::uint32_t load_flags);
+
+  bool has(std::int32_t place) const noexcept {
+    return place >= 0 && static_cast<std::size_t>(place) < slots_.size();
+  }
+  // Returns the object of a slot; no_object when there is no such slot.
+  Object object(std::int32_t place) const noexcept {
+    return has(place) ? slots_[static_cast<std::size_t>(place)].object : no_object;
+  }
+
+  // Releases a reference. Returns true when it was the last one; the object stays cached. Does
+  // nothing when there is no such slot.
+  bool release(std::int32_t place, std::uint32_t now) noexcept;
+  // Empties a slot and returns its object.
+  Object clear(std::int32_t place) noexcept;
+
+ private:
+  std::size_t capacity_;
+  std::vector<CacheSlot> slots_;
+};
 
 constexpr std::size_t pool_capacity = 700;
 constexpr std::uint32_t sweep_interval = 20'000;  // ms

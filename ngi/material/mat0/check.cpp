@@ -4,7 +4,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/material/mat0/rules.h"
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
 namespace ngi::mat0 {
 

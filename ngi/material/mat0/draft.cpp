@@ -1,4 +1,4 @@
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 
 #include <algorithm>
 #include <map>

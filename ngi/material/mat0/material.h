@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -7,9 +9,29 @@
 
 #include "ngi/core/report.h"
 #include "ngi/material/mat0/document.h"
-#include "ngi/material/mat0/pool_record.h"
+#include "ngi/material/mat0/records.h"
 
+// The checked material and its phases as the engine stores them.
 namespace ngi::mat0 {
+
+// A phase in the engine's material pool: docs/formats/materials.md 2.3. A D3D material,
+// then texture slot and cell. The order of the colours differs from the file.
+struct PoolRecord {
+  std::array<float, 4> diffuse = {};
+  std::array<float, 4> ambient = {};  // the alpha is the opacity
+  std::array<float, 4> specular = {};
+  std::array<float, 4> emissive = {};
+  std::uint32_t power = 0;
+  std::int32_t texture_slot = -1;  // of the texture cache; -1 is none
+  std::int32_t cell = -1;          // -1 is the whole texture
+
+  friend bool operator==(const PoolRecord&, const PoolRecord&) = default;
+};
+static_assert(sizeof(PoolRecord) == 76);
+
+// Converts a phase without its texture slot, which a manager assigns. Bytes become floats by one
+// multiplication with a 32-bit constant; a division would differ by 1 ulp.
+PoolRecord to_pool(const Phase& phase) noexcept;
 
 // One of the alternative animations of a material.
 struct Animation {

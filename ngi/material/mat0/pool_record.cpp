@@ -1,4 +1,4 @@
-#include "ngi/material/mat0/pool_record.h"
+#include "ngi/material/mat0/material.h"
 
 #include <bit>
 

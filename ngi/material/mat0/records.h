@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // Binary layout of a material: docs/formats/materials.md 2. The payload is a header whose length
 // depends on attr2 of the directory entry, then the phases, then the animation blocks, unpadded.

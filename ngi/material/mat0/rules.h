@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rule table of materials: docs/formats/materials.md 10.
 namespace ngi::mat0::rules {

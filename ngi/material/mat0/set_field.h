@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "ngi/material/mat0/draft.h"
+#include "ngi/material/mat0/edit.h"
 
 namespace ngi::mat0 {
 

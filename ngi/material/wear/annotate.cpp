@@ -1,7 +1,7 @@
 #include "ngi/material/wear/annotate.h"
 
 #include "ngi/core/text.h"
-#include "ngi/material/wear/read.h"
+#include "ngi/material/wear/document.h"
 
 namespace ngi::wear {
 

@@ -1,7 +1,6 @@
 #include "ngi/material/wear/document.h"
 
 #include "ngi/material/wear/check.h"
-#include "ngi/material/wear/read.h"
 
 namespace ngi::wear {
 

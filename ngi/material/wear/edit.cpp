@@ -5,7 +5,7 @@
 #include "ngi/core/text.h"
 #include "ngi/material/wear/detail/scanner.h"
 #include "ngi/material/wear/rules.h"
-#include "ngi/texture/name.h"
+#include "ngi/texture/palette.h"
 
 namespace ngi::wear {
 

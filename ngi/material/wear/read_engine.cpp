@@ -1,5 +1,5 @@
 #include "ngi/material/wear/detail/scanner.h"
-#include "ngi/material/wear/read.h"
+#include "ngi/material/wear/document.h"
 #include "ngi/material/wear/rules.h"
 
 namespace ngi::wear {

@@ -3,7 +3,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/material/wear/detail/scanner.h"
-#include "ngi/material/wear/read.h"
+#include "ngi/material/wear/document.h"
 #include "ngi/material/wear/rules.h"
 
 namespace ngi::wear {

@@ -3,9 +3,9 @@
 #include "ngi/core/limits.h"
 #include "ngi/core/report.h"
 #include "ngi/msh/check.h"
-#include "ngi/msh/check/checked_tables.h"
 #include "ngi/msh/document.h"
 #include "ngi/msh/mesh_view.h"
+#include "ngi/msh/model.h"
 
 // The checks of a model, by subject. Each check is a few simple loops that only find out whether
 // everything is valid; if not, a second pass finds the places. The repair for tolerant

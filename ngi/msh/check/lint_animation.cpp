@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {

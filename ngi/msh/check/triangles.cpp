@@ -8,7 +8,7 @@
 
 #include "ngi/math/vector.h"
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 #include "ngi/msh/rules.h"
 
 namespace ngi::msh {

@@ -1,4 +1,4 @@
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 
 #include <algorithm>
 #include <cmath>

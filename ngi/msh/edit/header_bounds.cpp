@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/rest_matrices.h"
 
 namespace ngi::msh {

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "ngi/msh/edit/animation.h"
-#include "ngi/msh/edit/nodes.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 // The edits of the same names without a working copy, for bulk edits. There is no rollback; discard
 // the draft on failure.

@@ -1,4 +1,4 @@
-#include "ngi/msh/edit/mend.h"
+#include "ngi/msh/edit.h"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +8,7 @@
 #include <vector>
 
 #include "ngi/math/vector.h"
-#include "ngi/msh/edit/animation.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

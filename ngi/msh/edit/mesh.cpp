@@ -1,4 +1,4 @@
-#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit.h"
 
 #include <algorithm>
 #include <cmath>

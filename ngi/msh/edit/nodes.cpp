@@ -1,4 +1,4 @@
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include <bit>
 #include <map>
 
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

@@ -1,10 +1,8 @@
 #include <algorithm>
 
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/erase_geometry.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/mesh.h"
-#include "ngi/msh/edit/nodes.h"
 
 namespace ngi::msh {
 

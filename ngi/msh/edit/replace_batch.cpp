@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

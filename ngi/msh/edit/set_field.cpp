@@ -6,10 +6,8 @@
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/msh/detail/tables.h"
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/detail/internal.h"
-#include "ngi/msh/edit/mesh.h"
-#include "ngi/msh/edit/nodes.h"
 
 namespace ngi::msh {
 

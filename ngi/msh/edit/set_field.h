@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::msh {
 

@@ -1,11 +1,10 @@
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 #include <algorithm>
 
 #include "ngi/msh/edit/detail/erase_geometry.h"
 #include "ngi/msh/edit/detail/internal.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::msh {
 

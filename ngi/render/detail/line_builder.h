@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "ngi/math/matrix.h"
-#include "ngi/render/overlays.h"
+#include "ngi/render/detail/overlay_lines.h"
 #include "ngi/scene/bounds.h"
 
 // Line drawing for overlays.

@@ -2,6 +2,7 @@
 
 #include "ngi/render/camera.h"
 #include "ngi/render/detail/draw_command.h"
+#include "ngi/render/detail/stored_texture.h"
 #include "ngi/render/frame_plan.h"
 #include "ngi/render/texture_store.h"
 

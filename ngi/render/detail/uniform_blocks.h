@@ -3,12 +3,13 @@
 #include <array>
 #include <cstdint>
 
+#include "ngi/render/camera.h"
+
 // Uniform blocks of the shaders in std140 layout; shader_sources.cpp has the same lists.
 namespace ngi::render {
 
 using Vector4 = std::array<float, 4>;
 using Choices4 = std::array<std::int32_t, 4>;
-using Matrix4 = std::array<float, 16>;  // column by column
 
 inline constexpr std::size_t max_lights = 8;
 
@@ -44,12 +45,6 @@ struct DrawBlock {
   Choices4 more = {};               // unlit
 };
 static_assert(sizeof(DrawBlock) == 224);
-
-enum class LightingMode : std::int32_t {
-  Studio = 0,  // sky, sun with shadows and the highlights of the game
-  Game = 1,    // the game's own per-vertex sum, lit from the eye: rendering.md 12
-  Flat = 2,    // only texture and diffuse colour
-};
 
 enum class Shading : std::int32_t { Picture = 0, Plain = 1, Overdraw = 2 };
 

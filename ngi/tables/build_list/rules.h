@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "ngi/core/rule.h"
+#include "ngi/core/issue.h"
 
 // The rule table of BuildDat.lst: docs/formats/terrain.md 7.3.
 namespace ngi::build_list::rules {

@@ -6,7 +6,7 @@
 #include "ngi/tables/build_list/edit.h"
 #include "ngi/tables/build_list/inspect.h"
 #include "ngi/tables/build_list/rules.h"
-#include "ngi/tasks/description.h"
+#include "ngi/tasks/describe.h"
 #include "ngi/tasks/kinds/rows.h"
 #include "ngi/tasks/read.h"
 

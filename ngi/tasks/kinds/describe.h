@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ngi/asset/asset_path.h"
-#include "ngi/tasks/description.h"
+#include "ngi/tasks/describe.h"
 #include "ngi/tasks/open.h"
 
 // Functions for KindSupport::describe. An asset that cannot be read sets the error or adds nothing.

@@ -4,7 +4,7 @@
 #include "ngi/msh/annotate.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/compare.h"
-#include "ngi/msh/edit/mend.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/set_field.h"
 #include "ngi/msh/rules.h"
 #include "ngi/msh/statistics.h"

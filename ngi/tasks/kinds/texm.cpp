@@ -1,5 +1,5 @@
 #include "ngi/game/lookups.h"
-#include "ngi/image/sidecar.h"
+#include "ngi/image/texture_picture.h"
 #include "ngi/json/texture.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/rows.h"

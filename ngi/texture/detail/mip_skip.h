@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "ngi/texture/level_size.h"
+#include "ngi/texture/document.h"
 #include "ngi/texture/pixel_format.h"
 
 // The loader may skip the largest levels: docs/formats/materials.md 6.8.

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ngi/texture/document.h"
 #include "ngi/texture/image.h"
-#include "ngi/texture/level_size.h"
 
 namespace ngi::texture {
 

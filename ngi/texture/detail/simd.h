@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/texture/pixels.h"
+#include "ngi/texture/texture.h"
 
 // The vector paths of this folder. Each converts as many pixels as fill whole vectors, returns
 // their number, and is bit-identical to the scalar path (pixels_plain.cpp).

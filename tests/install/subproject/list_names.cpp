@@ -2,7 +2,7 @@
 #include <cstdio>
 
 #include "ngi/archive/nres/document.h"
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 
 int main() {
   const auto name = ngi::nres::make_name("readme.txt");

@@ -3,7 +3,7 @@
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/print/findings.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/difference_image.h"
 
 namespace ngi::command {

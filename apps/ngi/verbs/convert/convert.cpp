@@ -18,6 +18,7 @@
 #include "ngi/core/text.h"
 #include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {

@@ -14,7 +14,7 @@
 #include "apps/ngi/print/image_comparison.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/moving_picture.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/texture_view.h"
 
 namespace ngi::command {

@@ -6,7 +6,7 @@
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/moving_picture.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/sheet.h"
 
 namespace ngi::command {

@@ -6,7 +6,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/moving_picture.h"
-#include "ngi/image/png.h"
+#include "ngi/image/formats.h"
 #include "ngi/tasks/thumbnail.h"
 
 namespace ngi::command {

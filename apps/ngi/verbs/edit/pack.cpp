@@ -7,7 +7,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
-#include "ngi/archive/folder/pack.h"
+#include "ngi/archive/folder/folder.h"
 
 namespace ngi::command {
 

@@ -10,7 +10,7 @@
 #include "apps/ngi/print/table.h"
 #include "ngi/json/number_text.h"
 #include "ngi/json/writer.h"
-#include "ngi/scene/triangles.h"
+#include "ngi/scene/draw_list.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {

@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "ngi/exchange/gltf/document.h"
-#include "ngi/msh/packed.h"
+#include "ngi/msh/mesh_view.h"
 
 namespace ngi::gltf {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 
 // The framing of a .glb file: a header, then chunks.
 namespace ngi::gltf {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/math/affine.h"
+#include "ngi/math/matrix.h"
 
 namespace ngi::gltf {
 

@@ -8,8 +8,8 @@
 #include "ngi/exchange/import/detail/match_batches.h"
 #include "ngi/exchange/import/detail/merge_vertices.h"
 #include "ngi/exchange/import/detail/weld.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/edit/in_place.h"
-#include "ngi/msh/edit/mesh.h"
 
 namespace ngi::exchange {
 

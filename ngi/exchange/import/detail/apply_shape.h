@@ -4,11 +4,11 @@
 
 #include "ngi/core/report.h"
 #include "ngi/core/result.h"
-#include "ngi/exchange/import/change_list.h"
+#include "ngi/exchange/exchange.h"
 #include "ngi/exchange/import/detail/batch_properties.h"
 #include "ngi/exchange/model.h"
 #include "ngi/msh/draft.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::exchange {
 

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "ngi/exchange/import/wear_rows.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 // Properties of batches other than their triangles.
 namespace ngi::exchange {

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "ngi/msh/edit/mesh.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::exchange {
 

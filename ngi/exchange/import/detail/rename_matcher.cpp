@@ -10,7 +10,7 @@
 #include "ngi/exchange/import/detail/foreign_names.h"
 #include "ngi/exchange/import/detail/match_triangles.h"
 #include "ngi/exchange/import/detail/merge_track.h"
-#include "ngi/msh/edit/animation.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/mesh_view.h"
 
 namespace ngi::exchange {

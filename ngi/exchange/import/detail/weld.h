@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "ngi/exchange/model.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::exchange {
 

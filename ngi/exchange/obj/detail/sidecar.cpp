@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 #include "ngi/core/text.h"
 #include "ngi/json/writer.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ngi/archive/nres/attributes.h"
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 
 namespace ngi::forge {

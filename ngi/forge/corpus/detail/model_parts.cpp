@@ -9,18 +9,18 @@ namespace ngi::forge {
 namespace {
 
 // The twelve points with whole coordinates on a circle of radius 5, counter-clockwise.
-constexpr std::array<std::array<int, 2>, 12> circle = {{{5, 0},
-                                                        {4, 3},
-                                                        {3, 4},
-                                                        {0, 5},
-                                                        {-3, 4},
-                                                        {-4, 3},
-                                                        {-5, 0},
-                                                        {-4, -3},
-                                                        {-3, -4},
-                                                        {0, -5},
-                                                        {3, -4},
-                                                        {4, -3}}};
+constexpr std::array<std::array<int, 2>, 12> circle_points = {{{5, 0},
+                                                               {4, 3},
+                                                               {3, 4},
+                                                               {0, 5},
+                                                               {-3, 4},
+                                                               {-4, 3},
+                                                               {-5, 0},
+                                                               {-4, -3},
+                                                               {-3, -4},
+                                                               {0, -5},
+                                                               {3, -4},
+                                                               {4, -3}}};
 
 struct GridPoint {
   std::size_t row;
@@ -38,9 +38,9 @@ class Skin {
       : bottom_(bottom), corners_(corners), salt_(random.next()) {}
 
   void add_triangle(std::size_t index) {
-    const std::size_t row = index / (circle.size() * 2);
-    const std::size_t column = index / 2 % circle.size();
-    const std::size_t next = (column + 1) % circle.size();
+    const std::size_t row = index / (circle_points.size() * 2);
+    const std::size_t column = index / 2 % circle_points.size();
+    const std::size_t next = (column + 1) % circle_points.size();
     if (index % 2 == 0) {
       add({row, column}, {row, next}, {row + 1, next});
     } else {
@@ -66,7 +66,7 @@ class Skin {
   }
 
   msh::Vertex make(const GridPoint& point) const {
-    const auto [x, y] = circle[point.column];
+    const auto [x, y] = circle_points[point.column];
     const float thickness = static_cast<float>(4 + (mix(salt_ + point.row) & 7U)) / 16.0F;
     const float fx = static_cast<float>(x);
     const float fy = static_cast<float>(y);
@@ -102,7 +102,7 @@ std::vector<msh::Part> PartMaker::make(std::size_t node, int level, std::size_t 
     const std::size_t share = triangles / batches + (i < triangles % batches ? 1 : 0);
     Skin skin(bottom, random_.below(2) == 0 ? Corners::Shared : Corners::Own, random_);
     for (std::size_t k = 0; k < share; ++k) skin.add_triangle(k);
-    bottom += static_cast<double>(share / (circle.size() * 2) + 2);
+    bottom += static_cast<double>(share / (circle_points.size() * 2) + 2);
     parts.push_back(std::move(skin).take());
     set_properties(parts.back(), node, level);
   }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/forge/demo/models.h"
 

@@ -1,7 +1,6 @@
 #include "ngi/forge/demo/detail/effects.h"
 
 #include "ngi/fx/edit.h"
-#include "ngi/fx/set_field.h"
 
 namespace ngi::forge {
 

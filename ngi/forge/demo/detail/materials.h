@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "ngi/archive/nres/write.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/material/mat0/records.h"
 
 // The materials of the demo game: those of its models (ngi/forge/demo/models.h) and

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "ngi/archive/type_id.h"
-#include "ngi/core/little_endian.h"
+#include "ngi/core/bytes.h"
 #include "ngi/forge/detail/random.h"
 
 namespace ngi::forge {

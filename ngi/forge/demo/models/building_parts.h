@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/forge/mesh/node.h"
+#include "ngi/forge/mesh/model_plan.h"
 
 // The shapes of the hangar in its own frame: Z 0 is the ground, the gate faces +Y.
 namespace ngi::forge::hangar {

@@ -1,6 +1,5 @@
 #include "ngi/forge/demo/models.h"
-#include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/primitives.h"
+#include "ngi/forge/mesh/mesh.h"
 
 namespace ngi::forge {
 

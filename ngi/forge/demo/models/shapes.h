@@ -1,8 +1,7 @@
 #pragma once
 
-#include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/node.h"
-#include "ngi/forge/mesh/primitives.h"
+#include "ngi/forge/mesh/mesh.h"
+#include "ngi/forge/mesh/model_plan.h"
 
 // Shapes shared by several demo models.
 namespace ngi::forge {

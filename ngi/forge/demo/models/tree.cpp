@@ -1,7 +1,6 @@
 #include "ngi/forge/demo/models.h"
 #include "ngi/forge/mesh/detail/damage.h"
-#include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/primitives.h"
+#include "ngi/forge/mesh/mesh.h"
 #include "ngi/math/trigonometry.h"
 
 namespace ngi::forge {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/forge/mesh/tracks.h"
+#include "ngi/forge/mesh/model_plan.h"
 
 // The walk cycle of the warbot.
 namespace ngi::forge::gait {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ngi/forge/mesh/mapping.h"
-#include "ngi/forge/mesh/node.h"
+#include "ngi/forge/mesh/mesh.h"
+#include "ngi/forge/mesh/model_plan.h"
 
 // The shapes of the warbot's parts for the left side, each around its own pivot.
 namespace ngi::forge::bot {

@@ -3,8 +3,8 @@
 #include <map>
 
 #include "ngi/forge/mesh/detail/grid.h"
-#include "ngi/math/affine.h"
-#include "ngi/msh/packed.h"
+#include "ngi/math/matrix.h"
+#include "ngi/msh/mesh_view.h"
 
 namespace ngi::forge {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "ngi/forge/mesh/mesh.h"
-#include "ngi/msh/edit/slots.h"
+#include "ngi/msh/edit.h"
 
 namespace ngi::forge {
 

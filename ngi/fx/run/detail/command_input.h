@@ -1,10 +1,7 @@
 #pragma once
 
-#include "ngi/fx/run/policy.h"
 #include "ngi/fx/run/primitives.h"
-#include "ngi/fx/run/random.h"
-#include "ngi/fx/run/switches.h"
-#include "ngi/fx/run/template.h"
+#include "ngi/fx/run/setup.h"
 
 // Inputs of the commands of an instance: docs/formats/fxid.md 6.2. Updating changes a command's
 // state; emitting only reads it, so drawing a frame twice or never changes nothing.

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <optional>
 
-#include "ngi/fx/run/frame.h"
+#include "ngi/fx/run/primitives.h"
 
 // Curves over a command's progress or a particle's age: docs/formats/fxid.md 7.
 namespace ngi::fx::run {

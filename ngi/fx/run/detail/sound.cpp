@@ -1,7 +1,7 @@
 #include "ngi/fx/run/detail/sound.h"
 
 #include "ngi/fx/run/detail/curves.h"
-#include "ngi/fx/run/strength.h"
+#include "ngi/fx/run/detail/strength.h"
 #include "ngi/math/finite.h"
 
 namespace ngi::fx::run {

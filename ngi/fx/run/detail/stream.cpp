@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ngi/fx/run/detail/curves.h"
-#include "ngi/fx/run/strength.h"
+#include "ngi/fx/run/detail/strength.h"
 
 namespace ngi::fx::run {
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "ngi/core/text.h"
-#include "ngi/material/wear/table.h"
+#include "ngi/material/wear/document.h"
 
 // Scanning of numbers and words like the C library, which the engine's two parsers use.
 namespace ngi::wear {

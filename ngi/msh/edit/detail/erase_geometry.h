@@ -5,7 +5,7 @@
 
 #include "ngi/msh/draft.h"
 
-// Removal of geometry from a draft, used by slots.h and nodes.h.
+// Removal of geometry from a draft, used by the edits of slots and nodes.
 namespace ngi::msh {
 
 struct Erased {

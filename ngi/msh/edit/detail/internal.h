@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ngi/msh/check/checker.h"
-#include "ngi/msh/edit/nodes.h"
+#include "ngi/msh/edit.h"
 #include "ngi/msh/rules.h"
 
 // Helpers shared by the edit functions.
