@@ -4,6 +4,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
+#include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/msh/document.h"
@@ -159,6 +160,15 @@ class Assembler {
 };
 
 }  // namespace
+
+std::vector<std::string> prototype_keys(const Game& game) {
+  std::vector<std::string> out;
+  const auto registry = game.archive(game.libraries().registry);
+  if (!registry) return out;
+  const Container& container = (*registry)->container();
+  for (std::size_t i = 0; i < container.size(); ++i) out.emplace_back(container.name(i));
+  return out;
+}
 
 Result<Asset> wear_of_model(const Game& game, std::string_view archive, std::string_view model,
                             Report* notes) {

@@ -43,6 +43,8 @@ struct Object {
 // are reported: VFS-010 to VFS-016, REG-003, REG-006, REG-007, RES-001, RES-010. Issues have
 // the key as their path.
 Result<Object> find_object(const Game& game, std::string_view key, Report& report);
+// The keys of all prototypes, in the order of the registry; none when it cannot be read.
+std::vector<std::string> prototype_keys(const Game& game);
 
 // Returns the WEAR of a model in an archive of the game, found by the stem of its name.
 Result<Asset> wear_of_model(const Game& game, std::string_view archive, std::string_view model,

@@ -103,14 +103,10 @@ class TableFinder {
   }
 
   void find_in_game(const game::Game& game) {
-    const auto registry = game.archive(game.libraries().registry);
-    if (!registry) return;
-    const Container& container = (*registry)->container();
     const std::string own = model_.path.steps.empty()
                                 ? identity(model_.path.file, "")
                                 : identity(model_.path.file, model_.asset.name);
-    for (std::size_t i = 0; i < container.size(); ++i) {
-      const std::string key(container.name(i));
+    for (const std::string& key : game::prototype_keys(game)) {
       Report ignored;  // 'validate' reports these
       const auto object = game::find_object(game, key, ignored);
       if (!object || !object->model) continue;

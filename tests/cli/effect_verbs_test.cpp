@@ -118,7 +118,7 @@ TEST(EffectValidate, FindsTheDamagedOne) {
 TEST(EffectValidate, LooksAtTheEntryToo) {
   const EffectFolder folder;
   ASSERT_EQ(folder.ngi({"set", "effects.rlb/boom", "attr1=5"}).exit_code, 0);
-  const Ran ran = folder.ngi({"validate", "effects.rlb/boom"});
+  const Ran ran = folder.ngi({"validate", "--severity", "info", "effects.rlb/boom"});
   EXPECT_THAT(ran.out + ran.err, HasSubstr("FXID-501"));
 }
 

@@ -21,7 +21,7 @@ TEST(Pages, ShowWhatTheDemoGameGives) {
   const WorkingFolder folder;
   ASSERT_EQ(folder.ngi({"forge", "game", "-q"}).exit_code, 0);
   const std::string list = folder.ngi({"ls", "game/bases.rlb"}).out;
-  const std::string found = folder.ngi({"validate", "game"}).out;
+  const std::string found = folder.ngi({"validate", "--severity", "info", "game"}).out;
   folder.write("before.rlb", folder.read("game/effects.rlb"));
   ASSERT_EQ(
       folder.ngi({"set", "game/effects.rlb/gun_flash", "command[2].size_high=9,9,9"}).exit_code, 0);

@@ -129,7 +129,7 @@ TEST(ParsingMistakes, SayWhichValueOrOperandIsMissing) {
   EXPECT_EQ(problem({"explain", "--format"}), "option '--format' needs a value");
   EXPECT_EQ(problem({"explain", "--format=", "json"}), "option '--format' needs a value");
   EXPECT_EQ(problem({"--color"}), "option '--color' needs a value");
-  EXPECT_EQ(problem({"completion"}), "SHELL is missing");
+  EXPECT_EQ(problem({"cat"}), "PATH is missing");
   EXPECT_EQ(problem({"completion", "bash", "zsh"}), "'zsh' is one operand too many");
   EXPECT_EQ(problem({"explain", "--quiet=no"}), "option '--quiet' takes no value");
 }

@@ -53,7 +53,7 @@ TEST(Convert, ListsWhatIsSupportedForAnyOtherPair) {
   const ModelFolder folder;
   const Ran ran = folder.ngi({"convert", "robot.msh", "robot.png"});
   EXPECT_EQ(ran.exit_code, 5);
-  EXPECT_THAT(ran.err, HasSubstr(".msh to .json, .json to .msh"));
+  EXPECT_THAT(ran.err, HasSubstr(".msh to .json, .msh to .glb"));
 }
 
 TEST(Convert, NamesTheValueOfADocumentThatItRefuses) {

@@ -97,7 +97,7 @@ TEST(Exporting, TellsWhatItLeftRaw) {
   folder.write("textures.lib", odd_textures());
   const Ran ran = folder.ngi({"export", "textures.lib", "-o", "out"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_THAT(ran.err, HasSubstr("textures.lib/#8: error TEXM-"));
+  EXPECT_THAT(ran.err, HasSubstr("textures.lib/#8: warning TEXM-"));
   EXPECT_THAT(ran.out, HasSubstr("2 raw files"));
   EXPECT_THAT(folder.names_in("out"), Not(Contains("CON.png")));
 }
@@ -256,7 +256,7 @@ TEST(Export, GoesOnPastADamagedArchiveOfAFolder) {
   folder.write("game/m.rlb", folder.read("game/m.rlb").substr(0, 100));
   const Ran ran = folder.ngi({"export", "game", "-o", "out"});
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_THAT(ran.err, testing::HasSubstr("game/m.rlb: error NRES-"));
+  EXPECT_THAT(ran.err, testing::HasSubstr("game/m.rlb: warning NRES-"));
   EXPECT_TRUE(std::filesystem::exists(folder.path() / "out/Textures.lib/T.0.png"));
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "out/m.rlb"));
   EXPECT_EQ(folder.ngi({"export", "game", "-o", "strict", "--strict"}).exit_code, 3);

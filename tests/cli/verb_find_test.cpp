@@ -77,7 +77,7 @@ TEST(Find, ReportsDamageAndGoesOn) {
   const Ran ran = find(folder, {".", "one"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out, "./good.rlb/one\n");
-  EXPECT_THAT(ran.err, HasSubstr("./cut.rlb: error NRES-DIRECTORY-RANGE"));
+  EXPECT_THAT(ran.err, HasSubstr("./cut.rlb: warning NRES-DIRECTORY-RANGE"));
 }
 
 TEST(Find, SaysTheSameAtAnyNumberOfThreads) {

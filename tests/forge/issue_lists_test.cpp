@@ -181,7 +181,8 @@ void damage(std::span<std::byte> bytes, std::size_t begin, std::size_t end, int 
   if (end <= begin) return;
   for (int i = 0; i < times; ++i) {
     const std::size_t at = begin + 2 * (random.next() % ((end - begin + 1) / 2));
-    put(bytes, at, bad_number(random), random.below(2) == 0 ? 2 : 4);
+    const std::uint32_t value = bad_number(random);
+    put(bytes, at, value, random.below(2) == 0 ? 2 : 4);
   }
 }
 

@@ -53,7 +53,7 @@ TEST(Mat0Annotate, NamesFieldsAndValues) {
   EXPECT_EQ(ranges[5].value, "10000");
   EXPECT_EQ(ranges[6].part, "phase[0]");
   EXPECT_EQ(ranges[6].label, "ambient");
-  EXPECT_EQ(ranges[6].value, "0.8627451 0.078431375 0.078431375 1");
+  EXPECT_EQ(ranges[6].value, "0.86274517 0.078431375 0.078431375 1");
   EXPECT_EQ(ranges[12].label, "texture");
   EXPECT_EQ(ranges[12].value, "SUN4.0");
   EXPECT_EQ(ranges.back().part, "block[0].key[0]");

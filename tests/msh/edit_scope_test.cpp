@@ -255,13 +255,14 @@ std::uint16_t random_parent(Choice& c) {
 
 Fields edit_add_node(Choice& c) {
   const NewNode node = {.name = "new", .parent = random_parent(c), .track = random_track(c.dice)};
-  return if_done(add_node(c.draft, node), maps + Fields{"node count", "name count", "key count"});
+  return if_done(add_node(c.draft, node),
+                 maps + Fields{"node[*]", "node count", "name count", "key count"});
 }
 
 Fields edit_remove_node(Choice& c) {
   const Children children = c.dice.below(2) == 0 ? Children::Remove : Children::GiveToParent;
   return if_done(remove_node(c.draft, c.node, children),
-                 renumbering + topology + fewer_vertices + Fields{"slot count"});
+                 renumbering + topology + fewer_vertices + Fields{"node[*]", "slot count"});
 }
 
 Fields edit_parent(Choice& c) {

@@ -24,6 +24,7 @@ TEST(Conversions, AreChosenByTheKindOfAnAsset) {
 TEST(Conversions, LeadBackFromEveryFileThatIsMade) {
   const auto all = all_conversions();
   for (const Conversion& there : all) {
+    if (there.from_suffix.starts_with(".jp")) continue;  // JPEG is read, not written
     EXPECT_TRUE(std::ranges::any_of(all,
                                     [&](const Conversion& back) {
                                       return back.kind == there.kind &&

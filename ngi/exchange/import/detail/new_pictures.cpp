@@ -34,6 +34,7 @@ bool is_picture(std::string_view name, std::string_view picture) {
 }  // namespace
 
 void note_new_pictures(Model& file, Report& report) {
+  if (file.images.empty()) return;  // the scene was saved without pictures
   for (Material& material : file.materials) {
     if (!material.row || material.picture.empty()) continue;
     if (!material.image) {
