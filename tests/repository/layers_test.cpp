@@ -67,6 +67,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/msh", {"ngi/msh/check"}},
       {"ngi/msh/build.h", {"ngi/msh/edit"}},
       {"ngi/msh/build.cpp", {"ngi/msh/edit"}},
+      {"ngi/msh/write.cpp", {"ngi/msh/edit"}},
       {"ngi/msh/check", {"ngi/msh"}},
       {"ngi/msh/edit", {"ngi/msh", "ngi/msh/check"}},
       {"ngi/fx/run", {"ngi/fx"}},
