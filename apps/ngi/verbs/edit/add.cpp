@@ -184,8 +184,9 @@ ExitCode run(Context& context) {
     if (const auto& model = contents[0].model) {
       const auto made = tasks::companions_of(*model, arguments.operands()[0]);
       companions.insert(companions.end(), made.begin(), made.end());
-      if (model->wear) contents.push_back(table_of(contents[0]));
       if (!model->changes.empty()) print_changes(context, contents[0].name, model->changes);
+      // Last: it moves the model.
+      if (model->wear) contents.push_back(table_of(contents[0]));
     }
     for (const tasks::NewContent& one : contents) {
       const auto entry = make_entry(context, one, file, editor.source().nres() != nullptr);
