@@ -107,7 +107,7 @@ bool links_surely_valid(const MeshView& mesh, const std::vector<Corners>& corner
     if ((selector != no_selector) != (other != none)) return false;
     if (other == none) continue;
     const auto& back = mesh.triangles[other].links;
-    if (!((back[0] == t) | (back[1] == t) | (back[2] == t))) return false;
+    if (back[0] != t && back[1] != t && back[2] != t) return false;
     const Corners& theirs = corners[other];
     if (mine[0] == no_vertex || theirs[0] == no_vertex) continue;
     // The selector tells their edge, which runs the other way.
