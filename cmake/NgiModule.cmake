@@ -27,8 +27,9 @@ function(ngi_library name)
   endif()
 endfunction()
 
-# ngi_highway(TARGET): gives TARGET the headers of Highway. Its library is not linked: what little of it is needed,
-# ngi/core/simd_target.h has, and starting a program with it costs some milliseconds.
+# ngi_highway(TARGET): gives TARGET the headers of Highway. A release does not link its library: what little of it is
+# needed, ngi/core/simd_target.h has, and starting a program with it costs some milliseconds. Other builds call its assertions.
 function(ngi_highway target)
   target_include_directories(${target} SYSTEM PRIVATE $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:$<$<NOT:$<CONFIG:Release>>:hwy::hwy>>)
 endfunction()
