@@ -17,6 +17,7 @@
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/mat0/edit.h"
+#include "ngi/tasks/detail/install_files.h"
 #include "ngi/tasks/detail/install_tables.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/texture/edit.h"
@@ -26,7 +27,6 @@ namespace ngi::tasks {
 namespace {
 
 namespace fs = std::filesystem;
-using json::ContentMark;
 using json::InstalledFile;
 using json::InstallReceipt;
 
@@ -34,44 +34,10 @@ constexpr std::uint32_t large_side = 512;  // twice the largest of the game
 constexpr std::string_view scenery_archive = "static.rlb";
 constexpr std::size_t scenery_pairs = 6;  // docs/formats/game-assets.md 6
 
-ContentMark mark_of(const Pieces& pieces) {
-  ContentMark mark = {0, 0xCBF2'9CE4'8422'2325};
-  for (const Bytes& piece : pieces) {
-    mark.size += piece.size();
-    for (const std::byte byte : std::span<const std::byte>(piece)) {
-      mark.hash = (mark.hash ^ std::to_integer<std::uint64_t>(byte)) * 0x0000'0100'0000'01B3;
-    }
-  }
-  return mark;
-}
-
-fs::path root_for_writing(const OpenOptions& options) {
-  return options.mods.empty() ? options.game : options.mods.front();
-}
-
-fs::path receipt_path(const OpenOptions& options, const std::string& name) {
-  return root_for_writing(options) / receipt_folder / (name + ".json");
-}
-
 // "hull_2.0"; the stem is cut so that it fits.
 std::string numbered_name(const std::string& stem, std::size_t number, const std::string& suffix) {
   const std::string end = "_" + std::to_string(number) + suffix;
   return stem.substr(0, mat0::longest_texture - std::min(mat0::longest_texture, end.size())) + end;
-}
-
-// The name of a prototype is also that of files.
-Result<std::string> checked_name(const std::string& utf8) {
-  const auto name = utf8_to_cp1251(utf8);
-  const auto unfit = [](char c) {
-    return static_cast<unsigned char>(c) <= 0x20 || c == '/' || c == '\\' || c == ':' || c == '.' ||
-           c == '*' || c == '?' || c == '"' || c == '<' || c == '>' || c == '|' || c == '#';
-  };
-  if (!name || name->empty() || std::any_of(name->begin(), name->end(), unfit)) {
-    return tl::unexpected(
-        unsupported(utf8, "cannot be the name of an object; use letters, digits and underscores"));
-  }
-  if (auto fits = game::with_text({}, *name + ".msh"); !fits) return fail(std::move(fits));
-  return *name;
 }
 
 // One archive of the game that gets new entries.
@@ -443,70 +409,6 @@ class Installer {
   InstallPlan plan_;
 };
 
-// Takes the entries of an install out of one file.
-class EntryRemover {
- public:
-  EntryRemover(const UninstallOptions& options, UninstallPlan& plan)
-      : options_(options), plan_(plan) {}
-
-  Result<void> run(const InstalledFile& installed) {
-    const fs::path path = root_for_writing(options_.open) / installed.path;
-    auto bytes = map_file(path, options_.open.container.limits);
-    if (!bytes) {
-      const bool never_written = installed.created && is_missing(bytes.error());
-      return never_written ? Result<void>() : fail(std::move(bytes));
-    }
-    const ContentMark present = mark_of({*bytes});
-    if (!installed.created && present == installed.before) return {};  // never written
-    if (present != installed.after && !options_.changed_files) {
-      return tl::unexpected(unsupported(
-          path.string(), "changed since '" + options_.name +
-                             "' was installed; undo that change first, or take --force to remove "
-                             "only what was installed"));
-    }
-    if (installed.created && present == installed.after) {
-      plan_.deleted.push_back(path);
-      plan_.removed.push_back(path.string());
-      return {};
-    }
-    return remove_entries(installed, path, *bytes);
-  }
-
- private:
-  static bool is_missing(const Error& error) {
-    return &error.rule() == &ngi::rules::file_not_found;
-  }
-
-  Result<void> remove_entries(const InstalledFile& installed, const fs::path& path,
-                              const Bytes& bytes) {
-    auto container = Container::open(bytes, options_.open.container);
-    if (!container) return tl::unexpected(std::move(container).error().at_path(path.string()));
-    ContainerEditor editor(*std::move(container));
-    bool changed = false;
-    for (const json::InstalledEntry& entry : installed.entries) {
-      const std::string shown = path.string() + "/" + cp1251_to_utf8(entry.name);
-      const auto source = editor.source().find({.name = entry.name});
-      if (!source) continue;
-      const auto payload = editor.source().payload(*source);
-      if (!payload || mark_of({*payload}) != entry.content) {
-        plan_.kept.push_back(shown);
-        continue;
-      }
-      if (auto done = editor.remove(*editor.position(*source)); !done) return done;
-      plan_.removed.push_back(shown);
-      changed = true;
-    }
-    if (!changed) return {};
-    auto pieces = editor.write(WriteMode::Preserving);
-    if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(path.string()));
-    plan_.files.push_back({path, *std::move(pieces)});
-    return {};
-  }
-
-  const UninstallOptions& options_;
-  UninstallPlan& plan_;
-};
-
 }  // namespace
 
 Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& options, Report& report) {
@@ -530,34 +432,6 @@ Result<void> write_files(const std::vector<FileToWrite>& files) {
     auto written = write_file_atomically(file.path, file.pieces, Existing::Replace);
     if (!written) return tl::unexpected(std::move(written).error().at_path(file.path.string()));
   }
-  return {};
-}
-
-Result<UninstallPlan> plan_uninstall(const UninstallOptions& options) {
-  if (auto name = checked_name(options.name); !name) return fail(std::move(name));
-  const fs::path path = receipt_path(options.open, options.name);
-  const auto text = map_file(path, options.open.container.limits);
-  if (!text) return tl::unexpected(text.error());
-  const auto receipt = json::install_receipt_from_json(text->text(), options.open.container.limits);
-  if (!receipt) return tl::unexpected(Error(receipt.error()).at_path(path.string()));
-  UninstallPlan plan;
-  EntryRemover remover(options, plan);
-  for (auto file = receipt->files.rbegin(); file != receipt->files.rend(); ++file) {
-    if (auto done = remover.run(*file); !done) return fail(std::move(done));
-  }
-  plan.deleted.push_back(path);
-  return plan;
-}
-
-Result<void> run_uninstall(const UninstallPlan& plan) {
-  if (auto written = write_files(plan.files); !written) return written;
-  for (const fs::path& path : plan.deleted) {
-    std::error_code error;
-    fs::remove(path, error);
-    if (error) return os_failure(path, error);
-  }
-  std::error_code ignored;  // the folder of the receipts goes with its last one
-  if (!plan.deleted.empty()) fs::remove(plan.deleted.back().parent_path(), ignored);
   return {};
 }
 
