@@ -124,6 +124,12 @@ TEST(Install, DryRunWritesNothing) {
             "ngi.install/1");
 }
 
+TEST(Install, AndUninstallSayNothingOfSuccessWhenQuiet) {
+  const InstallFolder folder;
+  EXPECT_EQ(folder.install({"-q"}).out, "");
+  EXPECT_EQ(folder.ngi({"uninstall", "arrow", "--game=game", "-q"}).out, "");
+}
+
 TEST(Install, RefusesNamesThatAreTakenOrUnfit) {
   const InstallFolder folder;
   EXPECT_EQ(folder.ngi({"install", "arrow.obj", "--game=game", "--as=obj"}).exit_code, 2);

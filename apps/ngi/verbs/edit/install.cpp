@@ -111,7 +111,7 @@ ExitCode run(Context& context) {
   }
   if (context.wants_json()) {
     print_plan_json(context, *plan, options.name);
-  } else {
+  } else if (context.reports_changes()) {
     print_plan(context, *plan, options);
   }
   return ExitCode::Done;
@@ -164,6 +164,7 @@ constexpr Option force = {
 void print_text(Context& context, const tasks::UninstallPlan& plan) {
   const bool dry = context.arguments().has(options::dry_run);
   for (const std::string& path : plan.removed) {
+    if (!context.reports_changes()) break;
     context.out().print("{} {}\n", dry ? "would remove" : "removed", printable(path));
   }
   for (const std::string& path : plan.kept) {
