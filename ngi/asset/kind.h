@@ -31,6 +31,15 @@ enum class Kind : std::uint8_t {
   ControlPoints,  // CTPT
   DamageTable,    // NDPR
   BuildList,      // BuildDat.lst
+  Mission,        // data.tma
+  ControlTable,   // CTLD
+  Explosion,      // EXPL
+  Foundation,     // BASE, the ground plan of a building
+  Script,         // SCR
+  Sky,            // sky.ske
+  Font,           // TFNT
+  ResearchTree,   // NRes with the tables TRF0 to TRFB
+  PartText,       // DSCR, an entry of objects.dlb
 };
 
 // Names and recognition of a kind, one row per kind. The functions of a kind are in its row of
@@ -68,6 +77,15 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::ControlPoints, "ctpt", "control points", "CTPT", ".cpt"},
     KindFacts{Kind::DamageTable, "ndpr", "damage table", "NDPR", ".ndp"},
     KindFacts{Kind::BuildList, "builddat", "build list", "", "builddat.lst"},
+    KindFacts{Kind::Mission, "tma", "mission", "", ".tma"},
+    KindFacts{Kind::ControlTable, "ctld", "control table", "CTLD", ".ctl"},
+    KindFacts{Kind::Explosion, "expl", "explosion", "EXPL", ".exp"},
+    KindFacts{Kind::Foundation, "base", "foundation", "BASE", ".bas"},
+    KindFacts{Kind::Script, "scr", "script", "", ".scr"},
+    KindFacts{Kind::Sky, "ske", "sky", "", ".ske"},
+    KindFacts{Kind::Font, "tfnt", "font", "TFNT", ".tft", "Tfnt"},
+    KindFacts{Kind::ResearchTree, "trf", "research tree", "", ".trf"},
+    KindFacts{Kind::PartText, "dscr", "part description", "DSCR", ".dscr"},
 };
 
 constexpr std::span<const KindFacts> all_kinds() noexcept {

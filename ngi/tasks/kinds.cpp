@@ -7,11 +7,13 @@ namespace ngi::tasks {
 namespace {
 
 constexpr std::array<const KindSupport*, kind_table.size()> registry = {
-    &rows::unknown,      &rows::nres,        &rows::rsli,        &rows::model,
-    &rows::terrain,      &rows::terrain_map, &rows::texture,     &rows::material,
-    &rows::wear,         &rows::effect,      &rows::palette,     &rows::sound,
-    &rows::text,         &rows::prototype,   &rows::unit_scheme, &rows::control_points,
-    &rows::damage_table, &rows::build_list,
+    &rows::unknown,      &rows::nres,          &rows::rsli,        &rows::model,
+    &rows::terrain,      &rows::terrain_map,   &rows::texture,     &rows::material,
+    &rows::wear,         &rows::effect,        &rows::palette,     &rows::sound,
+    &rows::text,         &rows::prototype,     &rows::unit_scheme, &rows::control_points,
+    &rows::damage_table, &rows::build_list,    &rows::mission,     &rows::control_table,
+    &rows::explosion,    &rows::foundation,    &rows::script,      &rows::sky,
+    &rows::font,         &rows::research_tree, &rows::part_text,
 };
 
 }  // namespace

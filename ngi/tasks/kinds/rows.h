@@ -23,5 +23,14 @@ extern const KindSupport unit_scheme;
 extern const KindSupport control_points;
 extern const KindSupport damage_table;
 extern const KindSupport build_list;
+extern const KindSupport mission;
+extern const KindSupport control_table;
+extern const KindSupport explosion;
+extern const KindSupport foundation;
+extern const KindSupport script;
+extern const KindSupport sky;
+extern const KindSupport font;
+extern const KindSupport research_tree;
+extern const KindSupport part_text;
 
 }  // namespace ngi::tasks::rows
