@@ -37,5 +37,5 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/OpenNGIConfigVersion.cmak
 install(FILES ${PROJECT_BINARY_DIR}/OpenNGIConfig.cmake ${PROJECT_BINARY_DIR}/OpenNGIConfigVersion.cmake
               ${PROJECT_BINARY_DIR}/OpenNGIComponents.cmake
               ${CMAKE_CURRENT_LIST_DIR}/Findspng.cmake ${CMAKE_CURRENT_LIST_DIR}/Findturbojpeg.cmake
-              ${CMAKE_CURRENT_LIST_DIR}/Findepoxy.cmake
+              ${CMAKE_CURRENT_LIST_DIR}/Findepoxy.cmake ${CMAKE_CURRENT_LIST_DIR}/Findlibdeflate.cmake
         DESTINATION ${package_dir})

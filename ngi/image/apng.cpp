@@ -1,20 +1,17 @@
 #include "ngi/image/formats.h"
 
-#include <zlib.h>
-
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "ngi/image/detail/png_chunks.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {
 
 namespace {
 
-constexpr std::size_t signature_size = 8;
 constexpr std::size_t frame_size = 12;  // length, type and checksum of a chunk
 
 using View = std::span<const std::byte>;
@@ -37,7 +34,7 @@ bool is(const Chunk& chunk, std::string_view type) noexcept {
 // Returns the chunks up to the first truncated one.
 std::vector<Chunk> chunks_of(View png) {
   std::vector<Chunk> out;
-  std::size_t at = signature_size;
+  std::size_t at = png_signature.size();
   while (png.size() >= at + frame_size) {
     const std::size_t size = big_endian(png.subspan(at));
     if (size > png.size() - at - frame_size) break;
@@ -46,29 +43,6 @@ std::vector<Chunk> chunks_of(View png) {
   }
   return out;
 }
-
-class Writer {
- public:
-  void bytes(View data) { out_.insert(out_.end(), data.begin(), data.end()); }
-  void number(std::uint64_t value, unsigned size) {
-    for (unsigned i = size; i-- > 0;) out_.push_back(static_cast<std::byte>(value >> (8 * i)));
-  }
-  void begin(std::size_t size, std::string_view type) {
-    number(size, 4);
-    checked_ = out_.size();
-    bytes(std::as_bytes(std::span(type)));
-  }
-  void end() {
-    const View data = View(out_).subspan(checked_);
-    number(crc32(0, reinterpret_cast<const Bytef*>(data.data()), static_cast<uInt>(data.size())),
-           4);
-  }
-  Bytes take() && { return Bytes::own(std::move(out_)); }
-
- private:
-  std::vector<std::byte> out_;
-  std::size_t checked_ = 0;
-};
 
 class Animation {
  public:
@@ -80,8 +54,6 @@ class Animation {
     for (const Bytes& picture : pictures_) {
       if (!add(chunks_of(picture))) return std::nullopt;
     }
-    out_.begin(0, "IEND");
-    out_.end();
     return std::move(out_).take();
   }
 
@@ -100,7 +72,6 @@ class Animation {
 
   void begin(const Chunk& head) {
     head_ = head.data;
-    out_.bytes(View(pictures_[0]).first(signature_size));
     out_.begin(head_.size(), "IHDR");
     out_.bytes(head_);
     out_.end();
@@ -136,7 +107,7 @@ class Animation {
   std::uint16_t delay_ms_;
   View head_;
   std::uint32_t sequence_ = 0;
-  Writer out_;
+  PngChunks out_;
 };
 
 }  // namespace

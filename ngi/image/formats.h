@@ -11,8 +11,6 @@
 // Picture files: PNG, TGA, DDS, JPEG and animated PNG.
 namespace ngi::image {
 
-// Picture files: PNG, TGA, DDS and animated PNG.
-
 // Channels of a picture file.
 enum class Channels : std::uint8_t { Rgb, Rgba, GreyAlpha };
 
@@ -29,7 +27,7 @@ struct Picture {
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
-// PNG files by libspng: docs/formats/files.md 8.
+// PNG files: docs/formats/files.md 8.
 
 bool is_png(std::span<const std::byte> bytes) noexcept;
 

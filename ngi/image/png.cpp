@@ -3,9 +3,9 @@
 #include <spng.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 
+#include "ngi/image/detail/png_chunks.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {
@@ -25,10 +25,6 @@ constexpr std::size_t longest_chunk = 16U << 20;
 
 tl::unexpected<Error> damaged(int code) {
   return fail(rules::image_damaged, {}, spng_strerror(code));
-}
-
-tl::unexpected<Error> unwritable(int code) {
-  return fail(rules::image_unwritable, {}, spng_strerror(code));
 }
 
 Channels channels_of(const spng_ihdr& header, bool has_transparency) noexcept {
@@ -74,60 +70,11 @@ Result<void> read_colours(spng_ctx* context, Picture& picture) {
   return {};
 }
 
-spng_plte png_palette(const Picture& picture) noexcept {
-  spng_plte out = {};
-  out.n_entries = static_cast<std::uint32_t>(picture.palette.size());
-  for (std::size_t i = 0; i < picture.palette.size(); ++i) {
-    const Rgba8& colour = picture.palette[i];
-    out.entries[i] = {colour.r, colour.g, colour.b, 255};
-  }
-  return out;
-}
-
-// Returns the fewest entries that suffice: all entries after the last transparent one are opaque.
-spng_trns png_transparency(const Picture& picture) noexcept {
-  spng_trns out = {};
-  for (std::size_t i = 0; i < picture.palette.size(); ++i) {
-    out.type3_alpha[i] = picture.palette[i].a;
-    if (picture.palette[i].a != 255) out.n_type3_entries = static_cast<std::uint32_t>(i + 1);
-  }
-  return out;
-}
-
-std::vector<std::uint8_t> png_pixels(const Picture& picture) {
-  if (picture.has_palette()) return picture.indices;
-  std::vector<std::uint8_t> out;
-  out.reserve(picture.image.pixels.size() * sizeof(Rgba8));
-  for (const Rgba8& pixel : picture.image.pixels) {
-    out.push_back(pixel.r);
-    if (picture.channels != Channels::GreyAlpha) {
-      out.push_back(pixel.g);
-      out.push_back(pixel.b);
-    }
-    if (picture.channels != Channels::Rgb) out.push_back(pixel.a);
-  }
-  return out;
-}
-
-std::uint8_t colour_type(const Picture& picture) noexcept {
-  if (picture.has_palette()) return SPNG_COLOR_TYPE_INDEXED;
-  switch (picture.channels) {
-    case Channels::Rgb:
-      return SPNG_COLOR_TYPE_TRUECOLOR;
-    case Channels::Rgba:
-      return SPNG_COLOR_TYPE_TRUECOLOR_ALPHA;
-    case Channels::GreyAlpha:
-      break;
-  }
-  return SPNG_COLOR_TYPE_GRAYSCALE_ALPHA;
-}
-
 }  // namespace
 
 bool is_png(std::span<const std::byte> bytes) noexcept {
-  constexpr std::array<unsigned char, 8> signature = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-  return bytes.size() >= signature.size() &&
-         std::equal(signature.begin(), signature.end(), bytes.begin(),
+  return bytes.size() >= png_signature.size() &&
+         std::equal(png_signature.begin(), png_signature.end(), bytes.begin(),
                     [](unsigned char a, std::byte b) { return std::byte{a} == b; });
 }
 
@@ -156,31 +103,6 @@ Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits)
   // Reads to the end, so that a file truncated after its last pixel is detected.
   if (const int code = spng_decode_chunks(context.get())) return damaged(code);
   return picture;
-}
-
-Result<Bytes> write_png(const Picture& picture) {
-  const Context context(spng_ctx_new(SPNG_CTX_ENCODER));
-  if (!context) return unwritable(SPNG_EMEM);
-  spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1);
-  spng_ihdr header = {picture.image.width, picture.image.height, 8, colour_type(picture), 0, 0, 0};
-  if (const int code = spng_set_ihdr(context.get(), &header)) return unwritable(code);
-  if (picture.has_palette()) {
-    spng_plte palette = png_palette(picture);
-    spng_trns transparency = png_transparency(picture);
-    if (const int code = spng_set_plte(context.get(), &palette)) return unwritable(code);
-    if (transparency.n_type3_entries > 0) spng_set_trns(context.get(), &transparency);
-  }
-  const std::vector<std::uint8_t> pixels = png_pixels(picture);
-  int code = spng_encode_image(context.get(), pixels.data(), pixels.size(), SPNG_FMT_PNG,
-                               SPNG_ENCODE_FINALIZE);
-  if (code != SPNG_OK) return unwritable(code);
-  std::size_t size = 0;
-  void* const buffer = spng_get_png_buffer(context.get(), &size, &code);
-  if (buffer == nullptr) return unwritable(code);
-  const std::shared_ptr<const void> owner(buffer, [](const void* memory) {
-    std::free(const_cast<void*>(memory));  // libspng passes ownership of malloc'd memory
-  });
-  return Bytes::shared(owner, {static_cast<const std::byte*>(buffer), size});
 }
 
 }  // namespace ngi::image
