@@ -10,8 +10,6 @@ namespace ngi::render {
 
 namespace {
 
-constexpr GLint wanted_samples = 4;
-
 Renderbuffer make_storage(ImageSize size, GLint samples, GLenum format) {
   auto storage = Renderbuffer::make();
   glBindRenderbuffer(GL_RENDERBUFFER, storage.name());
@@ -54,11 +52,11 @@ RenderTarget::RenderTarget(RenderTarget&&) noexcept = default;
 RenderTarget& RenderTarget::operator=(RenderTarget&&) noexcept = default;
 RenderTarget::~RenderTarget() = default;
 
-Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
+Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits, Samples wanted) {
   GLint maximum = 0;
-  GLint samples = 0;
+  GLint most_samples = 0;
   glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &maximum);
-  glGetIntegerv(GL_MAX_SAMPLES, &samples);
+  glGetIntegerv(GL_MAX_SAMPLES, &most_samples);
   const auto longest = static_cast<std::uint32_t>(std::max(maximum, 0));
   const bool fits = size.width <= longest && size.height <= longest &&
                     texture::check_image_size(size.width, size.height, limits).has_value();
@@ -66,8 +64,9 @@ Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits) {
   RenderTarget frame;
   frame.size_ = size;
   Buffers& buffers = *frame.buffers_;
-  buffers.colour = make_storage(size, std::min(samples, wanted_samples), GL_RGBA8);
-  buffers.depth = make_storage(size, std::min(samples, wanted_samples), GL_DEPTH_COMPONENT24);
+  const GLint samples = wanted == Samples::Four ? std::min(most_samples, 4) : 0;
+  buffers.colour = make_storage(size, samples, GL_RGBA8);
+  buffers.depth = make_storage(size, samples, GL_DEPTH_COMPONENT24);
   buffers.resolved_colour = make_storage(size, 0, GL_RGBA8);
   buffers.resolved = Framebuffer::make();
   glBindFramebuffer(GL_FRAMEBUFFER, buffers.resolved.name());

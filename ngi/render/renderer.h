@@ -18,8 +18,12 @@ class FrameRenderer;
 // it, and a buffer for reading it back.
 class RenderTarget {
  public:
+  // Samples per pixel. A picture that is reduced afterwards needs only one.
+  enum class Samples : std::uint8_t { Four, One };
+
   // Fails with RENDER-FRAME-SIZE before allocating, or RENDER-DRIVER.
-  static Result<RenderTarget> make(ImageSize size, const Limits& limits = {});
+  static Result<RenderTarget> make(ImageSize size, const Limits& limits = {},
+                                   Samples samples = Samples::Four);
 
   RenderTarget(RenderTarget&&) noexcept;
   RenderTarget& operator=(RenderTarget&&) noexcept;

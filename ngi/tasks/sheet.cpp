@@ -74,6 +74,9 @@ class ModelPainter {
       auto offscreen = render::OffscreenRenderer::open({}, options_.container.limits);
       if (!offscreen) return fail(std::move(offscreen));
       offscreen_ = *std::move(offscreen);
+      auto target = make_thumbnail_target(side_, options_.container.limits);
+      if (!target) return fail(std::move(target));
+      target_ = *std::move(target);
     }
     if (game_ && index == source_) return {};
     auto game = find_game(source.folder, options_, files);
@@ -89,8 +92,7 @@ class ModelPainter {
     Report unseen;
     auto subject = prepare_model(model.asset, wear, game_, *offscreen_, {}, options_, unseen);
     if (!subject) return {};
-    return draw_thumbnail(*subject, side_, environment_, options_.container.limits)
-        .value_or(texture::Image{});
+    return draw_thumbnail(*subject, *target_, environment_);
   }
 
  private:
@@ -98,6 +100,7 @@ class ModelPainter {
   const OpenOptions& options_;
   render::Environment environment_;
   std::optional<render::OffscreenRenderer> offscreen_;
+  std::optional<render::RenderTarget> target_;
   std::shared_ptr<const game::Game> game_;
   std::size_t source_ = 0;
 };

@@ -6,18 +6,21 @@
 
 namespace ngi::tasks {
 
-Result<texture::Image> draw_thumbnail(RenderSubject& subject, std::uint32_t side,
-                                      const render::Environment& environment,
-                                      const Limits& limits) {
+Result<render::RenderTarget> make_thumbnail_target(std::uint32_t side, const Limits& limits) {
+  return render::RenderTarget::make({side * 2, side * 2}, limits,
+                                    render::RenderTarget::Samples::One);
+}
+
+texture::Image draw_thumbnail(RenderSubject& subject, const render::RenderTarget& target,
+                              const render::Environment& environment) {
   RenderSettings settings;
-  settings.size = {side * 2, side * 2};
+  settings.size = target.size();
   settings.view.environment = environment;
   const std::int64_t clock = subject.effect ? subject.effect->usual_time() : 0;
   const std::array moments = {Moment{0, static_cast<std::uint32_t>(clock), 0}};
-  const auto target = render::RenderTarget::make(settings.size, limits);
-  if (!target) return tl::unexpected(target.error());
   const render::View view = framed(subject.drawable, settings, moments);
-  return image::fit_into(take_picture(subject.drawable, settings, *target, view, moments[0]), side);
+  return image::fit_into(take_picture(subject.drawable, settings, target, view, moments[0]),
+                         settings.size.width / 2);
 }
 
 Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t side,
@@ -33,7 +36,9 @@ Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t sid
   render::Environment environment;
   environment.transparent = true;
   environment.ground = false;
-  return draw_thumbnail(*shown, side, environment, limits);
+  const auto target = make_thumbnail_target(side, limits);
+  if (!target) return tl::unexpected(target.error());
+  return draw_thumbnail(*shown, *target, environment);
 }
 
 }  // namespace ngi::tasks

@@ -116,7 +116,7 @@ void FrameRenderer::draw(const RenderTarget& frame, const RenderRequest& request
   send_view(request, frame.size());
   send_draws(request);
   bind_texture(GL_TEXTURE2, 0);
-  if (shows_shadows(request)) cast_shadows(request);
+  if (shows_shadows(request)) cast_shadows(request, frame.size());
   bind_texture(GL_TEXTURE2, shadow_map_.texture());
   frame.bind();
   glDepthMask(GL_TRUE);
@@ -135,7 +135,7 @@ void FrameRenderer::draw(const RenderTarget& frame, const RenderRequest& request
 void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
   const Double3 sun = to_sun(request.camera);
   view_.view_projection = view_projection(request.camera, request.unit_space, size);
-  view_.sun_projection = sun_lookup(sun_view(sun));
+  view_.sun_projection = sun_lookup(sun_view(sun), size);
   view_.eye = vector4(request.unit_space.place(request.camera.eye()), 1);
   view_.to_sun = vector4(sun);
   view_.sun_colour = {1.05F, 0.98F, 0.86F, 1};
@@ -192,11 +192,11 @@ void FrameRenderer::bind_draw(std::size_t index) const {
                     static_cast<GLintptr>(index * draw_stride_), sizeof(DrawBlock));
 }
 
-void FrameRenderer::cast_shadows(const RenderRequest& request) {
+void FrameRenderer::cast_shadows(const RenderRequest& request, ImageSize size) {
   const Matrix4 seen = view_.view_projection;
   view_.view_projection = sun_view(to_sun(request.camera));
   set_shading(request.shading);
-  shadow_map_.begin();
+  shadow_map_.begin(size);
   apply({});
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(2, 4);

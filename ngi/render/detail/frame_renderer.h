@@ -27,7 +27,7 @@ class FrameRenderer {
   void set_lights(const RenderRequest& request) noexcept;
   void send_draws(const RenderRequest& request);
   void bind_draw(std::size_t index) const;
-  void cast_shadows(const RenderRequest& request);
+  void cast_shadows(const RenderRequest& request, ImageSize size);
   void draw_backdrop() const;
   void draw_commands(const RenderRequest& request, bool before_ground) const;
   void draw_ground() const;

@@ -2,6 +2,7 @@
 
 #include <epoxy/gl.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "ngi/render/rules.h"
@@ -11,6 +12,12 @@ namespace ngi::render {
 namespace {
 
 constexpr GLsizei side = 1024;
+
+// A texel of the map is about as large as a pixel of the frame.
+GLsizei used_side(ImageSize frame) noexcept {
+  const std::uint32_t longest = std::max(frame.width, frame.height);
+  return longest <= 256 ? side / 2 : side;
+}
 
 }  // namespace
 
@@ -39,9 +46,9 @@ Result<ShadowMap> ShadowMap::make() {
   return out;
 }
 
-void ShadowMap::begin() const {
+void ShadowMap::begin(ImageSize frame) const {
   glBindFramebuffer(GL_FRAMEBUFFER, frame_.name());
-  glViewport(0, 0, side, side);
+  glViewport(0, 0, used_side(frame), used_side(frame));
   glDepthMask(GL_TRUE);
   glClear(GL_DEPTH_BUFFER_BIT);
 }
@@ -63,11 +70,13 @@ Matrix4 sun_view(const Double3& to_sun) noexcept {
   return out;
 }
 
-Matrix4 sun_lookup(const Matrix4& view) noexcept {
+Matrix4 sun_lookup(const Matrix4& view, ImageSize frame) noexcept {
+  const float half = static_cast<float>(used_side(frame)) / (2.0F * side);
   Matrix4 out = view;
   for (std::size_t column = 0; column < 4; ++column) {
     for (std::size_t row = 0; row < 3; ++row) {
-      out[4 * column + row] = view[4 * column + row] / 2 + (column == 3 ? 0.5F : 0);
+      const float scale = row == 2 ? 0.5F : half;  // depth is 0..1 for every frame
+      out[4 * column + row] = view[4 * column + row] * scale + (column == 3 ? scale : 0);
     }
   }
   return out;

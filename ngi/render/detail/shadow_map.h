@@ -13,8 +13,8 @@ class ShadowMap {
   ShadowMap() = default;  // none
   static Result<ShadowMap> make();
 
-  // Binds and clears the map for drawing.
-  void begin() const;
+  // Binds and clears the map for drawing a frame of that size. A small frame uses a part of it.
+  void begin(ImageSize frame) const;
   std::uint32_t texture() const noexcept { return depth_.name(); }
 
  private:
@@ -24,7 +24,7 @@ class ShadowMap {
 
 // Returns the matrix from unit space to the sun's view in -1..1, filled by the unit sphere.
 Matrix4 sun_view(const Double3& to_sun) noexcept;
-// Returns the same for texture coordinates in 0..1.
-Matrix4 sun_lookup(const Matrix4& view) noexcept;
+// Returns the same for texture coordinates of the part of the map that a frame uses.
+Matrix4 sun_lookup(const Matrix4& view, ImageSize frame) noexcept;
 
 }  // namespace ngi::render
