@@ -137,7 +137,7 @@ void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
   view_.view_projection = view_projection(request.camera, request.unit_space, size);
   view_.sun_projection = sun_lookup(sun_view(sun), size);
   view_.eye = vector4(request.unit_space.place(request.camera.eye()), 1);
-  view_.to_sun = vector4(sun);
+  view_.to_sun = vector4(sun, used_share(size));
   view_.sun_colour = {1.05F, 0.98F, 0.86F, 1};
   view_.sky_colour = {0.56F, 0.61F, 0.70F, 1};
   view_.floor_colour = {0.30F, 0.27F, 0.24F, 1};

@@ -104,7 +104,7 @@ Lit studio(vec3 n, vec3 to_eye) {
   float facing = dot(n, to_sun.xyz);
   float shadow = 1.0;
   if (view_choices.z != 0) {
-    shadow = sunlight(shadow_map, unit_point + n * 0.008 + to_sun.xyz * 0.004, 1, 1.0);
+    shadow = sunlight(shadow_map, unit_point + n * 0.008 + to_sun.xyz * 0.004, 1, to_sun.w);
   }
   // Ambient occlusion: less sky is visible near the ground.
   float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, unit_point.z - ground.x));
@@ -262,7 +262,7 @@ void main() {
   float line = max(lines(ground.y) * 0.10, lines(ground.y * 10.0) * 0.22) * near * ground.w;
   float dark = 0.0;
   if (view_choices.z != 0) {
-    dark = (1.0 - sunlight(shadow_map, vec3(floor_point, ground.x), 2, 3.0)) * ground.z;
+    dark = (1.0 - sunlight(shadow_map, vec3(floor_point, ground.x), to_sun.w < 1.0 ? 1 : 2, 3.0)) * ground.z;
   }
   float pool = exp(-reach * reach * 1.6) * 0.16 * ground.z;
   dark = max(dark, pool);

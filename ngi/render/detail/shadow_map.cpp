@@ -13,12 +13,6 @@ namespace {
 
 constexpr GLsizei side = 1024;
 
-// A texel of the map is about as large as a pixel of the frame.
-GLsizei used_side(ImageSize frame) noexcept {
-  const std::uint32_t longest = std::max(frame.width, frame.height);
-  return longest <= 256 ? side / 2 : side;
-}
-
 }  // namespace
 
 Result<ShadowMap> ShadowMap::make() {
@@ -46,9 +40,15 @@ Result<ShadowMap> ShadowMap::make() {
   return out;
 }
 
+// A texel of the map is not larger than a pixel of the frame.
+float used_share(ImageSize frame) noexcept {
+  return std::max(frame.width, frame.height) <= side / 4 ? 0.5F : 1.0F;
+}
+
 void ShadowMap::begin(ImageSize frame) const {
+  const auto used = static_cast<GLsizei>(side * used_share(frame));
   glBindFramebuffer(GL_FRAMEBUFFER, frame_.name());
-  glViewport(0, 0, used_side(frame), used_side(frame));
+  glViewport(0, 0, used, used);
   glDepthMask(GL_TRUE);
   glClear(GL_DEPTH_BUFFER_BIT);
 }
@@ -71,7 +71,7 @@ Matrix4 sun_view(const Double3& to_sun) noexcept {
 }
 
 Matrix4 sun_lookup(const Matrix4& view, ImageSize frame) noexcept {
-  const float half = static_cast<float>(used_side(frame)) / (2.0F * side);
+  const float half = used_share(frame) / 2;
   Matrix4 out = view;
   for (std::size_t column = 0; column < 4; ++column) {
     for (std::size_t row = 0; row < 3; ++row) {

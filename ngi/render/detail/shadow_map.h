@@ -22,6 +22,8 @@ class ShadowMap {
   GpuTexture depth_;
 };
 
+// Returns the share of the map's side that a frame uses: 1 or 0.5.
+float used_share(ImageSize frame) noexcept;
 // Returns the matrix from unit space to the sun's view in -1..1, filled by the unit sphere.
 Matrix4 sun_view(const Double3& to_sun) noexcept;
 // Returns the same for texture coordinates of the part of the map that a frame uses.

@@ -18,7 +18,7 @@ struct ViewBlock {
   Matrix4 view_projection = {};
   Matrix4 sun_projection = {};  // from unit space to the shadow map
   Vector4 eye = {};
-  Vector4 to_sun = {};
+  Vector4 to_sun = {};  // w is the share of the shadow map that the frame uses
   Vector4 sun_colour = {};
   Vector4 sky_colour = {};    // light from above
   Vector4 floor_colour = {};  // light from below
