@@ -65,7 +65,7 @@ void report_missing(const Game& game, Report& report) {
 
 class GameChecker {
  public:
-  GameChecker(const Game& game, Report& report) : game_(game), report_(report) {}
+  GameChecker(const Game& game, Report& report) : game_(game), report_(report), objects_(game) {}
 
   void check_all() {
     list_files();
@@ -126,8 +126,8 @@ class GameChecker {
       const std::string key(container.name(i));
       if (registry.find(key) != i) continue;  // another entry of that name is used
       const std::string place = path + "/" + cp1251_to_utf8(key);
-      Report found;
-      const auto object = find_object(game_, key, found);
+      Report found = objects_.find(key).report;
+      const auto& object = objects_.find(key).object;
       if (!object) {
         Issue issue = object.error().issue;
         issue.place.path = place;
@@ -250,7 +250,7 @@ class GameChecker {
 
   void check_unit(const Asset& file, const std::string& place) {
     Report found;
-    const auto components = find_components(game_, file, found);
+    const auto components = find_components(objects_, file, found);
     if (!components) found.add(components.error().issue);
     for (Issue issue : found.issues()) {
       if (issue.place.path != file.path) continue;  // of a prototype, which has its own check
@@ -281,6 +281,7 @@ class GameChecker {
 
   const Game& game_;
   Report& report_;
+  ObjectCache objects_;
   std::vector<Scheme> schemes_;
   std::map<std::string, Issue> archives_;  // that cannot be used, by folded name
 };

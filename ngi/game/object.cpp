@@ -97,36 +97,29 @@ std::optional<std::size_t> count_nodes(const Object& object) {
 
 constexpr std::size_t max_wear_tables = 70;  // docs/formats/materials.md 7.3
 
-Component find_component(const Game& game, const UnitRecord& record, Place place, Report& report) {
-  Component component;
-  component.object.key = text_of(record.key);
-  Report found;
-  auto object = find_object(game, component.object.key, found);
-  if (object) {
-    component.object = *std::move(object);
-  } else {
-    report.add(rules::unit_unresolved, std::move(place), cp1251_to_utf8(component.object.key),
-               message(object.error().issue));
-  }
-  report.merge(std::move(found));
-  return component;
-}
-
 // Assembles the components of a unit, parents first.
 class Assembler {
  public:
-  Assembler(const Game& game, const std::string& path, Report& report)
-      : game_(game), path_(path), report_(report) {}
+  Assembler(ObjectCache& objects, const std::string& path, Report& report)
+      : objects_(objects), path_(path), report_(report) {}
 
   void add(const UnitRecord& record, std::size_t parent) {
     const Place place = {.path = path_, .stream = "records", .record = components_.size()};
-    Component component = find_component(game_, record, place, report_);
-    component.parent = parent;
+    const std::string_view key = text_of(record.key);
+    const ObjectCache::Found& found = objects_.find(key);
+    Component component = {.parent = parent, .object = {.key = std::string(key)}};
+    if (found.object) {
+      component.object = *found.object;
+    } else {
+      report_.add(rules::unit_unresolved, place, cp1251_to_utf8(key),
+                  message(found.object.error().issue));
+    }
+    for (const Issue& issue : found.report.issues()) report_.add(issue);
     if (parent != UnitScheme::no_parent && hangs_on_node(record)) {
       component.socket = find_socket(record, parent, place);
     }
     if (component.object.wear) ++tables_;
-    node_counts_.push_back(count_nodes(component.object));
+    node_counts_.push_back(found.nodes);
     components_.push_back(std::move(component));
   }
 
@@ -151,7 +144,7 @@ class Assembler {
     return 0;
   }
 
-  const Game& game_;
+  ObjectCache& objects_;
   const std::string& path_;
   Report& report_;
   std::vector<Component> components_;
@@ -203,7 +196,22 @@ Result<std::vector<Component>> find_components(const Game& game, std::string_vie
   return find_components(game, *file, report);
 }
 
+const ObjectCache::Found& ObjectCache::find(std::string_view key) {
+  if (const auto known = found_.find(key); known != found_.end()) return known->second;
+  Report report;
+  auto object = find_object(game_, key, report);
+  const auto nodes = object ? count_nodes(*object) : std::nullopt;
+  return found_.try_emplace(std::string(key), Found{std::move(object), std::move(report), nodes})
+      .first->second;
+}
+
 Result<std::vector<Component>> find_components(const Game& game, const Asset& scheme,
+                                               Report& report) {
+  ObjectCache objects(game);
+  return find_components(objects, scheme, report);
+}
+
+Result<std::vector<Component>> find_components(ObjectCache& objects, const Asset& scheme,
                                                Report& report) {
   Report found;
   check_unit_scheme(scheme.bytes, found);
@@ -215,7 +223,7 @@ Result<std::vector<Component>> find_components(const Game& game, const Asset& sc
     return fail(rules::unit_too_many, {.path = scheme.path}, records.size(), max_components);
   }
   const auto parents = unit->parents();
-  Assembler assembler(game, scheme.path, report);
+  Assembler assembler(objects, scheme.path, report);
   for (std::size_t i = 0; i < records.size(); ++i) {
     assembler.add(records[i], parents ? (*parents)[i] : UnitScheme::no_parent);
   }

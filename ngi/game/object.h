@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +52,25 @@ std::vector<std::string> prototype_keys(const Game& game);
 Result<Asset> wear_of_model(const Game& game, std::string_view archive, std::string_view model,
                             Report* notes = nullptr);
 
+// The objects of a game, each found once. For one thread at a time.
+class ObjectCache {
+ public:
+  struct Found {
+    Result<Object> object;
+    Report report;                          // what find_object reported
+    std::optional<std::size_t> nodes = {};  // of the object's model, when they can be read
+  };
+
+  explicit ObjectCache(const Game& game) : game_(game) {}
+
+  const Game& game() const noexcept { return game_; }
+  const Found& find(std::string_view key);
+
+ private:
+  const Game& game_;
+  std::map<std::string, Found, std::less<>> found_;
+};
+
 inline constexpr std::size_t max_components = 1024;
 
 // A component of a unit with its position in the tree.
@@ -68,6 +89,8 @@ Result<std::vector<Component>> find_components(const Game& game, std::string_vie
                                                Report& report);
 // The same for a unit scheme that is already open.
 Result<std::vector<Component>> find_components(const Game& game, const Asset& scheme,
+                                               Report& report);
+Result<std::vector<Component>> find_components(ObjectCache& objects, const Asset& scheme,
                                                Report& report);
 
 }  // namespace ngi::game
