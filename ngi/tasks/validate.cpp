@@ -316,20 +316,24 @@ Targets targets_of(std::span<const std::string> paths, const OpenOptions& option
   return targets;
 }
 
-// Returns one validation per target, in their order, at any number of threads.
+// Returns one validation per target, in their order, at any number of threads. `check_together` is
+// called on one of them at the same time.
 Result<std::vector<FileValidation>> validate_targets(std::span<const Target> targets,
                                                      const ValidateOptions& options,
-                                                     const game::Lookups& game, const Work& work) {
+                                                     const game::Lookups& game,
+                                                     const std::function<void()>& check_together,
+                                                     const Work& work) {
   ValidateOptions for_found = options;
   for_found.open.kind.reset();
   for_found.open.attr2.reset();
   const Files files = files_among(targets);
   std::vector<FileValidation> validations(targets.size());
   const auto validate_one = [&](std::size_t i) {
+    if (i == targets.size()) return check_together();
     const bool named = targets[i].origin == Target::Origin::Named;
     validations[i] = validate_file(targets[i], files, named ? options : for_found, game);
   };
-  if (!parallel_for(targets.size(), validate_one, work)) return fail(rules::cancelled, {});
+  if (!parallel_for(targets.size() + 1, validate_one, work)) return fail(rules::cancelled, {});
   return validations;
 }
 
@@ -413,16 +417,19 @@ Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
   for (const TargetGroup& group : targets.groups) {
     if (group.targets.empty()) continue;
     const game::Lookups own = lookups_of(group.game);
-    auto found = validate_targets(group.targets, options, group.game ? own : usual, work);
+    Report together = unlimited_report(options);
+    const auto check_together = [&] {
+      if (group.game) {
+        game::check_game(*group.game, together);
+      } else if (*named) {
+        game::check_libraries(**named, together);
+      }
+    };
+    auto found =
+        validate_targets(group.targets, options, group.game ? own : usual, check_together, work);
     if (!found) return found;
     if (group.game || *named) {
-      Report report = unlimited_report(options);
-      if (group.game) {
-        game::check_game(*group.game, report);
-      } else {
-        game::check_libraries(**named, report);
-      }
-      add_game_issues(group.game ? *group.game : **named, report, options, *found);
+      add_game_issues(group.game ? *group.game : **named, together, options, *found);
     }
     std::move(found->begin(), found->end(), std::back_inserter(validations));
   }
