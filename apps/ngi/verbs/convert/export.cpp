@@ -116,6 +116,7 @@ ExitCode run(Context& context) {
   }
   auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
+  if (chosen->scenes) warn_of_time(context, chosen->scenes->from.time);
   chosen->kept_as = backup_of_folder(context, folder);
   const Work work = context.start_work("exporting");
   Report report;
