@@ -64,8 +64,7 @@ struct Materials::Contents {
   material::Store store;
 };
 
-Materials::Materials(const Game& game, const material::Switches& switches,
-                     std::string_view library)
+Materials::Materials(const Game& game, const material::Switches& switches, std::string_view library)
     : contents_(std::make_unique<Contents>(game, switches)) {
   const Libraries& named = game.libraries();
   store().set_material_lib(library.empty() ? named.materials : std::string(library));

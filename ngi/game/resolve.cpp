@@ -145,7 +145,8 @@ class Resolver {
   void choose_phase(ResolvedBatch& added, std::uint32_t flags) {
     const ResolvedMaterial& resolved = out_.materials[*added.material];
     if (!resolved.material || !added.handle) return;
-    const Shown& shown = shown_phase(*added.handle, (flags & msh::batch_flags::material_phase) != 0);
+    const Shown& shown =
+        shown_phase(*added.handle, (flags & msh::batch_flags::material_phase) != 0);
     set_blend(added, resolved.material->blend());
     if (shown.transparent) added.blend.see_through = true;
     added.phase = shown.phase;
@@ -159,9 +160,9 @@ class Resolver {
     const auto [known, is_new] = shown_.try_emplace({handle, by_fraction});
     if (!is_new) return known->second;
     material::Manager& manager = *out_.manager;
-    const auto output =
-        by_fraction ? manager.phase_by_fraction(handle, options_.block, options_.fraction)
-                    : manager.phase_by_clock(handle, options_.block);
+    const auto output = by_fraction
+                            ? manager.phase_by_fraction(handle, options_.block, options_.fraction)
+                            : manager.phase_by_clock(handle, options_.block);
     if (!output || !*output) return known->second;
     known->second = {(*output)->selection.phase_a, (*output)->values.ambient[3] < 1};
     return known->second;

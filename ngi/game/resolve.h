@@ -56,23 +56,23 @@ struct ResolvedMaterial {
 };
 
 struct ResolvedBatch {
-  std::optional<std::uint32_t> row = {};     // of the WEAR; nullopt: the default material
+  std::optional<std::uint32_t> row = {};        // of the WEAR; nullopt: the default material
   std::optional<material::Handle> handle = {};  // of the manager's row; nullopt: there is no WEAR
-  std::optional<std::size_t> material = {};  // in `materials`; nullopt: there is no WEAR
-  std::optional<std::uint32_t> phase = {};   // the current one
-  std::optional<std::size_t> texture = {};   // in `textures`; nullopt: untextured
-  std::optional<std::size_t> lightmap = {};  // in `lightmaps`; nullopt: lit by lights
-  int passes = 1;                            // 2: the lightmap multiplies the frame, 7.5
+  std::optional<std::size_t> material = {};     // in `materials`; nullopt: there is no WEAR
+  std::optional<std::uint32_t> phase = {};      // the current one
+  std::optional<std::size_t> texture = {};      // in `textures`; nullopt: untextured
+  std::optional<std::size_t> lightmap = {};     // in `lightmaps`; nullopt: lit by lights
+  int passes = 1;                               // 2: the lightmap multiplies the frame, 7.5
   BlendState blend = {};
 };
 
 struct Resolution {
   std::shared_ptr<material::Manager> manager;  // holds the table; nullptr: nothing is loaded
-  std::vector<std::size_t> rows;            // index in `materials` for each row of the WEAR
-  std::vector<ResolvedMaterial> materials;  // each name once
-  std::vector<TextureRef> textures;         // each name once
-  std::vector<TextureRef> lightmaps;        // one per LIGHTMAPS row
-  std::vector<ResolvedBatch> batches;       // one per batch of the model
+  std::vector<std::size_t> rows;               // index in `materials` for each row of the WEAR
+  std::vector<ResolvedMaterial> materials;     // each name once
+  std::vector<TextureRef> textures;            // each name once
+  std::vector<TextureRef> lightmaps;           // one per LIGHTMAPS row
+  std::vector<ResolvedBatch> batches;          // one per batch of the model
 };
 
 struct ResolveOptions {

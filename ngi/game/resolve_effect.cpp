@@ -52,7 +52,9 @@ class EffectResolver {
   // The materials of one archive, in a table of their own.
   struct Library {
     explicit Library(std::shared_ptr<Materials> from)
-        : materials(std::move(from)), manager(new_manager(materials)), table(manager->add_table()) {}
+        : materials(std::move(from)),
+          manager(new_manager(materials)),
+          table(manager->add_table()) {}
 
     std::shared_ptr<Materials> materials;
     std::shared_ptr<material::Manager> manager;

@@ -42,7 +42,8 @@ bool has_lower_id(const RawHit& a, const RawHit& b) noexcept {
 // each its own distance.
 double last_tie(const Ray& ray, double t) noexcept {
   constexpr double slack = 1e-9;
-  const double from_origin = math::length(math::widen(ray.origin)) / math::length(math::widen(ray.direction));
+  const double from_origin =
+      math::length(math::widen(ray.origin)) / math::length(math::widen(ray.direction));
   return t + slack * (std::fabs(t) + from_origin);
 }
 

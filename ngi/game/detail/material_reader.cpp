@@ -19,8 +19,7 @@ bool MaterialReader::count(std::size_t records, const ResolvedMaterial& resolved
                            const Place& place) {
   record_count_ += records;
   if (record_count_ <= max_phases_and_keys) return true;
-  report_.add(rules::no_material, place, resolved.match->asset.path,
-              "there are too many phases");
+  report_.add(rules::no_material, place, resolved.match->asset.path, "there are too many phases");
   return false;
 }
 
@@ -40,8 +39,7 @@ void MaterialReader::read(ResolvedMaterial& resolved, Materials& materials,
     const auto pool = static_cast<std::size_t>(*manager.pool_place(*row));
     read_pooled(resolved, materials, materials.store().pool()[pool], place);
   } else {
-    report_.add(rules::no_material, place, resolved.match->asset.path,
-                message(row.error().issue));
+    report_.add(rules::no_material, place, resolved.match->asset.path, message(row.error().issue));
   }
   first = resolved;
 }

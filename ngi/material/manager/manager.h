@@ -53,9 +53,9 @@ class Manager {
   // Slots 6 and 7: loads a table and returns its index. On failure nothing stays loaded.
   Result<std::uint32_t> load_wear_file(std::string_view path);
   Result<std::uint32_t> load_wear_buffer(std::string_view text);
-  // The steps of slots 6 and 7, for callers that read a table in their own way. A row whose material
-  // cannot be loaded keeps its place and has no phases. A lightmap that is not found is -1 in the
-  // cache.
+  // The steps of slots 6 and 7, for callers that read a table in their own way. A row whose
+  // material cannot be loaded keeps its place and has no phases. A lightmap that is not found is -1
+  // in the cache.
   Result<std::uint32_t> add_table();
   Result<Handle> add_row(std::uint32_t table, std::string_view material);
   Result<Handle> add_lightmap(std::uint32_t table, std::string_view name);

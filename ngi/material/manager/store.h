@@ -142,7 +142,8 @@ struct PooledMaterial {
 class Store {
  public:
   explicit Store(Services services, const Switches& switches = {},
-                 MissingMaterial missing = MissingMaterial::TakeDefault, MsvcRandom random = MsvcRandom());
+                 MissingMaterial missing = MissingMaterial::TakeDefault,
+                 MsvcRandom random = MsvcRandom());
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   ~Store();

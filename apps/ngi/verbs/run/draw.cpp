@@ -246,7 +246,8 @@ const Verb draw_verb = {
     .summary = "list the draws of a model",
     .description =
         "Lists every batch of one cell of all nodes, in node order, then batch order: the range of "
-        "indices, the row of the model's WEAR that is its material, and the row of its lightmap. A row that "
+        "indices, the row of the model's WEAR that is its material, and the row of its lightmap. A "
+        "row that "
         "the WEAR does not have is reported, and replaced as the game does. "
         "--lod and --group choose the cell; most models have (0,0) only. Triangles are in the "
         "model's own space, each corner as X Y Z.\n\nWith --states the model's materials are "
