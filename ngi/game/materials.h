@@ -29,7 +29,7 @@ inline constexpr std::size_t max_phases_and_keys = 1'000'000;
 //   const auto manager = game::new_manager(materials);
 //   game::Resolution worn = game::resolve(model, wear, materials, manager, {}, report);
 //
-// The game must outlive it. Not thread-safe.
+// Loading needs the game; what is loaded does not. Not thread-safe.
 class Materials {
  public:
   // `library` has the materials; when it is empty, that of the game.

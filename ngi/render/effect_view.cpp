@@ -17,8 +17,7 @@ namespace {
 
 namespace run = fx::run;
 
-constexpr std::int64_t pace_ms = 50;  // instances are updated every 100
-constexpr std::int64_t longest_ms = 600'000;
+constexpr std::int64_t pace_ms = 50;                // instances are updated every 100
 constexpr math::Float3 nominal_eye = {30, 60, 25};  // for bounds, before a camera is set
 constexpr std::uint32_t additive = 2;
 

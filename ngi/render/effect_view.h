@@ -26,6 +26,9 @@ struct StoredTexture;
 // effect and time always give the same picture.
 class EffectView {
  public:
+  // The latest time that seek() runs to.
+  static constexpr std::int64_t longest_ms = 600'000;
+
   // Loads materials by the material manager of the game, and textures into the store, that of an
   // OffscreenRenderer, which must outlive this. Missing ones are reported.
   EffectView(fx::Effect effect, std::shared_ptr<game::Materials> materials, TextureStore& store,

@@ -11,7 +11,8 @@
 namespace ngi::render {
 
 // An object with the resolved materials of its parts: everything needed for drawing except pose,
-// time and camera. Needs no GPU.
+// time and camera. Needs no GPU. Copies share the material manager, whose rows have a state: use
+// them on one thread at a time.
 struct ResolvedObject {
   std::shared_ptr<const scene::Composite> composite;
   std::vector<game::Resolution> resolutions;  // materials and textures, one per part

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "ngi/render/detail/stored_texture.h"
 #include "ngi/render/rules.h"
@@ -142,6 +143,18 @@ struct TextureStore::Contents {
   std::shared_ptr<const StoredTexture> checker;
   std::shared_ptr<const StoredTexture> uv_checker;
   std::map<std::pair<std::string, std::uint32_t>, Known> textures = {};
+  std::vector<std::weak_ptr<game::DrawnTexture>> left = {};  // what was left with managers
+  std::size_t next_tidying = 64;
+
+  void leave(const std::shared_ptr<game::DrawnTexture>& with,
+             const std::shared_ptr<const StoredTexture>& texture) {
+    if (with->content) return;
+    with->content = texture;
+    left.push_back(with);
+    if (left.size() < next_tidying) return;
+    std::erase_if(left, [](const auto& one) { return one.expired(); });
+    next_tidying = 2 * left.size() + 64;
+  }
 };
 
 TextureStore::TextureStore(const TextureOptions& options, const Limits& limits)
@@ -150,7 +163,12 @@ TextureStore::TextureStore(const TextureOptions& options, const Limits& limits)
       std::make_shared<const StoredTexture>(send_alone(neutral_checker(), options));
   contents_->uv_checker = std::make_shared<const StoredTexture>(send_alone(uv_colours(), options));
 }
-TextureStore::~TextureStore() = default;
+// Takes back what managers still have: the graphics context ends with this store.
+TextureStore::~TextureStore() {
+  for (const auto& one : contents_->left) {
+    if (const auto drawn = one.lock()) drawn->content.reset();
+  }
+}
 
 std::shared_ptr<const StoredTexture> TextureStore::checker() const noexcept {
   return contents_->checker;
@@ -187,7 +205,7 @@ std::shared_ptr<const StoredTexture> TextureStore::load(const game::TextureRef& 
                                                         Report& report) {
   if (!texture.asset) return contents_->checker;
   auto loaded = load(*texture.asset, texture.load_flags, report);
-  if (texture.drawn) texture.drawn->content = loaded;
+  if (texture.drawn) contents_->leave(texture.drawn, loaded);
   return loaded;
 }
 

@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/render_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/draw_states.h"
@@ -181,7 +182,8 @@ Result<render::ResolvedObject> resolve(Context& context, const tasks::AssetOrObj
   const auto game = tasks::find_game(model, open);
   if (!game) return tl::unexpected(game.error());
   Report report;
-  auto object = tasks::resolve_object(model, **game, chosen, open, report);
+  auto object =
+      tasks::resolve_object(model, std::make_shared<game::Materials>(**game), chosen, open, report);
   print_findings(context, report, model);
   return object;
 }
@@ -195,6 +197,12 @@ Result<std::optional<Asset>> find_table(const Context& context, const tasks::Ope
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
+  if (!arguments.has(with_states)) {
+    constexpr std::array<const Option*, 3> of_states = {&options::clock_ms, &options::sign,
+                                                        &options::fraction};
+    const std::string unused = unused_option(arguments, of_states, {}, "without '--states'");
+    if (!unused.empty()) return context.fail_usage(unused);
+  }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   const auto model = open_model(context, subject.asset);
   if (!model) return context.fail(model.error());
@@ -250,7 +258,8 @@ const Verb draw_verb = {
         "row that "
         "the WEAR does not have is reported, and replaced as the game does. "
         "--lod and --group choose the cell; most models have (0,0) only. Triangles are in the "
-        "model's own space, each corner as X Y Z.\n\nWith --states the model's materials are "
+        "model's own space, each corner as X Y Z; --t, --root-motion and --quat-order pose them "
+        "and the matrices of --states.\n\nWith --states the model's materials are "
         "looked "
         "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
         "ones by state and texture, then see-through ones from far to near, seen from the origin.",
