@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,8 +10,11 @@
 #include "ngi/fx/check.h"
 #include "ngi/fx/effect.h"
 #include "ngi/game/game.h"
+#include "ngi/game/materials.h"
+#include "ngi/material/manager/manager.h"
 #include "ngi/material/manager/switches.h"
 #include "ngi/material/mat0/material.h"
+#include "ngi/material/wear/document.h"
 #include "ngi/msh/mesh_view.h"
 #include "ngi/msh/model.h"
 
@@ -38,8 +42,10 @@ BlendState blend_state(std::uint32_t selector) noexcept;
 
 // A texture that a phase or a LIGHTMAPS row names.
 struct TextureRef {
-  std::string name;            // CP1251
-  std::optional<Asset> asset;  // nullopt: missing
+  std::string name;                          // CP1251
+  std::optional<Asset> asset;                // nullopt: missing
+  std::uint32_t load_flags = 0;              // in the manager's cache: the first user sets them
+  std::shared_ptr<DrawnTexture> drawn = {};  // likewise; nullptr: it is not cached
 };
 
 struct ResolvedMaterial {
@@ -50,21 +56,23 @@ struct ResolvedMaterial {
 };
 
 struct ResolvedBatch {
-  std::optional<std::uint32_t> row = {};     // of the WEAR; nullopt: the default material
-  std::optional<std::size_t> material = {};  // in `materials`; nullopt: there is no WEAR
-  std::optional<std::uint32_t> phase = {};   // the current one
-  std::optional<std::size_t> texture = {};   // in `textures`; nullopt: untextured
-  std::optional<std::size_t> lightmap = {};  // in `lightmaps`; nullopt: lit by lights
-  int passes = 1;                            // 2: the lightmap multiplies the frame, 7.5
+  std::optional<std::uint32_t> row = {};        // of the WEAR; nullopt: the default material
+  std::optional<material::Handle> handle = {};  // of the manager's row; nullopt: there is no WEAR
+  std::optional<std::size_t> material = {};     // in `materials`; nullopt: there is no WEAR
+  std::optional<std::uint32_t> phase = {};      // the current one
+  std::optional<std::size_t> texture = {};      // in `textures`; nullopt: untextured
+  std::optional<std::size_t> lightmap = {};     // in `lightmaps`; nullopt: lit by lights
+  int passes = 1;                               // 2: the lightmap multiplies the frame, 7.5
   BlendState blend = {};
 };
 
 struct Resolution {
-  std::vector<std::size_t> rows;            // index in `materials` for each row of the WEAR
-  std::vector<ResolvedMaterial> materials;  // each name once
-  std::vector<TextureRef> textures;         // each name once
-  std::vector<TextureRef> lightmaps;        // one per LIGHTMAPS row
-  std::vector<ResolvedBatch> batches;       // one per batch of the model
+  std::shared_ptr<material::Manager> manager;  // holds the table; nullptr: nothing is loaded
+  std::vector<std::size_t> rows;               // index in `materials` for each row of the WEAR
+  std::vector<ResolvedMaterial> materials;     // each name once
+  std::vector<TextureRef> textures;            // each name once
+  std::vector<TextureRef> lightmaps;           // one per LIGHTMAPS row
+  std::vector<ResolvedBatch> batches;          // one per batch of the model
 };
 
 struct ResolveOptions {
@@ -75,12 +83,16 @@ struct ResolveOptions {
   material::Switches switches = {};
 };
 
-// Maximum of phases and keys of a model's materials together; those beyond are dropped
-// (RES-005). Names that lead to the same entry of the library share its keys.
-inline constexpr std::size_t max_phases_and_keys = 1'000'000;
+// Reads the material table of a model tolerantly. One that cannot be read is reported (RES-001).
+std::optional<wear::Document> read_wear(const Asset& asset, Report& report);
 
-// Resolves the material of each batch. Never fails: missing assets are reported (RES-001 to RES-009
-// and notes of lookups), without a path, and left empty. A model without WEAR has no materials.
+// Loads a model's table into the manager, which is one of `materials`, and resolves the material of
+// each batch. Never fails: missing assets are reported (RES-001 to RES-009, MATM-402, MATM-404 and
+// notes of lookups), without a path, and left empty. A model without WEAR has no materials.
+Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, Materials& materials,
+                   std::shared_ptr<material::Manager> manager, const ResolveOptions& options,
+                   Report& report);
+// The same with materials of its own.
 Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, const Game& game,
                    const ResolveOptions& options, Report& report);
 
@@ -93,6 +105,9 @@ struct ResolvedReference {
   std::string name;                 // likewise
   std::optional<Asset> asset = {};  // nullopt: missing. A sound may have no bytes
   std::size_t material = 0;         // index in `materials`; for materials only
+  // Row of the material in its manager; nullptr: it is missing.
+  std::shared_ptr<material::Manager> manager = {};
+  material::Handle handle = 0;
 };
 
 struct EffectResolution {
@@ -110,6 +125,9 @@ fx::Lookup state_of(const Asset* asset) noexcept;
 // a row of a WEAR. Never fails: missing assets are reported as in the book's link
 // profile (FXID-401, FXID-406, FXID-407), with RES-005 to RES-009 about the materials and
 // notes of lookups, without a path.
+EffectResolution resolve_effect(const fx::Effect& effect, std::shared_ptr<Materials> materials,
+                                Report& report);
+// The same with materials of its own.
 EffectResolution resolve_effect(const fx::Effect& effect, const Game& game, Report& report);
 
 }  // namespace ngi::game

@@ -22,8 +22,13 @@ Report without_emptiness(const Report& notes) {
 
 class EffectResolver {
  public:
-  EffectResolver(const Game& game, Report& report)
-      : game_(game), report_(report), reader_(game, report) {}
+  EffectResolver(std::shared_ptr<Materials> materials, Report& report)
+      : game_(materials->game()),
+        switches_(materials->store().switches()),
+        report_(report),
+        reader_(game_, report) {
+    libraries_.emplace(fold(game_.libraries().materials), Library(std::move(materials)));
+  }
 
   void add(const fx::Effect& effect) {
     out_.commands.resize(effect.command_count());
@@ -44,6 +49,18 @@ class EffectResolver {
   }
 
  private:
+  // The materials of one archive, in a table of their own.
+  struct Library {
+    explicit Library(std::shared_ptr<Materials> from)
+        : materials(std::move(from)),
+          manager(new_manager(materials)),
+          table(manager->add_table()) {}
+
+    std::shared_ptr<Materials> materials;
+    std::shared_ptr<material::Manager> manager;
+    Result<std::uint32_t> table;
+  };
+
   using Key = std::pair<std::string, std::string>;  // folded archive and name
 
   static Key key_of(std::string_view archive, std::string_view name) {
@@ -78,15 +95,32 @@ class EffectResolver {
     added.name = reference.name;
     if (!reference.asset) return;
     added.match = MaterialMatch{MaterialMatch::By::Name, *reference.asset};
-    reader_.read(added, place);
+    Library& library = library_of(reference.archive);
+    const auto row = library.manager->add_row(library.table.value_or(0), reference.name);
+    reader_.read(added, *library.materials, *library.manager, row, place);
+    reader_.report_issues(*library.materials, place);
+    if (!row) return;
+    reference.manager = library.manager;
+    reference.handle = *row;
+  }
+
+  // The engine's pool has one library of materials. The others that an effect may name get a pool
+  // of their own.
+  Library& library_of(const std::string& archive) {
+    const auto known = libraries_.find(fold(archive));
+    if (known != libraries_.end()) return known->second;
+    auto materials = std::make_shared<Materials>(game_, switches_, archive);
+    return libraries_.emplace(fold(archive), Library(std::move(materials))).first->second;
   }
 
   const Game& game_;
+  material::Switches switches_;
   Report& report_;
   MaterialReader reader_;
   EffectResolution out_;
   std::map<std::pair<Kind, Key>, std::size_t> places_;
   std::map<Key, fx::Lookup> states_;
+  std::map<std::string, Library> libraries_;  // by folded name
 };
 
 }  // namespace
@@ -96,10 +130,15 @@ fx::Lookup state_of(const Asset* asset) noexcept {
   return asset->bytes.empty() ? fx::Lookup::Empty : fx::Lookup::Found;
 }
 
-EffectResolution resolve_effect(const fx::Effect& effect, const Game& game, Report& report) {
-  EffectResolver resolver(game, report);
+EffectResolution resolve_effect(const fx::Effect& effect, std::shared_ptr<Materials> materials,
+                                Report& report) {
+  EffectResolver resolver(std::move(materials), report);
   resolver.add(effect);
   return std::move(resolver).take();
+}
+
+EffectResolution resolve_effect(const fx::Effect& effect, const Game& game, Report& report) {
+  return resolve_effect(effect, std::make_shared<Materials>(game), report);
 }
 
 }  // namespace ngi::game

@@ -15,8 +15,17 @@ struct ResolvedPart {
   game::Resolution resolution;
 };
 
+// Where the materials of an object are loaded: one manager, with a table for each part.
+struct LoadedMaterials {
+  explicit LoadedMaterials(const std::shared_ptr<game::Materials>& from)
+      : materials(*from), manager(game::new_manager(from)) {}
+
+  game::Materials& materials;
+  std::shared_ptr<material::Manager> manager;
+};
+
 Result<ResolvedPart> read_part(const Asset& asset, const std::optional<Asset>& wear,
-                               const game::Game& game, const AssembleOptions& options,
+                               const LoadedMaterials& loaded, const AssembleOptions& options,
                                Report& report) {
   auto document = msh::Document::parse(
       asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
@@ -24,7 +33,8 @@ Result<ResolvedPart> read_part(const Asset& asset, const std::optional<Asset>& w
   Report found;
   auto model = msh::Model::check(*document, options.reading, &found, options.container.limits);
   if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
-  game::Resolution resolution = game::resolve(*model, wear, game, options.resolve, found);
+  game::Resolution resolution =
+      game::resolve(*model, wear, loaded.materials, loaded.manager, options.resolve, found);
   report.merge(std::move(found), asset.path);
   return ResolvedPart{scene::prepare(msh::viewable(*std::move(model)), options.quat_order),
                       std::move(resolution)};
@@ -33,18 +43,26 @@ Result<ResolvedPart> read_part(const Asset& asset, const std::optional<Asset>& w
 }  // namespace
 
 Result<ResolvedObject> assemble(const Asset& model, const std::optional<Asset>& wear,
-                                const game::Game& game, const AssembleOptions& options,
-                                Report& report) {
-  auto part = read_part(model, wear, game, options, report);
+                                const std::shared_ptr<game::Materials>& materials,
+                                const AssembleOptions& options, Report& report) {
+  auto part = read_part(model, wear, LoadedMaterials(materials), options, report);
   if (!part) return fail(std::move(part));
   ResolvedObject object = {std::make_shared<const scene::Composite>(std::move(part->model)), {}};
   object.resolutions.push_back(std::move(part->resolution));
   return object;
 }
 
+Result<ResolvedObject> assemble(const Asset& model, const std::optional<Asset>& wear,
+                                const game::Game& game, const AssembleOptions& options,
+                                Report& report) {
+  const auto materials = std::make_shared<game::Materials>(game, options.resolve.switches);
+  return assemble(model, wear, materials, options, report);
+}
+
 Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> components,
-                                               const game::Game& game,
+                                               const std::shared_ptr<game::Materials>& materials,
                                                const AssembleOptions& options, Report& report) {
+  const LoadedMaterials loaded(materials);
   std::shared_ptr<scene::Composite> composite;
   std::vector<game::Resolution> resolutions;
   std::vector<std::size_t> parts(components.size(), no_part);  // by component
@@ -54,7 +72,7 @@ Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> 
     const bool hangs = composite != nullptr;
     const std::size_t parent = component.parent < i ? parts[component.parent] : no_part;
     if (!model || (hangs && (parent == no_part || !component.socket))) continue;
-    auto part = read_part(*model, component.object.wear, game, options, report);
+    auto part = read_part(*model, component.object.wear, loaded, options, report);
     if (!part && !hangs) return fail(std::move(part));
     if (!part) {
       report.add(part.error().issue);

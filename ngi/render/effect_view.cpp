@@ -6,10 +6,10 @@
 #include <map>
 
 #include "ngi/fx/run/manager.h"
-#include "ngi/material/phase.h"
 #include "ngi/render/detail/light_gizmos.h"
 #include "ngi/render/detail/object_draw.h"
 #include "ngi/render/detail/overlay_lines.h"
+#include "ngi/render/texture_store.h"
 
 namespace ngi::render {
 
@@ -17,8 +17,7 @@ namespace {
 
 namespace run = fx::run;
 
-constexpr std::int64_t pace_ms = 50;  // instances are updated every 100
-constexpr std::int64_t longest_ms = 600'000;
+constexpr std::int64_t pace_ms = 50;                // instances are updated every 100
 constexpr math::Float3 nominal_eye = {30, 60, 25};  // for bounds, before a camera is set
 constexpr std::uint32_t additive = 2;
 
@@ -62,12 +61,18 @@ struct EffectView::Meshes {
 
 EffectView::EffectView(fx::Effect effect, const game::Game& game, TextureStore& store,
                        Report& report)
+    : EffectView(std::move(effect),
+                 std::make_shared<game::Materials>(game, store.options().switches), store, report) {
+}
+
+EffectView::EffectView(fx::Effect effect, std::shared_ptr<game::Materials> materials,
+                       TextureStore& store, Report& report)
     : effect_(std::move(effect)),
-      resolved_(game::resolve_effect(effect_, game, report)),
+      resolved_(game::resolve_effect(effect_, std::move(materials), report)),
       lines_(std::make_unique<OverlayLines>()),
       meshes_(std::make_unique<Meshes>()) {
   for (const game::TextureRef& picture : resolved_.textures) {
-    textures_.push_back(picture.asset ? &store.load(*picture.asset, 0, report) : &store.checker());
+    textures_.push_back(store.load(picture, report));
   }
   begin();
 }
@@ -142,24 +147,25 @@ const Mesh& EffectView::mesh_of(const run::Surface& surface) {
   return known->second;
 }
 
-const game::ResolvedMaterial* EffectView::material_of(const run::Surface& surface) const noexcept {
+const game::ResolvedReference* EffectView::material_of(const run::Surface& surface) const noexcept {
   if (surface.source.command >= resolved_.commands.size()) return nullptr;
   const auto& reference = resolved_.commands[surface.source.command];
   if (!reference) return nullptr;
   const game::ResolvedReference& found = resolved_.references[*reference];
-  if (found.kind != game::ResolvedReference::Kind::Material) return nullptr;
-  const game::ResolvedMaterial& resolved = resolved_.materials[found.material];
-  return resolved.material ? &resolved : nullptr;
+  return found.manager ? &found : nullptr;
 }
 
 // The state of docs/formats/fxid.md 6.6: unlit, the ambient colour, the command's own alpha. A
 // missing material is drawn as an untextured additive quad.
 void EffectView::show_material(const run::Surface& surface, DrawCommand& command) const {
-  const game::ResolvedMaterial* const resolved = material_of(surface);
-  const game::BlendState blend =
-      game::blend_state(resolved ? resolved->material->blend() : additive);
+  const game::ResolvedReference* const worn = material_of(surface);
   const auto sample =
-      resolved ? material::sample_by_fraction(*resolved->material, 0, surface.phase) : std::nullopt;
+      worn ? worn->manager->phase_by_fraction(worn->handle, 0, surface.phase).value_or(std::nullopt)
+           : std::nullopt;
+  const game::ResolvedMaterial* const resolved =
+      worn ? &resolved_.materials[worn->material] : nullptr;
+  const bool known = resolved && resolved->material;
+  const game::BlendState blend = game::blend_state(known ? resolved->material->blend() : additive);
   const std::array<float, 4> colour =
       sample ? sample->values.ambient : std::array<float, 4>{1, 1, 1, 1};
   command.block.ambient = {run::compressed(colour[0]), run::compressed(colour[1]),

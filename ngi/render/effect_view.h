@@ -26,8 +26,14 @@ struct StoredTexture;
 // effect and time always give the same picture.
 class EffectView {
  public:
-  // Loads textures into the store, that of an OffscreenRenderer, which must outlive this. Missing
-  // ones are reported.
+  // The latest time that seek() runs to.
+  static constexpr std::int64_t longest_ms = 600'000;
+
+  // Loads materials by the material manager of the game, and textures into the store, that of an
+  // OffscreenRenderer, which must outlive this. Missing ones are reported.
+  EffectView(fx::Effect effect, std::shared_ptr<game::Materials> materials, TextureStore& store,
+             Report& report);
+  // The same with materials of its own.
   EffectView(fx::Effect effect, const game::Game& game, TextureStore& store, Report& report);
   ~EffectView();
 
@@ -49,12 +55,12 @@ class EffectView {
   void add_command(const fx::run::Surface& surface, const UnitSpace& unit_space);
   void count(const fx::run::Surface& surface, const DrawCommand& command);
   const Mesh& mesh_of(const fx::run::Surface& surface);
-  const game::ResolvedMaterial* material_of(const fx::run::Surface& surface) const noexcept;
+  const game::ResolvedReference* material_of(const fx::run::Surface& surface) const noexcept;
   void show_material(const fx::run::Surface& surface, DrawCommand& command) const;
 
   fx::Effect effect_;
   game::EffectResolution resolved_;
-  std::vector<const StoredTexture*> textures_;
+  std::vector<std::shared_ptr<const StoredTexture>> textures_;
   std::unique_ptr<fx::run::Manager> manager_;
   std::int64_t next_tick_ = 0;
   double duration_ms_ = 0;

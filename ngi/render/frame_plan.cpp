@@ -64,7 +64,7 @@ std::span<const PlannedDraw> FramePlanner::plan(const ResolvedObject& object,
                                                 const PlanOptions& options) {
   counters_ = {};
   draws_.clear();
-  forget_samples(object);
+  begin_frame(object, options.clock);
   std::uint32_t last_piece = scene::Piece::none;
   for (std::uint32_t i = 0; i < draws.size(); ++i) {
     const scene::DrawItem& item = draws[i];
@@ -88,29 +88,30 @@ std::span<const PlannedDraw> FramePlanner::plan(const ResolvedObject& object,
   return sorted_;
 }
 
-void FramePlanner::forget_samples(const ResolvedObject& object) {
+void FramePlanner::begin_frame(const ResolvedObject& object, std::uint32_t clock) {
   std::size_t count = 0;
   first_shown_.clear();
   for (const game::Resolution& resolution : object.resolutions) {
     first_shown_.push_back(count);
-    count += 2 * resolution.materials.size();
+    count += 2 * (resolution.rows.size() + 1);  // and the default material
+    if (!resolution.manager) continue;
+    resolution.manager->store().set_game_time(clock);
+    resolution.manager->store().tick();
   }
   shown_.assign(count, Shown());
 }
 
-const FramePlanner::Shown& FramePlanner::shown(const ResolvedObject& object, std::size_t part,
-                                               std::size_t material, bool by_fraction,
+const FramePlanner::Shown& FramePlanner::shown(const game::Resolution& resolution, std::size_t part,
+                                               material::Handle handle, bool by_fraction,
                                                const PlanOptions& options) {
-  Shown& out = shown_[first_shown_[part] + 2 * material + (by_fraction ? 1 : 0)];
+  const std::size_t row = std::min<std::size_t>(material::row_of(handle), resolution.rows.size());
+  Shown& out = shown_[first_shown_[part] + 2 * row + (by_fraction ? 1 : 0)];
   if (out.known) return out;
   out.known = true;
-  const auto& source = object.resolutions[part].materials[material].material;
-  if (!source) return out;
-  material::RowState row;
-  material::MsvcRandom random;
-  out.sample = by_fraction
-                   ? material::sample_by_fraction(*source, options.block, options.fraction)
-                   : material::sample_by_time(*source, options.block, options.clock, row, random);
+  material::Manager& manager = *resolution.manager;
+  auto output = by_fraction ? manager.phase_by_fraction(handle, options.block, options.fraction)
+                            : manager.phase_by_clock(handle, options.block);
+  if (output) out.output = *output;
   return out;
 }
 
@@ -121,16 +122,16 @@ PlannedDraw FramePlanner::planned(const ResolvedObject& object, const scene::Ins
   PlannedDraw draw = {.item = item, .values = neutral_material()};
   draw.material = batch.material;
   draw.blend.see_through = item.see_through;
-  if (batch.material) {
+  if (batch.material && batch.handle) {
     const game::ResolvedMaterial& material = resolution.materials[*batch.material];
     const bool by_fraction = (item.flags & msh::batch_flags::material_phase) != 0;
-    const Shown& now = shown(object, item.part, *batch.material, by_fraction, options);
-    if (now.sample) {
-      const std::size_t phase = now.sample->selection.phase_a;
-      draw.selection = now.sample->selection;
-      draw.values = now.sample->values;
+    const Shown& now = shown(resolution, item.part, *batch.handle, by_fraction, options);
+    if (now.output) {
+      const std::size_t phase = now.output->selection.phase_a;
+      draw.selection = now.output->selection;
+      draw.values = now.output->values;
       if (phase < material.phases.size()) draw.texture = material.phases[phase];
-      draw.blend = game::blend_state(material.material->blend());
+      draw.blend = game::blend_state(now.output->flags.nibble_mode);
       draw.blend.see_through = item.see_through || draw.values.ambient[3] < 1;
     }
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/material/phase.h"
+#include "ngi/material/manager/manager.h"
 #include "ngi/math/vector.h"
 #include "ngi/render/resolved_object.h"
 #include "ngi/render/view.h"
@@ -50,8 +50,9 @@ struct PlanOptions {
   std::optional<float> portal_angle = {};
 };
 
-// Plans frames. Once its lists have reached the size an object needs, planning
-// allocates nothing.
+// Plans frames. The phases come from the material manager of the object, which is asked once for
+// each row of a table by the clock and once by the fraction. Once its lists have reached the size
+// an object needs, planning allocates nothing.
 class FramePlanner {
  public:
   // Returns the draws of an instance of the object in drawing order: opaque ones
@@ -64,20 +65,22 @@ class FramePlanner {
   void set_message(Message message) { message_ = std::move(message); }
 
  private:
+  // What a row of a material table shows now.
   struct Shown {
     bool known = false;
-    std::optional<material::Sample> sample = {};
+    std::optional<material::PhaseOutput> output = {};
   };
 
-  void forget_samples(const ResolvedObject& object);
-  const Shown& shown(const ResolvedObject& object, std::size_t part, std::size_t material,
+  // Sets the clock of the managers, and gives them the time to sweep.
+  void begin_frame(const ResolvedObject& object, std::uint32_t clock);
+  const Shown& shown(const game::Resolution& resolution, std::size_t part, material::Handle handle,
                      bool by_fraction, const PlanOptions& options);
   PlannedDraw planned(const ResolvedObject& object, const scene::Instance& instance,
                       const scene::DrawItem& item, const PlanOptions& options);
   void sort();
 
   std::vector<std::size_t> first_shown_;  // of each part
-  std::vector<Shown> shown_;              // two per material: by the clock, by the fraction
+  std::vector<Shown> shown_;              // two per row: by the clock, by the fraction
   std::vector<PlannedDraw> draws_;
   std::vector<PlannedDraw> sorted_;
   std::vector<std::uint32_t> order_;

@@ -7,10 +7,11 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "ngi/render/detail/stored_texture.h"
 #include "ngi/render/rules.h"
-#include "ngi/texture/texture.h"
+#include "ngi/texture/loader.h"
 
 namespace ngi::render {
 
@@ -86,79 +87,126 @@ void deliver(Image& image, texture::PixelFormat format) {
   texture::decode_pixels(format, stored, {}, image.pixels);
 }
 
+// Sends the levels from `first` on; the rest of a chain that cannot be decoded is left out.
+Result<StoredTexture> send_levels(const texture::Texture& texture, std::size_t first,
+                                  std::uint32_t load_flags, const TextureOptions& options,
+                                  const Limits& limits) {
+  const texture::AlphaOptions alpha = {texture::AlphaRule::AsLoaded, load_flags};
+  const auto format = material::delivered_format(
+      options.switches, texture.format(), texture::is_alpha_surface(texture.header(), load_flags));
+  const auto decode = [&](std::size_t level) {
+    auto image = texture.decode(level, alpha, limits);
+    if (image && format != texture.format()) deliver(*image, format);
+    return image;
+  };
+  const auto largest = decode(first);
+  if (!largest) return tl::unexpected(largest.error());
+  StoredTexture out = send_alone(*largest, options);
+  const std::size_t levels = texture.levels().size() - first;
+  if (levels == 1 || options.switches.disable_mipmap) return out;
+  std::size_t sent = 1;
+  for (; sent < levels; ++sent) {
+    const auto image = decode(first + sent);
+    if (!image) break;
+    send_level(sent, *image);
+  }
+  choose_sampling(options, sent);
+  return out;
+}
+
 Result<StoredTexture> upload(const Asset& asset, std::uint32_t load_flags,
                              const TextureOptions& options, const Limits& limits) {
   auto document = texture::Document::parse(asset.bytes);
   if (!document) return fail(std::move(document));
   const auto checked = texture::Texture::check(*document, Reading::Tolerant);
   if (!checked) return tl::unexpected(checked.error());
-  const texture::AlphaOptions alpha = {texture::AlphaRule::AsLoaded, load_flags};
-  const auto format =
-      material::delivered_format(options.switches, checked->format(),
-                                 texture::is_alpha_surface(checked->header(), load_flags));
+  const texture::LoaderView view = texture::loader_view(*checked, load_flags);
   GLint maximum = 0;
   glGetIntegerv(GL_MAX_TEXTURE_SIZE, &maximum);
-  const auto [width, height] = checked->size();
+  const auto [width, height] = view.size;
   if (std::max(width, height) > static_cast<std::uint32_t>(maximum)) {
     return fail(rules::frame_size, {}, width, height, maximum);
   }
-  auto first = checked->decode(0, alpha, limits);
-  if (!first) return fail(std::move(first));
-  if (format != checked->format()) deliver(*first, format);
-  const bool has_levels = checked->levels().size() > 1 && !options.switches.disable_mipmap;
-  StoredTexture out = send_alone(*first, options);
-  if (has_levels) {
-    std::size_t sent = 1;
-    for (; sent < checked->levels().size(); ++sent) {
-      auto image = checked->decode(sent, alpha, limits);
-      if (!image) break;
-      if (format != checked->format()) deliver(*image, format);
-      send_level(sent, *image);
-    }
-    choose_sampling(options, sent);
-  }
-  out.cells.clear();
-  const auto page = checked->page().value_or(std::span<const texture::PageRect>());
-  for (const auto& record : texture::page_records(checked->size(), page)) {
-    out.cells.push_back(record.uv);
-  }
+  auto out = send_levels(*checked, view.skipped, load_flags, options, limits);
+  if (!out) return out;
+  out->cells.clear();
+  for (const texture::PageRecord& record : view.cells) out->cells.push_back(record.uv);
   return out;
 }
 
 }  // namespace
 
 struct TextureStore::Contents {
-  StoredTexture checker;
-  StoredTexture uv_checker;
-  std::map<std::pair<std::string, std::uint32_t>, std::optional<StoredTexture>> textures = {};
+  // nullopt: it cannot be decoded, which was reported.
+  using Known = std::optional<std::weak_ptr<const StoredTexture>>;
+
+  std::shared_ptr<const StoredTexture> checker;
+  std::shared_ptr<const StoredTexture> uv_checker;
+  std::map<std::pair<std::string, std::uint32_t>, Known> textures = {};
+  std::vector<std::weak_ptr<game::DrawnTexture>> left = {};  // what was left with managers
+  std::size_t next_tidying = 64;
+
+  void leave(const std::shared_ptr<game::DrawnTexture>& with,
+             const std::shared_ptr<const StoredTexture>& texture) {
+    if (with->content) return;
+    with->content = texture;
+    left.push_back(with);
+    if (left.size() < next_tidying) return;
+    std::erase_if(left, [](const auto& one) { return one.expired(); });
+    next_tidying = 2 * left.size() + 64;
+  }
 };
 
 TextureStore::TextureStore(const TextureOptions& options, const Limits& limits)
-    : options_(options),
-      limits_(limits),
-      contents_(new Contents{.checker = send_alone(neutral_checker(), options),
-                             .uv_checker = send_alone(uv_colours(), options)}) {}
-TextureStore::~TextureStore() = default;
+    : options_(options), limits_(limits), contents_(new Contents) {
+  contents_->checker =
+      std::make_shared<const StoredTexture>(send_alone(neutral_checker(), options));
+  contents_->uv_checker = std::make_shared<const StoredTexture>(send_alone(uv_colours(), options));
+}
+// Takes back what managers still have: the graphics context ends with this store.
+TextureStore::~TextureStore() {
+  for (const auto& one : contents_->left) {
+    if (const auto drawn = one.lock()) drawn->content.reset();
+  }
+}
 
-const StoredTexture& TextureStore::checker() const noexcept {
+std::shared_ptr<const StoredTexture> TextureStore::checker() const noexcept {
   return contents_->checker;
 }
 const StoredTexture& TextureStore::uv_checker() const noexcept {
-  return contents_->uv_checker;
+  return *contents_->uv_checker;
 }
 
-const StoredTexture& TextureStore::load(const Asset& asset, std::uint32_t load_flags,
-                                        Report& report) {
+std::size_t TextureStore::texture_count() const noexcept {
+  return static_cast<std::size_t>(std::ranges::count_if(contents_->textures, [](const auto& known) {
+    return known.second && !known.second->expired();
+  }));
+}
+
+std::shared_ptr<const StoredTexture> TextureStore::load(const Asset& asset,
+                                                        std::uint32_t load_flags, Report& report) {
   const auto [known, is_new] = contents_->textures.try_emplace({asset.path, load_flags});
-  if (is_new) {
-    auto sent = upload(asset, load_flags, options_, limits_);
-    if (sent) {
-      known->second = *std::move(sent);
-    } else {
-      report.add(rules::texture_unreadable, {}, asset.path, message(sent.error().issue));
-    }
+  if (!is_new && !known->second) return contents_->checker;
+  if (!is_new) {
+    if (auto loaded = known->second->lock()) return loaded;
   }
-  return known->second ? *known->second : contents_->checker;
+  auto sent = upload(asset, load_flags, options_, limits_);
+  if (!sent) {
+    known->second.reset();
+    report.add(rules::texture_unreadable, {}, asset.path, message(sent.error().issue));
+    return contents_->checker;
+  }
+  auto loaded = std::make_shared<const StoredTexture>(*std::move(sent));
+  known->second = loaded;
+  return loaded;
+}
+
+std::shared_ptr<const StoredTexture> TextureStore::load(const game::TextureRef& texture,
+                                                        Report& report) {
+  if (!texture.asset) return contents_->checker;
+  auto loaded = load(*texture.asset, texture.load_flags, report);
+  if (texture.drawn) contents_->leave(texture.drawn, loaded);
+  return loaded;
 }
 
 }  // namespace ngi::render

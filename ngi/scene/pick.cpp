@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <tuple>
 
 #include "ngi/math/matrix.h"
@@ -26,9 +27,25 @@ struct RawHit {
   msh::SlotTriangle triangle;
   TriangleHit at;
 
-  auto key() const noexcept { return std::tuple(at.t, piece, triangle.triangle, triangle.batch); }
-  friend bool operator<(const RawHit& a, const RawHit& b) noexcept { return a.key() < b.key(); }
+  auto id() const noexcept { return std::tuple(piece, triangle.triangle, triangle.batch); }
 };
+
+bool is_nearer(const RawHit& a, const RawHit& b) noexcept {
+  return std::tuple(a.at.t, a.id()) < std::tuple(b.at.t, b.id());
+}
+
+bool has_lower_id(const RawHit& a, const RawHit& b) noexcept {
+  return a.id() < b.id();
+}
+
+// Distances up to this one are as near as `t`: on the edge between two triangles rounding gives
+// each its own distance.
+double last_tie(const Ray& ray, double t) noexcept {
+  constexpr double slack = 1e-9;
+  const double from_origin =
+      math::length(math::widen(ray.origin)) / math::length(math::widen(ray.direction));
+  return t + slack * (std::fabs(t) + from_origin);
+}
 
 std::array<math::Float3, 3> corners_of(const msh::Model& model, const msh::SlotTriangle& triangle) {
   const auto positions = model.positions();
@@ -127,15 +144,24 @@ Hit describe(const Instance& instance, const Ray& ray, const RawHit& raw) {
 }  // namespace
 
 std::optional<Hit> pick(const Instance& instance, const Ray& ray, const PickOptions& options) {
-  std::optional<RawHit> nearest;
+  double nearest = std::numeric_limits<double>::infinity();
   visit_pieces(instance, ray, options, [&](LocalRay local) {
-    if (nearest) local.ray.t_max = nearest->at.t;
+    local.ray.t_max = std::min(local.ray.t_max, nearest);
     visit_hits(instance, options, local, [&](const RawHit& hit) {
-      if (!nearest || hit < *nearest) nearest = hit;
-      return nearest->at.t;
+      nearest = std::min(nearest, hit.at.t);
+      return nearest;
     });
   });
-  return nearest ? std::optional(describe(instance, ray, *nearest)) : std::nullopt;
+  std::optional<RawHit> lowest;
+  PickOptions ties = options;
+  ties.t_max = std::min(options.t_max, last_tie(ray, nearest));
+  visit_pieces(instance, ray, ties, [&](LocalRay local) {
+    visit_hits(instance, ties, local, [&](const RawHit& hit) {
+      if (!lowest || has_lower_id(hit, *lowest)) lowest = hit;
+      return local.ray.t_max;
+    });
+  });
+  return lowest ? std::optional(describe(instance, ray, *lowest)) : std::nullopt;
 }
 
 void pick_all(const Instance& instance, const Ray& ray, const PickOptions& options,
@@ -147,7 +173,14 @@ void pick_all(const Instance& instance, const Ray& ray, const PickOptions& optio
       return local.ray.t_max;
     });
   });
-  std::sort(hits.begin(), hits.end());
+  std::sort(hits.begin(), hits.end(), is_nearer);
+  for (auto first = hits.begin(); first != hits.end();) {
+    const double end = last_tie(ray, first->at.t);
+    const auto last =
+        std::find_if(first, hits.end(), [end](const RawHit& hit) { return hit.at.t > end; });
+    std::sort(first, last, has_lower_id);
+    first = last;
+  }
   for (const RawHit& hit : hits) out.push_back(describe(instance, ray, hit));
 }
 

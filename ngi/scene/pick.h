@@ -183,10 +183,11 @@ struct Hit {
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
-// Returns the nearest hit; of equal ones that with the lower piece, then the lower triangle.
+// Returns the nearest hit; of equal ones that with the lower piece, then the lower triangle. Hits
+// whose distances differ only by rounding are equal.
 std::optional<Hit> pick(const Instance& instance, const Ray& ray, const PickOptions& options = {});
 
-// Appends every hit, nearest first.
+// Appends every hit, nearest first; equal ones as pick() has them.
 void pick_all(const Instance& instance, const Ray& ray, const PickOptions& options,
               std::vector<Hit>& out);
 

@@ -30,8 +30,8 @@ Result<LoadedModel> load_object(LoadedModel out, const tasks::ObjectOptions& opt
   const std::string key = utf8_to_cp1251(out.name).value_or(out.name);
   const auto components = game::find_components(*out.game, key, out.report);
   if (!components) return tl::unexpected(components.error());
-  auto object =
-      render::assemble(*components, *out.game, assemble_options(options, *out.game), out.report);
+  auto object = render::assemble(*components, std::make_shared<game::Materials>(*out.game),
+                                 assemble_options(options, *out.game), out.report);
   if (!object) return fail(std::move(object));
   if (!*object) return tl::unexpected(tasks::unsupported(out.name, "has no model"));
   out.model = *components->front().object.model;

@@ -83,7 +83,12 @@ class Grapher {
  public:
   Grapher(const game::Game& game, const game::ResolveOptions& resolve, const OpenOptions& options,
           Report& report)
-      : game_(game), resolve_(resolve), options_(options), report_(report) {
+      : game_(game),
+        resolve_(resolve),
+        options_(options),
+        report_(report),
+        materials_(std::make_shared<game::Materials>(game, resolve.switches)),
+        manager_(game::new_manager(materials_)) {
     options_.reading = Reading::Tolerant;
   }
 
@@ -91,7 +96,7 @@ class Grapher {
     Report found;
     const auto model = read_model(asset, options_, found);
     if (!model) return tl::unexpected(model.error());
-    game::Resolution all = game::resolve(*model, wear, game_, resolve_, found);
+    game::Resolution all = game::resolve(*model, wear, *materials_, manager_, resolve_, found);
     report_.merge(std::move(found), asset.path);
     GraphNode node = {.kind = "model", .name = cp1251_to_utf8(asset.name), .path = asset.path};
     if (wear) {
@@ -109,7 +114,7 @@ class Grapher {
     Report found;
     auto effect = fx::Effect::check(*std::move(document), Reading::Tolerant, &found);
     if (!effect) return tl::unexpected(std::move(effect).error().at_path(asset.path));
-    game::EffectResolution all = game::resolve_effect(*effect, game_, found);
+    game::EffectResolution all = game::resolve_effect(*effect, materials_, found);
     report_.merge(std::move(found), asset.path);
     graph_.effect = ResolvedEffect{*std::move(effect), std::move(all)};
     return effect_node(*graph_.effect, asset);
@@ -133,6 +138,7 @@ class Grapher {
 
   AssetGraph take(GraphNode root) && {
     graph_.root = std::move(root);
+    graph_.messages = materials_->messages();
     return std::move(graph_);
   }
 
@@ -162,6 +168,8 @@ class Grapher {
   game::ResolveOptions resolve_;
   OpenOptions options_;
   Report& report_;
+  std::shared_ptr<game::Materials> materials_;
+  std::shared_ptr<material::Manager> manager_;  // with a table for each model
   AssetGraph graph_;
 };
 

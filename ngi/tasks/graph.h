@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,6 +39,8 @@ struct AssetGraph {
   GraphNode root = {};
   std::vector<ResolvedModel> models = {};
   std::optional<ResolvedEffect> effect = {};
+  // The engine's messages while it loads the materials, and how often each comes.
+  std::map<std::string, std::uint64_t> messages = {};
 };
 
 struct GraphOptions {

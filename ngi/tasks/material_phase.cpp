@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "ngi/core/text.h"
+#include "ngi/material/manager/manager.h"
+
 namespace ngi::tasks {
 
 namespace {
@@ -16,18 +19,62 @@ std::uint32_t cycle_length(const mat0::Animation* animation) {
   return animation->mode == mat0::Mode::PingPong ? 2 * animation->cycle() : animation->cycle();
 }
 
+// A material library with one material, and the texture names that were asked for.
+class OneMaterial {
+ public:
+  OneMaterial(const mat0::Material& material, const game::Game* game, Report& report)
+      : material_(material), game_(game), report_(report) {}
+
+  material::Services services() {
+    return {.find = [this](std::string_view library,
+                           std::string_view name) { return find(library, name); },
+            .load_material = [this](std::string_view, std::uint32_t) -> Result<mat0::Material> {
+              return material_;
+            },
+            .message = [this](std::string_view text) { ++messages_[cp1251_to_utf8(text)]; },
+            .issue = [this](const Issue& issue) { report_.add(issue); }};
+  }
+
+  std::map<std::string, std::uint64_t> take_messages() { return std::move(messages_); }
+
+ private:
+  // Without a game every texture exists.
+  std::optional<std::uint32_t> find(std::string_view library, std::string_view name) {
+    if (library == material::Libraries().materials) return 0U;
+    if (game_ && !game_->texture(name)) return std::nullopt;
+    return textures_.try_emplace(fold(name), static_cast<std::uint32_t>(textures_.size()))
+        .first->second;
+  }
+
+  const mat0::Material& material_;
+  const game::Game* game_;
+  Report& report_;
+  std::map<std::string, std::uint32_t> textures_;
+  std::map<std::string, std::uint64_t> messages_;
+};
+
 }  // namespace
 
-std::optional<PhaseSample> sample_phase(const mat0::Material& material,
-                                        const PhaseOptions& options) {
-  material::RowState row = {options.start_ms};
-  material::MsvcRandom random(options.seed);
-  const auto sample =
-      options.fraction
-          ? sample_by_fraction(material, options.block, *options.fraction, options.sample)
-          : sample_by_time(material, options.block, options.clock_ms, row, random, options.sample);
-  if (!sample) return std::nullopt;
-  return PhaseSample{*sample, row.start_time, stored_mode(material, options.block)};
+std::optional<PhaseSample> sample_phase(const mat0::Material& material, const PhaseOptions& options,
+                                        const game::Game* game, Report& report) {
+  OneMaterial library(material, game, report);
+  material::Store store(library.services(), {}, material::MissingMaterial::Fatal,
+                        material::MsvcRandom(options.seed));
+  material::Manager manager(store, options.sample);
+  const auto table = manager.add_table();
+  const auto row = manager.add_row(table.value_or(0), "MATERIAL");
+  if (!row) return std::nullopt;
+  store.set_game_time(options.start_ms);
+  static_cast<void>(manager.restart(*row));
+  store.set_game_time(options.clock_ms);
+  const auto output = options.fraction
+                          ? manager.phase_by_fraction(*row, options.block, *options.fraction)
+                          : manager.phase_by_clock(*row, options.block);
+  if (!output || !*output) return std::nullopt;
+  return PhaseSample{{(*output)->selection, (*output)->values},
+                     manager.start_time(*row).value_or(options.start_ms),
+                     stored_mode(material, options.block),
+                     library.take_messages()};
 }
 
 CycleSamples sample_cycle(const mat0::Material& material, std::uint32_t block,

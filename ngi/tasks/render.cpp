@@ -93,6 +93,8 @@ Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
   }
   if (points.empty()) report.add(render::rules::nothing_to_draw, {.path = name});
   out.counters = shown.drawable.counters();
+  if (shown.materials)
+    out.messages.insert(shown.materials->messages().begin(), shown.materials->messages().end());
   return out;
 }
 
@@ -135,7 +137,8 @@ Result<texture::Image> render_image(const render::ResolvedObject& object, const 
                                     Report& report) {
   const auto offscreen = render::OffscreenRenderer::open(options.textures, limits);
   if (!offscreen) return tl::unexpected(offscreen.error());
-  auto shown = prepare_object(object, name, std::move(game), *offscreen, options.model, report);
+  auto shown =
+      prepare_object(object, name, std::move(game), nullptr, *offscreen, options.model, report);
   if (!shown) return fail(std::move(shown));
   texture::Image out;
   auto drawn =

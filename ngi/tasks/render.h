@@ -70,10 +70,10 @@ struct RenderOptions {
 // Facts about the drawn pictures.
 struct Rendering {
   std::string driver = {};
-  std::uint16_t delay_ms = 100;  // from picture to picture
-  // Of the last picture:
-  render::Counters counters = {};
-  std::map<std::string, std::uint64_t> messages = {};  // messages of the engine -> count
+  std::uint16_t delay_ms = 100;    // from picture to picture
+  render::Counters counters = {};  // of the last picture
+  // Messages of the engine about the last picture and about loading, and how often each came.
+  std::map<std::string, std::uint64_t> messages = {};
 };
 
 // Receives the pictures in order; a failure ends the rendering.

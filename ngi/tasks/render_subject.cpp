@@ -1,5 +1,6 @@
 #include "ngi/tasks/render_subject.h"
 
+#include "ngi/render/texture_store.h"
 #include "ngi/tasks/check_effect.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -36,13 +37,14 @@ Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {
 }
 
 Result<RenderSubject> prepare_effect(const Asset& asset, std::shared_ptr<const game::Game> game,
+                                     std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,
                                      const OpenOptions& options, Report& report) {
   auto effect = check_effect(asset, options, report);
   if (!effect) return fail(std::move(effect));
-  RenderSubject out = {std::move(game), nullptr, nullptr, {}};
+  RenderSubject out = {std::move(game), std::move(materials), nullptr, nullptr, {}};
   Report found;
-  out.effect = std::make_unique<render::EffectView>(*std::move(effect), *out.game,
+  out.effect = std::make_unique<render::EffectView>(*std::move(effect), out.materials,
                                                     *offscreen.textures, found);
   report.merge(std::move(found), asset.path);
   out.drawable = drawable_of(*out.effect, *offscreen.renderer);
@@ -53,9 +55,10 @@ Result<RenderSubject> prepare_effect(const Asset& asset, std::shared_ptr<const g
 
 Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
                                      std::shared_ptr<const game::Game> game,
+                                     std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,
                                      const ModelViewOptions& options, Report& report) {
-  RenderSubject out = {std::move(game), nullptr, nullptr, {}};
+  RenderSubject out = {std::move(game), std::move(materials), nullptr, nullptr, {}};
   Report found;
   out.model_view =
       std::make_unique<render::ModelView>(std::move(object), *offscreen.textures, found);
@@ -77,24 +80,32 @@ Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
   auto opened = find_game(subject, open_options);
   if (!opened) return fail(std::move(opened));
   std::shared_ptr<const game::Game> game = *std::move(opened);
+  auto materials = materials_for(*game, offscreen);
   if (subject.asset && subject.asset->kind == Kind::Effect) {
-    return prepare_effect(subject.asset->asset, std::move(game), offscreen, open_options, report);
+    return prepare_effect(subject.asset->asset, std::move(game), std::move(materials), offscreen,
+                          open_options, report);
   }
-  auto object = resolve_object(subject, *game, options.object, open_options, report);
+  auto object = resolve_object(subject, materials, options.object, open_options, report);
   if (!object) return fail(std::move(object));
-  return prepare_object(*std::move(object), subject.name, std::move(game), offscreen, options,
-                        report);
+  return prepare_object(*std::move(object), subject.name, std::move(game), std::move(materials),
+                        offscreen, options, report);
 }
 
 Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asset>& wear,
                                     std::shared_ptr<const game::Game> game,
+                                    std::shared_ptr<game::Materials> materials,
                                     const render::OffscreenRenderer& offscreen,
                                     const ModelViewOptions& options,
                                     const OpenOptions& open_options, Report& report) {
-  auto object = resolve_model(model, wear, *game, options.object, open_options, report);
+  auto object = resolve_model(model, wear, materials, options.object, open_options, report);
   if (!object) return fail(std::move(object));
-  return prepare_object(*std::move(object), model.path, std::move(game), offscreen, options,
-                        report);
+  return prepare_object(*std::move(object), model.path, std::move(game), std::move(materials),
+                        offscreen, options, report);
+}
+
+std::shared_ptr<game::Materials> materials_for(const game::Game& game,
+                                               const render::OffscreenRenderer& offscreen) {
+  return std::make_shared<game::Materials>(game, offscreen.textures->options().switches);
 }
 
 }  // namespace ngi::tasks

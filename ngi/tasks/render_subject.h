@@ -14,6 +14,7 @@ namespace ngi::tasks {
 // the game, and the drawable uses the views.
 struct RenderSubject {
   std::shared_ptr<const game::Game> game;
+  std::shared_ptr<game::Materials> materials;     // of the game
   std::unique_ptr<render::ModelView> model_view;  // of a model
   std::unique_ptr<render::EffectView> effect;     // of an effect
   Drawable drawable;
@@ -26,17 +27,24 @@ Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
                                       const ModelViewOptions& options,
                                       const OpenOptions& open_options, Report& report);
 
-// Prepares an object whose models and materials are loaded. `name` is for messages.
+// Prepares an object whose models and materials are loaded, by `materials` if they are known.
+// `name` is for messages.
 Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
                                      std::shared_ptr<const game::Game> game,
+                                     std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,
                                      const ModelViewOptions& options, Report& report);
 
-// Prepares a model with a known game and material table.
+// Prepares a model with a known game, manager and material table.
 Result<RenderSubject> prepare_model(const Asset& model, const std::optional<Asset>& wear,
                                     std::shared_ptr<const game::Game> game,
+                                    std::shared_ptr<game::Materials> materials,
                                     const render::OffscreenRenderer& offscreen,
                                     const ModelViewOptions& options,
                                     const OpenOptions& open_options, Report& report);
+
+// The material manager of a game with the switches of a renderer.
+std::shared_ptr<game::Materials> materials_for(const game::Game& game,
+                                               const render::OffscreenRenderer& offscreen);
 
 }  // namespace ngi::tasks

@@ -17,15 +17,16 @@ render::AssembleOptions assemble_options(const ObjectOptions& options,
 }
 
 Result<render::ResolvedObject> resolve_components(const AssetOrObject& subject,
-                                                  const game::Game& game,
+                                                  const std::shared_ptr<game::Materials>& materials,
                                                   const render::AssembleOptions& options,
                                                   Report& report) {
+  const game::Game& game = materials->game();
   const auto components =
       subject.asset ? game::find_components(game, subject.asset->asset, report)
                     : game::find_components(
                           game, utf8_to_cp1251(subject.name).value_or(subject.name), report);
   if (!components) return tl::unexpected(components.error());
-  auto object = render::assemble(*components, game, options, report);
+  auto object = render::assemble(*components, materials, options, report);
   if (!object) return fail(std::move(object));
   if (!*object) {
     return tl::unexpected(unsupported(subject.name, "has no model to draw"));
@@ -41,17 +42,19 @@ Result<std::optional<Asset>> choose_wear(const OpenedAsset& model,
   return named ? named : find_wear(model, options);
 }
 
-Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject, const game::Game& game,
+Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject,
+                                              const std::shared_ptr<game::Materials>& materials,
                                               const ObjectOptions& options,
                                               const OpenOptions& open_options, Report& report) {
   if (!names_object(subject, open_options)) {
     if (!subject.asset) return tl::unexpected(subject.asset.error());
     const auto wear = choose_wear(*subject.asset, options.wear, open_options);
     if (!wear) return tl::unexpected(wear.error());
-    return resolve_model(subject.asset->asset, *wear, game, options, open_options, report);
+    return resolve_model(subject.asset->asset, *wear, materials, options, open_options, report);
   }
   Report found;
-  auto object = resolve_components(subject, game, assemble_options(options, open_options), found);
+  auto object =
+      resolve_components(subject, materials, assemble_options(options, open_options), found);
   const bool neither =
       !subject.asset && !object && object.error().rule().category == ErrorCategory::NotFound;
   if (neither) return tl::unexpected(subject.asset.error());
@@ -60,10 +63,11 @@ Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject, cons
 }
 
 Result<render::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
-                                             const game::Game& game, const ObjectOptions& options,
+                                             const std::shared_ptr<game::Materials>& materials,
+                                             const ObjectOptions& options,
                                              const OpenOptions& open_options, Report& report) {
   auto object =
-      render::assemble(model, wear, game, assemble_options(options, open_options), report);
+      render::assemble(model, wear, materials, assemble_options(options, open_options), report);
   if (object) return object;
   return tl::unexpected(explain_foreign(model, "a model of the game", std::move(object).error()));
 }

@@ -17,15 +17,17 @@ Result<std::optional<Asset>> choose_wear(const OpenedAsset& model,
                                          const std::optional<Asset>& named,
                                          const OpenOptions& options);
 
-// Resolves a model; with a named game also a unit's .dat file or the key of a prototype. Missing
-// and repaired data is reported.
-Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject, const game::Game& game,
+// Resolves a model; with a named game also a unit's .dat file or the key of a prototype. Materials
+// are loaded by the material manager of the game. Missing and repaired data is reported.
+Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject,
+                                              const std::shared_ptr<game::Materials>& materials,
                                               const ObjectOptions& options,
                                               const OpenOptions& open_options, Report& report);
 
 // Resolves a model with this material table instead of the one that the options name.
 Result<render::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
-                                             const game::Game& game, const ObjectOptions& options,
+                                             const std::shared_ptr<game::Materials>& materials,
+                                             const ObjectOptions& options,
                                              const OpenOptions& open_options, Report& report);
 
 }  // namespace ngi::tasks

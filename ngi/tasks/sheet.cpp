@@ -81,7 +81,9 @@ class ModelPainter {
     if (game_ && index == source_) return {};
     auto game = find_game(source.folder, options_, files);
     if (!game) return fail(std::move(game));
+    materials_.reset();
     game_ = *std::move(game);
+    materials_ = materials_for(*game_, *offscreen_);
     source_ = index;
     return {};
   }
@@ -90,7 +92,11 @@ class ModelPainter {
   texture::Image draw(const OpenedAsset& model, const OpenFiles& files) {
     const auto wear = find_wear(model, options_, files).value_or(std::nullopt);
     Report unseen;
-    auto subject = prepare_model(model.asset, wear, game_, *offscreen_, {}, options_, unseen);
+    // Every picture counts as the time between two sweeps, so that textures which the last few
+    // models did not use are dropped.
+    materials_->set_sweep_clock(clock_ += material::sweep_interval);
+    auto subject =
+        prepare_model(model.asset, wear, game_, materials_, *offscreen_, {}, options_, unseen);
     if (!subject) return {};
     return draw_thumbnail(*subject, *target_, environment_);
   }
@@ -102,6 +108,8 @@ class ModelPainter {
   std::optional<render::OffscreenRenderer> offscreen_;
   std::optional<render::RenderTarget> target_;
   std::shared_ptr<const game::Game> game_;
+  std::shared_ptr<game::Materials> materials_;  // shared by the models of a game
+  std::uint32_t clock_ = 0;
   std::size_t source_ = 0;
 };
 

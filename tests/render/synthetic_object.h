@@ -43,19 +43,53 @@ inline msh::ModelPlan one_node(const std::vector<msh::Part>& parts) {
   return {.nodes = {{{.name = "node", .parent = msh::none}, {{{0, 0}, parts}}}}};
 }
 
+// A material manager with a table of these materials, and its library of them.
+inline std::shared_ptr<material::Manager> manager_of(std::vector<mat0::Material> materials) {
+  struct Library {
+    explicit Library(std::vector<mat0::Material> from) : all(std::move(from)), store(services()) {
+      EXPECT_TRUE(manager.add_table());
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        EXPECT_TRUE(manager.add_row(0, std::to_string(i)));
+      }
+    }
+
+    material::Services services() {
+      return {
+          .find = [](std::string_view, std::string_view name) -> std::optional<std::uint32_t> {
+            return std::stoul(std::string(name));
+          },
+          .load_material = [this](std::string_view, std::uint32_t entry) -> Result<mat0::Material> {
+            return all[entry];
+          }};
+    }
+
+    std::vector<mat0::Material> all;
+    material::Store store;
+    material::Manager manager = material::Manager(store);
+  };
+  auto library = std::make_shared<Library>(std::move(materials));
+  return {library, &library->manager};
+}
+
 // A model whose batches wear one paint each.
 inline ResolvedObject painted(msh::Model model, const std::vector<Paint>& paints) {
   game::Resolution resolution;
+  std::vector<mat0::Material> materials;
   for (const Paint& paint : paints) {
-    game::ResolvedMaterial material = {.name = "PAINT", .material = material_of(paint)};
+    materials.push_back(material_of(paint));
+    game::ResolvedMaterial material = {.name = "PAINT", .material = materials.back()};
     material.phases.push_back(std::nullopt);
     if (paint.texture) {
       material.phases[0] = resolution.textures.size();
       resolution.textures.push_back({"PICTURE", paint.texture});
     }
-    resolution.batches.push_back({.material = resolution.materials.size()});
+    const auto row = static_cast<std::uint32_t>(resolution.rows.size());
+    resolution.batches.push_back(
+        {.row = row, .handle = material::make_handle(0, row), .material = row});
+    resolution.rows.push_back(row);
     resolution.materials.push_back(std::move(material));
   }
+  resolution.manager = manager_of(std::move(materials));
   ResolvedObject object = {
       std::make_shared<const scene::Composite>(scene::prepare(std::move(model))), {}};
   object.resolutions.push_back(std::move(resolution));

@@ -81,6 +81,34 @@ TEST(Pick, GivesEqualDistancesToTheLowerTriangle) {
   EXPECT_EQ(all_hits(twins, down).size(), 2U);
 }
 
+// Two triangles on both sides of an edge in the plane x = y, and rays in this plane: both are hit,
+// and rounding gives each its own distance.
+TEST(Pick, GivesDistancesThatDifferByRoundingToTheLowerTriangle) {
+  std::mt19937 random(7);
+  std::uniform_real_distribution<float> number(0.1F, 3);
+  std::size_t decided_by_rounding = 0;
+  for (int i = 0; i < 200; ++i) {
+    msh::Part bent = square();
+    const float end = number(random);
+    bent.vertices[1].position = {end + number(random), -number(random), number(random)};
+    bent.vertices[2].position = {end, end, number(random)};
+    bent.vertices[3].position = {-number(random), end + number(random), number(random)};
+    bent.indices = {0, 1, 2, 2, 3, 0};
+    const Instance instance = sample::instance({{{.name = "bent"}, {{{0, 0}, {bent}}}}});
+    const PickTree tree(instance.composite());
+    const float side = number(random);
+    const float step = end / 2 - side;
+    const Ray ray = {{side, side, 10}, {step, step, bent.vertices[2].position.z / 2 - 10}};
+    const auto hits = all_hits(instance, ray);
+    ASSERT_EQ(hits.size(), 2U);
+    if (hits[1].t < hits[0].t) ++decided_by_rounding;
+    EXPECT_EQ(hits[0].triangle, 0U);
+    EXPECT_EQ(pick(instance, ray)->triangle, 0U);
+    EXPECT_EQ(pick(instance, ray, {.tree = &tree})->triangle, 0U);
+  }
+  EXPECT_GT(decided_by_rounding, 20U);
+}
+
 TEST(Pick, HitsBothSidesUnlessToldOtherwise) {
   const Ray up = {{0.75F, 0.25F, 0}, {0, 0, 1}};
   EXPECT_EQ(pick(stack(), up)->distance, 1);

@@ -32,15 +32,20 @@ TEST(MaterialPhase, FollowsTheClockOrAFractionOfTheCycle) {
   const mat0::Material material = animated_material();
   material::RowState row = {7};
   material::MsvcRandom random(3);
-  const auto by_time = sample_phase(material, {.clock_ms = 120, .start_ms = 7, .seed = 3});
+  Report report;
+  const auto by_time =
+      sample_phase(material, {.clock_ms = 120, .start_ms = 7, .seed = 3}, nullptr, report);
   ASSERT_TRUE(by_time);
   EXPECT_EQ(by_time->sample.selection.phase_a,
             material::sample_by_time(material, 0, 120, row, random)->selection.phase_a);
   EXPECT_EQ(by_time->start_ms, row.start_time);
-  const auto by_fraction = sample_phase(material, {.clock_ms = 120, .fraction = 0.5F});
+  const auto by_fraction =
+      sample_phase(material, {.clock_ms = 120, .fraction = 0.5F}, nullptr, report);
   ASSERT_TRUE(by_fraction);
   EXPECT_EQ(by_fraction->sample.selection.phase_a,
             material::sample_by_fraction(material, 0, 0.5F)->selection.phase_a);
+  EXPECT_TRUE(report.empty());
+  EXPECT_TRUE(by_time->messages.empty());
 }
 
 TEST(MaterialPhase, IsSampledOverACycleWithinTheLimit) {

@@ -37,6 +37,11 @@ inline constexpr Option bounds = {
     .choices = "none|hull|cells|all"};
 inline constexpr Option no_textures = {.flags = "--no-textures", .help = "Do not write textures"};
 
+// Those that only scenes have: files of other 3D programs.
+inline constexpr std::array<const Option*, 12> of_scenes = {
+    &cells, &damage_state, &detail_level, &bounds,     &pose_time,       &fps,
+    &axes,  &face_front,   &root_motion,  &quat_order, &material_policy, &no_textures};
+
 }  // namespace options
 
 // Reads the options; fails when the format does not support one of them.

@@ -3,6 +3,8 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/cli/unused_options.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -15,8 +17,19 @@ tasks::ModelImportOptions model_import_options(const Context& context) {
 }
 
 Result<tasks::ImportOptions> import_options(const Context& context, const Asset& file) {
+  constexpr std::array<const Option*, 2> of_models = {&options::fps, &options::quat_order};
+  const Arguments& arguments = context.arguments();
   tasks::ImportOptions out = {.model = model_import_options(context)};
-  if (tasks::is_exchange_file(file.name)) return out;
+  const bool is_scene = tasks::is_exchange_file(file.name);
+  const bool is_alone = arguments.operands().size() < 3;  // another file may use the option
+  const Option* unused =
+      is_scene ? find_unused(arguments, options::of_paintings) : find_unused(arguments, of_models);
+  if (unused && is_alone) {
+    return tl::unexpected(tasks::unsupported(
+        std::string(long_flag(*unused)),
+        is_scene ? "does nothing for a scene" : "does nothing for a file that is no scene"));
+  }
+  if (is_scene) return out;
   auto texture = repaint_options(context);
   if (!texture) return tl::unexpected(std::move(texture).error().at_path(file.path));
   out.texture = *std::move(texture);

@@ -20,7 +20,8 @@ inline constexpr Option base = {
 // Reads all options except --wear.
 tasks::ModelImportOptions model_import_options(const Context& context);
 
-// Reads the options for importing this file into an asset.
+// Reads the options for importing this file into an asset; fails when one of them does nothing for
+// it.
 Result<tasks::ImportOptions> import_options(const Context& context, const Asset& file);
 
 }  // namespace ngi::command

@@ -14,11 +14,18 @@ Result<msh::Model> open_model(Context& context, const Result<tasks::OpenedAsset>
   return model;
 }
 
-scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments) {
+scene::Instance pose_instance(Context& context, const msh::Model& model) {
+  const Arguments& arguments = context.arguments();
   scene::Instance instance(scene::prepare(msh::viewable(model), quat_order(arguments)));
   const auto t = static_cast<float>(arguments.real_number(options::pose_time, 0));
+  warn_of_time(context, t);
   instance.pose({.source = scene::TimePose{t}, .root_motion = root_motion(arguments)});
   return instance;
+}
+
+void warn_of_time(Context& context, double frame) {
+  if (anim::is_playable(static_cast<float>(frame))) return;
+  context.tip("times below 0 or from 2^31 on do not play: nodes keep their last key");
 }
 
 }  // namespace ngi::command

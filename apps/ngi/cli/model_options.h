@@ -114,7 +114,11 @@ constexpr auto showing_options(const Own*... own) {
 // Checks the model of an operand. Damaged parts are left out and printed; --strict refuses them.
 Result<msh::Model> open_model(Context& context, const Result<tasks::OpenedAsset>& operand);
 
-// Returns the model at the origin of the world, posed by the options.
-scene::Instance pose_instance(const msh::Model& model, const Arguments& arguments);
+// Returns the model at the origin of the world, posed by the options. Says when the time does not
+// play.
+scene::Instance pose_instance(Context& context, const msh::Model& model);
+
+// Says so when a time is one that the engine does not play: docs/formats/msh.md 7.1.
+void warn_of_time(Context& context, double frame);
 
 }  // namespace ngi::command

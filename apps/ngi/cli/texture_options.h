@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "ngi/tasks/picture_files.h"
@@ -45,6 +47,10 @@ inline constexpr Option sidecar = {.flags = "--sidecar",
                                        "that a picture cannot hold; when importing, require it"};
 inline constexpr Option no_sidecar = {
     .flags = "--no-sidecar", .help = "Ignore NAME.texm.json", .excludes = "--sidecar"};
+
+// Those about making a texture of a picture.
+inline constexpr std::array<const Option*, 7> of_paintings = {
+    &texture_format, &mips, &palette, &alpha, &quantise, &sidecar, &no_sidecar};
 
 }  // namespace options
 

@@ -2,6 +2,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
+#include "ngi/material/mat0/rules.h"
 #include "ngi/texture/palette.h"
 
 namespace ngi::game {
@@ -18,39 +19,55 @@ bool MaterialReader::count(std::size_t records, const ResolvedMaterial& resolved
                            const Place& place) {
   record_count_ += records;
   if (record_count_ <= max_phases_and_keys) return true;
-  report_.add(rules::no_material, place, resolved.match->asset.path,
-              "there are too many phases and keys");
+  report_.add(rules::no_material, place, resolved.match->asset.path, "there are too many phases");
   return false;
 }
 
-void MaterialReader::read(ResolvedMaterial& resolved, const Place& place) {
+void MaterialReader::read(ResolvedMaterial& resolved, Materials& materials,
+                          const material::Manager& manager, const Result<material::Handle>& row,
+                          const Place& place) {
   const auto [known, is_new] = entries_.try_emplace(resolved.match->asset.path);
   ResolvedMaterial& first = known->second;
-  if (is_new) {
-    read_entry(resolved, place);
-    first = resolved;
+  if (!is_new) {
+    resolved.match->asset = first.match->asset;
+    if (!count(first.phases.size(), resolved, place)) return;
+    resolved.phases = first.phases;
+    resolved.material = first.material;
     return;
   }
-  resolved.match->asset = first.match->asset;
-  if (!count(first.phases.size(), resolved, place)) return;
-  resolved.phases = first.phases;
-  resolved.material = first.material;
+  if (row) {
+    const auto pool = static_cast<std::size_t>(*manager.pool_place(*row));
+    read_pooled(resolved, materials, materials.store().pool()[pool], place);
+  } else {
+    report_.add(rules::no_material, place, resolved.match->asset.path, message(row.error().issue));
+  }
+  first = resolved;
 }
 
-void MaterialReader::read_entry(ResolvedMaterial& resolved, const Place& place) {
-  const Asset& asset = resolved.match->asset;
-  const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
-  std::size_t records = document.phases().size();
-  for (const mat0::Document::Block& block : document.blocks()) records += block.keys.size();
-  if (!count(records, resolved, place)) return;
-  auto material = mat0::Material::check(document, Reading::Tolerant);
-  if (!material) {
-    return report_.add(rules::no_material, place, asset.path, message(material.error().issue));
+void MaterialReader::report_issues(Materials& materials, const Place& place) {
+  const Report found = materials.take_issues();
+  for (Issue issue : found.issues()) {
+    if (issue.rule == &mat0::rules::texture_missing) continue;
+    if (issue.place.stream.empty()) issue.place = place;
+    report_.add(std::move(issue));
   }
-  for (std::size_t i = 0; i < material->phases().size(); ++i) {
-    resolved.phases.push_back(add_texture(material->texture(i), asset.name, i, place));
+}
+
+void MaterialReader::read_pooled(ResolvedMaterial& resolved, Materials& materials,
+                                 const material::PooledMaterial& pooled, const Place& place) {
+  const mat0::Material& material = *pooled.material;
+  if (!count(pooled.phases.size(), resolved, place)) return;
+  const material::SlotCache& cache = materials.store().textures();
+  for (std::size_t i = 0; i < pooled.phases.size(); ++i) {
+    const auto texture = add_texture(material.texture(i), resolved.match->asset.name, i, place);
+    resolved.phases.push_back(texture);
+    const std::int32_t slot = pooled.phases[i].texture_slot;
+    if (!texture || !cache.has(slot)) continue;
+    const material::CacheSlot& cached = cache.slots()[static_cast<std::size_t>(slot)];
+    textures_[*texture].load_flags = cached.load_flags;
+    textures_[*texture].drawn = materials.drawn(cached.object);
   }
-  resolved.material = *std::move(material);
+  resolved.material = material;
 }
 
 std::optional<std::size_t> MaterialReader::add_texture(std::string_view name,
@@ -62,7 +79,7 @@ std::optional<std::size_t> MaterialReader::add_texture(std::string_view name,
   }
   const auto [known, is_new] = places_.try_emplace(fold(name), textures_.size());
   if (!is_new) return known->second;
-  textures_.push_back({std::string(name), std::nullopt});
+  textures_.push_back({.name = std::string(name), .asset = std::nullopt});
   if (!texture::palette_index(name)) {
     report_.add(rules::texture_name, place, cp1251_to_utf8(name));
     return known->second;

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "ngi/game/game.h"
+#include "ngi/game/materials.h"
 #include "ngi/material/manager/store.h"
 
 namespace ngi::game {
@@ -14,6 +15,7 @@ struct ServedTexture {
   std::uint32_t load_flags = 0;  // texture::load_flags
   bool mipmaps = true;
   bool sixteen_bit = false;
+  std::shared_ptr<DrawnTexture> drawn = std::make_shared<DrawnTexture>();
 };
 
 // The services of the material manager (docs/formats/materials.md 7) from a game's libraries.
@@ -38,9 +40,10 @@ class MaterialServices {
   const ServedTexture* texture(material::Object object) const noexcept;
   const Asset* palette(material::Object object) const noexcept;
   std::size_t texture_count() const noexcept { return textures_.size(); }
+  // Returns an entry of a library.
+  Result<Asset> entry(std::string_view library, std::uint32_t entry) const;
 
  private:
-  Result<Asset> entry(std::string_view library, std::uint32_t entry) const;
   Result<mat0::Material> load_material(std::string_view library, std::uint32_t entry) const;
   std::optional<Bytes> open_wear(std::string_view path) const;
   material::Object create_texture(const material::TextureRequest& request);

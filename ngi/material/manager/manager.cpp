@@ -25,14 +25,13 @@ Result<Manager::Row*> Manager::row_at(Handle handle) {
   return &tables_[table_of(handle)].rows[row_of(handle)];
 }
 
-const PooledMaterial& Manager::material_of(const Row& row) const {
-  return store_->pool()[static_cast<std::size_t>(row.pool)];
+const PooledMaterial* Manager::material_of(const Row& row) const {
+  return row.pool < 0 ? nullptr : &store_->pool()[static_cast<std::size_t>(row.pool)];
 }
 
 std::optional<PhaseOutput> Manager::output(const Row& row, const Selection& selection,
                                            std::uint32_t mask) const {
-  const PooledMaterial& pooled = material_of(row);
-  if (pooled.phases.empty()) return std::nullopt;
+  const PooledMaterial& pooled = *material_of(row);
   PhaseOutput out;
   out.values = interpolate(pooled.phases[selection.phase_a], pooled.phases[selection.phase_b], mask,
                            selection.alpha, options_.frame);
@@ -46,8 +45,9 @@ Result<std::optional<PhaseOutput>> Manager::phase_by_clock(Handle handle, std::u
   const auto row = row_at(handle);
   if (!row) return tl::unexpected(row.error());
   // A material without phases draws no random number.
-  if (material_of(**row).phases.empty()) return std::nullopt;
-  const mat0::Animation* animation = find_animation(*material_of(**row).material, block);
+  const PooledMaterial* pooled = material_of(**row);
+  if (!pooled || pooled->phases.empty()) return std::nullopt;
+  const mat0::Animation* animation = find_animation(*pooled->material, block);
   if (!animation) return output(**row, {}, 0);
   const Selection selection = select_by_time(*animation, store_->game_time(), (*row)->state,
                                              store_->random(), options_.overshoot);
@@ -58,7 +58,9 @@ Result<std::optional<PhaseOutput>> Manager::phase_by_fraction(Handle handle, std
                                                               float fraction) {
   const auto row = row_at(handle);
   if (!row) return tl::unexpected(row.error());
-  const mat0::Animation* animation = find_animation(*material_of(**row).material, block);
+  const PooledMaterial* pooled = material_of(**row);
+  if (!pooled || pooled->phases.empty()) return std::nullopt;
+  const mat0::Animation* animation = find_animation(*pooled->material, block);
   if (!animation) return output(**row, {}, 0);
   return output(**row, select_by_fraction(*animation, fraction, options_.overshoot),
                 animation->mask);
@@ -69,14 +71,23 @@ Result<void> Manager::restart(Handle handle) {
 }
 
 Result<Object> Manager::lightmap(Handle handle) const {
+  return lightmap_place(handle).map(
+      [this](std::int32_t place) { return store_->lightmap_object(place); });
+}
+
+Result<std::int32_t> Manager::lightmap_place(Handle handle) const {
   if (table_of(handle) >= tables_.size()) return bad_handle(handle);
   const auto& lightmaps = tables_[table_of(handle)].lightmaps;
   if (row_of(handle) >= lightmaps.size()) return bad_handle(handle);
-  return store_->lightmap_object(lightmaps[row_of(handle)]);
+  return lightmaps[row_of(handle)];
 }
 
 Result<mat0::Meta> Manager::metadata(Handle handle) const {
-  return row_at(handle).map([this](const Row* row) { return material_of(*row).material->meta(); });
+  const auto row = row_at(handle);
+  if (!row) return tl::unexpected(row.error());
+  const PooledMaterial* pooled = material_of(**row);
+  if (!pooled) return bad_handle(handle);
+  return pooled->material->meta();
 }
 
 Result<std::uint32_t> Manager::wear_count(std::uint32_t table) const {

@@ -53,6 +53,13 @@ class Manager {
   // Slots 6 and 7: loads a table and returns its index. On failure nothing stays loaded.
   Result<std::uint32_t> load_wear_file(std::string_view path);
   Result<std::uint32_t> load_wear_buffer(std::string_view text);
+  // The steps of slots 6 and 7, for callers that read a table in their own way. A row whose
+  // material cannot be loaded keeps its place and has no phases. A lightmap that is not found is -1
+  // in the cache.
+  Result<std::uint32_t> add_table();
+  Result<Handle> add_row(std::uint32_t table, std::string_view material);
+  Result<Handle> add_lightmap(std::uint32_t table, std::string_view name);
+
   // Slot 8: returns the lightmap; no_object when the row has none.
   Result<Object> lightmap(Handle handle) const;
   // Slot 9.
@@ -60,9 +67,13 @@ class Manager {
   // Slot 10.
   Result<std::uint32_t> wear_count(std::uint32_t table) const;
 
+  Store& store() noexcept { return *store_; }
+  const Store& store() const noexcept { return *store_; }
   std::size_t table_count() const noexcept { return tables_.size(); }
-  // Returns the row's index in the pool.
+  // Returns the row's index in the pool; -1 when its material could not be loaded.
   Result<std::int32_t> pool_place(Handle handle) const;
+  // Returns the index of a lightmap in its cache, or -1.
+  Result<std::int32_t> lightmap_place(Handle handle) const;
   Result<std::uint32_t> start_time(Handle handle) const;
 
  private:
@@ -76,11 +87,12 @@ class Manager {
   };
 
   Result<std::uint32_t> load(std::string_view text, wear::Profile profile);
-  Result<void> fill(Table& table, const wear::Table& names);
+  Result<void> fill(std::uint32_t table, const wear::Table& names);
   void release(const Table& table);
   Result<Row*> row_at(Handle handle);
   Result<const Row*> row_at(Handle handle) const;
-  const PooledMaterial& material_of(const Row& row) const;
+  // nullptr when the row has no material.
+  const PooledMaterial* material_of(const Row& row) const;
   std::optional<PhaseOutput> output(const Row& row, const Selection& selection,
                                     std::uint32_t mask) const;
 

@@ -28,35 +28,61 @@ void Manager::release(const Table& table) {
   for (const std::int32_t place : table.lightmaps) store_->release_lightmap(place);
 }
 
-Result<void> Manager::fill(Table& table, const wear::Table& names) {
+Result<std::uint32_t> Manager::add_table() {
+  if (tables_.size() >= table_capacity) {
+    return fail(rules::too_many_tables, {}, tables_.size());
+  }
+  tables_.emplace_back();
+  return static_cast<std::uint32_t>(tables_.size() - 1);
+}
+
+Result<Handle> Manager::add_row(std::uint32_t table, std::string_view material) {
+  if (table >= tables_.size() || tables_[table].rows.size() >= wear::max_rows) {
+    return fail(rules::bad_handle, {}, table, wear::max_rows);
+  }
+  std::vector<Row>& rows = tables_[table].rows;
+  rows.emplace_back();
+  const auto place = store_->load_material(material);
+  if (!place) return tl::unexpected(place.error());
+  rows.back().pool = *place;
+  return make_handle(table, static_cast<std::uint32_t>(rows.size() - 1));
+}
+
+Result<Handle> Manager::add_lightmap(std::uint32_t table, std::string_view name) {
+  if (table >= tables_.size() || tables_[table].lightmaps.size() >= wear::max_rows) {
+    return fail(rules::bad_handle, {}, table, wear::max_rows);
+  }
+  std::vector<std::int32_t>& lightmaps = tables_[table].lightmaps;
+  lightmaps.push_back(store_->load_lightmap(name));
+  return make_handle(table, static_cast<std::uint32_t>(lightmaps.size() - 1));
+}
+
+Result<void> Manager::fill(std::uint32_t table, const wear::Table& names) {
   for (const wear::Row& row : names.materials.rows) {
-    const auto place = store_->load_material(row.name.text);
-    if (!place) return tl::unexpected(place.error());
-    table.rows.push_back({*place});
+    if (auto added = add_row(table, row.name.text); !added) return fail(std::move(added));
   }
   for (const wear::Row& row : names.lightmaps.rows) {
-    table.lightmaps.push_back(store_->load_lightmap(row.name.text));
+    if (auto added = add_lightmap(table, row.name.text); !added) return fail(std::move(added));
   }
   return {};
 }
 
 Result<std::uint32_t> Manager::load(std::string_view text, wear::Profile profile) {
-  if (tables_.size() >= table_capacity) {
-    return fail(rules::too_many_tables, {}, tables_.size());
-  }
+  const auto table = add_table();
+  if (!table) return table;
+  const auto give_up = [this](Error error) {
+    release(tables_.back());
+    tables_.pop_back();
+    return tl::unexpected(std::move(error));
+  };
   const auto names = wear::read(text, profile);
   if (!names) {
     const std::string_view message = engine_message(names.error().rule());
     if (!message.empty()) store_->send_message(std::string(message));
-    return tl::unexpected(names.error());
+    return give_up(names.error());
   }
-  Table table;
-  if (auto filled = fill(table, *names); !filled) {
-    release(table);
-    return fail(std::move(filled));
-  }
-  tables_.push_back(std::move(table));
-  return static_cast<std::uint32_t>(tables_.size() - 1);
+  if (auto filled = fill(*table, *names); !filled) return give_up(std::move(filled).error());
+  return table;
 }
 
 Result<std::uint32_t> Manager::load_wear_file(std::string_view path) {

@@ -13,15 +13,13 @@ std::int32_t place_of(std::size_t index) {
 
 }  // namespace
 
-std::optional<std::int32_t> SlotCache::acquire(std::uint32_t entry) noexcept {
-  for (std::size_t i = 0; i < slots_.size(); ++i) {
-    CacheSlot& slot = slots_[i];
-    if (slot.entry != entry) continue;
-    ++slot.references;
-    slot.zero_time = 0;
-    return place_of(i);
-  }
-  return std::nullopt;
+std::optional<std::int32_t> SlotCache::acquire(std::uint32_t entry) {
+  const auto known = places_.find(entry);
+  if (known == places_.end()) return std::nullopt;
+  CacheSlot& slot = slots_[static_cast<std::size_t>(known->second)];
+  ++slot.references;
+  slot.zero_time = 0;
+  return known->second;
 }
 
 std::optional<std::int32_t> SlotCache::free_place() const noexcept {
@@ -36,6 +34,7 @@ void SlotCache::put(std::int32_t place, std::uint32_t entry, Object object,
   const auto index = static_cast<std::size_t>(place);
   if (index == slots_.size()) slots_.emplace_back();
   slots_[index] = {entry, object, 1, 0, load_flags};
+  places_[entry] = place;
 }
 
 bool SlotCache::release(std::int32_t place, std::uint32_t now) noexcept {
@@ -48,8 +47,10 @@ bool SlotCache::release(std::int32_t place, std::uint32_t now) noexcept {
   return true;
 }
 
-Object SlotCache::clear(std::int32_t place) noexcept {
-  return std::exchange(slots_[static_cast<std::size_t>(place)], CacheSlot()).object;
+Object SlotCache::clear(std::int32_t place) {
+  const CacheSlot old = std::exchange(slots_[static_cast<std::size_t>(place)], CacheSlot());
+  if (!old.is_free()) places_.erase(static_cast<std::uint32_t>(old.entry));
+  return old.object;
 }
 
 }  // namespace ngi::material

@@ -2,8 +2,9 @@
 
 namespace ngi::material {
 
-Store::Store(Services services, const Switches& switches, MissingMaterial missing)
-    : services_(std::move(services)), switches_(switches), missing_(missing) {}
+Store::Store(Services services, const Switches& switches, MissingMaterial missing,
+             MsvcRandom random)
+    : services_(std::move(services)), switches_(switches), missing_(missing), random_(random) {}
 
 Store::~Store() {
   for (const CacheSlot& slot : textures_.slots()) destroy(slot.object);

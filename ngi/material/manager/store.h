@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "ngi/core/result.h"
@@ -79,7 +80,7 @@ class SlotCache {
   std::size_t capacity() const noexcept { return capacity_; }
 
   // Adds a reference to a cached texture.
-  std::optional<std::int32_t> acquire(std::uint32_t entry) noexcept;
+  std::optional<std::int32_t> acquire(std::uint32_t entry);
   // Returns an unused slot; nullopt when all are in use.
   std::optional<std::int32_t> free_place() const noexcept;
   void put(std::int32_t place, std::uint32_t entry, Object object, std::uint32_t load_flags);
@@ -96,11 +97,12 @@ class SlotCache {
   // nothing when there is no such slot.
   bool release(std::int32_t place, std::uint32_t now) noexcept;
   // Empties a slot and returns its object.
-  Object clear(std::int32_t place) noexcept;
+  Object clear(std::int32_t place);
 
  private:
   std::size_t capacity_;
   std::vector<CacheSlot> slots_;
+  std::unordered_map<std::uint32_t, std::int32_t> places_;  // by entry
 };
 
 constexpr std::size_t pool_capacity = 700;
@@ -140,7 +142,8 @@ struct PooledMaterial {
 class Store {
  public:
   explicit Store(Services services, const Switches& switches = {},
-                 MissingMaterial missing = MissingMaterial::TakeDefault);
+                 MissingMaterial missing = MissingMaterial::TakeDefault,
+                 MsvcRandom random = MsvcRandom());
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   ~Store();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ngi/texture/records.h"
+#include "ngi/texture/document.h"
 
 namespace ngi::render {
 
@@ -18,24 +18,6 @@ constexpr std::uint32_t multiply_mode = 3;
 
 float narrow(double value) noexcept {
   return static_cast<float>(value);
-}
-
-// Materials with flag A make their textures opaque (docs/formats/materials.md 2.6). A texture
-// shared by several materials is loaded with the flags of the first.
-std::vector<std::uint32_t> load_flags_of(const game::Resolution& resolution,
-                                         const material::Switches& switches) {
-  const bool bumps = switches.bump_mapping && switches.device_has_mode6;
-  std::vector<std::uint32_t> flags(resolution.textures.size());
-  std::vector<bool> seen(resolution.textures.size());
-  for (const game::ResolvedMaterial& material : resolution.materials) {
-    for (const auto& texture : material.phases) {
-      if (!texture || seen[*texture]) continue;
-      seen[*texture] = true;
-      const bool opaque = material.material && material.material->flag_a() && !bumps;
-      flags[*texture] = opaque ? texture::load_flags::force_opaque : 0;
-    }
-  }
-  return flags;
 }
 
 }  // namespace
@@ -86,15 +68,12 @@ UploadedObject::UploadedObject(const ResolvedObject& object, TextureStore& store
     const game::Resolution& resolution = object.resolutions[i];
     Part& part = parts_.emplace_back();
     part.mesh = upload_model(object.composite->parts()[i].model());
-    const auto load = [&](const game::TextureRef& picture, std::uint32_t flags) {
-      return picture.asset ? &store.load(*picture.asset, flags, report) : &store.checker();
-    };
-    const auto flags = load_flags_of(resolution, store.options().switches);
-    for (std::size_t t = 0; t < resolution.textures.size(); ++t) {
-      part.textures.push_back(load(resolution.textures[t], flags[t]));
+    for (const game::TextureRef& texture : resolution.textures) {
+      part.textures.push_back(store.load(texture, report));
     }
-    for (const game::TextureRef& page : resolution.lightmaps)
-      part.lightmaps.push_back(load(page, 0));
+    for (const game::TextureRef& page : resolution.lightmaps) {
+      part.lightmaps.push_back(store.load(page, report));
+    }
   }
 }
 

@@ -22,8 +22,8 @@ class UploadedObject {
   struct Part {
     Mesh mesh;
     // By their indices in the Resolution.
-    std::vector<const StoredTexture*> textures;
-    std::vector<const StoredTexture*> lightmaps;
+    std::vector<std::shared_ptr<const StoredTexture>> textures;
+    std::vector<std::shared_ptr<const StoredTexture>> lightmaps;
   };
 
   std::vector<Part> parts_;

@@ -10,6 +10,7 @@
 #include "apps/ngi/cli/import_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
@@ -34,11 +35,6 @@ constexpr Option fix = {
     .help =
         "Of a model made from JSON: update bounds, counts, flags, normals, links and frame map "
         "that no longer fit what was edited"};
-
-// "x/Robot.MSH" -> ".msh"
-std::string suffix_of(const std::string& path) {
-  return fold(std::filesystem::path(path).extension().string());
-}
 
 Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   asset.kind = kind;
@@ -85,21 +81,75 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
           "cannot be converted to '" + target + "'; supported are: " + list);
 }
 
-Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
-                             const std::string& target) {
-  const auto conversion = tasks::find_conversion(asset, target);
-  if (!conversion) return tl::unexpected(not_supported(asset, target));
-  switch (conversion->job) {
+// The options that some conversions use and others do not.
+constexpr std::array<const Option*, 25> options_of_some = {&options::cells,
+                                                           &options::damage_state,
+                                                           &options::detail_level,
+                                                           &options::bounds,
+                                                           &options::pose_time,
+                                                           &options::fps,
+                                                           &options::axes,
+                                                           &options::face_front,
+                                                           &options::root_motion,
+                                                           &options::quat_order,
+                                                           &options::material_policy,
+                                                           &options::no_textures,
+                                                           &options::base,
+                                                           &options::wear,
+                                                           &options::mip,
+                                                           &options::texture_format,
+                                                           &options::mips,
+                                                           &options::palette,
+                                                           &options::alpha,
+                                                           &options::quantise,
+                                                           &options::sidecar,
+                                                           &options::no_sidecar,
+                                                           &options::full,
+                                                           &options::attr2,
+                                                           &fix};
+
+std::vector<const Option*> options_of(const Conversion& conversion, const Arguments& arguments) {
+  std::vector<const Option*> out;
+  const auto add = [&out](OptionList more) { out.insert(out.end(), more.begin(), more.end()); };
+  switch (conversion.job) {
     case ConversionJob::ToJson:
-      return to_json(context, asset, conversion->kind);
+      out = {&options::full, &options::attr2};
+      break;
     case ConversionJob::FromJson:
-      return from_json(context, asset.asset, conversion->kind, target);
+      out = {&options::full};
+      if (conversion.kind == Kind::Model) out.push_back(&fix);
+      break;
+    case ConversionJob::ToPicture:
+      out = {&options::mip, &options::palette, &options::alpha, &options::sidecar};
+      break;
+    case ConversionJob::FromPicture:
+      add(options::of_paintings);
+      break;
+    case ConversionJob::ToScene:
+      add(options::of_scenes);
+      out.push_back(&options::wear);
+      break;
+    case ConversionJob::FromScene:
+      out = {&options::base, &options::fps, &options::quat_order};
+      if (arguments.has(options::base)) out.push_back(&options::wear);
+      break;
+  }
+  return out;
+}
+
+Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
+                             const Conversion& conversion, const std::string& target) {
+  switch (conversion.job) {
+    case ConversionJob::ToJson:
+      return to_json(context, asset, conversion.kind);
+    case ConversionJob::FromJson:
+      return from_json(context, asset.asset, conversion.kind, target);
     case ConversionJob::ToPicture:
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
       return picture_to_texture(context, asset.asset);
     case ConversionJob::ToScene:
-      return model_to_scene(context, asset, target, *tasks::model_format(conversion->to_suffix));
+      return model_to_scene(context, asset, target, *tasks::model_format(conversion.to_suffix));
     case ConversionJob::FromScene:
       break;
   }
@@ -108,13 +158,15 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
-  const bool makes_model = suffix_of(operands[0]) == ".json" && suffix_of(operands[1]) == ".msh";
-  if (context.arguments().has(fix) && !makes_model) {
-    return context.fail_usage("'--fix' is for models made from JSON (x.json to x.msh)");
-  }
   const auto asset = open_input(context, operands[0]);
   if (!asset) return context.fail(asset.error());
-  const auto pieces = convert_asset(context, *asset, operands[1]);
+  const auto conversion = tasks::find_conversion(*asset, operands[1]);
+  if (!conversion) return context.fail(not_supported(*asset, operands[1]));
+  const std::string unused = unused_option(
+      context.arguments(), options_of_some, options_of(*conversion, context.arguments()),
+      fmt::format("when {} becomes {}", conversion->from_suffix, conversion->to_suffix));
+  if (!unused.empty()) return context.fail_usage(unused);
+  const auto pieces = convert_asset(context, *asset, *conversion, operands[1]);
   if (!pieces) return context.fail(pieces.error());
   const auto written = write_output(context, operands[1], *pieces);
   return written ? ExitCode::Done : context.fail(written.error());
@@ -168,7 +220,7 @@ const Verb convert_verb = {
         "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
         "an edited one keeps format, levels, Page and header words. When a picture is converted "
         "back, the side-car beside it is used. DDS files hold every level in the pixel format of "
-        "the texture.",
+        "the texture.\n\nAn option that does nothing for a conversion is refused.",
     .operands = verb_convert::operands,
     .options = verb_convert::verb_options,
     .examples = verb_convert::examples,

@@ -71,6 +71,7 @@ Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
                               const std::string& target, ModelFormat format) {
   const auto options = model_export_options(context, format);
   if (!options) return tl::unexpected(options.error());
+  warn_of_time(context, options->from.time);
   const auto wear = named_wear(context, model);
   if (!wear) return tl::unexpected(wear.error());
   Report report;

@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
@@ -114,8 +115,14 @@ ExitCode run(Context& context) {
   if (folder.empty() || folder == "-") {
     return context.fail_usage("give the folder to make with '--output DIR'");
   }
+  if (context.arguments().value(as_model, "json") == "json") {
+    const std::string unused = unused_option(context.arguments(), options::of_scenes, {},
+                                             "without '--as glb', 'gltf' or 'obj'");
+    if (!unused.empty()) return context.fail_usage(unused);
+  }
   auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
+  if (chosen->scenes) warn_of_time(context, chosen->scenes->from.time);
   chosen->kept_as = backup_of_folder(context, folder);
   const Work work = context.start_work("exporting");
   Report report;

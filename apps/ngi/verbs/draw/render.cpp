@@ -8,6 +8,7 @@
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/render_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
@@ -15,6 +16,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/moving_picture.h"
 #include "ngi/image/formats.h"
+#include "ngi/render/effect_view.h"
 #include "ngi/tasks/texture_view.h"
 
 namespace ngi::command {
@@ -190,12 +192,26 @@ ExitCode show_texture(Context& context, const Asset& asset) {
   return finish(context, {*png}, *image, {});
 }
 
+// Says so when a time cannot be shown: frames of a model, or milliseconds of an effect.
+void warn_of_times(Context& context, const tasks::RenderOptions& chosen, bool is_effect) {
+  const auto* frames = std::get_if<tasks::AnimatedFrames>(&chosen.motion);
+  if (!is_effect) return warn_of_time(context, frames ? frames->times.first : chosen.pose_time);
+  const double first = frames ? frames->times.first : 0;
+  const double last = frames ? frames->times.first +
+                                   frames->times.step * static_cast<double>(frames->times.count - 1)
+                             : static_cast<double>(chosen.clock_ms.value_or(0));
+  if (first >= 0 && last <= static_cast<double>(render::EffectView::longest_ms)) return;
+  context.tip(fmt::format("effects run from 0 to {} ms: other times show the nearest of these",
+                          render::EffectView::longest_ms));
+}
+
 ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
   auto chosen = read_options(context.arguments());
   if (!chosen) return context.fail_usage(chosen.error());
   auto wear = named_wear(context, subject);
   if (!wear) return context.fail(wear.error());
   chosen->model.object.wear = *std::move(wear);
+  warn_of_times(context, *chosen, subject.asset && subject.asset->kind == Kind::Effect);
   const bool transparent = chosen->settings.view.environment.transparent;
   texture::Image first;
   std::vector<Bytes> pictures;
@@ -214,6 +230,65 @@ ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
   return finish(context, pictures, first, *std::move(rendering));
 }
 
+// Options of models and effects that a picture of a texture does not use.
+constexpr std::array<const Option*, 25> not_of_textures = {&options::camera,
+                                                           &options::fit,
+                                                           &options::no_grid,
+                                                           &options::light,
+                                                           &options::layer,
+                                                           &options::clock_ms,
+                                                           &turntable,
+                                                           &animate,
+                                                           &fps,
+                                                           &options::sign,
+                                                           &options::fraction,
+                                                           &options::no_lightmaps,
+                                                           &options::portals,
+                                                           &options::no_mipmaps,
+                                                           &options::no_filtering,
+                                                           &options::sixteen_bit,
+                                                           &options::wear,
+                                                           &options::no_multitexturing,
+                                                           &stats,
+                                                           &options::damage_state,
+                                                           &options::material_policy,
+                                                           &options::detail_level,
+                                                           &options::pose_time,
+                                                           &options::root_motion,
+                                                           &options::quat_order};
+constexpr std::array<const Option*, 13> not_of_effects = {&fps,
+                                                          &options::sign,
+                                                          &options::fraction,
+                                                          &options::no_lightmaps,
+                                                          &options::portals,
+                                                          &options::wear,
+                                                          &options::no_multitexturing,
+                                                          &options::damage_state,
+                                                          &options::detail_level,
+                                                          &options::pose_time,
+                                                          &options::root_motion,
+                                                          &options::quat_order,
+                                                          &options::material_policy};
+constexpr std::array<const Option*, 1> table_option = {&options::wear};
+
+// Returns a message about an option that does nothing here; empty when there is none.
+std::string option_problem(const Context& context, const tasks::AssetOrObject& subject) {
+  const Arguments& arguments = context.arguments();
+  if (arguments.has(fps) && !arguments.has(animate))
+    return "'--fps' does nothing without '--animate'";
+  if (arguments.has(options::tolerance) && !arguments.has(options::compare)) {
+    return "'--tolerance' does nothing without '--compare'";
+  }
+  if (subject.asset && subject.asset->kind == Kind::Texture) {
+    return unused_option(arguments, not_of_textures, {}, "for a texture");
+  }
+  if (subject.asset && subject.asset->kind == Kind::Effect) {
+    return unused_option(arguments, not_of_effects, {}, "for an effect");
+  }
+  if (!tasks::names_object(subject, open_options(context))) return "";
+  return unused_option(arguments, table_option, {}, "for a unit or a prototype");
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(output);
@@ -228,6 +303,9 @@ ExitCode run(Context& context) {
     return context.fail(name.error());
   }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
+  if (const std::string problem = option_problem(context, subject); !problem.empty()) {
+    return context.fail_usage(problem);
+  }
   if (subject.asset && subject.asset->kind == Kind::Texture) {
     return show_texture(context, subject.asset->asset);
   }
@@ -277,7 +355,7 @@ const Verb render_verb = {
         "drivers round differently; --compare tells whether a viewer would notice. --stats "
         "counts as the engine does.\n\n"
         "--no-mipmaps, --no-filtering, --no-multitexturing and --16-bit draw as the game did on "
-        "weak machines.",
+        "weak machines. An option that does nothing for a texture, an effect or a unit is refused.",
     .operands = verb_render::operands,
     .options = verb_render::verb_options,
     .examples = verb_render::examples,

@@ -9,6 +9,7 @@
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
 #include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
@@ -65,7 +66,9 @@ std::string usage_problem(const Arguments& arguments) {
   if (arguments.has(type) && !parse_type(arguments.value(type))) {
     return "'" + arguments.value(type) + "' is not a type: four letters or a number";
   }
-  return "";
+  if (!arguments.has(options::raw)) return "";
+  if (arguments.has(options::fps)) return "'--fps' does nothing with '--raw'";
+  return unused_option(arguments, options::of_paintings, {}, "with '--raw'");
 }
 
 // Returns what is wrong with the options for this kind of archive.

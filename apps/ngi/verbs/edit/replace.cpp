@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/texture_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
@@ -42,6 +43,14 @@ ExitCode replace_by_bytes(Context& context, Editing& editing, const FileEditor::
   return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
 }
 
+// Returns a message about an option for conversions, which --raw makes none of.
+std::string raw_problem(const Context& context) {
+  constexpr std::array<const Option*, 1> of_models = {&options::fps};
+  const std::string problem = unused_option(context.arguments(), of_models, {}, "with '--raw'");
+  if (!problem.empty()) return problem;
+  return unused_option(context.arguments(), options::of_paintings, {}, "with '--raw'");
+}
+
 ExitCode replace_entry(Context& context, const std::string& operand, const std::string& file) {
   const auto path = tasks::locate_asset(operand, open_options(context));
   if (!path) return context.fail(path.error());
@@ -52,6 +61,8 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   const auto payload = read_input(context, file);
   if (!payload) return context.fail(payload.error());
   if (context.arguments().has(options::raw)) {
+    const std::string problem = raw_problem(context);
+    if (!problem.empty()) return context.fail_usage(problem);
     return replace_by_bytes(context, editing, *entry, *payload, operand);
   }
   auto present = entry->archive->source().payload(entry->source);

@@ -7,6 +7,7 @@
 
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
@@ -118,6 +119,10 @@ void print_json(Context& context, const AssetGraph& graph, const Report& report)
   } else {
     document["batches"] = json_batches(graph.models);
   }
+  document["messages"] = Json::array();
+  for (const auto& [text, count] : graph.messages) {
+    document["messages"].push_back({{"text", text}, {"count", count}});
+  }
   document["issues"] = Json::array();
   for (const Issue& issue : report.issues()) document["issues"].push_back(json_issue(issue));
   context.out().write(json_text(document));
@@ -180,9 +185,22 @@ const Issue* refusal_of(const Report& report, Reading reading) {
   return nullptr;
 }
 
+// Returns a message about an option that does nothing here; empty when there is none.
+std::string option_problem(const Context& context, const tasks::AssetOrObject& subject) {
+  constexpr std::array<const Option*, 2> of_models = {&options::wear, &options::material_policy};
+  const bool is_effect = subject.asset && subject.asset->kind == Kind::Effect;
+  if (is_effect) return unused_option(context.arguments(), of_models, {}, "for an effect");
+  if (!tasks::names_object(subject, open_options(context))) return "";
+  return unused_option(context.arguments(), std::span(of_models).first(1), {},
+                       "for a unit or a prototype");
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
+  if (const std::string problem = option_problem(context, subject); !problem.empty()) {
+    return context.fail_usage(problem);
+  }
   auto wear = named_wear(context, subject);
   if (!wear) return context.fail(wear.error());
   const tasks::GraphOptions chosen = {.resolve = {.policy = material_policy(arguments)},
@@ -239,7 +257,8 @@ const Verb graph_verb = {
         "is missing. The commands of an effect are followed to their sounds, materials and "
         "textures. Names are looked up in the game that --game names, else in the one around the "
         "file. The JSON form also lists row, material, phase, texture, lightmap, blend state and "
-        "number of passes of each batch, and the reference of each command.",
+        "number of passes of each batch, the reference of each command, and the messages of the "
+        "game. --wear and --material-policy are for models.",
     .operands = verb_graph::operands,
     .options = verb_graph::verb_options,
     .examples = verb_graph::examples,

@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/render_options.h"
+#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/draw_states.h"
@@ -173,28 +174,46 @@ render::PlanOptions plan_options(const Arguments& arguments) {
 }
 
 // Resolves the model with its materials as 'ngi render' does.
-Result<render::ResolvedObject> resolve(Context& context, const tasks::AssetOrObject& model) {
-  auto wear = named_wear(context, model);
-  if (!wear) return fail(std::move(wear));
+Result<render::ResolvedObject> resolve(Context& context, const tasks::AssetOrObject& model,
+                                       const std::optional<Asset>& wear) {
   tasks::ObjectOptions chosen = object_options(context.arguments());
-  chosen.wear = *std::move(wear);
+  chosen.wear = wear;
   const tasks::OpenOptions open = open_options(context);
   const auto game = tasks::find_game(model, open);
   if (!game) return tl::unexpected(game.error());
   Report report;
-  auto object = tasks::resolve_object(model, **game, chosen, open, report);
+  auto object =
+      tasks::resolve_object(model, std::make_shared<game::Materials>(**game), chosen, open, report);
   print_findings(context, report, model);
   return object;
 }
 
+// Returns the material table that --wear names, else the one beside the model.
+Result<std::optional<Asset>> find_table(const Context& context, const tasks::OpenedAsset& model) {
+  const auto named = named_wear(context, model);
+  if (!named) return tl::unexpected(named.error());
+  return tasks::choose_wear(model, *named, open_options(context));
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
+  if (!arguments.has(with_states)) {
+    constexpr std::array<const Option*, 3> of_states = {&options::clock_ms, &options::sign,
+                                                        &options::fraction};
+    const std::string unused = unused_option(arguments, of_states, {}, "without '--states'");
+    if (!unused.empty()) return context.fail_usage(unused);
+  }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   const auto model = open_model(context, subject.asset);
   if (!model) return context.fail(model.error());
-  DrawList list = {pose_instance(*model, arguments), {}};
+  const auto wear = find_table(context, *subject.asset);
+  if (!wear) return context.fail(wear.error());
+  DrawList list = {pose_instance(context, *model), {}};
   const scene::DrawOptions chosen = draw_options(arguments);
-  const std::uint64_t count = scene::list_draws(list.instance, chosen, list.draws);
+  Report report;
+  const std::uint64_t count =
+      tasks::list_model_draws(list.instance, chosen, *wear, list.draws, report);
+  print_issues(context, std::move(report), subject.asset->asset.path);
   if (count > list.draws.size()) {
     return context.fail(tasks::unsupported(subject.name, "has more draws than can be listed"));
   }
@@ -202,7 +221,7 @@ ExitCode run(Context& context) {
     return context.fail(tasks::unsupported(subject.name, "has more triangles than can be listed"));
   }
   if (arguments.has(with_states)) {
-    auto object = resolve(context, subject);
+    auto object = resolve(context, subject, *wear);
     if (!object) return context.fail(object.error());
     list.states = tasks::capture_draw_states(*std::move(object), list.instance, list.draws,
                                              plan_options(arguments));
@@ -235,9 +254,12 @@ const Verb draw_verb = {
     .summary = "list the draws of a model",
     .description =
         "Lists every batch of one cell of all nodes, in node order, then batch order: the range of "
-        "indices, the row of the model's WEAR that is its material, and the row of its lightmap. "
+        "indices, the row of the model's WEAR that is its material, and the row of its lightmap. A "
+        "row that "
+        "the WEAR does not have is reported, and replaced as the game does. "
         "--lod and --group choose the cell; most models have (0,0) only. Triangles are in the "
-        "model's own space, each corner as X Y Z.\n\nWith --states the model's materials are "
+        "model's own space, each corner as X Y Z; --t, --root-motion and --quat-order pose them "
+        "and the matrices of --states.\n\nWith --states the model's materials are "
         "looked "
         "up as 'ngi render' does, and every draw has its place in the order of the frame: opaque "
         "ones by state and texture, then see-through ones from far to near, seen from the origin.",

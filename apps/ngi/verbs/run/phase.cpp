@@ -9,6 +9,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/phase_plot.h"
@@ -42,7 +43,13 @@ constexpr Option block = {.flags = "--block",
                           .minimum = 0,
                           .maximum = largest_word};
 constexpr Option time = milliseconds("--time", "The game clock");
-constexpr Option start = milliseconds("--start", "When the animation began; default 0");
+constexpr Option start = {.flags = "--start",
+                          .value = "MS",
+                          .help = "When the animation began; default 0",
+                          .excludes = "--at",
+                          .kind = ValueKind::Whole,
+                          .minimum = 0,
+                          .maximum = largest_word};
 constexpr Option seed = {.flags = "--seed",
                          .value = "S",
                          .help = "Seed of random animations; default 1",
@@ -119,6 +126,10 @@ void print_json(Context& context, const mat0::Material& found, const PhaseSample
   }
   result["page_cell"] = values.cell;
   document["result"] = std::move(result);
+  document["messages"] = Json::array();
+  for (const auto& [text, count] : shown.messages) {
+    document["messages"].push_back({{"text", text}, {"count", count}});
+  }
   context.out().write(json_text(document));
 }
 
@@ -145,6 +156,9 @@ void print_text(TextStream& out, const mat0::Material& found, const PhaseSample&
   out.print("Emissive    {}\n", colour_text(values.emissive));
   out.print("Power       {}\n", values.power);
   out.print("Start       {} ms\n", shown.start_ms);
+  for (const auto& [text, count] : shown.messages) {
+    out.print("Message     {} ({})\n", printable(text), counted(count, "time"));
+  }
 }
 
 Result<void> write_plot(Context& context, const mat0::Material& found) {
@@ -160,9 +174,10 @@ ExitCode run(Context& context) {
   if (!arguments.has(time) && !arguments.has(fraction) && !arguments.has(plot)) {
     return context.fail_usage("give a time: --time MS or --at FRACTION");
   }
-  const auto asset = open_operand(context, arguments.operands()[0]);
-  if (!asset) return context.fail(asset.error());
-  if (const Kind kind = kind_of(context, *asset); kind != Kind::Material) {
+  const auto opened = open_input(context, arguments.operands()[0]);
+  if (!opened) return context.fail(opened.error());
+  const Asset* const asset = &opened->asset;
+  if (const Kind kind = opened->kind; kind != Kind::Material) {
     return context.fail(tasks::unsupported(
         asset->path,
         fmt::format("is no material but: {}; --as mat0 treats it as one", facts(kind).title)));
@@ -180,7 +195,11 @@ ExitCode run(Context& context) {
     if (!written) return context.fail(written.error());
     if (!arguments.has(time) && !arguments.has(fraction)) return ExitCode::Done;
   }
-  const auto shown = tasks::sample_phase(*found, phase_options(arguments));
+  const auto game = tasks::find_installed_game(*opened, open_options(context));
+  if (!game) return context.fail(game.error());
+  Report report;
+  const auto shown = tasks::sample_phase(*found, phase_options(arguments), game->get(), report);
+  print_issues(context, std::move(report), asset->path);
   if (context.wants_json()) {
     print_json(context, *found, *shown);
   } else {
@@ -228,7 +247,7 @@ const Verb phase_verb = {
         "Selects and interpolates the phases of a material with the engine's own arithmetic. By "
         "time, the animation loops, swings back and forth, ends or jumps at random, depending on "
         "its mode; a random one also moves its start, which is printed. By fraction, the mode does "
-        "not matter. "
+        "not matter. In a game, textures that the game does not have are reported. "
         "Colours run from 0 to 1; the alpha of the ambient colour is the opacity.",
     .operands = verb_phase::operands,
     .options = verb_phase::verb_options,

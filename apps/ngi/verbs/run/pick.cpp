@@ -141,7 +141,7 @@ ExitCode run(Context& context) {
   if (!request) return context.fail_usage(request.error());
   const auto model = open_model(context, open_input(context, arguments.operands()[0]));
   if (!model) return context.fail(model.error());
-  const scene::Instance instance = pose_instance(*model, arguments);
+  const scene::Instance instance = pose_instance(context, *model);
   const auto hits = find_hits(instance, *request, arguments.has(all_hits));
   context.wants_json() ? print_json(context, hits) : print_text(context, *model, hits);
   return ExitCode::Done;

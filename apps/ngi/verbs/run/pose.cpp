@@ -171,12 +171,13 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments, std:
 }
 
 void warn_of_times(Context& context, const Request& request) {
-  if (request.blend) {
-    if (anim::blend_sides(*request.blend) == anim::BlendSides::Neither) {
-      context.tip("neither time can be played, so every node has the identity pose");
-    }
-  } else if (!anim::is_playable(request.times.time(0))) {
-    context.tip("times below 0 or from 2^31 on do not play: nodes keep their last key");
+  if (!request.blend) return warn_of_time(context, request.times.first);
+  if (anim::blend_sides(*request.blend) == anim::BlendSides::Neither) {
+    context.tip("neither time can be played, so every node has the identity pose");
+  } else if (!anim::is_playable(request.blend->first)) {
+    context.tip("--t is below 0 or not below 2^31 and does not play");
+  } else if (!anim::is_playable(request.blend->second)) {
+    context.tip("--t2 is below 0 or not below 2^31 and does not play");
   }
 }
 

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "apps/ngi/cli/arguments.h"
+#include "apps/ngi/cli/verb.h"
+
+// Options that a verb has for one kind of input and that do nothing for another are refused there.
+namespace ngi::command {
+
+using OptionList = std::span<const Option* const>;
+
+// Returns the first of `options` that was given and is not among `used`; nullptr when there is
+// none.
+inline const Option* find_unused(const Arguments& arguments, OptionList options,
+                                 OptionList used = {}) {
+  const auto found = std::ranges::find_if(options, [&](const Option* option) {
+    const bool is_used = std::ranges::any_of(
+        used, [option](const Option* one) { return one->flags == option->flags; });
+    return !is_used && arguments.has(*option);
+  });
+  return found == options.end() ? nullptr : *found;
+}
+
+// Returns a message about that option; empty when there is none. `when` ends the sentence
+// "'--fps' does nothing ...".
+inline std::string unused_option(const Arguments& arguments, OptionList options, OptionList used,
+                                 std::string_view when) {
+  const Option* unused = find_unused(arguments, options, used);
+  if (!unused) return "";
+  return "'" + std::string(long_flag(*unused)) + "' does nothing " + std::string(when);
+}
+
+}  // namespace ngi::command
