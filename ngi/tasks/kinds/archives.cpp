@@ -30,6 +30,5 @@ const KindSupport rows::nres = {
     .kind = Kind::Nres, .check = check_nres, .rules = ngi::nres::rules::all};
 const KindSupport rows::rsli = {.kind = Kind::Rsli, .rules = ngi::rsli::rules::all};
 const KindSupport rows::terrain = {.kind = Kind::Terrain};
-const KindSupport rows::terrain_map = {.kind = Kind::TerrainMap};
 
 }  // namespace ngi::tasks
