@@ -111,6 +111,16 @@ GridFrame frame_of(const Draft& draft, const Ground& ground) {
   return frame;
 }
 
+// One per areal; empty for an areal that no point can be in.
+std::vector<std::vector<Point>> polygons_of(const Draft& draft) {
+  std::vector<std::vector<Point>> polygons;
+  polygons.reserve(draft.areals.size());
+  for (const ArealDraft& areal : draft.areals) {
+    polygons.push_back(is_measurable(areal) ? polygon_of(areal) : std::vector<Point>{});
+  }
+  return polygons;
+}
+
 // Lists some areals anew and leaves the others where they are.
 Result<Grid> relisted(const Draft& draft, const std::vector<std::size_t>& moved,
                       const GridFrame& frame) {
@@ -250,12 +260,7 @@ void rebuild_links(Draft& draft) {
 }
 
 Result<void> rebuild_grid(Draft& draft, const Ground& ground) {
-  std::vector<std::vector<Point>> polygons;
-  polygons.reserve(draft.areals.size());
-  for (const ArealDraft& areal : draft.areals) {
-    polygons.push_back(is_measurable(areal) ? polygon_of(areal) : std::vector<Point>{});
-  }
-  auto grid = make_grid(frame_of(draft, ground), polygons);
+  auto grid = make_grid(frame_of(draft, ground), polygons_of(draft));
   if (!grid) return fail(std::move(grid));
   // Bytes that follow areals without a whole grid are what is left of one.
   if (!draft.grid) draft.rest = {};
@@ -263,7 +268,8 @@ Result<void> rebuild_grid(Draft& draft, const Ground& ground) {
   return {};
 }
 
-Result<Draft> make_map(std::span<const NewAreal> areals, const Ground& ground) {
+Result<Draft> make_map(std::span<const NewAreal> areals, const Ground& ground,
+                       std::uint32_t side) {
   Draft draft;
   for (const NewAreal& wanted : areals) {
     ArealDraft areal = {.vertices = wanted.vertices,
@@ -279,7 +285,9 @@ Result<Draft> make_map(std::span<const NewAreal> areals, const Ground& ground) {
     draft.areals.push_back(std::move(areal));
   }
   rebuild_links(draft);
-  if (auto done = rebuild_grid(draft, ground); !done) return fail(std::move(done));
+  auto grid = make_grid({ground.value_or(corners_of(draft)), side, side}, polygons_of(draft));
+  if (!grid) return fail(std::move(grid));
+  draft.grid = *std::move(grid);
   return draft;
 }
 
