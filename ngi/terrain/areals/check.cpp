@@ -71,6 +71,7 @@ void check_link(Checker& c, const ArealView& areal, std::size_t index, std::size
   const Place place = Document::place(index, areal.link_offset(edge));
   switch (fault_of(c.document, link)) {
     case LinkFault::None:
+    case LinkFault::Missing:
       return;
     case LinkFault::Half:
       return c.add(rules::half_link, place, edge, target, target_edge);

@@ -161,13 +161,16 @@ void lint_grid(Checker& c) {
   if (nx != grid_side || ny != grid_side) {
     c.add(rules::grid_size, {.stream = "grid", .offset = document.grid_offset()}, nx, ny);
   }
-  std::vector<std::size_t> last(document.areal_count(), document.cell_count());  // by areal
+  // By areal: the last cell that lists it, and the last that was reported for listing it twice.
+  std::vector<std::size_t> last(document.areal_count(), document.cell_count());
+  std::vector<std::size_t> reported = last;
   for (std::size_t cell = 0; cell < document.cell_count(); ++cell) {
     const auto listed = document.cell(cell);
     for (std::size_t k = 0; k < listed.size(); ++k) {
       const std::uint16_t id = listed[k];
       if (id >= last.size()) continue;
-      if (last[id] == cell) {
+      if (last[id] == cell && reported[id] != cell) {
+        reported[id] = cell;
         c.add(rules::id_repeated, cell_place(document, cell, k), cell / ny, cell % ny, id);
       }
       last[id] = cell;

@@ -42,8 +42,12 @@ double Areal::height_at(Point point) const noexcept {
 Result<AreaMap> AreaMap::check(const Document& document, Reading reading, Report* report) {
   Report found;
   check_loadable(document, found, reading);
-  const Issue* refusal = reading == Reading::Strict ? found.refusal(reading) : nullptr;
-  const std::optional<Error> error = refusal ? std::optional(Error{*refusal}) : std::nullopt;
+  std::optional<Error> error;
+  if (reading == Reading::Strict) {
+    const Issue* refusal = found.refusal(reading);
+    if (!document.damage().empty()) refusal = &document.damage().front();
+    if (refusal) error = Error{*refusal};
+  }
   if (report) report->merge(std::move(found));
   if (error) return tl::unexpected(*error);
   AreaMap map;

@@ -20,7 +20,7 @@ Result<T> parsed(T record, const FieldRequest& request, std::string_view value) 
                            .component = {}};
   const FieldRequest unnamed(whole, value, request.options());
   auto done = ngi::set_field(fields_of<T>(), std::as_writable_bytes(std::span(&record, 1)), unnamed);
-  if (!done) return fail(std::move(done));
+  if (!done) return request.bad_value();
   return record;
 }
 
