@@ -24,9 +24,8 @@ AreaMap large_map() {
   for (int c = 0; c < side; ++c) {
     for (int r = 0; r < side; ++r) {
       const bool wall = c % 4 == 3 && r != (c % 8 == 3 ? 0 : side - 1);
-      areals.push_back({{corner(c, r), corner(c + 1, r), corner(c + 1, r + 1), corner(c, r + 1)},
-                        1,
-                        !wall});
+      areals.push_back(
+          {{corner(c, r), corner(c + 1, r), corner(c + 1, r + 1), corner(c, r + 1)}, 1, !wall});
     }
   }
   const auto draft = make_map(areals);

@@ -46,7 +46,8 @@ void require_edits(const areals::Document& document) {
   require(before == Bytes::borrow(document.payload()));
   if (!draft.areals.empty() && !draft.areals[0].vertices.empty()) {
     const areals::Vec3 corner = draft.areals[0].vertices[0];
-    const bool moved = areals::move_corner(draft, 0, 0, {corner.x + 1, corner.y, corner.z}).has_value();
+    const bool moved =
+        areals::move_corner(draft, 0, 0, {corner.x + 1, corner.y, corner.z}).has_value();
     require(moved || areals::encode(draft) == before);
   }
   areals::rebuild_links(draft);
@@ -67,7 +68,8 @@ void require_round_trip(const Bytes& bytes) {
   areals::count_facts({"", "", bytes, {}}, limits, facts);
   require_searches(*document);
   require_edits(*document);
-  const auto again = json::areal_map_from_json(json::areal_map_to_json(*document, json::Detail::Full));
+  const auto again =
+      json::areal_map_from_json(json::areal_map_to_json(*document, json::Detail::Full));
   require(again && join(*again) == bytes);
 }
 
@@ -76,6 +78,7 @@ void require_round_trip(const Bytes& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Bytes bytes = Bytes::borrow(fuzz::bytes_of_input(data, size));
   require_round_trip(bytes);
-  if (const auto made = json::areal_map_from_json(bytes.text(), limits)) require_round_trip(join(*made));
+  if (const auto made = json::areal_map_from_json(bytes.text(), limits))
+    require_round_trip(join(*made));
   return 0;
 }

@@ -131,8 +131,8 @@ void require_sound(const Bytes& file) {
   EXPECT_EQ(join(*again), file);
   std::uint64_t annotated = 0;
   annotate(*document, RangeSink({}, [&](const AnnotatedRange& range) {
-             if (range.offset == annotated) annotated += range.size;
-           }));
+    if (range.offset == annotated) annotated += range.size;
+  }));
   EXPECT_EQ(annotated, file.size());
 }
 
@@ -215,7 +215,8 @@ TEST(ArealDocument, FollowsLinksInACircleOnce) {
 
 TEST(ArealDocument, IndexesManyArealsThatAllCoverTheMap) {
   ArealDraft square = {.record = {}};
-  for (const auto& [x, y] : {std::pair{0.0F, 0.0F}, {100.0F, 0.0F}, {100.0F, 100.0F}, {0.0F, 100.0F}}) {
+  for (const auto& [x, y] :
+       {std::pair{0.0F, 0.0F}, {100.0F, 0.0F}, {100.0F, 100.0F}, {0.0F, 100.0F}}) {
     square.vertices.push_back({x, y, 0.0F});
     square.links.push_back({no_link, no_link});
   }

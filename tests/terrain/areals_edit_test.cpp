@@ -74,8 +74,8 @@ TEST(ArealEdit, MovesACornerInAllItsAreals) {
   EXPECT_THAT(faults_of(moved), testing::Each(testing::AnyOf("MAP-026")));
   const Document after = *Document::parse(moved);
   for (const auto& [areal, corner] : {std::pair{0, 2}, {1, 1}, {2, 3}, {3, 0}}) {
-    const Vec3& vertex = after.areal(static_cast<std::size_t>(areal))
-                             .vertices[static_cast<std::size_t>(corner)];
+    const Vec3& vertex =
+        after.areal(static_cast<std::size_t>(areal)).vertices[static_cast<std::size_t>(corner)];
     EXPECT_EQ(point_of(vertex), (Point{70, 60})) << areal;
     EXPECT_EQ(vertex.z, 3.0F);
   }
@@ -119,8 +119,8 @@ TEST(ArealEdit, ComputesNormalsWhereTheMapHasThem) {
   const Vec3 corner = draft.areals[0].vertices[0];
   ASSERT_TRUE(move_corner(draft, 0, 0, {corner.x, corner.y, corner.z + 4}));
   const ArealRecord& record = draft.areals[0].record;
-  const double length = std::hypot(double{record.normal.x}, double{record.normal.y},
-                                   double{record.normal.z});
+  const double length =
+      std::hypot(double{record.normal.x}, double{record.normal.y}, double{record.normal.z});
   EXPECT_NEAR(length, 1, 1e-6);
   ASSERT_TRUE(write(draft));
   Report report;
@@ -139,7 +139,8 @@ TEST(ArealEdit, RefusesWhatWouldDamageTheMap) {
   EXPECT_EQ(crossed.error().rule().code, "MAP-EDIT-INVALID");
   EXPECT_THAT(message(crossed.error().issue), HasSubstr("counter-clockwise"));
   EXPECT_EQ(encode(draft), before);
-  EXPECT_FALSE(make_map(std::vector<NewAreal>{{{{0.0F, 0.0F, 0.0F}, {0.0F, 1.0F, 0.0F}, {1.0F, 0.0F, 0.0F}}}}));
+  EXPECT_FALSE(make_map(
+      std::vector<NewAreal>{{{{0.0F, 0.0F, 0.0F}, {0.0F, 1.0F, 0.0F}, {1.0F, 0.0F, 0.0F}}}}));
 }
 
 TEST(ArealEdit, RefusesMoreIdsInACellThanTheEngineCounts) {

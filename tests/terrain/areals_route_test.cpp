@@ -104,7 +104,7 @@ TEST(FindRoute, GoesRoundByTheEndsOfEdgesMovedThreeUnits) {
   EXPECT_THAT(areals_of(graph, route), ElementsAre(0, 1, 2, 5, 8, 7, 6));
   EXPECT_DOUBLE_EQ(route.cost, 6 * 101);
   ASSERT_THAT(route.waypoints, SizeIs(7));
-  EXPECT_EQ(route.waypoints[0], (Point{97, 100}));   // the right end of the edge at y = 100
+  EXPECT_EQ(route.waypoints[0], (Point{97, 100}));  // the right end of the edge at y = 100
   EXPECT_EQ(route.waypoints[1], (Point{97, 200}));
   EXPECT_EQ(route.waypoints[2], (Point{100, 203}));  // the lower end of the edge at x = 100
   EXPECT_EQ(route.waypoints.back(), (Point{250, 50}));
@@ -330,7 +330,7 @@ TEST(Cut, LeavesTheAreaOutsideForAnyTurnedFootprint) {
   std::uniform_real_distribution<double> place(-5, 25);
   std::uniform_real_distribution<double> angle(0, std::numbers::pi);
   // Not convex: an L.
-  const Piece shape = {{{0, 0}, 0U},  {{20, 0}, 1U},  {{20, 8}, 2U},
+  const Piece shape = {{{0, 0}, 0U}, {{20, 0}, 1U}, {{20, 8}, 2U},
                        {{8, 8}, 3U}, {{8, 20}, 4U}, {{0, 20}, 5U}};
   int broken = 0;
   for (int i = 0; i < 300; ++i) {
@@ -350,7 +350,8 @@ TEST(Cut, LeavesTheAreaOutsideForAnyTurnedFootprint) {
     for (double x = step / 2; x < 20; x += step) {
       for (double y = step / 2; y < 20; y += step) {
         const Point point = {x, y};
-        const bool wanted = contains<PieceCorner>(shape, point) && !contains<Point>(footprint, point);
+        const bool wanted =
+            contains<PieceCorner>(shape, point) && !contains<Point>(footprint, point);
         const auto holds = std::ranges::count_if(
             *pieces, [&](const Piece& piece) { return contains<PieceCorner>(piece, point); });
         ASSERT_EQ(holds, wanted ? 1 : 0) << i << ": " << x << "," << y;

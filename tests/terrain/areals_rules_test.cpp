@@ -146,9 +146,11 @@ TEST(LakeRule, ComparesLakesWithTheFlagsOfTheGround) {
   const auto map = AreaMap::check(sample::document_of(squares), Reading::Strict);
   constexpr std::uint32_t bed = 0x2000;
   constexpr std::uint32_t liquid = 0x20000;
-  const std::vector<GroundFace> right = {{{5, 5}, 0x600},      {{15, 5}, bed | 0x600},
-                                         {{15, 5}, liquid},    {{10, 5}, 0},  // on both
-                                         {{99, 5}, liquid}};                  // on none
+  const std::vector<GroundFace> right = {{{5, 5}, 0x600},
+                                         {{15, 5}, bed | 0x600},
+                                         {{15, 5}, liquid},
+                                         {{10, 5}, 0},        // on both
+                                         {{99, 5}, liquid}};  // on none
   Report clean;
   check_lakes(*map, right, clean);
   EXPECT_TRUE(clean.empty());
@@ -160,8 +162,9 @@ TEST(LakeRule, ComparesLakesWithTheFlagsOfTheGround) {
   EXPECT_EQ(first.rule->code, "MAP-039");
   EXPECT_EQ(first.place.record, 0U);
   EXPECT_EQ(first.place.offset, 16U);
-  EXPECT_EQ(message(first), "face 0 of the ground is the bed of a liquid, but the class of its "
-                            "areal is 1");
+  EXPECT_EQ(message(first),
+            "face 0 of the ground is the bed of a liquid, but the class of its "
+            "areal is 1");
 }
 
 }  // namespace

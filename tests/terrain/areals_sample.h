@@ -27,8 +27,7 @@ inline std::vector<NewAreal> squares(int columns, int rows, float side) {
   };
   for (int c = 0; c < columns; ++c) {
     for (int r = 0; r < rows; ++r) {
-      areals.push_back(
-          {{corner(c, r), corner(c + 1, r), corner(c + 1, r + 1), corner(c, r + 1)}});
+      areals.push_back({{corner(c, r), corner(c + 1, r), corner(c + 1, r + 1), corner(c, r + 1)}});
     }
   }
   return areals;

@@ -16,10 +16,8 @@ constexpr float side = 50;
 
 Draft two_squares() {
   const auto square = [](float x) {
-    return areals::NewAreal{{{x, 0.0F, 0.0F},
-                             {x + side, 0.0F, 0.0F},
-                             {x + side, 2 * side, 0.0F},
-                             {x, 2 * side, 0.0F}}};
+    return areals::NewAreal{
+        {{x, 0.0F, 0.0F}, {x + side, 0.0F, 0.0F}, {x + side, 2 * side, 0.0F}, {x, 2 * side, 0.0F}}};
   };
   const std::vector<areals::NewAreal> areals = {square(0), square(side)};
   return areals::make_map(areals, {}, 2).value_or(Draft{});
@@ -27,10 +25,11 @@ Draft two_squares() {
 
 // The archive of a map, which may break any rule.
 Bytes archive_of_map(const Bytes& payload, std::uint32_t count, std::size_t entries = 1) {
-  const nres::Entry entry = {.type_id = areals::type_id,
-                             .attr1 = count,
-                             .name = nres::make_name(areals::entry_name).value_or(nres::NameField{}),
-                             .payload = payload};
+  const nres::Entry entry = {
+      .type_id = areals::type_id,
+      .attr1 = count,
+      .name = nres::make_name(areals::entry_name).value_or(nres::NameField{}),
+      .payload = payload};
   return bytes_or_empty(nres::write_canonical(std::vector(entries, entry)));
 }
 
@@ -60,9 +59,9 @@ void list_often(Draft& draft, std::uint32_t cells, std::size_t times) {
 
 BrokenRules broken_framing() {
   return {
-      bad_file("MAP-001", "Land.map", [] { return text("Land"); }, "validate --as=landmap {}"),
-      bad_map_file("MAP-002",
-                   [] { return archive_of_map(areals::encode(two_squares()), 2, 2); }),
+      bad_file(
+          "MAP-001", "Land.map", [] { return text("Land"); }, "validate --as=landmap {}"),
+      bad_map_file("MAP-002", [] { return archive_of_map(areals::encode(two_squares()), 2, 2); }),
       bad_map_file("MAP-003",
                    [] {
                      Draft draft = two_squares();
@@ -110,8 +109,7 @@ BrokenRules broken_areals() {
       bad_map("MAP-022", [](Draft& draft) { draft.areals[0].links[1].edge = 4; }),
       bad_map("MAP-023", [](Draft& draft) { draft.areals[1].links[3] = {-1, -1}; }),
       bad_map("MAP-024", [](Draft& draft) { draft.areals[0].vertices[2].x = side + 1; }),
-      bad_map("MAP-025",
-              [](Draft& draft) { std::ranges::reverse(draft.areals[1].vertices); }),
+      bad_map("MAP-025", [](Draft& draft) { std::ranges::reverse(draft.areals[1].vertices); }),
       bad_map("MAP-026",
               [](Draft& draft) {
                 draft.areals[0].vertices.push_back({1.0F, side, 0.0F});
@@ -127,11 +125,9 @@ BrokenRules broken_grids() {
       bad_map("MAP-032", [](Draft& draft) { draft.grid->ids.back() = 2; }),
       bad_map("MAP-033", [](Draft& draft) { list_often(draft, 1, areals::max_cell_ids + 1); }),
       bad_map("MAP-034", [](Draft& draft) { list_often(draft, 4101, areals::max_cell_ids); }),
-      bad_map("MAP-035",
-              [](Draft& draft) { draft.grid = areals::Grid{1, 1, {0, 3}, {0, 1, 1}}; }),
+      bad_map("MAP-035", [](Draft& draft) { draft.grid = areals::Grid{1, 1, {0, 3}, {0, 1, 1}}; }),
       bad_map("MAP-036", [](Draft& draft) { draft.grid = areals::Grid{1, 1, {0, 1}, {0}}; }),
-      bad_map("MAP-037",
-              [](Draft& draft) { draft.grid = areals::Grid{2, 1, {0, 1, 2}, {1, 0}}; }),
+      bad_map("MAP-037", [](Draft& draft) { draft.grid = areals::Grid{2, 1, {0, 1, 2}, {1, 0}}; }),
       bad_map("MAP-038",
               [](Draft& draft) {
                 for (const std::size_t corner : {1, 2}) {

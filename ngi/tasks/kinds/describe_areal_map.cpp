@@ -78,16 +78,16 @@ void describe_areal_map(const Asset& asset, const OpenOptions& options, Descript
     low = point_fact(all.low);
     high = point_fact(all.high);
   }
-  out.facts.emplace_back("areal_map", FactValue::Object{{"areals", map->size()},
-                                                        {"walkable", count.walkable},
-                                                        {"walkable_percent",
-                                                         static_cast<float>(percent)},
-                                                        {"lakes", count.lakes},
-                                                        {"corners", count.corners},
-                                                        {"open_edges", count.open_edges},
-                                                        {"grid", std::move(grid)},
-                                                        {"low", std::move(low)},
-                                                        {"high", std::move(high)}});
+  out.facts.emplace_back("areal_map",
+                         FactValue::Object{{"areals", map->size()},
+                                           {"walkable", count.walkable},
+                                           {"walkable_percent", static_cast<float>(percent)},
+                                           {"lakes", count.lakes},
+                                           {"corners", count.corners},
+                                           {"open_edges", count.open_edges},
+                                           {"grid", std::move(grid)},
+                                           {"low", std::move(low)},
+                                           {"high", std::move(high)}});
 }
 
 }  // namespace ngi::tasks

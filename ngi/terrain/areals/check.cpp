@@ -55,8 +55,7 @@ void lint_record(Checker& c, std::size_t index, const ArealView& areal) {
           std::uint32_t{record.walkable});
   }
   if (areal.vertices.size() < 3) {
-    c.add(rules::few_corners, Document::place(index, areal.counts_offset()),
-          areal.vertices.size());
+    c.add(rules::few_corners, Document::place(index, areal.counts_offset()), areal.vertices.size());
   }
   if (areal.counts.blocks != 0U) {
     c.add(rules::blocks, Document::place(index, areal.counts_offset() + sizeof(le_u32)),

@@ -18,8 +18,8 @@ struct CheckOptions {
   std::optional<Rectangle> ground = {};
 };
 
-// Checks every rule of docs/formats/terrain.md 7.2 but MAP-039. nres::check covers the archive's own
-// rules. Cost: linear in the map.
+// Checks every rule of docs/formats/terrain.md 7.2 but MAP-039. nres::check covers the archive's
+// own rules. Cost: linear in the map.
 void check(const Document& document, Report& report, const CheckOptions& options = {});
 
 // Checks only what makes a strict reader refuse the map, and what a tolerant one leaves out.

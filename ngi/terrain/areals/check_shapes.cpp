@@ -62,8 +62,8 @@ std::vector<std::size_t> anchor_cells(const Document& document, const Rectangle&
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Point anchor = point_of(document.areal(i).record.anchor);
     if (!all.contains(anchor)) continue;
-    cells[i] = cell(anchor.x, all.low.x, all.high.x, nx) * ny +
-               cell(anchor.y, all.low.y, all.high.y, ny);
+    cells[i] =
+        cell(anchor.x, all.low.x, all.high.x, nx) * ny + cell(anchor.y, all.low.y, all.high.y, ny);
   }
   return cells;
 }

@@ -157,8 +157,7 @@ ArealView Document::areal(std::size_t index) const noexcept {
   const ArealCounts& counts = *in.read<ArealCounts>();
   const auto vertices = in.read_table<Vec3>(counts.vertices);
   const auto links = in.read_table<Link>(vertices.size() + std::uint64_t{counts.blocks} * 3);
-  return {payload_offset() + begin, record,           counts, vertices, links,
-          in.read_bytes(in.remaining())};
+  return {payload_offset() + begin, record, counts, vertices, links, in.read_bytes(in.remaining())};
 }
 
 const GridHeader* Document::grid() const noexcept {

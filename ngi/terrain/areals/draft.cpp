@@ -82,8 +82,7 @@ Result<Pieces> write_changed(const Draft& draft, const Bytes& payload) {
   const Document& source = *draft.source;
   const nres::Record& record = source.container().records()[source.entry()];
   // A truncated map states more areals than it has.
-  const auto missing =
-      static_cast<std::uint32_t>(source.stated_count() - source.areal_count());
+  const auto missing = static_cast<std::uint32_t>(source.stated_count() - source.areal_count());
   nres::Editor editor(source.container());
   if (auto done = editor.replace(source.entry(), payload); !done) return fail(std::move(done));
   auto done = editor.set_attributes(source.entry(),

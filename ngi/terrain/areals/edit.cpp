@@ -29,8 +29,7 @@ std::vector<Point> polygon_of(const ArealDraft& areal) {
 }
 
 bool is_measurable(const ArealDraft& areal) {
-  return areal.vertices.size() >= 3 &&
-         math::all_finite(std::as_bytes(std::span(areal.vertices)));
+  return areal.vertices.size() >= 3 && math::all_finite(std::as_bytes(std::span(areal.vertices)));
 }
 
 // Counter-clockwise and without a crossing.
@@ -155,8 +154,8 @@ Result<void> follow_in_grid(Draft& draft, const std::vector<std::size_t>& moved,
                             const Rectangle& before, const Ground& ground) {
   if (!draft.grid || draft.grid->cell_count() == 0 || draft.areals.size() > max_areals) return {};
   const GridFrame frame = frame_of(draft, ground);
-  const bool same = ground || (frame.rectangle.low == before.low &&
-                               frame.rectangle.high == before.high);
+  const bool same =
+      ground || (frame.rectangle.low == before.low && frame.rectangle.high == before.high);
   if (!same) return rebuild_grid(draft, ground);
   auto grid = relisted(draft, moved, frame);
   if (!grid) return fail(std::move(grid));
@@ -268,8 +267,7 @@ Result<void> rebuild_grid(Draft& draft, const Ground& ground) {
   return {};
 }
 
-Result<Draft> make_map(std::span<const NewAreal> areals, const Ground& ground,
-                       std::uint32_t side) {
+Result<Draft> make_map(std::span<const NewAreal> areals, const Ground& ground, std::uint32_t side) {
   Draft draft;
   for (const NewAreal& wanted : areals) {
     ArealDraft areal = {.vertices = wanted.vertices,

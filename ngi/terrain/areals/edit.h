@@ -40,8 +40,9 @@ struct NewAreal {
   bool walkable = true;
 };
 
-// Makes a map of polygons: anchors, areas, links and the grid of `side` x `side` cells follow. Fails
-// with MAP-EDIT-INVALID for a polygon that is not counter-clockwise, and as rebuild_grid does.
+// Makes a map of polygons: anchors, areas, links and the grid of `side` x `side` cells follow.
+// Fails with MAP-EDIT-INVALID for a polygon that is not counter-clockwise, and as rebuild_grid
+// does.
 Result<Draft> make_map(std::span<const NewAreal> areals, const Ground& ground = {},
                        std::uint32_t side = grid_side);
 

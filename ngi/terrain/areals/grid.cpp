@@ -98,7 +98,8 @@ class TouchedCells {
     for (std::size_t i = 0; i < polygon_.size(); ++i) {
       const Point a = polygon_[i];
       const Point b = polygon_[(i + 1) % polygon_.size()];
-      if ((a.x > x) != (b.x > x)) crossings.push_back(a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x)));
+      if ((a.x > x) != (b.x > x))
+        crossings.push_back(a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x)));
     }
     std::ranges::sort(crossings);
     std::size_t below = 0;

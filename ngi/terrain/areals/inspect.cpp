@@ -107,8 +107,8 @@ void annotate_payload(const Document& document, const AnnotatedRange& whole,
   RangeWalk walk(sink, whole);
   for (std::size_t i = 0; i < document.areal_count(); ++i) {
     const ArealView areal = document.areal(i);
-    const std::uint64_t size = areal.link_offset(areal.links.size()) - areal.offset +
-                               areal.blocks.size();
+    const std::uint64_t size =
+        areal.link_offset(areal.links.size()) - areal.offset + areal.blocks.size();
     if (!walk.skip(size)) annotate_areal(areal, i, walk);
   }
   if (document.has_whole_grid()) {
@@ -142,10 +142,10 @@ void count_facts(const Asset& asset, const Limits& limits, AssetFacts& facts) {
     const std::uint32_t class_id = areal.record.class_id;
     if (areal.record.walkable != 0U) ++walkable;
     corners += areal.vertices.size();
-    facts.tally("areal classes",
-                (class_id & lake_bits) == lake_bits ? "lake " + std::to_string(class_id)
-                : class_id < 10                     ? "0" + std::to_string(class_id)
-                                                    : std::to_string(class_id));
+    facts.tally("areal classes", (class_id & lake_bits) == lake_bits
+                                     ? "lake " + std::to_string(class_id)
+                                 : class_id < 10 ? "0" + std::to_string(class_id)
+                                                 : std::to_string(class_id));
     for (const Link& link : areal.edge_links()) {
       if (link.areal == no_link) ++open;
     }

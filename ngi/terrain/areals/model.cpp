@@ -36,7 +36,8 @@ double Areal::height_at(Point point) const noexcept {
   const double up = record->normal.z;
   const double z = record->anchor.z;
   if (up == 0) return z;
-  return z - (record->normal.x * (point.x - centre.x) + record->normal.y * (point.y - centre.y)) / up;
+  return z -
+         (record->normal.x * (point.x - centre.x) + record->normal.y * (point.y - centre.y)) / up;
 }
 
 Result<AreaMap> AreaMap::check(const Document& document, Reading reading, Report* report) {
@@ -59,7 +60,8 @@ Result<AreaMap> AreaMap::check(const Document& document, Reading reading, Report
 
 void AreaMap::take_areals(const Document& document) {
   std::uint64_t edges = 0;
-  for (std::size_t i = 0; i < document.areal_count(); ++i) edges += document.areal(i).vertices.size();
+  for (std::size_t i = 0; i < document.areal_count(); ++i)
+    edges += document.areal(i).vertices.size();
   neighbours_.reserve(edges);  // spans into it stay valid
   areals_.reserve(document.areal_count());
   for (std::size_t i = 0; i < document.areal_count(); ++i) {

@@ -41,8 +41,8 @@ struct Areal {
 // finite, so code that uses one needs no checks.
 //
 // Tolerant reading ensures this by leaving out what is damaged (docs/formats/terrain.md 7.2): a
-// broken link is an open edge, an areal with a NaN has no corners and is not walkable, areals behind
-// the end of a truncated file are missing. Both readings give the same for a valid map.
+// broken link is an open edge, an areal with a NaN has no corners and is not walkable, areals
+// behind the end of a truncated file are missing. Both readings give the same for a valid map.
 class AreaMap {
  public:
   // Strict: fails with the first error. Tolerant: never fails. Adds issues to `report`; rules that

@@ -25,7 +25,9 @@ Point point_of(const Vertex& vertex) noexcept {
 }
 
 inline double distance(Point a, Point b) noexcept {
-  return std::hypot(b.x - a.x, b.y - a.y);
+  const double x = b.x - a.x;
+  const double y = b.y - a.y;
+  return std::sqrt(x * x + y * y);  // coordinates are floats: no square overflows
 }
 
 // Twice the signed area of a triangle; positive when c is left of a to b.
@@ -113,8 +115,8 @@ bool is_convex(std::span<const Vertex> polygon, double sine) noexcept {
   return true;
 }
 
-// Where the segment from a to b crosses the one from c to d, both with their ends; nothing when they
-// are parallel.
+// Where the segment from a to b crosses the one from c to d, both with their ends; nothing when
+// they are parallel.
 inline bool crossing(Point a, Point b, Point c, Point d, Point& at) noexcept {
   const double at_a = cross(c, d, a);
   const double at_b = cross(c, d, b);
@@ -143,8 +145,8 @@ Point nearest_on_border(std::span<const Vertex> polygon, Point to) noexcept {
   Point best = to;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Point near = nearest_on_segment(point_of(polygon[i]),
-                                          point_of(polygon[(i + 1) % polygon.size()]), to);
+    const Point near =
+        nearest_on_segment(point_of(polygon[i]), point_of(polygon[(i + 1) % polygon.size()]), to);
     if (const double away = distance(near, to); away < least) {
       least = away;
       best = near;

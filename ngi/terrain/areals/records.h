@@ -9,14 +9,14 @@
 // entry: areals one behind the other, then a grid that lists the areals of each cell.
 namespace ngi::areals {
 
-constexpr std::uint32_t type_id = 12;                 // of the entry; its attr1 counts the areals
-constexpr const char* entry_name = "ArealMap";        // in every shipped map
-constexpr std::uint32_t grid_side = 128;              // cells of a shipped grid along x and y
-constexpr std::uint64_t max_areals = 65'536;          // cells list them by 16-bit ids
-constexpr std::uint64_t max_cell_ids = 1'023;         // the engine packs the count into 10 bits
-constexpr std::uint64_t max_grid_ids = 0x3F'FFFE;     // and the start into 22, counted from 1
+constexpr std::uint32_t type_id = 12;              // of the entry; its attr1 counts the areals
+constexpr const char* entry_name = "ArealMap";     // in every shipped map
+constexpr std::uint32_t grid_side = 128;           // cells of a shipped grid along x and y
+constexpr std::uint64_t max_areals = 65'536;       // cells list them by 16-bit ids
+constexpr std::uint64_t max_cell_ids = 1'023;      // the engine packs the count into 10 bits
+constexpr std::uint64_t max_grid_ids = 0x3F'FFFE;  // and the start into 22, counted from 1
 constexpr std::int32_t no_link = -1;
-constexpr std::uint32_t lake_bits = 0xF0;             // a class with all of these is a lake
+constexpr std::uint32_t lake_bits = 0xF0;  // a class with all of these is a lake
 
 struct Vec3 {
   le_f32 x;

@@ -38,10 +38,10 @@ struct Route {
   bool found() const noexcept { return outcome == RouteOutcome::Found; }
 };
 
-// Finds the way of a ground unit as the engine does: docs/formats/terrain.md 4.4. A* over the graph;
-// of nodes of the same priority the one of the lower index goes first. A start that is not walkable
-// is left by the nearest point of a walkable areal within 500 units (with `random`: by the engine's
-// random points).
+// Finds the way of a ground unit as the engine does: docs/formats/terrain.md 4.4. A* over the
+// graph; of nodes of the same priority the one of the lower index goes first. A start that is not
+// walkable is left by the nearest point of a walkable areal within 500 units (with `random`: by the
+// engine's random points).
 Route find_route(const RouteGraph& graph, Point from, Point to, const RouteOptions& options = {});
 
 // The areals of a route, each once in a row; places of hall ways are left out.

@@ -77,8 +77,7 @@ void RouteGraph::break_areal(std::uint32_t areal, std::span<const Footprint> foo
   first_[areal] = static_cast<std::uint32_t>(nodes_.size());
   count_[areal] = static_cast<std::uint32_t>(left.size());
   for (Piece& piece : left) {
-    nodes_.push_back(
-        {.kind = RouteNode::Kind::Piece, .index = areal, .centre = mean_of(piece)});
+    nodes_.push_back({.kind = RouteNode::Kind::Piece, .index = areal, .centre = mean_of(piece)});
     pieces_.push_back(std::move(piece));
   }
 }
@@ -112,8 +111,8 @@ void RouteGraph::link_edge(std::uint32_t areal, std::uint32_t edge) {
   for_each_part(areal, edge, [&](std::uint32_t a, Point a_from, Point a_to) {
     for_each_part(there.areal, there.edge, [&](std::uint32_t b, Point b_from, Point b_to) {
       const bool both = broken_[areal] && broken_[there.areal];
-      const bool fits = areals::distance(a_from, b_to) <= match &&
-                        areals::distance(a_to, b_from) <= match;
+      const bool fits =
+          areals::distance(a_from, b_to) <= match && areals::distance(a_to, b_from) <= match;
       if (both && !fits) return;
       const bool of_b = !broken_[areal] && broken_[there.areal];  // the shorter of the two
       join_ground(a, b, of_b ? b_to : a_from, of_b ? b_from : a_to);

@@ -23,8 +23,8 @@ constexpr std::uint32_t flat_cost = 2;  // its links cost 10
 constexpr std::uint32_t bridge = 4;     // joins those of other buildings that are near
 }  // namespace hall_flags
 
-// The ways inside a building. Links that are closed, or for flyers only, are left out by the caller,
-// and so are places that the unit is too large for.
+// The ways inside a building. Links that are closed, or for flyers only, are left out by the
+// caller, and so are places that the unit is too large for.
 struct HallWay {
   struct Link {
     std::uint32_t start;

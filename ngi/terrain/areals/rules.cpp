@@ -41,9 +41,9 @@ constexpr Rule normal_length = chapter.warning(
     "The normal is a unit vector on all shipped maps. Set it, or move a corner to compute it.");
 constexpr Rule reserved = chapter.info("MAP-011", "the reserved word at +{0} is {1} instead of 0",
                                        "It is 0 on all shipped maps. It is kept.");
-constexpr Rule blocks = chapter.warning(
-    "MAP-012", "has {0} sub-blocks",
-    "No shipped areal has any, and the engine steps over them. They are kept.");
+constexpr Rule blocks =
+    chapter.warning("MAP-012", "has {0} sub-blocks",
+                    "No shipped areal has any, and the engine steps over them. They are kept.");
 constexpr Rule few_corners =
     chapter.warning("MAP-013", "has {0} corners; a polygon has at least 3",
                     "No point lies in this areal, so nothing can be sent to it.");
@@ -62,9 +62,9 @@ constexpr Rule walkable_value =
     chapter.warning("MAP-017", "the walkable word is {0}; 0 and 1 are known",
                     "1 means that ground units may be sent there. Other values count as 1 here.");
 
-constexpr Rule half_link = chapter.warning(
-    "MAP-020", "edge {0} has the link {1}, {2}: only one half is -1",
-    "An open edge has -1 twice. Such an edge counts as open.");
+constexpr Rule half_link =
+    chapter.warning("MAP-020", "edge {0} has the link {1}, {2}: only one half is -1",
+                    "An open edge has -1 twice. Such an edge counts as open.");
 constexpr Rule link_areal = chapter.error(
     "MAP-021", "edge {0} leads to areal {1}; there are {2}",
     "The link points at no areal. Tolerant reading takes the edge as open. Rebuild the links.");
@@ -86,20 +86,20 @@ constexpr Rule not_convex =
                  "So are 30 % of the shipped ones. A straight line between two of its points may "
                  "leave it.");
 
-constexpr Rule grid_empty = chapter.error(
-    "MAP-030", "the grid has {0} x {1} cells",
-    "The engine stops with 'ArealMap Cells are empty'. Rebuild the grid.");
-constexpr Rule grid_size = chapter.info("MAP-031", "the grid has {0} x {1} cells",
-                                        "All shipped maps have 128 x 128.");
+constexpr Rule grid_empty =
+    chapter.error("MAP-030", "the grid has {0} x {1} cells",
+                  "The engine stops with 'ArealMap Cells are empty'. Rebuild the grid.");
+constexpr Rule grid_size =
+    chapter.info("MAP-031", "the grid has {0} x {1} cells", "All shipped maps have 128 x 128.");
 constexpr Rule cell_id = chapter.error(
     "MAP-032", "cell {0}, {1} lists areal {2}; there are {3}",
     "The engine would read beyond its areals. Tolerant reading ignores the id. Rebuild the grid.");
-constexpr Rule cell_full = chapter.error(
-    "MAP-033", "cell {0}, {1} lists {2} areals; the engine counts at most 1023",
-    "The engine keeps the count in 10 bits. Use fewer or larger areals.");
-constexpr Rule pool_full = chapter.error(
-    "MAP-034", "the cells list {0} areals in all; the engine has room for 4194302",
-    "The engine keeps positions in its list in 22 bits. Use fewer or larger areals.");
+constexpr Rule cell_full =
+    chapter.error("MAP-033", "cell {0}, {1} lists {2} areals; the engine counts at most 1023",
+                  "The engine keeps the count in 10 bits. Use fewer or larger areals.");
+constexpr Rule pool_full =
+    chapter.error("MAP-034", "the cells list {0} areals in all; the engine has room for 4194302",
+                  "The engine keeps positions in its list in 22 bits. Use fewer or larger areals.");
 constexpr Rule id_repeated = chapter.warning("MAP-035", "cell {0}, {1} lists areal {2} twice",
                                              "One is enough. Rebuild the grid.");
 constexpr Rule in_no_cell =
@@ -108,37 +108,38 @@ constexpr Rule in_no_cell =
 constexpr Rule anchor_cell = chapter.info(
     "MAP-037", "the cell of the anchor, {0}, {1}, does not list the areal",
     "The grid does not fit the polygons, or the map is not the one of this landscape.");
-constexpr Rule area_sum = chapter.warning(
-    "MAP-038", "the areals cover {0} % of their rectangle",
-    "On all shipped maps they cover it without gaps or overlaps, within 1 %.");
-constexpr Rule lake_ground = chapter.info(
-    "MAP-039", "face {0} of the ground is {1}, but the class of its areal is {2}",
-    "A lake areal (class with all bits of 0xF0) covers liquid surfaces and their beds, other areals "
-    "the dry ground. 12 faces of the shipped maps differ, all on shores.");
+constexpr Rule area_sum =
+    chapter.warning("MAP-038", "the areals cover {0} % of their rectangle",
+                    "On all shipped maps they cover it without gaps or overlaps, within 1 %.");
+constexpr Rule lake_ground =
+    chapter.info("MAP-039", "face {0} of the ground is {1}, but the class of its areal is {2}",
+                 "A lake areal (class with all bits of 0xF0) covers liquid surfaces and their "
+                 "beds, other areals "
+                 "the dry ground. 12 faces of the shipped maps differ, all on shores.");
 
-constexpr Rule edit_invalid =
-    chapter.refused("MAP-EDIT-INVALID", "the edit is not possible: {0}",
-                    "The edit names something that does not exist, or would damage the map. Nothing "
-                    "was changed.",
-                    ErrorCategory::Usage);
+constexpr Rule edit_invalid = chapter.refused(
+    "MAP-EDIT-INVALID", "the edit is not possible: {0}",
+    "The edit names something that does not exist, or would damage the map. Nothing "
+    "was changed.",
+    ErrorCategory::Usage);
 
 Severity severity_in(Reading reading, const Rule& rule) noexcept {
-  constexpr auto softer = std::to_array<const Rule*>({&normal_length, &few_corners, &anchor_outside, &walkable_value,
-                                 &one_way,       &orientation, &id_repeated,    &in_no_cell,
-                                 &area_sum});
-  const bool soft =
-      reading == Reading::Tolerant && std::find(softer.begin(), softer.end(), &rule) != softer.end();
+  constexpr auto softer =
+      std::to_array<const Rule*>({&normal_length, &few_corners, &anchor_outside, &walkable_value,
+                                  &one_way, &orientation, &id_repeated, &in_no_cell, &area_sum});
+  const bool soft = reading == Reading::Tolerant &&
+                    std::find(softer.begin(), softer.end(), &rule) != softer.end();
   return soft ? Severity::Info : rule.severity;
 }
 
 std::span<const Rule* const> all() noexcept {
   static constexpr auto table = std::to_array<const Rule*>(
-      {      &container,     &entry_set,    &no_areals,   &cut,         &overflow,       &surplus,
-      &normal_length, &reserved,     &blocks,      &few_corners, &anchor_outside, &area_metric,
-      &nonfinite,     &walkable_value, &half_link, &link_areal,  &link_edge,      &one_way,
-      &edge_ends,     &orientation,  &not_convex,  &grid_empty,  &grid_size,      &cell_id,
-      &cell_full,     &pool_full,    &id_repeated, &in_no_cell,  &anchor_cell,    &area_sum,
-      &lake_ground,   &edit_invalid});
+      {&container,     &entry_set,      &no_areals,   &cut,         &overflow,       &surplus,
+       &normal_length, &reserved,       &blocks,      &few_corners, &anchor_outside, &area_metric,
+       &nonfinite,     &walkable_value, &half_link,   &link_areal,  &link_edge,      &one_way,
+       &edge_ends,     &orientation,    &not_convex,  &grid_empty,  &grid_size,      &cell_id,
+       &cell_full,     &pool_full,      &id_repeated, &in_no_cell,  &anchor_cell,    &area_sum,
+       &lake_ground,   &edit_invalid});
   return table;
 }
 

@@ -16,10 +16,11 @@ constexpr SetOptions set_options = {.refusal = rules::edit_invalid};
 // Parses the value as that of a record which is one unnamed field.
 template <Record T>
 Result<T> parsed(T record, const FieldRequest& request, std::string_view value) {
-  const FieldPath whole = {.text = request.path().text, .table = {}, .index = {}, .field = {},
-                           .component = {}};
+  const FieldPath whole = {
+      .text = request.path().text, .table = {}, .index = {}, .field = {}, .component = {}};
   const FieldRequest unnamed(whole, value, request.options());
-  auto done = ngi::set_field(fields_of<T>(), std::as_writable_bytes(std::span(&record, 1)), unnamed);
+  auto done =
+      ngi::set_field(fields_of<T>(), std::as_writable_bytes(std::span(&record, 1)), unnamed);
   if (!done) return request.bad_value();
   return record;
 }
@@ -77,7 +78,8 @@ Result<void> set_field(Draft& draft, std::string_view text, std::string_view val
   if (path->table == "areal") return set_in_areal(draft, request);
   const bool whole = text == "links" || text == "grid";
   if (!whole) return request.no_table({"areal", "links", "grid"});
-  if (value != "rebuild") return request.refuse(std::string(text) + " can only be set to 'rebuild'");
+  if (value != "rebuild")
+    return request.refuse(std::string(text) + " can only be set to 'rebuild'");
   if (text == "grid") return rebuild_grid(draft);
   rebuild_links(draft);
   return {};

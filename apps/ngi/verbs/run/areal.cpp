@@ -55,9 +55,13 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "MAP", .help = "An areal map (Land.map); - is standard input"}};
 
-constexpr std::array<const Option*, 7> verb_options = {
-    &at,           &options::format, &options::as_kind, &options::strict, &options::tolerant,
-    &options::salvage, &options::limit};
+constexpr std::array<const Option*, 7> verb_options = {&at,
+                                                       &options::format,
+                                                       &options::as_kind,
+                                                       &options::strict,
+                                                       &options::tolerant,
+                                                       &options::salvage,
+                                                       &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi areal Land.map --at 640,1200", "The areal of a point, and whether it is walkable"},

@@ -68,9 +68,14 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "MAP", .help = "An areal map (Land.map); - is standard input"}};
 
-constexpr std::array<const Option*, 8> verb_options = {
-    &from,            &to,               &options::format,  &options::as_kind,
-    &options::strict, &options::tolerant, &options::salvage, &options::limit};
+constexpr std::array<const Option*, 8> verb_options = {&from,
+                                                       &to,
+                                                       &options::format,
+                                                       &options::as_kind,
+                                                       &options::strict,
+                                                       &options::tolerant,
+                                                       &options::salvage,
+                                                       &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi route Land.map --from 640,1200 --to 2100,380", "The areals and turns of the way"},
@@ -85,10 +90,12 @@ const Verb route_verb = {
     .group = Group::Run,
     .summary = "find the way of a ground unit over the areals of a map",
     .description =
-        "Searches the walkable areals as the engine does, but without its random share, so that the "
+        "Searches the walkable areals as the engine does, but without its random share, so that "
+        "the "
         "same question has the same answer. The waypoints are where the unit goes, one behind the "
         "other; the last is the goal. Buildings and scenery of a mission are not known here.\n\n"
-        "A start that is not walkable is left by the nearest walkable point within 500 units. A goal "
+        "A start that is not walkable is left by the nearest walkable point within 500 units. A "
+        "goal "
         "that is not walkable is refused. The search gives up after 2048 areals.",
     .operands = verb_route::operands,
     .options = verb_route::verb_options,
