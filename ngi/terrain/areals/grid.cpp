@@ -82,7 +82,8 @@ class TouchedCells {
     const auto height_at = [&](double x) {
       if (x <= a.x) return a.y;
       if (x >= b.x) return b.y;
-      return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
+      const double y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
+      return std::clamp(y, std::min(a.y, b.y), std::max(a.y, b.y));  // rounding may leave the edge
     };
     for (std::int64_t column = x_.first(a.x); column <= x_.last(b.x); ++column) {
       const double from = a.x == b.x ? a.y : height_at(x_.border(column));

@@ -38,6 +38,7 @@ std::optional<Start> nearest_escape(const RouteGraph& graph, Point from) {
   std::optional<Start> best;
   double least = escape_reach;
   const auto consider = [&](std::uint32_t node, auto polygon) {
+    if (polygon.size() < 3) return;
     const Point near = nearest_on_border(polygon, from);
     const double away = distance(near, from);
     if (away > least || (best && away == least)) return;
