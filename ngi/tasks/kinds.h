@@ -30,8 +30,9 @@ struct Description;
 struct CheckInput {
   const Asset& asset;
   const Limits& limits;
-  const game::Lookups& game;       // of the game around it; missing libraries are not checked
-  const Bytes* sibling = nullptr;  // content of the asset that KindSupport::sibling_suffix names
+  const game::Lookups& game;          // of the game around it; missing libraries are not checked
+  const Bytes* sibling = nullptr;     // content of the asset that KindSupport::sibling_suffix names
+  Reading reading = Reading::Strict;  // some rules are less severe in tolerant reading
 };
 
 struct ExportOptions {

@@ -3,6 +3,7 @@
 #include "ngi/material/mat0/check.h"
 #include "ngi/msh/check.h"
 #include "ngi/tasks/unsupported.h"
+#include "ngi/terrain/areals/check.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::tasks {
@@ -17,6 +18,14 @@ Result<msh::Document> parse_model(const Asset& asset, const OpenOptions& options
   auto document = msh::Document::parse(
       asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
   if (!document) return not_a(asset, "a model of the game", std::move(document).error());
+  return document;
+}
+
+Result<areals::Document> parse_areal_map(const Asset& asset, const OpenOptions& options) {
+  auto document = areals::Document::parse(
+      asset.bytes, Reading::Tolerant,
+      {.limits = options.container.limits, .framing = options.container.framing});
+  if (!document) return not_a(asset, "an areal map of the game", std::move(document).error());
   return document;
 }
 
@@ -76,6 +85,24 @@ Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions&
   for (const Issue& issue : document->damage()) damage.add(issue);
   report.merge(std::move(damage), asset.path);
   return document;
+}
+
+Result<areals::Document> read_areal_map_document(const Asset& asset, const OpenOptions& options,
+                                                 Report& report) {
+  auto document = parse_areal_map(asset, options);
+  if (!document) return document;
+  Report found;
+  areals::check_loadable(*document, found, options.reading);
+  auto accepted = refuse_or_report(found, asset.path, options.reading, report);
+  if (!accepted) return fail(std::move(accepted));
+  return document;
+}
+
+Result<areals::AreaMap> read_areal_map(const Asset& asset, const OpenOptions& options,
+                                       Report& report) {
+  const auto document = read_areal_map_document(asset, options, report);
+  if (!document) return tl::unexpected(document.error());
+  return areals::AreaMap::check(*document, Reading::Tolerant);
 }
 
 Result<msh::Model> read_model(const Asset& asset, const OpenOptions& options, Report& report) {

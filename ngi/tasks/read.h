@@ -8,6 +8,7 @@
 #include "ngi/material/mat0/material.h"
 #include "ngi/msh/model.h"
 #include "ngi/tasks/open.h"
+#include "ngi/terrain/areals/model.h"
 #include "ngi/texture/document.h"
 
 // Reading assets into the types of their formats. Issues are reported with the asset's path; a
@@ -23,11 +24,15 @@ Result<mat0::Document> read_material_document(const Asset& asset, const OpenOpti
                                               Report& report);
 Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions& options,
                                           Report& report);
+Result<areals::Document> read_areal_map_document(const Asset& asset, const OpenOptions& options,
+                                                 Report& report);
 
 // Returns checked values; damaged parts are left out and reported.
 Result<msh::Model> read_model(const Asset& asset, const OpenOptions& options, Report& report);
 Result<mat0::Material> read_material(const Asset& asset, const OpenOptions& options,
                                      Report& report);
+Result<areals::AreaMap> read_areal_map(const Asset& asset, const OpenOptions& options,
+                                       Report& report);
 
 // Handles the issues of a check: a strict reader refuses the asset, a tolerant one reports the
 // errors.

@@ -55,10 +55,11 @@ bool holds_assets(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli;
 }
 
-// Whether the asset is to be opened as an archive. What only its name takes for a model has the
-// check of models, which says that it is no archive.
+// Whether the asset is to be opened as an archive. What is only taken for a model or a map has the
+// check of those, which says that it is no archive.
 bool is_archive(const Asset& asset, Kind kind) {
-  return is_container(kind) && (kind != Kind::Model || nres::has_magic(asset.bytes));
+  const bool has_own_check = kind == Kind::Model || kind == Kind::TerrainMap;
+  return is_container(kind) && (!has_own_check || nres::has_magic(asset.bytes));
 }
 
 // Returns the content of a sibling of an asset, by name.
@@ -167,7 +168,9 @@ class Validator {
     if (sibling && !budget_.spend(sibling->size())) {
       return report.add(rules::path_nested_size, {}, budget_.total());
     }
-    kind.check({asset, container_.limits, game_, sibling ? &*sibling : nullptr}, report);
+    kind.check({asset, container_.limits, game_, sibling ? &*sibling : nullptr,
+                options_.severities.reading},
+               report);
   }
 
   static bool is_checked(Kind kind) { return is_container(kind) || support(kind).check; }

@@ -71,6 +71,8 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/msh/check", {"ngi/msh"}},
       {"ngi/msh/edit", {"ngi/msh", "ngi/msh/check"}},
       {"ngi/fx/run", {"ngi/fx"}},
+      // What the areals of lakes must cover is a flag of the faces.
+      {"ngi/terrain/areals", {"ngi/terrain/land"}},
       {"ngi/material", {"ngi/material/mat0"}},
       {"ngi/material/manager", {"ngi/material", "ngi/material/mat0", "ngi/material/wear"}},
       // File formats of other programs know the exchange model, not each other. Import reads the

@@ -43,6 +43,8 @@ std::span<const Verb* const> verbs() noexcept {
       &pick_verb,
       &phase_verb,
       &fx_verb,
+      &areal_verb,
+      &route_verb,
       &forge_verb,
       &help_verb,
       &man_verb,

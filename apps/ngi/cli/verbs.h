@@ -9,6 +9,7 @@
 namespace ngi::command {
 
 extern const Verb add_verb;
+extern const Verb areal_verb;
 extern const Verb cat_verb;
 extern const Verb completion_verb;
 extern const Verb convert_verb;
@@ -36,6 +37,7 @@ extern const Verb pose_verb;
 extern const Verb render_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
+extern const Verb route_verb;
 extern const Verb set_verb;
 extern const Verb sheet_verb;
 extern const Verb uninstall_verb;

@@ -34,6 +34,8 @@ constexpr std::array without_file = {
     RuleWithoutFile{"FXID-605", of_an_edit},
     RuleWithoutFile{"GLTF-TOO-LARGE", of_a_writer},
     RuleWithoutFile{"IMAGE-UNWRITABLE", of_a_writer},
+    RuleWithoutFile{"MAP-039", "is about a map and its landscape; areals::check_lakes reports it"},
+    RuleWithoutFile{"MAP-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"MAT-211", of_a_writer},
     RuleWithoutFile{"MAT-501", of_an_edit},
     RuleWithoutFile{"MAT-502", of_a_writer},
@@ -73,8 +75,8 @@ const std::vector<BrokenRule>& broken_rules() {
     std::vector<BrokenRule> list;
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
-          broken_effects, broken_links, broken_registry, broken_build_lists, broken_documents,
-          broken_exchange, broken_paths}) {
+          broken_effects, broken_links, broken_registry, broken_areal_maps, broken_build_lists,
+          broken_documents, broken_exchange, broken_paths}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),

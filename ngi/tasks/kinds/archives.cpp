@@ -19,8 +19,14 @@ void check_incomplete_model(const CheckInput& input, Report& report) {
   rows::model.check({input.asset, input.limits, input.game}, report);
 }
 
+// Checks an archive that is named like an areal map but has none.
+void check_missing_areal_map(const CheckInput& input, Report& report) {
+  if (fold(input.asset.name) == "land.map") rows::terrain_map.check(input, report);
+}
+
 void check_nres(const CheckInput& input, Report& report) {
   check_incomplete_model(input, report);
+  check_missing_areal_map(input, report);
   ngi::texture::check_palette_library(input.asset, input.limits, report);
 }
 
@@ -30,6 +36,5 @@ const KindSupport rows::nres = {
     .kind = Kind::Nres, .check = check_nres, .rules = ngi::nres::rules::all};
 const KindSupport rows::rsli = {.kind = Kind::Rsli, .rules = ngi::rsli::rules::all};
 const KindSupport rows::terrain = {.kind = Kind::Terrain};
-const KindSupport rows::terrain_map = {.kind = Kind::TerrainMap};
 
 }  // namespace ngi::tasks

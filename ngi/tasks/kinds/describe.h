@@ -17,6 +17,8 @@ void describe_material(const Asset& asset, const OpenOptions& options, Descripti
 void describe_wear(const Asset& asset, const OpenOptions& options, Description& out);
 // Adds duration, mode and commands of an effect.
 void describe_effect(const Asset& asset, const OpenOptions& options, Description& out);
+// Adds areals, lakes, walkable share, grid and rectangle of an areal map.
+void describe_areal_map(const Asset& asset, const OpenOptions& options, Description& out);
 
 void describe_prototype(const Asset& asset, const OpenOptions& options, Description& out);
 void describe_unit(const Asset& asset, const OpenOptions& options, Description& out);
