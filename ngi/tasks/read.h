@@ -8,6 +8,7 @@
 #include "ngi/material/mat0/material.h"
 #include "ngi/msh/model.h"
 #include "ngi/tasks/open.h"
+#include "ngi/terrain/land/model.h"
 #include "ngi/texture/document.h"
 
 // Reading assets into the types of their formats. Issues are reported with the asset's path; a
@@ -24,8 +25,12 @@ Result<mat0::Document> read_material_document(const Asset& asset, const OpenOpti
 Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions& options,
                                           Report& report);
 
+Result<land::Document> read_land_document(const Asset& asset, const OpenOptions& options,
+                                          Report& report);
+
 // Returns checked values; damaged parts are left out and reported.
 Result<msh::Model> read_model(const Asset& asset, const OpenOptions& options, Report& report);
+Result<land::Land> read_land(const Asset& asset, const OpenOptions& options, Report& report);
 Result<mat0::Material> read_material(const Asset& asset, const OpenOptions& options,
                                      Report& report);
 
