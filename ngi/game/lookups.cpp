@@ -43,6 +43,14 @@ fx::Lookup find_reference(const Game& game, std::string_view archive, std::strin
   return state_of(asset ? &*asset : nullptr);
 }
 
+std::optional<mat0::Material> find_material(const Game& game, std::string_view name) {
+  const auto asset = game.entry(game.libraries().materials, name);
+  if (!asset) return std::nullopt;
+  const auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
+  auto material = mat0::Material::check(document, Reading::Tolerant);
+  return material ? std::optional(*std::move(material)) : std::nullopt;
+}
+
 bool has_file(const Game& game, std::string_view name) {
   const auto path = GamePath::parse(name);
   return path && game.files().file(*path);
@@ -63,6 +71,7 @@ Lookups lookups_in(const Game& game) {
     lookups.has_material = [&game](std::string_view name) {
       return game.entry(game.libraries().materials, name).has_value();
     };
+    lookups.material = [&game](std::string_view name) { return find_material(game, name); };
   }
   if (has_library(game, libraries.lightmaps)) {
     lookups.has_lightmap = [&game](std::string_view name) {

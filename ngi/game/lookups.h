@@ -3,6 +3,7 @@
 #include "ngi/fx/check.h"
 #include "ngi/game/game.h"
 #include "ngi/material/mat0/check.h"
+#include "ngi/material/mat0/material.h"
 #include "ngi/material/wear/check.h"
 #include "ngi/texture/palette.h"
 
@@ -13,6 +14,8 @@ namespace ngi::game {
 struct Lookups {
   mat0::TextureLookup texture = {};
   std::function<bool(std::string_view)> has_material = {};  // with exactly that name
+  // The material of that name; nothing when there is none or it cannot be read.
+  std::function<std::optional<mat0::Material>(std::string_view)> material = {};
   std::function<bool(std::string_view)> has_lightmap = {};
   fx::ReferenceLookup reference = {};
   std::function<bool(std::string_view)> has_file = {};  // by a path from the root of the game

@@ -6,6 +6,7 @@
 #include "ngi/json/detail/fixed_text.h"
 #include "ngi/json/detail/msh_keys.h"
 #include "ngi/json/detail/nres.h"
+#include "ngi/json/detail/stream_tables.h"
 #include "ngi/json/msh.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/msh/draft.h"
@@ -32,8 +33,8 @@ void find_tables(Plan& plan) {
   TableFinder finder;
   for (const NresRow& row : plan.container.manifest.rows) {
     const std::uint32_t type = row.record.type_id;
-    const bool is_table = finder.is_table(type, !row.content.unreadable);
     const msh::StreamInfo* info = msh::find_stream_info(type);
+    const bool is_table = finder.is_table(type, info != nullptr, !row.content.unreadable);
     plan.tables.push_back(info && is_table ? std::optional(info->type) : std::nullopt);
     plan.raw_keys.push_back(raw_key(type, plan.raw_keys.size(), is_table));
   }

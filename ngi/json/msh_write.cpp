@@ -4,6 +4,7 @@
 #include "ngi/json/detail/fixed_text.h"
 #include "ngi/json/detail/msh_keys.h"
 #include "ngi/json/detail/nres.h"
+#include "ngi/json/detail/stream_tables.h"
 #include "ngi/json/msh.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/fields.h"
@@ -143,8 +144,8 @@ void write_raw(Writer& out, const Dump& dump) {
   for (std::size_t i = 0; i < archive.size(); ++i) {
     const std::uint32_t type = archive.records()[i].type_id;
     const bool readable = archive.payload_in_range(i);
-    const bool is_table = finder.is_table(type, readable);
     const msh::StreamInfo* info = msh::find_stream_info(type);
+    const bool is_table = finder.is_table(type, info != nullptr, readable);
     if (!readable || (info && is_table && is_decoded(dump, info->type))) continue;
     out.key(raw_key(type, i, is_table));
     out.text(to_hex(*archive.payload(i)));

@@ -1,9 +1,11 @@
 #include "ngi/tasks/conversions.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <span>
 
 #include "ngi/core/text.h"
+#include "ngi/json/document_kind.h"
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/kinds.h"
@@ -59,19 +61,32 @@ std::vector<Conversion> all_conversions() {
 std::vector<Conversion> conversions_from(const OpenedAsset& source) {
   const std::string from = suffix_of_source(source.asset);
   std::vector<Conversion> out = all_conversions();
+  const bool has_own = std::ranges::any_of(out, [&](const Conversion& conversion) {
+    return reads_asset(conversion.job) && conversion.kind == source.kind;
+  });
   std::erase_if(out, [&](const Conversion& conversion) {
     const bool by_kind = reads_asset(conversion.job) && conversion.kind == source.kind;
-    return !by_kind && conversion.from_suffix != from;
+    // A landscape has the suffix of a model.
+    const bool of_another = has_own && reads_asset(conversion.job) && !by_kind;
+    return of_another || (!by_kind && conversion.from_suffix != from);
   });
   return out;
 }
 
 std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target) {
   const std::string to = suffix_of_path(target);
-  for (const Conversion& conversion : conversions_from(source)) {
-    if (conversion.to_suffix == to) return conversion;
+  std::vector<Conversion> found = conversions_from(source);
+  std::erase_if(found, [&](const Conversion& each) { return each.to_suffix != to; });
+  if (found.empty()) return std::nullopt;
+  // Several kinds are written to such a file: the document says which one it describes.
+  if (found.size() > 1 && found.front().job == ConversionJob::FromJson) {
+    const auto named = json::document_kind(source.asset.bytes.text(), {});
+    const auto kind = named ? kind_from_name(*named) : std::nullopt;
+    const auto own = std::ranges::find(
+        found, kind, [](const Conversion& each) { return std::optional(each.kind); });
+    if (own != found.end()) return *own;
   }
-  return std::nullopt;
+  return found.front();
 }
 
 }  // namespace ngi::tasks

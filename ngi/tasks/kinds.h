@@ -30,9 +30,18 @@ struct Description;
 struct CheckInput {
   const Asset& asset;
   const Limits& limits;
-  const game::Lookups& game;          // of the game around it; missing libraries are not checked
-  const Bytes* sibling = nullptr;     // content of the asset that KindSupport::sibling_suffix names
-  Reading reading = Reading::Strict;  // some rules are less severe in tolerant reading
+  const game::Lookups& game;  // of the game around it; missing libraries are not checked
+  // Contents of the assets that KindSupport::siblings names, in that order; nothing for one that is
+  // not there. Empty when nobody can tell what stands beside the asset.
+  std::span<const std::optional<Bytes>> siblings = {};
+  Reading reading = Reading::Strict;
+};
+
+// Assets of the same stem, in the same archive or folder, that a check needs.
+struct Siblings {
+  std::span<const std::string_view> suffixes = {};  // "1.wea" of "Land.msh" is "Land1.wea"
+  // A file is looked up in its folder even when only the asset itself is checked.
+  bool always = false;
 };
 
 struct ExportOptions {
@@ -58,8 +67,7 @@ struct ExportFormat {
 struct KindSupport {
   Kind kind;
   void (*check)(const CheckInput& input, Report& report) = nullptr;
-  // Suffix of an asset of the same stem, in the same archive or folder, that the check needs.
-  std::string_view sibling_suffix = {};
+  Siblings siblings = {};
   // Adds every difference field by field, with `a.path` as path. It must find all differences or
   // none; when it finds none, the assets are compared as entries or bytes.
   void (*compare)(const Asset& a, const Asset& b, Differences& out) = nullptr;

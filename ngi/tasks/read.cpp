@@ -4,6 +4,7 @@
 #include "ngi/msh/check.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/terrain/areals/check.h"
+#include "ngi/terrain/land/check.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::tasks {
@@ -26,6 +27,16 @@ Result<areals::Document> parse_areal_map(const Asset& asset, const OpenOptions& 
       asset.bytes, Reading::Tolerant,
       {.limits = options.container.limits, .framing = options.container.framing});
   if (!document) return not_a(asset, "an areal map of the game", std::move(document).error());
+  return document;
+}
+
+Result<land::Document> parse_land(const Asset& asset, const OpenOptions& options) {
+  auto document = land::Document::parse(
+      asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
+  if (!document && identify(asset.bytes) == Kind::Model) {
+    return tl::unexpected(unsupported(asset.path, "is a model, not a landscape (Land.msh)"));
+  }
+  if (!document) return not_a(asset, "a landscape of the game", std::move(document).error());
   return document;
 }
 
@@ -113,6 +124,27 @@ Result<msh::Model> read_model(const Asset& asset, const OpenOptions& options, Re
   if (!model) return tl::unexpected(std::move(model).error().at_path(asset.path));
   report.merge(std::move(found), asset.path);
   return model;
+}
+
+Result<land::Document> read_land_document(const Asset& asset, const OpenOptions& options,
+                                          Report& report) {
+  auto document = parse_land(asset, options);
+  if (!document) return document;
+  Report found;
+  land::check(*document, found);
+  auto accepted = refuse_or_report(found, asset.path, options.reading, report);
+  if (!accepted) return fail(std::move(accepted));
+  return document;
+}
+
+Result<land::Land> read_land(const Asset& asset, const OpenOptions& options, Report& report) {
+  const auto document = parse_land(asset, options);
+  if (!document) return tl::unexpected(document.error());
+  Report found;
+  auto land = land::Land::check(*document, options.reading, &found);
+  if (!land) return tl::unexpected(std::move(land).error().at_path(asset.path));
+  report.merge(std::move(found), asset.path);
+  return land;
 }
 
 Result<mat0::Material> read_material(const Asset& asset, const OpenOptions& options,

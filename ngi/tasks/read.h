@@ -9,6 +9,7 @@
 #include "ngi/msh/model.h"
 #include "ngi/tasks/open.h"
 #include "ngi/terrain/areals/model.h"
+#include "ngi/terrain/land/model.h"
 #include "ngi/texture/document.h"
 
 // Reading assets into the types of their formats. Issues are reported with the asset's path; a
@@ -27,8 +28,12 @@ Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions&
 Result<areals::Document> read_areal_map_document(const Asset& asset, const OpenOptions& options,
                                                  Report& report);
 
+Result<land::Document> read_land_document(const Asset& asset, const OpenOptions& options,
+                                          Report& report);
+
 // Returns checked values; damaged parts are left out and reported.
 Result<msh::Model> read_model(const Asset& asset, const OpenOptions& options, Report& report);
+Result<land::Land> read_land(const Asset& asset, const OpenOptions& options, Report& report);
 Result<mat0::Material> read_material(const Asset& asset, const OpenOptions& options,
                                      Report& report);
 Result<areals::AreaMap> read_areal_map(const Asset& asset, const OpenOptions& options,

@@ -160,17 +160,16 @@ class Validator {
   }
 
   void check(const KindSupport& kind, const Asset& asset, const FindSibling& find, Report& report) {
-    std::optional<Bytes> sibling;
-    if (!kind.sibling_suffix.empty() && find) {
-      sibling = find(sibling_name(asset.name, kind.sibling_suffix));
+    std::vector<std::optional<Bytes>> siblings;
+    for (const std::string_view suffix : kind.siblings.suffixes) {
+      if (!find) break;
+      siblings.push_back(find(sibling_name(asset.name, suffix)));
+      // A sibling of many entries is read once for each.
+      if (siblings.back() && !budget_.spend(siblings.back()->size())) {
+        return report.add(rules::path_nested_size, {}, budget_.total());
+      }
     }
-    // A sibling of many entries is read once for each.
-    if (sibling && !budget_.spend(sibling->size())) {
-      return report.add(rules::path_nested_size, {}, budget_.total());
-    }
-    kind.check({asset, container_.limits, game_, sibling ? &*sibling : nullptr,
-                options_.severities.reading},
-               report);
+    kind.check({asset, container_.limits, game_, siblings, options_.severities.reading}, report);
   }
 
   static bool is_checked(Kind kind) { return is_container(kind) || support(kind).check; }
@@ -224,15 +223,34 @@ Files files_among(std::span<const Target> targets) {
   return files;
 }
 
+// The file of that name in a folder, in any case; of several the first by name.
+std::optional<AssetPath> find_in_folder(const std::filesystem::path& folder,
+                                        const std::string& name) {
+  std::error_code ignored;
+  std::optional<AssetPath> found;
+  const std::filesystem::path start = folder.empty() ? "." : folder;
+  for (const auto& entry : std::filesystem::directory_iterator(start, ignored)) {
+    const std::string file = entry.path().filename().string();
+    if (compare_folded(file, name) != 0 || !entry.is_regular_file(ignored)) continue;
+    AssetPath other = {folder / file, {}};
+    if (!found || other.file < found->file) found = std::move(other);
+  }
+  return found;
+}
+
 std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name,
-                                  const Files& files, const ContainerOptions& options) {
+                                  const Files& files, const ContainerOptions& options,
+                                  bool in_folder) {
   AssetPath other = path;
   if (!path.steps.empty()) {
     other.steps.back() = {.name = name};
   } else {
     const auto found = files.find(fold((path.file.parent_path() / name).string()));
-    if (found == files.end()) return std::nullopt;
-    other = *found->second;
+    const auto beside = found == files.end() && in_folder
+                            ? find_in_folder(path.file.parent_path(), name)
+                            : std::nullopt;
+    if (found == files.end() && !beside) return std::nullopt;
+    other = beside ? *beside : *found->second;
   }
   const auto asset = ngi::open_asset(other, options);
   return asset ? std::optional(asset->bytes) : std::nullopt;
@@ -249,8 +267,9 @@ FileValidation validate_file(const Target& target, const Files& files,
   const bool found = target.origin == Target::Origin::Found;
   validation.skipped = found && kind_of_file(*opened, options.open) == Kind::Unknown;
   if (validation.skipped) return validation;
+  const bool in_folder = support(kind_of_file(*opened, options.open)).siblings.always;
   validation.found = validate_asset(*opened, options, game, [&](const std::string& name) {
-    return find_sibling(target.path, name, files, options.open.container);
+    return find_sibling(target.path, name, files, options.open.container, in_folder);
   });
   // Offsets count from the named asset, which need not be the file.
   if (!target.path.steps.empty()) validation.found.starts.clear();
@@ -401,11 +420,18 @@ Report unlimited_report(const ValidateOptions& options) {
 Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& options) {
   const auto game = named_game(options.open);
   if (!game) return tl::unexpected(game.error());
-  const FindSibling sibling = [&opened](const std::string& name) -> std::optional<Bytes> {
-    const auto entry = opened.archive ? opened.archive->find({.name = name}) : std::nullopt;
-    if (!entry) return std::nullopt;
-    const auto payload = opened.archive->payload(*entry);
-    return payload ? std::optional(*payload) : std::nullopt;
+  // Bytes from memory stand beside nothing.
+  if (!opened.archive && opened.path.file.empty()) {
+    return validate_asset(opened, options, lookups_of(*game), {});
+  }
+  const bool in_folder = support(kind_of_file(opened, options.open)).siblings.always;
+  const FindSibling sibling = [&](const std::string& name) -> std::optional<Bytes> {
+    if (!opened.archive) {
+      return find_sibling(opened.path, name, {}, options.open.container, in_folder);
+    }
+    const auto entry = opened.archive->find({.name = name});
+    const auto payload = entry ? opened.archive->payload(*entry) : Result<Bytes>();
+    return entry && payload ? std::optional(*payload) : std::nullopt;
   };
   return validate_asset(opened, options, lookups_of(*game), sibling);
 }

@@ -59,6 +59,9 @@ constexpr std::array without_file = {
     RuleWithoutFile{"RSLI-OVERLAY-RANGE",
                     "needs a reader option to apply the trailer, which the command does not have"},
     RuleWithoutFile{"RSLI-UNWRITABLE", of_a_writer},
+    RuleWithoutFile{"TER-080", of_a_writer},
+    RuleWithoutFile{"TER-081", of_a_writer},
+    RuleWithoutFile{"TER-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"TEXM-401", of_a_writer},
     RuleWithoutFile{"TEXM-402", of_a_writer},
     RuleWithoutFile{"TEXM-403", of_a_writer},
@@ -75,7 +78,8 @@ const std::vector<BrokenRule>& broken_rules() {
     std::vector<BrokenRule> list;
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
-          broken_effects, broken_links, broken_registry, broken_areal_maps, broken_build_lists,
+          broken_effects, broken_links, broken_registry, broken_lands, broken_areal_maps,
+          broken_build_lists,
           broken_documents, broken_exchange, broken_paths}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }

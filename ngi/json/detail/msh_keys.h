@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <set>
-#include <string>
 #include <string_view>
 
 #include "ngi/msh/document.h"
@@ -50,25 +46,6 @@ constexpr std::string_view table_key(msh::StreamType type) noexcept {
       break;
   }
   return {};
-}
-
-// Finds the table entries of a model, called for each entry in directory order: the first readable
-// entry of each type in the format book, the first entry of each other type.
-class TableFinder {
- public:
-  bool is_table(std::uint32_t type, bool readable) {
-    const bool counts = readable || !msh::find_stream_info(type);
-    return counts && seen_.insert(type).second;
-  }
-
- private:
-  std::set<std::uint32_t> seen_;
-};
-
-// Returns the key of an entry in "raw": its type when it is a table, else its index as in asset
-// paths.
-inline std::string raw_key(std::uint32_t type, std::size_t entry, bool is_table) {
-  return is_table ? std::to_string(type) : "#" + std::to_string(entry);
 }
 
 }  // namespace ngi::json

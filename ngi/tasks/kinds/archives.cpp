@@ -1,5 +1,5 @@
-// NRes and RsLi archives, and the NRes archives that are terrains. Tasks handle the entries of
-// archives; these rows have only the rest.
+// NRes and RsLi archives, and the areal map. Tasks handle the entries of archives; these rows have
+// only the rest.
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/rsli/rules.h"
 #include "ngi/core/text.h"
@@ -35,6 +35,5 @@ void check_nres(const CheckInput& input, Report& report) {
 const KindSupport rows::nres = {
     .kind = Kind::Nres, .check = check_nres, .rules = ngi::nres::rules::all};
 const KindSupport rows::rsli = {.kind = Kind::Rsli, .rules = ngi::rsli::rules::all};
-const KindSupport rows::terrain = {.kind = Kind::Terrain};
 
 }  // namespace ngi::tasks

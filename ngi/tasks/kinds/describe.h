@@ -9,6 +9,8 @@ namespace ngi::tasks {
 
 // Adds size, triangles, animation and material rows of a model, and its nodes as a tree.
 void describe_model(const Asset& asset, const OpenOptions& options, Description& out);
+// Adds size, tiles, levels of detail, water and material rows of a landscape.
+void describe_land(const Asset& asset, const OpenOptions& options, Description& out);
 // Adds pixels, format, levels, flags and issues of a texture.
 void describe_texture(const Asset& asset, const OpenOptions& options, Description& out);
 // Adds the phases of a material with colours and textures, and its animation.

@@ -1,5 +1,7 @@
-#include "ngi/json/msh.h"
+#include <array>
+
 #include "ngi/asset/foreign_file.h"
+#include "ngi/json/msh.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/annotate.h"
 #include "ngi/msh/check.h"
@@ -37,7 +39,8 @@ void check_model(const CheckInput& input, Report& report) {
   if (!container) return;
   const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!document) return report.add(document.error().issue);
-  const msh::WearSize wear = input.sibling ? size_of(*input.sibling) : msh::WearSize{};
+  const bool has_wear = !input.siblings.empty() && input.siblings.front();
+  const msh::WearSize wear = has_wear ? size_of(*input.siblings.front()) : msh::WearSize{};
   msh::check(*document, report, wear, input.limits);
 }
 
@@ -114,12 +117,14 @@ Result<Bytes> import_model_document(const Asset& file, const Limits& limits) {
   });
 }
 
+constexpr std::array<std::string_view, 1> model_siblings = {".wea"};
+
 }  // namespace
 
 const KindSupport rows::model = {
     .kind = Kind::Model,
     .check = check_model,
-    .sibling_suffix = ".wea",
+    .siblings = {model_siblings},
     .compare = msh::compare_assets,
     .count = msh::count_facts,
     .annotate = annotate_model,

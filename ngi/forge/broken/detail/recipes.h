@@ -22,6 +22,7 @@ BrokenRules broken_links();     // names that refer to missing assets
 BrokenRules broken_registry();  // prototypes, units and the tables of a model
 BrokenRules broken_areal_maps();
 BrokenRules broken_build_lists();
+BrokenRules broken_lands();
 BrokenRules broken_documents();
 BrokenRules broken_exchange();  // models of other programs; pictures
 BrokenRules broken_paths();
@@ -59,6 +60,7 @@ Bytes indexed_texture();
 Bytes valid_model();   // two nodes, docs/formats/msh.md V-KEY-1; uses rows 0 to 2
 Bytes simple_model();  // one node with one square
 Bytes lit_model();     // the same with a lightmap
+Bytes valid_land();    // one tile, docs/formats/terrain.md 13.3
 Bytes valid_effect();  // one sprite of the material M
 Bytes noise_effect();  // one sound, a.wav
 Bytes text(std::string_view words);

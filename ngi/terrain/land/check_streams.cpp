@@ -1,0 +1,225 @@
+#include <algorithm>
+#include <bitset>
+#include <cmath>
+
+#include "ngi/terrain/land/detail/checker.h"
+#include "ngi/terrain/land/rules.h"
+
+namespace ngi::land {
+
+namespace {
+
+Place directory_place(const Checker& c, std::size_t entry) {
+  return {.stream = "directory",
+          .record = entry,
+          .offset = c.document.container().record_offset(entry)};
+}
+
+void check_entries(Checker& c) {
+  const nres::Document& archive = c.document.container();
+  std::bitset<64> seen;
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    const std::uint32_t type = archive.records()[i].type_id;
+    if (!find_stream_info(type)) {
+      c.add(rules::type_unknown, directory_place(c, i), type);
+      continue;
+    }
+    if (seen[type]) c.add(rules::type_twice, directory_place(c, i), type);
+    seen[type] = true;
+    if (auto payload = archive.payload(i); !payload) c.report.add(payload.error().issue);
+  }
+}
+
+// Reports the first table that is not where shipped files have it.
+void check_entry_order(Checker& c) {
+  std::vector<std::uint32_t> expected;
+  std::vector<std::pair<std::size_t, std::uint32_t>> found;  // entry, type
+  for (const StreamInfo& info : stream_infos()) {
+    if (!c.document.has(info.type)) continue;
+    expected.push_back(static_cast<std::uint32_t>(info.type));
+    found.emplace_back(*c.document.entry(info.type), expected.back());
+  }
+  std::ranges::sort(found);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i].second == expected[i]) continue;
+    return c.add(rules::entry_order, directory_place(c, found[i].first), found[i].second,
+                 expected[i]);
+  }
+}
+
+// Positions and faces are always there: Document::parse sees to it.
+void check_presence(Checker& c) {
+  for (const StreamInfo& info : stream_infos()) {
+    if (c.document.has(info.type)) continue;
+    if (!info.required) {
+      c.add(rules::alpha_absent, {.stream = stream_text(info.type)});
+      continue;
+    }
+    const bool strict = c.reading == Reading::Strict;
+    c.report.add_as(strict ? Severity::Error : Severity::Warning, rules::type_missing,
+                    {.stream = stream_text(info.type)}, info.name,
+                    static_cast<std::uint32_t>(info.type));
+  }
+}
+
+void check_attributes(Checker& c, const StreamInfo& info, const nres::Record& record,
+                      std::uint64_t count) {
+  const auto at = [&](std::size_t field) { return c.document.entry_place(info.type, field); };
+  if (record.attr1 != count) {
+    c.add(rules::attr1_count, at(offsetof(nres::Record, attr1)),
+          static_cast<std::uint32_t>(record.attr1), count);
+  }
+  if (info.type != StreamType::Tiles && record.attr2 != 0) {
+    c.add_mild(rules::attr2_nonzero, at(offsetof(nres::Record, attr2)),
+               static_cast<std::uint32_t>(record.attr2));
+  }
+  if (record.attr3 != info.stride) {
+    c.add(rules::attr3_stride, at(offsetof(nres::Record, attr3)),
+          static_cast<std::uint32_t>(record.attr3), info.stride);
+  }
+}
+
+void check_stream(Checker& c, const StreamInfo& info, const nres::Record& record) {
+  const std::uint64_t size = record.size;
+  if (size < info.prefix) {
+    return c.add(rules::header_short, c.document.stream_place(info.type), size);
+  }
+  const std::uint64_t remainder = (size - info.prefix) % info.stride;
+  if (remainder != 0 && info.type == StreamType::Slots) {
+    c.add(rules::slot_remainder, c.document.stream_place(info.type, size - remainder), remainder);
+  } else if (remainder != 0) {
+    c.add(rules::stride_remainder, c.document.stream_place(info.type, size - remainder), size,
+          remainder, info.stride);
+  }
+  check_attributes(c, info, record, (size - info.prefix) / info.stride);
+}
+
+bool is_finite(const Position& p) noexcept {
+  // The product of a zero with NaN or an infinity is NaN.
+  return 0 * p.x + 0 * p.y + 0 * p.z == 0;
+}
+
+bool all_finite(std::span<const Position> positions) noexcept {
+  float sum = 0;
+  for (const Position& p : positions) sum += 0 * p.x + 0 * p.y + 0 * p.z;
+  return sum == 0;
+}
+
+template <Record T>
+void fit_to_vertices(Checker& c, StreamType type, RepairedTable<T>& table, T missing) {
+  const std::size_t vertices = c.tables.positions.size();
+  if (!c.document.has(type) || table.size() == vertices) return;
+  c.add(rules::stream_count, c.document.stream_place(type), table.size(), vertices);
+  table.repair([&](std::vector<T>& records) { records.resize(vertices, missing); });
+}
+
+void check_alpha(Checker& c) {
+  const auto is_good = [](float alpha) { return alpha >= 0 && alpha <= 1; };
+  const auto stored = c.document.alpha();
+  bool good = true;
+  for (const float alpha : stored) good &= is_good(alpha);
+  if (good) return;
+  const std::size_t count = std::min(stored.size(), c.tables.alpha.size());
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    const float alpha = stored[i];
+    if (is_good(alpha)) continue;
+    c.add(rules::alpha_range, c.document.place(StreamType::Alpha, i), std::to_string(alpha));
+  }
+  c.tables.alpha.repair([&](std::vector<le_f32>& records) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const float alpha = records[i];
+      records[i] = std::isnan(alpha) ? 1 : std::clamp(alpha, 0.0F, 1.0F);
+    }
+  });
+}
+
+// A landscape without a header gets the box of its vertices.
+void make_header(CheckedTables& tables) {
+  Vec3 low = tables.positions[0];
+  Vec3 high = low;
+  for (const Position& p : tables.positions.view()) {
+    low = {std::min<float>(low.x, p.x), std::min<float>(low.y, p.y), std::min<float>(low.z, p.z)};
+    high = {std::max<float>(high.x, p.x), std::max<float>(high.y, p.y),
+            std::max<float>(high.z, p.z)};
+  }
+  tables.header.box = box_corners(low, high);
+}
+
+}  // namespace
+
+void check_streams(Checker& c) {
+  check_entries(c);
+  check_entry_order(c);
+  check_presence(c);
+  for (const StreamInfo& info : stream_infos()) {
+    if (const nres::Record* record = c.document.record(info.type)) check_stream(c, info, *record);
+  }
+}
+
+void check_vertices(Checker& c) {
+  CheckedTables& tables = c.tables;
+  // A dropped face needs a vertex that it can name.
+  if (tables.positions.empty()) {
+    tables.positions.repair([](std::vector<Position>& records) { records.push_back({}); });
+  } else if (!all_finite(tables.positions.view())) {
+    for (std::size_t i = 0; i < tables.positions.size(); ++i) {
+      if (is_finite(tables.positions[i])) continue;
+      c.add(rules::position_nonfinite, c.document.place(StreamType::Positions, i));
+    }
+  }
+  fit_to_vertices(c, StreamType::Normals, tables.normals, PackedNormal{});
+  fit_to_vertices(c, StreamType::Uv, tables.uv, PackedUv{});
+  fit_to_vertices(c, StreamType::MicroUv, tables.micro_uv, PackedUv{});
+  fit_to_vertices(c, StreamType::Alpha, tables.alpha, le_f32(1));
+  check_alpha(c);
+}
+
+// Drops faces with missing or infinite corners; then no vertex has to be kept as it is.
+void check_faces(Checker& c) {
+  CheckedTables& tables = c.tables;
+  const auto faces = c.document.faces();
+  const auto positions = c.document.positions();
+  const bool finite = all_finite(positions);
+  const auto is_good = [&](std::uint16_t vertex) {
+    return vertex < positions.size() && (finite || is_finite(positions[vertex]));
+  };
+  const auto is_open_or_good = [&](std::uint16_t neighbour) {
+    return neighbour == none || neighbour < faces.size();
+  };
+  for (std::size_t f = 0; f < faces.size(); ++f) {
+    const Face& face = faces[f];
+    const bool drawn =
+        is_good(face.vertices[0]) && is_good(face.vertices[1]) && is_good(face.vertices[2]);
+    const bool linked = is_open_or_good(face.neighbours[0]) &&
+                        is_open_or_good(face.neighbours[1]) && is_open_or_good(face.neighbours[2]);
+    if (drawn && linked) [[likely]] {
+      continue;
+    }
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::uint16_t vertex = face.vertices[k];
+      if (vertex >= positions.size()) {
+        c.add(rules::vertex_range,
+              c.document.place(StreamType::Faces, f, offsetof(Face, vertices) + 2 * k), vertex, k,
+              positions.size());
+      }
+      const std::uint16_t neighbour = face.neighbours[k];
+      if (is_open_or_good(neighbour)) continue;
+      c.add(rules::neighbour_range,
+            c.document.place(StreamType::Faces, f, offsetof(Face, neighbours) + 2 * k), neighbour,
+            k, faces.size());
+      tables.faces.repair([&](std::vector<Face>& all) { all[f].neighbours[k] = none; });
+    }
+    if (drawn) continue;
+    c.dropped_faces.resize(faces.size());
+    c.dropped_faces[f] = true;
+    tables.faces.repair([&](std::vector<Face>& all) { all[f].vertices = {0, 0, 0}; });
+  }
+  if (!finite) {
+    tables.positions.repair([](std::vector<Position>& all) {
+      for (Position& p : all) p = is_finite(p) ? p : Position{};
+    });
+  }
+  if (!c.document.header()) make_header(tables);
+}
+
+}  // namespace ngi::land

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <vector>
+
+#include "ngi/core/report.h"
+#include "ngi/terrain/land/check.h"
+#include "ngi/terrain/land/model.h"
+
+// The checks of a landscape, by subject. Each check is a loop that finds out quickly whether
+// a record is valid; only for others does it look for the rules that they violate. The repair for
+// tolerant reading is next to the report of the damage.
+namespace ngi::land {
+
+struct Checker {
+  const Document& document;
+  CheckedTables& tables;
+  Report& report;
+  Reading reading = Reading::Strict;
+  const WearTables* wear = nullptr;
+  std::vector<bool> dropped_faces = {};  // empty: none
+
+  bool is_dropped(std::size_t face) const { return !dropped_faces.empty() && dropped_faces[face]; }
+
+  template <typename... Values>
+  void add(const Rule& rule, Place place, const Values&... values) {
+    report.add(rule, std::move(place), values...);
+  }
+  // A warning in strict reading, an info in tolerant reading.
+  template <typename... Values>
+  void add_mild(const Rule& rule, Place place, const Values&... values) {
+    const Severity severity = reading == Reading::Strict ? Severity::Warning : Severity::Info;
+    report.add_as(severity, rule, std::move(place), values...);
+  }
+};
+
+// Runs all check_ functions in order of dependency. Returns false when the landscape is rejected in
+// every mode; the tables must not be used then.
+bool check_structure(Checker& checker);
+
+// Rules that reject a landscape or change what is read; they include every error.
+void check_streams(Checker& checker);
+void check_vertices(Checker& checker);
+void check_faces(Checker& checker);
+void check_slots(Checker& checker);
+void check_tiles(Checker& checker);
+void check_draw_list(Checker& checker);
+
+// Rules that change nothing.
+void lint_tiles(Checker& checker);
+void lint_slots(Checker& checker);
+void lint_faces(Checker& checker);
+void lint_draw_list(Checker& checker);
+void lint_materials(Checker& checker);
+
+}  // namespace ngi::land

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ngi/terrain/land/draft.h"
+#include "ngi/terrain/land/edit.h"
+#include "ngi/terrain/land/rules.h"
+
+// What several edits of a landscape need.
+namespace ngi::land {
+
+inline tl::unexpected<Error> refuse_edit(const std::string& reason) {
+  return fail(rules::edit_invalid, {}, reason);
+}
+
+// Fails unless all faces exist.
+Result<void> require_faces(const Draft& draft, std::span<const std::uint32_t> faces);
+
+// The slots that have a face. In valid files there is one.
+std::vector<std::size_t> slots_of_face(const Draft& draft, std::uint32_t face);
+
+// Updates what depends on the positions of vertices. `moved` has one flag per vertex.
+void follow_vertices(Draft& draft, const std::vector<bool>& moved, const Follow& follow);
+
+// Stores a vertex a second time with all its streams. Fails with TER-080.
+Result<std::uint16_t> copy_vertex(Draft& draft, std::uint16_t vertex);
+
+}  // namespace ngi::land

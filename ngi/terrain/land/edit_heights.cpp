@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <optional>
+
+#include "ngi/math/finite.h"
+#include "ngi/terrain/land/detail/draft_geometry.h"
+#include "ngi/terrain/land/detail/edit_support.h"
+#include "ngi/terrain/land/model.h"
+#include "ngi/terrain/land/rebuild.h"
+
+namespace ngi::land {
+
+namespace {
+
+Result<void> require_vertex(const Draft& draft, std::uint32_t vertex) {
+  if (vertex < draft.positions.size()) return {};
+  return refuse_edit("there is no vertex " + std::to_string(vertex) + "; there are " +
+                     std::to_string(draft.positions.size()));
+}
+
+bool touches(const Draft& draft, const Face& face, const std::vector<bool>& moved) {
+  return has_vertices(draft, face) &&
+         std::ranges::any_of(face.vertices, [&](std::uint16_t v) { return moved[v]; });
+}
+
+// Median of the texture steps per world unit along one axis, from the edges of the faces; nothing
+// when no edge has a clear slope. Coordinates wrap, so that only short steps count.
+std::optional<double> texture_slope(const Draft& draft, const std::vector<PackedUv>& table,
+                                    bool along_x) {
+  std::vector<double> slopes;
+  for (const Face& face : draft.faces) {
+    if (!has_vertices(draft, face)) continue;
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::uint16_t a = face.vertices[k];
+      const std::uint16_t b = face.vertices[(k + 1) % 3];
+      if (a >= table.size() || b >= table.size()) continue;
+      const Vec3& from = draft.positions[a];
+      const Vec3& to = draft.positions[b];
+      const double step = along_x ? double{to.x} - from.x : double{to.y} - from.y;
+      if (!(std::abs(step) > 1e-3)) continue;
+      const unsigned difference = along_x ? unsigned{table[b].u} - unsigned{table[a].u}
+                                          : unsigned{table[b].v} - unsigned{table[a].v};
+      slopes.push_back(static_cast<std::int16_t>(difference & 0xFFFF) / step);
+    }
+  }
+  if (slopes.empty()) return std::nullopt;
+  const auto middle = slopes.begin() + static_cast<std::ptrdiff_t>(slopes.size() / 2);
+  std::ranges::nth_element(slopes, middle);
+  return *middle;
+}
+
+le_u16 shifted(std::uint16_t coordinate, double by) {
+  return static_cast<std::uint16_t>((coordinate + std::llround(by)) & 0xFFFF);
+}
+
+void follow_texture(Draft& draft, std::vector<PackedUv>& table, std::uint32_t vertex, double dx,
+                    double dy) {
+  if (vertex >= table.size()) return;
+  const auto along_x = dx == 0 ? std::nullopt : texture_slope(draft, table, true);
+  const auto along_y = dy == 0 ? std::nullopt : texture_slope(draft, table, false);
+  if (along_x) table[vertex].u = shifted(table[vertex].u, *along_x * dx);
+  if (along_y) table[vertex].v = shifted(table[vertex].v, *along_y * dy);
+}
+
+// Whether a point is in the rectangle of a slot's box, with the tolerance of TER-037.
+bool is_in_slot(const Slot& slot, const Vec3& p) noexcept {
+  constexpr double tolerance = 1e-3;
+  const double dx = tolerance * (double{slot.aabb_max.x} - slot.aabb_min.x);
+  const double dy = tolerance * (double{slot.aabb_max.y} - slot.aabb_min.y);
+  return p.x >= slot.aabb_min.x - dx && p.x <= slot.aabb_max.x + dx &&
+         p.y >= slot.aabb_min.y - dy && p.y <= slot.aabb_max.y + dy;
+}
+
+Result<void> require_in_tiles(const Draft& draft, std::uint32_t vertex, const Vec3& position) {
+  for (std::size_t s = 0; s < draft.slots.size(); ++s) {
+    const Slot& slot = draft.slots[s];
+    if (is_in_slot(slot, position)) continue;
+    const std::size_t end =
+        std::min<std::size_t>(std::size_t{slot.face_start} + slot.face_count, draft.faces.size());
+    for (std::size_t f = slot.face_start; f < end; ++f) {
+      const auto& corners = draft.faces[f].vertices;
+      if (corners[0] != vertex && corners[1] != vertex && corners[2] != vertex) continue;
+      return refuse_edit("vertex " + std::to_string(vertex) + " would leave the tile of face " +
+                         std::to_string(f));
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+void follow_vertices(Draft& draft, const std::vector<bool>& moved, const Follow& follow) {
+  std::vector<std::uint32_t> faces;
+  std::vector<bool> beside(draft.positions.size());
+  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
+    if (!touches(draft, draft.faces[f], moved)) continue;
+    faces.push_back(static_cast<std::uint32_t>(f));
+    for (const std::uint16_t v : draft.faces[f].vertices) beside[v] = true;
+  }
+  if (follow.face_normals) rebuild_face_normals(draft, faces);
+  if (follow.vertex_normals) {
+    std::vector<std::uint32_t> vertices;
+    for (std::size_t v = 0; v < beside.size(); ++v) {
+      if (beside[v]) vertices.push_back(static_cast<std::uint32_t>(v));
+    }
+    rebuild_vertex_normals(draft, vertices);
+  }
+  if (!follow.bounds) return;
+  for (std::size_t s = 0; s < draft.slots.size(); ++s) {
+    const std::uint32_t begin = draft.slots[s].face_start;
+    const auto first = std::ranges::lower_bound(faces, begin);
+    if (first == faces.end() || *first >= begin + draft.slots[s].face_count) continue;
+    rebuild_slot_bounds(draft, s);
+  }
+  rebuild_hull(draft);
+}
+
+Result<void> set_heights(Draft& draft, std::span<const std::uint32_t> vertices,
+                         std::span<const float> heights, const Follow& follow) {
+  if (vertices.size() != heights.size()) {
+    return refuse_edit(std::to_string(vertices.size()) + " vertices for " +
+                       std::to_string(heights.size()) + " heights");
+  }
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    if (auto good = require_vertex(draft, vertices[i]); !good) return good;
+    if (!std::isfinite(heights[i])) return refuse_edit("a height must be a finite number");
+  }
+  std::vector<bool> moved(draft.positions.size());
+  bool any = false;
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    Position& p = draft.positions[vertices[i]];
+    if (p.z == heights[i]) continue;
+    p.z = heights[i];
+    moved[vertices[i]] = any = true;
+  }
+  if (any) follow_vertices(draft, moved, follow);
+  return {};
+}
+
+Result<void> set_height(Draft& draft, std::uint32_t vertex, float height, const Follow& follow) {
+  if (auto good = require_vertex(draft, vertex); !good) return good;
+  const PositionKey key = position_key(draft.positions[vertex]);
+  std::vector<std::uint32_t> together;
+  for (std::size_t v = 0; v < draft.positions.size(); ++v) {
+    if (position_key(draft.positions[v]) == key) together.push_back(static_cast<std::uint32_t>(v));
+  }
+  return set_heights(draft, together, std::vector(together.size(), height), follow);
+}
+
+Result<void> move_vertex(Draft& draft, std::uint32_t vertex, const Vec3& position,
+                         const Follow& follow) {
+  if (auto good = require_vertex(draft, vertex); !good) return good;
+  if (!math::all_finite(bytes_of(position))) return refuse_edit("a position must be finite");
+  Position& present = draft.positions[vertex];
+  const double dx = double{position.x} - present.x;
+  const double dy = double{position.y} - present.y;
+  if (dx != 0 || dy != 0) {
+    if (auto good = require_in_tiles(draft, vertex, position); !good) return good;
+    follow_texture(draft, draft.uv, vertex, dx, dy);
+    follow_texture(draft, draft.micro_uv, vertex, dx, dy);
+  }
+  if (std::memcmp(&present, &position, sizeof(Position)) == 0) return {};
+  present = position;
+  std::vector<bool> moved(draft.positions.size());
+  moved[vertex] = true;
+  follow_vertices(draft, moved, follow);
+  return {};
+}
+
+double weight_at(const Region& region, double x, double y) noexcept {
+  if (const auto* area = std::get_if<Area>(&region)) {
+    return x >= area->x0 && x <= area->x1 && y >= area->y0 && y <= area->y1 ? 1 : 0;
+  }
+  const Brush& brush = std::get<Brush>(region);
+  const double share = 1 - std::hypot(x - brush.x, y - brush.y) / brush.radius;
+  if (!(share >= 0)) return 0;
+  switch (brush.falloff) {
+    case Falloff::None:
+      return 1;
+    case Falloff::Linear:
+      return share;
+    case Falloff::Smooth:
+      break;
+  }
+  return share * share * (3 - 2 * share);
+}
+
+namespace {
+
+Result<void> require_region(const Region& region) {
+  if (const auto* brush = std::get_if<Brush>(&region)) {
+    const bool good = std::isfinite(brush->x) && std::isfinite(brush->y) && brush->radius > 0 &&
+                      std::isfinite(brush->radius);
+    if (!good) return refuse_edit("a brush needs a centre and a radius above 0");
+    return {};
+  }
+  const Area& area = std::get<Area>(region);
+  if (area.x0 <= area.x1 && area.y0 <= area.y1) return {};
+  return refuse_edit("a rectangle needs its lower corner first");
+}
+
+// Applies a function from a vertex and its weight to its new height, and gives the number of
+// vertices that moved.
+template <typename NewHeight>
+Result<std::size_t> reshape(Draft& draft, const Region& region, NewHeight new_height) {
+  if (auto good = require_region(region); !good) return fail(std::move(good));
+  std::vector<bool> liquid(draft.positions.size());
+  for (const Face& face : draft.faces) {
+    if ((face.flags & face_flags::liquid) == 0 || !has_vertices(draft, face)) continue;
+    for (const std::uint16_t v : face.vertices) liquid[v] = true;
+  }
+  std::vector<std::uint32_t> vertices;
+  std::vector<float> heights;
+  for (std::size_t v = 0; v < draft.positions.size(); ++v) {
+    const Position& p = draft.positions[v];
+    const double weight = liquid[v] ? 0 : weight_at(region, p.x, p.y);
+    if (weight == 0) continue;
+    const auto height = static_cast<float>(new_height(v, weight));
+    if (height == p.z) continue;
+    vertices.push_back(static_cast<std::uint32_t>(v));
+    heights.push_back(height);
+  }
+  auto done = set_heights(draft, vertices, heights);
+  if (!done) return fail(std::move(done));
+  return vertices.size();
+}
+
+// The mean height of the vertices that share an edge of a LOD 0 face with each position.
+class NeighbourMeans {
+ public:
+  explicit NeighbourMeans(const Draft& draft) : draft_(draft) {
+    for (const std::uint32_t f : lod0_faces(draft)) {
+      const Face& face = draft.faces[f];
+      if (!has_vertices(draft, face) || (face.flags & face_flags::liquid) != 0) continue;
+      for (std::size_t k = 0; k < 3; ++k) {
+        const Position& a = draft.positions[face.vertices[k]];
+        const Position& b = draft.positions[face.vertices[(k + 1) % 3]];
+        around_[position_key(a)][position_key(b)] = b.z;
+        around_[position_key(b)][position_key(a)] = a.z;
+      }
+    }
+  }
+  double at(std::size_t vertex) const {
+    const Position& p = draft_.positions[vertex];
+    const auto found = around_.find(position_key(p));
+    if (found == around_.end()) return p.z;
+    double sum = 0;
+    for (const auto& [key, z] : found->second) sum += z;
+    return sum / static_cast<double>(found->second.size());
+  }
+
+ private:
+  const Draft& draft_;
+  std::map<PositionKey, std::map<PositionKey, double>> around_;
+};
+
+}  // namespace
+
+Result<std::size_t> raise(Draft& draft, const Region& region, float by) {
+  return reshape(draft, region, [&](std::size_t vertex, double weight) {
+    return draft.positions[vertex].z + weight * by;
+  });
+}
+
+Result<std::size_t> flatten(Draft& draft, const Region& region, float height) {
+  return reshape(draft, region, [&](std::size_t vertex, double weight) {
+    const double z = draft.positions[vertex].z;
+    return z + weight * (height - z);
+  });
+}
+
+Result<std::size_t> smooth(Draft& draft, const Region& region, unsigned passes) {
+  std::size_t most = 0;
+  for (unsigned pass = 0; pass < passes; ++pass) {
+    const NeighbourMeans means(draft);
+    auto moved = reshape(draft, region, [&](std::size_t vertex, double weight) {
+      const double z = draft.positions[vertex].z;
+      return z + weight * (means.at(vertex) - z);
+    });
+    if (!moved) return moved;
+    most = std::max(most, *moved);
+  }
+  return most;
+}
+
+}  // namespace ngi::land

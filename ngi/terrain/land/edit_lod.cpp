@@ -1,0 +1,103 @@
+#include <algorithm>
+
+#include "ngi/terrain/land/detail/edit_support.h"
+#include "ngi/terrain/land/rebuild.h"
+
+namespace ngi::land {
+
+namespace {
+
+// The faces of a slot, which must exist.
+std::span<const Face> faces_of(const Draft& draft, const Slot& slot) {
+  return std::span(draft.faces).subspan(slot.face_start, slot.face_count);
+}
+
+Result<void> require_tile(const Draft& draft, std::size_t tile) {
+  if (tile >= draft.tiles.size()) return refuse_edit("there is no tile " + std::to_string(tile));
+  for (const std::size_t word : {0, 1}) {
+    const std::uint16_t slot = draft.tiles[tile].slots[word];
+    const std::string name = "LOD " + std::to_string(word) + " of tile " + std::to_string(tile);
+    if (slot >= draft.slots.size()) return refuse_edit(name + " has no slot");
+    const std::size_t end =
+        std::size_t{draft.slots[slot].face_start} + draft.slots[slot].face_count;
+    if (end > draft.faces.size()) return refuse_edit(name + " has faces that do not exist");
+  }
+  if (draft.draw_list.size() != draft.faces.size()) {
+    return refuse_edit("the draw list has not one entry per face");
+  }
+  return {};
+}
+
+// Numbers of the faces after `removed` faces from `first` on became `added` ones.
+struct Renumbering {
+  std::size_t first;
+  std::size_t removed;
+  std::size_t added;
+
+  bool is_removed(std::size_t face) const { return face >= first && face - first < removed; }
+  std::size_t operator()(std::size_t face) const {
+    return face < first + removed ? face : face - removed + added;
+  }
+};
+
+void renumber(Draft& draft, const Renumbering& number) {
+  for (Face& face : draft.faces) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::uint16_t next = face.neighbours[k];
+      if (next == none) continue;
+      if (number.is_removed(next)) {
+        face.neighbours[k] = none;
+        face.selectors = static_cast<std::uint16_t>(face.selectors | (3U << (2 * k)));
+      } else {
+        face.neighbours[k] = static_cast<std::uint16_t>(number(next));
+      }
+    }
+  }
+  for (DrawEntry& entry : draft.draw_list) {
+    if (!number.is_removed(entry.face)) entry.face = static_cast<std::uint16_t>(number(entry.face));
+  }
+  for (Slot& slot : draft.slots) {
+    slot.face_start = static_cast<std::uint16_t>(number(slot.face_start));
+  }
+}
+
+}  // namespace
+
+// The slot of LOD 1 gets copies of the faces of LOD 0. Links between the copies are the links
+// between their originals; the tile's border has links to LOD 1 of the next tiles where edges meet.
+Result<void> copy_lod0_to_lod1(Draft& draft, std::size_t tile) {
+  if (auto good = require_tile(draft, tile); !good) return good;
+  const std::size_t near = draft.tiles[tile].slots[0];
+  const std::size_t far = draft.tiles[tile].slots[1];
+  if (near == far) return refuse_edit("both LODs of the tile are one slot");
+  const auto source = faces_of(draft, draft.slots[near]);
+  std::vector<Face> copies(source.begin(), source.end());
+  const std::size_t total = draft.faces.size() - draft.slots[far].face_count + copies.size();
+  if (total > std::max(max_faces, draft.faces.size())) {
+    return fail(rules::many_faces, {.stream = stream_text(StreamType::Faces)}, total);
+  }
+  const Renumbering number = {draft.slots[far].face_start, draft.slots[far].face_count,
+                              copies.size()};
+  renumber(draft, number);
+  const auto at = [](auto& table, std::size_t place) {
+    return table.begin() + static_cast<std::ptrdiff_t>(place);
+  };
+  draft.faces.erase(at(draft.faces, number.first), at(draft.faces, number.first + number.removed));
+  draft.faces.insert(at(draft.faces, number.first), copies.begin(), copies.end());
+  std::vector<DrawEntry> entries(copies.size());
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    entries[i] = {static_cast<std::uint16_t>(number.first + i), draw_flags::usual, 0};
+  }
+  draft.draw_list.erase(at(draft.draw_list, number.first),
+                        at(draft.draw_list, number.first + number.removed));
+  draft.draw_list.insert(at(draft.draw_list, number.first), entries.begin(), entries.end());
+  draft.slots[far].face_start = static_cast<std::uint16_t>(number.first);
+  draft.slots[far].face_count = static_cast<std::uint16_t>(copies.size());
+  rebuild_draw_list(draft, far);
+  std::vector<bool> copied(draft.faces.size());
+  std::fill_n(at(copied, number.first), copies.size(), true);
+  rebuild_neighbours(draft, copied);
+  return {};
+}
+
+}  // namespace ngi::land

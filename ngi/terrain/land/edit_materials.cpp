@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "ngi/terrain/land/detail/draft_geometry.h"
+#include "ngi/terrain/land/detail/edit_support.h"
+#include "ngi/terrain/land/rebuild.h"
+
+namespace ngi::land {
+
+namespace {
+
+using MaterialPair = std::pair<std::uint8_t, std::uint8_t>;
+
+MaterialPair materials_of(const Draft& draft, const DrawEntry& entry) {
+  const Face& face = draft.faces[entry.face];
+  return {face.primary, face.secondary};
+}
+
+// The draw list of a slot; empty unless all its entries name faces.
+std::span<DrawEntry> entries_of(Draft& draft, const Slot& slot) {
+  const std::size_t end = std::size_t{slot.face_start} + slot.face_count;
+  if (end > draft.draw_list.size()) return {};
+  const auto entries = std::span(draft.draw_list).subspan(slot.face_start, slot.face_count);
+  const bool good = std::ranges::all_of(
+      entries, [&](const DrawEntry& entry) { return entry.face < draft.faces.size(); });
+  return good ? entries : std::span<DrawEntry>();
+}
+
+// Moves the entry of a face whose materials changed into the run of its new pair, when there is
+// one. Otherwise the entry leaves the run that it would split. Everything else keeps its order.
+void follow_runs(Draft& draft, std::size_t slot, std::uint32_t face) {
+  const auto entries = entries_of(draft, draft.slots[slot]);
+  const auto own =
+      std::ranges::find_if(entries, [face](const DrawEntry& entry) { return entry.face == face; });
+  if (own == entries.end()) return;
+  const auto pair_at = [&](auto place) { return materials_of(draft, *place); };
+  const MaterialPair pair = pair_at(own);
+  const bool has_before = own != entries.begin();
+  const bool has_after = own + 1 != entries.end();
+  const bool joined =
+      (has_before && pair_at(own - 1) == pair) || (has_after && pair_at(own + 1) == pair);
+  const auto is_mate = [&](const DrawEntry& entry) {
+    return entry.face != face && materials_of(draft, entry) == pair;
+  };
+  const bool splits = has_before && has_after && pair_at(own - 1) == pair_at(own + 1);
+  if (!joined) {
+    auto run = std::ranges::find_if(entries, is_mate);
+    if (run == entries.end() && splits) {
+      // Behind the run that it was part of.
+      const MaterialPair left = pair_at(own + 1);
+      run = std::find_if(own + 1, entries.end(), [&](const DrawEntry& entry) {
+        return materials_of(draft, entry) != left;
+      });
+      std::rotate(own, own + 1, run);
+    } else if (run != entries.end()) {
+      const auto end = std::find_if_not(run, entries.end(), is_mate);
+      end <= own ? std::rotate(end, own, own + 1) : std::rotate(own, own + 1, end);
+    }
+  }
+  mark_runs(draft, slot);
+}
+
+math::Double2 centre_of(const Draft& draft, const Face& face) {
+  math::Double2 sum;
+  for (const std::uint16_t v : face.vertices) {
+    sum.x += draft.positions[v].x / 3.0;
+    sum.y += draft.positions[v].y / 3.0;
+  }
+  return sum;
+}
+
+void put_rows(Face& face, std::uint8_t primary, std::uint8_t secondary) {
+  face.primary = primary;
+  if (face.secondary == secondary) return;
+  face.secondary = secondary;
+  const std::uint32_t others = face.flags & ~face_flags::blended;
+  face.flags = others | (secondary == no_row ? 0 : face_flags::blended);
+}
+
+}  // namespace
+
+Result<void> require_faces(const Draft& draft, std::span<const std::uint32_t> faces) {
+  for (const std::uint32_t face : faces) {
+    if (face < draft.faces.size()) continue;
+    return refuse_edit("there is no face " + std::to_string(face) + "; there are " +
+                       std::to_string(draft.faces.size()));
+  }
+  return {};
+}
+
+std::vector<std::size_t> slots_of_face(const Draft& draft, std::uint32_t face) {
+  std::vector<std::size_t> slots;
+  for (std::size_t s = 0; s < draft.slots.size(); ++s) {
+    const std::uint32_t begin = draft.slots[s].face_start;
+    if (face >= begin && face - begin < draft.slots[s].face_count) slots.push_back(s);
+  }
+  return slots;
+}
+
+Result<std::uint16_t> copy_vertex(Draft& draft, std::uint16_t vertex) {
+  const std::size_t copy = draft.positions.size();
+  if (copy >= max_vertices) {
+    return fail(rules::many_vertices, {.stream = stream_text(StreamType::Positions)}, copy + 1);
+  }
+  // Streams that are absent or have another length stay as they are.
+  const auto repeat = [&](auto& table) {
+    if (table.size() == copy) table.push_back(table[vertex]);
+  };
+  repeat(draft.normals);
+  repeat(draft.uv);
+  repeat(draft.micro_uv);
+  repeat(draft.alpha);
+  draft.positions.push_back(Position(draft.positions[vertex]));
+  return static_cast<std::uint16_t>(copy);
+}
+
+Result<void> set_rows(Draft& draft, std::uint32_t face, std::uint8_t primary,
+                      std::uint8_t secondary) {
+  if (auto good = require_faces(draft, {&face, 1}); !good) return good;
+  Face& changed = draft.faces[face];
+  if (changed.primary == primary && changed.secondary == secondary) return {};
+  put_rows(changed, primary, secondary);
+  for (const std::size_t slot : slots_of_face(draft, face)) follow_runs(draft, slot, face);
+  return {};
+}
+
+Result<std::size_t> replace_row(Draft& draft, std::uint8_t from, std::uint8_t to) {
+  if (from == no_row || to == no_row) return refuse_edit("row 255 means no material");
+  std::size_t changed = 0;
+  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
+    const Face& face = draft.faces[f];
+    if (face.primary != from && face.secondary != from) continue;
+    auto done =
+        set_rows(draft, static_cast<std::uint32_t>(f), face.primary == from ? to : face.primary,
+                 face.secondary == from ? to : face.secondary);
+    if (!done) return fail(std::move(done));
+    ++changed;
+  }
+  return changed;
+}
+
+Result<std::size_t> paint(Draft& draft, const Region& region, std::uint8_t primary) {
+  std::size_t changed = 0;
+  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
+    const Face& face = draft.faces[f];
+    if (!has_vertices(draft, face) || face.primary == primary) continue;
+    const math::Double2 centre = centre_of(draft, face);
+    if (weight_at(region, centre.x, centre.y) == 0) continue;
+    auto done = set_rows(draft, static_cast<std::uint32_t>(f), primary, face.secondary);
+    if (!done) return fail(std::move(done));
+    ++changed;
+  }
+  return changed;
+}
+
+Result<void> blend(Draft& draft, std::span<const std::uint32_t> faces, std::uint8_t secondary,
+                   const std::function<double(double, double)>& alpha) {
+  if (auto good = require_faces(draft, faces); !good) return good;
+  if (secondary == no_row) return refuse_edit("row 255 means no material");
+  if (draft.alpha.size() != draft.positions.size()) {
+    return refuse_edit("the landscape has no blend alpha (type 14) for each vertex");
+  }
+  Draft edited = draft;
+  std::vector<bool> chosen(draft.faces.size());
+  for (const std::uint32_t f : faces) chosen[f] = true;
+  std::vector<bool> shared(draft.positions.size());
+  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
+    if (chosen[f] || !has_vertices(draft, draft.faces[f])) continue;
+    for (const std::uint16_t v : draft.faces[f].vertices) shared[v] = true;
+  }
+  std::map<std::uint16_t, std::uint16_t> copies;
+  for (std::size_t f = 0; f < chosen.size(); ++f) {
+    if (!chosen[f] || !has_vertices(draft, draft.faces[f])) continue;
+    for (std::size_t k = 0; k < 3; ++k) {
+      std::uint16_t v = draft.faces[f].vertices[k];
+      if (shared[v]) {
+        const auto found = copies.find(v);
+        auto copy =
+            found != copies.end() ? Result<std::uint16_t>(found->second) : copy_vertex(edited, v);
+        if (!copy) return fail(std::move(copy));
+        copies[v] = *copy;
+        v = *copy;
+        edited.faces[f].vertices[k] = v;
+      }
+      const Position& p = edited.positions[v];
+      const double wanted = alpha(p.x, p.y);
+      edited.alpha[v] = static_cast<float>(wanted >= 0 ? std::min(wanted, 1.0) : 0.0);
+    }
+    auto done = set_rows(edited, static_cast<std::uint32_t>(f), edited.faces[f].primary, secondary);
+    if (!done) return done;
+  }
+  draft = std::move(edited);
+  return {};
+}
+
+Result<void> set_alpha(Draft& draft, std::uint32_t vertex, float alpha) {
+  if (vertex >= draft.alpha.size()) {
+    return refuse_edit("there is no blend alpha of vertex " + std::to_string(vertex));
+  }
+  if (!(alpha >= 0 && alpha <= 1)) return refuse_edit("a blend alpha is between 0 and 1");
+  draft.alpha[vertex] = alpha;
+  return {};
+}
+
+}  // namespace ngi::land
