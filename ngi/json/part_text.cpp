@@ -22,7 +22,7 @@ constexpr std::string_view part_text_kind = "dscr";
 constexpr std::string_view costs_key = "costs";
 
 bool is_cost(const ValueInfo& info) {
-  return info.path.starts_with(costs_key);
+  return info.key == costs_key;
 }
 
 std::optional<double> number_in(const PartValue& value) {
@@ -44,10 +44,10 @@ void write_part_values(Writer& out, const PartText& text) {
     const PartValue* value = text.find(info.path);
     if (is_cost(info)) continue;
     if (info.is_number) {
-      out.key(info.path);
+      out.key(info.key);
       write_part_number(out, value);
     } else if (value) {
-      out.name(info.path, value->token.text);
+      out.name(info.key, value->token.text);
     }
   }
   out.key(costs_key);
@@ -86,8 +86,8 @@ std::vector<PartEdit> read_edits(const Value& root, const PartText& text) {
     std::optional<std::string> edited;
     if (is_cost(info)) {
       edited = read_value(root[costs_key].at(cost++), info, present);
-    } else if (root.has(info.path)) {
-      edited = read_value(root[info.path], info, present);
+    } else if (root.has(info.key)) {
+      edited = read_value(root[info.key], info, present);
     }
     if (edited) edits.push_back({info.path, *std::move(edited)});
   }

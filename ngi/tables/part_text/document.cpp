@@ -13,25 +13,26 @@ namespace ngi::part_text {
 
 namespace {
 
+// The entry of the description has a name too, so that of the part is called display_name in paths.
 // Group and level share a line, which is read by hand.
 constexpr std::string_view group_mark = "//G";
 constexpr std::string_view level_mark = ":L";
 constexpr std::string_view comment_mark = "//";
 
 constexpr std::array infos = {
-    ValueInfo{"group", group_mark, "", true},
-    ValueInfo{"level", level_mark, "", true},
-    ValueInfo{"classification", comment_mark, "", false},
-    ValueInfo{"code", "#1", "", false},
-    ValueInfo{"name", "#2", "", false},
-    ValueInfo{"text3", "#3", "", false},
-    ValueInfo{"text4", "#4", "", false},
-    ValueInfo{"weapon", "#5", "", false},
-    ValueInfo{"upgrade_level", "#6", "UpgradeLevel=", true},
-    ValueInfo{"costs[0]", "#7", "ResearchEnergyCost=", true},
-    ValueInfo{"costs[1]", "#8", "ResearchOreCost=", true},
-    ValueInfo{"costs[2]", "#9", "BuildEnergyCost=", true},
-    ValueInfo{"costs[3]", "#A", "BuildOreCost=", true},
+    ValueInfo{"group", "group", group_mark, "", true},
+    ValueInfo{"level", "level", level_mark, "", true},
+    ValueInfo{"classification", "classification", comment_mark, "", false},
+    ValueInfo{"code", "code", "#1", "", false},
+    ValueInfo{"display_name", "name", "#2", "", false},
+    ValueInfo{"text3", "text3", "#3", "", false},
+    ValueInfo{"text4", "text4", "#4", "", false},
+    ValueInfo{"weapon", "weapon", "#5", "", false},
+    ValueInfo{"upgrade_level", "upgrade_level", "#6", "UpgradeLevel=", true},
+    ValueInfo{"costs[0]", "costs", "#7", "ResearchEnergyCost=", true},
+    ValueInfo{"costs[1]", "costs", "#8", "ResearchOreCost=", true},
+    ValueInfo{"costs[2]", "costs", "#9", "BuildEnergyCost=", true},
+    ValueInfo{"costs[3]", "costs", "#A", "BuildOreCost=", true},
 };
 constexpr std::size_t first_marked = 3;
 

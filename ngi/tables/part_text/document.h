@@ -24,6 +24,7 @@ struct PartValue {
 // The names of all values, in the order of the text.
 struct ValueInfo {
   std::string_view path;
+  std::string_view key;    // in documents
   std::string_view mark;   // begins the line of the value: "#2"
   std::string_view label;  // stands between the mark and the value: "UpgradeLevel="
   bool is_number = false;

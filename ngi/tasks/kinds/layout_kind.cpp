@@ -81,6 +81,9 @@ Result<void> check_asset(Kind kind, const Asset& asset, const OpenOptions& optio
                          Report& report) {
   Report found;
   support(kind).check({asset, options.container.limits, {}}, found);
+  if (const Issue* refusal = found.refusal(options.reading)) {
+    return tl::unexpected(Error{*refusal}.at_path(asset.path));
+  }
   return refuse_or_report(found, asset.path, options.reading, report);
 }
 

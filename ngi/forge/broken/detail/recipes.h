@@ -21,6 +21,7 @@ BrokenRules broken_effects();
 BrokenRules broken_links();     // names that refer to missing assets
 BrokenRules broken_registry();  // prototypes, units and the tables of a model
 BrokenRules broken_build_lists();
+BrokenRules broken_missions();  // and small tables
 BrokenRules broken_documents();
 BrokenRules broken_exchange();  // models of other programs; pictures
 BrokenRules broken_paths();
