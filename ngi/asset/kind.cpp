@@ -51,6 +51,13 @@ Kind kind_by_suffix(const Asset& asset) {
 
 constexpr std::uint32_t last_stream_type = 21;  // docs/formats/msh.md 3, terrain.md
 
+// TRF0 to TRF9, TRFA, TRFB: docs/formats/game-assets.md 10.2.
+bool is_research_table(std::uint32_t type_id) noexcept {
+  const char last = static_cast<char>(type_id >> 24U);
+  return (type_id & 0xFF'FFFFU) == (four_cc("TRF0") & 0xFF'FFFFU) &&
+         (is_digit(last) || last == 'A' || last == 'B');
+}
+
 bool promises_model(std::string_view name) {
   return fold(name).ends_with(facts(Kind::Model).suffixes);
 }
@@ -75,8 +82,10 @@ std::optional<Kind> kind_from_name(std::string_view name) noexcept {
 
 Kind identify(const nres::Document& archive) {
   std::set<std::uint32_t> types;  // of numbered streams; those of other entries are four letters
+  bool is_research = false;
   for (const nres::Record& record : archive.records()) {
     if (record.type_id <= last_stream_type) types.insert(record.type_id);
+    is_research |= is_research_table(record.type_id);
   }
   const auto has = [&types](std::initializer_list<std::uint32_t> wanted) {
     return std::all_of(wanted.begin(), wanted.end(),
@@ -86,7 +95,7 @@ Kind identify(const nres::Document& archive) {
   const bool has_tiles = has({3, 21}) || has({11, 21});
   if (has_tiles && !types.contains(6)) return Kind::Terrain;
   if (types == std::set<std::uint32_t>{12}) return Kind::TerrainMap;  // docs/formats/nres.md A9
-  return Kind::Nres;
+  return is_research && types.empty() ? Kind::ResearchTree : Kind::Nres;
 }
 
 Kind identify(const Bytes& bytes) {

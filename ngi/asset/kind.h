@@ -102,8 +102,8 @@ std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 Kind identify(const Asset& asset);
 // Identifies by content alone.
 Kind identify(const Bytes& bytes);
-// Identifies an archive by its entries: Model, Terrain, TerrainMap or plain Nres. Tables of unknown
-// types change nothing.
+// Identifies an archive by its entries: Model, Terrain, TerrainMap, ResearchTree or plain Nres.
+// Tables of unknown types change nothing.
 Kind identify(const nres::Document& archive);
 
 // The one type that NRes archives give entries of that kind; nothing when there is none, or
@@ -112,7 +112,7 @@ std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept;
 
 inline bool is_container(Kind kind) noexcept {
   return kind == Kind::Nres || kind == Kind::Rsli || kind == Kind::Model || kind == Kind::Terrain ||
-         kind == Kind::TerrainMap;
+         kind == Kind::TerrainMap || kind == Kind::ResearchTree;
 }
 
 }  // namespace ngi

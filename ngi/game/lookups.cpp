@@ -5,6 +5,7 @@
 #include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/resolve.h"
 #include "ngi/game/rules.h"
+#include "ngi/game/unit_scheme.h"
 #include "ngi/texture/check.h"
 
 namespace ngi::game {
@@ -56,6 +57,19 @@ bool has_file(const Game& game, std::string_view name) {
   return path && game.files().file(*path);
 }
 
+std::optional<std::uint32_t> prototype_type(const Game& game, std::string_view key) {
+  const auto asset = game.prototype(key);
+  if (!asset || !asset->record) return std::nullopt;
+  return asset->record->type_id;
+}
+
+std::optional<std::uint32_t> scheme_type(const Game& game, std::string_view name) {
+  const auto file = game.file(name);
+  const auto unit = file ? UnitScheme::parse(file->bytes, Reading::Tolerant)
+                         : Result<UnitScheme>(tl::unexpected(file.error()));
+  return unit ? std::optional<std::uint32_t>(unit->header().scheme_type) : std::nullopt;
+}
+
 }  // namespace
 
 Lookups lookups_in(const Game& game) {
@@ -81,6 +95,10 @@ Lookups lookups_in(const Game& game) {
   lookups.reference = [&game](std::string_view archive, std::string_view name) {
     return find_reference(game, archive, name);
   };
+  if (has_library(game, libraries.registry)) {
+    lookups.prototype_type = [&game](std::string_view key) { return prototype_type(game, key); };
+  }
+  lookups.scheme_type = [&game](std::string_view path) { return scheme_type(game, path); };
   lookups.has_file = [&game](std::string_view path) { return has_file(game, path); };
   return lookups;
 }

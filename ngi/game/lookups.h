@@ -20,6 +20,10 @@ struct Lookups {
   fx::ReferenceLookup reference = {};
   std::function<bool(std::string_view)> has_file = {};  // by a path from the root of the game
   std::shared_ptr<const texture::PaletteBank> palettes = {};
+  // The type of a prototype of the registry, and the scheme type of a unit file; nullopt when there
+  // is no such thing.
+  std::function<std::optional<std::uint32_t>(std::string_view)> prototype_type = {};
+  std::function<std::optional<std::uint32_t>(std::string_view)> scheme_type = {};
 };
 
 // The game must outlive them. Thread-safe.

@@ -191,14 +191,6 @@ constexpr Rule wear_tables =
 
 // Small tables.
 
-constexpr Rule table_size = chapter.error(
-    "AUX-001", "is {0} bytes long; {1} records need {2}",
-    "The first word is the number of records and determines the size. The bytes are kept but "
-    "not read.");
-constexpr Rule counts_and_end = chapter.error(
-    "AUX-002", "is {0} bytes long; the counts in it lead to {1}",
-    "The parts of the file have no sizes of their own: their counts must lead to its last byte. "
-    "The bytes are kept but not read.");
 constexpr Rule damage_records = chapter.warning(
     "AUX-005", "has {0} records; the model {1} has {2} nodes",
     "A damage table has one record for each node of its model, in their order. After nodes were "
@@ -212,11 +204,6 @@ constexpr Rule control_node = chapter.warning(
     "AUX-007", "names node {0}; the model {1} has {2}",
     "Animated channels and devices of a control system name the node that they move or that "
     "carries them. It must be a node of the model, or -1.");
-
-constexpr Rule edit_invalid =
-    chapter.refused("AUX-EDIT-INVALID", "the edit is not possible: {0}",
-                    "The field does not exist or cannot have this value. Nothing was changed.",
-                    ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {&root_unknown,
@@ -266,12 +253,9 @@ std::span<const Rule* const> all() noexcept {
                                        &phase_untextured,
                                        &wear_differs,
                                        &wear_tables,
-                                       &table_size,
-                                       &counts_and_end,
                                        &damage_records,
                                        &point_node,
-                                       &control_node,
-                                       &edit_invalid};
+                                       &control_node};
   return table;
 }
 

@@ -58,12 +58,9 @@ extern const Rule phase_untextured;
 extern const Rule wear_differs;
 extern const Rule wear_tables;
 
-extern const Rule table_size;
-extern const Rule counts_and_end;
 extern const Rule damage_records;
 extern const Rule point_node;
 extern const Rule control_node;
-extern const Rule edit_invalid;
 
 std::span<const Rule* const> all() noexcept;
 

@@ -11,14 +11,14 @@
 #include "ngi/game/damage_table.h"
 #include "ngi/game/fields.h"
 #include "ngi/game/registry.h"
-#include "ngi/game/rules.h"
 #include "ngi/game/unit_scheme.h"
+#include "ngi/tables/rules.h"
 
 namespace ngi::game {
 
 namespace {
 
-constexpr SetOptions set_options = {.refusal = rules::edit_invalid};
+constexpr SetOptions set_options = {.refusal = tables::rules::edit_invalid};
 
 std::string_view example_of(TableFile kind) noexcept {
   switch (kind) {

@@ -10,6 +10,7 @@
 #include "ngi/game/unit_scheme.h"
 #include "ngi/json/detail/dump_head.h"
 #include "ngi/json/detail/fields.h"
+#include "ngi/json/detail/raw_payload.h"
 
 namespace ngi::json {
 
@@ -56,6 +57,7 @@ Bytes read_tail(const Value& root) {
 }
 
 Bytes read_file(TableFile kind, const Value& root) {
+  if (const auto raw = read_raw_payload(root)) return *raw;
   const Value list = root[words_of(kind).list];
   switch (kind) {
     case TableFile::Prototype:
@@ -73,31 +75,39 @@ Bytes read_file(TableFile kind, const Value& root) {
   return game::DamageTable::make(read_table<game::DamageRecord>(list)).bytes();
 }
 
-}  // namespace
-
-Result<std::string> table_file_to_json(TableFile kind, const Bytes& bytes, Detail detail) {
-  const auto tables = game::tables_of(kind, bytes);
-  if (!tables) return tl::unexpected(tables.error());
+void write_tables(Writer& out, TableFile kind, const Bytes& bytes,
+                  const std::vector<RecordTable>& tables, Detail detail) {
   const TableWords& words = words_of(kind);
-  Writer out;
-  out.begin_object();
-  write_dump_head(out, words.name, detail);
   if (kind == TableFile::ControlPoints) {
     const auto points = game::named_points(*game::ControlPoints::parse(bytes));
     write_records(out, words.list, table_of("point", points), detail);
   } else {
-    if (tables->front().single) {
-      out.key(tables->front().name);
+    if (tables.front().single) {
+      out.key(tables.front().name);
       out.begin_object(Lines::One);
-      write_fields(out, tables->front().fields, tables->front().bytes, detail);
+      write_fields(out, tables.front().fields, tables.front().bytes, detail);
       out.end_object();
     }
-    write_records(out, words.list, tables->back(), detail);
+    write_records(out, words.list, tables.back(), detail);
   }
   const Bytes tail = game::remainder_of(kind, bytes);
   if (detail == Detail::Full && !tail.empty()) {
     out.key("tail");
     out.text(to_hex(tail));
+  }
+}
+
+}  // namespace
+
+std::string table_file_to_json(TableFile kind, const Bytes& bytes, Detail detail) {
+  Writer out;
+  out.begin_object();
+  write_dump_head(out, words_of(kind).name, detail);
+  const auto tables = game::tables_of(kind, bytes);
+  if (tables) {
+    write_tables(out, kind, bytes, *tables, detail);
+  } else if (detail == Detail::Full) {
+    write_raw_payload(out, bytes);
   }
   out.end_object();
   return std::move(out).take();

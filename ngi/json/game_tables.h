@@ -13,9 +13,9 @@
 // is docs/cli-contract.md 4, its rules docs/formats/files.md 7.
 namespace ngi::json {
 
-// Shows the stored values. A short one leaves out what stands behind texts and the last record.
-// Fails as game::tables_of does.
-Result<std::string> table_file_to_json(game::TableFile kind, const Bytes& bytes, Detail detail);
+// Shows the stored values. A short one leaves out what stands behind texts and the last record. A
+// file that cannot be taken apart becomes a document that holds its bytes as raw.payload.
+std::string table_file_to_json(game::TableFile kind, const Bytes& bytes, Detail detail);
 
 // The file that a full dump describes; of an unedited dump that is the dumped file byte for byte.
 // Counts follow from the lists. Fails with JSON-*.

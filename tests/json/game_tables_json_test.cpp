@@ -73,7 +73,7 @@ std::vector<Sample> samples() {
 }
 
 Json dump(TableFile kind, const Bytes& bytes) {
-  return Json::parse(*table_file_to_json(kind, bytes, Detail::Full));
+  return Json::parse(table_file_to_json(kind, bytes, Detail::Full));
 }
 
 TEST(GameTablesJson, GivesTheSameBytesBack) {
@@ -111,7 +111,7 @@ TEST(GameTablesJson, RefusesAnotherKindAndAShortDump) {
   const auto other =
       table_file_from_json(TableFile::DamageTable, dump(TableFile::ControlPoints, points()).dump());
   EXPECT_EQ(other.error().rule().code, "JSON-KIND");
-  const auto brief = *table_file_to_json(TableFile::DamageTable, damage(), Detail::Short);
+  const auto brief = table_file_to_json(TableFile::DamageTable, damage(), Detail::Short);
   EXPECT_EQ(table_file_from_json(TableFile::DamageTable, brief).error().rule().code,
             "JSON-NOT-FULL");
 }

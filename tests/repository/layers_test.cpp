@@ -21,8 +21,8 @@ Modules operator+(Modules a, const Modules& b) {
 // What each module may include besides itself.
 std::map<std::string, Modules> allowed_includes() {
   const Modules below_formats = {"core", "math", "archive", "asset"};
-  const Modules formats =
-      below_formats + Modules{"msh", "anim", "texture", "material", "fx", "terrain", "tables"};
+  const Modules formats = below_formats + Modules{"msh", "anim",    "texture", "material",
+                                                  "fx",  "terrain", "mission", "tables"};
   const Modules below_scene = formats + Modules{"game"};
   const Modules below_files = below_scene + Modules{"scene"};
   const Modules files = below_files + Modules{"json", "image", "exchange", "render"};
@@ -36,6 +36,7 @@ std::map<std::string, Modules> allowed_includes() {
           {"material", below_formats + Modules{"texture"}},
           {"fx", below_formats},
           {"terrain", below_formats},
+          {"mission", below_formats},
           {"tables", below_formats},
           {"forge", below_scene},
           {"game", formats},
@@ -62,6 +63,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/archive/rsli", {"ngi/archive", "ngi/archive/codec"}},
       {"ngi/archive/folder", {"ngi/archive", "ngi/archive/nres", "ngi/archive/rsli"}},
       {"ngi/asset/fields", {"ngi/asset"}},
+      {"ngi/asset/layout", {"ngi/asset", "ngi/asset/fields"}},
       // A model is what the check leaves; edits stand on both. Building a model is a series of
       // edits.
       {"ngi/msh", {"ngi/msh/check"}},
@@ -73,6 +75,15 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/fx/run", {"ngi/fx"}},
       // What the areals of lakes must cover is a flag of the faces.
       {"ngi/terrain/areals", {"ngi/terrain/land"}},
+      // The small tables have their rules in common.
+      {"ngi/tables/control", {"ngi/tables"}},
+      {"ngi/tables/explosion", {"ngi/tables"}},
+      {"ngi/tables/font", {"ngi/tables"}},
+      {"ngi/tables/foundation", {"ngi/tables"}},
+      {"ngi/tables/part_text", {"ngi/tables"}},
+      {"ngi/tables/research", {"ngi/tables"}},
+      {"ngi/tables/script", {"ngi/tables"}},
+      {"ngi/tables/sky", {"ngi/tables"}},
       {"ngi/material", {"ngi/material/mat0"}},
       {"ngi/material/manager", {"ngi/material", "ngi/material/mat0", "ngi/material/wear"}},
       // File formats of other programs know the exchange model, not each other. Import reads the

@@ -65,6 +65,7 @@ constexpr std::array without_file = {
     RuleWithoutFile{"TEXM-401", of_a_writer},
     RuleWithoutFile{"TEXM-402", of_a_writer},
     RuleWithoutFile{"TEXM-403", of_a_writer},
+    RuleWithoutFile{"TMA-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"VFS-001", "is about a program that asks whether a folder is a game"},
     RuleWithoutFile{"VFS-004", "is about a path that a program passes to a game"},
     RuleWithoutFile{"VFS-005", "is about a link in the file system"},
@@ -79,8 +80,7 @@ const std::vector<BrokenRule>& broken_rules() {
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
           broken_effects, broken_links, broken_registry, broken_lands, broken_areal_maps,
-          broken_build_lists,
-          broken_documents, broken_exchange, broken_paths}) {
+          broken_build_lists, broken_missions, broken_documents, broken_exchange, broken_paths}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),

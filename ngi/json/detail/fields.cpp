@@ -137,11 +137,10 @@ void write_fields(Writer& out, std::span<const Field> fields, std::span<const st
   for (const Field& field : fields) write_member(out, field, record, detail);
 }
 
-void write_table(Writer& out, std::string_view key, std::span<const Field> fields,
-                 std::size_t stride, std::span<const std::byte> records) {
+void write_rows(Writer& out, std::span<const Field> fields, std::size_t stride,
+                std::span<const std::byte> records, Detail detail) {
   const bool unnamed = is_unnamed(fields);
   const bool plain = unnamed && fields[0].numbers.size() == 1;
-  out.key(key);
   out.begin_array(plain ? Lines::One : Lines::Many);
   for (std::size_t at = 0; at + stride <= records.size(); at += stride) {
     const auto record = records.subspan(at, stride);
@@ -149,11 +148,17 @@ void write_table(Writer& out, std::string_view key, std::span<const Field> field
       write_value(out, fields[0], record);
     } else {
       out.begin_object(Lines::One);
-      write_fields(out, fields, record);
+      write_fields(out, fields, record, detail);
       out.end_object();
     }
   }
   out.end_array();
+}
+
+void write_table(Writer& out, std::string_view key, std::span<const Field> fields,
+                 std::size_t stride, std::span<const std::byte> records) {
+  out.key(key);
+  write_rows(out, fields, stride, records, Detail::Full);
 }
 
 void read_fields(const Value& value, std::span<const Field> fields, std::span<std::byte> record) {

@@ -25,7 +25,10 @@ void write_fields(Writer& out, const T& record, Detail detail = Detail::Full) {
   write_fields(out, fields_of<T>(), bytes_of(record), detail);
 }
 
-// Writes an array under `key`: one record per line; plain numbers all on one line.
+// Writes an array: one record per line; plain numbers all on one line.
+void write_rows(Writer& out, std::span<const Field> fields, std::size_t stride,
+                std::span<const std::byte> records, Detail detail);
+// Writes it under `key`.
 void write_table(Writer& out, std::string_view key, std::span<const Field> fields,
                  std::size_t stride, std::span<const std::byte> records);
 template <Record T>

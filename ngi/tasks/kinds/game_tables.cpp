@@ -7,8 +7,8 @@
 #include "ngi/game/table_file.h"
 #include "ngi/game/unit_scheme.h"
 #include "ngi/tasks/kinds/describe.h"
+#include "ngi/tasks/kinds/layout_kind.h"
 #include "ngi/tasks/kinds/rows.h"
-#include "ngi/tasks/read.h"
 
 namespace ngi::tasks {
 
@@ -49,23 +49,13 @@ Result<ChangedAsset> set_table(const Asset& asset, std::span<const Assignment> a
   return ChangedAsset{std::move(bytes)};
 }
 
-// What a check of the kind finds goes to the report, or refuses the asset.
-Result<void> check_table(const Asset& asset, Kind kind, const OpenOptions& options,
-                         Report& report) {
-  Report found;
-  support(kind).check({asset, options.container.limits, {}}, found);
-  return refuse_or_report(found, asset.path, options.reading, report);
-}
-
 template <Kind kind, TableFile file>
 Result<std::string> table_to_json(const Asset& asset, json::Detail detail,
                                   const OpenOptions& options, Report& report) {
-  auto text = json::table_file_to_json(file, asset.bytes, detail);
-  if (!text) return tl::unexpected(std::move(text).error().at_path(asset.path));
-  if (auto accepted = check_table(asset, kind, options, report); !accepted) {
+  if (auto accepted = check_asset(kind, asset, options, report); !accepted) {
     return fail(std::move(accepted));
   }
-  return text;
+  return json::table_file_to_json(file, asset.bytes, detail);
 }
 
 template <Kind kind, TableFile file>
@@ -74,7 +64,7 @@ Result<MadeAsset> table_from_json(const Asset& document, const OpenOptions& opti
   auto bytes = json::table_file_from_json(file, document.bytes.text(), options.container.limits);
   if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(document.path));
   const Asset made = {document.path, document.name, *bytes, {}};
-  if (auto accepted = check_table(made, kind, options, report); !accepted) {
+  if (auto accepted = check_asset(kind, made, options, report); !accepted) {
     return fail(std::move(accepted));
   }
   return MadeAsset{{*bytes}};
@@ -82,8 +72,7 @@ Result<MadeAsset> table_from_json(const Asset& document, const OpenOptions& opti
 
 template <TableFile file>
 Result<Pieces> export_table(const Asset& asset, const ExportOptions&) {
-  return json::table_file_to_json(file, asset.bytes, json::Detail::Full)
-      .map([](const std::string& text) { return Pieces{Bytes::copy(text)}; });
+  return Pieces{Bytes::copy(json::table_file_to_json(file, asset.bytes, json::Detail::Full))};
 }
 
 template <TableFile file>

@@ -1,0 +1,158 @@
+#include "ngi/asset/layout/inspect.h"
+
+#include <algorithm>
+#include <string>
+
+#include "ngi/asset/fields/annotate_fields.h"
+#include "ngi/asset/fields/compare_fields.h"
+#include "ngi/core/text.h"
+
+namespace ngi::layout {
+
+namespace {
+
+std::string joined(const std::string& prefix, std::string_view name) {
+  if (name.empty()) return prefix;
+  return prefix.empty() ? std::string(name) : prefix + "." + std::string(name);
+}
+
+std::string indexed(const std::string& name, std::uint64_t index) {
+  return name + "[" + std::to_string(index) + "]";
+}
+
+// Walks the parts of a file and names their bytes.
+class Annotation {
+ public:
+  Annotation(const Tree& tree, const RangeSink& sink) : tree_(tree), walk_(sink) {}
+
+  void file() {
+    tree_.root().for_each([this](std::uint32_t, const Node& node) {
+      const bool is_own_part = node.part->sort != PartSort::Record || !node.part->key.empty();
+      walk_.part(is_own_part && !node.part->key.empty() ? std::string(node.part->key) : "header");
+      this->node(node, "");
+    });
+    walk_.part("tail");
+    walk_.add(tree_.tail().size(), "behind the last part");
+  }
+
+ private:
+  void item(const Item& item, const std::string& prefix) {
+    item.for_each([&](std::uint32_t, const Node& node) { this->node(node, prefix); });
+  }
+
+  void node(const Node& node, const std::string& prefix) {
+    const std::string name = joined(prefix, node.part->name);
+    if (node.part->sort == PartSort::Text) {
+      walk_.add(node.begin - node.offset, joined(name, "length"), std::to_string(node.size));
+      walk_.add(node.size, name, cp1251_to_utf8(text_of(tree_, node)));
+      if (has_terminator(node.part->text, node.size)) walk_.add(1, joined(name, "end"));
+      return;
+    }
+    if (node.part->sort == PartSort::Record) {
+      if (!walk_.skip(node.size)) walk_.record(node.part->fields(), content_of(tree_, node), name);
+      return;
+    }
+    if (node.part->sort == PartSort::Rest) return walk_.add(node.size, name);
+    walk_.add(node.begin - node.offset, name + " count", std::to_string(node.count));
+    if (walk_.skip(node.size)) return;
+    if (node.part->sort == PartSort::Table) {
+      return walk_.table({name, node.part->fields(), node.part->stride, content_of(tree_, node)});
+    }
+    const auto items = items_of(tree_, node);
+    for (std::size_t i = 0; i < items.size(); ++i) item(items[i], indexed(name, i));
+  }
+
+  const Tree& tree_;
+  RangeWalk walk_;
+};
+
+// Compares two files part by part.
+class Comparison {
+ public:
+  Comparison(const Tree& a, const Tree& b, FieldComparison& out) : a_(a), b_(b), out_(out) {}
+
+  void items(std::span<const Part> parts, const Item& a, const Item& b, const std::string& prefix) {
+    for (const Part& part : parts) {
+      const Node* node_a = a.find(part);
+      const Node* node_b = b.find(part);
+      if (node_a && node_b) both(part, *node_a, *node_b, joined(prefix, part.name));
+      if ((node_a != nullptr) != (node_b != nullptr)) one(part, node_a, prefix);
+    }
+  }
+
+ private:
+  void both(const Part& part, const Node& a, const Node& b, const std::string& name) {
+    const auto bytes_a = content_of(a_, a);
+    const auto bytes_b = content_of(b_, b);
+    switch (part.sort) {
+      case PartSort::Record:
+        return out_.record(name, part.fields(), bytes_a, bytes_b);
+      case PartSort::Text:
+        return texts(a, b, name);
+      case PartSort::Table:
+        return out_.table({name, part.fields(), part.stride, bytes_a},
+                          {name, part.fields(), part.stride, bytes_b});
+      case PartSort::Rest:
+        return out_.bytes(name, a_.bytes().slice(a.begin, a.size),
+                          b_.bytes().slice(b.begin, b.size));
+      case PartSort::List:
+        break;
+    }
+    if (std::ranges::equal(bytes_a, bytes_b) && a.count == b.count) return;
+    out_.count(name + " count", a.count, b.count);
+    const auto items_a = items_of(a_, a);
+    const auto items_b = items_of(b_, b);
+    for (std::size_t i = 0; i < std::min(items_a.size(), items_b.size()); ++i) {
+      items(part.parts, items_a[i], items_b[i], indexed(name, i));
+    }
+  }
+
+  void texts(const Node& a, const Node& b, const std::string& name) {
+    out_.value(name, cp1251_to_utf8(text_of(a_, a)), cp1251_to_utf8(text_of(b_, b)));
+    out_.count(joined(name, "end"), terminator_of(a_, a).value_or(0),
+               terminator_of(b_, b).value_or(0));
+  }
+
+  // A part that only one of the files has, because of its version.
+  void one(const Part& part, const Node* a, const std::string& prefix) {
+    const auto fields = part.sort == PartSort::Record ? part.fields() : std::span<const Field>();
+    std::string_view name = part.name;
+    if (name.empty() && !fields.empty()) name = fields.front().name;
+    out_.add({out_.path(), a ? Change::Removed : Change::Added, joined(prefix, name)});
+  }
+
+  const Tree& a_;
+  const Tree& b_;
+  FieldComparison& out_;
+};
+
+}  // namespace
+
+bool annotate(const Layout& layout, const Bytes& bytes, const RangeSink& sink) {
+  const auto tree = Tree::parse(layout, bytes);
+  if (!tree) return false;
+  Annotation(*tree, sink).file();
+  return true;
+}
+
+void compare(const Layout& layout, const Asset& a, const Asset& b, Differences& out) {
+  const auto tree_a = Tree::parse(layout, a.bytes);
+  const auto tree_b = Tree::parse(layout, b.bytes);
+  if (!tree_a || !tree_b) return;
+  FieldComparison fields(a.path, out);
+  Comparison(*tree_a, *tree_b, fields).items(layout.parts, tree_a->root(), tree_b->root(), "");
+  fields.bytes("tail", tree_a->tail(), tree_b->tail());
+}
+
+void count_facts(const Layout& layout, std::string_view title, const Bytes& bytes,
+                 const Limits& limits, AssetFacts& facts) {
+  const auto tree = Tree::parse(layout, bytes, limits);
+  if (!tree) return;
+  tree->root().for_each([&](std::uint32_t, const Node& node) {
+    const bool is_list = node.part->sort == PartSort::List || node.part->sort == PartSort::Table;
+    if (!is_list || node.part->count.sort == CountSort::Fixed) return;
+    facts.number(std::string(title) + " " + std::string(node.part->key), node.count);
+  });
+}
+
+}  // namespace ngi::layout
