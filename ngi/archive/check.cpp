@@ -10,4 +10,9 @@ void check(const Container& archive, Report& report) {
   rsli::check(*archive.rsli(), report);
 }
 
+void report_recovery(const Container& archive, Report& report) {
+  if (archive.nres()) return nres::report_recovery(*archive.nres(), report);
+  rsli::report_recovery(*archive.rsli(), report);
+}
+
 }  // namespace ngi

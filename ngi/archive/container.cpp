@@ -25,13 +25,18 @@ bool can_be_typed(std::string_view name) noexcept {
 
 Result<Container> Container::open(Bytes bytes, const ContainerOptions& options) {
   if (nres::has_magic(bytes)) {
-    auto archive = nres::Document::parse(std::move(bytes),
-                                         {.limits = options.limits, .framing = options.framing});
+    auto archive = nres::Document::parse(
+        std::move(bytes),
+        {.limits = options.limits, .framing = options.framing, .recognise = options.recognise});
     if (!archive) return fail(std::move(archive));
     return Container(*std::move(archive));
   }
   if (rsli::has_magic(bytes)) {
-    auto archive = rsli::Document::parse(std::move(bytes), {.limits = options.limits});
+    auto archive =
+        rsli::Document::parse(std::move(bytes), {.limits = options.limits,
+                                                 .table = options.framing == nres::Framing::Salvage
+                                                              ? rsli::Table::Salvage
+                                                              : rsli::Table::Complete});
     if (!archive) return fail(std::move(archive));
     return Container(*std::move(archive));
   }
@@ -44,6 +49,10 @@ bool Container::recognises(std::span<const std::byte> bytes) noexcept {
 
 const Bytes& Container::bytes() const noexcept {
   return std::visit([](const auto& a) -> const Bytes& { return a.bytes(); }, archive_);
+}
+
+bool Container::salvaged() const noexcept {
+  return std::visit([](const auto& a) { return a.salvaged(); }, archive_);
 }
 
 std::size_t Container::size() const noexcept {

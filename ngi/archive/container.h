@@ -26,7 +26,8 @@ struct PathStep {
 
 struct ContainerOptions {
   Limits limits = {};
-  nres::Framing framing = nres::Framing::Exact;
+  nres::Framing framing = nres::Framing::Exact;  // Salvage: also of RsLi archives
+  nres::PayloadRecogniser recognise = nullptr;   // for Salvage
 };
 
 enum class WriteMode : std::uint8_t {
@@ -44,6 +45,8 @@ class Container {
   const nres::Document* nres() const noexcept { return std::get_if<nres::Document>(&archive_); }
   const rsli::Document* rsli() const noexcept { return std::get_if<rsli::Document>(&archive_); }
   const Bytes& bytes() const noexcept;
+  // True when the archive is damaged and was read by Salvage.
+  bool salvaged() const noexcept;
 
   std::size_t size() const noexcept;
   std::string_view name(std::size_t entry) const noexcept;

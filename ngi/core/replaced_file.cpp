@@ -33,6 +33,13 @@ fs::path free_backup_name(const fs::path& path) {
   }
 }
 
+bool is_backup_name(const fs::path& path) {
+  constexpr std::string_view suffix = ".bak";
+  const std::string extension = path.extension().string();
+  return extension.starts_with(suffix) &&
+         extension.find_first_not_of("0123456789", suffix.size()) == std::string::npos;
+}
+
 Result<fs::path> back_up_file(const fs::path& path) {
   const auto bytes = map_file(path, {.input_size = std::numeric_limits<std::uint64_t>::max()});
   if (!bytes) return tl::unexpected(bytes.error());

@@ -12,6 +12,8 @@ Result<void> require_not_read_only(const std::filesystem::path& path);
 
 // The first name for a copy of a file or folder that is free: "x.bak", then "x.bak2", "x.bak3".
 std::filesystem::path free_backup_name(const std::filesystem::path& path);
+// Whether a file has such a name.
+bool is_backup_name(const std::filesystem::path& path);
 // Copies a file to such a name, with its permissions, and returns that.
 Result<std::filesystem::path> back_up_file(const std::filesystem::path& path);
 

@@ -48,7 +48,7 @@ bool is_about_archive(const Rule* rule) {
 }
 
 bool is_missing(const Game& game, const std::string& name) {
-  const auto archive = game.archive(name);
+  const auto archive = open_archive(game, name);
   return !archive && &archive.error().rule() == &rules::archive_missing;
 }
 
@@ -71,7 +71,7 @@ class GameChecker {
     list_files();
     report_missing(game_, report_);
     for (const TypedLibrary& library : typed_libraries(game_.libraries())) check_types(library);
-    if (const auto registry = game_.archive(game_.libraries().registry)) {
+    if (const auto registry = open_archive(game_, game_.libraries().registry)) {
       check_prototypes(**registry);
       check_units();
     }
@@ -106,7 +106,7 @@ class GameChecker {
   }
 
   void check_types(const TypedLibrary& library) {
-    const auto archive = game_.archive(library.name);
+    const auto archive = open_archive(game_, library.name);
     if (!archive || !(*archive)->container().nres()) return;
     const Container& container = (*archive)->container();
     std::vector<std::string> steps;
@@ -295,7 +295,7 @@ void check_game(const Game& game, Report& report) {
 void check_libraries(const Game& game, Report& report) {
   report_missing(game, report);
   for (const std::string& name : {game.libraries().materials, game.libraries().textures}) {
-    const auto archive = game.archive(name);
+    const auto archive = open_archive(game, name);
     if (archive || &archive.error().rule() == &rules::archive_missing) continue;
     report.add(Error(archive.error()).at_path(game.root().string()).issue);
   }

@@ -51,8 +51,8 @@ Game::Game(std::vector<fs::path> layers, GameOptions options)
       archives_(std::make_unique<ArchivePool>(tree_, options_.container, options_.open_files)) {}
 Game::~Game() = default;
 
-Result<const Archive*> Game::archive(std::string_view name) const {
-  return archives_->open(name);
+const ArchivePool& archives_of(const Game& game) noexcept {
+  return *game.archives_;
 }
 
 Result<std::unique_ptr<Game>> Game::open(const fs::path& root, GameOptions options) {

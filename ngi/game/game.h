@@ -15,7 +15,7 @@
 
 namespace ngi::game {
 
-class Archive;
+class Archive;  // these two are for this module: detail/archive_pool.h
 class ArchivePool;
 
 // File names of the libraries: docs/formats/game-assets.md 3. As with the engine's
@@ -99,8 +99,6 @@ class Game {
   // Opens a file without sharing it.
   Result<Asset> file(std::string_view name) const;
 
-  // For this module: detail/archive_pool.h has the type.
-  Result<const Archive*> archive(std::string_view name) const;
   // Finds an entry by name. With a type, an entry of another type is noted as VFS-015.
   Result<Asset> entry(std::string_view archive, std::string_view name,
                       std::optional<std::uint32_t> type = {}, Report* notes = nullptr) const;
@@ -115,6 +113,8 @@ class Game {
   Result<Asset> prototype(std::string_view key, Report* notes = nullptr) const;
 
  private:
+  friend const ArchivePool& archives_of(const Game& game) noexcept;
+
   // The replacement for every name that the library lacks.
   struct Replacement {
     Result<MaterialMatch> match;

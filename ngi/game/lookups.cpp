@@ -21,7 +21,7 @@ mat0::TextureFacts facts_of(const Asset& asset) {
 }
 
 std::shared_ptr<const texture::PaletteBank> palettes_of(const Game& game) {
-  const auto library = game.archive(game.libraries().palettes);
+  const auto library = open_archive(game, game.libraries().palettes);
   const nres::Document* document = library ? (*library)->container().nres() : nullptr;
   return std::make_shared<const texture::PaletteBank>(
       document ? texture::PaletteBank::load(*document) : texture::PaletteBank());
@@ -30,11 +30,11 @@ std::shared_ptr<const texture::PaletteBank> palettes_of(const Game& game) {
 // Whether a library can be asked. Names in one that is missing or damaged are not checked one by
 // one: check_game and check_libraries report the library itself.
 bool has_library(const Game& game, std::string_view name) {
-  return game.archive(name).has_value();
+  return open_archive(game, name).has_value();
 }
 
 fx::Lookup find_reference(const Game& game, std::string_view archive, std::string_view name) {
-  const auto opened = game.archive(archive);
+  const auto opened = open_archive(game, archive);
   if (!opened) {
     const bool missing = &opened.error().rule() == &rules::archive_missing;
     return missing && !is_library(game.libraries(), archive) ? fx::Lookup::Missing

@@ -156,7 +156,7 @@ class Assembler {
 
 std::vector<std::string> prototype_keys(const Game& game) {
   std::vector<std::string> out;
-  const auto registry = game.archive(game.libraries().registry);
+  const auto registry = open_archive(game, game.libraries().registry);
   if (!registry) return out;
   const Container& container = (*registry)->container();
   for (std::size_t i = 0; i < container.size(); ++i) out.emplace_back(container.name(i));

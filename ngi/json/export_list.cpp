@@ -17,6 +17,33 @@ texture::AlphaRule alpha_of(const Value& root) {
   return read_alpha_rule(root["alpha"]);
 }
 
+// Lists of older versions have no paths.
+std::string path_of(const Value& object) {
+  return object.has("path") ? object["path"].text() : std::string();
+}
+
+// Whether a path stays below the folder that it is added to.
+bool is_plain_path(std::string_view path) noexcept {
+  while (true) {
+    const std::size_t slash = path.find('/');
+    if (!is_plain_file_name(path.substr(0, slash))) return false;
+    if (slash == path.npos) return true;
+    path.remove_prefix(slash + 1);
+  }
+}
+
+Result<void> require_safe(const ExportList& list) {
+  const auto unsafe = [](const std::string& name) {
+    return fail(ngi::rules::manifest_unsafe_name, {.path = std::string(export_list_file)}, name);
+  };
+  if (!list.path.empty() && !is_plain_path(list.path)) return unsafe(list.path);
+  for (const ExportRow& row : list.rows) {
+    if (!is_plain_file_name(row.file)) return unsafe(row.file);
+    if (!row.path.empty() && !is_plain_path(row.path)) return unsafe(row.path);
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string to_json(const ExportList& list) {
@@ -26,6 +53,10 @@ std::string to_json(const ExportList& list) {
   out.text(export_schema);
   out.key("archive");
   out.text(list.archive);
+  if (!list.path.empty()) {
+    out.key("path");
+    out.text(list.path);
+  }
   out.key("alpha");
   out.text(to_text(list.alpha));
   out.key("entries");
@@ -41,6 +72,10 @@ std::string to_json(const ExportList& list) {
     out.text(row.as);
     out.key("file");
     out.text(row.file);
+    if (!row.path.empty()) {
+      out.key("path");
+      out.text(row.path);
+    }
     out.end_object();
   }
   out.end_array();
@@ -58,20 +93,16 @@ Result<ExportList> export_list_from_json(std::string_view text, const Limits& li
   }
   ExportList out;
   out.archive = root["archive"].text();
+  out.path = path_of(root);
   out.alpha = alpha_of(root);
   const Value rows = root["entries"];
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Value row = rows.at(i);
     out.rows.push_back({row["index"].whole<std::uint64_t>(), row["name"].name(), row["kind"].text(),
-                        row["as"].text(), row["file"].text()});
+                        row["as"].text(), row["file"].text(), path_of(row)});
   }
   if (reader->failed()) return tl::unexpected(reader->error());
-  for (const ExportRow& row : out.rows) {
-    if (!is_plain_file_name(row.file)) {
-      return fail(ngi::rules::manifest_unsafe_name, {.path = std::string(export_list_file)},
-                  row.file);
-    }
-  }
+  if (auto safe = require_safe(out); !safe) return fail(std::move(safe));
   return out;
 }
 

@@ -20,14 +20,18 @@ struct ExportRow {
   std::string kind = {};    // "texm"
   std::string as = {};      // format of the file: "png", "json", "raw"
   std::string file = {};    // a file name without folders
+  // Of a file outside archives: its path below the exported folder, with "/".
+  std::string path = {};
 
   friend bool operator==(const ExportRow&, const ExportRow&) = default;
 };
 
 struct ExportList {
   std::string archive = {};  // path of the exported archive, for information only
+  // Path of the archive's file below the exported folder, with "/"; empty when it has none.
+  std::string path = {};
   texture::AlphaRule alpha = texture::AlphaRule::AsStored;  // of the pictures
-  std::vector<ExportRow> rows = {};
+  std::vector<ExportRow> rows = {};  // entries of the archive, or files outside archives
 
   friend bool operator==(const ExportList&, const ExportList&) = default;
 };

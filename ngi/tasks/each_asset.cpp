@@ -1,6 +1,7 @@
 #include "ngi/tasks/each_asset.h"
 
 #include "ngi/core/list_files.h"
+#include "ngi/core/replaced_file.h"
 
 namespace ngi::tasks {
 
@@ -14,7 +15,9 @@ std::vector<AssetPath> assets_at(const AssetPath& path, Report& report) {
   FileList list = list_files(path.file);
   for (const Error& problem : list.unreadable) report.add(problem.issue);
   std::vector<AssetPath> paths;
-  for (std::filesystem::path& file : list.files) paths.push_back({std::move(file), {}});
+  for (std::filesystem::path& file : list.files) {
+    if (!is_backup_name(file)) paths.push_back({std::move(file), {}});
+  }
   return paths;
 }
 

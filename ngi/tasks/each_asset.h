@@ -13,8 +13,8 @@ namespace ngi::tasks {
 
 bool is_folder(const AssetPath& path);
 
-// Returns the files of a folder, sorted by path, or the one asset. Folders that cannot be listed
-// are reported and left out.
+// Returns the files of a folder, sorted by path, or the one asset. Backups that --backup makes are
+// left out. Folders that cannot be listed are reported and left out.
 std::vector<AssetPath> assets_at(const AssetPath& path, Report& report);
 
 // Calls `read` for every asset, on several threads, and returns the results in the order of the

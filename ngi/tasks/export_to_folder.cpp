@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ngi/archive/check.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/rsli/decode_budget.h"
@@ -21,9 +22,11 @@ namespace fs = std::filesystem;
 struct ExportSource {
   std::string path = {};  // of the archive; empty for files
   fs::path folder = {};   // below the target
+  fs::path below = {};    // the archive's file below the exported folder; empty for an entry
   OpenedAsset opened = {};
   std::optional<Container> archive = {};
-  std::vector<OpenedAsset> files = {};  // when there is no archive
+  std::vector<OpenedAsset> files = {};     // when there is no archive
+  std::vector<fs::path> files_below = {};  // of `files`
 
   std::size_t size() const { return archive ? archive->size() : files.size(); }
 };
@@ -97,8 +100,12 @@ class AssetWriter {
       return false;
     }
     const std::string_view suffix = suffix_of(models_->format());
-    job.result.row = {job.index, model.asset.name, std::string(facts(Kind::Model).name),
-                      std::string(suffix.substr(1)), made->files.front().name};
+    job.result.row = {job.index,
+                      model.asset.name,
+                      std::string(facts(Kind::Model).name),
+                      std::string(suffix.substr(1)),
+                      made->files.front().name,
+                      {}};
     job.result.not_carried = std::move(made->not_carried);
     for (const exchange::OutFile& file : made->files) {
       auto written = write_new_file(place_of(job, file.name), file.content);
@@ -117,8 +124,12 @@ class AssetWriter {
       format = &raw_format();
       content = format->write(asset, export_options_);
     }
-    job.result.row = {job.index, asset.name, std::string(facts(opened.kind).name),
-                      std::string(format->as), job.file_stem + std::string(format->suffix)};
+    job.result.row = {job.index,
+                      asset.name,
+                      std::string(facts(opened.kind).name),
+                      std::string(format->as),
+                      job.file_stem + std::string(format->suffix),
+                      {}};
     auto written = write_new_file(place_of(job, job.result.row.file), *content);
     if (written && options_.with_sidecars && format->write_sidecar) {
       written = write_sidecar(job, *format, asset);
@@ -148,6 +159,12 @@ std::string cp1251_name(const fs::path& name) {
   return utf8_to_cp1251(name.string()).value_or(name.string());
 }
 
+// Returns the path of a file below the folder that was named, or its name; empty for an entry.
+fs::path path_below(const AssetPath& path, const AssetPath& named) {
+  if (!path.steps.empty()) return {};
+  return is_folder(named) ? path.file.lexically_relative(named.file) : path.file.filename();
+}
+
 // Opens everything that the paths name. The first source has the files outside archives; each
 // archive is a source of its own.
 Result<std::vector<ExportSource>> open_sources(std::span<const std::string> paths,
@@ -170,7 +187,10 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
       const Kind kind = identify(asset);
       if (kind != Kind::Nres && kind != Kind::Rsli) {
         const bool has_format = &export_format(kind) != &raw_format();
-        if (!folder || has_format) sources[0].files.push_back(*std::move(opened));
+        if (!folder || has_format) {
+          sources[0].files.push_back(*std::move(opened));
+          sources[0].files_below.push_back(path_below(path, *named));
+        }
         continue;
       }
       auto archive = open_container(asset, options);
@@ -179,10 +199,17 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
         continue;
       }
       if (!archive) return fail(std::move(archive));
-      const fs::path below = folder ? path.file.lexically_relative(named->file).parent_path() : "";
+      Report lost;
+      report_recovery(*archive, lost);
+      report.merge(std::move(lost), asset.path);
+      const fs::path below = path_below(path, *named);
       const std::string name = names.choose(cp1251_name(asset.name), sources.size());
       const std::string archive_path = asset.path;
-      sources.push_back({archive_path, below / name, *std::move(opened), *std::move(archive), {}});
+      sources.push_back({.path = archive_path,
+                         .folder = below.parent_path() / name,
+                         .below = below,
+                         .opened = *std::move(opened),
+                         .archive = *std::move(archive)});
     }
   }
   // A single archive is written to the target itself.
@@ -235,11 +262,13 @@ Result<void> write_lists(const std::vector<ExportSource>& sources,
                          const std::vector<ExportJob>& jobs, const fs::path& folder,
                          texture::AlphaRule alpha) {
   for (const ExportSource& source : sources) {
-    json::ExportList list = {to_utf8(source.path), alpha, {}};
+    json::ExportList list = {
+        to_utf8(source.path), to_utf8(source.below.generic_string()), alpha, {}};
     for (const ExportJob& job : jobs) {
-      if (job.source == &source && source.archive && !job.result.failure) {
-        list.rows.push_back(job.result.row);
-      }
+      if (job.source != &source || job.result.failure) continue;
+      json::ExportRow row = job.result.row;
+      if (!source.archive) row.path = to_utf8(source.files_below[job.index].generic_string());
+      if (source.archive || !row.path.empty()) list.rows.push_back(std::move(row));
     }
     auto written = write_new_file(folder / source.folder / json::export_list_file,
                                   {Bytes::copy(json::to_json(list))});

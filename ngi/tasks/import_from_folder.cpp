@@ -1,9 +1,10 @@
 #include "ngi/tasks/import_from_folder.h"
 
 #include "ngi/core/file.h"
+#include "ngi/core/list_files.h"
 #include "ngi/json/export_list.h"
+#include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/export_formats.h"
-#include "ngi/tasks/open.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
@@ -12,78 +13,208 @@ namespace {
 
 namespace fs = std::filesystem;
 
+Result<json::ExportList> read_list(const fs::path& path, const Limits& limits) {
+  const auto text = map_file(path, limits);
+  if (!text) return tl::unexpected(text.error());
+  auto list = json::export_list_from_json(text->text(), limits);
+  if (!list) return tl::unexpected(std::move(list).error().at_path(path.string()));
+  return list;
+}
+
 Result<std::size_t> entry_of_row(const Container& archive, const json::ExportRow& row) {
   if (row.index < archive.size() && archive.name(row.index) == row.name) return row.index;
   return find_entry(archive, {.by = PathStep::By::Name, .name = row.name});
 }
 
-class RowImporter {
- public:
-  RowImporter(ContainerEditor& archive, const RepaintOptions& options, const Limits& limits,
-              Report& report)
-      : archive_(archive), options_(options), limits_(limits), report_(report) {}
+// Returns the file below a folder as it is spelled on disk.
+Result<AssetPath> find_below(const fs::path& folder, const std::string& path) {
+  return locate((folder / path).string());
+}
 
-  Result<void> run(const json::ExportRow& row, const fs::path& path) {
-    const ExportFormat* format = find_export_format(row.kind, row.as);
-    if (!format) {
-      return tl::unexpected(unsupported(
-          path.string(), "is " + row.as + " of kind " + row.kind + ", which cannot be put back"));
+class FolderImporter {
+ public:
+  FolderImporter(ArchiveEdits& edits, FolderImportOptions options, Report& report)
+      : edits_(edits), options_(std::move(options)), report_(report) {}
+
+  // Puts the files of one list back into one archive.
+  void put_into_archive(const json::ExportList& list, const fs::path& folder,
+                        const AssetPath& archive) {
+    const auto opened = open_asset(archive, options_.open);
+    if (!opened) return fail(opened.error());
+    const auto container = open_container(opened->asset, options_.open);
+    if (!container) return fail(container.error());
+    options_.texture.picture_alpha = list.alpha;
+    for (const json::ExportRow& row : list.rows) {
+      const auto file = read_file(row, folder);
+      if (!file) continue;
+      const auto entry = entry_of_row(*container, row);
+      if (!entry) {
+        fail(Error(entry.error()).at_path(opened->asset.path));
+        continue;
+      }
+      AssetPath path = archive;
+      path.steps.push_back({.by = PathStep::By::Index, .index = *entry});
+      put(row, *file, path);
     }
-    const auto entry = entry_of_row(archive_.source(), row);
-    if (!entry) return tl::unexpected(entry.error());
-    auto bytes = map_file(path, limits_);
-    if (!bytes) return fail(std::move(bytes));
-    const Asset file = {path.string(), row.file, *std::move(bytes), {}};
-    auto content = format->read ? format->read(file, limits_) : repaint(file, *entry);
-    if (!content) return tl::unexpected(std::move(content).error().at_path(file.path));
-    auto done = archive_.replace(*archive_.position(*entry), *content);
-    if (!done) return tl::unexpected(std::move(done).error().at_path(file.path));
-    return {};
+  }
+
+  // Puts the files of a tree back into the files below a folder.
+  void put_into_folder(const json::ExportList& list, const fs::path& folder,
+                       const fs::path& target) {
+    if (!list.path.empty()) {
+      const auto archive = find_below(target, list.path);
+      return archive ? put_into_archive(list, folder, *archive) : fail(archive.error());
+    }
+    options_.texture.picture_alpha = list.alpha;
+    for (const json::ExportRow& row : list.rows) {
+      if (row.path.empty()) {
+        return fail(unsupported((folder / json::export_list_file).string(),
+                                "does not say which file it came from; name the archive: ngi "
+                                "replace ARCHIVE --from DIR"));
+      }
+      const auto file = read_file(row, folder);
+      if (!file) continue;
+      const auto path = find_below(target, row.path);
+      path ? put(row, *file, *path) : fail(path.error());
+    }
   }
 
   FolderImport take() && { return std::move(result_); }
-  void count_missing() { ++result_.missing_files; }
 
  private:
-  // A texture that cannot be read counts as none.
-  Result<Bytes> repaint(const Asset& picture, std::size_t entry) {
-    const auto present = archive_.source().payload(entry);
+  void fail(Error error) { result_.failures.push_back(std::move(error)); }
+
+  // Returns nullopt when the file is missing or cannot be read, which is noted.
+  std::optional<Asset> read_file(const json::ExportRow& row, const fs::path& folder) {
+    const fs::path path = folder / row.file;
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) {
+      ++result_.missing_files;
+      return std::nullopt;
+    }
+    auto bytes = map_file(path, limits());
+    if (bytes) return Asset{path.string(), row.file, *std::move(bytes), {}};
+    fail(std::move(bytes).error());
+    return std::nullopt;
+  }
+
+  void put(const json::ExportRow& row, const Asset& file, const AssetPath& path) {
+    auto present = open_asset(path, options_.open);
+    const bool is_scene = is_exchange_file(row.file) && row.as != "json" && row.as != "raw";
+    auto done = is_scene ? put_scene(file, path, present) : put_content(row, file, path, present);
+    if (!done) fail(std::move(done).error().at_path(file.path));
+  }
+
+  Result<void> put_content(const json::ExportRow& row, const Asset& file, const AssetPath& path,
+                           const Result<OpenedAsset>& present) {
+    const ExportFormat* format = find_export_format(row.kind, row.as);
+    if (!format) {
+      return tl::unexpected(unsupported(
+          file.path, "is " + row.as + " of kind " + row.kind + ", which cannot be put back"));
+    }
+    // A texture that cannot be read counts as none.
+    const Asset old = present ? present->asset : Asset{};
+    auto content = format->read ? format->read(file, limits()) : repaint(file, old);
+    if (!content) return ngi::fail(std::move(content));
+    if (present && *content == old.bytes) return {};
+    return replace(path, *std::move(content));
+  }
+
+  Result<Bytes> repaint(const Asset& picture, const Asset& texture) {
     Report found;
-    const Asset texture = asset_of_entry(archive_.source(), entry, {}, present.value_or(Bytes()));
-    auto made = repaint_texture(picture, texture, options_, found);
+    auto made = repaint_texture(picture, texture, options_.texture, found);
     report_.merge(std::move(found), picture.path);
-    if (!made) return fail(std::move(made));
+    if (!made) return ngi::fail(std::move(made));
     if (made->sidecar) result_.sidecars.push_back(*std::move(made->sidecar));
     return std::move(made->texture);
   }
 
-  ContainerEditor& archive_;
-  const RepaintOptions& options_;
-  const Limits& limits_;
+  Result<void> put_scene(const Asset& file, const AssetPath& path,
+                         const Result<OpenedAsset>& present) {
+    if (!present) return tl::unexpected(present.error());
+    Report found;
+    auto made = import_over(file, *present, options_.model, options_.open, found);
+    report_.merge(std::move(found), file.path);
+    if (!made) return ngi::fail(std::move(made));
+    ImportedScene scene = {path, *std::move(made), {}};
+    Bytes bytes = join(scene.model.pieces);
+    const bool changed = !(bytes == present->asset.bytes);
+    if (!changed && !scene.model.wear) return {};
+    Result<void> done;
+    if (changed) done = replace(path, std::move(bytes));
+    if (done && scene.model.wear) done = put_wear(*scene.model.wear, path);
+    if (done) done = put_tables(scene);
+    if (!done) return done;
+    result_.scenes.push_back(std::move(scene));
+    return {};
+  }
+
+  // The table is beside the model: in its archive, or a file.
+  Result<void> put_wear(const Asset& wear, const AssetPath& model) {
+    if (model.steps.empty()) return replace({wear.path, {}}, wear.bytes);
+    AssetPath path = model;
+    path.steps.back() = {.by = PathStep::By::Name, .name = wear.name};
+    return replace(path, wear.bytes);
+  }
+
+  Result<void> put_tables(ImportedScene& scene) {
+    for (const TableUpdate& update : scene.model.tables.updates) {
+      std::error_code ignored;
+      const bool same_file = fs::equivalent(update.path.file, scene.path.file, ignored);
+      scene.written_tables.push_back(same_file || options_.other_files);
+      if (!scene.written_tables.back()) continue;
+      if (auto done = replace(update.path, update.bytes); !done) return done;
+    }
+    return {};
+  }
+
+  Result<void> replace(const AssetPath& path, Bytes content) {
+    if (path.steps.empty()) {
+      result_.files.push_back({path.file, std::move(content)});
+      return {};
+    }
+    const auto entry = edits_.entry(path);
+    if (!entry) return tl::unexpected(entry.error());
+    return entry->archive->replace(*entry->archive->position(entry->source), std::move(content));
+  }
+
+  const Limits& limits() const noexcept { return options_.open.container.limits; }
+
+  ArchiveEdits& edits_;
+  FolderImportOptions options_;
   Report& report_;
   FolderImport result_ = {};
 };
 
+// Every folder of a tree that has a list.
+std::vector<fs::path> folders_with_list(const fs::path& folder, Report& report) {
+  FileList files = list_files(folder);
+  for (const Error& problem : files.unreadable) report.add(problem.issue);
+  std::vector<fs::path> out;
+  for (const fs::path& file : files.files) {
+    if (file.filename() == json::export_list_file) out.push_back(file.parent_path());
+  }
+  if (out.empty()) out.push_back(folder);  // reading it says what is missing
+  return out;
+}
+
 }  // namespace
 
-Result<FolderImport> import_from_folder(ContainerEditor& archive, const fs::path& folder,
-                                        RepaintOptions options, const Limits& limits,
+Result<FolderImport> import_from_folder(ArchiveEdits& edits, const AssetPath& target,
+                                        const fs::path& folder, FolderImportOptions options,
                                         Report& report) {
-  const fs::path list_path = folder / json::export_list_file;
-  const auto text = map_file(list_path, limits);
-  if (!text) return tl::unexpected(text.error());
-  auto list = json::export_list_from_json(text->text(), limits);
-  if (!list) return tl::unexpected(std::move(list).error().at_path(list_path.string()));
-  options.picture_alpha = list->alpha;
-  RowImporter importer(archive, options, limits, report);
-  for (const json::ExportRow& row : list->rows) {
-    const fs::path path = folder / row.file;
-    std::error_code ignored;
-    if (!fs::exists(path, ignored)) {
-      importer.count_missing();
-      continue;
+  const bool is_tree = is_folder(target);
+  const Limits limits = options.open.container.limits;
+  FolderImporter importer(edits, std::move(options), report);
+  const auto folders = is_tree ? folders_with_list(folder, report) : std::vector{folder};
+  for (const fs::path& each : folders) {
+    const auto list = read_list(each / json::export_list_file, limits);
+    if (!list) return tl::unexpected(list.error());
+    if (is_tree) {
+      importer.put_into_folder(*list, each, target.file);
+    } else {
+      importer.put_into_archive(*list, each, target);
     }
-    if (auto done = importer.run(row, path); !done) return fail(std::move(done));
   }
   return std::move(importer).take();
 }

@@ -4,21 +4,43 @@
 #include <filesystem>
 #include <vector>
 
-#include "ngi/archive/container_editor.h"
+#include "ngi/tasks/edit.h"
+#include "ngi/tasks/import_model.h"
 #include "ngi/tasks/repaint.h"
 
 namespace ngi::tasks {
 
+struct FolderImportOptions {
+  OpenOptions open = {};
+  RepaintOptions texture = {};
+  ModelImportOptions model = {};
+  // Whether files other than that of the archive may change: node tables of imported models.
+  bool other_files = true;
+};
+
+// A model that a scene changed.
+struct ImportedScene {
+  AssetPath path = {};
+  ImportedModel model = {};
+  std::vector<bool> written_tables = {};  // which of `model.tables.updates` are part of the edits
+};
+
 struct FolderImport {
   std::uint64_t missing_files = 0;                   // listed, but not in the folder
   std::vector<std::filesystem::path> sidecars = {};  // that pictures were read with
+  std::vector<Error> failures = {};                  // of files that cannot be put back
+  std::vector<CompanionFile> files = {};             // outside archives, with their new content
+  std::vector<ImportedScene> scenes = {};
 };
 
 // Puts the files of a folder made by export_to_folder() back into the entries that its export.json
-// names. An entry is found by its index, or by its name when the archive has changed since. Entries
-// whose file is missing stay as they are. Colours that a texture cannot hold are reported.
-Result<FolderImport> import_from_folder(ContainerEditor& archive,
-                                        const std::filesystem::path& folder, RepaintOptions options,
-                                        const Limits& limits, Report& report);
+// names. `target` is the archive, or the folder of a game: then every export.json below `folder`
+// is used, and says which file of the game it came from. An entry is found by its index, or by its
+// name when the archive has changed since. Entries whose file is missing stay as they are, and so
+// do those whose content would not change. Colours that a texture cannot hold are reported. All
+// files are tried; with failures the edits are incomplete and must not be written.
+Result<FolderImport> import_from_folder(ArchiveEdits& edits, const AssetPath& target,
+                                        const std::filesystem::path& folder,
+                                        FolderImportOptions options, Report& report);
 
 }  // namespace ngi::tasks

@@ -87,6 +87,10 @@ struct KindSupport {
   Result<MadeAsset> (*from_json)(const Asset& document, const OpenOptions& options,
                                  Report& report) = nullptr;
   ExportFormat exported = {};
+  // Returns the size of an asset of this kind that begins at the front of the bytes, by its own
+  // header; nullopt when there is none. The size may be more than is there. Takes constant time, so
+  // that salvage can ask at every offset of a file.
+  std::optional<std::uint64_t> (*extent)(std::span<const std::byte> bytes) = nullptr;
   // Adds facts to the description of the asset, which has those of archives already.
   void (*describe)(const Asset& asset, const OpenOptions& options, Description& out) = nullptr;
   std::span<const Rule* const> (*rules)() noexcept = nullptr;

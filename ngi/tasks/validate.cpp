@@ -14,6 +14,7 @@
 #include "ngi/archive/rsli/check.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/replaced_file.h"
 #include "ngi/core/text.h"
 #include "ngi/game/check_game.h"
 #include "ngi/game/lookups.h"
@@ -303,7 +304,9 @@ struct Targets {
       const std::string path = error.issue.place.path;
       add_failure(path, std::move(error));
     }
-    for (auto& file : list.files) add({std::move(file), {}}, Target::Origin::Found);
+    for (auto& file : list.files) {
+      if (!is_backup_name(file)) add({std::move(file), {}}, Target::Origin::Found);
+    }
   }
 };
 

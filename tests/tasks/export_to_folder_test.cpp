@@ -89,8 +89,9 @@ TEST_F(ExportToFolder, IsUndoneByImportFromFolder) {
   const auto editor = edits.archive({folder_.path() / "a.rlb", {}});
   ASSERT_TRUE(editor);
   Report report;
-  const auto done = import_from_folder(**editor, target(), {}, {}, report);
+  const auto done = import_from_folder(edits, {folder_.path() / "a.rlb", {}}, target(), {}, report);
   ASSERT_TRUE(done);
+  EXPECT_TRUE(done->failures.empty());
   EXPECT_EQ(done->missing_files, 1U);
   std::vector<bool> changed;
   for (const auto& origin : (*editor)->origins()) changed.push_back(origin.new_content);

@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/options.h"
+#include "ngi/tasks/salvage.h"
 
 namespace ngi::command {
 
@@ -12,7 +13,7 @@ tasks::OpenOptions open_options(const Context& context) {
   out.game = arguments.value(options::game);
   for (const std::string& mod : arguments.values(options::mod)) out.mods.emplace_back(mod);
   out.container.limits = context.limits();
-  if (arguments.has(options::salvage)) out.container.framing = nres::Framing::Salvage;
+  if (arguments.has(options::salvage)) out.container = tasks::salvage_options(context.limits());
   out.reading = context.reading(Reading::Tolerant);
   out.kind = kind_from_name(arguments.value(options::as_kind));
   if (arguments.has(options::attr2)) {

@@ -64,7 +64,7 @@ inline constexpr Option limit = {
         "VALUE may end in K, M or G",
     .repeatable = true};
 inline constexpr Option salvage = {.flags = "--salvage",
-                                   .help = "Try to read a truncated or padded NRes archive"};
+                                   .help = "Read what is left of a truncated or damaged archive"};
 inline constexpr Option as_kind = {.flags = "--as",
                                    .value = "KIND",
                                    .help = "Treat the input as this kind of asset",

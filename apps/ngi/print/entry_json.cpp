@@ -8,10 +8,12 @@
 namespace ngi::command {
 
 Json archive_json(const Asset& asset, const Container& archive) {
-  return {{"path", to_utf8(asset.path)},
-          {"kind", archive.nres() ? "nres" : "rsli"},
-          {"size", asset.bytes.size()},
-          {"entries", archive.size()}};
+  Json object = {{"path", to_utf8(asset.path)},
+                 {"kind", archive.nres() ? "nres" : "rsli"},
+                 {"size", asset.bytes.size()},
+                 {"entries", archive.size()}};
+  if (archive.salvaged()) object["salvaged"] = true;
+  return object;
 }
 
 Json entry_json(const Container& archive, std::size_t entry) {
@@ -26,6 +28,7 @@ Json entry_json(const Container& archive, std::size_t entry) {
     object["attr3"] = std::uint32_t{record.attr3};
     object["size"] = std::uint32_t{record.size};
     object["offset"] = std::uint32_t{record.data_offset};
+    if (entry >= archive.nres()->listed()) object["salvaged"] = true;
     object["sort_index"] = std::uint32_t{record.sort_index};
   } else {
     const rsli::Record& record = archive.rsli()->records()[entry];

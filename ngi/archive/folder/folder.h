@@ -30,7 +30,7 @@ struct Unpacked {
   std::uint64_t files = 0;
   std::uint64_t folders = 0;  // including the outermost
   std::uint64_t bytes = 0;    // of all payloads
-  Report report;              // entries that could not be read
+  Report report;              // what could not be read, and what salvage reports as lost
 };
 
 // Writes one file per entry and a manifest.json from which pack() restores the archive byte for

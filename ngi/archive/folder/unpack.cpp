@@ -4,6 +4,7 @@
 #include <atomic>
 #include <mutex>
 
+#include "ngi/archive/check.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/folder/manifest.h"
 #include "ngi/archive/folder/safe_name.h"
@@ -90,6 +91,9 @@ Result<void> Unpacker::run(const Container& archive, const fs::path& folder,
       archive.size(),
       [&](std::size_t i) { outcomes[i] = write_entry(archive, i, folder, names[i], depth); }, work);
   if (!finished) return fail(rules::cancelled, {});
+  Report lost;
+  report_recovery(archive, lost);
+  done_.report.merge(std::move(lost), path);
   const std::vector<std::string> steps = options_.recursive ? archive.step_texts() : names;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (outcomes[i].failure) return tl::unexpected(*outcomes[i].failure);
@@ -135,6 +139,10 @@ void put_sort_table(const nres::Document& archive, NresManifest& manifest) {
   manifest.names_crc32 = names_crc32(manifest.rows);
 }
 
+std::uint64_t aligned(std::uint64_t position) noexcept {
+  return (position + nres::alignment - 1) / nres::alignment * nres::alignment;
+}
+
 Result<void> Unpacker::write_manifest(const Container& archive,
                                       const std::vector<Outcome>& outcomes,
                                       const fs::path& folder) {
@@ -143,6 +151,9 @@ Result<void> Unpacker::write_manifest(const Container& archive,
   if (const nres::Document* source = archive.nres()) {
     NresManifest manifest;
     manifest.directory_offset = source->directory_offset();
+    // The last payload that is left may be cut anywhere; the directory of the new archive is
+    // aligned.
+    if (source->listed() == 0) manifest.directory_offset = aligned(manifest.directory_offset);
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
       manifest.rows.push_back({outcomes[i].content, source->records()[i], true});
     }
@@ -155,6 +166,8 @@ Result<void> Unpacker::write_manifest(const Container& archive,
     const rsli::Document& library = *archive.rsli();
     RsliManifest manifest = {
         library.header(), {library.records().begin(), library.records().end()}, {}};
+    // The rows that are left of a damaged table make a complete one.
+    manifest.header.count = static_cast<std::int16_t>(library.size());
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
       manifest.rows.push_back(
           {outcomes[i].content, i, std::string(library.name(i)), library.records()[i].flags});

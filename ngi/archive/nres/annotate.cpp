@@ -7,7 +7,7 @@ namespace ngi::nres {
 
 namespace {
 
-std::string number(std::uint64_t value) {
+std::string number(std::int64_t value) {
   return std::to_string(value);
 }
 
@@ -22,7 +22,7 @@ void annotate_header(const Document& archive, const RangeSink& sink) {
   };
   field(offsetof(Header, magic), "magic", "\"NRes\"");
   field(offsetof(Header, version), "version", hex_argument(header.version));
-  field(offsetof(Header, entry_count), "entry_count", number(archive.size()));
+  field(offsetof(Header, entry_count), "entry_count", number(std::int32_t{header.entry_count}));
   field(offsetof(Header, total_size), "total_size", number(header.total_size));
 }
 
@@ -69,7 +69,7 @@ void annotate_directory(const Document& archive, const RangeSink& sink) {
   const std::uint64_t begin = archive.directory_offset();
   const std::uint64_t wanted = sink.extent().offset;
   const std::uint64_t first = wanted > begin ? (wanted - begin) / sizeof(Record) : 0;
-  for (std::uint64_t entry = first; entry < archive.size(); ++entry) {
+  for (std::uint64_t entry = first; entry < archive.listed(); ++entry) {
     if (archive.record_offset(entry) >= sink.extent().end()) return;
     annotate_record(archive, entry, sink);
   }
@@ -86,7 +86,7 @@ void annotate(const Document& archive, const RangeSink& sink) {
     }
   }
   annotate_directory(archive, sink);
-  const std::uint64_t end = archive.record_offset(archive.size());
+  const std::uint64_t end = archive.directory_end();
   if (end < archive.bytes().size()) {  // salvage only
     sink.add({.offset = end,
               .size = archive.bytes().size() - end,

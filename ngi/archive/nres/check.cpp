@@ -139,6 +139,10 @@ void check_gap(const Document& archive, const Segment& gap, Report& report) {
   }
 }
 
+void check_gaps(const Document& archive, const Layout& layout, Report& report) {
+  for (const Segment& segment : layout.segments) check_gap(archive, segment, report);
+}
+
 void check_layout(const Document& archive, Report& report) {
   const Layout layout = lay_out(archive);
   for (const Overlap& overlap : layout.overlaps) {
@@ -151,7 +155,7 @@ void check_layout(const Document& archive, Report& report) {
     // When the place of an entry is unknown, unused bytes cannot be determined.
     if (!archive.payload_in_range(entry)) return;
   }
-  for (const Segment& segment : layout.segments) check_gap(archive, segment, report);
+  if (!archive.salvaged()) check_gaps(archive, layout, report);
 }
 
 void check_payload_order(const Document& archive, Report& report) {
@@ -168,13 +172,38 @@ void check_payload_order(const Document& archive, Report& report) {
   }
 }
 
+std::size_t count_readable(const Document& archive, std::size_t entries) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < entries; ++i) count += archive.payload_in_range(i) ? 1 : 0;
+  return count;
+}
+
 }  // namespace
 
-void check(const Document& archive, Report& report, const CheckOptions& options) {
-  if (archive.salvaged()) {
-    report.add(rules::size_mismatch, {.stream = "header", .offset = offsetof(Header, total_size)},
-               static_cast<std::uint32_t>(archive.header().total_size), archive.bytes().size());
+void report_recovery(const Document& archive, Report& report) {
+  const Recovery* recovery = archive.recovery();
+  if (!recovery) return;
+  for (const Issue& issue : recovery->framing) report.add(issue);
+  const std::size_t listed = recovery->listed;
+  const std::size_t readable = count_readable(archive, listed);
+  if (readable != recovery->declared || archive.size() != listed) {
+    report.add(rules::directory_damaged,
+               {.stream = "directory", .offset = archive.directory_offset()}, readable,
+               recovery->declared, archive.size() - listed);
   }
+  for (std::size_t i = listed; i < archive.size(); ++i) {
+    const Record& record = archive.records()[i];
+    const std::uint64_t declared = recovery->content_sizes[i - listed];
+    if (declared <= record.size) continue;
+    report.add(rules::payload_cut,
+               {.stream = "data", .record = i, .offset = std::uint64_t{record.data_offset}},
+               display_name(archive.name(i)), declared, std::uint32_t{record.size});
+  }
+  check_gaps(archive, lay_out(archive), report);
+}
+
+void check(const Document& archive, Report& report, const CheckOptions& options) {
+  report_recovery(archive, report);
   for (std::size_t entry = 0; entry < archive.size(); ++entry) {
     check_name(archive, entry, report);
     if (!archive.payload_in_range(entry)) report.add(archive.payload(entry).error().issue);
@@ -189,7 +218,7 @@ void check(const Document& archive, Report& report, const CheckOptions& options)
   check_repeated_names(archive, order, options, report);
   check_payload_order(archive, report);
   check_layout(archive, report);
-  if (archive.directory_offset() % alignment != 0) {
+  if (archive.listed() != 0 && archive.directory_offset() % alignment != 0) {
     report.add(rules::directory_unaligned, in_data(archive.directory_offset()),
                hex_argument(archive.directory_offset()));
   }

@@ -15,4 +15,8 @@ struct CheckOptions {
 // the bytes between payloads, not the payloads.
 void check(const Document& archive, Report& report, const CheckOptions& options = {});
 
+// Reports what is lost of a salvaged archive: why it is damaged, payloads that are cut, and bytes
+// that belong to no entry. Adds nothing for an archive that was read as it stands.
+void report_recovery(const Document& archive, Report& report);
+
 }  // namespace ngi::nres

@@ -10,29 +10,29 @@ namespace ngi::nres {
 
 namespace {
 
-bool in_data_region(const Record& record, std::uint64_t directory_offset) noexcept {
-  const std::uint64_t begin = record.data_offset;
-  return begin >= sizeof(Header) && begin + record.size <= directory_offset;
-}
-
-std::size_t count_readable(const Bytes& bytes, std::uint64_t directory_offset,
-                           std::uint64_t count) {
-  const auto records = view<Record>(bytes, directory_offset, count);
-  return static_cast<std::size_t>(
-      std::count_if(records.begin(), records.end(), [directory_offset](const Record& record) {
-        return in_data_region(record, directory_offset);
-      }));
-}
-
-std::uint64_t find_directory(const Bytes& bytes, const Header& header, std::uint64_t count) {
-  const std::uint64_t directory_size = count * sizeof(Record);
-  const std::uint64_t by_length = bytes.size() - directory_size;
-  const std::uint64_t stated_end = header.total_size;
-  if (stated_end >= bytes.size() || stated_end < sizeof(Header) + directory_size) return by_length;
-  const std::uint64_t by_header = stated_end - directory_size;
-  return count_readable(bytes, by_header, count) > count_readable(bytes, by_length, count)
-             ? by_header
-             : by_length;
+// Every reason for which an exact reader refuses bytes that begin like an archive.
+std::vector<Issue> framing_issues(const Bytes& bytes, const Header& header) {
+  std::vector<Issue> out;
+  if (header.version != version) {
+    out.push_back(make_issue(rules::bad_version,
+                             {.stream = "header", .offset = offsetof(Header, version)},
+                             hex_argument(header.version)));
+  }
+  const Place count_place = {.stream = "header", .offset = offsetof(Header, entry_count)};
+  const std::int32_t count = header.entry_count;
+  const std::uint64_t directory_size = static_cast<std::uint64_t>(count) * sizeof(Record);
+  if (count < 0) {
+    out.push_back(make_issue(rules::bad_count, count_place, count));
+  } else if (directory_size > bytes.size() - sizeof(Header)) {
+    out.push_back(
+        make_issue(rules::directory_range, count_place, count, directory_size, bytes.size()));
+  }
+  if (header.total_size != bytes.size()) {
+    out.push_back(make_issue(rules::size_mismatch,
+                             {.stream = "header", .offset = offsetof(Header, total_size)},
+                             std::uint32_t{header.total_size}, bytes.size()));
+  }
+  return out;
 }
 
 }  // namespace
@@ -44,41 +44,34 @@ Result<Document> Document::parse(Bytes bytes, const ParseOptions& options) {
   if (header.magic != magic) {
     return fail(rules::bad_magic, {.stream = "header", .offset = 0}, to_hex(bytes.slice(0, 4)));
   }
-  if (header.version != version) {
-    return fail(rules::bad_version, {.stream = "header", .offset = offsetof(Header, version)},
-                hex_argument(header.version));
+  auto framing = framing_issues(bytes, header);
+  if (options.framing == Framing::Salvage) {
+    return salvage(std::move(bytes), options, std::move(framing));
   }
-  const Place count_place = {.stream = "header", .offset = offsetof(Header, entry_count)};
-  if (header.entry_count < 0) {
-    return fail(rules::bad_count, count_place, static_cast<std::int32_t>(header.entry_count));
-  }
+  if (!framing.empty()) return tl::unexpected(Error{std::move(framing.front())});
   const auto count = static_cast<std::uint64_t>(header.entry_count);
-  const std::uint64_t directory_size = count * sizeof(Record);
-  if (directory_size > bytes.size() - sizeof(Header)) {
-    return fail(rules::directory_range, count_place, count, directory_size, bytes.size());
-  }
-  if (options.framing == Framing::Exact && header.total_size != bytes.size()) {
-    return fail(rules::size_mismatch, {.stream = "header", .offset = offsetof(Header, total_size)},
-                static_cast<std::uint32_t>(header.total_size), bytes.size());
-  }
   if (count > options.limits.entries) {
-    return fail(rules::limit_exceeded, count_place, count, "entries", options.limits.entries);
+    return fail(rules::limit_exceeded,
+                {.stream = "header", .offset = offsetof(Header, entry_count)}, count, "entries",
+                options.limits.entries);
   }
-  const std::uint64_t directory_offset = find_directory(bytes, header, count);
+  const std::uint64_t directory_offset = bytes.size() - count * sizeof(Record);
   return Document(std::move(bytes), directory_offset, static_cast<std::size_t>(count));
 }
 
 Document::Document(Bytes bytes, std::uint64_t directory_offset, std::size_t entry_count)
     : bytes_(std::move(bytes)),
       directory_offset_(directory_offset),
-      records_(view<Record>(bytes_, directory_offset, entry_count)) {}
+      directory_(bytes_.slice(directory_offset, entry_count * sizeof(Record))),
+      records_(view<Record>(directory_, 0, entry_count)) {}
 
 std::string_view Document::name(std::size_t entry) const noexcept {
   return name_of(records_[entry]);
 }
 
 bool Document::payload_in_range(std::size_t entry) const noexcept {
-  return in_data_region(records_[entry], directory_offset_);
+  const std::uint64_t begin = records_[entry].data_offset;
+  return begin >= sizeof(Header) && begin + records_[entry].size <= directory_offset_;
 }
 
 Result<Bytes> Document::payload(std::size_t entry) const {

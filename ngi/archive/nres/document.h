@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "ngi/archive/nres/records.h"
 #include "ngi/core/bytes.h"
+#include "ngi/core/issue.h"
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
@@ -16,12 +18,32 @@ namespace ngi::nres {
 
 enum class Framing {
   Exact,    // the header's total size must be the length of the bytes, as the engine requires
-  Salvage,  // accepts a wrong total size; see Document::parse
+  Salvage,  // reads what is left of a damaged archive; see Document::parse
 };
+
+// A payload that begins at the front of some bytes, as its own header describes it.
+struct RecognisedPayload {
+  std::uint64_t size = 0;  // as declared; may be more than is there
+  std::uint32_t type_id = 0;
+  std::string_view suffix = {};  // of a file of that kind: ".texm"
+};
+
+// Recognises a payload by its content; nullopt when nothing known begins there. Takes constant
+// time, or time in proportion to a size that it returns and that is there.
+using PayloadRecogniser = std::optional<RecognisedPayload> (*)(std::span<const std::byte> bytes);
 
 struct ParseOptions {
   Limits limits = {};
   Framing framing = Framing::Exact;
+  PayloadRecogniser recognise = nullptr;  // for Salvage; nullptr: only the directory is used
+};
+
+// How a damaged archive was read: docs/formats/nres.md A16.
+struct Recovery {
+  std::vector<Issue> framing = {};  // why an exact reader refuses the archive
+  std::uint64_t declared = 0;       // entries by the header
+  std::size_t listed = 0;           // the first entries, which have a record in the file
+  std::vector<std::uint64_t> content_sizes = {};  // of the others, as their content declares them
 };
 
 // A parsed NRes archive: its bytes, and its directory viewed in place. Entries are identified by
@@ -31,11 +53,13 @@ struct ParseOptions {
 //   for (std::size_t i = 0; i < archive->size(); ++i) use(archive->name(i), *archive->payload(i));
 //
 // Parsing checks the framing only (NRES-TOO-SHORT to NRES-SIZE-MISMATCH) in constant time. check.h
-// finds other problems, Lookup finds entries by name, edit.h changes the archive.
+// finds other problems, Lookup finds entries by name, edit.h changes the archive. Salvage takes
+// linear time when the archive is damaged.
 class Document {
  public:
-  // Salvage looks for the directory at the end of the bytes and at the end that the header states,
-  // and uses the position with more readable entries.
+  // Salvage uses the directory, or the part of it, that it can find, and looks for the other
+  // payloads by their content. Entries found that way have names that say so
+  // ("salvaged_0003.texm"). An archive without damage is read as by Exact.
   static Result<Document> parse(Bytes bytes, const ParseOptions& options = {});
 
   const Bytes& bytes() const noexcept { return bytes_; }
@@ -44,11 +68,19 @@ class Document {
   std::span<const Record> records() const noexcept { return records_; }
 
   std::uint64_t directory_offset() const noexcept { return directory_offset_; }
+  // Of an entry without a record in the file: where its payload begins.
   std::uint64_t record_offset(std::size_t entry) const noexcept {
+    if (recovery_ && entry >= recovery_->listed) return records_[entry].data_offset;
     return directory_offset_ + entry * sizeof(Record);
   }
-  // True when the header's total size is not the length of the bytes (salvage only).
-  bool salvaged() const noexcept { return header().total_size != bytes_.size(); }
+  std::uint64_t directory_end() const noexcept {
+    return directory_offset_ + listed() * sizeof(Record);
+  }
+  // The number of entries that have a record in the file: the first ones.
+  std::size_t listed() const noexcept { return recovery_ ? recovery_->listed : size(); }
+  // How the archive was read when it is damaged (salvage only); nullptr otherwise.
+  const Recovery* recovery() const noexcept { return recovery_.get(); }
+  bool salvaged() const noexcept { return recovery_ != nullptr; }
 
   std::string_view name(std::size_t entry) const noexcept;
   bool payload_in_range(std::size_t entry) const noexcept;
@@ -58,9 +90,15 @@ class Document {
  private:
   Document(Bytes bytes, std::uint64_t directory_offset, std::size_t entry_count);
 
+  static Result<Document> salvage(Bytes bytes, const ParseOptions& options,
+                                  std::vector<Issue> framing);
+  void add_records(std::span<const Record> found);
+
   Bytes bytes_;
-  std::uint64_t directory_offset_;
+  std::uint64_t directory_offset_;  // of a salvaged archive without one: the end of the bytes
+  Bytes directory_;                 // a slice of `bytes_`, or made by salvage
   std::span<const Record> records_;
+  std::shared_ptr<const Recovery> recovery_;
 };
 
 // Returns the text before the first NUL, or all 36 bytes when there is none.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ngi/archive/nres/check.h"
 #include "ngi/archive/nres/detail/piece_writer.h"
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/relayout.h"
@@ -128,8 +129,9 @@ bool Editor::moves_payloads() const {
 Result<Pieces> Editor::write() const {
   if (!changed_) return Pieces{source_.bytes()};
   if (source_.salvaged()) {
-    return fail(rules::size_mismatch, {.stream = "header", .offset = offsetof(Header, total_size)},
-                static_cast<std::uint32_t>(source_.header().total_size), source_.bytes().size());
+    Report lost;
+    report_recovery(source_, lost);
+    return tl::unexpected(Error{*lost.refusal(Reading::Strict)});
   }
   return moves_payloads() ? write_moved() : write_in_place();
 }

@@ -65,7 +65,7 @@ class Editor {
                               std::uint32_t attr3);
 
   // Fails with NRES-PAYLOAD-RANGE or NRES-PAYLOAD-OVERLAP when the edit would move payloads
-  // whose place is uncertain, NRES-SIZE-MISMATCH on a salvaged archive, and NRES-TOO-LARGE.
+  // whose place is uncertain, the damage of a salvaged archive, and NRES-TOO-LARGE.
   Result<Pieces> write() const;
   // Writes the same entries with the canonical writer, which drops unindexed bytes.
   Result<Pieces> write_canonical() const;

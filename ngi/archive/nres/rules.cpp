@@ -55,7 +55,8 @@ constexpr Rule directory_range = {
     "declares {0} entries, whose directory needs {1} bytes; the file has {2}",
     "The directory (64 bytes per entry) ends the file. With this count it would begin inside "
     "the "
-    "header, so the file was truncated or the count is damaged.",
+    "header, so the file was truncated or the count is damaged. --salvage reads what is left of "
+    "it.",
     chapter};
 
 constexpr Rule size_mismatch = {
@@ -67,7 +68,7 @@ constexpr Rule size_mismatch = {
     "The header's total size must equal the length of the file, or of the payload for a nested "
     "archive; "
     "otherwise the engine rejects it. The file was truncated, or bytes were appended. "
-    "--salvage reads it by its real length.",
+    "--salvage reads what is left of it.",
     chapter};
 
 constexpr Rule payload_range = {
@@ -270,6 +271,30 @@ constexpr Rule no_entry = {"NRES-NO-ENTRY",
                            "docs/formats/nres.md A6",
                            ErrorCategory::NotFound};
 
+constexpr Rule directory_damaged = {
+    "NRES-DIRECTORY-DAMAGED",
+    "N27",
+    error,
+    RejectWhen::Always,
+    "{0} of the {1} entries that the header declares can be read by the directory; {2} found by "
+    "their content",
+    "Reported by --salvage. The directory is cut off or damaged. Payloads whose records are lost "
+    "were looked for by their content; their names, such as salvaged_0003.texm, are made up. "
+    "Materials, material tables and other content without a magic number cannot be found that "
+    "way: their bytes are reported as NRES-UNINDEXED-REGION. 'ngi unpack --salvage' saves "
+    "everything that is left.",
+    "docs/formats/nres.md A16"};
+
+constexpr Rule payload_cut = {
+    "NRES-PAYLOAD-CUT",
+    "N28",
+    error,
+    RejectWhen::InStrict,
+    "entry \"{0}\" is cut: its content declares {1} bytes, {2} are left",
+    "Reported by --salvage for a payload that was found by its content. The archive ends inside "
+    "it, or its size is damaged. The bytes up to the next payload are kept.",
+    "docs/formats/nres.md A16"};
+
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {&too_short,           &bad_magic,         &bad_version,
                                        &bad_count,           &directory_range,   &size_mismatch,
@@ -279,7 +304,8 @@ std::span<const Rule* const> all() noexcept {
                                        &payload_unaligned,   &payload_overlap,   &padding_not_zero,
                                        &unindexed_region,    &payload_order,     &name_repeated,
                                        &directory_unaligned, &limit_exceeded,    &name_unfit,
-                                       &too_large_to_write,  &no_entry};
+                                       &too_large_to_write,  &no_entry,          &directory_damaged,
+                                       &payload_cut};
   return table;
 }
 

@@ -33,6 +33,8 @@ extern const Rule limit_exceeded;
 extern const Rule name_unfit;
 extern const Rule too_large_to_write;
 extern const Rule no_entry;
+extern const Rule directory_damaged;
+extern const Rule payload_cut;
 
 std::span<const Rule* const> all() noexcept;
 

@@ -171,11 +171,18 @@ void check_trailer(const Document& document, Report& report) {
 
 }  // namespace
 
+void report_recovery(const Document& document, Report& report) {
+  if (!document.salvaged()) return;
+  report.add(rules::table_range, header_place(offsetof(Header, count)),
+             std::int16_t{document.header().count}, document.bytes().size());
+}
+
 void check(const Document& document, Report& report) {
   check(document, report, [](std::size_t, const Bytes&) {});
 }
 
 void check(const Document& document, Report& report, const PayloadVisitor& visit) {
+  report_recovery(document, report);
   check_header(document, report);
   check_sort_table(document, report);
   for (std::size_t i = 0; i < document.size(); ++i) check_record(document, i, report);

@@ -16,4 +16,7 @@ void check(const Document& document, Report& report);
 using PayloadVisitor = std::function<void(std::size_t entry, const Bytes& payload)>;
 void check(const Document& document, Report& report, const PayloadVisitor& visit);
 
+// Reports a table that is not complete, in an archive that was read by Table::Salvage.
+void report_recovery(const Document& document, Report& report);
+
 }  // namespace ngi::rsli

@@ -39,6 +39,17 @@ bool in_range(const Record& record, std::uint64_t overlay, std::uint64_t length)
   return end <= length || (end == length + 1 && method_of(record.flags) == Method::Deflate);
 }
 
+// Returns the first of the header's two counts whose table is complete, else the number of complete
+// rows.
+int rows_left(const Header& header, std::uint64_t room) noexcept {
+  const int rows = static_cast<int>(
+      std::min<std::uint64_t>(room / sizeof(Record), std::uint64_t{largest_count}));
+  const int first = header.count;
+  const int second = header.count_again;
+  if (first >= 0 && first <= rows) return first;
+  return second >= 0 && second <= rows ? second : rows;
+}
+
 }  // namespace
 
 Result<Document> Document::parse(Bytes bytes, const ReadOptions& options) {
@@ -48,9 +59,10 @@ Result<Document> Document::parse(Bytes bytes, const ReadOptions& options) {
   }
   if (auto checked = check_header(bytes); !checked) return fail(std::move(checked));
   Document document(std::move(bytes), limits);
-  const int count = document.header().count;
+  int count = document.header().count;
   const Place count_place = {.stream = "header", .offset = offsetof(Header, count)};
   const std::uint64_t room = document.bytes_.size() - sizeof(Header);
+  if (options.table == Table::Salvage) count = rows_left(document.header(), room);
   if (count < 0 || static_cast<std::uint64_t>(count) > room / sizeof(Record)) {
     return fail(rules::table_range, count_place, count, document.bytes_.size());
   }

@@ -43,9 +43,16 @@ enum class Overlay : std::uint8_t {
   Ignore,
 };
 
+// Whether the table of entries must be complete.
+enum class Table : std::uint8_t {
+  Complete,
+  Salvage,  // reads the rows that are there, by either of the two counts of the header
+};
+
 struct ReadOptions {
   Limits limits = {};
   Overlay overlay = Overlay::WhenNeeded;
+  Table table = Table::Complete;
 };
 
 // A parsed RsLi archive (docs/formats/nres.md part B). Parsing checks the framing only (R01, R02,
@@ -58,6 +65,10 @@ class Document {
   const Bytes& bytes() const noexcept { return bytes_; }
   const Limits& limits() const noexcept { return limits_; }
   const Header& header() const noexcept;
+  // True when rows of the table are missing (Table::Salvage only).
+  bool salvaged() const noexcept {
+    return records_.size() != static_cast<std::uint16_t>(header().count);
+  }
   bool presorted() const noexcept { return header().presorted == presorted_mark; }
 
   std::size_t size() const noexcept { return records_.size(); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/archive/rsli/check.h"
 #include "ngi/archive/rsli/detail/method.h"
 #include "ngi/archive/rsli/detail/preserve.h"
 #include "ngi/archive/rsli/names.h"
@@ -167,6 +168,11 @@ Result<void> Editor::set_service(std::size_t index, const std::array<std::byte, 
 }
 
 Result<Pieces> Editor::write() const {
+  if (document_.salvaged()) {
+    Report lost;
+    report_recovery(document_, lost);
+    return tl::unexpected(Error{*lost.issues().begin()});
+  }
   return write_preserving(document_, items_);
 }
 

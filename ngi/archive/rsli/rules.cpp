@@ -27,7 +27,8 @@ constexpr Rule table_range = {"RSLI-TABLE-RANGE",
                               "the table of {0} entries does not fit into {1} bytes",
                               "The entry count is negative, or the table of 32 bytes per entry "
                               "reaches past the end of the file. The "
-                              "file is truncated or its header is damaged.",
+                              "file is truncated or its header is damaged. --salvage reads the "
+                              "rows that are there.",
                               section};
 
 constexpr Rule second_count = {

@@ -2,6 +2,7 @@
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/archive/nres/edit.h"
+#include "ngi/archive/type_id.h"
 #include "ngi/forge/broken/detail/recipes.h"
 
 // docs/formats/nres.md A11.
@@ -56,6 +57,11 @@ Bytes moved(std::uint32_t first, std::uint32_t other) {
   return with_u32(with_u32(bytes, 0x20 + field, first), second(16, field), other);
 }
 
+// A sound of 20 bytes is recognised by its first 12.
+Bytes cut_sound() {
+  return archive({entry(four_cc("SWAV"), "a.wav", "RIFF\x0C\0\0\0WAVEfmt \0\0\0\0"sv)});
+}
+
 BrokenRule bad(std::string_view code, std::function<Bytes()> make,
                std::string_view shown_by = "validate {}") {
   return bad_file(code, "bad.rlb", std::move(make), shown_by);
@@ -97,6 +103,12 @@ BrokenRules broken_nres() {
       bad("NRES-DIRECTORY-UNALIGNED", [] { return with_data_before_directory("\0"sv); }),
       bad(
           "NRES-LIMIT", [] { return two_entries(""); }, "validate {} --limit entries=1"),
+      bad(
+          "NRES-DIRECTORY-DAMAGED", [] { return one_entry().slice(0, one_entry().size() - 1); },
+          "validate --salvage {}"),
+      bad(
+          "NRES-PAYLOAD-CUT", [] { return cut_sound().slice(0, sizeof(Header) + 16); },
+          "validate --salvage {}"),
   };
 }
 

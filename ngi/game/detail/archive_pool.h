@@ -65,4 +65,11 @@ class ArchivePool {
   mutable std::map<std::filesystem::path, std::unique_ptr<Slot>> slots_;
 };
 
+const ArchivePool& archives_of(const Game& game) noexcept;
+
+// Opens an archive of the game as ArchivePool::open() does.
+inline Result<const Archive*> open_archive(const Game& game, std::string_view name) {
+  return archives_of(game).open(name);
+}
+
 }  // namespace ngi::game

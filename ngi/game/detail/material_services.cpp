@@ -13,14 +13,14 @@ using material::no_object;
 material::Services MaterialServices::services() {
   return {.find = [this](std::string_view library,
                          std::string_view name) -> std::optional<std::uint32_t> {
-            const auto archive = game_.archive(library);
+            const auto archive = open_archive(game_, library);
             const auto found = archive ? (*archive)->find(name) : std::nullopt;
             if (!found) return std::nullopt;
             return static_cast<std::uint32_t>(*found);
           },
           .entry_count =
               [this](std::string_view library) {
-                const auto archive = game_.archive(library);
+                const auto archive = open_archive(game_, library);
                 return archive ? static_cast<std::uint32_t>((*archive)->container().size()) : 0U;
               },
           .load_material = [this](std::string_view library,
@@ -44,7 +44,7 @@ const Asset* MaterialServices::palette(material::Object object) const noexcept {
 }
 
 Result<Asset> MaterialServices::entry(std::string_view library, std::uint32_t entry) const {
-  const auto archive = game_.archive(library);
+  const auto archive = open_archive(game_, library);
   if (!archive) return tl::unexpected(archive.error());
   if (entry >= (*archive)->container().size()) {
     return fail(rules::entry_missing, {}, cp1251_to_utf8(library), "#" + std::to_string(entry));

@@ -30,10 +30,25 @@ void check_nres(const CheckInput& input, Report& report) {
   ngi::texture::check_palette_library(input.asset, input.limits, report);
 }
 
+// The header must be one that the engine accepts.
+std::optional<std::uint64_t> nres_extent(std::span<const std::byte> bytes) {
+  const auto headers = view<ngi::nres::Header>(bytes, 0, 1);
+  if (headers.empty()) return std::nullopt;
+  const ngi::nres::Header& header = headers.front();
+  if (header.magic != ngi::nres::magic || header.version != ngi::nres::version ||
+      header.entry_count < 0) {
+    return std::nullopt;
+  }
+  const auto count = static_cast<std::uint64_t>(header.entry_count);
+  const std::uint64_t least = sizeof(header) + count * sizeof(ngi::nres::Record);
+  return header.total_size >= least ? std::optional<std::uint64_t>(header.total_size)
+                                    : std::nullopt;
+}
+
 }  // namespace
 
 const KindSupport rows::nres = {
-    .kind = Kind::Nres, .check = check_nres, .rules = ngi::nres::rules::all};
+    .kind = Kind::Nres, .check = check_nres, .extent = nres_extent, .rules = ngi::nres::rules::all};
 const KindSupport rows::rsli = {.kind = Kind::Rsli, .rules = ngi::rsli::rules::all};
 
 }  // namespace ngi::tasks

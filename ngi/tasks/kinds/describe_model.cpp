@@ -171,10 +171,11 @@ void add_summary(Description& description, const msh::Model& model,
 
 // A model that cannot be read is described as an archive; its check reports why.
 void describe_model(const Asset& asset, const OpenOptions& options, Description& out) {
-  const auto& [limits, framing] = options.container;
-  const auto document = msh::Document::parse(asset.bytes, {.limits = limits, .framing = framing});
+  const ContainerOptions& chosen = options.container;
+  const auto document =
+      msh::Document::parse(asset.bytes, {.limits = chosen.limits, .framing = chosen.framing});
   if (!document) return;
-  const auto model = msh::Model::check(*document, Reading::Tolerant, nullptr, limits);
+  const auto model = msh::Model::check(*document, Reading::Tolerant, nullptr, chosen.limits);
   if (!model) return;
   const std::vector<NodeFacts> tree = gather_nodes(*model);
   add_summary(out, *model, tree);

@@ -1,10 +1,12 @@
-#include "ngi/json/fxid.h"
+#include <cmath>
+
 #include "ngi/fx/annotate.h"
 #include "ngi/fx/check.h"
 #include "ngi/fx/compare.h"
 #include "ngi/fx/edit.h"
 #include "ngi/fx/rules.h"
 #include "ngi/fx/statistics.h"
+#include "ngi/json/fxid.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/rows.h"
 #include "ngi/tasks/read.h"
@@ -66,6 +68,35 @@ Result<Bytes> import_effect(const Asset& file, const Limits& limits) {
   return json::effect_from_json(file.bytes.text(), limits);
 }
 
+// An effect has no magic number. It is recognised when its header has only known modes and flags,
+// and each command after it a known opcode.
+bool is_plausible(const fx::Header& header) {
+  constexpr std::uint32_t most_commands = 256;  // keeps the time constant
+  constexpr std::uint32_t last_mode = 17;       // docs/formats/fxid.md 6.3
+  const float duration = header.duration_sec;
+  const bool numbers = std::isfinite(duration) && duration >= 0 &&
+                       std::isfinite(float{header.phase_jitter}) &&
+                       std::isfinite(float{header.scale.x}) &&
+                       std::isfinite(float{header.scale.y}) && std::isfinite(float{header.scale.z});
+  return numbers && header.cmd_count >= 1 && header.cmd_count <= most_commands &&
+         header.time_mode <= last_mode && (header.flags & ~fx::header_flags::known) == 0;
+}
+
+std::optional<std::uint64_t> effect_extent(std::span<const std::byte> bytes) {
+  const auto header = view<fx::Header>(bytes, 0, 1);
+  if (header.empty() || !is_plausible(header.front())) return std::nullopt;
+  std::uint64_t end = sizeof(fx::Header);
+  for (std::uint32_t i = 0; i < header.front().cmd_count; ++i) {
+    const auto word = view<le_u32>(bytes, end, 1);
+    if (word.empty() || (word.front() & fx::word_bits::high) != 0) return std::nullopt;
+    const auto opcode =
+        fx::to_opcode(static_cast<std::uint8_t>(word.front() & fx::word_bits::opcode));
+    if (!opcode) return std::nullopt;
+    end += fx::command_size(*opcode);
+  }
+  return end <= bytes.size() ? std::optional(end) : std::nullopt;
+}
+
 }  // namespace
 
 const KindSupport rows::effect = {
@@ -83,6 +114,7 @@ const KindSupport rows::effect = {
                  .title = "JSON document",
                  .write = export_effect,
                  .read = import_effect},
+    .extent = effect_extent,
     .describe = describe_effect,
     .rules = fx::rules::all,
 };

@@ -70,6 +70,25 @@ Result<Bytes> export_sidecar(const Asset& asset, const ExportOptions& options) {
       .map([](const std::string& text) { return Bytes::copy(text); });
 }
 
+std::optional<std::uint64_t> texture_extent(std::span<const std::byte> bytes) {
+  const auto header = view<texture::Header>(bytes, 0, 1);
+  if (header.empty() || header.front().magic != texture::texm_magic) return std::nullopt;
+  const auto document = texture::Document::parse(Bytes::borrow(bytes));
+  if (!document || !document->format()) return std::nullopt;
+  const std::uint64_t size = document->core_size();
+  const auto page = view<texture::PageHeader>(bytes, size, 1);
+  if (page.empty() || page.front().magic != texture::page_magic) return size;
+  return size + sizeof(texture::PageHeader) +
+         std::uint64_t{page.front().rect_count} * sizeof(texture::PageRect);
+}
+
+// The tag of the table stands behind the colours.
+std::optional<std::uint64_t> palette_extent(std::span<const std::byte> bytes) {
+  const auto tag = view<le_u32>(bytes, texture::palette_bytes, 1);
+  if (tag.empty() || tag.front() != texture::blend_magic) return std::nullopt;
+  return texture::palette_file_size;
+}
+
 bool annotate_palette(const Asset& asset, const ContainerOptions&, const RangeSink& sink) {
   const auto palette = texture::PaletteFile::parse(asset.bytes);
   if (palette) texture::annotate(*palette, sink);
@@ -120,6 +139,7 @@ const KindSupport rows::texture = {
                  .title = "PNG picture",
                  .write = export_picture,
                  .write_sidecar = export_sidecar},
+    .extent = texture_extent,
     .describe = describe_texture,
     .rules = ngi::texture::rules::all,
 };
@@ -137,6 +157,7 @@ const KindSupport rows::palette = {
                  .title = "JSON document",
                  .write = export_palette,
                  .read = import_palette},
+    .extent = palette_extent,
 };
 
 }  // namespace ngi::tasks

@@ -9,7 +9,6 @@
 #include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
-#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/msh/rules.h"
 #include "ngi/tasks/export_to_folder.h"
@@ -128,7 +127,7 @@ ExitCode run(Context& context) {
   Report report;
   const auto done =
       tasks::export_to_folder(context.arguments().operands(), folder, *chosen, report, work);
-  print_issues(context, report);
+  for (const Issue& issue : report.issues()) context.print_error(issue);
   if (!done) return context.fail(done.error());
   tell_backup(context, chosen->kept_as);
   const std::vector<ExportedAsset>& assets = *done;
@@ -183,9 +182,12 @@ const Verb export_verb = {
         "Textures become PNG pictures. Models, palettes, materials, material tables and effects "
         "become JSON documents. Assets of other kinds, and assets too damaged to convert, are "
         "written unchanged. An export.json lists which file came from which entry, so that 'ngi "
-        "replace ARCHIVE --from DIR' can put all of them back. The folder appears only when it "
+        "replace ARCHIVE --from DIR', or 'ngi replace GAME --from DIR' after the export of a whole "
+        "folder, can put all of them back. The folder appears only when it "
         "is complete. File names are valid on every system. Files of a folder that cannot be read "
-        "are reported, the others are exported, and the exit code is 3.\n\n"
+        "are reported, the others are exported, and the exit code is 3; so it is when --salvage "
+        "could "
+        "read only a part of an archive. Backups (.bak) are left out.\n\n"
         "With --as glb, gltf or obj models become scenes as with 'ngi convert', with the "
         "materials and textures of the game; the verb ends with a list of the data that scenes "
         "cannot hold. A model that cannot become a scene is written as a document or unchanged, "

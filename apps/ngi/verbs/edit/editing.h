@@ -31,6 +31,7 @@ class Editing {
                                   tasks::IfThere if_there) {
     return tasks::copy_entry(source, target, if_there, edits_);
   }
+  tasks::ArchiveEdits& edits() noexcept { return edits_; }
   // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
 

@@ -2,13 +2,16 @@
 
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
+#include "apps/ngi/cli/import_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
+#include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
+#include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/import_from_folder.h"
 
@@ -85,24 +88,74 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   return replace_by_bytes(context, editing, *entry, *payload, operand);
 }
 
+Result<tasks::FolderImportOptions> folder_import_options(const Context& context) {
+  auto texture = repaint_options(context);
+  if (!texture) return fail(std::move(texture));
+  return tasks::FolderImportOptions{.open = open_options(context),
+                                    .texture = *std::move(texture),
+                                    .model = model_import_options(context),
+                                    .other_files = !context.arguments().has(options::output)};
+}
+
+// Prints what scenes change, and writes the files of their new materials.
+Result<void> finish_scenes(Context& context, std::vector<tasks::ImportedScene> scenes) {
+  for (tasks::ImportedScene& scene : scenes) {
+    exchange::ChangeList changes = std::move(scene.model.changes);
+    for (auto& change : table_changes(scene.model.tables, scene.written_tables)) {
+      changes.push_back(std::move(change));
+    }
+    print_changes(context, to_text(scene.path), changes);
+    if (!scene.model.wear) continue;
+    const std::string beside = context.arguments().value(options::output, scene.path.file.string());
+    auto done = write_companions(context, tasks::companions_of(scene.model, beside));
+    if (!done) return done;
+  }
+  return {};
+}
+
+ExitCode fail_all(Context& context, const std::vector<Error>& failures) {
+  const ExitCode code = context.fail(failures.front());
+  for (std::size_t i = 1; i < failures.size(); ++i) (void)context.fail(failures[i]);
+  if (failures.size() > 1) {
+    context.tip(counted(failures.size(), "file") + " cannot be put back; nothing is written");
+  }
+  return code;
+}
+
 ExitCode replace_from(Context& context, const std::string& operand,
                       const std::filesystem::path& folder) {
+  const auto path = tasks::locate_asset(operand, open_options(context));
+  if (!path) return context.fail(path.error());
+  const bool is_tree = tasks::is_folder(*path);
+  if (is_tree && context.arguments().has(options::output)) {
+    return context.fail_usage("'--output' takes one archive; a folder is changed in place");
+  }
   Editing editing(context);
-  const auto archive = editing.archive(operand);
-  if (!archive) return context.fail(archive.error());
-  auto options = repaint_options(context);
+  if (!is_tree) {
+    const auto archive = editing.archive(operand);
+    if (!archive) return context.fail(archive.error());
+  }
+  auto options = folder_import_options(context);
   if (!options) return context.fail(options.error());
-  const auto done = with_issues_printed(context, [&](Report& report) {
-    return tasks::import_from_folder(**archive, folder, *std::move(options), context.limits(),
-                                     report);
+  auto done = with_issues_printed(context, [&](Report& report) {
+    return tasks::import_from_folder(editing.edits(), *path, folder, *std::move(options), report);
   });
   if (!done) return context.fail(Error(done.error()).at_path(operand));
+  if (!done->failures.empty()) return fail_all(context, done->failures);
   for (const auto& sidecar : done->sidecars) context.note("using " + printable(sidecar.string()));
   if (done->missing_files > 0) {
     context.tip(counted(done->missing_files, "file") +
                 " of export.json not in the folder: those entries stay as they are");
   }
-  return editing.finish();
+  const bool unchanged = editing.edits().file_count() == 0 && done->files.empty();
+  if (unchanged && context.reports_changes() && !context.wants_json()) {
+    context.out().print("{}: nothing changes\n", printable(operand));
+  }
+  auto written = finish_scenes(context, std::move(done->scenes));
+  for (const tasks::CompanionFile& file : done->files) {
+    if (written) written = write_in_place(context, file.path.string(), {file.content});
+  }
+  return written ? editing.finish() : context.fail(written.error());
 }
 
 ExitCode run(Context& context) {
@@ -119,7 +172,10 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "PATH", .help = "An entry of an archive, at any depth; with --from an archive"},
+    Operand{
+        .name = "PATH",
+        .help =
+            "An entry of an archive, at any depth; with --from an archive or a folder of archives"},
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
 constexpr auto verb_options =
@@ -137,6 +193,8 @@ constexpr std::array examples = {
             "Imports the edits of a scene into a model"},
     Example{"ngi replace effects.rlb/EXP_S exp.json", "Puts an edited document in as an effect"},
     Example{"ngi replace Textures.lib --from textures", "Puts back what 'ngi export' wrote"},
+    Example{"ngi replace game --from all --dry-run",
+            "Prints what an edited export of a whole game would change"},
 };
 
 }  // namespace
@@ -158,8 +216,12 @@ const Verb replace_verb = {
         "nothing. A NAME.texm.json beside the picture is used. For a model, a .glb, .gltf or "
         ".obj file is imported as by 'ngi import'. A .json document written by 'ngi convert' or "
         "'ngi "
-        "dump --full' becomes the asset it describes. --from puts all files of an exported folder "
-        "back in one step.",
+        "dump --full' becomes the asset it describes.\n\n"
+        "--from puts all files of an exported folder back in one step: into an archive, or, with "
+        "a folder such as that of a game, into every file that 'ngi export' listed below it. "
+        "Scenes (.glb, .gltf, .obj) are imported into their models. Files that were not edited "
+        "change nothing. When one of the files cannot be put back, all that cannot are reported "
+        "and nothing is written.",
     .operands = verb_replace::operands,
     .options = verb_replace::verb_options,
     .examples = verb_replace::examples,

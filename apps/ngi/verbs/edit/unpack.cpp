@@ -105,7 +105,10 @@ const Verb unpack_verb = {
         "is complete. File names are valid on every system, whatever the entries are "
         "called.\n\n"
         "An entry that cannot be read is reported and left out, and the exit code is 3; with "
-        "--strict nothing is unpacked then. docs/unpack.md describes manifest.json.",
+        "--strict nothing is unpacked then. With --salvage, what is left of a truncated or damaged "
+        "archive is unpacked, what was lost is reported, and the exit code is 3; content found "
+        "without a directory gets a name such as salvaged_0003.texm. docs/unpack.md describes "
+        "manifest.json.",
     .operands = verb_unpack::operands,
     .options = verb_unpack::verb_options,
     .examples = verb_unpack::examples,

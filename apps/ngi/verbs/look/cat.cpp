@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "ngi/archive/check.h"
 
 namespace ngi::command {
 
@@ -14,12 +15,27 @@ namespace {
 constexpr Option packed = {.flags = "--packed",
                            .help = "Print an RsLi entry as stored, without unpacking it"};
 
-Result<Bytes> payload(const Context& context, const std::string& operand) {
-  return open_operand(context, operand).map([](const Asset& asset) { return asset.bytes; });
+// Says that the content of an entry is not complete.
+void warn_of_cut(Context& context, const tasks::OpenedAsset& opened) {
+  if (!opened.archive) return;
+  Report lost;
+  report_recovery(*opened.archive, lost);
+  for (const Issue& issue : lost.issues()) {
+    if (issue.place.record == opened.entry && issue.place.stream == "data") {
+      context.print(Error{issue}.at_path(opened.asset.path).issue);
+    }
+  }
+}
+
+Result<Bytes> payload(Context& context, const std::string& operand) {
+  auto opened = open_input(context, operand);
+  if (!opened) return fail(std::move(opened));
+  warn_of_cut(context, *opened);
+  return std::move(opened->asset.bytes);
 }
 
 // Returns the stored bytes; only entries of RsLi archives are stored packed.
-Result<Bytes> stored_bytes(const Context& context, const std::string& operand) {
+Result<Bytes> stored_bytes(Context& context, const std::string& operand) {
   auto entry = open_operand_entry(context, operand);
   if (!entry) return fail(std::move(entry));
   if (!*entry) return payload(context, operand);

@@ -14,8 +14,10 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/entry_json.h"
 #include "apps/ngi/print/format_size.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
+#include "ngi/archive/check.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 
@@ -163,6 +165,12 @@ ExitCode run(Context& context) {
   const auto archive = open_container(context, *asset);
   if (!archive) return context.fail(archive.error());
 
+  Report lost;
+  report_recovery(*archive, lost);
+  Report at_path;
+  at_path.merge(std::move(lost), asset->path);
+  print_issues(context, at_path);
+
   Entries entries = chosen_entries(*archive, *types);
   put_in_order(entries, *archive, context.arguments());
   if (context.wants_json()) {
@@ -196,7 +204,10 @@ const Verb ls_verb = {
     .description =
         "Prints one line per entry and a line with the totals. Only the directory is read, so a "
         "large archive takes no longer. Sizes are in bytes; those of RsLi entries are the unpacked "
-        "ones.",
+        "ones.\n\n"
+        "--salvage lists what is left of a truncated or damaged archive: the entries of the part "
+        "of the directory that is there, then content that was found without it, under names "
+        "such as salvaged_0003.texm.",
     .operands = verb_ls::operands,
     .options = verb_ls::verb_options,
     .examples = verb_ls::examples,

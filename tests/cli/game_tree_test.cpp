@@ -1,0 +1,168 @@
+// A whole game out with 'ngi export', edited, and back with 'ngi replace GAME --from DIR'.
+#include <gmock/gmock.h>
+
+#include "ngi/image/formats.h"
+#include "tests/cli/working_folder.h"
+
+namespace ngi::test {
+namespace game_tree_test {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using Words = std::vector<std::string>;
+
+// Every file of a folder with its content.
+std::map<std::string, std::string> contents(const WorkingFolder& folder, const std::string& name) {
+  std::map<std::string, std::string> out;
+  for (const auto& entry : fs::recursive_directory_iterator(folder / name)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string below = entry.path().lexically_relative(folder.path()).generic_string();
+    out[below] = folder.read(below);
+  }
+  return out;
+}
+
+std::vector<std::string> changed_files(const std::map<std::string, std::string>& before,
+                                       const std::map<std::string, std::string>& after) {
+  std::vector<std::string> out;
+  for (const auto& [path, content] : after) {
+    const auto old = before.find(path);
+    if (old == before.end() || old->second != content) out.push_back(path);
+  }
+  return out;
+}
+
+// Entries of an archive that differ from the same archive before.
+std::vector<std::string> changed_entries(const std::string& before, const std::string& after) {
+  const Container a = *Container::open(Bytes::copy(before));
+  const Container b = *Container::open(Bytes::copy(after));
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    if (!(*a.payload(i) == *b.payload(i))) out.emplace_back(b.name(i));
+  }
+  return out;
+}
+
+struct ExportedGame : WorkingFolder {
+  explicit ExportedGame(const Words& options = {}) {
+    EXPECT_EQ(ngi({"forge", "game"}).exit_code, 0);
+    Words words = {"export", "game", "-o", "all"};
+    words.insert(words.end(), options.begin(), options.end());
+    const Ran ran = ngi(words);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    before = contents(*this, "game");
+  }
+
+  void paint(const std::string& file) const {
+    auto picture = *image::read_png(Bytes::copy(read(file)));
+    auto& pixel = picture.image.at(0, 0);
+    pixel = {static_cast<std::uint8_t>(~pixel.r), pixel.g, pixel.b, pixel.a};
+    write(file, image::write_png(picture)->text());
+  }
+
+  std::map<std::string, std::string> before;
+};
+
+TEST(WholeGame, ComesBackByteForByteFromAnUneditedExport) {
+  const ExportedGame folder;
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "game: nothing changes\n");
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
+}
+
+class WholeGameOfScenes : public testing::TestWithParam<std::string> {};
+
+TEST_P(WholeGameOfScenes, ComesBackByteForByte) {
+  const ExportedGame folder({"--as", GetParam()});
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "game: nothing changes\n");
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats, WholeGameOfScenes, testing::Values("glb", "gltf", "obj"),
+                         [](const auto& format) { return format.param; });
+
+TEST(WholeGame, TakesBackOnePaintedPicture) {
+  const ExportedGame folder;
+  const auto list = nlohmann::json::parse(folder.read("all/Textures.lib/export.json"));
+  EXPECT_EQ(list["path"], "Textures.lib");
+  folder.paint("all/Textures.lib/" + list["entries"][2]["file"].get<std::string>());
+  const Ran dry = folder.ngi({"replace", "game", "--from", "all", "--dry-run"});
+  EXPECT_EQ(dry.exit_code, 0) << dry.err;
+  EXPECT_THAT(dry.out, HasSubstr("game/Textures.lib: changed #2"));
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
+
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const auto after = contents(folder, "game");
+  ASSERT_THAT(changed_files(folder.before, after), ElementsAre("game/Textures.lib"));
+  EXPECT_THAT(changed_entries(folder.before.at("game/Textures.lib"), after.at("game/Textures.lib")),
+              ElementsAre(list["entries"][2]["name"].get<std::string>()));
+}
+
+TEST(WholeGame, TakesBackOneEditedScene) {
+  const ExportedGame folder({"--as", "gltf"});
+  const std::string file = "all/static.rlb/box_alarm.msh.gltf";
+  auto scene = nlohmann::ordered_json::parse(folder.read(file));
+  bool moved = false;
+  for (auto& node : scene["nodes"]) {
+    if (moved || !node.contains("mesh")) continue;
+    node["name"] = "Renamed";
+    moved = true;
+  }
+  ASSERT_TRUE(moved);
+  folder.write(file, scene.dump());
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const auto after = contents(folder, "game");
+  ASSERT_THAT(changed_files(folder.before, after), ElementsAre("game/static.rlb"));
+  EXPECT_THAT(changed_entries(folder.before.at("game/static.rlb"), after.at("game/static.rlb")),
+              ElementsAre("box_alarm.msh"));
+}
+
+TEST(WholeGame, IsLeftAloneWhenOneFileCannotBePutBack) {
+  const ExportedGame folder;
+  const auto list = nlohmann::json::parse(folder.read("all/Textures.lib/export.json"));
+  folder.paint("all/Textures.lib/" + list["entries"][2]["file"].get<std::string>());
+  folder.write("all/Textures.lib/" + list["entries"][0]["file"].get<std::string>(), "no picture");
+  folder.write("all/Textures.lib/" + list["entries"][1]["file"].get<std::string>(), "nor this");
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_NE(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr(list["entries"][0]["file"].get<std::string>() + ": error"));
+  EXPECT_THAT(ran.err, HasSubstr(list["entries"][1]["file"].get<std::string>() + ": error"));
+  EXPECT_THAT(ran.err, HasSubstr("nothing is written"));
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
+}
+
+TEST(WholeGame, DoesNotFollowAListOutOfItsFolder) {
+  const ExportedGame folder;
+  auto list = nlohmann::json::parse(folder.read("all/Textures.lib/export.json"));
+  list["path"] = "../Textures.lib";
+  folder.write("all/Textures.lib/export.json", list.dump());
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("MANIFEST-UNSAFE-NAME"));
+}
+
+TEST(WholeGame, IsChangedInPlaceOnly) {
+  const ExportedGame folder;
+  EXPECT_EQ(folder.ngi({"replace", "game", "--from", "all", "-o", "x"}).exit_code, 1);
+}
+
+TEST(Backups, AreNoPartOfAGame) {
+  const WorkingFolder folder;
+  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.write("game/broken.lib.bak", "NRes, but cut");
+  folder.write("game/broken.lib.bak2", "NRes, but cut");
+  EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0);
+  folder.write("game/broken.lib.bakery", "NRes, but cut");
+  EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 3);
+}
+
+}  // namespace game_tree_test
+}  // namespace ngi::test
