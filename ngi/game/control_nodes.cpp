@@ -91,7 +91,8 @@ void walk_lists(ControlWalker& in, std::uint64_t count) {
 
 }  // namespace
 
-Result<std::vector<ControlNode>> list_control_nodes(const Bytes& bytes) {
+Result<std::vector<ControlNode>> list_control_nodes(const Bytes& mapped) {
+  const Bytes bytes = mapped.stable();
   std::vector<ControlNode> found;
   ControlWalker in(bytes);
   const auto counts = view<Counts>(bytes, 0, 1);

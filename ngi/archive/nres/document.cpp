@@ -71,7 +71,8 @@ Result<Document> Document::parse(Bytes bytes, const ParseOptions& options) {
 Document::Document(Bytes bytes, std::uint64_t directory_offset, std::size_t entry_count)
     : bytes_(std::move(bytes)),
       directory_offset_(directory_offset),
-      records_(view<Record>(bytes_, directory_offset, entry_count)) {}
+      directory_(bytes_.slice(directory_offset, entry_count * sizeof(Record)).stable()),
+      records_(view<Record>(directory_, 0, entry_count)) {}
 
 std::string_view Document::name(std::size_t entry) const noexcept {
   return name_of(records_[entry]);

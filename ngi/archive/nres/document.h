@@ -60,6 +60,7 @@ class Document {
 
   Bytes bytes_;
   std::uint64_t directory_offset_;
+  Bytes directory_;  // a copy when the file is mapped: checked values stay as they were
   std::span<const Record> records_;
 };
 
