@@ -85,25 +85,34 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
           "cannot be converted to '" + target + "'; supported are: " + list);
 }
 
-Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
-                             const std::string& target) {
-  const auto conversion = tasks::find_conversion(asset, target);
-  if (!conversion) return tl::unexpected(not_supported(asset, target));
-  switch (conversion->job) {
+Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
+                             const std::string& target, const Conversion& conversion) {
+  switch (conversion.job) {
     case ConversionJob::ToJson:
-      return to_json(context, asset, conversion->kind);
+      return to_json(context, asset, conversion.kind);
     case ConversionJob::FromJson:
-      return from_json(context, asset.asset, conversion->kind, target);
+      return from_json(context, asset.asset, conversion.kind, target);
     case ConversionJob::ToPicture:
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
       return picture_to_texture(context, asset.asset);
     case ConversionJob::ToScene:
-      return model_to_scene(context, asset, target, *tasks::model_format(conversion->to_suffix));
     case ConversionJob::FromScene:
       break;
   }
   return scene_to_model(context, asset.asset, target);
+}
+
+Result<Converted> convert_asset(Context& context, const tasks::OpenedAsset& asset,
+                                const std::string& target) {
+  const auto conversion = tasks::find_conversion(asset, target);
+  if (!conversion) return tl::unexpected(not_supported(asset, target));
+  if (conversion->job == ConversionJob::ToScene) {
+    return model_to_scene(context, asset, target, *tasks::model_format(conversion->to_suffix));
+  }
+  return convert_alone(context, asset, target, *conversion).map([](Pieces pieces) {
+    return Converted{std::move(pieces), {}};
+  });
 }
 
 ExitCode run(Context& context) {
@@ -114,10 +123,13 @@ ExitCode run(Context& context) {
   }
   const auto asset = open_input(context, operands[0]);
   if (!asset) return context.fail(asset.error());
-  const auto pieces = convert_asset(context, *asset, operands[1]);
-  if (!pieces) return context.fail(pieces.error());
-  const auto written = write_output(context, operands[1], *pieces);
-  return written ? ExitCode::Done : context.fail(written.error());
+  const auto converted = convert_asset(context, *asset, operands[1]);
+  if (!converted) return context.fail(converted.error());
+  const auto written = write_output(context, operands[1], converted->pieces);
+  if (!written) return context.fail(written.error());
+  std::error_code ignored;  // they disturb nobody
+  for (const auto& path : converted->outdated) std::filesystem::remove(path, ignored);
+  return ExitCode::Done;
 }
 
 constexpr std::array operands = {
