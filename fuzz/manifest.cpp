@@ -1,5 +1,6 @@
 #include "ngi/archive/folder/manifest.h"
 
+#include "fuzz/mutate_json.h"
 #include "fuzz/round_trip.h"
 #include "ngi/archive/folder/pack_nres.h"
 
@@ -63,6 +64,11 @@ void check_archive(const NresManifest& manifest) {
 
 }  // namespace
 }  // namespace ngi
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned seed) {
+  return ngi::fuzz::mutate_json(data, size, max_size, seed);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto input = ngi::fuzz::bytes_of_input(data, size);

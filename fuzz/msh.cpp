@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "fuzz/mutate_archive.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/draft.h"
 #include "ngi/msh/model.h"
@@ -72,6 +73,11 @@ void read_model(const Bytes& bytes, nres::Framing framing) {
 }
 
 }  // namespace
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned seed) {
+  return ngi::fuzz::mutate_archive(data, size, max_size, seed);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Bytes bytes = Bytes::borrow({reinterpret_cast<const std::byte*>(data), size});

@@ -1,4 +1,5 @@
 #include "fuzz/input_reader.h"
+#include "fuzz/mutate_archive.h"
 #include "fuzz/round_trip.h"
 #include "ngi/archive/nres/check.h"
 #include "ngi/archive/nres/document.h"
@@ -81,6 +82,11 @@ void check_file(const Bytes& file, Framing framing) {
 
 }  // namespace
 }  // namespace ngi::nres
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned seed) {
+  return ngi::fuzz::mutate_archive(data, size, max_size, seed);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr std::size_t largest = 1U << 14U;  // longer ones find nothing that these do not

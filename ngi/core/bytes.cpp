@@ -27,13 +27,29 @@ Bytes Bytes::shared(std::shared_ptr<const void> owner, std::span<const std::byte
   return {std::move(owner), bytes};
 }
 
+Bytes Bytes::of_file(std::shared_ptr<const void> owner, const FileSource& source,
+                     std::span<const std::byte> bytes) {
+  return {std::move(owner), bytes, &source};
+}
+
+Bytes Bytes::stable() const {
+  if (!source_ || !source_->is_mapped) return *this;
+  struct Copy {
+    FileSource source;
+    std::vector<std::byte> bytes;
+  };
+  const auto copy =
+      std::make_shared<const Copy>(Copy{{source_->version, false}, {bytes_.begin(), bytes_.end()}});
+  return {copy, copy->bytes, &copy->source};
+}
+
 std::string_view Bytes::text() const noexcept {
   return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};
 }
 
 Bytes Bytes::slice(std::uint64_t offset, std::uint64_t length) const noexcept {
   const std::uint64_t start = std::min(offset, size());
-  return {owner_, bytes_.subspan(start, std::min(length, size() - start))};
+  return {owner_, bytes_.subspan(start, std::min(length, size() - start)), source_};
 }
 
 bool operator==(const Bytes& a, const Bytes& b) noexcept {

@@ -64,6 +64,24 @@ static_assert(std::is_trivially_copyable_v<le_f32>);
 template <typename T>
 concept Record = std::is_trivially_copyable_v<T> && alignof(T) == 1;
 
+// Tells one version of a file from another: after any write or replacement they differ. Times are
+// in nanoseconds, as exact as the file system stores them.
+struct FileVersion {
+  std::uint64_t device = 0;
+  std::uint64_t index = 0;
+  std::uint64_t size = 0;
+  std::int64_t modified = 0;  // when the content was written last
+  std::int64_t changed = 0;   // when the content or what the system notes about it changed last
+
+  bool operator==(const FileVersion&) const = default;
+};
+
+// The file that bytes were read from.
+struct FileSource {
+  FileVersion version;
+  bool is_mapped = false;  // the bytes are the file itself: other programs can change them
+};
+
 // Read-only bytes with shared ownership: a buffer, a file mapping, or borrowed memory.
 // Copies and slices share the owner and never copy the bytes; a slice keeps the whole owner alive.
 class Bytes {
@@ -76,6 +94,9 @@ class Bytes {
   // Wraps `source` without owning it. `source` must outlive every slice.
   static Bytes borrow(std::span<const std::byte> source);
   static Bytes shared(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
+  // Bytes of a file. `owner` keeps `source` too.
+  static Bytes of_file(std::shared_ptr<const void> owner, const FileSource& source,
+                       std::span<const std::byte> bytes);
 
   const std::byte* data() const noexcept { return bytes_.data(); }
   std::uint64_t size() const noexcept { return bytes_.size(); }
@@ -91,15 +112,23 @@ class Bytes {
   Bytes slice(std::uint64_t offset, std::uint64_t length) const noexcept;
   Bytes from(std::uint64_t offset) const noexcept { return slice(offset, size()); }
 
+  // The file that these bytes are or were read from; nullptr for bytes made in memory.
+  const FileSource* source() const noexcept { return source_; }
+  // Returns bytes that nobody can change: these, or a copy of bytes that are mapped from a file.
+  // Code that checks a value and then trusts it reads from such bytes.
+  Bytes stable() const;
+
   // True when length and content are equal.
   friend bool operator==(const Bytes& a, const Bytes& b) noexcept;
 
  private:
-  Bytes(std::shared_ptr<const void> owner, std::span<const std::byte> bytes)
-      : owner_(std::move(owner)), bytes_(bytes) {}
+  Bytes(std::shared_ptr<const void> owner, std::span<const std::byte> bytes,
+        const FileSource* source = nullptr)
+      : owner_(std::move(owner)), bytes_(bytes), source_(source) {}
 
   std::shared_ptr<const void> owner_;
   std::span<const std::byte> bytes_;
+  const FileSource* source_ = nullptr;  // kept by the owner
 };
 
 // The pieces of a file, in order. Writers return this so that gigabytes of unchanged payload go

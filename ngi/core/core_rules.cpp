@@ -42,10 +42,10 @@ constexpr Rule file_changed = {
     "",
     Severity::Error,
     RejectWhen::Always,
-    "changed while it was being read",
-    "Another program truncated or rewrote the file during the operation. "
-    "Nothing was written. Try again when "
-    "the other program has finished.",
+    "was changed by another program meanwhile",
+    "Another program wrote, shortened or replaced the file during the operation. What was made "
+    "from its old content is not written, so that nothing of the other program's work is lost. Try "
+    "again when the other program has finished.",
     "docs/formats/files.md 2",
     ErrorCategory::InputOutput};
 
@@ -91,10 +91,33 @@ constexpr Rule cancelled = {"CANCELLED",
                             "docs/formats/files.md 3",
                             ErrorCategory::InputOutput};
 
+constexpr Rule out_of_memory = {
+    "OUT-OF-MEMORY",
+    "",
+    Severity::Error,
+    RejectWhen::Always,
+    "there is not enough memory",
+    "The system gave no more memory, so the work was given up. No file was changed. Close other "
+    "programs, raise the limit of the process (ulimit -v), or work on fewer files at once.",
+    "docs/formats/files.md 2",
+    ErrorCategory::InputOutput};
+
+constexpr Rule too_much_output = {
+    "FILE-OUTPUT-SIZE",
+    "",
+    Severity::Error,
+    RejectWhen::Always,
+    "would become {0} bytes on disk; the limit is {1} (--limit unpacked-size=SIZE raises it)",
+    "A small archive can claim a huge content: its entries share bytes, or are packed very well. "
+    "The sum of what would be written is compared with 64 times the size of the file, at least 256 "
+    "MiB, before the first byte is written. Raise the limit if you trust the file.",
+    "docs/formats/files.md 3",
+    ErrorCategory::InputOutput};
+
 std::span<const Rule* const> core_rules() noexcept {
-  static constexpr std::array all = {&file_not_found, &file_unreadable, &file_too_large,
-                                     &file_changed,   &file_unwritable, &file_exists,
-                                     &file_read_only, &cancelled};
+  static constexpr std::array all = {
+      &file_not_found, &file_unreadable, &file_too_large, &file_changed,  &file_unwritable,
+      &file_exists,    &file_read_only,  &cancelled,      &out_of_memory, &too_much_output};
   return all;
 }
 

@@ -15,6 +15,8 @@ extern const Rule file_unwritable;
 extern const Rule file_exists;
 extern const Rule file_read_only;
 extern const Rule cancelled;
+extern const Rule out_of_memory;
+extern const Rule too_much_output;
 
 std::span<const Rule* const> core_rules() noexcept;
 

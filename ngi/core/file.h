@@ -14,8 +14,8 @@ namespace ngi {
 //
 // A mapped file that another program shortens would end the process (by SIGBUS) at the next touch
 // of the lost part. A program that cannot rule that out calls install_shrink_guard() first: lost
-// pages then read as zeros and `mapping_lost_bytes()` turns true for good. write_file_atomically()
-// asks it before it publishes.
+// pages then read as zeros. `mapping_lost_bytes()` turns true for good when pages were lost or a
+// file that is still mapped was written to. write_file_atomically() asks it before it publishes.
 Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits = {});
 
 // Process-wide and opt-in, because it owns the handler of such faults (SIGBUS). Faults outside our
@@ -32,6 +32,14 @@ enum class Existing { Keep, Replace };
 // there makes the call fail with FILE-EXISTS.
 Result<void> write_file_atomically(const std::filesystem::path& path, const Pieces& pieces,
                                    Existing existing);
+
+// Replaces a file by an edit of it. `before` is what map_file() returned, whole or in part, and
+// tells which version of the file the edit started from. FILE-CHANGED when there is another one by
+// now: replacing that would undo what its writer did. Two processes that edit one file are told
+// apart under a lock of that file, so that one of them always fails. Bytes that come from no file
+// are not compared.
+Result<void> replace_edited_file(const std::filesystem::path& path, const Pieces& pieces,
+                                 const Bytes& before);
 
 // Writes a file that must not exist yet, without syncing it: for the many files of a folder that is
 // still being made and that nobody else looks at.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/detail/file_version.h"
 #include "ngi/core/detail/shrink_guard.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/mapping.h"
@@ -25,8 +26,8 @@ tl::unexpected<Error> too_large(const std::filesystem::path& path, std::uint64_t
 }
 
 // Reads to the end of the file, whatever size it claims to have (pipes claim none).
-Result<Bytes> read_all(const os::File& file, const std::filesystem::path& path,
-                       std::uint64_t expected_size, std::uint64_t limit) {
+Result<std::vector<std::byte>> read_all(const os::File& file, const std::filesystem::path& path,
+                                        std::uint64_t expected_size, std::uint64_t limit) {
   if (expected_size > limit) return too_large(path, expected_size, limit);
   std::vector<std::byte> buffer(expected_size + 1);
   std::uint64_t filled = 0;
@@ -42,14 +43,31 @@ Result<Bytes> read_all(const os::File& file, const std::filesystem::path& path,
     if (filled > limit) return too_large(path, filled, limit);
   }
   buffer.resize(filled);
-  return Bytes::own(std::move(buffer));
+  return buffer;
+}
+
+struct FileInMemory {
+  FileSource source;
+  std::vector<std::byte> bytes;
+};
+
+Result<Bytes> read_to_memory(const os::File& file, const std::filesystem::path& path,
+                             const os::FileStatus& status, std::uint64_t limit) {
+  auto bytes = read_all(file, path, status.size, limit);
+  if (!bytes) return fail(std::move(bytes));
+  const auto owner = std::make_shared<const FileInMemory>(
+      FileInMemory{{version_of(status), false}, *std::move(bytes)});
+  return Bytes::of_file(owner, owner->source, owner->bytes);
 }
 
 // A mapping that the shrink guard watches as long as it is there.
 class WatchedMapping {
  public:
-  WatchedMapping(os::FileMapping mapping, const std::filesystem::path& path, os::FileId id)
-      : mapping_(std::move(mapping)), watched_{mapping_.bytes(), path, id} {
+  WatchedMapping(os::FileMapping mapping, const std::filesystem::path& path,
+                 const FileVersion& version)
+      : mapping_(std::move(mapping)),
+        source_{version, true},
+        watched_{mapping_.bytes(), path, version} {
     watch_mapping(watched_);
   }
   WatchedMapping(const WatchedMapping&) = delete;
@@ -57,9 +75,11 @@ class WatchedMapping {
   ~WatchedMapping() { forget_mapping(watched_); }
 
   std::span<const std::byte> bytes() const noexcept { return mapping_.bytes(); }
+  const FileSource& source() const noexcept { return source_; }
 
  private:
   os::FileMapping mapping_;  // unmapped after it is forgotten
+  FileSource source_;
   Mapping watched_;
 };
 
@@ -78,15 +98,20 @@ Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits) 
   if (size > limits.input_size) return too_large(path, size, limits.input_size);
   const bool is_regular = status->type == std::filesystem::file_type::regular;
   if (is_regular && size <= read_rather_than_map) {
-    return read_all(*file, path, size, limits.input_size);
+    return read_to_memory(*file, path, *status, limits.input_size);
   }
   if (is_regular) {
     if (auto mapping = os::map_to_read(*file, size)) {
-      const auto owner = std::make_shared<WatchedMapping>(*std::move(mapping), path, status->id);
-      return Bytes::shared(owner, owner->bytes());
+      const auto owner =
+          std::make_shared<WatchedMapping>(*std::move(mapping), path, version_of(*status));
+      return Bytes::of_file(owner, owner->source(), owner->bytes());
     }
   }
-  return read_all(*file, path, size, std::min(limits.input_size, limits.piped_size));
+  const std::uint64_t limit = std::min(limits.input_size, limits.piped_size);
+  if (is_regular) return read_to_memory(*file, path, *status, limit);
+  auto bytes = read_all(*file, path, size, limit);
+  if (!bytes) return fail(std::move(bytes));
+  return Bytes::own(*std::move(bytes));
 }
 
 }  // namespace ngi

@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <optional>
-#include <random>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/detail/file_version.h"
+#include "ngi/core/detail/temporary_file.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/file.h"
 
@@ -15,8 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int attempts_at_a_free_name = 100;
 constexpr int max_links = 40;  // as the kernel's own walk
+// How long another writer may take to give its file the name, which is a few system calls.
+constexpr std::chrono::seconds patience{10};
 
 tl::unexpected<Error> write_failure(const fs::path& path, const std::error_code& error) {
   if (error == std::errc::file_exists) return fail(rules::file_exists, {.path = path.string()});
@@ -26,77 +27,6 @@ tl::unexpected<Error> write_failure(const fs::path& path, const std::error_code&
 fs::path folder_of(const fs::path& target) {
   return target.has_parent_path() ? target.parent_path() : fs::path(".");
 }
-
-fs::path temporary_name(const fs::path& target) {
-  static thread_local std::mt19937_64 random{std::random_device{}()};
-  return target.parent_path() / ("." + target.filename().string().substr(0, 200) + "." +
-                                 std::to_string(random()) + ".tmp");
-}
-
-// Calls `try_name` with random names until it returns anything but errc::file_exists.
-template <typename TryName>
-std::error_code find_free_name(const fs::path& target, TryName try_name) {
-  std::error_code error;
-  for (int attempt = 0; attempt < attempts_at_a_free_name; ++attempt) {
-    error = try_name(temporary_name(target));
-    if (error != std::errc::file_exists) break;
-  }
-  return error;
-}
-
-// A file that has no name yet where the file system can do that, so that not even a killed process
-// leaves one behind; otherwise a named one.
-class Temporary {
- public:
-  Temporary() = default;
-  Temporary(const Temporary&) = delete;
-  Temporary& operator=(const Temporary&) = delete;
-  ~Temporary() {
-    file_.close();
-    std::error_code ignored;
-    if (name_) fs::remove(*name_, ignored);
-  }
-
-  const os::File& file() const noexcept { return file_; }
-
-  std::error_code create(const fs::path& target, os::NewFileAccess access) {
-    if (auto nameless = os::create_nameless_file(folder_of(target), access)) {
-      file_ = *std::move(nameless);
-      return {};
-    }
-    return find_free_name(target, [&](const fs::path& name) {
-      auto named = os::create_file(name, access);
-      if (!named) return named.error();
-      file_ = *std::move(named);
-      name_ = name;
-      return std::error_code();
-    });
-  }
-
-  // Gives the finished file its name in the folder: the target itself when it must not exist yet,
-  // else a temporary one that is then renamed over the target.
-  std::error_code publish(const fs::path& target, Existing existing) {
-    if (!name_ && existing == Existing::Keep) return os::name_file(file_, target);
-    if (!name_) {
-      const auto error = find_free_name(target, [&](const fs::path& name) {
-        const std::error_code failed = os::name_file(file_, name);
-        if (!failed) name_ = name;
-        return failed;
-      });
-      if (error) return error;
-    }
-    file_.close();
-    const std::error_code error = existing == Existing::Keep
-                                      ? os::rename_to_free_name(*name_, target)
-                                      : os::replace_file(*name_, target);
-    if (!error) name_.reset();
-    return error;
-  }
-
- private:
-  os::File file_;
-  std::optional<fs::path> name_;
-};
 
 std::error_code write_pieces(const os::File& file, const Pieces& pieces) {
   constexpr std::size_t at_once = 1024;
@@ -123,13 +53,45 @@ Result<fs::path> follow_links(const fs::path& path) {
   return write_failure(path, std::make_error_code(std::errc::too_many_symbolic_link_levels));
 }
 
-}  // namespace
+// The file that has the target's name, locked against other writers.
+struct LockedTarget {
+  os::File file = {};  // not open when there is no such file, or it cannot be opened or locked
+  bool is_locked = false;
+};
 
-Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, Existing existing) {
-  std::error_code ignored;
-  if (existing == Existing::Keep && fs::exists(fs::symlink_status(path, ignored))) {
-    return fail(rules::file_exists, {.path = path.string()});
+// Whoever waits for the lock may get that of a file that lost its name meanwhile; then the lock of
+// its successor is needed.
+os::OsResult<LockedTarget> lock_target(const fs::path& target) {
+  constexpr int attempts = 1000;
+  for (int attempt = 0; attempt < attempts; ++attempt) {
+    auto file = os::open_to_read(target);
+    if (!file) return LockedTarget{};
+    const std::error_code error = os::lock_file(*file, patience);
+    if (error == std::errc::resource_unavailable_try_again) return tl::unexpected(error);
+    if (error) return LockedTarget{};
+    const auto locked = os::file_status(*file);
+    const auto named = os::file_status(target);
+    if (locked && named && locked->id == named->id) return LockedTarget{*std::move(file), true};
   }
+  return tl::unexpected(std::make_error_code(std::errc::resource_unavailable_try_again));
+}
+
+// Whether the target still is the version that the edit started from.
+bool is_version(const fs::path& target, const FileVersion& before) {
+  const auto status = os::file_status(target);
+  return status && version_of(*status) == before;
+}
+
+std::error_code publish(TemporaryFile& temporary, const fs::path& target, Existing existing,
+                        bool is_locked) {
+  if (existing == Existing::Keep) return temporary.publish_new(target);
+  using Lock = TemporaryFile::Lock;
+  return temporary.publish_over(target, is_locked ? Lock::Held : Lock::None);
+}
+
+// `before` is the version that must still be there; nullptr: any.
+Result<void> write_file(const fs::path& path, const Pieces& pieces, Existing existing,
+                        const FileVersion* before) {
   const auto target = follow_links(path);
   if (!target) return tl::unexpected(target.error());
   const auto old = os::file_status(*target);
@@ -140,7 +102,7 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
     return fail(rules::file_unwritable, {.path = path.string()}, "not a regular file");
   }
 
-  Temporary temporary;
+  TemporaryFile temporary;
   // A replaced file keeps its permissions, and nobody else may read the new one before it has them.
   const auto access = old ? os::NewFileAccess::Owner : os::NewFileAccess::Default;
   if (const auto error = temporary.create(*target, access)) return write_failure(path, error);
@@ -155,9 +117,33 @@ Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, E
     if (error) return write_failure(path, error);
   }
   if (const auto error = os::sync_file(temporary.file())) return write_failure(path, error);
-  if (const auto error = temporary.publish(*target, existing)) return write_failure(path, error);
+  {
+    os::OsResult<LockedTarget> lock = LockedTarget{};
+    if (old && existing == Existing::Replace) lock = lock_target(*target);
+    if (!lock) return write_failure(path, lock.error());
+    if (before && !is_version(*target, *before)) {
+      return fail(rules::file_changed, {.path = path.string()});
+    }
+    const auto error = publish(temporary, *target, existing, lock->is_locked);
+    if (error) return write_failure(path, error);
+  }
   os::sync_folder(folder_of(*target));
   return {};
+}
+
+}  // namespace
+
+Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, Existing existing) {
+  std::error_code ignored;
+  if (existing == Existing::Keep && fs::exists(fs::symlink_status(path, ignored))) {
+    return fail(rules::file_exists, {.path = path.string()});
+  }
+  return write_file(path, pieces, existing, nullptr);
+}
+
+Result<void> replace_edited_file(const fs::path& path, const Pieces& pieces, const Bytes& before) {
+  const FileSource* source = before.source();
+  return write_file(path, pieces, Existing::Replace, source ? &source->version : nullptr);
 }
 
 Result<void> write_new_file(const fs::path& path, const Pieces& pieces) {

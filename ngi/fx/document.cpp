@@ -10,7 +10,7 @@ Result<Document> Document::parse(Bytes bytes, Reading reading, const Limits& lim
   if (bytes.size() > limits.input_size) {
     return fail(ngi::rules::file_too_large, {}, bytes.size(), limits.input_size);
   }
-  Document document(std::move(bytes));
+  Document document(bytes.stable());
   document.walk();
   if (reading == Reading::Strict && !document.damage_.empty()) {
     return tl::unexpected(Error{document.damage_.front()});

@@ -9,6 +9,7 @@ constexpr std::uint64_t bytes_per_point = sizeof(ControlPoint) + sizeof(Text32);
 }  // namespace
 
 Result<ControlPoints> ControlPoints::parse(Bytes bytes) {
+  bytes = bytes.stable();
   if (auto count = read_count(bytes, bytes_per_point); !count) return fail(std::move(count));
   return ControlPoints(std::move(bytes));
 }

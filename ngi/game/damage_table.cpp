@@ -5,6 +5,7 @@
 namespace ngi::game {
 
 Result<DamageTable> DamageTable::parse(Bytes bytes) {
+  bytes = bytes.stable();
   if (auto count = read_count(bytes, sizeof(DamageRecord)); !count) return fail(std::move(count));
   return DamageTable(std::move(bytes));
 }

@@ -64,6 +64,7 @@ void check_record(const UnitRecord& record, std::size_t index, Report& report) {
 }  // namespace
 
 Result<UnitScheme> UnitScheme::parse(Bytes bytes, Reading reading) {
+  bytes = bytes.stable();
   const auto header = view<UnitHeader>(bytes, 0, 1);
   const bool usable = bytes.size() >= sizeof(UnitHeader) + sizeof(UnitRecord);
   if (!header.empty() && header[0].magic != unit_magic_word) {

@@ -221,7 +221,8 @@ void set_new_flags(texture::Draft& draft) {
 
 }  // namespace
 
-Result<PictureFile> read_picture(const Bytes& bytes, PictureFormat format, const Limits& limits) {
+Result<PictureFile> read_picture(const Bytes& mapped, PictureFormat format, const Limits& limits) {
+  const Bytes bytes = mapped.stable();
   const auto wrap = [](Picture picture) { return PictureFile{std::move(picture), {}}; };
   if (format == PictureFormat::Png) return read_png(bytes, limits).map(wrap);
   if (format == PictureFormat::Tga) return read_tga(bytes, limits).map(wrap);

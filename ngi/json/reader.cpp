@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "ngi/core/json_size.h"
 #include "ngi/core/text.h"
 #include "ngi/json/number_text.h"
 #include "ngi/json/rules.h"
@@ -14,27 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t deepest = 32;
-
-std::size_t nesting(std::string_view text) noexcept {
-  std::size_t depth = 0;
-  std::size_t maximum = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      quoted = c != '"';
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      maximum = std::max(maximum, ++depth);
-    } else if ((c == ']' || c == '}') && depth > 0) {
-      --depth;
-    }
-  }
-  return maximum;
-}
+constexpr std::uint64_t deepest = 32;
 
 // Finds the path of a value by its address, for the message about the first error. Searches no
 // deeper than `deepest`.
@@ -71,8 +52,12 @@ Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
   if (text.size() > limits.decoded_size) {
     return ngi::fail(rules::json_limit, {}, text.size(), limits.decoded_size, "bytes");
   }
-  if (const std::size_t depth = nesting(text); depth > deepest) {
-    return ngi::fail(rules::json_limit, {}, depth, deepest, "levels of brackets");
+  const JsonSize size = measure_json(text);
+  if (size.depth > deepest) {
+    return ngi::fail(rules::json_limit, {}, size.depth, deepest, "levels of brackets");
+  }
+  if (size.memory > limits.document_memory) {
+    return ngi::fail(rules::json_limit, {}, size.memory, limits.document_memory, "bytes of memory");
   }
   try {
     return Reader(std::make_unique<State>(Json::parse(text)));
@@ -104,8 +89,8 @@ Value Value::operator[](std::string_view key) const {
   }
   const auto found = value_->find(key);
   if (found == value_->end()) {
-    const std::string here = path();
     if (!state_->error) {
+      const std::string here = path();
       const std::string missing = (here.empty() ? "" : here + ".") + std::string(key);
       state_->error = Error{make_issue(rules::json_field, {}, missing, "is missing")};
     }

@@ -25,8 +25,8 @@ class Reader {
   Reader(Reader&&) noexcept;
   Reader& operator=(Reader&&) noexcept;
   ~Reader();
-  // Fails with JSON-SYNTAX, and with JSON-LIMIT when the text is longer than limits.decoded_size or
-  // nested deeper than any of our documents.
+  // Fails with JSON-SYNTAX, and with JSON-LIMIT when the text is longer than limits.decoded_size,
+  // needs more memory than limits.document_memory, or is nested deeper than any of our documents.
   static Result<Reader> parse(std::string_view text, const Limits& limits);
 
   Value root() const;

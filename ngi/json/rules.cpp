@@ -24,7 +24,8 @@ constexpr Rule json_limit = {"JSON-LIMIT",
                              RejectWhen::Always,
                              "{0} is more than the limit of {1} {2}",
                              "A document that describes an asset is neither that long nor nested "
-                             "that deep. Raise the size with --limit decoded-size=N.",
+                             "that deep. Raise the size with --limit decoded-size=N, the "
+                             "memory with --limit document-memory=N.",
                              chapter,
                              ErrorCategory::NotSupported};
 

@@ -88,7 +88,7 @@ std::vector<std::size_t> model_entries(const nres::Document& archive) {
 }
 
 Result<Document> Document::parse(Bytes bytes, const nres::ParseOptions& options) {
-  auto container = nres::Document::parse(std::move(bytes), options);
+  auto container = nres::Document::parse(bytes.stable(), options);
   if (!container) return fail(std::move(container));
   const Kind kind = detect(*container);
   if (kind != Kind::Model && kind != Kind::LegacyModel) {
@@ -111,6 +111,7 @@ Result<Document> Document::parse_entry(const nres::Document& archive, std::size_
                                        const nres::ParseOptions& options) {
   auto payload = archive.payload(entry);
   if (!payload) return fail(std::move(payload));
+  *payload = payload->stable();
   auto nested = nres::Document::parse(*payload, options);
   if (!nested) return fail(rules::container, {.offset = 0}, message(nested.error().issue));
   // The entry is named as a model, so report a missing table rather than another kind of

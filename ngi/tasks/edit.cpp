@@ -1,6 +1,7 @@
 #include "ngi/tasks/edit.h"
 
 #include "ngi/archive/edit_rules.h"
+#include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 
 namespace ngi::tasks {
@@ -64,12 +65,23 @@ Result<OpenedAsset> ArchiveEdits::open(const AssetPath& path) {
   return open_asset(path, (*found)->bytes, options_);
 }
 
+Result<void> ArchiveEdits::require_version(const fs::path& path, const Bytes& seen) {
+  auto found = file(path);
+  if (!found) return fail(std::move(found));
+  const FileSource* now = (*found)->bytes.source();
+  const FileSource* then = seen.source();
+  if (now && then && now->version != then->version) {
+    return ngi::fail(rules::file_changed, {.path = path.string()});
+  }
+  return {};
+}
+
 Result<std::vector<ArchiveEdits::Written>> ArchiveEdits::write(WriteMode mode) && {
   std::vector<Written> out;
   for (auto& [key, file] : files_) {
     auto edited = std::move(file.editor).write(mode);
     if (!edited) return fail(std::move(edited));
-    out.push_back({file.path, *std::move(edited), file.is_new});
+    out.push_back({file.path, *std::move(edited), file.bytes, file.is_new});
   }
   return out;
 }

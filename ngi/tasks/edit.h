@@ -30,12 +30,16 @@ class ArchiveEdits {
 
   // Opens the asset as it was before any edit, from the file that is already open.
   Result<OpenedAsset> open(const AssetPath& path);
+  // Fails with FILE-CHANGED when `seen`, read from the same file before, comes from another version
+  // of it. For edits that were made of what was read then.
+  Result<void> require_version(const std::filesystem::path& path, const Bytes& seen);
 
   std::size_t file_count() const noexcept { return files_.size(); }
 
   struct Written {
     std::string path;
     EditedFile file;
+    Bytes before = {};  // the file as it was opened
     bool is_new = false;
   };
   // Call it once, after all edits.

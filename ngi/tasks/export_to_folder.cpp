@@ -3,11 +3,13 @@
 #include <array>
 
 #include "ngi/archive/check.h"
+#include "ngi/archive/folder/free_folder.h"
+#include "ngi/archive/folder/output_size.h"
 #include "ngi/archive/folder/safe_name.h"
-#include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/rsli/decode_budget.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/core/work_folder.h"
 #include "ngi/tasks/batch_model_exporter.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/picture_files.h"
@@ -199,6 +201,12 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
         continue;
       }
       if (!archive) return fail(std::move(archive));
+      auto fits = require_output_fits(*archive, options.container, InnerArchives::AsFiles);
+      if (!fits && skips_damage) {
+        report.add(std::move(fits).error().at_path(asset.path).issue);
+        continue;
+      }
+      if (!fits) return tl::unexpected(std::move(fits).error().at_path(asset.path));
       Report lost;
       report_recovery(*archive, lost);
       report.merge(std::move(lost), asset.path);
@@ -329,16 +337,17 @@ Result<std::vector<ExportedAsset>> export_to_folder(std::span<const std::string>
   if (!sources) return tl::unexpected(sources.error());
   std::vector<ExportJob> jobs = make_jobs(*sources, options.scenes.has_value());
   const fs::path whole = fs::absolute(target / "").parent_path();
-  std::error_code ignored;
-  fs::create_directories(whole.parent_path(), ignored);
-  WorkFolder folder(whole);
+  auto folder = WorkFolder::create(whole);
+  if (!folder) return fail(std::move(folder));
   const auto models = open_models(paths.front(), options, *sources);
   if (!models) return tl::unexpected(models.error());
   auto done =
-      write_all(*sources, jobs, *models ? &**models : nullptr, options, folder.path(), work);
+      write_all(*sources, jobs, *models ? &**models : nullptr, options, folder->path(), work);
   if (!done) return fail(std::move(done));
   if (mapping_lost_bytes()) return fail(rules::file_changed, {});
-  if (const auto failed = folder.publish(whole, options.kept_as)) return os_failure(whole, failed);
+  if (auto published = folder->publish(options.kept_as); !published) {
+    return fail(std::move(published));
+  }
   std::vector<ExportedAsset> out;
   out.reserve(jobs.size());
   for (ExportJob& job : jobs) out.push_back(std::move(job.result));

@@ -125,6 +125,7 @@ Result<void> add_rows(const Model& file, const std::vector<exchange::WearRow>& r
   auto longer = exchange::extend_wear(*wear.table, rows);
   if (!longer) return tl::unexpected(std::move(longer).error().at_path(wear.asset->path));
   out.wear = wear.asset;
+  out.wear_before = wear.asset->bytes;
   out.wear->bytes = longer->bytes();
   const auto game = find_installed_game(base, options);
   if (!game) return tl::unexpected(game.error());

@@ -23,6 +23,7 @@ namespace ngi::tasks {
 struct TableUpdate {
   AssetPath path = {};  // on disk
   Bytes bytes = {};
+  Bytes before = {};                    // the table as it was read
   std::uint64_t changed = 0;            // records that differ
   std::vector<std::string> notes = {};  // what a person should look at
 };
@@ -58,6 +59,7 @@ struct ImportedModel {
   Pieces pieces = {};
   exchange::ChangeList changes = {};  // differences from the base, and new materials
   std::optional<Asset> wear = {};     // new material table; nullopt when that of the base stays
+  Bytes wear_before = {};             // the table of the base, as it was read
   std::vector<exchange::NewMaterial> materials = {};  // of the new rows of the table
   std::vector<exchange::NewTexture> textures = {};
   TableUpdates tables = {};  // outside the model, that index its nodes

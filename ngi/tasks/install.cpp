@@ -8,12 +8,12 @@
 #include <span>
 
 #include "ngi/archive/container_editor.h"
-#include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/text.h"
+#include "ngi/core/work_folder.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/mat0/edit.h"
@@ -100,7 +100,7 @@ class GrowingArchive {
     if (!is_new_) out.receipt.before = mark_of({bytes_});
     out.receipt.after = mark_of(*pieces);
     out.receipt.entries = entries_;
-    out.file = {target_, *std::move(pieces)};
+    out.file = {target_, *std::move(pieces), is_new_ ? Bytes() : bytes_};
     return out;
   }
 
@@ -391,8 +391,9 @@ class Installer {
       receipt.files.push_back(std::move(written->receipt));
       plan_.files.push_back(std::move(written->file));
     }
-    plan_.files.insert(plan_.files.begin(), {receipt_path(options_.open, options_.name),
-                                             {Bytes::copy(json::to_json(receipt))}});
+    plan_.files.insert(
+        plan_.files.begin(),
+        {receipt_path(options_.open, options_.name), {Bytes::copy(json::to_json(receipt))}, {}});
     return std::move(plan_);
   }
 
@@ -429,7 +430,9 @@ Result<void> write_files(const std::vector<FileToWrite>& files) {
     std::error_code error;
     fs::create_directories(file.path.parent_path(), error);
     if (error) return os_failure(file.path.parent_path(), error);
-    auto written = write_file_atomically(file.path, file.pieces, Existing::Replace);
+    auto written = file.before.empty()
+                       ? write_file_atomically(file.path, file.pieces, Existing::Keep)
+                       : replace_edited_file(file.path, file.pieces, file.before);
     if (!written) return tl::unexpected(std::move(written).error().at_path(file.path.string()));
   }
   return {};

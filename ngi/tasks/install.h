@@ -33,6 +33,7 @@ struct AddedEntry {
 struct FileToWrite {
   std::filesystem::path path = {};
   Pieces pieces = {};
+  Bytes before = {};  // the file as it was read; empty when there was none
 };
 
 // Everything that an install does. Files are in the order of writing: the receipt, textures,
@@ -49,7 +50,8 @@ struct InstallPlan {
 // Fails when the game has an object or entry of that name (FILE-EXISTS), and like import_new().
 Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& options, Report& report);
 
-// Writes the files one by one, each atomically.
+// Writes the files one by one, each atomically. FILE-CHANGED when one of them is no longer as it
+// was read, FILE-EXISTS when there is one that was not there.
 Result<void> write_files(const std::vector<FileToWrite>& files);
 
 struct UninstallOptions {

@@ -146,16 +146,17 @@ class TableFinder {
                              " also belongs to another model; give this model a table of its own");
       return;
     }
-    add(table.path, table.kind->update(table.bytes, changes_));
+    add(table.path, table.bytes, table.kind->update(table.bytes, changes_));
   }
 
-  void add(const AssetPath& path, Result<UpdatedTable> made) {
+  void add(const AssetPath& path, const Bytes& before, Result<UpdatedTable> made) {
     if (!made) {
       out_.by_hand.push_back(to_text(path) + " cannot be read: " + message(made.error().issue));
       return;
     }
     if (made->changed > 0) {
-      out_.updates.push_back({path, std::move(made->bytes), made->changed, std::move(made->notes)});
+      out_.updates.push_back(
+          {path, std::move(made->bytes), before, made->changed, std::move(made->notes)});
       return;
     }
     for (const std::string& note : made->notes) out_.by_hand.push_back(to_text(path) + ": " + note);
@@ -192,7 +193,7 @@ class TableFinder {
           parent != game::UnitScheme::no_parent &&
           prototypes_.contains(fold(game::text_of(scheme->records()[parent].key))));
     }
-    add({host, {}}, game::update_unit_scheme(file->bytes, is_on_model, changes_));
+    add({host, {}}, file->bytes, game::update_unit_scheme(file->bytes, is_on_model, changes_));
   }
 
   const OpenedAsset& model_;

@@ -1,8 +1,8 @@
 #include "ngi/archive/container_editor.h"
-#include "ngi/archive/folder/work_folder.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/text.h"
+#include "ngi/core/work_folder.h"
 #include "ngi/tasks/detail/install_files.h"
 #include "ngi/tasks/install.h"
 #include "ngi/tasks/unsupported.h"
@@ -70,7 +70,7 @@ class EntryRemover {
     if (!changed) return {};
     auto pieces = editor.write(WriteMode::Preserving);
     if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(path.string()));
-    plan_.files.push_back({path, *std::move(pieces)});
+    plan_.files.push_back({path, *std::move(pieces), bytes});
     return {};
   }
 

@@ -37,7 +37,8 @@ std::optional<std::uint64_t> content_size(const Header& header) {
 
 Result<Document> Document::parse(Bytes bytes) {
   Document texture(std::move(bytes));
-  const auto header = view<Header>(texture.bytes_, 0, 1);
+  texture.head_ = texture.bytes_.slice(0, sizeof(Header)).stable();
+  const auto header = view<Header>(texture.head_, 0, 1);
   if (header.empty()) {
     return fail(rules::too_short, {.stream = "header", .offset = 0}, texture.bytes_.size());
   }
@@ -52,6 +53,7 @@ Result<Document> Document::parse(Bytes bytes) {
   texture.format_ = pixel_format(texture.header_->format);
   if (texture.format_) {
     texture.core_size_ = *size;
+    texture.tail_ = texture.bytes_.from(*size).stable();
     texture.find_levels();
     texture.find_page();
   }
@@ -85,7 +87,7 @@ void Document::find_page() {
 }
 
 std::span<const std::byte> Document::tail() const noexcept {
-  return bytes_.from(core_size_).span();
+  return format_ ? tail_.span() : bytes_.from(core_size_).span();
 }
 
 std::span<const std::byte> Document::remainder() const noexcept {

@@ -136,6 +136,9 @@ class Document {
   void find_page();
 
   Bytes bytes_;
+  // Copies of what later code relies on, when the file is mapped.
+  Bytes head_;
+  Bytes tail_;
   const Header* header_ = nullptr;
   std::optional<PixelFormat> format_;
   std::uint64_t core_size_ = sizeof(Header);

@@ -48,7 +48,7 @@ Bytes with_tail(std::span<const PaletteEntry, palette_entries> colours,
 
 Result<PaletteFile> PaletteFile::parse(Bytes bytes) {
   if (bytes.size() < palette_bytes) return fail(rules::palette_size, {.offset = 0}, bytes.size());
-  return PaletteFile(std::move(bytes));
+  return PaletteFile(bytes.stable());
 }
 
 Result<PaletteFile> PaletteFile::parse_strict(Bytes bytes) {

@@ -58,8 +58,8 @@ TEST_F(Contexts, ColourTheSeverityAndTheCode) {
   issue.severity = Severity::Warning;
   print_issue(err.stream(), issue);
   EXPECT_EQ(err.text(),
-            "a: \x1B[1;31merror FILE-CHANGED\x1B[0m: changed while it was being read\n"
-            "a: \x1B[1;33mwarning FILE-CHANGED\x1B[0m: changed while it was being read\n");
+            "a: \x1B[1;31merror FILE-CHANGED\x1B[0m: was changed by another program meanwhile\n"
+            "a: \x1B[1;33mwarning FILE-CHANGED\x1B[0m: was changed by another program meanwhile\n");
 }
 
 TEST_F(Contexts, NeverPassControlCharactersOfAPathToTheTerminal) {

@@ -21,10 +21,9 @@ void add_written(Context& context, const std::string& path, const Pieces& pieces
   if (tell == Tell::Size) context.add_written(path, total_size(pieces));
 }
 
-Result<void> replace_file(Context& context, const std::string& path, const Pieces& pieces,
-                          Existing existing, Tell tell) {
-  if (auto kept = keep_backup(context, path); !kept) return kept;
-  auto written = write_file_atomically(path, pieces, existing);
+// Says what became of a file that was to be written.
+Result<void> tell_written(Context& context, const std::string& path, const Pieces& pieces,
+                          Result<void> written, Tell tell) {
   if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
   context.note("wrote " + printable(path));
   add_written(context, path, pieces, tell);
@@ -83,11 +82,13 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
     return {};
   }
   if (auto writable = require_writable(context, path); !writable) return writable;
-  return replace_file(context, path, pieces, force ? Existing::Replace : Existing::Keep, tell);
+  if (auto kept = keep_backup(context, path); !kept) return kept;
+  const Existing existing = force ? Existing::Replace : Existing::Keep;
+  return tell_written(context, path, pieces, write_file_atomically(path, pieces, existing), tell);
 }
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
-                            Tell tell) {
+                            const Bytes& before, Tell tell) {
   const std::string target = tasks::write_target(path, open_options(context)).string();
   if (!context.arguments().has(options::force)) {
     if (auto writable = require_not_read_only(target); !writable) return writable;
@@ -96,11 +97,18 @@ Result<void> write_in_place(Context& context, const std::string& path, const Pie
     add_written(context, target, pieces, tell);
     return {};
   }
-  std::error_code ignored;  // the write reports it
-  if (target != path) {
-    std::filesystem::create_directories(std::filesystem::path(target).parent_path(), ignored);
+  if (auto kept = keep_backup(context, target); !kept) return kept;
+  if (target == path) {
+    return tell_written(context, target, pieces, replace_edited_file(target, pieces, before), tell);
   }
-  return replace_file(context, target, pieces, Existing::Replace, tell);
+  std::error_code ignored;  // the write reports it
+  std::filesystem::create_directories(std::filesystem::path(target).parent_path(), ignored);
+  // The mod folder did not have the file when it was read.
+  auto written = write_file_atomically(target, pieces, Existing::Keep);
+  if (!written && &written.error().rule() == &rules::file_exists) {
+    return fail(rules::file_changed, {.path = target});
+  }
+  return tell_written(context, target, pieces, std::move(written), tell);
 }
 
 }  // namespace ngi::command

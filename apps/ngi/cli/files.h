@@ -27,9 +27,10 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
 Result<void> require_writable(const Context& context, const std::string& path);
 
 // Replaces the edited file, unless it is read-only and --force was not given; a file of the game is
-// written to the mod folder, if there is one. With --dry-run it writes nothing.
+// written to the mod folder, if there is one. `before` is the file as it was read: FILE-CHANGED
+// when another program has changed or replaced it since. With --dry-run it writes nothing.
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
-                            Tell tell = Tell::Size);
+                            const Bytes& before, Tell tell = Tell::Size);
 
 // With --backup: copies a file that is about to be replaced, and says so.
 Result<void> keep_backup(Context& context, const std::string& path);

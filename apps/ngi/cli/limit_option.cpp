@@ -25,6 +25,9 @@ constexpr std::array keys = {
     Key{"packed-size", &Limits::packed_size},
     Key{"decoded-size", &Limits::decoded_size},
     Key{"depth", &Limits::depth},
+    Key{"unpacked-size", &Limits::unpacked_size},
+    Key{"document-memory", &Limits::document_memory},
+    Key{"picture-memory", &Limits::picture_memory},
 };
 
 std::optional<std::uint64_t> parse_size(std::string_view text) {

@@ -60,7 +60,8 @@ inline constexpr Option limit = {
     .flags = "--limit",
     .value = "KEY=VALUE",
     .help =
-        "Raise or lower a safety limit: input-size, entries, packed-size, decoded-size or depth; "
+        "Raise or lower a safety limit: input-size, entries, packed-size, decoded-size, depth, "
+        "unpacked-size, document-memory or picture-memory; "
         "VALUE may end in K, M or G",
     .repeatable = true};
 inline constexpr Option salvage = {.flags = "--salvage",

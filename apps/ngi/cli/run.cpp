@@ -1,6 +1,7 @@
 #include "apps/ngi/cli/run.h"
 
 #include <exception>
+#include <new>
 
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/help_text.h"
@@ -64,6 +65,9 @@ ExitCode run_program(const std::vector<std::string>& words, const Environment& e
   ExitCode code = ExitCode::Internal;
   try {
     code = run_words(words, environment, out, err);
+  } catch (const std::bad_alloc&) {
+    err.print("ngi: error {}: {}\n", rules::out_of_memory.code, rules::out_of_memory.text);
+    code = ExitCode::InputOutput;
   } catch (const std::exception& failure) {
     err.print("ngi: internal failure: {}\n", failure.what());
   }

@@ -22,6 +22,7 @@ std::span<const Verb* const> verbs() noexcept {
       &validate_verb,
       &diff_verb,
       &explain_verb,
+      &doctor_verb,
       &unpack_verb,
       &pack_verb,
       &add_verb,

@@ -14,6 +14,7 @@ extern const Verb cat_verb;
 extern const Verb completion_verb;
 extern const Verb convert_verb;
 extern const Verb diff_verb;
+extern const Verb doctor_verb;
 extern const Verb draw_verb;
 extern const Verb dump_verb;
 extern const Verb explain_verb;

@@ -9,8 +9,10 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/render_options.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/file.h"
 #include "ngi/core/os/process.h"
 #include "ngi/core/text.h"
+#include "ngi/core/work_folder.h"
 #include "ngi/image/formats.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -63,32 +65,26 @@ std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, boo
   return words;
 }
 
-// Writes under a temporary name first, so that the target never has a partial file.
+// ffmpeg follows links and replaces what is there, so it writes to a new folder that nobody else
+// can enter. What it made is then written as any other file.
 Result<void> write_by_ffmpeg(Context& context, const std::string& path,
                              std::span<const Bytes> pictures, std::uint16_t delay_ms) {
   if (auto writable = require_writable(context, path); !writable) return writable;
   const fs::path target = path;
-  const fs::path partial = target.parent_path() / (".ngi-" + std::to_string(os::process_id()) +
-                                                   target.extension().string());
+  auto folder = WorkFolder::create(target, os::NewFileAccess::Owner);
+  if (!folder) return fail(std::move(folder));
+  const fs::path partial = folder->path() / ("made" + target.extension().string());
   const bool transparent = context.arguments().has(options::transparent);
   const auto code =
       os::run_with_input(ffmpeg_command(partial, 1000.0 / delay_ms, transparent), pictures);
-  std::error_code failure;
-  if (code == 0) {
-    if (auto kept = keep_backup(context, path); !kept) return kept;
-    fs::rename(partial, target, failure);
-  }
-  if (code == 0 && !failure) {
-    context.add_written(path, fs::file_size(target, failure));
-    return {};
-  }
-  std::error_code ignored;
-  fs::remove(partial, ignored);
   if (!code) {
     return tl::unexpected(tasks::unsupported(
         path, "needs ffmpeg, which is not installed; a name that ends in .png needs nothing"));
   }
-  return fail(rules::file_unwritable, {.path = path}, "ffmpeg could not make it");
+  if (code != 0) return fail(rules::file_unwritable, {.path = path}, "ffmpeg could not make it");
+  const auto made = map_file(partial);
+  if (!made) return tl::unexpected(Error(made.error()).at_path(path));
+  return write_output(context, path, {*made});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/archive/rsli/document.h"
+#include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 
 namespace ngi {
@@ -76,6 +77,6 @@ struct Manifest {
 
 // Checks every field; file names must be plain components. Fails with MANIFEST-INVALID or
 // MANIFEST-UNSAFE-NAME.
-Result<Manifest> parse_manifest(std::string_view json);
+Result<Manifest> parse_manifest(std::string_view json, const Limits& limits = {});
 
 }  // namespace ngi

@@ -5,6 +5,7 @@
 #include "ngi/archive/folder/manifest.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/type_id.h"
+#include "ngi/core/json_size.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -207,7 +208,13 @@ Manifest read(const Json& json) {
 
 }  // namespace
 
-Result<Manifest> parse_manifest(std::string_view json) {
+Result<Manifest> parse_manifest(std::string_view json, const Limits& limits) {
+  constexpr std::uint64_t deepest = 32;
+  const JsonSize size = measure_json(json);
+  if (size.depth > deepest || size.memory > limits.document_memory) {
+    return fail(rules::manifest_invalid, {},
+                "is larger or nested deeper than the manifest of any archive");
+  }
   const Json parsed = Json::parse(json, nullptr, false);
   if (parsed.is_discarded()) return fail(rules::manifest_invalid, {}, "is not JSON");
   try {

@@ -80,7 +80,7 @@ Result<Pieces> Packer::run(const fs::path& folder, std::uint64_t depth) {
   const fs::path file = folder / manifest_file;
   const auto bytes = map_file(file, options_.limits);
   if (!bytes) return tl::unexpected(bytes.error());
-  auto manifest = parse_manifest(bytes->text());
+  auto manifest = parse_manifest(bytes->text(), options_.limits);
   if (!manifest) return tl::unexpected(std::move(manifest).error().at_path(file.string()));
   auto packed = manifest->nres ? pack_nres(folder, *manifest->nres, depth)
                                : pack_rsli(folder, *manifest->rsli, depth);

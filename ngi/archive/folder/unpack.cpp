@@ -6,12 +6,14 @@
 
 #include "ngi/archive/check.h"
 #include "ngi/archive/folder/folder_rules.h"
+#include "ngi/archive/folder/free_folder.h"
 #include "ngi/archive/folder/manifest.h"
+#include "ngi/archive/folder/output_size.h"
 #include "ngi/archive/folder/safe_name.h"
-#include "ngi/archive/folder/work_folder.h"
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/work_folder.h"
 
 namespace ngi {
 
@@ -191,16 +193,19 @@ Result<Unpacked> unpack(const Container& archive, const fs::path& folder,
   if (auto free = require_free(folder, manifest_file, options.existing); !free) {
     return fail(std::move(free));
   }
-  std::error_code error;
-  fs::create_directories(target.parent_path(), error);
-  if (error) return os_failure(target.parent_path(), error);
-
-  WorkFolder work(target);
+  const auto inner = options.recursive ? InnerArchives::AsFolders : InnerArchives::AsFiles;
+  if (auto fits = require_output_fits(archive, options.container, inner); !fits) {
+    return tl::unexpected(std::move(fits).error().at_path(options.path));
+  }
+  auto work = WorkFolder::create(target);
+  if (!work) return fail(std::move(work));
   Unpacker unpacker(options);
-  auto done = unpacker.run(archive, work.path(), options.path, 1);
+  auto done = unpacker.run(archive, work->path(), options.path, 1);
   if (!done) return fail(std::move(done));
-  if (mapping_lost_bytes()) return fail(rules::file_changed, {});
-  if (const auto failed = work.publish(target, options.kept_as)) return os_failure(target, failed);
+  if (mapping_lost_bytes()) return fail(rules::file_changed, {.path = options.path});
+  if (auto published = work->publish(options.kept_as); !published) {
+    return fail(std::move(published));
+  }
   return std::move(unpacker).take();
 }
 

@@ -62,7 +62,7 @@ Result<Document> Document::parse(Bytes bytes, const ParseOptions& options) {
 Document::Document(Bytes bytes, std::uint64_t directory_offset, std::size_t entry_count)
     : bytes_(std::move(bytes)),
       directory_offset_(directory_offset),
-      directory_(bytes_.slice(directory_offset, entry_count * sizeof(Record))),
+      directory_(bytes_.slice(directory_offset, entry_count * sizeof(Record)).stable()),
       records_(view<Record>(directory_, 0, entry_count)) {}
 
 std::string_view Document::name(std::size_t entry) const noexcept {

@@ -96,7 +96,7 @@ class Document {
 
   Bytes bytes_;
   std::uint64_t directory_offset_;  // of a salvaged archive without one: the end of the bytes
-  Bytes directory_;                 // a slice of `bytes_`, or made by salvage
+  Bytes directory_;  // a copy when the file is mapped: checked values stay as they were
   std::span<const Record> records_;
   std::shared_ptr<const Recovery> recovery_;
 };

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 
+#include "ngi/core/detail/file_version.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/mapping.h"
 
@@ -38,10 +39,16 @@ bool note_lost_page(std::uintptr_t address) noexcept {
   return true;
 }
 
-// Bytes lost from the page that holds the new end of the file raise no signal: they read as zeros.
-bool has_shrunk(const Mapping& mapping) {
+// Two changes raise no signal: bytes that are lost from the page with the new end of the file read
+// as zeros, and bytes that are written over read as the new ones. A file that was replaced by
+// another one is still there, under no name, as it was.
+bool was_written_to(const Mapping& mapping) {
   const auto status = os::file_status(mapping.path);
-  return status && status->id == mapping.id && status->size < mapping.bytes.size();
+  if (!status) return false;
+  const FileVersion now = version_of(*status);
+  const FileVersion& then = mapping.version;
+  return now.device == then.device && now.index == then.index &&
+         (now.size != then.size || now.modified != then.modified);
 }
 
 }  // namespace
@@ -79,7 +86,7 @@ bool mapping_lost_bytes() {
   if (lost_bytes) return true;
   const std::scoped_lock lock(rows_mutex);
   for (const Row& row : rows) {
-    if (row.mapping != nullptr && has_shrunk(*row.mapping)) lost_bytes = true;
+    if (row.mapping != nullptr && was_written_to(*row.mapping)) lost_bytes = true;
   }
   return lost_bytes;
 }

@@ -4,17 +4,17 @@
 #include <filesystem>
 #include <span>
 
-#include "ngi/core/os/file.h"
+#include "ngi/core/bytes.h"
 
 // What map_file tells the shrink guard about its mappings (ngi/core/file.h has the public side).
 namespace ngi {
 
-// Mapped bytes and the file they come from. The path and the id tell later whether the file is
-// still as long as it was.
+// Mapped bytes and the file they come from. The path and the version tell later whether the file
+// was written to meanwhile.
 struct Mapping {
   std::span<const std::byte> bytes;
   std::filesystem::path path;
-  os::FileId id;
+  FileVersion version;
 };
 
 // `mapping` stays where it is until it is forgotten.

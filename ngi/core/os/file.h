@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -52,6 +53,8 @@ struct FileStatus {
   std::uint64_t size;               // 0 for pipes and most devices
   FileId id;
   std::filesystem::perms permissions;
+  std::int64_t modified;  // when the content was written last, in nanoseconds
+  std::int64_t changed;   // when the content or one of these values changed last
 };
 
 OsResult<FileStatus> file_status(const File& file);
@@ -61,7 +64,7 @@ OsResult<FileStatus> file_status(const std::filesystem::path& path);
 // Opens a folder too; file_status() tells. `path` may be standard_input_path().
 OsResult<File> open_to_read(const std::filesystem::path& path);
 
-// Access to a new file: only its owner, or as the system's settings (umask) allow.
+// Access to a new file or folder: only its owner, or as the system's settings (umask) allow.
 enum class NewFileAccess : std::uint8_t { Owner, Default };
 
 // Creates a file and opens it for writing; errc::file_exists when the name is taken.
@@ -86,6 +89,17 @@ std::error_code set_permissions(const File& file, std::filesystem::perms permiss
 std::error_code sync_file(const File& file);
 // Waits until the names in a folder are on the disk, where the system can do that.
 void sync_folder(const std::filesystem::path& folder);
+
+// Locks an open file or folder against everyone else who calls this. Waits up to `patience` for the
+// one who has it; errc::resource_unavailable_try_again when that was too short. The lock ends when
+// the file is closed, also by the end of the process. Systems and file systems without locks give
+// errc::not_supported.
+std::error_code lock_file(const File& file, std::chrono::milliseconds patience);
+
+// Creates a folder; errc::file_exists when the name is taken.
+std::error_code create_folder(const std::filesystem::path& path, NewFileAccess access);
+// Swaps the names of two files or folders in one step, where the file system can do that.
+std::error_code exchange_names(const std::filesystem::path& a, const std::filesystem::path& b);
 
 // Renames a file; `to` is the old file or the new one at every moment. `from` is not open.
 std::error_code replace_file(const std::filesystem::path& from, const std::filesystem::path& to);

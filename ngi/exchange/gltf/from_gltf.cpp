@@ -110,7 +110,7 @@ class Maker {
     face_as_model(item, out.rest);
     left_.push_back(left_for_vertices(parent, placement));
     if (curves != curves_.end() && curves->second.moves()) {
-      auto track = track_from_curves(curves->second, placement, model_.fps, turn);
+      auto track = track_from_curves(curves->second, placement, model_.fps, turn, accessors_);
       if (!track) return fail(std::move(track));
       out.track = *std::move(track);
       for (exchange::Key& key : out.track) {
@@ -135,16 +135,8 @@ class Maker {
     const Cell cell = {
         static_cast<int>(members.whole("state", 0, msh::state_count - 1).value_or(-1)),
         static_cast<int>(members.whole("level", 0, msh::level_count - 1).value_or(-1))};
-    const auto is_owner = [&](const exchange::Node& candidate) {
-      return owner && candidate.index && *candidate.index == static_cast<std::uint64_t>(*owner);
-    };
-    // A copy of a node has its number too; the cell has the name of the original.
-    const std::string original = exchange::name_from_file(node.name.substr(0, node.name.find('#')));
-    auto found = std::ranges::find_if(model_.nodes, [&](const exchange::Node& candidate) {
-      return is_owner(candidate) && candidate.name == original;
-    });
-    if (found == model_.nodes.end()) found = std::ranges::find_if(model_.nodes, is_owner);
-    if (found == model_.nodes.end() || cell.state < 0 || cell.level < 0 || !node.mesh) {
+    exchange::Node* found = owner ? find_owner(static_cast<std::uint64_t>(*owner), node) : nullptr;
+    if (!found || cell.state < 0 || cell.level < 0 || !node.mesh) {
       report_.add(exchange::rules::exchange_left_out, {},
                   "'" + node.name + "' is below ngi_cells but is not a cell of a node; ignored");
       return {};
@@ -153,6 +145,23 @@ class Maker {
     if (!shape) return fail(std::move(shape));
     exchange::add_parts(found->cells[cell], *std::move(shape));
     return {};
+  }
+
+  // Finds the node of the model that a cell names by its number. A copy of a node has its number
+  // too; the cell has the name of the original.
+  exchange::Node* find_owner(std::uint64_t index, const Node& cell) {
+    if (owners_.empty()) {
+      for (std::size_t n = 0; n < model_.nodes.size(); ++n) {
+        const exchange::Node& node = model_.nodes[n];
+        if (!node.index) continue;
+        owners_.try_emplace({*node.index, std::string()}, n);
+        owners_.try_emplace({*node.index, node.name}, n);
+      }
+    }
+    const std::string original = exchange::name_from_file(cell.name.substr(0, cell.name.find('#')));
+    auto found = owners_.find({index, original});
+    if (found == owners_.end()) found = owners_.find({index, std::string()});
+    return found == owners_.end() ? nullptr : &model_.nodes[found->second];
   }
 
   math::Float3 apply_left(const Linear& left, const math::Float3& position) const {
@@ -188,6 +197,10 @@ class Maker {
       return fail(exchange::rules::gltf_reference, {}, "a node", "mesh", mesh,
                   document_.meshes.size());
     }
+    // Many nodes may name one mesh.
+    if (auto taken = accessors_.take(cost_of(document_.meshes[mesh])); !taken) {
+      return fail(std::move(taken));
+    }
     Shape shape;
     report_attributes(document_.meshes[mesh]);
     for (const Primitive& primitive : document_.meshes[mesh].primitives) {
@@ -209,6 +222,16 @@ class Maker {
     drop_second_uvs(document_.meshes[mesh], shape);
     read_mesh_members(Members::of_extras(document_.meshes[mesh].extras), shape);
     return shape;
+  }
+
+  // Bytes to read a mesh without its vertices and triangles.
+  static std::uint64_t cost_of(const Mesh& mesh) {
+    constexpr std::uint64_t attribute = 64;
+    std::uint64_t cost = mesh.extras.size();
+    for (const Primitive& primitive : mesh.primitives) {
+      cost += sizeof(exchange::Part) + primitive.attributes.size() * attribute;
+    }
+    return cost;
   }
 
   // Vertex data that a model has no place for.
@@ -255,6 +278,8 @@ class Maker {
   Accessors accessors_;
   Model model_;
   std::map<Index, Curves> curves_;
+  // Places of nodes by number and name, and by number alone.
+  std::map<std::pair<std::uint64_t, std::string>, std::size_t> owners_;
   std::vector<Linear> left_;  // by node of the model: transformation left for vertices and children
   AxisConversion turn_ = AxisConversion::None;
   bool engine_axes_ = false;

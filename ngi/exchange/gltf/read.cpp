@@ -1,5 +1,7 @@
 #include "ngi/exchange/gltf/read.h"
 
+#include <unordered_map>
+
 #include "ngi/core/byte_reader.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
@@ -86,22 +88,39 @@ Result<Loaded> load_data_uri(std::string_view uri) {
   return Loaded{Bytes::own(*std::move(bytes)), std::string(head.substr(0, head.find(';')))};
 }
 
-Result<Loaded> load(const std::string& uri, const exchange::OpenSiblingFile& open) {
-  if (uri.starts_with("data:")) return load_data_uri(uri);
-  const auto path = percent_decoded(uri);
-  if (!path || !exchange::stays_inside(*path))
-    return bad_uri(uri, "leads outside the folder of the file");
-  auto bytes = open(*path);
-  if (!bytes) return fail(std::move(bytes));
-  return Loaded{*std::move(bytes), {}};
-}
+// Loads what the URIs of one document name, each once.
+class UriLoader {
+ public:
+  explicit UriLoader(const exchange::OpenSiblingFile& open) : open_(open) {}
 
-Result<void> load_buffers(Document& document, const std::optional<Bytes>& binary,
-                          const exchange::OpenSiblingFile& open) {
+  Result<Loaded> load(const std::string& uri) {
+    const auto known = loaded_.find(uri);
+    if (known != loaded_.end()) return known->second;
+    auto loaded = read(uri);
+    if (loaded) loaded_.try_emplace(uri, *loaded);
+    return loaded;
+  }
+
+ private:
+  Result<Loaded> read(const std::string& uri) const {
+    if (uri.starts_with("data:")) return load_data_uri(uri);
+    const auto path = percent_decoded(uri);
+    if (!path || !exchange::stays_inside(*path))
+      return bad_uri(uri, "leads outside the folder of the file");
+    auto bytes = open_(*path);
+    if (!bytes) return fail(std::move(bytes));
+    return Loaded{bytes->stable(), {}};
+  }
+
+  const exchange::OpenSiblingFile& open_;
+  std::unordered_map<std::string, Loaded> loaded_;
+};
+
+Result<void> load_buffers(Document& document, const std::optional<Bytes>& binary, UriLoader& uris) {
   for (std::size_t i = 0; i < document.buffers.size(); ++i) {
     Buffer& buffer = document.buffers[i];
     if (!buffer.uri.empty()) {
-      auto loaded = load(buffer.uri, open);
+      auto loaded = uris.load(buffer.uri);
       if (!loaded) return fail(std::move(loaded));
       buffer.data = std::move(loaded->bytes);
     } else if (i == 0 && binary) {
@@ -124,8 +143,7 @@ std::string media_type_of(std::span<const std::byte> file) {
   return "image/png";
 }
 
-Result<void> load_image(const Document& document, Image& image,
-                        const exchange::OpenSiblingFile& open) {
+Result<void> load_image(const Document& document, Image& image, UriLoader& uris) {
   if (image.buffer_view) {
     if (*image.buffer_view >= document.buffer_views.size()) {
       return fail(exchange::rules::gltf_reference, {}, "an image", "buffer view",
@@ -139,7 +157,7 @@ Result<void> load_image(const Document& document, Image& image,
       }
     }
   } else if (!image.uri.empty()) {
-    auto loaded = load(image.uri, open);
+    auto loaded = uris.load(image.uri);
     if (!loaded && loaded.error().rule().category == ErrorCategory::InvalidAsset) {
       return fail(std::move(loaded));
     }
@@ -175,8 +193,9 @@ bool is_glb(std::span<const std::byte> file) noexcept {
   return !magic.empty() && magic[0] == glb_magic;
 }
 
-Result<Document> read(const Bytes& file, const exchange::OpenSiblingFile& open,
+Result<Document> read(const Bytes& mapped, const exchange::OpenSiblingFile& open,
                       const Limits& limits) {
+  const Bytes file = mapped.stable();
   Parts parts = {.text = file};
   if (is_glb(file)) {
     auto split = split_glb(file);
@@ -185,13 +204,14 @@ Result<Document> read(const Bytes& file, const exchange::OpenSiblingFile& open,
   }
   auto text = json::Reader::parse(parts.text.text(), limits);
   if (!text) return fail(std::move(text));
-  Document document = read_lists(text->root());
+  Document document = read_lists(text->root(), limits);
   if (text->failed()) return tl::unexpected(text->error());
   if (auto good = check_head(document); !good) return fail(std::move(good));
-  auto loaded = load_buffers(document, parts.binary, open);
+  UriLoader uris(open);
+  auto loaded = load_buffers(document, parts.binary, uris);
   if (!loaded) return fail(std::move(loaded));
   for (Image& image : document.images) {
-    auto found = load_image(document, image, open);
+    auto found = load_image(document, image, uris);
     if (!found) return fail(std::move(found));
   }
   return document;

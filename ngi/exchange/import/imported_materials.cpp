@@ -1,5 +1,6 @@
 #include "ngi/exchange/import/imported_materials.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -50,14 +51,32 @@ class ImportedMaterialsMaker {
     return known->second;
   }
 
+  // Images may share one picture file, which is then painted once.
   std::optional<Bytes> paint_image(const Image& image) {
-    const auto picture = image::read_picture(image.file, format_of(image), limits_);
-    auto texture =
-        picture ? image::paint(*picture, {.mip_count = 0, .report = &report_, .limits = limits_})
-                : Result<Bytes>(tl::unexpected(picture.error()));
-    if (texture) return *std::move(texture);
-    report_ignored(image, message(texture.error().issue));
-    return std::nullopt;
+    const auto [known, is_new] = painted_.try_emplace({image.file.data(), image.file.size()});
+    if (!is_new) return known->second;
+    auto texture = paint(image.file, format_of(image));
+    if (texture) {
+      known->second = *std::move(texture);
+    } else {
+      report_ignored(image, message(texture.error().issue));
+    }
+    return known->second;
+  }
+
+  // Spends Limits::picture_memory; a picture beyond it is not decoded.
+  Result<Bytes> paint(const Bytes& file, image::PictureFormat format) {
+    Limits limits = limits_;
+    limits.decoded_size = std::min(limits.decoded_size, pictures_left_);
+    const auto picture = image::read_picture(file, format, limits);
+    if (!picture) return tl::unexpected(picture.error());
+    auto texture = image::paint(*picture, {.mip_count = 0, .report = &report_, .limits = limits});
+    if (texture) pictures_left_ -= std::min(pictures_left_, decoded_size(picture->picture));
+    return texture;
+  }
+
+  static std::uint64_t decoded_size(const image::Picture& picture) {
+    return picture.image.pixels.size() * sizeof(texture::Rgba8);
   }
 
   void report_ignored(const Image& image, const std::string& why) {
@@ -81,7 +100,9 @@ class ImportedMaterialsMaker {
   Report& report_;
   Limits limits_;
   ImportedMaterials out_;
-  std::map<std::size_t, std::string> names_;  // by picture
+  std::uint64_t pictures_left_ = limits_.picture_memory;
+  std::map<std::pair<const std::byte*, std::uint64_t>, std::optional<Bytes>> painted_;  // by file
+  std::map<std::size_t, std::string> names_;                                            // by image
   std::set<std::string> taken_;
 };
 

@@ -151,7 +151,8 @@ Result<Model> from_obj(const Document& document, const std::optional<Sidecar>& s
 Result<Model> read_model(const Bytes& file, const std::string& name,
                          const exchange::OpenSiblingFile& open, const Limits& limits,
                          Report& report) {
-  const auto document = read(file.text(), limits);
+  const Bytes stable = file.stable();
+  const auto document = read(stable.text(), limits);
   if (!document) return tl::unexpected(document.error());
   const auto sidecar = open_sidecar(name + ".json", open, limits);
   if (!sidecar) return tl::unexpected(sidecar.error());

@@ -51,6 +51,7 @@ constexpr std::array without_file = {
     RuleWithoutFile{"NRES-NAME-UNFIT", of_a_writer},
     RuleWithoutFile{"NRES-NO-ENTRY", of_an_index},
     RuleWithoutFile{"NRES-TOO-LARGE", of_a_writer},
+    RuleWithoutFile{"OUT-OF-MEMORY", "is about the memory of the computer"},
     RuleWithoutFile{"REG-010", of_a_writer},
     RuleWithoutFile{"RENDER-DRIVER", "is about the graphics driver"},
     RuleWithoutFile{"RENDER-FRAME-SIZE", "is about the requested picture size"},

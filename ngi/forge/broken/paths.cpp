@@ -12,23 +12,30 @@ Bytes nested(int depth) {
   return inside;
 }
 
-// Many archives that share their bytes: visiting each costs as much as if it were separate.
-Bytes shared_archives() {
-  constexpr std::size_t count = 1600;
-  std::vector<NewEntry> entries = {
-      {"", "a", archive_of({{"", "b", text(std::string(1 << 17, 'x'))}})}};
+// An archive of `count` entries that all have the place and the size of the first one.
+Bytes shared_entries(std::size_t count, const Bytes& payload) {
+  std::vector<NewEntry> entries = {{"", "a", payload}};
   const Bytes one = archive_of(entries);
   entries.resize(count, {"", "a"});
   Bytes all = archive_of(entries);
   const std::uint64_t directory = one.size() - 64;
   std::string bytes(all.text());
   for (std::size_t i = 1; i < count; ++i) {
-    // The same place and size as the first.
     const std::size_t record = static_cast<std::size_t>(directory) + i * 64;
     bytes.replace(record + 12, 4, bytes, static_cast<std::size_t>(directory) + 12, 4);
     bytes.replace(record + 56, 4, bytes, static_cast<std::size_t>(directory) + 56, 4);
   }
   return text(bytes);
+}
+
+// Visiting each archive costs as much as if it were separate.
+Bytes shared_archives() {
+  return shared_entries(1600, archive_of({{"", "b", text(std::string(1 << 17, 'x'))}}));
+}
+
+// Becomes 65 times its size on disk.
+Bytes swelling_archive() {
+  return shared_entries(128, text(std::string(8192, 'x')));
 }
 
 Bytes small_archive() {
@@ -39,6 +46,8 @@ Bytes small_archive() {
 
 BrokenRules broken_paths() {
   return {
+      bad_file("FILE-OUTPUT-SIZE", "bad.rlb", swelling_archive,
+               "unpack {} {}.parts --limit unpacked-size=1M"),
       bad_file("FILE-TOO-LARGE", "bad.rlb", small_archive, "info {} --limit input-size=1"),
       bad_folder(
           "FILE-UNREADABLE", "folder/", [] { return std::vector<GameFile>{{"a", {text("x")}}}; },

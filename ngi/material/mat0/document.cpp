@@ -8,7 +8,7 @@
 namespace ngi::mat0 {
 
 Document Document::parse(Bytes payload, const Attributes& attributes) {
-  Document document(std::move(payload), attributes);
+  Document document(payload.stable(), attributes);
   document.read_header();
   if (!document.damage_) document.read_phases();
   if (!document.damage_) document.read_blocks();

@@ -5,6 +5,7 @@
 namespace ngi::wear {
 
 Result<Document> Document::parse(Bytes bytes, Reading reading, Report* report) {
+  bytes = bytes.stable();
   if (report) check(bytes.text(), *report);
   const bool strict = reading == Reading::Strict;
   auto table = read(bytes.text(), strict ? Profile::Strict : Profile::Tolerant);

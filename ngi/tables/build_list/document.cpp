@@ -141,6 +141,7 @@ std::optional<std::uint32_t> mask_of(std::string_view category) noexcept {
 }
 
 Result<Document> Document::parse(Bytes bytes, Reading reading, Report* report) {
+  bytes = bytes.stable();
   Report found;
   auto sections = Parser(bytes.text(), found).run();
   const Issue* refusal = found.refusal(reading);

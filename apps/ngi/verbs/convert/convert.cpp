@@ -137,7 +137,7 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
   return out;
 }
 
-Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
+Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
                              const Conversion& conversion, const std::string& target) {
   switch (conversion.job) {
     case ConversionJob::ToJson:
@@ -149,11 +149,20 @@ Result<Pieces> convert_asset(Context& context, const tasks::OpenedAsset& asset,
     case ConversionJob::FromPicture:
       return picture_to_texture(context, asset.asset);
     case ConversionJob::ToScene:
-      return model_to_scene(context, asset, target, *tasks::model_format(conversion.to_suffix));
     case ConversionJob::FromScene:
       break;
   }
   return scene_to_model(context, asset.asset, target);
+}
+
+Result<Converted> convert_asset(Context& context, const tasks::OpenedAsset& asset,
+                                const Conversion& conversion, const std::string& target) {
+  if (conversion.job == ConversionJob::ToScene) {
+    return model_to_scene(context, asset, target, *tasks::model_format(conversion.to_suffix));
+  }
+  return convert_alone(context, asset, conversion, target).map([](Pieces pieces) {
+    return Converted{std::move(pieces), {}};
+  });
 }
 
 ExitCode run(Context& context) {
@@ -166,10 +175,13 @@ ExitCode run(Context& context) {
       context.arguments(), options_of_some, options_of(*conversion, context.arguments()),
       fmt::format("when {} becomes {}", conversion->from_suffix, conversion->to_suffix));
   if (!unused.empty()) return context.fail_usage(unused);
-  const auto pieces = convert_asset(context, *asset, *conversion, operands[1]);
-  if (!pieces) return context.fail(pieces.error());
-  const auto written = write_output(context, operands[1], *pieces);
-  return written ? ExitCode::Done : context.fail(written.error());
+  const auto converted = convert_asset(context, *asset, *conversion, operands[1]);
+  if (!converted) return context.fail(converted.error());
+  const auto written = write_output(context, operands[1], converted->pieces);
+  if (!written) return context.fail(written.error());
+  std::error_code ignored;  // they disturb nobody
+  for (const auto& path : converted->outdated) std::filesystem::remove(path, ignored);
+  return ExitCode::Done;
 }
 
 constexpr std::array operands = {

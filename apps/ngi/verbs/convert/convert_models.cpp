@@ -8,6 +8,7 @@
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/tasks/side_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -67,16 +68,25 @@ Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
 
 }  // namespace
 
-Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
-                              const std::string& target, ModelFormat format) {
+Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& model,
+                                 const std::string& target, ModelFormat format) {
   const auto options = model_export_options(context, format);
   if (!options) return tl::unexpected(options.error());
   warn_of_time(context, options->from.time);
   const auto wear = named_wear(context, model);
   if (!wear) return tl::unexpected(wear.error());
   Report report;
-  auto made = tasks::export_model(model, *wear, *options, open_options(context),
-                                  fs::path(target).stem().string(), report);
+  std::string stem = fs::path(target).stem().string();
+  const auto make = [&](Report& found) {
+    return tasks::export_model(model, *wear, *options, open_options(context), stem, found);
+  };
+  auto made = make(report);
+  const bool replaces = format == ModelFormat::Gltf && context.arguments().has(options::force);
+  if (made && replaces && tasks::would_change_side_files(*made, target, context.limits())) {
+    stem = tasks::second_stem(stem);
+    Report same;
+    made = make(same);
+  }
   if (!made) return fail(std::move(made));
   print_issues(context, std::move(report), model.asset.path);
   if (auto written = write_companion_files(context, *made, target); !written) {
@@ -88,7 +98,11 @@ Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
                           count == 0 ? what : counted(count, what), where);
     }
   }
-  return std::move(made->files.front().content);
+  Converted out = {made->files.front().content};
+  if (replaces && !context.arguments().has(options::dry_run)) {
+    out.outdated = tasks::outdated_side_files(*made, target, stem);
+  }
+  return out;
 }
 
 Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::string& target) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "apps/ngi/cli/context.h"
 #include "ngi/tasks/export_model.h"
@@ -9,12 +11,19 @@
 // DST. Companion files are written first, so that the returned file is never without them.
 namespace ngi::command {
 
+// A converted file that is not written yet.
+struct Converted {
+  Pieces pieces = {};
+  // Companion files of the file that it replaces; they are removed after it is written.
+  std::vector<std::filesystem::path> outdated = {};
+};
+
 Result<Pieces> texture_to_picture(Context& context, const Asset& texture,
                                   const std::string& target);
 Result<Pieces> picture_to_texture(Context& context, const Asset& picture);
 
-Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
-                              const std::string& target, tasks::ModelFormat format);
+Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& model,
+                                 const std::string& target, tasks::ModelFormat format);
 Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::string& target);
 
 }  // namespace ngi::command

@@ -32,7 +32,7 @@ Result<void> Editing::write(const Written& written) {
   const Tell tell = context_.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
   if (!output.empty()) return write_output(context_, output, written.file.pieces, tell);
   if (written.is_new) return write_output(context_, written.path, written.file.pieces, tell);
-  return write_in_place(context_, written.path, written.file.pieces, tell);
+  return write_in_place(context_, written.path, written.file.pieces, written.before, tell);
 }
 
 ExitCode Editing::finish(const Json* changes) {

@@ -34,6 +34,10 @@ class Editing {
   tasks::ArchiveEdits& edits() noexcept { return edits_; }
   // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
+  // FILE-CHANGED when the file is no longer the one from which `seen` was read.
+  Result<void> require_version(const std::filesystem::path& file, const Bytes& seen) {
+    return edits_.require_version(file, seen);
+  }
 
   // `changes`, when given, become a member of the JSON document.
   [[nodiscard]] ExitCode finish(const Json* changes = nullptr);

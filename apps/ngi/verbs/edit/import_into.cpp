@@ -62,6 +62,8 @@ Result<void> replace_table_entries(Editing& editing, const ImportedContent& cont
     if (!is_written[i] || update.path.steps.empty()) continue;
     const auto entry = editing.entry(update.path);
     if (!entry) return tl::unexpected(entry.error());
+    auto same = editing.require_version(update.path.file, update.before);
+    if (!same) return same;
     auto done = entry->archive->replace(*entry->archive->position(entry->source), update.bytes);
     if (!done) return tl::unexpected(std::move(done).error().at_path(to_text(update.path)));
   }
@@ -73,7 +75,7 @@ Result<void> write_table_files(Context& context, const ImportedContent& content,
   for (std::size_t i = 0; i < is_written.size(); ++i) {
     const tasks::TableUpdate& update = content.model->tables.updates[i];
     if (!is_written[i] || !update.path.steps.empty()) continue;
-    auto done = write_in_place(context, update.path.file.string(), {update.bytes});
+    auto done = write_in_place(context, update.path.file.string(), {update.bytes}, update.before);
     if (!done) return done;
   }
   return {};
@@ -109,18 +111,20 @@ Result<void> write_wear(Context& context, const ImportedContent& content,
                         const std::string& output) {
   if (!has_new_table(content)) return {};
   const Asset& wear = *content.model->wear;
-  if (output.empty()) return write_in_place(context, wear.path, {wear.bytes});
+  if (output.empty())
+    return write_in_place(context, wear.path, {wear.bytes}, content.model->wear_before);
   return write_output(context, tasks::wear_companion(*content.model, output)->path.string(),
                       {wear.bytes});
 }
 
-Result<void> write_content(Context& context, const ImportedContent& content,
-                           const std::string& file, bool changed) {
+Result<void> write_content(Context& context, const ImportedContent& content, const Asset& present,
+                           bool changed) {
+  const std::string& file = present.path;
   const std::string output = context.arguments().value(options::output);
   if (auto done = write_materials(context, content, file); !done) return done;
   if (auto done = write_wear(context, content, output); !done) return done;
   if (!output.empty()) return write_output(context, output, {content.bytes});
-  return changed ? write_in_place(context, file, {content.bytes}) : Result<void>();
+  return changed ? write_in_place(context, file, {content.bytes}, present.bytes) : Result<void>();
 }
 
 Result<void> replace_entry(ContainerEditor& archive, std::size_t source, const Bytes& content) {
@@ -144,7 +148,7 @@ ExitCode import_into_file(Context& context, const Asset& file, const tasks::Open
   add_table_changes(*content, tables);
   print_changes(context, *content, path);
   const bool changed = !(content->bytes == present.asset.bytes);
-  auto written = write_content(context, *content, path, changed);
+  auto written = write_content(context, *content, present.asset, changed);
   if (written) written = write_table_files(context, *content, tables);
   if (!written) return context.fail(written.error());
   if (context.wants_json() && context.arguments().value(options::output) != "-") {

@@ -22,6 +22,7 @@ namespace {
 using tasks::Assignment;
 using tasks::ChangedAsset;
 using tasks::FieldEdit;
+using tasks::OpenedAsset;
 
 constexpr Option normals = {.flags = "--normals",
                             .help =
@@ -57,11 +58,14 @@ void report_fields(Context& context, const std::string& path, const FieldEdit& e
   print_issues(context, edit.findings);
 }
 
-ExitCode write_entry(Context& context, const std::string& operand, const FieldEdit& edit) {
+ExitCode write_entry(Context& context, const std::string& operand, const OpenedAsset& asset,
+                     const FieldEdit& edit) {
   const ChangedAsset& changed = edit.asset;
   Editing editing(context);
   const auto entry = editing.entry(operand);
   if (!entry) return context.fail(entry.error());
+  const auto same = editing.require_version(asset.path.file, asset.file);
+  if (!same) return context.fail(same.error());
   const std::size_t index = *entry->archive->position(entry->source);
   auto done = entry->archive->replace(index, changed.payload);
   if (done && changed.attr2) {
@@ -105,7 +109,7 @@ ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit)
   if (elsewhere) {
     written = write_output(context, output, {changed}, tell);
   } else if (changed != asset.bytes) {
-    written = write_in_place(context, asset.path, {changed}, tell);
+    written = write_in_place(context, asset.path, {changed}, asset.bytes, tell);
   }
   if (!written) return context.fail(written.error());
   report_file(context, asset, edit, output);
@@ -113,10 +117,13 @@ ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit)
 }
 
 // A model is an archive, so only the entries that changed are touched.
-ExitCode write_model(Context& context, const std::string& operand, const FieldEdit& edit) {
+ExitCode write_model(Context& context, const std::string& operand, const OpenedAsset& asset,
+                     const FieldEdit& edit) {
   Editing editing(context);
   const auto archive = editing.archive(operand);
   if (!archive) return context.fail(archive.error());
+  const auto same = editing.require_version(asset.path.file, asset.file);
+  if (!same) return context.fail(same.error());
   auto done = tasks::update_model(edit.asset.payload, **archive);
   if (!done) return context.fail(std::move(done).error().at_path(operand));
   report_fields(context, operand, edit);
@@ -136,8 +143,8 @@ ExitCode set_in_asset(Context& context, const std::string& operand,
   const auto edit = tasks::set_fields(
       *asset, assignments, {.open = open_options(context), .vertex_normals = with_normals});
   if (!edit) return context.fail(edit.error());
-  if (is_container(asset->kind)) return write_model(context, operand, *edit);
-  return asset->archive ? write_entry(context, operand, *edit)
+  if (is_container(asset->kind)) return write_model(context, operand, *asset, *edit);
+  return asset->archive ? write_entry(context, operand, *asset, *edit)
                         : write_file(context, asset->asset, *edit);
 }
 

@@ -9,7 +9,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/verbs/make/forge_broken.h"
 #include "apps/ngi/verbs/make/forged_folder.h"
-#include "ngi/archive/folder/work_folder.h"
+#include "ngi/archive/folder/free_folder.h"
 
 namespace ngi::command {
 

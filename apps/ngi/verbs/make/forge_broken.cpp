@@ -10,7 +10,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
 #include "apps/ngi/verbs/make/forged_folder.h"
-#include "ngi/archive/folder/work_folder.h"
+#include "ngi/archive/folder/free_folder.h"
 #include "ngi/forge/broken/broken.h"
 
 namespace ngi::command {

@@ -7,7 +7,8 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/archive/container.h"
-#include "ngi/archive/folder/work_folder.h"
+#include "ngi/archive/folder/free_folder.h"
+#include "ngi/core/work_folder.h"
 
 namespace ngi::command {
 
@@ -44,11 +45,10 @@ Result<void> write_forged(const fs::path& target, std::vector<forge::GameFile>& 
       "This folder was made by 'ngi forge' with {}; 'ngi forge --force' replaces it.\n", options);
   files.push_back({std::string(forge_maker_file), {Bytes::copy(text)}});
   if (auto is_free = require_free(target, forge_maker_file, existing); !is_free) return is_free;
-  WorkFolder work(target);
-  if (auto written = write_files(work.path(), files); !written) return written;
-  const std::error_code error = work.publish(target, kept_as);
-  if (error) return os_failure(target, error);
-  return {};
+  auto work = WorkFolder::create(target);
+  if (!work) return fail(std::move(work));
+  if (auto written = write_files(work->path(), files); !written) return written;
+  return work->publish(kept_as);
 }
 
 void print_forged(Context& context, const std::vector<forge::GameFile>& files) {

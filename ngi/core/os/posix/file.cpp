@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -18,6 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+std::int64_t nanoseconds(const timespec& time) noexcept {
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
 FileStatus to_status(const struct stat& status) noexcept {
   fs::file_type type = fs::file_type::unknown;
   if (S_ISREG(status.st_mode)) type = fs::file_type::regular;
@@ -25,7 +30,9 @@ FileStatus to_status(const struct stat& status) noexcept {
   return {type,
           static_cast<std::uint64_t>(status.st_size),
           {status.st_dev, status.st_ino},
-          static_cast<fs::perms>(status.st_mode) & fs::perms::mask};
+          static_cast<fs::perms>(status.st_mode) & fs::perms::mask,
+          nanoseconds(status.st_mtim),
+          nanoseconds(status.st_ctim)};
 }
 
 OsResult<File> open_file(const fs::path& path, int flags, mode_t mode = 0) {
@@ -133,6 +140,27 @@ std::error_code sync_file(const File& file) {
 void sync_folder(const fs::path& folder) {
   const auto opened = open_file(folder, O_RDONLY | O_DIRECTORY);
   if (opened) ::fsync(descriptor(opened->handle()));
+}
+
+std::error_code lock_file(const File& file, std::chrono::milliseconds patience) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point deadline = Clock::now() + patience;
+  while (::flock(descriptor(file.handle()), LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EINTR) continue;
+    if (errno != EWOULDBLOCK) return std::make_error_code(std::errc::not_supported);
+    if (Clock::now() >= deadline) return last_error();
+    ::poll(nullptr, 0, 1);  // a millisecond
+  }
+  return {};
+}
+
+std::error_code create_folder(const fs::path& path, NewFileAccess access) {
+  const mode_t mode = access == NewFileAccess::Owner ? 0700 : 0777;
+  return error_unless(::mkdir(path.c_str(), mode) == 0);
+}
+
+std::error_code exchange_names(const fs::path& a, const fs::path& b) {
+  return error_unless(::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0);
 }
 
 std::error_code replace_file(const fs::path& from, const fs::path& to) {

@@ -24,9 +24,11 @@ class Accessors {
   // Returns integers that are not normalised.
   Result<std::vector<std::uint32_t>> whole_numbers(Index accessor, ElementType type);
 
+  // Takes from the same limit what else is made from data that a file can name many times.
+  Result<void> take(std::uint64_t bytes);
+
  private:
   Result<const Accessor*> find(Index accessor, ElementType type);
-  Result<void> take(std::uint64_t bytes);
   template <typename T>
   Result<std::vector<T>> read(Index index, const Accessor& accessor);
   template <typename T>

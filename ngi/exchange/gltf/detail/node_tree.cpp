@@ -1,7 +1,5 @@
 #include "ngi/exchange/gltf/detail/node_tree.h"
 
-#include <algorithm>
-
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/rules.h"
 
@@ -48,14 +46,15 @@ Result<std::vector<Index>> find_roots(const Document& document, const std::vecto
                 document.scenes.size());
   }
   roots = document.scenes[scene].nodes;
+  std::vector<bool> is_listed(document.nodes.size());
   for (const Index root : roots) {
     if (auto good = check_node(document, "the scene", root); !good) return fail(std::move(good));
     if (is_child[root])
       return fail(exchange::rules::gltf_hierarchy, {}, root, "is a root and has a parent");
+    is_listed[root] = true;
   }
   for (std::size_t n = 0; n < is_child.size(); ++n) {
-    const bool is_listed = std::find(roots.begin(), roots.end(), n) != roots.end();
-    if (!is_child[n] && !is_listed && document.nodes[n].name == cells_node) roots.push_back(n);
+    if (!is_child[n] && !is_listed[n] && document.nodes[n].name == cells_node) roots.push_back(n);
   }
   return roots;
 }

@@ -30,7 +30,7 @@ std::optional<Index> optional_index(const json::Value& from, std::string_view ke
   return from[key].whole<Index>();
 }
 
-// Reads the items of a list that may be absent.
+// Reads the items of a list that may be absent, until one is wrong.
 template <typename Read>
 auto list(const json::Value& from, std::string_view key, Read read) {
   std::vector<decltype(read(from))> out;
@@ -38,8 +38,19 @@ auto list(const json::Value& from, std::string_view key, Read read) {
   const json::Value items = from[key];
   const std::size_t count = items.size();
   out.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) out.push_back(read(items.at(i)));
+  for (std::size_t i = 0; i < count && !items.failed(); ++i) out.push_back(read(items.at(i)));
   return out;
+}
+
+// Reads a list of objects of the file. Each takes far more memory than its text.
+template <typename Read>
+auto objects(const json::Value& root, std::string_view key, const Limits& limits, Read read) {
+  const std::uint64_t most = limits.entries;
+  if (root.has(key) && root[key].size() > most) {
+    root[key].fail("has more than " + std::to_string(most) +
+                   " items; --limit entries=N raises the limit");
+  }
+  return list(root, key, read);
 }
 
 Index read_index(const json::Value& value) {
@@ -242,23 +253,23 @@ std::string read_text(const json::Value& value) {
 
 }  // namespace
 
-Document read_lists(const json::Value& root) {
+Document read_lists(const json::Value& root, const Limits& limits) {
   const json::Value asset = root["asset"];
   return {.asset = {asset["version"].text(), optional_text(asset, "generator"), extras_of(asset)},
           .extensions_used = list(root, "extensionsUsed", read_text),
           .extensions_required = list(root, "extensionsRequired", read_text),
           .scene = optional_index(root, "scene"),
-          .scenes = list(root, "scenes", read_scene),
-          .nodes = list(root, "nodes", read_node),
-          .meshes = list(root, "meshes", read_mesh),
-          .accessors = list(root, "accessors", read_accessor),
-          .buffer_views = list(root, "bufferViews", read_buffer_view),
-          .buffers = list(root, "buffers", read_buffer),
-          .materials = list(root, "materials", read_material),
-          .textures = list(root, "textures", read_texture),
-          .images = list(root, "images", read_image),
-          .samplers = list(root, "samplers", read_sampler),
-          .animations = list(root, "animations", read_animation)};
+          .scenes = objects(root, "scenes", limits, read_scene),
+          .nodes = objects(root, "nodes", limits, read_node),
+          .meshes = objects(root, "meshes", limits, read_mesh),
+          .accessors = objects(root, "accessors", limits, read_accessor),
+          .buffer_views = objects(root, "bufferViews", limits, read_buffer_view),
+          .buffers = objects(root, "buffers", limits, read_buffer),
+          .materials = objects(root, "materials", limits, read_material),
+          .textures = objects(root, "textures", limits, read_texture),
+          .images = objects(root, "images", limits, read_image),
+          .samplers = objects(root, "samplers", limits, read_sampler),
+          .animations = objects(root, "animations", limits, read_animation)};
 }
 
 }  // namespace ngi::gltf

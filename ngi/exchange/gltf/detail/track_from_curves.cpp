@@ -38,11 +38,16 @@ std::vector<double> key_times(const Curves& curves) {
   return times;
 }
 
+std::size_t frame_count(const std::vector<double>& times, double fps) {
+  const double first = std::floor(frame_of(times.front(), fps));
+  const double last = std::ceil(frame_of(times.back(), fps));
+  return static_cast<std::size_t>(last - first) + 1;
+}
+
 std::vector<double> whole_frame_times(const std::vector<double>& times, double fps) {
   std::vector<double> out;
   const double first = std::floor(frame_of(times.front(), fps));
-  const double last = std::ceil(frame_of(times.back(), fps));
-  const auto count = static_cast<std::size_t>(last - first) + 1;
+  const std::size_t count = frame_count(times, fps);
   for (std::size_t i = 0; i < count; ++i) out.push_back((first + static_cast<double>(i)) / fps);
   return out;
 }
@@ -64,13 +69,16 @@ Key key_at(const Curves& curves, const Placement& rest, double seconds, double f
 }  // namespace
 
 Result<std::vector<Key>> track_from_curves(const Curves& curves, const Placement& rest, double fps,
-                                           AxisConversion turn) {
+                                           AxisConversion turn, Accessors& accessors) {
   std::vector<double> times = key_times(curves);
   if (!(std::max(std::abs(times.front()), std::abs(times.back())) * fps <= last_frame)) {
     return fail(exchange::rules::exchange_limit, {}, "too many", "animation frames",
                 static_cast<int>(last_frame));
   }
   const bool straight = is_straight(curves.translation) && is_straight(curves.rotation);
+  // Two keys may be a thousand frames apart.
+  const std::size_t keys = straight ? times.size() : frame_count(times, fps);
+  if (auto taken = accessors.take(keys * sizeof(Key)); !taken) return fail(std::move(taken));
   if (!straight) times = whole_frame_times(times, fps);
   std::vector<Key> track;
   for (const double seconds : times) {
