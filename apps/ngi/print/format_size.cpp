@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "apps/ngi/print/translation.h"
+
 namespace ngi::command {
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
+std::string byte_count(std::uint64_t bytes) {
+  return translate_composed(tasks::byte_count(bytes), language());
 }
 
 std::string percentage(std::uint64_t part, std::uint64_t whole) {

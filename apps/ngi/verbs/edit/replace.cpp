@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
 #include "ngi/tasks/entry_content.h"
@@ -86,10 +87,12 @@ ExitCode replace_from(Context& context, const std::string& operand,
                                      report);
   });
   if (!done) return context.fail(Error(done.error()).at_path(operand));
-  for (const auto& sidecar : done->sidecars) context.note("using " + printable(sidecar.string()));
+  for (const auto& sidecar : done->sidecars)
+    context.note(format_message("using {}", printable(sidecar.string())));
   if (done->missing_files > 0) {
-    context.tip(counted(done->missing_files, "file") +
-                " of export.json not in the folder: those entries stay as they are");
+    context.tip(
+        format_message("{} of export.json not in the folder: those entries stay as they are",
+                       counted(done->missing_files, "file")));
   }
   return editing.finish();
 }
