@@ -107,10 +107,9 @@ std::string compose(std::string_view english, int depth) {
   if (depth > deepest_composition || english.find(' ') == std::string_view::npos) {
     return std::string(english);
   }
-  for (std::size_t i = 0; i < phrases.size(); ++i) {
-    const std::string_view pattern = phrases.english(i);
-    if (!pattern.starts_with(composed_mark)) continue;
-    Composition composition(pattern.substr(1));
+  // Longer ones first, which say more: "type {0}, like {1}" before "type {0}".
+  for (std::size_t i = phrases.size(); i-- > phrases.first_composed();) {
+    Composition composition(phrases.english(i).substr(1));
     if (!composition.matches(english)) continue;
     std::vector<std::string> values;
     for (const std::string_view value : composition.values()) {

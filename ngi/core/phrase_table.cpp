@@ -10,16 +10,25 @@ std::string_view PhraseTable::translation(std::size_t index) const noexcept {
   return texts_.substr(phrases_[index].translation, phrases_[index].translation_size);
 }
 
+std::size_t PhraseTable::first_composed() const noexcept {
+  const auto first =
+      std::partition_point(phrases_.begin(), phrases_.end(), [this](const Phrase& it) {
+        return it.english_size == 0 || texts_[it.english] != composed_mark;
+      });
+  return static_cast<std::size_t>(first - phrases_.begin());
+}
+
 std::optional<std::string_view> PhraseTable::find(std::string_view english) const noexcept {
-  const auto found =
-      std::lower_bound(phrases_.begin(), phrases_.end(), english,
-                       [this](const Phrase& phrase, std::string_view text) {
-                         if (phrase.english_size != text.size())
-                           return phrase.english_size < text.size();
-                         return texts_.substr(phrase.english, phrase.english_size) < text;
-                       });
-  if (found == phrases_.end() || found->translation_size == 0) return std::nullopt;
-  if (texts_.substr(found->english, found->english_size) != english) return std::nullopt;
+  const auto text_of = [this](const Phrase& phrase) {
+    return texts_.substr(phrase.english, phrase.english_size);
+  };
+  const auto found = std::lower_bound(phrases_.begin(), phrases_.end(), english,
+                                      [&text_of](const Phrase& phrase, std::string_view text) {
+                                        return phrase_order(text_of(phrase), text);
+                                      });
+  const bool is_head = english.empty();  // of the .po file
+  if (is_head || found == phrases_.end() || text_of(*found) != english) return std::nullopt;
+  if (found->translation_size == 0) return std::nullopt;
   return texts_.substr(found->translation, found->translation_size);
 }
 

@@ -22,6 +22,16 @@ struct Phrase {
   std::uint32_t translation_size;
 };
 
+// Begins the key of a text with values.
+inline constexpr char composed_mark = '\x02';
+
+// Texts with values last, then by size, then by text: most comparisons read no text.
+constexpr bool phrase_order(std::string_view a, std::string_view b) noexcept {
+  const bool a_composed = a.starts_with(composed_mark);
+  if (a_composed != b.starts_with(composed_mark)) return b.starts_with(composed_mark);
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
 class PhraseTable {
  public:
   constexpr PhraseTable(std::string_view texts, std::span<const Phrase> phrases) noexcept
@@ -31,13 +41,17 @@ class PhraseTable {
   std::string_view english(std::size_t index) const noexcept;
   std::string_view translation(std::size_t index) const noexcept;
 
+  // The texts with values (translate_composed() in ngi/core/language.h) are the last, shorter ones
+  // first. Returns the index of the first.
+  std::size_t first_composed() const noexcept;
+
   // Returns the translation of an English text; nothing when it has none. A text with plural forms
   // is looked up by plural_key(), and its translation is a list of forms.
   std::optional<std::string_view> find(std::string_view english) const noexcept;
 
  private:
   std::string_view texts_;
-  std::span<const Phrase> phrases_;  // sorted by size, then text
+  std::span<const Phrase> phrases_;  // in phrase_order
 };
 
 // Separates the two English forms in a key, and the forms in a translation.
@@ -45,9 +59,6 @@ inline constexpr char form_separator = '\x01';
 
 // "file", "files" -> the key of both.
 std::string plural_key(std::string_view one, std::string_view many);
-
-// Begins the key of a text with values: translate_composed() in ngi/core/language.h.
-inline constexpr char composed_mark = '\x02';
 
 // Returns the form for a count, of the three that Russian has: 1 файл, 2 файла, 5 файлов.
 std::string_view russian_form(std::string_view forms, std::uint64_t count) noexcept;
@@ -76,8 +87,8 @@ consteval std::array<Phrase, count> sorted_phrases(const char (&texts)[size]) {
   }
   const std::string_view all(texts, size);
   std::sort(phrases.begin(), phrases.end(), [all](const Phrase& a, const Phrase& b) {
-    if (a.english_size != b.english_size) return a.english_size < b.english_size;
-    return all.substr(a.english, a.english_size) < all.substr(b.english, b.english_size);
+    return phrase_order(all.substr(a.english, a.english_size),
+                        all.substr(b.english, b.english_size));
   });
   return phrases;
 }

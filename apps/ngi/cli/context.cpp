@@ -25,6 +25,11 @@ std::string names_of(const Files& files) {
   return out;
 }
 
+// A text of the command, or one that a task made.
+std::string in_language(std::string_view text) {
+  return translate_composed(translated(text), language());
+}
+
 }  // namespace
 
 Context::Context(const Verb& verb, Arguments arguments, Limits limits, TextStream& out,
@@ -83,15 +88,15 @@ void Context::print_error(const Issue& issue) {
 }
 
 void Context::tip(std::string_view text) {
-  if (verbosity() != Verbosity::Quiet) say(format_message("tip: {}", translated(text)));
+  if (verbosity() != Verbosity::Quiet) say(format_message("tip: {}", in_language(text)));
 }
 
 void Context::tell(std::string_view text) {
-  if (verbosity() != Verbosity::Quiet) say(translated(text));
+  if (verbosity() != Verbosity::Quiet) say(in_language(text));
 }
 
 void Context::note(std::string_view text) {
-  if (verbosity() == Verbosity::Verbose) say(translated(text));
+  if (verbosity() == Verbosity::Verbose) say(in_language(text));
 }
 
 void Context::add_written(const std::string& path, std::uint64_t size) {

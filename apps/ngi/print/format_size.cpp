@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
 std::string byte_count(std::uint64_t bytes) {
-  return translate_composed(tasks::byte_count(bytes), language());
+  const std::string english = tasks::byte_count(bytes);
+  const std::size_t rounded = std::min(english.find(" ("), english.size());
+  return counted(bytes, "byte") + english.substr(rounded);
 }
 
 std::string percentage(std::uint64_t part, std::uint64_t whole) {

@@ -100,11 +100,10 @@ std::vector<Column> table_columns() {
 void add_rows(const FxTick& tick, Table& table) {
   Rows rows(tick);
   for (const SoundEvent& sound : tick.heard.sounds) {
-    rows.add(sound.source, std::string(name_of(sound.action)), sound.position,
-             details(tick, sound));
+    rows.add(sound.source, translated(name_of(sound.action)), sound.position, details(tick, sound));
   }
   for (const LightSource& light : tick.seen.lights) {
-    rows.add(light.source, std::string(name_of(light.kind)), light.position, details(tick, light));
+    rows.add(light.source, translated(name_of(light.kind)), light.position, details(tick, light));
   }
   std::span<const Surface> rest = tick.seen.surfaces;
   while (!rest.empty()) {
