@@ -1,12 +1,11 @@
 #include "apps/ngi/cli/arguments.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/spelling.h"
 
@@ -18,10 +17,10 @@ std::string range_text(const Option& option) {
   const bool has_minimum = option.minimum > std::numeric_limits<double>::lowest();
   const bool has_maximum = option.maximum < std::numeric_limits<double>::max();
   if (has_minimum && has_maximum) {
-    return fmt::format(" from {:.15g} to {:.15g}", option.minimum, option.maximum);
+    return format_message(" from {:.15g} to {:.15g}", option.minimum, option.maximum);
   }
-  if (has_minimum) return fmt::format(" not below {:.15g}", option.minimum);
-  if (has_maximum) return fmt::format(" not above {:.15g}", option.maximum);
+  if (has_minimum) return format_message(" not below {:.15g}", option.minimum);
+  if (has_maximum) return format_message(" not above {:.15g}", option.maximum);
   return "";
 }
 
@@ -70,17 +69,19 @@ void Arguments::add_default(const Option& option, std::string value) {
 std::string value_problem(const Option& option, std::string_view value) {
   const std::string_view flag = long_flag(option);
   if (option.value.empty()) {
-    return value == "true" ? "" : fmt::format("option '{}' takes no value", flag);
+    return value == "true" ? "" : format_message("option '{}' takes no value", flag);
   }
   if (!option.choices.empty()) {
     const auto choices = split(option.choices, '|');
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return "";
-    return fmt::format("option '{}' takes {}, not '{}'{}", flag, alternatives(option.choices),
-                       value, did_you_mean(value, choices));
+    return format_message("option '{}' takes {}, not '{}'{}", flag, alternatives(option.choices),
+                          value, did_you_mean(value, choices));
   }
   if (option.kind != ValueKind::Text && !is_number_in_range(option, value)) {
-    const char* what = option.kind == ValueKind::Whole ? "a whole number" : "a number";
-    return fmt::format("option '{}' takes {}{}, not '{}'", flag, what, range_text(option), value);
+    const std::string what =
+        translated(option.kind == ValueKind::Whole ? "a whole number" : "a number");
+    return format_message("option '{}' takes {}{}, not '{}'", flag, what, range_text(option),
+                          value);
   }
   return "";
 }

@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/usage.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -45,6 +46,7 @@ std::string group_section(Group group) {
 }  // namespace
 
 std::string command_reference() {
+  const EnglishScope english;
   std::string out = fmt::format(
       "# The ngi command\n\n{}\n\n`ngi` {}. What scripts may rely on is in "
       "[cli-contract.md](cli-contract.md).\n",

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/os/process.h"
 #include "ngi/core/spelling.h"
 
@@ -44,14 +45,14 @@ std::string unknown_key(std::string_view key) {
   std::vector<std::string_view> names;
   names.reserve(configurable_options().size());
   for (const Option* option : configurable_options()) names.push_back(long_name(*option));
-  return fmt::format("there is no setting '{}'{}", key, did_you_mean(key, names));
+  return format_message("there is no setting '{}'{}", key, did_you_mean(key, names));
 }
 
 // Adds the setting of one line. Returns what is wrong with the line; empty when it is valid.
 std::string read_line(std::string_view line, std::vector<Setting>& settings) {
   if (line.empty() || line.front() == '#' || line.front() == ';') return "";
   const std::size_t equals = line.find('=');
-  if (equals == line.npos) return fmt::format("'{}' is not of the form key = value", line);
+  if (equals == line.npos) return format_message("'{}' is not of the form key = value", line);
   const std::string_view key = trim(line.substr(0, equals));
   const std::string_view value = unquote(trim(line.substr(equals + 1)));
   const Option* option = find_setting(key);
@@ -63,7 +64,7 @@ std::string read_line(std::string_view line, std::vector<Setting>& settings) {
   if (is_one_of(value, on_words)) {
     settings.push_back({option, "true"});
   } else if (!is_one_of(value, off_words)) {
-    return fmt::format("setting '{}' is true or false, not '{}'", key, value);
+    return format_message("setting '{}' is true or false, not '{}'", key, value);
   }
   return "";
 }

@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/interrupt.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -14,14 +15,19 @@ template <typename Files>
 std::string names_of(const Files& files) {
   constexpr std::size_t max_named = 4;
   if (files.size() > max_named) {
-    return printable(files.back().path) + " and " + std::to_string(files.size() - 1) +
-           " more files";
+    return format_message("{} and {}", printable(files.back().path),
+                          counted(files.size() - 1, "more file"));
   }
   std::string out = printable(files.front().path);
   for (std::size_t i = 1; i < files.size(); ++i) {
-    out += (i + 1 == files.size() ? " and " : ", ") + printable(files[i].path);
+    out += (i + 1 == files.size() ? translated(" and ") : ", ") + printable(files[i].path);
   }
   return out;
+}
+
+// A text of the command, or one that a task made.
+std::string in_language(std::string_view text) {
+  return translate_composed(translated(text), language());
 }
 
 }  // namespace
@@ -56,7 +62,7 @@ Work Context::start_work(const std::string& label) {
   const bool wanted =
       when == "always" || (when == "auto" && err_.is_terminal() && verbosity() != Verbosity::Quiet);
   if (wanted) {
-    bar_ = std::make_unique<ProgressBar>(err_, label);
+    bar_ = std::make_unique<ProgressBar>(err_, translated(label));
     work.progress = [bar = bar_.get()](const Progress& progress) { bar->update(progress); };
   }
   return work;
@@ -82,15 +88,15 @@ void Context::print_error(const Issue& issue) {
 }
 
 void Context::tip(std::string_view text) {
-  if (verbosity() != Verbosity::Quiet) say("tip: " + std::string(text));
+  if (verbosity() != Verbosity::Quiet) say(format_message("tip: {}", in_language(text)));
 }
 
 void Context::tell(std::string_view text) {
-  if (verbosity() != Verbosity::Quiet) say(text);
+  if (verbosity() != Verbosity::Quiet) say(in_language(text));
 }
 
 void Context::note(std::string_view text) {
-  if (verbosity() == Verbosity::Verbose) say(text);
+  if (verbosity() == Verbosity::Verbose) say(in_language(text));
 }
 
 void Context::add_written(const std::string& path, std::uint64_t size) {
@@ -102,14 +108,19 @@ void Context::print_written() {
   if (written_.empty() || wants_json() || !reports_changes()) return;
   std::uint64_t bytes = 0;
   for (const WrittenFile& file : written_) bytes += file.size;
-  out_.print("{} {} ({} bytes)\n", arguments_.has(options::dry_run) ? "would write" : "wrote",
-             names_of(written_), bytes);
+  const std::string files = names_of(written_);
+  const std::string size = counted(bytes, "byte");
+  if (arguments_.has(options::dry_run)) {
+    out_.print("would write {} ({})\n", files, size);
+  } else {
+    out_.print("wrote {} ({})\n", files, size);
+  }
 }
 
 ExitCode Context::fail(const Error& error) {
   print_error(error.issue);
   if (!error.rule().explanation.empty()) {
-    tip("'ngi explain " + std::string(error.rule().code) + "' explains it");
+    tip(format_message("'ngi explain {}' explains it", error.rule().code));
   }
   return exit_code_for(error.rule());
 }
@@ -124,13 +135,13 @@ ExitCode Context::fail_usage(std::string_view message) {
 void print_usage_error(TextStream& err, const UsageError& error) {
   const std::string verb = error.verb ? " " + std::string(error.verb->name) : "";
   err.print("{} {}\nSee 'ngi help{}'.\n", err.styled(Style::Red, "ngi" + verb + ":"),
-            printable(error.message), verb);
+            printable(translated(error.message)), verb);
 }
 
 void print_issue(TextStream& err, const Issue& issue) {
-  const std::string line = printable(full_message(issue));
+  const std::string line = printable(full_message(issue, language()));
   const std::string mark =
-      std::string(to_text(issue.severity)) + " " + std::string(issue.rule->code);
+      std::string(to_text(issue.severity, language())) + " " + std::string(issue.rule->code);
   const std::size_t at = line.find(mark);
   const bool grave = issue.severity == Severity::Error;
   const bool plain = issue.severity != Severity::Warning && !grave;

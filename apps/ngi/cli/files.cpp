@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/terminal.h"
@@ -25,7 +26,7 @@ void add_written(Context& context, const std::string& path, const Pieces& pieces
 Result<void> tell_written(Context& context, const std::string& path, const Pieces& pieces,
                           Result<void> written, Tell tell) {
   if (!written) return tl::unexpected(std::move(written.error()).at_path(path));
-  context.note("wrote " + printable(path));
+  context.note(format_message("wrote {}", printable(path)));
   add_written(context, path, pieces, tell);
   return {};
 }
@@ -52,7 +53,7 @@ Result<void> keep_backup(Context& context, const std::string& path) {
   if (!context.arguments().has(options::backup) || !replaced) return {};
   auto kept = back_up_file(path);
   if (!kept) return fail(std::move(kept));
-  context.tell("kept the old file as " + printable(kept->string()));
+  context.tell(format_message("kept the old file as {}", printable(kept->string())));
   return {};
 }
 
@@ -66,7 +67,8 @@ std::filesystem::path backup_of_folder(const Context& context,
 }
 
 void tell_backup(Context& context, const std::filesystem::path& kept_as) {
-  if (!kept_as.empty()) context.tell("kept the old folder as " + printable(kept_as.string()));
+  if (!kept_as.empty())
+    context.tell(format_message("kept the old folder as {}", printable(kept_as.string())));
 }
 
 Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces,

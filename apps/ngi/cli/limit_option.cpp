@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/spelling.h"
 
@@ -55,12 +56,12 @@ tl::expected<Limits, std::string> parse_limits(std::span<const std::string> sett
       std::vector<std::string_view> names;
       names.reserve(keys.size());
       for (const Key& known : keys) names.push_back(known.name);
-      return tl::unexpected(fmt::format("there is no limit '{}' (there are {}){}", name,
-                                        fmt::join(names, ", "), did_you_mean(name, names)));
+      return tl::unexpected(format_message("there is no limit '{}' (there are {}){}", name,
+                                           fmt::join(names, ", "), did_you_mean(name, names)));
     }
     const auto value = parse_size(setting.substr(std::min(equals + 1, setting.size())));
     if (!value) {
-      return tl::unexpected(fmt::format(
+      return tl::unexpected(format_message(
           "'--limit {}' needs a whole number, such as {}=4096 or {}=64M", setting, name, name));
     }
     limits.*(key->limit) = *value;

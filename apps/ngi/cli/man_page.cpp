@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/usage.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -81,6 +82,7 @@ std::string man_section(const Verb& verb) {
 }  // namespace
 
 std::string man_page() {
+  const EnglishScope english;
   std::string out = fmt::format(".TH NGI 1 \"\" \"OpenNGI {}\" \"User commands\"\n", NGI_VERSION);
   out += fmt::format(".SH NAME\nngi \\- {}\n", roff(program_summary));
   out += ".SH SYNOPSIS\n\\fBngi\\fR \\fIVERB\\fR [\\fIOPTION\\fR]... [\\fIOPERAND\\fR]...\n";

@@ -7,9 +7,9 @@ namespace ngi::command {
 namespace {
 
 // The first two are for the command line only, not for the config file.
-constexpr std::array global = {&options::help,  &options::config,  &options::game,
-                               &options::mod,   &options::color,   &options::progress,
-                               &options::quiet, &options::verbose, &options::jobs};
+constexpr std::array global = {
+    &options::help,  &options::config,   &options::game,  &options::mod,     &options::lang,
+    &options::color, &options::progress, &options::quiet, &options::verbose, &options::jobs};
 
 }  // namespace
 

@@ -29,6 +29,11 @@ inline constexpr Option mod = {
         "are written there; several: the first is the topmost",
     .repeatable = true,
     .completes = Completes::Folders};
+inline constexpr Option lang = {
+    .flags = "--lang",
+    .value = "LANGUAGE",
+    .help = "Language of messages and help; otherwise that of the system. JSON is always English",
+    .choices = "en|ru"};
 inline constexpr Option color = {
     .flags = "--color",
     .value = "WHEN",

@@ -1,13 +1,12 @@
 // CLI11 splits the words. Its configuration comes from the verb table; the messages about mistakes
 // are made here.
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "apps/ngi/cli/arguments.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/spelling.h"
 
 namespace ngi::command {
@@ -24,7 +23,7 @@ struct UnparsedWord {
 };
 
 UsageError needs_value(std::string_view flag, const Verb* verb) {
-  return {fmt::format("option '{}' needs a value", flag), verb};
+  return {format_message("option '{}' needs a value", flag), verb};
 }
 
 // Declares no positionals to CLI11, which would split an operand such as "[a,b]". CLI11 then lists
@@ -93,7 +92,7 @@ UsageError unknown_option(const std::string& typed, const std::vector<const Opti
   std::vector<std::string_view> known;
   known.reserve(options.size());
   for (const Option* option : options) known.push_back(long_flag(*option));
-  return {fmt::format("there is no option '{}'{}", flag, did_you_mean(flag, known)), verb};
+  return {format_message("there is no option '{}'{}", flag, did_you_mean(flag, known)), verb};
 }
 
 // Returns a message about the first of `given` that is not among the choices.
@@ -103,8 +102,8 @@ std::string choice_problem(const Operand& operand, std::span<const std::string> 
     return std::find(choices.begin(), choices.end(), word) == choices.end();
   });
   if (choices.empty() || bad == given.end()) return "";
-  return fmt::format("{} is {}, not '{}'{}", operand.name, alternatives(operand.choices), *bad,
-                     did_you_mean(*bad, choices));
+  return format_message("{} is {}, not '{}'{}", operand.name, alternatives(operand.choices), *bad,
+                        did_you_mean(*bad, choices));
 }
 
 // Assigns words to operands from the left, leaving enough for the operands that follow ("SRC...
@@ -113,7 +112,7 @@ std::string operand_problem(const Verb& verb, std::span<const std::string> given
   std::size_t needed = 0;
   for (const Operand& operand : verb.operands) needed += operand.min;
   for (const Operand& operand : verb.operands) {
-    if (given.size() < operand.min) return fmt::format("{} is missing", operand.name);
+    if (given.size() < operand.min) return format_message("{} is missing", operand.name);
     needed -= operand.min;
     const std::size_t spare = given.size() - std::min(given.size(), needed);
     const std::size_t count = std::min(std::max(spare, operand.min), operand.max);
@@ -121,7 +120,7 @@ std::string operand_problem(const Verb& verb, std::span<const std::string> given
     if (!problem.empty()) return problem;
     given = given.subspan(count);
   }
-  return given.empty() ? "" : fmt::format("'{}' is one operand too many", given.front());
+  return given.empty() ? "" : format_message("'{}' is one operand too many", given.front());
 }
 
 std::string contradiction(const std::vector<const Option*>& options, const Arguments& arguments) {
@@ -130,8 +129,8 @@ std::string contradiction(const std::vector<const Option*>& options, const Argum
       return candidate->flags == option->excludes;
     });
     if (other != options.end() && arguments.has(*option) && arguments.has(**other)) {
-      return fmt::format("'{}' and '{}' contradict each other", long_flag(*option),
-                         long_flag(**other));
+      return format_message("'{}' and '{}' contradict each other", long_flag(*option),
+                            long_flag(**other));
     }
   }
   return "";

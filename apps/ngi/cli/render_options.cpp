@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "apps/ngi/cli/verb.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/spelling.h"
 
@@ -42,7 +43,7 @@ constexpr std::array layer_names = {
 std::string unknown_layer(std::string_view name) {
   std::vector<std::string_view> names;
   for (const LayerName& known : layer_names) names.push_back(known.name);
-  return "there is no layer '" + std::string(name) + "'" + did_you_mean(name, names);
+  return format_message("there is no layer '{}'{}", name, did_you_mean(name, names));
 }
 
 // A message about wrong options; nothing when they are valid.

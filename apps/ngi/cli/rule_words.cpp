@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/spelling.h"
 
 namespace ngi::command {
@@ -23,8 +24,8 @@ std::vector<std::string_view> near_rules(std::string_view code) {
 
 std::string rule_advice(std::string_view code) {
   const auto near = near_rules(code);
-  return near.empty() ? "; 'ngi explain' lists all"
-                      : fmt::format("; near: {}", fmt::join(near, ", "));
+  return near.empty() ? translated("; 'ngi explain' lists all")
+                      : format_message("; near: {}", fmt::join(near, ", "));
 }
 
 std::string_view to_text(RejectWhen refusal) noexcept {

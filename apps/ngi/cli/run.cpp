@@ -36,6 +36,7 @@ ExitCode run_verb(const Verb& verb, Arguments arguments, TextStream& out, TextSt
 
 ExitCode run_words(const std::vector<std::string>& words, const Environment& environment,
                    TextStream& out, TextStream& err) {
+  set_language(language_of(words, environment));
   auto command = parse_command(words);
   Arguments typed = command ? command->arguments : Arguments();
   set_color(err, typed, environment);
@@ -45,6 +46,7 @@ ExitCode run_words(const std::vector<std::string>& words, const Environment& env
   }
   const ExitCode settings = add_settings(command->arguments, environment, err);
   if (settings != ExitCode::Done) return settings;
+  set_language(language_of(command->arguments, environment));
   set_color(out, command->arguments, environment);
   set_color(err, command->arguments, environment);
   if (command->arguments.has(options::mod) && command->arguments.value(options::game).empty()) {

@@ -1,11 +1,10 @@
 #include "apps/ngi/cli/severity_options.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <optional>
 
 #include "apps/ngi/cli/rule_words.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/spelling.h"
 #include "ngi/core/text.h"
 
@@ -17,7 +16,7 @@ using BadOption = tl::unexpected<std::string>;
 
 tl::expected<const Rule*, std::string> parse_rule(std::string_view code) {
   if (const Rule* rule = find_rule(code)) return rule;
-  return BadOption(fmt::format("there is no rule '{}'{}", code, rule_advice(code)));
+  return BadOption(format_message("there is no rule '{}'{}", code, rule_advice(code)));
 }
 
 struct Level {
@@ -34,9 +33,9 @@ tl::expected<Level, std::string> parse_level(std::string_view name) {
     if (compare_folded(level.name, name) == 0) return level;
     names.push_back(level.name);
   }
-  return BadOption(fmt::format("a rule can be {}, not '{}'{}",
-                               alternatives("error|warning|info|hint|off"), name,
-                               did_you_mean(name, names)));
+  return BadOption(format_message("a rule can be {}, not '{}'{}",
+                                  alternatives("error|warning|info|hint|off"), name,
+                                  did_you_mean(name, names)));
 }
 
 // A level alone, "info"; nothing for "off" and for anything else.
@@ -49,7 +48,7 @@ std::string add_severity(SeverityOverrides& severities, std::string_view setting
   const std::size_t equals = setting.find('=');
   if (equals == std::string_view::npos) {
     if (level_alone(setting)) return "";
-    return fmt::format("option '--severity' takes LEVEL or CODE=LEVEL, not '{}'", setting);
+    return format_message("option '--severity' takes LEVEL or CODE=LEVEL, not '{}'", setting);
   }
   const auto rule = parse_rule(setting.substr(0, equals));
   if (!rule) return rule.error();

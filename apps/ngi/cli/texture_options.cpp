@@ -1,5 +1,6 @@
 #include "apps/ngi/cli/texture_options.h"
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/texture/palette.h"
 #include "ngi/texture/rules.h"
@@ -40,7 +41,8 @@ Result<std::optional<std::uint32_t>> chosen_mips(const Context& context) {
   if (text == "auto") return 0U;
   const auto number = parse_number<std::uint32_t>(text);
   if (!number || *number < 1 || *number > texture::max_levels) {
-    return fail(texture::rules::edit_invalid, {}, "--mips is 1 to 32 or auto, not " + text);
+    return fail(texture::rules::edit_invalid, {},
+                format_message("--mips is 1 to 32 or auto, not {}", text));
   }
   return *number;
 }

@@ -1,6 +1,7 @@
 #include "apps/ngi/cli/type_filter.h"
 
 #include "apps/ngi/cli/listing_options.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/archive/type_id.h"
 
 namespace ngi::command {
@@ -10,7 +11,7 @@ tl::expected<TypeFilter, std::string> TypeFilter::parse(const Arguments& argumen
   for (const std::string& text : arguments.values(options::type)) {
     const auto type = parse_type(text);
     if (!type) {
-      return tl::unexpected("'" + text + "' is not a type: four letters or a number");
+      return tl::unexpected(format_message("'{}' is not a type: four letters or a number", text));
     }
     filter.types_.insert(*type);
   }

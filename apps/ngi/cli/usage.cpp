@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "apps/ngi/print/translation.h"
+
 namespace ngi::command {
 
 namespace {
@@ -29,16 +31,16 @@ std::string option_heading(const Option& option) {
 }
 
 std::string option_help(const Option& option) {
-  std::string help(option.help);
+  std::string help = translated(option.help);
   if (!option.choices.empty()) {
     help += fmt::format(" ({})", alternatives(option.choices));
   }
-  if (option.repeatable) help += "; may be repeated";
+  if (option.repeatable) help += translated("; may be repeated");
   return help + ".";
 }
 
 std::string operand_help(const Operand& operand) {
-  return std::string(operand.help) + ".";
+  return translated(operand.help) + ".";
 }
 
 std::span<const ExitCodeLine> exit_code_lines() noexcept {
@@ -58,6 +60,10 @@ std::span<const ExitCodeLine> exit_code_lines() noexcept {
 std::span<const EnvironmentLine> environment_lines() noexcept {
   static constexpr std::array lines = {
       EnvironmentLine{"NGI_GAME", "folder of an installed game, as with --game"},
+      EnvironmentLine{"NGI_LANG", "language of messages and help, en or ru, as with --lang"},
+      EnvironmentLine{"LC_ALL, LC_MESSAGES, LANG",
+                      "locale of the system; the first that is set is the language when neither "
+                      "--lang, NGI_LANG nor the config file names one"},
       EnvironmentLine{"NO_COLOR", "when set and not empty, no colour unless --color asks for it"},
       EnvironmentLine{"XDG_CONFIG_HOME", "where ngi/config.ini is looked for; ~/.config otherwise"},
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -42,7 +43,7 @@ std::string alternatives(std::string_view choices) {
   const auto words = split(choices, '|');
   std::string out;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
+    if (i > 0) out += i + 1 == words.size() ? translated(" or ") : ", ";
     out += words[i];
   }
   return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/spelling.h"
 
 namespace ngi::command {
@@ -72,7 +73,7 @@ std::vector<std::string_view> verb_names() {
 }
 
 std::string unknown_verb(std::string_view name) {
-  return "there is no verb '" + std::string(name) + "'" + did_you_mean(name, verb_names());
+  return format_message("there is no verb '{}'{}", name, did_you_mean(name, verb_names()));
 }
 
 }  // namespace ngi::command

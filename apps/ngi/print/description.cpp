@@ -1,12 +1,11 @@
 #include "apps/ngi/print/description.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/entry_json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -56,7 +55,10 @@ void print_table(TextStream& out, const tasks::FactTable& facts) {
   Table table(std::move(columns));
   for (const auto& row : facts.rows) {
     Cells cells;
-    for (const std::string& cell : row) cells.push_back(printable(cell));
+    for (const std::string& cell : row) {
+      const bool may_be_name = cell.find(' ') == std::string::npos;
+      cells.push_back(printable(may_be_name ? cell : translate_composed(cell, language())));
+    }
     table.add(std::move(cells));
   }
   table.print(out);
@@ -79,12 +81,17 @@ Json description_json(const std::string& path, const tasks::Description& descrip
 void print_description(TextStream& out, const std::string& path,
                        const tasks::Description& description) {
   out.print("{}\n", out.styled(Style::Bold, printable(path)));
+  std::size_t widest = 10;
+  for (const auto& line : description.lines) {
+    widest = std::max(widest, text_width(translated(line.first)));
+  }
   for (const auto& [label, value] : description.lines) {
-    out.print("{:<10}  {}\n", label, printable(value));
+    out.print("{:<{}}  {}\n", translated(label), widest,
+              printable(translate_composed(value, language())));
   }
   for (const Issue& issue : description.issues) {
-    out.print("  {} ({}, {})\n", printable(message(issue)), to_text(issue.severity),
-              issue.rule->code);
+    out.print("  {} ({}, {})\n", printable(message(issue, language())),
+              to_text(issue.severity, language()), issue.rule->code);
   }
   for (const Report::More& more : description.more) {
     out.print("  {} more of {}\n", more.count, more.rule->code);

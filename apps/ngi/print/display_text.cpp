@@ -59,10 +59,6 @@ std::string csv_field(std::string_view utf8) {
   return plain ? quoted : '"' + quoted + '"';
 }
 
-std::string counted(std::uint64_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
   const std::string line_start = "\n" + std::string(indent, ' ');
   std::string out;

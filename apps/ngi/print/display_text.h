@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/text.h"
 
 // Makes bytes of files and of the system printable: always UTF-8, without control characters that a
@@ -23,9 +24,6 @@ std::string printable_name(std::string_view bytes);
 
 // Returns a field of a CSV table, in quotation marks when it needs them.
 std::string csv_field(std::string_view utf8);
-
-// "1 file", "2 files"
-std::string counted(std::uint64_t count, std::string_view thing);
 
 // Breaks text at blanks so that no line exceeds `width`. Every line but the first starts with
 // `indent` blanks. Empty lines stay.

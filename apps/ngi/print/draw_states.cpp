@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/number_list.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -138,10 +139,11 @@ void print_states(TextStream& out, const DrawStates& states, const scene::Instan
     table.add({std::to_string(i), std::to_string(draw.item.node), std::to_string(draw.item.batch),
                std::string(render::to_text(draw.pass)),
                fmt::format("{} {},{}{}", draw.blend.mode, draw.blend.source, draw.blend.destination,
-                           draw.blend.alpha_test ? " test" : ""),
-               draw.depth_write ? "test write" : "test", "none", shown(material_name(states, draw)),
-               phase_text(draw), shown(texture_name(states, draw)),
-               shown(lightmap_name(states, draw)), number_list(cells)});
+                           draw.blend.alpha_test ? translated(" test") : ""),
+               translated(draw.depth_write ? "test write" : "test"), translated("none"),
+               shown(material_name(states, draw)), phase_text(draw),
+               shown(texture_name(states, draw)), shown(lightmap_name(states, draw)),
+               number_list(cells)});
   }
   table.print(out);
 }

@@ -4,6 +4,7 @@
 
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -45,11 +46,12 @@ std::string index_text(const EntryChange& change) {
 }
 
 std::vector<std::string> details(const EntryChange& change) {
-  if (!change.before) return {fmt::format("{} bytes", change.after->size)};
-  if (!change.after) return {fmt::format("{} bytes", change.before->size)};
+  if (!change.before) return {counted(change.after->size, "byte")};
+  if (!change.after) return {counted(change.before->size, "byte")};
   std::vector<std::string> all;
   if (change.new_content) {
-    all.push_back("content " + transition(change.before->size, change.after->size) + " bytes");
+    all.push_back(
+        format_message("content {} bytes", transition(change.before->size, change.after->size)));
   }
   for (const FieldChange& field : change.fields) {
     all.push_back(
@@ -57,14 +59,14 @@ std::vector<std::string> details(const EntryChange& change) {
   }
   if (change.before->offset != change.after->offset) {
     all.push_back(
-        fmt::format("offset 0x{:X} -> 0x{:X}", change.before->offset, change.after->offset));
+        format_message("offset 0x{:X} -> 0x{:X}", change.before->offset, change.after->offset));
   }
   return all;
 }
 
 void print_change(TextStream& out, const std::string& path, const EntryChange& change) {
   const auto facts = details(change);
-  out.print("{}: {} {} {}{}{}\n", path, to_text(change.what), index_text(change),
+  out.print("{}: {} {} {}{}{}\n", path, translated(to_text(change.what)), index_text(change),
             printable_name(change.name), facts.empty() ? "" : ": ", fmt::join(facts, ", "));
 }
 
@@ -74,7 +76,7 @@ bool has_new_index(const EntryChange& change) {
 
 std::string moved_text(std::size_t moved) {
   if (moved == 0) return "";
-  return fmt::format(", {} more {} moved", moved, moved == 1 ? "entry" : "entries");
+  return ", " + format_message("{} moved", counted(moved, "more entry", "more entries"));
 }
 
 Json to_json(const EntryValue& value) {
@@ -152,8 +154,12 @@ void EditReport::add(const std::string& file, const EditedFile& edited) {
   for (const EditedArchive& archive : edited.archives) {
     if (std::any_of(archive.changes.begin(), archive.changes.end(), has_new_index)) {
       context_.tip(
-          fmt::format("{}: entry ids {}; update everything that refers to entries by number",
-                      printable(archive.path), dry_run ? "would shift" : "have shifted"));
+          dry_run ? format_message("{}: entry ids would shift; update everything that refers to "
+                                   "entries by number",
+                                   printable(archive.path))
+                  : format_message("{}: entry ids have shifted; update everything that refers to "
+                                   "entries by number",
+                                   printable(archive.path)));
     }
   }
 }

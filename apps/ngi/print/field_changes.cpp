@@ -1,11 +1,10 @@
 #include "apps/ngi/print/field_changes.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <variant>
 
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -14,9 +13,9 @@ namespace {
 std::string shown_value(const FieldValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   if (const auto* text = std::get_if<std::string>(&value)) {
-    return text->empty() ? std::string("nothing") : *text;
+    return text->empty() ? translated("nothing") : *text;
   }
-  return "nothing";
+  return translated("nothing");
 }
 
 Json json_of(const FieldValue& value) {
@@ -33,7 +32,7 @@ void print_field_changes(Context& context, const std::string& path,
     context.out().print("{}: {}: {} -> {}\n", printable(path), field.field,
                         printable(shown_value(field.a)), printable(shown_value(field.b)));
   }
-  if (more > 0) context.out().print("{}: {} more fields\n", printable(path), more);
+  if (more > 0) context.out().print("{}: {}\n", printable(path), counted(more, "more field"));
 }
 
 Json json_field_changes(const tasks::FieldEdit& edit) {

@@ -2,10 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "apps/ngi/print/translation.h"
+
 namespace ngi::command {
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
+std::string byte_count(std::uint64_t bytes) {
+  const std::string english = tasks::byte_count(bytes);
+  const std::size_t rounded = std::min(english.find(" ("), english.size());
+  return counted(bytes, "byte") + english.substr(rounded);
 }
 
 std::string percentage(std::uint64_t part, std::uint64_t whole) {

@@ -6,6 +6,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/fx_names.h"
 #include "apps/ngi/print/fx_trace.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -34,11 +35,11 @@ std::string material(const FxTick& tick, const Source& source) {
 
 std::string details(const FxTick&, const LightSource& light) {
   const auto& [red, green, blue, alpha] = light.colour;
-  return fmt::format("range {}, colour {}", number(light.range), point({red, green, blue}));
+  return format_message("range {}, colour {}", number(light.range), point({red, green, blue}));
 }
 
 std::string details(const FxTick& tick, const SoundEvent& sound) {
-  return fmt::format("{}, rate {}", material(tick, sound.source), number(sound.rate));
+  return format_message("{}, rate {}", material(tick, sound.source), number(sound.rate));
 }
 
 // Returns the text for the surfaces of one command, which are adjacent.
@@ -46,15 +47,16 @@ std::string details(const FxTick& tick, std::span<const Surface> surfaces) {
   const Surface& first = surfaces.front();
   const float width = std::max(length(first.matrix.x), length(first.matrix.y));
   const std::string size =
-      surfaces.size() == 1 ? fmt::format("size {}, ", number(width)) : std::string();
-  return fmt::format("{}, {}alpha {}, phase {}{}", material(tick, first.source), size,
-                     number(first.alpha), number(first.phase), first.overlay ? ", over all" : "");
+      surfaces.size() == 1 ? format_message("size {}, ", number(width)) : std::string();
+  return format_message("{}, {}alpha {}, phase {}{}", material(tick, first.source), size,
+                        number(first.alpha), number(first.phase),
+                        first.overlay ? translated(", over all") : "");
 }
 
 // "16 particles"
 std::string what(std::span<const Surface> surfaces) {
   const std::string_view kind = name_of(surfaces.front().kind);
-  return surfaces.size() == 1 ? std::string(kind) : counted(surfaces.size(), kind);
+  return surfaces.size() == 1 ? translated(kind) : counted(surfaces.size(), kind);
 }
 
 class Rows {
@@ -69,7 +71,7 @@ class Rows {
   // Rows sorted by command; time and strength are the first columns.
   void move_to(Table& table) {
     if (rows_.empty())
-      rows_.emplace(0, Cells{"-", "-", tick_.instance ? "nothing" : "gone", "-", ""});
+      rows_.emplace(0, Cells{"-", "-", translated(tick_.instance ? "nothing" : "gone"), "-", ""});
     for (auto& [command, cells] : rows_) {
       Cells row = {std::to_string(tick_.time_ms),
                    tick_.instance ? number(tick_.instance->t()) : "-"};
@@ -98,11 +100,10 @@ std::vector<Column> table_columns() {
 void add_rows(const FxTick& tick, Table& table) {
   Rows rows(tick);
   for (const SoundEvent& sound : tick.heard.sounds) {
-    rows.add(sound.source, std::string(name_of(sound.action)), sound.position,
-             details(tick, sound));
+    rows.add(sound.source, translated(name_of(sound.action)), sound.position, details(tick, sound));
   }
   for (const LightSource& light : tick.seen.lights) {
-    rows.add(light.source, std::string(name_of(light.kind)), light.position, details(tick, light));
+    rows.add(light.source, translated(name_of(light.kind)), light.position, details(tick, light));
   }
   std::span<const Surface> rest = tick.seen.surfaces;
   while (!rest.empty()) {

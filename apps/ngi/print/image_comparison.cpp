@@ -4,6 +4,7 @@
 
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -30,7 +31,7 @@ void print_comparison(TextStream& out, const std::string& reference,
   const image::PictureDifference& all = *test.difference;
   out.print(
       "{} {}: perceived {:.4f} of {:.4f} allowed, mean {:.4f}, most {:.4f}, changed {:.2f} %\n",
-      test.same ? "looks like" : "differs from", printable(reference), all.perceived,
+      translated(test.same ? "looks like" : "differs from"), printable(reference), all.perceived,
       test.tolerance, all.mean_abs, all.max_abs, all.changed_ratio * 100);
 }
 

@@ -5,6 +5,7 @@
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -14,7 +15,8 @@ void print_changes(Context& context, const std::string& target, const ChangeList
   if (context.wants_json() || target == "-" || !context.reports_changes()) return;
   if (changes.empty()) context.out().print("{}: nothing in the model changes\n", printable(target));
   for (const auto& change : changes) {
-    context.out().print("{}: {}\n", printable(target), printable(change.text));
+    context.out().print("{}: {}\n", printable(target),
+                        printable(translate_composed(change.text, language())));
   }
 }
 
@@ -32,6 +34,7 @@ Json json_changes(const ChangeList& changes) {
 }
 
 ChangeList table_changes(const tasks::TableUpdates& tables, const std::vector<bool>& is_written) {
+  const EnglishScope english;  // print_changes() translates, JSON does not
   ChangeList out;
   const auto add = [&out](std::string_view kind, std::uint64_t count, std::string text) {
     out.push_back({kind, {}, {}, count, std::move(text)});

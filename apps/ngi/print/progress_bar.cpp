@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -40,7 +41,7 @@ std::string progress_line(std::string_view label, const Progress& progress, doub
   const double rate = seconds > 0 ? done / seconds : 0;
   std::string counts = fmt::format("{:3.0f}% {}/{}", fraction * 100, progress.done, progress.total);
   if (rate > 0) {
-    counts += fmt::format("  {}  {} left", rate_text(rate), time_text((total - done) / rate));
+    counts += format_message("  {}  {} left", rate_text(rate), time_text((total - done) / rate));
   }
   // The last column stays free: some terminals wrap as soon as it is filled.
   const std::size_t fixed = text_width(label) + counts.size() + 6;

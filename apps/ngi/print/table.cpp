@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -33,7 +34,7 @@ void print_table(TextStream& out, const std::vector<Column>& columns, std::size_
                  const std::function<Cells(std::size_t)>& row) {
   Cells headings;
   headings.reserve(columns.size());
-  for (const Column& column : columns) headings.emplace_back(column.heading);
+  for (const Column& column : columns) headings.push_back(translated(column.heading));
   Widths widths(columns.size());
   widen(widths, headings);
   for (std::size_t i = 0; i < row_count; ++i) widen(widths, row(i));

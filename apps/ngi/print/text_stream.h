@@ -1,13 +1,12 @@
 #pragma once
 
-#include <fmt/core.h>
-
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/os/file.h"
 
 namespace ngi::command {
@@ -26,9 +25,10 @@ class TextStream {
   ~TextStream() { flush(); }
 
   void write(std::string_view text);
+  // Writes a message in the language of this run.
   template <typename... Values>
   void print(fmt::format_string<Values...> format, Values&&... values) {
-    write(fmt::format(format, std::forward<Values>(values)...));
+    write(format_message(format, std::forward<Values>(values)...));
   }
   void flush();
 

@@ -11,6 +11,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/check/difference_image.h"
 #include "ngi/tasks/compare.h"
 
@@ -56,22 +57,22 @@ tasks::CompareOptions compare_options(const Context& context) {
 std::string text_of(const FieldValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  return "none";
+  return translated("none");
 }
 
 std::string bytes_text(const Difference& difference) {
   const auto shown = [](const FieldValue& value) {
     const std::string hex = text_of(value);
-    return hex.empty() ? std::string("nothing") : hex;
+    return hex.empty() ? translated("nothing") : hex;
   };
   if (difference.unit != "byte") {
-    return fmt::format("{}: differs in {}, the first {} -> {}", difference.field,
-                       counted(*difference.count, difference.unit), shown(difference.a),
-                       shown(difference.b));
+    return format_message("{}: differs in {}, the first {} -> {}", difference.field,
+                          counted(*difference.count, difference.unit), shown(difference.a),
+                          shown(difference.b));
   }
-  return fmt::format("{}: differs in {}, the first at 0x{:X}: {} -> {}", difference.field,
-                     counted(*difference.count, "byte"), *difference.offset, shown(difference.a),
-                     shown(difference.b));
+  return format_message("{}: differs in {}, the first at 0x{:X}: {} -> {}", difference.field,
+                        counted(*difference.count, "byte"), *difference.offset, shown(difference.a),
+                        shown(difference.b));
 }
 
 // Returns the line for a difference, without its path.
@@ -80,14 +81,14 @@ std::string text_of(const Difference& difference) {
   const std::string what = whole ? "" : difference.field + " ";
   switch (difference.kind) {
     case Change::Added:
-      return fmt::format("{}added ({})", what, text_of(difference.b));
+      return format_message("{}added ({})", what, text_of(difference.b));
     case Change::Removed:
-      return fmt::format("{}removed ({})", what, text_of(difference.a));
+      return format_message("{}removed ({})", what, text_of(difference.a));
     case Change::Renamed:
-      return fmt::format("renamed to {}", text_of(difference.b));
+      return format_message("renamed to {}", text_of(difference.b));
     case Change::Moved:
-      return fmt::format("moved: {} {} -> {}", difference.field, text_of(difference.a),
-                         text_of(difference.b));
+      return format_message("moved: {} {} -> {}", difference.field, text_of(difference.a),
+                            text_of(difference.b));
     case Change::Changed:
     case Change::Shifted:
       break;
@@ -155,12 +156,14 @@ void print_pair(TextStream& out, const FilePair& pair) {
   for (const Difference& difference : pair.differences.listed()) {
     line(joined(pair.path, difference.path), text_of(difference));
   }
-  if (const auto more = pair.differences.more()) line(pair.path, fmt::format("{} more", more));
+  if (const auto more = pair.differences.more()) line(pair.path, format_message("{} more", more));
   if (const auto shifted = pair.differences.shifted()) {
-    const std::string_view cause =
-        pair.differences.listed().empty() ? "from padding" : "from these changes";
-    line(pair.path, fmt::format("{} (offsets, indices, totals) only follow {}; --layout lists them",
-                                counted(shifted, "other field"), cause));
+    const std::string_view cause = pair.differences.listed().empty()
+                                       ? translated("from padding")
+                                       : translated("from these changes");
+    line(pair.path,
+         format_message("{} (offsets, indices, totals) only follow {}; --layout lists them",
+                        counted(shifted, "other field"), cause));
   }
 }
 
@@ -174,8 +177,13 @@ void print_text(Context& context, const Comparison& comparison) {
   const auto& operands = context.arguments().operands();
   const bool by_content = context.arguments().has(content);
   if (comparison.identical()) {
-    out.print("{} and {} {}\n", printable(operands[0]), printable(operands[1]),
-              by_content ? "have the same content" : "are identical");
+    const std::string a = printable(operands[0]);
+    const std::string b = printable(operands[1]);
+    if (by_content) {
+      out.print("{} and {} have the same content\n", a, b);
+    } else {
+      out.print("{} and {} are identical\n", a, b);
+    }
   } else if (!comparison.folders) {
     if (comparison.sum(&Differences::more) == 0) out.print("nothing else differs\n");
   } else {
@@ -214,8 +222,9 @@ ExitCode run(Context& context) {
   }
   if (folder_a && folder_b) return run_on_folders(context, options);
   if (folder_a || folder_b) {
-    return context.fail_usage(fmt::format("'{}' is a folder and '{}' is not",
-                                          operands[folder_a ? 0 : 1], operands[folder_a ? 1 : 0]));
+    return context.fail_usage(format_message("'{}' is a folder and '{}' is not",
+                                             operands[folder_a ? 0 : 1],
+                                             operands[folder_a ? 1 : 0]));
   }
   const auto a = open_operand(context, operands[0]);
   if (!a) return context.fail(a.error());

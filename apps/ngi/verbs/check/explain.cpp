@@ -11,6 +11,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/rules_page.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -48,17 +49,17 @@ void print_list(TextStream& out) {
   Table table({{"CODE"}, {"BOOK"}, {"SEVERITY"}, {"TEXT"}});
   for (const Rule* rule : all_rules()) {
     table.add({std::string(rule->code), std::string(rule->alias),
-               std::string(to_text(rule->severity)), std::string(rule->text)});
+               std::string(to_text(rule->severity, language())), translated(rule->text)});
   }
   table.print(out);
 }
 
 void print_rule(TextStream& out, const Rule& rule) {
   const std::string alias = rule.alias.empty() ? "" : fmt::format(" ({})", rule.alias);
-  out.print("{}{}\n  {}\n\n", out.styled(Style::Bold, rule.code), alias, rule.text);
-  out.print("{}\n\n", wrap(rule.explanation, std::min(out.columns(), 100U), 0));
-  out.print("Severity   {}\n", to_text(rule.severity));
-  out.print("Readers    {}\n", to_text(rule.refusal));
+  out.print("{}{}\n  {}\n\n", out.styled(Style::Bold, rule.code), alias, translated(rule.text));
+  out.print("{}\n\n", wrap(translated(rule.explanation), std::min(out.columns(), 100U), 0));
+  out.print("Severity   {}\n", to_text(rule.severity, language()));
+  out.print("Readers    {}\n", translated(to_text(rule.refusal)));
   out.print("Exit code  {}\n", to_number(exit_code_for(rule)));
   out.print("Book       {}\n", rule.section);
 }

@@ -13,6 +13,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/sarif.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/tasks/validate.h"
 
 namespace ngi::command {
@@ -85,9 +86,11 @@ std::string summary_line(const tasks::ValidationSummary& summary, Severity least
     const std::uint64_t count = summary.count(severity);
     if (count == 0) continue;
     line += ", " + counted(count, to_text(severity));
-    if (severity > least) line += fmt::format(" (--severity {} lists them)", to_text(severity));
+    if (severity > least) line += format_message(" (--severity {} lists them)", to_text(severity));
   }
-  if (summary.skipped != 0) line += "; " + counted(summary.skipped, "other file") + " skipped";
+  if (summary.skipped != 0) {
+    line += "; " + format_message("{} skipped", counted(summary.skipped, "other file"));
+  }
   return line;
 }
 
@@ -98,11 +101,12 @@ std::string verdict_line(const FileValidation& validation) {
   const std::uint64_t warnings = report.count(Severity::Warning);
   std::string verdict;
   if (validation.skipped) {
-    verdict = "skipped, not an asset";
+    verdict = translated("skipped, not an asset");
   } else if (validation.unreadable) {
-    verdict = "cannot be read";
+    verdict = translated("cannot be read");
   } else if (errors == 0 && warnings == 0) {
-    verdict = counted(validation.found.assets, "asset") + ", no errors or warnings";
+    verdict =
+        format_message("{}, no errors or warnings", counted(validation.found.assets, "asset"));
   } else {
     verdict = fmt::format("{}, {}, {}", counted(validation.found.assets, "asset"),
                           counted(errors, "error"), counted(warnings, "warning"));

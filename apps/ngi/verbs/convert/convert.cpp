@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <filesystem>
 #include <string>
@@ -14,6 +12,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/convert/converters.h"
 #include "ngi/asset/foreign_file.h"
 #include "ngi/core/text.h"
@@ -72,13 +71,14 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
   std::string list;
   for (const Conversion& conversion : conversions) {
     if (!list.empty()) list += ", ";
-    list += fmt::format("{} to {}", conversion.from_suffix, conversion.to_suffix);
+    list += format_message("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
   const auto foreign = foreign_file(source.asset.bytes);
   return tasks::unsupported(
       source.asset.path,
-      (foreign ? "is " + std::string(foreign->title) + ", which " : std::string()) +
-          "cannot be converted to '" + target + "'; supported are: " + list);
+      foreign ? format_message("is {}, which cannot be converted to '{}'; supported are: {}",
+                               translated(foreign->title), target, list)
+              : format_message("cannot be converted to '{}'; supported are: {}", target, list));
 }
 
 // The options that some conversions use and others do not.

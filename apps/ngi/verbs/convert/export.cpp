@@ -10,6 +10,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/msh/rules.h"
 #include "ngi/tasks/export_to_folder.h"
 
@@ -79,8 +80,8 @@ void print_not_carried(Context& context, const std::vector<ExportedAsset>& asset
   for (const auto& [kind, sum] : sums) {
     const auto& [what, where] = kind;
     context.out().print("{}: {} of {}: {}\n", printable(folder),
-                        sum.count == 0 ? what : counted(sum.count, what),
-                        counted(sum.models, "model"), where);
+                        sum.count == 0 ? translated(what) : counted(sum.count, what),
+                        counted(sum.models, "model"), translated(where));
   }
 }
 

@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -15,7 +16,7 @@ Result<Bytes> painted_texture(Context& context, const Asset& picture,
   auto made = present ? tasks::repaint_texture(picture, *present, *options, report)
                       : tasks::repaint_texture(picture, std::nullopt, *options, report);
   if (!made) return fail(std::move(made));
-  if (made->sidecar) context.note("using " + printable(made->sidecar->string()));
+  if (made->sidecar) context.note(format_message("using {}", printable(made->sidecar->string())));
   print_issues(context, std::move(report), picture.path);
   return std::move(made->texture);
 }

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -15,6 +13,7 @@
 #include "apps/ngi/print/image_comparison.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/moving_picture.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/image/formats.h"
 #include "ngi/render/effect_view.h"
 #include "ngi/tasks/texture_view.h"
@@ -76,7 +75,7 @@ ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments) {
   } else if (arguments.has(animate)) {
     const auto times = parse_frames(arguments.value(animate), max_pictures);
     if (!times) {
-      return tl::unexpected(fmt::format(
+      return tl::unexpected(format_message(
           "--animate takes A:B:STEP, as in 0:30:1, and at most {} pictures", max_pictures));
     }
     out.motion = tasks::AnimatedFrames{*times, arguments.real_number(fps, 30)};

@@ -14,6 +14,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
@@ -64,7 +65,7 @@ std::string usage_problem(const Arguments& arguments) {
   const bool piped = std::find(files.begin(), files.end(), "-") != files.end();
   if (piped && !arguments.has(name)) return "standard input has no name; give one with '--name'";
   if (arguments.has(type) && !parse_type(arguments.value(type))) {
-    return "'" + arguments.value(type) + "' is not a type: four letters or a number";
+    return format_message("'{}' is not a type: four letters or a number", arguments.value(type));
   }
   if (!arguments.has(options::raw)) return "";
   if (arguments.has(options::fps)) return "'--fps' does nothing with '--raw'";
@@ -104,7 +105,8 @@ void fill_record(Context& context, NewEntry& entry, const tasks::NewContent& con
   auto type_id = parse_type(arguments.value(type));
   if (!type_id) type_id = type_of_kind(content.kind);
   if (!type_id)
-    context.tip(printable(file) + " is of no known kind; its type is 0 (--type sets it)");
+    context.tip(
+        format_message("{} is of no known kind; its type is 0 (--type sets it)", printable(file)));
   entry.type_id = type_id.value_or(0);
   auto values =
       content.attributes.value_or(nres::default_attributes(entry.type_id, entry.payload.size()));
@@ -160,9 +162,10 @@ tasks::NewContent table_of(const tasks::NewContent& model) {
 void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
   for (std::size_t i = 0; i < archive.size(); ++i) {
     if (compare_folded(archive.name(i), entry.name) != 0) continue;
-    return context.tip(
-        "an entry " + printable_name(entry.name) +
-        " exists already, and lookups by name find that one; 'ngi replace' changes an entry");
+    return context.tip(format_message(
+        "an entry {} exists already, and lookups by name find that one; 'ngi replace' "
+        "changes an entry",
+        printable_name(entry.name)));
   }
 }
 

@@ -7,6 +7,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -23,7 +24,7 @@ Result<ImportedContent> import_content(Context& context, const Asset& file,
   Report report;
   auto content = tasks::import_asset(file, present, *chosen, open_options(context), report);
   if (content && content->sidecar) {
-    context.note("using " + printable(content->sidecar->string()));
+    context.note(format_message("using {}", printable(content->sidecar->string())));
   }
   print_issues(context, std::move(report), file.path);
   return content;

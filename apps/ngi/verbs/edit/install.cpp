@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -53,23 +54,27 @@ void print_plan(Context& context, const tasks::InstallPlan& plan,
                 const tasks::InstallOptions& options) {
   const bool dry = context.arguments().has(options::dry_run);
   for (const tasks::AddedEntry& entry : plan.entries) {
-    context.out().print("{} {}: {}, {} bytes{}\n", dry ? "would add" : "added",
-                        printable(entry.path), entry.what, entry.size,
-                        entry.note.empty() ? "" : ", " + printable(entry.note));
+    const std::string note = translate_composed(entry.note, language());
+    context.out().print("{} {}: {}, {}{}\n", translated(dry ? "would add" : "added"),
+                        printable(entry.path), translated(entry.what), counted(entry.size, "byte"),
+                        note.empty() ? "" : ", " + printable(note));
   }
-  for (const std::string& note : plan.notes) context.out().print("{}\n", printable(note));
+  for (const std::string& note : plan.notes) {
+    context.out().print("{}\n", printable(translate_composed(note, language())));
+  }
   for (const tasks::FileToWrite& file : plan.files) {
     if (dry || context.verbosity() == Verbosity::Verbose) {
-      context.out().print("{} {} ({} bytes)\n", dry ? "would write" : "wrote",
-                          printable(file.path.string()), total_size(file.pieces));
+      context.out().print("{} {} ({})\n", translated(dry ? "would write" : "wrote"),
+                          printable(file.path.string()), counted(total_size(file.pieces), "byte"));
     }
   }
   if (dry) return;
   const std::string mod =
       options.open.mods.empty() ? std::string() : " --mod " + options.open.mods.front().string();
-  context.tip("to see it: ngi render " + options.name + " --game " + options.open.game.string() +
-              mod + " -o " + options.name + ".png; to undo: ngi uninstall " + options.name +
-              " --game " + options.open.game.string() + mod);
+  const std::string game = " --game " + options.open.game.string() + mod;
+  context.tip(
+      format_message("to see it: ngi render {0}{1} -o {0}.png; to undo: ngi uninstall {0}{1}",
+                     options.name, game));
 }
 
 void print_plan_json(Context& context, const tasks::InstallPlan& plan, const std::string& name) {
@@ -165,7 +170,7 @@ void print_text(Context& context, const tasks::UninstallPlan& plan) {
   const bool dry = context.arguments().has(options::dry_run);
   for (const std::string& path : plan.removed) {
     if (!context.reports_changes()) break;
-    context.out().print("{} {}\n", dry ? "would remove" : "removed", printable(path));
+    context.out().print("{} {}\n", translated(dry ? "would remove" : "removed"), printable(path));
   }
   for (const std::string& path : plan.kept) {
     context.out().print("kept {}: it changed since the install\n", printable(path));

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 
 namespace ngi::command {
@@ -31,8 +32,8 @@ ExitCode run(Context& context) {
     return context.fail_usage("NEWNAME or --to INDEX is missing");
   }
   if (operands.size() > 1 && operands[1].find_first_of("/\\") != std::string::npos) {
-    return context.fail_usage("NEWNAME is a name, not a path; 'ngi set PATH name=" + operands[1] +
-                              "' takes any name");
+    return context.fail_usage(format_message(
+        "NEWNAME is a name, not a path; 'ngi set PATH name={}' takes any name", operands[1]));
   }
   Editing editing(context);
   const auto entry = editing.entry(operands[0]);

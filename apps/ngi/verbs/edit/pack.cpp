@@ -7,6 +7,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/archive/folder/folder.h"
 
 namespace ngi::command {
@@ -41,7 +42,8 @@ ExitCode run(Context& context) {
   }
   if (context.wants_json()) print_json(context, *packed);
   for (const std::string& file : packed->unlisted) {
-    context.tip(printable(file) + " is not listed in manifest.json and was left out");
+    context.tip(
+        format_message("{} is not listed in manifest.json and was left out", printable(file)));
   }
   return ExitCode::Done;
 }

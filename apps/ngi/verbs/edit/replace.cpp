@@ -9,6 +9,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/model_changes.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
 #include "ngi/tasks/each_asset.h"
@@ -117,7 +118,8 @@ ExitCode fail_all(Context& context, const std::vector<Error>& failures) {
   const ExitCode code = context.fail(failures.front());
   for (std::size_t i = 1; i < failures.size(); ++i) (void)context.fail(failures[i]);
   if (failures.size() > 1) {
-    context.tip(counted(failures.size(), "file") + " cannot be put back; nothing is written");
+    context.tip(format_message("{} cannot be put back; nothing is written",
+                               counted(failures.size(), "file")));
   }
   return code;
 }
@@ -142,10 +144,13 @@ ExitCode replace_from(Context& context, const std::string& operand,
   });
   if (!done) return context.fail(Error(done.error()).at_path(operand));
   if (!done->failures.empty()) return fail_all(context, done->failures);
-  for (const auto& sidecar : done->sidecars) context.note("using " + printable(sidecar.string()));
+  for (const auto& sidecar : done->sidecars) {
+    context.note(format_message("using {}", printable(sidecar.string())));
+  }
   if (done->missing_files > 0) {
-    context.tip(counted(done->missing_files, "file") +
-                " of export.json not in the folder: those entries stay as they are");
+    context.tip(
+        format_message("{} of export.json not in the folder: those entries stay as they are",
+                       counted(done->missing_files, "file")));
   }
   const bool unchanged = editing.edits().file_count() == 0 && done->files.empty();
   if (unchanged && context.reports_changes() && !context.wants_json()) {

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
@@ -11,6 +9,7 @@
 #include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "ngi/tasks/set_fields.h"
 
@@ -95,8 +94,8 @@ void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
   } else if (output != "-" && context.reports_changes()) {
     context.out().print(
         "{}: {}\n", printable(asset.path),
-        same ? "nothing changes"
-             : fmt::format("changed, {} -> {} bytes", asset.bytes.size(), changed.size()));
+        same ? translated("nothing changes")
+             : format_message("changed, {} -> {} bytes", asset.bytes.size(), changed.size()));
   }
 }
 
@@ -155,7 +154,7 @@ ExitCode run(Context& context) {
   for (const std::string_view setting : std::span(operands).subspan(1)) {
     const std::size_t equals = setting.find('=');
     if (equals == std::string_view::npos) {
-      return context.fail_usage(fmt::format("'{}' is not KEY=VALUE", setting));
+      return context.fail_usage(format_message("'{}' is not KEY=VALUE", setting));
     }
     assignments.push_back({setting.substr(0, equals), setting.substr(equals + 1)});
     if (is_entry_field(assignments.back().field)) ++of_entry;

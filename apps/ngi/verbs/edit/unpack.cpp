@@ -67,8 +67,8 @@ ExitCode run(Context& context) {
   if (context.wants_json()) {
     print_json(context, asset->path, *unpacked);
   } else if (context.reports_changes()) {
-    context.out().print("{}: {} {}, {} bytes\n", printable(operands[1]), unpacked->files,
-                        unpacked->files == 1 ? "file" : "files", unpacked->bytes);
+    context.out().print("{}: {}, {}\n", printable(operands[1]), counted(unpacked->files, "file"),
+                        counted(unpacked->bytes, "byte"));
   }
   return code;
 }

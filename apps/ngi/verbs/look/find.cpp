@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +10,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/find.h"
@@ -48,7 +47,8 @@ tl::expected<tasks::FindQuery, std::string> query_of(const Arguments& arguments)
   query.content = utf8_to_cp1251(text).value_or(text);
   if (arguments.has(hex_wanted)) {
     const auto bytes = from_hex(arguments.value(hex_wanted));
-    if (!bytes) return tl::unexpected("'" + arguments.value(hex_wanted) + "' is not hex");
+    if (!bytes)
+      return tl::unexpected(format_message("'{}' is not hex", arguments.value(hex_wanted)));
     query.content = *bytes;
   }
   return query;
@@ -111,8 +111,8 @@ ExitCode run(Context& context) {
     for (const Issue& problem : found.problems) context.print(problem);
     if (found.unsearched > 0) {
       context.tip(
-          fmt::format("{} entries were not searched, because they share bytes with many others",
-                      found.unsearched));
+          format_message("{} entries were not searched, because they share bytes with many others",
+                         found.unsearched));
     }
   }
   if (print_matches(context, *all) > 0) return ExitCode::Done;

@@ -11,6 +11,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/tasks/graph.h"
 
 namespace ngi::command {
@@ -29,17 +30,17 @@ constexpr Option format = {.flags = options::format.flags,
                            .choices = "text|json|dot"};
 
 std::string title(const GraphNode& node) {
-  std::string text(node.kind);
+  std::string text = translated(node.kind);
   if (!node.name.empty()) text += " " + node.name;
   if (!node.path.empty()) text += ": " + node.path;
-  if (!node.note.empty()) text += " (" + node.note + ")";
+  if (!node.note.empty()) text += " (" + translate_composed(node.note, language()) + ")";
   return printable(text);
 }
 
 void print_children(TextStream& out, const GraphNode& node, const std::string& indent) {
   for (const GraphNode& child : node.children) {
     const bool last = &child == &node.children.back();
-    const std::string mark = child.missing ? out.styled(Style::Red, " MISSING") : "";
+    const std::string mark = child.missing ? out.styled(Style::Red, translated(" MISSING")) : "";
     out.print("{}{}{}{}\n", indent, last ? "└── " : "├── ", title(child), mark);
     print_children(out, child, indent + (last ? "    " : "│   "));
   }

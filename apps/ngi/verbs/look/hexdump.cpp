@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
@@ -12,6 +10,7 @@
 #include "apps/ngi/print/hex_rows.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/annotate.h"
@@ -38,7 +37,7 @@ tl::expected<std::uint64_t, std::string> number_of(const Arguments& arguments, c
   if (!arguments.has(option)) return otherwise;
   const std::string text = arguments.value(option);
   if (const auto number = parse_literal<std::uint64_t>(text)) return *number;
-  return tl::unexpected(fmt::format("{} takes a number, not '{}'", long_flag(option), text));
+  return tl::unexpected(format_message("{} takes a number, not '{}'", long_flag(option), text));
 }
 
 Result<void> annotate_asset(Context& context, const tasks::OpenedAsset& asset,
@@ -51,19 +50,20 @@ Result<void> annotate_asset(Context& context, const tasks::OpenedAsset& asset,
 }
 
 std::string quoted_name(const AnnotatedRange& range) {
-  return fmt::format("entry {} \"{}\"", *range.entry, printable_name(range.entry_name));
+  return format_message("entry {} \"{}\"", *range.entry, printable_name(range.entry_name));
 }
 
 std::string heading(const AnnotatedRange& range) {
   const bool of_entry = range.entry && range.part != "data";
-  return of_entry ? range.part + ", " + quoted_name(range) : range.part;
+  const std::string part = translated(range.part);
+  return of_entry ? part + ", " + quoted_name(range) : part;
 }
 
 std::string description(const AnnotatedRange& range) {
-  std::string text = range.label;
-  if (range.entry && range.part == "data") text += " of " + quoted_name(range);
+  std::string text = translated(range.label);
+  if (range.entry && range.part == "data") text += format_message(" of {}", quoted_name(range));
   if (!range.value.empty()) text += "  " + printable(range.value);
-  if (!range.deciphered.empty()) text += "  from " + spaced_hex(range.deciphered);
+  if (!range.deciphered.empty()) text += format_message("  from {}", spaced_hex(range.deciphered));
   return text;
 }
 
@@ -81,7 +81,7 @@ class RangePrinter {
     }
     std::string text = description(range);
     const std::uint64_t visible = std::max(range.offset, extent_.offset);
-    if (visible < shown_) text += fmt::format("  begins at 0x{:X}", range.offset);
+    if (visible < shown_) text += format_message("  begins at 0x{:X}", range.offset);
     const std::uint64_t begin = std::max(visible, shown_);
     const std::uint64_t end = std::min(range.offset + range.size, extent_.end());
     rows_.print(begin, std::max(begin, end), text);

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
@@ -17,6 +15,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/archive/check.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
@@ -141,9 +140,9 @@ std::string totals(const Container& archive, const Entries& entries) {
     if (archive.rsli()) packed += archive.rsli()->records()[entry].packed_size;
   }
   std::string line = counted(entries.size(), "entry", "entries");
-  if (entries.size() != archive.size()) line += fmt::format(" of {}", archive.size());
+  if (entries.size() != archive.size()) line += format_message(" of {}", archive.size());
   line += ", " + byte_count(bytes);
-  if (archive.rsli()) line += fmt::format(", packed {} ({})", packed, percentage(packed, bytes));
+  if (archive.rsli()) line += format_message(", packed {} ({})", packed, percentage(packed, bytes));
   return line;
 }
 

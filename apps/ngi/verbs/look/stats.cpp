@@ -12,6 +12,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/statistics_json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/look/count_statistics.h"
 #include "ngi/archive/type_id.h"
 
@@ -45,14 +46,14 @@ std::string values_text(const std::map<std::uint32_t, std::uint64_t>& values) {
   for (std::size_t i = 0; i < std::min(shown, sorted.size()); ++i) {
     text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", sorted[i].first, sorted[i].second);
   }
-  if (sorted.size() > shown) text += fmt::format(", {} more", sorted.size() - shown);
+  if (sorted.size() > shown) text += format_message(", {} more", sorted.size() - shown);
   return text;
 }
 
 std::string order_text(const std::vector<std::uint32_t>& order) {
   std::string text;
   for (const std::uint32_t type : order) text += (text.empty() ? "" : " ") + type_text(type);
-  return text.empty() ? "(no entries)" : text;
+  return text.empty() ? translated("(no entries)") : text;
 }
 
 std::string number(std::uint64_t value) {
@@ -60,7 +61,7 @@ std::string number(std::uint64_t value) {
 }
 
 void print_section(TextStream& out, std::string_view title, const Table& table) {
-  out.print("\n{}\n", out.styled(Style::Bold, title));
+  out.print("\n{}\n", out.styled(Style::Bold, translated(title)));
   table.print(out);
 }
 
@@ -126,18 +127,19 @@ void print_facts(TextStream& out, Kind kind, const AssetFacts& counted) {
                  {"MAX", Align::Right}});
   for (const auto& [subject, values] : counted.numbers) {
     const Spread spread = spread_of(values);
-    numbers.add({subject, number(sum_of(values)), number(spread.smallest), number(spread.median),
-                 number(spread.largest)});
+    numbers.add({translated(subject), number(sum_of(values)), number(spread.smallest),
+                 number(spread.median), number(spread.largest)});
   }
-  const std::string title(facts(kind).title);
-  if (!counted.numbers.empty()) print_section(out, "In each " + title, numbers);
+  const std::string title = translated(facts(kind).title);
+  if (!counted.numbers.empty()) print_section(out, format_message("In each {}", title), numbers);
   Table tallies({{"FACT"}, {"VALUE"}, {"COUNT", Align::Right}});
   for (const auto& [subject, values] : counted.tallies) {
     for (const auto& [value, count] : values) {
-      tallies.add({subject, printable(value), number(count)});
+      tallies.add({translated(subject), printable(translated(value)), number(count)});
     }
   }
-  if (!counted.tallies.empty()) print_section(out, "Facts of kind " + title, tallies);
+  if (!counted.tallies.empty())
+    print_section(out, format_message("Facts of kind {}", title), tallies);
 }
 
 // "a.rlb, b.rlb, ..."
@@ -149,15 +151,15 @@ std::string places_text(const Oddity& oddity) {
 void print_oddities(TextStream& out, const Statistics& statistics) {
   Table table({{"CODE"}, {"SEVERITY"}, {"COUNT", Align::Right}, {"WHERE"}});
   for (const auto& [code, oddity] : statistics.oddities) {
-    table.add({std::string(code), std::string(to_text(oddity.severity)), number(oddity.count),
-               places_text(oddity)});
+    table.add({std::string(code), std::string(to_text(oddity.severity, language())),
+               number(oddity.count), places_text(oddity)});
   }
   if (statistics.empty.count > 0) {
-    table.add(
-        {"(empty payload)", "", number(statistics.empty.count), places_text(statistics.empty)});
+    table.add({translated("(empty payload)"), "", number(statistics.empty.count),
+               places_text(statistics.empty)});
   }
   if (statistics.oddities.empty() && statistics.empty.count == 0) {
-    out.write("\nNothing odd.\n");
+    out.print("\nNothing odd.\n");
   } else {
     print_section(out, "Oddities; 'ngi explain CODE' says more", table);
   }

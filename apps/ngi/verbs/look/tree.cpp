@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +9,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/format_size.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/tasks/asset_tree.h"
 
@@ -44,8 +43,8 @@ void count(const TreeNode& node, Counts& counts) {
 std::string description(const TreeNode& node) {
   if (node.problem && node.size == 0) return printable(message(*node.problem));
   const bool only_type = node.kind == Kind::Unknown && node.type;
-  std::string text =
-      only_type ? "type " + type_text(*node.type) : std::string(facts(node.kind).title);
+  std::string text = only_type ? format_message("type {}", type_text(*node.type))
+                               : translated(facts(node.kind).title);
   text += ", " + counted(node.size, "byte", "bytes");
   if (node.problem) text += ": " + printable(message(*node.problem));
   return text;

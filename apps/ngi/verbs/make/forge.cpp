@@ -7,6 +7,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/make/forge_broken.h"
 #include "apps/ngi/verbs/make/forged_folder.h"
 #include "ngi/archive/folder/free_folder.h"
@@ -102,7 +103,7 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   for (const CountOption& count : count_options) {
     if (arguments.has(count.option) && !arguments.has(corpus)) {
-      return context.fail_usage(fmt::format(
+      return context.fail_usage(format_message(
           "{} needs --corpus: the demo game is always the same size", long_flag(count.option)));
     }
   }

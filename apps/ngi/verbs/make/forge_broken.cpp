@@ -9,6 +9,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/make/forged_folder.h"
 #include "ngi/archive/folder/free_folder.h"
 #include "ngi/forge/broken/broken.h"
@@ -94,8 +95,8 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
   const auto written = write_output(context, path, files[0].pieces, Tell::Nothing);
   if (!written) return context.fail(written.error());
   if (extension_of(path) != extension_of(broken.name)) {
-    context.tip(fmt::format("under this name it may be recognised as another kind; name it {}",
-                            broken.name));
+    context.tip(format_message("under this name it may be recognised as another kind; name it {}",
+                               broken.name));
   }
   return print_made(context, broken, path);
 }
@@ -148,7 +149,7 @@ ExitCode forge_broken(Context& context, const std::string& which, Existing exist
   const Rule* rule = find_rule(which);
   if (which != "all" && rule == nullptr) {
     return context.fail_usage(
-        fmt::format("there is no rule '{}'{}", printable(which), rule_advice(which)));
+        format_message("there is no rule '{}'{}", printable(which), rule_advice(which)));
   }
   if (operands.empty()) return context.fail_usage("the file to make is missing");
   if (which == "all") return make_all(context, operands[0], existing);
@@ -156,8 +157,9 @@ ExitCode forge_broken(Context& context, const std::string& which, Existing exist
     return make_one(context, *broken, operands[0], existing);
   }
   const forge::RuleWithoutFile* without = find_without_file(rule->code);
-  return context.fail_usage(fmt::format("no file breaks {}: it {}", rule->code,
-                                        without ? without->why : "is not about files"));
+  return context.fail_usage(
+      format_message("no file breaks {}: it {}", rule->code,
+                     translated(without ? without->why : "is not about files")));
 }
 
 }  // namespace ngi::command

@@ -56,7 +56,7 @@ void print_forged(Context& context, const std::vector<forge::GameFile>& files) {
   for (const forge::GameFile& file : files) {
     const std::size_t entries = entries_of(file);
     out.print("{:<24}{:>9} bytes", file.path, total_size(file.pieces));
-    if (entries != 0) out.print(", {} {}", entries, entries == 1 ? "entry" : "entries");
+    if (entries != 0) out.print(", {}", counted(entries, "entry", "entries"));
     out.print("\n");
   }
 }

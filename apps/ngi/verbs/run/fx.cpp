@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/number_list.h"
@@ -11,6 +9,7 @@
 #include "apps/ngi/print/fx_trace.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
 #include "ngi/tasks/check_effect.h"
@@ -137,8 +136,8 @@ void warn_of_approximation(Context& context, const fx::run::Template& effect) {
 
 void warn_of_limit(Context& context, const fx::run::Template& effect) {
   if (effect.commands_left_out() == 0) return;
-  context.tip(fmt::format("only the first {} of {} commands were run", effect.commands().size(),
-                          effect.effect().command_count()));
+  context.tip(format_message("only the first {} of {} commands were run", effect.commands().size(),
+                             effect.effect().command_count()));
 }
 
 void warn_of_unresolved(Context& context, const tasks::EffectPlayer& player) {

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +11,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/phase_plot.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/json/number_text.h"
 #include "ngi/tasks/material_phase.h"
 #include "ngi/tasks/read.h"
@@ -148,7 +147,7 @@ void print_text(TextStream& out, const mat0::Material& found, const PhaseSample&
   std::string weight;
   json::append_float(weight, selection.alpha);
   out.print("Phase       {} to {}, weight {}\n", selection.phase_a, selection.phase_b, weight);
-  out.print("Texture     {}\n", texture.empty() ? "none" : printable_name(texture));
+  out.print("Texture     {}\n", texture.empty() ? translated("none") : printable_name(texture));
   if (values.cell >= 0) out.print("Cell        {}\n", values.cell);
   out.print("Ambient     {}\n", colour_text(values.ambient));
   out.print("Diffuse     {}\n", colour_text(values.diffuse));
@@ -164,7 +163,8 @@ void print_text(TextStream& out, const mat0::Material& found, const PhaseSample&
 Result<void> write_plot(Context& context, const mat0::Material& found) {
   const Arguments& arguments = context.arguments();
   const std::uint32_t chosen = word(arguments, block, 0);
-  const std::string title = fmt::format("{}, block {}", printable(arguments.operands()[0]), chosen);
+  const std::string title =
+      format_message("{}, block {}", printable(arguments.operands()[0]), chosen);
   const std::string svg = phase_plot(found, chosen, title, sample_options(arguments));
   return write_output(context, arguments.value(plot), {Bytes::copy(svg)});
 }
@@ -179,8 +179,8 @@ ExitCode run(Context& context) {
   const Asset* const asset = &opened->asset;
   if (const Kind kind = opened->kind; kind != Kind::Material) {
     return context.fail(tasks::unsupported(
-        asset->path,
-        fmt::format("is no material but: {}; --as mat0 treats it as one", facts(kind).title)));
+        asset->path, format_message("is no material but: {}; --as mat0 treats it as one",
+                                    translated(facts(kind).title))));
   }
   const auto found = with_issues_printed(context, [&](Report& report) {
     return tasks::read_material(*asset, open_options(context), report);

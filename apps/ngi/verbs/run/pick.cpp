@@ -117,7 +117,7 @@ std::string point_text(const math::Float3& point) {
 
 void print_text(Context& context, const msh::Model& model, const std::vector<scene::Hit>& hits) {
   if (hits.empty()) {
-    context.out().write("the ray hits nothing\n");
+    context.out().print("the ray hits nothing\n");
     return;
   }
   Table table({{"DISTANCE", Align::Right},

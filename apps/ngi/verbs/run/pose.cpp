@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -162,7 +163,7 @@ tl::expected<Request, std::string> read_request(const Arguments& arguments, std:
   const std::string text = arguments.value(frames);
   const auto times = parse_frames(text, max_poses / std::max<std::size_t>(nodes, 1));
   if (!times) {
-    return tl::unexpected(fmt::format(
+    return tl::unexpected(format_message(
         "'{}' is not A:B:STEP with A <= B and STEP > 0, or more than {} poses", text, max_poses));
   }
   request.times = *times;

@@ -1,0 +1,375 @@
+// The Russian catalogues are complete, not stale, and have the placeholders of the English texts.
+// A failed test prints what is missing in a form that can be pasted into the catalogue.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/cli/rule_words.h"
+#include "apps/ngi/cli/usage.h"
+#include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/translation.h"
+#include "ngi/asset/kind.h"
+#include "ngi/core/phrase_table.h"
+#include "tests/cli/source_literals.h"
+#include "tests/repository/source_tree.h"
+
+namespace ngi::command {
+namespace translation_test {
+
+using Texts = std::set<std::string>;
+
+const std::string library_catalogue = "ngi/core/translations/ru.po";
+const std::string command_catalogue = "apps/ngi/translations/ru.po";
+
+std::string file_text(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// What is printed only in English: the manual page, docs/, files for other programs.
+bool is_english_only(const std::filesystem::path& source) {
+  static const std::regex names(
+      "completion_(bash|zsh|fish)|man_page|command_reference|rules_page|markdown|sarif|phase_plot|"
+      ".*_json|json|.*_csv|translation");
+  return std::regex_match(source.stem().string(), names);
+}
+
+std::string without_outer_breaks(const std::string& text) {
+  const std::size_t first = text.find_first_not_of('\n');
+  if (first == text.npos) return "";
+  return text.substr(first, text.find_last_not_of('\n') + 1 - first);
+}
+
+std::string without_placeholders(const std::string& text) {
+  static const std::regex placeholder(R"(\{[^}]*\}+)");
+  return std::regex_replace(text, placeholder, "");
+}
+
+struct Literals {
+  Texts all;         // every literal
+  Texts for_people;  // those that must have a translation
+  Texts counted;     // keys of plural forms
+};
+
+// A call whose text goes to people.
+bool is_message_call(const std::string& call) {
+  static const Texts calls = {
+      "print", "format_message", "translated", "start_work",    "tell",
+      "tip",   "note",           "fail_usage", "print_heading", "print_section"};
+  return calls.contains(call);
+}
+
+bool is_heading(const test::SourceLiteral& literal) {
+  static const std::regex capitals("[A-Z][A-Z ]+");
+  static const std::regex column(R"((\}|,\s*(Align::|right|true))[^]*)");
+  return literal.before.ends_with("{") && std::regex_match(literal.text, capitals) &&
+         std::regex_match(literal.after, column);
+}
+
+bool is_sentence(const std::string& text) {
+  static const std::regex two_words(R"([A-Za-z']{2,}[,;:.)']* [(']*[A-Za-z]{2,})");
+  return std::regex_search(text, two_words);
+}
+
+// Commands, sections of the book, and what other programs read.
+bool is_code(const std::string& text) {
+  static const std::regex code(
+      R"((docs/|digraph|validate |, color=|  \{\} \[label|This folder was made by)[^]*|)"
+      R"( *ngi [a-z]+( .*)?|ngi \{\}: \{\}|ngi \{\} (\(OpenNGI\)|\[OPTION\]\.\.\.)| ?--[a-z]+( [a-z]+| \{\})?)");
+  return std::regex_match(text, code);
+}
+
+bool has_word(const std::string& text) {
+  static const std::regex word("[A-Za-z]{2,}");
+  return std::regex_search(without_placeholders(text), word);
+}
+
+void add_literals(Literals& out, const std::vector<test::SourceLiteral>& literals, bool english) {
+  std::map<std::size_t, std::vector<std::string>> counts;
+  for (const test::SourceLiteral& literal : literals) {
+    const std::string text = without_outer_breaks(literal.text);
+    out.all.insert(text);
+    if (english) continue;
+    if (literal.call == "counted" || literal.call == "plural") {
+      counts[literal.call_at].push_back(text);
+    } else if (is_heading(literal) ||
+               (!is_code(text) && (is_sentence(without_placeholders(text)) ||
+                                   (is_message_call(literal.call) && has_word(text))))) {
+      out.for_people.insert(text);
+    }
+  }
+  for (const auto& [at, words] : counts) {
+    out.counted.insert(plural_key(words[0], words.size() > 1 ? words[1] : words[0] + "s"));
+  }
+}
+
+const Literals& command_literals() {
+  static const Literals literals = [] {
+    Literals out;
+    for (const auto& path : test::files_below("apps/ngi", {".h", ".cpp"})) {
+      add_literals(out, test::literals_of(file_text(path)), is_english_only(path));
+    }
+    return out;
+  }();
+  return literals;
+}
+
+const Literals& library_literals() {
+  static const Literals literals = [] {
+    Literals out;
+    for (const auto& path : test::files_below("ngi", {".h", ".cpp"})) {
+      add_literals(out, test::literals_of(file_text(path)), true);
+    }
+    return out;
+  }();
+  return literals;
+}
+
+Texts rule_texts() {
+  Texts out;
+  for (const Rule* rule : all_rules()) {
+    out.insert(std::string(rule->text));
+    out.insert(std::string(rule->explanation));
+  }
+  for (const Severity severity :
+       {Severity::Error, Severity::Warning, Severity::Info, Severity::Hint}) {
+    out.insert(std::string(to_text(severity)));
+  }
+  out.erase("");
+  return out;
+}
+
+Texts help_texts() {
+  Texts out = {std::string(program_summary)};
+  for (std::size_t i = 0; i < group_count; ++i) {
+    out.insert(std::string(title(static_cast<Group>(i))));
+  }
+  for (const Verb* verb : verbs()) {
+    out.insert(std::string(verb->summary));
+    out.insert(std::string(verb->description));
+    for (const Operand& operand : verb->operands) out.insert(std::string(operand.help));
+    for (const Option* option : all_options(*verb)) out.insert(std::string(option->help));
+    for (const Example& example : verb->examples) out.insert(std::string(example.shows));
+  }
+  out.erase("");
+  return out;
+}
+
+// Printed by the manual page and docs/cli.md only.
+Texts manual_texts() {
+  Texts out = {std::string(config_text())};
+  for (const ExitCodeLine& line : exit_code_lines()) out.insert(std::string(line.meaning));
+  for (const EnvironmentLine& line : environment_lines()) {
+    out.insert(std::string(line.name));
+    out.insert(std::string(line.meaning));
+  }
+  return out;
+}
+
+std::string po_string(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c == '\n' ? std::string("\\n") : std::string(1, c);
+  }
+  return out + '"';
+}
+
+// An entry of a catalogue without its translation.
+std::string empty_entry(const std::string& english) {
+  const std::size_t separator = english.find(form_separator);
+  if (separator == english.npos) return "msgid " + po_string(english) + "\nmsgstr \"\"\n\n";
+  return "msgid " + po_string(english.substr(0, separator)) + "\nmsgid_plural " +
+         po_string(english.substr(separator + 1)) +
+         "\nmsgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\n\n";
+}
+
+// Whether a text is a part of one that the catalogue has with its values.
+bool is_composed(const std::string& text) {
+  const PhraseTable& phrases = ngi::russian_phrases();
+  for (std::size_t i = 0; i < phrases.size(); ++i) {
+    const std::string_view english = phrases.english(i);
+    if (english.starts_with(composed_mark) && english.find(text) != english.npos) return true;
+  }
+  return false;
+}
+
+std::string missing(const Texts& wanted) {
+  std::string out;
+  for (const std::string& text : wanted) {
+    if (!has_word(text) || is_composed(text)) continue;
+    if (russian_phrases().find(text) || ngi::russian_phrases().find(text)) continue;
+    out += empty_entry(text);
+  }
+  return out;
+}
+
+void expect_none(const std::string& entries, const std::string& catalogue) {
+  EXPECT_TRUE(entries.empty()) << "translate these and add them to " << catalogue << ":\n\n"
+                               << entries;
+}
+
+TEST(RussianCatalogue, HasTheTextsOfEveryRule) {
+  expect_none(missing(rule_texts()), library_catalogue);
+}
+
+TEST(RussianCatalogue, HasTheNameOfEveryKind) {
+  Texts names;
+  for (const KindFacts& kind : kind_table) names.insert(std::string(kind.title));
+  expect_none(missing(names), library_catalogue);
+}
+
+TEST(RussianCatalogue, HasTheHelpOfEveryVerbAndOption) {
+  expect_none(missing(help_texts()), command_catalogue);
+}
+
+TEST(RussianCatalogue, HasEveryMessageOfTheCommand) {
+  Texts wanted;
+  const Texts in_manual = manual_texts();
+  for (const std::string& text : command_literals().for_people) {
+    if (!in_manual.contains(text)) wanted.insert(text);
+  }
+  expect_none(missing(wanted), command_catalogue);
+}
+
+TEST(RussianCatalogue, HasTheFormsOfEverythingThatIsCounted) {
+  expect_none(missing(command_literals().counted), command_catalogue);
+}
+
+// The texts of a table, English and Russian.
+std::vector<std::pair<std::string, std::string>> phrases_of(const PhraseTable& table) {
+  std::vector<std::pair<std::string, std::string>> out;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table.english(i).empty()) continue;  // the head of the file
+    out.emplace_back(table.english(i), table.translation(i));
+  }
+  return out;
+}
+
+// The words of a text and its pairs of neighbouring words.
+Texts words_and_pairs(const std::string& text) {
+  static const std::regex word("[A-Za-z]{2,}");
+  Texts out;
+  std::string before;
+  for (std::sregex_iterator i(text.begin(), text.end(), word), end; i != end; ++i) {
+    out.insert(i->str());
+    if (!before.empty()) out.insert(before + " " + i->str());
+    before = i->str();
+  }
+  return out;
+}
+
+// Whether a text with values can be made of these literals, which are parts of it: they have all of
+// its words, and most pairs of them.
+bool is_made_of(const std::string& composed, const Texts& literals) {
+  static const Texts known = [&literals] {
+    Texts out;
+    for (const std::string& literal : literals) out.merge(words_and_pairs(literal));
+    return out;
+  }();
+  std::size_t pairs = 0;
+  std::size_t found = 0;
+  for (const std::string& part : words_and_pairs(composed)) {
+    const bool is_pair = part.find(' ') != part.npos;
+    if (!is_pair && !known.contains(part)) return false;
+    pairs += is_pair ? 1 : 0;
+    found += is_pair && known.contains(part) ? 1 : 0;
+  }
+  return found * 2 >= pairs;
+}
+
+// Whether a text of a catalogue can still be printed.
+bool is_used(const std::string& english, const Texts& known) {
+  const auto is_known = [&known](const std::string& text) { return known.contains(text); };
+  if (const std::size_t at = english.find(form_separator); at != english.npos) {
+    const std::string one = english.substr(0, at);
+    const std::size_t blank = std::min(one.find(' '), one.size());
+    return is_known(one) || is_known(one.substr(blank));  // "glb model": format + " model"
+  }
+  return english.starts_with(composed_mark) ? is_made_of(english, known) : is_known(english);
+}
+
+TEST(RussianCatalogue, HasNoTextThatTheProgramNoLongerPrints) {
+  Texts known = rule_texts();
+  known.merge(help_texts());
+  known.insert(command_literals().all.begin(), command_literals().all.end());
+  known.insert(library_literals().all.begin(), library_literals().all.end());
+  for (const auto& [english, russian] : phrases_of(ngi::russian_phrases())) {
+    EXPECT_TRUE(is_used(english, known)) << "remove from " << library_catalogue << ":\n" << english;
+  }
+  for (const auto& [english, russian] : phrases_of(russian_phrases())) {
+    EXPECT_TRUE(is_used(english, known)) << "remove from " << command_catalogue << ":\n" << english;
+  }
+}
+
+// The placeholders of a text, numbered: "{} of {:.2f}" has "0:" and "1:.2f".
+Texts placeholders(const std::string& text) {
+  static const std::regex placeholder(R"(\{(\d*):?([^{}]*(\{\})?)\})");
+  Texts out;
+  std::size_t next = 0;
+  for (std::sregex_iterator i(text.begin(), text.end(), placeholder), end; i != end; ++i) {
+    const std::string number = (*i)[1];
+    out.insert((number.empty() ? std::to_string(next++) : number) + ":" + (*i)[2].str());
+    if ((*i)[3].matched) ++next;
+  }
+  return out;
+}
+
+std::vector<std::pair<std::string, std::string>> all_phrases() {
+  auto out = phrases_of(ngi::russian_phrases());
+  const auto own = phrases_of(russian_phrases());
+  out.insert(out.end(), own.begin(), own.end());
+  return out;
+}
+
+TEST(RussianCatalogue, HasThePlaceholdersOfTheEnglishTexts) {
+  for (const auto& [english, russian] : all_phrases()) {
+    EXPECT_EQ(placeholders(russian), placeholders(english)) << english << "\n" << russian;
+  }
+}
+
+TEST(RussianCatalogue, HasThreeFormsOfEveryCountedThing) {
+  for (const auto& [english, russian] : all_phrases()) {
+    const auto forms = std::count(russian.begin(), russian.end(), form_separator);
+    const bool is_counted = english.find(form_separator) != english.npos;
+    EXPECT_EQ(forms, is_counted ? 2 : 0) << english;
+  }
+}
+
+TEST(RussianCatalogue, IsRussian) {
+  static const std::regex mixed("[A-Za-z](\xD0|\xD1)|(\xD0[\x80-\xBF]|\xD1[\x80-\xBF])[A-Za-z]");
+  for (const auto& [english, russian] : all_phrases()) {
+    EXPECT_NE(russian, "") << "no translation: " << english;
+    EXPECT_NE(russian, english) << "not translated";
+    EXPECT_FALSE(std::regex_search(russian, mixed))
+        << "a Latin letter in a Russian word, or the other way round: " << russian;
+  }
+}
+
+TEST(RussianCatalogue, HasEveryTextOnce) {
+  Texts seen;
+  for (const PhraseTable* table : {&ngi::russian_phrases(), &russian_phrases()}) {
+    seen.clear();
+    for (const auto& [english, russian] : phrases_of(*table)) {
+      EXPECT_TRUE(seen.insert(english).second) << "twice: " << english;
+    }
+  }
+}
+
+TEST(SourceLiterals, AreJoinedAndKnowTheirCall) {
+  const auto found = test::literals_of(
+      "#include \"x.h\"\n// \"no\"\nf(a, \"one \"\n \"two\", g('\"', \"three\"));\n");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].text, "one two");
+  EXPECT_EQ(found[0].call, "f");
+  EXPECT_EQ(found[1].text, "three");
+  EXPECT_EQ(found[1].call, "g");
+}
+
+}  // namespace translation_test
+}  // namespace ngi::command
