@@ -74,8 +74,8 @@ const std::vector<BrokenRule>& broken_rules() {
     std::vector<BrokenRule> list;
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
-          broken_effects, broken_links, broken_registry, broken_build_lists, broken_missions, broken_documents,
-          broken_exchange, broken_paths}) {
+          broken_effects, broken_links, broken_registry, broken_build_lists, broken_missions,
+          broken_documents, broken_exchange, broken_paths}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),
