@@ -196,7 +196,11 @@ class ObjectCheck {
     const Property* type = object.find_property("Type");
     const bool is_mine = object.is(ObjectKind::Building) && type && type->whole &&
                          static_cast<std::uint32_t>(std::int32_t{type->whole->value}) == mine_type;
+    // Comparing all mines with all lodes of a huge file would take too long.
+    constexpr std::uint64_t most_comparisons = 10'000'000;
     if (!is_mine) return;
+    compared_ += lodes_.size();
+    if (compared_ > most_comparisons) return;
     const auto reaches = [&](const Lode& lode) {
       return std::hypot(double{lode.position[0]} - double{object.position[0]},
                         double{lode.position[1]} - double{object.position[1]}) <= mine_reach;
@@ -228,6 +232,7 @@ class ObjectCheck {
   std::set<std::int32_t> buildings_;
   std::set<std::int32_t> ids_;
   std::size_t index_ = 0;
+  std::uint64_t compared_ = 0;  // lodes with mines
 };
 
 }  // namespace

@@ -68,8 +68,7 @@ TEST(MissionDraft, AddsAnObjectWithTheNextIdAndPropertiesOfItsKind) {
   const auto bunker = draft.add_object(
       {.kind = ObjectKind::Building, .resource = "UNITS\\BUILDS\\b.dat", .clan = 0});
   ASSERT_TRUE(bunker);
-  EXPECT_EQ(draft.document().objects()[*bunker].logical_id,
-            static_cast<std::int32_t>(0x8000'0002));
+  EXPECT_EQ(draft.document().objects()[*bunker].logical_id, static_cast<std::int32_t>(0x8000'0002));
   const auto rock = draft.add_object({.kind = ObjectKind::Rock, .resource = "s_stone_10"});
   ASSERT_TRUE(rock);
   EXPECT_EQ(draft.document().objects()[*rock].logical_id, -1);
@@ -80,13 +79,13 @@ TEST(MissionDraft, AddsAnObjectWithTheNextIdAndPropertiesOfItsKind) {
 }
 
 TEST(MissionDraft, AddsObjectsToOldVersionsWithoutRaisingThem) {
-  auto json = nlohmann::json::parse(
-      json::layout_to_json(file_layout, vector_file(), json::Detail::Full));
+  auto json =
+      nlohmann::json::parse(json::layout_to_json(file_layout, vector_file(), json::Detail::Full));
   for (const std::uint32_t version : {1U, 3U, 6U, 9U}) {
     json["object_version"] = version;
     Draft draft = draft_of(*json::layout_from_json(file_layout, json.dump()));
-    const auto added = draft.add_object(
-        {.kind = ObjectKind::Vegetation, .resource = "s_tree_05", .scale = 2});
+    const auto added =
+        draft.add_object({.kind = ObjectKind::Vegetation, .resource = "s_tree_05", .scale = 2});
     ASSERT_TRUE(added) << version;
     EXPECT_EQ(draft.document().object_version(), version);
     EXPECT_EQ(draft.document().objects().size(), 4U);

@@ -28,8 +28,8 @@ Bytes smallest_file() {
 TEST(Mission, EqualsTheIndependentReader) {
   for (const std::string& name : world_missions) {
     const Bytes bytes = test::world_file(name + "/data.tma");
-    const auto dump = nlohmann::json::parse(
-        json::layout_to_json(file_layout, bytes, json::Detail::Short));
+    const auto dump =
+        nlohmann::json::parse(json::layout_to_json(file_layout, bytes, json::Detail::Short));
     EXPECT_EQ(test::lacks(dump, test::world_dump("missions", name)), "") << name;
     Report report;
     check(bytes, report);
@@ -113,7 +113,8 @@ TEST(Mission, HasTheRelationsOfTheLoader) {
 }
 
 TEST(Mission, NeutralClansAreNeutralToAll) {
-  const Bytes neutral = *layout::set_value(Document::parse(vector_file())->tree(), "clan[1].type", "3");
+  const Bytes neutral =
+      *layout::set_value(Document::parse(vector_file())->tree(), "clan[1].type", "3");
   const auto mission = Document::parse(neutral);
   const auto clans = mission->clans();
   const Relations relations(clans, mission->clan_version());
@@ -200,8 +201,7 @@ TEST(Mission, ComparesTheTypeWithThatOfTheUnitFile) {
   ASSERT_NE(id, nullptr);
   // LogicalID becomes Type, which has the same value.
   const auto type = static_cast<std::uint32_t>(std::int32_t{id->whole->value});
-  const auto changed =
-      layout::set_value(mission->tree(), "object[0].property[2].name", "Type");
+  const auto changed = layout::set_value(mission->tree(), "object[0].property[0].name", "Type");
   ASSERT_TRUE(changed);
   GameLookup game;
   game.scheme_type = [type](std::string_view) -> std::optional<std::uint32_t> { return type; };
@@ -246,7 +246,7 @@ TEST(Mission, StaysFastWithManyClans) {
   u32(6);
   u32(count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    u32(0);                             // name
+    u32(0);                              // name
     for (int k = 0; k < 4; ++k) u32(0);  // head
     for (int k = 0; k < 4; ++k) u32(0);  // script, zones, research, minds
     u32(1);

@@ -47,8 +47,7 @@ inline std::string lacks(const nlohmann::json& actual, const nlohmann::json& exp
   if (expected.is_array()) {
     if (!actual.is_array() || actual.size() != expected.size()) return path + " has another size";
     for (std::size_t i = 0; i < expected.size(); ++i) {
-      const std::string found =
-          lacks(actual[i], expected[i], path + "[" + std::to_string(i) + "]");
+      const std::string found = lacks(actual[i], expected[i], path + "[" + std::to_string(i) + "]");
       if (!found.empty()) return found;
     }
     return "";
@@ -59,8 +58,8 @@ inline std::string lacks(const nlohmann::json& actual, const nlohmann::json& exp
 }
 
 inline Bytes through_json(const layout::Layout& layout, const Bytes& bytes) {
-  const auto back = json::layout_from_json(
-      layout, json::layout_to_json(layout, bytes, json::Detail::Full));
+  const auto back =
+      json::layout_from_json(layout, json::layout_to_json(layout, bytes, json::Detail::Full));
   return back ? *back : Bytes::copy(full_message(back.error().issue));
 }
 

@@ -40,8 +40,7 @@ TEST(ResearchTree, EqualsTheIndependentReader) {
 TEST(ResearchTree, TakesEditsOfNumbersAndRefusesOthers) {
   const Bytes bytes = test::world_file("files/trf0.trf");
   const auto tree = research::Document::parse(bytes);
-  auto json =
-      nlohmann::json::parse(json::research_to_json(*tree, json::Detail::Full));
+  auto json = nlohmann::json::parse(json::research_to_json(*tree, json::Detail::Full));
   json["items"][2]["costs"][1] = 7;
   const auto changed = json::research_from_json(json.dump());
   ASSERT_TRUE(changed);

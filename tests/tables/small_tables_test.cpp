@@ -59,8 +59,7 @@ Bytes with_words(Bytes bytes, std::initializer_list<std::pair<std::size_t, std::
   return Bytes::own(std::move(out));
 }
 
-Bytes set(const Layout& layout, const Bytes& bytes, std::string_view path,
-          std::string_view value) {
+Bytes set(const Layout& layout, const Bytes& bytes, std::string_view path, std::string_view value) {
   const auto changed = layout::set_value(*layout::Tree::parse(layout, bytes), path, value);
   return changed ? *changed : Bytes::copy(full_message(changed.error().issue));
 }
@@ -69,8 +68,8 @@ Bytes set(const Layout& layout, const Bytes& bytes, std::string_view path,
 TEST(SmallTables, EqualTheIndependentReader) {
   for (const TableSample& sample : table_samples()) {
     const Bytes bytes = test::world_file("files/" + sample.name);
-    const auto dump = nlohmann::json::parse(
-        json::layout_to_json(sample.layout, bytes, json::Detail::Short));
+    const auto dump =
+        nlohmann::json::parse(json::layout_to_json(sample.layout, bytes, json::Detail::Short));
     EXPECT_EQ(test::lacks(dump, test::world_dump("files", "files/" + sample.name)), "")
         << sample.name;
     EXPECT_THAT(codes_of(sample.check, bytes), IsEmpty()) << sample.name;
@@ -91,9 +90,11 @@ TEST(SmallTables, HaveTheSizesOfTheChapter) {
     return tree && tree->tail().empty();
   };
   const auto control = [&](std::size_t size, std::array<std::uint32_t, 5> counts) {
-    return is_whole(control::file_layout,
-                    with_words(zeros(size), {{0, counts[0]}, {4, counts[1]}, {8, counts[2]},
-                                             {12, counts[3]}, {16, counts[4]}}));
+    return is_whole(
+        control::file_layout,
+        with_words(
+            zeros(size),
+            {{0, counts[0]}, {4, counts[1]}, {8, counts[2]}, {12, counts[3]}, {16, counts[4]}}));
   };
   EXPECT_TRUE(control(212, {0, 0, 0, 0, 0}));
   EXPECT_TRUE(control(392, {0, 0, 0, 1, 0}));
@@ -142,8 +143,7 @@ TEST(Explosions, ReportAnUnknownHitKind) {
   EXPECT_THAT(codes_of(explosion::check, zeros(792)), ElementsAre("AUX-003"));
   EXPECT_THAT(codes_of(explosion::check, with_words(zeros(792), {{0, 4}})), IsEmpty());
   EXPECT_THAT(codes_of(explosion::check, zeros(791)), ElementsAre("AUX-001"));
-  EXPECT_THAT(codes_of(explosion::check, with_words(zeros(793), {{0, 1}})),
-              ElementsAre("AUX-001"));
+  EXPECT_THAT(codes_of(explosion::check, with_words(zeros(793), {{0, 1}})), ElementsAre("AUX-001"));
 }
 
 TEST(Foundations, RefuseCountsThatNoFileCanHold) {
@@ -173,8 +173,8 @@ TEST(Fonts, NeedAnAtlas) {
 
 // One state with one link, one binding, an item with a channel and a label, and a command list.
 Bytes full_control_table() {
-  auto json = nlohmann::json::parse(json::layout_to_json(
-      control::file_layout, with_words(zeros(212), {}), json::Detail::Full));
+  auto json = nlohmann::json::parse(
+      json::layout_to_json(control::file_layout, with_words(zeros(212), {}), json::Detail::Full));
   const auto blank = [](const auto& parts) {
     nlohmann::json object;
     for (const Field& field : parts) {

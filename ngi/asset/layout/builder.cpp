@@ -44,20 +44,18 @@ std::optional<std::uint64_t> Builder::add_count(const Part& list, std::uint64_t 
 
 // The first list of a count sets it, the others must agree.
 std::optional<std::uint64_t> Builder::put_count(const Count& count, std::uint64_t items) {
-  const WrittenRecord* record = find_record(count.field);
-  if (!record) return std::nullopt;
-  const Field& field = *find_field(record->part->fields(), count.field);
-  const auto place = std::span(bytes_).subspan(record->offset, record->part->stride);
-  const auto is_same = [&](const SetCount& set) {
-    return set.offset == record->offset && set.field == count.field &&
-           set.component == count.component;
-  };
-  if (!count.squared && std::ranges::none_of(counts_, is_same)) {
+  const auto found = find_record(count.field);
+  if (!found) return std::nullopt;
+  WrittenRecord& record = scope_[*found];
+  const Field& field = *find_field(record.part->fields(), count.field);
+  const auto place = std::span(bytes_).subspan(record.offset, record.part->stride);
+  const CountField number = {count.field, count.component};
+  const bool is_set = std::ranges::find(record.set_counts, number) != record.set_counts.end();
+  if (!count.squared && !is_set) {
     if (items < count.plus) return count.plus;
-    const std::uint64_t number = items - count.plus;
-    if (number > std::numeric_limits<std::uint32_t>::max()) return 0;
-    put_field_bits(field, place, count.component, static_cast<std::uint32_t>(number));
-    counts_.push_back({record->offset, count.field, count.component});
+    if (items - count.plus > std::numeric_limits<std::uint32_t>::max()) return 0;
+    put_field_bits(field, place, count.component, static_cast<std::uint32_t>(items - count.plus));
+    record.set_counts.push_back(number);
     return std::nullopt;
   }
   const std::uint64_t wanted = field_bits(field, place, count.component) + count.plus;
@@ -97,18 +95,19 @@ void Builder::add_blank(std::span<const Part> parts) {
   }
 }
 
-const Builder::WrittenRecord* Builder::find_record(std::string_view field) const {
-  const auto found = std::find_if(scope_.rbegin(), scope_.rend(), [field](const WrittenRecord& r) {
-    return find_field(r.part->fields(), field) != nullptr;
-  });
-  return found == scope_.rend() ? nullptr : &*found;
+std::optional<std::size_t> Builder::find_record(std::string_view field) const {
+  for (std::size_t i = scope_.size(); i-- > 0;) {
+    if (find_field(scope_[i].part->fields(), field)) return i;
+  }
+  return std::nullopt;
 }
 
 std::int64_t Builder::number(std::string_view field) const {
-  const WrittenRecord* record = find_record(field);
-  if (!record) return outer_ ? outer_(field) : 0;
-  const Field& found = *find_field(record->part->fields(), field);
-  return number_of(found, std::span(bytes_).subspan(record->offset, record->part->stride), 0);
+  const auto found = find_record(field);
+  if (!found) return outer_ ? outer_(field) : 0;
+  const WrittenRecord& record = scope_[*found];
+  const auto bytes = std::span(bytes_).subspan(record.offset, record.part->stride);
+  return number_of(*find_field(record.part->fields(), field), bytes, 0);
 }
 
 }  // namespace ngi::layout

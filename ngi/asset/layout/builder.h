@@ -42,24 +42,27 @@ class Builder {
   std::vector<std::byte> take() && { return std::move(bytes_); }
 
  private:
+  // A number that holds the count of a list.
+  struct CountField {
+    std::string_view field;
+    std::size_t component;
+
+    friend bool operator==(const CountField&, const CountField&) = default;
+  };
   struct WrittenRecord {
     std::size_t offset;
     const Part* part;
-  };
-  struct SetCount {
-    std::size_t offset;  // of the record
-    std::string_view field;
-    std::size_t component;
+    std::vector<CountField> set_counts = {};  // by a list that was written
   };
 
   std::int64_t number(std::string_view field) const;
-  const WrittenRecord* find_record(std::string_view field) const;
+  // Index in scope_; nullopt when there is none.
+  std::optional<std::size_t> find_record(std::string_view field) const;
   std::optional<std::uint64_t> put_count(const Count& count, std::uint64_t items);
 
   NumberSource outer_;
   std::vector<std::byte> bytes_;
   std::vector<WrittenRecord> scope_;
-  std::vector<SetCount> counts_;
 };
 
 }  // namespace ngi::layout

@@ -21,8 +21,7 @@ Draft valid_mission() {
   static_cast<void>(draft.add_clan("Plr", mission::ClanType::Player, 5));
   static_cast<void>(
       draft.add_object({.kind = ObjectKind::Building, .resource = unit_file, .clan = 0}));
-  static_cast<void>(
-      draft.add_object({.kind = ObjectKind::Unit, .resource = unit_file, .clan = 0}));
+  static_cast<void>(draft.add_object({.kind = ObjectKind::Unit, .resource = unit_file, .clan = 0}));
   static_cast<void>(draft.add_object({.kind = ObjectKind::Rock, .resource = "obj"}));
   return draft;
 }
@@ -91,9 +90,7 @@ BrokenRules broken_clans() {
                }),
       bad_edit("TMA-013", [](Draft& d) { static_cast<void>(d.add_area({})); }),
       bad_edit("TMA-014",
-               [](Draft& d) {
-                 static_cast<void>(d.add_clan("PLR", mission::ClanType::Enemy, 5));
-               }),
+               [](Draft& d) { static_cast<void>(d.add_clan("PLR", mission::ClanType::Enemy, 5)); }),
       bad_edit("TMA-015",
                [](Draft& d) {
                  add_enemy(d, mission::Relation::Hostile);
@@ -112,8 +109,9 @@ BrokenRules broken_clans() {
       bad_mission("TMA-018", [] { return Draft::make(land).bytes(); }),
       bad_edit("TMA-019", [](Draft& d) { static_cast<void>(d.add_zone(0, {})); }),
       bad_value("TMA-020", "clan[0].minds", "0"),
-      bad_edit("TMA-034",
-               [](Draft& d) { static_cast<void>(d.set("clan[0].script", std::string(4097, 'a'))); }),
+      bad_edit(
+          "TMA-034",
+          [](Draft& d) { static_cast<void>(d.set("clan[0].script", std::string(4097, 'a'))); }),
   };
 }
 

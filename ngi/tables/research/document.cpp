@@ -142,7 +142,7 @@ std::vector<std::span<const le_u32>> Document::groups(Table counts, Table member
 std::optional<std::string_view> Document::text(Table table, std::uint32_t offset) const {
   const std::string_view all = payload(table).text();
   if (offset >= all.size()) return std::nullopt;
-  const std::string_view from = all.substr(offset);
+  const std::string_view from = all.substr(offset, longest_text);
   return from.substr(0, from.find('\0'));
 }
 

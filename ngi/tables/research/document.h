@@ -32,6 +32,8 @@ enum class Table : std::uint8_t {
   Parts,         // TRFB
 };
 constexpr std::size_t table_count = 12;
+// Many items may refer to one long text, so more of it is not shown.
+constexpr std::size_t longest_text = 1000;
 constexpr std::uint32_t item_attr2 = 3;  // of TRF0 in the directory
 
 // "TRFA"
@@ -60,7 +62,8 @@ class Document {
   std::vector<std::span<const le_u32>> unlocks() const {
     return groups(Table::UnlockCounts, Table::Unlocks);
   }
-  // The text at an offset of a table of texts; nullopt beyond its end.
+  // The text at an offset of a table of texts, up to its NUL or longest_text bytes; nullopt beyond
+  // the end of the table.
   std::optional<std::string_view> text(Table table, std::uint32_t offset) const;
 
   // The tables of records, in file order.

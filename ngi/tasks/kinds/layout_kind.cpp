@@ -17,14 +17,24 @@ std::string heading_of(std::string_view key) {
   return out;
 }
 
+FactValue fact_of(const Field& field, std::span<const std::byte> record) {
+  if (field.sort == FieldSort::Text) return FileName{std::string(field_name(field, record))};
+  FactValue::List numbers;
+  for (const FieldNumber& number : field.numbers) {
+    numbers.push_back(visit_number(number, field_bytes(field, record),
+                                   [](auto value) { return FactValue(value); }));
+  }
+  return numbers.size() == 1 ? numbers.front() : FactValue(std::move(numbers));
+}
+
 void describe_fields(const layout::Tree& tree, const layout::Node& node, Description& out) {
   constexpr std::size_t most_numbers = 5;
   for (const Field& field : node.part->fields()) {
     const bool is_opaque = field.name.find("opaque") != std::string_view::npos;
     if (is_opaque || field.sort == FieldSort::Bytes || field.count() > most_numbers) continue;
-    const std::string value = field_text(field, layout::content_of(tree, node));
-    out.lines.emplace_back(heading_of(field.name), value);
-    out.facts.emplace_back(std::string(field.name), value);
+    const auto record = layout::content_of(tree, node);
+    out.lines.emplace_back(heading_of(field.name), field_text(field, record));
+    out.facts.emplace_back(std::string(field.name), fact_of(field, record));
   }
 }
 
