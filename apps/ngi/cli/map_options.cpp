@@ -24,7 +24,7 @@ Result<areals::AreaMap> open_areal_map(Context& context, const std::string& oper
 }
 
 std::optional<areals::Point> ground_point(const Arguments& arguments, const Option& option) {
-  const auto point = parse_ground_point(arguments.value(option));
+  const auto point = parse_map_point(arguments.value(option));
   if (!point) return std::nullopt;
   return areals::Point{(*point)[0], (*point)[1]};
 }

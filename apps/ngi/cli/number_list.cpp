@@ -28,7 +28,7 @@ Json json_numbers(std::span<const float> numbers) {
 namespace {
 
 template <typename Number, std::size_t count>
-std::optional<std::array<Number, count>> parse_numbers(std::string_view text) {
+std::optional<std::array<Number, count>> parse_list(std::string_view text) {
   const auto parts = split(text, ',');
   std::array<Number, count> out = {};
   if (parts.size() != out.size()) return std::nullopt;
@@ -43,11 +43,15 @@ std::optional<std::array<Number, count>> parse_numbers(std::string_view text) {
 }  // namespace
 
 std::optional<std::array<float, 3>> parse_point(std::string_view text) {
-  return parse_numbers<float, 3>(text);
+  return parse_list<float, 3>(text);
 }
 
-std::optional<std::array<double, 2>> parse_ground_point(std::string_view text) {
-  return parse_numbers<double, 2>(text);
+std::optional<std::array<double, 2>> parse_map_point(std::string_view text) {
+  return parse_list<double, 2>(text);
+}
+
+std::optional<std::array<double, 3>> parse_precise_point(std::string_view text) {
+  return parse_list<double, 3>(text);
 }
 
 }  // namespace ngi::command
