@@ -58,7 +58,7 @@ TEST(ArealJson, ShortDumpsHaveTheKeysOfTheContract) {
   EXPECT_EQ(dump["areals"][0]["walkable"], 1);
   EXPECT_EQ(dump["grid"], (Json{128, 128}));
   EXPECT_FALSE(dump.contains("cells"));
-  EXPECT_THAT(refusal(dump), HasSubstr("--full"));
+  EXPECT_THAT(refusal(dump), HasSubstr("is a short dump"));
 }
 
 TEST(ArealJson, TakesEdits) {

@@ -163,6 +163,31 @@ Result<void> follow_in_grid(Draft& draft, const std::vector<std::size_t>& moved,
   return {};
 }
 
+// The areals that have a corner at a point, with the corner moved.
+Result<std::vector<std::pair<std::size_t, ArealDraft>>> with_corner_moved(const Draft& draft,
+                                                                          const Vec3& from,
+                                                                          const Vec3& to) {
+  const Normals normals = normals_of(draft);
+  const auto is_there = [&](const Vec3& corner) {
+    return corner.x == from.x && corner.y == from.y;
+  };
+  std::vector<std::pair<std::size_t, ArealDraft>> moved;
+  for (std::size_t i = 0; i < draft.areals.size(); ++i) {
+    if (std::ranges::none_of(draft.areals[i].vertices, is_there)) continue;
+    ArealDraft areal = draft.areals[i];
+    for (Vec3& corner : areal.vertices) {
+      if (is_there(corner)) corner = {to.x, to.y, corner.z == from.z ? to.z : corner.z};
+    }
+    if (!is_measurable(areal) || !is_simple(areal)) {
+      return refuse("the polygon of areal " + std::to_string(i) +
+                    " would not be counter-clockwise, or cross itself");
+    }
+    measure(areal, normals);
+    moved.emplace_back(i, std::move(areal));
+  }
+  return moved;
+}
+
 struct Edge {
   Point from;
   Point to;
@@ -187,36 +212,19 @@ Result<void> move_corner(Draft& draft, std::size_t areal, std::size_t vertex, co
     return refuse("areal[" + std::to_string(areal) + "] has " +
                   std::to_string(draft.areals[areal].vertices.size()) + " corners");
   }
-  if (!math::is_finite(to)) return refuse("a corner must be finite");
   const Vec3 from = draft.areals[areal].vertices[vertex];
+  if (!math::is_finite(from) || !math::is_finite(to)) return refuse("a corner must be finite");
   const Rectangle before = corners_of(draft);
-  const Normals normals = normals_of(draft);
-  std::vector<std::pair<std::size_t, ArealDraft>> changed;
-  for (std::size_t i = 0; i < draft.areals.size(); ++i) {
-    const auto has_corner = [&](const Vec3& corner) {
-      return corner.x == from.x && corner.y == from.y;
-    };
-    if (std::ranges::none_of(draft.areals[i].vertices, has_corner)) continue;
-    ArealDraft moved = draft.areals[i];
-    for (Vec3& corner : moved.vertices) {
-      if (has_corner(corner)) corner = {to.x, to.y, corner.z == from.z ? to.z : corner.z};
-    }
-    if (!is_measurable(moved) || !is_simple(moved)) {
-      return refuse("the polygon of areal " + std::to_string(i) +
-                    " would not be counter-clockwise, or cross itself");
-    }
-    measure(moved, normals);
-    changed.emplace_back(i, std::move(moved));
-  }
-  if (changed.empty()) return refuse("the corner is not finite; set the whole polygon as JSON");
+  auto moved = with_corner_moved(draft, from, to);
+  if (!moved) return fail(std::move(moved));
   std::vector<std::size_t> ids;
-  for (auto& [i, moved] : changed) {
-    std::swap(draft.areals[i], moved);
+  for (auto& [i, changed] : *moved) {
+    std::swap(draft.areals[i], changed);
     ids.push_back(i);
   }
   auto done = follow_in_grid(draft, ids, before, ground);
   if (!done) {
-    for (auto& [i, old] : changed) std::swap(draft.areals[i], old);
+    for (auto& [i, old] : *moved) std::swap(draft.areals[i], old);
   }
   return done;
 }
