@@ -24,6 +24,9 @@ Result<msh::Document> parse_model(const Asset& asset, const OpenOptions& options
 Result<land::Document> parse_land(const Asset& asset, const OpenOptions& options) {
   auto document = land::Document::parse(
       asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
+  if (!document && identify(asset.bytes) == Kind::Model) {
+    return tl::unexpected(unsupported(asset.path, "is a model, not a landscape (Land.msh)"));
+  }
   if (!document) return not_a(asset, "a landscape of the game", std::move(document).error());
   return document;
 }

@@ -19,4 +19,10 @@ nlohmann::ordered_json json_numbers(std::span<const float> numbers);
 // Parses "0.5,0,-1". Returns nothing unless there are three finite numbers.
 std::optional<std::array<float, 3>> parse_point(std::string_view text);
 
+// Parses "120.5,88", a point of a map. Returns nothing unless there are two finite numbers.
+std::optional<std::array<double, 2>> parse_map_point(std::string_view text);
+
+// Parses "0.5,0,-1" with the precision of queries on a map.
+std::optional<std::array<double, 3>> parse_precise_point(std::string_view text);
+
 }  // namespace ngi::command

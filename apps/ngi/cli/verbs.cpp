@@ -41,6 +41,7 @@ std::span<const Verb* const> verbs() noexcept {
       &pose_verb,
       &draw_verb,
       &pick_verb,
+      &height_verb,
       &phase_verb,
       &fx_verb,
       &forge_verb,

@@ -20,6 +20,7 @@ extern const Verb export_verb;
 extern const Verb forge_verb;
 extern const Verb graph_verb;
 extern const Verb fx_verb;
+extern const Verb height_verb;
 extern const Verb help_verb;
 extern const Verb hexdump_verb;
 extern const Verb import_verb;

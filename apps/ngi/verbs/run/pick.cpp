@@ -3,6 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/land_options.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/number_list.h"
 #include "apps/ngi/cli/open_options.h"
@@ -18,8 +19,9 @@ namespace ngi::command {
 namespace verb_pick {
 namespace {
 
-constexpr Option origin = {
-    .flags = "--origin", .value = "X,Y,Z", .help = "Origin of the ray, in the model's space"};
+constexpr Option origin = {.flags = "--origin",
+                           .value = "X,Y,Z",
+                           .help = "Origin of the ray, in the space of the model or map"};
 constexpr Option direction = {
     .flags = "--dir", .value = "X,Y,Z", .help = "Direction of the ray, of any length"};
 constexpr Option mask = {
@@ -135,11 +137,57 @@ void print_text(Context& context, const msh::Model& model, const std::vector<sce
   table.print(context.out());
 }
 
+void print_land_hit(Context& context, const land::Ray& ray,
+                    const std::optional<land::RayHit>& hit) {
+  const math::Double3 point = hit ? ray.origin + ray.direction * hit->t : math::Double3{};
+  if (!context.wants_json()) {
+    if (!hit) return context.out().write("the ray hits nothing\n");
+    Table table({{"T", Align::Right}, {"FACE", Align::Right}, {"POINT"}});
+    table.add({fmt::format("{}", static_cast<float>(hit->t)), std::to_string(hit->face),
+               point_text(math::narrow(point))});
+    return table.print(context.out());
+  }
+  Json document = json_document("pick");
+  document["land"] = to_utf8(context.arguments().operands()[0]);
+  document["hit"] = hit.has_value();
+  if (hit) {
+    document["face"] = hit->face;
+    document["t"] = hit->t;
+    document["point"] = Json::array({point.x, point.y, point.z});
+  }
+  context.out().write(json_text(document));
+}
+
+ExitCode pick_land(Context& context, const Result<tasks::OpenedAsset>& asset) {
+  const Arguments& arguments = context.arguments();
+  for (const Option* of_models :
+       {&mask, &require, &all_hits, &options::damage_state, &options::detail_level,
+        &options::pose_time, &options::root_motion, &options::quat_order}) {
+    if (arguments.has(*of_models)) {
+      return context.fail_usage(fmt::format("'{}' is for models", of_models->flags));
+    }
+  }
+  const auto from = parse_precise_point(arguments.value(origin));
+  const auto to = parse_precise_point(arguments.value(direction));
+  const auto land = open_land(context, asset);
+  if (!land) return context.fail(land.error());
+  const land::Ray ray = {{(*from)[0], (*from)[1], (*from)[2]}, {(*to)[0], (*to)[1], (*to)[2]}};
+  const auto sided = arguments.has(one_sided) ? land::Sided::EngineLike : land::Sided::Both;
+  print_land_hit(context, ray,
+                 raycast(*land, ray, land_filter(arguments, land::filters::any), sided));
+  return ExitCode::Done;
+}
+
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const auto request = read_request(arguments);
   if (!request) return context.fail_usage(request.error());
-  const auto model = open_model(context, open_input(context, arguments.operands()[0]));
+  const auto asset = open_input(context, arguments.operands()[0]);
+  if (asset && asset->kind == Kind::Terrain) return pick_land(context, asset);
+  if (arguments.has(options::land_filter)) {
+    return context.fail_usage("'--filter' is for landscapes; models have --mask and --require");
+  }
+  const auto model = open_model(context, asset);
   if (!model) return context.fail(model.error());
   const scene::Instance instance = pose_instance(*model, arguments);
   const auto hits = find_hits(instance, *request, arguments.has(all_hits));
@@ -147,16 +195,18 @@ ExitCode run(Context& context) {
   return ExitCode::Done;
 }
 
-constexpr std::array operands = {
-    Operand{.name = "MODEL", .help = "A model, as a file or an entry; - is standard input"}};
+constexpr std::array operands = {Operand{
+    .name = "MODEL", .help = "A model or a landscape, as a file or an entry; - is standard input"}};
 
-constexpr auto verb_options =
-    showing_options(&origin, &direction, &mask, &require, &all_hits, &one_sided);
+constexpr auto verb_options = showing_options(&origin, &direction, &mask, &require, &all_hits,
+                                              &one_sided, &options::land_filter);
 
 constexpr std::array examples = {
     Example{"ngi pick robot.msh --origin 0,0,10 --dir 0,0,-1", "The first hit of a ray from above"},
     Example{"ngi pick robot.msh --origin 0,-20,1 --dir 0,1,0 --mask 0x24 --all --format json",
             "All that a projectile could hit, for a script"},
+    Example{"ngi pick Land.msh --origin 512,300,500 --dir 0,0,-1 --filter ground",
+            "The face of a landscape under a point"},
 };
 
 }  // namespace
@@ -165,11 +215,14 @@ constexpr std::array examples = {
 const Verb pick_verb = {
     .name = "pick",
     .group = Group::Run,
-    .summary = "find the triangle of a model that a ray hits",
+    .summary = "find the triangle of a model or landscape that a ray hits",
     .description =
         "The model stands at the origin in its pose at --t. The nearest triangle of the cell "
         "that --lod and --group choose is printed with its node, slot and batch, the point and the "
-        "unit normal. Cockpit nodes and portals are ignored, as the format book says.",
+        "unit normal. Cockpit nodes and portals are ignored, as the format book says. Of a "
+        "landscape "
+        "the nearest face of the finest level of detail is printed; --one-sided hits it only from "
+        "above, unless it is liquid.",
     .operands = verb_pick::operands,
     .options = verb_pick::verb_options,
     .examples = verb_pick::examples,
