@@ -27,37 +27,40 @@ std::span<DrawEntry> entries_of(Draft& draft, const Slot& slot) {
   return good ? entries : std::span<DrawEntry>();
 }
 
+// Moves the entry at `from` to the run of a pair of materials by swapping it with the far end of
+// each run on the way: the order inside a run is free, so that few entries change. Stops beside an
+// entry of that pair; with `to` beyond the list, after one run.
+void move_entry(const Draft& draft, std::span<DrawEntry> entries, std::size_t from, std::size_t to,
+                const MaterialPair& pair) {
+  const auto pair_at = [&](std::size_t i) { return materials_of(draft, entries[i]); };
+  const bool forward = to > from;
+  const auto next = [&](std::size_t i) { return forward ? i + 1 : i - 1; };
+  const auto has_next = [&](std::size_t i) { return forward ? i + 1 < entries.size() : i > 0; };
+  while (has_next(from) && pair_at(next(from)) != pair) {
+    const MaterialPair passed = pair_at(next(from));
+    std::size_t end = next(from);
+    while (has_next(end) && pair_at(next(end)) == passed) end = next(end);
+    std::swap(entries[from], entries[end]);
+    from = end;
+    if (to >= entries.size()) break;
+  }
+}
+
 // Moves the entry of a face whose materials changed into the run of its new pair, when there is
-// one. Otherwise the entry leaves the run that it would split. Everything else keeps its order.
+// one. Otherwise the entry leaves the run that it would split.
 void follow_runs(Draft& draft, std::size_t slot, std::uint32_t face) {
   const auto entries = entries_of(draft, draft.slots[slot]);
-  const auto own =
+  const auto found =
       std::ranges::find_if(entries, [face](const DrawEntry& entry) { return entry.face == face; });
-  if (own == entries.end()) return;
-  const auto pair_at = [&](auto place) { return materials_of(draft, *place); };
+  if (found == entries.end()) return;
+  const auto own = static_cast<std::size_t>(found - entries.begin());
+  const auto pair_at = [&](std::size_t i) { return materials_of(draft, entries[i]); };
   const MaterialPair pair = pair_at(own);
-  const bool has_before = own != entries.begin();
-  const bool has_after = own + 1 != entries.end();
-  const bool joined =
-      (has_before && pair_at(own - 1) == pair) || (has_after && pair_at(own + 1) == pair);
-  const auto is_mate = [&](const DrawEntry& entry) {
-    return entry.face != face && materials_of(draft, entry) == pair;
-  };
-  const bool splits = has_before && has_after && pair_at(own - 1) == pair_at(own + 1);
-  if (!joined) {
-    auto run = std::ranges::find_if(entries, is_mate);
-    if (run == entries.end() && splits) {
-      // Behind the run that it was part of.
-      const MaterialPair left = pair_at(own + 1);
-      run = std::find_if(own + 1, entries.end(), [&](const DrawEntry& entry) {
-        return materials_of(draft, entry) != left;
-      });
-      std::rotate(own, own + 1, run);
-    } else if (run != entries.end()) {
-      const auto end = std::find_if_not(run, entries.end(), is_mate);
-      end <= own ? std::rotate(end, own, own + 1) : std::rotate(own, own + 1, end);
-    }
-  }
+  const bool has_both = own > 0 && own + 1 < entries.size();
+  const bool splits = has_both && pair_at(own - 1) == pair_at(own + 1) && pair_at(own - 1) != pair;
+  std::size_t mate = 0;
+  while (mate < entries.size() && (mate == own || pair_at(mate) != pair)) ++mate;
+  if (mate < entries.size() || splits) move_entry(draft, entries, own, mate, pair);
   mark_runs(draft, slot);
 }
 

@@ -13,10 +13,8 @@ namespace ngi::command {
 namespace verb_height {
 namespace {
 
-constexpr Option at = {.flags = "--at",
-                       .value = "X,Y",
-                       .help = "The point, in the units of the map",
-                       .required = true};
+constexpr Option at = {
+    .flags = "--at", .value = "X,Y", .help = "The point, in the units of the map"};
 
 void print_json(Context& context, const land::Land& land,
                 const std::optional<land::GroundPoint>& found) {

@@ -1,0 +1,178 @@
+// Landscapes by the command: docs/cli-contract.md 4.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/run_ngi.h"
+#include "tests/support/broken_file.h"
+#include "tests/support/places.h"
+#include "tests/support/temporary_folder.h"
+
+namespace ngi::test {
+namespace land_test {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+const std::vector<std::string>& maps() {
+  static const std::vector<std::string> all = {"map9001", "map9004", "map9007"};
+  return all;
+}
+
+std::string land_file(const std::string& map, const std::string& name = "Land.msh") {
+  return in_source("tests/data/independent_world/" + map + "/" + name);
+}
+
+json expected_of(const std::string& map) {
+  const auto text = read_text(in_source("tests/data/independent_world/expected.json"));
+  return json::parse(text)["lands"][map];
+}
+
+json json_of(std::vector<std::string> words) {
+  words.insert(words.end(), {"--format", "json"});
+  const Ran ran = run_ngi(words);
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  return json::parse(ran.out);
+}
+
+std::string numbers(const json& list) {
+  std::string out;
+  for (const json& number : list) out += (out.empty() ? "" : ",") + number.dump();
+  return out;
+}
+
+TEST(LandCommand, ValidatesTheIndependentMapsAloneAndInTheirFolders) {
+  for (const std::string& map : maps()) {
+    for (const std::string& path : {land_file(map), land_file(map, "")}) {
+      const json report = json_of({"validate", "--strict", path});
+      EXPECT_EQ(report["summary"]["errors"], 0) << report.dump(1);
+      EXPECT_EQ(report["summary"]["warnings"], 0) << report.dump(1);
+    }
+  }
+}
+
+TEST(LandCommand, GivesTheExpectedHeightsAndHits) {
+  for (const std::string& map : maps()) {
+    const json expected = expected_of(map);
+    for (const json& asked : expected["heights"]) {
+      const json found = json_of(
+          {"height", land_file(map), "--at=" + numbers(asked["at"]), "--filter", asked["filter"]});
+      ASSERT_EQ(found["z"].is_null(), asked["z"].is_null()) << asked.dump();
+      if (asked["z"].is_null()) continue;
+      EXPECT_EQ(found["face"], asked["face"]) << asked.dump();
+      EXPECT_NEAR(found["z"].get<double>(), asked["z"].get<double>(), 1e-4) << asked.dump();
+      EXPECT_EQ(found["normal"].size(), 3U);
+      const json hit =
+          json_of({"pick", land_file(map), "--origin=" + numbers(asked["at"]) + ",9000",
+                   "--dir=0,0,-1", "--filter", asked["filter"]});
+      EXPECT_TRUE(hit["hit"].get<bool>());
+      EXPECT_EQ(hit["face"], asked["face"]);
+      EXPECT_NEAR(hit["point"][2].get<double>(), asked["z"].get<double>(), 1e-3);
+    }
+  }
+}
+
+TEST(LandCommand, SaysThatThereIsNothing) {
+  const json found = json_of({"height", land_file("map9001"), "--at=-5,-5"});
+  EXPECT_TRUE(found["z"].is_null());
+  const json hit = json_of({"pick", land_file("map9001"), "--origin=-5,-5,100", "--dir=0,0,-1"});
+  EXPECT_EQ(hit["hit"], false);
+  EXPECT_EQ(run_ngi({"height", land_file("map9001"), "--at", "5"}).exit_code, 1);
+  EXPECT_EQ(run_ngi({"pick", land_file("map9001"), "--origin=0,0,9", "--dir=0,0,-1", "--t", "2"})
+                .exit_code,
+            1)
+      << "an option of models";
+}
+
+TEST(LandCommand, DumpsCountsTilesAndWater) {
+  for (const std::string& map : maps()) {
+    const Ran ran = run_ngi({"dump", land_file(map)});
+    const json dump = json::parse(ran.out);
+    const json expected = expected_of(map);
+    EXPECT_EQ(dump["kind"], "land");
+    EXPECT_EQ(dump["vertices"], expected["vertices"]);
+    EXPECT_EQ(dump["faces"], expected["faces"]);
+    EXPECT_EQ(dump["tiles"], expected["tiles"]);
+    EXPECT_FLOAT_EQ(dump["water_level"].get<float>(), expected["water_level"].get<float>());
+  }
+}
+
+TEST(LandCommand, ConvertsToJsonAndBackByteForByte) {
+  const TemporaryFolder folder;
+  for (const std::string& map : maps()) {
+    ASSERT_EQ(
+        run_ngi({"convert", land_file(map), map + ".json"}, {.folder = folder.path()}).exit_code,
+        0);
+    ASSERT_EQ(
+        run_ngi({"convert", map + ".json", map + ".msh"}, {.folder = folder.path()}).exit_code, 0);
+    EXPECT_EQ(read_text(folder.path() / (map + ".msh")), read_text(land_file(map)));
+  }
+}
+
+// Also those that only tolerant reading accepts.
+TEST(LandCommand, ConvertsDamagedLandscapesToJsonAndBack) {
+  const TemporaryFolder folder;
+  int converted = 0;
+  for (const forge::BrokenRule& broken : forge::broken_rules()) {
+    if (!broken.code.starts_with("TER-") || broken.is_folder()) continue;
+    if (broken.code == "TER-001" || broken.code == "TER-014") continue;
+    SCOPED_TRACE(broken.code);
+    const std::string file(broken_file(broken.code).text());
+    folder.write("bad.msh", file);
+    const Ran out = run_ngi({"convert", "--tolerant", "--force", "bad.msh", "bad.json"},
+                            {.folder = folder.path()});
+    ASSERT_EQ(out.exit_code, 0) << out.err;
+    const Ran back = run_ngi({"convert", "--tolerant", "--force", "bad.json", "back.msh"},
+                             {.folder = folder.path()});
+    ASSERT_EQ(back.exit_code, 0) << back.err;
+    EXPECT_EQ(read_text(folder.path() / "back.msh"), file);
+    ++converted;
+  }
+  EXPECT_GT(converted, 40);
+}
+
+TEST(LandCommand, SetsARowAndFewEntriesOfTheDrawList) {
+  const TemporaryFolder folder;
+  const Ran set = run_ngi({"set", land_file("map9001"), "face[5].primary=2", "-o", "out.msh"},
+                          {.folder = folder.path()});
+  ASSERT_EQ(set.exit_code, 0) << set.err;
+  const Ran diff = run_ngi({"diff", land_file("map9001"), "out.msh", "--format", "json"},
+                           {.folder = folder.path()});
+  EXPECT_EQ(diff.exit_code, 7);
+  const json differences = json::parse(diff.out)["differences"];
+  int rows = 0;
+  for (const json& difference : differences) {
+    const std::string field = difference["field"];
+    if (field == "face[5].primary") ++rows;
+    EXPECT_TRUE(field == "face[5].primary" || field.starts_with("draw[")) << field;
+  }
+  EXPECT_EQ(rows, 1);
+  EXPECT_LE(differences.size(), 5U);
+  const Ran check = run_ngi({"validate", "out.msh"}, {.folder = folder.path()});
+  EXPECT_EQ(check.exit_code, 0);
+  EXPECT_THAT(check.out, testing::Not(HasSubstr("TER-06")));
+}
+
+TEST(LandCommand, ReportsMissingMaterialTablesWhenTheLandscapeStandsAlone) {
+  const TemporaryFolder folder;
+  folder.write("Land.msh", read_text(land_file("map9001")));
+  const Ran alone = run_ngi({"validate", "Land.msh"}, {.folder = folder.path()});
+  EXPECT_EQ(alone.exit_code, 0);
+  EXPECT_THAT(alone.out, HasSubstr("TER-070"));
+  folder.write("land1.WEA", read_text(land_file("map9001", "Land1.wea")));
+  folder.write("Land2.wea", "1\n0 ONE\n");
+  const Ran beside = run_ngi({"validate", "Land.msh"}, {.folder = folder.path()});
+  EXPECT_THAT(beside.out, testing::Not(HasSubstr("TER-070")));
+  EXPECT_THAT(beside.out, HasSubstr("TER-073"));
+}
+
+TEST(LandCommand, DescribesExplainsAndCounts) {
+  EXPECT_THAT(run_ngi({"info", land_file("map9007")}).out, HasSubstr("3 x 3"));
+  EXPECT_THAT(run_ngi({"hexdump", land_file("map9007")}).out, HasSubstr("face[0].vertices"));
+  EXPECT_THAT(run_ngi({"stats", land_file("map9007")}).out, HasSubstr("draw-list runs"));
+  EXPECT_THAT(run_ngi({"explain", "TER-037"}).out, HasSubstr("tile"));
+}
+
+}  // namespace land_test
+}  // namespace ngi::test
