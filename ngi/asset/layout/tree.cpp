@@ -176,7 +176,7 @@ class Framing {
 }  // namespace
 
 Result<Tree> Tree::parse(const Layout& layout, Bytes bytes, const Limits& limits) {
-  Tree tree(layout, std::move(bytes));
+  Tree tree(layout, bytes.stable());
   Framing framing(layout, tree.bytes_, limits, tree.nodes_);
   if (!framing.parts(layout.parts)) return tl::unexpected(framing.error());
   tree.end_ = framing.at();

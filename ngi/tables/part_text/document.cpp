@@ -102,7 +102,7 @@ std::span<const ValueInfo> value_infos() noexcept {
   return infos;
 }
 
-Document::Document(Bytes text) : bytes_(std::move(text)) {
+Document::Document(Bytes text) : bytes_(text.stable()) {
   for (const TextToken& line : lines_of(bytes_.text())) {
     for (const PartValue& value : read_line(line)) {
       if (!find(value.path)) values_.push_back(value);

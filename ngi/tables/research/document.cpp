@@ -116,7 +116,7 @@ Document::Document(nres::Document container) : container_(std::move(container)) 
 }
 
 Result<Document> Document::parse(Bytes bytes, const nres::ParseOptions& options) {
-  auto container = nres::Document::parse(std::move(bytes), options);
+  auto container = nres::Document::parse(bytes.stable(), options);
   if (!container) return tl::unexpected(std::move(container).error());
   return Document(*std::move(container));
 }

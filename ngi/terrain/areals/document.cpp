@@ -49,7 +49,7 @@ Fit skip_areal(ByteReader& in, BlockFraming framing) {
 }  // namespace
 
 Result<Document> Document::parse(Bytes bytes, Reading reading, const nres::ParseOptions& options) {
-  auto container = nres::Document::parse(std::move(bytes), options);
+  auto container = nres::Document::parse(bytes.stable(), options);
   if (!container) {
     return fail(rules::container, {.offset = 0}, message(container.error().issue));
   }

@@ -7,7 +7,7 @@
 namespace ngi::land {
 
 Result<Document> Document::parse(Bytes bytes, const nres::ParseOptions& options) {
-  auto container = nres::Document::parse(std::move(bytes), options);
+  auto container = nres::Document::parse(bytes.stable(), options);
   if (!container) {
     const Issue& issue = container.error().issue;
     return fail(rules::container, {.offset = issue.place.offset}, message(issue));
