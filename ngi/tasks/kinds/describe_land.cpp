@@ -80,8 +80,8 @@ void add_land_lines(Description& out, const land::Land& land, const LandCounts& 
 
 // A landscape that cannot be read is described as an archive; its check reports why.
 void describe_land(const Asset& asset, const OpenOptions& options, Description& out) {
-  const auto& [limits, framing] = options.container;
-  const auto document = land::Document::parse(asset.bytes, {.limits = limits, .framing = framing});
+  const auto document = land::Document::parse(
+      asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
   if (!document) return;
   const auto land = land::Land::check(*document, Reading::Tolerant);
   if (!land) return;
