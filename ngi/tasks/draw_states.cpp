@@ -1,6 +1,7 @@
 #include "ngi/tasks/draw_states.h"
 
 #include <array>
+#include <set>
 
 #include "ngi/game/rules.h"
 
@@ -16,8 +17,9 @@ std::uint64_t list_model_draws(const scene::Instance& instance, scene::DrawOptio
     options.wear_rows = rows;
   }
   const std::uint64_t count = scene::list_draws(instance, options, out);
+  std::set<std::uint32_t> reported;  // nodes may share a batch
   for (const scene::DrawItem& draw : out) {
-    if (draw.material.requested_row_exists) continue;
+    if (draw.material.requested_row_exists || !reported.insert(draw.batch).second) continue;
     const msh::Batch& batch = instance.composite().parts()[draw.part].model().batches()[draw.batch];
     report.add(game::rules::wear_row, {.stream = "batches", .record = draw.batch},
                msh::requested_row(batch, options.material_policy, 1), rows[0]);

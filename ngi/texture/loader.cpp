@@ -20,7 +20,7 @@ LoaderView loader_view(const Texture& texture, std::uint32_t load_flags) {
           .size = size,
           .cells = page_records(size, wants_page ? page : std::span<const PageRect>(), skip),
           .alpha_surface = is_alpha_surface(texture.header(), load_flags),
-          .stage = (load_flags & load_flags::second_stage) != 0 ? 1U : 0U};
+          .stage = stage_of(load_flags)};
 }
 
 }  // namespace ngi::texture

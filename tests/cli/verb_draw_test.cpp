@@ -49,6 +49,26 @@ TEST(Draw, ShowsTheChosenCellOnly) {
   EXPECT_EQ(folder.ngi({"draw", "robot.msh", "--lod", "3"}).exit_code, 1);
 }
 
+// docs/formats/rendering.md 7.2: the batches ask for the rows 0, 1 and 2.
+TEST(Draw, TakesTheRowsThatTheMaterialTableHas) {
+  const ModelFolder folder;
+  folder.write("robot.wea", "2\n0 HULL\n0 GLASS\n");
+  const auto rows = [&folder](std::vector<std::string> more) {
+    std::vector<std::string> words = {"draw", "robot.msh"};
+    words.insert(words.end(), more.begin(), more.end());
+    json out = json::array();
+    for (const auto& draw : folder.json(words)["draws"]) out.push_back(draw["material"]);
+    return out.dump();
+  };
+  EXPECT_EQ(rows({}), "[0,1,0]");
+  EXPECT_EQ(rows({"--material-policy", "game"}), "[0,1,null]");
+  folder.write("other.wea", "3\n0 HULL\n0 GLASS\n0 HULL\n");
+  EXPECT_EQ(rows({"--wear", "other.wea"}), "[0,1,2]");
+  const Ran ran = folder.ngi({"draw", "robot.msh"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, testing::HasSubstr("RES-002 (batches 2)"));
+}
+
 TEST(Draw, LeavesTheDamagedBatchEmpty) {
   const ModelFolder folder;
   const auto drawn = folder.json({"draw", "damaged.msh"});

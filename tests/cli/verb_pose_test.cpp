@@ -92,3 +92,60 @@ TEST(Pose, ReadsADamagedModelTolerantlyAndReportsIt) {
 
 }  // namespace verb_pose_test
 }  // namespace ngi::test
+
+namespace ngi::test {
+namespace model_time_test {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// docs/formats/msh.md 7.2: the engine plays times from 0 to below 2^31.
+TEST(ModelTimes, AreReportedByEveryVerbWhenTheyDoNotPlay) {
+  const ModelFolder folder;
+  const std::vector<std::vector<std::string>> commands = {
+      {"pose", "robot.msh"},
+      {"draw", "robot.msh"},
+      {"pick", "robot.msh", "--origin", "0,0,9", "--dir", "0,0,-1"},
+      {"render", "robot.msh", "--stats", "--size", "16x16"},
+      {"convert", "robot.msh", "out.glb", "--force"},
+      {"export", "robot.msh", "--as", "obj", "--force", "-o", "out"}};
+  for (const auto& command : commands) {
+    for (const auto& [time, plays] :
+         {std::pair("-1", false), {"2147483648", false}, {"1", true}, {"2147483000", true}}) {
+      std::vector<std::string> words = command;
+      words.push_back(std::string("--t=") + time);
+      const Ran ran = folder.ngi(words);
+      SCOPED_TRACE(words[0] + " " + time);
+      EXPECT_EQ(ran.exit_code, 0) << ran.err;
+      const auto said = HasSubstr("times below 0 or from 2^31 on do not play");
+      plays ? EXPECT_THAT(ran.err, Not(said)) : EXPECT_THAT(ran.err, said);
+    }
+  }
+}
+
+TEST(ModelTimes, AreReportedForBothSidesOfABlend) {
+  const ModelFolder folder;
+  const auto said = [&folder](const std::string& first, const std::string& second) {
+    return folder.ngi({"pose", "robot.msh", "--t=" + first, "--t2=" + second, "--blend", "0.5"})
+        .err;
+  };
+  EXPECT_THAT(said("-1", "1"), HasSubstr("--t is below 0"));
+  EXPECT_THAT(said("1", "-1"), HasSubstr("--t2 is below 0"));
+  EXPECT_THAT(said("-1", "-1"), HasSubstr("neither time"));
+  EXPECT_THAT(said("1", "2"), Not(HasSubstr("below 0")));
+}
+
+TEST(EffectTimes, AreReportedWhenTheyAreTooLate) {
+  const WorkingFolder folder;
+  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  const auto said = [&folder](const std::string& time) {
+    return folder
+        .ngi({"render", "game/effects.rlb/exp_big", "--stats", "--size", "16x16", "--time", time})
+        .err;
+  };
+  EXPECT_THAT(said("600001"), HasSubstr("effects run from 0 to 600000 ms"));
+  EXPECT_THAT(said("100"), Not(HasSubstr("effects run")));
+}
+
+}  // namespace model_time_test
+}  // namespace ngi::test

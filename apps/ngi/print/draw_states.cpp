@@ -7,6 +7,7 @@
 #include "apps/ngi/print/table.h"
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/text.h"
+#include "ngi/texture/loader.h"
 
 namespace ngi::command {
 
@@ -33,6 +34,11 @@ Name lightmap_name(const DrawStates& states, const PlannedDraw& draw) {
 Name material_name(const DrawStates& states, const PlannedDraw& draw) {
   if (!draw.material) return std::nullopt;
   return cp1251_to_utf8(resolution_of(states, draw).materials[*draw.material].name);
+}
+
+// Returns the flags with which the game's loader loads the texture of a draw; 0 without one.
+std::uint32_t load_flags_of(const DrawStates& states, const PlannedDraw& draw) {
+  return draw.texture ? resolution_of(states, draw).textures[*draw.texture].load_flags : 0;
 }
 
 void write_name(json::Writer& out, std::string_view key, const Name& name) {
@@ -103,6 +109,10 @@ void write_state(json::Writer& out, const DrawStates& states, const scene::Insta
   out.key("power");
   out.whole(draw->values.power);
   write_name(out, "texture", texture_name(states, *draw));
+  out.key("load_flags");
+  out.whole(load_flags_of(states, *draw));
+  out.key("texture_stage");
+  out.whole(texture::stage_of(load_flags_of(states, *draw)));
   out.key("page_cell");
   out.whole(draw->values.cell);
   write_name(out, "lightmap_texture", lightmap_name(states, *draw));
