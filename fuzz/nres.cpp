@@ -60,8 +60,16 @@ void check_canonical(const Editor& editor) {
   require(twice && join(*twice) == bytes);
 }
 
+// Nested archives tell their own size.
+std::optional<RecognisedPayload> recognise(std::span<const std::byte> bytes) {
+  const auto header = view<Header>(bytes, 0, 1);
+  if (header.empty() || header.front().magic != magic) return std::nullopt;
+  return RecognisedPayload{std::uint32_t{header.front().total_size}, 1, ".msh"};
+}
+
 void check_file(const Bytes& file, Framing framing) {
-  const auto archive = Document::parse(file, {.limits = {.entries = 4096}, .framing = framing});
+  const auto archive = Document::parse(
+      file, {.limits = {.entries = 4096}, .framing = framing, .recognise = recognise});
   if (!archive) return;
   Report report;
   check(*archive, report);

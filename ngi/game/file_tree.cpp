@@ -4,6 +4,7 @@
 #include <map>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 
@@ -84,9 +85,9 @@ void FileTree::gather(const fs::path& path, Namesakes& found) const {
       const std::string name = child->path().filename().string();
       note(make_issue(rules::folder_link, {.path = path.string()}, name));
     } else if (is_folder) {
-      found[fold(game_name(child->path()))].folders.insert(child->path());
+      found[fold_cyrillic(game_name(child->path()))].folders.insert(child->path());
     } else if (child->is_regular_file(ignored)) {
-      found[fold(game_name(child->path()))].files.insert(child->path());
+      found[fold_cyrillic(game_name(child->path()))].files.insert(child->path());
     }
   }
   if (error) {
@@ -119,7 +120,7 @@ void FileTree::add_below(Folder& folder, const std::string& key, const SameName&
 
 Result<FileTree::Child*> FileTree::child(Folder& folder, const std::string& part) const {
   list_once(folder);
-  const auto found = folder.children.find(fold(part));
+  const auto found = folder.children.find(fold_cyrillic(part));
   if (found == folder.children.end()) return fail(ngi::rules::file_not_found, {});
   Child& child = found->second;
   if (child.namesakes.empty()) return &child;

@@ -11,7 +11,6 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 using Words = std::vector<std::string>;
 
 // Every file of a folder with its content.
@@ -152,6 +151,14 @@ TEST(WholeGame, DoesNotFollowAListOutOfItsFolder) {
 TEST(WholeGame, IsChangedInPlaceOnly) {
   const ExportedGame folder;
   EXPECT_EQ(folder.ngi({"replace", "game", "--from", "all", "-o", "x"}).exit_code, 1);
+}
+
+TEST(CyrillicFileNames, AreFoundInAGameInEitherCase) {
+  const WorkingFolder folder;
+  folder.write("game/Стена.txt", "text");
+  EXPECT_EQ(folder.ngi({"cat", "--game", "game", "стена.TXT"}).out, "text");
+  EXPECT_EQ(folder.ngi({"cat", "--game", "game", "СТЕНА.txt"}).out, "text");
+  EXPECT_EQ(folder.ngi({"cat", "--game", "game", "стен.txt"}).exit_code, 6);
 }
 
 TEST(Backups, AreNoPartOfAGame) {

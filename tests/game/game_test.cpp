@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "ngi/archive/rsli/edit.h"
+#include "ngi/game/detail/archive_pool.h"
 #include "tests/game/game_folder.h"
 
 namespace ngi::game {
@@ -191,7 +192,7 @@ TEST(Game, MapsAnArchiveOnceForAllWhoAsk) {
         if (game->material("LOST")) ++found;
         if (!game->lightmap("LOST")) ++found;
       }
-      seen[t] = game->archive("TEXTURES.LIB").value();
+      seen[t] = open_archive(*game, "TEXTURES.LIB").value();
     });
   }
   for (std::thread& thread : threads) thread.join();

@@ -165,7 +165,7 @@ void EditReport::add(const std::string& file, const EditedFile& edited) {
 }
 
 void EditReport::finish() {
-  if (!context_.wants_json() || files_.empty()) return;
+  if (!context_.wants_json()) return;
   Json document = json_document(context_.verb().name);
   document["dry_run"] = context_.arguments().has(options::dry_run);
   document["files"] = std::move(files_);

@@ -18,6 +18,7 @@ class EditReport {
   // Adds the changes inside the entries to the JSON document.
   void set_changes(Json changes) { changes_ = std::move(changes); }
   void add(const std::string& file, const EditedFile& edited);
+  bool empty() const { return files_.empty(); }  // of a JSON document
   void finish();
 
  private:

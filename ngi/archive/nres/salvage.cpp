@@ -28,11 +28,14 @@ bool is_plausible(const Record& record, std::uint64_t directory_offset) noexcept
          name.size() < name_capacity;
 }
 
-DirectoryPlace directory_at(const Bytes& bytes, std::uint64_t offset, std::uint64_t count) {
+// Of a directory of `declared` records the first `count` are there.
+DirectoryPlace directory_at(const Bytes& bytes, std::uint64_t offset, std::uint64_t count,
+                            std::uint64_t declared) {
   const auto records = view<Record>(bytes, offset, count);
   const auto plausible =
-      std::count_if(records.begin(), records.end(),
-                    [offset](const Record& record) { return is_plausible(record, offset); });
+      std::count_if(records.begin(), records.end(), [offset, declared](const Record& record) {
+        return is_plausible(record, offset) && record.sort_index < declared;
+      });
   return {offset, records.size(), static_cast<std::uint64_t>(plausible)};
 }
 
@@ -44,12 +47,12 @@ DirectoryPlace stated_directory(const Bytes& bytes, const Header& header) {
   const std::uint64_t size = count * sizeof(Record);
   DirectoryPlace best = {};
   if (size <= bytes.size() - sizeof(Header)) {
-    best = directory_at(bytes, bytes.size() - size, count);
+    best = directory_at(bytes, bytes.size() - size, count, count);
   }
   const std::uint64_t end = header.total_size;
   if (end < sizeof(Header) + size || end - size >= bytes.size()) return best;
   const std::uint64_t room = (bytes.size() - (end - size)) / sizeof(Record);
-  const auto stated = directory_at(bytes, end - size, std::min(count, room));
+  const auto stated = directory_at(bytes, end - size, std::min(count, room), count);
   return stated.plausible > best.plausible ? stated : best;
 }
 
@@ -98,6 +101,19 @@ void find_payloads(const Bytes& bytes, std::uint64_t begin, std::uint64_t end,
     out.push_back({at, std::min(found->size, end - at), *found});
     at = last_is_cut ? at + alignment : next_aligned(at + std::max<std::uint64_t>(found->size, 1));
   }
+}
+
+// Whether the records are those of an archive inside this one, which ends where the bytes are cut.
+bool is_inside_payload(const Bytes& bytes, const DirectoryPlace& directory,
+                       const ParseOptions& options) {
+  const std::uint64_t end = directory.offset + directory.count * sizeof(Record);
+  if (!options.recognise || directory.count == 0 || end != bytes.size()) return false;
+  std::vector<Found> found;
+  find_payloads(bytes, sizeof(Header), bytes.size(), options.recognise, options.limits.entries,
+                found);
+  return std::any_of(found.begin(), found.end(), [&directory](const Found& payload) {
+    return payload.begin <= directory.offset && directory.offset < payload.begin + payload.size;
+  });
 }
 
 // Names are made from the index, so that entry #3 is "salvaged_0003.texm".
@@ -165,6 +181,7 @@ Result<Document> Document::salvage(Bytes bytes, const ParseOptions& options,
   }
   DirectoryPlace directory = stated_directory(bytes, header);
   if (!directory.convincing()) directory = trailing_directory(bytes, options.limits.entries);
+  if (!exact && is_inside_payload(bytes, directory, options)) directory = {};
   if (directory.count == 0) directory.offset = bytes.size();
   if (directory.count > options.limits.entries) return too_many(directory.count, options.limits);
 

@@ -261,7 +261,8 @@ const Verb validate_verb = {
     .summary = "check files, archives, folders and whole games",
     .description =
         "Every asset is checked by the rules of its format, archives with everything in them, "
-        "packed payloads included. In folders, files that are no assets are skipped and counted. "
+        "packed payloads included. In folders, files that are no assets are skipped and counted; "
+        "backups that --backup made (.bak) are left out. "
         "Each issue is one line with the asset, the rule and the byte offset in that asset; 'ngi "
         "explain' tells more about a rule. A model is checked against the material table of the "
         "same name (.wea) when that is in the same archive or among the checked files.\n\n"

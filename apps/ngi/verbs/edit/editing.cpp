@@ -52,7 +52,7 @@ ExitCode Editing::finish(const Json* changes) {
   if (changes) report.set_changes(*changes);
   for (const Written& file : *files) {
     if (auto written = write(file); !written) {
-      report.finish();
+      if (!report.empty()) report.finish();
       return context_.fail(written.error());
     }
     report.add(file.path, file.file);

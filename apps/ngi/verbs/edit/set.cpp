@@ -51,7 +51,7 @@ ExitCode set_in_entry(Context& context, const std::string& operand,
 // Says what changed, before the archives that it changed. Standard output may take the file.
 void report_fields(Context& context, const std::string& path, const FieldEdit& edit) {
   const bool to_standard_output = context.arguments().value(options::output) == "-";
-  if (!context.wants_json() && !to_standard_output) {
+  if (!context.wants_json() && !to_standard_output && context.reports_changes()) {
     print_field_changes(context, path, edit.fields, edit.more_fields);
   }
   print_issues(context, edit.findings);
