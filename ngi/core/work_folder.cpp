@@ -11,23 +11,39 @@ namespace fs = std::filesystem;
 
 constexpr int attempts_at_a_free_folder = 100;
 
-// Waits until every file in a folder, and every name in it, is on the disk.
-std::error_code sync_everything_in(const fs::path& folder) {
+constexpr std::size_t few_files = 16;
+
+// What is in a folder, at any depth, and the folder itself.
+struct Contents {
+  std::vector<fs::path> files = {};
+  std::vector<fs::path> folders = {};
+};
+
+os::OsResult<Contents> list_contents(const fs::path& folder) {
+  Contents out = {{}, {folder}};
   std::error_code error;
-  std::vector<fs::path> folders = {folder};
   for (fs::recursive_directory_iterator child(folder, error), end; !error && child != end;
        child.increment(error)) {
-    if (child->is_symlink()) continue;
-    if (child->is_directory()) {
-      folders.push_back(child->path());
-      continue;
-    }
-    const auto file = os::open_to_read(child->path());
-    if (!file) return file.error();
-    if (const auto failed = os::sync_file(*file)) return failed;
+    std::error_code ignored;
+    if (child->is_symlink(ignored)) continue;
+    (child->is_directory(ignored) ? out.folders : out.files).push_back(child->path());
   }
-  for (const fs::path& one : folders) os::sync_folder(one);
-  return error;
+  if (error) return tl::unexpected(error);
+  return out;
+}
+
+// Waits until every file in a folder, and every name in it, is on the disk.
+std::error_code sync_everything_in(const fs::path& folder) {
+  const auto contents = list_contents(folder);
+  if (!contents) return contents.error();
+  if (contents->files.size() > few_files && !os::sync_file_system(folder)) return {};
+  for (const fs::path& path : contents->files) {
+    const auto file = os::open_to_read(path);
+    if (!file) return file.error();
+    if (const auto error = os::sync_file(*file)) return error;
+  }
+  for (const fs::path& path : contents->folders) os::sync_folder(path);
+  return {};
 }
 
 bool is_same_folder(const os::File& opened, const fs::path& path) {

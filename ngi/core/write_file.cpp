@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr int max_links = 40;  // as the kernel's own walk
 // How long another writer may take to give its file the name, which is a few system calls.
-constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds patience{5};
 
 tl::unexpected<Error> write_failure(const fs::path& path, const std::error_code& error) {
   if (error == std::errc::file_exists) return fail(rules::file_exists, {.path = path.string()});

@@ -132,7 +132,7 @@ class ChangingFiles : public ::testing::TestWithParam<Reading> {
     static const WorkingFolder folder;
     static const bool made = [] {
       fs::copy(demo_game().path(), folder.path(), fs::copy_options::recursive);
-      const std::string model = std::string(models) + "/#4";
+      const std::string model = std::string(models) + "/#0";
       const bool done = folder.ngi({"cat", model, "-o", "model.msh"}).exit_code == 0 &&
                         folder.ngi({"convert", "model.msh", "model.glb"}).exit_code == 0 &&
                         folder.ngi({"convert", "model.msh", "model.json"}).exit_code == 0;
@@ -158,7 +158,7 @@ TEST_P(ChangingFiles, EndNoVerbBySignal) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Verbs, ChangingFiles, ::testing::ValuesIn(readings()),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace changing_files_test
 }  // namespace ngi::test

@@ -22,8 +22,8 @@ const WorkingFolder& demo_game() {
   static const bool made = [] {
     require(folder.ngi({"forge", "game", "-q"}));
     require(folder.ngi({"cat", "game/Textures.lib/#0", "-o", "wall.texm"}));
-    require(folder.ngi({"convert", "wall.texm", "wall2.png"}));
     require(folder.ngi({"cat", "game/Textures.lib/#1", "-o", "other.texm"}));
+    require(folder.ngi({"convert", "other.texm", "wall2.png"}));
     return true;
   }();
   (void)made;

@@ -12,7 +12,7 @@ const WorkingFolder& demo_game();
 
 // "a.rlb" with the entries "one" and "two", and "new.txt".
 void put_small_archive(const WorkingFolder& folder);
-// "wall.texm", a texture of the demo game; "wall2.png", the same repainted.
+// "wall.texm", a texture of the demo game; "wall2.png", a picture of another one.
 void put_texture(const WorkingFolder& folder);
 
 // An NRes archive whose `count` entries all have the same `size` bytes.

@@ -93,6 +93,7 @@ extern "C" void* mmap(void* address, size_t size, int protection, int flags, int
 }
 
 NGI_FAULTY(int, fsync, (int file), (file))
+NGI_FAULTY(int, syncfs, (int file), (file))
 NGI_FAULTY(int, fchmod, (int file, mode_t mode), (file, mode))
 NGI_FAULTY(int, flock, (int file, int operation), (file, operation))
 NGI_FAULTY(int, fstat, (int file, struct stat* status), (file, status))

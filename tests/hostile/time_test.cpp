@@ -92,7 +92,7 @@ TEST_P(HostileTime, IsLinear) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, HostileTime, ::testing::ValuesIn(documents()),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace time_test
 }  // namespace ngi::test

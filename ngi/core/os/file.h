@@ -89,6 +89,10 @@ std::error_code set_permissions(const File& file, std::filesystem::perms permiss
 std::error_code sync_file(const File& file);
 // Waits until the names in a folder are on the disk, where the system can do that.
 void sync_folder(const std::filesystem::path& folder);
+// Waits until everything that was written to the file system of a folder is on the disk, which for
+// many files is far less work than one after the other. errc::not_supported where the system cannot
+// do that.
+std::error_code sync_file_system(const std::filesystem::path& folder);
 
 // Locks an open file or folder against everyone else who calls this. Waits up to `patience` for the
 // one who has it; errc::resource_unavailable_try_again when that was too short. The lock ends when

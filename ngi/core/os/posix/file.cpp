@@ -142,6 +142,12 @@ void sync_folder(const fs::path& folder) {
   if (opened) ::fsync(descriptor(opened->handle()));
 }
 
+std::error_code sync_file_system(const fs::path& folder) {
+  const auto opened = open_file(folder, O_RDONLY | O_DIRECTORY);
+  if (!opened) return opened.error();
+  return error_unless(::syncfs(descriptor(opened->handle())) == 0);
+}
+
 std::error_code lock_file(const File& file, std::chrono::milliseconds patience) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point deadline = Clock::now() + patience;
