@@ -51,7 +51,9 @@ Result<Draft> Draft::open(Bytes bytes) {
   return Draft(std::move(bytes));
 }
 
-Draft Draft::make(std::string_view land) {
+// An empty mission of these versions.
+Draft Draft::make_empty(std::string_view land, std::uint32_t clan_version,
+                        std::uint32_t object_version) {
   layout::Builder out;
   for (const layout::Part& part : parts) {
     if (!out.is_present(part)) continue;
@@ -64,14 +66,18 @@ Draft Draft::make(std::string_view land) {
         if (found) put_field_bits(*found, record, 0, version);
       };
       put("version", file_version);
-      put("clan_version", newest_clan_version);
-      put("object_version", newest_object_version);
+      put("clan_version", clan_version);
+      put("object_version", object_version);
       put("lode_version", mission::lode_version);
     } else {
       out.add_blank(part);
     }
   }
   return Draft(Bytes::own(std::move(out).take()));
+}
+
+Draft Draft::make(std::string_view land) {
+  return make_empty(land, newest_clan_version, newest_object_version);
 }
 
 Document Draft::document() const {
@@ -149,14 +155,9 @@ Result<Bytes> Draft::object_like(const NewObject& object) const {
   return layout::blank_item(mission.tree(), "object");
 }
 
-Result<void> Draft::fill_object(std::size_t index, const NewObject& object) {
-  const Document mission = document();
-  const std::uint32_t version = mission.object_version();
-  const bool has_id = object.kind == ObjectKind::Building || object.kind == ObjectKind::Unit;
-  auto others = mission.objects();
-  others.pop_back();
-  const std::int32_t id = has_id ? next_id(others, object.kind) : -1;
-  const std::string path = item_path("object", index) + ".";
+Result<void> Draft::fill_object(const NewObject& object, std::int32_t id) {
+  const std::uint32_t version = document().object_version();
+  const std::string path = "object[0].";
   const std::array<float, 3> rotation = {0, 0, object.turn};
   const std::array<float, 3> scale = {object.scale, object.scale, object.scale};
 
@@ -176,26 +177,30 @@ Result<void> Draft::fill_object(std::size_t index, const NewObject& object) {
   then(9, [&] { return set_number(path + "host", -1); });
   then(9, [&] { return set_number(path + "hall_vertex", -1); });
   then(6, [&] { return set_number(path + "property_version", property_version); });
-  then(6, [&] { return set_property(index, "LogicalID", id); });
-  then(6, [&] { return set_property(index, "ClanID", object.clan); });
+  then(6, [&] { return set_property(0, "LogicalID", id); });
+  then(6, [&] { return set_property(0, "ClanID", object.clan); });
   if (object.scheme_type != 0) {
-    then(6, [&] {
-      return set_property(index, "Type", static_cast<std::int32_t>(object.scheme_type));
-    });
+    then(6, [&] { return set_property(0, "Type", static_cast<std::int32_t>(object.scheme_type)); });
   }
   return done;
 }
 
+// The object is made in a small mission of its own, where setting its fields is fast.
 Result<std::size_t> Draft::add_object(const NewObject& object) {
-  const std::size_t index = document().objects().size();
-  auto done = in_one_step([&]() -> Result<void> {
-    const auto item = object_like(object);
-    if (!item) return tl::unexpected(item.error());
-    if (auto added = insert("object", index, *item); !added) return added;
-    return fill_object(index, object);
-  });
+  const Document mission = document();
+  const auto objects = mission.objects();
+  const bool has_id = object.kind == ObjectKind::Building || object.kind == ObjectKind::Unit;
+  const auto like = object_like(object);
+  if (!like) return tl::unexpected(like.error());
+  Draft alone = make_empty("", mission.clan_version(), mission.object_version());
+  auto done = alone.insert("object", 0, *like);
+  if (done) done = alone.fill_object(object, has_id ? next_id(objects, object.kind) : -1);
   if (!done) return fail(std::move(done));
-  return index;
+  const Document made = alone.document();
+  const auto item = layout::item_bytes(made.tree(), "object[0]");
+  if (!item) return tl::unexpected(item.error());
+  if (auto added = insert("object", objects.size(), *item); !added) return fail(std::move(added));
+  return objects.size();
 }
 
 Result<std::vector<std::size_t>> Draft::remove_object(std::size_t index) {

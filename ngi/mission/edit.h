@@ -81,6 +81,8 @@ class Draft {
  private:
   explicit Draft(Bytes bytes) : bytes_(std::move(bytes)) {}
 
+  static Draft make_empty(std::string_view land, std::uint32_t clan_version,
+                          std::uint32_t object_version);
   // Runs an edit of several steps; takes all of them back when one fails.
   template <typename Steps>
   Result<void> in_one_step(Steps steps);
@@ -92,7 +94,8 @@ class Draft {
   Result<void> set_property(std::size_t object, std::string_view name, std::int64_t value);
   Result<void> add_relation(std::size_t from, std::string_view to, Relation relation);
   Result<Bytes> object_like(const NewObject& object) const;
-  Result<void> fill_object(std::size_t index, const NewObject& object);
+  // Sets all fields of the first object.
+  Result<void> fill_object(const NewObject& object, std::int32_t id);
 
   Bytes bytes_;
 };

@@ -147,7 +147,12 @@ BrokenRules broken_frames() {
       bad_mission("TMA-002", [] { return appended(valid_mission().bytes(), "x"); }),
       bad_value("TMA-003", "clan_version", "7"),
       bad_file("AUX-003", "bad.exp", [] { return Bytes::own(std::vector<std::byte>(792)); }),
-      bad_file("AUX-004", "bad.ctl", [] { return Bytes::own(std::vector<std::byte>(212)); }),
+      // The first event has a command list, and there is none.
+      bad_file("AUX-004", "bad.ctl",
+               [] {
+                 const Bytes empty = Bytes::own(std::vector<std::byte>(212));
+                 return patched(empty, 132, std::string(80, '\xFF'));
+               }),
   };
 }
 

@@ -152,8 +152,10 @@ Bytes point_of_node(std::int32_t node) {
 // A control system with one binding and nothing else.
 Bytes binding_of_node(std::uint32_t node) {
   constexpr std::uint64_t binding = 128;
+  constexpr std::uint64_t list_table = 164;
   const Bytes empty = Bytes::own(std::vector<std::byte>(248));
-  return with_u32(with_u32(empty, 2 * sizeof(le_u32), 1), binding, node);
+  const Bytes without_lists = patched(empty, list_table, std::string(84, '\xFF'));
+  return with_u32(with_u32(without_lists, 2 * sizeof(le_u32), 1), binding, node);
 }
 
 BrokenRules broken_tables() {
