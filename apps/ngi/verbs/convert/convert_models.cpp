@@ -84,7 +84,7 @@ Result<Pieces> model_to_scene(Context& context, const tasks::OpenedAsset& model,
   if (target != "-" && context.verbosity() != Verbosity::Quiet) {
     for (const auto& [count, what, where] : made->not_carried) {
       context.out().print("{}: {}: {}\n", printable(target),
-                          count == 0 ? what : counted(count, what), where);
+                          count == 0 ? translated(what) : counted(count, what), translated(where));
     }
   }
   return std::move(made->files.front().content);
