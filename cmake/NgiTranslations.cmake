@@ -9,5 +9,11 @@ function(ngi_translation target po function)
     DEPENDS ${po} ${PROJECT_SOURCE_DIR}/cmake/po_to_source.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${source})
-  set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  # Sorting the table takes more steps than compilers do by default while they compile.
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    set(steps -fconstexpr-steps=200000000)
+  else()
+    set(steps -fconstexpr-ops-limit=2000000000 -fconstexpr-loop-limit=10000000)
+  endif()
+  set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS "${steps}")
 endfunction()

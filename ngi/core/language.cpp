@@ -69,9 +69,9 @@ class Composition {
 
   // Whether the pattern gives `text` for some values; then values() are those.
   bool matches(std::string_view text) {
-    const std::string_view start = take_words();
-    if (!text.starts_with(start)) return false;
-    text.remove_prefix(start.size());
+    std::string_view before = take_words();
+    if (!text.starts_with(before)) return false;
+    text.remove_prefix(before.size());
     while (const auto mark = leading_placeholder(rest_)) {
       rest_.remove_prefix(mark->length);
       const std::string_view words = take_words();
@@ -80,12 +80,18 @@ class Composition {
       if (end == 0 || end == std::string_view::npos) return false;
       if (words.empty() && !rest_.empty()) return false;  // two values with nothing between them
       values_.resize(std::max(values_.size(), mark->index + 1));
-      values_[mark->index] = text.substr(0, end);
+      const bool is_name = before.ends_with('\'') || before.ends_with('"');
+      values_[mark->index] = {text.substr(0, end), is_name};
       text.remove_prefix(end + words.size());
+      before = words;
     }
     return text.empty();
   }
-  const std::vector<std::string_view>& values() const { return values_; }
+  struct Value {
+    std::string_view text;
+    bool is_name;  // in quotation marks, so that it stays as it is
+  };
+  const std::vector<Value>& values() const { return values_; }
 
  private:
   // Returns the text up to the next placeholder and goes past it.
@@ -98,7 +104,7 @@ class Composition {
   }
 
   std::string_view rest_;
-  std::vector<std::string_view> values_;
+  std::vector<Value> values_;
 };
 
 std::string compose(std::string_view english, int depth) {
@@ -112,8 +118,8 @@ std::string compose(std::string_view english, int depth) {
     Composition composition(phrases.english(i).substr(1));
     if (!composition.matches(english)) continue;
     std::vector<std::string> values;
-    for (const std::string_view value : composition.values()) {
-      values.push_back(compose(value, depth + 1));
+    for (const auto& [value, is_name] : composition.values()) {
+      values.push_back(is_name ? std::string(value) : compose(value, depth + 1));
     }
     return fill_in(phrases.translation(i), values);
   }

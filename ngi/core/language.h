@@ -11,8 +11,6 @@
 // English always.
 namespace ngi {
 
-class PhraseTable;
-
 enum class Language : std::uint8_t { English, Russian };
 
 // Returns the language of a locale: "ru_RU.UTF-8" or "ru" is Russian, any other name English.
@@ -31,8 +29,5 @@ std::string translate_composed(std::string_view english, Language language);
 std::string_view to_text(Severity severity, Language language) noexcept;
 std::string message(const Issue& issue, Language language);
 std::string full_message(const Issue& issue, Language language);
-
-// The Russian texts of the library: ngi/core/translations/ru.po.
-const PhraseTable& russian_phrases() noexcept;
 
 }  // namespace ngi

@@ -63,6 +63,9 @@ std::string plural_key(std::string_view one, std::string_view many);
 // Returns the form for a count, of the three that Russian has: 1 файл, 2 файла, 5 файлов.
 std::string_view russian_form(std::string_view forms, std::uint64_t count) noexcept;
 
+// The Russian texts of the library: ngi/core/translations/ru.po.
+const PhraseTable& russian_phrases() noexcept;
+
 namespace detail {
 
 // `texts` is a list of strings that end in NUL: an empty one, then English and translation in turn.

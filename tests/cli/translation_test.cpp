@@ -251,14 +251,14 @@ std::vector<std::pair<std::string, std::string>> phrases_of(const PhraseTable& t
   return out;
 }
 
-// The words of a text and its pairs of neighbouring words.
+// The words of a text and its pairs of words with a blank between them.
 Texts words_and_pairs(const std::string& text) {
   static const std::regex word("[A-Za-z]{2,}");
   Texts out;
   std::string before;
   for (std::sregex_iterator i(text.begin(), text.end(), word), end; i != end; ++i) {
     out.insert(i->str());
-    if (!before.empty()) out.insert(before + " " + i->str());
+    if (!before.empty() && i->prefix() == " ") out.insert(before + " " + i->str());
     before = i->str();
   }
   return out;

@@ -52,6 +52,12 @@ TEST(TranslateComposed, TranslatesTheValuesToo) {
             "режим 3: возраст, обратно");
 }
 
+TEST(TranslateComposed, LeavesNamesInQuotationMarksAlone) {
+  EXPECT_EQ(
+      translate_composed("there is no table 'batc'; did you mean 'batch'?", Language::Russian),
+      "таблицы 'batc' нет; может быть, 'batch'?");
+}
+
 TEST(TranslateComposed, LeavesTheRestAlone) {
   EXPECT_EQ(translate_composed("", Language::Russian), "");
   EXPECT_EQ(translate_composed("no such text at all", Language::Russian), "no such text at all");

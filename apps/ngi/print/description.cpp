@@ -55,9 +55,10 @@ void print_table(TextStream& out, const tasks::FactTable& facts) {
   Table table(std::move(columns));
   for (const auto& row : facts.rows) {
     Cells cells;
-    for (const std::string& cell : row) {
-      const bool may_be_name = cell.find(' ') == std::string::npos;
-      cells.push_back(printable(may_be_name ? cell : translate_composed(cell, language())));
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const bool may_be_name =
+          facts.columns[i].heading != "KIND" && row[i].find(' ') == std::string::npos;
+      cells.push_back(printable(may_be_name ? row[i] : translate_composed(row[i], language())));
     }
     table.add(std::move(cells));
   }
@@ -83,10 +84,10 @@ void print_description(TextStream& out, const std::string& path,
   out.print("{}\n", out.styled(Style::Bold, printable(path)));
   std::size_t widest = 10;
   for (const auto& line : description.lines) {
-    widest = std::max(widest, text_width(translated(line.first)));
+    widest = std::max(widest, text_width(translate_composed(line.first, language())));
   }
   for (const auto& [label, value] : description.lines) {
-    out.print("{:<{}}  {}\n", translated(label), widest,
+    out.print("{:<{}}  {}\n", translate_composed(label, language()), widest,
               printable(translate_composed(value, language())));
   }
   for (const Issue& issue : description.issues) {

@@ -9,6 +9,12 @@
 
 #include "ngi/core/language.h"
 
+namespace ngi {
+
+class PhraseTable;
+
+}  // namespace ngi
+
 // What the command says to people, in the language of this run. The texts are in
 // apps/ngi/translations/ru.po, those of rules in the library. JSON, SARIF, the manual page and the
 // pages of docs/ are English and do not come through here.
@@ -55,7 +61,7 @@ std::string plural(std::uint64_t count, std::string_view one, std::string_view m
 // "; did you mean 'explain'?", or nothing when no candidate is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates);
 
-// The Russian texts of the command.
+// The Russian texts of the command: apps/ngi/translations/ru.po.
 const PhraseTable& russian_phrases() noexcept;
 
 }  // namespace ngi::command

@@ -158,9 +158,8 @@ void print_pair(TextStream& out, const FilePair& pair) {
   }
   if (const auto more = pair.differences.more()) line(pair.path, format_message("{} more", more));
   if (const auto shifted = pair.differences.shifted()) {
-    const std::string_view cause = pair.differences.listed().empty()
-                                       ? translated("from padding")
-                                       : translated("from these changes");
+    const std::string cause = pair.differences.listed().empty() ? translated("from padding")
+                                                                : translated("from these changes");
     line(pair.path,
          format_message("{} (offsets, indices, totals) only follow {}; --layout lists them",
                         counted(shifted, "other field"), cause));

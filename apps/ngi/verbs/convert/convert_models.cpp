@@ -95,7 +95,7 @@ Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& mod
   if (target != "-" && context.verbosity() != Verbosity::Quiet) {
     for (const auto& [count, what, where] : made->not_carried) {
       context.out().print("{}: {}: {}\n", printable(target),
-                          count == 0 ? what : counted(count, what), where);
+                          count == 0 ? translated(what) : counted(count, what), translated(where));
     }
   }
   Converted out = {made->files.front().content};

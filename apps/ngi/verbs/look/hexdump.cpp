@@ -61,7 +61,9 @@ std::string heading(const AnnotatedRange& range) {
 
 std::string description(const AnnotatedRange& range) {
   std::string text = translated(range.label);
-  if (range.entry && range.part == "data") text += format_message(" of {}", quoted_name(range));
+  if (range.entry && range.part == "data") {
+    text = format_message("{} of {}", text, quoted_name(range));
+  }
   if (!range.value.empty()) text += "  " + printable(range.value);
   if (!range.deciphered.empty()) text += format_message("  from {}", spaced_hex(range.deciphered));
   return text;

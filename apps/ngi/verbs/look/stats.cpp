@@ -68,7 +68,7 @@ void print_section(TextStream& out, std::string_view title, const Table& table) 
 void print_kinds(TextStream& out, const Statistics& statistics) {
   Table table({{"KIND"}, {"COUNT", Align::Right}, {"BYTES", Align::Right}});
   for (const auto& [kind, tally] : statistics.kinds) {
-    table.add({std::string(facts(kind).title), number(tally.count), number(tally.bytes)});
+    table.add({translated(facts(kind).title), number(tally.count), number(tally.bytes)});
   }
   print_section(out, "Kinds of files and entries", table);
 }
