@@ -117,7 +117,7 @@ class FolderImporter {
     auto content = format->read ? format->read(file, limits()) : repaint(file, old);
     if (!content) return ngi::fail(std::move(content));
     if (present && *content == old.bytes) return {};
-    return replace(path, *std::move(content));
+    return replace(path, *std::move(content), old.bytes);
   }
 
   Result<Bytes> repaint(const Asset& picture, const Asset& texture) {
@@ -141,8 +141,8 @@ class FolderImporter {
     const bool changed = !(bytes == present->asset.bytes);
     if (!changed && !scene.model.wear) return {};
     Result<void> done;
-    if (changed) done = replace(path, std::move(bytes));
-    if (done && scene.model.wear) done = put_wear(*scene.model.wear, path);
+    if (changed) done = replace(path, std::move(bytes), present->asset.bytes);
+    if (done && scene.model.wear) done = put_wear(scene.model, path);
     if (done) done = put_tables(scene);
     if (!done) return done;
     result_.scenes.push_back(std::move(scene));
@@ -150,11 +150,12 @@ class FolderImporter {
   }
 
   // The table is beside the model: in its archive, or a file.
-  Result<void> put_wear(const Asset& wear, const AssetPath& model) {
-    if (model.steps.empty()) return replace({wear.path, {}}, wear.bytes);
+  Result<void> put_wear(const ImportedModel& made, const AssetPath& model) {
+    const Asset& wear = *made.wear;
+    if (model.steps.empty()) return replace({wear.path, {}}, wear.bytes, made.wear_before);
     AssetPath path = model;
     path.steps.back() = {.by = PathStep::By::Name, .name = wear.name};
-    return replace(path, wear.bytes);
+    return replace(path, wear.bytes, made.wear_before);
   }
 
   Result<void> put_tables(ImportedScene& scene) {
@@ -163,14 +164,14 @@ class FolderImporter {
       const bool same_file = fs::equivalent(update.path.file, scene.path.file, ignored);
       scene.written_tables.push_back(same_file || options_.other_files);
       if (!scene.written_tables.back()) continue;
-      if (auto done = replace(update.path, update.bytes); !done) return done;
+      if (auto done = replace(update.path, update.bytes, update.before); !done) return done;
     }
     return {};
   }
 
-  Result<void> replace(const AssetPath& path, Bytes content) {
+  Result<void> replace(const AssetPath& path, Bytes content, const Bytes& before) {
     if (path.steps.empty()) {
-      result_.files.push_back({path.file, std::move(content)});
+      result_.files.push_back({path.file, std::move(content), before});
       return {};
     }
     const auto entry = edits_.entry(path);

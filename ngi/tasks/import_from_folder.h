@@ -25,11 +25,18 @@ struct ImportedScene {
   std::vector<bool> written_tables = {};  // which of `model.tables.updates` are part of the edits
 };
 
+// A file with its new content, and as it was read.
+struct ReplacedFile {
+  std::filesystem::path path = {};
+  Bytes content = {};
+  Bytes before = {};
+};
+
 struct FolderImport {
   std::uint64_t missing_files = 0;                   // listed, but not in the folder
   std::vector<std::filesystem::path> sidecars = {};  // that pictures were read with
   std::vector<Error> failures = {};                  // of files that cannot be put back
-  std::vector<CompanionFile> files = {};             // outside archives, with their new content
+  std::vector<ReplacedFile> files = {};              // outside archives
   std::vector<ImportedScene> scenes = {};
 };
 

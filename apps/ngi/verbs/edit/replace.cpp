@@ -157,8 +157,8 @@ ExitCode replace_from(Context& context, const std::string& operand,
     context.out().print("{}: nothing changes\n", printable(operand));
   }
   auto written = finish_scenes(context, std::move(done->scenes));
-  for (const tasks::CompanionFile& file : done->files) {
-    if (written) written = write_in_place(context, file.path.string(), {file.content});
+  for (const tasks::ReplacedFile& file : done->files) {
+    if (written) written = write_in_place(context, file.path.string(), {file.content}, file.before);
   }
   return written ? editing.finish() : context.fail(written.error());
 }
