@@ -104,7 +104,7 @@ TEST(Removing, NeverLetsANameSteerTheTerminal) {
   const WorkingFolder folder;
   folder.write("a.rlb", nres_archive({nres_entry(1, "\x1B[2J\xC0\n", "x")}));
   const Ran ran = folder.ngi({"rm", "a.rlb/#0"});
-  EXPECT_THAT(ran.out, HasSubstr("a.rlb: removed #0 \\x1B[2J\xD0\x90\\x0A: 1 bytes\n"));
+  EXPECT_THAT(ran.out, HasSubstr("a.rlb: removed #0 \\x1B[2J\xD0\x90\\x0A: 1 byte\n"));
 }
 
 TEST(Removing, KeepsUnindexedBytesUnlessCanonical) {
