@@ -57,7 +57,8 @@ TEST(Draw, TakesTheRowsThatTheMaterialTableHas) {
     std::vector<std::string> words = {"draw", "robot.msh"};
     words.insert(words.end(), more.begin(), more.end());
     std::string out;
-    for (const auto& draw : folder.json(words)["draws"]) out += draw["material"].dump() + " ";
+    const auto drawn = folder.json(words);
+    for (const auto& draw : drawn["draws"]) out += draw["material"].dump() + " ";
     return out;
   };
   EXPECT_EQ(rows({}), "0 1 0 ");
