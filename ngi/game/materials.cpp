@@ -1,4 +1,4 @@
-#include "ngi/game/materials.h"
+#include "ngi/game/resolve.h"
 
 #include <optional>
 #include <utility>

@@ -118,7 +118,11 @@ TEST(ModelTimes, AreReportedByEveryVerbWhenTheyDoNotPlay) {
       SCOPED_TRACE(words[0] + " " + time);
       EXPECT_EQ(ran.exit_code, 0) << ran.err;
       const auto said = HasSubstr("times below 0 or from 2^31 on do not play");
-      plays ? EXPECT_THAT(ran.err, Not(said)) : EXPECT_THAT(ran.err, said);
+      if (plays) {
+        EXPECT_THAT(ran.err, Not(said));
+      } else {
+        EXPECT_THAT(ran.err, said);
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-#include "ngi/game/materials.h"
-
 #include <gmock/gmock.h>
 
 #include "ngi/game/resolve.h"

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "ngi/game/game.h"
-#include "ngi/game/materials.h"
+#include "ngi/game/resolve.h"
 #include "ngi/material/manager/store.h"
 
 namespace ngi::game {
