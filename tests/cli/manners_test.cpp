@@ -25,12 +25,6 @@ TEST(Quiet, LeavesWarningsOut) {
   EXPECT_EQ(ran.out + ran.err, "");
 }
 
-TEST(Quiet, KeepsDamageThatAVerbWentPast) {
-  const ModelFolder folder;
-  const Ran ran = folder.ngi({"convert", "-q", "damaged.msh", "a.json"});
-  EXPECT_THAT(ran.err, HasSubstr("MSH-"));
-}
-
 TEST(Json, IsPrintedAlsoWhenNothingChanges) {
   const WorkingFolder folder;
   ASSERT_EQ(folder.ngi({"forge", "game", "-q"}).exit_code, 0);

@@ -76,7 +76,7 @@ void Context::say(std::string_view line) {
 }
 
 void Context::print(const Issue& issue) {
-  if (verbosity() == Verbosity::Quiet && issue.severity != Severity::Error) return;
+  if (verbosity() == Verbosity::Quiet) return;
   Issue shown = issue;
   if (shown.severity == Severity::Error) shown.severity = Severity::Warning;
   if (printed_.insert(full_message(shown)).second) print_error(shown);

@@ -40,7 +40,7 @@ class Context {
   Work start_work(const std::string& label);
 
   // Something that the verb found and went on past, said once. An error is shown as a warning: a
-  // line that says "error" goes with an exit code that is not 0. With -q only errors are shown.
+  // line that says "error" goes with an exit code that is not 0. Not with -q.
   void print(const Issue& issue);
   // An error that the verb went on past and that its exit code will tell.
   void print_error(const Issue& issue);
