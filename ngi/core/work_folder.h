@@ -13,8 +13,8 @@ namespace ngi {
 class WorkFolder {
  public:
   // Makes the folders above the target and the folder itself, which nobody else uses: links that
-  // another user put there beforehand are not followed. What an earlier run for the same target left
-  // behind, because it was killed, is removed.
+  // another user put there beforehand are not followed. What an earlier run for the same target
+  // left behind, because it was killed, is removed.
   static Result<WorkFolder> create(const std::filesystem::path& target,
                                    os::NewFileAccess access = os::NewFileAccess::Default);
   WorkFolder(WorkFolder&&) noexcept;

@@ -6,6 +6,7 @@
 
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
+#include "ngi/core/file.h"
 #include "tests/cli/captured_stream.h"
 #include "tests/support/temporary_folder.h"
 
@@ -76,22 +77,22 @@ TEST_F(Files, ThatAreReadOnlyAreReplacedWithForceOnly) {
   const std::string path = folder.write("x", "old");
   std::filesystem::permissions(path, std::filesystem::perms::owner_read);
   Context careful = make();
-  const auto refused = write_in_place(careful, path, pieces);
+  const auto refused = write_in_place(careful, path, pieces, *map_file(path));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().rule().code, "FILE-READ-ONLY");
   EXPECT_EQ(folder.read("x"), "old");
   Context dry = make({&options::dry_run});
-  EXPECT_FALSE(write_in_place(dry, path, pieces)) << "a dry run says the same";
+  EXPECT_FALSE(write_in_place(dry, path, pieces, *map_file(path))) << "a dry run says the same";
   Context forced = make({&options::force});
-  ASSERT_TRUE(write_in_place(forced, path, pieces));
+  ASSERT_TRUE(write_in_place(forced, path, pieces, *map_file(path)));
   EXPECT_EQ(folder.read("x"), "abc");
 }
 
 TEST_F(Files, AreKeptUnderAnotherNameWhenAsked) {
   const std::string path = folder.write("x", "first");
   Context context = make({&options::backup});
-  ASSERT_TRUE(write_in_place(context, path, pieces));
-  ASSERT_TRUE(write_in_place(context, path, {Bytes::copy("third")}));
+  ASSERT_TRUE(write_in_place(context, path, pieces, *map_file(path)));
+  ASSERT_TRUE(write_in_place(context, path, {Bytes::copy("third")}, *map_file(path)));
   EXPECT_EQ(folder.read("x"), "third");
   EXPECT_EQ(folder.read("x.bak"), "first");
   EXPECT_EQ(folder.read("x.bak2"), "abc");

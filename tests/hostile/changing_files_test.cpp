@@ -21,18 +21,18 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 // Changes a file until it goes out of scope.
-class Vandal {
+class FileChanger {
  public:
-  explicit Vandal(const fs::path& path)
+  explicit FileChanger(const fs::path& path)
       : file_(::open(path.c_str(), O_RDWR | O_CLOEXEC)),
         whole_(read_text(path)),
         thread_([this] { run(); }) {}
-  ~Vandal() {
+  ~FileChanger() {
     stop_ = true;
     thread_.join();
   }
-  Vandal(const Vandal&) = delete;
-  Vandal& operator=(const Vandal&) = delete;
+  FileChanger(const FileChanger&) = delete;
+  FileChanger& operator=(const FileChanger&) = delete;
 
  private:
   void run() {
@@ -149,7 +149,7 @@ TEST_P(ChangingFiles, EndNoVerbBySignal) {
   const Reading& reading = GetParam();
   ASSERT_GT(fs::file_size(folder / reading.changed), 1000U);
   const auto end = Clock::now() + std::chrono::duration<double>(seconds_for_each());
-  const Vandal vandal(folder / reading.changed);
+  const FileChanger changer(folder / reading.changed);
   do {
     const Ran ran = folder.ngi(reading.command);
     ASSERT_LT(ran.exit_code, 128) << ran.err;

@@ -35,15 +35,25 @@ TEST(Doctor, RemovesThemAndGivesAnOldFolderItsNameBack) {
   put_leftovers(folder);
   const auto found = folder.json({"doctor", ".", "--fix"});
   ASSERT_EQ(found["leftovers"].size(), 3U);
-  EXPECT_EQ(found["leftovers"][0]["cure"], "removed");
+  EXPECT_EQ(found["leftovers"][0]["action"], "removed");
   EXPECT_EQ(found["leftovers"][0]["kind"], "file");
-  EXPECT_EQ(found["leftovers"][2]["cure"], "restored");
+  EXPECT_EQ(found["leftovers"][2]["action"], "restored");
   EXPECT_EQ(folder.read("game/a.rlb"), "whole");
   EXPECT_EQ(folder.read("mods/out/file"), "the only copy");
   EXPECT_EQ(folder.read("mods/.hidden"), "not ours");
   const Ran again = folder.ngi({"doctor", "."});
   EXPECT_EQ(again.exit_code, 0);
   EXPECT_EQ(again.out, "nothing was left behind\n");
+}
+
+TEST(Doctor, RemovesAnOldFolderWhoseSuccessorIsThere) {
+  const WorkingFolder folder;
+  folder.write("out/file", "new");
+  folder.write(".out.5.ngi.old/file", "old");
+  const auto found = folder.json({"doctor", ".", "--fix"});
+  EXPECT_EQ(found["leftovers"][0]["action"], "removed");
+  EXPECT_EQ(folder.read("out/file"), "new");
+  EXPECT_THAT(folder.names(), ElementsAre("out"));
 }
 
 TEST(Doctor, DoesNotFollowLinks) {

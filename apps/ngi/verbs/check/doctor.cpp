@@ -22,11 +22,11 @@ constexpr Option fix = {.flags = "--fix",
                             "Remove what was left behind, and give an old folder that lost "
                             "its name that name back"};
 
-enum class Cure : std::uint8_t { None, Removed, Restored };
+enum class Action : std::uint8_t { None, Removed, Restored };
 
-struct Patient {
+struct FoundLeftover {
   Leftover leftover;
-  Cure cure = Cure::None;
+  Action action = Action::None;
 };
 
 std::string_view to_word(Unfinished kind) noexcept {
@@ -41,81 +41,81 @@ std::string_view to_word(Unfinished kind) noexcept {
   return "";
 }
 
-std::string_view to_word(Cure cure) noexcept {
-  switch (cure) {
-    case Cure::None:
+std::string_view to_word(Action action) noexcept {
+  switch (action) {
+    case Action::None:
       return "none";
-    case Cure::Removed:
+    case Action::Removed:
       return "removed";
-    case Cure::Restored:
+    case Action::Restored:
       return "restored";
   }
   return "";
 }
 
-Result<Cure> clear(const Leftover& leftover) {
-  if (auto done = clear_leftover(leftover); !done) return fail(std::move(done));
+Result<Action> clear(const Leftover& leftover) {
   std::error_code ignored;
-  const bool has_name = leftover.kind == Unfinished::OldFolder &&
-                        !fs::exists(leftover.path, ignored) && fs::exists(leftover.target, ignored);
-  return has_name ? Cure::Restored : Cure::Removed;
+  const bool had_target = fs::exists(leftover.target, ignored);
+  if (auto done = clear_leftover(leftover); !done) return fail(std::move(done));
+  const bool is_restored = !had_target && leftover.kind == Unfinished::OldFolder;
+  return is_restored ? Action::Restored : Action::Removed;
 }
 
-std::string sentence(const Patient& patient) {
-  const std::string target = printable(patient.leftover.target.string());
-  const bool is_old = patient.leftover.kind == Unfinished::OldFolder;
-  switch (patient.cure) {
-    case Cure::Removed:
+std::string sentence(const FoundLeftover& found) {
+  const std::string target = printable(found.leftover.target.string());
+  const bool is_old = found.leftover.kind == Unfinished::OldFolder;
+  switch (found.action) {
+    case Action::Removed:
       return "removed";
-    case Cure::Restored:
+    case Action::Restored:
       return "is " + target + " again";
-    case Cure::None:
+    case Action::None:
       break;
   }
   return (is_old ? "the old content of " : "unfinished content of ") + target;
 }
 
-void print(Context& context, const std::vector<Patient>& patients) {
+void print(Context& context, const std::vector<FoundLeftover>& leftovers) {
   if (context.wants_json()) {
     Json document = json_document("doctor");
     document["leftovers"] = Json::array();
-    for (const Patient& patient : patients) {
-      document["leftovers"].push_back({{"path", to_utf8(patient.leftover.path.string())},
-                                       {"target", to_utf8(patient.leftover.target.string())},
-                                       {"kind", to_word(patient.leftover.kind)},
-                                       {"cure", to_word(patient.cure)}});
+    for (const FoundLeftover& found : leftovers) {
+      document["leftovers"].push_back({{"path", to_utf8(found.leftover.path.string())},
+                                       {"target", to_utf8(found.leftover.target.string())},
+                                       {"kind", to_word(found.leftover.kind)},
+                                       {"action", to_word(found.action)}});
     }
     context.out().write(json_text(document));
     return;
   }
-  for (const Patient& patient : patients) {
-    context.out().print("{}: {}\n", printable(patient.leftover.path.string()), sentence(patient));
+  for (const FoundLeftover& found : leftovers) {
+    context.out().print("{}: {}\n", printable(found.leftover.path.string()), sentence(found));
   }
-  if (patients.empty()) context.out().write("nothing was left behind\n");
+  if (leftovers.empty()) context.out().write("nothing was left behind\n");
 }
 
 ExitCode run(Context& context) {
   const bool fixes = context.arguments().has(fix);
-  std::vector<Patient> patients;
+  std::vector<FoundLeftover> leftovers;
   Report report;
   for (const std::string& folder : context.arguments().operands()) {
     const auto found = tasks::find_all_leftovers(folder, report);
     if (!found) return context.fail(found.error());
     for (const Leftover& leftover : *found) {
-      Patient patient = {leftover};
+      FoundLeftover one = {leftover};
       if (fixes) {
-        const auto cure = clear(leftover);
-        if (!cure) return context.fail(cure.error());
-        patient.cure = *cure;
+        const auto action = clear(leftover);
+        if (!action) return context.fail(action.error());
+        one.action = *action;
       }
-      patients.push_back(std::move(patient));
+      leftovers.push_back(std::move(one));
     }
   }
-  print(context, patients);
+  print(context, leftovers);
   const bool all_read = report.empty();
   print_issues(context, report);
   if (!all_read) return ExitCode::InputOutput;
-  return patients.empty() || fixes ? ExitCode::Done : ExitCode::Different;
+  return leftovers.empty() || fixes ? ExitCode::Done : ExitCode::Different;
 }
 
 constexpr std::array operands = {Operand{.name = "DIR",
