@@ -173,6 +173,17 @@ TEST(LandQuery, AnswersForNumbersThatAreNone) {
   EXPECT_FALSE(index.raycast({{5, 5, 5}, {0, 0, 0}}));
 }
 
+TEST(LandQuery, DoesNotHitAFaceWithoutAreaByRounding) {
+  Draft draft = forge::one_tile_land();
+  draft.positions[0] = {-263.037F, 1209.02F, -6.26427F};
+  draft.positions[1] = {6.61235e-39F, 8.08171e-39F, 6.61231e-39F};
+  draft.positions[2] = {6.61237e-39F, 6.61235e-39F, 6.61236e-39F};
+  const Land land = *Land::check(*Document::parse(join(*write(draft))), Reading::Tolerant);
+  const Ray ray = {{-20, -20, -20}, {-20, -20, -20}};
+  EXPECT_FALSE(raycast(land, ray));
+  EXPECT_FALSE(LandIndex(land).raycast(ray));
+}
+
 TEST(LandQuery, HitsOneSidedFacesFromAboveAndLiquidsFromBoth) {
   const Land land = flat_tile();
   EXPECT_TRUE(raycast(land, {{25, 25, -100}, {0, 0, 1}}, filters::any, Sided::Both));

@@ -54,6 +54,9 @@ void report_unfit(Context& context, const tasks::MadeAsset& made, const std::str
 
 Result<Pieces> from_json(Context& context, const Asset& document, Kind kind,
                          const std::string& target) {
+  if (context.arguments().has(fix) && kind != Kind::Model) {
+    return tl::unexpected(tasks::unsupported(document.path, "'--fix' is for models only"));
+  }
   auto made = with_issues_printed(context, [&](Report& report) {
     return tasks::from_json(document, kind, open_options(context), report);
   });

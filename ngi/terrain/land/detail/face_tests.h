@@ -71,6 +71,14 @@ inline std::optional<double> hit_of_face(const Corners& c, const Ray& ray) noexc
   if (!(v >= -slack && u + v <= 1 + slack)) return std::nullopt;
   const double t = dot(b, q) / d;
   if (!(t >= 0 && t <= ray.t_max)) return std::nullopt;
+  // Where rounding decides there is no hit: faces without area, and rays along a face.
+  const Double3 normal = cross(a, b);
+  const Double3 c_edge = b - a;
+  const double longest = std::max({dot(a, a), dot(b, b), dot(c_edge, c_edge)});
+  const double square = dot(normal, normal);
+  const bool has_area = square > slack * slack * longest * longest;
+  const bool crosses = d * d > slack * slack * square * dot(ray.direction, ray.direction);
+  if (!has_area || !crosses) return std::nullopt;
   return t;
 }
 
