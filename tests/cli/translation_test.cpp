@@ -12,6 +12,8 @@
 #include "apps/ngi/cli/rule_words.h"
 #include "apps/ngi/cli/usage.h"
 #include "apps/ngi/cli/verbs.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/progress_bar.h"
 #include "apps/ngi/print/translation.h"
 #include "ngi/asset/kind.h"
 #include "ngi/core/phrase_table.h"
@@ -359,6 +361,18 @@ TEST(RussianCatalogue, HasEveryTextOnce) {
       EXPECT_TRUE(seen.insert(english).second) << "twice: " << english;
     }
   }
+}
+
+TEST(RussianProgress, IsCutBetweenCharacters) {
+  set_language(Language::Russian);
+  EXPECT_EQ(progress_line("проверка", {.done = 1, .total = 4}, 1, 80),
+            "проверка  [#######-----------------------]   25% 1/4  1.0/s  осталось 0:03");
+  for (unsigned columns = 10; columns < 50; ++columns) {
+    const std::string line = progress_line("проверка", {.done = 1, .total = 4}, 1, columns);
+    EXPECT_TRUE(is_utf8(line)) << columns;
+    EXPECT_LT(text_width(line), columns);
+  }
+  set_language(Language::English);
 }
 
 TEST(SourceLiterals, AreJoinedAndKnowTheirCall) {

@@ -31,6 +31,14 @@ std::string rate_text(double per_second) {
                          : fmt::format("{:.0f}/s", per_second);
 }
 
+std::string first_characters(std::string text, std::size_t count) {
+  while (text_width(text) > count) {
+    while ((static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80) text.pop_back();
+    text.pop_back();
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string progress_line(std::string_view label, const Progress& progress, double seconds,
@@ -44,10 +52,10 @@ std::string progress_line(std::string_view label, const Progress& progress, doub
     counts += format_message("  {}  {} left", rate_text(rate), time_text((total - done) / rate));
   }
   // The last column stays free: some terminals wrap as soon as it is filled.
-  const std::size_t fixed = text_width(label) + counts.size() + 6;
+  const std::size_t fixed = text_width(label) + text_width(counts) + 6;
   const std::size_t room = columns > fixed + 1 ? columns - fixed - 1 : 0;
   const std::size_t width = std::min<std::size_t>(room, widest_bar);
-  if (width < 5) return fmt::format("{}  {}", label, counts).substr(0, columns - 1);
+  if (width < 5) return first_characters(fmt::format("{}  {}", label, counts), columns - 1);
   const auto filled = static_cast<std::size_t>(fraction * static_cast<double>(width));
   return fmt::format("{}  [{}{}]  {}", label, std::string(filled, '#'),
                      std::string(width - filled, '-'), counts);
