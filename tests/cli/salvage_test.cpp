@@ -1,6 +1,7 @@
 // --salvage on cut and damaged archives, through the verbs.
 #include <gmock/gmock.h>
 
+#include "ngi/archive/type_id.h"
 #include "tests/archive/nres_samples.h"
 #include "tests/cli/texture_folder.h"
 #include "tests/msh/sample.h"
