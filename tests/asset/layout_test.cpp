@@ -189,7 +189,8 @@ TEST(LayoutInspect, ComparesPartByPart) {
               ElementsAre("crate[1].weight"));
   EXPECT_THAT(fields(crate_file(), *erase_item(parse(crate_file()), "crate[1]")),
               ElementsAre("crate count"));
-  EXPECT_THAT(fields(crate_file(), join({crate_file(), Bytes::copy("x")})), ElementsAre("tail_size", "tail"));
+  EXPECT_THAT(fields(crate_file(), join({crate_file(), Bytes::copy("x")})),
+              ElementsAre("tail_size", "tail"));
   EXPECT_THAT(fields(crate_file(), crate_file().slice(0, 9)), testing::IsEmpty());
 }
 

@@ -75,6 +75,18 @@ TEST(ResearchTree, ReportsTablesThatDoNotFit) {
   EXPECT_THAT(codes_in(written(texts)), testing::Contains("AUX-002 TRF7"));
 }
 
+TEST(ResearchTree, RefusesToSetFieldsOfAnEmptyTable) {
+  const auto archive = nres::Document::parse(test::world_file("files/trf0.trf"));
+  std::vector<nres::Entry> entries;
+  for (std::size_t i = 0; i < archive->size(); ++i) {
+    entries.push_back(*nres::entry_of(*archive, i));
+    entries.back().payload = Bytes();
+  }
+  const auto tree = research::Document::parse(join(*nres::write_canonical(entries)));
+  ASSERT_TRUE(tree);
+  EXPECT_FALSE(research::set_field(*tree, "item[0].costs[0]", "1"));
+}
+
 TEST(PartText, EqualsTheIndependentReader) {
   for (const std::string name : {"files/dscr0.dscr", "files/dscr1.dscr"}) {
     const Bytes bytes = test::world_file(name);

@@ -173,6 +173,7 @@ Result<Bytes> set_field(const Document& tree, std::string_view text, std::string
   std::vector<std::byte> copy(bytes.span().begin(), bytes.span().end());
   std::vector<EditableTable> editable;
   for (const RecordTable& table : tree.tables()) {
+    if (table.bytes.empty()) continue;  // an unreadable table has no place in the file
     const auto offset = static_cast<std::size_t>(table.bytes.data() - bytes.data());
     editable.push_back({table.name, table.fields, table.stride,
                         std::span(copy).subspan(offset, table.bytes.size())});
