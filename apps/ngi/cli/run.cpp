@@ -68,7 +68,8 @@ ExitCode run_program(const std::vector<std::string>& words, const Environment& e
   try {
     code = run_words(words, environment, out, err);
   } catch (const std::bad_alloc&) {
-    err.print("ngi: error {}: {}\n", rules::out_of_memory.code, rules::out_of_memory.text);
+    err.print("ngi: error {}: {}\n", rules::out_of_memory.code,
+              translated(rules::out_of_memory.text));
     code = ExitCode::InputOutput;
   } catch (const std::exception& failure) {
     err.print("ngi: internal failure: {}\n", failure.what());
