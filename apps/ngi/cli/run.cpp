@@ -8,6 +8,7 @@
 #include "apps/ngi/cli/limit_option.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/settings.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 
