@@ -6,6 +6,7 @@
 
 #include "apps/ngi/cli/interrupt.h"
 #include "apps/ngi/cli/run.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/process.h"
 #include "ngi/core/os/terminal.h"
@@ -17,16 +18,18 @@ namespace {
 [[noreturn]] void end_by_exception() noexcept {
   using ngi::command::ExitCode;
   using ngi::command::to_number;
-  std::string_view text = "ngi: internal failure\n";
+  std::string_view text = "ngi: internal failure";
   ExitCode code = ExitCode::Internal;
   try {
     if (const auto failure = std::current_exception()) std::rethrow_exception(failure);
   } catch (const std::bad_alloc&) {
-    text = "ngi: error OUT-OF-MEMORY: there is not enough memory\n";
+    text = "ngi: error OUT-OF-MEMORY: there is not enough memory";
     code = ExitCode::InputOutput;
   } catch (...) {
   }
-  ngi::os::write_all(ngi::os::standard_error(), std::as_bytes(std::span(text)));
+  for (const std::string_view part : {ngi::command::translation_of(text), std::string_view("\n")}) {
+    ngi::os::write_all(ngi::os::standard_error(), std::as_bytes(std::span(part)));
+  }
   std::_Exit(to_number(code));
 }
 

@@ -4,6 +4,7 @@
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/unused_options.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -25,9 +26,10 @@ Result<tasks::ImportOptions> import_options(const Context& context, const Asset&
   const Option* unused =
       is_scene ? find_unused(arguments, options::of_paintings) : find_unused(arguments, of_models);
   if (unused && is_alone) {
-    return tl::unexpected(tasks::unsupported(
-        std::string(long_flag(*unused)),
-        is_scene ? "does nothing for a scene" : "does nothing for a file that is no scene"));
+    return tl::unexpected(
+        tasks::unsupported(std::string(long_flag(*unused)),
+                           translated(is_scene ? "does nothing for a scene"
+                                               : "does nothing for a file that is no scene")));
   }
   if (is_scene) return out;
   auto texture = repaint_options(context);

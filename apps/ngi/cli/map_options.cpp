@@ -1,9 +1,8 @@
 #include "apps/ngi/cli/map_options.h"
 
-#include <fmt/format.h>
-
 #include "apps/ngi/cli/number_list.h"
 #include "apps/ngi/cli/open_options.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -14,8 +13,8 @@ Result<areals::AreaMap> open_areal_map(Context& context, const std::string& oper
   if (!opened) return tl::unexpected(opened.error());
   if (opened->kind != Kind::TerrainMap) {
     return tl::unexpected(tasks::unsupported(
-        opened->asset.path, fmt::format("is no areal map but: {}; --as landmap treats it as one",
-                                        facts(opened->kind).title)));
+        opened->asset.path, format_message("is no areal map but: {}; --as landmap treats it as one",
+                                           translated(facts(opened->kind).title))));
   }
   Report report;
   auto map = tasks::read_areal_map(opened->asset, open_options(context), report);

@@ -8,6 +8,7 @@
 #include "apps/ngi/cli/limit_option.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/settings.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 
@@ -68,7 +69,8 @@ ExitCode run_program(const std::vector<std::string>& words, const Environment& e
   try {
     code = run_words(words, environment, out, err);
   } catch (const std::bad_alloc&) {
-    err.print("ngi: error {}: {}\n", rules::out_of_memory.code, rules::out_of_memory.text);
+    err.print("ngi: error {}: {}\n", rules::out_of_memory.code,
+              translated(rules::out_of_memory.text));
     code = ExitCode::InputOutput;
   } catch (const std::exception& failure) {
     err.print("ngi: internal failure: {}\n", failure.what());

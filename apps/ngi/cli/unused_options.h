@@ -7,6 +7,7 @@
 
 #include "apps/ngi/cli/arguments.h"
 #include "apps/ngi/cli/verb.h"
+#include "apps/ngi/print/translation.h"
 
 // Options that a verb has for one kind of input and that do nothing for another are refused there.
 namespace ngi::command {
@@ -31,7 +32,7 @@ inline std::string unused_option(const Arguments& arguments, OptionList options,
                                  std::string_view when) {
   const Option* unused = find_unused(arguments, options, used);
   if (!unused) return "";
-  return "'" + std::string(long_flag(*unused)) + "' does nothing " + std::string(when);
+  return format_message("'{}' does nothing {}", long_flag(*unused), translated(when));
 }
 
 }  // namespace ngi::command

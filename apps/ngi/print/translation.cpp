@@ -13,7 +13,7 @@ namespace {
 Language language_of_run = Language::English;
 
 // The texts of the command first; those of the library are printed by it as well.
-std::optional<std::string_view> find_russian(std::string_view english) {
+std::optional<std::string_view> find_russian(std::string_view english) noexcept {
   if (const auto own = russian_phrases().find(english)) return own;
   return ngi::russian_phrases().find(english);
 }
@@ -37,6 +37,11 @@ std::string translated(std::string_view english) {
   std::string out(english.substr(0, first));
   out += *russian;
   return out += english.substr(end);
+}
+
+std::string_view translation_of(std::string_view english) noexcept {
+  if (language_of_run == Language::English) return english;
+  return find_russian(english).value_or(english);
 }
 
 std::string vformat_message(std::string_view english, fmt::format_args values) {

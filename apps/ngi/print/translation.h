@@ -39,6 +39,8 @@ class EnglishScope {
 // Returns a fixed text in the language of this run. Line breaks at its ends belong to no text and
 // are kept. A text without a translation stays English.
 std::string translated(std::string_view english);
+// The same for a text without line breaks at its ends. Takes no memory.
+std::string_view translation_of(std::string_view english) noexcept;
 
 // The same for a format; {} are its values. Most callers use TextStream::print() or
 // format_message().

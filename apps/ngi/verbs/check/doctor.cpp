@@ -7,6 +7,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/doctor.h"
 
@@ -66,13 +67,14 @@ std::string sentence(const FoundLeftover& found) {
   const bool is_old = found.leftover.kind == Unfinished::OldFolder;
   switch (found.action) {
     case Action::Removed:
-      return "removed";
+      return translated("removed");
     case Action::Restored:
-      return "is " + target + " again";
+      return format_message("is {} again", target);
     case Action::None:
       break;
   }
-  return (is_old ? "the old content of " : "unfinished content of ") + target;
+  return is_old ? format_message("the old content of {}", target)
+                : format_message("unfinished content of {}", target);
 }
 
 void print(Context& context, const std::vector<FoundLeftover>& leftovers) {
@@ -91,7 +93,7 @@ void print(Context& context, const std::vector<FoundLeftover>& leftovers) {
   for (const FoundLeftover& found : leftovers) {
     context.out().print("{}: {}\n", printable(found.leftover.path.string()), sentence(found));
   }
-  if (leftovers.empty()) context.out().write("nothing was left behind\n");
+  if (leftovers.empty()) context.out().print("nothing was left behind\n");
 }
 
 ExitCode run(Context& context) {

@@ -55,7 +55,8 @@ void report_unfit(Context& context, const tasks::MadeAsset& made, const std::str
 Result<Pieces> from_json(Context& context, const Asset& document, Kind kind,
                          const std::string& target) {
   if (context.arguments().has(fix) && kind != Kind::Model) {
-    return tl::unexpected(tasks::unsupported(document.path, "'--fix' is for models only"));
+    return tl::unexpected(
+        tasks::unsupported(document.path, translated("'--fix' is for models only")));
   }
   auto made = with_issues_printed(context, [&](Report& report) {
     return tasks::from_json(document, kind, open_options(context), report);
@@ -176,7 +177,7 @@ ExitCode run(Context& context) {
   if (!conversion) return context.fail(not_supported(*asset, operands[1]));
   const std::string unused = unused_option(
       context.arguments(), options_of_some, options_of(*conversion, context.arguments()),
-      fmt::format("when {} becomes {}", conversion->from_suffix, conversion->to_suffix));
+      format_message("when {} becomes {}", conversion->from_suffix, conversion->to_suffix));
   if (!unused.empty()) return context.fail_usage(unused);
   const auto converted = convert_asset(context, *asset, *conversion, operands[1]);
   if (!converted) return context.fail(converted.error());

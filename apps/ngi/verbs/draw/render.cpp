@@ -200,8 +200,8 @@ void warn_of_times(Context& context, const tasks::RenderOptions& chosen, bool is
                                    frames->times.step * static_cast<double>(frames->times.count - 1)
                              : static_cast<double>(chosen.clock_ms.value_or(0));
   if (first >= 0 && last <= static_cast<double>(render::EffectView::longest_ms)) return;
-  context.tip(fmt::format("effects run from 0 to {} ms: other times show the nearest of these",
-                          render::EffectView::longest_ms));
+  context.tip(format_message("effects run from 0 to {} ms: other times show the nearest of these",
+                             render::EffectView::longest_ms));
 }
 
 ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {

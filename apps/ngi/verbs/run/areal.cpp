@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -7,6 +5,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 
 namespace ngi::command {
 
@@ -34,13 +33,13 @@ void print_json(Context& context, const areals::AreaMap& map, areals::Point poin
 void print_text(Context& context, const areals::AreaMap& map, areals::Point point) {
   const auto found = areals::find_areal(map, point);
   if (!found) {
-    context.out().write("the point is in no areal\n");
+    context.out().print("the point is in no areal\n");
     return;
   }
   const areals::Areal& areal = map[*found];
   context.out().print("areal {}, {}, class {}{}\n", *found,
-                      areal.walkable ? "walkable" : "not walkable", areal.class_id,
-                      areal.is_lake() ? " (lake)" : "");
+                      translated(areal.walkable ? "walkable" : "not walkable"), areal.class_id,
+                      areal.is_lake() ? translated(" (lake)") : "");
 }
 
 ExitCode run(Context& context) {

@@ -32,7 +32,7 @@ void print_json(Context& context, const land::Land& land,
 void print_text(Context& context, const land::Land& land,
                 const std::optional<land::GroundPoint>& found) {
   if (!found) {
-    context.out().write("there is no such face at the point\n");
+    context.out().print("there is no such face at the point\n");
     return;
   }
   const math::Float3 normal = face_normal(land.faces()[found->face]);

@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/table.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/scene/pick.h"
 
@@ -141,7 +142,7 @@ void print_land_hit(Context& context, const land::Ray& ray,
                     const std::optional<land::RayHit>& hit) {
   const math::Double3 point = hit ? ray.origin + ray.direction * hit->t : math::Double3{};
   if (!context.wants_json()) {
-    if (!hit) return context.out().write("the ray hits nothing\n");
+    if (!hit) return context.out().print("the ray hits nothing\n");
     Table table({{"T", Align::Right}, {"FACE", Align::Right}, {"POINT"}});
     table.add({fmt::format("{}", static_cast<float>(hit->t)), std::to_string(hit->face),
                point_text(math::narrow(point))});
@@ -164,7 +165,7 @@ ExitCode pick_land(Context& context, const Result<tasks::OpenedAsset>& asset) {
        {&mask, &require, &all_hits, &options::damage_state, &options::detail_level,
         &options::pose_time, &options::root_motion, &options::quat_order}) {
     if (arguments.has(*of_models)) {
-      return context.fail_usage(fmt::format("'{}' is for models", of_models->flags));
+      return context.fail_usage(format_message("'{}' is for models", of_models->flags));
     }
   }
   const auto from = parse_precise_point(arguments.value(origin));

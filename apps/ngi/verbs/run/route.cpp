@@ -8,6 +8,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/terrain/areals/route.h"
 
 namespace ngi::command {
@@ -42,13 +43,13 @@ void print_json(Context& context, const areals::RouteGraph& graph, const areals:
 void print_text(Context& context, const areals::RouteGraph& graph, const areals::Route& route) {
   TextStream& out = context.out();
   if (!route.found()) {
-    out.print("no route: {}\n", areals::to_text(route.outcome));
+    out.print("no route: {}\n", translated(areals::to_text(route.outcome)));
     return;
   }
   out.print("Cost       {}\n", static_cast<float>(route.cost));
   out.print("Areals     {}\n", fmt::join(areals::areals_of(graph, route), " "));
-  if (route.escape) out.write("The start is not walkable; the first waypoint leaves it.\n");
-  out.write("Waypoints\n");
+  if (route.escape) out.print("The start is not walkable; the first waypoint leaves it.\n");
+  out.print("Waypoints\n");
   for (const Point& point : route.waypoints) out.print("  {}\n", number_list(floats_of(point)));
 }
 
