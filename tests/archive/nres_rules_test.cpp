@@ -54,6 +54,10 @@ TEST(NresRules, FireEachOnItsSmallestBadFileAtItsPlace) {
   }
   for (const forge::BrokenRule& broken : forge::broken_rules()) {
     if (!broken.code.starts_with("NRES-") || broken.code == rules::limit_exceeded.code) continue;
+    // What is left of a damaged archive is checked in salvage_test.cpp.
+    if (broken.code == rules::directory_damaged.code || broken.code == rules::payload_cut.code) {
+      continue;
+    }
     EXPECT_TRUE(expected.contains(broken.code)) << broken.code;
   }
 }

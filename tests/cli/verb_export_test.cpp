@@ -256,7 +256,7 @@ TEST(Export, GoesOnPastADamagedArchiveOfAFolder) {
   folder.write("game/m.rlb", folder.read("game/m.rlb").substr(0, 100));
   const Ran ran = folder.ngi({"export", "game", "-o", "out"});
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_THAT(ran.err, testing::HasSubstr("game/m.rlb: warning NRES-"));
+  EXPECT_THAT(ran.err, testing::HasSubstr("game/m.rlb: error NRES-"));
   EXPECT_TRUE(std::filesystem::exists(folder.path() / "out/Textures.lib/T.0.png"));
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "out/m.rlb"));
   EXPECT_EQ(folder.ngi({"export", "game", "-o", "strict", "--strict"}).exit_code, 3);

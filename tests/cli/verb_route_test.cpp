@@ -65,6 +65,27 @@ TEST(Route, PrintsAreasAndWaypointsThatEndAtTheGoal) {
   EXPECT_THAT(text.out, AllOf(HasSubstr("Areals     0 "), HasSubstr("\n  992 1010\n")));
 }
 
+TEST(Route, TellsTheHeightsOfItsWaypoints) {
+  const MapFolder folder;
+  const std::string land = in_source("tests/data/independent_world/map9004/Land.msh");
+  const auto ran =
+      folder.json({"route", "Land.map", "--from", "500,500", "--to", "1200,900", "--land", land});
+  ASSERT_EQ(ran["heights"].size(), ran["waypoints"].size());
+  for (std::size_t i = 0; i < ran["waypoints"].size(); ++i) {
+    const auto& point = ran["waypoints"][i];
+    const auto there =
+        folder.json({"height", land, "--at", point[0].dump() + "," + point[1].dump()});
+    if (there["z"].is_null()) {
+      EXPECT_TRUE(ran["heights"][i].is_null());
+    } else {
+      EXPECT_NEAR(ran["heights"][i].get<double>(), there["z"].get<double>(), 1e-3);
+    }
+  }
+  EXPECT_EQ(
+      folder.ngi({"route", "Land.map", "--from", "1,1", "--to", "2,2", "--land", "none"}).exit_code,
+      6);
+}
+
 TEST(Route, SaysWhyThereIsNone) {
   const MapFolder folder;
   const auto none = folder.json({"route", "Land.map", "--from", "591,1285", "--to", "9e8,0"});

@@ -1,8 +1,6 @@
 #include <array>
 
-#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/rsli/edit.h"
-#include "ngi/archive/type_id.h"
 #include "ngi/forge/corpus/detail/parts.h"
 #include "ngi/forge/corpus/detail/share.h"
 #include "ngi/game/unit_scheme.h"
@@ -58,30 +56,6 @@ Result<GameFile> font_library(const CorpusPlan& plan) {
       rsli::Entry{.name = "PAL.PAL", .flags = lzss, .content = grey_palette()}};
   return rsli::write(entries).map(
       [](Pieces pieces) { return GameFile{"gamefont.rlb", std::move(pieces)}; });
-}
-
-// A research tree: twelve entries of one name, docs/formats/game-assets.md 10.2. Three shipped ones
-// lack TRF3 and TRF5.
-Result<GameFile> research_tree(const CorpusPlan& plan, std::size_t index) {
-  constexpr std::string_view digits = "0123456789AB";
-  constexpr std::uint32_t items = 368;
-  std::vector<nres::Entry> entries;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (index < 3 && (i == 3 || i == 5)) continue;
-    const auto name = nres::make_name("ResTree");
-    if (!name) return tl::unexpected(name.error());
-    const std::size_t size = i == 0 ? items * 40 : items;
-    nres::Entry entry = {four_cc(std::string("TRF") + digits[i]),
-                         items,
-                         i == 0 ? 3U : 0U,
-                         0,
-                         *name,
-                         sprite(size, random_for(plan, "tree", index * 16 + i))};
-    entries.push_back(std::move(entry));
-  }
-  return nres::write_canonical(entries).map([&](Pieces pieces) {
-    return GameFile{"MISSIONS/SCRIPTS/" + numbered("tree", index, ".trf"), std::move(pieces)};
-  });
 }
 
 Result<game::UnitRecord> component(std::size_t prototype, bool is_root) {

@@ -38,6 +38,7 @@ std::vector<GameJob> corpus_sounds(const CorpusPlan& plan);
 std::vector<GameJob> corpus_models(const CorpusPlan& plan);
 std::vector<GameJob> corpus_registry(const CorpusPlan& plan);
 
+Result<GameFile> research_tree(const CorpusPlan& plan, std::size_t index);
 // Files other than NRes archives of the entries above: two RsLi archives, research trees, units.
 Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan);
 
