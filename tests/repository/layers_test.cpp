@@ -106,7 +106,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/tasks/kinds", {"ngi/tasks"}},
       // Verbs know parsing and printing; groups do not know each other, but for importing, which
       // edits.
-      {"apps/ngi", {"apps/ngi/cli"}},
+      {"apps/ngi", {"apps/ngi/cli", "apps/ngi/print"}},
       {"apps/ngi/cli", {"apps/ngi/print"}},
       {"apps/ngi/print", {"apps/ngi/cli"}},
       {"apps/ngi/verbs", {"apps/ngi/cli", "apps/ngi/print"}},
