@@ -1,7 +1,9 @@
 #include "apps/ngi/cli/land_options.h"
 
 #include "apps/ngi/cli/open_options.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/tasks/read.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -14,6 +16,11 @@ land::Filter land_filter(const Arguments& arguments, const land::Filter& otherwi
 
 Result<land::Land> open_land(Context& context, const Result<tasks::OpenedAsset>& operand) {
   if (!operand) return tl::unexpected(operand.error());
+  if (operand->kind != Kind::Terrain) {
+    return tl::unexpected(tasks::unsupported(
+        operand->asset.path, format_message("is no landscape but: {}; --as land treats it as one",
+                                            translated(facts(operand->kind).title))));
+  }
   Report report;
   auto land = tasks::read_land(operand->asset, open_options(context), report);
   for (const Issue& issue : report.issues()) context.print(issue);
