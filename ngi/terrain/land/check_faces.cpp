@@ -66,11 +66,11 @@ bool has_mutual_neighbours(std::span<const Face> faces, std::size_t f) noexcept 
   return good;
 }
 
-struct Corners {
+struct FacePoints {
   math::Float3 a, b, c;
 };
 
-Corners corners_of(const Checker& c, const Face& face) noexcept {
+FacePoints corners_of(const Checker& c, const Face& face) noexcept {
   const auto positions = c.tables.positions.view();
   const auto point = [&](std::uint16_t vertex) {
     const Position& p = positions[vertex];
@@ -81,7 +81,7 @@ Corners corners_of(const Checker& c, const Face& face) noexcept {
 
 // True when the face has an area and its normal is on its front side; false when in doubt. In
 // float: the margins are far above its rounding.
-bool surely_has_shape(const Corners& p, const Face& face) noexcept {
+bool surely_has_shape(const FacePoints& p, const Face& face) noexcept {
   const math::Float3 ab = p.b - p.a;
   const math::Float3 ac = p.c - p.a;
   const math::Float3 bc = p.c - p.b;
@@ -95,7 +95,7 @@ bool surely_has_shape(const Corners& p, const Face& face) noexcept {
 }
 
 void report_shape(Checker& c, std::size_t f, const Face& face) {
-  const Corners p = corners_of(c, face);
+  const FacePoints p = corners_of(c, face);
   const Double3 normal = math::face_direction(p.a, p.b, p.c);
   const auto square = [](const math::Float3& from, const math::Float3& to) {
     const Double3 edge = widen(to) - widen(from);
