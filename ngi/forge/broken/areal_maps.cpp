@@ -138,11 +138,20 @@ BrokenRules broken_grids() {
   };
 }
 
+// A lake on dry ground.
+BrokenRules broken_lakes() {
+  return {bad_folder("MAP-039", "map/", [] {
+    Draft draft = two_squares();
+    draft.areals[0].record.class_id = areals::lake_bits;
+    return std::vector<GameFile>{{"Land.map", {file_of(draft)}}, {"Land.msh", {valid_land()}}};
+  })};
+}
+
 }  // namespace
 
 BrokenRules broken_areal_maps() {
   BrokenRules all = broken_framing();
-  for (BrokenRules more : {broken_areals(), broken_grids()}) {
+  for (BrokenRules more : {broken_areals(), broken_grids(), broken_lakes()}) {
     std::ranges::move(more, std::back_inserter(all));
   }
   return all;

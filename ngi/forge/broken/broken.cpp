@@ -34,7 +34,6 @@ constexpr std::array without_file = {
     RuleWithoutFile{"FXID-605", of_an_edit},
     RuleWithoutFile{"GLTF-TOO-LARGE", of_a_writer},
     RuleWithoutFile{"IMAGE-UNWRITABLE", of_a_writer},
-    RuleWithoutFile{"MAP-039", "is about a map and its landscape; areals::check_lakes reports it"},
     RuleWithoutFile{"MAP-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"MAT-211", of_a_writer},
     RuleWithoutFile{"MAT-501", of_an_edit},

@@ -1,4 +1,6 @@
 // Land.map.
+#include <array>
+
 #include "ngi/json/areal_map.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/rows.h"
@@ -7,16 +9,46 @@
 #include "ngi/terrain/areals/edit.h"
 #include "ngi/terrain/areals/inspect.h"
 #include "ngi/terrain/areals/rules.h"
+#include "ngi/terrain/land/query.h"
 
 namespace ngi::tasks {
 
 namespace {
+
+constexpr std::array<std::string_view, 1> areal_map_siblings = {".msh"};
+
+std::vector<areals::GroundFace> ground_faces(const land::Land& land) {
+  std::vector<areals::GroundFace> out;
+  for (const std::uint32_t number : land::lod0_faces(land)) {
+    const land::Face& face = land.faces()[number];
+    areals::Point middle;
+    for (const std::uint16_t vertex : face.vertices) {
+      middle.x += land.positions()[vertex].x / 3.0;
+      middle.y += land.positions()[vertex].y / 3.0;
+    }
+    out.push_back({middle, face.flags, number});
+  }
+  return out;
+}
+
+// The landscape has a check of its own, so that one that cannot be read is not reported here.
+void check_lakes(const areals::Document& document, const Bytes& landscape, const CheckInput& input,
+                 Report& report) {
+  const auto ground = land::Document::parse(landscape, {.limits = input.limits});
+  if (!ground) return;
+  const auto land = land::Land::check(*ground, Reading::Tolerant);
+  const auto map = areals::AreaMap::check(document, Reading::Tolerant);
+  if (land && map) areals::check_lakes(*map, ground_faces(*land), report);
+}
 
 void check_areal_map(const CheckInput& input, Report& report) {
   const auto map =
       areals::Document::parse(input.asset.bytes, Reading::Tolerant, {.limits = input.limits});
   if (!map) return report.add(map.error().issue);
   areals::check(*map, report, {.reading = input.reading});
+  if (!input.siblings.empty() && input.siblings[0]) {
+    check_lakes(*map, *input.siblings[0], input, report);
+  }
 }
 
 bool annotate_areal_map(const Asset& asset, const ContainerOptions& options,
@@ -75,6 +107,7 @@ Result<Bytes> import_areal_map(const Asset& file, const Limits& limits) {
 const KindSupport rows::terrain_map = {
     .kind = Kind::TerrainMap,
     .check = check_areal_map,
+    .siblings = {.suffixes = areal_map_siblings, .always = true},
     .compare = areals::compare_assets,
     .count = areals::count_facts,
     .annotate = annotate_areal_map,

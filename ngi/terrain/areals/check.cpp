@@ -177,7 +177,7 @@ void check_lakes(const AreaMap& map, std::span<const GroundFace> faces, Report& 
     const std::string_view what = (faces[i].flags & liquid) != 0 ? "a liquid surface"
                                   : is_wet                       ? "the bed of a liquid"
                                                                  : "dry";
-    report.add(rules::lake_ground, map.place(*areal), i, what, map[*areal].class_id);
+    report.add(rules::lake_ground, map.place(*areal), faces[i].number, what, map[*areal].class_id);
   }
 }
 

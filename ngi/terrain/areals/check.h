@@ -25,14 +25,15 @@ void check(const Document& document, Report& report, const CheckOptions& options
 // Checks only what makes a strict reader refuse the map, and what a tolerant one leaves out.
 void check_loadable(const Document& document, Report& report, Reading reading);
 
-// A face of the landscape (Land.msh, LOD 0): its middle in XY and its flags.
+// A face of the landscape (Land.msh, LOD 0): its middle in XY, its flags and its number.
 struct GroundFace {
   Point centre;
   std::uint32_t flags = 0;
+  std::uint32_t number = 0;
 };
 
-// Checks that lakes are where the landscape has liquid: MAP-039. Faces are reported by their index
-// in the span. A face whose middle is in no areal, or in several, is skipped.
+// Checks that lakes are where the landscape has liquid: MAP-039. A face whose middle is in no
+// areal, or in several, is skipped.
 void check_lakes(const AreaMap& map, std::span<const GroundFace> faces, Report& report);
 
 }  // namespace ngi::areals
