@@ -13,6 +13,7 @@
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/check.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/list_files.h"
 #include "ngi/core/replaced_file.h"
 #include "ngi/core/text.h"
@@ -298,15 +299,31 @@ struct Targets {
     validation.path = validation.file = path;
     validation.unreadable = std::move(error).at_path(path);
   }
-  void add_folder(const std::filesystem::path& folder) {
+  // The files that the game sees: those of its mods, then its own that no mod replaces.
+  void add_game(const std::filesystem::path& folder,
+                const std::vector<std::filesystem::path>& mods) {
+    std::set<std::string> taken;
+    for (const auto& mod : mods) add_layer(mod, taken);
+    add_layer(folder, taken);
+  }
+
+ private:
+  // Adds the files of a folder whose paths below it are not taken, and takes those.
+  void add_layer(const std::filesystem::path& folder, std::set<std::string>& taken) {
     FileList list = list_files(folder);
     for (Error& error : list.unreadable) {
       const std::string path = error.issue.place.path;
       add_failure(path, std::move(error));
     }
+    std::set<std::string> own;  // a collision of names in one folder is an issue of its own
     for (auto& file : list.files) {
-      if (!is_backup_name(file)) add({std::move(file), {}}, Target::Origin::Found);
+      const std::string below =
+          fold_cyrillic_utf8(file.lexically_relative(folder).generic_string());
+      if (is_backup_name(file) || taken.contains(below)) continue;
+      own.insert(below);
+      add({std::move(file), {}}, Target::Origin::Found);
     }
+    taken.merge(own);
   }
 };
 
@@ -332,7 +349,7 @@ Targets targets_of(std::span<const std::string> paths, const OpenOptions& option
       auto game = game_of_folder(path->file, options);
       const bool is_game = game != nullptr;
       if (is_game) targets.groups.push_back({.game = std::move(game)});
-      targets.add_folder(path->file);
+      targets.add_game(path->file, is_game ? options.mods : decltype(options.mods){});
       if (is_game) targets.groups.emplace_back();
     } else {
       targets.add(*std::move(path), Target::Origin::Named);

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "tests/cli/working_folder.h"
 #include "tests/fx/sample.h"
 #include "tests/game/game_folder.h"
@@ -66,6 +68,19 @@ const auto links = AllOf(
     HasSubstr("wears.rlb/r.wea: warning WEAR-201"), HasSubstr("wears.rlb/r.wea: warning WEAR-202"),
     HasSubstr("effects.rlb/boom: error FXID-406"), HasSubstr("effects.rlb/boom: warning FXID-407"),
     HasSubstr("Textures.lib/SKIN.B: warning NAME-104"));
+
+TEST(ValidateGame, ChecksTheFilesOfAModInPlaceOfThoseOfTheGame) {
+  const LinkedFolder folder;
+  folder.write("mod/MATERIAL.LIB", "no archive");
+  folder.write("mod/new.wea", "broken");
+  const auto found = folder.json({"validate", "game", "--game", "game", "--mod", "mod"});
+  std::set<std::string> paths;
+  for (const auto& issue : found["issues"]) paths.insert(issue["path"].get<std::string>());
+  EXPECT_TRUE(paths.contains("mod/new.wea"));
+  for (const std::string& path : paths) {
+    EXPECT_FALSE(path.starts_with("game/Material.lib")) << path;
+  }
+}
 
 TEST(ValidateGame, ChecksTheFolderOfAGameAgainstItself) {
   const LinkedFolder folder;
