@@ -17,7 +17,7 @@ std::uint8_t paeth(std::uint8_t left, std::uint8_t above, std::uint8_t corner) n
   const auto from_above = static_cast<std::int16_t>(std::abs(left - corner));
   const auto from_corner = static_cast<std::int16_t>(std::abs(left + above - 2 * corner));
   const std::uint8_t second = from_above <= from_corner ? above : corner;
-  return (from_left <= from_above) & (from_left <= from_corner) ? left : second;
+  return from_left <= std::min(from_above, from_corner) ? left : second;
 }
 
 constexpr std::size_t filters = 5;

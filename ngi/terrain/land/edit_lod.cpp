@@ -14,7 +14,7 @@ std::span<const Face> faces_of(const Draft& draft, const Slot& slot) {
 
 Result<void> require_tile(const Draft& draft, std::size_t tile) {
   if (tile >= draft.tiles.size()) return refuse_edit("there is no tile " + std::to_string(tile));
-  for (const std::size_t word : {0, 1}) {
+  for (std::size_t word = 0; word < 2; ++word) {
     const std::uint16_t slot = draft.tiles[tile].slots[word];
     const std::string name = "LOD " + std::to_string(word) + " of tile " + std::to_string(tile);
     if (slot >= draft.slots.size()) return refuse_edit(name + " has no slot");

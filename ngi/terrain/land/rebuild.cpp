@@ -134,7 +134,7 @@ void rebuild_neighbours(Draft& draft, const std::vector<bool>& chosen) {
 void rebuild_slot_bounds(Draft& draft, std::size_t slot, BoxExtent extent) {
   std::vector<std::size_t> sharing = {slot};
   for (const Tile& tile : draft.tiles) {
-    for (const std::size_t word : {0, 1}) {
+    for (std::size_t word = 0; word < 2; ++word) {
       if (tile.slots[word] != slot || !has_slot(draft, tile.slots[1 - word])) continue;
       sharing.push_back(tile.slots[1 - word]);
     }
