@@ -130,7 +130,7 @@ BrokenRules broken_grids() {
       bad_map("MAP-037", [](Draft& draft) { draft.grid = areals::Grid{2, 1, {0, 1, 2}, {1, 0}}; }),
       bad_map("MAP-038",
               [](Draft& draft) {
-                for (const std::size_t corner : {1, 2}) {
+                for (const std::size_t corner : {1U, 2U}) {
                   draft.areals[1].vertices[corner].x = 4 * side;
                 }
                 draft.areals[1].vertices[2].y = side;

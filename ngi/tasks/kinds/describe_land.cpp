@@ -23,7 +23,7 @@ struct LandCounts {
 LandCounts count_land(const land::Land& land) {
   LandCounts counts;
   for (const land::Tile& tile : land.tiles()) {
-    for (const std::size_t lod : {0, 1}) {
+    for (const std::size_t lod : {0U, 1U}) {
       const std::uint16_t slot = tile.slots[lod];
       if (slot != land::none) counts.faces[lod] += land.slots()[slot].face_count;
     }
