@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
+#include <set>
 
 #include "tests/cli/working_folder.h"
 #include "tests/support/places.h"
@@ -131,6 +132,24 @@ TEST(GameFiles, AreSetByPath) {
   EXPECT_THAT(wrong.err, HasSubstr("TMA-EDIT-INVALID"));
   EXPECT_THAT(wrong.err, HasSubstr("did you mean 'position'?"));
   EXPECT_EQ(folder.read("data.tma"), after);
+}
+
+// docs/formats/missions.md 10.
+TEST(GameFiles, OfMissionsFollowANewNameAndANewOwner) {
+  const WorkingFolder folder;
+  folder.write("data.tma", read_text(in_source("tests/data/mission_vector.tma")));
+  folder.write("old.tma", folder.read("data.tma"));
+  ASSERT_EQ(folder.ngi({"set", "data.tma", "clan[0].name=Zed"}).exit_code, 0);
+  ASSERT_EQ(folder.ngi({"set", "data.tma", "object[0].clan=1"}).exit_code, 0);
+  const std::string found = folder.ngi({"validate", "data.tma"}).out;
+  EXPECT_THAT(found, testing::Not(HasSubstr("TMA-015")));
+  EXPECT_THAT(found, testing::Not(HasSubstr("TMA-022")));
+  std::set<std::string> fields;
+  const auto diff = folder.json({"diff", "old.tma", "data.tma"});
+  for (const auto& row : diff["differences"]) fields.insert(row["field"].get<std::string>());
+  EXPECT_TRUE(fields.contains("clan[0].name"));
+  EXPECT_TRUE(fields.contains("object[0].clan"));
+  EXPECT_EQ(folder.ngi({"set", "data.tma", "object[0].clan=99"}).exit_code, 1);
 }
 
 TEST(GameFiles, OfAllKindsCanBeSet) {

@@ -48,6 +48,16 @@ constexpr std::string_view commented =
     "\"UNITS\\mine.dat\"";  // no line break at the end
 
 // docs/formats/terrain.md 13.6.
+TEST(BuildListJson, KeepsAListWithoutSections) {
+  for (const std::string_view text : {"// nothing here\n", "\n", "\xFF"}) {
+    const Bytes list = Bytes::copy(text);
+    const auto again =
+        json::build_list_from_json(json::build_list_to_json(list, json::Detail::Full));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, list);
+  }
+}
+
 TEST(BuildList, ReadsTheVectorsOfTheChapter) {
   const Document list = read("Generator 1\n\"UNITS\\BUILDS\\GENER\\gener01.dat\"\n");
   ASSERT_EQ(list.sections().size(), 1U);

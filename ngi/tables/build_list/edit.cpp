@@ -136,7 +136,7 @@ Result<Document> set_field(const Document& list, std::string_view field, std::st
 
 Result<Document> with_sections(const Document& list, std::span<const NewSection> sections) {
   const auto& present = list.sections();
-  if (present.empty()) return make_document(sections);
+  if (present.empty() && !sections.empty()) return make_document(sections);
   const std::size_t kept = std::min(present.size(), sections.size());
   std::vector<TextSplice> splices;
   for (std::size_t i = 0; i < kept; ++i) {
