@@ -1,5 +1,6 @@
 #include "ngi/tasks/unsupported.h"
 
+#include "ngi/archive/nres/document.h"
 #include "ngi/asset/foreign_file.h"
 
 namespace ngi::tasks {
@@ -26,6 +27,14 @@ Error explain_foreign(const Asset& asset, std::string_view wanted, Error error) 
   return unsupported(asset.path, "is " + std::string(foreign->title) + ", not " +
                                      std::string(wanted) + "; " +
                                      advice_for(std::string(foreign->advice), asset.path));
+}
+
+Error wrong_kind(const Asset& asset, std::string_view sentence) {
+  if (nres::has_magic(asset.bytes)) {
+    const auto archive = nres::Document::parse(asset.bytes);
+    if (!archive) return Error(archive.error()).at_path(asset.path);
+  }
+  return unsupported(asset.path, sentence);
 }
 
 Error unsupported(const std::string& path, std::string_view sentence) {

@@ -13,6 +13,10 @@ namespace ngi::tasks {
 // found.
 Error explain_foreign(const Asset& asset, std::string_view wanted, Error error);
 
+// The error of an asset of another kind than a verb takes: that of a damaged archive, whose kind
+// nobody can tell; else NOT-SUPPORTED with the sentence.
+Error wrong_kind(const Asset& asset, std::string_view sentence);
+
 // Returns NOT-SUPPORTED with a sentence about `path`.
 Error unsupported(const std::string& path, std::string_view sentence);
 

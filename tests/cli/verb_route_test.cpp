@@ -39,6 +39,15 @@ TEST(Areal, FindsTheArealsOfTheIndependentMap) {
   EXPECT_EQ(folder.ngi({"areal", "Land.map", "--at=9,9e9"}).out, "the point is in no areal\n");
 }
 
+TEST(Areal, SaysThatACutMapIsDamaged) {
+  const MapFolder folder;
+  folder.write("cut.map", folder.read("Land.map").substr(0, 5000));
+  const Ran ran = folder.ngi({"areal", "cut.map", "--at", "1,1"});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("error NRES-"));
+  EXPECT_EQ(folder.ngi({"height", "cut.map", "--at", "1,1"}).exit_code, 3);
+}
+
 TEST(Areal, WantsAMapAndAPoint) {
   const MapFolder folder;
   EXPECT_EQ(folder.ngi({"areal", "Land.map"}).exit_code, 1);
