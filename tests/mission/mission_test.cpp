@@ -197,7 +197,8 @@ TEST(Mission, AsksTheGameForFilesAndPrototypes) {
 TEST(Mission, ComparesTheTypeWithThatOfTheUnitFile) {
   Bytes bytes = vector_file();
   const auto mission = Document::parse(bytes);
-  const Property* id = mission->objects()[0].find_property("LogicalID");
+  const auto objects = mission->objects();
+  const Property* id = objects[0].find_property("LogicalID");
   ASSERT_NE(id, nullptr);
   // LogicalID becomes Type, which has the same value.
   const auto type = static_cast<std::uint32_t>(std::int32_t{id->whole->value});
