@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <tuple>
 
 #include "ngi/math/matrix.h"
@@ -143,25 +142,28 @@ Hit describe(const Instance& instance, const Ray& ray, const RawHit& raw) {
 
 }  // namespace
 
+// Finds the nearest hit, then those that are as near. The second search begins with the first's
+// result, because rounding may put its triangle's box behind the end of the ray.
 std::optional<Hit> pick(const Instance& instance, const Ray& ray, const PickOptions& options) {
-  double nearest = std::numeric_limits<double>::infinity();
+  std::optional<RawHit> nearest;
   visit_pieces(instance, ray, options, [&](LocalRay local) {
-    local.ray.t_max = std::min(local.ray.t_max, nearest);
+    if (nearest) local.ray.t_max = std::min(local.ray.t_max, nearest->at.t);
     visit_hits(instance, options, local, [&](const RawHit& hit) {
-      nearest = std::min(nearest, hit.at.t);
-      return nearest;
+      if (!nearest || is_nearer(hit, *nearest)) nearest = hit;
+      return nearest->at.t;
     });
   });
-  std::optional<RawHit> lowest;
-  PickOptions ties = options;
-  ties.t_max = std::min(options.t_max, last_tie(ray, nearest));
-  visit_pieces(instance, ray, ties, [&](LocalRay local) {
-    visit_hits(instance, ties, local, [&](const RawHit& hit) {
-      if (!lowest || has_lower_id(hit, *lowest)) lowest = hit;
+  if (!nearest) return std::nullopt;
+  const double end = last_tie(ray, nearest->at.t);
+  RawHit lowest = *nearest;
+  visit_pieces(instance, ray, options, [&](LocalRay local) {
+    local.ray.t_max = std::min(local.ray.t_max, end);
+    visit_hits(instance, options, local, [&](const RawHit& hit) {
+      if (has_lower_id(hit, lowest)) lowest = hit;
       return local.ray.t_max;
     });
   });
-  return lowest ? std::optional(describe(instance, ray, *lowest)) : std::nullopt;
+  return describe(instance, ray, lowest);
 }
 
 void pick_all(const Instance& instance, const Ray& ray, const PickOptions& options,
