@@ -17,7 +17,7 @@ Arc arc_between(const Quat& first, const Quat& second) noexcept {
   const double sign = product < 0 ? -1.0 : 1.0;
   const float cosine = std::fabs(product);
   if (1.0F - cosine <= linear_below) return {.inverse_sine = sign / Arc::linear_angle};
-  const double angle = std::acos(static_cast<double>(cosine));
+  const double angle = math::acos(static_cast<double>(cosine));
   return {angle, sign / math::quarter_sine(angle)};
 }
 
@@ -27,10 +27,10 @@ Weights weights_at(const Arc& arc, float fraction) noexcept {
   const double part = fraction;
   const double second = part * arc.angle;
   const double first = (1.0 - part) * arc.angle;
-  // Only maps that are not canonical leave 0..1, so the slower standard function is acceptable.
+  // Only maps that are not canonical leave 0..1, so the slower function is acceptable.
   const bool within = fraction >= 0 && fraction <= 1;
-  const double first_sine = within ? math::quarter_sine(first) : std::sin(first);
-  const double second_sine = within ? math::quarter_sine(second) : std::sin(second);
+  const double first_sine = within ? math::quarter_sine(first) : math::sin(first);
+  const double second_sine = within ? math::quarter_sine(second) : math::sin(second);
   return {static_cast<float>(first_sine * std::fabs(arc.inverse_sine)),
           static_cast<float>(second_sine * arc.inverse_sine)};
 }

@@ -84,11 +84,11 @@ double distance(const Rotation& a, const Rotation& b) noexcept {
 Rotation slerp(const Rotation& a, const Rotation& b, double share) noexcept {
   const double cosine = dot(a, b);
   const double sign = cosine < 0 ? -1 : 1;
-  const double angle = std::acos(std::min(1.0, std::abs(cosine)));
+  const double angle = math::acos(std::min(1.0, std::abs(cosine)));
   if (angle < 1e-6) return nlerp(a, b, share);
-  const double sine = std::sin(angle);
-  return normalised(weighted_sum(a, std::sin((1 - share) * angle) / sine, b,
-                                 sign * std::sin(share * angle) / sine));
+  const double sine = math::sin(angle);
+  return normalised(weighted_sum(a, math::sin((1 - share) * angle) / sine, b,
+                                 sign * math::sin(share * angle) / sine));
 }
 
 Rotation nlerp(const Rotation& a, const Rotation& b, double share) noexcept {

@@ -7,6 +7,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
+#include "ngi/math/vector.h"
 #include "ngi/mission/detail/checks.h"
 #include "ngi/mission/layout.h"
 #include "ngi/mission/relations.h"
@@ -202,8 +203,9 @@ class ObjectCheck {
     compared_ += lodes_.size();
     if (compared_ > most_comparisons) return;
     const auto reaches = [&](const Lode& lode) {
-      return std::hypot(double{lode.position[0]} - double{object.position[0]},
-                        double{lode.position[1]} - double{object.position[1]}) <= mine_reach;
+      return math::length(math::Double3{double{lode.position[0]} - double{object.position[0]},
+                                        double{lode.position[1]} - double{object.position[1]},
+                                        0}) <= mine_reach;
     };
     if (std::ranges::none_of(lodes_, reaches)) report_.add(rules::mine_lode, here);
   }

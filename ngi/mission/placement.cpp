@@ -1,24 +1,24 @@
 #include "ngi/mission/placement.h"
 
-#include <cmath>
+#include "ngi/math/trigonometry.h"
 
 namespace ngi::mission {
 
 namespace {
 
 math::Affine turn_x(double angle) noexcept {
-  const double s = std::sin(angle);
-  const double c = std::cos(angle);
+  const double s = math::sin(angle);
+  const double c = math::cos(angle);
   return {{1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0}};
 }
 math::Affine turn_y(double angle) noexcept {
-  const double s = std::sin(angle);
-  const double c = std::cos(angle);
+  const double s = math::sin(angle);
+  const double c = math::cos(angle);
   return {{c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0}};
 }
 math::Affine turn_z(double angle) noexcept {
-  const double s = std::sin(angle);
-  const double c = std::cos(angle);
+  const double s = math::sin(angle);
+  const double c = math::cos(angle);
   return {{c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0}};
 }
 

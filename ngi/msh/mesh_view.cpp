@@ -1,5 +1,6 @@
 #include "ngi/msh/mesh_view.h"
 #include "ngi/math/finite.h"
+#include "ngi/math/vector.h"
 
 #include <cmath>
 #include <limits>
@@ -10,7 +11,7 @@ namespace ngi::msh {
 namespace {
 
 double distance(const Float3& a, const Float3& b) noexcept {
-  return std::hypot(double{a.x} - b.x, double{a.y} - b.y, double{a.z} - b.z);
+  return math::length(math::Double3{double{a.x} - b.x, double{a.y} - b.y, double{a.z} - b.z});
 }
 
 float middle(float low, float high) noexcept {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ngi/math/matrix.h"
+#include "ngi/math/vector.h"
 #include "ngi/scene/bounds.h"
 #include "ngi/scene/portal.h"
 
@@ -16,7 +17,7 @@ constexpr std::uint32_t outside = Piece::none;  // the cell of pieces in no room
 constexpr std::uint64_t max_batches = 1'000'000;  // hostile nodes can share batches without limit
 
 float distance(const math::Float3& a, const math::Float3& b) noexcept {
-  return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+  return math::length(a - b);
 }
 
 class Walk {

@@ -1,3 +1,4 @@
+#include "ngi/math/trigonometry.h"
 #include "ngi/scene/instance.h"
 
 #include <algorithm>
@@ -9,8 +10,8 @@ namespace {
 
 struct Turn {
   explicit Turn(float angle) noexcept
-      : sine(static_cast<float>(std::sin(double{angle}))),
-        cosine(static_cast<float>(std::cos(double{angle}))) {}
+      : sine(static_cast<float>(math::sin(double{angle}))),
+        cosine(static_cast<float>(math::cos(double{angle}))) {}
 
   float sine;
   float cosine;

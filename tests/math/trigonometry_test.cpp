@@ -34,6 +34,34 @@ TEST(MathTrigonometry, HasTheSameBitsOnEveryMachine) {
   EXPECT_EQ(bits(quarter_sine(1)), bits(0x1.aed548f090ceep-1));
 }
 
+TEST(MathTrigonometry, HasTheSameBitsInRadians) {
+  EXPECT_EQ(bits(math::sin(1.0)), bits(0x1.aed548f090ceep-1));
+  EXPECT_EQ(bits(math::cos(1.0)), bits(0x1.14a280fb5068cp-1));
+  EXPECT_EQ(bits(math::sin(-100.25)), bits(0x1.1bf00980dc35cp-2));
+  EXPECT_EQ(bits(math::cos(123456.75)), bits(0x1.9fff2c9c4e6e3p-7));
+  EXPECT_EQ(bits(math::acos(0.25)), bits(0x1.51700e0c14b25p+0));
+  EXPECT_EQ(bits(math::acos(-0.75)), bits(0x1.359d26f93b6c3p+1));
+}
+
+RC_GTEST_PROP(MathTrigonometry, RadiansAgreeWithTheLibraryToTheLastBits, ()) {
+  const double angle = *rc::gen::inRange(-1'000'000'000, 1'000'000'000) / 1237.0;
+  RC_ASSERT(std::abs(math::sin(angle) - std::sin(angle)) <= 4e-16 * std::abs(std::sin(angle)));
+  RC_ASSERT(std::abs(math::cos(angle) - std::cos(angle)) <= 4e-16 * std::abs(std::cos(angle)));
+  const double cosine = *rc::gen::inRange(-1'000'000, 1'000'001) / 1e6;
+  RC_ASSERT(std::abs(math::acos(cosine) - std::acos(cosine)) <= 2e-15 * std::acos(cosine));
+}
+
+TEST(MathTrigonometry, RadiansTakeEveryNumber) {
+  EXPECT_EQ(bits(math::sin(-0.0)), bits(-0.0));
+  EXPECT_EQ(math::cos(0), 1);
+  EXPECT_EQ(math::acos(1), 0);
+  EXPECT_TRUE(std::isnan(math::sin(INFINITY)));
+  EXPECT_TRUE(std::isnan(math::cos(NAN)));
+  EXPECT_TRUE(std::isnan(math::acos(1.5)));
+  EXPECT_LE(std::abs(math::sin(1e300)), 1);
+  EXPECT_EQ(math::sin(5e-324), 5e-324);
+}
+
 RC_GTEST_PROP(MathTrigonometry, SineAgreesWithTheLibrary, ()) {
   const double degrees = *rc::gen::inRange(-100000, 100000) / 37.0;
   RC_ASSERT(std::abs(sine(degrees) - std::sin(degrees * std::numbers::pi / 180)) < 1e-12);

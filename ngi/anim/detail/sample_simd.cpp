@@ -57,9 +57,10 @@ void fill_lane(Batch& batch, std::size_t lane, const DecodedKey& key) noexcept {
   batch.end[lane] = key.next_time;
 }
 
-// math::quarter_sine and its sum_of in vectors.
+// math::quarter_sine and math::polynomial in vectors.
 template <std::size_t size>
-hn::Vec<Doubles> sum_of(const std::array<double, size>& coefficients, hn::Vec<Doubles> x) noexcept {
+hn::Vec<Doubles> polynomial(const std::array<double, size>& coefficients,
+                            hn::Vec<Doubles> x) noexcept {
   const Doubles d;
   auto sum = hn::Set(d, coefficients[0]);
   for (std::size_t i = 1; i < size; ++i) {
@@ -71,8 +72,8 @@ hn::Vec<Doubles> sum_of(const std::array<double, size>& coefficients, hn::Vec<Do
 hn::Vec<Doubles> quarter_sine(hn::Vec<Doubles> y) noexcept {
   const auto y2 = hn::Mul(y, y);
   const auto y4 = hn::Mul(y2, y2);
-  const auto rest = hn::Add(sum_of(math::sine_polynomial::even, y4),
-                            hn::Mul(sum_of(math::sine_polynomial::odd, y4), y2));
+  const auto rest = hn::Add(polynomial(math::sine_polynomial::even, y4),
+                            hn::Mul(polynomial(math::sine_polynomial::odd, y4), y2));
   return hn::Add(y, hn::Mul(hn::Mul(y, y2), rest));
 }
 

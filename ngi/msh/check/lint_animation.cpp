@@ -37,7 +37,10 @@ void lint_quat(Checker& c, std::size_t k) {
   const auto& quat = c.tables.keys[k].quat;
   if (surely_unit(quat)) return;
   double length = 0;
-  for (const std::int16_t raw : quat) length += std::pow(decode_unit_component(raw), 2);
+  for (const std::int16_t raw : quat) {
+    const double component = decode_unit_component(raw);
+    length += component * component;
+  }
   if (length >= 0.99 && length <= 1.01) return;
   c.add(length == 0 ? rules::anim_quat_zero : rules::anim_quat_norm,
         c.document.place(StreamType::Keys, k, offsetof(Key, quat)));

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "ngi/math/finite.h"
+#include "ngi/math/vector.h"
 #include "ngi/msh/check/checker.h"
 #include "ngi/msh/rules.h"
 
@@ -95,7 +96,7 @@ double outside_box(const Slot& slot, const Position& p) noexcept {
 }
 
 double distance(const Vec3& a, const Vec3& b) noexcept {
-  return std::hypot(double{a.x} - b.x, double{a.y} - b.y, double{a.z} - b.z);
+  return math::length(math::Double3{double{a.x} - b.x, double{a.y} - b.y, double{a.z} - b.z});
 }
 
 double magnitude(const Vec3& p) noexcept {

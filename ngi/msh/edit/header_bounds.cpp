@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/math/vector.h"
 #include "ngi/msh/edit.h"
 #include "ngi/msh/rest_matrices.h"
 
@@ -49,7 +50,8 @@ void recompute_header(Draft& draft) {
   header.sphere_radius = bounds.radius;
   header.axis_a = corner(bounds.center.x, bounds.center.y, lo.z);
   header.axis_b = corner(bounds.center.x, bounds.center.y, hi.z);
-  header.axis_radius = static_cast<float>(std::hypot(double{hi.x} - lo.x, double{hi.y} - lo.y) / 2);
+  header.axis_radius = static_cast<float>(
+      math::length(math::Double3{double{hi.x} - lo.x, double{hi.y} - lo.y, 0}) / 2);
 }
 
 }  // namespace ngi::msh

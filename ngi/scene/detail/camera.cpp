@@ -1,6 +1,6 @@
 #include "ngi/scene/detail/camera.h"
 
-#include <cmath>
+#include "ngi/math/trigonometry.h"
 
 namespace ngi::scene {
 
@@ -16,8 +16,8 @@ math::Matrix view_matrix(const math::Matrix& camera) noexcept {
 }
 
 math::Matrix projection_matrix(const Lens& lens) noexcept {
-  const auto c = static_cast<float>(std::cos(double{lens.angle} / 2));
-  const auto s = static_cast<float>(std::sin(double{lens.angle} / 2));
+  const auto c = static_cast<float>(math::cos(double{lens.angle} / 2));
+  const auto s = static_cast<float>(math::sin(double{lens.angle} / 2));
   const float q = s / (1 - lens.near / lens.far);
   return {{c, 0, 0, 0,                               //
            0, (lens.width / lens.height) * c, 0, 0,  //

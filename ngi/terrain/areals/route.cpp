@@ -4,6 +4,8 @@
 #include <cmath>
 #include <queue>
 
+#include "ngi/math/vector.h"
+
 namespace ngi::areals {
 
 namespace {
@@ -120,10 +122,11 @@ class Search {
   void push(std::uint32_t node) {
     const RouteNode& here = graph_.nodes()[node];
     const RouteNode& goal = graph_.nodes()[goal_];
-    const double left = here.z == goal.z
-                            ? distance(here.centre, goal.centre)
-                            : std::hypot(goal.centre.x - here.centre.x,
-                                         goal.centre.y - here.centre.y, goal.z - here.z);
+    const double left =
+        here.z == goal.z
+            ? distance(here.centre, goal.centre)
+            : math::length(math::Double3{goal.centre.x - here.centre.x,
+                                         goal.centre.y - here.centre.y, goal.z - here.z});
     open_.push({costs_[node] + left, node, costs_[node]});
   }
 

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ngi/math/vector.h"
+
 namespace ngi::areals {
 
 namespace {
 
 double distance(const RouteNode& a, const RouteNode& b) noexcept {
-  return std::hypot(b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.z - a.z);
+  return math::length(math::Double3{b.centre.x - a.centre.x, b.centre.y - a.centre.y, b.z - a.z});
 }
 
 Piece whole_piece(const Areal& areal) {

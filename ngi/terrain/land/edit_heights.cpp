@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ngi/math/finite.h"
+#include "ngi/math/vector.h"
 #include "ngi/terrain/land/detail/draft_geometry.h"
 #include "ngi/terrain/land/detail/edit_support.h"
 #include "ngi/terrain/land/model.h"
@@ -174,7 +175,7 @@ double weight_at(const Region& region, double x, double y) noexcept {
     return x >= area->x0 && x <= area->x1 && y >= area->y0 && y <= area->y1 ? 1 : 0;
   }
   const Brush& brush = std::get<Brush>(region);
-  const double share = 1 - std::hypot(x - brush.x, y - brush.y) / brush.radius;
+  const double share = 1 - math::length(math::Double3{x - brush.x, y - brush.y, 0}) / brush.radius;
   if (!(share >= 0)) return 0;
   switch (brush.falloff) {
     case Falloff::None:

@@ -8,6 +8,7 @@
 #include "ngi/exchange/gltf/detail/materials_to_gltf.h"
 #include "ngi/exchange/gltf/detail/placement.h"
 #include "ngi/math/rotation.h"
+#include "ngi/math/trigonometry.h"
 #include "ngi/math/vector.h"
 
 namespace ngi::gltf {
@@ -42,7 +43,7 @@ struct Wire {
     for (std::size_t i = 0; i < steps; ++i) {
       const double turn = 2 * std::numbers::pi * static_cast<double>(i) / steps;
       points.push_back(
-          point(static_cast<float>(std::cos(turn)), static_cast<float>(std::sin(turn))));
+          point(static_cast<float>(math::cos(turn)), static_cast<float>(math::sin(turn))));
       add_line(first + i, first + (i + 1) % steps);
     }
   }

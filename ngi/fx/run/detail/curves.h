@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ngi/fx/run/primitives.h"
+#include "ngi/math/power.h"
 
 // Curves over a command's progress or a particle's age: docs/formats/fxid.md 7.
 namespace ngi::fx::run {
@@ -22,7 +23,7 @@ inline std::optional<float> progress(const Window& window, float t) noexcept {
 inline float power(float x, float exponent) noexcept {
   if (exponent == 1) return x;
   if (x == 0 && exponent < 0) return 0;
-  return static_cast<float>(std::pow(static_cast<double>(x), static_cast<double>(exponent)));
+  return static_cast<float>(math::pow(static_cast<double>(x), static_cast<double>(exponent)));
 }
 
 constexpr float lerp(float low, float high, float x) noexcept {
