@@ -10,8 +10,8 @@
 #include <utility>
 
 // Files as the operating system gives them. Everything that differs between systems is declared in
-// this folder and defined in one folder per system (posix/); docs/architecture.md, "The operating
-// system". Failures are error codes; compare them with std::errc, not with numbers.
+// this folder and defined in one folder per system (posix/, windows/); docs/architecture.md, "The
+// operating system". Failures are error codes; compare them with std::errc, not with numbers.
 namespace ngi::os {
 
 template <typename T>
