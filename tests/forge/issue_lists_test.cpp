@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -22,6 +23,7 @@
 #include "ngi/archive/rsli/document.h"
 #include "ngi/core/text.h"
 #include "ngi/forge/corpus/corpus.h"
+#include "ngi/forge/demo/sample_lands.h"
 #include "ngi/forge/detail/random.h"
 #include "ngi/fx/check.h"
 #include "ngi/fx/document.h"
@@ -31,6 +33,8 @@
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/model.h"
+#include "ngi/terrain/land/check.h"
+#include "ngi/terrain/land/model.h"
 
 using namespace ngi;
 using forge::CorpusCounts;
@@ -404,4 +408,41 @@ TEST(IssueLists, OfDamagedArchivesAreAsBefore) {
   EXPECT_GT(pinned.found(), 5'000U);
   EXPECT_EQ(pinned.inputs(), "0x6B6BCAC907167564") << "the forge makes other archives";
   EXPECT_EQ(pinned.issues(), "0xB2A9870252BF8D5");
+}
+
+TEST(IssueLists, OfDamagedLandscapesAreAsBefore) {
+  std::vector<Bytes> lands;
+  for (std::uint32_t size = 1; size <= 5; ++size) {
+    forge::LandPlan plan = {.columns = size, .rows = 6 - size, .squares = 1 + size % 4};
+    // Sums and products only, so that every library of mathematics gives the same heights.
+    plan.height = [](double x, double y) { return std::floor(x * x / 300 - y * (y - 90) / 400); };
+    plan.wear = [](double x, double y) {
+      const auto row = static_cast<std::uint8_t>(1 + static_cast<int>(x / 90 + y / 70) % 3);
+      return forge::LandWear{.primary = row, .secondary = row == 2 ? land::no_row : row};
+    };
+    lands.push_back(join(*land::write(forge::make_land(plan))));
+  }
+  Pinned pinned;
+  Random random(15);
+  for (std::size_t i = 0; i < 2000; ++i) {
+    const Bytes& land = lands[i % lands.size()];
+    std::vector<std::byte> bytes(land.data(), land.data() + land.size());
+    if (i >= lands.size()) damage_model(bytes, *nres::Document::parse(land), random);
+    pinned.add(bytes, [&](const Bytes& input, Hash& hash, Report& report) {
+      const auto document = land::Document::parse(input);
+      hash.add(document);
+      if (!document) return;
+      land::WearTables wear = {.land1 = std::vector<std::string>(2 + i % 3, "a"),
+                               .land2 = std::vector<std::string>(3, "b")};
+      for (const Reading reading : {Reading::Strict, Reading::Tolerant}) {
+        land::check(*document, report, {.reading = reading, .wear = i % 3 == 0 ? &wear : nullptr});
+        Report found;
+        hash.add(land::Land::check(*document, reading, &found));
+        hash.add(found);
+      }
+    });
+  }
+  EXPECT_GT(pinned.found(), 20'000U);
+  EXPECT_EQ(pinned.inputs(), "0xC1C1FA75C6DC9681") << "the forge makes other landscapes";
+  EXPECT_EQ(pinned.issues(), "0x74EF4F6616793BE8");
 }

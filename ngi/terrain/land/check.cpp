@@ -21,8 +21,8 @@ void check(const Document& document, Report& report, const CheckOptions& options
   Checker checker = {document, tables, found, options.reading, options.wear};
   if (check_structure(checker)) {
     lint_tiles(checker);
-    lint_slots(checker);
-    lint_faces(checker);
+    lint_slots_and_faces(checker);
+    lint_water(checker);
     lint_draw_list(checker);
     lint_materials(checker);
   }

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstring>
 #include <string>
 
 #include "ngi/core/text.h"
@@ -22,8 +24,28 @@ bool has_usual_flags(const DrawEntry& entry) noexcept {
   return (flags & ~draw_flags::opens_run) == draw_flags::usual && entry.opaque3 == 0;
 }
 
+// Whether all entries have usual flags and name every face once.
+bool is_usual_list(std::span<const DrawEntry> list, std::size_t faces) {
+  if (list.size() != faces) return false;
+  constexpr std::uint32_t flag_shift = 8 * offsetof(DrawEntry, flags);
+  constexpr auto ignored = static_cast<std::uint8_t>(draw_flags::unread | draw_flags::opens_run);
+  constexpr std::uint32_t asked = ~(std::uint32_t{ignored} << flag_shift) & 0xFFFF'0000U;
+  constexpr std::uint32_t usual = std::uint32_t{draw_flags::usual} << flag_shift;
+  std::uint32_t unusual = 0;
+  for (const std::uint32_t word : view<le_u32>(std::as_bytes(list), 0, list.size())) {
+    unusual |= (word ^ usual) & asked;
+  }
+  if (unusual != 0) return false;
+  std::vector<char> seen(faces + 1);
+  for (const DrawEntry& entry : list) {
+    seen[std::min<std::size_t>(entry.face, faces)] = 1;
+  }
+  return std::memchr(seen.data(), 0, faces) == nullptr;
+}
+
 void lint_entries(Checker& c, std::span<const DrawEntry> list) {
   const std::size_t faces = c.document.faces().size();
+  if (is_usual_list(list, faces)) return;
   std::vector<std::uint8_t> seen(faces);
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (!has_usual_flags(list[i])) {
@@ -43,9 +65,25 @@ std::uint32_t pair_of(const Face& face) noexcept {
   return std::uint32_t{face.primary} << 8 | face.secondary;
 }
 
+// Whether the entries name faces of the range, and a bit tells where the rows change.
+bool is_usual_run(std::span<const Face> faces, std::size_t begin, std::size_t end,
+                  std::span<const DrawEntry> list) noexcept {
+  std::uint32_t before = ~0U;
+  std::uint32_t bad = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    const std::size_t face = list[i].face;
+    if (face - begin >= end - begin) return false;
+    const std::uint32_t pair = pair_of(faces[face]);
+    const auto opens = static_cast<std::uint32_t>((list[i].flags & draw_flags::opens_run) != 0);
+    bad |= opens ^ static_cast<std::uint32_t>(pair != before);
+    before = pair;
+  }
+  return bad == 0;
+}
+
 void lint_run(Checker& c, std::size_t slot, std::size_t begin, std::size_t end,
-              std::span<const DrawEntry> list) {
-  const auto faces = c.document.faces();
+              std::span<const Face> faces, std::span<const DrawEntry> list) {
+  if (end <= faces.size() && is_usual_run(faces, begin, end, list)) return;
   constexpr std::uint32_t no_pair = 0xFFFF'FFFF;
   std::uint32_t before = no_pair;
   for (std::size_t i = begin; i < end; ++i) {
@@ -74,7 +112,12 @@ void check_draw_list(Checker& c) {
     c.add(rules::list_count, c.document.stream_place(StreamType::DrawList), list.size(), faces);
   }
   const auto stored = c.document.draw_list();
-  for (std::size_t i = 0; i < stored.size(); ++i) {
+  const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(faces, 0x1'0000));
+  std::uint32_t beyond = 0;
+  for (const std::uint32_t word : view<le_u32>(std::as_bytes(stored), 0, stored.size())) {
+    beyond |= (word & 0xFFFFU) < limit ? 0U : 1U;
+  }
+  for (std::size_t i = 0; beyond != 0 && i < stored.size(); ++i) {
     const std::uint16_t face = stored[i].face;
     if (face < faces) continue;
     c.add(rules::list_range, at_entry(c, i), face, faces);
@@ -91,14 +134,15 @@ void check_draw_list(Checker& c) {
 void lint_draw_list(Checker& c) {
   const auto list = c.document.draw_list();
   lint_entries(c, list);
-  if (list.size() != c.document.faces().size()) return;
+  const auto faces = c.document.faces();
+  if (list.size() != faces.size()) return;
   std::uint64_t visits = 4 * std::uint64_t{list.size()} + 65'536;  // as in lint_slots
   for (std::size_t s = 0; s < c.tables.slots.size(); ++s) {
     const Slot& slot = c.tables.slots[s];
     if (slot.face_count > visits) break;
     visits -= slot.face_count;
     const std::size_t begin = slot.face_start;
-    lint_run(c, s, begin, begin + slot.face_count, list);
+    lint_run(c, s, begin, begin + slot.face_count, faces, list);
   }
 }
 

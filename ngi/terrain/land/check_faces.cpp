@@ -156,9 +156,28 @@ void report_neighbours(Checker& c, std::span<const Face> faces, std::size_t f) {
   }
 }
 
+}  // namespace
+
+void lint_face(Checker& c, std::size_t f) {
+  const auto faces = c.document.faces();
+  const Face& face = faces[f];
+  if (!has_usual_numbers(face)) report_flags(c, f, face);
+  if (!has_unit_normal(face)) {
+    const double length = std::sqrt(static_cast<double>(normal_square(face))) / unit_length;
+    c.add_mild(rules::normal_length, at_face(c, f, offsetof(Face, normal)),
+               real_text(static_cast<float>(length)));
+  }
+  if (!has_mutual_neighbours(faces, f)) report_neighbours(c, faces, f);
+  if (c.is_dropped(f)) return;
+  if (!surely_has_shape(corners_of(c, face), face)) report_shape(c, f, face);
+}
+
 void lint_water(Checker& c) {
   const auto faces = c.document.faces();
   const auto positions = c.document.positions();
+  std::uint32_t flags = 0;
+  for (const Face& face : faces) flags |= face.flags;
+  if ((flags & face_flags::liquid) == 0) return;
   const float level = water_level(faces, positions);
   std::vector<bool> seen;
   for (std::size_t f = 0; f < faces.size(); ++f) {
@@ -173,25 +192,6 @@ void lint_water(Checker& c) {
                  real_text(z), real_text(level));
     }
   }
-}
-
-}  // namespace
-
-void lint_faces(Checker& c) {
-  const auto faces = c.document.faces();
-  for (std::size_t f = 0; f < faces.size(); ++f) {
-    const Face& face = faces[f];
-    if (!has_usual_numbers(face)) report_flags(c, f, face);
-    if (!has_unit_normal(face)) {
-      const double length = std::sqrt(static_cast<double>(normal_square(face))) / unit_length;
-      c.add_mild(rules::normal_length, at_face(c, f, offsetof(Face, normal)),
-                 real_text(static_cast<float>(length)));
-    }
-    if (!has_mutual_neighbours(faces, f)) report_neighbours(c, faces, f);
-    if (c.is_dropped(f)) continue;
-    if (!surely_has_shape(corners_of(c, face), face)) report_shape(c, f, face);
-  }
-  lint_water(c);
 }
 
 }  // namespace ngi::land

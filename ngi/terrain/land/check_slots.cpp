@@ -5,6 +5,7 @@
 #include <string>
 
 #include "ngi/terrain/land/detail/checker.h"
+#include "ngi/terrain/land/detail/face_walk.h"
 #include "ngi/terrain/land/rules.h"
 
 namespace ngi::land {
@@ -28,11 +29,6 @@ Place at_slot(const Checker& c, std::size_t slot, std::size_t field = 0) {
 struct SlotUse {
   std::size_t tile = no_tile;  // the first one that names it
   std::uint8_t marks = in_face;
-};
-
-struct Extent {
-  Vec3 low;
-  Vec3 high;
 };
 
 std::vector<SlotUse> uses_of_slots(const Checker& c) {
@@ -118,26 +114,6 @@ void lint_pair(Checker& c, std::size_t t, const Tile& tile) {
   }
 }
 
-// Marks the vertices of a slot's faces and returns what they take up.
-Extent visit_slot(const Checker& c, const Slot& slot, std::uint8_t marks,
-                  std::vector<std::uint8_t>& used) {
-  constexpr float infinity = std::numeric_limits<float>::infinity();
-  const auto positions = c.tables.positions.view();
-  float low[3] = {infinity, infinity, infinity};
-  float high[3] = {-infinity, -infinity, -infinity};
-  for (const Face& face : c.tables.faces.view().subspan(slot.face_start, slot.face_count)) {
-    for (const std::uint16_t vertex : face.vertices) {
-      used[vertex] |= marks;
-      const float p[3] = {positions[vertex].x, positions[vertex].y, positions[vertex].z};
-      for (int k = 0; k < 3; ++k) {
-        low[k] = p[k] < low[k] ? p[k] : low[k];
-        high[k] = p[k] > high[k] ? p[k] : high[k];
-      }
-    }
-  }
-  return {{low[0], low[1], low[2]}, {high[0], high[1], high[2]}};
-}
-
 bool is_inside(const Slot& slot, const Vec3& low, const Vec3& high) noexcept {
   const auto fits = [](double from, double to, double first, double last) {
     return first >= from - box_tolerance && last <= to + box_tolerance;
@@ -186,13 +162,13 @@ bool is_rectangle(const TileGrid& grid, std::size_t tile, const Slot& slot) noex
 }
 
 void lint_rectangle(Checker& c, const TileGrid& grid, std::size_t tile, std::size_t s,
-                    const Extent& extent) {
+                    const FaceWalk::Found& found) {
   const Slot& slot = c.tables.slots[s];
   if (!is_rectangle(grid, tile, slot)) {
     c.add_mild(rules::tile_rectangle, at_slot(c, s, offsetof(Slot, aabb_min)),
                "has a box that is not the rectangle of tile " + std::to_string(tile));
   }
-  if (is_inside(grid, tile, extent.low, extent.high)) return;
+  if (is_inside(grid, tile, found.low, found.high)) return;
   std::size_t reported = no_tile;
   for_each_corner(c, slot, [&](std::size_t face, std::uint16_t vertex) {
     const Position& p = c.tables.positions[vertex];
@@ -219,15 +195,36 @@ class VisitBudget {
   std::uint64_t left_;
 };
 
-void lint_vertices(Checker& c, const std::vector<std::uint8_t>& used) {
+// Whether slots of LOD 0 use every vertex. Each face must be in one slot at the most.
+bool uses_every_vertex(const Checker& c, const std::vector<SlotUse>& uses) {
+  std::vector<char> used(c.tables.positions.size());
+  for (std::size_t s = 0; s < uses.size(); ++s) {
+    if ((uses[s].marks & in_lod0) == 0) continue;
+    const Slot& slot = c.tables.slots[s];
+    for (const Face& face : c.tables.faces.view().subspan(slot.face_start, slot.face_count)) {
+      for (const std::uint16_t vertex : face.vertices) used[vertex] = 1;
+    }
+  }
+  return std::memchr(used.data(), 0, used.size()) == nullptr;
+}
+
+void lint_vertices(Checker& c, const std::vector<SlotUse>& uses) {
+  std::vector<std::uint8_t> used(c.tables.positions.size());
+  VisitBudget budget(c.tables.faces.size());
+  for (std::size_t s = 0; s < uses.size(); ++s) {
+    const Slot& slot = c.tables.slots[s];
+    if (!budget.spend(slot.face_count)) break;
+    for (const Face& face : c.tables.faces.view().subspan(slot.face_start, slot.face_count)) {
+      for (const std::uint16_t vertex : face.vertices) used[vertex] |= uses[s].marks;
+    }
+  }
+  for (const Face& face : c.tables.faces.view()) {
+    for (const std::uint16_t vertex : face.vertices) used[vertex] |= in_face;
+  }
   const std::size_t vertices = c.document.positions().size();
   for (std::size_t v = 0; v < vertices; ++v) {
-    const std::uint8_t marks = used[v];
-    if ((marks & (in_lod0 | in_face)) == (in_lod0 | in_face)) [[likely]] {
-      continue;
-    }
-    if (marks == 0) c.add(rules::vertex_unused, c.document.place(StreamType::Positions, v));
-    if ((marks & (in_lod0 | in_lod1)) == in_lod1) {
+    if (used[v] == 0) c.add(rules::vertex_unused, c.document.place(StreamType::Positions, v));
+    if ((used[v] & (in_lod0 | in_lod1)) == in_lod1) {
       c.add(rules::lod1_vertices, c.document.place(StreamType::Positions, v));
     }
   }
@@ -250,7 +247,7 @@ void check_slots(Checker& c) {
   }
 }
 
-void lint_slots(Checker& c) {
+void lint_slots_and_faces(Checker& c) {
   const std::vector<SlotUse> uses = uses_of_slots(c);
   const bool chained = lint_chain(c);
   const bool all_used =
@@ -260,21 +257,24 @@ void lint_slots(Checker& c) {
   for (std::size_t t = 0; t < tiles.size(); ++t) lint_pair(c, t, tiles[t]);
 
   const auto grid = tile_grid(c.tables.grid, c.tables.header, c.tables.slots.view());
-  std::vector<std::uint8_t> used(c.tables.positions.size());
-  VisitBudget budget(c.tables.faces.size());
+  const auto faces = c.tables.faces.view();
+  const FaceWalk walk(faces, c.tables.positions.view());
+  // Repaired faces are not what lint_face() looks at.
+  const bool walk_tells = chained && faces.data() == c.document.faces().data();
+  VisitBudget budget(faces.size());
   for (std::size_t s = 0; s < uses.size(); ++s) {
     const Slot& slot = c.tables.slots[s];
     if (!budget.spend(slot.face_count)) break;
-    const Extent extent = visit_slot(c, slot, uses[s].marks, used);
-    if (!is_inside(slot, extent.low, extent.high)) lint_box(c, s);
-    if (grid && uses[s].tile != no_tile) lint_rectangle(c, *grid, uses[s].tile, s, extent);
+    const FaceWalk::Found found = walk.visit(slot.face_start, slot.face_count);
+    if (!is_inside(slot, found.low, found.high)) lint_box(c, s);
+    if (grid && uses[s].tile != no_tile) lint_rectangle(c, *grid, uses[s].tile, s, found);
+    if (!walk_tells || found.valid) continue;
+    for (std::size_t i = 0; i < slot.face_count; ++i) lint_face(c, slot.face_start + i);
   }
-  if (!chained) {
-    for (const Face& face : c.tables.faces.view()) {
-      for (const std::uint16_t vertex : face.vertices) used[vertex] |= in_face;
-    }
+  if (!walk_tells) {
+    for (std::size_t f = 0; f < faces.size(); ++f) lint_face(c, f);
   }
-  lint_vertices(c, used);
+  if (!chained || !uses_every_vertex(c, uses)) lint_vertices(c, uses);
 }
 
 }  // namespace ngi::land

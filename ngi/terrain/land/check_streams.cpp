@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <bitset>
 #include <cmath>
+#include <limits>
 
+#include "ngi/math/finite.h"
 #include "ngi/terrain/land/detail/checker.h"
 #include "ngi/terrain/land/rules.h"
 
@@ -100,9 +102,7 @@ bool is_finite(const Position& p) noexcept {
 }
 
 bool all_finite(std::span<const Position> positions) noexcept {
-  float sum = 0;
-  for (const Position& p : positions) sum += 0 * p.x + 0 * p.y + 0 * p.z;
-  return sum == 0;
+  return math::all_finite(std::as_bytes(positions));
 }
 
 template <Record T>
@@ -116,9 +116,9 @@ void fit_to_vertices(Checker& c, StreamType type, RepairedTable<T>& table, T mis
 void check_alpha(Checker& c) {
   const auto is_good = [](float alpha) { return alpha >= 0 && alpha <= 1; };
   const auto stored = c.document.alpha();
-  bool good = true;
-  for (const float alpha : stored) good &= is_good(alpha);
-  if (good) return;
+  std::uint32_t bad = 0;
+  for (const float alpha : stored) bad |= is_good(alpha) ? 0U : 1U;
+  if (bad == 0) return;
   const std::size_t count = std::min(stored.size(), c.tables.alpha.size());
   for (std::size_t i = 0; i < stored.size(); ++i) {
     const float alpha = stored[i];
@@ -158,10 +158,11 @@ void check_streams(Checker& c) {
 
 void check_vertices(Checker& c) {
   CheckedTables& tables = c.tables;
+  c.positions_are_finite = all_finite(tables.positions.view());
   // A dropped face needs a vertex that it can name.
   if (tables.positions.empty()) {
     tables.positions.repair([](std::vector<Position>& records) { records.push_back({}); });
-  } else if (!all_finite(tables.positions.view())) {
+  } else if (!c.positions_are_finite) {
     for (std::size_t i = 0; i < tables.positions.size(); ++i) {
       if (is_finite(tables.positions[i])) continue;
       c.add(rules::position_nonfinite, c.document.place(StreamType::Positions, i));
@@ -174,12 +175,81 @@ void check_vertices(Checker& c) {
   check_alpha(c);
 }
 
+// The largest word of each column of the face table. Every x86 has a vector instruction for the
+// larger of signed words, so words are moved by a bias first. The bias of neighbours makes "none"
+// the smallest one. Eight faces at a time fill whole vectors.
+struct FaceColumns {
+  static constexpr std::size_t words = sizeof(Face) / 2;
+  static constexpr std::size_t together = 8;
+  static constexpr std::size_t vertices = offsetof(Face, vertices) / 2;
+  static constexpr std::size_t neighbours = offsetof(Face, neighbours) / 2;
+
+  using Block = std::array<le_u16, words * together>;
+  using Signed = std::array<std::int16_t, words * together>;
+
+  static constexpr Signed biases() noexcept {
+    Signed out = {};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const bool links = i % words >= neighbours && i % words < neighbours + 3;
+      out[i] = links ? 0x7FFF : std::numeric_limits<std::int16_t>::min();
+    }
+    return out;
+  }
+
+  explicit FaceColumns(std::span<const Face> faces) noexcept {
+    static constexpr Signed bias = biases();
+    Signed highest;
+    highest.fill(std::numeric_limits<std::int16_t>::min());
+    const auto take = [&](const Block& block) {
+      for (std::size_t i = 0; i < block.size(); ++i) {
+        const auto moved = static_cast<std::int16_t>(block[i] - bias[i]);
+        highest[i] = std::max(highest[i], moved);
+      }
+    };
+    const auto blocks = view<Block>(std::as_bytes(faces), 0, faces.size() / together);
+    for (const Block& block : blocks) take(block);
+    // The last faces once more, so that all are taken.
+    if (faces.size() >= together) {
+      take(*view<Block>(std::as_bytes(faces.last(together)), 0, 1).data());
+    } else {
+      for (const Face& face : faces) {
+        std::array<Face, together> copies;
+        copies.fill(face);
+        take(*view<Block>(std::as_bytes(std::span(copies)), 0, 1).data());
+      }
+    }
+    for (std::size_t i = 0; i < highest.size(); ++i) {
+      std::int16_t& column = columns[i % words];
+      column = i < words ? highest[i] : std::max(column, highest[i]);
+    }
+    for (std::size_t i = 0; i < words; ++i) {
+      largest[i] = static_cast<std::uint16_t>(columns[i] + bias[i]);
+    }
+  }
+
+  bool are_below(std::size_t vertex_count, std::size_t face_count) const noexcept {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::uint16_t next = largest[neighbours + k];
+      if (largest[vertices + k] >= vertex_count) return false;
+      if (next != none && next >= face_count) return false;
+    }
+    return true;
+  }
+
+  std::array<std::int16_t, words> columns = {};
+  std::array<std::uint16_t, words> largest = {};
+};
+
 // Drops faces with missing or infinite corners; then no vertex has to be kept as it is.
 void check_faces(Checker& c) {
   CheckedTables& tables = c.tables;
   const auto faces = c.document.faces();
   const auto positions = c.document.positions();
-  const bool finite = all_finite(positions);
+  const bool finite = c.positions_are_finite;
+  if (finite && FaceColumns(faces).are_below(positions.size(), faces.size())) [[likely]] {
+    if (!c.document.header()) make_header(tables);
+    return;
+  }
   const auto is_good = [&](std::uint16_t vertex) {
     return vertex < positions.size() && (finite || is_finite(positions[vertex]));
   };
@@ -192,9 +262,7 @@ void check_faces(Checker& c) {
         is_good(face.vertices[0]) && is_good(face.vertices[1]) && is_good(face.vertices[2]);
     const bool linked = is_open_or_good(face.neighbours[0]) &&
                         is_open_or_good(face.neighbours[1]) && is_open_or_good(face.neighbours[2]);
-    if (drawn && linked) [[likely]] {
-      continue;
-    }
+    if (drawn && linked) continue;
     for (std::size_t k = 0; k < 3; ++k) {
       const std::uint16_t vertex = face.vertices[k];
       if (vertex >= positions.size()) {

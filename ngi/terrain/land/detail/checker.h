@@ -17,6 +17,7 @@ struct Checker {
   Report& report;
   Reading reading = Reading::Strict;
   const WearTables* wear = nullptr;
+  bool positions_are_finite = false;     // set by check_vertices
   std::vector<bool> dropped_faces = {};  // empty: none
 
   bool is_dropped(std::size_t face) const { return !dropped_faces.empty() && dropped_faces[face]; }
@@ -47,8 +48,10 @@ void check_draw_list(Checker& checker);
 
 // Rules that change nothing.
 void lint_tiles(Checker& checker);
-void lint_slots(Checker& checker);
-void lint_faces(Checker& checker);
+// Together, because faces are visited slot by slot.
+void lint_slots_and_faces(Checker& checker);
+void lint_face(Checker& checker, std::size_t face);
+void lint_water(Checker& checker);
 void lint_draw_list(Checker& checker);
 void lint_materials(Checker& checker);
 

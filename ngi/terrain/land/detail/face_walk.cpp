@@ -1,0 +1,173 @@
+#include "ngi/terrain/land/detail/face_walk.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace ngi::land {
+
+namespace {
+
+constexpr std::size_t lanes = 4;
+using Floats [[gnu::vector_size(16)]] = float;
+using Words [[gnu::vector_size(16)]] = std::int32_t;
+
+Floats least(Floats a, Floats b) noexcept {
+  return a < b ? a : b;
+}
+Floats most(Floats a, Floats b) noexcept {
+  return a > b ? a : b;
+}
+
+// One coordinate of a corner of four faces in each vector.
+struct Corner4 {
+  Floats x;
+  Floats y;
+  Floats z;
+
+  friend Corner4 operator-(const Corner4& a, const Corner4& b) noexcept {
+    return {a.x - b.x, a.y - b.y, a.z - b.z};
+  }
+};
+
+Floats dot4(const Corner4& a, const Corner4& b) noexcept {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+Corner4 cross4(const Corner4& a, const Corner4& b) noexcept {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+// Turns four points into their three coordinates.
+Corner4 transpose(Floats a, Floats b, Floats c, Floats d) noexcept {
+  const Floats xy_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+  const Floats xy_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+  const Floats z_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+  const Floats z_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+  return {__builtin_shufflevector(xy_ab, xy_cd, 0, 1, 4, 5),
+          __builtin_shufflevector(xy_ab, xy_cd, 2, 3, 6, 7),
+          __builtin_shufflevector(z_ab, z_cd, 0, 1, 4, 5)};
+}
+
+Floats to_floats(Words words) noexcept {
+  return __builtin_convertvector(words, Floats);
+}
+
+std::int32_t word_at(const Face& face, std::size_t offset) noexcept {
+  return *view<le_i32>(bytes_of(face), offset, 1).data();
+}
+
+Words words_at(const std::array<const Face*, lanes>& faces, std::size_t offset) noexcept {
+  const Words words = {word_at(*faces[0], offset), word_at(*faces[1], offset),
+                       word_at(*faces[2], offset), word_at(*faces[3], offset)};
+  return words;
+}
+
+// Not zero in the lanes of faces that break TER-050, 056 to 059.
+Words unusual_numbers(Words flags, Words rows) noexcept {
+  constexpr auto unknown = static_cast<std::int32_t>(~face_flags::known);
+  constexpr int two_sided_to_liquid = 14;  // from bit 0x8 to bit 0x20000
+  static_assert(face_flags::two_sided << two_sided_to_liquid == face_flags::liquid);
+  const Words primary = rows & 0xFF;
+  const Words secondary = rows & 0xFF00;
+  const Words opaque6 = rows >> 16;
+  const Words has_secondary = secondary != Words{0xFF00, 0xFF00, 0xFF00, 0xFF00};
+  const Words blended = (flags & static_cast<std::int32_t>(face_flags::blended)) != 0;
+  const Words pair = (flags << two_sided_to_liquid) ^ flags;
+  return (flags & unknown) | (opaque6 + 1) | (blended ^ has_secondary) |
+         (pair & static_cast<std::int32_t>(face_flags::liquid)) | (primary == 0) | (secondary == 0);
+}
+
+// Not zero in the lanes whose normal may be of another length than 1, that may have no area, or
+// whose normal may be on the back side. The margins are far above the rounding of floats.
+Words unusual_shape(const Corner4& a, const Corner4& b, const Corner4& c, const Corner4& normal) {
+  constexpr float unit = 32767.0F * 32767.0F;
+  const Floats square = dot4(normal, normal);
+  const Words length = (square < 0.961F * unit) | (square > 1.04F * unit);
+  const Corner4 ab = b - a;
+  const Corner4 ac = c - a;
+  const Corner4 side = cross4(ab, ac);
+  // At least the square of the longest edge.
+  const Floats longest = 2 * (dot4(ab, ab) + dot4(ac, ac));
+  const Words area = dot4(side, side) > 1e-8F * longest * longest;
+  const Words front = dot4(side, normal) > 0.01F * longest;
+  return length | ~(area & front);
+}
+
+}  // namespace
+
+FaceWalk::FaceWalk(std::span<const Face> faces, std::span<const Position> positions)
+    : faces_(faces),
+      points_(std::make_unique_for_overwrite<Point[]>(positions.size())),
+      edges_(std::make_unique_for_overwrite<std::uint16_t[]>(edges_each * (faces.size() + 1))) {
+  Point* point = points_.get();
+  for (const Position& p : positions) *point++ = {p.x, p.y, p.z, 0.0F};
+  std::uint16_t* edge = edges_.get();
+  for (const Face& face : faces) {
+    for (const std::uint16_t neighbour : face.neighbours) *edge++ = neighbour;
+    *edge++ = none;
+  }
+  std::fill_n(edge, edges_each, none);
+}
+
+bool FaceWalk::are_mutual(std::size_t first, std::size_t count) const noexcept {
+  // The fourth edge of a face names no face, and so do the edges of the face behind the last one.
+  constexpr std::uint32_t open = edges_each * none + 3;
+  const auto beyond = static_cast<std::uint32_t>(edges_each * faces_.size());
+  const std::uint16_t* const edges = edges_.get();
+  unsigned bad = 0;
+  for (std::size_t f = first; f < first + count; ++f) {
+    const Face& face = faces_[f];
+    const std::uint32_t selectors = face.selectors;
+    const auto is_bad = [&](std::uint32_t next, std::uint32_t selector) {
+      const std::uint32_t edge = edges_each * next + selector;
+      const std::uint16_t back = edges[edge < beyond ? edge : beyond];
+      return static_cast<unsigned>(back != f) & static_cast<unsigned>(edge != open);
+    };
+    bad |= is_bad(face.neighbours[0], selectors & 3U);
+    bad |= is_bad(face.neighbours[1], (selectors >> 2U) & 3U);
+    bad |= is_bad(face.neighbours[2], (selectors >> 4U) & 3U);
+  }
+  return bad == 0;
+}
+
+FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count) const noexcept {
+  constexpr float infinity = std::numeric_limits<float>::infinity();
+  Floats low = {infinity, infinity, infinity, 0};
+  Floats high = -low;
+  Words unusual = {};
+  const Point* const points = points_.get();
+  const auto point = [&](std::uint16_t vertex) {
+    Floats out;
+    std::memcpy(&out, &points[vertex], sizeof(out));
+    low = least(low, out);
+    high = most(high, out);
+    return out;
+  };
+  for (std::size_t i = 0; i < count; i += lanes) {
+    // The last face fills the block.
+    const Face* const face = &faces_[first + i];
+    const std::size_t last = std::min(lanes, count - i) - 1;
+    const std::array<const Face*, lanes> faces = {face, face + std::min<std::size_t>(1, last),
+                                                  face + std::min<std::size_t>(2, last),
+                                                  face + last};
+    const auto corner = [&](std::size_t v) {
+      return transpose(point(faces[0]->vertices[v]), point(faces[1]->vertices[v]),
+                       point(faces[2]->vertices[v]), point(faces[3]->vertices[v]));
+    };
+    const Corner4 a = corner(0);
+    const Corner4 b = corner(1);
+    const Corner4 c = corner(2);
+    const Words xy = words_at(faces, offsetof(Face, normal));
+    const Words z = words_at(faces, offsetof(Face, normal) + 4);
+    const Corner4 normal = {to_floats((xy << 16) >> 16), to_floats(xy >> 16),
+                            to_floats((z << 16) >> 16)};
+    unusual |= unusual_shape(a, b, c, normal);
+    unusual |= unusual_numbers(words_at(faces, offsetof(Face, flags)),
+                               words_at(faces, offsetof(Face, primary)));
+  }
+  const bool usual = (unusual[0] | unusual[1] | unusual[2] | unusual[3]) == 0;
+  return {usual && are_mutual(first, count), {low[0], low[1], low[2]}, {high[0], high[1], high[2]}};
+}
+
+}  // namespace ngi::land
