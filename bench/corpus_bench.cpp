@@ -162,8 +162,8 @@ BENCHMARK(BM_damaged_models_check_baseline_read)->Unit(benchmark::kMillisecond);
 void load_materials(benchmark::State& state, const std::vector<CorpusEntry>& entries) {
   for (auto _ : state) {
     for (const CorpusEntry& entry : entries) {
-      const auto document = mat0::Document::parse(entry.bytes, entry.attributes);
-      benchmark::DoNotOptimize(mat0::Material::check(document, Reading::Tolerant));
+      auto document = mat0::Document::parse(entry.bytes, entry.attributes);
+      benchmark::DoNotOptimize(mat0::Material::check(std::move(document), Reading::Tolerant));
     }
   }
 }

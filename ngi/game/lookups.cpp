@@ -47,8 +47,8 @@ fx::Lookup find_reference(const Game& game, std::string_view archive, std::strin
 std::optional<mat0::Material> find_material(const Game& game, std::string_view name) {
   const auto asset = game.entry(game.libraries().materials, name);
   if (!asset) return std::nullopt;
-  const auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
-  auto material = mat0::Material::check(document, Reading::Tolerant);
+  auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
+  auto material = mat0::Material::check(std::move(document), Reading::Tolerant);
   return material ? std::optional(*std::move(material)) : std::nullopt;
 }
 

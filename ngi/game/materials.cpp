@@ -46,12 +46,12 @@ struct Materials::Contents {
   Result<mat0::Material> load_material(std::string_view library, std::uint32_t entry) {
     const auto asset = supply.entry(library, entry);
     if (!asset) return tl::unexpected(asset.error());
-    const auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
+    auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
     if (record_count(document) + record_count(store) > max_phases_and_keys) {
       return fail(material::rules::capacity, {.path = asset->path, .stream = "phases and keys"},
                   max_phases_and_keys);
     }
-    auto material = mat0::Material::check(document, Reading::Tolerant);
+    auto material = mat0::Material::check(std::move(document), Reading::Tolerant);
     if (!material) return tl::unexpected(std::move(material).error().at_path(asset->path));
     return material;
   }

@@ -149,9 +149,9 @@ Result<land::Land> read_land(const Asset& asset, const OpenOptions& options, Rep
 
 Result<mat0::Material> read_material(const Asset& asset, const OpenOptions& options,
                                      Report& report) {
-  const auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
+  auto document = mat0::Document::parse(asset.bytes, mat0::attributes_of(asset));
   Report found;
-  auto material = mat0::Material::check(document, options.reading, &found);
+  auto material = mat0::Material::check(std::move(document), options.reading, &found);
   if (!material) return tl::unexpected(std::move(material).error().at_path(asset.path));
   auto accepted = refuse_or_report(found, asset.path, options.reading, report);
   if (!accepted) return fail(std::move(accepted));

@@ -4,7 +4,9 @@
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
+#include <deque>
 #include <limits>
+#include <vector>
 
 #include "tests/material/mat0_sample.h"
 
@@ -21,9 +23,10 @@ using mat0::Mode;
 namespace {
 
 Animation animation(Mode mode, std::vector<std::pair<std::uint16_t, std::uint16_t>> keys) {
-  Animation out = {mode, 0, {}};
-  for (const auto& [phase, end] : keys) out.keys.push_back(Key{phase, end, 0});
-  return out;
+  static std::deque<std::vector<Key>> kept;
+  auto& stored = kept.emplace_back();
+  for (const auto& [phase, end] : keys) stored.push_back(Key{phase, end, 0});
+  return {mode, 0, stored};
 }
 
 Animation chapter(Mode mode) {

@@ -56,8 +56,8 @@ Result<mat0::Material> MaterialServices::load_material(std::string_view library,
                                                        std::uint32_t place) const {
   const auto asset = entry(library, place);
   if (!asset) return tl::unexpected(asset.error());
-  const auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
-  auto material = mat0::Material::check(document, Reading::Tolerant);
+  auto document = mat0::Document::parse(asset->bytes, mat0::attributes_of(*asset));
+  auto material = mat0::Material::check(std::move(document), Reading::Tolerant);
   if (!material) return tl::unexpected(std::move(material).error().at_path(asset->path));
   return material;
 }

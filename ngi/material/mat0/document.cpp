@@ -47,6 +47,7 @@ void Document::read_phases() {
 void Document::read_blocks() {
   ByteReader in(bytes_.from(end_));
   const std::uint64_t start = end_;
+  blocks_.reserve(std::min<std::size_t>(counts_.blocks, max_blocks));
   for (std::size_t i = 0; i < counts_.blocks; ++i) {
     const BlockHeader* header = in.read<BlockHeader>();
     const std::uint64_t key_count = header ? std::uint16_t{header->key_count} : 0U;

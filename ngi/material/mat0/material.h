@@ -33,11 +33,11 @@ static_assert(sizeof(PoolRecord) == 76);
 // multiplication with a 32-bit constant; a division would differ by 1 ulp.
 PoolRecord to_pool(const Phase& phase) noexcept;
 
-// One of the alternative animations of a material.
+// One of the alternative animations of a material. The material keeps its keys.
 struct Animation {
   Mode mode = Mode::Loop;
-  std::uint32_t mask = 0;  // interpolated::
-  std::vector<Key> keys;   // each names a phase that exists
+  std::uint32_t mask = 0;          // interpolated::
+  std::span<const Key> keys = {};  // each names a phase that exists
 
   // Duration in ms: the end of the last key.
   std::uint32_t cycle() const noexcept {
@@ -56,8 +56,7 @@ class Material {
  public:
   // Strict: fails with the first error. Tolerant: fails only when a part is truncated or there are
   // too many animations. Adds issues to `report`.
-  static Result<Material> check(const Document& document, Reading reading,
-                                Report* report = nullptr);
+  static Result<Material> check(Document document, Reading reading, Report* report = nullptr);
 
   const Document& document() const noexcept { return document_; }
   const Attributes& attributes() const noexcept { return document_.attributes(); }
@@ -81,6 +80,7 @@ class Material {
   struct Data {
     std::vector<PoolRecord> phases;
     std::vector<Animation> animations;
+    std::vector<std::vector<Key>> repaired;  // keys that differ from those of the document
   };
 
   Material(Document document, std::shared_ptr<const Data> data)
