@@ -52,4 +52,5 @@ def main():
     return 1 if alone else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
