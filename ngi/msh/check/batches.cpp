@@ -145,9 +145,9 @@ void lint_materials(Checker& c, std::size_t b, const Batch& batch) {
   }
 }
 
-void lint_vertex_count(Checker& c, std::size_t b, const Batch& stored) {
+void lint_vertex_count(Checker& c, std::size_t b, const Batch& stored,
+                       std::span<const Index> indices) {
   const std::uint64_t end = std::uint64_t{stored.index_start} + stored.index_count;
-  const auto indices = c.document.indices();
   if (stored.index_count == 0 || end > indices.size()) return;
   const std::uint32_t needed =
       highest_index(indices.subspan(stored.index_start, stored.index_count)) + 1U;
@@ -167,12 +167,13 @@ void check_batches(Checker& c) {
 
 void lint_batches(Checker& c) {
   const auto stored = c.document.batches();
+  const auto indices = c.document.indices();
   std::vector<bool> used(stored.size());
   for (const Slot& slot : c.tables.slots) {
     for (std::size_t k = 0; k < slot.batch_count; ++k) used[slot.batch_start + k] = true;
   }
   for (std::size_t b = 0; b < stored.size(); ++b) {
-    lint_vertex_count(c, b, stored[b]);
+    lint_vertex_count(c, b, stored[b], indices);
     lint_materials(c, b, stored[b]);
     if (!used[b]) c.add(rules::batch_unreferenced, at_batch(c, b, 0));
   }

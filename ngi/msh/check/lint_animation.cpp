@@ -93,10 +93,11 @@ const Rule* word_fault(std::span<const Key> keys, const KeyRange& track, std::si
 void lint_block(Checker& c, std::size_t n, const KeyRange& track) {
   const std::uint16_t start = c.tables.nodes[n].map_start;
   const auto block = c.tables.frame_map.view().subspan(start, c.document.frame_count());
+  const auto keys = c.document.keys();
   std::set<const Rule*> seen;
   for (std::size_t frame = 0; frame < block.size(); ++frame) {
     const std::uint16_t word = block[frame];
-    const Rule* fault = word_fault(c.document.keys(), track, frame, word);
+    const Rule* fault = word_fault(keys, track, frame, word);
     if (!fault || !seen.insert(fault).second) continue;
     Place place = c.document.place(StreamType::FrameMap, start + frame);
     place.record = start + frame;

@@ -248,7 +248,7 @@ std::optional<std::uint32_t> find_stray(const MeshView& mesh, const Slot& slot) 
   return stray;
 }
 
-void lint_slot(Checker& c, const MeshView& mesh, std::size_t s) {
+void lint_slot(Checker& c, const MeshView& mesh, std::size_t s, std::span<const Slot> stored) {
   const Slot& slot = mesh.slots[s];
   if (const auto stray = find_stray(mesh, slot)) {
     c.add(rules::slot_bounds_loose, at_slot(c, s, offsetof(Slot, aabb_min)), *stray);
@@ -257,8 +257,8 @@ void lint_slot(Checker& c, const MeshView& mesh, std::size_t s) {
   for (const Batch& batch : mesh.stored_batches.subspan(slot.batch_start, slot.batch_count)) {
     triangles += batch.index_count / 3;
   }
-  const std::uint16_t stated = c.document.slots()[s].tri_count;
-  if (c.document.has(StreamType::Triangles) && stated != triangles) {
+  const std::uint16_t stated = stored[s].tri_count;
+  if (stated != triangles && c.document.has(StreamType::Triangles)) {
     c.add(rules::slot_tricount, at_slot(c, s, offsetof(Slot, tri_count)), stated, triangles);
   }
 }
@@ -294,8 +294,9 @@ void lint_slots(Checker& c) {
     }
   }
   const MeshView mesh = mesh_of(c);
+  const auto stored = c.document.slots();
   for (std::size_t s = 0; s < used.size(); ++s) {
-    lint_slot(c, mesh, s);
+    lint_slot(c, mesh, s, stored);
     if (!used[s] && !c.tables.nodes.empty()) c.add(rules::slot_unreferenced, at_slot(c, s, 0));
   }
 }

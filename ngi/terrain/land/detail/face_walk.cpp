@@ -4,93 +4,56 @@
 #include <cstring>
 #include <limits>
 
+#include "ngi/math/four.h"
+
 namespace ngi::land {
 
 namespace {
 
 constexpr std::size_t lanes = 4;
-using Floats [[gnu::vector_size(16)]] = float;
-using Words [[gnu::vector_size(16)]] = std::int32_t;
-
-Floats least(Floats a, Floats b) noexcept {
-  return a < b ? a : b;
-}
-Floats most(Floats a, Floats b) noexcept {
-  return a > b ? a : b;
-}
-
-// One coordinate of a corner of four faces in each vector.
-struct Corner4 {
-  Floats x;
-  Floats y;
-  Floats z;
-
-  friend Corner4 operator-(const Corner4& a, const Corner4& b) noexcept {
-    return {a.x - b.x, a.y - b.y, a.z - b.z};
-  }
-};
-
-Floats dot4(const Corner4& a, const Corner4& b) noexcept {
-  return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-Corner4 cross4(const Corner4& a, const Corner4& b) noexcept {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
-// Turns four points into their three coordinates.
-Corner4 transpose(Floats a, Floats b, Floats c, Floats d) noexcept {
-  const Floats xy_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-  const Floats xy_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-  const Floats z_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-  const Floats z_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-  return {__builtin_shufflevector(xy_ab, xy_cd, 0, 1, 4, 5),
-          __builtin_shufflevector(xy_ab, xy_cd, 2, 3, 6, 7),
-          __builtin_shufflevector(z_ab, z_cd, 0, 1, 4, 5)};
-}
-
-Floats to_floats(Words words) noexcept {
-  return __builtin_convertvector(words, Floats);
-}
+using math::Float4;
+using math::FourPoints;
+using math::Int4;
 
 std::int32_t word_at(const Face& face, std::size_t offset) noexcept {
   return *view<le_i32>(bytes_of(face), offset, 1).data();
 }
 
-Words words_at(const std::array<const Face*, lanes>& faces, std::size_t offset) noexcept {
-  const Words words = {word_at(*faces[0], offset), word_at(*faces[1], offset),
-                       word_at(*faces[2], offset), word_at(*faces[3], offset)};
+Int4 words_at(const std::array<const Face*, lanes>& faces, std::size_t offset) noexcept {
+  const Int4 words = {word_at(*faces[0], offset), word_at(*faces[1], offset),
+                      word_at(*faces[2], offset), word_at(*faces[3], offset)};
   return words;
 }
 
 // Not zero in the lanes of faces that break TER-050, 056 to 059.
-Words unusual_numbers(Words flags, Words rows) noexcept {
+Int4 unusual_numbers(Int4 flags, Int4 rows) noexcept {
   constexpr auto unknown = static_cast<std::int32_t>(~face_flags::known);
   constexpr int two_sided_to_liquid = 14;  // from bit 0x8 to bit 0x20000
   static_assert(face_flags::two_sided << two_sided_to_liquid == face_flags::liquid);
-  const Words primary = rows & 0xFF;
-  const Words secondary = rows & 0xFF00;
-  const Words opaque6 = rows >> 16;
-  const Words has_secondary = secondary != Words{0xFF00, 0xFF00, 0xFF00, 0xFF00};
-  const Words blended = (flags & static_cast<std::int32_t>(face_flags::blended)) != 0;
-  const Words pair = (flags << two_sided_to_liquid) ^ flags;
+  const Int4 primary = rows & 0xFF;
+  const Int4 secondary = rows & 0xFF00;
+  const Int4 opaque6 = rows >> 16;
+  const Int4 has_secondary = secondary != Int4{0xFF00, 0xFF00, 0xFF00, 0xFF00};
+  const Int4 blended = (flags & static_cast<std::int32_t>(face_flags::blended)) != 0;
+  const Int4 pair = (flags << two_sided_to_liquid) ^ flags;
   return (flags & unknown) | (opaque6 + 1) | (blended ^ has_secondary) |
          (pair & static_cast<std::int32_t>(face_flags::liquid)) | (primary == 0) | (secondary == 0);
 }
 
 // Not zero in the lanes whose normal may be of another length than 1, that may have no area, or
 // whose normal may be on the back side. The margins are far above the rounding of floats.
-Words unusual_shape(const Corner4& a, const Corner4& b, const Corner4& c, const Corner4& normal) {
+Int4 unusual_shape(const FourPoints& a, const FourPoints& b, const FourPoints& c,
+                   const FourPoints& normal) {
   constexpr float unit = 32767.0F * 32767.0F;
-  const Floats square = dot4(normal, normal);
-  const Words length = (square < 0.961F * unit) | (square > 1.04F * unit);
-  const Corner4 ab = b - a;
-  const Corner4 ac = c - a;
-  const Corner4 side = cross4(ab, ac);
+  const Float4 square = dot(normal, normal);
+  const Int4 length = (square < 0.961F * unit) | (square > 1.04F * unit);
+  const FourPoints ab = b - a;
+  const FourPoints ac = c - a;
+  const FourPoints side = cross(ab, ac);
   // At least the square of the longest edge.
-  const Floats longest = 2 * (dot4(ab, ab) + dot4(ac, ac));
-  const Words area = dot4(side, side) > 1e-8F * longest * longest;
-  const Words front = dot4(side, normal) > 0.01F * longest;
+  const Float4 longest = 2 * (dot(ab, ab) + dot(ac, ac));
+  const Int4 area = dot(side, side) > 1e-8F * longest * longest;
+  const Int4 front = dot(side, normal) > 0.01F * longest;
   return length | ~(area & front);
 }
 
@@ -133,15 +96,15 @@ bool FaceWalk::are_mutual(std::size_t first, std::size_t count) const noexcept {
 
 FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count) const noexcept {
   constexpr float infinity = std::numeric_limits<float>::infinity();
-  Floats low = {infinity, infinity, infinity, 0};
-  Floats high = -low;
-  Words unusual = {};
+  Float4 low = {infinity, infinity, infinity, 0};
+  Float4 high = -low;
+  Int4 unusual = {};
   const Point* const points = points_.get();
   const auto point = [&](std::uint16_t vertex) {
-    Floats out;
+    Float4 out;
     std::memcpy(&out, &points[vertex], sizeof(out));
-    low = least(low, out);
-    high = most(high, out);
+    low = math::smaller_of(low, out);
+    high = math::larger_of(high, out);
     return out;
   };
   for (std::size_t i = 0; i < count; i += lanes) {
@@ -152,21 +115,21 @@ FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count) const noex
                                                   face + std::min<std::size_t>(2, last),
                                                   face + last};
     const auto corner = [&](std::size_t v) {
-      return transpose(point(faces[0]->vertices[v]), point(faces[1]->vertices[v]),
-                       point(faces[2]->vertices[v]), point(faces[3]->vertices[v]));
+      return math::transposed(point(faces[0]->vertices[v]), point(faces[1]->vertices[v]),
+                              point(faces[2]->vertices[v]), point(faces[3]->vertices[v]));
     };
-    const Corner4 a = corner(0);
-    const Corner4 b = corner(1);
-    const Corner4 c = corner(2);
-    const Words xy = words_at(faces, offsetof(Face, normal));
-    const Words z = words_at(faces, offsetof(Face, normal) + 4);
-    const Corner4 normal = {to_floats((xy << 16) >> 16), to_floats(xy >> 16),
-                            to_floats((z << 16) >> 16)};
+    const FourPoints a = corner(0);
+    const FourPoints b = corner(1);
+    const FourPoints c = corner(2);
+    const Int4 xy = words_at(faces, offsetof(Face, normal));
+    const Int4 z = words_at(faces, offsetof(Face, normal) + 4);
+    const FourPoints normal = {math::to_floats((xy << 16) >> 16), math::to_floats(xy >> 16),
+                               math::to_floats((z << 16) >> 16)};
     unusual |= unusual_shape(a, b, c, normal);
     unusual |= unusual_numbers(words_at(faces, offsetof(Face, flags)),
                                words_at(faces, offsetof(Face, primary)));
   }
-  const bool usual = (unusual[0] | unusual[1] | unusual[2] | unusual[3]) == 0;
+  const bool usual = !math::any(unusual);
   return {usual && are_mutual(first, count), {low[0], low[1], low[2]}, {high[0], high[1], high[2]}};
 }
 
