@@ -1,6 +1,7 @@
 #include "ngi/asset/file_editor.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/type_id.h"
@@ -56,6 +57,19 @@ std::vector<FieldChange> differing_fields(const Record& before, const Record& af
   return changes;
 }
 
+// Whether records differ in more than place and size, by their bytes.
+bool may_differ(const nres::Record& before, const nres::Record& after) noexcept {
+  nres::Record same = before;
+  same.size = after.size;
+  same.data_offset = after.data_offset;
+  same.sort_index = after.sort_index;
+  return std::memcmp(&same, &after, sizeof(same)) != 0;
+}
+
+bool may_differ(const rsli::Record& before, const rsli::Record& after) noexcept {
+  return std::memcmp(&before, &after, sizeof(before)) != 0;
+}
+
 template <typename Record>
 std::vector<EntryChange> compare(const std::vector<ContainerEditor::Origin>& origins,
                                  std::span<const Record> before, std::span<const Record> after) {
@@ -64,6 +78,12 @@ std::vector<EntryChange> compare(const std::vector<ContainerEditor::Origin>& ori
   std::vector<bool> kept(before.size());
   for (std::size_t i = 0; i < after.size(); ++i) {
     const ContainerEditor::Origin& origin = origins[i];
+    if (origin.source && !origin.new_content && !origin.new_place &&
+        !may_differ(before[*origin.source], after[i]) &&
+        place_of(before[*origin.source], *origin.source) == place_of(after[i], i)) {
+      kept[*origin.source] = true;
+      continue;
+    }
     EntryChange change = {
         What::Added, std::string(name_of(after[i])), {}, place_of(after[i], i), true};
     if (origin.source) {

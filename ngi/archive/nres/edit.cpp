@@ -29,8 +29,17 @@ tl::unexpected<Error> overlap_failure(const Document& archive, const Overlap& ov
 Editor::Editor(Document source) : source_(std::move(source)) {
   entries_.reserve(source_.size());
   for (std::size_t i = 0; i < source_.size(); ++i) {
-    entries_.push_back({source_.records()[i], i, std::nullopt});
+    entries_.push_back({static_cast<std::uint32_t>(i), nothing});
   }
+}
+
+Editor::Change& Editor::change(std::size_t index) {
+  Edited& entry = entries_[index];
+  if (entry.change == nothing) {
+    changes_.push_back({source_.records()[entry.source], std::nullopt});
+    entry.change = static_cast<std::uint32_t>(changes_.size() - 1);
+  }
+  return changes_[entry.change];
 }
 
 Result<void> Editor::require(std::size_t index) const {
@@ -46,8 +55,9 @@ Result<void> Editor::insert(std::size_t index, const Entry& entry) {
   const Record record = {
       entry.type_id, entry.attr1, entry.attr2, static_cast<std::uint32_t>(entry.payload.size()),
       entry.attr3,   entry.name,  0U,          0U};
+  changes_.push_back({record, entry.payload});
   entries_.insert(entries_.begin() + static_cast<std::ptrdiff_t>(index),
-                  {record, std::nullopt, entry.payload});
+                  {nothing, static_cast<std::uint32_t>(changes_.size() - 1)});
   changed_ = new_sort_table_ = true;
   return {};
 }
@@ -63,7 +73,7 @@ Result<void> Editor::rename(std::size_t index, std::string_view name) {
   if (auto found = require(index); !found) return found;
   const auto field = make_name(name);
   if (!field) return tl::unexpected(field.error());
-  entries_[index].record.name = *field;
+  change(index).record.name = *field;
   changed_ = new_sort_table_ = true;
   return {};
 }
@@ -88,7 +98,7 @@ Result<void> Editor::replace(std::size_t index, Bytes payload) {
   if (payload.size() > std::numeric_limits<std::uint32_t>::max()) {
     return fail(rules::too_large_to_write, {}, payload.size());
   }
-  Edited& entry = entries_[index];
+  Change& entry = change(index);
   entry.record.size = static_cast<std::uint32_t>(payload.size());
   entry.payload = std::move(payload);
   changed_ = true;
@@ -97,7 +107,7 @@ Result<void> Editor::replace(std::size_t index, Bytes payload) {
 
 Result<void> Editor::set_type(std::size_t index, std::uint32_t type_id) {
   if (auto found = require(index); !found) return found;
-  entries_[index].record.type_id = type_id;
+  change(index).record.type_id = type_id;
   changed_ = true;
   return {};
 }
@@ -105,7 +115,7 @@ Result<void> Editor::set_type(std::size_t index, std::uint32_t type_id) {
 Result<void> Editor::set_attributes(std::size_t index, std::uint32_t attr1, std::uint32_t attr2,
                                     std::uint32_t attr3) {
   if (auto found = require(index); !found) return found;
-  Record& record = entries_[index].record;
+  Record& record = change(index).record;
   record.attr1 = attr1;
   record.attr2 = attr2;
   record.attr3 = attr3;
@@ -114,15 +124,16 @@ Result<void> Editor::set_attributes(std::size_t index, std::uint32_t attr1, std:
 }
 
 Result<Bytes> Editor::payload(const Edited& entry) const {
-  return entry.payload ? *entry.payload : source_.payload(*entry.source);
+  const Bytes* const changed = new_payload(entry);
+  return changed ? *changed : source_.payload(entry.source);
 }
 
 bool Editor::moves_payloads() const {
   if (entries_.size() != source_.size()) return true;
   return std::any_of(entries_.begin(), entries_.end(), [this](const Edited& entry) {
-    if (!entry.source) return true;
-    return entry.payload && (!source_.payload_in_range(*entry.source) ||
-                             entry.record.size != source_.records()[*entry.source].size);
+    if (entry.source == nothing) return true;
+    return new_payload(entry) && (!source_.payload_in_range(entry.source) ||
+                                  record(entry).size != source_.records()[entry.source].size);
   });
 }
 
@@ -142,9 +153,9 @@ Result<Pieces> Editor::write_canonical() const {
   for (const Edited& entry : entries_) {
     auto bytes = payload(entry);
     if (!bytes) return fail(std::move(bytes));
-    const Record& record = entry.record;
+    const Record& stored = record(entry);
     entries.push_back(
-        {record.type_id, record.attr1, record.attr2, record.attr3, record.name, *std::move(bytes)});
+        {stored.type_id, stored.attr1, stored.attr2, stored.attr3, stored.name, *std::move(bytes)});
   }
   return nres::write_canonical(entries);
 }
@@ -152,16 +163,16 @@ Result<Pieces> Editor::write_canonical() const {
 std::vector<Record> Editor::directory() const {
   std::vector<Record> records;
   records.reserve(entries_.size());
-  for (const Edited& entry : entries_) records.push_back(entry.record);
+  for (const Edited& entry : entries_) records.push_back(record(entry));
   return records;
 }
 
 Result<Pieces> Editor::write_in_place() const {
-  std::vector<const Edited*> replaced;
+  std::vector<const Change*> replaced;
   for (const Edited& entry : entries_) {
-    if (entry.payload) replaced.push_back(&entry);
+    if (new_payload(entry)) replaced.push_back(&changes_[entry.change]);
   }
-  std::sort(replaced.begin(), replaced.end(), [](const Edited* a, const Edited* b) {
+  std::sort(replaced.begin(), replaced.end(), [](const Change* a, const Change* b) {
     return a->record.data_offset < b->record.data_offset;
   });
   if (!replaced.empty()) {
@@ -170,7 +181,7 @@ Result<Pieces> Editor::write_in_place() const {
   }
 
   PieceWriter out;
-  for (const Edited* entry : replaced) {
+  for (const Change* entry : replaced) {
     out.append(source_.bytes().slice(out.position(), entry->record.data_offset - out.position()));
     out.append(*entry->payload);
   }
@@ -178,7 +189,7 @@ Result<Pieces> Editor::write_in_place() const {
   out.append(source_.bytes().slice(out.position(), directory_offset - out.position()));
   std::vector<Record> records = directory();
   if (new_sort_table_) write_sort_table(records);
-  out.append(table_bytes(records));
+  out.append(table_bytes(std::move(records)));
   return std::move(out).take();
 }
 
@@ -186,34 +197,34 @@ Result<Pieces> Editor::write_moved() const {
   const Layout layout = lay_out(source_);
   if (!layout.overlaps.empty()) return overlap_failure(source_, layout.overlaps.front());
 
-  std::vector<std::optional<NewSegment>> kept(source_.size());  // nullopt: removed
+  std::vector<std::uint32_t> kept(source_.size(), nothing);  // nothing: removed
   std::vector<NewSegment> appended;  // payloads that have no place in the source
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    auto bytes = payload(entries_[i]);
-    if (!bytes) return fail(std::move(bytes));
-    NewSegment segment = {SegmentKind::Payload, i, *std::move(bytes)};
-    const auto source = entries_[i].source;
-    if (source && source_.payload_in_range(*source)) {
-      kept[*source] = std::move(segment);
-    } else {
-      appended.push_back(std::move(segment));
+    const Edited& entry = entries_[i];
+    const bool has_place = entry.source != nothing && source_.payload_in_range(entry.source);
+    if (has_place) {
+      kept[entry.source] = static_cast<std::uint32_t>(i);
+      continue;
     }
+    auto bytes = payload(entry);
+    if (!bytes) return fail(std::move(bytes));
+    appended.push_back({SegmentKind::Payload, i, *std::move(bytes)});
   }
 
-  std::vector<NewSegment> segments;
+  RelaidWriter out(directory(), source_.bytes());
   bool after_removed = false;  // the padding of a removed payload is removed too
   for (const Segment& segment : layout.segments) {
     const bool is_payload = segment.kind == SegmentKind::Payload;
-    if (is_payload && kept[segment.entry]) segments.push_back(*kept[segment.entry]);
-    if (segment.kind == SegmentKind::Opaque) {
-      segments.push_back(
-          {SegmentKind::Opaque, 0, source_.bytes().slice(segment.begin, segment.size())});
+    const std::uint32_t entry = is_payload ? kept[segment.entry] : nothing;
+    if (entry != nothing) {
+      out.add({SegmentKind::Payload, entry, *payload(entries_[entry])});
+    } else if (!is_payload && !(segment.kind == SegmentKind::Pad && after_removed)) {
+      out.add({segment.kind, 0, source_.bytes().slice(segment.begin, segment.size())});
     }
-    if (segment.kind == SegmentKind::Pad && !after_removed) segments.push_back({SegmentKind::Pad});
-    after_removed = is_payload && !kept[segment.entry];
+    after_removed = is_payload && entry == nothing;
   }
-  segments.insert(segments.end(), appended.begin(), appended.end());
-  return write_relaid(directory(), segments);
+  for (const NewSegment& segment : appended) out.add(segment);
+  return std::move(out).finish();
 }
 
 }  // namespace ngi::nres

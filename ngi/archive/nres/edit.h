@@ -50,7 +50,7 @@ class Editor {
   explicit Editor(Document source);
 
   std::size_t size() const noexcept { return entries_.size(); }
-  const Record& record(std::size_t index) const noexcept { return entries_[index].record; }
+  const Record& record(std::size_t index) const noexcept { return record(entries_[index]); }
 
   Result<void> add(const Entry& entry) { return insert(size(), entry); }
   // Inserts the record before `index` and the payload after all others.
@@ -71,12 +71,27 @@ class Editor {
   Result<Pieces> write_canonical() const;
 
  private:
+  static constexpr std::uint32_t nothing = 0xFFFF'FFFF;
+
+  // Small, because archives have up to millions of entries and few of them change.
   struct Edited {
+    std::uint32_t source;  // entry of the source archive, or nothing
+    std::uint32_t change;  // index in changes_, or nothing
+  };
+  struct Change {
     Record record;
-    std::optional<std::size_t> source;  // entry of the source archive
-    std::optional<Bytes> payload;       // new content
+    std::optional<Bytes> payload;  // new content
   };
 
+  const Record& record(const Edited& entry) const noexcept {
+    return entry.change != nothing ? changes_[entry.change].record
+                                   : source_.records()[entry.source];
+  }
+  const Bytes* new_payload(const Edited& entry) const noexcept {
+    if (entry.change == nothing || !changes_[entry.change].payload) return nullptr;
+    return &*changes_[entry.change].payload;
+  }
+  Change& change(std::size_t index);
   Result<void> require(std::size_t index) const;
   Result<Bytes> payload(const Edited& entry) const;
   bool moves_payloads() const;
@@ -86,6 +101,7 @@ class Editor {
 
   Document source_;
   std::vector<Edited> entries_;
+  std::vector<Change> changes_;
   bool changed_ = false;
   bool new_sort_table_ = false;  // names or their positions changed
 };

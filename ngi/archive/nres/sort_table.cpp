@@ -1,20 +1,47 @@
 #include "ngi/archive/nres/sort_table.h"
 
 #include <algorithm>
-#include <numeric>
+#include <string_view>
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/core/text.h"
 
 namespace ngi::nres {
 
+namespace {
+
+// The first eight bytes of the folded name as a number: names with different numbers are in the
+// order of the numbers, because a NUL ends a name.
+std::uint64_t sort_prefix(std::string_view name) noexcept {
+  std::uint64_t prefix = 0;
+  for (std::size_t i = 0; i < sizeof(prefix); ++i) {
+    const char letter = i < name.size() ? fold(name[i]) : '\0';
+    prefix = prefix << 8U | static_cast<unsigned char>(letter);
+  }
+  return prefix;
+}
+
+}  // namespace
+
 std::vector<std::uint32_t> sorted_order(std::span<const Record> records) {
+  struct Named {
+    std::uint64_t prefix;
+    std::uint32_t entry;
+  };
+  std::vector<Named> names(records.size());
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    names[i] = {sort_prefix(name_of(records[i])), static_cast<std::uint32_t>(i)};
+  }
+  const auto is_before = [records](const Named& a, const Named& b) {
+    if (a.prefix != b.prefix) return a.prefix < b.prefix;
+    const int order = compare_folded(name_of(records[a.entry]), name_of(records[b.entry]));
+    return order != 0 ? order < 0 : a.entry < b.entry;
+  };
+  if (!std::is_sorted(names.begin(), names.end(), is_before)) {
+    std::sort(names.begin(), names.end(), is_before);
+  }
   std::vector<std::uint32_t> order(records.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::sort(order.begin(), order.end(), [records](std::uint32_t a, std::uint32_t b) {
-    const int names = compare_folded(name_of(records[a]), name_of(records[b]));
-    return names != 0 ? names < 0 : a < b;
-  });
+  for (std::size_t i = 0; i < records.size(); ++i) order[i] = names[i].entry;
   return order;
 }
 

@@ -48,7 +48,7 @@ Result<Pieces> write_canonical(std::span<const Entry> entries) {
     out.align();
   }
   write_sort_table(directory);
-  out.append(table_bytes(directory));
+  out.append(table_bytes(std::move(directory)));
   return std::move(out).take();
 }
 
