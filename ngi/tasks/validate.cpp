@@ -370,8 +370,10 @@ Result<std::vector<FileValidation>> validate_targets(std::span<const Target> tar
   for_found.open.attr2.reset();
   const Files files = files_among(targets);
   std::vector<FileValidation> validations(targets.size());
-  const auto validate_one = [&](std::size_t i) {
-    if (i == targets.size()) return check_together();
+  const auto validate_one = [&](std::size_t place) {
+    // First, because it takes longer than any file.
+    if (place == 0) return check_together();
+    const std::size_t i = place - 1;
     const bool named = targets[i].origin == Target::Origin::Named;
     validations[i] = validate_file(targets[i], files, named ? options : for_found, game);
   };

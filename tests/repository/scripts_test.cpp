@@ -140,5 +140,47 @@ TEST(BenchTable, FailsWhenABenchmarkHasNoBaseline) {
   EXPECT_NE(read_text(folder / "table").find("BM_alone: has no partner"), std::string::npos);
 }
 
+// Runs bench/compare.py over one run of each commit; the table goes to `output`.
+int compare_runs(const std::string& base, const std::string& now, const fs::path& output) {
+  const TemporaryFolder folder;
+  folder.write("base/1.json", R"({"benchmarks": [)" + base + "]}");
+  folder.write("new/1.json", R"({"benchmarks": [)" + now + "]}");
+  return shell("cd '" + folder.path().string() + "' && PYTHONDONTWRITEBYTECODE=1 python3 '" +
+               (test::source_root() / "bench/compare.py").string() + "' base new >'" +
+               output.string() + "' 2>&1");
+}
+
+TEST(BenchComparison, FailsWhenABenchmarkIsSlowerAndNamesIt) {
+  const TemporaryFolder folder;
+  const std::string base =
+      R"({"name": "BM_read", "cpu_time": 20.0, "real_time": 20.0, "time_unit": "ns"},
+         {"name": "BM_write", "cpu_time": 30.0, "real_time": 30.0, "time_unit": "ns"},
+         {"name": "BM_same", "cpu_time": 100.0, "real_time": 100.0, "time_unit": "ns"},
+         {"name": "BM_same_baseline_copy", "cpu_time": 1.0, "real_time": 1.0, "time_unit": "ns"})";
+  const std::string now =
+      R"({"name": "BM_read", "cpu_time": 0.03, "real_time": 90.0, "time_unit": "us"},
+         {"name": "BM_write", "cpu_time": 15.0, "real_time": 15.0, "time_unit": "ns"},
+         {"name": "BM_same", "cpu_time": 300.0, "real_time": 300.0, "time_unit": "ns"},
+         {"name": "BM_same", "cpu_time": 105.0, "real_time": 105.0, "time_unit": "ns"},
+         {"name": "BM_same_baseline_copy", "cpu_time": 9.0, "real_time": 9.0, "time_unit": "ns"})";
+  EXPECT_EQ(compare_runs(base, now, folder / "table"), 1);
+  EXPECT_EQ(read_text(folder / "table"),
+            "| Benchmark | Before | Now | Ratio | |\n"
+            "|---|---:|---:|---:|---|\n"
+            "| read | 20 ns | 30 ns | 1.50 | slower |\n"
+            "| write | 30 ns | 15 ns | 0.50 | faster |\n"
+            "\nof 3 benchmarks 1 are slower and 1 faster by more than 10 %\n");
+  EXPECT_EQ(compare_runs(base, base, folder / "table"), 0);
+}
+
+TEST(BenchComparison, NeedsABenchmarkThatBothCommitsHave) {
+  const TemporaryFolder folder;
+  const std::string old =
+      R"({"name": "BM_a", "cpu_time": 1.0, "real_time": 1.0, "time_unit": "ns"})";
+  const std::string now =
+      R"({"name": "BM_b", "cpu_time": 1.0, "real_time": 1.0, "time_unit": "ns"})";
+  EXPECT_EQ(compare_runs(old, now, folder / "table"), 2);
+}
+
 }  // namespace
 }  // namespace ngi
