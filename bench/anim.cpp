@@ -125,6 +125,42 @@ void BM_MeshMatrices_baseline_plain(benchmark::State& state) {
   compose<anim::mesh_matrices_scalar>(state);
 }
 
+// A pose in sequence and its model matrices, as a viewer needs both for each picture.
+template <typename Sample>
+void play_with_matrices(benchmark::State& state, const MovingModel& model, Sample sample) {
+  const anim::Hierarchy hierarchy(model.nodes);
+  std::vector<math::Matrix> matrices(model.nodes.size());
+  play(state, sequential_times(), [&](float t, std::span<anim::LocalPose> poses) {
+    sample(t, poses, hierarchy, matrices);
+    benchmark::DoNotOptimize(matrices.data());
+  });
+}
+
+void BM_PlayWithMatrices(benchmark::State& state) {
+  const MovingModel model(static_cast<std::size_t>(state.range(0)));
+  const anim::DecodedAnimation animation(model.view());
+  play_with_matrices(state, model,
+                     [&](float t, std::span<anim::LocalPose> poses,
+                         const anim::Hierarchy& hierarchy, std::span<math::Matrix> matrices) {
+                       anim::sample_all(animation, t, poses);
+                       anim::mesh_matrices(hierarchy, poses, anim::RootMotion::Drop, matrices);
+                     });
+}
+void BM_PlayWithMatrices_baseline_plain(benchmark::State& state) {
+  const MovingModel model(static_cast<std::size_t>(state.range(0)));
+  play_with_matrices(state, model,
+                     [&](float t, std::span<anim::LocalPose> poses,
+                         const anim::Hierarchy& hierarchy, std::span<math::Matrix> matrices) {
+                       for (std::size_t node = 0; node < poses.size(); ++node) {
+                         poses[node] = anim::sample(model.view(), node, t);
+                       }
+                       anim::mesh_matrices_scalar(hierarchy, poses, anim::RootMotion::Drop,
+                                                  matrices);
+                     });
+}
+
+BENCHMARK(BM_PlayWithMatrices)->Arg(64);
+BENCHMARK(BM_PlayWithMatrices_baseline_plain)->Arg(64);
 BENCHMARK(BM_SampleAllSequential)->Arg(8)->Arg(32)->Arg(64);
 BENCHMARK(BM_SampleAllSequential_baseline_plain)->Arg(8)->Arg(32)->Arg(64);
 BENCHMARK(BM_SampleAllRandom)->Arg(8)->Arg(32)->Arg(64);

@@ -80,6 +80,17 @@ void validate(benchmark::State& state, const Bytes& bytes) {
   }
 }
 
+// One entry more; everything else stays as it is.
+void append(benchmark::State& state, const Bytes& bytes) {
+  const Entry entry = {.name = *make_name("zzz"), .payload = Bytes::copy("payload")};
+  for (auto _ : state) {
+    Editor editor(*Document::parse(bytes));
+    if (!editor.add(entry)) state.SkipWithError("not added");
+    auto pieces = editor.write();
+    benchmark::DoNotOptimize(pieces);
+  }
+}
+
 void copy(benchmark::State& state, const Bytes& bytes) {
   const auto target = std::make_unique_for_overwrite<std::byte[]>(bytes.size());
   for (auto _ : state) {
@@ -132,6 +143,7 @@ const bool registered = [] {
   }
   add_counts(jobs[0]);
   add_counts(jobs[1]);
+  add_counts({"BM_NresAppend", append});
   return true;
 }();
 
