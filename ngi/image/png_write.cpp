@@ -14,8 +14,8 @@ namespace {
 using texture::Rgba8;
 
 constexpr std::uint32_t longest_png_side = 0x7FFFFFFF;
-// Of 1 to 12. Textures become somewhat smaller than with zlib's default, in a third of the time.
-constexpr int compression_level = 6;
+// Of 1 to 12. Level 6 makes the textures of a game 7 % smaller and takes a third more time.
+constexpr int compression_level = 5;
 
 struct FreeCompressor {
   void operator()(libdeflate_compressor* compressor) const noexcept {
