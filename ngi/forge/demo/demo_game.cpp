@@ -5,6 +5,7 @@
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/forge/demo/demo_land.h"
 #include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/forge/demo/detail/effects.h"
@@ -136,6 +137,11 @@ Result<std::vector<GameFile>> demo_game(std::uint64_t seed, const Work& work) {
   auto units = unit_files();
   if (!units) return units;
   std::move(units->begin(), units->end(), std::back_inserter(*files));
+  const auto land = demo_land();
+  if (!land) return tl::unexpected(land.error());
+  auto map = land_files(demo_map, *land);
+  if (!map) return map;
+  std::move(map->begin(), map->end(), std::back_inserter(*files));
   return files;
 }
 

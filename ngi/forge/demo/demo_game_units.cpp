@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <array>
 
 #include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/game/unit_scheme.h"
+#include "ngi/tables/build_list/edit.h"
 
 namespace ngi::forge {
 
@@ -9,7 +11,7 @@ namespace {
 
 // Scheme types: docs/formats/game-assets.md 7.
 constexpr std::uint32_t battle_unit = 0x0100'8000;
-constexpr std::uint32_t building_class = 0x8000'0000;
+constexpr std::uint32_t hangar = 0x8000'0040;  // its category in BuildDat.lst
 
 struct Unit {
   std::string_view path;
@@ -21,7 +23,7 @@ struct Unit {
 constexpr std::array units = {
     Unit{"UNITS/UNITS/strider.dat", battle_unit, "bot_strider", "Strider"},
     Unit{"UNITS/UNITS/dart.dat", battle_unit, "fly_dart", "Dart"},
-    Unit{"UNITS/BUILDS/hangar.dat", building_class, "bld_hangar", "Hangar"},
+    Unit{"UNITS/BUILDS/hangar.dat", hangar, "bld_hangar", "Hangar"},
 };
 
 Result<Bytes> forge_unit(const Unit& unit) {
@@ -39,6 +41,24 @@ Result<Bytes> forge_unit(const Unit& unit) {
   return game::UnitScheme::make(unit.scheme_type, std::array{record}).bytes();
 }
 
+// The buildings by category: docs/formats/terrain.md 5.
+Result<GameFile> build_list_file() {
+  std::vector<build_list::NewSection> sections;
+  for (const build_list::Category& category : build_list::categories()) {
+    build_list::NewSection section = {std::string(category.name), {}};
+    for (const Unit& unit : units) {
+      if (unit.scheme_type != category.mask) continue;
+      std::string path(unit.path);
+      std::ranges::replace(path, '/', '\\');
+      section.paths.push_back(std::move(path));
+    }
+    sections.push_back(std::move(section));
+  }
+  auto list = build_list::make_document(sections);
+  if (!list) return fail(std::move(list));
+  return GameFile{"BuildDat.lst", {list->bytes()}};
+}
+
 }  // namespace
 
 Result<std::vector<GameFile>> unit_files() {
@@ -48,6 +68,9 @@ Result<std::vector<GameFile>> unit_files() {
     if (!bytes) return fail(std::move(bytes));
     files.push_back({std::string(unit.path), {*std::move(bytes)}});
   }
+  auto list = build_list_file();
+  if (!list) return fail(std::move(list));
+  files.push_back(*std::move(list));
   return files;
 }
 

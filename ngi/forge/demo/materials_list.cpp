@@ -39,6 +39,21 @@ constexpr std::array crate_edge = {Frame{"BOX_EDGE.0"}};
 constexpr std::array steel = {Frame{"MAST_STEEL.0"}};
 constexpr std::array dish = {Frame{"MAST_DISH.0"}};
 
+constexpr std::array land_grass = {Frame{"LAND_GRASS.0"}};
+constexpr std::array land_earth = {Frame{"LAND_EARTH.0"}};
+constexpr std::array land_sand = {Frame{"LAND_SAND.0"}};
+constexpr std::array land_rock = {Frame{"LAND_ROCK.0"}};
+constexpr std::array land_road = {Frame{"LAND_ROAD.0"}};
+constexpr std::array water = {Frame{"WATER.0"}};
+constexpr std::array water_bed = {Frame{"WATER_BOT.0"}};
+
+// The surface classes of shipped water and beds are known: docs/formats/terrain.md 3.7. A bed is
+// deadly.
+constexpr std::string_view fine = "LAND_FINE.0";
+constexpr GroundRecipe dry_ground = {fine};
+constexpr GroundRecipe water_surface = {fine, 7};
+constexpr GroundRecipe deadly_bed = {fine, 1, 10'000};
+
 constexpr std::uint32_t red_light = 0xE03018;
 constexpr std::uint32_t amber_light = 0xE09018;
 constexpr std::uint32_t white_light = 0xE0D8C0;
@@ -123,6 +138,14 @@ constexpr std::array material_recipes = {
     MaterialRecipe{"MAST_STEEL", Blend::Opaque, steel},
     MaterialRecipe{"MAST_DISH", Blend::Opaque, dish},
     MaterialRecipe{"MAST_LIGHT", Blend::Opaque, beacon, Mode::Loop, ambient},
+    MaterialRecipe{"B_S0", Blend::Opaque, floor_plates},
+    MaterialRecipe{.name = "LAND_GRASS", .frames = land_grass, .ground = &dry_ground},
+    MaterialRecipe{.name = "LAND_EARTH", .frames = land_earth, .ground = &dry_ground},
+    MaterialRecipe{.name = "LAND_SAND", .frames = land_sand, .ground = &dry_ground},
+    MaterialRecipe{.name = "LAND_ROCK", .frames = land_rock, .ground = &dry_ground},
+    MaterialRecipe{.name = "LAND_ROAD", .frames = land_road, .ground = &dry_ground},
+    MaterialRecipe{.name = "WATER", .frames = water, .diffuse = 0x4D6AFF, .ground = &water_surface},
+    MaterialRecipe{.name = "WATER_BOT", .frames = water_bed, .ground = &deadly_bed},
     MaterialRecipe{"FX_FIRE", Blend::Additive, fire, Mode::OneShot},
     MaterialRecipe{"FX_SMOKE", Blend::Alpha, smoke},
     MaterialRecipe{"FX_DUST", Blend::Alpha, dust},

@@ -41,18 +41,49 @@ std::vector<std::uint8_t> lods_of_faces(const Draft& draft) {
   return lods;
 }
 
-// A directed edge by the numbers of its end positions.
+// A directed edge by the numbers of its end positions. Surfaces of liquids are apart from the
+// ground, whose edges may be at the same place along a shore.
 struct Edge {
   std::uint32_t from;
   std::uint32_t to;
   std::uint8_t lod;
+  bool liquid;
 
+  Edge turned() const noexcept { return {to, from, lod, liquid}; }
+  Edge of_other_kind() const noexcept { return {from, to, lod, !liquid}; }
   friend auto operator<=>(const Edge&, const Edge&) = default;
 };
 
 struct EdgeOwner {
+  Edge place;
   std::uint32_t face;
   std::uint8_t edge;
+};
+
+// The first face with each edge.
+class EdgeOwners {
+ public:
+  explicit EdgeOwners(std::vector<EdgeOwner> all) : owners_(std::move(all)) {
+    std::ranges::stable_sort(owners_, {}, &EdgeOwner::place);
+    const auto rest = std::ranges::unique(owners_, {}, &EdgeOwner::place);
+    owners_.erase(rest.begin(), rest.end());
+  }
+
+  const EdgeOwner* find(const Edge& edge) const noexcept {
+    const auto found = std::ranges::lower_bound(owners_, edge, {}, &EdgeOwner::place);
+    return found != owners_.end() && found->place == edge ? &*found : nullptr;
+  }
+
+  // The edge on the other side: of the same kind, else of the other kind when that has none of its
+  // own.
+  const EdgeOwner* partner(const Edge& edge) const noexcept {
+    if (const EdgeOwner* same = find(edge.turned())) return same;
+    if (find(edge.of_other_kind())) return nullptr;
+    return find(edge.turned().of_other_kind());
+  }
+
+ private:
+  std::vector<EdgeOwner> owners_;
 };
 
 // Numbers the positions: vertices at the same position have the same number.
@@ -98,34 +129,35 @@ void rebuild_neighbours(Draft& draft) {
 void rebuild_neighbours(Draft& draft, const std::vector<bool>& chosen) {
   const auto numbers = position_numbers(draft);
   const auto lods = lods_of_faces(draft);
-  std::map<Edge, EdgeOwner> owners;  // the first face with that edge
   const auto edge_of = [&](std::size_t f, std::size_t k) {
-    const auto& corners = draft.faces[f].vertices;
-    return Edge{numbers[corners[k]], numbers[corners[(k + 1) % 3]], lods[f]};
+    const Face& face = draft.faces[f];
+    return Edge{numbers[face.vertices[k]], numbers[face.vertices[(k + 1) % 3]], lods[f],
+                (face.flags & face_flags::liquid) != 0};
   };
+  std::vector<EdgeOwner> all;
+  all.reserve(3 * draft.faces.size());
   for (std::size_t f = 0; f < draft.faces.size(); ++f) {
     if (!has_vertices(draft, draft.faces[f])) continue;
     for (std::size_t k = 0; k < 3; ++k) {
-      owners.try_emplace(edge_of(f, k),
-                         EdgeOwner{static_cast<std::uint32_t>(f), static_cast<std::uint8_t>(k)});
+      all.push_back({edge_of(f, k), static_cast<std::uint32_t>(f), static_cast<std::uint8_t>(k)});
     }
   }
+  const EdgeOwners owners(std::move(all));
   for (std::size_t f = 0; f < draft.faces.size(); ++f) {
     if (!chosen[f] || !has_vertices(draft, draft.faces[f])) continue;
     for (std::size_t k = 0; k < 3; ++k) {
       const Edge edge = edge_of(f, k);
-      const EdgeOwner own = owners.at(edge);
-      const auto found = owners.find({edge.to, edge.from, edge.lod});
+      const EdgeOwner* own = owners.find(edge);
+      const EdgeOwner* other = owners.partner(edge);
       // Of several faces at one edge the first ones are neighbours; the others have none.
-      const bool linked = found != owners.end() && own.face == f && own.edge == k &&
-                          found->second.face != f && found->second.face < none;
+      const bool linked =
+          other && own->face == f && own->edge == k && other->face != f && other->face < none;
       if (!linked) {
         set_link(draft.faces[f], k, none, 3);
         continue;
       }
-      const EdgeOwner other = found->second;
-      set_link(draft.faces[f], k, static_cast<std::uint16_t>(other.face), other.edge);
-      set_link(draft.faces[other.face], other.edge, static_cast<std::uint16_t>(f),
+      set_link(draft.faces[f], k, static_cast<std::uint16_t>(other->face), other->edge);
+      set_link(draft.faces[other->face], other->edge, static_cast<std::uint16_t>(f),
                static_cast<unsigned>(k));
     }
   }

@@ -19,7 +19,8 @@ void rebuild_face_normals(Draft& draft, std::span<const std::uint32_t> faces);
 void rebuild_vertex_normals(Draft& draft, std::span<const std::uint32_t> vertices);
 
 // Neighbours and selectors of all faces: edges of two faces of the same LOD that have
-// the same two end positions in opposite order. Other bits of the selectors stay.
+// the same two end positions in opposite order. Where ground and the surface of a liquid meet, each
+// has its own kind as neighbour if it can. Other bits of the selectors stay.
 void rebuild_neighbours(Draft& draft);
 // The same for the chosen faces (one flag per face), and the links back to them.
 void rebuild_neighbours(Draft& draft, const std::vector<bool>& chosen);

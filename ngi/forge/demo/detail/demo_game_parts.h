@@ -63,7 +63,7 @@ std::span<const DemoObject> demo_objects() noexcept;
 // registry.
 Result<std::vector<GameEntry>> object_entries(const DemoObject& object);
 
-// Makes the units that use these models.
+// Makes the units that use these models, and the list of buildings.
 Result<std::vector<GameFile>> unit_files();
 
 }  // namespace ngi::forge

@@ -1,5 +1,7 @@
 #include "ngi/forge/demo/detail/materials.h"
 
+#include <bit>
+
 #include "ngi/archive/type_id.h"
 #include "ngi/material/mat0/edit.h"
 
@@ -15,13 +17,27 @@ mat0::Rgba rgba(std::uint32_t hex, std::uint8_t alpha) noexcept {
 Result<mat0::Phase> make_phase(const MaterialRecipe& recipe, const Frame& frame) {
   const auto texture = mat0::texture_field(frame.texture);
   if (!texture) return tl::unexpected(texture.error());
+  const bool shines = recipe.blend == Blend::Opaque && !recipe.ground;
   return mat0::Phase{.ambient = rgba(frame.ambient, recipe.opacity),
-                     .diffuse = rgba(0xFFFFFF, 255),
-                     .specular = rgba(recipe.blend == Blend::Opaque ? 0x404040 : 0, 255),
+                     .diffuse = rgba(recipe.diffuse, 255),
+                     .specular = rgba(shines ? 0x404040 : 0, 255),
                      .emissive = rgba(0, 255),
                      .power = recipe.power,
                      .cell = frame.cell,
                      .texture = *texture};
+}
+
+// Adds the second track, which gives the microtexture.
+Result<void> add_ground(mat0::Draft& draft, const MaterialRecipe& recipe) {
+  const GroundRecipe& ground = *recipe.ground;
+  draft.meta.a = ground.surface_class;
+  draft.meta.d = std::bit_cast<std::uint32_t>(ground.damage);
+  const auto phase = make_phase(recipe, {ground.fine_texture});
+  if (!phase) return tl::unexpected(phase.error());
+  const auto number = static_cast<std::uint16_t>(draft.phases.size());
+  draft.phases.push_back(*phase);
+  draft.blocks.push_back({static_cast<std::uint32_t>(mat0::Mode::Loop), {{number, 0, 0}}});
+  return {};
 }
 
 std::uint32_t attr1_of(Blend blend) noexcept {
@@ -47,6 +63,9 @@ Result<nres::Entry> forge_material(const MaterialRecipe& recipe) {
     draft.phases.push_back(*phase);
   }
   draft.blocks = {std::move(block)};
+  if (recipe.ground) {
+    if (auto done = add_ground(draft, recipe); !done) return fail(std::move(done));
+  }
   const auto name = nres::make_name(recipe.name);
   if (!name) return tl::unexpected(name.error());
   const auto payload = mat0::write(draft);

@@ -21,6 +21,13 @@ struct Frame {
   std::uint16_t milliseconds = 0;
 };
 
+// What the ground adds to a material.
+struct GroundRecipe {
+  std::string_view fine_texture;   // the second track: docs/formats/terrain.md 3.7
+  std::uint8_t surface_class = 0;  // docs/formats/materials.md 2.5
+  float damage = 0;                // per second
+};
+
 struct MaterialRecipe {
   std::string_view name;
   Blend blend = Blend::Opaque;
@@ -29,6 +36,8 @@ struct MaterialRecipe {
   std::uint32_t mask = 0;      // of interpolated colours: mat0::interpolated
   std::uint8_t opacity = 100;  // per cent
   std::uint8_t power = 3;      // docs/formats/materials.md 2.3
+  std::uint32_t diffuse = 0xFFFFFF;
+  const GroundRecipe* ground = nullptr;  // of materials that a landscape wears
 };
 
 std::span<const MaterialRecipe> all_materials() noexcept;

@@ -16,7 +16,7 @@ texture::PageRect page_rect(const Area& cell) {
 std::vector<TextureRecipe> all_textures() {
   std::vector<TextureRecipe> all;
   for (const auto& some : {robot_textures(), building_textures(), scenery_textures(),
-                           atlas_textures(), effect_textures()}) {
+                           atlas_textures(), effect_textures(), ground_textures()}) {
     all.insert(all.end(), some.begin(), some.end());
   }
   return all;

@@ -28,6 +28,7 @@ std::span<const TextureRecipe> building_textures() noexcept;
 std::span<const TextureRecipe> scenery_textures() noexcept;
 std::span<const TextureRecipe> atlas_textures() noexcept;
 std::span<const TextureRecipe> effect_textures() noexcept;
+std::span<const TextureRecipe> ground_textures() noexcept;
 
 std::vector<TextureRecipe> all_textures();
 
