@@ -12,6 +12,8 @@
 
 namespace ngi {
 
+struct Field;
+
 // A range of a file with its meaning: a field with its value, a payload, padding, or bytes that no
 // entry points at.
 struct AnnotatedRange {
@@ -23,6 +25,12 @@ struct AnnotatedRange {
   std::string label = {};                 // "attr1", "payload"
   std::string value = {};                 // UTF-8; empty where there is nothing to add
   Bytes deciphered = {};                  // the plain bytes of an enciphered range
+  // Path that sets the value: "phase[0].diffuse". Empty: it has none.
+  std::string field_path = {};
+  // Description of that field; of a whole record in one range, its fields. nullptr: none, as for a
+  // text of any length.
+  const Field* field = nullptr;
+  std::size_t field_count = 0;
 };
 
 // The requested bytes.

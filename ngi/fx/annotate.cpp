@@ -18,6 +18,7 @@ void annotate_command(const Command& command, std::size_t index, const RangeSink
   range.label = "word";
   range.value = std::move(value);
   sink.add(range);
+  range.field_path = "command[" + std::to_string(index) + "]";
   annotate_fields(command_fields(command.opcode()), command.bytes(), "", range, sink);
 }
 
@@ -25,7 +26,13 @@ void annotate_command(const Command& command, std::size_t index, const RangeSink
 
 void annotate(const Document& document, const RangeSink& sink) {
   if (document.header()) {
-    annotate_fields(header_fields(), bytes_of(*document.header()), "", {.part = "header"}, sink);
+    // The number of commands follows from the commands.
+    const RangeSink without_count(sink.extent(), [&sink](AnnotatedRange range) {
+      if (range.label == "cmd_count") range.field_path.clear();
+      sink.add(range);
+    });
+    annotate_fields(header_fields(), bytes_of(*document.header()), "",
+                    {.part = "header", .field_path = "header"}, without_count);
   }
   for (std::size_t i = 0; i < document.command_count(); ++i) {
     const Command command = document.command(i);

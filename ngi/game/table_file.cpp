@@ -142,7 +142,14 @@ bool annotate(TableFile kind, const Bytes& bytes, const RangeSink& sink) {
   }
   for (const RecordTable& table : *tables) {
     walk.part(std::string(table.name) + (table.single ? "" : "s"));
-    walk.table(table);
+    if (table.name != "name") {
+      walk.table(table);
+      continue;
+    }
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      const std::string index = "[" + std::to_string(i) + "]";
+      walk.record(table.fields, table[i], "name" + index, "point" + index + ".name");
+    }
   }
   walk.part("tail");
   walk.add(bytes.size() - walk.position(), "behind the last record");

@@ -44,7 +44,14 @@ class TableWalk {
       if (length == 0) continue;
       const auto text = view<char>(payload_, at(), length + 1);
       if (text.empty()) return;
-      walk_.add(length + 1, name, cp1251_to_utf8({text.data(), text.size() - 1}));
+      walk_.add_value(length + 1, name, cp1251_to_utf8({text.data(), text.size() - 1}), name);
+    }
+  }
+
+  void names() {
+    const auto names = view<NodeName>(payload_, at(), payload_.size() / sizeof(NodeName));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      walk_.record("node[" + std::to_string(i) + "].name", names[i]);
     }
   }
 
@@ -85,7 +92,7 @@ void walk_table(const Document& document, StreamType type, TableWalk& walk) {
     case Keys:
       return walk.records<Key>("key");
     case Names:
-      return walk.records<NodeName>("node name");
+      return walk.names();
     case Labels:
       return walk.labels(document.nodes().size());
     case Batches:

@@ -126,4 +126,11 @@ std::optional<Projected> project(const Camera& camera, ImageSize size,
   return Projected{(x + 1) / 2 * size.width, (1 - y) / 2 * size.height, distance};
 }
 
+Double3 direction_through(const Camera& camera, ImageSize size, double x, double y) noexcept {
+  const auto [slope_x, slope_y] = slopes(camera.angle, size);
+  const double across = (x / size.width * 2 - 1) * slope_x;
+  const double up = (1 - y / size.height * 2) * slope_y;
+  return camera.forward() + camera.right() * across + camera.up() * up;
+}
+
 }  // namespace ngi::render

@@ -89,4 +89,8 @@ struct Projected {
 std::optional<Projected> project(const Camera& camera, ImageSize size,
                                  const Double3& point) noexcept;
 
+// Returns the direction from the eye through a pixel, the reverse of project(). It advances one
+// unit along the camera's forward direction.
+Double3 direction_through(const Camera& camera, ImageSize size, double x, double y) noexcept;
+
 }  // namespace ngi::render

@@ -14,17 +14,23 @@ Result<OffscreenRenderer> OffscreenRenderer::open(const TextureOptions& options,
                                                   const Limits& limits) {
   auto context = Context::open();
   if (!context) return fail(std::move(context));
+  auto out = in_current_context(options, limits);
+  if (out) out->context = *std::move(context);
+  return out;
+}
+
+Result<OffscreenRenderer> OffscreenRenderer::in_current_context(const TextureOptions& options,
+                                                                const Limits& limits) {
   auto renderer = Renderer::make();
   if (!renderer) return tl::unexpected(std::move(renderer).error());
   OffscreenRenderer out;
-  out.context = *std::move(context);
   out.textures = std::make_unique<TextureStore>(options, limits);
   out.renderer = std::make_unique<Renderer>(*std::move(renderer));
   return out;
 }
 
 std::string OffscreenRenderer::driver() const {
-  return context->driver();
+  return driver_name();
 }
 
 }  // namespace ngi::render

@@ -22,6 +22,10 @@ struct OffscreenRenderer {
   // Fails with RENDER-NO-EGL or RENDER-DRIVER.
   static Result<OffscreenRenderer> open(const TextureOptions& options = {},
                                         const Limits& limits = {});
+  // Draws in the OpenGL 3.3 context of the caller, such as that of a window. It must be current
+  // here, whenever something is drawn, and when this is destroyed; `context` is nullptr.
+  static Result<OffscreenRenderer> in_current_context(const TextureOptions& options = {},
+                                                      const Limits& limits = {});
   OffscreenRenderer(OffscreenRenderer&&) noexcept;
   OffscreenRenderer& operator=(OffscreenRenderer&&) noexcept;
   ~OffscreenRenderer();

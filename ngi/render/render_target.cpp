@@ -86,13 +86,19 @@ void RenderTarget::bind() const {
   glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
 }
 
-texture::Image RenderTarget::read() const {
+void RenderTarget::copy_to(std::uint32_t framebuffer) const {
   const auto width = static_cast<GLsizei>(size_.width);
   const auto height = static_cast<GLsizei>(size_.height);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, buffers_->drawn.name());
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, buffers_->resolved.name());
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
   glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
-  glBindFramebuffer(GL_FRAMEBUFFER, buffers_->resolved.name());
+  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+}
+
+texture::Image RenderTarget::read() const {
+  const auto width = static_cast<GLsizei>(size_.width);
+  const auto height = static_cast<GLsizei>(size_.height);
+  copy_to(buffers_->resolved.name());
   texture::Image image = {size_.width, size_.height, {}};
   image.pixels.resize(std::size_t{size_.width} * size_.height);
   glPixelStorei(GL_PACK_ALIGNMENT, 1);

@@ -32,6 +32,9 @@ class RenderTarget {
   ImageSize size() const noexcept { return size_; }
   // Binds the framebuffer for drawing.
   void bind() const;
+  // Copies the picture into another framebuffer of the same size, such as that of a window, and
+  // binds that one.
+  void copy_to(std::uint32_t framebuffer) const;
   // Returns the picture. Un-premultiplies alpha; changes the framebuffer
   // binding.
   texture::Image read() const;

@@ -107,4 +107,15 @@ Result<void> update_model(const Bytes& changed, ContainerEditor& archive) {
   return {};
 }
 
+Result<Bytes> content_with(const OpenedAsset& asset, const ChangedAsset& changed) {
+  if (!is_container(asset.kind)) return changed.payload;
+  auto container = Container::open(asset.asset.bytes);
+  if (!container) return fail(std::move(container));
+  ContainerEditor archive(*std::move(container));
+  if (auto done = update_model(changed.payload, archive); !done) return fail(std::move(done));
+  return archive.write(WriteMode::Preserving).map([](const Pieces& pieces) {
+    return join(pieces);
+  });
+}
+
 }  // namespace ngi::tasks

@@ -58,4 +58,8 @@ Result<FieldEdit> set_fields(const OpenedAsset& asset, std::span<const Assignmen
 // entries that changed; new ones come last.
 Result<void> update_model(const Bytes& changed, ContainerEditor& archive);
 
+// Returns the whole new content of an asset whose fields were set. Of a model, which is an archive,
+// everything but the changed entries keeps its bytes.
+Result<Bytes> content_with(const OpenedAsset& asset, const ChangedAsset& changed);
+
 }  // namespace ngi::tasks

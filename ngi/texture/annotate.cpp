@@ -14,7 +14,10 @@ void walk_header(RangeWalk& walk, const Header& header) {
   walk.part("header");
   walk.add(sizeof(header.magic), "magic", "Texm");
   for (const Field& field : fields_of<Header>().subspan(1)) {
-    walk.add(field.size, std::string(field.name), field_text(field, bytes_of(header)));
+    // The size follows from the levels.
+    const bool can_be_set = field.name != "width" && field.name != "height";
+    walk.add_value(field.size, std::string(field.name), field_text(field, bytes_of(header)),
+                   can_be_set ? std::string(field.name) : "", &field);
   }
 }
 

@@ -57,7 +57,7 @@ TEST(MshAnnotate, ShowsTheValuesOfFields) {
   EXPECT_EQ(value_at(model, "batch[2].wear_row"), "2");
   EXPECT_EQ(value_at(model, "position[1]"), "1 0 0");
   EXPECT_EQ(value_at(model, "node[0].label"), "central_tc");
-  EXPECT_EQ(value_at(model, "node name[1]"), "arm");
+  EXPECT_EQ(value_at(model, "node[1].name"), "arm");
   EXPECT_EQ(value_at(model, "key[2].quat_raw"), "23170 0 0 23170");
 }
 

@@ -74,5 +74,18 @@ RC_GTEST_PROP(Fit, HoldsAllPointsAndWastesNoRoom, ()) {
   RC_ASSERT(reach > 0.75);
 }
 
+TEST(DirectionThrough, LeadsToThePointThatThePixelShows) {
+  const Camera camera = {.yaw = 0.7, .pitch = 0.2, .distance = 12, .target = {1, 2, 3}};
+  const ImageSize size = {320, 200};
+  const Double3 point = {2, 1, 3.5};
+  const auto pixel = project(camera, size, point);
+  ASSERT_TRUE(pixel);
+  const Double3 direction = direction_through(camera, size, pixel->x, pixel->y);
+  const Double3 reached = camera.eye() + direction * pixel->distance;
+  EXPECT_NEAR(reached.x, point.x, 1e-9);
+  EXPECT_NEAR(reached.y, point.y, 1e-9);
+  EXPECT_NEAR(reached.z, point.z, 1e-9);
+}
+
 }  // namespace
 }  // namespace ngi::render

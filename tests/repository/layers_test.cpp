@@ -111,6 +111,9 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"apps/ngi/print", {"apps/ngi/cli"}},
       {"apps/ngi/verbs", {"apps/ngi/cli", "apps/ngi/print"}},
       {"apps/ngi/verbs/convert", {"apps/ngi/verbs/edit"}},
+      // The model knows no widget.
+      {"apps/studio", {"apps/studio/model", "apps/studio/view"}},
+      {"apps/studio/view", {"apps/studio/model"}},
   };
   return table;
 }

@@ -87,12 +87,13 @@ TEST(BuildProgress, GivesALineForEachTenthOutsideATerminal) {
             " 22 %  0:04 so far, about 0:13 left\n");
 }
 
-TEST(Deps, KnowsTwoGroupsOfPackages) {
+TEST(Deps, KnowsThreeGroupsOfPackages) {
   const std::string script = (test::source_root() / "scripts/deps").string();
   EXPECT_EQ(shell("'" + script + "' everything 2>/dev/null"), 2);
   const std::string text = read_text(script);
   const std::string demo = text.substr(0, text.find("test_packages=("));
-  for (const char* package : {"blender", "clang", "zsh", "fish", "node", "gtest", "ccache"}) {
+  for (const char* package :
+       {"blender", "clang", "zsh", "fish", "node", "gtest", "ccache", "xvfb"}) {
     EXPECT_EQ(demo.find(package), std::string::npos) << package;
   }
 }

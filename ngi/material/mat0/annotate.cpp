@@ -13,7 +13,7 @@ template <typename T>
 void annotate_record(const std::string& name, const T& record, RangeWalk& walk) {
   if (walk.skip(sizeof(T))) return;
   walk.part(name);
-  walk.record("", record);
+  walk.record("", record, name);
 }
 
 void annotate_header(const Document& document, RangeWalk& walk) {
@@ -23,11 +23,11 @@ void annotate_header(const Document& document, RangeWalk& walk) {
   walk.add(2, "phase count", std::to_string(document.counts().phases));
   walk.add(2, "block count", std::to_string(document.counts().blocks));
   if (has_meta_ab(version)) {
-    walk.add(1, "meta.a", std::to_string(meta.a));
-    walk.add(1, "meta.b", std::to_string(meta.b));
+    walk.add_value(1, "meta.a", std::to_string(meta.a), "meta.a");
+    walk.add_value(1, "meta.b", std::to_string(meta.b), "meta.b");
   }
-  if (has_meta_c(version)) walk.add(4, "meta.c", real_text(meta.c_value()));
-  if (has_meta_d(version)) walk.add(4, "meta.d", real_text(meta.d_value()));
+  if (has_meta_c(version)) walk.add_value(4, "meta.c", real_text(meta.c_value()), "meta.c");
+  if (has_meta_d(version)) walk.add_value(4, "meta.d", real_text(meta.d_value()), "meta.d");
 }
 
 void annotate_block(const Document::Block& block, const std::string& name, RangeWalk& walk) {

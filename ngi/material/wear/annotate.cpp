@@ -12,6 +12,7 @@ struct Word {
   std::string part;
   std::string label;
   std::string value;
+  bool is_field = false;  // of a row
 };
 
 void add_list(std::vector<Word>& out, const List& list, const std::string& name) {
@@ -19,8 +20,8 @@ void add_list(std::vector<Word>& out, const List& list, const std::string& name)
   for (std::size_t i = 0; i < list.rows.size(); ++i) {
     const Row& row = list.rows[i];
     const std::string part = name + "[" + std::to_string(i) + "]";
-    out.push_back({row.id.offset, part, "legacy_id", std::string(row.id.text)});
-    out.push_back({row.name.offset, part, "name", cp1251_to_utf8(row.name.text)});
+    out.push_back({row.id.offset, part, "legacy_id", std::string(row.id.text), true});
+    out.push_back({row.name.offset, part, "name", cp1251_to_utf8(row.name.text), true});
   }
 }
 
@@ -45,7 +46,8 @@ void annotate(const Bytes& text, const RangeSink& sink) {
               .size = end - words[i].offset,
               .part = words[i].part,
               .label = words[i].label,
-              .value = words[i].value});
+              .value = words[i].value,
+              .field_path = words[i].is_field ? words[i].part + "." + words[i].label : ""});
   }
 }
 

@@ -84,7 +84,7 @@ Context::~Context() {
   eglTerminate(display_);
 }
 
-std::string Context::driver() const {
+std::string driver_name() {
   const auto text = [](GLenum name) {
     const GLubyte* const bytes = glGetString(name);
     return bytes ? std::string(reinterpret_cast<const char*>(bytes)) : std::string("unknown");

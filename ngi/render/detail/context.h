@@ -24,14 +24,15 @@ class Context {
   Context& operator=(const Context&) = delete;
   ~Context();
 
-  // Returns the name of the driver: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa 22.3.6".
-  std::string driver() const;
-
  private:
   Context(void* display, void* context) : display_(display), context_(context) {}
 
   void* display_;
   void* context_;
 };
+
+// Returns the name of the driver of the current context: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa
+// 22.3.6".
+std::string driver_name();
 
 }  // namespace ngi::render

@@ -1,0 +1,188 @@
+#include "apps/studio/model/document.h"
+
+#include "ngi/core/text.h"
+#include "ngi/tasks/compare.h"
+#include "ngi/tasks/import_asset.h"
+#include "ngi/tasks/set_fields.h"
+#include "ngi/tasks/validate.h"
+
+namespace ngi::studio {
+
+Document::Document(tasks::OpenedAsset opened, std::optional<Asset> original,
+                   tasks::OpenOptions options)
+    : path_(opened.asset.path),
+      opened_(std::move(opened)),
+      current_(opened_),
+      original_(original ? *std::move(original) : opened_.asset),
+      options_(std::move(options)) {}
+
+QString Document::title() const {
+  return QString::fromStdString(cp1251_to_utf8(current_.asset.name));
+}
+
+AssetContent Document::content() const {
+  AssetContent out = {current_.asset.bytes, {}};
+  if (current_.asset.record) out.attr2 = current_.asset.record->attr2;
+  return out;
+}
+
+bool Document::differs_from_original() const {
+  return current_.asset.bytes != original_.bytes;
+}
+
+void Document::put(const AssetContent& content) {
+  current_.asset.bytes = content.bytes;
+  if (content.attr2 && current_.asset.record) current_.asset.record->attr2 = *content.attr2;
+  Q_EMIT content_changed();
+}
+
+void Document::change(const AssetContent& content, const QString& name, const QString& merge_key) {
+  const AssetContent before = this->content();
+  if (content == before) return;
+  const bool merged = history_.merges(merge_key) && before_merge_;
+  if (!merged) before_merge_ = before;
+  Edit edit = {name, merge_key, change_between(*before_merge_, content)};
+  if (merged) {
+    history_.merge(edit);
+  } else {
+    history_.add(edit);
+  }
+  put(content);
+  Q_EMIT edited(edit, merged);
+}
+
+Result<void> Document::set_field(const std::string& field, const std::string& value,
+                                 const QString& merge_key) {
+  const tasks::Assignment assignment = {field, value};
+  const auto changed = tasks::set_fields(current_, std::span(&assignment, 1), {.open = options_});
+  if (!changed) return tl::unexpected(changed.error());
+  auto bytes = tasks::content_with(current_, changed->asset);
+  if (!bytes) return fail(std::move(bytes));
+  AssetContent after = {*std::move(bytes), content().attr2};
+  if (changed->asset.attr2 && after.attr2) after.attr2 = changed->asset.attr2;
+  change(after, tr("Set %1").arg(QString::fromStdString(field)), merge_key);
+  return {};
+}
+
+namespace {
+
+QStringList left_out(const tasks::ImportedModel& made) {
+  QStringList out;
+  if (made.wear) out += Document::tr("a new material table");
+  if (!made.materials.empty()) {
+    out += Document::tr("%n new material(s)", nullptr, static_cast<int>(made.materials.size()));
+  }
+  if (!made.tables.updates.empty()) {
+    out += Document::tr("%n table(s) with indices of nodes", nullptr,
+                        static_cast<int>(made.tables.updates.size()));
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<QStringList> Document::import_file(const std::filesystem::path& file, Report& report) {
+  auto opened = tasks::open_asset(AssetPath{file, {}}, options_);
+  if (!opened) return fail(std::move(opened));
+  auto made = tasks::import_asset(opened->asset, current_, {}, options_, report);
+  if (!made) return fail(std::move(made));
+  const Bytes bytes = made->model ? join(made->model->pieces) : made->bytes;
+  const QString name = QString::fromStdString(file.filename().string());
+  change({bytes, content().attr2}, tr("Import %1").arg(name), {});
+  return made->model ? left_out(*made->model) : QStringList();
+}
+
+Result<void> Document::revert_field(const std::string& field) {
+  tasks::OpenedAsset before = current_;
+  before.asset = original_;
+  std::optional<std::string> value;
+  tasks::list_fields(before, options_, {}, [&](const tasks::FieldValueText& found) {
+    if (found.path == field) value = tasks::value_to_set(found.field, found.value);
+  });
+  return value ? set_field(field, *value) : revert_all();
+}
+
+Result<void> Document::revert_all() {
+  AssetContent before = {original_.bytes, content().attr2};
+  if (original_.record && before.attr2) before.attr2 = original_.record->attr2;
+  change(before, tr("Revert to the original"), {});
+  return {};
+}
+
+bool Document::apply(Edit edit) {
+  const auto after = applied(content(), edit.change);
+  if (!after) return false;
+  history_.close_edit();
+  before_merge_.reset();
+  history_.add(edit);
+  history_.close_edit();
+  put(*after);
+  Q_EMIT edited(edit, false);
+  return true;
+}
+
+QString Document::undo_name() const {
+  return history_.can_undo() ? history_.edits()[history_.position() - 1].name : QString();
+}
+
+QString Document::redo_name() const {
+  return history_.can_redo() ? history_.edits()[history_.position()].name : QString();
+}
+
+void Document::undo() {
+  const Edit* edit = history_.undo();
+  if (!edit) return;
+  put(*reverted(content(), edit->change));
+  Q_EMIT undone();
+}
+
+void Document::redo() {
+  const Edit* edit = history_.redo();
+  if (!edit) return;
+  put(*applied(content(), edit->change));
+  Q_EMIT redone();
+}
+
+void Document::rebase(tasks::OpenedAsset opened) {
+  const AssetContent now = content();
+  opened_ = std::move(opened);
+  current_ = opened_;
+  current_.asset.bytes = now.bytes;
+  if (now.attr2 && current_.asset.record) current_.asset.record->attr2 = *now.attr2;
+}
+
+void Document::mark_saved(tasks::OpenedAsset opened) {
+  rebase(std::move(opened));
+  history_.mark_saved();
+  history_.close_edit();
+  Q_EMIT saved();
+  Q_EMIT content_changed();
+}
+
+std::optional<tasks::FieldValueText> Document::find_field(const std::string& field) const {
+  std::optional<tasks::FieldValueText> out;
+  tasks::list_fields(current_, options_, {}, [&](const tasks::FieldValueText& found) {
+    if (found.path == field) out = found;
+  });
+  return out;
+}
+
+std::vector<Difference> Document::differences() const {
+  if (!differs_from_original()) return {};
+  constexpr std::uint64_t most = 1000;
+  const auto found =
+      tasks::compare(original_, current_.asset, {options_.container, Detail::Content, most});
+  return found ? found->listed() : std::vector<Difference>();
+}
+
+FoundProblems Document::check(const tasks::OpenedAsset& asset, const tasks::OpenOptions& options) {
+  tasks::ValidateOptions validation;
+  validation.open = options;
+  const auto found = tasks::validate(asset, validation);
+  if (!found) return {{found.error().issue}, 0};
+  FoundProblems out = {{found->report.issues().begin(), found->report.issues().end()}, 0};
+  for (const Report::More& more : found->report.more()) out.more += more.count;
+  return out;
+}
+
+}  // namespace ngi::studio

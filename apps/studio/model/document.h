@@ -1,0 +1,103 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/studio/model/edit_history.h"
+#include "ngi/asset/differences.h"
+#include "ngi/core/report.h"
+#include "ngi/tasks/list_fields.h"
+#include "ngi/tasks/open.h"
+
+namespace ngi::studio {
+
+// What a check of an asset found, for the list of problems.
+struct FoundProblems {
+  std::vector<Issue> issues;
+  std::uint64_t more = 0;  // that are only counted
+};
+
+// An open asset that can be edited. Nothing is written before it is saved; every edit can be
+// undone.
+//
+//   document->set_field("batch[3].wear_row", "2");
+//   document->undo();
+class Document : public QObject {
+  Q_OBJECT
+
+ public:
+  // `opened` is the asset in its newest file, `original` that of the game without mods.
+  Document(tasks::OpenedAsset opened, std::optional<Asset> original, tasks::OpenOptions options);
+
+  const std::string& path() const noexcept { return path_; }
+  QString title() const;
+  Kind kind() const noexcept { return current_.kind; }
+  // With all edits in effect.
+  const tasks::OpenedAsset& asset() const noexcept { return current_; }
+  // As it was read from disk.
+  const tasks::OpenedAsset& opened() const noexcept { return opened_; }
+  // What it is compared with: the asset of the game without mods, or as it was opened first.
+  const Asset& original() const noexcept { return original_; }
+  const tasks::OpenOptions& options() const noexcept { return options_; }
+  void set_options(tasks::OpenOptions options) { options_ = std::move(options); }
+  AssetContent content() const;
+  bool has_unsaved_edits() const noexcept { return !history_.is_saved(); }
+  bool differs_from_original() const;
+
+  // Sets a field. Values that follow each other without a pause (a drag) become one edit when
+  // `merge_key` is not empty.
+  Result<void> set_field(const std::string& field, const std::string& value,
+                         const QString& merge_key = {});
+  // Replaces the content by that of a picture or a scene of another program. Losses are reported.
+  // Returns what the file has beyond this asset, such as new materials, which is not taken over.
+  Result<QStringList> import_file(const std::filesystem::path& file, Report& report);
+  // Makes a field as it is in the original.
+  Result<void> revert_field(const std::string& field);
+  Result<void> revert_all();
+  // Applies an edit that was made before, such as one of a journal.
+  bool apply(Edit edit);
+  void close_edit() noexcept { history_.close_edit(); }
+
+  const EditHistory& history() const noexcept { return history_; }
+  QString undo_name() const;
+  QString redo_name() const;
+  void undo();
+  void redo();
+
+  // Shows the file that was written; edits stay and can be undone.
+  void mark_saved(tasks::OpenedAsset opened);
+
+  // The same asset in a file that was written meanwhile. Edits that are not saved stay.
+  void rebase(tasks::OpenedAsset opened);
+
+  std::optional<tasks::FieldValueText> find_field(const std::string& field) const;
+  std::vector<Difference> differences() const;
+
+  // A function of the content alone, so that a job can call it with copies.
+  static FoundProblems check(const tasks::OpenedAsset& asset, const tasks::OpenOptions& options);
+
+ Q_SIGNALS:
+  void content_changed();
+  // After an edit was made, merged, undone or redone. For the journal.
+  void edited(const ngi::studio::Edit& edit, bool merged);
+  void undone();
+  void redone();
+  void saved();
+
+ private:
+  void put(const AssetContent& content);
+  void change(const AssetContent& content, const QString& name, const QString& merge_key);
+
+  std::string path_;
+  tasks::OpenedAsset opened_;
+  tasks::OpenedAsset current_;
+  Asset original_;
+  tasks::OpenOptions options_;
+  EditHistory history_;
+  std::optional<AssetContent> before_merge_;  // content before the edit that is still open
+};
+
+}  // namespace ngi::studio

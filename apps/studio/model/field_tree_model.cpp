@@ -1,0 +1,386 @@
+#include "apps/studio/model/field_tree_model.h"
+
+#include <QFont>
+#include <unordered_map>
+
+#include "apps/studio/model/texts.h"
+
+namespace ngi::studio {
+
+struct FieldTreeModel::Item {
+  enum class Sort { Root, Table, Record, Field };
+
+  Sort sort = Sort::Root;
+  Item* parent = nullptr;
+  int row = 0;
+  std::string name;                  // shown: "batch", "3", "wear_row"
+  std::string path;                  // "batch", "batch[3]", "batch[3].wear_row"
+  std::string value = {};            // of a field; of a record a text that tells it from others
+  std::vector<Extent> extents = {};  // of a record
+  std::uint64_t offset = 0;          // of a field
+  std::uint64_t size = 0;
+  const Field* field = nullptr;
+  bool is_loaded = true;
+  std::vector<std::unique_ptr<Item>> children = {};
+};
+
+namespace {
+
+using FieldItem = FieldTreeModel::Item;
+
+// The parts of "batch[3].wear_row": table, record and field. A single record has no index; a value
+// of the asset itself has no table.
+struct PathParts {
+  std::string_view table;
+  std::string_view record;
+  std::string_view field;
+};
+
+PathParts field_parts(std::string_view path) {
+  const std::size_t end = path.find_first_of(".[");
+  if (end == std::string_view::npos) return {{}, {}, path};
+  const std::string_view table = path.substr(0, end);
+  if (path[end] == '.') return {table, table, path.substr(end + 1)};
+  const std::size_t close = path.find(']', end);
+  if (close == std::string_view::npos) return {{}, {}, path};
+  const std::string_view record = path.substr(0, close + 1);
+  std::string_view field = path.substr(close + 1);
+  if (field.starts_with('.')) field.remove_prefix(1);
+  return {table, record, field};
+}
+
+FieldItem* add_child(FieldItem& parent, FieldItem::Sort sort, std::string name, std::string path) {
+  auto child = std::make_unique<FieldItem>();
+  child->sort = sort;
+  child->parent = &parent;
+  child->row = static_cast<int>(parent.children.size());
+  child->name = std::move(name);
+  child->path = std::move(path);
+  parent.children.push_back(std::move(child));
+  return parent.children.back().get();
+}
+
+void extend(FieldItem& record, const tasks::FieldValueText& value) {
+  if (!record.extents.empty() && record.extents.back().end() == value.offset) {
+    record.extents.back().size += value.size;
+  } else {
+    record.extents.push_back({value.offset, value.size});
+  }
+}
+
+void fill_field(FieldItem& item, const tasks::FieldValueText& value) {
+  item.value = value.value;
+  item.offset = value.offset;
+  item.size = value.size;
+  item.field = value.field;
+}
+
+bool is_text_value(const tasks::FieldValueText& value) {
+  return !value.field || value.field->sort == FieldSort::Text;
+}
+
+bool same_shape(const FieldItem& a, const FieldItem& b) {
+  if (a.children.size() != b.children.size()) return false;
+  for (std::size_t i = 0; i < a.children.size(); ++i) {
+    const FieldItem& x = *a.children[i];
+    const FieldItem& y = *b.children[i];
+    if (x.path != y.path) return false;
+    if (x.sort == FieldItem::Sort::Table && x.children.size() != y.children.size()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+FieldTreeModel::FieldTreeModel() : root_(std::make_unique<FieldItem>()) {}
+FieldTreeModel::~FieldTreeModel() = default;
+
+void FieldTreeModel::set_document(Document* document) {
+  if (document_) document_->disconnect(this);
+  beginResetModel();
+  document_ = document;
+  changed_.clear();
+  root_ = document ? read_structure() : std::make_unique<FieldItem>();
+  if (document) {
+    for (const Difference& difference : document->differences()) changed_.insert(difference.field);
+  }
+  endResetModel();
+  if (!document) return;
+  connect(document, &Document::content_changed, this, &FieldTreeModel::refresh);
+  connect(document, &QObject::destroyed, this, [this, document] {
+    if (document_ == document) {
+      document_ = nullptr;
+      beginResetModel();
+      root_ = std::make_unique<FieldItem>();
+      endResetModel();
+    }
+  });
+}
+
+bool FieldTreeModel::is_empty() const noexcept {
+  return root_->children.empty();
+}
+
+std::unique_ptr<FieldItem> FieldTreeModel::read_structure() const {
+  auto root = std::make_unique<FieldItem>();
+  std::unordered_map<std::string, FieldItem*> known;  // tables and records by path
+  tasks::list_fields(
+      document_->asset(), document_->options(), {}, [&](const tasks::FieldValueText& value) {
+        const PathParts parts = field_parts(value.path);
+        if (parts.table.empty()) {
+          FieldItem* field =
+              add_child(*root, FieldItem::Sort::Field, std::string(parts.field), value.path);
+          return fill_field(*field, value);
+        }
+        const bool is_single = parts.table == parts.record;
+        FieldItem*& table = known[std::string(parts.table)];
+        if (!table) {
+          table = add_child(*root, is_single ? FieldItem::Sort::Record : FieldItem::Sort::Table,
+                            std::string(parts.table), std::string(parts.table));
+          table->is_loaded = !is_single;
+        }
+        FieldItem* record = table;
+        if (!is_single) {
+          FieldItem*& found = known[std::string(parts.record)];
+          if (!found) {
+            const std::string_view index = parts.record.substr(parts.table.size());
+            found = add_child(*table, FieldItem::Sort::Record, std::string(index),
+                              std::string(parts.record));
+            found->is_loaded = false;
+          }
+          record = found;
+        }
+        extend(*record, value);
+        // Records of one value show it themselves; others show their first text.
+        const bool shows = parts.field.empty() || (is_text_value(value) && record->value.empty());
+        if (shows && !is_single) record->value = value.value;
+        if (parts.field.empty()) {
+          fill_field(*record, value);
+          record->sort = FieldItem::Sort::Field;
+          record->is_loaded = true;
+        }
+      });
+  return root;
+}
+
+std::vector<std::unique_ptr<FieldItem>> FieldTreeModel::fields_of(const FieldItem& record) const {
+  std::vector<std::unique_ptr<FieldItem>> out;
+  for (const Extent& extent : record.extents) {
+    tasks::list_fields(document_->asset(), document_->options(), extent,
+                       [&](const tasks::FieldValueText& value) {
+                         const PathParts parts = field_parts(value.path);
+                         if (parts.record != record.path || parts.field.empty()) return;
+                         auto item = std::make_unique<FieldItem>();
+                         item->sort = FieldItem::Sort::Field;
+                         item->name = std::string(parts.field);
+                         item->path = value.path;
+                         fill_field(*item, value);
+                         item->row = static_cast<int>(out.size());
+                         out.push_back(std::move(item));
+                       });
+  }
+  return out;
+}
+
+void FieldTreeModel::refresh_record(FieldItem& record) {
+  if (record.sort != FieldItem::Sort::Record || record.children.empty()) return;
+  auto fresh = fields_of(record);
+  if (fresh.size() != record.children.size()) return;
+  for (std::size_t i = 0; i < fresh.size(); ++i) {
+    FieldItem& shown = *record.children[i];
+    shown.value = fresh[i]->value;
+    shown.offset = fresh[i]->offset;
+    shown.size = fresh[i]->size;
+  }
+}
+
+void FieldTreeModel::refresh() {
+  auto fresh = read_structure();
+  changed_.clear();
+  for (const Difference& difference : document_->differences()) changed_.insert(difference.field);
+  if (!same_shape(*root_, *fresh)) {
+    beginResetModel();
+    root_ = std::move(fresh);
+    endResetModel();
+    return;
+  }
+  const auto update = [this](FieldItem& item, FieldItem& from) {
+    item.value = from.value;
+    item.extents = from.extents;
+    item.offset = from.offset;
+    item.size = from.size;
+    refresh_record(item);
+  };
+  for (std::size_t i = 0; i < root_->children.size(); ++i) {
+    FieldItem& table = *root_->children[i];
+    update(table, *fresh->children[i]);
+    if (table.sort != FieldItem::Sort::Table) {
+      if (!table.children.empty()) {
+        const QModelIndex parent = index_of(table);
+        Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
+      }
+      continue;
+    }
+    for (std::size_t j = 0; j < table.children.size(); ++j) {
+      FieldItem& record = *table.children[j];
+      update(record, *fresh->children[i]->children[j]);
+      if (record.children.empty()) continue;
+      const QModelIndex parent = index_of(record);
+      Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
+    }
+    const QModelIndex parent = index_of(table);
+    Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
+  }
+  if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 1));
+}
+
+FieldItem* FieldTreeModel::item_of(const QModelIndex& index) const {
+  return index.isValid() ? static_cast<FieldItem*>(index.internalPointer()) : root_.get();
+}
+
+QModelIndex FieldTreeModel::index_of(const FieldItem& item) const {
+  return &item == root_.get() ? QModelIndex() : createIndex(item.row, 0, &item);
+}
+
+QModelIndex FieldTreeModel::find(const std::string& path) {
+  const PathParts parts = field_parts(path);
+  for (const auto& table : root_->children) {
+    if (table->path == path) return index_of(*table);
+    if (table->path != parts.table) continue;
+    FieldItem* record = table.get();
+    if (table->sort == FieldItem::Sort::Table) {
+      const auto found = std::ranges::find_if(
+          table->children, [&](const auto& each) { return each->path == parts.record; });
+      if (found == table->children.end()) return {};
+      record = found->get();
+    }
+    if (record->path == path) return index_of(*record);
+    fetchMore(index_of(*record));
+    for (const auto& field : record->children) {
+      if (field->path == path) return index_of(*field);
+    }
+    return index_of(*record);
+  }
+  return {};
+}
+
+QModelIndex FieldTreeModel::find_byte(std::uint64_t offset) {
+  if (!document_) return {};
+  std::string path;
+  tasks::list_fields(document_->asset(), document_->options(), {offset, 1},
+                     [&](const tasks::FieldValueText& value) { path = value.path; });
+  return path.empty() ? QModelIndex() : find(path);
+}
+
+QModelIndex FieldTreeModel::index(int row, int column, const QModelIndex& parent) const {
+  const FieldItem* item = item_of(parent);
+  const bool exists = row >= 0 && row < static_cast<int>(item->children.size()) && column >= 0 &&
+                      column < ColumnCount;
+  return exists ? createIndex(row, column, item->children[static_cast<std::size_t>(row)].get())
+                : QModelIndex();
+}
+
+QModelIndex FieldTreeModel::parent(const QModelIndex& child) const {
+  const FieldItem* item = item_of(child);
+  return child.isValid() && item->parent ? index_of(*item->parent) : QModelIndex();
+}
+
+int FieldTreeModel::rowCount(const QModelIndex& parent) const {
+  return parent.column() > 0 ? 0 : static_cast<int>(item_of(parent)->children.size());
+}
+
+int FieldTreeModel::columnCount(const QModelIndex&) const {
+  return ColumnCount;
+}
+
+bool FieldTreeModel::hasChildren(const QModelIndex& parent) const {
+  const FieldItem* item = item_of(parent);
+  return parent.column() <= 0 && (!item->is_loaded || !item->children.empty());
+}
+
+bool FieldTreeModel::canFetchMore(const QModelIndex& parent) const {
+  return !item_of(parent)->is_loaded;
+}
+
+void FieldTreeModel::fetchMore(const QModelIndex& parent) {
+  FieldItem* item = item_of(parent);
+  if (item->is_loaded || !document_) return;
+  item->is_loaded = true;
+  auto fields = fields_of(*item);
+  if (fields.empty()) return;
+  beginInsertRows(parent.siblingAtColumn(0), 0, static_cast<int>(fields.size()) - 1);
+  for (const auto& field : fields) field->parent = item;
+  item->children = std::move(fields);
+  endInsertRows();
+}
+
+QVariant FieldTreeModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const FieldItem* item = item_of(index);
+  const bool is_field = item->sort == FieldItem::Sort::Field;
+  switch (role) {
+    case Qt::DisplayRole:
+      if (index.column() == FieldColumn) return QString::fromStdString(item->name);
+      if (item->sort == FieldItem::Sort::Table) return QString::number(item->children.size());
+      return QString::fromStdString(item->value);
+    case Qt::EditRole:
+      return QString::fromStdString(item->value);
+    case Qt::ToolTipRole:
+      if (!is_field) return {};
+      return tr("%1\n%2 byte(s) at 0x%3")
+          .arg(QString::fromStdString(item->path))
+          .arg(item->size)
+          .arg(item->offset, 0, 16);
+    case Qt::FontRole:
+      if (changed_.contains(item->path)) {
+        QFont font;
+        font.setBold(true);
+        return font;
+      }
+      return {};
+    case PathRole:
+      return QString::fromStdString(item->path);
+    case OffsetRole:
+      return static_cast<qulonglong>(
+          is_field || item->extents.empty() ? item->offset : item->extents.front().offset);
+    case SizeRole:
+      return static_cast<qulonglong>(
+          is_field || item->extents.empty() ? item->size : item->extents.front().size);
+    case ChangedRole:
+      return changed_.contains(item->path);
+    case DescriptionRole:
+      return QVariant::fromValue(reinterpret_cast<quintptr>(item->field));
+    case IsFieldRole:
+      return is_field;
+    default:
+      return {};
+  }
+}
+
+QVariant FieldTreeModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  return section == FieldColumn ? tr("Field") : tr("Value");
+}
+
+Qt::ItemFlags FieldTreeModel::flags(const QModelIndex& index) const {
+  Qt::ItemFlags out = QAbstractItemModel::flags(index);
+  const bool is_value = index.isValid() && index.column() == ValueColumn &&
+                        item_of(index)->sort == FieldItem::Sort::Field;
+  return is_value ? out | Qt::ItemIsEditable : out;
+}
+
+bool FieldTreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (!document_ || role != Qt::EditRole || !index.isValid()) return false;
+  const FieldItem* item = item_of(index);
+  const std::string text = value.toString().toStdString();
+  if (item->sort != FieldItem::Sort::Field || text == item->value) return false;
+  const std::string path = item->path;
+  const std::string typed =
+      tasks::value_to_set(item->field, value.toString().simplified().toStdString());
+  const auto done =
+      document_->set_field(path, item->field ? typed : text, QString::fromStdString(path));
+  if (!done) Q_EMIT refused(text_of_issue(done.error().issue));
+  return done.has_value();
+}
+
+}  // namespace ngi::studio

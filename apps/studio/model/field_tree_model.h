@@ -1,0 +1,72 @@
+#pragma once
+
+#include <QAbstractItemModel>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "apps/studio/model/document.h"
+
+namespace ngi::studio {
+
+// The fields of an asset: tables, their records, and the fields of a record. Made from the field
+// lists of the library, for every kind alike. Fields are read when their record is opened.
+class FieldTreeModel : public QAbstractItemModel {
+  Q_OBJECT
+
+ public:
+  enum Column { FieldColumn, ValueColumn, ColumnCount };
+  enum Role {
+    PathRole = Qt::UserRole,  // of a field: "batch[3].wear_row"; of a record: "batch[3]"
+    OffsetRole,               // qulonglong
+    SizeRole,                 // qulonglong
+    ChangedRole,              // bool: other than in the original
+    DescriptionRole,          // quintptr of const Field*; 0: a text
+    IsFieldRole,
+  };
+
+  FieldTreeModel();
+  ~FieldTreeModel() override;
+
+  // nullptr: none.
+  void set_document(Document* document);
+  Document* document() const noexcept { return document_; }
+  // Returns the field or record; reads the record when needed.
+  QModelIndex find(const std::string& path);
+  // Returns the field that holds this byte.
+  QModelIndex find_byte(std::uint64_t offset);
+  bool is_empty() const noexcept;
+
+  QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+  QModelIndex parent(const QModelIndex& child) const override;
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+  bool hasChildren(const QModelIndex& parent = {}) const override;
+  bool canFetchMore(const QModelIndex& parent) const override;
+  void fetchMore(const QModelIndex& parent) override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+  struct Item;
+
+ Q_SIGNALS:
+  // A value was not accepted, and why.
+  void refused(const QString& reason);
+
+ private:
+  Item* item_of(const QModelIndex& index) const;
+  QModelIndex index_of(const Item& item) const;
+  std::unique_ptr<Item> read_structure() const;
+  std::vector<std::unique_ptr<Item>> fields_of(const Item& record) const;
+  void refresh();
+  void refresh_record(Item& record);
+
+  Document* document_ = nullptr;
+  std::unique_ptr<Item> root_;
+  std::set<std::string> changed_;  // paths that differ from the original
+};
+
+}  // namespace ngi::studio

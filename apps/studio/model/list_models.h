@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "apps/studio/model/document.h"
+#include "apps/studio/model/jobs.h"
+
+// The lists below the window: problems, changes and jobs.
+namespace ngi::studio {
+
+// What a check of the shown asset found. Gravest first.
+class ProblemsModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { SeverityColumn, TextColumn, CodeColumn, PlaceColumn, ColumnCount };
+
+  void set_problems(FoundProblems problems);
+  const std::vector<Issue>& issues() const noexcept { return issues_; }
+  const Issue* issue(const QModelIndex& index) const;
+  int count(Severity severity) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  std::vector<Issue> issues_;
+};
+
+// Differences between the shown asset and the original, field by field.
+class ChangesModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { FieldColumn, BeforeColumn, AfterColumn, ColumnCount };
+
+  void set_changes(std::vector<Difference> changes);
+  const Difference* change(const QModelIndex& index) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  std::vector<Difference> changes_;
+};
+
+// Work that runs or has ended.
+class JobsModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { TitleColumn, StateColumn, ColumnCount };
+
+  explicit JobsModel(Jobs& jobs);
+  int id(const QModelIndex& index) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  std::vector<Job> rows_;
+};
+
+}  // namespace ngi::studio

@@ -1,0 +1,182 @@
+#include "apps/studio/model/workspace.h"
+
+#include <algorithm>
+
+#include "ngi/core/core_rules.h"
+#include "ngi/core/work_folder.h"
+
+namespace ngi::studio {
+
+namespace fs = std::filesystem;
+
+Workspace::Workspace(const QDir& journals) : journal_(journals) {}
+
+Workspace::~Workspace() {
+  jobs_.cancel_all();
+}
+
+Result<void> Workspace::open(const fs::path& path, const std::optional<fs::path>& mod) {
+  std::error_code error;
+  const fs::path absolute = fs::weakly_canonical(path, error);
+  const fs::file_status status = fs::status(absolute, error);
+  if (!fs::exists(status)) return fail(rules::file_not_found, {.path = path.string()});
+  tasks::OpenOptions options;
+  WorkspaceKind kind = WorkspaceKind::File;
+  if (fs::is_directory(status)) {
+    kind = tasks::game_in_folder(absolute, options) ? WorkspaceKind::Game : WorkspaceKind::Folder;
+  }
+  if (kind == WorkspaceKind::Game) {
+    options.game = absolute;
+    if (mod) {
+      fs::create_directories(*mod, error);
+      options.mods = {fs::weakly_canonical(*mod, error)};
+    }
+    auto game = tasks::open_game(options);
+    if (!game) return fail(std::move(game));
+  }
+  close();
+  kind_ = kind;
+  root_ = absolute;
+  options_ = std::move(options);
+  Q_EMIT opened();
+  return {};
+}
+
+void Workspace::close() {
+  jobs_.cancel_all();
+  while (!documents_.empty()) close_document(*documents_.back());
+  kind_ = WorkspaceKind::Empty;
+  root_.clear();
+  options_ = {};
+}
+
+QString Workspace::title() const {
+  return QString::fromStdString(root_.filename().string());
+}
+
+fs::path Workspace::mod_folder() const {
+  return options_.mods.empty() ? fs::path() : options_.mods.front();
+}
+
+fs::path Workspace::proposed_mod_folder() const {
+  return root_.parent_path() / (root_.filename().string() + "-mod");
+}
+
+bool Workspace::needs_mod_folder() const noexcept {
+  return kind_ == WorkspaceKind::Game && options_.mods.empty();
+}
+
+Result<void> Workspace::set_mod_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return os_failure(folder, error);
+  options_.mods = {fs::weakly_canonical(folder, error)};
+  for (const auto& document : documents_) document->set_options(options_);
+  return {};
+}
+
+std::optional<Asset> Workspace::original_of(const tasks::OpenedAsset& opened) const {
+  if (kind_ != WorkspaceKind::Game || options_.mods.empty()) return {};
+  std::error_code error;
+  const fs::path below = fs::relative(opened.path.file, options_.mods.front(), error);
+  if (error || below.empty() || *below.begin() == "..") return {};
+  const auto original = ngi::open_asset({root_ / below, opened.path.steps}, options_.container);
+  if (!original) return {};
+  return *original;
+}
+
+Document* Workspace::find_document(const std::string& path) const {
+  const auto found =
+      std::ranges::find_if(documents_, [&](const auto& each) { return each->path() == path; });
+  return found == documents_.end() ? nullptr : found->get();
+}
+
+Result<Document*> Workspace::document(const std::string& path) {
+  if (Document* open = find_document(path)) return open;
+  auto opened = tasks::open_asset(path, options_);
+  if (!opened) return fail(std::move(opened));
+  // The path that was asked for: a file of the game stays one when it is in the mod folder.
+  auto original = original_of(*opened);
+  opened->asset.path = path;
+  documents_.push_back(
+      std::make_unique<Document>(*std::move(opened), std::move(original), options_));
+  Document* document = documents_.back().get();
+  journal_.watch(*document);
+  connect(document, &Document::content_changed, this,
+          [this, document] { Q_EMIT content_changed(document); });
+  Q_EMIT document_opened(document);
+  return document;
+}
+
+void Workspace::close_document(Document& document) {
+  Q_EMIT document_closing(&document);
+  journal_.forget(document);
+  std::erase_if(documents_, [&](const auto& each) { return each.get() == &document; });
+}
+
+std::vector<Document*> Workspace::unsaved() const {
+  std::vector<Document*> out;
+  for (const auto& document : documents_) {
+    if (document->has_unsaved_edits()) out.push_back(document.get());
+  }
+  return out;
+}
+
+namespace {
+
+std::vector<tasks::AssetToSave> to_save(const std::vector<Document*>& documents) {
+  std::vector<tasks::AssetToSave> out;
+  for (const Document* document : documents) {
+    const AssetContent content = document->content();
+    out.push_back({&document->opened(), content.bytes, content.attr2});
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<std::vector<tasks::SavedFile>> Workspace::save(const std::vector<Document*>& documents) {
+  auto files = tasks::save_assets(to_save(documents), options_);
+  if (!files) return files;
+  // Other assets of the same archives are read from the new files too.
+  for (const auto& document : documents_) {
+    const bool is_saved = std::ranges::find(documents, document.get()) != documents.end();
+    const bool is_inside = std::ranges::any_of(*files, [&](const tasks::SavedFile& file) {
+      return file.source == document->opened().path.file;
+    });
+    if (!is_saved && !is_inside) continue;
+    auto opened = tasks::open_asset(document->path(), options_);
+    if (!opened) continue;
+    opened->asset.path = document->path();
+    if (is_saved) {
+      document->mark_saved(*std::move(opened));
+    } else {
+      document->rebase(*std::move(opened));
+    }
+  }
+  Q_EMIT files_saved();
+  return files;
+}
+
+tasks::OpenFiles Workspace::files_with_edits() const {
+  const auto changed = unsaved();
+  if (changed.empty()) return {};
+  auto files = tasks::files_with_changes(to_save(changed), options_);
+  return files ? *std::move(files) : tasks::OpenFiles();
+}
+
+int Workspace::recover(const std::vector<JournalEntry>& entries) {
+  int recovered = 0;
+  for (const JournalEntry& entry : entries) {
+    auto opened = document(entry.asset_path);
+    if (!opened) continue;
+    const Bytes& content = (*opened)->opened().asset.bytes;
+    if (Journal::digest_of(content) != entry.digest) continue;
+    const bool all =
+        std::ranges::all_of(entry.edits, [&](const Edit& edit) { return (*opened)->apply(edit); });
+    if (all) ++recovered;
+  }
+  return recovered;
+}
+
+}  // namespace ngi::studio

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <QObject>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/studio/model/document.h"
+#include "apps/studio/model/jobs.h"
+#include "apps/studio/model/journal.h"
+#include "ngi/tasks/save_assets.h"
+
+namespace ngi::studio {
+
+enum class WorkspaceKind { Empty, Game, Folder, File };
+
+// What is open: a game with a mod folder on top, a folder, an archive or a single file; and the
+// documents of its assets. Files of a game are never written: what changes goes to the mod folder.
+class Workspace : public QObject {
+  Q_OBJECT
+
+ public:
+  // Journals are kept in `journals`.
+  explicit Workspace(const QDir& journals);
+  ~Workspace() override;
+
+  // Opens a game, a folder or a file. Documents that are open are closed, saved or not.
+  Result<void> open(const std::filesystem::path& path,
+                    const std::optional<std::filesystem::path>& mod = {});
+  void close();
+
+  WorkspaceKind kind() const noexcept { return kind_; }
+  const std::filesystem::path& root() const noexcept { return root_; }
+  QString title() const;
+  const tasks::OpenOptions& options() const noexcept { return options_; }
+  // The folder that changes of a game are written to; empty: none was chosen.
+  std::filesystem::path mod_folder() const;
+  // The folder that is proposed when none was chosen.
+  std::filesystem::path proposed_mod_folder() const;
+  // Creates the folder when it is missing.
+  Result<void> set_mod_folder(const std::filesystem::path& folder);
+  bool needs_mod_folder() const noexcept;
+
+  // Returns the document of an asset, which is opened when it is not open yet.
+  Result<Document*> document(const std::string& path);
+  Document* find_document(const std::string& path) const;
+  const std::vector<std::unique_ptr<Document>>& documents() const noexcept { return documents_; }
+  void close_document(Document& document);
+  std::vector<Document*> unsaved() const;
+  bool has_unsaved_edits() const { return !unsaved().empty(); }
+
+  // Writes documents, each file once.
+  Result<std::vector<tasks::SavedFile>> save(const std::vector<Document*>& documents);
+  // Files as they would be after saving, for pictures of models whose textures are being edited.
+  tasks::OpenFiles files_with_edits() const;
+
+  // Opens the assets of a journal and makes its edits again. Returns how many assets were
+  // recovered; those whose file is another one by now are left out.
+  int recover(const std::vector<JournalEntry>& entries);
+
+  Jobs& jobs() noexcept { return jobs_; }
+  Journal& journal() noexcept { return journal_; }
+
+ Q_SIGNALS:
+  void opened();
+  void document_opened(ngi::studio::Document* document);
+  void document_closing(ngi::studio::Document* document);
+  void content_changed(ngi::studio::Document* document);
+  void files_saved();
+
+ private:
+  std::optional<Asset> original_of(const tasks::OpenedAsset& opened) const;
+
+  Jobs jobs_;
+  Journal journal_;
+  WorkspaceKind kind_ = WorkspaceKind::Empty;
+  std::filesystem::path root_;
+  tasks::OpenOptions options_;
+  std::vector<std::unique_ptr<Document>> documents_;
+};
+
+}  // namespace ngi::studio

@@ -1,0 +1,106 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US">
+<context>
+    <name>ngi::studio::AssetTreeModel</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ChangesModel</name>
+    <message numerus="yes">
+        <source>%1: %n pixel(s)</source>
+        <translation>
+            <numerusform>%1: %n pixel</numerusform>
+            <numerusform>%1: %n pixels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n byte(s)</source>
+        <translation>
+            <numerusform>%1: %n byte</numerusform>
+            <numerusform>%1: %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::Document</name>
+    <message numerus="yes">
+        <source>%n new material(s)</source>
+        <translation>
+            <numerusform>%n new material</numerusform>
+            <numerusform>%n new materials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n table(s) with indices of nodes</source>
+        <translation>
+            <numerusform>%n table with indices of nodes</numerusform>
+            <numerusform>%n tables with indices of nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::FactsPage</name>
+    <message numerus="yes">
+        <source>&lt;p&gt;%n more row(s)&lt;/p&gt;</source>
+        <translation>
+            <numerusform>&lt;p&gt;%n more row&lt;/p&gt;</numerusform>
+            <numerusform>&lt;p&gt;%n more rows&lt;/p&gt;</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::MainWindow</name>
+    <message numerus="yes">
+        <source>%n job(s) running</source>
+        <translation>
+            <numerusform>%n job running</numerusform>
+            <numerusform>%n jobs running</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n asset(s) with unsaved changes.</source>
+        <translation>
+            <numerusform>%n asset with unsaved changes.</numerusform>
+            <numerusform>%n assets with unsaved changes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last session ended without saving the changes of %n asset(s). Bring them back?</source>
+        <translation>
+            <numerusform>The last session ended without saving the changes of %n asset. Bring them back?</numerusform>
+            <numerusform>The last session ended without saving the changes of %n assets. Bring them back?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The changes of %n asset(s) are back.</source>
+        <translation>
+            <numerusform>The changes of %n asset are back.</numerusform>
+            <numerusform>The changes of %n assets are back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Export %n asset(s)</source>
+        <translation>
+            <numerusform>Export %n asset</numerusform>
+            <numerusform>Export %n assets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ModelPage</name>
+    <message numerus="yes">
+        <source>%n triangle(s)</source>
+        <translation>
+            <numerusform>%n triangle</numerusform>
+            <numerusform>%n triangles</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,824 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ru_RU">
+<context>
+    <name>ngi::studio::Actions</name>
+    <message>
+        <source>File</source>
+        <translation>Файл</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Правка</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>Asset</source>
+        <translation>Ресурс</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Справка</translation>
+    </message>
+    <message>
+        <source>Open a game or folder...</source>
+        <translation>Открыть игру или папку…</translation>
+    </message>
+    <message>
+        <source>Open a file...</source>
+        <translation>Открыть файл…</translation>
+    </message>
+    <message>
+        <source>Open the demo game</source>
+        <translation>Открыть демонстрационную игру</translation>
+    </message>
+    <message>
+        <source>Find an asset...</source>
+        <translation>Найти ресурс…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation>Сохранить всё</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Close the tab</source>
+        <translation>Закрыть вкладку</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Выход</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Revert the asset to the original</source>
+        <translation>Вернуть ресурс к исходному</translation>
+    </message>
+    <message>
+        <source>Filter the tree</source>
+        <translation>Фильтр дерева</translation>
+    </message>
+    <message>
+        <source>Show all of it</source>
+        <translation>Показать целиком</translation>
+    </message>
+    <message>
+        <source>Show the original</source>
+        <translation>Показать исходный</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>Воспроизведение и пауза</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>Предыдущий кадр</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>Следующий кадр</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Тёмная тема</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Светлая тема</translation>
+    </message>
+    <message>
+        <source>Import a picture or a scene...</source>
+        <translation>Импорт картинки или сцены…</translation>
+    </message>
+    <message>
+        <source>Save the picture...</source>
+        <translation>Сохранить картинку…</translation>
+    </message>
+    <message>
+        <source>About OpenNGI Studio</source>
+        <translation>О программе OpenNGI Studio</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::AssetIndex</name>
+    <message>
+        <source>List all assets</source>
+        <translation>Список всех ресурсов</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::AssetTreeModel</name>
+    <message>
+        <source>folder</source>
+        <translation>папка</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Имя</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Размер</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n байт</numerusform>
+            <numerusform>%n байта</numerusform>
+            <numerusform>%n байт</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ChangesModel</name>
+    <message numerus="yes">
+        <source>%1: %n pixel(s)</source>
+        <translation>
+            <numerusform>%1: %n пиксель</numerusform>
+            <numerusform>%1: %n пикселя</numerusform>
+            <numerusform>%1: %n пикселей</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n byte(s)</source>
+        <translation>
+            <numerusform>%1: %n байт</numerusform>
+            <numerusform>%1: %n байта</numerusform>
+            <numerusform>%1: %n байт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Исходное</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Сейчас</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ChangesView</name>
+    <message>
+        <source>Revert this</source>
+        <translation>Вернуть это</translation>
+    </message>
+    <message>
+        <source>Revert all</source>
+        <translation>Вернуть всё</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::Document</name>
+    <message>
+        <source>Set %1</source>
+        <translation>Задать %1</translation>
+    </message>
+    <message>
+        <source>a new material table</source>
+        <translation>новая таблица материалов</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new material(s)</source>
+        <translation>
+            <numerusform>%n новый материал</numerusform>
+            <numerusform>%n новых материала</numerusform>
+            <numerusform>%n новых материалов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n table(s) with indices of nodes</source>
+        <translation>
+            <numerusform>%n таблица с номерами узлов</numerusform>
+            <numerusform>%n таблицы с номерами узлов</numerusform>
+            <numerusform>%n таблиц с номерами узлов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>Импорт %1</translation>
+    </message>
+    <message>
+        <source>Revert to the original</source>
+        <translation>Вернуть исходное</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::FactsPage</name>
+    <message numerus="yes">
+        <source>&lt;p&gt;%n more row(s)&lt;/p&gt;</source>
+        <translation>
+            <numerusform>&lt;p&gt;и ещё %n строка&lt;/p&gt;</numerusform>
+            <numerusform>&lt;p&gt;и ещё %n строки&lt;/p&gt;</numerusform>
+            <numerusform>&lt;p&gt;и ещё %n строк&lt;/p&gt;</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::FieldDelegate</name>
+    <message>
+        <source>Up and Down change the number. %1</source>
+        <translation>Стрелки вверх и вниз меняют число. %1</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::FieldTreeModel</name>
+    <message>
+        <source>%1
+%2 byte(s) at 0x%3</source>
+        <translation>%1
+байт: %2, смещение 0x%3</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значение</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::GameDock</name>
+    <message>
+        <source>Open</source>
+        <translation>Открыть</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Фильтр по имени</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Все виды</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Изменённые</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::Inspector</name>
+    <message>
+        <source>Edit</source>
+        <translation>Правка</translation>
+    </message>
+    <message>
+        <source>Pick a colour...</source>
+        <translation>Выбрать цвет…</translation>
+    </message>
+    <message>
+        <source>Revert to the original</source>
+        <translation>Вернуть исходное</translation>
+    </message>
+    <message>
+        <source>This asset has no fields that can be set.</source>
+        <translation>У этого ресурса нет полей, которые можно задать.</translation>
+    </message>
+    <message>
+        <source>Open an asset to see its fields here.</source>
+        <translation>Откройте ресурс, и здесь появятся его поля.</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::JobsModel</name>
+    <message>
+        <source>done</source>
+        <translation>готово</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>отменено</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>выполняется</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 из %2</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Задание</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Состояние</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::JobsView</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Отмена</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::MainWindow</name>
+    <message numerus="yes">
+        <source>%n job(s) running</source>
+        <translation>
+            <numerusform>выполняется %n задание</numerusform>
+            <numerusform>выполняется %n задания</numerusform>
+            <numerusform>выполняется %n заданий</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where changes are saved</source>
+        <translation>Куда сохранять изменения</translation>
+    </message>
+    <message>
+        <source>The game is never written. Changes go to a mod folder:</source>
+        <translation>Файлы игры не меняются. Изменения пишутся в папку мода:</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Несохранённые изменения</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n asset(s) with unsaved changes.</source>
+        <translation>
+            <numerusform>Не сохранены изменения в %n ресурсе.</numerusform>
+            <numerusform>Не сохранены изменения в %n ресурсах.</numerusform>
+            <numerusform>Не сохранены изменения в %n ресурсах.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unsaved changes of the last session</source>
+        <translation>Несохранённые изменения прошлого запуска</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last session ended without saving the changes of %n asset(s). Bring them back?</source>
+        <translation>
+            <numerusform>В прошлый раз программа закрылась, не сохранив изменения в %n ресурсе. Восстановить их?</numerusform>
+            <numerusform>В прошлый раз программа закрылась, не сохранив изменения в %n ресурсах. Восстановить их?</numerusform>
+            <numerusform>В прошлый раз программа закрылась, не сохранив изменения в %n ресурсах. Восстановить их?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>OpenNGI Studio</source>
+        <translation>OpenNGI Studio</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Инспектор</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Проблемы</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Изменения</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Байты</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Использует</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Задания</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>drawn by the processor</source>
+        <translation>рисует процессор</translation>
+    </message>
+    <message>
+        <source>Check %1</source>
+        <translation>Проверка %1</translation>
+    </message>
+    <message>
+        <source>The demo game is being made...</source>
+        <translation>Создаётся демонстрационная игра…</translation>
+    </message>
+    <message>
+        <source>Make the demo game</source>
+        <translation>Создание демонстрационной игры</translation>
+    </message>
+    <message numerus="yes">
+        <source>The changes of %n asset(s) are back.</source>
+        <translation>
+            <numerusform>Восстановлены изменения в %n ресурсе.</numerusform>
+            <numerusform>Восстановлены изменения в %n ресурсах.</numerusform>
+            <numerusform>Восстановлены изменения в %n ресурсах.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Сохранено: %1</translation>
+    </message>
+    <message>
+        <source>Not taken over: %1. &apos;ngi import&apos; takes everything over.</source>
+        <translation>Не перенесено: %1. Всё целиком переносит «ngi import».</translation>
+    </message>
+    <message>
+        <source>Imported %1</source>
+        <translation>Импортировано: %1</translation>
+    </message>
+    <message>
+        <source>Open a game or folder</source>
+        <translation>Открыть игру или папку</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>Открыть файл</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Импорт</translation>
+    </message>
+    <message>
+        <source>Pictures and scenes (%1)</source>
+        <translation>Картинки и сцены (%1)</translation>
+    </message>
+    <message>
+        <source>Export into this folder</source>
+        <translation>Экспорт в эту папку</translation>
+    </message>
+    <message numerus="yes">
+        <source>Export %n asset(s)</source>
+        <translation>
+            <numerusform>Экспорт %n ресурса</numerusform>
+            <numerusform>Экспорт %n ресурсов</numerusform>
+            <numerusform>Экспорт %n ресурсов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation>Экспортировано в %1</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Сохранить картинку</translation>
+    </message>
+    <message>
+        <source>PNG pictures (%1)</source>
+        <translation>Картинки PNG (%1)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>Не удаётся записать %1.</translation>
+    </message>
+    <message>
+        <source>About OpenNGI Studio</source>
+        <translation>О программе OpenNGI Studio</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Opens, shows and changes the assets of the NGI engine (Parkan: Iron Strategy).&lt;/p&gt;&lt;p&gt;Uses Qt %2 (LGPL), libepoxy, zlib, libspng, libjpeg-turbo, libdeflate, oneTBB and nlohmann/json.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Открывает, показывает и правит ресурсы движка NGI («Паркан: Железная стратегия»).&lt;/p&gt;&lt;p&gt;Использует Qt %2 (LGPL), libepoxy, zlib, libspng, libjpeg-turbo, libdeflate, oneTBB и nlohmann/json.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ModelPage</name>
+    <message>
+        <source>Wireframe</source>
+        <translation>Каркас</translation>
+    </message>
+    <message>
+        <source>Normals</source>
+        <translation>Нормали</translation>
+    </message>
+    <message>
+        <source>Bounding boxes</source>
+        <translation>Габаритные коробки</translation>
+    </message>
+    <message>
+        <source>Bounding spheres</source>
+        <translation>Габаритные сферы</translation>
+    </message>
+    <message>
+        <source>Collision hull</source>
+        <translation>Оболочка столкновений</translation>
+    </message>
+    <message>
+        <source>Links of triangles</source>
+        <translation>Связи треугольников</translation>
+    </message>
+    <message>
+        <source>Axes of nodes</source>
+        <translation>Оси узлов</translation>
+    </message>
+    <message>
+        <source>UV checker</source>
+        <translation>Проверка UV</translation>
+    </message>
+    <message>
+        <source>Lights</source>
+        <translation>Источники света</translation>
+    </message>
+    <message>
+        <source>Overdraw</source>
+        <translation>Перерисовка</translation>
+    </message>
+    <message>
+        <source>Names of nodes</source>
+        <translation>Имена узлов</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Земля</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Сетка</translation>
+    </message>
+    <message>
+        <source>Shadows</source>
+        <translation>Тени</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n triangle(s)</source>
+        <translation>
+            <numerusform>%n треугольник</numerusform>
+            <numerusform>%n треугольника</numerusform>
+            <numerusform>%n треугольников</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Слои</translation>
+    </message>
+    <message>
+        <source>Intact</source>
+        <translation>Целый</translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation>Повреждённый</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>Разрушенный</translation>
+    </message>
+    <message>
+        <source>Damage state: a row of the slot matrix (msh.md 5)</source>
+        <translation>Состояние повреждения: строка матрицы слотов (msh.md 5)</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Уровень %1</translation>
+    </message>
+    <message>
+        <source>Detail level: a column of the slot matrix (msh.md 5)</source>
+        <translation>Уровень детализации: столбец матрицы слотов (msh.md 5)</translation>
+    </message>
+    <message>
+        <source>Studio light</source>
+        <translation>Студийный свет</translation>
+    </message>
+    <message>
+        <source>Light of the game</source>
+        <translation>Свет как в игре</translation>
+    </message>
+    <message>
+        <source>No light</source>
+        <translation>Без света</translation>
+    </message>
+    <message>
+        <source>How it is lit (rendering.md 12)</source>
+        <translation>Освещение (rendering.md 12)</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ProblemsModel</name>
+    <message>
+        <source>Severity</source>
+        <translation>Важность</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Правило</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Что не так</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Где</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ProblemsView</name>
+    <message>
+        <source>&lt;p&gt;No problems were found.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Проблем не найдено.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Choose a problem to see what it means.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Выберите проблему, чтобы узнать, что она означает.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::QuickOpen</name>
+    <message>
+        <source>Letters of a name, such as bot str</source>
+        <translation>Буквы имени, например bot str</translation>
+    </message>
+    <message>
+        <source>The list is being made...</source>
+        <translation>Список составляется…</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::TexturePage</name>
+    <message>
+        <source>x %1, y %2: red %3, green %4, blue %5, alpha %6</source>
+        <translation>x %1, y %2: красный %3, зелёный %4, синий %5, альфа %6</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Уровень %1</translation>
+    </message>
+    <message>
+        <source>Colour and alpha</source>
+        <translation>Цвет и альфа</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Цвет</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Красный</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Зелёный</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Синий</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Альфа</translation>
+    </message>
+    <message>
+        <source>Channels that are shown</source>
+        <translation>Какие каналы показаны</translation>
+    </message>
+    <message>
+        <source>Mip level: each is half the size of the one before (materials.md 6)</source>
+        <translation>Мип-уровень: каждый вдвое меньше предыдущего (materials.md 6)</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::Timeline</name>
+    <message>
+        <source>does not move</source>
+        <translation>не движется</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Первый кадр</translation>
+    </message>
+    <message>
+        <source>Previous frame (,)</source>
+        <translation>Предыдущий кадр (,)</translation>
+    </message>
+    <message>
+        <source>Play and pause (Space)</source>
+        <translation>Воспроизведение и пауза (пробел)</translation>
+    </message>
+    <message>
+        <source>Next frame (.)</source>
+        <translation>Следующий кадр (.)</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Последний кадр</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>По кругу</translation>
+    </message>
+    <message>
+        <source>Back and forth</source>
+        <translation>Туда и обратно</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>Один раз</translation>
+    </message>
+    <message>
+        <source>What happens at the end</source>
+        <translation>Что делать в конце</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Скорость</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::UsesView</name>
+    <message>
+        <source>missing</source>
+        <translation>отсутствует</translation>
+    </message>
+    <message>
+        <source>What %1 uses</source>
+        <translation>Что использует %1</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Использует</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Примечание</translation>
+    </message>
+    <message>
+        <source>A double click opens the asset</source>
+        <translation>Двойной щелчок открывает ресурс</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::Viewport</name>
+    <message>
+        <source>Node %1 &quot;%2&quot;, batch %3, triangle %4</source>
+        <extracomment>%1 is a number, %2 a name, %3 and %4 numbers</extracomment>
+        <translation>Узел %1 «%2», батч %3, треугольник %4</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::WelcomePage</name>
+    <message>
+        <source>OpenNGI Studio</source>
+        <translation>OpenNGI Studio</translation>
+    </message>
+    <message>
+        <source>Look at the models, textures, materials and effects of Parkan: Iron Strategy, change them, and save the changes as a mod. The game itself is never written.</source>
+        <translation>Смотрите модели, текстуры, материалы и эффекты игры «Паркан: Железная стратегия», меняйте их и сохраняйте изменения как мод. Файлы самой игры не меняются.</translation>
+    </message>
+    <message>
+        <source>Open a game...</source>
+        <translation>Открыть игру…</translation>
+    </message>
+    <message>
+        <source>Open a file...</source>
+        <translation>Открыть файл…</translation>
+    </message>
+    <message>
+        <source>Try the demo game</source>
+        <translation>Попробовать демонстрационную игру</translation>
+    </message>
+    <message>
+        <source>No game at hand? The demo game is made by this program in a few seconds.</source>
+        <translation>Нет игры под рукой? Программа за несколько секунд создаст демонстрационную.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Opened before&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Открывали раньше&lt;/p&gt;</translation>
+    </message>
+</context>
+</TS>

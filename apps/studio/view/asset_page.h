@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QImage>
+#include <QWidget>
+#include <memory>
+
+#include "apps/studio/model/workspace.h"
+
+namespace ngi::studio {
+
+// The tab of an open asset.
+class AssetPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit AssetPage(Document& document) : document_(document) {}
+
+  Document& document() noexcept { return document_; }
+  // The asset or another one that it uses has changed.
+  virtual void refresh() = 0;
+  // Shows the asset before all edits.
+  virtual void show_original(bool) {}
+  virtual void frame_all() {}
+  virtual void toggle_play() {}
+  virtual void step(int) {}
+  // The picture as it is shown; null for pages without one.
+  virtual QImage picture() { return {}; }
+
+ Q_SIGNALS:
+  // A part was clicked: paths of fields, and a text that names it.
+  void picked(const QString& node, const QString& batch, const QString& text);
+  void status(const QString& text);
+
+ private:
+  Document& document_;
+};
+
+// The page that fits the kind of the asset.
+AssetPage* make_page(Workspace& workspace, Document& document);
+
+}  // namespace ngi::studio

@@ -1,0 +1,209 @@
+#include "apps/studio/view/game_dock.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPainter>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "apps/studio/model/texts.h"
+#include "apps/studio/view/theme.h"
+
+namespace ngi::studio {
+
+namespace {
+
+constexpr int changed_only = -2;
+constexpr int every_kind = -1;
+
+// Draws icons, and marks what is changed, comes from the mod or cannot be read.
+class TreeDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.column() != AssetTreeModel::NameColumn) {
+      option->palette.setColor(QPalette::Text, faint_text_colour());
+      return;
+    }
+    option->features |= QStyleOptionViewItem::HasDecoration;
+    option->icon = index.data(AssetTreeModel::IsFolderRole).toBool()
+                       ? folder_icon()
+                       : kind_icon(static_cast<Kind>(index.data(AssetTreeModel::KindRole).toInt()));
+    option->decorationSize = QSize(16, 16);
+    QColor colour;
+    if (index.data(AssetTreeModel::FromModRole).toBool()) colour = accent_colour();
+    if (index.data(AssetTreeModel::ChangedRole).toBool()) {
+      colour = changed_colour();
+      option->text += QStringLiteral(" *");
+      option->font.setBold(true);
+    }
+    if (!index.data(AssetTreeModel::ProblemRole).toString().isEmpty()) {
+      colour = severity_colour(Severity::Error);
+    }
+    if (!colour.isValid()) return;
+    option->palette.setColor(QPalette::Text, colour);
+    option->palette.setColor(QPalette::HighlightedText, colour);
+  }
+};
+
+}  // namespace
+
+AssetFilter::AssetFilter() {
+  setRecursiveFilteringEnabled(true);
+  setAutoAcceptChildRows(true);
+  setSortRole(Qt::DisplayRole);
+}
+
+void AssetFilter::set_text(const QString& text) {
+  text_ = text;
+  invalidateFilter();
+}
+
+void AssetFilter::set_kind(std::optional<Kind> kind) {
+  kind_ = kind;
+  // Parts of a model are of other kinds than the model.
+  setAutoAcceptChildRows(!kind_ && !changed_only_);
+  invalidateFilter();
+}
+
+void AssetFilter::set_changed_only(bool on) {
+  changed_only_ = on;
+  setAutoAcceptChildRows(!kind_ && !changed_only_);
+  invalidateFilter();
+}
+
+bool AssetFilter::is_active() const {
+  return !text_.isEmpty() || kind_ || changed_only_;
+}
+
+bool AssetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+  if (!is_active()) return true;
+  const QModelIndex index = sourceModel()->index(row, 0, parent);
+  if (!text_.isEmpty() && !index.data().toString().contains(text_, Qt::CaseInsensitive)) {
+    return false;
+  }
+  if (kind_ && index.data(AssetTreeModel::KindRole).toInt() != static_cast<int>(*kind_)) {
+    return false;
+  }
+  return !changed_only_ || index.data(AssetTreeModel::ChangedRole).toBool() ||
+         index.data(AssetTreeModel::FromModRole).toBool();
+}
+
+GameDock::GameDock(AssetTreeModel& model) : model_(model) {
+  filter_.setSourceModel(&model);
+  filter_line_ = new QLineEdit(this);
+  filter_line_->setClearButtonEnabled(true);
+  filter_line_->setObjectName(QStringLiteral("tree_filter"));
+  kinds_ = new QComboBox(this);
+  tree_ = new QTreeView(this);
+  tree_->setObjectName(QStringLiteral("game_tree"));
+  tree_->setModel(&filter_);
+  tree_->setItemDelegate(new TreeDelegate(tree_));
+  tree_->setUniformRowHeights(true);
+  tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+  tree_->setIndentation(16);
+  tree_->header()->setStretchLastSection(false);
+  tree_->header()->setSectionResizeMode(AssetTreeModel::NameColumn, QHeaderView::Stretch);
+  tree_->header()->setSectionResizeMode(AssetTreeModel::KindColumn, QHeaderView::ResizeToContents);
+  tree_->header()->setSectionResizeMode(AssetTreeModel::SizeColumn, QHeaderView::ResizeToContents);
+  tree_->setColumnHidden(AssetTreeModel::KindColumn, true);
+  auto* bar = new QHBoxLayout;
+  bar->setContentsMargins(8, 8, 8, 6);
+  bar->addWidget(filter_line_, 3);
+  bar->addWidget(kinds_, 2);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addLayout(bar);
+  layout->addWidget(tree_, 1);
+  setMinimumWidth(220);
+  retranslate();
+  connect(filter_line_, &QLineEdit::textChanged, this, &GameDock::apply_filter);
+  connect(kinds_, &QComboBox::currentIndexChanged, this, &GameDock::apply_filter);
+  connect(tree_, &QTreeView::activated, this, &GameDock::choose);
+  connect(tree_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    const bool is_folder = index.data(AssetTreeModel::IsFolderRole).toBool();
+    const auto kind = static_cast<Kind>(index.data(AssetTreeModel::KindRole).toInt());
+    const bool is_library = kind == Kind::Nres || kind == Kind::Rsli;
+    // A click shows an asset at once; folders and archives open by their arrow or a double click.
+    if (!is_folder && !is_library) choose(index);
+  });
+  connect(tree_, &QTreeView::customContextMenuRequested, this, &GameDock::show_menu);
+}
+
+void GameDock::choose(const QModelIndex& index) {
+  if (!index.isValid() || index.data(AssetTreeModel::IsFolderRole).toBool()) return;
+  Q_EMIT asset_chosen(index.data(AssetTreeModel::PathRole).toString());
+}
+
+void GameDock::apply_filter() {
+  const int kind = kinds_->currentData().toInt();
+  const bool active = !filter_line_->text().isEmpty() || kind != every_kind;
+  if (active) model_.load_all();
+  filter_.set_changed_only(kind == changed_only);
+  filter_.set_kind(kind >= 0 ? std::optional(static_cast<Kind>(kind)) : std::nullopt);
+  filter_.set_text(filter_line_->text());
+  if (!active) return;
+  for (int row = 0; row < filter_.rowCount(); ++row) {
+    const QModelIndex index = filter_.index(row, 0);
+    if (filter_.hasChildren(index) && filter_.rowCount(index) <= 200) tree_->expand(index);
+  }
+}
+
+void GameDock::select(const std::string& path) {
+  const QModelIndex index = filter_.mapFromSource(model_.find(path));
+  if (!index.isValid()) return;
+  tree_->setCurrentIndex(index);
+  tree_->scrollTo(index);
+}
+
+void GameDock::focus_filter() {
+  filter_line_->setFocus();
+  filter_line_->selectAll();
+}
+
+QStringList GameDock::selected_paths() const {
+  QStringList out;
+  for (const QModelIndex& index : tree_->selectionModel()->selectedRows()) {
+    out += index.data(AssetTreeModel::PathRole).toString();
+  }
+  return out;
+}
+
+void GameDock::show_menu(QPoint at) {
+  const QModelIndex index = tree_->indexAt(at);
+  if (!index.isValid()) return;
+  QMenu menu(this);
+  menu.addAction(tr("Open"), this, [this, index] { choose(index); });
+  menu.addAction(tr("Export..."), this, [this] { Q_EMIT export_wanted(selected_paths()); });
+  menu.exec(tree_->viewport()->mapToGlobal(at));
+}
+
+void GameDock::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  QWidget::changeEvent(event);
+}
+
+void GameDock::retranslate() {
+  filter_line_->setPlaceholderText(tr("Filter by name"));
+  const QSignalBlocker quiet(kinds_);
+  const int current = std::max(kinds_->currentIndex(), 0);
+  kinds_->clear();
+  kinds_->addItem(tr("All kinds"), every_kind);
+  kinds_->addItem(tr("Changed"), changed_only);
+  for (const Kind kind :
+       {Kind::Model, Kind::Texture, Kind::Material, Kind::Wear, Kind::Effect, Kind::Sound,
+        Kind::Prototype, Kind::UnitScheme, Kind::Terrain, Kind::Mission, Kind::Text}) {
+    kinds_->addItem(kind_icon(kind), kind_title(kind), static_cast<int>(kind));
+  }
+  kinds_->setCurrentIndex(current);
+}
+
+}  // namespace ngi::studio

@@ -1,0 +1,177 @@
+#include <QApplication>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QToolButton>
+
+#include "apps/studio/model/texts.h"
+#include "apps/studio/view/game_dock.h"
+#include "apps/studio/view/hex_view.h"
+#include "apps/studio/view/inspector.h"
+#include "apps/studio/view/lower_docks.h"
+#include "apps/studio/view/main_window.h"
+#include "apps/studio/view/model_page.h"
+#include "apps/studio/view/viewport.h"
+
+namespace ngi::studio {
+
+namespace {
+
+constexpr int message_ms = 8000;
+
+}  // namespace
+
+AssetPage* MainWindow::current_page() const {
+  return qobject_cast<AssetPage*>(tabs_->currentWidget());
+}
+
+Document* MainWindow::current_document() const {
+  AssetPage* page = current_page();
+  return page ? &page->document() : nullptr;
+}
+
+bool MainWindow::open_asset(const QString& path) {
+  const auto opened = workspace_.document(path.toStdString());
+  if (!opened) {
+    questions_.tell_error(text_of_issue(opened.error().issue));
+    return false;
+  }
+  Document* document = *opened;
+  for (int i = 0; i < tabs_->count(); ++i) {
+    if (&static_cast<AssetPage*>(tabs_->widget(i))->document() == document) {
+      tabs_->setCurrentIndex(i);
+      return true;
+    }
+  }
+  AssetPage* page = make_page(workspace_, *document);
+  connect(page, &AssetPage::status, this,
+          [this](const QString& text) { statusBar()->showMessage(text); });
+  connect(page, &AssetPage::picked, this,
+          [this](const QString& node, const QString& batch, const QString& text) {
+            statusBar()->showMessage(text);
+            if (node.isEmpty()) return;
+            inspector_->show_field(node);
+            inspector_->show_field(batch);
+          });
+  const int tab = tabs_->addTab(page, kind_icon(document->kind()), document->title());
+  auto* closer = new QToolButton;
+  closer->setText(QStringLiteral("×"));
+  closer->setObjectName(QStringLiteral("tab_closer"));
+  connect(closer, &QToolButton::clicked, page, [this, page] { close_tab(tabs_->indexOf(page)); });
+  tabs_->tabBar()->setTabButton(tab, QTabBar::RightSide, closer);
+  tabs_->setCurrentWidget(page);
+  if (auto* model = qobject_cast<ModelPage*>(page)) {
+    connect(&model->viewport(), &Viewport::loaded, this, [this, model] {
+      const QString driver = model->viewport().driver();
+      driver_->setText(driver.contains(QLatin1String("llvmpipe")) ? tr("drawn by the processor")
+                                                                  : QString());
+      driver_->setToolTip(driver);
+    });
+  }
+  update_titles();
+  return true;
+}
+
+void MainWindow::show_document(Document* document) {
+  inspector_->set_document(document);
+  hex_->set_document(document);
+  changes_->set_document(document);
+  uses_->set_document(document);
+  problems_->model().set_problems({});
+  actions_[ActionId::ShowOriginal].setChecked(false);
+  if (document) {
+    game_->select(document->path());
+    check_timer_.start();
+  }
+  update_actions();
+  update_titles();
+}
+
+void MainWindow::close_tab(int index) {
+  auto* page = qobject_cast<AssetPage*>(tabs_->widget(index));
+  if (!page) return;
+  Document& document = page->document();
+  if (!may_close(with_unsaved_edits(&document))) return;
+  workspace_.close_document(document);
+  update_actions();
+  update_titles();
+}
+
+std::vector<Document*> MainWindow::with_unsaved_edits(Document* document) const {
+  if (!document || !document->has_unsaved_edits()) return {};
+  return {document};
+}
+
+bool MainWindow::may_close(const std::vector<Document*>& documents) {
+  if (documents.empty()) return true;
+  switch (questions_.unsaved(static_cast<int>(documents.size()))) {
+    case Questions::Unsaved::Save:
+      return save(documents);
+    case Questions::Unsaved::Discard:
+      return true;
+    case Questions::Unsaved::Cancel:
+      break;
+  }
+  return false;
+}
+
+void MainWindow::when_content_changed(Document* document) {
+  // Models show textures that are being edited, so all pages follow.
+  for (int i = 0; i < tabs_->count(); ++i) {
+    auto* page = static_cast<AssetPage*>(tabs_->widget(i));
+    const bool is_own = &page->document() == document;
+    const bool may_use =
+        page->document().kind() == Kind::Model || page->document().kind() == Kind::Effect;
+    if (is_own || may_use) page->refresh();
+  }
+  if (document == current_document()) {
+    changes_->refresh();
+    check_timer_.start();
+  }
+  update_actions();
+  update_titles();
+}
+
+void MainWindow::check_current() {
+  const Document* document = current_document();
+  if (!document) return;
+  const int generation = ++check_generation_;
+  workspace_.jobs().start(
+      tr("Check %1").arg(document->title()), this,
+      [asset = document->asset(), options = workspace_.options()](const Work&) {
+        return Document::check(asset, options);
+      },
+      [this, generation](FoundProblems found) {
+        if (generation != check_generation_) return;
+        problems_->model().set_problems(std::move(found));
+        update_titles();
+      },
+      Jobs::Listed::No);
+}
+
+void MainWindow::settle() {
+  if (check_timer_.isActive()) {
+    check_timer_.stop();
+    check_current();
+  }
+  QApplication::processEvents();
+  workspace_.jobs().wait();
+  QApplication::processEvents();
+}
+
+void MainWindow::tell(const QString& text) {
+  statusBar()->showMessage(text, message_ms);
+}
+
+void MainWindow::select_place(const Place& place) {
+  if (place.offset) {
+    hex_->select(*place.offset, 1);
+    inspector_->show_byte(*place.offset);
+  } else if (place.record && !place.stream.empty()) {
+    inspector_->show_field(QStringLiteral("%1[%2]").arg(to_qt(place.stream)).arg(*place.record));
+  }
+}
+
+}  // namespace ngi::studio

@@ -1,0 +1,262 @@
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QTabWidget>
+
+#include "apps/studio/model/texts.h"
+#include "apps/studio/view/main_window.h"
+#include "apps/studio/view/welcome_page.h"
+#include "ngi/forge/demo/demo_game.h"
+#include "ngi/tasks/export_to_folder.h"
+#include "ngi/tasks/forged_folder.h"
+
+namespace ngi::studio {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr qsizetype most_recent = 8;
+
+fs::path to_fs(const QString& path) {
+  return path.toStdString();
+}
+
+QString to_qt_path(const fs::path& path) {
+  return QString::fromStdString(path.string());
+}
+
+// The game that a file belongs to; empty: none.
+fs::path game_around(const fs::path& file) {
+  const auto game = tasks::find_installed_game(file.parent_path(), {});
+  return game && *game ? (*game)->root() : fs::path();
+}
+
+fs::path free_name(const fs::path& wanted) {
+  fs::path out = wanted;
+  for (int i = 2; fs::exists(out); ++i) out = wanted.string() + "-" + std::to_string(i);
+  return out;
+}
+
+}  // namespace
+
+bool MainWindow::open_path(const QString& path, const std::optional<fs::path>& mod) {
+  const auto located = ngi::locate(path.toStdString());
+  std::error_code error;
+  fs::path root = fs::weakly_canonical(to_fs(path), error);
+  QString asset;
+  if (located && !fs::is_directory(located->file, error)) {
+    const fs::path file = fs::weakly_canonical(located->file, error);
+    asset = QString::fromStdString(to_text(AssetPath{file, located->steps}));
+    const fs::path game = game_around(file);
+    root = game.empty() ? file : game;
+  }
+  const bool is_open = root == workspace_.root() && !mod;
+  if (!is_open) {
+    if (!may_close(workspace_.unsaved())) return false;
+    const auto opened = workspace_.open(root, mod);
+    if (!opened) {
+      questions_.tell_error(text_of_issue(opened.error().issue));
+      return false;
+    }
+    add_recent(to_qt_path(root));
+  }
+  stack_->setCurrentWidget(tabs_);
+  update_actions();
+  update_titles();
+  return asset.isEmpty() || open_asset(asset);
+}
+
+void MainWindow::open_demo() {
+  const fs::path folder =
+      to_fs(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) / "demo-game";
+  const fs::path mod = folder.parent_path() / "demo-game-mod";
+  const QString robot = to_qt_path(folder / "bases.rlb/bot_strider.msh");
+  if (fs::exists(folder)) {
+    if (open_path(to_qt_path(folder), mod)) open_asset(robot);
+    return;
+  }
+  statusBar()->showMessage(tr("The demo game is being made..."));
+  workspace_.jobs().start(
+      tr("Make the demo game"), this,
+      [folder](const Work& work) -> Result<void> {
+        auto files = forge::demo_game(forge::demo_seed, work);
+        if (!files) return fail(std::move(files));
+        std::error_code ignored;  // the write reports it
+        fs::create_directories(folder.parent_path(), ignored);
+        return tasks::write_forged(folder, *files, "--seed 2026", Existing::Keep);
+      },
+      [this, folder, mod, robot](const Result<void>& done) {
+        statusBar()->clearMessage();
+        if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+        if (open_path(to_qt_path(folder), mod)) open_asset(robot);
+      });
+}
+
+void MainWindow::offer_recovery() {
+  const auto entries = workspace_.journal().recoverable();
+  if (entries.empty()) return;
+  if (questions_.recover(static_cast<int>(entries.size()))) {
+    const JournalEntry& first = entries.front();
+    const bool has_game = !first.game.empty();
+    const QString path = QString::fromStdString(has_game ? first.game : first.asset_path);
+    const auto mod = first.mod.empty() ? std::nullopt : std::optional<fs::path>(first.mod);
+    if (!open_path(path, mod)) return;
+    const int recovered = workspace_.recover(entries);
+    for (const JournalEntry& entry : entries) {
+      if (workspace_.find_document(entry.asset_path)) {
+        open_asset(QString::fromStdString(entry.asset_path));
+      }
+    }
+    tell(tr("The changes of %n asset(s) are back.", nullptr, recovered));
+  }
+  workspace_.journal().discard_recoverable();
+}
+
+bool MainWindow::save(const std::vector<Document*>& documents) {
+  if (documents.empty()) return true;
+  if (workspace_.needs_mod_folder()) {
+    const auto folder = questions_.mod_folder(workspace_.proposed_mod_folder());
+    if (!folder) return false;
+    if (const auto done = workspace_.set_mod_folder(*folder); !done) {
+      questions_.tell_error(text_of_issue(done.error().issue));
+      return false;
+    }
+  }
+  const auto files = workspace_.save(documents);
+  if (!files) {
+    questions_.tell_error(text_of_issue(files.error().issue));
+    return false;
+  }
+  if (!files->empty()) tell(tr("Saved %1").arg(to_qt_path(files->front().file)));
+  update_actions();
+  update_titles();
+  return true;
+}
+
+bool MainWindow::import_file(const QString& file) {
+  Document* document = current_document();
+  if (!document) return false;
+  Report report;
+  const auto done = document->import_file(to_fs(file), report);
+  if (!done) {
+    questions_.tell_error(text_of_issue(done.error().issue));
+    return false;
+  }
+  QStringList notes;
+  for (const Issue& issue : report.issues()) notes += text_of_issue(issue);
+  if (!done->isEmpty()) {
+    notes += tr("Not taken over: %1. 'ngi import' takes everything over.")
+                 .arg(done->join(QStringLiteral(", ")));
+  }
+  tell(notes.isEmpty() ? tr("Imported %1").arg(QFileInfo(file).fileName())
+                       : notes.join(QStringLiteral("  ")));
+  return true;
+}
+
+void MainWindow::choose_game() {
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a game or folder"));
+  if (!folder.isEmpty()) open_path(folder);
+}
+
+void MainWindow::choose_file() {
+  const QString file = QFileDialog::getOpenFileName(this, tr("Open a file"));
+  if (!file.isEmpty()) open_path(file);
+}
+
+void MainWindow::choose_import() {
+  const QString file = QFileDialog::getOpenFileName(
+      this, tr("Import"), QString(),
+      tr("Pictures and scenes (%1)")
+          .arg(QStringLiteral("*.png *.tga *.dds *.jpg *.jpeg *.glb *.gltf *.obj")));
+  if (!file.isEmpty()) import_file(file);
+}
+
+void MainWindow::export_assets(const QStringList& paths) {
+  if (paths.isEmpty()) return;
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Export into this folder"));
+  if (folder.isEmpty()) return;
+  const std::string name = to_fs(paths.front()).filename().string() + "-export";
+  const fs::path target = free_name(to_fs(folder) / name);
+  std::vector<std::string> sources;
+  for (const QString& path : paths) sources.push_back(path.toStdString());
+  workspace_.jobs().start(
+      tr("Export %n asset(s)", nullptr, static_cast<int>(paths.size())), this,
+      [sources, target, options = workspace_.options()](const Work& work) {
+        Report ignored;  // each asset has its own report
+        tasks::ExportToFolderOptions wanted;
+        wanted.open = options;
+        wanted.scenes = tasks::ModelExportOptions();
+        wanted.with_sidecars = true;
+        return tasks::export_to_folder(sources, target, wanted, ignored, work);
+      },
+      [this, target](const Result<std::vector<tasks::ExportedAsset>>& done) {
+        if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+        tell(tr("Exported to %1").arg(to_qt_path(target)));
+      });
+}
+
+void MainWindow::save_picture() {
+  AssetPage* page = current_page();
+  const QImage picture = page ? page->picture() : QImage();
+  if (picture.isNull()) return;
+  const QString name = current_document()->title() + QStringLiteral(".png");
+  const QString file = QFileDialog::getSaveFileName(this, tr("Save the picture"), name,
+                                                    tr("PNG pictures (%1)").arg("*.png"));
+  if (file.isEmpty()) return;
+  if (picture.save(file, "PNG")) {
+    tell(tr("Saved %1").arg(file));
+  } else {
+    questions_.tell_error(tr("%1 cannot be written.").arg(file));
+  }
+}
+
+QStringList MainWindow::recent() const {
+  return QSettings().value(QStringLiteral("recent")).toStringList();
+}
+
+void MainWindow::add_recent(const QString& path) {
+  QStringList paths = recent();
+  paths.removeAll(path);
+  paths.prepend(path);
+  paths = paths.mid(0, most_recent);
+  QSettings().setValue(QStringLiteral("recent"), paths);
+  welcome_->set_recent(paths);
+}
+
+void MainWindow::show_about() {
+  QMessageBox::about(
+      this, tr("About OpenNGI Studio"),
+      tr("<h3>OpenNGI Studio %1</h3><p>Opens, shows and changes the assets of the NGI engine "
+         "(Parkan: Iron Strategy).</p><p>Uses Qt %2 (LGPL), libepoxy, zlib, libspng, "
+         "libjpeg-turbo, libdeflate, oneTBB and nlohmann/json.</p>")
+          .arg(QStringLiteral(NGI_VERSION), QLatin1String(qVersion())));
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const auto urls = event->mimeData()->urls();
+  if (urls.isEmpty() || !urls.front().isLocalFile()) return;
+  event->acceptProposedAction();
+  const QString file = urls.front().toLocalFile();
+  static const QStringList imported = {
+      QStringLiteral("png"),  QStringLiteral("tga"), QStringLiteral("dds"),  QStringLiteral("jpg"),
+      QStringLiteral("jpeg"), QStringLiteral("glb"), QStringLiteral("gltf"), QStringLiteral("obj")};
+  const bool is_foreign = imported.contains(QFileInfo(file).suffix().toLower());
+  if (is_foreign && current_document()) {
+    import_file(file);
+  } else {
+    open_path(file);
+  }
+}
+
+}  // namespace ngi::studio

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "apps/studio/view/asset_page.h"
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace ngi::studio {
+
+class Timeline;
+class Viewport;
+
+// A model or an effect: viewport, layers and time.
+class ModelPage : public AssetPage {
+  Q_OBJECT
+
+ public:
+  ModelPage(Workspace& workspace, Document& document);
+
+  Viewport& viewport() noexcept { return *viewport_; }
+  Timeline& timeline() noexcept { return *timeline_; }
+  void refresh() override;
+  void show_original(bool on) override;
+  void frame_all() override;
+  void toggle_play() override;
+  void step(int steps) override;
+  QImage picture() override;
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void make_layers();
+  void retranslate();
+  void when_loaded();
+
+  Viewport* viewport_;
+  Timeline* timeline_;
+  QToolButton* layers_;
+  QMenu* layers_menu_;
+  QComboBox* state_;
+  QComboBox* level_;
+  QComboBox* light_;
+  QLabel* counts_;
+};
+
+}  // namespace ngi::studio

@@ -1,0 +1,155 @@
+#include "apps/studio/view/timeline.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+
+#include "apps/studio/view/theme.h"
+
+namespace ngi::studio {
+
+namespace {
+
+constexpr int tick_ms = 33;
+constexpr int slider_steps = 1000;
+
+}  // namespace
+
+Timeline::Timeline() {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(8, 4, 8, 4);
+  layout->setSpacing(2);
+  const auto add_button = [&](const char* icon) {
+    auto* button = new QToolButton(this);
+    button->setIcon(action_icon(QLatin1String(icon)));
+    layout->addWidget(button);
+    return button;
+  };
+  first_ = add_button("first");
+  back_ = add_button("back");
+  play_ = add_button("play");
+  forward_ = add_button("forward");
+  last_button_ = add_button("last");
+  play_->setObjectName(QStringLiteral("play"));
+  slider_ = new QSlider(Qt::Horizontal, this);
+  slider_->setRange(0, slider_steps);
+  layout->addSpacing(8);
+  layout->addWidget(slider_, 1);
+  layout->addSpacing(8);
+  label_ = new QLabel(this);
+  label_->setMinimumWidth(110);
+  label_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  layout->addWidget(label_);
+  layout->addSpacing(8);
+  loop_ = new QComboBox(this);
+  loop_->addItems({{}, {}, {}});
+  layout->addWidget(loop_);
+  speed_ = new QComboBox(this);
+  for (const double speed : {0.25, 0.5, 1.0, 2.0, 4.0}) {
+    speed_->addItem(QStringLiteral("%1x").arg(speed), speed);
+  }
+  speed_->setCurrentIndex(2);
+  layout->addWidget(speed_);
+  connect(first_, &QToolButton::clicked, this, [this] { set_time(0); });
+  connect(last_button_, &QToolButton::clicked, this, [this] { set_time(last_); });
+  connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
+  connect(forward_, &QToolButton::clicked, this, [this] { step(1); });
+  connect(play_, &QToolButton::clicked, this, &Timeline::toggle);
+  connect(slider_, &QSlider::valueChanged, this,
+          [this](int value) { set_time(last_ * static_cast<float>(value) / slider_steps); });
+  timer_.setInterval(tick_ms);
+  connect(&timer_, &QTimer::timeout, this, &Timeline::advance);
+  retranslate();
+}
+
+void Timeline::set_range(float last, float per_second, float step) {
+  last_ = last;
+  per_second_ = per_second;
+  step_ = step;
+  time_ = std::min(time_, last_);
+  for (QWidget* widget : {static_cast<QWidget*>(first_), static_cast<QWidget*>(back_),
+                          static_cast<QWidget*>(forward_), static_cast<QWidget*>(last_button_),
+                          static_cast<QWidget*>(slider_)}) {
+    widget->setEnabled(last_ > 0);
+  }
+  show_time();
+}
+
+void Timeline::set_time(float time) {
+  time = std::clamp(time, 0.0F, last_);
+  if (time == time_) return;
+  time_ = time;
+  show_time();
+  Q_EMIT time_changed(time_);
+}
+
+void Timeline::show_time() {
+  const QSignalBlocker quiet(slider_);
+  slider_->setValue(last_ > 0 ? static_cast<int>(std::lround(time_ / last_ * slider_steps)) : 0);
+  label_->setText(last_ > 0 ? QStringLiteral("%1 / %2")
+                                  .arg(static_cast<double>(time_), 0, 'f', 1)
+                                  .arg(static_cast<double>(last_), 0, 'f', 0)
+                            : tr("does not move"));
+}
+
+void Timeline::play(bool on) {
+  if (on) {
+    timer_.start();
+  } else {
+    timer_.stop();
+  }
+  play_->setIcon(action_icon(on ? QStringLiteral("pause") : QStringLiteral("play")));
+}
+
+void Timeline::step(int steps) {
+  play(false);
+  const float next = std::round(time_ / step_) + static_cast<float>(steps);
+  set_time(next * step_);
+}
+
+void Timeline::advance() {
+  const float speed = speed_->currentData().toFloat();
+  Q_EMIT clock_advanced(static_cast<int>(tick_ms * speed));
+  if (last_ <= 0) return;
+  const auto loop = static_cast<Loop>(loop_->currentIndex());
+  float next = time_ + direction_ * per_second_ * speed * tick_ms / 1000;
+  if (loop != Loop::PingPong) direction_ = 1;
+  if (next > last_ || next < 0) {
+    if (loop == Loop::Once) {
+      play(false);
+      next = last_;
+    } else if (loop == Loop::PingPong) {
+      direction_ = -direction_;
+      next = std::clamp(next, 0.0F, last_);
+    } else {
+      next = std::fmod(next, last_);
+    }
+  }
+  set_time(next);
+}
+
+void Timeline::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  QWidget::changeEvent(event);
+}
+
+void Timeline::retranslate() {
+  first_->setToolTip(tr("First frame"));
+  back_->setToolTip(tr("Previous frame (,)"));
+  play_->setToolTip(tr("Play and pause (Space)"));
+  forward_->setToolTip(tr("Next frame (.)"));
+  last_button_->setToolTip(tr("Last frame"));
+  loop_->setItemText(0, tr("Loop"));
+  loop_->setItemText(1, tr("Back and forth"));
+  loop_->setItemText(2, tr("Once"));
+  loop_->setToolTip(tr("What happens at the end"));
+  speed_->setToolTip(tr("Speed"));
+  show_time();
+}
+
+}  // namespace ngi::studio

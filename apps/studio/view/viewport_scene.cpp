@@ -1,0 +1,179 @@
+#include "apps/studio/view/viewport_scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ngi/core/text.h"
+#include "ngi/tasks/resolve_object.h"
+
+namespace ngi::studio {
+
+namespace {
+
+constexpr double steepest = std::numbers::pi / 2 - 0.01;
+constexpr float effect_ms = 3000;
+
+render::ImageSize image_size(QSize size) {
+  return {static_cast<std::uint32_t>(std::max(size.width(), 1)),
+          static_cast<std::uint32_t>(std::max(size.height(), 1))};
+}
+
+// The game around an asset, in which files with unsaved edits stand in for those on disk.
+Result<std::shared_ptr<const game::Game>> game_with_edits(const Workspace& workspace,
+                                                          const tasks::OpenedAsset& asset) {
+  auto game = tasks::find_game(asset.path.file.parent_path(), workspace.options(),
+                               workspace.files_with_edits());
+  if (!game) return fail(std::move(game));
+  return std::shared_ptr<const game::Game>(*std::move(game));
+}
+
+}  // namespace
+
+QImage to_qimage(const texture::Image& image) {
+  const QImage view(reinterpret_cast<const uchar*>(image.pixels.data()),
+                    static_cast<int>(image.width), static_cast<int>(image.height),
+                    static_cast<qsizetype>(image.width) * 4, QImage::Format_RGBA8888);
+  return view.copy();
+}
+
+ViewportScene::ViewportScene(Workspace& workspace, Document& document)
+    : workspace_(workspace), document_(document) {}
+
+ViewportScene::~ViewportScene() = default;
+
+bool ViewportScene::is_effect() const {
+  return document_.kind() == Kind::Effect;
+}
+
+void ViewportScene::unload() {
+  subject_.reset();
+}
+
+Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
+  unload();
+  report_ = {};
+  tasks::OpenedAsset asset = document_.asset();
+  if (options_.show_original) asset.asset = document_.original();
+  auto game = game_with_edits(workspace_, asset);
+  if (!game) return fail(std::move(game));
+  const tasks::AssetOrObject subject = {document_.path(), asset};
+  const tasks::OpenOptions& options = workspace_.options();
+  tasks::ModelViewOptions model_options;
+  model_options.damage_state = options_.damage_state;
+  model_options.detail_level = options_.detail_level;
+  chosen_ = {options_.damage_state, options_.detail_level};
+  if (is_effect()) {
+    auto made = tasks::prepare_subject(subject, renderer, model_options, options, report_);
+    if (!made) return fail(std::move(made));
+    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+    duration_ = effect_ms;
+    if (options_.time == 0) options_.time = static_cast<float>(subject_->effect->usual_time());
+    options_.environment.top = {0.13F, 0.14F, 0.17F};
+    options_.environment.bottom = {0.05F, 0.055F, 0.065F};
+    return {};
+  }
+  auto materials = tasks::materials_for(**game, renderer);
+  auto object = tasks::resolve_object(subject, materials, model_options.object, options, report_);
+  if (!object) return fail(std::move(object));
+  std::uint32_t frames = 0;
+  for (const scene::Part& part : object->composite->parts()) {
+    frames = std::max(frames, part.model().frame_count());
+  }
+  duration_ = frames > 1 ? static_cast<float>(frames - 1) : 0;
+  auto made = tasks::prepare_object(*std::move(object), document_.path(), *std::move(game),
+                                    std::move(materials), renderer, model_options, report_);
+  if (!made) return fail(std::move(made));
+  subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+  return {};
+}
+
+std::uint64_t ViewportScene::triangles() const {
+  return subject_ && subject_->model_view ? scene::count_triangles(subject_->model_view->draws())
+                                          : 0;
+}
+
+void ViewportScene::frame(QSize size) {
+  if (!subject_) return;
+  tasks::RenderSettings settings;
+  settings.size = image_size(size);
+  settings.view = view_;
+  settings.view.camera.shift_x = 0;
+  settings.view.camera.shift_y = 0;
+  const tasks::Moment moment = {
+      options_.time, is_effect() ? static_cast<std::uint32_t>(options_.time) : options_.clock_ms,
+      0};
+  view_ = tasks::framed(subject_->drawable, settings, std::span(&moment, 1));
+  is_framed_ = true;
+}
+
+void ViewportScene::orbit(double yaw, double pitch) {
+  view_.camera.yaw = std::remainder(view_.camera.yaw + yaw, 2 * std::numbers::pi);
+  view_.camera.pitch = std::clamp(view_.camera.pitch + pitch, -steepest, steepest);
+}
+
+void ViewportScene::look_from(double yaw, double pitch) {
+  view_.camera.yaw = yaw;
+  view_.camera.pitch = std::clamp(pitch, -steepest, steepest);
+}
+
+void ViewportScene::pan(QPointF pixels, QSize size) {
+  render::Camera& camera = view_.camera;
+  const double shorter = std::max(1, std::min(size.width(), size.height()));
+  const double unit = 2 * camera.distance * std::tan(camera.angle / 2) / shorter;
+  camera.shift_x -= pixels.x() * unit;
+  camera.shift_y += pixels.y() * unit;
+}
+
+void ViewportScene::zoom(double factor) {
+  const double radius = view_.unit_space.radius;
+  view_.camera.distance = std::clamp(view_.camera.distance * factor, radius * 0.05, radius * 40);
+}
+
+void ViewportScene::choose_cells() {
+  const std::pair wanted = {options_.damage_state, options_.detail_level};
+  if (!subject_->model_view || wanted == chosen_) return;
+  subject_->model_view->choose({.cells = {.state = wanted.first, .level = wanted.second}});
+  chosen_ = wanted;
+}
+
+void ViewportScene::pose() {
+  const std::uint32_t clock =
+      is_effect() ? static_cast<std::uint32_t>(std::max(0.0F, options_.time)) : options_.clock_ms;
+  subject_->drawable.pose({options_.time, clock, 0});
+  view_.clock = clock;
+}
+
+void ViewportScene::draw(const render::RenderTarget& target) {
+  if (!subject_) return;
+  choose_cells();
+  if (!is_framed_) {
+    frame({static_cast<int>(target.size().width), static_cast<int>(target.size().height)});
+  }
+  view_.overlays = options_.overlays;
+  view_.environment = options_.environment;
+  pose();
+  subject_->drawable.draw(target, view_);
+}
+
+std::vector<render::NodePosition> ViewportScene::node_marks() const {
+  return subject_ && options_.node_names ? subject_->drawable.marks()
+                                         : std::vector<render::NodePosition>();
+}
+
+std::optional<ViewportScene::Picked> ViewportScene::pick(QPointF point, QSize size) const {
+  if (!subject_ || !subject_->model_view) return {};
+  const math::Double3 direction =
+      render::direction_through(view_.camera, image_size(size), point.x(), point.y());
+  const math::Double3 eye = view_.camera.eye();
+  const scene::Ray ray = {math::narrow(eye), math::narrow(direction)};
+  const auto hit =
+      scene::pick(subject_->model_view->instance(), ray,
+                  {.cells = {.state = options_.damage_state, .level = options_.detail_level}});
+  if (!hit) return {};
+  const scene::Composite& composite = *subject_->model_view->object().composite;
+  const std::string_view name = composite.part_of(hit->piece).model().name(hit->node);
+  return Picked{*hit, cp1251_to_utf8(name)};
+}
+
+}  // namespace ngi::studio

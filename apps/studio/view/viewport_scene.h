@@ -1,0 +1,87 @@
+#pragma once
+
+#include <QImage>
+#include <QPointF>
+#include <QSize>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "apps/studio/model/workspace.h"
+#include "ngi/render/renderer.h"
+#include "ngi/scene/pick.h"
+#include "ngi/tasks/render_subject.h"
+
+namespace ngi::studio {
+
+// What is shown of a model or an effect, and how.
+struct SceneOptions {
+  int damage_state = 0;
+  int detail_level = 0;
+  float time = 0;  // frames of a model, milliseconds of an effect
+  std::uint32_t clock_ms = 0;
+  bool node_names = false;
+  render::Overlays overlays = {};
+  render::Environment environment = {};
+  bool show_original = false;  // the asset before all edits
+};
+
+// A model or an effect with a camera, drawn by the renderer of the library. Knows no widget: one
+// that has an OpenGL context, or a picture, shows it.
+class ViewportScene {
+ public:
+  ViewportScene(Workspace& workspace, Document& document);
+  ~ViewportScene();
+
+  // Loads the asset with its materials; an OpenGL context must be current, here and in draw().
+  Result<void> load(const render::OffscreenRenderer& renderer);
+  // Frees what belongs to the context.
+  void unload();
+  bool is_loaded() const noexcept { return subject_ != nullptr; }
+  const Report& report() const noexcept { return report_; }
+
+  SceneOptions& options() noexcept { return options_; }
+  const SceneOptions& options() const noexcept { return options_; }
+  bool is_effect() const;
+  // Frames of a model, milliseconds of an effect; 0: it does not move.
+  float duration() const noexcept { return duration_; }
+  std::uint64_t triangles() const;
+
+  // Moves the camera so that everything is visible.
+  void frame(QSize size);
+  void orbit(double yaw, double pitch);
+  void pan(QPointF pixels, QSize size);
+  void zoom(double factor);
+  void look_from(double yaw, double pitch);
+  const render::View& view() const noexcept { return view_; }
+  // For comparing with other pictures.
+  void set_camera(const render::Camera& camera) { view_.camera = camera; }
+
+  void draw(const render::RenderTarget& target);
+  std::vector<render::NodePosition> node_marks() const;
+
+  struct Picked {
+    scene::Hit hit;
+    std::string node_name;
+  };
+  // The nearest triangle at a point of the picture.
+  std::optional<Picked> pick(QPointF point, QSize size) const;
+
+ private:
+  void pose();
+  void choose_cells();
+
+  Workspace& workspace_;
+  Document& document_;
+  std::unique_ptr<tasks::RenderSubject> subject_;
+  SceneOptions options_;
+  render::View view_;
+  Report report_;
+  float duration_ = 0;
+  bool is_framed_ = false;
+  std::pair<int, int> chosen_ = {0, 0};
+};
+
+QImage to_qimage(const texture::Image& image);
+
+}  // namespace ngi::studio

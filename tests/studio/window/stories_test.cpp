@@ -1,0 +1,189 @@
+// Whole stories, driven by the events of a person.
+#include <QClipboard>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPainter>
+
+#include "ngi/ngi.h"
+#include "ngi/tasks/export_model.h"
+#include "tests/studio/window/window_fixture.h"
+
+namespace ngi::studio {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Stories : public WindowTest {
+ protected:
+  void drop(const fs::path& file) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(text(file))});
+    QDropEvent event(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window_, &event);
+    window_.settle();
+  }
+  std::string content(const fs::path& file) const { return test::read_text(file); }
+};
+
+TEST_F(Stories, SetAFieldUndoRedoSaveAndCompareBytes) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  const Document& document = *window_.current_document();
+  EXPECT_EQ(document.find_field("batch[0].wear_row")->value, "1");
+  EXPECT_EQ(window_.changes().model().rowCount(), 1);
+  trigger(ActionId::Undo);
+  EXPECT_FALSE(document.has_unsaved_edits());
+  EXPECT_EQ(window_.changes().model().rowCount(), 0);
+  trigger(ActionId::Redo);
+  trigger(ActionId::Save);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  const std::string original = content(demo_.game() / "bases.rlb");
+  const std::string saved = content(demo_.mod() / "bases.rlb");
+  ASSERT_EQ(saved.size(), original.size());
+  const auto first = std::ranges::mismatch(saved, original);
+  ASSERT_NE(first.in1, saved.end());
+  EXPECT_EQ(*first.in1, 1);
+  EXPECT_TRUE(std::equal(first.in1 + 1, saved.end(), first.in2 + 1)) << "one byte was edited";
+}
+
+TEST_F(Stories, RepaintATextureByDroppingAPicture) {
+  open_game();
+  // A texture of the warbot, as the game finds it.
+  const auto opened = ngi::open_asset(demo_.asset("Textures.lib/#0"));
+  ASSERT_TRUE(opened);
+  const auto before = ngi::decode_texture(opened->asset);
+  ASSERT_TRUE(before);
+  open("Textures.lib/#0");
+  ASSERT_EQ(window_.current_document()->kind(), Kind::Texture);
+  QImage painted = to_qimage(*before);
+  QPainter(&painted).fillRect(0, 0, 8, 8, Qt::red);
+  const fs::path picture = demo_.folder() / "painted.png";
+  ASSERT_TRUE(painted.save(text(picture)));
+  drop(picture);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  EXPECT_TRUE(window_.current_document()->has_unsaved_edits());
+  EXPECT_GT(window_.changes().model().rowCount(), 0);
+  const QColor shown = window_.current_page()->picture().pixelColor(2, 2);
+  EXPECT_GT(shown.red(), 240);
+  EXPECT_LT(shown.green(), 12);
+  trigger(ActionId::ShowOriginal);
+  EXPECT_NE(window_.current_page()->picture().pixelColor(2, 2), shown);
+  trigger(ActionId::SaveAll);
+  EXPECT_TRUE(fs::exists(demo_.mod() / "Textures.lib"));
+  trigger(ActionId::Undo);
+  trigger(ActionId::SaveAll);
+  EXPECT_TRUE(content(demo_.mod() / "Textures.lib") == content(demo_.game() / "Textures.lib"));
+}
+
+TEST_F(Stories, DropASceneOnTheModelItCameFrom) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  const auto game = ngi::open_game(demo_.game());
+  const auto model = ngi::load_model(*game, "bases.rlb/bot_strider.msh");
+  ASSERT_TRUE(model);
+  const auto glb = ngi::export_glb(*model);
+  ASSERT_TRUE(glb);
+  const fs::path file = demo_.folder() / "warbot.glb";
+  ASSERT_TRUE(ngi::save(file, *glb));
+  drop(file);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  EXPECT_FALSE(window_.current_document()->differs_from_original()) << "nothing was edited in it";
+}
+
+TEST_F(Stories, RefuseAPictureForAModelAndSayWhy) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  const fs::path picture = demo_.folder() / "a.png";
+  QImage image(4, 4, QImage::Format_RGBA8888);
+  image.fill(Qt::red);
+  ASSERT_TRUE(image.save(text(picture)));
+  drop(picture);
+  ASSERT_EQ(errors_.size(), 1);
+  EXPECT_FALSE(window_.current_document()->has_unsaved_edits());
+}
+
+TEST_F(Stories, ABadValueShowsInTheProblemsAndLeadsToTheByte) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_EQ(window_.problems().model().rowCount(), 0);
+  type_value("batch[0].wear_row", QStringLiteral("250"));
+  ASSERT_GT(window_.problems().model().rowCount(), 0);
+  const Issue* issue = window_.problems().model().issue(window_.problems().model().index(0, 0));
+  ASSERT_TRUE(issue);
+  EXPECT_EQ(issue->rule->code, "MSH-BATCH-MATERIAL-ROW");
+  auto* list = window_.problems().findChild<QTreeView*>(QStringLiteral("problems_list"));
+  window_.show_list(QStringLiteral("problems"));
+  const QRect row = list->visualRect(list->model()->index(0, 0));
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
+  ASSERT_TRUE(issue->place.offset);
+  EXPECT_EQ(window_.hex().selected_offset(), *issue->place.offset);
+  trigger(ActionId::Undo);
+  EXPECT_EQ(window_.problems().model().rowCount(), 0);
+}
+
+TEST_F(Stories, ArrowKeysInAnEditorAreOneEdit) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  QTreeView& tree = window_.inspector().tree();
+  window_.inspector().show_field(QStringLiteral("batch[0].wear_row"));
+  const QModelIndex index = window_.inspector()
+                                .fields()
+                                .find("batch[0].wear_row")
+                                .siblingAtColumn(FieldTreeModel::ValueColumn);
+  tree.setCurrentIndex(index);
+  tree.edit(index);
+  auto* editor = tree.viewport()->findChild<QLineEdit*>();
+  ASSERT_TRUE(editor);
+  const int before = editor->text().toInt();
+  for (int i = 0; i < 3; ++i) QTest::keyClick(editor, Qt::Key_Up);
+  QTest::keyClick(editor, Qt::Key_Return);
+  EXPECT_EQ(index.data().toString().toInt(), before + 3);
+  EXPECT_EQ(window_.current_document()->history().edits().size(), 1U);
+}
+
+TEST_F(Stories, TheByteTheFieldAndTheTreeFollowOneSelection) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  window_.inspector().show_field(QStringLiteral("batch[1].flags"));
+  const auto field = window_.current_document()->find_field("batch[1].flags");
+  EXPECT_EQ(window_.hex().selected_offset(), field->offset);
+  const QModelIndex current = window_.game_dock().tree().currentIndex();
+  EXPECT_EQ(current.data().toString(), QStringLiteral("bot_strider.msh"));
+}
+
+TEST_F(Stories, AskBeforeUnsavedChangesAreLost) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  int asked = 0;
+  window_.questions().unsaved = [&](int) {
+    ++asked;
+    return Questions::Unsaved::Cancel;
+  };
+  EXPECT_FALSE(window_.close());
+  EXPECT_EQ(asked, 1);
+  EXPECT_TRUE(window_.current_document());
+  window_.questions().unsaved = [](int) { return Questions::Unsaved::Save; };
+  EXPECT_TRUE(window_.close());
+  EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
+}
+
+TEST_F(Stories, AskForAModFolderBeforeTheFirstSave) {
+  ASSERT_TRUE(window_.open_path(text(demo_.game())));
+  open("bases.rlb/bot_strider.msh");
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  fs::path proposed;
+  window_.questions().mod_folder = [&](const fs::path& folder) {
+    proposed = folder;
+    return std::optional(demo_.mod());
+  };
+  const std::string before = content(demo_.game() / "bases.rlb");
+  trigger(ActionId::Save);
+  EXPECT_EQ(proposed.filename(), "game-mod");
+  EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
+  EXPECT_TRUE(content(demo_.game() / "bases.rlb") == before);
+}
+
+}  // namespace
+}  // namespace ngi::studio

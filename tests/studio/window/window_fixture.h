@@ -1,0 +1,79 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeView>
+#include <memory>
+
+#include "apps/studio/view/game_dock.h"
+#include "apps/studio/view/hex_view.h"
+#include "apps/studio/view/inspector.h"
+#include "apps/studio/view/lower_docks.h"
+#include "apps/studio/view/main_window.h"
+#include "apps/studio/view/model_page.h"
+#include "apps/studio/view/texture_page.h"
+#include "apps/studio/view/timeline.h"
+#include "apps/studio/view/viewport.h"
+#include "tests/studio/demo_folder.h"
+
+namespace ngi::studio {
+
+// A window on the demo game. Questions are answered by the test; errors are collected.
+class WindowTest : public testing::Test {
+ protected:
+  WindowTest() : window_(QDir(QString::fromStdString(demo_.journals().string()))) {
+    window_.set_language(Language::English);
+    window_.questions().tell_error = [this](const QString& text) { errors_ += text; };
+    window_.questions().unsaved = [](int) { return Questions::Unsaved::Discard; };
+    window_.questions().mod_folder = [this](const std::filesystem::path&) {
+      return std::optional(demo_.mod());
+    };
+    window_.resize(1200, 800);
+    window_.show();
+  }
+
+  void open_game() {
+    ASSERT_TRUE(window_.open_path(QString::fromStdString(demo_.game().string()), demo_.mod()));
+    window_.settle();
+  }
+  void open(const std::string& path) {
+    ASSERT_TRUE(window_.open_asset(QString::fromStdString(demo_.asset(path))));
+    window_.settle();
+  }
+  static QString text(const std::filesystem::path& path) {
+    return QString::fromStdString(path.string());
+  }
+
+  // Edits a field as a person does: a double click, typing, Enter.
+  void type_value(const std::string& field, const QString& value) {
+    QTreeView& tree = window_.inspector().tree();
+    window_.inspector().show_field(QString::fromStdString(field));
+    const QModelIndex index =
+        window_.inspector().fields().find(field).siblingAtColumn(FieldTreeModel::ValueColumn);
+    ASSERT_TRUE(index.isValid()) << field;
+    tree.setCurrentIndex(index);
+    tree.scrollTo(index);
+    const QRect place = tree.visualRect(index);
+    QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, place.center());
+    auto* editor = tree.viewport()->findChild<QLineEdit*>();
+    ASSERT_TRUE(editor) << field;
+    editor->selectAll();
+    QTest::keyClicks(editor, value);
+    QTest::keyClick(editor, Qt::Key_Return);
+    window_.settle();
+  }
+  void trigger(ActionId id) {
+    ASSERT_TRUE(window_.actions()[id].isEnabled());
+    window_.actions()[id].trigger();
+    window_.settle();
+  }
+
+  test::DemoFolder demo_;
+  QStringList errors_;
+  MainWindow window_;
+};
+
+}  // namespace ngi::studio

@@ -1,0 +1,211 @@
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSlider>
+#include <QTabWidget>
+#include <QTextBrowser>
+#include <QTreeWidget>
+
+#include "apps/studio/view/quick_open.h"
+#include "ngi/tasks/render.h"
+#include "tests/studio/window/window_fixture.h"
+
+namespace ngi::studio {
+namespace {
+
+using Window = WindowTest;
+
+ModelPage& model_page(MainWindow& window) {
+  auto* page = qobject_cast<ModelPage*>(window.current_page());
+  if (!page) throw std::runtime_error("no model page");
+  return *page;
+}
+
+// Largest and mean difference of the channels of two pictures.
+std::pair<int, double> difference(const QImage& a, const QImage& b) {
+  int largest = 0;
+  double sum = 0;
+  for (int y = 0; y < a.height(); ++y) {
+    for (int x = 0; x < a.width(); ++x) {
+      const QColor p = a.pixelColor(x, y);
+      const QColor q = b.pixelColor(x, y);
+      const int most = std::max({std::abs(p.red() - q.red()), std::abs(p.green() - q.green()),
+                                 std::abs(p.blue() - q.blue())});
+      largest = std::max(largest, most);
+      sum += most;
+    }
+  }
+  return {largest, sum / (a.width() * a.height())};
+}
+
+TEST_F(Window, ShowsTheSamePictureAsTheCommandDraws) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  Viewport& viewport = model_page(window_).viewport();
+  const QImage shown = viewport.grab_picture();
+  ASSERT_FALSE(shown.isNull()) << viewport.problem().toStdString();
+  tasks::RenderOptions options;
+  options.settings.size = {static_cast<std::uint32_t>(shown.width()),
+                           static_cast<std::uint32_t>(shown.height())};
+  options.settings.view.camera = viewport.scene().view().camera;
+  options.settings.fitted = false;
+  const Document& document = *window_.current_document();
+  Report report;
+  const auto drawn = tasks::render_image({document.path(), document.asset()}, options,
+                                         window_.workspace().options(), report);
+  ASSERT_TRUE(drawn) << message(drawn.error().issue);
+  const auto [largest, mean] = difference(shown, to_qimage(*drawn));
+  EXPECT_LE(largest, 2);
+  EXPECT_LT(mean, 0.1);
+}
+
+TEST_F(Window, MovesTheCameraByTheMouse) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  Viewport& viewport = model_page(window_).viewport();
+  auto* surface = viewport.findChild<QWidget*>(QStringLiteral("viewport_surface"));
+  const render::Camera before = viewport.scene().view().camera;
+  QTest::mousePress(surface, Qt::MiddleButton, {}, QPoint(100, 100));
+  QTest::mouseMove(surface, QPoint(160, 120));
+  QMouseEvent move(QEvent::MouseMove, QPointF(160, 120), surface->mapToGlobal(QPointF(160, 120)),
+                   Qt::NoButton, Qt::MiddleButton, Qt::NoModifier);
+  QApplication::sendEvent(surface, &move);
+  QTest::mouseRelease(surface, Qt::MiddleButton, {}, QPoint(160, 120));
+  const render::Camera orbited = viewport.scene().view().camera;
+  EXPECT_NE(orbited.yaw, before.yaw);
+  EXPECT_NE(orbited.pitch, before.pitch);
+  trigger(ActionId::FrameAll);
+  EXPECT_EQ(viewport.scene().view().camera.shift_x, viewport.scene().view().camera.shift_x);
+  QTest::keyClick(surface, Qt::Key_Plus);
+  EXPECT_LT(viewport.scene().view().camera.distance, orbited.distance * 1.5);
+}
+
+TEST_F(Window, SelectsTheNodeThatIsClicked) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  Viewport& viewport = model_page(window_).viewport();
+  auto* surface = viewport.findChild<QWidget*>(QStringLiteral("viewport_surface"));
+  QString node;
+  QObject::connect(&viewport, &Viewport::picked, [&](const QString& found) { node = found; });
+  QTest::mouseClick(surface, Qt::LeftButton, {}, surface->rect().center());
+  ASSERT_TRUE(node.startsWith(QStringLiteral("node["))) << node.toStdString();
+  const QString selected =
+      window_.inspector().tree().currentIndex().data(FieldTreeModel::PathRole).toString();
+  EXPECT_TRUE(selected.startsWith(QStringLiteral("batch["))) << selected.toStdString();
+}
+
+TEST_F(Window, PlaysStepsAndScrubs) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  Timeline& timeline = model_page(window_).timeline();
+  ViewportScene& scene = model_page(window_).viewport().scene();
+  ASSERT_GT(scene.duration(), 1);
+  const QImage before = window_.current_page()->picture();
+  trigger(ActionId::NextFrame);
+  EXPECT_EQ(scene.options().time, 1);
+  auto* slider = timeline.findChild<QSlider*>();
+  slider->setValue(slider->maximum() / 2);
+  EXPECT_NEAR(scene.options().time, scene.duration() / 2, 1);
+  EXPECT_NE(window_.current_page()->picture(), before);
+  trigger(ActionId::PlayPause);
+  EXPECT_TRUE(timeline.is_playing());
+  trigger(ActionId::PlayPause);
+  EXPECT_FALSE(timeline.is_playing());
+}
+
+TEST_F(Window, OpensAnAssetByAFewLetters) {
+  open_game();
+  QuickOpen dialog(window_.asset_index(), &window_);
+  QString chosen;
+  QObject::connect(&dialog, &QuickOpen::asset_chosen, [&](const QString& path) { chosen = path; });
+  auto* line = dialog.findChild<QLineEdit*>();
+  QTest::keyClicks(line, QStringLiteral("striderms"));
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_TRUE(chosen.endsWith(QStringLiteral("bases.rlb/bot_strider.msh"))) << chosen.toStdString();
+}
+
+TEST_F(Window, FiltersTheTree) {
+  open_game();
+  GameDock& dock = window_.game_dock();
+  QTest::keyClicks(&dock.filter_line(), QStringLiteral("strider.msh"));
+  const QAbstractItemModel& shown = *dock.tree().model();
+  ASSERT_EQ(shown.rowCount(), 1);
+  const QModelIndex archive = shown.index(0, 0);
+  EXPECT_EQ(archive.data().toString(), QStringLiteral("bases.rlb"));
+  EXPECT_EQ(shown.rowCount(archive), 1);
+  dock.filter_line().clear();
+  EXPECT_GT(shown.rowCount(), 5);
+}
+
+TEST_F(Window, ListsWhatAModelUses) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  QTreeWidget& tree = window_.uses().tree();
+  ASSERT_GT(tree.topLevelItemCount(), 0);
+  QTreeWidgetItem* found = nullptr;
+  for (QTreeWidgetItemIterator it(&tree); *it && !found; ++it) {
+    if ((*it)->text(1) == QStringLiteral("texture")) found = *it;
+  }
+  ASSERT_TRUE(found);
+  Q_EMIT tree.itemActivated(found, 0);
+  window_.settle();
+  EXPECT_EQ(window_.current_document()->kind(), Kind::Texture);
+}
+
+TEST_F(Window, SpeaksRussianAndEnglishWithoutARestart) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  trigger(ActionId::Russian);
+  EXPECT_EQ(window_.actions()[ActionId::OpenGame].text(),
+            QStringLiteral("Открыть игру или папку…"));
+  EXPECT_EQ(window_.inspector().fields().headerData(0, Qt::Horizontal, Qt::DisplayRole).toString(),
+            QStringLiteral("Поле"));
+  trigger(ActionId::English);
+  EXPECT_EQ(window_.actions()[ActionId::OpenGame].text(),
+            QStringLiteral("Open a game or folder..."));
+}
+
+TEST_F(Window, ChangesItsColours) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  trigger(ActionId::LightTheme);
+  EXPECT_GT(QApplication::palette().color(QPalette::Base).lightness(), 200);
+  trigger(ActionId::DarkTheme);
+  EXPECT_LT(QApplication::palette().color(QPalette::Base).lightness(), 60);
+}
+
+TEST_F(Window, EveryShortcutIsUsedOnce) {
+  std::map<QString, int> uses;
+  for (const ActionRow& row : action_table()) {
+    if (*row.shortcut) ++uses[QLatin1String(row.shortcut)];
+  }
+  for (const auto& [shortcut, count] : uses) EXPECT_EQ(count, 1) << shortcut.toStdString();
+}
+
+TEST_F(Window, OpensAnEntryOfAnArchiveByItsPath) {
+  ASSERT_TRUE(window_.open_path(QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh"))));
+  EXPECT_EQ(window_.workspace().kind(), WorkspaceKind::Game) << "the game around it is opened";
+  ASSERT_TRUE(window_.current_document());
+  EXPECT_EQ(window_.current_document()->kind(), Kind::Model);
+}
+
+TEST_F(Window, TellsThatAFileDoesNotExist) {
+  EXPECT_FALSE(window_.open_path(QStringLiteral("/nowhere/at/all")));
+  EXPECT_EQ(errors_.size(), 1);
+}
+
+TEST_F(Window, OpensEveryKindOfTheDemoGame) {
+  open_game();
+  std::set<Kind> seen;
+  for (const AssetIndex::Entry& entry : window_.asset_index().entries()) {
+    if (!seen.insert(entry.kind).second) continue;
+    EXPECT_TRUE(window_.open_asset(QString::fromStdString(entry.path))) << entry.path;
+    window_.settle();
+    EXPECT_FALSE(window_.grab().isNull());
+  }
+  EXPECT_GT(seen.size(), 6U);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+}
+
+}  // namespace
+}  // namespace ngi::studio
