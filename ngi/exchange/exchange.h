@@ -56,6 +56,10 @@ struct FromModel {
   msh::MaterialPolicy policy = msh::MaterialPolicy::Auto;  // used when nothing is resolved
 };
 
+// Which levels of detail of a landscape to export: docs/formats/exchange.md 9.
+enum class Lods : std::uint8_t { Near, Far, All };
+std::string_view name_of(Lods lods) noexcept;  // "0", "1", "all"
+
 // One of the files of an exported model; all are in the same folder.
 struct OutFile {
   std::string name;

@@ -39,9 +39,14 @@ struct Part {
   std::optional<std::uint32_t> batch = {};                  // its position in the slot of the base
   std::optional<std::uint16_t> portal_node = {};            // the room behind the portal
   bool hidden = false;                                      // a portal
+  // Of landscapes: docs/formats/exchange.md 9.
+  std::vector<std::uint32_t> vertex_numbers = {};  // in the base; no_vertex: none
+  std::vector<float> blend_alpha = {};             // type 14
+  std::vector<float> colour_alpha = {};            // of the vertex colours in the file
 
   friend bool operator==(const Part&, const Part&) = default;
 };
+constexpr std::uint32_t no_vertex = 0xFFFF'FFFF;
 
 // The geometry of one cell of a node.
 struct Shape {
@@ -109,10 +114,12 @@ struct Material {
   std::string lightmap_name = {};  // UTF-8
   std::uint32_t blend = 0;         // the engine's mode: docs/formats/rendering.md 12
   bool see_through = false;
-  std::uint32_t phase = 0;       // the current one
-  std::string mat0 = {};         // the full dump of the material, or empty
-  std::string picture = {};      // UTF-8; the name of the image at export
-  bool has_new_picture = false;  // another image took its place since; see note_new_pictures
+  std::uint32_t phase = 0;        // the current one
+  std::string mat0 = {};          // the full dump of the material, or empty
+  std::string picture = {};       // UTF-8; the name of the image at export
+  bool has_new_picture = false;   // another image took its place since; see note_new_pictures
+  bool is_overlay = false;        // of a landscape: blended over another material
+  std::string microtexture = {};  // UTF-8; of a landscape: the name of the texture
 
   friend bool operator==(const Material&, const Material&) = default;
 };
@@ -137,6 +144,29 @@ struct Bound {
   friend bool operator==(const Bound&, const Bound&) = default;
 };
 
+// A closed line: the border of an areal.
+struct Outline {
+  std::vector<Float3> points = {};
+  std::optional<std::uint32_t> areal = {};              // in the areal map, if the file has it
+  std::optional<std::size_t> material = {};             // write only, as the following
+  std::uint32_t class_id = 0;                           // of the areal
+  bool walkable = false;                                // likewise
+  std::vector<std::array<std::int32_t, 2>> links = {};  // areal and edge behind each edge, or -1
+
+  friend bool operator==(const Outline&, const Outline&) = default;
+};
+
+// What only the scene of a landscape has: docs/formats/exchange.md 9.
+inline constexpr Cell near_cell = {0, 0};  // that hold the two levels of detail
+inline constexpr Cell far_cell = {0, 1};
+
+struct LandScene {
+  Lods lods = Lods::Near;
+  bool flipped = false;    // the triangles wind against the stored faces
+  std::string wear2 = {};  // UTF-8; the text of the second material table
+  std::vector<Outline> outlines = {};
+};
+
 struct Model {
   std::string name = {};         // UTF-8; of the asset
   std::vector<Node> nodes = {};  // parents come before their children
@@ -157,6 +187,7 @@ struct Model {
   std::string wear = {};                             // UTF-8; the text of the material table
   std::string base = {};                     // fingerprint of the exported model; see base_record.h
   std::vector<std::string> base_nodes = {};  // UTF-8; the names of its nodes
+  std::optional<LandScene> land = {};        // of a landscape; nullopt: of a model
 };
 
 }  // namespace ngi::exchange

@@ -74,6 +74,16 @@ constexpr Rule exchange_left_out = exchange.warning(
     "EXCHANGE-LEFT-OUT", "{0}",
     "The file contains data that a game model cannot represent. It was not imported.");
 
+constexpr Rule exchange_older_scene = exchange.warning(
+    "EXCHANGE-OLDER-SCENE",
+    "was exported from another version of the landscape; what changed since becomes as it is in "
+    "the scene",
+    "A scene of a landscape records a fingerprint of what it was made from. The landscape has "
+    "other "
+    "positions, faces, materials or alphas now. Vertices and faces are found by their place where "
+    "numbers do not fit. Export the landscape again before the next edit, or check the result with "
+    "'ngi diff'.");
+
 constexpr Rule gltf_too_large = {
     "GLTF-TOO-LARGE",
     "",
@@ -87,9 +97,11 @@ constexpr Rule gltf_too_large = {
 
 std::span<const Rule* const> all() noexcept {
   static constexpr std::array table = {
-      &gltf_container,     &gltf_version,      &gltf_reference, &gltf_accessor,  &gltf_uri,
-      &gltf_unsupported,   &gltf_hierarchy,    &obj_syntax,     &exchange_limit, &exchange_match,
-      &exchange_resampled, &exchange_left_out, &gltf_too_large};
+      &gltf_container,       &gltf_version,       &gltf_reference,
+      &gltf_accessor,        &gltf_uri,           &gltf_unsupported,
+      &gltf_hierarchy,       &obj_syntax,         &exchange_limit,
+      &exchange_match,       &exchange_resampled, &exchange_left_out,
+      &exchange_older_scene, &gltf_too_large};
   return table;
 }
 

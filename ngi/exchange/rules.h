@@ -19,6 +19,7 @@ extern const Rule exchange_limit;
 extern const Rule exchange_match;
 extern const Rule exchange_resampled;
 extern const Rule exchange_left_out;
+extern const Rule exchange_older_scene;
 extern const Rule gltf_too_large;
 
 std::span<const Rule* const> all() noexcept;

@@ -24,8 +24,11 @@ Result<BatchModelExporter> BatchModelExporter::open(const std::filesystem::path&
 
 Result<ModelFiles> BatchModelExporter::export_one(const OpenedAsset& model,
                                                   const std::string& stem) const {
-  auto wear = find_wear(model, open_options_, open_files_).value_or(std::nullopt);
   Report unseen;
+  if (model.kind == Kind::Terrain) {
+    return export_land(model, game_.get(), pictures_.get(), options_, open_options_, stem, unseen);
+  }
+  auto wear = find_wear(model, open_options_, open_files_).value_or(std::nullopt);
   return export_model(model.asset, {game_.get(), std::move(wear), pictures_.get()}, options_,
                       open_options_, stem, unseen);
 }

@@ -55,6 +55,10 @@ std::vector<Conversion> all_conversions() {
     out.push_back({ConversionJob::FromPicture, Kind::Texture, suffix, ".texm"});
   }
   add_both_ways(out, Kind::Model, ConversionJob::ToScene, ConversionJob::FromScene, scene_suffixes);
+  // The base says whether a scene becomes a landscape or a model.
+  for (const std::string_view suffix : scene_suffixes) {
+    out.push_back({ConversionJob::ToScene, Kind::Terrain, ".msh", suffix});
+  }
   return out;
 }
 

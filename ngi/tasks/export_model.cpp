@@ -9,6 +9,7 @@
 #include "ngi/exchange/gltf/write.h"
 #include "ngi/exchange/obj/write.h"
 #include "ngi/exchange/pictures.h"
+#include "ngi/tasks/detail/scene_files.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/resolve_object.h"
 
@@ -17,22 +18,6 @@ namespace ngi::tasks {
 namespace {
 
 using exchange::OutFile;
-
-Result<std::vector<OutFile>> write_files(const exchange::Model& model,
-                                         const ModelExportOptions& options,
-                                         const std::string& stem) {
-  if (options.format == ModelFormat::Obj) return obj::write_obj(model, options.axes, stem);
-  auto document = gltf::to_gltf(model, {.axes = options.axes});
-  if (options.format == ModelFormat::Gltf) return gltf::write_gltf(std::move(document), stem);
-  return gltf::write_glb(std::move(document)).map([&](Pieces pieces) {
-    return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}};
-  });
-}
-
-void add_counted(std::vector<NotCarried>& list, std::size_t count, std::string thing,
-                 std::string where) {
-  if (count != 0) list.push_back({count, std::move(thing), std::move(where)});
-}
 
 bool is_animated(const exchange::Node& node) {
   return !node.track.empty();
@@ -71,6 +56,22 @@ std::vector<NotCarried> not_carried(const exchange::MadeModel& made, ModelFormat
 
 }  // namespace
 
+Result<std::vector<OutFile>> write_scene_files(const exchange::Model& model,
+                                               const ModelExportOptions& options,
+                                               const std::string& stem) {
+  if (options.format == ModelFormat::Obj) return obj::write_obj(model, options.axes, stem);
+  auto document = gltf::to_gltf(model, {.axes = options.axes});
+  if (options.format == ModelFormat::Gltf) return gltf::write_gltf(std::move(document), stem);
+  return gltf::write_glb(std::move(document)).map([&](Pieces pieces) {
+    return std::vector<OutFile>{{stem + ".glb", std::move(pieces)}};
+  });
+}
+
+void add_counted(std::vector<NotCarried>& list, std::size_t count, std::string thing,
+                 std::string where) {
+  if (count != 0) list.push_back({count, std::move(thing), std::move(where)});
+}
+
 std::string_view suffix_of(ModelFormat format) noexcept {
   return scene_suffixes[static_cast<std::size_t>(format)];
 }
@@ -99,7 +100,7 @@ Result<ModelFiles> export_model(const Asset& asset, const MaterialSource& source
   exchange::FromModel from = options.from;
   from.name = cp1251_to_utf8(asset.name);
   const exchange::MadeModel made = exchange::from_model(*model, from, resolved);
-  auto files = write_files(made.model, options, stem);
+  auto files = write_scene_files(made.model, options, stem);
   if (!files) return tl::unexpected(std::move(files).error().at_path(asset.path));
   report.merge(std::move(found), asset.path);
   return ModelFiles{*std::move(files), not_carried(made, options.format)};
@@ -110,9 +111,12 @@ Result<ModelFiles> export_model(const OpenedAsset& model, const std::optional<As
                                 const std::string& stem, Report& report) {
   const auto game = find_game(model, open_options);
   if (!game) return tl::unexpected(game.error());
+  exchange::Pictures pictures(open_options.container.limits);
+  if (model.kind == Kind::Terrain) {
+    return export_land(model, game->get(), &pictures, options, open_options, stem, report);
+  }
   auto table = choose_wear(model, wear, open_options);
   if (!table) return fail(std::move(table));
-  exchange::Pictures pictures(open_options.container.limits);
   return export_model(model.asset, {game->get(), *std::move(table), &pictures}, options,
                       open_options, stem, report);
 }

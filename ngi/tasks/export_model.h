@@ -24,11 +24,18 @@ std::string_view suffix_of(ModelFormat format) noexcept;
 // Returns the format of a lower-case suffix.
 std::optional<ModelFormat> model_format(std::string_view suffix) noexcept;
 
+// What a landscape's scene shows.
+struct LandSceneOptions {
+  exchange::Lods lods = exchange::Lods::Near;
+  bool areals = false;  // of the Land.map beside it
+};
+
 struct ModelExportOptions {
   ModelFormat format = ModelFormat::Glb;
   exchange::FromModel from = {};
   exchange::Axes axes = exchange::Axes::Gltf;
   bool with_textures = true;
+  LandSceneOptions land = {};  // of landscapes; `from` is of models
 };
 
 // The game, material table and textures of a model.
@@ -56,8 +63,14 @@ Result<ModelFiles> export_model(const Asset& model, const MaterialSource& source
                                 const ModelExportOptions& options, const OpenOptions& open_options,
                                 const std::string& stem, Report& report);
 
-// Exports a model with the materials of the game around it. `wear` replaces the material table
-// beside it.
+// Exports a landscape with the material tables beside it and the materials of the game.
+Result<ModelFiles> export_land(const OpenedAsset& land, const game::Game* game,
+                               exchange::Pictures* pictures, const ModelExportOptions& options,
+                               const OpenOptions& open_options, const std::string& stem,
+                               Report& report);
+
+// Exports a model with the materials of the game around it, or a landscape. `wear` replaces the
+// material table beside a model.
 Result<ModelFiles> export_model(const OpenedAsset& model, const std::optional<Asset>& wear,
                                 const ModelExportOptions& options, const OpenOptions& open_options,
                                 const std::string& stem, Report& report);

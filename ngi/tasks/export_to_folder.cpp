@@ -76,7 +76,8 @@ class AssetWriter {
       job.result.failure = std::move(sound).error();
       return;
     }
-    if (opened->kind == Kind::Model && models_ && write_scene(job, *opened)) return;
+    const bool has_scene = opened->kind == Kind::Model || opened->kind == Kind::Terrain;
+    if (has_scene && models_ && write_scene(job, *opened)) return;
     write_in_format(job, *opened);
   }
 
@@ -104,7 +105,7 @@ class AssetWriter {
     const std::string_view suffix = suffix_of(models_->format());
     job.result.row = {job.index,
                       model.asset.name,
-                      std::string(facts(Kind::Model).name),
+                      std::string(facts(model.kind).name),
                       std::string(suffix.substr(1)),
                       made->files.front().name,
                       {}};

@@ -8,7 +8,8 @@ namespace ngi::tasks {
 namespace {
 
 bool is_scene_of_model(const Asset& file, const Asset& present) {
-  return identify(present) == Kind::Model && is_exchange_file(file.name);
+  const Kind kind = identify(present);
+  return (kind == Kind::Model || kind == Kind::Terrain) && is_exchange_file(file.name);
 }
 
 bool is_picture_of_texture(const Asset& file, const Asset& present) {
@@ -42,7 +43,8 @@ Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& prese
   return tl::unexpected(unsupported(
       file.path,
       "cannot be imported into '" + present.asset.path +
-          "'; import a .glb, .gltf or .obj file into a model, a picture into a texture"));
+          "'; import a .glb, .gltf or .obj file into a model or a landscape, a picture into a "
+          "texture"));
 }
 
 }  // namespace ngi::tasks

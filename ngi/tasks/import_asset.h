@@ -19,7 +19,8 @@ struct ImportedContent {
 
 // Whether a file is a scene or a picture.
 bool can_be_imported(const Asset& file);
-// Whether it can be imported into this asset: a scene into a model, a picture into a texture.
+// Whether it can be imported into this asset: a scene into a model or a landscape, a picture into
+// a texture.
 bool is_imported(const Asset& file, const Asset& present);
 
 // Returns the new content of the asset. NOT-SUPPORTED when the file cannot be imported into it.

@@ -10,6 +10,7 @@
 #include "ngi/exchange/import/turn_axes.h"
 #include "ngi/exchange/obj/from_obj.h"
 #include "ngi/game/node_tables.h"
+#include "ngi/tasks/detail/read_scene.h"
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/resolve_object.h"
 #include "ngi/tasks/unsupported.h"
@@ -26,22 +27,11 @@ std::string folded_suffix(std::string_view name) {
   return fold(fs::path(name).extension().string());
 }
 
-Result<Model> read_file(const Asset& file, const std::optional<double>& fps, const Limits& limits,
-                        Report& report) {
-  const auto open = exchange::files_of(fs::path(file.path).parent_path(), limits);
-  if (folded_suffix(file.name) == ".obj") {
-    return obj::read_model(file.bytes, file.name, open, limits, report);
-  }
-  const auto document = gltf::read(file.bytes, open, limits);
-  if (!document) return tl::unexpected(document.error());
-  return gltf::from_gltf(*document, {fps, limits}, report);
-}
-
 // Reads the model of a file. Data that is left out is reported.
 Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& options,
                                   const Limits& limits, Report& report) {
   Report found;
-  auto model = read_file(file, options.fps, limits, found);
+  auto model = read_scene(file, {.fps = options.fps, .limits = limits}, found);
   if (!model) return tl::unexpected(std::move(model).error().at_path(file.path));
   if (options.quat_order && *options.quat_order != model->quat_order) {
     // Files that record no order may come from before it was recorded.
@@ -127,12 +117,7 @@ Result<void> add_rows(const Model& file, const std::vector<exchange::WearRow>& r
   out.wear = wear.asset;
   out.wear_before = wear.asset->bytes;
   out.wear->bytes = longer->bytes();
-  const auto game = find_installed_game(base, options);
-  if (!game) return tl::unexpected(game.error());
-  auto made = make_materials(file, rows, game->get(), options.container.limits, report);
-  if (!made) return fail(std::move(made));
-  add_materials(*std::move(made), out);
-  return {};
+  return add_new_materials(file, rows, base, options, out, report);
 }
 
 // The tables that index the nodes of the base, when these have other indices now.
@@ -145,6 +130,28 @@ Result<TableUpdates> find_tables(const OpenedAsset& base, const msh::Document& d
 
 }  // namespace
 
+Result<void> add_new_materials(const Model& file, std::vector<exchange::WearRow> rows,
+                               const OpenedAsset& base, const OpenOptions& options,
+                               ImportedModel& out, Report& report) {
+  const auto game = find_installed_game(base, options);
+  if (!game) return tl::unexpected(game.error());
+  auto made = make_materials(file, std::move(rows), game->get(), options.container.limits, report);
+  if (!made) return fail(std::move(made));
+  add_materials(*std::move(made), out);
+  return {};
+}
+
+Result<Model> read_scene(const Asset& file, const gltf::FromGltf& options, Report& report) {
+  const Limits& limits = options.limits;
+  const auto open = exchange::files_of(fs::path(file.path).parent_path(), limits);
+  if (folded_suffix(file.name) == ".obj") {
+    return obj::read_model(file.bytes, file.name, open, limits, report);
+  }
+  const auto document = gltf::read(file.bytes, open, limits);
+  if (!document) return tl::unexpected(document.error());
+  return gltf::from_gltf(*document, options, report);
+}
+
 bool is_exchange_file(std::string_view name) {
   return model_format(folded_suffix(name)).has_value();
 }
@@ -152,6 +159,9 @@ bool is_exchange_file(std::string_view name) {
 Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report) {
+  if (base.kind == Kind::Terrain) {
+    return import_land(file, base, options, open_options, report);
+  }
   const Limits& limits = open_options.container.limits;
   auto model = read_exchange_model(file, options, limits, report);
   if (!model) return fail(std::move(model));
@@ -185,6 +195,10 @@ Result<ImportedModel> import_new(const Asset& file, const fs::path& folder,
   };
   auto model = read_exchange_model(file, options, limits, report);
   if (!model) return fail(std::move(model));
+  if (model->land) {
+    return tl::unexpected(unsupported(
+        file.path, "is a landscape; name the Land.msh that it was made from with --base"));
+  }
   exchange::turn_axes(*model, options.axes);
   Report found;
   auto planned = exchange::to_plan(*model, found);

@@ -26,6 +26,7 @@ struct TableUpdate {
   Bytes before = {};                    // the table as it was read
   std::uint64_t changed = 0;            // records that differ
   std::vector<std::string> notes = {};  // what a person should look at
+  std::string what = {};                // of a file beside a landscape: what changes in it
 };
 
 struct TableUpdates {
@@ -63,11 +64,18 @@ struct ImportedModel {
   std::vector<exchange::NewMaterial> materials = {};  // of the new rows of the table
   std::vector<exchange::NewTexture> textures = {};
   TableUpdates tables = {};  // outside the model, that index its nodes
+  Kind kind = Kind::Model;   // or Terrain
 };
 
-// Applies the edits in a file to the base. Materials that the game around the base has are not
-// made. Data that is left out is reported.
+// Applies the edits in a file to the base, a model or a landscape. Materials that the game around
+// the base has are not made. Data that is left out is reported.
 Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
+                                  const ModelImportOptions& options,
+                                  const OpenOptions& open_options, Report& report);
+
+// The same for a landscape. The tables are its Land1.wea, Land2.wea and Land.map. Options of models
+// are refused.
+Result<ImportedModel> import_land(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report);
 

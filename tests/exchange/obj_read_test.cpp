@@ -91,7 +91,8 @@ TEST(ObjReading, GroupsAreObjectsWhereThereAreNone) {
 }
 
 TEST(ObjReading, CountsWhatIsNoFace) {
-  EXPECT_EQ(read(square + "p 1\nl 1 2\ncurv 0 1 1 2\ns off\n")->other_elements, 3U);
+  EXPECT_EQ(read(square + "p 1\nl 1 9\ncurv 0 1 1 2\ns off\n")->other_elements, 3U);
+  EXPECT_EQ(read(square + "l 1 2\n")->lines.size(), 1U);
 }
 
 TEST(ObjReading, RefusesWithTheNumberOfTheLine) {

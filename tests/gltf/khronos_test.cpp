@@ -139,5 +139,30 @@ TEST_F(KhronosValidator, FindsOnlyUnusedCoordinatesWithoutTextures) {
   }
 }
 
+// Vertex numbers are texture coordinates that no material uses.
+TEST_F(KhronosValidator, FindsOnlyUnusedCoordinatesInLandscapes) {
+  const WorkingFolder folder;
+  std::vector<std::string> files;
+  for (const std::string map : {"map9001", "map9004", "map9007"}) {
+    const std::string land = in_source("tests/data/independent_world/" + map + "/Land.msh");
+    for (const std::vector<std::string>& way : std::vector<std::vector<std::string>>{
+             {map + ".glb"},
+             {map + ".gltf", "--lod=1"},
+             {map + "-all.glb", "--lod=all", "--areals"},
+             {map + "-engine.glb", "--axes=engine", "--no-textures"}}) {
+      std::vector<std::string> command = {"convert", land};
+      command.insert(command.end(), way.begin(), way.end());
+      ASSERT_EQ(folder.ngi(command).exit_code, 0) << map;
+      files.push_back(way.front());
+    }
+  }
+  const auto found = complaints(folder.path(), files);
+  EXPECT_FALSE(found.empty());
+  for (const std::string& complaint : found) {
+    EXPECT_THAT(complaint, testing::HasSubstr("UNUSED_OBJECT at /meshes/"));
+    EXPECT_THAT(complaint, testing::HasSubstr("TEXCOORD_"));
+  }
+}
+
 }  // namespace
 }  // namespace ngi::test

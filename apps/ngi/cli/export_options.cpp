@@ -4,9 +4,29 @@
 
 namespace ngi::command {
 
+namespace {
+
+Result<tasks::LandSceneOptions> land_scene_options(const Arguments& arguments, SceneOf subject) {
+  tasks::LandSceneOptions out = {.areals = arguments.has(options::areals)};
+  const std::string lod = arguments.value(options::scene_lod, "0");
+  if (lod == "all") out.lods = exchange::Lods::All;
+  if (lod == "1") out.lods = exchange::Lods::Far;
+  if (lod == "all" && subject == SceneOf::Model) {
+    return tl::unexpected(tasks::unsupported("--lod", "of a model is a number; use --cells all"));
+  }
+  if ((lod == "2" || lod == "-1") && subject == SceneOf::Land) {
+    return tl::unexpected(tasks::unsupported("--lod", "of a landscape is 0, 1 or all"));
+  }
+  return out;
+}
+
+}  // namespace
+
 Result<tasks::ModelExportOptions> model_export_options(const Context& context,
-                                                       tasks::ModelFormat format) {
+                                                       tasks::ModelFormat format, SceneOf subject) {
   const Arguments& arguments = context.arguments();
+  auto land = land_scene_options(arguments, subject);
+  if (!land) return fail(std::move(land));
   tasks::ModelExportOptions options = {.format = format};
   options.from.shown = {damage_state(arguments), detail_level(arguments)};
   options.from.cells =
@@ -36,6 +56,7 @@ Result<tasks::ModelExportOptions> model_export_options(const Context& context,
     options.axes = exchange::Axes::Front;
   }
   options.with_textures = !arguments.has(options::no_textures);
+  options.land = *land;
   return options;
 }
 

@@ -37,24 +37,47 @@ inline constexpr Option bounds = {
     .choices = "none|hull|cells|all"};
 inline constexpr Option no_textures = {.flags = "--no-textures", .help = "Do not write textures"};
 
+// --state of the verbs that also write landscapes.
+inline constexpr Option scene_lod = {
+    .flags = damage_state.flags,
+    .value = "L",
+    .help =
+        "Of a model: row of the slot matrix, the damage state; 0 is undamaged. Of a landscape: the "
+        "level of detail to write, 0 (near), 1 (far) or all",
+    .choices = "-1|0|1|2|all"};
+inline constexpr Option areals = {
+    .flags = "--areals",
+    .help = "Add the areals of the Land.map beside a landscape, as closed lines"};
+
+// Those of landscapes.
+inline constexpr std::array<const Option*, 4> of_land_scenes = {&scene_lod, &areals, &axes,
+                                                                &no_textures};
+
 // Those that only scenes have: files of other 3D programs.
-inline constexpr std::array<const Option*, 12> of_scenes = {
+inline constexpr std::array<const Option*, 12> of_model_scenes = {
     &cells, &damage_state, &detail_level, &bounds,     &pose_time,       &fps,
     &axes,  &face_front,   &root_motion,  &quat_order, &material_policy, &no_textures};
+inline constexpr std::array<const Option*, 13> of_scenes = {
+    &cells,      &damage_state, &detail_level, &bounds,          &pose_time,   &fps,   &axes,
+    &face_front, &root_motion,  &quat_order,   &material_policy, &no_textures, &areals};
 
 }  // namespace options
 
-// Reads the options; fails when the format does not support one of them.
+// What a scene is made of; Any: models and landscapes.
+enum class SceneOf : std::uint8_t { Model, Land, Any };
+
+// Reads the options; fails when the format or the subject does not support one of them.
 Result<tasks::ModelExportOptions> model_export_options(const Context& context,
-                                                       tasks::ModelFormat format);
+                                                       tasks::ModelFormat format,
+                                                       SceneOf subject = SceneOf::Any);
 
 // Returns the options of a verb that writes models: its own, then those that model_export_options()
 // reads.
 template <typename... Own>
 constexpr auto exporting_options(const Own*... own) {
-  return std::array<const Option*, 13 + sizeof...(Own)>{own...,
+  return std::array<const Option*, 14 + sizeof...(Own)>{own...,
                                                         &options::cells,
-                                                        &options::damage_state,
+                                                        &options::scene_lod,
                                                         &options::detail_level,
                                                         &options::bounds,
                                                         &options::pose_time,
@@ -65,6 +88,7 @@ constexpr auto exporting_options(const Own*... own) {
                                                         &options::quat_order,
                                                         &options::material_policy,
                                                         &options::no_textures,
+                                                        &options::areals,
                                                         &options::limit};
 }
 

@@ -12,7 +12,7 @@ namespace options {
 inline constexpr Option base = {
     .flags = "--base",
     .value = "MSH",
-    .help = "The model that a .glb, .gltf or .obj was made from; only edits change it",
+    .help = "The model or landscape that a .glb, .gltf or .obj was made from; only edits change it",
     .completes = Completes::Files};
 
 }  // namespace options

@@ -11,9 +11,14 @@ namespace ngi::command {
 
 using exchange::ChangeList;
 
-void print_changes(Context& context, const std::string& target, const ChangeList& changes) {
+void print_changes(Context& context, const std::string& target, const ChangeList& changes,
+                   Kind kind) {
   if (context.wants_json() || target == "-" || !context.reports_changes()) return;
-  if (changes.empty()) context.out().print("{}: nothing in the model changes\n", printable(target));
+  if (changes.empty() && kind == Kind::Terrain) {
+    context.out().print("{}: nothing in the landscape changes\n", printable(target));
+  } else if (changes.empty()) {
+    context.out().print("{}: nothing in the model changes\n", printable(target));
+  }
   for (const auto& change : changes) {
     context.out().print("{}: {}\n", printable(target),
                         printable(translate_composed(change.text, language())));
@@ -43,7 +48,11 @@ ChangeList table_changes(const tasks::TableUpdates& tables, const std::vector<bo
     const tasks::TableUpdate& update = tables.updates[i];
     const std::string name = to_text(update.path);
     const std::string records = counted(update.changed, "record");
-    if (is_written[i]) {
+    if (!update.what.empty()) {
+      const std::string by_hand = ", which 'ngi import' into the landscape in its folder does";
+      add("table", update.changed,
+          name + ": " + update.what + (is_written[i] ? std::string() : by_hand));
+    } else if (is_written[i]) {
       add("table", update.changed, name + " follows the nodes: " + records + " changed");
     } else {
       add("table-by-hand", update.changed,

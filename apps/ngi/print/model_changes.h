@@ -11,8 +11,8 @@
 namespace ngi::command {
 
 // Prints one line for each change, or one line when nothing changed.
-void print_changes(Context& context, const std::string& target,
-                   const exchange::ChangeList& changes);
+void print_changes(Context& context, const std::string& target, const exchange::ChangeList& changes,
+                   Kind kind = Kind::Model);
 Json json_changes(const exchange::ChangeList& changes);
 
 // One change for each table that follows the nodes and is written, as `is_written` says of its

@@ -5,41 +5,12 @@
 #include <span>
 
 #include "ngi/core/text.h"
+#include "ngi/exchange/detail/fingerprint.h"
 #include "ngi/msh/model.h"
 
 namespace ngi::exchange {
 
 namespace {
-
-// The 64-bit FNV-1a hash of a sequence of numbers and texts.
-class Hash {
- public:
-  void add(std::uint64_t number) {
-    for (int shift = 0; shift < 64; shift += 8) {
-      add_byte(static_cast<std::uint8_t>(number >> shift & 0xFFU));
-    }
-  }
-
-  void add(std::string_view text) {
-    add(std::uint64_t{text.size()});
-    for (const char c : text) add_byte(static_cast<std::uint8_t>(c));
-  }
-
-  std::string hex() const {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string out;
-    for (int shift = 60; shift >= 0; shift -= 4) out += digits[value_ >> shift & 0xFU];
-    return out;
-  }
-
- private:
-  void add_byte(std::uint8_t byte) {
-    value_ ^= byte;
-    value_ *= 0x0000'0100'0000'01B3ULL;
-  }
-
-  std::uint64_t value_ = 0xCBF2'9CE4'8422'2325ULL;
-};
 
 std::string_view stored_name(std::span<const msh::NodeName> names, std::size_t node) {
   return node < names.size() ? msh::name_of(names[node]) : std::string_view();
@@ -48,7 +19,7 @@ std::string_view stored_name(std::span<const msh::NodeName> names, std::size_t n
 }  // namespace
 
 std::string base_fingerprint(const msh::Document& base) {
-  Hash hash;
+  Fingerprint hash;
   const auto nodes = base.nodes();
   const auto names = base.table<msh::NodeName>(msh::StreamType::Names);
   hash.add(std::uint64_t{nodes.size()});

@@ -14,6 +14,12 @@ inline constexpr std::size_t longest_name = 58;
 inline constexpr std::string_view axes_node = "ngi_axes";
 inline constexpr std::string_view cells_node = "ngi_cells";
 inline constexpr std::string_view bounds_node = "ngi_bounds";
+// Of landscapes: docs/formats/exchange.md 9.
+inline constexpr std::string_view near_node = "terrain_lod0";
+inline constexpr std::string_view near_overlay_node = "terrain_lod0_blend";
+inline constexpr std::string_view far_node = "terrain_lod1";
+inline constexpr std::string_view far_overlay_node = "terrain_lod1_blend";
+inline constexpr std::string_view areals_node = "areals";
 
 // Chooses unique names for the items of one list that Blender does not change.
 class FileNames {

@@ -89,9 +89,29 @@ std::string_view name_of(Axes axes) noexcept {
   return names[static_cast<std::size_t>(axes)];
 }
 
+std::string_view name_of(Lods lods) noexcept {
+  constexpr std::array<std::string_view, 3> names = {"0", "1", "all"};
+  return names[static_cast<std::size_t>(lods)];
+}
+
+namespace {
+
+void write_land_extras(json::Writer& out, const Model& model, Axes axes) {
+  text_member(out, "kind", land_kind);
+  text_member(out, "lod", name_of(model.land->lods));
+  text_member(out, "axes", name_of(axes));
+  if (model.land->flipped) number_member(out, "flipped", 1);
+  text_member(out, "wear", model.wear);
+  text_member(out, "wear2", model.land->wear2);
+  text_member(out, "base", model.base);
+}
+
+}  // namespace
+
 void write_scene_extras(json::Writer& out, const Model& model, Axes axes) {
   text_member(out, "schema", schema);
   text_member(out, "model", model.name);
+  if (model.land) return write_land_extras(out, model, axes);
   number_member(out, "state", model.shown.state);
   number_member(out, "level", model.shown.level);
   text_member(out, "cells", model.cells == Cells::All ? "all" : "visible");
@@ -128,6 +148,22 @@ void write_material_extras(json::Writer& out, const Material& material) {
   number_member(out, "phase", material.phase);
   text_member(out, "mat0", material.mat0);
   text_member(out, "picture", material.picture);
+  if (material.is_overlay) number_member(out, "overlay", 1);
+  text_member(out, "microtexture", material.microtexture);
+}
+
+void write_outline_extras(json::Writer& out, const Outline& outline) {
+  if (outline.areal) number_member(out, "areal", *outline.areal);
+  number_member(out, "class", std::bit_cast<std::int32_t>(outline.class_id));
+  number_member(out, "walkable", outline.walkable ? 1 : 0);
+  if (outline.links.empty()) return;
+  out.key("links");
+  out.begin_array(json::Lines::One);
+  for (const auto& [areal, edge] : outline.links) {
+    out.whole(areal);
+    out.whole(edge);
+  }
+  out.end_array();
 }
 
 void write_mesh_extras(json::Writer& out, const Shape& shape, std::span<const Part* const> parts) {

@@ -44,6 +44,7 @@ class Maker {
     engine_axes_ = members.text("axes") == "engine";
     faces_front_ = members.text("axes") == "front";
     if (options.fps) model_.fps = *options.fps;
+    if (options.is_land && !model_.land) model_.land.emplace();
   }
 
   Result<Model> run() {
@@ -118,7 +119,9 @@ class Maker {
         face_as_model(item, key);
       }
     }
-    if (node.mesh) {
+    if (node.mesh && model_.land && out.name == exchange::areals_node) {
+      if (auto lines = read_outlines(*node.mesh, turn); !lines) return lines;
+    } else if (node.mesh) {
       auto shape = read_shape(*node.mesh, left_.back(), turn);
       if (!shape) return fail(std::move(shape));
       out.cells[model_.shown] = *std::move(shape);
@@ -192,17 +195,31 @@ class Maker {
     return fail(msh::rules::import_scale, {}, "'" + node.name + "'");
   }
 
-  Result<Shape> read_shape(Index mesh, const Linear& left, AxisConversion turn) {
-    if (mesh >= document_.meshes.size()) {
-      return fail(exchange::rules::gltf_reference, {}, "a node", "mesh", mesh,
-                  document_.meshes.size());
+  Result<void> require_mesh(Index mesh) const {
+    if (mesh < document_.meshes.size()) return {};
+    return fail(exchange::rules::gltf_reference, {}, "a node", "mesh", mesh,
+                document_.meshes.size());
+  }
+
+  // Reads the borders of areals.
+  Result<void> read_outlines(Index mesh, AxisConversion turn) {
+    if (auto there = require_mesh(mesh); !there) return there;
+    for (const Primitive& primitive : document_.meshes[mesh].primitives) {
+      auto line = read_outline(primitive, accessors_, turn);
+      if (!line) return fail(std::move(line));
+      if (*line) model_.land->outlines.push_back(*std::move(*line));
     }
+    return {};
+  }
+
+  Result<Shape> read_shape(Index mesh, const Linear& left, AxisConversion turn) {
+    if (auto there = require_mesh(mesh); !there) return fail(std::move(there));
     // Many nodes may name one mesh.
     if (auto taken = accessors_.take(cost_of(document_.meshes[mesh])); !taken) {
       return fail(std::move(taken));
     }
     Shape shape;
-    report_attributes(document_.meshes[mesh]);
+    if (!model_.land) report_attributes(document_.meshes[mesh]);
     for (const Primitive& primitive : document_.meshes[mesh].primitives) {
       auto part = read_part(primitive, accessors_, turn);
       if (!part) return fail(std::move(part));
@@ -216,12 +233,22 @@ class Maker {
                     model_.materials.size());
       }
       (*part)->material = primitive.material;
+      if (model_.land) {
+        auto read = read_land_attributes(primitive, accessors_, **part);
+        if (!read) return fail(std::move(read));
+        if (has_mixed_colours()) (*part)->colour_alpha.clear();
+      }
       transform(**part, left);
       shape.parts.push_back(*std::move(*part));
     }
-    drop_second_uvs(document_.meshes[mesh], shape);
+    if (!model_.land) drop_second_uvs(document_.meshes[mesh], shape);
     read_mesh_members(Members::of_extras(document_.meshes[mesh].extras), shape);
     return shape;
+  }
+
+  // Blender 3.4 writes the colours of other corners: docs/formats/exchange.md 9.
+  bool has_mixed_colours() const {
+    return document_.asset.generator.find("Blender I/O v3.4") != std::string::npos;
   }
 
   // Bytes to read a mesh without its vertices and triangles.

@@ -13,6 +13,7 @@ namespace ngi::gltf {
 struct FromGltf {
   std::optional<double> fps = {};  // frames per second; default: from the file, else 30
   Limits limits = {};
+  bool is_land = false;  // read it as a landscape, whatever the file says
 };
 
 // Converts a document to a model in the engine's axes: the inverse of docs/formats/exchange.md 1 to

@@ -8,6 +8,7 @@
 #include "ngi/exchange/export/from_model.h"
 #include "ngi/exchange/gltf/detail/binary.h"
 #include "ngi/exchange/gltf/detail/bounds_to_gltf.h"
+#include "ngi/exchange/gltf/detail/land_attributes.h"
 #include "ngi/exchange/gltf/detail/materials_to_gltf.h"
 #include "ngi/scene/axes.h"
 
@@ -58,6 +59,7 @@ class SceneWriter {
     reserve();
     const Index axes = add_axes(std::string(exchange::axes_node));
     add_nodes(axes);
+    if (model_.land) add_outlines(axes);
     document_.scene = 0;
     document_.scenes.push_back({model_.name, {axes}, scene_extras()});
     if (model_.cells == exchange::Cells::All) add_cells();
@@ -215,8 +217,51 @@ class SceneWriter {
     add("TEXCOORD_0", Stream::TexCoords, part.uv0);
     add("TEXCOORD_1", Stream::TexCoords, part.uv1);
     add("_NGI_RES15", Stream::Opaque, part.opaque15);
+    if (model_.land) add_land_attributes(primitive, part);
     primitive.indices = add_indices(part);
     return primitive;
+  }
+
+  void add_land_attributes(Primitive& primitive, const Part& part) {
+    using Stream = Binary::Stream;
+    const auto add = [&]<typename T>(std::string name, Stream stream, const std::vector<T>& list) {
+      if (list.empty()) return;
+      primitive.attributes.emplace_back(std::move(name), binary_.add(stream, std::span(list)));
+    };
+    const bool is_overlay = part.material && model_.materials[*part.material].is_overlay;
+    std::vector<math::Float2> marks;
+    std::vector<float> numbers;
+    for (const std::uint32_t number : part.vertex_numbers) {
+      marks.push_back(vertex_mark(number));
+      numbers.push_back(static_cast<float>(number));
+    }
+    std::vector<std::array<float, 4>> colours;
+    if (is_overlay) {
+      for (const float alpha : part.blend_alpha) colours.push_back({1, 1, 1, alpha});
+    }
+    add("TEXCOORD_2", Stream::TexCoords, marks);
+    add("COLOR_0", Stream::Colours, colours);
+    add(std::string(vertex_attribute), Stream::Scalars, numbers);
+    add(std::string(alpha_attribute), Stream::Scalars, part.blend_alpha);
+  }
+
+  // The borders of areals: one mesh with a line for each.
+  void add_outlines(Index axes) {
+    if (model_.land->outlines.empty()) return;
+    Mesh mesh = {.name = std::string(exchange::areals_node)};
+    for (const exchange::Outline& outline : model_.land->outlines) {
+      Primitive line = {.material = outline.material, .mode = PrimitiveMode::LineLoop};
+      const Index points =
+          binary_.add(Binary::Stream::Positions, std::span<const math::Float3>(outline.points));
+      binary_.set_range(points, floats_of(outline.points));
+      line.attributes.emplace_back("POSITION", points);
+      line.extras =
+          ngi_extras([&](json::Writer& out) { exchange::write_outline_extras(out, outline); });
+      mesh.primitives.push_back(std::move(line));
+    }
+    document_.nodes[axes].children.push_back(document_.nodes.size());
+    document_.nodes.push_back({.name = mesh.name, .mesh = document_.meshes.size()});
+    document_.meshes.push_back(std::move(mesh));
   }
 
   // 65,535 itself is reserved for primitive restart.

@@ -140,6 +140,15 @@ void read_scene_members(const Members& from, Model& model) {
   model.wear = from.text("wear");
   model.base = from.text("base");
   model.base_nodes = split_names(from.text("base_nodes"));
+  if (from.text("kind") != land_kind) return;
+  LandScene land;
+  if (from.text("lod") == name_of(Lods::Far)) land.lods = Lods::Far;
+  if (from.text("lod") == name_of(Lods::All)) land.lods = Lods::All;
+  land.flipped = from.whole("flipped", 0, 1).value_or(0) != 0;
+  land.wear2 = from.text("wear2");
+  model.shown = land.lods == Lods::Far ? far_cell : near_cell;
+  model.cells = land.lods == Lods::All ? Cells::All : Cells::Visible;
+  model.land = std::move(land);
 }
 
 void read_node_members(const Members& from, Node& node) {
@@ -168,6 +177,8 @@ void read_material_members(const Members& from, Material& material) {
   material.phase = static_cast<std::uint32_t>(from.whole("phase", 0, most_u16).value_or(0));
   material.mat0 = from.text("mat0");
   material.picture = from.text("picture");
+  material.is_overlay = from.whole("overlay", 0, 1).value_or(0) != 0;
+  material.microtexture = from.text("microtexture");
 }
 
 void read_mesh_members(const Members& from, Shape& shape) {

@@ -36,13 +36,20 @@ struct Body {
   std::vector<Run> runs = {};
 };
 
+// One `l`.
+struct Polyline {
+  std::string body = {};                      // the name of the `o`
+  std::vector<std::uint32_t> positions = {};  // indices from 0
+};
+
 struct Document {
   std::vector<math::Float3> positions = {};
   std::vector<math::Float2> uvs = {};
   std::vector<math::Float3> normals = {};
   std::vector<std::string> libraries = {};  // names in `mtllib`
   std::vector<Body> bodies = {};
-  std::uint64_t other_elements = 0;  // points, lines, curves and surfaces
+  std::vector<Polyline> lines = {};
+  std::uint64_t other_elements = 0;  // points, curves and surfaces
 };
 
 }  // namespace ngi::obj

@@ -11,6 +11,7 @@
 #include "ngi/exchange/obj/detail/make_shape.h"
 #include "ngi/exchange/obj/detail/read.h"
 #include "ngi/exchange/rules.h"
+#include "ngi/scene/axes.h"
 
 namespace ngi::obj {
 
@@ -53,6 +54,7 @@ class Maker {
     axes_ = sidecar->axes;
     poses_ = exchange::rest_poses(model_);
     mtl_materials_.add(sidecar->materials);
+    areals_ = sidecar->areals;
     for (const SidecarObject& object : sidecar->objects) objects_.try_emplace(object.name, &object);
   }
 
@@ -69,6 +71,7 @@ class Maker {
     }
     if (model_.nodes.empty())
       return fail(exchange::rules::obj_syntax, {}, 1, "the file has no faces");
+    if (model_.land) add_outlines();
     report_rest();
     model_.materials = std::move(mtl_materials_).take_materials();
     model_.images = std::move(mtl_materials_).take_images();
@@ -106,6 +109,22 @@ class Maker {
     model_.nodes.push_back(std::move(node));
   }
 
+  // The borders of areals, in the order of the sidecar.
+  void add_outlines() {
+    for (const Polyline& line : document_.lines) {
+      if (line.body != exchange::areals_node) continue;
+      exchange::Outline outline;
+      for (const std::uint32_t place : line.positions) {
+        const math::Float3& p = document_.positions[place];
+        outline.points.push_back(axes_ == exchange::Axes::Gltf ? scene::from_y_up(p) : p);
+      }
+      if (outline.points.size() > 1) outline.points.pop_back();  // the first one again
+      if (lines_used_ < areals_.size()) outline.areal = areals_[lines_used_];
+      model_.land->outlines.push_back(std::move(outline));
+      ++lines_used_;
+    }
+  }
+
   void report_rest() {
     if (!objects_.empty()) {
       report_.add(exchange::rules::exchange_left_out, {},
@@ -113,10 +132,10 @@ class Maker {
                       " objects of the sidecar are missing from the file; the first is '" +
                       std::string(objects_.begin()->first) + "'");
     }
-    if (document_.other_elements > 0) {
+    const std::uint64_t ignored = document_.other_elements + (document_.lines.size() - lines_used_);
+    if (ignored > 0) {
       report_.add(exchange::rules::exchange_left_out, {},
-                  "points, lines, curves and surfaces were ignored: " +
-                      std::to_string(document_.other_elements));
+                  "points, lines, curves and surfaces were ignored: " + std::to_string(ignored));
     }
   }
 
@@ -128,6 +147,8 @@ class Maker {
   exchange::Axes axes_ = exchange::Axes::Gltf;
   std::vector<exchange::Key> poses_;                          // of the sidecar's nodes
   std::map<std::string_view, const SidecarObject*> objects_;  // not found yet
+  std::vector<std::uint32_t> areals_;
+  std::size_t lines_used_ = 0;
 };
 
 Result<std::optional<Sidecar>> open_sidecar(const std::string& name,

@@ -103,6 +103,16 @@ SidecarObject read_object(const json::Value& value, std::size_t nodes) {
   out.portals = out.mesh.whole("portals", 0, 1).value_or(0) != 0;
   if (value.has("uv1")) out.uv1 = read_uvs(value["uv1"]);
   out.opaque15 = read_opaque15(out.mesh.bytes("res15"));
+  for (const std::int64_t number : out.mesh.whole_list("vertices")) {
+    const bool good = number >= 0 && number <= 0xFFFF;
+    out.vertex_numbers.push_back(good ? static_cast<std::uint32_t>(number) : exchange::no_vertex);
+  }
+  if (value.has("alpha")) {
+    const json::Value list = value["alpha"];
+    for (std::size_t i = 0; i < list.size() && !list.failed(); ++i) {
+      out.blend_alpha.push_back(read_number(list.at(i)));
+    }
+  }
   return out;
 }
 
@@ -130,6 +140,12 @@ Sidecar read_lists(const json::Value& root) {
   const json::Value objects = root["objects"];
   for (std::size_t i = 0; i < objects.size() && !root.failed(); ++i) {
     out.objects.push_back(read_object(objects.at(i), out.model.nodes.size()));
+  }
+  if (out.model.land && root.has("areals")) {
+    const json::Value areals = root["areals"];
+    for (std::size_t i = 0; i < areals.size() && !root.failed(); ++i) {
+      out.areals.push_back(areals.at(i)["areal"].whole<std::uint32_t>());
+    }
   }
   const json::Value materials = root["materials"];
   for (std::size_t i = 0; i < materials.size() && !root.failed(); ++i) {

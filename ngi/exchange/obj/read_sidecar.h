@@ -20,6 +20,8 @@ struct SidecarObject {
   exchange::Members mesh = {};
   std::vector<math::Float2> uv1 = {};                       // one per vertex of the `o`
   std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // likewise
+  std::vector<std::uint32_t> vertex_numbers = {};           // likewise; of landscapes
+  std::vector<float> blend_alpha = {};                      // likewise
 };
 
 struct SidecarMaterial {
@@ -32,6 +34,7 @@ struct Sidecar {
   exchange::Axes axes = exchange::Axes::Gltf;
   std::vector<SidecarObject> objects = {};
   std::vector<SidecarMaterial> materials = {};
+  std::vector<std::uint32_t> areals = {};  // of the lines in `areals`, in order
 };
 
 // Reads the text of a .obj.json file: docs/formats/exchange.md 5. Fails with JSON-SYNTAX,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/obj/detail/objects.h"
 #include "ngi/exchange/obj/detail/sidecar.h"
@@ -31,10 +32,11 @@ class Text {
   Text(const exchange::Model& model, Axes axes) : model_(model), axes_(axes) {}
 
   std::string write(std::span<const Object> objects, const std::string& stem) && {
-    out_ +=
-        "# A posed model of the NGI engine: rigid, without skinning. Animation, slots, descriptors "
-        "and\n# other game data are in " +
-        stem + ".obj.json.\n";
+    out_ += model_.land ? "# A landscape of the NGI engine. Vertex numbers, alphas and other game "
+                          "data\n# are in "
+                        : "# A posed model of the NGI engine: rigid, without skinning. Animation, "
+                          "slots, descriptors and\n# other game data are in ";
+    out_ += stem + ".obj.json.\n";
     out_ += "mtllib " + without_blanks(stem) + ".mtl\n";
     const std::vector<exchange::Key> poses = exchange::rest_poses(model_);
     const std::vector<std::string> materials = material_names(model_);
@@ -47,10 +49,28 @@ class Text {
         add_faces(*part);
       }
     }
+    if (model_.land) add_outlines();
     return std::move(out_);
   }
 
  private:
+  // The borders of areals, each a closed line.
+  void add_outlines() {
+    if (!model_.land->outlines.empty()) out_ += "o " + std::string(exchange::areals_node) + "\n";
+    for (const exchange::Outline& outline : model_.land->outlines) {
+      for (const Float3& point : outline.points) {
+        const Float3 p = turned(point);
+        append_numbers(out_, "v", {p.x, p.y, p.z});
+      }
+      out_ += 'l';
+      for (std::size_t i = 0; i <= outline.points.size(); ++i) {
+        out_ += ' ' + std::to_string(vertices_ + i % outline.points.size());
+      }
+      out_ += '\n';
+      vertices_ += outline.points.size();
+    }
+  }
+
   Float3 turned(const Float3& v) const noexcept {
     return axes_ == Axes::Gltf ? scene::to_y_up(v) : v;
   }

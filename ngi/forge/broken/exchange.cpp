@@ -70,6 +70,28 @@ BrokenRule bad_match() {
       "convert {}/bad.gltf out.msh --base {}/base.msh");
 }
 
+// A scene of a landscape of one tile, whose last corner is higher than in the landscape.
+BrokenRule older_scene() {
+  return bad_folder(
+      "EXCHANGE-OLDER-SCENE", "exchange/",
+      [] {
+        return std::vector<GameFile>{
+            {"Land.msh", {valid_land()}},
+            {"bad.gltf",
+             {text(R"({"asset": {"version": "2.0"}, "buffers": [{"byteLength": 72, "uri": )"
+                   R"("data:application/octet-stream;base64,)"
+                   "AAAAAAAAAAAAAAAAAADIQgAAAAAAACBBAAAAAAAAyEIAAKBB"
+                   "AADIQgAAAAAAACBBAADIQgAAyEIAAAxCAAAAAAAAyEIAAKBB"
+                   R"("}], "bufferViews": [{"buffer": 0, "byteLength": 72}], "accessors": )"
+                   R"([{"bufferView": 0, "componentType": 5126, "type": "VEC3", "count": 6, )"
+                   R"("min": [0, 0, 0], "max": [100, 100, 35]}], "meshes": [{"primitives": )"
+                   R"([{"attributes": {"POSITION": 0}}]}], "nodes": [{"name": "terrain_lod0", )"
+                   R"("mesh": 0}], "scenes": [{"nodes": [0], "extras": {"ngi": {"schema": )"
+                   R"("ngi.exchange/1", "kind": "land", "axes": "engine"}}}], "scene": 0})")}}};
+      },
+      "convert {}/bad.gltf out.msh --base {}/Land.msh");
+}
+
 }  // namespace
 
 BrokenRules broken_exchange() {
@@ -92,6 +114,7 @@ BrokenRules broken_exchange() {
       bad_gltf("MSH-IMPORT-SKIN", R"("skins": [{"joints": [0]}])" + one_node(R"(, "skin": 0)")),
       bad_gltf("MSH-IMPORT-SYNTHETIC", mesh(3) + one_node(R"(, "mesh": 0)")),
       bad_match(),
+      older_scene(),
       bad_file(
           "RENDER-EMPTY", "bad.msh", [] { return valid_model(); },
           "render {} -o out.png --state 2 --level 4"),

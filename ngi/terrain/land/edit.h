@@ -34,6 +34,9 @@ Result<void> set_height(Draft& draft, std::uint32_t vertex, float height,
 // follow the planes of the map.
 Result<void> move_vertex(Draft& draft, std::uint32_t vertex, const Vec3& position,
                          const Follow& follow = {});
+// Moves several vertices, each listed once. Fails also when the border of the map would move.
+Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
+                           std::span<const Vec3> places, const Follow& follow = {});
 
 enum class Falloff : std::uint8_t { None, Linear, Smooth };
 
@@ -92,6 +95,29 @@ Result<void> set_bed(Draft& draft, std::span<const std::uint32_t> faces, bool is
 // Moves all liquid surfaces to one height. Vertices that they share with ground are stored a second
 // time, so that the ground stays.
 Result<void> set_water_level(Draft& draft, float height);
+
+// Faces.
+
+// A face for the end of a slot. Its links and its normal follow.
+struct NewFace {
+  std::size_t slot = 0;
+  Face face = {};
+};
+
+// Removes faces and adds others. The other faces keep their order; slots, links, draw lists and
+// bounds follow, and the normals of the vertices of removed and added faces. Vertices stay. The
+// faces of no two slots may overlap. Fails with TER-081. Cost: linear in the landscape, and a sort
+// of its edges.
+Result<void> replace_faces(Draft& draft, std::span<const std::uint32_t> removed,
+                           std::span<const NewFace> added);
+
+// Adds a vertex, in all streams. Its texture coordinates follow the planes of the map. Fails with
+// TER-080. Several are cheaper together.
+struct NewVertex {
+  Vec3 position = {};
+  float alpha = 1;
+};
+Result<std::vector<std::uint16_t>> add_vertices(Draft& draft, std::span<const NewVertex> added);
 
 // Levels of detail.
 

@@ -8,6 +8,7 @@
 #include "ngi/math/vector.h"
 #include "ngi/terrain/land/detail/draft_geometry.h"
 #include "ngi/terrain/land/detail/edit_support.h"
+#include "ngi/terrain/land/detail/planar_uv.h"
 #include "ngi/terrain/land/model.h"
 #include "ngi/terrain/land/rebuild.h"
 
@@ -26,45 +27,6 @@ bool touches(const Draft& draft, const Face& face, const std::vector<bool>& move
          std::ranges::any_of(face.vertices, [&](std::uint16_t v) { return moved[v]; });
 }
 
-// Median of the texture steps per world unit along one axis, from the edges of the faces; nothing
-// when no edge has a clear slope. Coordinates wrap, so that only short steps count.
-std::optional<double> texture_slope(const Draft& draft, const std::vector<PackedUv>& table,
-                                    bool along_x) {
-  std::vector<double> slopes;
-  for (const Face& face : draft.faces) {
-    if (!has_vertices(draft, face)) continue;
-    for (std::size_t k = 0; k < 3; ++k) {
-      const std::uint16_t a = face.vertices[k];
-      const std::uint16_t b = face.vertices[(k + 1) % 3];
-      if (a >= table.size() || b >= table.size()) continue;
-      const Vec3& from = draft.positions[a];
-      const Vec3& to = draft.positions[b];
-      const double step = along_x ? double{to.x} - from.x : double{to.y} - from.y;
-      if (!(std::abs(step) > 1e-3)) continue;
-      const unsigned difference = along_x ? unsigned{table[b].u} - unsigned{table[a].u}
-                                          : unsigned{table[b].v} - unsigned{table[a].v};
-      slopes.push_back(static_cast<std::int16_t>(difference & 0xFFFF) / step);
-    }
-  }
-  if (slopes.empty()) return std::nullopt;
-  const auto middle = slopes.begin() + static_cast<std::ptrdiff_t>(slopes.size() / 2);
-  std::ranges::nth_element(slopes, middle);
-  return *middle;
-}
-
-le_u16 shifted(std::uint16_t coordinate, double by) {
-  return static_cast<std::uint16_t>((coordinate + std::llround(by)) & 0xFFFF);
-}
-
-void follow_texture(Draft& draft, std::vector<PackedUv>& table, std::uint32_t vertex, double dx,
-                    double dy) {
-  if (vertex >= table.size()) return;
-  const auto along_x = dx == 0 ? std::nullopt : texture_slope(draft, table, true);
-  const auto along_y = dy == 0 ? std::nullopt : texture_slope(draft, table, false);
-  if (along_x) table[vertex].u = shifted(table[vertex].u, *along_x * dx);
-  if (along_y) table[vertex].v = shifted(table[vertex].v, *along_y * dy);
-}
-
 // Whether a point is in the rectangle of a slot's box, with the tolerance of TER-037.
 bool is_in_slot(const Slot& slot, const Vec3& p) noexcept {
   constexpr double tolerance = 1e-3;
@@ -74,20 +36,38 @@ bool is_in_slot(const Slot& slot, const Vec3& p) noexcept {
          p.y >= slot.aabb_min.y - dy && p.y <= slot.aabb_max.y + dy;
 }
 
-Result<void> require_in_tiles(const Draft& draft, std::uint32_t vertex, const Vec3& position) {
-  for (std::size_t s = 0; s < draft.slots.size(); ++s) {
-    const Slot& slot = draft.slots[s];
-    if (is_in_slot(slot, position)) continue;
+// Fails when a vertex that moves in X or Y leaves the tile of one of its faces.
+Result<void> require_in_tiles(const Draft& draft, const std::vector<Position>& positions,
+                              const std::vector<bool>& moved) {
+  for (const Slot& slot : draft.slots) {
     const std::size_t end =
         std::min<std::size_t>(std::size_t{slot.face_start} + slot.face_count, draft.faces.size());
     for (std::size_t f = slot.face_start; f < end; ++f) {
-      const auto& corners = draft.faces[f].vertices;
-      if (corners[0] != vertex && corners[1] != vertex && corners[2] != vertex) continue;
-      return refuse_edit("vertex " + std::to_string(vertex) + " would leave the tile of face " +
-                         std::to_string(f));
+      if (!has_vertices(draft, draft.faces[f])) continue;
+      for (const std::uint16_t v : draft.faces[f].vertices) {
+        if (!moved[v] || is_in_slot(slot, positions[v])) continue;
+        return refuse_edit("vertex " + std::to_string(v) + " would leave the tile of face " +
+                           std::to_string(f));
+      }
     }
   }
   return {};
+}
+
+struct MapRectangle {
+  float x0, y0, x1, y1;
+
+  friend bool operator==(const MapRectangle&, const MapRectangle&) = default;
+};
+
+MapRectangle rectangle_of(const std::vector<Position>& positions) {
+  const Position& first = positions.front();
+  MapRectangle out = {first.x, first.y, first.x, first.y};
+  for (const Position& p : positions) {
+    out = {std::min<float>(out.x0, p.x), std::min<float>(out.y0, p.y), std::max<float>(out.x1, p.x),
+           std::max<float>(out.y1, p.y)};
+  }
+  return out;
 }
 
 }  // namespace
@@ -152,20 +132,49 @@ Result<void> set_height(Draft& draft, std::uint32_t vertex, float height, const 
 
 Result<void> move_vertex(Draft& draft, std::uint32_t vertex, const Vec3& position,
                          const Follow& follow) {
-  if (auto good = require_vertex(draft, vertex); !good) return good;
-  if (!math::all_finite(bytes_of(position))) return refuse_edit("a position must be finite");
-  Position& present = draft.positions[vertex];
-  const double dx = double{position.x} - present.x;
-  const double dy = double{position.y} - present.y;
-  if (dx != 0 || dy != 0) {
-    if (auto good = require_in_tiles(draft, vertex, position); !good) return good;
-    follow_texture(draft, draft.uv, vertex, dx, dy);
-    follow_texture(draft, draft.micro_uv, vertex, dx, dy);
+  return move_vertices(draft, {&vertex, 1}, {&position, 1}, follow);
+}
+
+Result<void> move_vertices(Draft& draft, std::span<const std::uint32_t> vertices,
+                           std::span<const Vec3> places, const Follow& follow) {
+  if (vertices.size() != places.size()) {
+    return refuse_edit(std::to_string(vertices.size()) + " vertices for " +
+                       std::to_string(places.size()) + " positions");
   }
-  if (std::memcmp(&present, &position, sizeof(Position)) == 0) return {};
-  present = position;
-  std::vector<bool> moved(draft.positions.size());
-  moved[vertex] = true;
+  std::vector<Position> positions = draft.positions;
+  std::vector<bool> moved(positions.size());
+  std::vector<bool> moved_aside(positions.size());  // in X or Y
+  bool any = false;
+  bool any_aside = false;
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    const std::uint32_t v = vertices[i];
+    if (auto good = require_vertex(draft, v); !good) return good;
+    if (!math::all_finite(bytes_of(places[i]))) return refuse_edit("a position must be finite");
+    if (std::memcmp(&positions[v], &places[i], sizeof(Position)) == 0) continue;
+    moved[v] = any = true;
+    if (positions[v].x != places[i].x || positions[v].y != places[i].y) {
+      moved_aside[v] = any_aside = true;
+    }
+    positions[v] = places[i];
+  }
+  if (!any) return {};
+  if (any_aside) {
+    if (auto good = require_in_tiles(draft, positions, moved_aside); !good) return good;
+    if (rectangle_of(positions) != rectangle_of(draft.positions)) {
+      return refuse_edit("the border of the map would move");
+    }
+    const PlanarUv plane(draft, draft.uv);
+    const PlanarUv micro_plane(draft, draft.micro_uv);
+    for (std::size_t v = 0; v < positions.size(); ++v) {
+      if (!moved_aside[v]) continue;
+      const double dx = double{positions[v].x} - draft.positions[v].x;
+      const double dy = double{positions[v].y} - draft.positions[v].y;
+      if (v < draft.uv.size()) draft.uv[v] = plane.moved(draft.uv[v], dx, dy);
+      if (v < draft.micro_uv.size())
+        draft.micro_uv[v] = micro_plane.moved(draft.micro_uv[v], dx, dy);
+    }
+  }
+  draft.positions = std::move(positions);
   follow_vertices(draft, moved, follow);
   return {};
 }

@@ -86,7 +86,7 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
 }
 
 // The options that some conversions use and others do not.
-constexpr std::array<const Option*, 25> options_of_some = {&options::cells,
+constexpr std::array<const Option*, 26> options_of_some = {&options::cells,
                                                            &options::damage_state,
                                                            &options::detail_level,
                                                            &options::bounds,
@@ -98,6 +98,7 @@ constexpr std::array<const Option*, 25> options_of_some = {&options::cells,
                                                            &options::quat_order,
                                                            &options::material_policy,
                                                            &options::no_textures,
+                                                           &options::areals,
                                                            &options::base,
                                                            &options::wear,
                                                            &options::mip,
@@ -130,7 +131,11 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       add(options::of_paintings);
       break;
     case ConversionJob::ToScene:
-      add(options::of_scenes);
+      if (conversion.kind == Kind::Terrain) {
+        add(options::of_land_scenes);
+        break;
+      }
+      add(options::of_model_scenes);
       out.push_back(&options::wear);
       break;
     case ConversionJob::FromScene:
@@ -205,6 +210,7 @@ constexpr std::array examples = {
             "A model for Blender, with its textures"},
     Example{"ngi convert robot.glb new.msh --base objects.rlb/robot.msh",
             "The model with the edits made in Blender"},
+    Example{"ngi convert Land.msh map.glb --lod all", "A landscape for Blender, with its textures"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
@@ -232,6 +238,8 @@ const Verb convert_verb = {
         "--base: everything that was not edited stays byte for byte, and the verb lists what "
         "changed. Without --base any glTF or OBJ file becomes a new model, with a material table "
         "and textures beside it.\n\n"
+        "A landscape (Land.msh) becomes a scene too: --lod chooses the level of detail, --areals "
+        "adds the areals of Land.map. Its scene is converted back with '--base Land.msh'.\n\n"
         "A picture holds the pixels of a texture. With --sidecar, a wall.texm.json beside "
         "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
         "an edited one keeps format, levels, Page and header words. When a picture is converted "

@@ -70,7 +70,8 @@ Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
 
 Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& model,
                                  const std::string& target, ModelFormat format) {
-  const auto options = model_export_options(context, format);
+  const SceneOf subject = model.kind == Kind::Terrain ? SceneOf::Land : SceneOf::Model;
+  const auto options = model_export_options(context, format, subject);
   if (!options) return tl::unexpected(options.error());
   warn_of_time(context, options->from.time);
   const auto wear = named_wear(context, model);
@@ -124,7 +125,7 @@ Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::st
   for (auto& change : table_changes(made->tables, no_tables)) {
     made->changes.push_back(std::move(change));
   }
-  if (!is_new || !made->changes.empty()) print_changes(context, target, made->changes);
+  if (!is_new || !made->changes.empty()) print_changes(context, target, made->changes, made->kind);
   return std::move(made->pieces);
 }
 

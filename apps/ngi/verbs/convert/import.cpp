@@ -29,8 +29,9 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A .glb or .gltf scene, an .obj file, or a picture"},
-    Operand{.name = "ASSET",
-            .help = "The model or texture to change: an entry of an archive, or a file"}};
+    Operand{
+        .name = "ASSET",
+        .help = "The model, landscape or texture to change: an entry of an archive, or a file"}};
 
 constexpr auto verb_options =
     editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips,
@@ -42,6 +43,7 @@ constexpr std::array examples = {
             "Puts a model that was edited in Blender back"},
     Example{"ngi import robot.glb objects.rlb/robot.msh --dry-run", "Says what that would change"},
     Example{"ngi import wall.png Textures.lib/WALL.0", "Repaints a texture"},
+    Example{"ngi import map.glb Land.msh", "Puts a landscape that was edited in Blender back"},
 };
 
 }  // namespace
@@ -66,6 +68,8 @@ const Verb import_verb = {
         "A material that the base's material table (WEAR) lacks, or whose picture was replaced, "
         "gets a new row at the end, and a .mat0 and a .texm file beside the file or archive, to be "
         "added to Material.lib and Textures.lib.\n\n"
+        "Into a landscape (Land.msh) a scene brings heights, materials, blend alphas, faces and "
+        "moved corners of areals; Land1.wea, Land2.wea and Land.map beside it follow.\n\n"
         "--dry-run lists what would change. To make a new model from any glTF or OBJ file, use "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,

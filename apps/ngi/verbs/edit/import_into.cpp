@@ -92,13 +92,16 @@ Json details(const ImportedContent& content) {
 
 void print_changes(Context& context, const ImportedContent& content, const std::string& operand) {
   const bool to_standard_output = context.arguments().value(options::output) == "-";
-  if (content.model && !to_standard_output) print_changes(context, operand, content.model->changes);
+  if (!content.model || to_standard_output) return;
+  print_changes(context, operand, content.model->changes, content.model->kind);
 }
 
 // Writes the files of new materials beside the file that is written, before it.
 Result<void> write_materials(Context& context, const ImportedContent& content,
                              const fs::path& file) {
-  if (!has_new_table(content)) return {};
+  if (!content.model || (content.model->materials.empty() && content.model->textures.empty())) {
+    return {};
+  }
   const std::string output = context.arguments().value(options::output, file.string());
   if (output == "-") {
     return tl::unexpected(

@@ -105,8 +105,8 @@ Result<void> finish_scenes(Context& context, std::vector<tasks::ImportedScene> s
     for (auto& change : table_changes(scene.model.tables, scene.written_tables)) {
       changes.push_back(std::move(change));
     }
-    print_changes(context, to_text(scene.path), changes);
-    if (!scene.model.wear) continue;
+    print_changes(context, to_text(scene.path), changes, scene.model.kind);
+    if (scene.model.materials.empty() && scene.model.textures.empty()) continue;
     const std::string beside = context.arguments().value(options::output, scene.path.file.string());
     auto done = write_companions(context, tasks::companions_of(scene.model, beside));
     if (!done) return done;

@@ -16,7 +16,7 @@ struct StreamFacts {
   std::optional<std::uint32_t> target;
 };
 
-constexpr std::array<StreamFacts, 9> facts = {{
+constexpr std::array<StreamFacts, 11> facts = {{
     {ComponentType::Float, ElementType::Vec3, 12, array_buffer},
     {ComponentType::Float, ElementType::Vec3, 12, array_buffer},
     {ComponentType::Float, ElementType::Vec2, 8, array_buffer},
@@ -26,6 +26,8 @@ constexpr std::array<StreamFacts, 9> facts = {{
     {ComponentType::Float, ElementType::Scalar, {}, {}},
     {ComponentType::Float, ElementType::Vec3, {}, {}},
     {ComponentType::Float, ElementType::Vec4, {}, {}},
+    {ComponentType::Float, ElementType::Scalar, 4, array_buffer},
+    {ComponentType::Float, ElementType::Vec4, 16, array_buffer},
 }};
 
 constexpr std::size_t alignment = 4;

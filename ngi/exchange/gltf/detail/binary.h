@@ -30,6 +30,8 @@ class Binary {
     Times,
     Translations,
     Rotations,
+    Scalars,  // one number per vertex
+    Colours,
   };
 
   // Reserves memory for that many bytes in total, to avoid copies.
@@ -49,7 +51,7 @@ class Binary {
   void finish(Document& document) &&;
 
  private:
-  static constexpr std::size_t stream_count = 9;
+  static constexpr std::size_t stream_count = 11;
 
   Index add_bytes(Stream stream, std::span<const std::byte> list, std::size_t count);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ngi/exchange/gltf/detail/land_attributes.h"
+#include "ngi/exchange/import/read_extras.h"
 #include "ngi/exchange/rules.h"
 
 namespace ngi::gltf {
@@ -119,6 +121,21 @@ std::vector<std::uint32_t> triangles_of(PrimitiveMode mode,
   return out;
 }
 
+// One number per vertex; empty when the primitive does not have the attribute as we write it.
+std::vector<float> read_scalars(const Primitive& primitive, Accessors& accessors,
+                                std::string_view name, std::size_t vertices) {
+  const auto accessor = attribute(primitive, name);
+  if (!accessor) return {};
+  auto numbers = accessors.numbers(*accessor, ElementType::Scalar);
+  if (!numbers || numbers->size() != vertices) return {};
+  return *std::move(numbers);
+}
+
+bool has_lines(PrimitiveMode mode) {
+  return mode == PrimitiveMode::Lines || mode == PrimitiveMode::LineLoop ||
+         mode == PrimitiveMode::LineStrip;
+}
+
 bool has_triangles(PrimitiveMode mode) {
   return mode == PrimitiveMode::Triangles || mode == PrimitiveMode::TriangleStrip ||
          mode == PrimitiveMode::TriangleFan;
@@ -139,6 +156,44 @@ Result<std::optional<Part>> read_part(const Primitive& primitive, Accessors& acc
   if (!corners) return tl::unexpected(corners.error());
   part.indices = triangles_of(primitive.mode, *corners);
   return part;
+}
+
+Result<void> read_land_attributes(const Primitive& primitive, Accessors& accessors, Part& part) {
+  const std::size_t count = part.positions.size();
+  for (const float number : read_scalars(primitive, accessors, vertex_attribute, count)) {
+    part.vertex_numbers.push_back(vertex_number(number));
+  }
+  const auto marks = attribute(primitive, "TEXCOORD_2");
+  if (part.vertex_numbers.empty() && marks) {
+    const auto uvs = read_uvs(accessors, *marks);
+    if (!uvs) return tl::unexpected(uvs.error());
+    if (uvs->size() != count) return wrong_count(*marks);
+    for (const Float2& mark : *uvs) part.vertex_numbers.push_back(vertex_number(mark));
+  }
+  part.blend_alpha = read_scalars(primitive, accessors, alpha_attribute, count);
+  if (const auto colours = attribute(primitive, "COLOR_0")) {
+    // Colours without an alpha say nothing.
+    const auto numbers = accessors.numbers(*colours, ElementType::Vec4);
+    if (!numbers || numbers->size() != count * 4) return {};
+    for (std::size_t i = 3; i < numbers->size(); i += 4) {
+      part.colour_alpha.push_back((*numbers)[i]);
+    }
+  }
+  return {};
+}
+
+Result<std::optional<exchange::Outline>> read_outline(const Primitive& primitive,
+                                                      Accessors& accessors, AxisConversion turn) {
+  const auto positions = attribute(primitive, "POSITION");
+  if (!has_lines(primitive.mode) || !positions) return std::nullopt;
+  auto points = read_vectors(accessors, *positions, turn);
+  if (!points) return fail(std::move(points));
+  exchange::Outline out = {.points = *std::move(points)};
+  const auto members = exchange::Members::of_extras(primitive.extras);
+  if (const auto areal = members.whole("areal", 0, 0xFFFF)) {
+    out.areal = static_cast<std::uint32_t>(*areal);
+  }
+  return out;
 }
 
 void transform(Part& part, const Linear& linear) {

@@ -14,6 +14,15 @@ namespace ngi::gltf {
 Result<std::optional<exchange::Part>> read_part(const Primitive& primitive, Accessors& accessors,
                                                 AxisConversion turn);
 
+// Reads the vertex numbers and alphas of a landscape's primitive, as far as the file has them. The
+// part has its positions. Fails like accessors.
+Result<void> read_land_attributes(const Primitive& primitive, Accessors& accessors,
+                                  exchange::Part& part);
+
+// Reads the points of a line, in the engine's axes. nullopt for points and triangles.
+Result<std::optional<exchange::Outline>> read_outline(const Primitive& primitive,
+                                                      Accessors& accessors, AxisConversion turn);
+
 // Applies to the vertices what keys cannot represent.
 void transform(exchange::Part& part, const Linear& linear);
 

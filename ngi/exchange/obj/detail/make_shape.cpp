@@ -114,6 +114,9 @@ void add_sidecar_lists(Part& part, const std::vector<Corner>& vertices, const Bo
     const std::size_t place = vertex.position - body.first_position;
     if (object.uv1.size() == count) part.uv1.push_back(object.uv1[place]);
     if (object.opaque15.size() == count) part.opaque15.push_back(object.opaque15[place]);
+    if (object.vertex_numbers.size() == count)
+      part.vertex_numbers.push_back(object.vertex_numbers[place]);
+    if (object.blend_alpha.size() == count) part.blend_alpha.push_back(object.blend_alpha[place]);
   }
 }
 

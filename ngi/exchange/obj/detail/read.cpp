@@ -37,7 +37,8 @@ class Reader {
     if (word == "g") return begin_group(line);
     if (word == "usemtl") return use_material(line);
     if (word == "mtllib") return add_library(line);
-    if (word == "p" || word == "l" || word == "curv" || word == "curv2" || word == "surf") {
+    if (word == "l") return read_polyline(line);
+    if (word == "p" || word == "curv" || word == "curv2" || word == "surf") {
       ++out_.other_elements;
     }
     return {};
@@ -94,6 +95,23 @@ class Reader {
     for (std::size_t i = 1; i + 1 < polygon_.size(); ++i) {
       (*run)->corners.insert((*run)->corners.end(), {polygon_[0], polygon_[i], polygon_[i + 1]});
     }
+    return {};
+  }
+
+  Result<void> read_polyline(const Line& line) {
+    Polyline out = {is_open_ ? out_.bodies.back().name : std::string(), {}};
+    if (auto room = spend(sizeof(Polyline) + out.body.size()); !room) return room;
+    std::string_view rest = line.rest;
+    for (auto word = take_word(rest); !word.empty(); word = take_word(rest)) {
+      if (auto room = spend(sizeof(std::uint32_t)); !room) return room;
+      const auto corner = read_corner(line, word);
+      if (!corner) {  // a model does not need it
+        ++out_.other_elements;
+        return {};
+      }
+      out.positions.push_back(corner->position);
+    }
+    out_.lines.push_back(std::move(out));
     return {};
   }
 

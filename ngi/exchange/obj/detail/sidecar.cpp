@@ -84,6 +84,26 @@ void write_opaque15(json::Writer& out, const Object& object) {
   out.text(to_hex(std::as_bytes(std::span(words))));
 }
 
+// Numbers and alphas of a landscape's vertices.
+void write_land_lists(json::Writer& out, const Object& object) {
+  const auto has_numbers = [](const exchange::Part* part) { return !part->vertex_numbers.empty(); };
+  if (!std::ranges::all_of(object.parts, has_numbers)) return;
+  out.key("vertices");
+  out.begin_array(json::Lines::One);
+  for (const exchange::Part* part : object.parts) {
+    for (const std::uint32_t number : part->vertex_numbers) out.whole(number);
+  }
+  out.end_array();
+  const auto has_alpha = [](const exchange::Part* part) { return !part->blend_alpha.empty(); };
+  if (!std::ranges::all_of(object.parts, has_alpha)) return;
+  out.key("alpha");
+  out.begin_array(json::Lines::One);
+  for (const exchange::Part* part : object.parts) {
+    for (const float alpha : part->blend_alpha) out.real(alpha);
+  }
+  out.end_array();
+}
+
 void write_object(json::Writer& out, const Object& object) {
   out.begin_object(json::Lines::One);
   out.key("name");
@@ -101,6 +121,7 @@ void write_object(json::Writer& out, const Object& object) {
   exchange::write_mesh_extras(out, *object.shape, object.parts);
   write_lightmap_uvs(out, object);
   write_opaque15(out, object);
+  write_land_lists(out, object);
   out.end_object();
 }
 
@@ -122,6 +143,16 @@ std::string write_sidecar(const exchange::Model& model, exchange::Axes axes,
   out.begin_array();
   for (const Object& object : objects) write_object(out, object);
   out.end_array();
+  if (model.land && !model.land->outlines.empty()) {
+    out.key("areals");
+    out.begin_array();
+    for (const exchange::Outline& outline : model.land->outlines) {
+      out.begin_object(json::Lines::One);
+      exchange::write_outline_extras(out, outline);
+      out.end_object();
+    }
+    out.end_array();
+  }
   out.key("materials");
   out.begin_array();
   const std::vector<std::string> names = material_names(model);
