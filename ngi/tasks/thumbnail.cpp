@@ -31,7 +31,9 @@ Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t sid
   const Limits& limits = options.container.limits;
   const auto offscreen = render::OffscreenRenderer::open({}, limits);
   if (!offscreen) return tl::unexpected(offscreen.error());
-  auto shown = prepare_subject(subject, *offscreen, {}, options, report);
+  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
+  auto shown = is_land ? prepare_land(*subject.asset, *offscreen, {}, options, report)
+                       : prepare_subject(subject, *offscreen, {}, options, report);
   if (!shown) return fail(std::move(shown));
   render::Environment environment;
   environment.transparent = true;
