@@ -24,6 +24,7 @@ constexpr std::uint32_t bump_period_ms = 10'000;
 constexpr float bump_tiles = 100;
 constexpr float bump_matrix = 0.01F;
 constexpr Vector4 land_wire_colour = {0.02F, 0.03F, 0.04F, 0.75F};  // premultiplied
+constexpr Vector4 wall_colour = {0.40F, 0.35F, 0.31F, 1};
 constexpr std::string_view no_faces_message = "Rendering empty primitive!";
 
 math::Matrix identity() noexcept {
@@ -192,6 +193,19 @@ void LandView::add_commands(const scene::LandDrawList& list, const UnitSpace& un
   add_group(LandTerm::Secondary, has_secondary, [](const LandRun& run) { return run.secondary; });
 }
 
+void LandView::add_walls(const UnitSpace& unit_space) {
+  if (!look.walls || mesh_->wall_count == 0) return;
+  LandCommand command = {.first_range = static_cast<std::uint32_t>(seen_->firsts.size()),
+                         .range_count = 1};
+  set_place(command.block, identity(), unit_space);
+  command.block.plain = land_wire_colour;
+  command.block.diffuse = wall_colour;
+  command.block.ambient = {wall_colour[0] / 2, wall_colour[1] / 2, wall_colour[2] / 2, 1};
+  seen_->firsts.push_back(mesh_->first_wall);
+  seen_->counts.push_back(mesh_->wall_count);
+  seen_->commands.push_back(command);
+}
+
 // The liquid faces that WaterWay::Mirrored leaves out.
 void LandView::add_holes(const View& view, const scene::LandDrawOptions& options) {
   holes_->clear();
@@ -218,6 +232,7 @@ bool LandView::prepare(const View& view, ImageSize size) {
   show_rows(view.clock);
   const bool complete = list_.make(land(), options);
   add_commands(list_, view.unit_space, *seen_);
+  add_walls(view.unit_space);
   const bool reflects = water && eye.z > water->level && look.water != WaterWay::Plain;
   bool mirrors = false;
   holes_->clear();

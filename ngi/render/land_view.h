@@ -40,6 +40,7 @@ struct LandLook {
   scene::WaterWay water = scene::WaterWay::Shifted;
   std::optional<std::uint8_t> lod = {};  // nullopt: the engine's rule
   bool zoomed = false;                   // of scene::LandDrawOptions
+  bool walls = false;                    // below the edge of the map, for views from outside
 };
 
 // A landscape that is drawn repeatedly: uploaded to the GPU once, then drawn without allocations.
@@ -93,6 +94,7 @@ class LandView {
                            mat0::PoolRecord* values);
   void add_commands(const scene::LandDrawList& list, const UnitSpace& unit_space,
                     LandCommands& out);
+  void add_walls(const UnitSpace& unit_space);
   void add_holes(const View& view, const scene::LandDrawOptions& options);
   void set_request(const View& view, bool mirrors);
 

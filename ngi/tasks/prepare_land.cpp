@@ -58,8 +58,9 @@ void keep_above_ground(render::Camera& camera, const land::LandIndex& index) {
   if (eye.z < lowest) camera.target.z += lowest - eye.z;
 }
 
-// Daylight from the north-west, as on maps. There is no floor below a landscape.
-void set_environment(render::View& view, const land::Header& header) {
+// Daylight from the north-west, as on maps. There is no floor below a landscape. Returns whether
+// the eye is above the map, below its sky.
+bool set_environment(render::View& view, const land::Header& header) {
   render::Environment& environment = view.environment;
   environment.ground = false;
   if (!environment.sun) environment.sun = render::Sun{};
@@ -67,13 +68,14 @@ void set_environment(render::View& view, const land::Header& header) {
   const bool inside = eye.x > header.box[0].x && eye.x < header.box[7].x &&
                       eye.y > header.box[0].y && eye.y < header.box[7].y &&
                       view.camera.projection == render::Projection::Perspective;
-  if (!inside) return;
+  if (!inside) return false;
   environment.backdrop = render::Backdrop::Sky;
   environment.top = {0.36F, 0.54F, 0.80F};
   environment.bottom = {0.76F, 0.82F, 0.87F};
   if (!environment.fog) {
     environment.fog = render::Fog{0, 2.2 * view.unit_space.radius, environment.bottom};
   }
+  return true;
 }
 
 Drawable drawable_of(LandView& land, const LandViewOptions& options,
@@ -120,12 +122,22 @@ Result<RenderSubject> prepare_land(const OpenedAsset& asset,
                                    const render::OffscreenRenderer& offscreen,
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report) {
-  auto game = find_game(asset, open_options);
-  if (!game) return fail(std::move(game));
+  auto found = find_game(asset, open_options);
+  if (!found) return fail(std::move(found));
+  std::shared_ptr<const game::Game> game = *std::move(found);
+  auto materials = materials_for(*game, offscreen);
+  return prepare_land(asset, std::move(game), std::move(materials), offscreen, options,
+                      open_options, report);
+}
+
+Result<RenderSubject> prepare_land(const OpenedAsset& asset, std::shared_ptr<const game::Game> game,
+                                   std::shared_ptr<game::Materials> materials,
+                                   const render::OffscreenRenderer& offscreen,
+                                   const LandViewOptions& options, const OpenOptions& open_options,
+                                   Report& report) {
   auto land = read_land(asset.asset, open_options, report);
   if (!land) return fail(std::move(land));
-  RenderSubject out = {*std::move(game), nullptr, nullptr, nullptr, nullptr, {}};
-  out.materials = materials_for(*out.game, offscreen);
+  RenderSubject out = {std::move(game), std::move(materials), nullptr, nullptr, nullptr, {}};
   const auto index = std::make_shared<const land::LandIndex>(*land);
   Report found;
   out.land = std::make_unique<LandView>(

@@ -36,6 +36,12 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land,
                                    const render::OffscreenRenderer& offscreen,
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report);
+// The same with a known game and manager.
+Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<const game::Game> game,
+                                   std::shared_ptr<game::Materials> materials,
+                                   const render::OffscreenRenderer& offscreen,
+                                   const LandViewOptions& options, const OpenOptions& open_options,
+                                   Report& report);
 
 // Prepares an object whose models and materials are loaded, by `materials` if they are known.
 // `name` is for messages.

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ngi/tasks/map_picture.h"
 #include "ngi/tasks/texture_view.h"
 
 namespace ngi::tasks {
@@ -27,6 +28,9 @@ Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t sid
                                  const OpenOptions& options, Report& report) {
   if (subject.asset && subject.asset->kind == Kind::Texture) {
     return view_of_texture(subject.asset->asset, {side, side}, image::Ground::None, options);
+  }
+  if (subject.asset && subject.asset->kind == Kind::TerrainMap) {
+    return view_of_areal_map(subject.asset->asset, {side, side}, {.areals = true}, options, report);
   }
   const Limits& limits = options.container.limits;
   const auto offscreen = render::OffscreenRenderer::open({}, limits);

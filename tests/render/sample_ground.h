@@ -72,7 +72,8 @@ inline LandView ground_view(const land::Draft& draft, bool textured = false) {
   const auto materials = std::make_shared<game::Materials>(Demo::get().game());
   std::array<std::optional<Asset>, 2> wears;
   if (textured) {
-    wears[0] = wear_asset("Land1.wea", "5\r\n0 DEFAULT\r\n1 BLD_WALL\r\n2 TREE_BARK\r\n3 BOT_GLASS\r\n4 DEFAULT\r\n");
+    wears[0] = wear_asset(
+        "Land1.wea", "5\r\n0 DEFAULT\r\n1 BLD_WALL\r\n2 TREE_BARK\r\n3 BOT_GLASS\r\n4 DEFAULT\r\n");
     wears[1] = wears[0];
   }
   return LandView(assemble_land(checked(draft), wears, materials, report),

@@ -250,27 +250,35 @@ void FrameRenderer::draw_mirrored(const RenderRequest& request, const RenderTarg
   land_.draw_holes(land);
 }
 
+// Water under a studio's wall mirrors a sky all the same.
 void FrameRenderer::draw_mirrored_scene(const RenderRequest& request, const Matrix4& view) {
-  const Matrix4 seen = view_.view_projection;
+  const ViewBlock seen = view_;
   view_.view_projection = view;
+  if (request.environment.backdrop == Backdrop::Studio) {
+    view_.top = {0.52F, 0.66F, 0.84F, 1};
+    view_.bottom = {0.80F, 0.85F, 0.90F, 1};
+  }
   view_.clip = water_clip(request.land->box.level, request.unit_space);
   set_shading(request.shading);
-  draw_backdrop(request);
+  draw_sky(sky_);
   glEnable(GL_CLIP_DISTANCE0);
   land_.draw_mirrored(*request.land);
   draw_commands(request, true);
   draw_commands(request, false);
   glDisable(GL_CLIP_DISTANCE0);
-  view_.view_projection = seen;
-  view_.clip = {0, 0, 0, 1};
+  view_ = seen;
   set_shading(request.shading);
 }
 
 void FrameRenderer::draw_backdrop(const RenderRequest& request) const {
   if (request.environment.transparent || request.shading != Shading::Picture) return;
-  const bool is_sky = request.environment.backdrop == Backdrop::Sky;
+  draw_sky(request.environment.backdrop == Backdrop::Sky ? sky_ : backdrop_);
+}
+
+// Fills what nothing else covers.
+void FrameRenderer::draw_sky(const Program& program) const {
   apply({.depth_test = true, .depth_write = false});
-  glUseProgram(is_sky ? sky_.name() : backdrop_.name());
+  glUseProgram(program.name());
   glBindVertexArray(no_vertices_.name());
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }

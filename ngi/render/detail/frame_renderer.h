@@ -32,6 +32,7 @@ class FrameRenderer {
   void draw_mirrored(const RenderRequest& request, const RenderTarget& frame);
   void draw_mirrored_scene(const RenderRequest& request, const Matrix4& view);
   void draw_backdrop(const RenderRequest& request) const;
+  void draw_sky(const Program& program) const;
   void draw_commands(const RenderRequest& request, bool before_ground) const;
   void draw_ground() const;
   void draw_wireframe(const RenderRequest& request);

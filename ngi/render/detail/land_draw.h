@@ -20,16 +20,21 @@ struct LandVertex {
 static_assert(sizeof(LandVertex) == 44);
 
 // A landscape on the GPU. Vertices 3i to 3i + 2 belong to entry i of the draw list, so a range of
-// entries is a range of vertices.
+// entries is a range of vertices. The walls below the edge of the map follow.
 struct LandMesh {
   VertexArray array;
   Buffer vertices;
   Buffer colours;  // one per vertex
+  std::int32_t first_wall = 0;
+  std::int32_t wall_count = 0;  // of vertices
 };
 
 // Returns the vertices in the order of the draw list. Coordinates that wrap inside a face (at 64
 // turns) are unwrapped.
 std::vector<LandVertex> vertices_of(const land::Land& land);
+// Returns the triangles of the walls from the edge of the map at LOD 0 down to below its lowest
+// point. They belong to no file: they make a map look solid from outside.
+std::vector<LandVertex> walls_of(const land::Land& land);
 LandMesh upload_land(const land::Land& land);
 // Sets the colour of each face, by its number.
 void upload_face_colours(const LandMesh& mesh, const land::Land& land,

@@ -1,14 +1,17 @@
 #include <epoxy/gl.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "ngi/render/detail/land_draw.h"
+#include "ngi/terrain/land/query.h"
 
 namespace ngi::render {
 
 namespace {
 
 constexpr float turns = 64;  // packed coordinates wrap after these
+constexpr texture::Rgba8 wall_face_colour = {96, 84, 74, 255};
 
 void describe_land(GLuint place, GLint components, std::size_t offset) {
   glEnableVertexAttribArray(place);
@@ -70,9 +73,45 @@ std::vector<LandVertex> vertices_of(const land::Land& land) {
   return out;
 }
 
+std::vector<LandVertex> walls_of(const land::Land& land) {
+  const land::Vec3& low = land.header().box[0];
+  const land::Vec3& high = land.header().box[7];
+  const float reach = std::max(high.x - low.x, high.y - low.y);
+  const float slack = reach * 1e-4F;
+  const float floor = low.z - reach * 0.02F;
+  std::vector<LandVertex> out;
+  for (const std::uint32_t number : land::lod0_faces(land)) {
+    const land::Face& face = land.faces()[number];
+    for (std::size_t k = 0; k < 3; ++k) {
+      const land::Position& a = land.positions()[face.vertices[k]];
+      const land::Position& b = land.positions()[face.vertices[(k + 1) % 3]];
+      const auto both_at = [slack](float at, float x, float y) {
+        return std::abs(x - at) <= slack && std::abs(y - at) <= slack;
+      };
+      std::array<float, 3> normal = {0, 0, 0};
+      if (both_at(low.x, a.x, b.x)) normal[0] = -1;
+      if (both_at(high.x, a.x, b.x)) normal[0] = 1;
+      if (both_at(low.y, a.y, b.y)) normal[1] = -1;
+      if (both_at(high.y, a.y, b.y)) normal[1] = 1;
+      if (normal[0] == 0 && normal[1] == 0) continue;
+      const auto corner = [&normal](const land::Position& p, float z) {
+        return LandVertex{.position = {p.x, p.y, z}, .normal = normal};
+      };
+      const std::array corners = {corner(a, a.z), corner(a, floor), corner(b, floor),
+                                  corner(a, a.z), corner(b, floor), corner(b, b.z)};
+      out.insert(out.end(), corners.begin(), corners.end());
+    }
+  }
+  return out;
+}
+
 LandMesh upload_land(const land::Land& land) {
-  const std::vector<LandVertex> vertices = vertices_of(land);
-  LandMesh mesh = {VertexArray::make(), Buffer::make(), Buffer::make()};
+  std::vector<LandVertex> vertices = vertices_of(land);
+  const std::vector<LandVertex> walls = walls_of(land);
+  LandMesh mesh = {VertexArray::make(), Buffer::make(), Buffer::make(),
+                   static_cast<std::int32_t>(vertices.size()),
+                   static_cast<std::int32_t>(walls.size())};
+  vertices.insert(vertices.end(), walls.begin(), walls.end());
   glBindVertexArray(mesh.array.name());
   glBindBuffer(GL_ARRAY_BUFFER, mesh.vertices.name());
   glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(vertices.size() * sizeof(LandVertex)),
@@ -93,6 +132,7 @@ void upload_face_colours(const LandMesh& mesh, const land::Land& land,
   for (const land::DrawEntry& entry : land.draw_list()) {
     colours.insert(colours.end(), 3, faces[entry.face]);
   }
+  colours.insert(colours.end(), static_cast<std::size_t>(mesh.wall_count), wall_face_colour);
   glBindVertexArray(mesh.array.name());
   glBindBuffer(GL_ARRAY_BUFFER, mesh.colours.name());
   glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(colours.size() * sizeof(texture::Rgba8)),

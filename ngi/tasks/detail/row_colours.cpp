@@ -104,7 +104,7 @@ std::optional<Rgb> RowColours::at(const LandSamples& samples, double x, double y
   const auto weight = weights(land, face, samples.point(x, y));
   Rgb colour = row(face.primary, face);
   const bool blended =
-      face.secondary != land::no_row && surface_of(face) == scene::LandSurface::Ground;
+      face.secondary != land::no_row && scene::surface_of(face) == scene::LandSurface::Ground;
   if (blended && !land.alpha().empty()) {
     double alpha = 0;
     for (std::size_t i = 0; i < 3; ++i) alpha += weight[i] * land.alpha()[face.vertices[i]];
@@ -115,7 +115,7 @@ std::optional<Rgb> RowColours::at(const LandSamples& samples, double x, double y
     const Rgb over = row(face.secondary, face);
     for (std::size_t c = 0; c < 3; ++c) colour[c] += (over[c] - colour[c]) * alpha;
   }
-  if (surface_of(face) == scene::LandSurface::Liquid) return colour;
+  if (scene::surface_of(face) == scene::LandSurface::Liquid) return colour;
   const double light = shade(land, face, weight);
   for (double& channel : colour) channel *= light;
   return colour;
