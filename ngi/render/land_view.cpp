@@ -194,11 +194,12 @@ void LandView::add_commands(const scene::LandDrawList& list, const UnitSpace& un
 }
 
 void LandView::add_walls(const UnitSpace& unit_space) {
-  if (!look.walls || mesh_->wall_count == 0) return;
+  if (!look.walls || look.lod != std::uint8_t{0} || mesh_->wall_count == 0) return;
   LandCommand command = {.first_range = static_cast<std::uint32_t>(seen_->firsts.size()),
                          .range_count = 1};
   set_place(command.block, identity(), unit_space);
   command.block.plain = land_wire_colour;
+  command.block.more[1] = 1;  // nothing is draped over them
   command.block.diffuse = wall_colour;
   command.block.ambient = {wall_colour[0] / 2, wall_colour[1] / 2, wall_colour[2] / 2, 1};
   seen_->firsts.push_back(mesh_->first_wall);

@@ -40,7 +40,7 @@ struct LandLook {
   scene::WaterWay water = scene::WaterWay::Shifted;
   std::optional<std::uint8_t> lod = {};  // nullopt: the engine's rule
   bool zoomed = false;                   // of scene::LandDrawOptions
-  bool walls = false;                    // below the edge of the map, for views from outside
+  bool walls = false;  // below the edge of the map, for views of LOD 0 from outside
 };
 
 // A landscape that is drawn repeatedly: uploaded to the GPU once, then drawn without allocations.

@@ -53,7 +53,7 @@ Result<MadeLandPicture> height_picture(const LandSamples& samples, render::Image
   parallel_for(size.height, [&](std::size_t y) {
     const auto row = std::span(heights).subspan(y * size.width, size.width);
     for (std::uint32_t x = 0; x < size.width; ++x) {
-      const auto ground = samples.at(x, y, land::filters::ground);
+      const auto ground = samples.at(x, static_cast<double>(y), land::filters::ground);
       row[x] = ground ? ground->z : std::nan("");
     }
     fill_gaps(row);
@@ -88,7 +88,7 @@ Result<MadeLandPicture> row_picture(const LandSamples& samples, render::ImageSiz
   picture.indices.resize(std::size_t{size.width} * size.height);
   parallel_for(size.height, [&](std::size_t y) {
     for (std::uint32_t x = 0; x < size.width; ++x) {
-      const auto ground = samples.at(x, y, land::filters::ground);
+      const auto ground = samples.at(x, static_cast<double>(y), land::filters::ground);
       picture.indices[y * size.width + x] =
           ground ? samples.land().faces()[ground->face].primary : no_ground;
     }

@@ -99,6 +99,7 @@ TEST(ModelView, OfFiveThousandTrianglesIsSentOnceAndDrawnWithoutAllocating) {
 }
 
 TEST(LandView, IsSentOnceAndDrawnWithItsReflectionWithoutAllocating) {
+  OffscreenRenderer& offscreen = Demo::get().offscreen();
   const SentBytes sent;
   LandView land = ground_view(sample_lake(), true);
   const std::size_t vertex_bytes = 3 * land.land().land().draw_list().size() * sizeof(LandVertex);
@@ -106,7 +107,6 @@ TEST(LandView, IsSentOnceAndDrawnWithItsReflectionWithoutAllocating) {
   constexpr ImageSize size = {1280, 720};
   const RenderTarget frame = RenderTarget::make(size).value();
   View view = fitted(land, size);
-  OffscreenRenderer& offscreen = Demo::get().offscreen();
   const auto draw = [&] {
     view.camera.yaw += 0.1;
     view.clock += 40;

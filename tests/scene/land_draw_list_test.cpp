@@ -25,7 +25,7 @@ forge::LandPlan pool_plan() {
     const bool pool = x > 500 && x < 600 && y > 500 && y < 600;
     if (!pool) return forge::LandWear{.primary = x < 550 ? std::uint8_t{1} : std::uint8_t{2}};
     return forge::LandWear{
-        .primary = 3,
+        .primary = x < 550 ? std::uint8_t{3} : std::uint8_t{4},
         .flags = flags::usual | (x < 550 ? flags::liquid | flags::two_sided : flags::bed)};
   };
   return plan;

@@ -127,7 +127,7 @@ void main() {
     if (choices.y != 0) texel = min(texel * texture(light_map, detail_uv).rgb * 2.0, vec3(1.0));
     seen = min(texel * lit + spec, vec3(1.0));
   }
-  if (land_choices.x != 0) {
+  if (land_choices.x != 0 && more.y == 0) {
     vec4 over = texture(drape_map, vec2(drape_uv.x, 1.0 - drape_uv.y));
     seen = mix(seen, over.rgb * mix(vec3(1.0), lit, 0.4), over.a);
   }

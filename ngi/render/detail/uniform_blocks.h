@@ -50,7 +50,7 @@ struct DrawBlock {
   Vector4 cell = {0, 1, 0, 1};      // of the texture: u0, du, v0, dv
   Vector4 plain = {1, 1, 1, 1};     // the colour without a material
   Choices4 choices = {};            // textured, lightmapped, alpha test, blend mode
-  Choices4 more = {};               // unlit
+  Choices4 more = {};               // unlit; of a landscape its LandTerm, not draped
 };
 static_assert(sizeof(DrawBlock) == 224);
 
