@@ -58,24 +58,25 @@ void keep_above_ground(render::Camera& camera, const land::LandIndex& index) {
   if (eye.z < lowest) camera.target.z += lowest - eye.z;
 }
 
-// Daylight from the north-west, as on maps. There is no floor below a landscape. Returns whether
-// the eye is above the map, below its sky.
-bool set_environment(render::View& view, const land::Header& header) {
+// Whether the eye is above the map.
+bool is_above(const render::Camera& camera, const land::Header& header) {
+  const auto eye = camera.eye();
+  return eye.x > header.box[0].x && eye.x < header.box[7].x && eye.y > header.box[0].y &&
+         eye.y < header.box[7].y;
+}
+
+// Daylight from the north-west, as on maps. There is no floor below a landscape.
+void set_environment(render::View& view, bool has_sky) {
   render::Environment& environment = view.environment;
   environment.ground = false;
   if (!environment.sun) environment.sun = render::Sun{};
-  const auto eye = view.camera.eye();
-  const bool inside = eye.x > header.box[0].x && eye.x < header.box[7].x &&
-                      eye.y > header.box[0].y && eye.y < header.box[7].y &&
-                      view.camera.projection == render::Projection::Perspective;
-  if (!inside) return false;
+  if (!has_sky || view.camera.projection == render::Projection::Parallel) return;
   environment.backdrop = render::Backdrop::Sky;
   environment.top = {0.36F, 0.54F, 0.80F};
   environment.bottom = {0.76F, 0.82F, 0.87F};
   if (!environment.fog) {
     environment.fog = render::Fog{0, 2.2 * view.unit_space.radius, environment.bottom};
   }
-  return true;
 }
 
 Drawable drawable_of(LandView& land, const LandViewOptions& options,
@@ -93,8 +94,19 @@ Drawable drawable_of(LandView& land, const LandViewOptions& options,
           [&land, options, index](render::View& view, const RenderSettings& settings) {
             if (options.target) look_at(view, *options.target, settings.fitted, *index);
             if (!options.top_down) keep_above_ground(view.camera, *index);
-            set_environment(view, land.land().land().header());
+            const bool inside = is_above(view.camera, land.land().land().header());
+            set_environment(view, inside || options.target);
+            land.look.walls = !inside;
           }};
+}
+
+// Without a library of materials all rows lack theirs: one of the issues says so.
+Report without_repetition(Report found, const game::Game& game) {
+  const std::string library = game.libraries().materials;
+  if (found.issues().empty() || game.asset(library)) return found;
+  Report first;
+  first.add(found.issues().front());
+  return first;
 }
 
 void show_layers(LandView& view, const LandViewOptions& options, const OpenedAsset& asset,
@@ -146,7 +158,7 @@ Result<RenderSubject> prepare_land(const OpenedAsset& asset, std::shared_ptr<con
           {open_beside(asset, "1.wea", open_options), open_beside(asset, "2.wea", open_options)},
           out.materials, found),
       *offscreen.textures, found);
-  report.merge(std::move(found), asset.asset.path);
+  report.merge(without_repetition(std::move(found), *out.game), asset.asset.path);
   out.land->look = {.water = options.water, .lod = options.lod};
   show_layers(*out.land, options, asset, open_options, report);
   out.drawable = drawable_of(*out.land, options, index, *offscreen.renderer);
