@@ -227,6 +227,14 @@ Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, Ma
   return std::move(resolver).take();
 }
 
+Resolution resolve_table(const std::optional<Asset>& wear, Materials& materials,
+                         std::shared_ptr<material::Manager> manager, const ResolveOptions& options,
+                         Report& report) {
+  Resolver resolver(materials, std::move(manager), options, report);
+  resolver.add_wear(wear);
+  return std::move(resolver).take();
+}
+
 Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, const Game& game,
                    const ResolveOptions& options, Report& report) {
   const auto materials = std::make_shared<Materials>(game, options.switches);

@@ -147,6 +147,13 @@ Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, Ma
 Resolution resolve(const msh::Model& model, const std::optional<Asset>& wear, const Game& game,
                    const ResolveOptions& options, Report& report);
 
+// Loads a material table without a model, such as Land1.wea of a landscape: `batches` stays empty.
+// The tables of a manager are numbered in the order in which they are loaded. Never fails, as
+// above.
+Resolution resolve_table(const std::optional<Asset>& wear, Materials& materials,
+                         std::shared_ptr<material::Manager> manager, const ResolveOptions& options,
+                         Report& report);
+
 // Resolves an effect to its materials and sounds: docs/formats/fxid.md 4.3.
 
 struct ResolvedReference {

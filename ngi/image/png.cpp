@@ -3,9 +3,9 @@
 #include <spng.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "ngi/image/detail/png_chunks.h"
+#include "ngi/image/detail/spng_context.h"
 #include "ngi/image/rules.h"
 
 namespace ngi::image {
@@ -14,18 +14,6 @@ namespace {
 
 using texture::Image;
 using texture::Rgba8;
-
-struct FreeContext {
-  void operator()(spng_ctx* context) const noexcept { spng_ctx_free(context); }
-};
-using Context = std::unique_ptr<spng_ctx, FreeContext>;
-
-// Limit for chunks other than pixels; common programs do not write longer ones.
-constexpr std::size_t longest_chunk = 16U << 20;
-
-tl::unexpected<Error> damaged(int code) {
-  return fail(rules::image_damaged, {}, spng_strerror(code));
-}
 
 Channels channels_of(const spng_ihdr& header, bool has_transparency) noexcept {
   if (header.color_type == SPNG_COLOR_TYPE_GRAYSCALE_ALPHA) return Channels::GreyAlpha;
@@ -54,9 +42,9 @@ Result<void> read_indexed(spng_ctx* context, bool has_transparency, Picture& pic
   picture.indices.resize(picture.image.pixels.size());
   const int code =
       spng_decode_image(context, picture.indices.data(), picture.indices.size(), SPNG_FMT_PNG, 0);
-  if (code != SPNG_OK) return damaged(code);
+  if (code != SPNG_OK) return damaged_png(code);
   for (std::size_t i = 0; i < picture.indices.size(); ++i) {
-    if (picture.indices[i] >= picture.palette.size()) return damaged(SPNG_EPLTE_IDX);
+    if (picture.indices[i] >= picture.palette.size()) return damaged_png(SPNG_EPLTE_IDX);
     picture.image.pixels[i] = picture.palette[picture.indices[i]];
   }
   return {};
@@ -66,7 +54,7 @@ Result<void> read_colours(spng_ctx* context, Picture& picture) {
   auto& pixels = picture.image.pixels;
   const int code = spng_decode_image(context, pixels.data(), pixels.size() * sizeof(Rgba8),
                                      SPNG_FMT_RGBA8, SPNG_DECODE_TRNS);
-  if (code != SPNG_OK) return damaged(code);
+  if (code != SPNG_OK) return damaged_png(code);
   return {};
 }
 
@@ -80,17 +68,17 @@ bool is_png(std::span<const std::byte> bytes) noexcept {
 
 Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits) {
   if (!is_png(bytes)) return fail(rules::image_format, {.offset = 0}, "PNG");
-  const Context context(spng_ctx_new(0));
-  if (!context) return damaged(SPNG_EMEM);
-  spng_set_chunk_limits(context.get(), longest_chunk, longest_chunk);
+  const SpngContext context(spng_ctx_new(0));
+  if (!context) return damaged_png(SPNG_EMEM);
+  spng_set_chunk_limits(context.get(), longest_png_chunk, longest_png_chunk);
   spng_set_png_buffer(context.get(), bytes.data(), bytes.size());
   spng_ihdr header = {};
-  if (const int code = spng_get_ihdr(context.get(), &header)) return damaged(code);
+  if (const int code = spng_get_ihdr(context.get(), &header)) return damaged_png(code);
   if (auto fits = texture::check_image_size(header.width, header.height, limits); !fits) {
     return fail(std::move(fits));
   }
   // Reads the chunks before the pixels.
-  if (const int code = spng_decode_chunks(context.get())) return damaged(code);
+  if (const int code = spng_decode_chunks(context.get())) return damaged_png(code);
   auto image = texture::make_image(header.width, header.height, limits);
   if (!image) return fail(std::move(image));
   spng_trns transparency = {};
@@ -101,7 +89,7 @@ Result<Picture> read_png(std::span<const std::byte> bytes, const Limits& limits)
                       : read_colours(context.get(), picture);
   if (!read) return fail(std::move(read));
   // Reads to the end, so that a file truncated after its last pixel is detected.
-  if (const int code = spng_decode_chunks(context.get())) return damaged(code);
+  if (const int code = spng_decode_chunks(context.get())) return damaged_png(code);
   return picture;
 }
 

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "ngi/math/vector.h"
+#include "ngi/scene/bounds.h"
 
 namespace ngi::render {
 
@@ -36,6 +37,11 @@ struct UnitSpace {
 // Fits these points, with the ground below the lowest. Points that are not finite are ignored.
 UnitSpace unit_space_around(std::span<const Float3> points) noexcept;
 
+enum class Projection : std::uint8_t {
+  Perspective,
+  Parallel,  // as large as at the distance of the target
+};
+
 // An orbit camera: docs/formats/rendering.md 4. Models face +Y; at yaw 0 the eye
 // is in front of them, and a positive yaw moves it to their left. Angles in radians.
 struct Camera {
@@ -46,6 +52,7 @@ struct Camera {
   double shift_x = 0;  // of eye and target, to the right and up
   double shift_y = 0;
   double angle = 0.50;  // of the lens, along the shorter side of the picture
+  Projection projection = Projection::Perspective;
 
   Double3 right() const noexcept;
   Double3 up() const noexcept;
@@ -78,6 +85,10 @@ class Fit {
 
 // Returns the view-projection matrix, from unit space to clip space.
 Matrix4 view_projection(const Camera& camera, const UnitSpace& unit_space, ImageSize size) noexcept;
+
+// Returns the planes that bound the view, in world space.
+scene::Frustum frustum_of(const Camera& camera, const UnitSpace& unit_space,
+                          ImageSize size) noexcept;
 
 // Projection of a world point: pixels from the top left corner, and depth.
 // nullopt behind the eye.

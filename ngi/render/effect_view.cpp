@@ -121,7 +121,7 @@ void EffectView::add_points(std::vector<Float3>& points) const {
   }
 }
 
-void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
+void EffectView::prepare(const View& view) {
   const math::Float3 eye = narrow(view.camera.eye());
   seen_.clear();
   manager_->emit({.eye = eye}, seen_);
@@ -130,10 +130,18 @@ void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View&
   counters_ = {};
   after_particle_ = false;
   for (const std::uint32_t i : order_) add_command(seen_.surfaces[i], view.unit_space);
-  View lit = view;
-  lit.lights = seen_.lights;
   lines_->clear();
   if (view.overlays.lights) add_light_gizmos(seen_.lights, view.unit_space, *lines_);
+}
+
+std::span<const DrawCommand> EffectView::commands() const noexcept {
+  return commands_;
+}
+
+void EffectView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
+  prepare(view);
+  View lit = view;
+  lit.lights = seen_.lights;
   renderer.draw(frame, make_render_request(lit, commands_, *lines_));
 }
 
@@ -189,6 +197,7 @@ void EffectView::add_command(const run::Surface& surface, const UnitSpace& unit_
   DrawCommand command = {.mesh = &mesh_of(surface), .index_count = index_count_of(surface)};
   command.before_ground = false;
   command.casts_shadow = false;
+  command.is_effect = true;
   set_place(command.block, matrix_of(surface.matrix), unit_space);
   show_material(surface, command);
   count(surface, command);

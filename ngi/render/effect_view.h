@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "ngi/fx/run/primitives.h"
@@ -45,6 +46,11 @@ class EffectView {
   // Adds points around everything that is currently visible.
   void add_points(std::vector<Float3>& points) const;
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
+  // The steps of draw(), for a frame with other things in it (FrameContents).
+  void prepare(const View& view);
+  std::span<const DrawCommand> commands() const noexcept;
+  const OverlayLines& lines() const noexcept { return *lines_; }
+  std::span<const fx::run::LightSource> lights() const noexcept { return seen_.lights; }
   // Counters of the last draw.
   const Counters& counters() const noexcept { return counters_; }
 

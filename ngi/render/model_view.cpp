@@ -72,7 +72,7 @@ std::vector<NodePosition> ModelView::node_marks() const {
   return marks;
 }
 
-void ModelView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
+void ModelView::prepare(const View& view, ImageSize size) {
   const auto planned =
       planner_->plan(object_, instance_, draws_,
                      {.clock = view.clock,
@@ -81,13 +81,21 @@ void ModelView::draw(Renderer& renderer, const RenderTarget& frame, const View& 
                       .lightmaps = view.lightmaps,
                       .multitexturing = !store_->options().switches.disable_multitexturing,
                       .eye = view.camera.eye(),
-                      .portal_angle = static_cast<float>(view.camera.angle_across(frame.size()))});
+                      .portal_angle = static_cast<float>(view.camera.angle_across(size))});
   commands_.clear();
   uploaded_->add_commands(instance_, planned, view.unit_space, commands_);
   if (view.overlays.uv) show_uv(commands_, store_->uv_checker());
   for (DrawCommand& command : commands_) command.block.plain = wire_colour;
   lines_->clear();
   add_overlays(view.overlays, instance_, draws_, view.unit_space, *lines_);
+}
+
+std::span<const DrawCommand> ModelView::commands() const noexcept {
+  return commands_;
+}
+
+void ModelView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
+  prepare(view, frame.size());
   renderer.draw(frame, make_render_request(view, commands_, *lines_));
 }
 

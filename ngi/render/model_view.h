@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,10 @@ class ModelView {
   std::vector<NodePosition> node_marks() const;
 
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
+  // The steps of draw(), for a frame with other things in it (FrameContents).
+  void prepare(const View& view, ImageSize size);
+  std::span<const DrawCommand> commands() const noexcept;
+  const OverlayLines& lines() const noexcept { return *lines_; }
   // Counters of the last draw.
   const Counters& counters() const noexcept;
   // Sets the function that receives the engine's messages about batches without triangles.

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -27,9 +28,32 @@ enum class LightingMode : std::int32_t {
   Flat = 2,    // only texture and diffuse colour
 };
 
+enum class Backdrop : std::uint8_t {
+  Studio,  // a wall: brightest in the middle
+  Sky,     // by the direction of view: `bottom` at the horizon, `top` overhead
+};
+
+// Fog by the squared distance from the eye, in world units: docs/formats/rendering.md 12.
+struct Fog {
+  double start = 0;
+  double end = 0;
+  Colour colour = {};
+};
+
+// The sun of a world. With the lighting of the game the counter light comes from the other side.
+struct Sun {
+  Double3 direction = {-0.5, 0.5, 0.7};  // towards it; of any length
+  Colour colour = {1.05F, 0.98F, 0.86F};
+  Colour counter = {0, 0, 0};
+};
+
 // Background, ground and lighting around the object.
 struct Environment {
   LightingMode light = LightingMode::Studio;
+  std::optional<Sun> sun = {};        // nullopt: it moves with the camera
+  Colour scene = {0.2F, 0.2F, 0.2F};  // the engine's scene colour: light is never below it
+  std::optional<Fog> fog = {};
+  Backdrop backdrop = Backdrop::Studio;
   bool shadows = true;
   bool ground = true;                  // receives shadows
   bool grid = true;                    // lines on the ground

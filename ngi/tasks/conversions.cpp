@@ -37,7 +37,7 @@ std::string suffix_of_source(const Asset& source) {
 
 bool reads_asset(ConversionJob job) {
   return job == ConversionJob::ToJson || job == ConversionJob::ToPicture ||
-         job == ConversionJob::ToScene;
+         job == ConversionJob::ToLandPicture || job == ConversionJob::ToScene;
 }
 
 }  // namespace
@@ -54,6 +54,8 @@ std::vector<Conversion> all_conversions() {
   for (const std::string_view suffix : {".jpg", ".jpeg"}) {
     out.push_back({ConversionJob::FromPicture, Kind::Texture, suffix, ".texm"});
   }
+  out.push_back({ConversionJob::ToLandPicture, Kind::Terrain, support(Kind::Terrain).file_suffix,
+                 picture_suffixes.front()});
   add_both_ways(out, Kind::Model, ConversionJob::ToScene, ConversionJob::FromScene, scene_suffixes);
   // The base says whether a scene becomes a landscape or a model.
   for (const std::string_view suffix : scene_suffixes) {

@@ -15,7 +15,8 @@ enum class ConversionJob : std::uint8_t {
   FromJson,
   ToPicture,  // of a texture
   FromPicture,
-  ToScene,  // of a model, for 3D programs
+  ToLandPicture,  // of a landscape: land_pictures.h
+  ToScene,        // of a model, for 3D programs
   FromScene,
 };
 

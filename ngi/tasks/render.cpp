@@ -76,10 +76,9 @@ Result<Rendering> draw_images(RenderSubject& shown, const std::string& name,
   const PictureSeries series = picture_series(options, shown);
   const render::View view = framed(shown.drawable, settings, series.moments);
   Rendering out = {.driver = offscreen.driver(), .delay_ms = series.delay_ms};
-  if (shown.model_view) {
-    shown.model_view->set_message(
-        [&out](std::string_view text) { ++out.messages[std::string(text)]; });
-  }
+  const auto count = [&out](std::string_view text) { ++out.messages[std::string(text)]; };
+  if (shown.model_view) shown.model_view->set_message(count);
+  if (shown.land) shown.land->set_message(count);
   std::uint64_t done = 0;
   std::vector<math::Float3> points;
   for (const Moment& moment : series.moments) {
@@ -118,7 +117,10 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
   const Limits& limits = open_options.container.limits;
   const auto offscreen = render::OffscreenRenderer::open(options.textures, limits);
   if (!offscreen) return tl::unexpected(offscreen.error());
-  auto shown = prepare_subject(subject, *offscreen, options.model, open_options, report);
+  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
+  auto shown = is_land
+                   ? prepare_land(*subject.asset, *offscreen, options.land, open_options, report)
+                   : prepare_subject(subject, *offscreen, options.model, open_options, report);
   if (!shown) return fail(std::move(shown));
   return draw_images(*shown, subject.name, *offscreen, options, limits, sink, report, work);
 }

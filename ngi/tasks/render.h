@@ -8,11 +8,14 @@
 #include <variant>
 
 #include "ngi/core/parallel.h"
+#include "ngi/render/land_colours.h"
+#include "ngi/render/map_layers.h"
 #include "ngi/render/view.h"
+#include "ngi/scene/land_draw_list.h"
 #include "ngi/tasks/resolve_object.h"
 #include "ngi/texture/image.h"
 
-// Pictures of models, effects, units and prototypes, drawn without a window.
+// Pictures of models, effects, landscapes, units and prototypes, drawn without a window.
 namespace ngi::tasks {
 
 // The times `first`, `first` + `step` and so on, `count` of them.
@@ -35,10 +38,29 @@ struct ModelViewOptions {
   anim::RootMotion root_motion = anim::RootMotion::Drop;
 };
 
+// What is shown of a landscape, and where the camera looks.
+struct LandViewOptions {
+  // The level of detail; nullopt: by the engine's rule, for the eye of the camera.
+  std::optional<std::uint8_t> lod = 0;
+  scene::WaterWay water = scene::WaterWay::Shifted;
+  bool top_down = false;  // a map: from above without perspective, north up
+  // The point that the camera looks at; without a height the ground there.
+  struct Target {
+    double x = 0;
+    double y = 0;
+    std::optional<double> z = {};
+  };
+  std::optional<Target> target = {};
+  // Faces in the colours of a layer, instead of their materials.
+  std::optional<render::FaceLayer> faces = {};
+  render::MapLayers map = {};  // drawn on the ground
+};
+
 // How it is drawn: the size of the picture, the camera, overlays, environment and materials.
 struct RenderSettings {
   render::ImageSize size = {1024, 768};
-  bool fitted = true;  // the camera's distance makes the subject fill the picture
+  bool fitted = true;        // the camera's distance makes the subject fill the picture
+  bool usual_angles = true;  // nobody chose angles: those that suit the subject
   bool node_names = false;
   render::View view = {};  // target and unit space are filled in
 };
@@ -59,6 +81,7 @@ using RenderMotion =
 
 struct RenderOptions {
   ModelViewOptions model = {};
+  LandViewOptions land = {};
   render::TextureOptions textures = {};
   RenderSettings settings = {};
   float pose_time = 0;  // in frames

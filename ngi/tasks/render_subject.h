@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "ngi/render/effect_view.h"
+#include "ngi/render/land_view.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
 #include "ngi/tasks/render.h"
@@ -10,13 +11,14 @@
 
 namespace ngi::tasks {
 
-// A model or an effect with all that is needed to draw it. Declaration order matters: the views use
-// the game, and the drawable uses the views.
+// A model, an effect or a landscape with all that is needed to draw it. Declaration order matters:
+// the views use the game, and the drawable uses the views.
 struct RenderSubject {
   std::shared_ptr<const game::Game> game;
   std::shared_ptr<game::Materials> materials;     // of the game
   std::unique_ptr<render::ModelView> model_view;  // of a model
   std::unique_ptr<render::EffectView> effect;     // of an effect
+  std::unique_ptr<render::LandView> land;         // of a landscape
   Drawable drawable;
 };
 
@@ -26,6 +28,20 @@ Result<RenderSubject> prepare_subject(const AssetOrObject& subject,
                                       const render::OffscreenRenderer& offscreen,
                                       const ModelViewOptions& options,
                                       const OpenOptions& open_options, Report& report);
+
+// Prepares a landscape with the material tables beside it (Land1.wea, Land2.wea). The layers of
+// areals come from the areal map beside it; without one they are empty. Missing materials are
+// reported; without a game all of them are.
+Result<RenderSubject> prepare_land(const OpenedAsset& land,
+                                   const render::OffscreenRenderer& offscreen,
+                                   const LandViewOptions& options, const OpenOptions& open_options,
+                                   Report& report);
+// The same with a known game and manager.
+Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<const game::Game> game,
+                                   std::shared_ptr<game::Materials> materials,
+                                   const render::OffscreenRenderer& offscreen,
+                                   const LandViewOptions& options, const OpenOptions& open_options,
+                                   Report& report);
 
 // Prepares an object whose models and materials are loaded, by `materials` if they are known.
 // `name` is for messages.

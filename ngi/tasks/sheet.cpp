@@ -44,11 +44,13 @@ Result<FoundAssets> find_assets(std::span<const SheetSource> sources, const Open
       out.files[i].push_back({path.file, opened->file});
       walk(opened->asset, options.container, [&](const Visited& visited) {
         if (visited.error) report.add(visited.error->issue);
-        const bool is_shown = visited.kind == Kind::Texture || visited.kind == Kind::Model;
+        const bool is_shown = visited.kind == Kind::Texture || visited.kind == Kind::Model ||
+                              visited.kind == Kind::Terrain;
         if (is_shown && !visited.error) {
           out.shown.push_back({opened_entry(visited, *opened), i});
         }
-        return visited.kind == Kind::Model ? Next::Over : Next::Inside;
+        const bool is_whole = visited.kind == Kind::Model || visited.kind == Kind::Terrain;
+        return is_whole ? Next::Over : Next::Inside;
       });
     }
   }
@@ -62,7 +64,15 @@ image::SheetPicture reduced(const Asset& asset, texture::AlphaRule alpha, std::u
   return {asset.name, image ? image::fit_into(*image, side) : texture::Image{}};
 }
 
-// Draws models, source by source. The game and the graphics driver are opened for the first model.
+// Landscapes have the same file name on every map; their folders differ.
+std::string caption_of(const OpenedAsset& asset) {
+  if (asset.kind != Kind::Terrain) return asset.asset.name;
+  const std::string folder = asset.path.file.parent_path().filename().string();
+  return folder.empty() ? asset.asset.name : folder + "/" + asset.asset.name;
+}
+
+// Draws models and landscapes, source by source. The game and the graphics driver are opened for
+// the first of them.
 class ModelPainter {
  public:
   ModelPainter(std::uint32_t side, const OpenOptions& options) : side_(side), options_(options) {
@@ -88,15 +98,17 @@ class ModelPainter {
     return {};
   }
 
-  // Returns the picture of a model; an empty one when it cannot be read.
+  // Returns the picture of a model or landscape; an empty one when it cannot be read.
   texture::Image draw(const OpenedAsset& model, const OpenFiles& files) {
-    const auto wear = find_wear(model, options_, files).value_or(std::nullopt);
     Report unseen;
     // Every picture counts as the time between two sweeps, so that textures which the last few
     // models did not use are dropped.
     materials_->set_sweep_clock(clock_ += material::sweep_interval);
     auto subject =
-        prepare_model(model.asset, wear, game_, materials_, *offscreen_, {}, options_, unseen);
+        model.kind == Kind::Terrain
+            ? prepare_land(model, game_, materials_, *offscreen_, {}, options_, unseen)
+            : prepare_model(model.asset, find_wear(model, options_, files).value_or(std::nullopt),
+                            game_, materials_, *offscreen_, {}, options_, unseen);
     if (!subject) return {};
     return draw_thumbnail(*subject, *target_, environment_);
   }
@@ -145,7 +157,7 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
     if (asset.kind == Kind::Texture) continue;
     auto ready = painter.prepare(source, sources[source], found.files[source]);
     if (!ready) return fail(std::move(ready));
-    pictures[i] = {asset.asset.name, painter.draw(asset, found.files[source])};
+    pictures[i] = {caption_of(asset), painter.draw(asset, found.files[source])};
     if (work.progress) work.progress({++done, shown.size()});
   }
   return pictures;
@@ -161,7 +173,7 @@ Result<texture::Image> draw_sheet(std::span<const SheetSource> sources, const Sh
   if (!found) return tl::unexpected(found.error());
   if (found->shown.empty()) {
     const std::string name = sources.empty() ? "" : sources.front().name;
-    return tl::unexpected(unsupported(name, "has no textures and no models"));
+    return tl::unexpected(unsupported(name, "has no textures, models or landscapes"));
   }
   auto fits = image::check_sheet_size(found->shown.size(), options.layout, limits);
   if (!fits) return fail(std::move(fits));

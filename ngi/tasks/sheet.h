@@ -23,7 +23,8 @@ struct SheetOptions {
   texture::AlphaRule alpha = texture::AlphaRule::AsStored;
 };
 
-// Draws a contact sheet of every texture and model of the sources, including nested archives.
+// Draws a contact sheet of every texture, model and landscape of the sources, including nested
+// archives.
 // NOT-SUPPORTED when there is none, TEXM-402 when the sheet would be too large. Archives that
 // cannot be read are reported; assets that cannot be drawn get an empty cell.
 Result<texture::Image> draw_sheet(std::span<const SheetSource> sources, const SheetOptions& options,

@@ -16,6 +16,7 @@ constexpr double room_for_bounds = 1.4;  // they are larger than the model
 render::View framed(Drawable& drawable, const RenderSettings& settings,
                     std::span<const Moment> moments) {
   render::View view = settings.view;
+  if (settings.usual_angles && drawable.camera) view.camera = *drawable.camera;
   std::vector<Float3> points;
   std::vector<Float3> corners;  // of the bounding boxes at all moments
   const auto pose = [&](const Moment& moment) {
@@ -32,7 +33,11 @@ render::View framed(Drawable& drawable, const RenderSettings& settings,
   }
   view.unit_space = render::unit_space_around(corners);
   view.camera.target = view.unit_space.center;
-  if (!settings.fitted) return view;
+  const auto adjusted = [&] {
+    if (drawable.adjust) drawable.adjust(view, settings);
+    return view;
+  };
+  if (!settings.fitted) return adjusted();
   if (corners.empty()) view.camera.distance = 3 * view.unit_space.radius;
   bool turns = false;
   render::Fit fit(view.camera.angle, settings.size, view.unit_space.center);
@@ -46,7 +51,7 @@ render::View framed(Drawable& drawable, const RenderSettings& settings,
   view.camera = fit.camera(view.camera, turns);
   const render::Overlays& overlays = view.overlays;
   if (overlays.boxes || overlays.spheres || overlays.hull) view.camera.distance *= room_for_bounds;
-  return view;
+  return adjusted();
 }
 
 texture::Image take_picture(Drawable& drawable, const RenderSettings& settings,

@@ -18,13 +18,16 @@ struct Moment {
   double turn = 0;             // added to the yaw of the camera; in radians
 };
 
-// A model or an effect to be drawn.
+// A model, an effect or a landscape to be drawn.
 struct Drawable {
   std::function<void(const Moment&)> pose;
   std::function<void(std::vector<math::Float3>&)> add_points;  // in the last pose
   std::function<void(const render::RenderTarget&, const render::View&)> draw;
   std::function<std::vector<render::NodePosition>()> marks;
   std::function<render::Counters()> counters;
+  std::optional<render::Camera> camera = {};  // when nobody chose its angles
+  // Changes the view that frames all of it, or nothing.
+  std::function<void(render::View&, const RenderSettings&)> adjust = {};
 };
 
 // A camera that sees all moments alike, and the unit space for it.

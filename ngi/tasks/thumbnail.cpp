@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ngi/tasks/map_picture.h"
 #include "ngi/tasks/texture_view.h"
 
 namespace ngi::tasks {
@@ -28,10 +29,15 @@ Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t sid
   if (subject.asset && subject.asset->kind == Kind::Texture) {
     return view_of_texture(subject.asset->asset, {side, side}, image::Ground::None, options);
   }
+  if (subject.asset && subject.asset->kind == Kind::TerrainMap) {
+    return view_of_areal_map(subject.asset->asset, {side, side}, {.areals = true}, options, report);
+  }
   const Limits& limits = options.container.limits;
   const auto offscreen = render::OffscreenRenderer::open({}, limits);
   if (!offscreen) return tl::unexpected(offscreen.error());
-  auto shown = prepare_subject(subject, *offscreen, {}, options, report);
+  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
+  auto shown = is_land ? prepare_land(*subject.asset, *offscreen, {}, options, report)
+                       : prepare_subject(subject, *offscreen, {}, options, report);
   if (!shown) return fail(std::move(shown));
   render::Environment environment;
   environment.transparent = true;

@@ -11,8 +11,9 @@ Result<render::RenderTarget> make_thumbnail_target(std::uint32_t side, const Lim
 texture::Image draw_thumbnail(RenderSubject& subject, const render::RenderTarget& target,
                               const render::Environment& environment);
 
-// Draws a small picture of a texture, a model or an effect on a transparent background; with a
-// named game also of a unit or a prototype. Missing materials and textures are reported.
+// Draws a small picture of a texture, a model, an effect or a landscape on a transparent
+// background, or of an areal map; with a named game also of a unit or a prototype. Missing
+// materials and textures are reported.
 Result<texture::Image> thumbnail(const AssetOrObject& subject, std::uint32_t side,
                                  const OpenOptions& options, Report& report);
 

@@ -20,6 +20,7 @@
 #include "ngi/game/check_game.h"
 #include "ngi/game/lookups.h"
 #include "ngi/game/rules.h"
+#include "ngi/tasks/beside.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/kinds.h"
 
@@ -223,21 +224,6 @@ Files files_among(std::span<const Target> targets) {
     files.try_emplace(fold(target.path.file.string()), &target.path);
   }
   return files;
-}
-
-// The file of that name in a folder, in any case; of several the first by name.
-std::optional<AssetPath> find_in_folder(const std::filesystem::path& folder,
-                                        const std::string& name) {
-  std::error_code ignored;
-  std::optional<AssetPath> found;
-  const std::filesystem::path start = folder.empty() ? "." : folder;
-  for (const auto& entry : std::filesystem::directory_iterator(start, ignored)) {
-    const std::string file = entry.path().filename().string();
-    if (compare_folded(file, name) != 0 || !entry.is_regular_file(ignored)) continue;
-    AssetPath other = {folder / file, {}};
-    if (!found || other.file < found->file) found = std::move(other);
-  }
-  return found;
 }
 
 std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name,

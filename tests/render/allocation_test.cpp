@@ -3,10 +3,12 @@
 
 #include <epoxy/gl.h>
 
+#include "ngi/render/detail/land_draw.h"
 #include "ngi/render/detail/mesh.h"
 #include "ngi/render/detail/object_draw.h"
 #include "ngi/render/frame_plan.h"
 #include "ngi/render/texture_store.h"
+#include "tests/render/sample_ground.h"
 #include "tests/render/synthetic_object.h"
 
 namespace ngi::render::test {
@@ -93,6 +95,31 @@ TEST(ModelView, OfFiveThousandTrianglesIsSentOnceAndDrawnWithoutAllocating) {
   for (int i = 0; i < 10; ++i) draw();
   EXPECT_EQ(ngi::test::allocations, allocated);
   EXPECT_EQ(model_view.counters().faces, 5000U);
+  EXPECT_LT(sent.bytes() - uploaded, vertex_bytes / 10);
+}
+
+TEST(LandView, IsSentOnceAndDrawnWithItsReflectionWithoutAllocating) {
+  OffscreenRenderer& offscreen = Demo::get().offscreen();
+  const SentBytes sent;
+  LandView land = ground_view(sample_lake(), true);
+  const std::size_t vertex_bytes = 3 * land.land().land().draw_list().size() * sizeof(LandVertex);
+  EXPECT_GE(sent.bytes(), vertex_bytes);
+  constexpr ImageSize size = {1280, 720};
+  const RenderTarget frame = RenderTarget::make(size).value();
+  View view = fitted(land, size);
+  const auto draw = [&] {
+    view.camera.yaw += 0.1;
+    view.clock += 40;
+    land.draw(*offscreen.renderer, frame, view);
+    glFinish();
+  };
+  draw();
+  draw();
+  const std::size_t allocated = ngi::test::allocations;
+  const std::size_t uploaded = sent.bytes();
+  for (int i = 0; i < 5; ++i) draw();
+  EXPECT_EQ(ngi::test::allocations, allocated);
+  EXPECT_GT(land.counters().faces, 0U);
   EXPECT_LT(sent.bytes() - uploaded, vertex_bytes / 10);
 }
 

@@ -63,7 +63,7 @@ TEST(PublicHeaders, AreThoseOfTheIndexAndWhatTheyInclude) {
 // What other modules and programs outside need is little enough to be read.
 TEST(PublicHeaders, AreFewAndHaveNoDetails) {
   const Paths installed = installed_headers();
-  EXPECT_LT(installed.size(), 175U);
+  EXPECT_LT(installed.size(), 200U);
   for (const std::string& header : installed) {
     EXPECT_EQ(header.find("/detail/"), std::string::npos) << header;
   }

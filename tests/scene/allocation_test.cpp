@@ -1,8 +1,10 @@
 // A frame allocates nothing once its lists have grown.
 #include <gtest/gtest.h>
 
+#include "ngi/forge/demo/sample_lands.h"
 #include "ngi/scene/detail/camera.h"
 #include "ngi/scene/draw_list.h"
+#include "ngi/scene/land_draw_list.h"
 #include "ngi/scene/pick.h"
 #include "tests/scene/samples.h"
 #include "tests/support/count_allocations.h"
@@ -33,6 +35,19 @@ TEST(Frame, AllocatesNothingOnceItsListsHaveGrown) {
   const bool hit = frame(TimePose{0.5F}) && frame(anim::BlendTimes{0, 1, 0.5F});
   EXPECT_EQ(test::allocations, before);
   EXPECT_TRUE(hit);
+}
+
+TEST(LandFrame, AllocatesNothingOnceItsListHasGrown) {
+  const land::Draft draft = forge::make_land({.columns = 8, .rows = 8, .squares = 4});
+  const auto document = land::Document::parse(join(*land::write(draft)));
+  const PreparedLand prepared(*land::Land::check(*document, Reading::Strict));
+  LandDrawList list;
+  ASSERT_TRUE(list.make(prepared, {.lod = 0}));
+  const std::size_t before = test::allocations;
+  const bool complete =
+      list.make(prepared, {.eye = {700, 700, 5}}) && list.make(prepared, {.lod = 0});
+  EXPECT_EQ(test::allocations, before);
+  EXPECT_TRUE(complete);
 }
 
 TEST(Frame, IsCountedWhenItAllocates) {

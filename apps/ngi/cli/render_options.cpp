@@ -5,7 +5,10 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <span>
+#include <vector>
 
+#include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/verb.h"
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
@@ -17,49 +20,94 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180;
 
+// What a layer switches on.
+struct LayerTarget {
+  tasks::RenderSettings& settings;
+  tasks::LandViewOptions& land;
+};
+
 struct LayerName {
   std::string_view name;
-  void (*turn_on)(tasks::RenderSettings&);
+  void (*turn_on)(LayerTarget);
 };
 
-constexpr std::array layer_names = {
-    LayerName{"wireframe", [](tasks::RenderSettings& all) { all.view.overlays.wireframe = true; }},
-    LayerName{"normals", [](tasks::RenderSettings& all) { all.view.overlays.normals = true; }},
+constexpr LayerName wireframe = {
+    "wireframe", [](LayerTarget on) { on.settings.view.overlays.wireframe = true; }};
+constexpr LayerName overdraw = {"overdraw",
+                                [](LayerTarget on) { on.settings.view.overlays.overdraw = true; }};
+
+constexpr std::array model_layers = {
+    wireframe,
+    LayerName{"normals", [](LayerTarget on) { on.settings.view.overlays.normals = true; }},
     LayerName{"bounds",
-              [](tasks::RenderSettings& all) {
-                all.view.overlays.boxes = all.view.overlays.spheres = true;
+              [](LayerTarget on) {
+                on.settings.view.overlays.boxes = on.settings.view.overlays.spheres = true;
               }},
-    LayerName{"boxes", [](tasks::RenderSettings& all) { all.view.overlays.boxes = true; }},
-    LayerName{"spheres", [](tasks::RenderSettings& all) { all.view.overlays.spheres = true; }},
-    LayerName{"hull", [](tasks::RenderSettings& all) { all.view.overlays.hull = true; }},
-    LayerName{"links", [](tasks::RenderSettings& all) { all.view.overlays.links = true; }},
-    LayerName{"axes", [](tasks::RenderSettings& all) { all.view.overlays.axes = true; }},
-    LayerName{"names", [](tasks::RenderSettings& all) { all.node_names = true; }},
-    LayerName{"lights", [](tasks::RenderSettings& all) { all.view.overlays.lights = true; }},
-    LayerName{"uv", [](tasks::RenderSettings& all) { all.view.overlays.uv = true; }},
-    LayerName{"overdraw", [](tasks::RenderSettings& all) { all.view.overlays.overdraw = true; }},
+    LayerName{"boxes", [](LayerTarget on) { on.settings.view.overlays.boxes = true; }},
+    LayerName{"spheres", [](LayerTarget on) { on.settings.view.overlays.spheres = true; }},
+    LayerName{"hull", [](LayerTarget on) { on.settings.view.overlays.hull = true; }},
+    LayerName{"links", [](LayerTarget on) { on.settings.view.overlays.links = true; }},
+    LayerName{"axes", [](LayerTarget on) { on.settings.view.overlays.axes = true; }},
+    LayerName{"names", [](LayerTarget on) { on.settings.node_names = true; }},
+    LayerName{"lights", [](LayerTarget on) { on.settings.view.overlays.lights = true; }},
+    LayerName{"uv", [](LayerTarget on) { on.settings.view.overlays.uv = true; }},
+    overdraw,
 };
 
-std::string unknown_layer(std::string_view name) {
+constexpr std::array land_layers = {
+    wireframe,
+    LayerName{"tiles",
+              [](LayerTarget on) {
+                on.land.faces = render::FaceLayer::Tiles;
+                on.land.map.tiles = true;
+              }},
+    LayerName{"lods",
+              [](LayerTarget on) {
+                on.land.faces = render::FaceLayer::Lods;
+                on.land.lod = std::nullopt;
+              }},
+    LayerName{"slopes", [](LayerTarget on) { on.land.faces = render::FaceLayer::Slopes; }},
+    LayerName{"flags", [](LayerTarget on) { on.land.faces = render::FaceLayer::Flags; }},
+    LayerName{"rows", [](LayerTarget on) { on.land.faces = render::FaceLayer::Rows; }},
+    LayerName{"areals", [](LayerTarget on) { on.land.map.areals = true; }},
+    LayerName{"links", [](LayerTarget on) { on.land.map.links = true; }},
+    LayerName{"grid", [](LayerTarget on) { on.land.map.grid = true; }},
+    overdraw,
+};
+
+std::span<const LayerName> layers_of(LayerSet set) {
+  return set == LayerSet::Models ? std::span<const LayerName>(model_layers)
+                                 : std::span<const LayerName>(land_layers);
+}
+
+std::string unknown_layer(std::string_view name, LayerSet set) {
   std::vector<std::string_view> names;
-  for (const LayerName& known : layer_names) names.push_back(known.name);
-  return format_message("there is no layer '{}'{}", name, did_you_mean(name, names));
+  for (const LayerName& known : layers_of(set)) names.push_back(known.name);
+  return set == LayerSet::Models
+             ? format_message("there is no layer '{}'{}", name, did_you_mean(name, names))
+             : format_message("a landscape has no layer '{}'{}", name, did_you_mean(name, names));
 }
 
 // A message about wrong options; nothing when they are valid.
 using OptionProblem = std::optional<std::string>;
 
+// Numbers separated by commas; empty when one of them is none.
+std::vector<double> parse_numbers(const std::string& text) {
+  std::vector<double> out;
+  for (const std::string_view part : split(text, ',')) {
+    const auto number = parse_number<double>(part);
+    if (!number || !(std::abs(*number) < 1e30)) return {};
+    out.push_back(*number);
+  }
+  return out;
+}
+
 OptionProblem read_camera(const Arguments& arguments, tasks::RenderSettings& out) {
   if (!arguments.has(options::camera)) return std::nullopt;
-  const std::string text = arguments.value(options::camera);
-  const auto parts = split(text, ',');
+  const std::vector<double> parts = parse_numbers(arguments.value(options::camera));
   std::array<double, 3> numbers = {0, 0, 1};
-  bool good = parts.size() == 2 || parts.size() == 3;
-  for (std::size_t i = 0; good && i < parts.size(); ++i) {
-    const auto number = parse_number<double>(parts[i]);
-    good = number && std::abs(*number) < 1e30;
-    if (good) numbers[i] = *number;
-  }
+  const bool good = parts.size() == 2 || parts.size() == 3;
+  if (good) std::ranges::copy(parts, numbers.begin());
   if (!good || !(numbers[2] > 0)) {
     return "--camera takes yaw and pitch in degrees and a distance above 0, for example -35,20,12";
   }
@@ -70,16 +118,17 @@ OptionProblem read_camera(const Arguments& arguments, tasks::RenderSettings& out
   out.view.camera.pitch = numbers[1] * degree;
   out.view.camera.distance = numbers[2];
   out.fitted = parts.size() == 2;
+  out.usual_angles = false;
   return std::nullopt;
 }
 
-OptionProblem read_layers(const Arguments& arguments, tasks::RenderSettings& out) {
+OptionProblem read_layers(const Arguments& arguments, LayerSet set, LayerTarget target) {
+  const auto layers = layers_of(set);
   for (const std::string& list : arguments.values(options::layer)) {
     for (const std::string_view name : split(list, ',')) {
-      const auto known = std::find_if(layer_names.begin(), layer_names.end(),
-                                      [name](const LayerName& one) { return one.name == name; });
-      if (known == layer_names.end()) return unknown_layer(name);
-      known->turn_on(out);
+      const auto known = std::ranges::find(layers, name, &LayerName::name);
+      if (known == layers.end()) return unknown_layer(name, set);
+      known->turn_on(target);
     }
   }
   return std::nullopt;
@@ -111,17 +160,45 @@ ValueOrMessage<render::ImageSize> frame_size(const Arguments& arguments,
 }
 
 ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments,
-                                                      render::ImageSize otherwise) {
+                                                      render::ImageSize otherwise,
+                                                      LayerSet layers) {
   tasks::RenderSettings out;
+  tasks::LandViewOptions unused;
   const auto size = frame_size(arguments, otherwise);
   if (!size) return tl::unexpected(size.error());
   out.size = *size;
   if (const OptionProblem problem = read_camera(arguments, out)) return tl::unexpected(*problem);
-  if (const OptionProblem problem = read_layers(arguments, out)) return tl::unexpected(*problem);
+  if (const OptionProblem problem = read_layers(arguments, layers, {out, unused})) {
+    return tl::unexpected(*problem);
+  }
   out.view.environment = environment(arguments);
   out.view.fraction = material_fraction(arguments);
   out.view.block = owner_sign(arguments);
   out.view.lightmaps = !arguments.has(options::no_lightmaps);
+  return out;
+}
+
+ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments) {
+  tasks::LandViewOptions out;
+  tasks::RenderSettings unused;
+  const OptionProblem problem = read_layers(arguments, LayerSet::Landscapes, {unused, out});
+  if (problem) return tl::unexpected(*problem);
+  out.top_down = arguments.has(options::top_down);
+  const std::string water = arguments.value(options::water, "shifted");
+  if (water == "mirrored") out.water = scene::WaterWay::Mirrored;
+  if (water == "plain") out.water = scene::WaterWay::Plain;
+  if (arguments.has(options::detail_level)) {
+    const auto level = arguments.whole_number(options::detail_level, 0);
+    if (level > 1) return tl::unexpected(std::string("a landscape has the levels 0 and 1"));
+    out.lod = static_cast<std::uint8_t>(level);
+  }
+  if (!arguments.has(options::look_at)) return out;
+  const auto numbers = parse_numbers(arguments.value(options::look_at));
+  if (numbers.size() != 2 && numbers.size() != 3) {
+    return tl::unexpected(std::string("--at takes X,Y or X,Y,Z, for example 400,300"));
+  }
+  out.target = {.x = numbers[0], .y = numbers[1]};
+  if (numbers.size() == 3) out.target->z = numbers[2];
   return out;
 }
 

@@ -36,9 +36,25 @@ inline constexpr Option layer = {
     .flags = "--layer",
     .value = "LAYERS",
     .help =
-        "Overlays, separated by commas: wireframe, normals, bounds (boxes and spheres), boxes, "
-        "spheres, hull, links, axes, names, lights, uv, overdraw",
+        "Overlays, separated by commas: wireframe, overdraw; of models normals, bounds (boxes and "
+        "spheres), boxes, spheres, hull, links, axes, names, lights, uv; of landscapes tiles, "
+        "lods, "
+        "slopes, flags, rows, areals, links, grid",
     .repeatable = true};
+inline constexpr Option top_down = {.flags = "--top-down",
+                                    .help = "A landscape from above without perspective, north up",
+                                    .excludes = "--camera"};
+inline constexpr Option look_at = {
+    .flags = "--at",
+    .value = "X,Y[,Z]",
+    .help = "The point of a landscape that the camera looks at; without Z the ground there"};
+inline constexpr Option water = {
+    .flags = "--water",
+    .value = "WAY",
+    .help =
+        "Water of a landscape, as the game's settings choose it: a rippled reflection (REFLECTIONS "
+        "and EMBM), a clear one (REFLECTIONS), or plain ground",
+    .choices = "shifted|mirrored|plain"};
 inline constexpr Option clock_ms = {.flags = "--time",
                                     .value = "MS",
                                     .help = "The clock of materials and effects, in milliseconds",
@@ -97,9 +113,13 @@ using ValueOrMessage = tl::expected<T, std::string>;
 
 ValueOrMessage<render::ImageSize> frame_size(const Arguments& arguments,
                                              render::ImageSize otherwise);
+enum class LayerSet : std::uint8_t { Models, Landscapes };
 ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments,
-                                                      render::ImageSize otherwise);
+                                                      render::ImageSize otherwise,
+                                                      LayerSet layers = LayerSet::Models);
 render::TextureOptions texture_options(const Arguments& arguments);
+// Options of landscapes and areal maps.
+ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments);
 
 // Options of materials and effects, shared by pictures and lists of draws.
 float material_fraction(const Arguments& arguments);

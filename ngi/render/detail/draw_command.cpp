@@ -25,6 +25,11 @@ void set_blending(std::uint32_t mode) {
 
 }  // namespace
 
+void bind_texture(std::uint32_t unit, std::uint32_t texture) {
+  glActiveTexture(GL_TEXTURE0 + unit);
+  glBindTexture(GL_TEXTURE_2D, texture);
+}
+
 void apply(const DrawState& state) {
   state.depth_test ? glEnable(GL_DEPTH_TEST) : glDisable(GL_DEPTH_TEST);
   glDepthMask(state.depth_write ? GL_TRUE : GL_FALSE);

@@ -27,9 +27,13 @@ struct DrawCommand {
   DrawState state = {};
   bool before_ground = true;  // in the opaque pass; otherwise drawn after the ground
   bool casts_shadow = true;
+  bool is_effect = false;  // drawn after the surfaces that are not opaque
+  float distance = 0;      // from the eye
   DrawBlock block = {};
 };
 
+// Binds a texture to a unit of the shaders; 0 is none.
+void bind_texture(std::uint32_t unit, std::uint32_t texture);
 // Sets blending and depth unconditionally; the caller avoids redundant calls.
 void apply(const DrawState& state);
 

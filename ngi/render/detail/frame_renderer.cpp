@@ -16,10 +16,13 @@ namespace {
 namespace sources = shader_sources;
 
 constexpr GLuint view_binding = 0;
-constexpr GLuint draw_binding = 1;
+constexpr std::uint32_t engine_reflection = 256;   // docs/formats/terrain.md 3.10
+constexpr std::uint32_t studio_reflection = 1024;  // ours: sharper
+constexpr double unit_far = 12;                    // like the far plane of camera.cpp
 
 // The sun moves with the camera, so that a rotating model is lit equally from every side.
-Double3 to_sun(const Camera& camera) noexcept {
+Double3 to_sun(const Camera& camera, const std::optional<Sun>& sun) noexcept {
+  if (sun) return divided_by_length(sun->direction, {0, 0, 1});
   constexpr double aside = 0.75;
   constexpr double height = 0.95;
   const double yaw = camera.yaw + aside;
@@ -54,6 +57,21 @@ bool shows_shadows(const RenderRequest& request) noexcept {
          request.shading == Shading::Picture;
 }
 
+Lighting lighting_of(const Environment& environment) noexcept {
+  if (environment.light == LightingMode::Flat) return Lighting::Flat;
+  if (environment.light == LightingMode::Studio) return Lighting::Studio;
+  return environment.sun ? Lighting::Sun : Lighting::HeadLight;
+}
+
+Vector4 fog_block(const std::optional<Fog>& fog, const UnitSpace& unit_space) noexcept {
+  if (!fog) return {};
+  const auto squared = [&](double distance) {
+    const double share = distance / unit_space.radius;
+    return static_cast<float>(share * share);
+  };
+  return {squared(fog->start), squared(fog->end), 1, 0};
+}
+
 void describe_line(GLuint place, GLint components, std::size_t offset) {
   glEnableVertexAttribArray(place);
   glVertexAttribPointer(place, components, GL_FLOAT, GL_FALSE, sizeof(LineVertex),
@@ -66,11 +84,6 @@ void submit(const DrawCommand& command) {
   glDrawElementsBaseVertex(GL_TRIANGLES, static_cast<GLsizei>(command.index_count),
                            GL_UNSIGNED_SHORT, buffer_offset(offset),
                            static_cast<GLint>(command.base_vertex));
-}
-
-void bind_texture(GLenum unit, GLuint texture) {
-  glActiveTexture(unit);
-  glBindTexture(GL_TEXTURE_2D, texture);
 }
 
 }  // namespace
@@ -86,6 +99,7 @@ Result<FrameRenderer> FrameRenderer::make() {
       ProgramSources{&out.surface_, sources::surface_vertex, sources::surface_fragment},
       ProgramSources{&out.shadow_, sources::surface_vertex, sources::shadow_fragment},
       ProgramSources{&out.backdrop_, sources::backdrop_vertex, sources::backdrop_fragment},
+      ProgramSources{&out.sky_, sources::sky_vertex, sources::sky_fragment},
       ProgramSources{&out.ground_, sources::ground_vertex, sources::ground_fragment},
       ProgramSources{&out.line_, sources::line_vertex, sources::line_fragment}};
   for (const ProgramSources& wanted : programs) {
@@ -96,34 +110,38 @@ Result<FrameRenderer> FrameRenderer::make() {
   auto shadow_map = ShadowMap::make();
   if (!shadow_map) return fail(std::move(shadow_map));
   out.shadow_map_ = *std::move(shadow_map);
+  auto land = LandRenderer::make();
+  if (!land) return fail(std::move(land));
+  out.land_ = *std::move(land);
   out.no_vertices_ = VertexArray::make();
   out.line_array_ = VertexArray::make();
   out.line_buffer_ = Buffer::make();
   out.view_buffer_ = Buffer::make();
-  out.draw_buffer_ = Buffer::make();
+  out.draw_blocks_ = DrawBlocks::make();
   glBindVertexArray(out.line_array_.name());
   glBindBuffer(GL_ARRAY_BUFFER, out.line_buffer_.name());
   describe_line(0, 3, offsetof(LineVertex, position));
   describe_line(1, 4, offsetof(LineVertex, colour));
-  GLint alignment = 0;
-  glGetIntegerv(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT, &alignment);
-  const auto step = static_cast<std::size_t>(std::max(alignment, 1));
-  out.draw_stride_ = (sizeof(DrawBlock) + step - 1) / step * step;
   return out;
 }
 
 void FrameRenderer::draw(const RenderTarget& frame, const RenderRequest& request) {
   send_view(request, frame.size());
   send_draws(request);
-  bind_texture(GL_TEXTURE2, 0);
+  bind_texture(2, 0);
   if (shows_shadows(request)) cast_shadows(request, frame.size());
-  bind_texture(GL_TEXTURE2, shadow_map_.texture());
+  bind_texture(2, shadow_map_.texture());
+  glDepthFunc(GL_LEQUAL);
+  const LandRequest* const land = request.land;
+  const bool mirrors = land && land->mirrored && request.shading == Shading::Picture;
+  if (mirrors && land->water == scene::WaterWay::Shifted) draw_reflection(request, frame.size());
   frame.bind();
   glDepthMask(GL_TRUE);
   glClearColor(0, 0, 0, request.environment.transparent ? 0.0F : 1.0F);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-  glDepthFunc(GL_LEQUAL);
-  if (!request.environment.transparent && request.shading == Shading::Picture) draw_backdrop();
+  if (mirrors && land->water == scene::WaterWay::Mirrored) draw_mirrored(request, frame);
+  draw_backdrop(request);
+  if (land) land_.draw(*land, request.shading == Shading::Overdraw);
   draw_commands(request, true);
   if (request.environment.ground && request.shading == Shading::Picture) draw_ground();
   draw_commands(request, false);
@@ -133,12 +151,18 @@ void FrameRenderer::draw(const RenderTarget& frame, const RenderRequest& request
 }
 
 void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
-  const Double3 sun = to_sun(request.camera);
+  const Environment& environment = request.environment;
+  const Double3 sun = to_sun(request.camera, environment.sun);
   view_.view_projection = view_projection(request.camera, request.unit_space, size);
   view_.sun_projection = sun_lookup(sun_view(sun), size);
   view_.eye = vector4(request.unit_space.place(request.camera.eye()), 1);
   view_.to_sun = vector4(sun, used_share(size));
-  view_.sun_colour = {1.05F, 0.98F, 0.86F, 1};
+  view_.sun_colour = vector4(environment.sun.value_or(Sun()).colour);
+  view_.counter_colour = vector4(environment.sun.value_or(Sun()).counter);
+  view_.scene_colour = vector4(environment.scene);
+  view_.fog = fog_block(environment.fog, request.unit_space);
+  view_.fog_colour = vector4(environment.fog.value_or(Fog()).colour);
+  view_.clip = {0, 0, 0, 1};
   view_.sky_colour = {0.56F, 0.61F, 0.70F, 1};
   view_.floor_colour = {0.30F, 0.27F, 0.24F, 1};
   const double floor =
@@ -148,7 +172,7 @@ void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
                   request.environment.grid ? 1.0F : 0.0F};
   view_.top = vector4(request.environment.top);
   view_.bottom = vector4(request.environment.bottom);
-  view_.choices = {static_cast<std::int32_t>(request.environment.light),
+  view_.choices = {static_cast<std::int32_t>(lighting_of(environment)),
                    static_cast<std::int32_t>(request.shading), shows_shadows(request), 0};
   set_lights(request);
   set_shading(request.shading);
@@ -175,26 +199,16 @@ void FrameRenderer::set_shading(Shading shading) {
   glBindBufferBase(GL_UNIFORM_BUFFER, view_binding, view_buffer_.name());
 }
 
-// Uploads all uniform blocks at once; each draw then binds its own range.
 void FrameRenderer::send_draws(const RenderRequest& request) {
-  staged_.resize(std::max<std::size_t>(request.commands.size(), 1) * draw_stride_);
-  for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    std::memcpy(staged_.data() + i * draw_stride_, &request.commands[i].block, sizeof(DrawBlock));
-  }
-  glBindBuffer(GL_UNIFORM_BUFFER, draw_buffer_.name());
-  glBufferData(GL_UNIFORM_BUFFER, static_cast<GLsizeiptr>(staged_.size()), staged_.data(),
-               GL_STREAM_DRAW);
-  bind_draw(0);
-}
-
-void FrameRenderer::bind_draw(std::size_t index) const {
-  glBindBufferRange(GL_UNIFORM_BUFFER, draw_binding, draw_buffer_.name(),
-                    static_cast<GLintptr>(index * draw_stride_), sizeof(DrawBlock));
+  draw_blocks_.clear();
+  for (const DrawCommand& command : request.commands) draw_blocks_.add(command.block);
+  draw_blocks_.send();
+  if (request.land) land_.send(*request.land);
 }
 
 void FrameRenderer::cast_shadows(const RenderRequest& request, ImageSize size) {
   const Matrix4 seen = view_.view_projection;
-  view_.view_projection = sun_view(to_sun(request.camera));
+  view_.view_projection = sun_view(to_sun(request.camera, request.environment.sun));
   set_shading(request.shading);
   shadow_map_.begin(size);
   apply({});
@@ -204,18 +218,67 @@ void FrameRenderer::cast_shadows(const RenderRequest& request, ImageSize size) {
   for (std::size_t i = 0; i < request.commands.size(); ++i) {
     const DrawCommand& command = request.commands[i];
     if (!command.casts_shadow) continue;
-    bind_draw(i);
-    bind_texture(GL_TEXTURE0, command.texture);
+    draw_blocks_.bind(i);
+    bind_texture(0, command.texture);
     submit(command);
   }
+  if (request.land) land_.draw_depth(*request.land);
   glDisable(GL_POLYGON_OFFSET_FILL);
   view_.view_projection = seen;
   set_shading(request.shading);
 }
 
-void FrameRenderer::draw_backdrop() const {
-  apply({.depth_test = false, .depth_write = false});
-  glUseProgram(backdrop_.name());
+void FrameRenderer::draw_reflection(const RenderRequest& request, ImageSize size) {
+  const bool like_engine = request.environment.light == LightingMode::Game;
+  const LandRequest& land = *request.land;
+  land_.begin_reflection(
+      reflection_side(size, like_engine ? engine_reflection : studio_reflection));
+  const double far = request.camera.distance + unit_far * request.unit_space.radius;
+  draw_mirrored_scene(request,
+                      reflection_view(request.camera.eye(), land.box, far, request.unit_space));
+}
+
+// The liquid faces are left out of the frame that is drawn over this one: their depth keeps the
+// background from covering what is seen in the water.
+void FrameRenderer::draw_mirrored(const RenderRequest& request, const RenderTarget& frame) {
+  const LandRequest& land = *request.land;
+  draw_mirrored_scene(
+      request, mirrored_view(view_projection(request.camera, request.unit_space, frame.size()),
+                             land.box.level, request.unit_space));
+  glDepthMask(GL_TRUE);
+  glClear(GL_DEPTH_BUFFER_BIT);
+  land_.draw_holes(land);
+}
+
+// Water under a studio's wall mirrors a sky all the same.
+void FrameRenderer::draw_mirrored_scene(const RenderRequest& request, const Matrix4& view) {
+  const ViewBlock seen = view_;
+  view_.view_projection = view;
+  if (request.environment.backdrop == Backdrop::Studio) {
+    view_.top = {0.52F, 0.66F, 0.84F, 1};
+    view_.bottom = {0.80F, 0.85F, 0.90F, 1};
+  }
+  view_.clip = water_clip(request.land->box.level, request.unit_space);
+  set_shading(request.shading);
+  draw_sky(sky_);
+  glEnable(GL_CLIP_DISTANCE0);
+  land_.draw_mirrored(*request.land);
+  draw_commands(request, true);
+  draw_commands(request, false);
+  glDisable(GL_CLIP_DISTANCE0);
+  view_ = seen;
+  set_shading(request.shading);
+}
+
+void FrameRenderer::draw_backdrop(const RenderRequest& request) const {
+  if (request.environment.transparent || request.shading != Shading::Picture) return;
+  draw_sky(request.environment.backdrop == Backdrop::Sky ? sky_ : backdrop_);
+}
+
+// Fills what nothing else covers.
+void FrameRenderer::draw_sky(const Program& program) const {
+  apply({.depth_test = true, .depth_write = false});
+  glUseProgram(program.name());
   glBindVertexArray(no_vertices_.name());
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
@@ -226,9 +289,9 @@ void FrameRenderer::draw_commands(const RenderRequest& request, bool before_grou
     const DrawCommand& command = request.commands[i];
     if (command.before_ground != before_ground) continue;
     apply(request.shading == Shading::Overdraw ? DrawState{2, false, false} : command.state);
-    bind_draw(i);
-    bind_texture(GL_TEXTURE1, command.lightmap);
-    bind_texture(GL_TEXTURE0, command.texture);
+    draw_blocks_.bind(i);
+    bind_texture(1, command.lightmap);
+    bind_texture(0, command.texture);
     submit(command);
   }
 }
@@ -248,9 +311,10 @@ void FrameRenderer::draw_wireframe(const RenderRequest& request) {
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
   for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    bind_draw(i);
+    draw_blocks_.bind(i);
     submit(request.commands[i]);
   }
+  if (request.land) land_.draw_wireframe(*request.land);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }

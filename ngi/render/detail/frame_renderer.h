@@ -1,18 +1,18 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
-#include <vector>
 
+#include "ngi/render/detail/draw_blocks.h"
+#include "ngi/render/detail/land_renderer.h"
 #include "ngi/render/detail/render_request.h"
 #include "ngi/render/detail/shadow_map.h"
 #include "ngi/render/renderer.h"
 
 namespace ngi::render {
 
-// Draws requests into render targets, in the order of docs/formats/rendering.md 13: opaque
-// commands, the ground, the other commands in order, lines. Keeps the programs and a few buffers;
-// once those have reached their size, drawing allocates nothing.
+// Draws requests into render targets, in the order of docs/formats/rendering.md 13: the landscape,
+// opaque commands, the ground, the other commands in order, lines. Keeps the programs and a few
+// buffers; once those have reached their size, drawing allocates nothing.
 class FrameRenderer {
  public:
   // Fails with RENDER-DRIVER when a shader does not compile. A context must be current.
@@ -26,9 +26,13 @@ class FrameRenderer {
   void send_view(const RenderRequest& request, ImageSize size);
   void set_lights(const RenderRequest& request) noexcept;
   void send_draws(const RenderRequest& request);
-  void bind_draw(std::size_t index) const;
   void cast_shadows(const RenderRequest& request, ImageSize size);
-  void draw_backdrop() const;
+  // The scene from the mirrored eye: into the reflection texture, or into the frame.
+  void draw_reflection(const RenderRequest& request, ImageSize size);
+  void draw_mirrored(const RenderRequest& request, const RenderTarget& frame);
+  void draw_mirrored_scene(const RenderRequest& request, const Matrix4& view);
+  void draw_backdrop(const RenderRequest& request) const;
+  void draw_sky(const Program& program) const;
   void draw_commands(const RenderRequest& request, bool before_ground) const;
   void draw_ground() const;
   void draw_wireframe(const RenderRequest& request);
@@ -38,6 +42,7 @@ class FrameRenderer {
   Program surface_;
   Program shadow_;
   Program backdrop_;
+  Program sky_;
   Program ground_;
   Program line_;
   ShadowMap shadow_map_;
@@ -45,9 +50,8 @@ class FrameRenderer {
   VertexArray line_array_;
   Buffer line_buffer_;
   Buffer view_buffer_;
-  Buffer draw_buffer_;
-  std::size_t draw_stride_ = 0;
-  std::vector<std::byte> staged_;
+  DrawBlocks draw_blocks_;
+  LandRenderer land_;
   ViewBlock view_ = {};
 };
 

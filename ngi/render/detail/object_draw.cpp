@@ -88,6 +88,7 @@ void UploadedObject::add_commands(const scene::Instance& instance,
                            .base_vertex = draw.item.base_vertex};
     command.state = {draw.blend.mode, true, draw.depth_write};
     command.before_ground = draw.pass == Pass::Opaque;
+    command.distance = narrow(draw.distance);
     command.casts_shadow = draw.blend.mode == 0 || draw.blend.mode == 4;
     set_place(command.block, instance.world()[draw.item.piece], unit_space);
     set_material(command.block, draw.values);

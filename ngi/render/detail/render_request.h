@@ -6,6 +6,7 @@
 
 #include "ngi/fx/run/primitives.h"
 #include "ngi/render/detail/draw_command.h"
+#include "ngi/render/detail/land_draw.h"
 #include "ngi/render/view.h"
 
 namespace ngi::render {
@@ -21,7 +22,8 @@ struct RenderRequest {
   Environment environment = {};
   Shading shading = Shading::Picture;
   std::span<const DrawCommand> commands = {};
-  bool wireframe = false;  // drawn over the rest
+  const LandRequest* land = nullptr;  // nullptr: none
+  bool wireframe = false;             // drawn over the rest
   // Lights of effects: docs/formats/fxid.md 7.1. Those beyond max_lights are ignored.
   std::span<const fx::run::LightSource> lights = {};
   std::span<const LineVertex> lines = {};     // depth-tested
@@ -41,6 +43,6 @@ struct OverlayLines {
 
 // Makes the render request for these commands and lines.
 RenderRequest make_render_request(const View& view, std::span<const DrawCommand> commands,
-                                  const OverlayLines& lines);
+                                  const OverlayLines& lines, const LandRequest* land = nullptr);
 
 }  // namespace ngi::render

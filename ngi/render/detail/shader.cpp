@@ -64,10 +64,13 @@ Result<Program> make_program(std::string_view vertex, std::string_view fragment)
   }
   bind_block(program.name(), "View", 0);
   bind_block(program.name(), "Draw", 1);
+  bind_block(program.name(), "Land", 2);
   glUseProgram(program.name());
-  glUniform1i(glGetUniformLocation(program.name(), "surface_map"), 0);
-  glUniform1i(glGetUniformLocation(program.name(), "light_map"), 1);
-  glUniform1i(glGetUniformLocation(program.name(), "shadow_map"), 2);
+  constexpr std::array samplers = {"surface_map", "light_map",  "shadow_map",
+                                   "drape_map",   "mirror_map", "bump_map"};
+  for (std::size_t unit = 0; unit < samplers.size(); ++unit) {
+    glUniform1i(glGetUniformLocation(program.name(), samplers[unit]), static_cast<GLint>(unit));
+  }
   return program;
 }
 

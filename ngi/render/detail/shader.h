@@ -8,9 +8,9 @@
 namespace ngi::render {
 
 // Compiles and links a GLSL 3.30 program. Both sources follow the shared lines of
-// shader_sources.h; the uniform blocks View and Draw are bound to 0 and 1, and the samplers
-// surface_map, light_map and shadow_map to units 0, 1 and 2. Fails with RENDER-DRIVER and the
-// compiler's log.
+// shader_sources.h; the uniform blocks View, Draw and Land are bound to 0, 1 and 2, and the
+// samplers surface_map, light_map, shadow_map, drape_map, mirror_map and bump_map to units 0 to 5.
+// Fails with RENDER-DRIVER and the compiler's log.
 Result<Program> make_program(std::string_view vertex, std::string_view fragment);
 
 }  // namespace ngi::render

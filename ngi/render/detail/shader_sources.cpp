@@ -18,6 +18,11 @@ layout(std140) uniform View {
   vec4 light_colours[8];
   vec4 light_fades[8];
   ivec4 view_choices;  // light, shading, shadows, number of lights
+  vec4 counter_colour;
+  vec4 scene_colour;
+  vec4 fog;
+  vec4 fog_colour;
+  vec4 clip;
 };
 layout(std140) uniform Draw {
   mat4 world;
@@ -32,8 +37,14 @@ layout(std140) uniform Draw {
   ivec4 choices;  // textured, lightmapped (2, 3: texture or page alone), alpha test, blend mode
   ivec4 more;     // unlit
 };
-const vec3 scene_colour = vec3(0.2);
 
+// Share of a colour that fog leaves: linear in the squared distance.
+float kept_by_fog(vec3 point) {
+  if (fog.z == 0.0) return 1.0;
+  vec3 way = point - eye.xyz;
+  float away = dot(way, way);
+  return clamp(1.0 - (away - fog.x) / max(fog.y - fog.x, 1e-12), 0.0, 1.0);
+}
 // Fraction of the sunlight at a point; a larger reach gives softer edges. Outside the
 // shadow map everything is lit.
 float sunlight(sampler2DShadow map, vec3 point, int reach, float spread) {
@@ -68,6 +79,7 @@ void main() {
   surface_uv = vec2(cell.x + uv.x * cell.y, cell.z + uv.y * cell.w);
   page_uv = lightmap_uv;
   gl_Position = view_projection * point;
+  gl_ClipDistance[0] = dot(clip, point);
 }
 )";
 
@@ -125,6 +137,18 @@ Lit head_light(vec3 n, vec3 to_eye) {
   return Lit(amount * diffuse.rgb, highlight(n, -to_eye, to_eye) * specular.rgb);
 }
 
+// The sun of a world and its counter light.
+Lit sun_light(vec3 n, vec3 to_eye) {
+  float facing = dot(n, to_sun.xyz);
+  vec3 amount = sun_colour.rgb * max(facing, 0.0) + counter_colour.rgb * max(-facing, 0.0);
+  return Lit(amount * diffuse.rgb,
+             sun_colour.rgb * highlight(n, -to_sun.xyz, to_eye) * specular.rgb);
+}
+Lit light_at(vec3 n, vec3 to_eye) {
+  if (view_choices.x == 3) return sun_light(n, to_eye);
+  return view_choices.x == 1 ? head_light(n, to_eye) : studio(n, to_eye);
+}
+
 // The lights of effects: docs/formats/fxid.md 7.1.
 Lit near_lights(vec3 n, vec3 to_eye) {
   Lit sum = Lit(vec3(0.0), vec3(0.0));
@@ -152,16 +176,16 @@ vec4 shown() {
     return vec4(min(texel.rgb * max(diffuse.rgb, ambient.rgb), vec3(1.0)), alpha);
   }
   if (choices.y != 0) {
-    vec3 tint = min(knee(max(diffuse.rgb, scene_colour)), vec3(1.0));
+    vec3 tint = min(knee(max(diffuse.rgb, scene_colour.rgb)), vec3(1.0));
     vec3 page = choices.y == 2 ? vec3(1.0) : texture(light_map, page_uv).rgb;
     return vec4(page * (choices.y == 3 ? vec3(1.0) : texel.rgb * tint), ambient.a);
   }
   vec3 to_eye = normalize(eye.xyz - unit_point);
   float size = dot(unit_normal, unit_normal);
   vec3 n = size > 0.0 ? unit_normal * inversesqrt(size) : to_eye;
-  Lit lit = view_choices.x == 1 ? head_light(n, to_eye) : studio(n, to_eye);
+  Lit lit = light_at(n, to_eye);
   Lit near = near_lights(n, to_eye);
-  vec3 k = knee(max(lit.base + near.base + ambient.rgb, scene_colour));
+  vec3 k = knee(max(lit.base + near.base + ambient.rgb, scene_colour.rgb));
   vec3 spec = shine(lit.spec + near.spec + max(k - 1.0, vec3(0.0)));
   return vec4(min(texel.rgb * min(k, vec3(1.0)) + spec, vec3(1.0)), alpha);
 }
@@ -176,6 +200,10 @@ void main() {
     colour = vec4(0.16, 0.055, 0.02, 0.0);
     return;
   }
+  // docs/formats/rendering.md 12: fog is black for adding modes and neutral for multiplying ones.
+  vec3 haze = choices.w == 2 ? vec3(0.0) : choices.w == 3 ? vec3(1.0)
+            : choices.w == 5 ? vec3(0.5) : fog_colour.rgb;
+  seen.rgb = mix(haze, seen.rgb, kept_by_fog(unit_point));
   if (choices.w == 4) {
     colour = vec4(seen.rgb * seen.a, seen.a);
   } else if (choices.w == 2) {
@@ -202,7 +230,7 @@ out vec2 place;
 void main() {
   vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
   place = corner;
-  gl_Position = vec4(corner, 0.0, 1.0);
+  gl_Position = vec4(corner, 1.0, 1.0);
 }
 )";
 
@@ -219,6 +247,33 @@ void main() {
   float spot = exp(-0.9 * dot(place - vec2(0.0, 0.15), place - vec2(0.0, 0.15)));
   vec3 wall = mix(bottom.rgb, top.rgb, clamp(0.35 * height + 0.75 * spot - 0.05, 0.0, 1.0));
   colour = vec4(wall + grain, 1.0);
+}
+)";
+
+// By the direction of view. It lies behind everything.
+constexpr std::string_view sky_vertex = R"(
+out vec3 way;
+void main() {
+  vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  mat4 back = inverse(view_projection);
+  vec4 near = back * vec4(corner, -1.0, 1.0);
+  vec4 far = back * vec4(corner, 1.0, 1.0);
+  way = far.xyz / far.w - near.xyz / near.w;
+  gl_Position = vec4(corner, 1.0, 1.0);
+}
+)";
+
+constexpr std::string_view sky_fragment = R"(
+in vec3 way;
+out vec4 colour;
+void main() {
+  vec3 direction = normalize(way);
+  float rise = clamp(direction.z, 0.0, 1.0);
+  vec3 air = mix(bottom.rgb, top.rgb, 1.0 - pow(1.0 - rise, 3.0));
+  vec3 earth = bottom.rgb * mix(1.0, 0.55, smoothstep(0.0, 0.5, -direction.z));
+  float sun = max(dot(direction, to_sun.xyz), 0.0);
+  vec3 glow = sun_colour.rgb * (0.25 * pow(sun, 12.0) + 0.5 * pow(sun, 400.0));
+  colour = vec4(min(direction.z >= 0.0 ? air + glow : earth, vec3(1.0)), 1.0);
 }
 )";
 

@@ -13,9 +13,14 @@ extern const std::string_view surface_fragment;
 extern const std::string_view shadow_fragment;  // after surface_vertex
 extern const std::string_view backdrop_vertex;
 extern const std::string_view backdrop_fragment;
+extern const std::string_view sky_vertex;
+extern const std::string_view sky_fragment;
 extern const std::string_view ground_vertex;
 extern const std::string_view ground_fragment;
 extern const std::string_view line_vertex;
 extern const std::string_view line_fragment;
+extern const std::string_view land_vertex;
+extern const std::string_view land_fragment;
+extern const std::string_view land_shadow_fragment;  // after land_vertex
 
 }  // namespace ngi::render::shader_sources

@@ -28,9 +28,17 @@ struct ViewBlock {
   std::array<Vector4, max_lights> light_places = {};   // in unit space; w is the range
   std::array<Vector4, max_lights> light_colours = {};  // w is the alpha of the disc on the ground
   std::array<Vector4, max_lights> light_fades = {};    // the attenuation's three terms
-  Choices4 choices = {};                               // light, shading, shadows, number of lights
+  Choices4 choices = {};  // Lighting, shading, shadows, number of lights
+  Vector4 counter_colour = {};
+  Vector4 scene_colour = {};
+  Vector4 fog = {0, 0, 0, 0};  // squared start and end in unit space; z is 1 when there is fog
+  Vector4 fog_colour = {};
+  Vector4 clip = {0, 0, 0, 1};  // of the mirrored scene: what is below the plane is left out
 };
-static_assert(sizeof(ViewBlock) == 656);
+static_assert(sizeof(ViewBlock) == 736);
+
+// Kinds of lighting in the shaders.
+enum class Lighting : std::int32_t { Studio = 0, HeadLight = 1, Flat = 2, Sun = 3 };
 
 // Set for every draw.
 struct DrawBlock {
@@ -42,9 +50,18 @@ struct DrawBlock {
   Vector4 cell = {0, 1, 0, 1};      // of the texture: u0, du, v0, dv
   Vector4 plain = {1, 1, 1, 1};     // the colour without a material
   Choices4 choices = {};            // textured, lightmapped, alpha test, blend mode
-  Choices4 more = {};               // unlit
+  Choices4 more = {};               // unlit; of a landscape its LandTerm, not draped
 };
 static_assert(sizeof(DrawBlock) == 224);
+
+// Set once for a landscape.
+struct LandBlock {
+  Vector4 drape = {};  // corner and reciprocal size of the draped picture in the plane, world units
+  Vector4 water = {};  // likewise of the water box
+  Vector4 bump = {};   // its drift, tiles along the box, largest shift
+  Choices4 choices = {};  // draped
+};
+static_assert(sizeof(LandBlock) == 64);
 
 enum class Shading : std::int32_t { Picture = 0, Plain = 1, Overdraw = 2 };
 

@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
+#include "apps/ngi/cli/land_picture_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/unused_options.h"
@@ -86,7 +87,10 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
 }
 
 // The options that some conversions use and others do not.
-constexpr std::array<const Option*, 26> options_of_some = {&options::cells,
+constexpr std::array options_of_some = {&options::land_picture,
+                                        &options::picture_size,
+                                        &options::height_range,
+                                        &options::cells,
                                                            &options::damage_state,
                                                            &options::detail_level,
                                                            &options::bounds,
@@ -130,6 +134,9 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
     case ConversionJob::FromPicture:
       add(options::of_paintings);
       break;
+    case ConversionJob::ToLandPicture:
+      out = {&options::land_picture, &options::picture_size, &options::height_range};
+      break;
     case ConversionJob::ToScene:
       if (conversion.kind == Kind::Terrain) {
         add(options::of_land_scenes);
@@ -157,6 +164,8 @@ Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
       return picture_to_texture(context, asset.asset);
+    case ConversionJob::ToLandPicture:
+      return land_to_picture(context, asset, target);
     case ConversionJob::ToScene:
     case ConversionJob::FromScene:
       break;
@@ -184,6 +193,10 @@ ExitCode run(Context& context) {
       context.arguments(), options_of_some, options_of(*conversion, context.arguments()),
       format_message("when {} becomes {}", conversion->from_suffix, conversion->to_suffix));
   if (!unused.empty()) return context.fail_usage(unused);
+  if (conversion->job == ConversionJob::ToLandPicture) {
+    const auto options = land_picture_options(context.arguments(), operands[1]);
+    if (!options) return context.fail_usage(options.error());
+  }
   const auto converted = convert_asset(context, *asset, *conversion, operands[1]);
   if (!converted) return context.fail(converted.error());
   const auto written = write_output(context, operands[1], converted->pieces);
@@ -201,7 +214,8 @@ constexpr std::array verb_options = exporting_options(
     &options::base, &options::wear, &options::mip, &options::texture_format, &options::mips,
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
     &options::force, &options::backup, &options::dry_run, &options::full, &options::strict,
-    &options::tolerant, &options::as_kind, &options::salvage, &options::attr2, &fix);
+    &options::tolerant, &options::as_kind, &options::salvage, &options::attr2,
+    &options::land_picture, &options::picture_size, &options::height_range, &fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},
@@ -214,6 +228,8 @@ constexpr std::array examples = {
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
+    Example{"ngi convert Land.msh minimap.png", "A landscape from above, north up"},
+    Example{"ngi convert Land.msh height.png", "Its heights as a 16-bit grey picture"},
 };
 
 }  // namespace
@@ -244,7 +260,12 @@ const Verb convert_verb = {
         "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
         "an edited one keeps format, levels, Page and header words. When a picture is converted "
         "back, the side-car beside it is used. DDS files hold every level in the pixel format of "
-        "the texture.\n\nAn option that does nothing for a conversion is refused.",
+        "the texture.\n\n"
+        "A landscape becomes a picture from above, north up: a minimap, a height map (16-bit grey; "
+        "the verb prints which heights black and white stand for, and the file keeps them), or "
+        "the rows of its materials as a picture with a palette. The name of DST chooses ('height', "
+        "'rows' or anything else), or --picture.\n\nAn option that does nothing for a conversion "
+        "is refused.",
     .operands = verb_convert::operands,
     .options = verb_convert::verb_options,
     .examples = verb_convert::examples,

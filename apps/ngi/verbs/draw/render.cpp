@@ -16,6 +16,7 @@
 #include "apps/ngi/print/translation.h"
 #include "ngi/image/formats.h"
 #include "ngi/render/effect_view.h"
+#include "ngi/tasks/map_picture.h"
 #include "ngi/tasks/texture_view.h"
 
 namespace ngi::command {
@@ -55,11 +56,16 @@ constexpr Option stats = {
 
 constexpr std::uint64_t max_pictures = 3600;
 // Reads all options except --wear.
-ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments) {
+ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments, LayerSet layers) {
   tasks::RenderOptions out;
-  auto settings = render_settings(arguments, {1024, 768});
+  auto settings = render_settings(arguments, {1024, 768}, layers);
   if (!settings) return tl::unexpected(settings.error());
   out.settings = *settings;
+  if (layers == LayerSet::Landscapes) {
+    auto land = land_view_options(arguments);
+    if (!land) return tl::unexpected(land.error());
+    out.land = *land;
+  }
   out.model = {.object = object_options(arguments),
                .damage_state = damage_state(arguments),
                .detail_level = detail_level(arguments),
@@ -205,7 +211,9 @@ void warn_of_times(Context& context, const tasks::RenderOptions& chosen, bool is
 }
 
 ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
-  auto chosen = read_options(context.arguments());
+  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
+  auto chosen =
+      read_options(context.arguments(), is_land ? LayerSet::Landscapes : LayerSet::Models);
   if (!chosen) return context.fail_usage(chosen.error());
   auto wear = named_wear(context, subject);
   if (!wear) return context.fail(wear.error());
@@ -229,8 +237,32 @@ ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
   return finish(context, pictures, first, *std::move(rendering));
 }
 
+// An areal map from above.
+ExitCode show_areal_map(Context& context, const Asset& asset) {
+  const Arguments& arguments = context.arguments();
+  const auto size = frame_size(arguments, {1024, 1024});
+  if (!size) return context.fail_usage(size.error());
+  const auto land = land_view_options(arguments);
+  if (!land) return context.fail_usage(land.error());
+  render::MapLayers layers = land->map;
+  if (!arguments.has(options::layer)) layers.areals = true;
+  if (land->faces || layers.tiles || !layers.any()) {
+    return context.fail_usage("an areal map has the layers areals, links and grid");
+  }
+  Report report;
+  auto image = tasks::view_of_areal_map(asset, *size, layers, open_options(context), report);
+  for (const Issue& issue : report.issues()) context.print(issue);
+  if (!image) return context.fail(image.error());
+  const auto png = encode(*image, false);
+  if (!png) return context.fail(png.error());
+  return finish(context, {*png}, *image, {});
+}
+
 // Options of models and effects that a picture of a texture does not use.
-constexpr std::array<const Option*, 25> not_of_textures = {&options::camera,
+constexpr std::array<const Option*, 28> not_of_textures = {&options::camera,
+                                                           &options::top_down,
+                                                           &options::look_at,
+                                                           &options::water,
                                                            &options::fit,
                                                            &options::no_grid,
                                                            &options::light,
@@ -269,6 +301,34 @@ constexpr std::array<const Option*, 13> not_of_effects = {&fps,
                                                           &options::quat_order,
                                                           &options::material_policy};
 constexpr std::array<const Option*, 1> table_option = {&options::wear};
+constexpr std::array<const Option*, 3> only_of_landscapes = {&options::top_down, &options::look_at,
+                                                             &options::water};
+constexpr std::array<const Option*, 12> not_of_landscapes = {&options::no_grid,
+                                                             &animate,
+                                                             &fps,
+                                                             &options::sign,
+                                                             &options::fraction,
+                                                             &options::no_lightmaps,
+                                                             &options::portals,
+                                                             &options::wear,
+                                                             &options::no_multitexturing,
+                                                             &options::damage_state,
+                                                             &options::pose_time,
+                                                             &options::root_motion};
+constexpr std::array<const Option*, 2> also_not_of_landscapes = {&options::quat_order,
+                                                                 &options::material_policy};
+// Everything but the size and the layers.
+constexpr std::array<const Option*, 11> not_of_areal_maps = {&options::fit,
+                                                             &options::transparent,
+                                                             &options::light,
+                                                             &options::clock_ms,
+                                                             &turntable,
+                                                             &options::no_mipmaps,
+                                                             &options::no_filtering,
+                                                             &options::sixteen_bit,
+                                                             &options::detail_level,
+                                                             &options::camera,
+                                                             &stats};
 
 // Returns a message about an option that does nothing here; empty when there is none.
 std::string option_problem(const Context& context, const tasks::AssetOrObject& subject) {
@@ -282,7 +342,24 @@ std::string option_problem(const Context& context, const tasks::AssetOrObject& s
     return unused_option(arguments, not_of_textures, {}, "for a texture");
   }
   if (subject.asset && subject.asset->kind == Kind::Effect) {
-    return unused_option(arguments, not_of_effects, {}, "for an effect");
+    std::string problem = unused_option(arguments, not_of_effects, {}, "for an effect");
+    return problem.empty() ? unused_option(arguments, only_of_landscapes, {}, "for an effect")
+                           : problem;
+  }
+  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
+  const bool is_map = subject.asset && subject.asset->kind == Kind::TerrainMap;
+  if (is_land || is_map) {
+    const std::string_view when = is_land ? "for a landscape" : "for an areal map";
+    std::string problem = unused_option(arguments, not_of_landscapes, {}, when);
+    if (problem.empty()) problem = unused_option(arguments, also_not_of_landscapes, {}, when);
+    if (!is_map || !problem.empty()) return problem;
+    problem = unused_option(arguments, not_of_areal_maps, {}, when);
+    return problem.empty() ? unused_option(arguments, only_of_landscapes, {}, when) : problem;
+  }
+  if (std::string problem =
+          unused_option(arguments, only_of_landscapes, {}, "for anything but a landscape");
+      !problem.empty()) {
+    return problem;
   }
   if (!tasks::names_object(subject, open_options(context))) return "";
   return unused_option(arguments, table_option, {}, "for a unit or a prototype");
@@ -308,21 +385,25 @@ ExitCode run(Context& context) {
   if (subject.asset && subject.asset->kind == Kind::Texture) {
     return show_texture(context, subject.asset->asset);
   }
+  if (subject.asset && subject.asset->kind == Kind::TerrainMap) {
+    return show_areal_map(context, subject.asset->asset);
+  }
   return draw(context, subject);
 }
 
-constexpr std::array operands = {
-    Operand{.name = "PATH",
-            .help = "A model, a texture or an effect; with --game also a unit's .dat file or the "
-                    "key of a prototype"}};
+constexpr std::array operands = {Operand{
+    .name = "PATH",
+    .help = "A model, a texture, an effect, a landscape or an areal map; with --game also a "
+            "unit's .dat file or the key of a prototype"}};
 
 constexpr auto verb_options = showing_options(
-    &output, &options::size, &options::camera, &options::fit, &options::transparent,
-    &options::no_grid, &options::light, &options::layer, &options::clock_ms, &turntable, &animate,
-    &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
-    &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
-    &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
-    &options::as_kind, &options::force, &options::backup, &options::dry_run);
+    &output, &options::size, &options::camera, &options::fit, &options::top_down, &options::look_at,
+    &options::water, &options::transparent, &options::no_grid, &options::light, &options::layer,
+    &options::clock_ms, &turntable, &animate, &fps, &stats, &options::compare, &options::tolerance,
+    &options::sign, &options::fraction, &options::no_lightmaps, &options::portals,
+    &options::no_mipmaps, &options::no_filtering, &options::no_multitexturing,
+    &options::sixteen_bit, &options::wear, &options::material_policy, &options::as_kind,
+    &options::force, &options::backup, &options::dry_run);
 
 constexpr std::array examples = {
     Example{"ngi render bases.rlb/bot_strider.msh -o strider.png", "A picture of a model"},
@@ -333,6 +414,10 @@ constexpr std::array examples = {
         "Its wireframe, axes and node names, in the middle of a step"},
     Example{"ngi render effects.rlb/exp_big --animate 0:1500:50 -o boom%03d.png",
             "An explosion, picture by picture"},
+    Example{"ngi render Land.msh --top-down --layer areals -o areals.png",
+            "Where units may go on a landscape; Land.map is beside it"},
+    Example{"ngi render Land.msh --at 400,300 --camera 200,12,150 -o view.png",
+            "A view over the ground"},
     Example{"ngi render bases.rlb/fly_dart.msh --compare before.png --tolerance 0.01",
             "Does it still look as before? Exit code 7 when it does not"},
 };
@@ -343,18 +428,23 @@ constexpr std::array examples = {
 const Verb render_verb = {
     .name = "render",
     .group = Group::Draw,
-    .summary = "draw a picture of a model, a texture or an effect",
+    .summary = "draw a picture of a model, a texture, an effect or a landscape",
     .description =
         "Draws without a window, a display or a graphics card. A model gets the materials and "
         "textures of its game, which is searched for in the folders above it unless --game names "
         "one; missing ones are reported and drawn as a neutral checker pattern. --t chooses the "
         "pose, --time the clock of materials and effects. An effect is drawn at full "
         "strength.\n\n"
+        "A landscape gets the materials of Land1.wea and Land2.wea beside it; rows without a "
+        "material have flat colours of their own. It is drawn at its finest level; --level 1 "
+        "shows the other one, and --layer lods what the game would choose for this camera. "
+        "--layer areals, links and grid come from Land.map beside it. An areal map by itself is "
+        "drawn from above.\n\n"
         "The same input gives the same picture in every run on one machine. Other graphics "
         "drivers round differently; --compare tells whether a viewer would notice. --stats "
         "counts as the engine does.\n\n"
         "--no-mipmaps, --no-filtering, --no-multitexturing and --16-bit draw as the game did on "
-        "weak machines. An option that does nothing for a texture, an effect or a unit is refused.",
+        "weak machines. An option that does nothing for the kind of asset is refused.",
     .operands = verb_render::operands,
     .options = verb_render::verb_options,
     .examples = verb_render::examples,

@@ -69,7 +69,7 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "PATH",
-            .help = "An archive, a texture, a model, or a folder with such files",
+            .help = "An archive, a texture, a model, a landscape, or a folder with such files",
             .max = any_number}};
 
 constexpr std::array<const Option*, 9> verb_options = {
@@ -89,10 +89,11 @@ constexpr std::array examples = {
 const Verb sheet_verb = {
     .name = "sheet",
     .group = Group::Draw,
-    .summary = "draw a contact sheet of textures and models",
+    .summary = "draw a contact sheet of textures, models and landscapes",
     .description =
-        "Draws every texture and model in the named archives and folders, in their order, with "
-        "its name below. Models are drawn as by 'ngi render', with the materials of the game "
+        "Draws every texture, model and landscape in the named archives and folders, in their "
+        "order, with its name below. Models and landscapes are drawn as by 'ngi render', with the "
+        "materials of the game "
         "around them. Large textures are reduced to the cell. A checker pattern shows "
         "transparency; a cross marks an asset that cannot be read.",
     .operands = verb_sheet::operands,

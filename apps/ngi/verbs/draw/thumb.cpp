@@ -39,7 +39,7 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "PATH", .help = "A model, a texture or an effect"},
+    Operand{.name = "PATH", .help = "A model, a texture, an effect, a landscape or an areal map"},
     Operand{.name = "PNG", .help = "The picture to write; - is standard output"}};
 
 constexpr std::array<const Option*, 9> verb_options = {

@@ -1,0 +1,32 @@
+#include "ngi/tasks/beside.h"
+
+#include "ngi/core/text.h"
+
+namespace ngi::tasks {
+
+namespace fs = std::filesystem;
+
+std::optional<AssetPath> find_in_folder(const fs::path& folder, std::string_view name) {
+  std::error_code ignored;
+  std::optional<AssetPath> found;
+  const fs::path start = folder.empty() ? "." : folder;
+  for (const auto& entry : fs::directory_iterator(start, ignored)) {
+    const std::string file = entry.path().filename().string();
+    if (compare_folded(file, name) != 0 || !entry.is_regular_file(ignored)) continue;
+    AssetPath other = {folder / file, {}};
+    if (!found || other.file < found->file) found = std::move(other);
+  }
+  return found;
+}
+
+std::optional<Asset> open_beside(const OpenedAsset& asset, std::string_view ending,
+                                 const OpenOptions& options) {
+  const fs::path& file = asset.path.file;
+  if (file.empty() || !asset.path.steps.empty()) return std::nullopt;
+  const auto found = find_in_folder(file.parent_path(), file.stem().string() + std::string(ending));
+  if (!found) return std::nullopt;
+  auto opened = ngi::open_asset(*found, options.container);
+  return opened ? std::optional(*std::move(opened)) : std::nullopt;
+}
+
+}  // namespace ngi::tasks
