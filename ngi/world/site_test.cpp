@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ngi/terrain/areals/route.h"
+#include "ngi/world/detail/affine.h"
 #include "ngi/world/detail/triangulation.h"
 
 namespace ngi::world {
@@ -41,12 +42,6 @@ Circle circle_of(const Foundation& foundation, const math::Affine& placement) {
     const Double3 at = placement.apply(corner);
     out.radius = std::max(out.radius, flat_distance(at, out.middle));
   }
-  return out;
-}
-
-math::Affine affine_of(const math::Matrix& matrix) noexcept {
-  math::Affine out;
-  for (std::size_t i = 0; i < out.m.size(); ++i) out.m[i] = matrix.cells[i];
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include "ngi/mission/placement.h"
 #include "ngi/mission/rules.h"
 #include "ngi/terrain/areals/document.h"
+#include "ngi/world/detail/affine.h"
 #include "ngi/world/rules.h"
 
 namespace ngi::world {
@@ -24,12 +25,6 @@ scene::Placement placement_of(const mission::Object& object) {
   const auto& r = object.rotation;
   const auto s = mission::applied_scale(object);
   return scene::place_at({p[0], p[1], p[2]}, {r[0], r[1], r[2]}, {s[0], s[1], s[2]});
-}
-
-math::Affine affine_of(const math::Matrix& matrix) noexcept {
-  math::Affine out;
-  for (std::size_t i = 0; i < out.m.size(); ++i) out.m[i] = matrix.cells[i];
-  return out;
 }
 
 Place place_of(const mission::Object& object) {

@@ -22,6 +22,7 @@ constexpr std::array units = {
     Unit{"UNITS/UNITS/strider.dat", battle_unit, "bot_strider", "Strider"},
     Unit{"UNITS/UNITS/dart.dat", battle_unit, "fly_dart", "Dart"},
     Unit{"UNITS/BUILDS/hangar.dat", building_class, "bld_hangar", "Hangar"},
+    Unit{"UNITS/BUILDS/bunker.dat", building_class, "bld_bunker", "Bunker"},
 };
 
 Result<Bytes> forge_unit(const Unit& unit) {
