@@ -66,7 +66,7 @@ struct Environment {
   Colour scene = {0.2F, 0.2F, 0.2F};  // the engine's scene colour: light is never below it
   std::optional<Fog> fog = {};
   Backdrop backdrop = Backdrop::Studio;
-  std::optional<SkyDome> dome = {};  // of the backdrop Sky; nullopt: plain air
+  std::optional<SkyDome> dome = {};            // of the backdrop Sky; nullopt: plain air
   Colour sky_light = {0.56F, 0.61F, 0.70F};    // of the studio: from above
   Colour floor_light = {0.30F, 0.27F, 0.24F};  // from below
   bool shadows = true;

@@ -107,10 +107,10 @@ void set_sky(Environment& environment, const world::SkyState& sky) {
   sun.counter = colour_of(sky.colour(SkySlot::Counter));
   environment.sun = sun;
   environment.scene = colour_of(sky.colour(SkySlot::Scene), 0.55F);
-  environment.sky_light = mixed(colour_of(sky.colour(SkySlot::Zenith)),
-                                colour_of(sky.colour(SkySlot::Dome)), 0.6F);
-  environment.floor_light = mixed(colour_of(sky.colour(SkySlot::Below)),
-                                  colour_of(sky.colour(SkySlot::Horizon)), 0.35F);
+  environment.sky_light =
+      mixed(colour_of(sky.colour(SkySlot::Zenith)), colour_of(sky.colour(SkySlot::Dome)), 0.6F);
+  environment.floor_light =
+      mixed(colour_of(sky.colour(SkySlot::Below)), colour_of(sky.colour(SkySlot::Horizon)), 0.35F);
   environment.backdrop = Backdrop::Sky;
   environment.ground = false;
   environment.top = colour_of(sky.colour(SkySlot::Zenith));

@@ -26,9 +26,9 @@ std::unique_ptr<LandView> view_of_land(const world::World& world, TextureStore& 
                                        Report& report) {
   const auto& ground = world.ground();
   if (!ground) return nullptr;
-  return std::make_unique<LandView>(assemble_land(ground->land, {ground->wear1, ground->wear2},
-                                                  world.materials(), report),
-                                    store, report);
+  return std::make_unique<LandView>(
+      assemble_land(ground->land, {ground->wear1, ground->wear2}, world.materials(), report), store,
+      report);
 }
 
 std::unique_ptr<EffectView> plume_of(const world::World& world, TextureStore& store,
@@ -121,13 +121,12 @@ void WorldView::add_objects(const View& view, ImageSize size) {
   const scene::Frustum frustum = frustum_of(view.camera, view.unit_space, size);
   const Double3 eye = view.camera.eye();
   list_.make({.eye = eye, .frustum = &frustum, .levels = levels});
-  const PlanOptions common = {
-      .clock = view.clock,
-      .fraction = view.fraction,
-      .lightmaps = view.lightmaps,
-      .multitexturing = !store_->options().switches.disable_multitexturing,
-      .eye = eye,
-      .portal_angle = static_cast<float>(view.camera.angle_across(size))};
+  const PlanOptions common = {.clock = view.clock,
+                              .fraction = view.fraction,
+                              .lightmaps = view.lightmaps,
+                              .multitexturing = !store_->options().switches.disable_multitexturing,
+                              .eye = eye,
+                              .portal_angle = static_cast<float>(view.camera.angle_across(size))};
   const auto draws = list_.draws();
   for (std::size_t i = 0; i < draws.size();) {
     const world::ObjectDraw first = draws[i];

@@ -142,9 +142,8 @@ class Grapher {
   Result<GraphNode> add_mission(const OpenedAsset& opened) {
     const auto mission = mission::Document::parse(opened.asset.bytes, options_.container.limits);
     if (!mission) return tl::unexpected(Error(mission.error()).at_path(opened.asset.path));
-    GraphNode node = {.kind = "mission",
-                      .name = cp1251_to_utf8(opened.asset.name),
-                      .path = opened.asset.path};
+    GraphNode node = {
+        .kind = "mission", .name = cp1251_to_utf8(opened.asset.name), .path = opened.asset.path};
     const std::string land(mission->land());
     for (const char* ending : {".msh", ".map"}) {
       node.children.push_back(file_node(land + ending));

@@ -12,8 +12,8 @@ using math::Double3;
 using math::Float3;
 using render::WorldView;
 
-constexpr double clearance = 2.5;         // of the eye above the ground
-constexpr double usual_distance = 160;    // of the eye from a chosen target
+constexpr double eye_clearance = 2.5;     // of the eye above the ground
+constexpr double target_distance = 160;   // of the eye from a chosen target
 constexpr double least_unit_space = 130;  // what shadows cover around the target
 
 double ground_at(const world::World& world, double x, double y, double otherwise) {
@@ -30,12 +30,11 @@ Double3 target_of(const world::World& world, const LandViewOptions::Target& targ
 render::Camera camera_of(const world::World& world, const RenderOptions& options,
                          const render::Camera& chosen) {
   const render::Camera base = render::base_camera(world);
-  const Double3 target =
-      options.land.target ? target_of(world, *options.land.target) : base.target;
+  const Double3 target = options.land.target ? target_of(world, *options.land.target) : base.target;
   if (options.mission.from) return render::camera_between(*options.mission.from, target);
   render::Camera camera = base;
   camera.target = target;
-  if (options.land.target) camera.distance = usual_distance;
+  if (options.land.target) camera.distance = target_distance;
   if (options.settings.usual_angles) return camera;
   camera.yaw = chosen.yaw;
   camera.pitch = chosen.pitch;
@@ -45,7 +44,7 @@ render::Camera camera_of(const world::World& world, const RenderOptions& options
 
 void keep_above_ground(const world::World& world, render::Camera& camera) {
   const Double3 eye = camera.eye();
-  const double lowest = ground_at(world, eye.x, eye.y, eye.z - clearance) + clearance;
+  const double lowest = ground_at(world, eye.x, eye.y, eye.z - eye_clearance) + eye_clearance;
   if (eye.z < lowest) camera.target.z += lowest - eye.z;
 }
 
@@ -72,9 +71,8 @@ Drawable drawable_of(WorldView& shown, const world::World& world, const RenderOp
   Drawable out = {
       .pose = [&shown](const Moment& moment) { shown.seek(moment.clock_ms); },
       .add_points = [&shown](std::vector<Float3>& points) { shown.add_points(points); },
-      .draw = [&shown, &renderer](
-                  const render::RenderTarget& target,
-                  const render::View& view) { shown.draw(renderer, target, view); },
+      .draw = [&shown, &renderer](const render::RenderTarget& target,
+                                  const render::View& view) { shown.draw(renderer, target, view); },
       .marks = [&shown] { return shown.marks(); },
       .counters = [&shown] { return shown.counters(); },
       .adjust = [&world, options](render::View& view,

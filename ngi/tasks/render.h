@@ -59,8 +59,8 @@ struct LandViewOptions {
 
 // What is shown of a mission, and from where.
 struct MissionViewOptions {
-  std::optional<double> hour = {};          // nullopt: that at which the mission begins
-  std::optional<math::Double3> from = {};   // the eye; nullopt: by angles and distance
+  std::optional<double> hour = {};         // nullopt: that at which the mission begins
+  std::optional<math::Double3> from = {};  // the eye; nullopt: by angles and distance
   render::WorldLayers layers = {};
 };
 

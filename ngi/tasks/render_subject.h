@@ -12,8 +12,8 @@
 
 namespace ngi::tasks {
 
-// A model, an effect, a landscape or a mission with all that is needed to draw it. Declaration order matters:
-// the views use the game, and the drawable uses the views.
+// A model, an effect, a landscape or a mission with all that is needed to draw it. Declaration
+// order matters: the views use the game, and the drawable uses the views.
 struct RenderSubject {
   std::shared_ptr<const game::Game> game;
   std::shared_ptr<game::Materials> materials;     // of the game
@@ -49,8 +49,8 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<cons
 // Prepares a mission (data.tma) with the sky beside it. What is missing is reported.
 Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
                                       const render::OffscreenRenderer& offscreen,
-                                      const RenderOptions& options,
-                                      const OpenOptions& open_options, Report& report);
+                                      const RenderOptions& options, const OpenOptions& open_options,
+                                      Report& report);
 
 // Prepares an object whose models and materials are loaded, by `materials` if they are known.
 // `name` is for messages.

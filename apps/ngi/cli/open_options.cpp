@@ -31,8 +31,7 @@ Result<tasks::OpenedAsset> open_input(const Context& context, const std::string&
 }
 
 tasks::AssetOrObject open_subject(const Context& context, const std::string& operand) {
-  return {operand,
-          open_input(context, tasks::mission_in_folder(operand, open_options(context)))};
+  return {operand, open_input(context, tasks::mission_in_folder(operand, open_options(context)))};
 }
 
 Result<std::filesystem::path> folder_of(const Context& context, const std::string& operand) {

@@ -195,12 +195,12 @@ ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments
   return out;
 }
 
-ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments, LayerSet layers) {
+ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments,
+                                                         LayerSet layers) {
   tasks::LandViewOptions out;
   tasks::RenderSettings unused;
   tasks::MissionViewOptions unused_too;
-  const OptionProblem problem =
-      read_layers(arguments, layers, {unused, out, unused_too});
+  const OptionProblem problem = read_layers(arguments, layers, {unused, out, unused_too});
   if (problem) return tl::unexpected(*problem);
   out.top_down = arguments.has(options::top_down);
   const std::string water = arguments.value(options::water, "shifted");

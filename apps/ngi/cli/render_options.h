@@ -38,18 +38,22 @@ inline constexpr Option layer = {
     .help =
         "Overlays, separated by commas: wireframe, overdraw; of models normals, bounds (boxes and "
         "spheres), boxes, spheres, hull, links, axes, names, lights, uv; of landscapes tiles, "
-        "lods, slopes, flags, rows, areals, links, grid; of missions objects, routes, zones, lodes, "
+        "lods, slopes, flags, rows, areals, links, grid; of missions objects, routes, zones, "
+        "lodes, "
         "areals, names",
     .repeatable = true};
-inline constexpr Option top_down = {.flags = "--top-down",
-                                    .help = "A landscape or mission from above without perspective, north "
-                                            "up",
-                                    .excludes = "--camera"};
+inline constexpr Option top_down = {
+    .flags = "--top-down",
+    .help =
+        "A landscape or mission from above without perspective, north "
+        "up",
+    .excludes = "--camera"};
 inline constexpr Option look_at = {
     .flags = "--at,--to",
     .value = "X,Y[,Z]",
-    .help = "The point of a landscape or mission that the camera looks at; without Z the ground "
-            "there"};
+    .help =
+        "The point of a landscape or mission that the camera looks at; without Z the ground "
+        "there"};
 inline constexpr Option look_from = {
     .flags = "--from",
     .value = "X,Y,Z",
@@ -133,8 +137,8 @@ ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments
                                                       LayerSet layers = LayerSet::Models);
 render::TextureOptions texture_options(const Arguments& arguments);
 // Options of landscapes and areal maps.
-ValueOrMessage<tasks::LandViewOptions> land_view_options(
-    const Arguments& arguments, LayerSet layers = LayerSet::Landscapes);
+ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments,
+                                                         LayerSet layers = LayerSet::Landscapes);
 
 // Options of missions. Layers of the landscape go to `land`.
 ValueOrMessage<tasks::MissionViewOptions> mission_view_options(const Arguments& arguments,

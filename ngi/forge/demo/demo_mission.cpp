@@ -19,7 +19,7 @@ using mission::ObjectKind;
 
 constexpr std::size_t tree_count = 360;
 constexpr std::size_t rock_count = 90;
-constexpr double map_margin = 60;       // to the edge
+constexpr double map_margin = 60;      // to the edge
 constexpr double scenery_reach = 400;  // around the base
 
 constexpr std::string_view hangar_file = "UNITS\\BUILDS\\hangar.dat";
@@ -62,7 +62,8 @@ class Ground {
     double high = *centre;
     for (int i = 0; i < 24; ++i) {
       const double reach = radius * (i % 2 == 0 ? 1.0 : 0.55);
-      const auto z = height({p.x + reach * math::cosine(15.0 * i), p.y + reach * math::sine(15.0 * i)});
+      const auto z =
+          height({p.x + reach * math::cosine(15.0 * i), p.y + reach * math::sine(15.0 * i)});
       if (!z) return std::nullopt;
       low = std::min(low, *z);
       high = std::max(high, *z);
@@ -126,15 +127,18 @@ Double2 find_site(const Ground& ground, const Double2& wish, const std::optional
 class MissionBuilder {
  public:
   MissionBuilder(const MissionMap& map, std::uint64_t seed)
-      : ground_(map.land), draft_(mission::Draft::make(map.base)), seed_(seed) {}
+      : ground_(map.land),
+        draft_(mission::Draft::make(map.base)),
+        wish_(map.base_wish),
+        seed_(seed) {}
 
   Result<Bytes> build() {
     auto made = add_clans();
     if (!made) return fail(std::move(made));
-    const Double2 base = find_site(ground_, ground_.middle(), {}, 0);
+    const Double2 base = find_site(ground_, wish_, {}, 0);
     const double side = distance(ground_.low(), ground_.high());
-    const Double2 outpost = find_site(
-        ground_, {2 * ground_.middle().x - base.x, ground_.high().y}, base, 0.28 * side);
+    const Double2 outpost =
+        find_site(ground_, {2 * ground_.middle().x - base.x, ground_.high().y}, base, 0.28 * side);
     add_base(base);
     add_outpost(outpost);
     add_patrols(base, outpost);
@@ -195,15 +199,18 @@ class MissionBuilder {
     add_building(bunker_file, 0, beside(base, facing_, -30, 46), facing_ + 12, 16);
     add(ObjectKind::Rock, "mast_radar", -1, beside(base, facing_, 24, -22), 30);
     add(ObjectKind::Rock, "mast_radar", -1, beside(base, facing_, -20, -26), 160);
-    for (const auto& [right, ahead, turn] :
-         {std::array{9.0, 17.0, 10.0}, {11.0, 17.4, 40.0}, {10.2, 19.3, 80.0}, {-12.0, 20.0, 5.0}}) {
+    for (const auto& [right, ahead, turn] : {std::array{9.0, 17.0, 10.0},
+                                             {11.0, 17.4, 40.0},
+                                             {10.2, 19.3, 80.0},
+                                             {-12.0, 20.0, 5.0}}) {
       add(ObjectKind::Rock, "box_alarm", -1, beside(base, facing_, right, ahead), facing_ + turn);
     }
     kept_clear_.push_back({base, 62});
     kept_clear_.push_back({beside(base, facing_, 0, 60), 45});  // the view of the gates
-    const std::array<Double2, 5> area = {beside(base, facing_, -80, -60), beside(base, facing_, 80, -60),
-                                         beside(base, facing_, 95, 40), beside(base, facing_, 0, 100),
-                                         beside(base, facing_, -95, 40)};
+    const std::array<Double2, 5> area = {
+        beside(base, facing_, -80, -60), beside(base, facing_, 80, -60),
+        beside(base, facing_, 95, 40), beside(base, facing_, 0, 100),
+        beside(base, facing_, -95, 40)};
     add_area(area);
   }
 
@@ -231,9 +238,11 @@ class MissionBuilder {
   }
 
   void add_patrols(const Double2& base, const Double2& outpost) {
-    for (const auto& [right, ahead, turn] :
-         {std::array{2.0, 30.0, 0.0}, {-9.0, 38.0, 8.0}, {13.0, 40.0, -10.0}, {-22.0, 27.0, 20.0},
-          {4.0, 54.0, 4.0}}) {
+    for (const auto& [right, ahead, turn] : {std::array{2.0, 30.0, 0.0},
+                                             {-9.0, 38.0, 8.0},
+                                             {13.0, 40.0, -10.0},
+                                             {-22.0, 27.0, 20.0},
+                                             {4.0, 54.0, 4.0}}) {
       add(ObjectKind::Unit, strider_file, 0, beside(base, facing_, right, ahead), facing_ + turn);
     }
     for (const auto& [right, ahead, up] :
@@ -262,8 +271,8 @@ class MissionBuilder {
   }
 
   bool is_free(const Double2& p) const {
-    return std::ranges::none_of(
-        kept_clear_, [&p](const Clearing& c) { return distance(p, c.at) < c.radius; });
+    return std::ranges::none_of(kept_clear_,
+                                [&p](const Clearing& c) { return distance(p, c.at) < c.radius; });
   }
 
   struct Candidate {
@@ -321,6 +330,7 @@ class MissionBuilder {
 
   Ground ground_;
   mission::Draft draft_;
+  Double2 wish_;
   std::uint64_t seed_;
   double facing_ = 0;  // of the base, in degrees
   std::vector<Clearing> kept_clear_;

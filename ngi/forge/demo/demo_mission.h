@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ngi/forge/demo/demo_game.h"
+#include "ngi/math/vector.h"
 #include "ngi/terrain/land/model.h"
 
 namespace ngi::forge {
@@ -16,6 +17,7 @@ inline constexpr std::string_view demo_mission_folder = "MISSIONS/Single.01";
 struct MissionMap {
   std::string base;  // as missions name it: "DATA\\MAPS\\Demo\\land"
   land::Land land;
+  math::Double2 base_wish = {};  // where the base would be best
 };
 
 // Makes a mission on any map with flat ground somewhere: a base with foundations and its defenders,

@@ -25,8 +25,8 @@ struct SkyHour {
 };
 
 constexpr std::array day = {
-    SkyHour{0, 0, nothing, "", 0x050916, 0x0A1226, 0x142038, 0x070A12, 0x0E1628, 0xC8D0E8,
-            0x1C2434, 0x000000, 0xD8DCE8, 0x34466A, 0x0C1220, 0x182034, 1.5F},
+    SkyHour{0, 0, nothing, "", 0x050916, 0x0A1226, 0x142038, 0x070A12, 0x0E1628, 0xC8D0E8, 0x1C2434,
+            0x000000, 0xD8DCE8, 0x34466A, 0x0C1220, 0x182034, 1.5F},
     SkyHour{4, 30, stop_body, "moon1", 0x0E1834, 0x222C4E, 0x4A4460, 0x15161F, 0x323450, 0x707890,
             0x38344A, 0x402010, 0x505868, 0x303C58, 0x121828, 0x1E2436, 1.5F},
     SkyHour{5, 0, start_body, "sun1", 0x142144, 0x34406A, 0x7A5A68, 0x1E1C22, 0x50485C, 0x404858,
@@ -49,13 +49,13 @@ constexpr std::array day = {
             0x282A3C, 0x000000, 0xA0A8B8, 0x30385A, 0x101626, 0x1A2032, 1.5F},
 };
 
-void append(std::vector<std::byte>& out, const auto& record) {
+void add_sky_record(std::vector<std::byte>& out, const auto& record) {
   const auto bytes = bytes_of(record);
   out.insert(out.end(), bytes.begin(), bytes.end());
 }
 
-void append_text(std::vector<std::byte>& out, std::string_view text) {
-  append(out, le_u32(static_cast<std::uint32_t>(text.size())));
+void add_sky_text(std::vector<std::byte>& out, std::string_view text) {
+  add_sky_record(out, le_u32(static_cast<std::uint32_t>(text.size())));
   const Bytes bytes = Bytes::copy(text);
   out.insert(out.end(), bytes.span().begin(), bytes.span().end());
 }
@@ -78,40 +78,40 @@ sky::NewSlots slots_of(const SkyHour& hour) {
   return slots;
 }
 
-void append_hour(std::vector<std::byte>& out, const SkyHour& hour) {
+void add_sky_hour(std::vector<std::byte>& out, const SkyHour& hour) {
   sky::KeyframeHead head = {};
   head.version = 3;
   head.time.hour = hour.hour;
   head.time.minute = hour.minute;
   head.opcode = hour.opcode;
-  append(out, head);
-  append(out, slots_of(hour));
-  append_text(out, hour.body);
-  for (int i = 1; i < 6; ++i) append_text(out, "");
-  append(out, sky::KeyframeEnd{hour.body.empty() ? 0.0F : 60.0F, hour.body.empty() ? 0.0F : 60.0F,
-                               1.0F, 0.0F});
-  append(out, le_u32(0));
+  add_sky_record(out, head);
+  add_sky_record(out, slots_of(hour));
+  add_sky_text(out, hour.body);
+  for (int i = 1; i < 6; ++i) add_sky_text(out, "");
+  add_sky_record(out, sky::KeyframeEnd{hour.body.empty() ? 0.0F : 60.0F,
+                                       hour.body.empty() ? 0.0F : 60.0F, 1.0F, 0.0F});
+  add_sky_record(out, le_u32(0));
 }
 
 }  // namespace
 
 Bytes demo_sky() {
   std::vector<std::byte> out;
-  append(out, sky::Head{-1, 5});
-  append(out, le_u32(1));
+  add_sky_record(out, sky::Head{-1, 5});
+  add_sky_record(out, le_u32(1));
   sky::SectionHead section = {};
   section.version = 1;
   section.keyframe_count = static_cast<std::uint32_t>(day.size());
   section.last.hour = 23U;
   section.last.minute = 59U;
   section.day_length.minute = 40U;
-  append(out, section);
-  for (const SkyHour& hour : day) append_hour(out, hour);
+  add_sky_record(out, section);
+  for (const SkyHour& hour : day) add_sky_hour(out, hour);
   sky::Tail tail = {};
   tail.clock.hour = 9U;
   tail.clock.minute = 30U;
   tail.sky_flag = 1U;
-  append(out, tail);
+  add_sky_record(out, tail);
   return Bytes::own(std::move(out));
 }
 

@@ -79,10 +79,10 @@ constexpr std::array rising_smoke = {Setting{"fade0", "0.7"},      Setting{"fade
                                      Setting{"slots", "30"},       Setting{"pos_high", "0,0,9"},
                                      Setting{"pos_rand", "3,3,2"}, Setting{"size_high", "4,4,4"}};
 // The plume over a lode: docs/formats/missions.md 4.8.
-constexpr std::array mineral_smoke = {Setting{"fade0", "0.6"},      Setting{"fade1", "0"},
-                                      Setting{"slots", "40"},       Setting{"pos_high", "1,0,22"},
-                                      Setting{"pos_rand", "2,2,3"}, Setting{"size_low", "1.5,1.5,1.5"},
-                                      Setting{"size_high", "9,9,9"}};
+constexpr std::array mineral_smoke = {
+    Setting{"fade0", "0.6"},       Setting{"fade1", "0"},        Setting{"slots", "40"},
+    Setting{"pos_high", "1,0,22"}, Setting{"pos_rand", "2,2,3"}, Setting{"size_low", "1.5,1.5,1.5"},
+    Setting{"size_high", "9,9,9"}};
 constexpr std::array mineral_light = {Setting{"colour_low", "0.3,1.1,0.8,1"},
                                       Setting{"colour_high", "0.2,0.9,0.7,1"},
                                       Setting{"range_low", "18"}, Setting{"range_high", "22"}};

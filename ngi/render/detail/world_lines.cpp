@@ -103,8 +103,8 @@ class WorldLines {
     const int steps = static_cast<int>(std::clamp(radius, 16.0, 96.0));
     const auto at = [&](int i) {
       const double turn = 2 * std::numbers::pi * i / steps;
-      return on_ground({centre.x + radius * std::cos(turn), centre.y + radius * std::sin(turn),
-                        centre.z});
+      return on_ground(
+          {centre.x + radius * std::cos(turn), centre.y + radius * std::sin(turn), centre.z});
     };
     for (int i = 0; i < steps; ++i) pen_.line(at(i), at(i + 1), tint);
   }

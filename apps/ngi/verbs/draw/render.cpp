@@ -412,17 +412,18 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {Operand{
     .name = "PATH",
-    .help = "A model, a texture, an effect, a landscape, an areal map or a mission (data.tma or its "
-            "folder); with --game also a unit's .dat file or the key of a prototype"}};
+    .help =
+        "A model, a texture, an effect, a landscape, an areal map or a mission (data.tma or its "
+        "folder); with --game also a unit's .dat file or the key of a prototype"}};
 
 constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::top_down, &options::look_at,
-    &options::look_from, &options::hour, &options::water, &options::transparent, &options::no_grid, &options::light, &options::layer,
-    &options::clock_ms, &turntable, &animate, &fps, &stats, &options::compare, &options::tolerance,
-    &options::sign, &options::fraction, &options::no_lightmaps, &options::portals,
-    &options::no_mipmaps, &options::no_filtering, &options::no_multitexturing,
-    &options::sixteen_bit, &options::wear, &options::material_policy, &options::as_kind,
-    &options::force, &options::backup, &options::dry_run);
+    &options::look_from, &options::hour, &options::water, &options::transparent, &options::no_grid,
+    &options::light, &options::layer, &options::clock_ms, &turntable, &animate, &fps, &stats,
+    &options::compare, &options::tolerance, &options::sign, &options::fraction,
+    &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
+    &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
+    &options::as_kind, &options::force, &options::backup, &options::dry_run);
 
 constexpr std::array examples = {
     Example{"ngi render bases.rlb/bot_strider.msh -o strider.png", "A picture of a model"},

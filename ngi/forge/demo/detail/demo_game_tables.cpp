@@ -1,6 +1,8 @@
 #include "ngi/forge/demo/detail/demo_game_tables.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "ngi/game/control_points.h"
@@ -81,6 +83,15 @@ Result<Bytes> forge_explosion() {
   if (!effect) return tl::unexpected(effect.error());
   explosion.slots[0] = {*archive, *effect};
   return Bytes::copy(bytes_of(explosion));
+}
+
+HalfSize half_size_of(const msh::Document& model) {
+  HalfSize out = {1, 1};
+  for (const msh::Vec3& corner : model.header()->box) {
+    out.x = std::max(out.x, std::fabs(float{corner.x}));
+    out.y = std::max(out.y, std::fabs(float{corner.y}));
+  }
+  return out;
 }
 
 Bytes forge_ground_plan(const HalfSize& size) {

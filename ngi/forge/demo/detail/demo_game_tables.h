@@ -19,6 +19,8 @@ Result<Bytes> forge_damage_table(const msh::Document& model, float hit_points);
 Result<Bytes> forge_explosion();
 constexpr std::string_view explosion_archive = "system.rlb";
 constexpr std::string_view explosion_name = "exp_node.exp";
+// That of the box of a model, around its origin.
+HalfSize half_size_of(const msh::Document& model);
 // The outline of a building (BASE): a rectangle on the ground and a wider ring around it.
 Bytes forge_ground_plan(const HalfSize& size);
 

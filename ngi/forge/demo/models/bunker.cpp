@@ -44,9 +44,9 @@ Mesh roof(const PartVariant& variant) {
 // A firing slit on each side but the front, and the frame of the gate.
 Mesh openings(const PartVariant& variant) {
   Mesh all;
-  const Mesh slit = (variant.is_fine() ? bevelled_box({4.2, 0.5, 0.75}, 0.08)
-                                       : box({4.2, 0.5, 0.75}))
-                        .moved({0, -4.75, 2.0});
+  const Mesh slit =
+      (variant.is_fine() ? bevelled_box({4.2, 0.5, 0.75}, 0.08) : box({4.2, 0.5, 0.75}))
+          .moved({0, -4.75, 2.0});
   for (const double turn : {0.0, 90.0, 270.0}) all += slit.turned(Axis::Z, turn);
   const Mesh posts = bevelled_box({0.6, 1.1, 2.7}, 0.08).moved({1.7, 4.9, 1.4});
   all += posts.with_mirror(Axis::X);

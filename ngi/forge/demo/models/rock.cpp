@@ -24,9 +24,9 @@ std::vector<Plane> planes() {
   std::vector<Plane> out;
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const double flat = math::cosine(rises[i]);
-    out.push_back({{flat * math::cosine(turns[i]), flat * math::sine(turns[i]),
-                    math::sine(rises[i])},
-                   distances[i] * radius});
+    out.push_back(
+        {{flat * math::cosine(turns[i]), flat * math::sine(turns[i]), math::sine(rises[i])},
+         distances[i] * radius});
   }
   return out;
 }
