@@ -7,6 +7,7 @@
 #include "ngi/render/effect_view.h"
 #include "ngi/render/land_view.h"
 #include "ngi/render/model_view.h"
+#include "ngi/render/world_view.h"
 
 namespace ngi::render {
 
@@ -44,6 +45,15 @@ void FrameContents::add(EffectView& effect) {
   lights_.insert(lights_.end(), effect.lights().begin(), effect.lights().end());
   add_lines(effect.lines());
   count(effect.counters());
+}
+
+void FrameContents::add(WorldView& world) {
+  if (LandView* const land = world.land()) add(*land);
+  world.prepare(view_, size_);
+  commands_.insert(commands_.end(), world.commands().begin(), world.commands().end());
+  lights_.insert(lights_.end(), world.lights().begin(), world.lights().end());
+  add_lines(world.lines());
+  count(world.counters());
 }
 
 void FrameContents::draw(Renderer& renderer, const RenderTarget& frame) {

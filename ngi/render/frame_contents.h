@@ -12,6 +12,7 @@ namespace ngi::render {
 class EffectView;
 class LandView;
 class ModelView;
+class WorldView;
 struct DrawCommand;
 struct OverlayLines;
 
@@ -36,6 +37,8 @@ class FrameContents {
   void add(LandView& land);
   void add(ModelView& object);
   void add(EffectView& effect);
+  // Adds its landscape too.
+  void add(WorldView& world);
 
   // Draws opaque surfaces, then the others from far to near, then effects. Lights of effects that
   // exceed the renderer's limit are ignored.

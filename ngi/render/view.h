@@ -47,6 +47,18 @@ struct Sun {
   Colour counter = {0, 0, 0};
 };
 
+// The sky of a world at one hour. Colours of what is not there are black.
+struct SkyDome {
+  Colour middle = {};  // half way up
+  Colour below = {};   // under the horizon
+  Colour clouds = {};
+  Colour stars = {};
+  Double3 sun = {0, 0, 1};  // towards it
+  Colour sun_colour = {};
+  Double3 moon = {0, 0, 1};
+  Colour moon_colour = {};
+};
+
 // Background, ground and lighting around the object.
 struct Environment {
   LightingMode light = LightingMode::Studio;
@@ -54,6 +66,9 @@ struct Environment {
   Colour scene = {0.2F, 0.2F, 0.2F};  // the engine's scene colour: light is never below it
   std::optional<Fog> fog = {};
   Backdrop backdrop = Backdrop::Studio;
+  std::optional<SkyDome> dome = {};            // of the backdrop Sky; nullopt: plain air
+  Colour sky_light = {0.56F, 0.61F, 0.70F};    // of the studio: from above
+  Colour floor_light = {0.30F, 0.27F, 0.24F};  // from below
   bool shadows = true;
   bool ground = true;                  // receives shadows
   bool grid = true;                    // lines on the ground

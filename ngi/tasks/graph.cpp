@@ -7,7 +7,9 @@
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
+#include "ngi/mission/rules.h"
 #include "ngi/tasks/detail/graph_nodes.h"
+#include "ngi/tasks/open_world.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/resolve_object.h"
 
@@ -136,6 +138,34 @@ class Grapher {
     return node;
   }
 
+  // Adds a mission: its map, what it places (each resource once), its sky and its scripts.
+  Result<GraphNode> add_mission(const OpenedAsset& opened) {
+    const auto mission = mission::Document::parse(opened.asset.bytes, options_.container.limits);
+    if (!mission) return tl::unexpected(Error(mission.error()).at_path(opened.asset.path));
+    GraphNode node = {
+        .kind = "mission", .name = cp1251_to_utf8(opened.asset.name), .path = opened.asset.path};
+    const std::string land(mission->land());
+    for (const char* ending : {".msh", ".map"}) {
+      node.children.push_back(file_node(land + ending));
+    }
+    for (const char* ending : {"1.wea", "2.wea"}) {
+      node.children.push_back(table_node(land + ending));
+    }
+    add_placed(*mission, node);
+    for (const mission::Clan& clan : mission->clans()) {
+      if (clan.script.empty()) continue;
+      const std::string script(clan.script);
+      const bool is_named = !game::extension_of(script).empty();
+      node.children.push_back(file_node(is_named ? script : script + ".scr"));
+    }
+    // Building the scene tells what is wrong with it beyond names.
+    Report found;
+    const auto world = open_world(opened, materials_, options_, found);
+    report_.merge(std::move(found), opened.asset.path);
+    if (world && world->sky_wear()) node.children.push_back(table_node(*world->sky_wear()));
+    return node;
+  }
+
   AssetGraph take(GraphNode root) && {
     graph_.root = std::move(root);
     graph_.messages = materials_->messages();
@@ -164,6 +194,45 @@ class Grapher {
         .kind = "model", .name = cp1251_to_utf8(asset.name), .path = asset.path, .missing = true};
   }
 
+  GraphNode file_node(const std::string& path) const {
+    const auto asset = game_.file(path);
+    return {.kind = "file",
+            .name = cp1251_to_utf8(path),
+            .path = asset ? asset->path : "",
+            .missing = !asset};
+  }
+
+  // A material table without a model.
+  GraphNode table_node(const Asset& wear) {
+    Report found;
+    manager_ = game::new_manager(materials_);
+    const game::Resolution all = game::resolve_table(wear, *materials_, manager_, resolve_, found);
+    report_.merge(std::move(found), wear.path);
+    return wear_node(all, wear);
+  }
+  GraphNode table_node(const std::string& path) {
+    const auto asset = game_.file(path);
+    return asset ? table_node(*asset) : file_node(path);
+  }
+
+  void add_placed(const mission::Document& mission, GraphNode& node) {
+    std::map<std::string, std::pair<std::string, std::size_t>> placed;  // by folded name
+    for (const mission::Object& object : mission.objects()) {
+      const auto known = placed.try_emplace(fold(object.resource), object.resource, 0).first;
+      ++known->second.second;
+    }
+    for (const auto& [folded, resource] : placed) {
+      manager_ = game::new_manager(materials_);  // one holds the tables of one object
+      const std::string name = cp1251_to_utf8(resource.first);
+      auto child = add_object({.name = name, .asset = tl::unexpected(Error{})});
+      GraphNode shown = child ? *std::move(child) : GraphNode{.kind = "object", .missing = true};
+      if (!child) report_.add(mission::rules::resource_missing, {.path = node.path}, name);
+      shown.name = name;
+      shown.note = std::to_string(resource.second) + " placed";
+      node.children.push_back(std::move(shown));
+    }
+  }
+
   const game::Game& game_;
   game::ResolveOptions resolve_;
   OpenOptions options_;
@@ -176,6 +245,7 @@ class Grapher {
 Result<GraphNode> add_asset(Grapher& grapher, const OpenedAsset& opened,
                             const std::optional<Asset>& named_wear, const OpenOptions& options) {
   if (opened.kind == Kind::Effect) return grapher.add_effect(opened.asset);
+  if (opened.kind == Kind::Mission) return grapher.add_mission(opened);
   const auto wear = choose_wear(opened, named_wear, options);
   if (!wear) return tl::unexpected(wear.error());
   return grapher.add_model(opened.asset, *wear);

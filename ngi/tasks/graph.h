@@ -14,7 +14,7 @@ namespace ngi::tasks {
 // Something that a model or an effect needs, and its own needs below it.
 struct GraphNode {
   // "object", "model", "wear", "row", "no row", "material", "texture", "lightmap"; "effect",
-  // "command", "sound"
+  // "command", "sound"; "mission", "file", "foundation"
   std::string_view kind = {};
   std::string name = {};  // UTF-8
   std::string path = {};  // of the asset; empty when it is missing or no asset
@@ -48,8 +48,9 @@ struct GraphOptions {
   std::optional<Asset> wear = {};  // material table instead of the one beside the model
 };
 
-// Returns everything that a model or an effect needs; with a named game also a unit's .dat file or
-// the key of a prototype, which have several models. Missing assets are reported, with paths.
+// Returns everything that a model, an effect or a mission needs; with a named game also a unit's
+// .dat file or the key of a prototype, which have several models. A resource that a mission places
+// several times is listed once. Missing assets are reported, with paths.
 Result<AssetGraph> asset_graph(const AssetOrObject& subject, const GraphOptions& options,
                                const OpenOptions& open_options, Report& report);
 

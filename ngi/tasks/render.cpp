@@ -117,9 +117,11 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
   const Limits& limits = open_options.container.limits;
   const auto offscreen = render::OffscreenRenderer::open(options.textures, limits);
   if (!offscreen) return tl::unexpected(offscreen.error());
-  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
-  auto shown = is_land
+  const Kind kind = subject.asset ? subject.asset->kind : Kind::Unknown;
+  auto shown = kind == Kind::Terrain
                    ? prepare_land(*subject.asset, *offscreen, options.land, open_options, report)
+               : kind == Kind::Mission
+                   ? prepare_mission(*subject.asset, *offscreen, options, open_options, report)
                    : prepare_subject(subject, *offscreen, options.model, open_options, report);
   if (!shown) return fail(std::move(shown));
   return draw_images(*shown, subject.name, *offscreen, options, limits, sink, report, work);

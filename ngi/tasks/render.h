@@ -11,11 +11,12 @@
 #include "ngi/render/land_colours.h"
 #include "ngi/render/map_layers.h"
 #include "ngi/render/view.h"
+#include "ngi/render/world_view.h"
 #include "ngi/scene/land_draw_list.h"
 #include "ngi/tasks/resolve_object.h"
 #include "ngi/texture/image.h"
 
-// Pictures of models, effects, landscapes, units and prototypes, drawn without a window.
+// Pictures of models, effects, landscapes, missions, units and prototypes, drawn without a window.
 namespace ngi::tasks {
 
 // The times `first`, `first` + `step` and so on, `count` of them.
@@ -56,6 +57,13 @@ struct LandViewOptions {
   render::MapLayers map = {};  // drawn on the ground
 };
 
+// What is shown of a mission, and from where.
+struct MissionViewOptions {
+  std::optional<double> hour = {};         // nullopt: that at which the mission begins
+  std::optional<math::Double3> from = {};  // the eye; nullopt: by angles and distance
+  render::WorldLayers layers = {};
+};
+
 // How it is drawn: the size of the picture, the camera, overlays, environment and materials.
 struct RenderSettings {
   render::ImageSize size = {1024, 768};
@@ -81,7 +89,8 @@ using RenderMotion =
 
 struct RenderOptions {
   ModelViewOptions model = {};
-  LandViewOptions land = {};
+  LandViewOptions land = {};  // of missions too
+  MissionViewOptions mission = {};
   render::TextureOptions textures = {};
   RenderSettings settings = {};
   float pose_time = 0;  // in frames

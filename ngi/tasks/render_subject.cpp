@@ -42,7 +42,8 @@ Result<RenderSubject> prepare_effect(const Asset& asset, std::shared_ptr<const g
                                      const OpenOptions& options, Report& report) {
   auto effect = check_effect(asset, options, report);
   if (!effect) return fail(std::move(effect));
-  RenderSubject out = {std::move(game), std::move(materials), nullptr, nullptr, nullptr, {}};
+  RenderSubject out = {
+      std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
   Report found;
   out.effect = std::make_unique<render::EffectView>(*std::move(effect), out.materials,
                                                     *offscreen.textures, found);
@@ -58,7 +59,8 @@ Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::s
                                      std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,
                                      const ModelViewOptions& options, Report& report) {
-  RenderSubject out = {std::move(game), std::move(materials), nullptr, nullptr, nullptr, {}};
+  RenderSubject out = {
+      std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
   Report found;
   out.model_view =
       std::make_unique<render::ModelView>(std::move(object), *offscreen.textures, found);

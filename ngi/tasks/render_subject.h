@@ -6,19 +6,22 @@
 #include "ngi/render/land_view.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
+#include "ngi/render/world_view.h"
 #include "ngi/tasks/render.h"
 #include "ngi/tasks/take_picture.h"
 
 namespace ngi::tasks {
 
-// A model, an effect or a landscape with all that is needed to draw it. Declaration order matters:
-// the views use the game, and the drawable uses the views.
+// A model, an effect, a landscape or a mission with all that is needed to draw it. Declaration
+// order matters: the views use the game, and the drawable uses the views.
 struct RenderSubject {
   std::shared_ptr<const game::Game> game;
   std::shared_ptr<game::Materials> materials;     // of the game
   std::unique_ptr<render::ModelView> model_view;  // of a model
   std::unique_ptr<render::EffectView> effect;     // of an effect
   std::unique_ptr<render::LandView> land;         // of a landscape
+  std::unique_ptr<world::World> world;            // of a mission
+  std::unique_ptr<render::WorldView> mission;     // likewise
   Drawable drawable;
 };
 
@@ -42,6 +45,12 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<cons
                                    const render::OffscreenRenderer& offscreen,
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report);
+
+// Prepares a mission (data.tma) with the sky beside it. What is missing is reported.
+Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
+                                      const render::OffscreenRenderer& offscreen,
+                                      const RenderOptions& options, const OpenOptions& open_options,
+                                      Report& report);
 
 // Prepares an object whose models and materials are loaded, by `materials` if they are known.
 // `name` is for messages.

@@ -15,6 +15,7 @@
 #include "ngi/material/manager/rules.h"
 #include "ngi/render/rules.h"
 #include "ngi/tasks/kinds.h"
+#include "ngi/world/rules.h"
 
 namespace ngi::tasks {
 
@@ -32,6 +33,7 @@ auto general_tables() {
       image::rules::all(),     //
       exchange::rules::all(),  //
       render::rules::all(),    //
+      world::rules::all(),     //
   };
 }
 

@@ -25,7 +25,8 @@ std::map<std::string, Modules> allowed_includes() {
                                                   "fx",  "terrain", "mission", "tables"};
   const Modules below_scene = formats + Modules{"game"};
   const Modules below_files = below_scene + Modules{"scene"};
-  const Modules files = below_files + Modules{"json", "image", "exchange", "render"};
+  const Modules scenes = below_files + Modules{"world"};
+  const Modules files = scenes + Modules{"json", "image", "exchange", "render"};
   return {{"core", {}},
           {"math", {"core"}},
           {"archive", {"core"}},
@@ -41,10 +42,11 @@ std::map<std::string, Modules> allowed_includes() {
           {"forge", below_scene},
           {"game", formats},
           {"scene", below_scene},
+          {"world", below_files},
           {"json", below_scene},
           {"image", below_formats + Modules{"texture", "json"}},
-          {"exchange", below_files + Modules{"json", "image"}},
-          {"render", below_files},
+          {"exchange", scenes + Modules{"json", "image"}},
+          {"render", scenes},
           {"tasks", files + Modules{"forge", "ngi.h"}},
           {"ngi.h", {"core", "scene", "tasks"}}};
 }

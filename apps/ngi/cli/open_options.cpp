@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/options.h"
+#include "ngi/tasks/open_world.h"
 #include "ngi/tasks/salvage.h"
 
 namespace ngi::command {
@@ -30,7 +31,7 @@ Result<tasks::OpenedAsset> open_input(const Context& context, const std::string&
 }
 
 tasks::AssetOrObject open_subject(const Context& context, const std::string& operand) {
-  return {operand, open_input(context, operand)};
+  return {operand, open_input(context, tasks::mission_in_folder(operand, open_options(context)))};
 }
 
 Result<std::filesystem::path> folder_of(const Context& context, const std::string& operand) {

@@ -24,6 +24,7 @@ constexpr double degree = std::numbers::pi / 180;
 struct LayerTarget {
   tasks::RenderSettings& settings;
   tasks::LandViewOptions& land;
+  tasks::MissionViewOptions& mission;
 };
 
 struct LayerName {
@@ -75,7 +76,19 @@ constexpr std::array land_layers = {
     overdraw,
 };
 
+constexpr std::array mission_layers = {
+    wireframe,
+    LayerName{"objects", [](LayerTarget on) { on.mission.layers.objects = true; }},
+    LayerName{"routes", [](LayerTarget on) { on.mission.layers.routes = true; }},
+    LayerName{"zones", [](LayerTarget on) { on.mission.layers.zones = true; }},
+    LayerName{"lodes", [](LayerTarget on) { on.mission.layers.lodes = true; }},
+    LayerName{"areals", [](LayerTarget on) { on.land.map.areals = true; }},
+    LayerName{"names", [](LayerTarget on) { on.settings.node_names = true; }},
+    overdraw,
+};
+
 std::span<const LayerName> layers_of(LayerSet set) {
+  if (set == LayerSet::Missions) return mission_layers;
   return set == LayerSet::Models ? std::span<const LayerName>(model_layers)
                                  : std::span<const LayerName>(land_layers);
 }
@@ -83,6 +96,9 @@ std::span<const LayerName> layers_of(LayerSet set) {
 std::string unknown_layer(std::string_view name, LayerSet set) {
   std::vector<std::string_view> names;
   for (const LayerName& known : layers_of(set)) names.push_back(known.name);
+  if (set == LayerSet::Missions) {
+    return format_message("a mission has no layer '{}'{}", name, did_you_mean(name, names));
+  }
   return set == LayerSet::Models
              ? format_message("there is no layer '{}'{}", name, did_you_mean(name, names))
              : format_message("a landscape has no layer '{}'{}", name, did_you_mean(name, names));
@@ -164,11 +180,12 @@ ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments
                                                       LayerSet layers) {
   tasks::RenderSettings out;
   tasks::LandViewOptions unused;
+  tasks::MissionViewOptions unused_too;
   const auto size = frame_size(arguments, otherwise);
   if (!size) return tl::unexpected(size.error());
   out.size = *size;
   if (const OptionProblem problem = read_camera(arguments, out)) return tl::unexpected(*problem);
-  if (const OptionProblem problem = read_layers(arguments, layers, {out, unused})) {
+  if (const OptionProblem problem = read_layers(arguments, layers, {out, unused, unused_too})) {
     return tl::unexpected(*problem);
   }
   out.view.environment = environment(arguments);
@@ -178,10 +195,12 @@ ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments
   return out;
 }
 
-ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments) {
+ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments,
+                                                         LayerSet layers) {
   tasks::LandViewOptions out;
   tasks::RenderSettings unused;
-  const OptionProblem problem = read_layers(arguments, LayerSet::Landscapes, {unused, out});
+  tasks::MissionViewOptions unused_too;
+  const OptionProblem problem = read_layers(arguments, layers, {unused, out, unused_too});
   if (problem) return tl::unexpected(*problem);
   out.top_down = arguments.has(options::top_down);
   const std::string water = arguments.value(options::water, "shifted");
@@ -199,6 +218,22 @@ ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& argume
   }
   out.target = {.x = numbers[0], .y = numbers[1]};
   if (numbers.size() == 3) out.target->z = numbers[2];
+  return out;
+}
+
+ValueOrMessage<tasks::MissionViewOptions> mission_view_options(const Arguments& arguments,
+                                                               tasks::LandViewOptions& land) {
+  tasks::MissionViewOptions out;
+  tasks::RenderSettings unused;
+  const OptionProblem problem = read_layers(arguments, LayerSet::Missions, {unused, land, out});
+  if (problem) return tl::unexpected(*problem);
+  if (arguments.has(options::hour)) out.hour = arguments.real_number(options::hour, 0);
+  if (!arguments.has(options::look_from)) return out;
+  const auto numbers = parse_numbers(arguments.value(options::look_from));
+  if (numbers.size() != 3) {
+    return tl::unexpected(std::string("--from takes X,Y,Z, for example 400,300,60"));
+  }
+  out.from = {numbers[0], numbers[1], numbers[2]};
   return out;
 }
 

@@ -38,16 +38,34 @@ inline constexpr Option layer = {
     .help =
         "Overlays, separated by commas: wireframe, overdraw; of models normals, bounds (boxes and "
         "spheres), boxes, spheres, hull, links, axes, names, lights, uv; of landscapes tiles, "
-        "lods, "
-        "slopes, flags, rows, areals, links, grid",
+        "lods, slopes, flags, rows, areals, links, grid; of missions objects, routes, zones, "
+        "lodes, "
+        "areals, names",
     .repeatable = true};
-inline constexpr Option top_down = {.flags = "--top-down",
-                                    .help = "A landscape from above without perspective, north up",
-                                    .excludes = "--camera"};
+inline constexpr Option top_down = {
+    .flags = "--top-down",
+    .help =
+        "A landscape or mission from above without perspective, north "
+        "up",
+    .excludes = "--camera"};
 inline constexpr Option look_at = {
-    .flags = "--at",
+    .flags = "--at,--to",
     .value = "X,Y[,Z]",
-    .help = "The point of a landscape that the camera looks at; without Z the ground there"};
+    .help =
+        "The point of a landscape or mission that the camera looks at; without Z the ground "
+        "there"};
+inline constexpr Option look_from = {
+    .flags = "--from",
+    .value = "X,Y,Z",
+    .help = "Where the eye is in a mission; it looks at the point of --at, or at the base",
+    .excludes = "--camera"};
+inline constexpr Option hour = {
+    .flags = "--hour",
+    .value = "H",
+    .help = "The hour of a mission's sky, from 0 to 24; default: when the mission begins",
+    .kind = ValueKind::Real,
+    .minimum = 0,
+    .maximum = 24};
 inline constexpr Option water = {
     .flags = "--water",
     .value = "WAY",
@@ -113,13 +131,18 @@ using ValueOrMessage = tl::expected<T, std::string>;
 
 ValueOrMessage<render::ImageSize> frame_size(const Arguments& arguments,
                                              render::ImageSize otherwise);
-enum class LayerSet : std::uint8_t { Models, Landscapes };
+enum class LayerSet : std::uint8_t { Models, Landscapes, Missions };
 ValueOrMessage<tasks::RenderSettings> render_settings(const Arguments& arguments,
                                                       render::ImageSize otherwise,
                                                       LayerSet layers = LayerSet::Models);
 render::TextureOptions texture_options(const Arguments& arguments);
 // Options of landscapes and areal maps.
-ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments);
+ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& arguments,
+                                                         LayerSet layers = LayerSet::Landscapes);
+
+// Options of missions. Layers of the landscape go to `land`.
+ValueOrMessage<tasks::MissionViewOptions> mission_view_options(const Arguments& arguments,
+                                                               tasks::LandViewOptions& land);
 
 // Options of materials and effects, shared by pictures and lists of draws.
 float material_fraction(const Arguments& arguments);

@@ -2,6 +2,8 @@
 
 #include "ngi/asset/layout/edit.h"
 #include "ngi/forge/broken/detail/recipes.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
+#include "ngi/forge/demo/sample_lands.h"
 #include "ngi/mission/edit.h"
 
 // Missions and small tables: docs/formats/missions.md 9, game-assets.md 11.
@@ -12,12 +14,12 @@ namespace {
 using mission::Draft;
 using mission::ObjectKind;
 
-constexpr std::string_view land = "DATA\\MAPS\\M\\land";
+constexpr std::string_view land_base = "DATA\\MAPS\\M\\land";
 constexpr std::string_view unit_file = "UNITS\\a.dat";
 
 // The player's clan with a building and a unit, and a rock: objects 0, 1 and 2.
 Draft valid_mission() {
-  Draft draft = Draft::make(land);
+  Draft draft = Draft::make(land_base);
   static_cast<void>(draft.add_clan("Plr", mission::ClanType::Player, 5));
   static_cast<void>(
       draft.add_object({.kind = ObjectKind::Building, .resource = unit_file, .clan = 0}));
@@ -70,6 +72,23 @@ BrokenRule bad_mission_game(std::string_view code, std::string_view registry_typ
   });
 }
 
+// A building at the corner of a map, whose foundation reaches beyond it.
+BrokenRule bad_foundation() {
+  const auto make = [] {
+    SmallGame game = small_game();
+    game["objects.rlb"][0].payload =
+        prototype({{"m.rlb", "a.msh"}, {"m.rlb", "a.wea"}, {"m.rlb", "a.bas"}});
+    game["m.rlb"].push_back({"BASE", "a.bas", forge_ground_plan({4, 4})});
+    auto files = files_of(game);
+    Draft draft = Draft::make(land_base);
+    static_cast<void>(draft.add_object({.kind = ObjectKind::Building, .resource = "obj"}));
+    files.push_back({"data.tma", {draft.bytes()}});
+    files.push_back({"DATA/MAPS/M/land.msh", land::write(one_tile_land()).value_or(Pieces())});
+    return files;
+  };
+  return bad_folder("WORLD-FOUNDATION", "game/", make, "graph {}/data.tma");
+}
+
 // A second clan that the first one names with this word.
 void add_enemy(Draft& draft, mission::Relation relation) {
   static_cast<void>(draft.add_clan("Enm", mission::ClanType::Enemy, 5));
@@ -106,7 +125,7 @@ BrokenRules broken_clans() {
                  add_enemy(d, mission::Relation::Hostile);
                  static_cast<void>(d.set("clan[0].relation[0].relation", "2"));
                }),
-      bad_mission("TMA-018", [] { return Draft::make(land).bytes(); }),
+      bad_mission("TMA-018", [] { return Draft::make(land_base).bytes(); }),
       bad_edit("TMA-019", [](Draft& d) { static_cast<void>(d.add_zone(0, {})); }),
       bad_value("TMA-020", "clan[0].minds", "0"),
       bad_edit(
@@ -134,6 +153,7 @@ BrokenRules broken_objects() {
       bad_mission("TMA-032", [] { return with_property("Type", "1", "-2147483644"); }),
       bad_edit("TMA-033", [](Draft& d) { static_cast<void>(d.add_lode({})); }),
       bad_value("TMA-035", "description", std::string_view("a\0b", 3)),
+      bad_foundation(),
   };
 }
 

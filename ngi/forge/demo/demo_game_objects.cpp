@@ -17,10 +17,12 @@ constexpr std::array objects = {
     DemoObject{warbot, "bases.rlb", "BTLU", 5, 120},
     DemoObject{turret, "turrets.rlb", "EXTO", 5, 60},
     DemoObject{hover, "bases.rlb", "BTLU", 5, 40},
-    DemoObject{building, "fortif.rlb", building_tag, 2, 400},
+    DemoObject{building, "fortif.rlb", building_tag, 2, 400, {12.35F, 9.25F}},
     DemoObject{tree, "static.rlb", "STAT", 6, 15},
     DemoObject{crate, "static.rlb", "STAT", 6, 10},
     DemoObject{radar, "static.rlb", "STAT", 6, 50},
+    DemoObject{rock, "static.rlb", "STAT", 6, 200},
+    DemoObject{bunker, "fortif.rlb", building_tag, 2, 600, {6.5F, 6.5F}},
 };
 
 // Names of lightmaps have a dot, as those of textures: docs/formats/materials.md 5.5.
@@ -65,10 +67,9 @@ void add_agent(GameEntries& entries, const DemoObject& object, const std::string
 }
 
 // A building has a ground plan and an agent: docs/formats/game-assets.md 6.
-void add_building(GameEntries& entries, const DemoObject& object, const std::string& stem,
-                  const msh::Document& model) {
+void add_building(GameEntries& entries, const DemoObject& object, const std::string& stem) {
   const std::string agent = "s_" + stem;
-  entries.add(object.archive, "BASE", stem + ".bas", forge_ground_plan(model));
+  entries.add(object.archive, "BASE", stem + ".bas", forge_ground_plan(object.ground));
   entries.add("objects.rlb", object.tag, stem,
               forge_prototype(object.pairs, {{std::string(object.archive), stem + ".bas"},
                                              {"objects.rlb", agent}}));
@@ -109,7 +110,7 @@ Result<std::vector<GameEntry>> object_entries(const DemoObject& object) {
     entries.add("LightMap.lib", "Texm", lightmap_name(page), forge_lightmap(page));
   }
   if (object.tag == building_tag) {
-    add_building(entries, object, stem, *document);
+    add_building(entries, object, stem);
   } else {
     add_agent(entries, object, stem, object.tag, object.pairs, stem);
   }

@@ -11,7 +11,9 @@ namespace {
 
 // Scheme types: docs/formats/game-assets.md 7.
 constexpr std::uint32_t battle_unit = 0x0100'8000;
-constexpr std::uint32_t hangar = 0x8000'0040;  // its category in BuildDat.lst
+// Their categories in BuildDat.lst.
+constexpr std::uint32_t hangar = 0x8000'0040;
+constexpr std::uint32_t bunker_small = 0x8001'0000;
 
 struct Unit {
   std::string_view path;
@@ -24,6 +26,7 @@ constexpr std::array units = {
     Unit{"UNITS/UNITS/strider.dat", battle_unit, "bot_strider", "Strider"},
     Unit{"UNITS/UNITS/dart.dat", battle_unit, "fly_dart", "Dart"},
     Unit{"UNITS/BUILDS/hangar.dat", hangar, "bld_hangar", "Hangar"},
+    Unit{"UNITS/BUILDS/bunker.dat", bunker_small, "bld_bunker", "Bunker"},
 };
 
 Result<Bytes> forge_unit(const Unit& unit) {

@@ -78,6 +78,14 @@ constexpr std::array flying_debris = {Setting{"count_a", "4"},
 constexpr std::array rising_smoke = {Setting{"fade0", "0.7"},      Setting{"fade1", "0"},
                                      Setting{"slots", "30"},       Setting{"pos_high", "0,0,9"},
                                      Setting{"pos_rand", "3,3,2"}, Setting{"size_high", "4,4,4"}};
+// The plume over a lode: docs/formats/missions.md 4.8.
+constexpr std::array mineral_smoke = {
+    Setting{"fade0", "0.6"},       Setting{"fade1", "0"},        Setting{"slots", "40"},
+    Setting{"pos_high", "1,0,22"}, Setting{"pos_rand", "2,2,3"}, Setting{"size_low", "1.5,1.5,1.5"},
+    Setting{"size_high", "9,9,9"}};
+constexpr std::array mineral_light = {Setting{"colour_low", "0.3,1.1,0.8,1"},
+                                      Setting{"colour_high", "0.2,0.9,0.7,1"},
+                                      Setting{"range_low", "18"}, Setting{"range_high", "22"}};
 constexpr std::array low_dust = {Setting{"fade0", "0.5"},       Setting{"fade1", "0"},
                                  Setting{"t0", "0.1"},          Setting{"slots", "24"},
                                  Setting{"pos_high", "-3,0,1"}, Setting{"pos_rand", "2,4,1"},
@@ -118,6 +126,8 @@ constexpr std::array muzzle = {
     CommandRecipe{Sprite, "FX_FIRE", muzzle_flame},
 };
 constexpr std::array chimney = {CommandRecipe{ParticleStream, "FX_SMOKE", rising_smoke}};
+constexpr std::array mineral = {CommandRecipe{Light, "", mineral_light},
+                                CommandRecipe{ParticleStream, "FX_SMOKE", mineral_smoke}};
 constexpr std::array jet_commands = {
     CommandRecipe{Sprite, "FLY_GLOW", jet_flame},
     CommandRecipe{Sprite, "FX_HAZE", jet_flame},
@@ -167,6 +177,7 @@ constexpr std::array effect_recipes = {
     EffectRecipe{"fire_damage", damage_header, burning},
     EffectRecipe{"gate_open", door_header, gate_commands},
     EffectRecipe{"box_alarm", blinking, alarm_commands},
+    EffectRecipe{"env_mineral", smoulder, mineral},
 };
 
 }  // namespace

@@ -38,6 +38,7 @@ constexpr std::array crate_body = {Frame{"BOX_BODY.0"}};
 constexpr std::array crate_edge = {Frame{"BOX_EDGE.0"}};
 constexpr std::array steel = {Frame{"MAST_STEEL.0"}};
 constexpr std::array dish = {Frame{"MAST_DISH.0"}};
+constexpr std::array stone = {Frame{"ROCK_GREY.0"}};
 
 constexpr std::array land_grass = {Frame{"LAND_GRASS.0"}};
 constexpr std::array land_earth = {Frame{"LAND_EARTH.0"}};
@@ -146,6 +147,16 @@ constexpr std::array material_recipes = {
     MaterialRecipe{.name = "LAND_ROAD", .frames = land_road, .ground = &dry_ground},
     MaterialRecipe{.name = "WATER", .frames = water, .diffuse = 0x4D6AFF, .ground = &water_surface},
     MaterialRecipe{.name = "WATER_BOT", .frames = water_bed, .ground = &deadly_bed},
+    MaterialRecipe{"ROCK_GREY", Blend::Opaque, stone},
+    // The roles of sky.wea: docs/formats/game-assets.md 10.4.
+    MaterialRecipe{"SKY_NEBULA", Blend::Additive, smoke},
+    MaterialRecipe{"SKY_STARS", Blend::Additive, spark},
+    MaterialRecipe{"SKY_CLOUDS", Blend::Alpha, smoke},
+    MaterialRecipe{"SKY_SUN", Blend::Additive, spark},
+    MaterialRecipe{"SKY_MOON", Blend::Additive, spark},
+    MaterialRecipe{"SKY_FLARE", Blend::Additive, shock_ring},
+    MaterialRecipe{"SKY_SNOW", Blend::Additive, spark},
+    MaterialRecipe{"SKY_RAIN", Blend::Additive, beam},
     MaterialRecipe{"FX_FIRE", Blend::Additive, fire, Mode::OneShot},
     MaterialRecipe{"FX_SMOKE", Blend::Alpha, smoke},
     MaterialRecipe{"FX_DUST", Blend::Alpha, dust},

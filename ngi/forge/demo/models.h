@@ -49,6 +49,7 @@
 //   MAST_STEEL   lattice steel of the radar mast            tiles 1 m
 //   MAST_DISH    mesh of the dish                           fits
 //   MAST_LIGHT   beacon, animated by phases                 fits
+//   ROCK_GREY    weathered stone                            tiles 1.5 m
 namespace ngi::forge {
 
 ModelWithMaterials warbot();    // bot_strider: walks, 0 to 32 is one cycle
@@ -58,6 +59,8 @@ ModelWithMaterials building();  // bld_hangar: gate, rooms, portals, lightmap, h
 ModelWithMaterials tree();      // tree_broad
 ModelWithMaterials crate();     // box_alarm
 ModelWithMaterials radar();     // mast_radar: spinning dish
+ModelWithMaterials rock();      // rock_grey
+ModelWithMaterials bunker();    // bld_bunker: firing slits, a gate, hall way
 
 // All of them, in this order.
 std::vector<ModelWithMaterials> demo_models();

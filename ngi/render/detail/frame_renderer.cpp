@@ -163,8 +163,9 @@ void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
   view_.fog = fog_block(environment.fog, request.unit_space);
   view_.fog_colour = vector4(environment.fog.value_or(Fog()).colour);
   view_.clip = {0, 0, 0, 1};
-  view_.sky_colour = {0.56F, 0.61F, 0.70F, 1};
-  view_.floor_colour = {0.30F, 0.27F, 0.24F, 1};
+  view_.sky_colour = vector4(environment.sky_light);
+  view_.floor_colour = vector4(environment.floor_light);
+  set_dome(environment.dome);
   const double floor =
       (request.unit_space.floor - request.unit_space.center.z) / request.unit_space.radius;
   view_.ground = {static_cast<float>(floor - 0.001),
@@ -176,6 +177,20 @@ void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
                    static_cast<std::int32_t>(request.shading), shows_shadows(request), 0};
   set_lights(request);
   set_shading(request.shading);
+}
+
+void FrameRenderer::set_dome(const std::optional<SkyDome>& dome) noexcept {
+  const SkyDome shown = dome.value_or(SkyDome());
+  const auto unit = [](const Double3& v) { return vector4(divided_by_length(v, {0, 0, 1})); };
+  view_.dome_middle = vector4(shown.middle);
+  view_.dome_middle[3] = dome ? 1.0F : 0.0F;
+  view_.dome_below = vector4(shown.below);
+  view_.dome_clouds = vector4(shown.clouds);
+  view_.dome_stars = vector4(shown.stars);
+  view_.sun_place = unit(shown.sun);
+  view_.sun_body = vector4(shown.sun_colour);
+  view_.moon_place = unit(shown.moon);
+  view_.moon_body = vector4(shown.moon_colour);
 }
 
 void FrameRenderer::set_lights(const RenderRequest& request) noexcept {

@@ -25,6 +25,7 @@ class FrameRenderer {
 
   void send_view(const RenderRequest& request, ImageSize size);
   void set_lights(const RenderRequest& request) noexcept;
+  void set_dome(const std::optional<SkyDome>& dome) noexcept;
   void send_draws(const RenderRequest& request);
   void cast_shadows(const RenderRequest& request, ImageSize size);
   // The scene from the mirrored eye: into the reflection texture, or into the frame.

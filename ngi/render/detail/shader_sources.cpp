@@ -23,6 +23,14 @@ layout(std140) uniform View {
   vec4 fog;
   vec4 fog_colour;
   vec4 clip;
+  vec4 dome_middle;
+  vec4 dome_below;
+  vec4 dome_clouds;
+  vec4 dome_stars;
+  vec4 sun_place;
+  vec4 sun_body;
+  vec4 moon_place;
+  vec4 moon_body;
 };
 layout(std140) uniform Draw {
   mat4 world;
@@ -266,8 +274,67 @@ void main() {
 constexpr std::string_view sky_fragment = R"(
 in vec3 way;
 out vec4 colour;
+
+float spot(vec2 cell) {
+  return fract(sin(dot(cell, vec2(127.1, 311.7))) * 43758.5453);
+}
+float soft_spots(vec2 p) {
+  vec2 cell = floor(p);
+  vec2 f = fract(p);
+  f = f * f * (3.0 - 2.0 * f);
+  return mix(mix(spot(cell), spot(cell + vec2(1.0, 0.0)), f.x),
+             mix(spot(cell + vec2(0.0, 1.0)), spot(cell + vec2(1.0, 1.0)), f.x), f.y);
+}
+float billows(vec2 p) {
+  float sum = 0.0;
+  float share = 0.5;
+  for (int i = 0; i < 5; ++i) {
+    sum += share * soft_spots(p);
+    p = mat2(1.6, 1.2, -1.2, 1.6) * p + 3.7;
+    share *= 0.5;
+  }
+  return sum;
+}
+
+// A disc with a halo.
+float body(vec3 direction, vec3 place, float cosine) {
+  float facing = dot(direction, place);
+  return smoothstep(cosine, cosine + 0.00012, facing) + 0.35 * pow(max(facing, 0.0), 900.0);
+}
+
+// The sky of a world: docs/formats/game-assets.md 10.4, "Ours".
+vec3 dome(vec3 direction) {
+  float rise = direction.z;
+  vec3 air = mix(bottom.rgb, dome_middle.rgb, smoothstep(-0.02, 0.3, rise));
+  air = mix(air, top.rgb, smoothstep(0.2, 0.85, rise));
+  // Near the sun the horizon glows.
+  float near_sun = max(dot(direction, sun_place.xyz), 0.0);
+  float low = exp(-7.0 * max(rise, 0.0));
+  air += sun_body.rgb * (0.30 * pow(near_sun, 5.0) * low + 0.30 * pow(near_sun, 40.0));
+  float night = clamp(1.0 - 3.0 * dot(air, vec3(0.33)), 0.0, 1.0);
+  vec3 cell = floor(direction * 190.0);
+  float twinkle = spot(cell.xy + 57.0 * cell.z);
+  vec3 away = fract(direction * 190.0) - 0.5;
+  air += dome_stars.rgb * step(0.9955, twinkle) * smoothstep(0.5, 0.0, length(away)) *
+         smoothstep(0.03, 0.25, rise) * mix(0.35, 1.0, night);
+  air += sun_body.rgb * body(direction, sun_place.xyz, 0.99945);
+  air += moon_body.rgb * body(direction, moon_place.xyz, 0.99965);
+  if (rise > 0.015) {
+    vec2 flat_way = direction.xy / (rise + 0.16);
+    float cover = smoothstep(0.44, 0.74, billows(flat_way * 1.15 + 11.0));
+    float lit = 0.72 + 0.28 * billows(flat_way * 2.3 + 4.0) + 0.5 * pow(near_sun, 6.0);
+    air = mix(air, min(dome_clouds.rgb * lit, vec3(1.0)), 0.8 * cover * smoothstep(0.015, 0.16, rise));
+  }
+  vec3 earth = mix(bottom.rgb, dome_below.rgb, smoothstep(0.0, 0.35, -rise));
+  return min(rise >= 0.0 ? air : earth, vec3(1.0));
+}
+
 void main() {
   vec3 direction = normalize(way);
+  if (dome_middle.w > 0.5) {
+    colour = vec4(dome(direction), 1.0);
+    return;
+  }
   float rise = clamp(direction.z, 0.0, 1.0);
   vec3 air = mix(bottom.rgb, top.rgb, 1.0 - pow(1.0 - rise, 3.0));
   vec3 earth = bottom.rgb * mix(1.0, 0.55, smoothstep(0.0, 0.5, -direction.z));

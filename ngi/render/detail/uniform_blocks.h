@@ -34,8 +34,16 @@ struct ViewBlock {
   Vector4 fog = {0, 0, 0, 0};  // squared start and end in unit space; z is 1 when there is fog
   Vector4 fog_colour = {};
   Vector4 clip = {0, 0, 0, 1};  // of the mirrored scene: what is below the plane is left out
+  Vector4 dome_middle = {};     // of the sky; w is 1 when there is a dome
+  Vector4 dome_below = {};
+  Vector4 dome_clouds = {};
+  Vector4 dome_stars = {};
+  Vector4 sun_place = {};  // towards it
+  Vector4 sun_body = {};
+  Vector4 moon_place = {};
+  Vector4 moon_body = {};
 };
-static_assert(sizeof(ViewBlock) == 736);
+static_assert(sizeof(ViewBlock) == 864);
 
 // Kinds of lighting in the shaders.
 enum class Lighting : std::int32_t { Studio = 0, HeadLight = 1, Flat = 2, Sun = 3 };

@@ -61,10 +61,15 @@ ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments, La
   auto settings = render_settings(arguments, {1024, 768}, layers);
   if (!settings) return tl::unexpected(settings.error());
   out.settings = *settings;
-  if (layers == LayerSet::Landscapes) {
-    auto land = land_view_options(arguments);
+  if (layers != LayerSet::Models) {
+    auto land = land_view_options(arguments, layers);
     if (!land) return tl::unexpected(land.error());
     out.land = *land;
+  }
+  if (layers == LayerSet::Missions) {
+    auto mission = mission_view_options(arguments, out.land);
+    if (!mission) return tl::unexpected(mission.error());
+    out.mission = *mission;
   }
   out.model = {.object = object_options(arguments),
                .damage_state = damage_state(arguments),
@@ -211,9 +216,10 @@ void warn_of_times(Context& context, const tasks::RenderOptions& chosen, bool is
 }
 
 ExitCode draw(Context& context, const tasks::AssetOrObject& subject) {
-  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
-  auto chosen =
-      read_options(context.arguments(), is_land ? LayerSet::Landscapes : LayerSet::Models);
+  const Kind kind = subject.asset ? subject.asset->kind : Kind::Unknown;
+  auto chosen = read_options(context.arguments(), kind == Kind::Terrain   ? LayerSet::Landscapes
+                                                  : kind == Kind::Mission ? LayerSet::Missions
+                                                                          : LayerSet::Models);
   if (!chosen) return context.fail_usage(chosen.error());
   auto wear = named_wear(context, subject);
   if (!wear) return context.fail(wear.error());
@@ -259,7 +265,9 @@ ExitCode show_areal_map(Context& context, const Asset& asset) {
 }
 
 // Options of models and effects that a picture of a texture does not use.
-constexpr std::array<const Option*, 28> not_of_textures = {&options::camera,
+constexpr std::array<const Option*, 30> not_of_textures = {&options::camera,
+                                                           &options::look_from,
+                                                           &options::hour,
                                                            &options::top_down,
                                                            &options::look_at,
                                                            &options::water,
@@ -303,6 +311,7 @@ constexpr std::array<const Option*, 13> not_of_effects = {&fps,
 constexpr std::array<const Option*, 1> table_option = {&options::wear};
 constexpr std::array<const Option*, 3> only_of_landscapes = {&options::top_down, &options::look_at,
                                                              &options::water};
+constexpr std::array<const Option*, 2> only_of_missions = {&options::look_from, &options::hour};
 constexpr std::array<const Option*, 12> not_of_landscapes = {&options::no_grid,
                                                              &animate,
                                                              &fps,
@@ -345,6 +354,16 @@ std::string option_problem(const Context& context, const tasks::AssetOrObject& s
     std::string problem = unused_option(arguments, not_of_effects, {}, "for an effect");
     return problem.empty() ? unused_option(arguments, only_of_landscapes, {}, "for an effect")
                            : problem;
+  }
+  if (subject.asset && subject.asset->kind == Kind::Mission) {
+    std::string problem = unused_option(arguments, not_of_landscapes, {}, "for a mission");
+    return problem.empty() ? unused_option(arguments, also_not_of_landscapes, {}, "for a mission")
+                           : problem;
+  }
+  if (std::string problem =
+          unused_option(arguments, only_of_missions, {}, "for anything but a mission");
+      !problem.empty()) {
+    return problem;
   }
   const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
   const bool is_map = subject.asset && subject.asset->kind == Kind::TerrainMap;
@@ -393,17 +412,18 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {Operand{
     .name = "PATH",
-    .help = "A model, a texture, an effect, a landscape or an areal map; with --game also a "
-            "unit's .dat file or the key of a prototype"}};
+    .help =
+        "A model, a texture, an effect, a landscape, an areal map or a mission (data.tma or its "
+        "folder); with --game also a unit's .dat file or the key of a prototype"}};
 
 constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::top_down, &options::look_at,
-    &options::water, &options::transparent, &options::no_grid, &options::light, &options::layer,
-    &options::clock_ms, &turntable, &animate, &fps, &stats, &options::compare, &options::tolerance,
-    &options::sign, &options::fraction, &options::no_lightmaps, &options::portals,
-    &options::no_mipmaps, &options::no_filtering, &options::no_multitexturing,
-    &options::sixteen_bit, &options::wear, &options::material_policy, &options::as_kind,
-    &options::force, &options::backup, &options::dry_run);
+    &options::look_from, &options::hour, &options::water, &options::transparent, &options::no_grid,
+    &options::light, &options::layer, &options::clock_ms, &turntable, &animate, &fps, &stats,
+    &options::compare, &options::tolerance, &options::sign, &options::fraction,
+    &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
+    &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
+    &options::as_kind, &options::force, &options::backup, &options::dry_run);
 
 constexpr std::array examples = {
     Example{"ngi render bases.rlb/bot_strider.msh -o strider.png", "A picture of a model"},
@@ -418,6 +438,8 @@ constexpr std::array examples = {
             "Where units may go on a landscape; Land.map is beside it"},
     Example{"ngi render Land.msh --at 400,300 --camera 200,12,150 -o view.png",
             "A view over the ground"},
+    Example{"ngi render MISSIONS/Single.01 --hour 18.7 -o dusk.png",
+            "A mission in the evening, from before its base"},
     Example{"ngi render bases.rlb/fly_dart.msh --compare before.png --tolerance 0.01",
             "Does it still look as before? Exit code 7 when it does not"},
 };
@@ -428,7 +450,7 @@ constexpr std::array examples = {
 const Verb render_verb = {
     .name = "render",
     .group = Group::Draw,
-    .summary = "draw a picture of a model, a texture, an effect or a landscape",
+    .summary = "draw a picture of a model, a texture, an effect, a landscape or a mission",
     .description =
         "Draws without a window, a display or a graphics card. A model gets the materials and "
         "textures of its game, which is searched for in the folders above it unless --game names "
@@ -440,6 +462,9 @@ const Verb render_verb = {
         "shows the other one, and --layer lods what the game would choose for this camera. "
         "--layer areals, links and grid come from Land.map beside it. An areal map by itself is "
         "drawn from above.\n\n"
+        "A mission is drawn with everything that it places, on the ground with the foundations of "
+        "its buildings, under its sky at --hour. --camera turns around the base, --at chooses "
+        "another point, --from the eye.\n\n"
         "The same input gives the same picture in every run on one machine. Other graphics "
         "drivers round differently; --compare tells whether a viewer would notice. --stats "
         "counts as the engine does.\n\n"

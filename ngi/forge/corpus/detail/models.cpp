@@ -90,7 +90,8 @@ Result<std::vector<GameEntry>> make_object(const ModelSpec& spec, const CorpusPl
               forge_damage_table(*document, static_cast<float>(random.between(10, 500))));
   entries.add(spec.archive, "CTLD", spec.stem + ".ctl", empty_controller());
   if (spec.archive == "fortif.rlb") {
-    entries.add(spec.archive, "BASE", spec.stem + ".bas", forge_ground_plan(*document));
+    entries.add(spec.archive, "BASE", spec.stem + ".bas",
+                forge_ground_plan(half_size_of(*document)));
   }
   return std::move(entries).take();
 }

@@ -9,6 +9,7 @@
 
 #include "ngi/archive/nres/edit.h"
 #include "ngi/forge/demo/demo_game.h"
+#include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/forge/demo/models.h"
 
 // The parts of demo_game().
@@ -55,6 +56,7 @@ struct DemoObject {
   std::string_view tag;  // of its record in the registry: docs/formats/game-assets.md 6
   std::size_t pairs;     // in that record
   float hit_points;      // of each node
+  HalfSize ground = {};
 };
 
 std::span<const DemoObject> demo_objects() noexcept;

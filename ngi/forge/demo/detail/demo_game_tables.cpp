@@ -1,6 +1,8 @@
 #include "ngi/forge/demo/detail/demo_game_tables.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "ngi/game/control_points.h"
@@ -27,37 +29,22 @@ struct Explosion {  // EXPL, docs/formats/game-assets.md 10.5
 };
 static_assert(sizeof(Explosion) == 792 && alignof(Explosion) == 1);
 
-// The corners of a box on the ground, counter-clockwise, the first one again at the end.
-constexpr std::uint32_t corners = 4;
-using ControlRing = std::array<game::Float3, corners + 1>;
-
-struct GroundPlan {  // BASE with one ring each, docs/formats/game-assets.md 10
-  le_u32 inner_count = 1;
-  le_u32 inner_corners = corners;
-  ControlRing inner = {};
-  // The corner and triangle that a point comes from. Ours come from the box, not from a
-  // triangle, and name the first one; half of the shipped ones are not exact either.
-  std::array<le_u32, corners> triangles = {};
-  std::array<le_u32, corners> triangle_corners = {};
-  le_u32 outer_count = 1;
-  le_u32 outer_corners = corners;
-  ControlRing outer = {};
-};
-static_assert(alignof(GroundPlan) == 1);
-
-constexpr float clearance = 1.25F;  // outer ring to inner one
-
-ControlRing ring_around(const msh::Header& header, float factor) {
-  ControlRing ring = {};
-  for (std::size_t i = 0; i < ring.size(); ++i) {
-    const msh::Vec3& corner = header.box[i % corners];
-    const float across = corner.x - header.sphere_center.x;
-    const float along = corner.y - header.sphere_center.y;
-    ring[i] = {header.sphere_center.x + across * factor, header.sphere_center.y + along * factor,
-               float{corner.z}};
-  }
-  return ring;
+template <Record T>
+void append(std::vector<std::byte>& out, const T& record) {
+  const auto bytes = bytes_of(record);
+  out.insert(out.end(), bytes.begin(), bytes.end());
 }
+
+// Writes a ring of BASE: docs/formats/game-assets.md 10. The first corner stands at the end again.
+void append_ring(std::vector<std::byte>& out, const std::vector<std::array<float, 2>>& ring) {
+  append(out, le_u32(static_cast<std::uint32_t>(ring.size())));
+  for (std::size_t i = 0; i <= ring.size(); ++i) {
+    const auto& [x, y] = ring[i % ring.size()];
+    append(out, game::Float3{x, y, 0.0F});
+  }
+}
+
+constexpr float clearance = 6;  // from the inner ring to the outer one, in metres
 
 }  // namespace
 
@@ -98,11 +85,33 @@ Result<Bytes> forge_explosion() {
   return Bytes::copy(bytes_of(explosion));
 }
 
-Bytes forge_ground_plan(const msh::Document& model) {
-  GroundPlan plan;
-  plan.inner = ring_around(*model.header(), 1);
-  plan.outer = ring_around(*model.header(), clearance);
-  return Bytes::copy(bytes_of(plan));
+HalfSize half_size_of(const msh::Document& model) {
+  HalfSize out = {1, 1};
+  for (const msh::Vec3& corner : model.header()->box) {
+    out.x = std::max(out.x, std::fabs(float{corner.x}));
+    out.y = std::max(out.y, std::fabs(float{corner.y}));
+  }
+  return out;
+}
+
+Bytes forge_ground_plan(const HalfSize& size) {
+  const float x = size.x;
+  const float y = size.y;
+  const float far_x = x + clearance;
+  const float far_y = y + clearance;
+  const std::vector<std::array<float, 2>> inner = {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
+  const std::vector<std::array<float, 2>> outer = {{-x, -far_y}, {x, -far_y}, {far_x, -y},
+                                                   {far_x, y},   {x, far_y},  {-x, far_y},
+                                                   {-far_x, y},  {-far_x, -y}};
+  std::vector<std::byte> out;
+  append(out, le_u32(1));
+  append_ring(out, inner);
+  // The triangle and the corner that each point comes from. Ours come from no triangle and name the
+  // first one; half of the shipped ones are not exact either.
+  for (std::size_t i = 0; i < 2 * inner.size(); ++i) append(out, le_u32(0));
+  append(out, le_u32(1));
+  append_ring(out, outer);
+  return Bytes::own(std::move(out));
 }
 
 }  // namespace ngi::forge

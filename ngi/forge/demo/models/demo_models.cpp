@@ -3,7 +3,7 @@
 namespace ngi::forge {
 
 std::vector<ModelWithMaterials> demo_models() {
-  return {warbot(), turret(), hover(), building(), tree(), crate(), radar()};
+  return {warbot(), turret(), hover(), building(), tree(), crate(), radar(), rock(), bunker()};
 }
 
 }  // namespace ngi::forge

@@ -50,6 +50,15 @@ void dish(Canvas& canvas) {
   grain(canvas, 4);
 }
 
+void stone(Canvas& canvas) {
+  canvas.fill(rgb(0x77736A));
+  clouds(canvas, 64, 22);
+  clouds(canvas, 16, 16);
+  scratches(canvas, 30);
+  chips(canvas, 40, rgb(0x9A968A));
+  grain(canvas, 12);
+}
+
 using enum texture::PixelFormat;
 constexpr std::array recipes = {
     TextureRecipe{"TREE_BARK.0", 128, 128, Rgb565, bark},
@@ -58,6 +67,7 @@ constexpr std::array recipes = {
     TextureRecipe{"BOX_EDGE.0", 64, 64, Rgb565, crate_edge},
     TextureRecipe{"MAST_STEEL.0", 64, 64, Rgb565, steel},
     TextureRecipe{"MAST_DISH.0", 128, 128, Rgb565, dish},
+    TextureRecipe{"ROCK_GREY.0", 128, 128, Rgb565, stone},
 };
 
 }  // namespace

@@ -1,17 +1,17 @@
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 
 #include <limits>
 
 #include "ngi/msh/viewable.h"
 
-namespace ngi::render {
+namespace ngi::scene {
 
 namespace {
 
 constexpr std::size_t no_part = std::numeric_limits<std::size_t>::max();
 
 struct ResolvedPart {
-  std::shared_ptr<const scene::PreparedModel> model;
+  std::shared_ptr<const PreparedModel> model;
   game::Resolution resolution;
 };
 
@@ -36,7 +36,7 @@ Result<ResolvedPart> read_part(const Asset& asset, const std::optional<Asset>& w
   game::Resolution resolution =
       game::resolve(*model, wear, loaded.materials, loaded.manager, options.resolve, found);
   report.merge(std::move(found), asset.path);
-  return ResolvedPart{scene::prepare(msh::viewable(*std::move(model)), options.quat_order),
+  return ResolvedPart{prepare(msh::viewable(*std::move(model)), options.quat_order),
                       std::move(resolution)};
 }
 
@@ -47,7 +47,7 @@ Result<ResolvedObject> assemble(const Asset& model, const std::optional<Asset>& 
                                 const AssembleOptions& options, Report& report) {
   auto part = read_part(model, wear, LoadedMaterials(materials), options, report);
   if (!part) return fail(std::move(part));
-  ResolvedObject object = {std::make_shared<const scene::Composite>(std::move(part->model)), {}};
+  ResolvedObject object = {std::make_shared<const Composite>(std::move(part->model)), {}};
   object.resolutions.push_back(std::move(part->resolution));
   return object;
 }
@@ -63,7 +63,7 @@ Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> 
                                                const std::shared_ptr<game::Materials>& materials,
                                                const AssembleOptions& options, Report& report) {
   const LoadedMaterials loaded(materials);
-  std::shared_ptr<scene::Composite> composite;
+  std::shared_ptr<Composite> composite;
   std::vector<game::Resolution> resolutions;
   std::vector<std::size_t> parts(components.size(), no_part);  // by component
   for (std::size_t i = 0; i < components.size(); ++i) {
@@ -82,7 +82,7 @@ Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> 
       const std::uint32_t socket = composite->parts()[parent].piece_of(*component.socket);
       if (!composite->attach(part->model, socket)) continue;
     } else {
-      composite = std::make_shared<scene::Composite>(part->model);
+      composite = std::make_shared<Composite>(part->model);
     }
     parts[i] = resolutions.size();
     resolutions.push_back(std::move(part->resolution));
@@ -91,4 +91,4 @@ Result<std::optional<ResolvedObject>> assemble(std::span<const game::Component> 
   return ResolvedObject{std::move(composite), std::move(resolutions)};
 }
 
-}  // namespace ngi::render
+}  // namespace ngi::scene

@@ -1,0 +1,48 @@
+#include "ngi/tasks/open_world.h"
+
+#include <filesystem>
+
+#include "ngi/tasks/beside.h"
+
+namespace ngi::tasks {
+
+namespace {
+
+// A file in the folder of the mission; nullopt when there is none.
+std::optional<Asset> file_beside(const OpenedAsset& mission, std::string_view name,
+                                 const OpenOptions& options) {
+  if (mission.path.file.empty()) return std::nullopt;
+  auto path = find_in_folder(mission.path.file.parent_path(), name);
+  if (!path) return std::nullopt;
+  auto opened = open_asset(*std::move(path), options);
+  if (!opened) return std::nullopt;
+  return std::move(opened->asset);
+}
+
+}  // namespace
+
+Result<world::World> open_world(const OpenedAsset& mission,
+                                const std::shared_ptr<game::Materials>& materials,
+                                const OpenOptions& options, Report& report) {
+  const world::MissionFiles files = {.path = mission.asset.path,
+                                     .mission = mission.asset.bytes,
+                                     .sky = file_beside(mission, "sky.ske", options),
+                                     .sky_wear = file_beside(mission, "sky.wea", options)};
+  const world::WorldOptions world_options = {
+      .reading = options.reading,
+      .assemble = {.reading = options.reading, .container = options.container},
+      .limits = options.container.limits};
+  return world::World::build(files, materials, world_options, report);
+}
+
+std::string mission_in_folder(std::string_view text, const OpenOptions& options) {
+  const std::filesystem::path given = text;
+  std::error_code failed;
+  const bool in_game = !std::filesystem::exists(given, failed) && !options.game.empty();
+  const auto folder = in_game ? options.game / given : given;
+  if (!std::filesystem::is_directory(folder, failed)) return std::string(text);
+  const auto found = find_in_folder(folder, "data.tma");
+  return found ? (given / found->file.filename()).string() : std::string(text);
+}
+
+}  // namespace ngi::tasks
