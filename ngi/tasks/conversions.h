@@ -17,6 +17,10 @@ enum class ConversionJob : std::uint8_t {
   FromPicture,
   ToScene,  // of a model, for 3D programs
   FromScene,
+  ToSound,    // of a sound, as PCM
+  FromSound,  // of another program, as PCM
+  FontToPicture,
+  FontFromPicture,
 };
 
 struct Conversion {

@@ -7,6 +7,7 @@
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/path_rules.h"
+#include "ngi/audio/rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/rules.h"
@@ -30,6 +31,7 @@ auto general_tables() {
       material::rules::all(),  //
       json::rules::all(),      //
       image::rules::all(),     //
+      audio::rules::all(),     //
       exchange::rules::all(),  //
       render::rules::all(),    //
   };

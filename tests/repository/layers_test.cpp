@@ -25,7 +25,7 @@ std::map<std::string, Modules> allowed_includes() {
                                                   "fx",  "terrain", "mission", "tables"};
   const Modules below_scene = formats + Modules{"game"};
   const Modules below_files = below_scene + Modules{"scene"};
-  const Modules files = below_files + Modules{"json", "image", "exchange", "render"};
+  const Modules files = below_files + Modules{"json", "image", "audio", "exchange", "render"};
   return {{"core", {}},
           {"math", {"core"}},
           {"archive", {"core"}},
@@ -43,6 +43,7 @@ std::map<std::string, Modules> allowed_includes() {
           {"scene", below_scene},
           {"json", below_scene},
           {"image", below_formats + Modules{"texture", "json"}},
+          {"audio", {"core", "tables"}},
           {"exchange", below_files + Modules{"json", "image"}},
           {"render", below_files},
           {"tasks", files + Modules{"forge", "ngi.h"}},

@@ -19,6 +19,7 @@
 #include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/kinds.h"
+#include "ngi/tasks/sound_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -127,11 +128,16 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       out = {&options::mip, &options::palette, &options::alpha, &options::sidecar};
       break;
     case ConversionJob::FromPicture:
+    case ConversionJob::FontFromPicture:
       add(options::of_paintings);
       break;
     case ConversionJob::ToScene:
       add(options::of_scenes);
       out.push_back(&options::wear);
+      break;
+    case ConversionJob::ToSound:
+    case ConversionJob::FromSound:
+    case ConversionJob::FontToPicture:
       break;
     case ConversionJob::FromScene:
       out = {&options::base, &options::fps, &options::quat_order};
@@ -152,6 +158,15 @@ Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
       return picture_to_texture(context, asset.asset);
+    case ConversionJob::FontToPicture:
+      return font_to_picture(context, asset.asset, target);
+    case ConversionJob::FontFromPicture:
+      return picture_to_font(context, asset.asset);
+    case ConversionJob::ToSound:
+    case ConversionJob::FromSound:
+      return tasks::sound_to_wav(asset.asset, context.limits()).map([](Bytes bytes) {
+        return Pieces{std::move(bytes)};
+      });
     case ConversionJob::ToScene:
     case ConversionJob::FromScene:
       break;
@@ -208,6 +223,8 @@ constexpr std::array examples = {
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
+    Example{"ngi convert small.tft small.png", "The glyphs of a font for a paint program"},
+    Example{"ngi convert sounds.lib/boom.wav boom.wav", "A sound for an audio editor"},
 };
 
 }  // namespace
@@ -236,7 +253,14 @@ const Verb convert_verb = {
         "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
         "an edited one keeps format, levels, Page and header words. When a picture is converted "
         "back, the side-car beside it is used. DDS files hold every level in the pixel format of "
-        "the texture.\n\nAn option that does nothing for a conversion is refused.",
+        "the texture.\n\n"
+        "A font becomes a picture of its glyphs with two documents beside it: small.tft.json has the "
+        "sizes and the place and width of each glyph, small.texm.json the rest of the texture. "
+        "Converting the picture back uses both; unedited files give the same font byte for "
+        "byte.\n\n"
+        "A sound becomes a PCM file: ADPCM, Ogg, FLAC and MP3 are decoded to 16 bits, PCM of 8 or "
+        "16 bits stays as it is. 'ngi replace' puts such files into a library of sounds.\n\n"
+        "An option that does nothing for a conversion is refused.",
     .operands = verb_convert::operands,
     .options = verb_convert::verb_options,
     .examples = verb_convert::examples,

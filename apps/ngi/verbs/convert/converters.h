@@ -22,6 +22,9 @@ Result<Pieces> texture_to_picture(Context& context, const Asset& texture,
                                   const std::string& target);
 Result<Pieces> picture_to_texture(Context& context, const Asset& picture);
 
+Result<Pieces> font_to_picture(Context& context, const Asset& font, const std::string& target);
+Result<Pieces> picture_to_font(Context& context, const Asset& picture);
+
 Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& model,
                                  const std::string& target, tasks::ModelFormat format);
 Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::string& target);
