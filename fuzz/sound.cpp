@@ -1,7 +1,7 @@
+#include "ngi/json/sound.h"
 #include "fuzz/input_reader.h"
 #include "fuzz/round_trip.h"
 #include "ngi/audio/sound_file.h"
-#include "ngi/json/sound.h"
 #include "ngi/tables/sound/document.h"
 
 // Any bytes as a sound: the document gives them back, every byte belongs to one range, and decoding
@@ -21,9 +21,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   sound::check(*sound, report);
   std::uint64_t at = 0;
   sound::annotate(*sound, RangeSink({}, [&](const AnnotatedRange& range) {
-                    fuzz::require(range.offset == at);
-                    at += range.size;
-                  }));
+    fuzz::require(range.offset == at);
+    at += range.size;
+  }));
   fuzz::require(at == bytes.size());
   (void)sound::set_field(*sound, "format.bits", "8");
   return 0;

@@ -30,11 +30,9 @@ sf_count_t file_length(void* user) {
 
 sf_count_t seek_file(sf_count_t offset, int whence, void* user) {
   MemoryFile& file = file_of(user);
-  const sf_count_t from = whence == SEEK_SET   ? 0
-                          : whence == SEEK_CUR ? file.position
-                                               : file.size();
-  file.position = std::clamp(from + std::clamp(offset, -file.size(), file.size()), sf_count_t{0},
-                             file.size());
+  const sf_count_t from = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? file.position : file.size();
+  file.position =
+      std::clamp(from + std::clamp(offset, -file.size(), file.size()), sf_count_t{0}, file.size());
   return file.position;
 }
 
@@ -88,9 +86,9 @@ Result<Samples> read_sound(const Bytes& file, const Limits& limits) {
     const auto count = static_cast<std::size_t>(frames) * out.channels;
     if (out.values.size() + count > most) {
       const std::uint64_t needed =
-          std::max<std::uint64_t>(out.values.size() + count,
-                                  static_cast<std::uint64_t>(std::max<sf_count_t>(info.frames, 0)) *
-                                      out.channels) *
+          std::max<std::uint64_t>(
+              out.values.size() + count,
+              static_cast<std::uint64_t>(std::max<sf_count_t>(info.frames, 0)) * out.channels) *
           sizeof(std::int16_t);
       return fail(rules::limit, {}, needed, limits.decoded_size);
     }

@@ -16,8 +16,9 @@ struct NameUse {
   std::string name = {};     // of an entry, or the path of a file
 };
 
-// Returns the names in an asset, in file order; none of one that cannot be read. `path` of the asset
-// is the one inside the game: "bases.rlb/bot.msh". A model names the material table beside it.
+// Returns the names in an asset, in file order; none of one that cannot be read. `path` of the
+// asset is the one inside the game: "bases.rlb/bot.msh". A model names the material table beside
+// it.
 std::vector<NameUse> names_in(const Asset& asset, Kind kind, const Libraries& libraries,
                               const Limits& limits = {});
 

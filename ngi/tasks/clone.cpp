@@ -149,8 +149,7 @@ class Cloner {
     const auto prototype = game_.prototype(key);
     if (!prototype) return tl::unexpected(prototype.error());
     if (depth > game::max_parents) {
-      return ngi::fail(game::rules::parent_depth, {.path = prototype->path},
-                       game::max_parents);
+      return ngi::fail(game::rules::parent_depth, {.path = prototype->path}, game::max_parents);
     }
     const game::Prototype old(prototype->bytes);
     std::vector<game::ResourcePair> pairs(old.pairs().begin(), old.pairs().end());
@@ -309,8 +308,8 @@ class Cloner {
       if (!changed) return fail(std::move(changed));
       record.key = *changed;
     }
-    const fs::path target = write_target(old.host, options_.open).parent_path() /
-                            (cp1251_to_utf8(name_) + ".dat");
+    const fs::path target =
+        write_target(old.host, options_.open).parent_path() / (cp1251_to_utf8(name_) + ".dat");
     std::error_code ignored;
     const std::string path = fs::path(cp1251_to_utf8(old.path)).parent_path().generic_string() +
                              "/" + cp1251_to_utf8(name_) + ".dat";
@@ -319,8 +318,9 @@ class Cloner {
       return ngi::fail(ngi::rules::file_exists, {.path = target.string()});
     }
     const Bytes bytes = game::UnitScheme::make(old.scheme.header().scheme_type, records).bytes();
-    plan_.entries.push_back({"unit scheme", path, bytes.size(),
-                             "a copy of " + fs::path(cp1251_to_utf8(old.path)).filename().string()});
+    plan_.entries.push_back(
+        {"unit scheme", path, bytes.size(),
+         "a copy of " + fs::path(cp1251_to_utf8(old.path)).filename().string()});
     scheme_ = FileToWrite{target, {bytes}, {}};
     return {};
   }
@@ -333,12 +333,8 @@ class Cloner {
     std::ranges::stable_partition(archives_, [&registry](const GrowingArchive& archive) {
       return fold(archive.name()) != registry;
     });
-    for (const GrowingArchive& archive : archives_) {
-      if (!archive.changed()) continue;
-      auto written = archive.write(root);
-      if (!written) return fail(std::move(written));
-      receipt.files.push_back(std::move(written->receipt));
-      plan_.files.push_back(std::move(written->file));
+    if (auto done = add_to_plan(archives_, root, receipt, plan_); !done) {
+      return fail(std::move(done));
     }
     if (scheme_) {
       receipt.files.push_back({.path = scheme_->path.lexically_relative(root).generic_string(),
@@ -346,9 +342,7 @@ class Cloner {
                                .after = mark_of(scheme_->pieces)});
       plan_.files.push_back(*std::move(scheme_));
     }
-    plan_.files.insert(
-        plan_.files.begin(),
-        {receipt_path(options_.open, options_.name), {Bytes::copy(json::to_json(receipt))}, {}});
+    add_receipt(receipt, options_.open, plan_);
     return std::move(plan_);
   }
 
@@ -381,15 +375,8 @@ Result<InstallPlan> plan_clone(const CloneOptions& options) {
   if (!name) return fail(std::move(name));
   const auto game = open_target_game(options.open);
   if (!game) return tl::unexpected(game.error());
-  std::error_code ignored;
-  const fs::path receipt = receipt_path(options.open, options.name);
-  if (fs::exists(receipt, ignored)) {
-    return ngi::fail(ngi::rules::file_exists, {.path = receipt.string()});
-  }
-  if ((*game)->prototype(*name)) {
-    return ngi::fail(ngi::rules::file_exists,
-                     {.path = (*game)->libraries().registry + "/" + options.name});
-  }
+  auto is_free = require_free_name(**game, options.open, options.name, *name);
+  if (!is_free) return fail(std::move(is_free));
   return Cloner(**game, options, *std::move(name)).run();
 }
 

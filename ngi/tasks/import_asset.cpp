@@ -1,8 +1,8 @@
 #include "ngi/tasks/import_asset.h"
 
 #include "ngi/tasks/font_files.h"
-#include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/kinds.h"
+#include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/sound_files.h"
 #include "ngi/tasks/unsupported.h"
 

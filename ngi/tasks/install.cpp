@@ -77,10 +77,6 @@ class Installer {
       : game_(game), options_(options), name_(std::move(name)) {}
 
   Result<InstallPlan> run(const Asset& file, Report& report) {
-    if (game_.prototype(name_)) {
-      return ngi::fail(ngi::rules::file_exists,
-                       {.path = game_.libraries().registry + "/" + options_.name});
-    }
     if (!options_.like.empty()) {
       auto like = open_like(game_, options_.like);
       if (!like) return fail(std::move(like));
@@ -275,16 +271,10 @@ class Installer {
   Result<InstallPlan> write(const std::string& source) {
     const fs::path root = root_for_writing(options_.open);
     InstallReceipt receipt = {options_.name, fs::path(source).filename().string(), {}};
-    for (const GrowingArchive& archive : archives_) {
-      if (!archive.changed()) continue;
-      auto written = archive.write(root);
-      if (!written) return fail(std::move(written));
-      receipt.files.push_back(std::move(written->receipt));
-      plan_.files.push_back(std::move(written->file));
+    if (auto done = add_to_plan(archives_, root, receipt, plan_); !done) {
+      return fail(std::move(done));
     }
-    plan_.files.insert(
-        plan_.files.begin(),
-        {receipt_path(options_.open, options_.name), {Bytes::copy(json::to_json(receipt))}, {}});
+    add_receipt(receipt, options_.open, plan_);
     return std::move(plan_);
   }
 
@@ -308,11 +298,8 @@ Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& option
   if (!name) return fail(std::move(name));
   const auto game = open_target_game(options.open);
   if (!game) return tl::unexpected(game.error());
-  std::error_code ignored;
-  const fs::path receipt = receipt_path(options.open, options.name);
-  if (fs::exists(receipt, ignored)) {
-    return ngi::fail(ngi::rules::file_exists, {.path = receipt.string()});
-  }
+  auto is_free = require_free_name(**game, options.open, options.name, *name);
+  if (!is_free) return fail(std::move(is_free));
   return Installer(**game, options, *std::move(name)).run(file, report);
 }
 

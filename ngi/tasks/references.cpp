@@ -62,9 +62,9 @@ FileNames read_names(const game::Game& game, const game::FileTree::Item& item,
   const Asset file = {path, item.name, *bytes, {}};
   walk(file, options, [&](const Visited& visited) {
     if (visited.error) out.problems.push_back(visited.error->issue);
-    out.assets.push_back({visited.asset.path, visited.kind,
-                          game::names_in(visited.asset, visited.kind, game.libraries(),
-                                         options.limits)});
+    out.assets.push_back(
+        {visited.asset.path, visited.kind,
+         game::names_in(visited.asset, visited.kind, game.libraries(), options.limits)});
     const bool is_plain = visited.kind == Kind::Nres || visited.kind == Kind::Rsli;
     return is_plain ? Next::Inside : Next::Over;
   });
@@ -113,9 +113,9 @@ std::vector<std::size_t> lines_with(std::string_view text, std::string_view word
     const bool begins = at == 0 || !is_word_character(text[at - 1]);
     const bool ends = end == text.size() || !is_word_character(text[end]);
     if (!begins || !ends) continue;
-    line += static_cast<std::size_t>(
-        std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
-                   text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    line +=
+        static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
+                                            text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     counted = at;
     if (lines.empty() || lines.back() != line) lines.push_back(line);
   }

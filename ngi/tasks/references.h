@@ -12,7 +12,7 @@ namespace ngi::tasks {
 
 // An asset that names another one, and its own users.
 struct AssetUser {
-  std::string path = {};                // inside the game, UTF-8: "Material.lib/HULL"
+  std::string path = {};  // inside the game, UTF-8: "Material.lib/HULL"
   Kind kind = Kind::Unknown;
   std::vector<std::string> where = {};  // the fields: "phase[0].texture"; a text's "line 12"
   std::vector<AssetUser> users = {};
@@ -28,11 +28,11 @@ struct UsedAsset {
 };
 
 // Returns the assets that a name means, each with its users and theirs, sorted by path; none when
-// nothing is called so. A name is that of an entry or a file, with or without the archive or folders
-// before it ("WALL.0", "Textures.lib/WALL.0", "UNITS/hero.dat"); case and kind of separator do not
-// matter. It may stand without its extension when no asset has the name as it is. Text files of the
-// game (.cfg, .ini, .dsc and the like) count as users where the name stands in them as a word. Files
-// that cannot be read are reported. CANCELLED when the work is cancelled.
+// nothing is called so. A name is that of an entry or a file, with or without the archive or
+// folders before it ("WALL.0", "Textures.lib/WALL.0", "UNITS/hero.dat"); case and kind of separator
+// do not matter. It may stand without its extension when no asset has the name as it is. Text files
+// of the game (.cfg, .ini, .dsc and the like) count as users where the name stands in them as a
+// word. Files that cannot be read are reported. CANCELLED when the work is cancelled.
 Result<std::vector<UsedAsset>> find_users(const game::Game& game, std::string_view name,
                                           const ContainerOptions& options, Report& report,
                                           const Work& work = {});

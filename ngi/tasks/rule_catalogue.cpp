@@ -15,6 +15,7 @@
 #include "ngi/json/rules.h"
 #include "ngi/material/manager/rules.h"
 #include "ngi/render/rules.h"
+#include "ngi/tables/string_table/rules.h"
 #include "ngi/tasks/kinds.h"
 
 namespace ngi::tasks {
@@ -24,16 +25,17 @@ namespace {
 // Rules that belong to no kind.
 auto general_tables() {
   return std::array{
-      rules::core_rules(),     //
-      rules::path_rules(),     //
-      rules::folder_rules(),   //
-      rules::edit_rules(),     //
-      material::rules::all(),  //
-      json::rules::all(),      //
-      image::rules::all(),     //
-      audio::rules::all(),     //
-      exchange::rules::all(),  //
-      render::rules::all(),    //
+      rules::core_rules(),         //
+      rules::path_rules(),         //
+      rules::folder_rules(),       //
+      rules::edit_rules(),         //
+      material::rules::all(),      //
+      json::rules::all(),          //
+      image::rules::all(),         //
+      audio::rules::all(),         //
+      exchange::rules::all(),      //
+      string_table::rules::all(),  //
+      render::rules::all(),        //
   };
 }
 

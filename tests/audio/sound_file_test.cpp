@@ -68,11 +68,11 @@ TEST(SoundFiles, OfManyFormatsAreDecodedToSixteenBits) {
     int format;
     int tolerance;
   };
-  for (const Sample& sample : {Sample{SF_FORMAT_WAV | SF_FORMAT_PCM_16, 0},
-                               Sample{SF_FORMAT_WAV | SF_FORMAT_PCM_24, 1},
-                               Sample{SF_FORMAT_WAV | SF_FORMAT_MS_ADPCM, 700},
-                               Sample{SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 0},
-                               Sample{SF_FORMAT_OGG | SF_FORMAT_VORBIS, 1500}}) {
+  for (const Sample& sample :
+       {Sample{SF_FORMAT_WAV | SF_FORMAT_PCM_16, 0}, Sample{SF_FORMAT_WAV | SF_FORMAT_PCM_24, 1},
+        Sample{SF_FORMAT_WAV | SF_FORMAT_MS_ADPCM, 700},
+        Sample{SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 0},
+        Sample{SF_FORMAT_OGG | SF_FORMAT_VORBIS, 1500}}) {
     const auto samples = read_sound(encoded(sample.format));
     ASSERT_TRUE(samples) << std::hex << sample.format;
     EXPECT_EQ(samples->sample_rate, 22050U);
@@ -101,8 +101,7 @@ TEST(SoundFiles, AreNotDecodedBeyondTheLimit) {
 }
 
 TEST(SoundFiles, SurviveEveryTruncation) {
-  for (const int format :
-       {SF_FORMAT_OGG | SF_FORMAT_VORBIS, SF_FORMAT_WAV | SF_FORMAT_MS_ADPCM}) {
+  for (const int format : {SF_FORMAT_OGG | SF_FORMAT_VORBIS, SF_FORMAT_WAV | SF_FORMAT_MS_ADPCM}) {
     const Bytes whole = encoded(format);
     for (std::size_t size = 0; size < whole.size(); size += 7) {
       const auto samples = read_sound(whole.slice(0, size));

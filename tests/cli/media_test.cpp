@@ -46,8 +46,7 @@ TEST(SoundVerbs, DescribeDumpAndExplainASound) {
   EXPECT_EQ(dump["kind"], "wave");
   EXPECT_EQ(dump["format"]["sample_rate"], 22050);
   EXPECT_EQ(dump["frames"], 100);
-  EXPECT_THAT(folder.ngi({"hexdump", "sounds.lib/boom.wav"}).out,
-              HasSubstr("format.sample_rate"));
+  EXPECT_THAT(folder.ngi({"hexdump", "sounds.lib/boom.wav"}).out, HasSubstr("format.sample_rate"));
   EXPECT_EQ(folder.ngi({"validate", "sounds.lib"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"info", "sounds.lib/ALIEN_ME.WAV"}).exit_code, 0) << "which is empty";
 }

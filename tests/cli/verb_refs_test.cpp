@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "tests/cli/working_folder.h"
+#include "tests/cli/folder_files.h"
 
 namespace ngi::test {
 namespace verb_refs_test {
@@ -19,17 +19,6 @@ class GameFolder : public WorkingFolder {
     static const bool made = once.ngi({"forge", "game"}).exit_code == 0;
     EXPECT_TRUE(made);
     fs::copy(once.path() / "game", path() / "game", fs::copy_options::recursive);
-  }
-
-  std::map<std::string, std::string> files(const std::string& folder) const {
-    std::map<std::string, std::string> out;
-    if (!fs::exists(path() / folder)) return out;
-    for (const auto& item : fs::recursive_directory_iterator(path() / folder)) {
-      if (!item.is_regular_file()) continue;
-      const std::string name = item.path().lexically_relative(path()).generic_string();
-      out[name] = read(name);
-    }
-    return out;
   }
 };
 
@@ -137,29 +126,28 @@ TEST(Clone, FollowsABuildingToItsParent) {
 
 TEST(Clone, GoesIntoAModFolderAndIsUndone) {
   const GameFolder folder;
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   ASSERT_EQ(folder.ngi({"clone", "game", "bot_strider", "bot_runner", "--mod=mod"}).exit_code, 0);
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
   EXPECT_TRUE(fs::exists(folder.path() / "mod/UNITS/UNITS/bot_runner.dat"));
-  const Ran undone =
-      folder.ngi({"uninstall", "bot_runner", "--game=game", "--mod=mod"});
+  const Ran undone = folder.ngi({"uninstall", "bot_runner", "--game=game", "--mod=mod"});
   EXPECT_EQ(undone.exit_code, 0) << undone.err;
   EXPECT_FALSE(fs::exists(folder.path() / "mod/UNITS/UNITS/bot_runner.dat"));
   ASSERT_EQ(folder.ngi({"clone", "game", "bot_strider", "bot_runner"}).exit_code, 0);
   ASSERT_EQ(folder.ngi({"uninstall", "bot_runner", "--game=game"}).exit_code, 0);
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
 }
 
 TEST(Clone, WritesNothingInADryRunOrWhenItIsRefused) {
   const GameFolder folder;
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   EXPECT_EQ(folder.ngi({"clone", "game", "bot_strider", "x", "--dry-run"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"clone", "game", "bot_strider", "box_alarm"}).exit_code, 2);
   EXPECT_EQ(folder.ngi({"clone", "game", "bot_strider", "a.b"}).exit_code, 5);
   EXPECT_EQ(folder.ngi({"clone", "game", "bot_strider", std::string(40, 'a')}).exit_code, 1);
   EXPECT_EQ(folder.ngi({"clone", "game", "no_such_object", "x"}).exit_code, 6);
   EXPECT_EQ(folder.ngi({"clone", "game", "none.dat", "x"}).exit_code, 2);
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
 }
 
 }  // namespace verb_refs_test

@@ -52,10 +52,10 @@ TEST(Sounds, ReadTheChunksAndTheFormat) {
 }
 
 TEST(Sounds, OfAdpcmCountTheFramesOfWholeBlocks) {
-  const auto sound = Document::parse(
-      hex_bytes("52494646 30000000 57415645"
-                "666d7420 14000000 0200 0100 22560000 11000000 0400 0400 0200 0700"
-                "64617461 08000000 0000000000000000"));
+  const auto sound =
+      Document::parse(hex_bytes("52494646 30000000 57415645"
+                                "666d7420 14000000 0200 0100 22560000 11000000 0400 0400 0200 0700"
+                                "64617461 08000000 0000000000000000"));
   ASSERT_TRUE(sound);
   EXPECT_EQ(sound->frames(), 14U);
   EXPECT_THAT(codes_of(sound->bytes()), IsEmpty());

@@ -39,6 +39,7 @@ std::span<const Verb* const> verbs() noexcept {
       &convert_verb,
       &import_verb,
       &export_verb,
+      &strings_verb,
       &render_verb,
       &sheet_verb,
       &thumb_verb,

@@ -49,6 +49,7 @@ extern const Verb unpack_verb;
 extern const Verb validate_verb;
 extern const Verb find_verb_entry;  // "find"
 extern const Verb stats_verb;
+extern const Verb strings_verb;
 extern const Verb thumb_verb;
 extern const Verb tree_verb;
 extern const Verb version_verb;

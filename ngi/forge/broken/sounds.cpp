@@ -50,8 +50,8 @@ BrokenRules broken_sounds() {
       bad_sound(
           "AUDIO-LIMIT",
           [] {  // 24 bits, so that it is decoded
-            const Bytes wide = patched(valid_sound(), format_at + offsetof(sound::Format, bits),
-                                       "\x18\0"sv);
+            const Bytes wide =
+                patched(valid_sound(), format_at + offsetof(sound::Format, bits), "\x18\0"sv);
             return patched(wide, format_at + offsetof(sound::Format, block_align), "\x03\0"sv);
           },
           "convert {} out.wav --limit decoded-size=2"),

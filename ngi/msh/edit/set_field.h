@@ -22,6 +22,6 @@ namespace ngi::msh {
 // tables of nodes (nodes.h). Returns the new index of each node when a new parent moved some, else
 // nothing. Fails with MSH-EDIT-INVALID.
 Result<NodeMap> set_field(Draft& draft, std::string_view path, std::string_view value,
-                       const Follow& follow = {.links = true});
+                          const Follow& follow = {.links = true});
 
 }  // namespace ngi::msh

@@ -77,8 +77,8 @@ void check_format(const Format& format, std::uint64_t offset, Report& report) {
 void check_data(const Document& sound, const Chunk& data, Report& report) {
   const Format& format = *sound.format();
   if (format.coding == coding_adpcm && !sound.frames()) {
-    report.add(rules::missing_chunk,
-               {.stream = "fmt ", .offset = sound.format_chunk()->offset}, "fmt ");
+    report.add(rules::missing_chunk, {.stream = "fmt ", .offset = sound.format_chunk()->offset},
+               "fmt ");
   }
   if (format.block_align == 0 || format.coding == coding_adpcm || data.is_cut()) return;
   const std::uint64_t size = data.content.size();

@@ -73,6 +73,38 @@ Result<GrowingArchive::Written> GrowingArchive::write(const fs::path& root) cons
   return out;
 }
 
+Result<void> add_to_plan(const std::vector<GrowingArchive>& archives, const fs::path& root,
+                         json::InstallReceipt& receipt, InstallPlan& plan) {
+  for (const GrowingArchive& archive : archives) {
+    if (!archive.changed()) continue;
+    auto written = archive.write(root);
+    if (!written) return fail(std::move(written));
+    receipt.files.push_back(std::move(written->receipt));
+    plan.files.push_back(std::move(written->file));
+  }
+  return {};
+}
+
+void add_receipt(const json::InstallReceipt& receipt, const OpenOptions& options,
+                 InstallPlan& plan) {
+  plan.files.insert(
+      plan.files.begin(),
+      {receipt_path(options, receipt.name), {Bytes::copy(json::to_json(receipt))}, {}});
+}
+
+Result<void> require_free_name(const game::Game& game, const OpenOptions& options,
+                               const std::string& name, const std::string& key) {
+  std::error_code ignored;
+  const fs::path receipt = receipt_path(options, name);
+  if (fs::exists(receipt, ignored)) {
+    return ngi::fail(ngi::rules::file_exists, {.path = receipt.string()});
+  }
+  if (game.prototype(key)) {
+    return ngi::fail(ngi::rules::file_exists, {.path = game.libraries().registry + "/" + name});
+  }
+  return {};
+}
+
 std::string numbered_name(const std::string& stem, std::size_t number, const std::string& suffix) {
   const std::string end = "_" + std::to_string(number) + suffix;
   return stem.substr(0, mat0::longest_texture - std::min(mat0::longest_texture, end.size())) + end;

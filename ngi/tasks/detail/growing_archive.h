@@ -46,6 +46,20 @@ class GrowingArchive {
   std::vector<json::InstalledEntry> entries_;
 };
 
+// Adds the archives that changed to a plan, in their order, and to its receipt for the folder
+// `root`.
+Result<void> add_to_plan(const std::vector<GrowingArchive>& archives,
+                         const std::filesystem::path& root, json::InstallReceipt& receipt,
+                         InstallPlan& plan);
+// Puts the receipt before all other files of the plan.
+void add_receipt(const json::InstallReceipt& receipt, const OpenOptions& options,
+                 InstallPlan& plan);
+
+// FILE-EXISTS when the game has an object of that name, or the folder that is written to a receipt
+// for it. `key` is the name in CP1251.
+Result<void> require_free_name(const game::Game& game, const OpenOptions& options,
+                               const std::string& name, const std::string& key);
+
 // A new entry with the usual attributes of its type.
 NewEntry new_entry(std::string name, std::string_view type, Bytes payload);
 

@@ -74,9 +74,8 @@ Result<ChangedAsset> set_model(const Asset& asset, std::span<const Assignment> a
     if (!moved) return tl::unexpected(moved.error());
     nodes = followed(std::move(nodes), *moved);
   }
-  return msh::write(*draft).map([&nodes](const Pieces& pieces) {
-    return ChangedAsset{join(pieces), {}, nodes};
-  });
+  return msh::write(*draft).map(
+      [&nodes](const Pieces& pieces) { return ChangedAsset{join(pieces), {}, nodes}; });
 }
 
 Result<std::string> model_to_json(const Asset& asset, json::Detail detail,

@@ -29,9 +29,7 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "GAME",
-            .help = "Folder of an installed game",
-            .completes = Completes::Folders},
+    Operand{.name = "GAME", .help = "Folder of an installed game", .completes = Completes::Folders},
     Operand{.name = "OBJECT",
             .help = "Key of an object in the registry (bot_strider), or a unit's .dat file",
             .completes = Completes::Nothing},

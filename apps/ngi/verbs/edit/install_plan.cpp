@@ -11,8 +11,8 @@ namespace ngi::command {
 
 namespace {
 
-void print_plan(Context& context, const tasks::InstallPlan& plan,
-                const tasks::OpenOptions& options, const std::string& name) {
+void print_plan(Context& context, const tasks::InstallPlan& plan, const tasks::OpenOptions& options,
+                const std::string& name) {
   const bool dry = context.arguments().has(options::dry_run);
   for (const tasks::AddedEntry& entry : plan.entries) {
     const std::string note = translate_composed(entry.note, language());
@@ -33,9 +33,8 @@ void print_plan(Context& context, const tasks::InstallPlan& plan,
   const std::string mod =
       options.mods.empty() ? std::string() : " --mod " + options.mods.front().string();
   const std::string game = " --game " + options.game.string() + mod;
-  context.tip(
-      format_message("to see it: ngi render {0}{1} -o {0}.png; to undo: ngi uninstall {0}{1}",
-                     name, game));
+  context.tip(format_message(
+      "to see it: ngi render {0}{1} -o {0}.png; to undo: ngi uninstall {0}{1}", name, game));
 }
 
 void print_plan_json(Context& context, const tasks::InstallPlan& plan, const std::string& name) {

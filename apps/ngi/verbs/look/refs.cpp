@@ -54,12 +54,11 @@ std::string places(const std::vector<std::string>& where) {
   return out;
 }
 
-void print_users(Context& context, const std::vector<AssetUser>& users,
-                 const std::string& indent) {
+void print_users(Context& context, const std::vector<AssetUser>& users, const std::string& indent) {
   for (const AssetUser& user : users) {
     context.out().write(indent + printable(user.path) + " (" +
-                        std::string(translated(facts(user.kind).title)) + "): " +
-                        printable(places(user.where)));
+                        std::string(translated(facts(user.kind).title)) +
+                        "): " + printable(places(user.where)));
     context.out().write(user.is_repeated ? "; " + std::string(translated("see above")) + "\n"
                                          : "\n");
     print_users(context, user.users, indent + "  ");
@@ -72,8 +71,7 @@ void print_text(Context& context, const std::vector<UsedAsset>& found) {
     if (asset.is_missing) {
       context.out().print("{}: is used, but the game does not have it\n", path);
     } else if (asset.users.empty()) {
-      context.out().print("{} ({}): nothing uses it\n", path,
-                          translated(facts(asset.kind).title));
+      context.out().print("{} ({}): nothing uses it\n", path, translated(facts(asset.kind).title));
     } else {
       context.out().print("{} ({}) is used by\n", path, translated(facts(asset.kind).title));
     }
@@ -103,9 +101,7 @@ ExitCode run(Context& context) {
 }
 
 constexpr std::array operands = {
-    Operand{.name = "GAME",
-            .help = "Folder of an installed game",
-            .completes = Completes::Folders},
+    Operand{.name = "GAME", .help = "Folder of an installed game", .completes = Completes::Folders},
     Operand{.name = "NAME",
             .help = "An object, entry or file of the game; the archive before it may be left out",
             .completes = Completes::Nothing}};
