@@ -18,7 +18,7 @@ namespace ngi::tasks {
 namespace {
 
 namespace fs = std::filesystem;
-namespace rules = string_table::rules;
+namespace string_rules = string_table::rules;
 
 constexpr std::array<std::string_view, 3> columns = {"key", "original", "translation"};
 
@@ -129,7 +129,7 @@ class StringReplacer {
   Result<StringEdits> run(const Asset& table) {
     const CsvTable csv = parse_csv(table.bytes.text());
     const auto refuse = [&table](std::uint64_t line, std::string_view why) {
-      return fail(rules::bad_csv, {.path = table.path}, line, why);
+      return fail(string_rules::bad_csv, {.path = table.path}, line, why);
     };
     if (csv.bad_line != 0) return refuse(csv.bad_line, "a quote is wrong");
     if (csv.rows.empty() || !std::ranges::equal(csv.rows[0].cells, columns)) {
@@ -161,7 +161,7 @@ class StringReplacer {
   void change_asset(const std::string& path, const std::vector<Translation>& translations) {
     const auto opened = open(path);
     if (!opened) {
-      for (const Translation& row : translations) fail_row(rules::unknown_key, row.line, path);
+      for (const Translation& row : translations) fail_row(string_rules::unknown_key, row.line, path);
       return;
     }
     const Limits& limits = options_.container.limits;
@@ -190,11 +190,11 @@ class StringReplacer {
                  const std::vector<AssetText>& present, bool is_cp1251) {
     const auto text = std::ranges::find(present, row.field, &AssetText::field);
     if (text == present.end()) {
-      fail_row(rules::unknown_key, row.line, path + ":" + row.field);
+      fail_row(string_rules::unknown_key, row.line, path + ":" + row.field);
     } else if (text->text != row.original) {
-      fail_row(rules::other_original, row.line, path + ":" + row.field, text->text);
+      fail_row(string_rules::other_original, row.line, path + ":" + row.field, text->text);
     } else if (is_cp1251 && !utf8_to_cp1251(row.text)) {
-      fail_row(rules::no_such_character, row.line, first_lacking(row.text));
+      fail_row(string_rules::no_such_character, row.line, first_lacking(row.text));
     } else {
       return true;
     }
@@ -262,7 +262,7 @@ Result<std::vector<GameString>> list_strings(const AssetPath& path, const OpenOp
         found[i] = strings_in(*asset, name, options.container, !is_folder(path));
       },
       work);
-  if (!finished) return fail(ngi::rules::cancelled, {});
+  if (!finished) return fail(rules::cancelled, {});
   std::vector<GameString> out;
   for (FileStrings& file : found) {
     for (const Issue& problem : file.problems) report.add(problem);

@@ -17,7 +17,7 @@ using testing::IsEmpty;
 // Two frames of 8 bits, with a chunk of odd size in between.
 Bytes small_sound() {
   return hex_bytes(
-      "52494646 30000000 57415645"
+      "52494646 32000000 57415645"
       "666d7420 10000000 0100 0100 22560000 22560000 0100 0800"
       "4c495354 03000000 616263 00"
       "64617461 02000000 80ff");
@@ -92,7 +92,7 @@ TEST(Sounds, ReportWhatTheGameDoesNotHave) {
 }
 
 TEST(Sounds, BelieveNoSizeThatTheFileDoesNotHave) {
-  const Bytes huge = changed(small_sound(), 56, "\xFF\xFF\xFF\xFF");
+  const Bytes huge = changed(small_sound(), 52, "\xFF\xFF\xFF\xFF");
   const auto sound = Document::parse(huge);
   ASSERT_TRUE(sound);
   EXPECT_EQ(sound->data_chunk()->content.size(), 2U);

@@ -40,10 +40,10 @@ struct AdpcmFormat {
 };
 static_assert(sizeof(AdpcmFormat) == 4 && alignof(AdpcmFormat) == 1);
 
-constexpr std::array riff_magic = {'R', 'I', 'F', 'F'};
-constexpr std::array wave_form = {'W', 'A', 'V', 'E'};
-constexpr std::array format_id = {'f', 'm', 't', ' '};
-constexpr std::array data_id = {'d', 'a', 't', 'a'};
+inline constexpr std::array riff_magic = {'R', 'I', 'F', 'F'};
+inline constexpr std::array wave_form = {'W', 'A', 'V', 'E'};
+inline constexpr std::array format_id = {'f', 'm', 't', ' '};
+inline constexpr std::array data_id = {'d', 'a', 't', 'a'};
 
 constexpr std::uint16_t coding_pcm = 1;
 constexpr std::uint16_t coding_adpcm = 2;

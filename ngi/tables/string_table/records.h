@@ -8,9 +8,9 @@
 // The parts of a Windows library that lead to its string table: docs/formats/game-assets.md 10.9.
 namespace ngi::string_table {
 
-constexpr std::array dos_magic = {'M', 'Z'};
+inline constexpr std::array dos_magic = {'M', 'Z'};
 constexpr std::uint64_t new_header_at = 0x3C;  // where the offset of the new header stands
-constexpr std::array new_magic = {'P', 'E', '\0', '\0'};
+inline constexpr std::array new_magic = {'P', 'E', '\0', '\0'};
 
 struct FileHeader {
   std::array<char, 4> magic;
