@@ -38,4 +38,5 @@ install(FILES ${PROJECT_BINARY_DIR}/OpenNGIConfig.cmake ${PROJECT_BINARY_DIR}/Op
               ${PROJECT_BINARY_DIR}/OpenNGIComponents.cmake
               ${CMAKE_CURRENT_LIST_DIR}/Findspng.cmake ${CMAKE_CURRENT_LIST_DIR}/Findturbojpeg.cmake
               ${CMAKE_CURRENT_LIST_DIR}/Findepoxy.cmake ${CMAKE_CURRENT_LIST_DIR}/Findlibdeflate.cmake
+              ${CMAKE_CURRENT_LIST_DIR}/Findsndfile.cmake
         DESTINATION ${package_dir})

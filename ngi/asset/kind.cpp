@@ -30,10 +30,17 @@ Kind kind_by_type(std::uint32_t type_id) noexcept {
   return Kind::Unknown;
 }
 
+// Whether a file that begins with the magic of a kind has its form, or is too short for one.
+bool has_form(const Bytes& bytes, const KindFacts& known) noexcept {
+  constexpr std::uint64_t offset = 8;
+  if (!bytes.contains(offset, known.form.size())) return true;
+  return bytes.text().substr(offset).starts_with(known.form);
+}
+
 Kind kind_by_magic(const Bytes& bytes) noexcept {
   for (const KindFacts& known : kind_table) {
     if (known.magic.empty() || known.magic_needs_suffix) continue;
-    if (bytes.text().starts_with(known.magic)) return known.kind;
+    if (bytes.text().starts_with(known.magic) && has_form(bytes, known)) return known.kind;
   }
   return Kind::Unknown;
 }

@@ -53,6 +53,8 @@ struct KindFacts {
   std::string_view magic = {};     // first bytes of the content
   // A magic of two bytes is too short to be unique: the suffix must match as well.
   bool magic_needs_suffix = false;
+  // Stands at offset 8 of a file that is long enough: RIFF files hold pictures and cursors too.
+  std::string_view form = {};
 };
 
 // In the order of the enumerators.
@@ -68,7 +70,7 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::Wear, "wear", "material table", "WEAR", ".wea"},
     KindFacts{Kind::Effect, "fxid", "effect", "FXID", ".fxid"},
     KindFacts{Kind::Palette, "pal", "palette", "", ".pal"},
-    KindFacts{Kind::Sound, "wave", "sound", "SWAV", ".wav", "RIFF"},
+    KindFacts{Kind::Sound, "wave", "sound", "SWAV", ".wav", "RIFF", false, "WAVE"},
     KindFacts{Kind::Text, "text", "text", "", ".ini .txt"},
     // The types of the registry's entries: docs/formats/game-assets.md 6.
     KindFacts{Kind::Prototype, "prototype", "object prototype",

@@ -7,9 +7,11 @@
 #include "ngi/core/text.h"
 #include "ngi/json/document_kind.h"
 #include "ngi/tasks/export_model.h"
+#include "ngi/tasks/font_files.h"
 #include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/picture_files.h"
+#include "ngi/tasks/sound_files.h"
 
 namespace ngi::tasks {
 
@@ -37,7 +39,8 @@ std::string suffix_of_source(const Asset& source) {
 
 bool reads_asset(ConversionJob job) {
   return job == ConversionJob::ToJson || job == ConversionJob::ToPicture ||
-         job == ConversionJob::ToLandPicture || job == ConversionJob::ToScene;
+         job == ConversionJob::ToLandPicture || job == ConversionJob::ToScene ||
+         job == ConversionJob::ToSound || job == ConversionJob::FontToPicture;
 }
 
 }  // namespace
@@ -60,6 +63,12 @@ std::vector<Conversion> all_conversions() {
   // The base says whether a scene becomes a landscape or a model.
   for (const std::string_view suffix : scene_suffixes) {
     out.push_back({ConversionJob::ToScene, Kind::Terrain, ".msh", suffix});
+  }
+  add_both_ways(out, Kind::Font, ConversionJob::FontToPicture, ConversionJob::FontFromPicture,
+                font_picture_suffixes);
+  out.push_back({ConversionJob::ToSound, Kind::Sound, ".wav", ".wav"});
+  for (const std::string_view suffix : foreign_sound_suffixes) {
+    out.push_back({ConversionJob::FromSound, Kind::Sound, suffix, ".wav"});
   }
   return out;
 }

@@ -18,6 +18,10 @@ enum class ConversionJob : std::uint8_t {
   ToLandPicture,  // of a landscape: land_pictures.h
   ToScene,        // of a model, for 3D programs
   FromScene,
+  ToSound,    // of a sound, as PCM
+  FromSound,  // of another program, as PCM
+  FontToPicture,
+  FontFromPicture,
 };
 
 struct Conversion {

@@ -6,6 +6,7 @@
 #include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/picture_files.h"
+#include "ngi/tasks/sound_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
@@ -39,18 +40,21 @@ bool has_mark(Kind kind) {
   return is_container(kind) || !facts(kind).magic.empty();
 }
 
-// Reports what a check of the content would call errors.
-void report_errors(const Asset& content, Kind kind, const Limits& limits, Report& report) {
+// Reports what a check of the content would call errors; of a sound also warnings, which are about
+// what the game takes.
+void report_findings(const Asset& content, Kind kind, const Limits& limits, Report& report) {
   const auto check = support(kind).check;
   if (!check) return;
   const game::Lookups nothing;
   Report found;
   check({.asset = content, .limits = limits, .game = nothing}, found);
-  Report errors;
+  Report told;
   for (const Issue& issue : found.issues()) {
-    if (issue.severity == Severity::Error) errors.add(issue);
+    const bool is_told = issue.severity == Severity::Error ||
+                         (kind == Kind::Sound && issue.severity == Severity::Warning);
+    if (is_told) told.add(issue);
   }
-  report.merge(std::move(errors), content.path);
+  report.merge(std::move(told), content.path);
 }
 
 // An asset of another kind, or one without the mark of this kind.
@@ -72,6 +76,7 @@ Result<void> require_kind(const Asset& file, const Asset& present, Kind kind) {
 std::string destination_of(const Asset& file) {
   if (is_exchange_file(file.name)) return "a scene goes into a model";
   if (picture_format(file.bytes, file.path)) return "a picture goes into a texture";
+  if (is_foreign_sound(file)) return "a sound goes into a sound";
   return {};
 }
 
@@ -103,6 +108,15 @@ Result<NewContent> new_model(const Asset& scene, std::string name, const fs::pat
   if (name.empty()) name = fs::path(scene.name).stem().string() + ".msh";
   const Bytes bytes = join(made->pieces);
   return NewContent{std::move(name), bytes, Kind::Model, {}, *std::move(made)};
+}
+
+Result<NewContent> new_sound(const Asset& file, std::string name, const Limits& limits,
+                             Report& report) {
+  auto bytes = game_sound(file, limits);
+  if (!bytes) return fail(std::move(bytes));
+  if (name.empty()) name = fs::path(file.name).stem().string() + ".wav";
+  report_findings({file.path, name, *bytes, {}}, Kind::Sound, limits, report);
+  return NewContent{std::move(name), *std::move(bytes), Kind::Sound, {}, {}};
 }
 
 Result<NewContent> new_from_document(const Asset& document, std::string name,
@@ -143,7 +157,7 @@ Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const
   }
   if (auto same = require_kind(file, present, kind); !same) return fail(std::move(same));
   const Asset content = {file.path, present.name, file.bytes, present.record};
-  report_errors(content, kind, limits, report);
+  report_findings(content, kind, limits, report);
   return ContentWay::AsIs;
 }
 
@@ -163,6 +177,9 @@ Result<NewContent> content_of_new_entry(const Asset& file, const std::string& na
   if (picture_format(file.bytes, file.path)) {
     return new_texture(file, name, options.texture, report);
   }
+  if (is_foreign_sound(file)) {
+    return new_sound(file, name, open_options.container.limits, report);
+  }
   if (is_document(file)) return new_from_document(file, name, open_options, report);
   if (const auto foreign = foreign_format(file)) {
     return tl::unexpected(
@@ -171,7 +188,7 @@ Result<NewContent> content_of_new_entry(const Asset& file, const std::string& na
   }
   NewContent out = {name.empty() ? file.name : name, file.bytes, Kind::Unknown, {}, {}};
   out.kind = kind_of_new(file, out.name);
-  report_errors(file, out.kind, open_options.container.limits, report);
+  report_findings(file, out.kind, open_options.container.limits, report);
   return out;
 }
 

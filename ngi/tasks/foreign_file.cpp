@@ -13,7 +13,6 @@ using namespace std::string_view_literals;
 
 constexpr std::string_view as_picture = "save it as PNG, TGA, DDS or JPEG";
 constexpr std::string_view as_scene = "export it as .glb, .gltf or .obj";
-constexpr std::string_view as_sound = "save it as WAV";
 
 struct ForeignRow {
   std::string_view magic;   // empty: told by its suffix alone
@@ -42,9 +41,9 @@ constexpr std::array foreign_rows = {
     ForeignRow{"Kaydara FBX"sv, ".fbx", {"FBX scene", as_scene}},
     ForeignRow{"", ".dae", {"Collada scene", as_scene}},
     ForeignRow{"", ".3ds", {"3D Studio model", as_scene}},
-    ForeignRow{"OggS"sv, ".ogg", {"Ogg sound", as_sound}},
-    ForeignRow{"ID3"sv, ".mp3", {"MP3 sound", as_sound}},
-    ForeignRow{"fLaC"sv, ".flac", {"FLAC sound", as_sound}},
+    ForeignRow{"OggS"sv, ".ogg", {"Ogg sound", ""}},
+    ForeignRow{"ID3"sv, ".mp3", {"MP3 sound", ""}},
+    ForeignRow{"fLaC"sv, ".flac", {"FLAC sound", ""}},
     ForeignRow{"", ".json", {"JSON document", ""}},
     ForeignRow{"PK\x03\x04"sv, ".zip", {"ZIP archive", "unpack it first"}},
     ForeignRow{"7z\xBC\xAF"sv, ".7z", {"7-Zip archive", "unpack it first"}},

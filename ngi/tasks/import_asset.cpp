@@ -1,6 +1,9 @@
 #include "ngi/tasks/import_asset.h"
 
+#include "ngi/tasks/font_files.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/picture_files.h"
+#include "ngi/tasks/sound_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
@@ -16,14 +19,34 @@ bool is_picture_of_texture(const Asset& file, const Asset& present) {
   return identify(present) == Kind::Texture && picture_format(file.bytes, file.path);
 }
 
+bool is_picture_of_font(const Asset& file, const Asset& present) {
+  return identify(present) == Kind::Font && picture_format(file.bytes, file.path);
+}
+
+bool is_sound_of_sound(const Asset& file, const Asset& present) {
+  return identify(present) == Kind::Sound && is_foreign_sound(file);
+}
+
+// Reports what is unusual about a decoded sound: its sample rate.
+Result<ImportedContent> import_sound(const Asset& file, const Limits& limits, Report& report) {
+  auto bytes = game_sound(file, limits);
+  if (!bytes) return fail(std::move(bytes));
+  Report found;
+  support(Kind::Sound).check({{file.path, file.name, *bytes, {}}, limits, {}}, found);
+  report.merge(std::move(found), file.path);
+  return ImportedContent{*std::move(bytes), {}, {}};
+}
+
 }  // namespace
 
 bool can_be_imported(const Asset& file) {
-  return is_exchange_file(file.name) || picture_format(file.bytes, file.path);
+  return is_exchange_file(file.name) || picture_format(file.bytes, file.path) ||
+         is_foreign_sound(file);
 }
 
 bool is_imported(const Asset& file, const Asset& present) {
-  return is_scene_of_model(file, present) || is_picture_of_texture(file, present);
+  return is_scene_of_model(file, present) || is_picture_of_texture(file, present) ||
+         is_picture_of_font(file, present) || is_sound_of_sound(file, present);
 }
 
 Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& present,
@@ -40,11 +63,19 @@ Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& prese
     if (!painted) return fail(std::move(painted));
     return ImportedContent{std::move(painted->texture), {}, std::move(painted->sidecar)};
   }
+  if (is_picture_of_font(file, present.asset)) {
+    auto painted = font_from_picture(file, &present.asset.bytes, options.texture, report);
+    if (!painted) return fail(std::move(painted));
+    return ImportedContent{std::move(painted->texture), {}, std::move(painted->sidecar)};
+  }
+  if (is_sound_of_sound(file, present.asset)) {
+    return import_sound(file, open_options.container.limits, report);
+  }
   return tl::unexpected(unsupported(
       file.path,
       "cannot be imported into '" + present.asset.path +
           "'; import a .glb, .gltf or .obj file into a model or a landscape, a picture into a "
-          "texture"));
+          "texture or font, a sound into a sound"));
 }
 
 }  // namespace ngi::tasks

@@ -3,7 +3,7 @@
 #include "ngi/tasks/import_model.h"
 #include "ngi/tasks/repaint.h"
 
-// Importing scenes and pictures of other programs into assets.
+// Importing scenes, pictures and sounds of other programs into assets.
 namespace ngi::tasks {
 
 struct ImportOptions {
@@ -17,10 +17,10 @@ struct ImportedContent {
   std::optional<std::filesystem::path> sidecar = {};  // of a picture, when it was used
 };
 
-// Whether a file is a scene or a picture.
+// Whether a file is a scene, a picture or a sound that must be decoded.
 bool can_be_imported(const Asset& file);
 // Whether it can be imported into this asset: a scene into a model or a landscape, a picture into
-// a texture.
+// a texture or a font, a sound into a sound.
 bool is_imported(const Asset& file, const Asset& present);
 
 // Returns the new content of the asset. NOT-SUPPORTED when the file cannot be imported into it.

@@ -8,40 +8,10 @@
 #include <vector>
 
 #include "ngi/exchange/exchange.h"
-#include "ngi/tasks/open.h"
-
-// Importing models from files of other programs, and updating the tables that index their nodes.
-namespace ngi::game {
-class NodeChanges;
-}
-
-// Tables that store indices of the nodes of a model, in the archive or folder of the model and in
-// the game around it: docs/formats/msh.md 9.
-namespace ngi::tasks {
-
-// A table that follows an edit of the model.
-struct TableUpdate {
-  AssetPath path = {};  // on disk
-  Bytes bytes = {};
-  Bytes before = {};                    // the table as it was read
-  std::uint64_t changed = 0;            // records that differ
-  std::vector<std::string> notes = {};  // what a person should look at
-  std::string what = {};                // of a file beside a landscape: what changes in it
-};
-
-struct TableUpdates {
-  std::vector<TableUpdate> updates = {};
-  std::vector<std::string> by_hand = {};  // what was not updated, and why
-};
-
-// Finds .ndp, .cpt and .ctl with the name of the model beside it, those that prototypes of the game
-// name together with the model, and unit schemes that attach components to its nodes, and makes
-// their new content. A table that prototypes of another model name too is left to the person.
-// Writes nothing.
-Result<TableUpdates> update_node_tables(const OpenedAsset& model, const game::NodeChanges& changes,
-                                        const OpenOptions& options);
+#include "ngi/tasks/node_tables.h"
 
 // Importing models from files of other programs: docs/formats/exchange.md.
+namespace ngi::tasks {
 
 struct ModelImportOptions {
   std::optional<double> fps = {};  // frames of animation per second; nullopt: as the file says

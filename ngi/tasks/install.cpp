@@ -7,8 +7,6 @@
 #include <set>
 #include <span>
 
-#include "ngi/archive/container_editor.h"
-#include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
@@ -17,6 +15,7 @@
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/material/mat0/edit.h"
+#include "ngi/tasks/detail/growing_archive.h"
 #include "ngi/tasks/detail/install_files.h"
 #include "ngi/tasks/detail/install_tables.h"
 #include "ngi/tasks/unsupported.h"
@@ -27,119 +26,11 @@ namespace ngi::tasks {
 namespace {
 
 namespace fs = std::filesystem;
-using json::InstalledFile;
 using json::InstallReceipt;
 
 constexpr std::uint32_t large_side = 512;  // twice the largest of the game
 constexpr std::string_view scenery_archive = "static.rlb";
 constexpr std::size_t scenery_pairs = 6;  // docs/formats/game-assets.md 6
-
-// "hull_2.0"; the stem is cut so that it fits.
-std::string numbered_name(const std::string& stem, std::size_t number, const std::string& suffix) {
-  const std::string end = "_" + std::to_string(number) + suffix;
-  return stem.substr(0, mat0::longest_texture - std::min(mat0::longest_texture, end.size())) + end;
-}
-
-// One archive of the game that gets new entries.
-class GrowingArchive {
- public:
-  static Result<GrowingArchive> open(const game::Game& game, const std::string& name,
-                                     const OpenOptions& options) {
-    GrowingArchive out;
-    out.name_ = name;
-    const auto path = game::GamePath::parse(name);
-    if (!path) return tl::unexpected(path.error());
-    const auto file = game.files().file(*path);
-    if (file) {
-      out.target_ = write_target(*file, options);
-      auto bytes = map_file(*file, options.container.limits);
-      if (!bytes) return fail(std::move(bytes));
-      out.bytes_ = *std::move(bytes);
-    } else if (&file.error().rule() == &ngi::rules::file_not_found) {
-      out.target_ = root_for_writing(options) / cp1251_to_utf8(path->text());
-      auto empty = nres::write_canonical({});
-      if (!empty) return fail(std::move(empty));
-      out.bytes_ = join(*empty);
-    } else {
-      return tl::unexpected(file.error());
-    }
-    std::error_code ignored;
-    out.is_new_ = !fs::exists(out.target_, ignored);
-    auto container = Container::open(out.bytes_, options.container);
-    if (!container) return tl::unexpected(std::move(container).error().at_path(name));
-    if (!container->nres()) return tl::unexpected(unsupported(name, "is not an NRes archive"));
-    out.editor_.emplace(*std::move(container));
-    return out;
-  }
-
-  // FILE-EXISTS when there is one of that name.
-  Result<void> add(NewEntry entry) {
-    const std::string path = name_ + "/" + cp1251_to_utf8(entry.name);
-    if (editor_->source().find({.name = entry.name})) {
-      return ngi::fail(ngi::rules::file_exists, {.path = path});
-    }
-    entries_.push_back({entry.name, mark_of({entry.payload})});
-    auto done = editor_->insert(editor_->size(), entry);
-    if (!done) return tl::unexpected(std::move(done).error().at_path(path));
-    return {};
-  }
-
-  bool changed() const noexcept { return !entries_.empty(); }
-  const std::string& name() const noexcept { return name_; }
-
-  struct Written {
-    FileToWrite file;
-    InstalledFile receipt;
-  };
-  Result<Written> write(const fs::path& root) const {
-    auto pieces = editor_->write(WriteMode::Preserving);
-    if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(name_));
-    Written out;
-    out.receipt.path = target_.lexically_relative(root).generic_string();
-    out.receipt.created = is_new_;
-    if (!is_new_) out.receipt.before = mark_of({bytes_});
-    out.receipt.after = mark_of(*pieces);
-    out.receipt.entries = entries_;
-    out.file = {target_, *std::move(pieces), is_new_ ? Bytes() : bytes_};
-    return out;
-  }
-
- private:
-  std::string name_;
-  fs::path target_;
-  Bytes bytes_;
-  bool is_new_ = false;
-  std::optional<ContainerEditor> editor_;
-  std::vector<json::InstalledEntry> entries_;
-};
-
-NewEntry new_entry(std::string name, std::string_view type, Bytes payload) {
-  const std::uint32_t type_id = four_cc(type);
-  const auto attributes = nres::default_attributes(type_id, payload.size());
-  return {.name = std::move(name),
-          .payload = std::move(payload),
-          .type_id = type_id,
-          .attr1 = attributes[0],
-          .attr2 = attributes[1],
-          .attr3 = attributes[2]};
-}
-
-// Options for reading: a mod folder that does not exist yet has no files.
-OpenOptions without_new_mods(OpenOptions options) {
-  std::error_code ignored;
-  std::erase_if(options.mods, [&](const fs::path& mod) { return !fs::exists(mod, ignored); });
-  return options;
-}
-
-// The game that files are added to; VFS-001 when the folder is none.
-Result<std::unique_ptr<game::Game>> open_target_game(const OpenOptions& options) {
-  auto game = open_game(without_new_mods(options));
-  if (!game) return game;
-  if (auto known = (*game)->recognise(); !known) {
-    return tl::unexpected(std::move(known).error().at_path(options.game.string()));
-  }
-  return game;
-}
 
 // The prototype that the new one is like: the one that names the model itself.
 struct LikePrototype {
@@ -186,10 +77,6 @@ class Installer {
       : game_(game), options_(options), name_(std::move(name)) {}
 
   Result<InstallPlan> run(const Asset& file, Report& report) {
-    if (game_.prototype(name_)) {
-      return ngi::fail(ngi::rules::file_exists,
-                       {.path = game_.libraries().registry + "/" + options_.name});
-    }
     if (!options_.like.empty()) {
       auto like = open_like(game_, options_.like);
       if (!like) return fail(std::move(like));
@@ -384,16 +271,10 @@ class Installer {
   Result<InstallPlan> write(const std::string& source) {
     const fs::path root = root_for_writing(options_.open);
     InstallReceipt receipt = {options_.name, fs::path(source).filename().string(), {}};
-    for (const GrowingArchive& archive : archives_) {
-      if (!archive.changed()) continue;
-      auto written = archive.write(root);
-      if (!written) return fail(std::move(written));
-      receipt.files.push_back(std::move(written->receipt));
-      plan_.files.push_back(std::move(written->file));
+    if (auto done = add_to_plan(archives_, root, receipt, plan_); !done) {
+      return fail(std::move(done));
     }
-    plan_.files.insert(
-        plan_.files.begin(),
-        {receipt_path(options_.open, options_.name), {Bytes::copy(json::to_json(receipt))}, {}});
+    add_receipt(receipt, options_.open, plan_);
     return std::move(plan_);
   }
 
@@ -417,11 +298,8 @@ Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& option
   if (!name) return fail(std::move(name));
   const auto game = open_target_game(options.open);
   if (!game) return tl::unexpected(game.error());
-  std::error_code ignored;
-  const fs::path receipt = receipt_path(options.open, options.name);
-  if (fs::exists(receipt, ignored)) {
-    return ngi::fail(ngi::rules::file_exists, {.path = receipt.string()});
-  }
+  auto is_free = require_free_name(**game, options.open, options.name, *name);
+  if (!is_free) return fail(std::move(is_free));
   return Installer(**game, options, *std::move(name)).run(file, report);
 }
 

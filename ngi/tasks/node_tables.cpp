@@ -1,4 +1,4 @@
-#include "ngi/tasks/import_model.h"
+#include "ngi/tasks/node_tables.h"
 
 #include <array>
 #include <filesystem>

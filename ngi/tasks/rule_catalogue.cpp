@@ -7,6 +7,7 @@
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/path_rules.h"
+#include "ngi/audio/rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/rules.h"
@@ -14,6 +15,7 @@
 #include "ngi/json/rules.h"
 #include "ngi/material/manager/rules.h"
 #include "ngi/render/rules.h"
+#include "ngi/tables/string_table/rules.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/world/rules.h"
 
@@ -24,16 +26,18 @@ namespace {
 // Rules that belong to no kind.
 auto general_tables() {
   return std::array{
-      rules::core_rules(),     //
-      rules::path_rules(),     //
-      rules::folder_rules(),   //
-      rules::edit_rules(),     //
-      material::rules::all(),  //
-      json::rules::all(),      //
-      image::rules::all(),     //
-      exchange::rules::all(),  //
-      render::rules::all(),    //
-      world::rules::all(),     //
+      rules::core_rules(),         //
+      rules::path_rules(),         //
+      rules::folder_rules(),       //
+      rules::edit_rules(),         //
+      material::rules::all(),      //
+      json::rules::all(),          //
+      image::rules::all(),         //
+      audio::rules::all(),         //
+      exchange::rules::all(),      //
+      string_table::rules::all(),  //
+      render::rules::all(),        //
+      world::rules::all(),         //
   };
 }
 

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "ngi/archive/nres/edit.h"
+#include "ngi/game/node_tables.h"
 #include "ngi/msh/attributes.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
@@ -70,6 +71,22 @@ Result<Report> new_findings(const OpenedAsset& before, const OpenedAsset& after,
   return out;
 }
 
+// The tables that index the nodes of a model whose nodes moved.
+Result<TableUpdates> follow_nodes(const OpenedAsset& before, const ChangedAsset& changed,
+                                  const OpenOptions& options) {
+  if (changed.nodes.empty()) return TableUpdates{};
+  const auto draft_of = [&options](const Bytes& bytes) -> Result<msh::Draft> {
+    auto document = msh::Document::parse(bytes, {.limits = options.container.limits});
+    if (!document) return fail(std::move(document));
+    return msh::open_draft(*document);
+  };
+  const auto old = draft_of(before.asset.bytes);
+  if (!old) return tl::unexpected(old.error());
+  const auto now = draft_of(changed.payload);
+  if (!now) return tl::unexpected(now.error());
+  return update_node_tables(before, {*old, *now, changed.nodes}, options);
+}
+
 }  // namespace
 
 bool has_fields(Kind kind) noexcept {
@@ -92,8 +109,10 @@ Result<FieldEdit> set_fields(const OpenedAsset& opened, std::span<const Assignme
   if (kind.compare) kind.compare(opened.asset, after.asset, differences);
   auto findings = new_findings(opened, after, options.open);
   if (!findings) return fail(std::move(findings));
+  auto tables = follow_nodes(opened, *changed, options.open);
+  if (!tables) return fail(std::move(tables));
   return FieldEdit{*std::move(changed), differences.listed(), differences.more(),
-                   *std::move(findings)};
+                   *std::move(findings), *std::move(tables)};
 }
 
 Result<void> update_model(const Bytes& changed, ContainerEditor& archive) {

@@ -9,7 +9,7 @@
 #include "ngi/archive/container_editor.h"
 #include "ngi/asset/differences.h"
 #include "ngi/core/report.h"
-#include "ngi/tasks/open.h"
+#include "ngi/tasks/node_tables.h"
 
 // Setting fields of assets, as people type them: "batch[3].wear_row" and "2".
 namespace ngi::tasks {
@@ -29,6 +29,8 @@ struct FieldEditOptions {
 struct ChangedAsset {
   Bytes payload;
   std::optional<std::uint32_t> attr2 = {};  // new value for its directory entry
+  // Of a model: the new index of each node; empty when they keep theirs.
+  std::vector<std::optional<std::uint16_t>> nodes = {};
 };
 
 // Whether fields of that kind can be set.
@@ -41,6 +43,7 @@ struct FieldEdit {
   std::uint64_t more_fields = 0;        // that are not listed
   // Warnings and errors of a check that the asset did not have before.
   Report findings = {};
+  TableUpdates tables = {};  // outside a model, that index its nodes
 };
 
 struct SetFieldsOptions {

@@ -1,7 +1,9 @@
 // The language of the program: --lang, the environment, the config file; what stays English.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "apps/ngi/cli/verbs.h"
 #include "tests/archive/nres_samples.h"
@@ -42,6 +44,29 @@ class Languages : public testing::Test {
 
 const std::string in_russian = "1 файл, 2 ресурса: 0 ошибок, 0 предупреждений\n";
 const std::string in_english = "1 file, 2 assets: 0 errors, 0 warnings\n";
+
+// Two English words in a row, outside of names in quotes and of paths.
+std::vector<std::string> english_phrases(const std::string& text) {
+  static const std::regex issue(R"([^\n]*?(ошибка|предупреждение|сведение|совет) [A-Z0-9-]+([^\n]*))");
+  static const std::regex quoted(R"('[^']*'|"[^"]*")");
+  static const std::regex phrase(R"((^|[\s(:;,])[a-z]{2,} [a-z]{2,}($|[\s):;,.]))");
+  std::vector<std::string> out;
+  for (std::sregex_iterator at(text.begin(), text.end(), issue), end; at != end; ++at) {
+    const std::string line = at->str();
+    const std::size_t colon = (*at)[2].str().find(": ");
+    const std::string words =
+        std::regex_replace(colon == std::string::npos ? "" : (*at)[2].str().substr(colon), quoted, "");
+    if (std::regex_search(words, phrase)) out.push_back(line);
+  }
+  return out;
+}
+
+TEST_F(Languages, MessagesAboutEveryBrokenFileAreWhollyRussian) {
+  ASSERT_EQ(run({"forge", "broken", "--broken", "all"}, {}).exit_code, 0);
+  const std::string out = run({"validate", "broken", "--severity", "info"}, russian).out;
+  EXPECT_GT(std::count(out.begin(), out.end(), '\n'), 300);
+  EXPECT_THAT(english_phrases(out), testing::IsEmpty());
+}
 
 TEST_F(Languages, AreThatOfTheLocale) {
   EXPECT_EQ(summary({}, russian), in_russian);

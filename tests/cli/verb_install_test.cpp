@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/image/formats.h"
-#include "tests/cli/working_folder.h"
+#include "tests/cli/folder_files.h"
 #include "tests/support/broken_file.h"
 
 namespace ngi::test {
@@ -34,17 +34,6 @@ class InstallFolder : public WorkingFolder {
   Ran install(std::vector<std::string> more = {}) const {
     more.insert(more.begin(), {"install", "arrow.obj", "--game=game", "--as=arrow"});
     return ngi(more);
-  }
-  // All files of a folder with their content.
-  std::map<std::string, std::string> files(const std::string& folder) const {
-    std::map<std::string, std::string> out;
-    if (!fs::exists(path() / folder)) return out;
-    for (const auto& item : fs::recursive_directory_iterator(path() / folder)) {
-      if (!item.is_regular_file()) continue;
-      const std::string name = item.path().lexically_relative(path()).generic_string();
-      out[name] = read(name);
-    }
-    return out;
   }
 };
 
@@ -87,39 +76,39 @@ TEST(Install, TurnsAModelToTheFront) {
 
 TEST(Install, IsUndoneByteForByte) {
   const InstallFolder folder;
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   ASSERT_EQ(folder.install().exit_code, 0);
-  EXPECT_NE(folder.files("game"), before);
+  EXPECT_NE(files_in(folder, "game"), before);
   const Ran ran = folder.ngi({"uninstall", "arrow", "--game=game"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("removed game/objects.rlb/arrow"));
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
   EXPECT_EQ(folder.ngi({"uninstall", "arrow", "--game=game"}).exit_code, 6);
 }
 
 TEST(Install, WritesOnlyToTheModFolder) {
   const InstallFolder folder;
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   const Ran ran = folder.install({"--mod=mod", "--like=obj"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
   EXPECT_THAT(ran.out, HasSubstr("added m.rlb/arrow.msh"));
   EXPECT_TRUE(fs::exists(folder.path() / "mod/objects.rlb"));
   EXPECT_EQ(folder.ngi({"graph", "--game=game", "--mod=mod", "arrow"}).exit_code, 0);
   EXPECT_NE(folder.ngi({"graph", "--game=game", "arrow"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"validate", "game", "--game=game", "--mod=mod"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"uninstall", "arrow", "--game=game", "--mod=mod"}).exit_code, 0);
-  EXPECT_TRUE(folder.files("mod").empty());
+  EXPECT_TRUE(files_in(folder, "mod").empty());
 }
 
 TEST(Install, DryRunWritesNothing) {
   const InstallFolder folder;
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   const Ran ran = folder.install({"--dry-run"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out, AllOf(HasSubstr("would add static.rlb/arrow.msh"),
                              HasSubstr("would write game/objects.rlb")));
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
   EXPECT_EQ(folder.json({"install", "arrow.obj", "--game=game", "--as=arrow", "-n"})["schema"],
             "ngi.install/1");
 }
@@ -155,7 +144,7 @@ TEST(Uninstall, RefusesWhenAFileChangedSince) {
 // What a run that was killed after the first archive leaves.
 TEST(Uninstall, UndoesAnInstallThatWasInterrupted) {
   const InstallFolder folder;
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   ASSERT_EQ(folder.install().exit_code, 0);
   for (const char* name : {"game/Material.lib", "game/objects.rlb"}) {
     folder.write(name, before.at(name));
@@ -163,17 +152,17 @@ TEST(Uninstall, UndoesAnInstallThatWasInterrupted) {
   fs::remove(folder.path() / "game/static.rlb");
   EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0) << "the game is valid meanwhile";
   EXPECT_EQ(folder.ngi({"uninstall", "arrow", "--game=game"}).exit_code, 0);
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
 }
 
 TEST(Mod, IsReadFirstAndTakesWhatIsWritten) {
   const InstallFolder folder;
   fs::create_directories(folder.path() / "mod");
-  const auto before = folder.files("game");
+  const auto before = files_in(folder, "game");
   const std::vector<std::string> words = {"set", "game/Material.lib/M", "phase[0].power=7",
                                           "--game=game", "--mod=mod"};
   EXPECT_EQ(folder.ngi(words).exit_code, 0);
-  EXPECT_EQ(folder.files("game"), before);
+  EXPECT_EQ(files_in(folder, "game"), before);
   EXPECT_TRUE(fs::exists(folder.path() / "mod/Material.lib"));
   EXPECT_THAT(folder.ngi({"dump", "Material.lib/M", "--game=game", "--mod=mod"}).out,
               HasSubstr("\"power\": 7"));

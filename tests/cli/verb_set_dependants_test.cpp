@@ -47,6 +47,25 @@ TEST(SettingDependants, TakesNormalsForModelsOnly) {
   EXPECT_EQ(folder.ngi({"set", "wall.texm", "flags5=1", "--normals"}).exit_code, 1);
 }
 
+// A new parent behind a node moves the node behind it, and the tables that index nodes with it.
+TEST(SettingDependants, ANewParentTakesTheTablesOfNodesAlong) {
+  const WorkingFolder folder;
+  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  const std::string model = "game/bases.rlb/bot_strider.msh";
+  ASSERT_EQ(folder.ngi({"set", "game/bases.rlb/bot_strider.ndp", "node[4].hit_points=7"}).exit_code,
+            0);
+  const std::string before = folder.read("game/bases.rlb");
+  const Ran dry = folder.ngi({"set", model, "node[4].parent=9", "--dry-run"});
+  EXPECT_THAT(dry.out, HasSubstr("bot_strider.ndp follows the nodes: 2 records changed"));
+  EXPECT_EQ(folder.read("game/bases.rlb"), before);
+  const Ran ran = folder.ngi({"set", model, "node[4].parent=9"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const auto table = folder.json({"dump", "game/bases.rlb/bot_strider.ndp"});
+  EXPECT_EQ(table["nodes"][8]["hit_points"], 7) << "which foot_l is now";
+  EXPECT_NE(table["nodes"][4]["hit_points"], 7);
+  EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0);
+}
+
 // The model's document with one text replaced by another.
 void edit_document(const ModelFolder& folder, const std::string& from, const std::string& to) {
   ASSERT_EQ(folder.ngi({"convert", "robot.msh", "robot.json"}).exit_code, 0);

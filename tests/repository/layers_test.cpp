@@ -26,7 +26,7 @@ std::map<std::string, Modules> allowed_includes() {
   const Modules below_scene = formats + Modules{"game"};
   const Modules below_files = below_scene + Modules{"scene"};
   const Modules scenes = below_files + Modules{"world"};
-  const Modules files = scenes + Modules{"json", "image", "exchange", "render"};
+  const Modules files = scenes + Modules{"json", "image", "audio", "exchange", "render"};
   return {{"core", {}},
           {"math", {"core"}},
           {"archive", {"core"}},
@@ -45,6 +45,7 @@ std::map<std::string, Modules> allowed_includes() {
           {"world", below_files},
           {"json", below_scene},
           {"image", below_formats + Modules{"texture", "json"}},
+          {"audio", {"core", "tables"}},
           {"exchange", scenes + Modules{"json", "image"}},
           {"render", scenes},
           {"tasks", files + Modules{"forge", "ngi.h"}},

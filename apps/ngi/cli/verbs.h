@@ -11,6 +11,7 @@ namespace ngi::command {
 extern const Verb add_verb;
 extern const Verb areal_verb;
 extern const Verb cat_verb;
+extern const Verb clone_verb;
 extern const Verb completion_verb;
 extern const Verb convert_verb;
 extern const Verb diff_verb;
@@ -36,6 +37,7 @@ extern const Verb pack_verb;
 extern const Verb phase_verb;
 extern const Verb pick_verb;
 extern const Verb pose_verb;
+extern const Verb refs_verb;
 extern const Verb render_verb;
 extern const Verb replace_verb;
 extern const Verb rm_verb;
@@ -47,6 +49,7 @@ extern const Verb unpack_verb;
 extern const Verb validate_verb;
 extern const Verb find_verb_entry;  // "find"
 extern const Verb stats_verb;
+extern const Verb strings_verb;
 extern const Verb thumb_verb;
 extern const Verb tree_verb;
 extern const Verb version_verb;

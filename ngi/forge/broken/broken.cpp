@@ -59,6 +59,12 @@ constexpr std::array without_file = {
     RuleWithoutFile{"RSLI-OVERLAY-RANGE",
                     "needs a reader option to apply the trailer, which the command does not have"},
     RuleWithoutFile{"RSLI-UNWRITABLE", of_a_writer},
+    RuleWithoutFile{"SND-008", of_a_writer},
+    RuleWithoutFile{"STR-003", of_a_writer},
+    RuleWithoutFile{"STR-004", of_a_writer},
+    RuleWithoutFile{"STR-006", of_an_edit},
+    RuleWithoutFile{"STR-007", of_an_edit},
+    RuleWithoutFile{"STR-008", of_an_edit},
     RuleWithoutFile{"TER-080", of_a_writer},
     RuleWithoutFile{"TER-081", of_a_writer},
     RuleWithoutFile{"TER-EDIT-INVALID", of_an_edit},
@@ -80,7 +86,8 @@ const std::vector<BrokenRule>& broken_rules() {
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
           broken_effects, broken_links, broken_registry, broken_lands, broken_areal_maps,
-          broken_build_lists, broken_missions, broken_documents, broken_exchange, broken_paths}) {
+          broken_build_lists, broken_missions, broken_documents, broken_exchange, broken_paths,
+          broken_sounds, broken_strings}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),

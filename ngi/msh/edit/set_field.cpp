@@ -28,11 +28,17 @@ Result<T> changed_record(std::string_view name, const std::vector<T>& table,
   return record;
 }
 
-Result<void> set_parent(Draft& draft, const FieldRequest& request) {
+// Returns nothing when every node keeps its index.
+Result<NodeMap> set_parent(Draft& draft, const FieldRequest& request) {
   const auto parent = request.value() == "none" ? std::optional(none)
                                                 : parse_literal<std::uint16_t>(request.value());
   if (!parent) return request.bad_value();
-  return reparent(draft, *request.path().index, *parent).map([](const NodeMap&) {});
+  auto map = reparent(draft, *request.path().index, *parent);
+  if (!map) return map;
+  for (std::size_t node = 0; node < map->size(); ++node) {
+    if ((*map)[node] != node) return map;
+  }
+  return NodeMap{};
 }
 
 Result<void> set_node_text(Draft& draft, const FieldRequest& request) {
@@ -91,14 +97,17 @@ Result<void> set_frames(Draft& draft, const FieldRequest& request) {
   return frames ? set_frame_count(draft, *frames) : request.bad_value();
 }
 
-Result<void> set_in_node(Draft& draft, const FieldRequest& request) {
+Result<void> require_node(const Draft& draft, const FieldRequest& request) {
   if (!nodes_readable(draft)) return request.refuse("the nodes of this model cannot be read");
   if (!request.path().index) return request.which_one("node");
   if (*request.path().index >= draft.nodes.size()) {
     return request.no_record("node", draft.nodes.size());
   }
+  return {};
+}
+
+Result<void> set_in_node(Draft& draft, const FieldRequest& request) {
   const std::string_view field = request.path().field;
-  if (field == "parent") return set_parent(draft, request);
   if (field == "name" || field == "label") return set_node_text(draft, request);
   auto fields = names_of(fields_of<Node>());
   if (find_field(fields_of<Node>(), field)) {
@@ -108,14 +117,10 @@ Result<void> set_in_node(Draft& draft, const FieldRequest& request) {
   return request.no_field(fields);
 }
 
-}  // namespace
-
-Result<void> set_field(Draft& draft, std::string_view text, std::string_view value,
-                       const Follow& follow) {
-  const auto path = require_field_path(text, "batch[3].wear_row", set_options);
-  if (!path) return tl::unexpected(path.error());
-  const FieldRequest request(*path, value, set_options);
-  if (text == "frame_count") return set_frames(draft, request);
+// Sets a field that moves no node.
+Result<void> set_in_place(Draft& draft, const FieldRequest& request, const Follow& follow) {
+  const FieldPath* const path = &request.path();
+  if (path->text == "frame_count") return set_frames(draft, request);
   if (path->table == "node") return set_in_node(draft, request);
   if (path->table == "position") return set_position(draft, request, follow);
   if (path->table == "index") return set_one_index(draft, request, follow);
@@ -131,6 +136,20 @@ Result<void> set_field(Draft& draft, std::string_view text, std::string_view val
     return request.no_table(names);
   }
   return ngi::set_field(tables, request);
+}
+
+}  // namespace
+
+Result<NodeMap> set_field(Draft& draft, std::string_view text, std::string_view value,
+                          const Follow& follow) {
+  const auto path = require_field_path(text, "batch[3].wear_row", set_options);
+  if (!path) return tl::unexpected(path.error());
+  const FieldRequest request(*path, value, set_options);
+  if (path->table == "node") {
+    if (auto there = require_node(draft, request); !there) return fail(std::move(there));
+    if (path->field == "parent") return set_parent(draft, request);
+  }
+  return set_in_place(draft, request, follow).map([] { return NodeMap{}; });
 }
 
 }  // namespace ngi::msh

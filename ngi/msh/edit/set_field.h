@@ -19,8 +19,9 @@ namespace ngi::msh {
 // depends on the field follows: on a position and an index the bounds, face normals and links of
 // the slot, the vertex count and the header (mesh.h), on the time of a key and the frame count the
 // frame map (animation.h), on a lightmap row its flag, on a name, a label and a parent the other
-// tables of nodes (nodes.h). Fails with MSH-EDIT-INVALID.
-Result<void> set_field(Draft& draft, std::string_view path, std::string_view value,
-                       const Follow& follow = {.links = true});
+// tables of nodes (nodes.h). Returns the new index of each node when a new parent moved some, else
+// nothing. Fails with MSH-EDIT-INVALID.
+Result<NodeMap> set_field(Draft& draft, std::string_view path, std::string_view value,
+                          const Follow& follow = {.links = true});
 
 }  // namespace ngi::msh

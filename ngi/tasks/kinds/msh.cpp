@@ -51,6 +51,15 @@ bool annotate_model(const Asset& asset, const ContainerOptions& options, const R
   return model.has_value();
 }
 
+// The places of nodes after one more move.
+msh::NodeMap followed(msh::NodeMap nodes, const msh::NodeMap& moved) {
+  if (nodes.empty() || moved.empty()) return nodes.empty() ? moved : nodes;
+  for (auto& node : nodes) {
+    if (node) node = moved[*node];
+  }
+  return nodes;
+}
+
 Result<ChangedAsset> set_model(const Asset& asset, std::span<const Assignment> assignments,
                                const FieldEditOptions& options) {
   const auto document = msh::Document::parse(asset.bytes, {.limits = options.limits});
@@ -59,11 +68,14 @@ Result<ChangedAsset> set_model(const Asset& asset, std::span<const Assignment> a
   if (!draft) return tl::unexpected(draft.error());
   msh::Follow follow = {.links = true};
   if (options.vertex_normals) follow.normals = msh::VertexNormals::Recompute;
+  msh::NodeMap nodes;
   for (const auto& [field, value] : assignments) {
-    auto done = msh::set_field(*draft, field, value, follow);
-    if (!done) return tl::unexpected(done.error());
+    const auto moved = msh::set_field(*draft, field, value, follow);
+    if (!moved) return tl::unexpected(moved.error());
+    nodes = followed(std::move(nodes), *moved);
   }
-  return msh::write(*draft).map([](const Pieces& pieces) { return ChangedAsset{join(pieces)}; });
+  return msh::write(*draft).map(
+      [&nodes](const Pieces& pieces) { return ChangedAsset{join(pieces), {}, nodes}; });
 }
 
 Result<std::string> model_to_json(const Asset& asset, json::Detail detail,

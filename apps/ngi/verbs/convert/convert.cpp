@@ -20,6 +20,7 @@
 #include "ngi/tasks/conversions.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/kinds.h"
+#include "ngi/tasks/sound_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -132,6 +133,7 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       out = {&options::mip, &options::palette, &options::alpha, &options::sidecar};
       break;
     case ConversionJob::FromPicture:
+    case ConversionJob::FontFromPicture:
       add(options::of_paintings);
       break;
     case ConversionJob::ToLandPicture:
@@ -144,6 +146,10 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       }
       add(options::of_model_scenes);
       out.push_back(&options::wear);
+      break;
+    case ConversionJob::ToSound:
+    case ConversionJob::FromSound:
+    case ConversionJob::FontToPicture:
       break;
     case ConversionJob::FromScene:
       out = {&options::base, &options::fps, &options::quat_order};
@@ -166,6 +172,15 @@ Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
       return picture_to_texture(context, asset.asset);
     case ConversionJob::ToLandPicture:
       return land_to_picture(context, asset, target);
+    case ConversionJob::FontToPicture:
+      return font_to_picture(context, asset.asset, target);
+    case ConversionJob::FontFromPicture:
+      return picture_to_font(context, asset.asset);
+    case ConversionJob::ToSound:
+    case ConversionJob::FromSound:
+      return tasks::sound_to_wav(asset.asset, context.limits()).map([](Bytes bytes) {
+        return Pieces{std::move(bytes)};
+      });
     case ConversionJob::ToScene:
     case ConversionJob::FromScene:
       break;
@@ -230,6 +245,8 @@ constexpr std::array examples = {
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
     Example{"ngi convert Land.msh minimap.png", "A landscape from above, north up"},
     Example{"ngi convert Land.msh height.png", "Its heights as a 16-bit grey picture"},
+    Example{"ngi convert small.tft small.png", "The glyphs of a font for a paint program"},
+    Example{"ngi convert sounds.lib/boom.wav boom.wav", "A sound for an audio editor"},
 };
 
 }  // namespace
@@ -264,8 +281,15 @@ const Verb convert_verb = {
         "A landscape becomes a picture from above, north up: a minimap, a height map (16-bit grey; "
         "the verb prints which heights black and white stand for, and the file keeps them), or "
         "the rows of its materials as a picture with a palette. The name of DST chooses ('height', "
-        "'rows' or anything else), or --picture.\n\nAn option that does nothing for a conversion "
-        "is refused.",
+        "'rows' or anything else), or --picture.\n\n"
+        "A font becomes a picture of its glyphs with two documents beside it: small.tft.json has "
+        "the "
+        "sizes and the place and width of each glyph, small.texm.json the rest of the texture. "
+        "Converting the picture back uses both; unedited files give the same font byte for "
+        "byte.\n\n"
+        "A sound becomes a PCM file: ADPCM, Ogg, FLAC and MP3 are decoded to 16 bits, PCM of 8 or "
+        "16 bits stays as it is. 'ngi replace' puts such files into a library of sounds.\n\n"
+        "An option that does nothing for a conversion is refused.",
     .operands = verb_convert::operands,
     .options = verb_convert::verb_options,
     .examples = verb_convert::examples,

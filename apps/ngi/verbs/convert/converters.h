@@ -25,6 +25,8 @@ Result<Pieces> picture_to_texture(Context& context, const Asset& picture);
 // Prints which heights a height map stands for.
 Result<Pieces> land_to_picture(Context& context, const tasks::OpenedAsset& land,
                                const std::string& target);
+Result<Pieces> font_to_picture(Context& context, const Asset& font, const std::string& target);
+Result<Pieces> picture_to_font(Context& context, const Asset& picture);
 
 Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& model,
                                  const std::string& target, tasks::ModelFormat format);

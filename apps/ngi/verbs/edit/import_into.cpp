@@ -8,6 +8,7 @@
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/print/translation.h"
+#include "apps/ngi/verbs/edit/table_updates.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -30,20 +31,9 @@ Result<ImportedContent> import_content(Context& context, const Asset& file,
   return content;
 }
 
-// Which tables that index the nodes are written: those in the file that is, and without --output
-// those in other files too. An import into a file does not reach into archives.
-std::vector<bool> written_tables(const Context& context, const ImportedContent& content,
-                                 const fs::path& file, bool into_archive) {
-  const bool elsewhere = context.arguments().has(options::output);
-  std::vector<bool> out;
-  if (!content.model) return out;
-  for (const tasks::TableUpdate& update : content.model->tables.updates) {
-    std::error_code ignored;
-    const bool same_file = fs::equivalent(update.path.file, file, ignored);
-    const bool reachable = into_archive || update.path.steps.empty();
-    out.push_back(reachable && (same_file || !elsewhere));
-  }
-  return out;
+const tasks::TableUpdates& tables_of(const ImportedContent& content) {
+  static const tasks::TableUpdates none;
+  return content.model ? content.model->tables : none;
 }
 
 // The tables are part of what changes.
@@ -53,33 +43,6 @@ void add_table_changes(ImportedContent& content, const std::vector<bool>& is_wri
   for (auto& change : table_changes(content.model->tables, is_written)) {
     changes.push_back(std::move(change));
   }
-}
-
-// Entries are replaced by `editing`, in one step with the model when they are in its archive.
-Result<void> replace_table_entries(Editing& editing, const ImportedContent& content,
-                                   const std::vector<bool>& is_written) {
-  for (std::size_t i = 0; i < is_written.size(); ++i) {
-    const tasks::TableUpdate& update = content.model->tables.updates[i];
-    if (!is_written[i] || update.path.steps.empty()) continue;
-    const auto entry = editing.entry(update.path);
-    if (!entry) return tl::unexpected(entry.error());
-    auto same = editing.require_version(update.path.file, update.before);
-    if (!same) return same;
-    auto done = entry->archive->replace(*entry->archive->position(entry->source), update.bytes);
-    if (!done) return tl::unexpected(std::move(done).error().at_path(to_text(update.path)));
-  }
-  return {};
-}
-
-Result<void> write_table_files(Context& context, const ImportedContent& content,
-                               const std::vector<bool>& is_written) {
-  for (std::size_t i = 0; i < is_written.size(); ++i) {
-    const tasks::TableUpdate& update = content.model->tables.updates[i];
-    if (!is_written[i] || !update.path.steps.empty()) continue;
-    auto done = write_in_place(context, update.path.file.string(), {update.bytes}, update.before);
-    if (!done) return done;
-  }
-  return {};
 }
 
 bool has_new_table(const ImportedContent& content) {
@@ -148,12 +111,12 @@ ExitCode import_into_file(Context& context, const Asset& file, const tasks::Open
   const std::string path = present.asset.path;
   auto content = import_content(context, file, present);
   if (!content) return context.fail(content.error());
-  const auto tables = written_tables(context, *content, present.path.file, false);
+  const auto tables = written_tables(context, tables_of(*content), present.path.file, false);
   add_table_changes(*content, tables);
   print_changes(context, *content, path);
   const bool changed = !(content->bytes == present.asset.bytes);
   auto written = write_content(context, *content, present.asset, changed);
-  if (written) written = write_table_files(context, *content, tables);
+  if (written) written = write_table_files(context, tables_of(*content), tables);
   if (!written) return context.fail(written.error());
   if (context.wants_json() && context.arguments().value(options::output) != "-") {
     Json document = json_document(context.verb().name);
@@ -173,7 +136,7 @@ ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file
   if (!present) return context.fail(present.error());
   auto content = import_content(context, file, *present);
   if (!content) return context.fail(content.error());
-  const auto tables = written_tables(context, *content, path.file, true);
+  const auto tables = written_tables(context, tables_of(*content), path.file, true);
   add_table_changes(*content, tables);
   Result<void> done;
   if (!(content->bytes == present->asset.bytes)) {
@@ -182,11 +145,11 @@ ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file
   if (done && has_new_table(*content)) {
     done = replace_wear(*entry->archive, *content->model->wear);
   }
-  if (done) done = replace_table_entries(editing, *content, tables);
+  if (done) done = replace_table_entries(editing, tables_of(*content), tables);
   if (!done) return context.fail(std::move(done).error().at_path(operand));
   print_changes(context, *content, operand);
   auto written = write_materials(context, *content, path.file);
-  if (written) written = write_table_files(context, *content, tables);
+  if (written) written = write_table_files(context, tables_of(*content), tables);
   if (!written) return context.fail(written.error());
   const Json changes = details(*content);
   return editing.finish(&changes);

@@ -12,6 +12,7 @@
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/translation.h"
+#include "apps/ngi/verbs/edit/install_plan.h"
 
 namespace ngi::command {
 
@@ -50,53 +51,6 @@ tasks::InstallOptions install_options(const Context& context) {
   return out;
 }
 
-void print_plan(Context& context, const tasks::InstallPlan& plan,
-                const tasks::InstallOptions& options) {
-  const bool dry = context.arguments().has(options::dry_run);
-  for (const tasks::AddedEntry& entry : plan.entries) {
-    const std::string note = translate_composed(entry.note, language());
-    context.out().print("{} {}: {}, {}{}\n", translated(dry ? "would add" : "added"),
-                        printable(entry.path), translated(entry.what), counted(entry.size, "byte"),
-                        note.empty() ? "" : ", " + printable(note));
-  }
-  for (const std::string& note : plan.notes) {
-    context.out().print("{}\n", printable(translate_composed(note, language())));
-  }
-  for (const tasks::FileToWrite& file : plan.files) {
-    if (dry || context.verbosity() == Verbosity::Verbose) {
-      context.out().print("{} {} ({})\n", translated(dry ? "would write" : "wrote"),
-                          printable(file.path.string()), counted(total_size(file.pieces), "byte"));
-    }
-  }
-  if (dry) return;
-  const std::string mod =
-      options.open.mods.empty() ? std::string() : " --mod " + options.open.mods.front().string();
-  const std::string game = " --game " + options.open.game.string() + mod;
-  context.tip(
-      format_message("to see it: ngi render {0}{1} -o {0}.png; to undo: ngi uninstall {0}{1}",
-                     options.name, game));
-}
-
-void print_plan_json(Context& context, const tasks::InstallPlan& plan, const std::string& name) {
-  Json document = json_document("install");
-  document["name"] = to_utf8(name);
-  document["dry_run"] = context.arguments().has(options::dry_run);
-  document["entries"] = Json::array();
-  for (const tasks::AddedEntry& entry : plan.entries) {
-    document["entries"].push_back({{"path", to_utf8(entry.path)},
-                                   {"what", entry.what},
-                                   {"size", entry.size},
-                                   {"note", to_utf8(entry.note)}});
-  }
-  document["notes"] = Json::array();
-  for (const std::string& note : plan.notes) document["notes"].push_back(to_utf8(note));
-  document["files"] = Json::array();
-  for (const tasks::FileToWrite& file : plan.files) {
-    document["files"].push_back(to_utf8(file.path.string()));
-  }
-  context.out().write(json_text(document));
-}
-
 ExitCode run(Context& context) {
   const tasks::InstallOptions options = install_options(context);
   if (options.open.game.empty()) return context.fail_usage("'--game DIR' names the game");
@@ -111,15 +65,7 @@ ExitCode run(Context& context) {
   const auto plan = tasks::plan_install(file->asset, options, report);
   print_issues(context, std::move(report), file->asset.path);
   if (!plan) return context.fail(plan.error());
-  if (!context.arguments().has(options::dry_run)) {
-    if (auto done = tasks::write_files(plan->files); !done) return context.fail(done.error());
-  }
-  if (context.wants_json()) {
-    print_plan_json(context, *plan, options.name);
-  } else if (context.reports_changes()) {
-    print_plan(context, *plan, options);
-  }
-  return ExitCode::Done;
+  return finish_install(context, *plan, options.open, options.name);
 }
 
 constexpr std::array operands = {

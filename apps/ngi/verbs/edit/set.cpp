@@ -9,8 +9,10 @@
 #include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
+#include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
+#include "apps/ngi/verbs/edit/table_updates.h"
 #include "ngi/tasks/set_fields.h"
 
 namespace ngi::command {
@@ -124,9 +126,18 @@ ExitCode write_model(Context& context, const std::string& operand, const OpenedA
   const auto same = editing.require_version(asset.path.file, asset.file);
   if (!same) return context.fail(same.error());
   auto done = tasks::update_model(edit.asset.payload, **archive);
+  const bool in_archive = asset.archive.has_value();
+  const auto tables = written_tables(context, edit.tables, asset.path.file, in_archive);
+  if (done) done = replace_table_entries(editing, edit.tables, tables);
   if (!done) return context.fail(std::move(done).error().at_path(operand));
   report_fields(context, operand, edit);
-  const Json changes = json_field_changes(edit);
+  const auto table_list = table_changes(edit.tables, tables);
+  const bool to_standard_output = context.arguments().value(options::output) == "-";
+  if (!table_list.empty() && !to_standard_output) print_changes(context, operand, table_list);
+  auto written = write_table_files(context, edit.tables, tables);
+  if (!written) return context.fail(written.error());
+  Json changes = json_field_changes(edit);
+  for (Json& change : json_changes(table_list)) changes.push_back(std::move(change));
   return editing.finish(&changes);
 }
 

@@ -27,6 +27,8 @@ BrokenRules broken_missions();  // and small tables
 BrokenRules broken_documents();
 BrokenRules broken_exchange();  // models of other programs; pictures
 BrokenRules broken_paths();
+BrokenRules broken_sounds();
+BrokenRules broken_strings();
 
 // A recipe for one file, or for a folder.
 BrokenRule bad_file(std::string_view code, std::string_view name, std::function<Bytes()> make,

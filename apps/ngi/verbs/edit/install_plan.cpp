@@ -1,0 +1,75 @@
+#include "apps/ngi/verbs/edit/install_plan.h"
+
+#include <nlohmann/json.hpp>
+
+#include "apps/ngi/cli/options.h"
+#include "apps/ngi/print/display_text.h"
+#include "apps/ngi/print/json.h"
+#include "apps/ngi/print/translation.h"
+
+namespace ngi::command {
+
+namespace {
+
+void print_plan(Context& context, const tasks::InstallPlan& plan, const tasks::OpenOptions& options,
+                const std::string& name) {
+  const bool dry = context.arguments().has(options::dry_run);
+  for (const tasks::AddedEntry& entry : plan.entries) {
+    const std::string note = translate_composed(entry.note, language());
+    context.out().print("{} {}: {}, {}{}\n", translated(dry ? "would add" : "added"),
+                        printable(entry.path), translated(entry.what), counted(entry.size, "byte"),
+                        note.empty() ? "" : ", " + printable(note));
+  }
+  for (const std::string& note : plan.notes) {
+    context.out().print("{}\n", printable(translate_composed(note, language())));
+  }
+  for (const tasks::FileToWrite& file : plan.files) {
+    if (dry || context.verbosity() == Verbosity::Verbose) {
+      context.out().print("{} {} ({})\n", translated(dry ? "would write" : "wrote"),
+                          printable(file.path.string()), counted(total_size(file.pieces), "byte"));
+    }
+  }
+  if (dry) return;
+  const std::string mod =
+      options.mods.empty() ? std::string() : " --mod " + options.mods.front().string();
+  const std::string game = " --game " + options.game.string() + mod;
+  context.tip(format_message(
+      "to see it: ngi render {0}{1} -o {0}.png; to undo: ngi uninstall {0}{1}", name, game));
+}
+
+void print_plan_json(Context& context, const tasks::InstallPlan& plan, const std::string& name) {
+  Json document = json_document(context.verb().name);
+  document["name"] = to_utf8(name);
+  document["dry_run"] = context.arguments().has(options::dry_run);
+  document["entries"] = Json::array();
+  for (const tasks::AddedEntry& entry : plan.entries) {
+    document["entries"].push_back({{"path", to_utf8(entry.path)},
+                                   {"what", entry.what},
+                                   {"size", entry.size},
+                                   {"note", to_utf8(entry.note)}});
+  }
+  document["notes"] = Json::array();
+  for (const std::string& note : plan.notes) document["notes"].push_back(to_utf8(note));
+  document["files"] = Json::array();
+  for (const tasks::FileToWrite& file : plan.files) {
+    document["files"].push_back(to_utf8(file.path.string()));
+  }
+  context.out().write(json_text(document));
+}
+
+}  // namespace
+
+ExitCode finish_install(Context& context, const tasks::InstallPlan& plan,
+                        const tasks::OpenOptions& options, const std::string& name) {
+  if (!context.arguments().has(options::dry_run)) {
+    if (auto done = tasks::write_files(plan.files); !done) return context.fail(done.error());
+  }
+  if (context.wants_json()) {
+    print_plan_json(context, plan, name);
+  } else if (context.reports_changes()) {
+    print_plan(context, plan, options, name);
+  }
+  return ExitCode::Done;
+}
+
+}  // namespace ngi::command
