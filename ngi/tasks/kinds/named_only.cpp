@@ -30,6 +30,5 @@ std::optional<std::uint64_t> sound_extent(std::span<const std::byte> bytes) {
 
 const KindSupport rows::unknown = {.kind = Kind::Unknown};
 const KindSupport rows::sound = {.kind = Kind::Sound, .extent = sound_extent};
-const KindSupport rows::text = {.kind = Kind::Text};
 
 }  // namespace ngi::tasks
