@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <set>
@@ -27,6 +28,12 @@ constexpr std::int64_t last_objective_kind = 4;
 
 std::string shown(std::string_view bytes) {
   return cp1251_to_utf8(bytes);
+}
+
+// With as many digits as it needs.
+std::string shown(float number) {
+  std::array<char, 32> text = {};
+  return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
 }
 
 // Checks where the objects of a mission stand.
@@ -115,8 +122,8 @@ class PlaceCheck {
     const auto mean = map_.contour_mean(facts->outer_ring, placed);
     constexpr double tolerance = 0.01;
     if (!mean || std::abs(*mean - object.position[2]) <= tolerance) return;
-    report_.add(mission::rules::off_contour, place(object), std::to_string(object.position[2]),
-                std::to_string(*mean));
+    report_.add(mission::rules::off_contour, place(object), shown(object.position[2]),
+                shown(static_cast<float>(*mean)));
   }
 
   std::vector<mission::Object> objects_;

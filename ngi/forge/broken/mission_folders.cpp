@@ -71,8 +71,12 @@ FolderFiles mission_game(const Draft& mission, std::string_view settings = good_
   const Bytes table = game::DamageTable::make(gear).bytes();
   game["m.rlb"].push_back({"NDPR", "a.ndp", table});
   game["m.rlb"].push_back({"BASE", "a.bas", foundation()});
-  game["objects.rlb"][0].payload = prototype(
-      {{"m.rlb", "a.msh"}, {"m.rlb", "a.wea"}, {"", ""}, {"m.rlb", "a.ndp"}, {"m.rlb", "a.bas"}});
+  game["objects.rlb"][0].payload = prototype({{"m.rlb", "a.msh"},
+                                              {"m.rlb", "a.wea"},
+                                              {"", ""},
+                                              {"m.rlb", "a.ndp"},
+                                              {"", ""},
+                                              {"m.rlb", "a.bas"}});
   FolderFiles files = files_of(game);
   files.push_back({"DATA/MAPS/M/Land.msh", {valid_land()}});
   files.push_back({"UNITS/a.dat", {unit_file()}});

@@ -197,8 +197,9 @@ Result<Target> find_target(const std::vector<NewObject>& objects, std::string_vi
   const auto bytes = utf8_to_cp1251(text);
   const auto path = bytes ? parse_field_path(*bytes) : std::nullopt;
   const auto no_such = [&](const std::string& more = {}) {
-    return invalid("the file has no setting '" + std::string(text) + "'" + more +
-                   "; a path is OBJECT.KEY, for example minimap.library");
+    const std::string_view hint = "; a path is OBJECT.KEY, for example minimap.library";
+    return invalid("the file has no setting '" + std::string(text) + "'" +
+                   (more.empty() ? std::string(hint) : more));
   };
   if (!path) return no_such();
   const auto named = find_named(objects, path->table, path->index.value_or(0), name_of_object);

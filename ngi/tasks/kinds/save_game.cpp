@@ -93,7 +93,7 @@ void describe_save(const Asset& asset, const OpenOptions& options, Description& 
         FactValue::Object{{"text", FileName{std::string(text)}}, {"state", state}});
   }
   out.facts.emplace_back("objectives", std::move(objectives));
-  out.table = std::move(table);
+  if (!table.rows.empty()) out.table = std::move(table);
   const auto game = options.game.empty() ? nullptr : game_in_folder(options.game, options);
   const Minds minds = game ? minds_of(game::lookups_in(*game), save->mission()) : std::nullopt;
   describe_clan_data(*save, minds, out);
