@@ -45,6 +45,16 @@ Kind kind_by_magic(const Bytes& bytes) noexcept {
   return Kind::Unknown;
 }
 
+Kind kind_by_prefix(const Asset& entry) {
+  for (const KindFacts& known : kind_table) {
+    const std::string_view prefix = known.entry_prefix;
+    if (prefix.empty()) continue;
+    const std::string_view name = entry.name;
+    if (compare_folded(name.substr(0, prefix.size()), prefix) == 0) return known.kind;
+  }
+  return Kind::Unknown;
+}
+
 Kind kind_by_suffix(const Asset& asset) {
   const std::string name = fold(asset.name);
   for (const KindFacts& known : kind_table) {
@@ -63,6 +73,11 @@ bool is_research_table(std::uint32_t type_id) noexcept {
   const char last = static_cast<char>(type_id >> 24U);
   return (type_id & 0xFF'FFFFU) == (four_cc("TRF0") & 0xFF'FFFFU) &&
          (is_digit(last) || last == 'A' || last == 'B');
+}
+
+// Sounds are RIFF files as well.
+bool is_cursor(std::string_view bytes) noexcept {
+  return bytes.starts_with("RIFF") && bytes.size() >= 12 && bytes.substr(8, 4) == "ACON";
 }
 
 bool promises_model(std::string_view name) {
@@ -111,19 +126,22 @@ Kind identify(const Bytes& bytes) {
     return archive ? identify(*archive) : Kind::Nres;
   }
   if (rsli::has_magic(bytes)) return Kind::Rsli;
+  if (is_cursor(bytes.text())) return Kind::Cursor;
   return kind_by_magic(bytes);
 }
 
 Kind identify(const Asset& asset) {
   const Kind by_content = identify(asset.bytes);
   if (is_container(by_content)) return by_content;
+  if (compare_folded(asset.name, "land.msh") == 0) return Kind::Terrain;
   if (promises_model(asset.name)) return Kind::Model;
   if (by_content != Kind::Unknown) return by_content;
   if (asset.record) {
     const Kind by_type = kind_by_type(asset.record->type_id);
     if (by_type != Kind::Unknown) return by_type;
   }
-  return kind_by_suffix(asset);
+  const Kind by_suffix = kind_by_suffix(asset);
+  return by_suffix == Kind::Unknown && asset.record ? kind_by_prefix(asset) : by_suffix;
 }
 
 std::optional<std::uint32_t> type_of_kind(Kind kind) noexcept {

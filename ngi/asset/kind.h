@@ -26,20 +26,30 @@ enum class Kind : std::uint8_t {
   Palette,
   Sound,
   Text,
-  Prototype,      // an entry of the registry, objects.rlb
-  UnitScheme,     // a unit's .dat file
-  ControlPoints,  // CTPT
-  DamageTable,    // NDPR
-  BuildList,      // BuildDat.lst
-  Mission,        // data.tma
-  ControlTable,   // CTLD
-  Explosion,      // EXPL
-  Foundation,     // BASE, the ground plan of a building
-  Script,         // SCR
-  Sky,            // sky.ske
-  Font,           // TFNT
-  ResearchTree,   // NRes with the tables TRF0 to TRFB
-  PartText,       // DSCR, an entry of objects.dlb
+  Prototype,         // an entry of the registry, objects.rlb
+  UnitScheme,        // a unit's .dat file
+  ControlPoints,     // CTPT
+  DamageTable,       // NDPR
+  BuildList,         // BuildDat.lst
+  Mission,           // data.tma
+  ControlTable,      // CTLD
+  Explosion,         // EXPL
+  Foundation,        // BASE, the ground plan of a building
+  Script,            // SCR
+  Sky,               // sky.ske
+  Font,              // TFNT
+  ResearchTree,      // NRes with the tables TRF0 to TRFB
+  PartText,          // DSCR, an entry of objects.dlb
+  MissionSettings,   // mission.cfg
+  Briefing,          // briefing.cfg
+  Messages,          // messages.cfg
+  Settings,          // any other .cfg
+  Variables,         // .var, the variables of scripts
+  Formulas,          // .fml, the formulas of a script
+  BehaviourProfile,  // an entry of behpsp.res
+  Preload,           // preload.lda
+  SaveGame,          // SAVE/slotN.sav
+  Cursor,            // .ani, a mouse cursor
 };
 
 // Names and recognition of a kind, one row per kind. The functions of a kind are in its row of
@@ -55,6 +65,8 @@ struct KindFacts {
   bool magic_needs_suffix = false;
   // Stands at offset 8 of a file that is long enough: RIFF files hold pictures and cursors too.
   std::string_view form = {};
+  // Of the names of entries, for kinds whose entries have a type that the book does not know.
+  std::string_view entry_prefix = {};
 };
 
 // In the order of the enumerators.
@@ -71,7 +83,7 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::Effect, "fxid", "effect", "FXID", ".fxid"},
     KindFacts{Kind::Palette, "pal", "palette", "", ".pal"},
     KindFacts{Kind::Sound, "wave", "sound", "SWAV", ".wav", "RIFF", false, "WAVE"},
-    KindFacts{Kind::Text, "text", "text", "", ".ini .txt"},
+    KindFacts{Kind::Text, "text", "text", "", ".ini .txt .mis .dsc .man .tbl descr"},
     // The types of the registry's entries: docs/formats/game-assets.md 6.
     KindFacts{Kind::Prototype, "prototype", "object prototype",
               "STAT INTO EXTO BULL BTLU FORT WPNS SUNO", ".prototype"},
@@ -88,6 +100,20 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::Font, "tfnt", "font", "TFNT", ".tft", "Tfnt"},
     KindFacts{Kind::ResearchTree, "trf", "research tree", "", ".trf"},
     KindFacts{Kind::PartText, "dscr", "part description", "DSCR", ".dscr"},
+    KindFacts{Kind::MissionSettings, "miscfg", "mission settings", "", "mission.cfg"},
+    KindFacts{Kind::Briefing, "briefing", "briefing", "", "briefing.cfg"},
+    KindFacts{Kind::Messages, "messages", "messages", "", "messages.cfg"},
+    KindFacts{Kind::Settings, "cfg", "settings", "", ".cfg"},
+    KindFacts{Kind::Variables, "var", "script variables", "", ".var"},
+    KindFacts{Kind::Formulas, "fml", "script formulas", "", ".fml"},
+    KindFacts{.kind = Kind::BehaviourProfile,
+              .name = "varset",
+              .title = "behaviour profile",
+              .suffixes = ".varset",
+              .entry_prefix = "prof_"},
+    KindFacts{Kind::Preload, "lda", "preload list", "", ".lda"},
+    KindFacts{Kind::SaveGame, "sav", "saved game", "", ".sav", "SLOT"},
+    KindFacts{Kind::Cursor, "ani", "cursor", "", ".ani"},
 };
 
 constexpr std::span<const KindFacts> all_kinds() noexcept {
@@ -100,7 +126,8 @@ std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
 // Identifies an asset by magic, else by the entry's type, else by the suffix of the name. A name
 // that ends in .msh promises a model whatever the entry's type: what is no archive at all under
-// such a name is a damaged model (docs/formats/msh.md 2).
+// such a name is a damaged model (docs/formats/msh.md 2), or a damaged landscape when it is called
+// Land.msh.
 Kind identify(const Asset& asset);
 // Identifies by content alone.
 Kind identify(const Bytes& bytes);

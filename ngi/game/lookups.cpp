@@ -57,6 +57,16 @@ bool has_file(const Game& game, std::string_view name) {
   return path && game.files().file(*path);
 }
 
+std::optional<Bytes> read_file(const Game& game, std::string_view name) {
+  const auto asset = game.file(name);
+  return asset ? std::optional(asset->bytes) : std::nullopt;
+}
+
+std::optional<bool> has_member(const Game& game, std::string_view archive, std::string_view name) {
+  if (!open_archive(game, archive)) return std::nullopt;
+  return game.entry(archive, name).has_value();
+}
+
 std::optional<std::uint32_t> prototype_type(const Game& game, std::string_view key) {
   const auto asset = game.prototype(key);
   if (!asset || !asset->record) return std::nullopt;
@@ -99,7 +109,12 @@ Lookups lookups_in(const Game& game) {
     lookups.prototype_type = [&game](std::string_view key) { return prototype_type(game, key); };
   }
   lookups.scheme_type = [&game](std::string_view path) { return scheme_type(game, path); };
+  lookups.unit_facts = [&game](std::string_view path) { return find_unit_facts(game, path); };
   lookups.has_file = [&game](std::string_view path) { return has_file(game, path); };
+  lookups.file = [&game](std::string_view path) { return read_file(game, path); };
+  lookups.has_member = [&game](std::string_view archive, std::string_view name) {
+    return has_member(game, archive, name);
+  };
   return lookups;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ngi/fx/check.h"
 #include "ngi/game/game.h"
+#include "ngi/game/unit_facts.h"
 #include "ngi/material/mat0/check.h"
 #include "ngi/material/mat0/material.h"
 #include "ngi/material/wear/check.h"
@@ -19,11 +20,17 @@ struct Lookups {
   std::function<bool(std::string_view)> has_lightmap = {};
   fx::ReferenceLookup reference = {};
   std::function<bool(std::string_view)> has_file = {};  // by a path from the root of the game
+  // The content of a file by such a path; nullopt when it is not there.
+  std::function<std::optional<Bytes>(std::string_view)> file = {};
+  // Whether an archive has an entry of that name; nullopt when the archive cannot be opened.
+  std::function<std::optional<bool>(std::string_view, std::string_view)> has_member = {};
   std::shared_ptr<const texture::PaletteBank> palettes = {};
   // The type of a prototype of the registry, and the scheme type of a unit file; nullopt when there
   // is no such thing.
   std::function<std::optional<std::uint32_t>(std::string_view)> prototype_type = {};
   std::function<std::optional<std::uint32_t>(std::string_view)> scheme_type = {};
+  // What a unit file says about the object that it makes; nullopt when it cannot be read.
+  std::function<std::optional<UnitFacts>(std::string_view)> unit_facts = {};
 };
 
 // The game must outlive them. Thread-safe.

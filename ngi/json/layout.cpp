@@ -44,11 +44,30 @@ class TreeWriter {
   TreeWriter(Writer& out, const Tree& tree, Detail detail)
       : out_(out), tree_(tree), detail_(detail) {}
 
-  void members(const Item& item) {
-    item.for_each([this](std::uint32_t, const Node& node) { member(node); });
+  // `parts` are those that the item may have.
+  void members(const Item& item, std::span<const Part> parts) {
+    auto next = parts.begin();
+    item.for_each([&](std::uint32_t, const Node& node) {
+      for (; next != parts.end() && &*next != node.part; ++next) absent(*next);
+      if (next != parts.end()) ++next;
+      member(node);
+    });
+    for (; next != parts.end(); ++next) absent(*next);
   }
 
  private:
+  // A part that came with a later version has its keys all the same.
+  void absent(const Part& part) {
+    if (part.when.test != layout::Test::AtLeast) return;
+    const bool lends_fields = part.sort == PartSort::Record && part.key.empty();
+    if (!lends_fields) return null(part.key);
+    for (const Field& field : part.fields()) null(field.name);
+  }
+  void null(std::string_view key) {
+    out_.key(key);
+    out_.null();
+  }
+
   void member(const Node& node) {
     const Part& part = *node.part;
     switch (part.sort) {
@@ -79,6 +98,11 @@ class TreeWriter {
   }
 
   void text(const Node& node) {
+    if (node.part->text == layout::TextSort::Binary) {
+      if (detail_ == Detail::Short) return;
+      out_.key(node.part->key);
+      return out_.text(to_hex(layout::content_of(tree_, node)));
+    }
     out_.name(node.part->key, layout::text_of(tree_, node));
     const auto terminator = layout::terminator_of(tree_, node);
     if (terminator.value_or(0) == 0) return;
@@ -99,7 +123,7 @@ class TreeWriter {
         item.for_each([this](std::uint32_t, const Node& value) { this->value(value); });
       } else {
         out_.begin_object(has_short_items(part) ? Lines::One : Lines::Many);
-        members(item);
+        members(item, part.parts);
         out_.end_object();
       }
     }
@@ -151,7 +175,8 @@ class TreeReader {
   }
 
   void text(const Part& part, const Value& value, std::uint8_t terminator) {
-    out_.add_text(part, value.name(), terminator);
+    const bool is_binary = part.text == layout::TextSort::Binary;
+    out_.add_text(part, is_binary ? value.bytes_of_hex() : value.name(), terminator);
   }
 
   static std::uint8_t terminator(const Part& part, const Value& object) {
@@ -203,7 +228,7 @@ std::string layout_to_json(const layout::Layout& layout, const Bytes& bytes, Det
   write_dump_head(out, layout.kind, detail);
   const auto tree = Tree::parse(layout, bytes, limits);
   if (tree) {
-    TreeWriter(out, *tree, detail).members(tree->root());
+    TreeWriter(out, *tree, detail).members(tree->root(), layout.parts);
     const bool has_tail = detail == Detail::Full && !tree->tail().empty();
     if (has_tail) write_hex_member(out, "tail", tree->tail());
   } else if (detail == Detail::Full) {

@@ -106,6 +106,21 @@ constexpr Rule host = chapter.error("TMA-027", "{0}",
                                     "A unit that begins inside a building names the building by "
                                     "its logical id, and a vertex of its "
                                     "hall way. Both are -1 for all others.");
+constexpr Rule outside_map =
+    chapter.warning("TMA-028", "the object is outside the map",
+                    "All objects of the game's missions stand on their landscape.");
+constexpr Rule off_contour = chapter.info(
+    "TMA-029", "the building is at height {0}; its contour lies at {1}",
+    "Without the start flag the game sets a building on the mean height of the ground along the "
+    "outer ring of its foundation. It will not stand where the file says.");
+constexpr Rule not_walkable = chapter.info(
+    "TMA-030", "{0} where no walkable areal is",
+    "Units with running gear move over walkable areals, and units leave a building by its exits. "
+    "Units that fly are not checked.");
+constexpr Rule script_target = chapter.warning(
+    "TMA-031", "{0} names {1}, which is not in the mission",
+    "Scripts ask about areas, objects and objectives by number. Operands that the script itself "
+    "sets are not known and not checked.");
 constexpr Rule mine_lode =
     chapter.info("TMA-032", "no lode lies within 250 of this mine",
                  "A mine adds up the lodes within that distance, heights left out.");
@@ -124,38 +139,18 @@ constexpr Rule edit_invalid =
                     ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
-  static constexpr std::array table = {&truncated,
-                                       &bytes_left,
-                                       &version_word,
-                                       &clan_type,
-                                       &object_flags,
-                                       &transform,
-                                       &property_type,
-                                       &land_missing,
-                                       &resource_missing,
-                                       &owner_range,
-                                       &property_bounds,
-                                       &area_id,
-                                       &area_points,
-                                       &clan_name,
-                                       &relation_name,
-                                       &relation_word,
-                                       &relation_pair,
-                                       &player_clan,
-                                       &zones,
-                                       &minds,
-                                       &logical_id,
-                                       &property_copy,
-                                       &resource_kind,
-                                       &scenery_type,
-                                       &scale,
-                                       &start_flag,
-                                       &host,
-                                       &mine_lode,
-                                       &lode,
-                                       &long_text,
-                                       &description,
-                                       &edit_invalid};
+  static constexpr std::array table = {&truncated,     &bytes_left,      &version_word,
+                                       &clan_type,     &object_flags,    &transform,
+                                       &property_type, &land_missing,    &resource_missing,
+                                       &owner_range,   &property_bounds, &area_id,
+                                       &area_points,   &clan_name,       &relation_name,
+                                       &relation_word, &relation_pair,   &player_clan,
+                                       &zones,         &minds,           &logical_id,
+                                       &property_copy, &resource_kind,   &scenery_type,
+                                       &scale,         &start_flag,      &host,
+                                       &outside_map,   &off_contour,     &not_walkable,
+                                       &script_target, &mine_lode,       &lode,
+                                       &long_text,     &description,     &edit_invalid};
   return table;
 }
 

@@ -8,6 +8,7 @@ namespace ngi::tables::rules {
 
 namespace {
 constexpr RuleMaker chapter = {"docs/formats/game-assets.md 11"};
+constexpr RuleMaker missions = {"docs/formats/missions.md 9"};
 }  // namespace
 
 constexpr Rule table_size = chapter.error(
@@ -28,13 +29,23 @@ constexpr Rule control_range = chapter.warning(
     "Devices of a control table are of the classes 1 to 30. Channels are indices of bindings, "
     "command lists are indices of lists, and -1 stands for none. An index outside its table leads "
     "the game to memory that is not its own.");
+constexpr Rule script_texts = chapter.warning(
+    "AUX-008", "{0}",
+    "Variables and formulas of scripts are lines such as VAR(float, Speed, 1.5) and FUNCTION( , a "
+    "+ b, ). A script has as many formulas as statements that use one, and its operands are "
+    "indices of variables.");
+constexpr Rule preload_size = missions.warning(
+    "LDA-001", "is {0} bytes long; its records need {1}",
+    "The game writes preload.lda when a clan loads its designs: a count and as many records of 292 "
+    "bytes. It makes the file again when it is deleted.");
 constexpr Rule edit_invalid =
     chapter.refused("AUX-EDIT-INVALID", "the edit is not possible: {0}",
                     "The field does not exist or cannot have this value. Nothing was changed.",
                     ErrorCategory::Usage);
 
 std::span<const Rule* const> all() noexcept {
-  static constexpr std::array table = {&table_size, &counts_and_end, &unknown_value, &control_range,
+  static constexpr std::array table = {&table_size,    &counts_and_end, &unknown_value,
+                                       &control_range, &script_texts,   &preload_size,
                                        &edit_invalid};
   return table;
 }

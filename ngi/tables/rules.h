@@ -11,6 +11,8 @@ extern const Rule table_size;
 extern const Rule counts_and_end;
 extern const Rule unknown_value;
 extern const Rule control_range;
+extern const Rule script_texts;
+extern const Rule preload_size;
 extern const Rule edit_invalid;
 
 std::span<const Rule* const> all() noexcept;

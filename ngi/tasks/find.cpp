@@ -23,7 +23,10 @@ class Search {
     const bool named = visited.depth == 0 ? query_.name.matches_file(visited.asset.name)
                                           : query_.name.matches_entry(visited.asset.name);
     if (named && fits(visited)) add(visited);
-    return Next::Inside;
+    // The streams of a model or map are its parts, not assets of an unknown kind.
+    const bool has_streams =
+        is_container(visited.kind) && visited.kind != Kind::Nres && visited.kind != Kind::Rsli;
+    return has_streams && !query_.kinds.empty() ? Next::Past : Next::Inside;
   }
 
   FindResult take() && { return std::move(found_); }

@@ -39,7 +39,8 @@ struct CheckInput {
 
 // Assets of the same stem, in the same archive or folder, that a check needs.
 struct Siblings {
-  std::span<const std::string_view> suffixes = {};  // "1.wea" of "Land.msh" is "Land1.wea"
+  // "1.wea" of "Land.msh" is "Land1.wea"; "/data.tma" is data.tma, whatever the stem.
+  std::span<const std::string_view> suffixes = {};
   // A file is looked up in its folder even when only the asset itself is checked.
   bool always = false;
 };

@@ -13,6 +13,9 @@
 #include "ngi/game/check_game.h"
 #include "ngi/game/lookups.h"
 #include "ngi/game/rules.h"
+#include "ngi/mission/rules.h"
+#include "ngi/tables/config/rules.h"
+#include "ngi/tables/rules.h"
 #include "ngi/tasks/beside.h"
 #include "ngi/tasks/detail/asset_validator.h"
 #include "ngi/tasks/each_asset.h"
@@ -233,6 +236,19 @@ void add_game_issues(const game::Game& game, const Report& found, const Validate
   if (!rest.found.report.empty()) validations.push_back(std::move(rest));
 }
 
+// The options with the severities of tolerant reading. In the chapters of missions and small tables
+// a warning is information there (docs/formats/missions.md 9, game-assets.md 11).
+ValidateOptions graded(ValidateOptions options) {
+  if (options.severities.reading != Reading::Tolerant) return options;
+  for (const auto rules : {mission::rules::all(), tables::rules::all(), config::rules::all()}) {
+    for (const Rule* rule : rules) {
+      if (rule->severity != Severity::Warning) continue;
+      options.severities.severities.try_emplace(rule, Severity::Info);
+    }
+  }
+  return options;
+}
+
 Report unlimited_report(const ValidateOptions& options) {
   Report report(std::numeric_limits<std::uint64_t>::max());
   report.override_severities(options.severities);
@@ -241,7 +257,8 @@ Report unlimited_report(const ValidateOptions& options) {
 
 }  // namespace
 
-Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& options) {
+Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& wanted) {
+  const ValidateOptions options = graded(wanted);
   const auto game = named_game(options.open);
   if (!game) return tl::unexpected(game.error());
   // Bytes from memory stand beside nothing.
@@ -261,7 +278,8 @@ Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& op
 }
 
 Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
-                                             const ValidateOptions& options, const Work& work) {
+                                             const ValidateOptions& wanted, const Work& work) {
+  const ValidateOptions options = graded(wanted);
   const auto named = named_game(options.open);
   if (!named) return tl::unexpected(named.error());
   const game::Lookups usual = lookups_of(*named);

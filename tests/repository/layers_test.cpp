@@ -79,12 +79,18 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       // What the areals of lakes must cover is a flag of the faces.
       {"ngi/terrain/areals", {"ngi/terrain/land"}},
       // The small tables have their rules in common.
+      {"ngi/tables/behaviour", {"ngi/tables"}},
       {"ngi/tables/control", {"ngi/tables"}},
+      {"ngi/tables/declarations", {"ngi/tables"}},
       {"ngi/tables/explosion", {"ngi/tables"}},
       {"ngi/tables/font", {"ngi/tables"}},
       {"ngi/tables/foundation", {"ngi/tables"}},
       {"ngi/tables/part_text", {"ngi/tables"}},
+      {"ngi/tables/plain_text", {"ngi/tables"}},
+      {"ngi/tables/preload", {"ngi/tables"}},
       {"ngi/tables/research", {"ngi/tables"}},
+      {"ngi/tables/cursor", {"ngi/tables"}},
+      {"ngi/tables/save", {"ngi/tables"}},
       {"ngi/tables/script", {"ngi/tables"}},
       {"ngi/tables/sky", {"ngi/tables"}},
       {"ngi/material", {"ngi/material/mat0"}},

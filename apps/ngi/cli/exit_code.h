@@ -40,4 +40,9 @@ constexpr ExitCode exit_code_for(const Rule& rule) noexcept {
   return ExitCode::Internal;
 }
 
+// The code that an issue of the rule ends a check with; only errors fail one.
+constexpr ExitCode exit_code_of(const Rule& rule) noexcept {
+  return rule.severity == Severity::Error ? exit_code_for(rule) : ExitCode::Done;
+}
+
 }  // namespace ngi::command

@@ -22,7 +22,7 @@ std::string rules_page() {
   for (const Rule* rule : all_rules()) {
     out += fmt::format("\n<a id=\"{0}\"></a>\n\n## {0}\n\n{1}\n\n", rule->code, rule->explanation);
     out += fmt::format("{}; {}; exit code {}; {}.\n", to_text(rule->severity),
-                       to_text(rule->refusal), to_number(exit_code_for(*rule)), rule->section);
+                       to_text(rule->refusal), to_number(exit_code_of(*rule)), rule->section);
   }
   return out;
 }

@@ -282,6 +282,9 @@ Result<Bytes> set_value(const Tree& tree, std::string_view path, std::string_vie
   const FieldRequest request = finder.request(*place);
   switch (place->node->part->sort) {
     case PartSort::Text:
+      if (place->node->part->text == TextSort::Binary) {
+        return request.refuse(std::string(path) + " cannot be set as a value");
+      }
       return set_text(tree, *place->node, request);
     case PartSort::Rest:
       return request.refuse(std::string(path) + " cannot be set as a value");

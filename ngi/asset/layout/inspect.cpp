@@ -44,7 +44,8 @@ class Annotation {
     const std::string name = joined(prefix, node.part->name);
     if (node.part->sort == PartSort::Text) {
       walk_.add(node.begin - node.offset, joined(name, "length"), std::to_string(node.size));
-      walk_.add_value(node.size, name, cp1251_to_utf8(text_of(tree_, node)), name);
+      const bool is_binary = node.part->text == TextSort::Binary;
+      walk_.add_value(node.size, name, is_binary ? "" : cp1251_to_utf8(text_of(tree_, node)), name);
       if (has_terminator(node.part->text, node.size)) walk_.add(1, joined(name, "end"));
       return;
     }
@@ -108,6 +109,9 @@ class Comparison {
   }
 
   void texts(const Node& a, const Node& b, const std::string& name) {
+    if (a.part->text == TextSort::Binary) {
+      return out_.bytes(name, a_.bytes().slice(a.begin, a.size), b_.bytes().slice(b.begin, b.size));
+    }
     out_.value(name, cp1251_to_utf8(text_of(a_, a)), cp1251_to_utf8(text_of(b_, b)));
     out_.count(joined(name, "end"), terminator_of(a_, a).value_or(0),
                terminator_of(b_, b).value_or(0));

@@ -82,6 +82,7 @@ enum class TextSort : std::uint8_t {
   Plain,         // as many bytes
   Terminated,    // one byte more, the NUL
   TerminatedIf,  // one byte more unless the length is 0
+  Binary,        // as many bytes that are no text, in hex in documents
 };
 
 enum class PartSort : std::uint8_t {

@@ -44,6 +44,7 @@ constexpr std::array without_file = {
     RuleWithoutFile{"MATM-404", of_a_manager},
     RuleWithoutFile{"MATM-405", of_a_manager},
     RuleWithoutFile{"MATM-406", of_a_manager},
+    RuleWithoutFile{"MIS-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"MSH-ANIM-QUAT-ORDER", "is reported by the library's probe of many models"},
     RuleWithoutFile{"MSH-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"MSH-WRITE-OVERFLOW", of_a_writer},
@@ -86,8 +87,8 @@ const std::vector<BrokenRule>& broken_rules() {
     for (BrokenRules (*some)() :
          {broken_nres, broken_rsli, broken_models, broken_textures, broken_materials, broken_wears,
           broken_effects, broken_links, broken_registry, broken_lands, broken_areal_maps,
-          broken_build_lists, broken_missions, broken_documents, broken_exchange, broken_paths,
-          broken_sounds, broken_strings}) {
+          broken_build_lists, broken_missions, broken_mission_folders, broken_documents,
+          broken_exchange, broken_paths, broken_sounds, broken_strings}) {
       for (BrokenRule& rule : some()) list.push_back(std::move(rule));
     }
     std::sort(list.begin(), list.end(),

@@ -1,4 +1,5 @@
 #include "ngi/asset/layout/tree.h"
+#include "ngi/core/text.h"
 #include "ngi/tables/font/layout.h"
 
 namespace ngi::font {
@@ -10,6 +11,11 @@ constexpr std::uint64_t texture_header_size = 32;
 void check(const Bytes& bytes, Report& report) {
   const auto tree = layout::Tree::parse(file_layout, bytes);
   if (!tree) return report.add(tree.error().issue);
+  const auto& magic = tree->root().record<Head>()->magic;
+  if (std::string_view(magic.data(), magic.size()) != "Tfnt") {
+    report.add(tables::rules::unknown_value, {.offset = 0}, "the magic",
+               cp1251_to_utf8({magic.data(), magic.size()}), "Tfnt");
+  }
   const layout::Node& atlas = *tree->root().find("atlas");
   if (atlas.size >= texture_header_size) return;
   report.add(tables::rules::table_size, {.stream = "atlas", .offset = atlas.begin}, bytes.size(),

@@ -45,7 +45,8 @@ bool holds_assets(Kind kind) noexcept {
 // Whether the asset is to be opened as an archive. What is only taken for a model or a map has the
 // check of those, which says that it is no archive.
 bool is_archive(const Asset& asset, Kind kind) {
-  const bool has_own_check = kind == Kind::Model || kind == Kind::TerrainMap;
+  const bool has_own_check =
+      kind == Kind::Model || kind == Kind::Terrain || kind == Kind::TerrainMap;
   return is_container(kind) && (!has_own_check || nres::has_magic(asset.bytes));
 }
 
@@ -74,6 +75,7 @@ struct OpenArchive {
 };
 
 std::string sibling_name(const std::string& name, std::string_view suffix) {
+  if (suffix.starts_with('/')) return std::string(suffix.substr(1));
   return name.substr(0, name.rfind('.')) + std::string(suffix);
 }
 

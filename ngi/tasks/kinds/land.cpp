@@ -10,6 +10,7 @@
 #include "ngi/terrain/land/annotate.h"
 #include "ngi/terrain/land/check.h"
 #include "ngi/terrain/land/compare.h"
+#include "ngi/terrain/land/draft.h"
 #include "ngi/terrain/land/edit.h"
 #include "ngi/terrain/land/rules.h"
 #include "ngi/terrain/land/statistics.h"
@@ -78,6 +79,17 @@ Result<std::string> land_to_json(const Asset& asset, json::Detail detail,
   return json::land_to_json(*land, detail);
 }
 
+// A landscape that no writer would make: strict readers refuse it, tolerant ones say so.
+Result<void> check_size(const land::Document& land, const std::string& path, Reading reading,
+                        Report& report) {
+  Report found;
+  const std::size_t vertices = land.positions().size();
+  const std::size_t faces = land.faces().size();
+  if (vertices > land::max_vertices) found.add(land::rules::many_vertices, {}, vertices);
+  if (faces > land::max_faces) found.add(land::rules::many_faces, {}, faces);
+  return refuse_or_report(found, path, reading, report);
+}
+
 Result<MadeAsset> land_from_json(const Asset& document, const OpenOptions& options,
                                  Report& report) {
   auto pieces = json::land_from_json(document.bytes.text(), options.container.limits);
@@ -85,6 +97,8 @@ Result<MadeAsset> land_from_json(const Asset& document, const OpenOptions& optio
   const Asset made = {document.path, document.name, join(*pieces), {}};
   const auto land = read_land_document(made, options, report);
   if (!land) return tl::unexpected(land.error());
+  auto fits = check_size(*land, document.path, options.reading, report);
+  if (!fits) return fail(std::move(fits));
   return MadeAsset{{made.bytes}};
 }
 

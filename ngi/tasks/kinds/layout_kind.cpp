@@ -46,6 +46,7 @@ void describe_node(const layout::Tree& tree, const layout::Node& node, Descripti
       if (part.key.empty()) describe_fields(tree, node, out);
       return;
     case layout::PartSort::Text:
+      if (part.text == layout::TextSort::Binary) break;
       out.lines.emplace_back(heading_of(key), cp1251_to_utf8(layout::text_of(tree, node)));
       out.facts.emplace_back(key, FileName{std::string(layout::text_of(tree, node))});
       return;

@@ -3,12 +3,14 @@
 
 #include "ngi/asset/fields/field_path.h"
 #include "ngi/core/text.h"
+#include "ngi/game/check_mission.h"
 #include "ngi/mission/check.h"
 #include "ngi/mission/document.h"
 #include "ngi/mission/edit.h"
 #include "ngi/mission/layout.h"
 #include "ngi/mission/relations.h"
 #include "ngi/mission/rules.h"
+#include "ngi/tables/config/document.h"
 #include "ngi/tasks/kinds/layout_kind.h"
 #include "ngi/tasks/kinds/rows.h"
 
@@ -20,7 +22,16 @@ void check_mission(const CheckInput& input, Report& report) {
   const mission::GameLookup game = {input.game.has_file, input.game.prototype_type,
                                     input.game.scheme_type};
   mission::check(input.asset.bytes, report, game, input.limits);
+  const auto mission = mission::Document::parse(input.asset.bytes, input.limits);
+  if (!mission) return;
+  game::check_mission_map(*mission, input.game, report);
+  const bool has_settings = !input.siblings.empty() && input.siblings.front();
+  const std::optional<config::Document> settings =
+      has_settings ? std::optional(config::Document(*input.siblings.front())) : std::nullopt;
+  game::check_mission_scripts(*mission, settings ? &*settings : nullptr, input.game, report);
 }
+
+constexpr std::array<std::string_view, 1> settings_file = {"/mission.cfg"};
 
 // How many objects of each kind a clan has.
 using ObjectCounts = std::map<std::int32_t, std::map<std::uint32_t, std::uint64_t>>;
@@ -115,6 +126,7 @@ Result<ChangedAsset> set_mission(const Asset& asset, std::span<const Assignment>
 const KindSupport rows::mission = [] {
   KindSupport row = layout_row<Kind::Mission, ngi::mission::file_layout>();
   row.check = check_mission;
+  row.siblings = {.suffixes = settings_file, .always = true};
   row.count = count_mission;
   row.set = set_mission;
   row.describe = describe_mission;

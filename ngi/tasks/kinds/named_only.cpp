@@ -4,6 +4,5 @@
 namespace ngi::tasks {
 
 const KindSupport rows::unknown = {.kind = Kind::Unknown};
-const KindSupport rows::text = {.kind = Kind::Text};
 
 }  // namespace ngi::tasks

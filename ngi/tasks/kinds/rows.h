@@ -32,5 +32,15 @@ extern const KindSupport sky;
 extern const KindSupport font;
 extern const KindSupport research_tree;
 extern const KindSupport part_text;
+extern const KindSupport mission_settings;
+extern const KindSupport briefing;
+extern const KindSupport messages;
+extern const KindSupport settings;
+extern const KindSupport variables;
+extern const KindSupport formulas;
+extern const KindSupport behaviour_profile;
+extern const KindSupport preload;
+extern const KindSupport save_game;
+extern const KindSupport cursor;
 
 }  // namespace ngi::tasks::rows

@@ -35,7 +35,7 @@ Json to_json(const Rule& rule) {
           {"text", rule.text},
           {"explanation", rule.explanation},
           {"section", rule.section},
-          {"exit_code", to_number(exit_code_for(rule))}};
+          {"exit_code", to_number(exit_code_of(rule))}};
 }
 
 void print_json(TextStream& out, std::span<const Rule* const> rules) {
@@ -60,7 +60,7 @@ void print_rule(TextStream& out, const Rule& rule) {
   out.print("{}\n\n", wrap(translated(rule.explanation), std::min(out.columns(), 100U), 0));
   out.print("Severity   {}\n", to_text(rule.severity, language()));
   out.print("Readers    {}\n", translated(to_text(rule.refusal)));
-  out.print("Exit code  {}\n", to_number(exit_code_for(rule)));
+  out.print("Exit code  {}\n", to_number(exit_code_of(rule)));
   out.print("Book       {}\n", rule.section);
 }
 

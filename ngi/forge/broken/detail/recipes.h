@@ -23,7 +23,8 @@ BrokenRules broken_registry();  // prototypes, units and the tables of a model
 BrokenRules broken_areal_maps();
 BrokenRules broken_build_lists();
 BrokenRules broken_lands();
-BrokenRules broken_missions();  // and small tables
+BrokenRules broken_missions();         // and small tables
+BrokenRules broken_mission_folders();  // and saved games
 BrokenRules broken_documents();
 BrokenRules broken_exchange();  // models of other programs; pictures
 BrokenRules broken_paths();
