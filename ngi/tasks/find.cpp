@@ -26,7 +26,7 @@ class Search {
     // The streams of a model or map are its parts, not assets of an unknown kind.
     const bool has_streams =
         is_container(visited.kind) && visited.kind != Kind::Nres && visited.kind != Kind::Rsli;
-    return has_streams && !query_.kinds.empty() ? Next::Past : Next::Inside;
+    return has_streams && !query_.kinds.empty() ? Next::Over : Next::Inside;
   }
 
   FindResult take() && { return std::move(found_); }

@@ -105,7 +105,7 @@ Report without_repetition(Report found, const game::Game& game) {
   const std::string library = game.libraries().materials;
   if (found.issues().empty() || game.asset(library)) return found;
   Report first;
-  first.add(found.issues().front());
+  first.add(*found.issues().begin());
   return first;
 }
 
