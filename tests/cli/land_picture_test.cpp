@@ -48,12 +48,12 @@ TEST(LandPictures, OfAMapWithoutAGameShowItsRows) {
 TEST(LandPictures, DifferFromLayerToLayer) {
   const TemporaryFolder folder;
   std::set<std::vector<std::uint8_t>> seen;
-  for (const std::string& layer : {"tiles", "lods", "slopes", "flags", "rows", "areals", "links",
-                                   "grid", "wireframe", "overdraw"}) {
-    const Ran ran = render(folder, std::string(layer) + ".png", {"--layer", layer, "--top-down"});
+  for (const std::string layer : {"tiles", "lods", "slopes", "flags", "rows", "areals", "links",
+                                  "grid", "wireframe", "overdraw"}) {
+    const Ran ran = render(folder, layer + ".png", {"--layer", layer, "--top-down"});
     ASSERT_EQ(ran.exit_code, 0) << layer << ran.err;
     std::vector<std::uint8_t> bytes;
-    for (const texture::Rgba8& p : picture(folder / (std::string(layer) + ".png")).image.pixels) {
+    for (const texture::Rgba8& p : picture(folder / (layer + ".png")).image.pixels) {
       bytes.insert(bytes.end(), {p.r, p.g, p.b});
     }
     EXPECT_TRUE(seen.insert(bytes).second) << layer << " looks like another layer";
@@ -86,8 +86,8 @@ TEST(LandPictures, OfAnArealMapAreDrawnFromAbove) {
 
 TEST(LandPictures, ForThumbnailsAndSheets) {
   const TemporaryFolder folder;
-  for (const std::string& name : {"Land.msh", "Land.map"}) {
-    const std::string target = (folder / (std::string(name) + ".png")).string();
+  for (const std::string name : {"Land.msh", "Land.map"}) {
+    const std::string target = (folder / (name + ".png")).string();
     const Ran ran = run_ngi({"thumb", map_path(name), target, "--size", "64"});
     ASSERT_EQ(ran.exit_code, 0) << ran.err;
     EXPECT_EQ(picture(target).image.width, 64U);
