@@ -95,11 +95,25 @@ vec3 near_lights(vec3 n) {
   return sum;
 }
 
-vec3 mirrored() {
-  vec2 at = vec2(1.0 - water_uv.y, 1.0 - water_uv.x);
-  vec2 shift = texture(bump_map, at * bump.y + bump.x).rg * bump.z;
-  at += shift;
+vec2 ripple() {
+  return texture(bump_map, vec2(1.0 - water_uv.y, 1.0 - water_uv.x) * bump.y + bump.x).rg;
+}
+vec3 mirrored(vec2 shift) {
+  vec2 at = vec2(1.0 - water_uv.y, 1.0 - water_uv.x) + shift * bump.z;
   return texture(mirror_map, vec2(at.x, 1.0 - at.y)).rgb;
+}
+// The engine's water is the reflection times the lit colour. Under studio light the colour of the
+// material shows where the view is steep, the reflection where it is flat, and the sun glitters.
+vec3 water_colour(vec3 lit) {
+  vec2 shift = ripple();
+  if (view_choices.x != 0) return mirrored(shift) * lit;
+  vec3 to_eye = normalize(eye.xyz - unit_point);
+  float flat_view = pow(1.0 - clamp(to_eye.z, 0.0, 1.0), 3.0);
+  vec3 deep = mix(vec3(dot(lit, vec3(0.33))), lit, 0.6) * vec3(0.22, 0.34, 0.42);
+  vec3 seen = mirrored(shift) * mix(vec3(1.0), lit, 0.35);
+  vec3 wave = normalize(vec3(shift * 0.05, 1.0));
+  float glint = pow(max(dot(reflect(-to_sun.xyz, wave), to_eye), 0.0), 220.0);
+  return mix(deep, seen, 0.22 + 0.78 * flat_view) + sun_colour.rgb * glint * 0.6;
 }
 
 void main() {
@@ -119,7 +133,7 @@ void main() {
   vec3 spec = max(base - 1.0, vec3(0.0)) * 0.8;
   vec3 seen;
   if (more.x == 2) {
-    seen = mirrored() * lit;
+    seen = min(water_colour(lit), vec3(1.0));
   } else if (more.x == 3) {
     seen = tint.rgb * mix(vec3(1.0), lit, 0.75);
   } else {
