@@ -149,7 +149,8 @@ Result<RenderSubject> prepare_land(const OpenedAsset& asset, std::shared_ptr<con
                                    Report& report) {
   auto land = read_land(asset.asset, open_options, report);
   if (!land) return fail(std::move(land));
-  RenderSubject out = {std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
+  RenderSubject out = {
+      std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
   const auto index = std::make_shared<const land::LandIndex>(*land);
   Report found;
   out.land = std::make_unique<LandView>(

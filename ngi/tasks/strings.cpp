@@ -7,7 +7,9 @@
 #include "ngi/asset/walk.h"
 #include "ngi/core/csv.h"
 #include "ngi/core/text.h"
+#include "ngi/tables/config/document.h"
 #include "ngi/tables/part_text/document.h"
+#include "ngi/tables/plain_text/document.h"
 #include "ngi/tables/string_table/document.h"
 #include "ngi/tables/string_table/rules.h"
 #include "ngi/tasks/each_asset.h"
@@ -53,9 +55,47 @@ Result<std::vector<AssetText>> texts_of_library(const Asset& asset, const Limits
   return out;
 }
 
+// The objectives of a mission. Keys and objects may repeat, and every line counts.
+std::vector<AssetText> texts_of_mission(const Asset& asset) {
+  std::vector<AssetText> out;
+  const config::Document file(asset.bytes);
+  std::map<std::string, std::size_t> objects;
+  for (const config::Object& object : file.objects()) {
+    const std::string name = fold(object.name.text);
+    const std::size_t index = objects[name]++;
+    if (!object.is_named("primary_objectives") && !object.is_named("bonus_objectives")) continue;
+    std::map<std::string, std::size_t> keys;
+    for (const config::Setting& setting : object.list) {
+      const std::string key = fold(setting.key.text);
+      const std::string field =
+          name + "[" + std::to_string(index) + "]." + key + "[" + std::to_string(keys[key]++) + "]";
+      if (!setting.value.text.empty()) out.push_back({field, cp1251_to_utf8(setting.value.text)});
+    }
+  }
+  return out;
+}
+
+// The name of a mission and its tips, which are plain texts.
+std::vector<AssetText> texts_of_lines(const Asset& asset) {
+  std::vector<AssetText> out;
+  const plain_text::Lines lines = plain_text::lines_of(asset.bytes.text());
+  for (std::size_t i = 0; i < lines.list.size(); ++i) {
+    if (lines.list[i].text.empty()) continue;
+    out.push_back({"line[" + std::to_string(i) + "]", cp1251_to_utf8(lines.list[i].text)});
+  }
+  return out;
+}
+
+bool is_shown_text(const Asset& asset) {
+  const std::string name = fold(asset.name);
+  return name == "descr" || name.ends_with(".mis");
+}
+
 // None of an asset without texts.
 Result<std::vector<AssetText>> texts_of(const Asset& asset, Kind kind, const Limits& limits) {
   if (kind == Kind::PartText) return texts_of_part(asset);
+  if (kind == Kind::MissionSettings) return texts_of_mission(asset);
+  if (kind == Kind::Text && is_shown_text(asset)) return texts_of_lines(asset);
   if (kind == Kind::Unknown && is_library(asset)) return texts_of_library(asset, limits);
   return std::vector<AssetText>{};
 }
@@ -161,7 +201,8 @@ class StringReplacer {
   void change_asset(const std::string& path, const std::vector<Translation>& translations) {
     const auto opened = open(path);
     if (!opened) {
-      for (const Translation& row : translations) fail_row(string_rules::unknown_key, row.line, path);
+      for (const Translation& row : translations)
+        fail_row(string_rules::unknown_key, row.line, path);
       return;
     }
     const Limits& limits = options_.container.limits;

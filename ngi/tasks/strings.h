@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ngi/core/parallel.h"
 #include "ngi/tasks/edit.h"
 #include "ngi/tasks/import_from_folder.h"
 
@@ -18,8 +19,8 @@ struct GameString {
 
 // Returns the texts of a file, an archive or all files below a folder, sorted by file, in file
 // order. Keys begin with the path below the folder; of a single file with its name. Texts are: the
-// strings of TextRes.dll, and names and free texts of the descriptions of parts. Files that cannot
-// be read are reported.
+// strings of TextRes.dll, names and free texts of the descriptions of parts, and of missions the
+// name (descr), the tips (.mis) and the objectives. Files that cannot be read are reported.
 Result<std::vector<GameString>> list_strings(const AssetPath& path, const OpenOptions& options,
                                              Report& report, const Work& work = {});
 

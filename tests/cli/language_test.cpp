@@ -47,15 +47,16 @@ const std::string in_english = "1 file, 2 assets: 0 errors, 0 warnings\n";
 
 // Two English words in a row, outside of names in quotes and of paths.
 std::vector<std::string> english_phrases(const std::string& text) {
-  static const std::regex issue(R"([^\n]*?(ошибка|предупреждение|сведение|совет) [A-Z0-9-]+([^\n]*))");
+  static const std::regex issue(
+      R"([^\n]*?(ошибка|предупреждение|сведение|совет) [A-Z0-9-]+([^\n]*))");
   static const std::regex quoted(R"('[^']*'|"[^"]*")");
   static const std::regex phrase(R"((^|[\s(:;,])[a-z]{2,} [a-z]{2,}($|[\s):;,.]))");
   std::vector<std::string> out;
   for (std::sregex_iterator at(text.begin(), text.end(), issue), end; at != end; ++at) {
     const std::string line = at->str();
     const std::size_t colon = (*at)[2].str().find(": ");
-    const std::string words =
-        std::regex_replace(colon == std::string::npos ? "" : (*at)[2].str().substr(colon), quoted, "");
+    const std::string words = std::regex_replace(
+        colon == std::string::npos ? "" : (*at)[2].str().substr(colon), quoted, "");
     if (std::regex_search(words, phrase)) out.push_back(line);
   }
   return out;

@@ -119,7 +119,7 @@ TEST(SoundVerbs, SetAFieldOfTheFormat) {
 TEST(SoundVerbs, CursorsAreNoSounds) {
   const WorkingFolder folder;
   folder.write("x.ani", std::string("RIFF\x04\0\0\0ACON", 12));
-  EXPECT_EQ(folder.json({"info", "x.ani"})["assets"][0]["kind"], "unknown");
+  EXPECT_EQ(folder.json({"info", "x.ani"})["assets"][0]["kind"], "ani");
 }
 
 class FontFolder : public WorkingFolder {

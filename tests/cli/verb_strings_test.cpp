@@ -54,6 +54,30 @@ TEST(Strings, ComeBackIntoTheGame) {
               HasSubstr("#2" + *utf8_to_cp1251("Пушка") + "\r\n#3Text"));
 }
 
+TEST(Strings, OfMissionsAreNamesTipsAndObjectives) {
+  const WorkingFolder folder;
+  folder.write("game/MISSIONS/Single.01/descr", "First mission");
+  folder.write("game/MISSIONS/Single.01/mistips.mis", "One\r\n\r\nTwo\r\n");
+  const std::string settings =
+      "object primary_objectives\r\n\tobj = \"Build it\"\r\n\tobj = \"Hold it\"\r\nend\r\n";
+  folder.write("game/MISSIONS/Single.01/mission.cfg", settings);
+  const std::string place = "MISSIONS/Single.01/";
+  EXPECT_EQ(folder.ngi({"strings", "game"}).out,
+            "key,original,translation\r\n" + place + "descr:line[0],First mission,\r\n" + place +
+                "mission.cfg:primary_objectives[0].obj[0],Build it,\r\n" + place +
+                "mission.cfg:primary_objectives[0].obj[1],Hold it,\r\n" + place +
+                "mistips.mis:line[0],One,\r\n" + place + "mistips.mis:line[2],Two,\r\n");
+  folder.write("t.csv", "key,original,translation\n" + place +
+                            "mission.cfg:primary_objectives[0].obj[1],Hold it,Держись\n" + place +
+                            "mistips.mis:line[2],Two,Два\n");
+  ASSERT_EQ(folder.ngi({"strings", "game", "--from", "t.csv"}).exit_code, 0);
+  EXPECT_EQ(folder.read("game/" + place + "mistips.mis"),
+            "One\r\n\r\n" + *utf8_to_cp1251("Два") + "\r\n");
+  std::string expected = settings;
+  expected.replace(expected.find("Hold it"), 7, *utf8_to_cp1251("Держись"));
+  EXPECT_EQ(folder.read("game/" + place + "mission.cfg"), expected);
+}
+
 TEST(Strings, GoIntoAModFolder) {
   const StringFolder folder;
   folder.write("t.csv", "key,original,translation\nDATA/TextRes.dll:17,Hello,Hi\n");

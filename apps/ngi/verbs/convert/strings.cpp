@@ -39,8 +39,8 @@ ExitCode write_table(Context& context, const AssetPath& path) {
     return ExitCode::NotFound;
   }
   const std::string output = context.arguments().value(csv_output, "-");
-  const auto written =
-      write_output(context, output, {Bytes::copy(tasks::strings_to_csv(*strings))});
+  const Pieces table = {Bytes::copy(tasks::strings_to_csv(*strings))};
+  const auto written = write_output(context, output, table);
   if (!written) return context.fail(written.error());
   if (output != "-") context.note(counted(strings->size(), "text"));
   return ExitCode::Done;
@@ -119,8 +119,9 @@ const Verb strings_verb = {
     .summary = "write the texts of a game as a table for translators, and put translations in",
     .description =
         "Writes a CSV table (UTF-8) with the columns key, original and translation, which every "
-        "spreadsheet program opens. Texts are the strings of DATA/TextRes.dll and the names and "
-        "descriptions of parts in objects.dlb.\n\n"
+        "spreadsheet program opens. Texts are the strings of DATA/TextRes.dll, the names and "
+        "descriptions of parts in objects.dlb, and of missions the name, the tips and the "
+        "objectives.\n\n"
         "With --from, each text whose row has a translation is replaced; every other byte of the "
         "game stays. Texts of the game are in CP1251: a character that it lacks is an error that "
         "names the row, and so is an original that the game does not have any more. Nothing is "
