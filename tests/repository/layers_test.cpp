@@ -93,6 +93,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/tables/save", {"ngi/tables"}},
       {"ngi/tables/script", {"ngi/tables"}},
       {"ngi/tables/sky", {"ngi/tables"}},
+      {"ngi/tables/sound", {"ngi/tables"}},
       {"ngi/material", {"ngi/material/mat0"}},
       {"ngi/material/manager", {"ngi/material", "ngi/material/mat0", "ngi/material/wear"}},
       // File formats of other programs know the exchange model, not each other. Import reads the
