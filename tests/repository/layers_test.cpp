@@ -60,6 +60,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/core", {"ngi/core/os"}},
       {"ngi/core/os", {"ngi/core"}},
       {"ngi/core/os/posix", {"ngi/core/os"}},
+      {"ngi/core/os/windows", {"ngi/core/os"}},
       // Archives of either kind in one type; the kinds do not know each other.
       {"ngi/archive", {"ngi/archive/nres", "ngi/archive/rsli"}},
       {"ngi/archive/nres", {"ngi/archive"}},

@@ -50,29 +50,85 @@ std::string object_text(const NewObject& object, std::string_view eol) {
   return out;
 }
 
-// How a list becomes another one: the items at both ends that are the same stay, those between
-// change one by one, and the rest of them is removed or added.
-struct Alignment {
-  std::size_t same;     // at the front
-  std::size_t changed;  // after those
-  std::size_t removed;  // after those
-  std::size_t added;    // in their place
+// A run of items that becomes another one. Those before and after it stay as they are.
+struct Gap {
+  std::size_t old_begin = 0;
+  std::size_t old_end = 0;
+  std::size_t new_begin = 0;
+  std::size_t new_end = 0;
+
+  // Items that change one by one; the others of the run are removed or added after them.
+  std::size_t changed() const noexcept {
+    return std::min(old_end - old_begin, new_end - new_begin);
+  }
 };
 
+// Lengths of the longest common sequence of what is left of two lists, from every pair of places.
+class CommonLengths {
+ public:
+  template <typename Old, typename New>
+  CommonLengths(std::span<const Old> old, std::span<const New> wanted)
+      : columns_(wanted.size() + 1), lengths_((old.size() + 1) * columns_) {
+    for (std::size_t i = old.size(); i-- > 0;) {
+      const auto content = content_of(old[i]);
+      for (std::size_t k = wanted.size(); k-- > 0;) {
+        lengths_[i * columns_ + k] =
+            content == wanted[k] ? at(i + 1, k + 1) + 1 : std::max(at(i + 1, k), at(i, k + 1));
+      }
+    }
+  }
+  std::uint32_t at(std::size_t i, std::size_t k) const noexcept {
+    return lengths_[i * columns_ + k];
+  }
+
+ private:
+  std::size_t columns_;
+  std::vector<std::uint32_t> lengths_;
+};
+
+// The runs that differ, so that as many items as possible keep their text. Of long lists only the
+// beginnings and the ends are compared.
 template <typename Old, typename New>
-Alignment align(std::span<const Old> old, std::span<const New> wanted) {
-  const std::size_t shorter = std::min(old.size(), wanted.size());
+std::vector<Gap> differing_runs(std::span<const Old> old, std::span<const New> wanted) {
+  constexpr std::size_t most_pairs = 1'000'000;
   std::size_t front = 0;
+  const std::size_t shorter = std::min(old.size(), wanted.size());
   while (front < shorter && content_of(old[front]) == wanted[front]) ++front;
   std::size_t back = 0;
   const auto last_equal = [&] {
     return content_of(old[old.size() - 1 - back]) == wanted[wanted.size() - 1 - back];
   };
   while (back < shorter - front && last_equal()) ++back;
-  const std::size_t from = old.size() - front - back;
-  const std::size_t to = wanted.size() - front - back;
-  const std::size_t changed = std::min(from, to);
-  return {front, changed, from - changed, to - changed};
+  const auto old_part = old.subspan(front, old.size() - front - back);
+  const auto new_part = wanted.subspan(front, wanted.size() - front - back);
+  if (old_part.empty() && new_part.empty()) return {};
+  Gap gap = {front, front, front, front};
+  const bool is_long = !old_part.empty() && new_part.size() > most_pairs / old_part.size();
+  if (is_long || old_part.empty() || new_part.empty()) {
+    return {{front, front + old_part.size(), front, front + new_part.size()}};
+  }
+  std::vector<Gap> gaps;
+  const CommonLengths common(old_part, new_part);
+  const auto close = [&] {
+    if (gap.old_end > gap.old_begin || gap.new_end > gap.new_begin) gaps.push_back(gap);
+  };
+  std::size_t i = 0;
+  std::size_t k = 0;
+  while (i < old_part.size() || k < new_part.size()) {
+    const bool both = i < old_part.size() && k < new_part.size();
+    if (both && content_of(old_part[i]) == new_part[k]) {
+      close();
+      ++i, ++k;
+      gap = {front + i, front + i, front + k, front + k};
+    } else if (i < old_part.size() &&
+               (k == new_part.size() || common.at(i + 1, k) >= common.at(i, k + 1))) {
+      gap.old_end = front + ++i;
+    } else {
+      gap.new_end = front + ++k;
+    }
+  }
+  close();
+  return gaps;
 }
 
 // Collects the splices of one edit, in the order of the text.
@@ -82,20 +138,26 @@ class FileEdit {
 
   void replace_objects(std::span<const NewObject> wanted) {
     const auto old = file_.objects();
-    const Alignment plan = align(old, wanted);
-    std::size_t at = plan.same;
-    for (; at < plan.same + plan.changed; ++at) change(old[at], wanted[at]);
-    const std::size_t place = at;
-    std::string added;
-    for (std::size_t i = 0; i < plan.added; ++i) added += object_text(wanted[at + i], eol_);
-    for (std::size_t i = 0; i < plan.removed; ++i) remove(old[at + i]);
-    insert(place == 0 ? 0 : old[place - 1].end, std::move(added));
+    for (const Gap& gap : differing_runs(old, wanted)) {
+      const std::size_t changed = gap.changed();
+      for (std::size_t i = 0; i < changed; ++i) {
+        change(old[gap.old_begin + i], wanted[gap.new_begin + i]);
+      }
+      const std::size_t place = gap.old_begin + changed;
+      std::string added;
+      for (std::size_t i = gap.new_begin + changed; i < gap.new_end; ++i) {
+        for (const NewSetting& setting : wanted[i].settings) require_no_quotes(setting.value);
+        added += object_text(wanted[i], eol_);
+      }
+      for (std::size_t i = place; i < gap.old_end; ++i) remove(old[i]);
+      insert(place == 0 ? 0 : old[place - 1].end, std::move(added));
+    }
   }
 
   Result<Document> finish(std::span<const NewObject> wanted) {
     std::ranges::stable_sort(splices_, {}, &TextSplice::begin);
     Document changed(Bytes::copy(apply_splices(file_.text(), splices_)));
-    if (!std::ranges::equal(contents_of(changed), wanted)) {
+    if (has_quotes_ || !std::ranges::equal(contents_of(changed), wanted)) {
       return invalid(
           "the file would be read as something else; names and keys are words without "
           "=, # and quotes, and a value is one line without quotes");
@@ -110,24 +172,34 @@ class FileEdit {
       return;
     }
     if (wanted.name && *wanted.name != old.name.text) replace_word(old.name, *wanted.name);
-    const std::span settings = wanted.settings;
-    const Alignment plan = align(std::span(old.list), std::span<const NewSetting>(settings));
-    std::size_t at = plan.same;
-    for (; at < plan.same + plan.changed; ++at) change(old.list[at], settings[at]);
-    std::string added;
-    for (std::size_t i = 0; i < plan.added; ++i) {
-      added += setting_line(indent_of(old), settings[at + i], eol_);
+    const std::span<const NewSetting> settings = wanted.settings;
+    for (const Gap& gap : differing_runs(std::span(old.list), settings)) {
+      const std::size_t changed = gap.changed();
+      for (std::size_t i = 0; i < changed; ++i) {
+        change(old.list[gap.old_begin + i], settings[gap.new_begin + i]);
+      }
+      const std::size_t place = gap.old_begin + changed;
+      std::string added;
+      for (std::size_t i = gap.new_begin + changed; i < gap.new_end; ++i) {
+        require_no_quotes(settings[i].value);
+        added += setting_line(indent_of(old), settings[i], eol_);
+      }
+      for (std::size_t i = place; i < gap.old_end; ++i) remove_line(old.list[i].key);
+      insert(place == 0 ? old.settings : line_end(file_.text(), old.list[place - 1].value),
+             std::move(added));
     }
-    for (std::size_t i = 0; i < plan.removed; ++i) remove_line(old.list[at + i].key);
-    const std::uint64_t place =
-        at == 0 ? old.settings : line_end(file_.text(), old.list[at - 1].value);
-    insert(place, std::move(added));
   }
 
   void change(const Setting& old, const NewSetting& wanted) {
     if (old.key.text != wanted.key) replace_word(old.key, wanted.key);
     if (old.value.text == wanted.value) return;
+    require_no_quotes(wanted.value);
     replace_word(old.value, old.is_quoted ? wanted.value : value_text(wanted.value));
+  }
+
+  // Nobody knows how the game reads a quote inside a value.
+  void require_no_quotes(std::string_view value) {
+    has_quotes_ |= value.find('"') != std::string_view::npos;
   }
 
   // A word that was empty stands right after what is before it, so a blank goes between.
@@ -162,6 +234,7 @@ class FileEdit {
   const Document& file_;
   std::string eol_;
   std::vector<TextSplice> splices_;
+  bool has_quotes_ = false;
 };
 
 // The index of an item by name, in any case, and by its number among those of that name.
