@@ -79,6 +79,8 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/fx/run", {"ngi/fx"}},
       // What the areals of lakes must cover is a flag of the faces.
       {"ngi/terrain/areals", {"ngi/terrain/land"}},
+      // A landscape made from heights has its areals too.
+      {"ngi/terrain/author", {"ngi/terrain/land", "ngi/terrain/areals"}},
       // The small tables have their rules in common.
       {"ngi/tables/behaviour", {"ngi/tables"}},
       {"ngi/tables/control", {"ngi/tables"}},
