@@ -128,8 +128,8 @@ TEST(RunnableBlocks, AreTheShellFencesWithoutNorun) {
 }
 
 TEST(OutputsOfDemo, AreThePicturesAndTheFolderOfTextures) {
-  EXPECT_THAT(outputs_of_demo(),
-              ElementsAre("textures", "textures.png", "sheet.png", "turntable.png"));
+  EXPECT_THAT(outputs_of_demo(), ElementsAre("textures", "textures.png", "sheet.png",
+                                             "turntable.png", "valley.png", "lake.png"));
 }
 
 TEST(RunIn, GivesTheExitCodeOfTheFirstCommandThatFails) {
