@@ -103,14 +103,15 @@ vec3 mirrored(vec2 shift) {
   return texture(mirror_map, vec2(at.x, 1.0 - at.y)).rgb;
 }
 // The engine's water is the reflection times the lit colour. Under studio light the colour of the
-// material shows where the view is steep, the reflection where it is flat, and the sun glitters.
+// material shows where the view is steep, the reflection where it is flat, and the sun glitters;
+// ripples are lower, so that they do not reach below the shore.
 vec3 water_colour(vec3 lit) {
   vec2 shift = ripple();
   if (view_choices.x != 0) return mirrored(shift) * lit;
   vec3 to_eye = normalize(eye.xyz - unit_point);
   float flat_view = pow(1.0 - clamp(to_eye.z, 0.0, 1.0), 3.0);
   vec3 deep = mix(vec3(dot(lit, vec3(0.33))), lit, 0.6) * vec3(0.22, 0.34, 0.42);
-  vec3 seen = mirrored(shift) * mix(vec3(1.0), lit, 0.35);
+  vec3 seen = mirrored(shift * 0.3) * mix(vec3(1.0), lit, 0.35);
   vec3 wave = normalize(vec3(shift * 0.05, 1.0));
   float glint = pow(max(dot(reflect(-to_sun.xyz, wave), to_eye), 0.0), 220.0);
   return mix(deep, seen, 0.22 + 0.78 * flat_view) + sun_colour.rgb * glint * 0.6;
