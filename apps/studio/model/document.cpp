@@ -3,7 +3,9 @@
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare.h"
 #include "ngi/tasks/import_asset.h"
+#include "ngi/tasks/kinds.h"
 #include "ngi/tasks/set_fields.h"
+#include "ngi/tasks/unsupported.h"
 #include "ngi/tasks/validate.h"
 
 namespace ngi::studio {
@@ -54,12 +56,20 @@ void Document::change(const AssetContent& content, const QString& name, const QS
 Result<void> Document::set_field(const std::string& field, const std::string& value,
                                  const QString& merge_key) {
   const tasks::Assignment assignment = {field, value};
-  const auto changed = tasks::set_fields(current_, std::span(&assignment, 1), {.open = options_});
+  // Problems are found by a check in the background, so the fields are set without one.
+  const tasks::KindSupport& kind = tasks::support(current_.kind);
+  if (!kind.set) {
+    return tl::unexpected(tasks::unsupported(
+        path_,
+        "fields of this kind of asset (" + std::string(kind.words().title) + ") cannot be set"));
+  }
+  const auto changed =
+      kind.set(current_.asset, std::span(&assignment, 1), {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
-  auto bytes = tasks::content_with(current_, changed->asset);
+  auto bytes = tasks::content_with(current_, *changed);
   if (!bytes) return fail(std::move(bytes));
   AssetContent after = {*std::move(bytes), content().attr2};
-  if (changed->asset.attr2 && after.attr2) after.attr2 = changed->asset.attr2;
+  if (changed->attr2 && after.attr2) after.attr2 = changed->attr2;
   change(after, tr("Set %1").arg(QString::fromStdString(field)), merge_key);
   return {};
 }

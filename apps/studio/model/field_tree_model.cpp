@@ -1,9 +1,10 @@
 #include "apps/studio/model/field_tree_model.h"
 
 #include <QFont>
-#include <unordered_map>
+#include <utility>
 
 #include "apps/studio/model/texts.h"
+#include "ngi/core/parse_number.h"
 
 namespace ngi::studio {
 
@@ -75,8 +76,29 @@ void fill_field(FieldItem& item, const tasks::FieldValueText& value) {
   item.field = value.field;
 }
 
+// Bytes of an edit after which single values are read again, not all of them.
+constexpr std::uint64_t most_refreshed = 65'536;
+
 bool is_text_value(const tasks::FieldValueText& value) {
   return !value.field || value.field->sort == FieldSort::Text;
+}
+
+// Returns the record of a table; nullptr when there is none. Records are in the order of their
+// indices, so that this takes no search.
+FieldItem* record_of(const FieldItem& table, std::string_view record) {
+  const std::size_t begin = record.find('[');
+  if (begin == std::string_view::npos) return nullptr;
+  const std::string_view digits = record.substr(begin + 1, record.size() - begin - 2);
+  const auto index = parse_number<std::size_t>(digits);
+  if (!index || *index >= table.children.size()) return nullptr;
+  FieldItem* found = table.children[*index].get();
+  return found->path == record ? found : nullptr;
+}
+
+FieldItem* child_of(const FieldItem& parent, std::string_view path) {
+  const auto found =
+      std::ranges::find_if(parent.children, [&](const auto& each) { return each->path == path; });
+  return found == parent.children.end() ? nullptr : found->get();
 }
 
 bool same_shape(const FieldItem& a, const FieldItem& b) {
@@ -101,6 +123,7 @@ void FieldTreeModel::set_document(Document* document) {
   document_ = document;
   changed_.clear();
   root_ = document ? read_structure() : std::make_unique<FieldItem>();
+  shown_ = document ? document->asset().asset.bytes : Bytes();
   if (document) {
     for (const Difference& difference : document->differences()) changed_.insert(difference.field);
   }
@@ -123,7 +146,6 @@ bool FieldTreeModel::is_empty() const noexcept {
 
 std::unique_ptr<FieldItem> FieldTreeModel::read_structure() const {
   auto root = std::make_unique<FieldItem>();
-  std::unordered_map<std::string, FieldItem*> known;  // tables and records by path
   tasks::list_fields(
       document_->asset(), document_->options(), {}, [&](const tasks::FieldValueText& value) {
         const PathParts parts = field_parts(value.path);
@@ -133,7 +155,7 @@ std::unique_ptr<FieldItem> FieldTreeModel::read_structure() const {
           return fill_field(*field, value);
         }
         const bool is_single = parts.table == parts.record;
-        FieldItem*& table = known[std::string(parts.table)];
+        FieldItem* table = child_of(*root, parts.table);
         if (!table) {
           table = add_child(*root, is_single ? FieldItem::Sort::Record : FieldItem::Sort::Table,
                             std::string(parts.table), std::string(parts.table));
@@ -141,14 +163,13 @@ std::unique_ptr<FieldItem> FieldTreeModel::read_structure() const {
         }
         FieldItem* record = table;
         if (!is_single) {
-          FieldItem*& found = known[std::string(parts.record)];
-          if (!found) {
+          record = record_of(*table, parts.record);
+          if (!record) {
             const std::string_view index = parts.record.substr(parts.table.size());
-            found = add_child(*table, FieldItem::Sort::Record, std::string(index),
-                              std::string(parts.record));
-            found->is_loaded = false;
+            record = add_child(*table, FieldItem::Sort::Record, std::string(index),
+                               std::string(parts.record));
+            record->is_loaded = false;
           }
-          record = found;
         }
         extend(*record, value);
         // Records of one value show it themselves; others show their first text.
@@ -194,10 +215,44 @@ void FieldTreeModel::refresh_record(FieldItem& record) {
   }
 }
 
+bool FieldTreeModel::refresh_range(std::uint64_t offset, std::uint64_t size) {
+  bool all_known = true;
+  const auto tell = [this](const FieldItem& item) {
+    const QModelIndex index = index_of(item);
+    Q_EMIT dataChanged(index, index.siblingAtColumn(ValueColumn));
+  };
+  tasks::list_fields(document_->asset(), document_->options(), {offset, size},
+                     [&](const tasks::FieldValueText& value) {
+                       const PathParts parts = field_parts(value.path);
+                       FieldItem* item =
+                           child_of(*root_, parts.table.empty() ? parts.field : parts.table);
+                       if (item && item->sort == FieldItem::Sort::Table)
+                         item = record_of(*item, parts.record);
+                       if (!item) {
+                         all_known = false;
+                         return;
+                       }
+                       if (item->sort == FieldItem::Sort::Record) {
+                         const bool is_title = is_text_value(value) && parts.table != parts.record;
+                         if (is_title) item->value = value.value;
+                         tell(*item);
+                         item = child_of(*item, value.path);
+                         if (!item) return;  // it is read when the record is opened
+                       }
+                       fill_field(*item, value);
+                       tell(*item);
+                     });
+  return all_known;
+}
+
 void FieldTreeModel::refresh() {
-  auto fresh = read_structure();
+  const Bytes before = std::exchange(shown_, document_->asset().asset.bytes);
   changed_.clear();
   for (const Difference& difference : document_->differences()) changed_.insert(difference.field);
+  const ContentChange change = change_between({before, {}}, {shown_, {}});
+  const bool is_small = before.size() == shown_.size() && change.inserted.size() <= most_refreshed;
+  if (is_small && refresh_range(change.offset, change.inserted.size())) return;
+  auto fresh = read_structure();
   if (!same_shape(*root_, *fresh)) {
     beginResetModel();
     root_ = std::move(fresh);
@@ -249,10 +304,8 @@ QModelIndex FieldTreeModel::find(const std::string& path) {
     if (table->path != parts.table) continue;
     FieldItem* record = table.get();
     if (table->sort == FieldItem::Sort::Table) {
-      const auto found = std::ranges::find_if(
-          table->children, [&](const auto& each) { return each->path == parts.record; });
-      if (found == table->children.end()) return {};
-      record = found->get();
+      record = record_of(*table, parts.record);
+      if (!record) return {};
     }
     if (record->path == path) return index_of(*record);
     fetchMore(index_of(*record));

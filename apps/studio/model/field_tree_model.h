@@ -62,10 +62,13 @@ class FieldTreeModel : public QAbstractItemModel {
   std::unique_ptr<Item> read_structure() const;
   std::vector<std::unique_ptr<Item>> fields_of(const Item& record) const;
   void refresh();
+  // Reads the values in a range of bytes again. Returns false when one of them is not known.
+  bool refresh_range(std::uint64_t offset, std::uint64_t size);
   void refresh_record(Item& record);
 
   Document* document_ = nullptr;
   std::unique_ptr<Item> root_;
+  Bytes shown_;                    // what the values were read from
   std::set<std::string> changed_;  // paths that differ from the original
 };
 

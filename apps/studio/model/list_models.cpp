@@ -57,7 +57,10 @@ int ProblemsModel::columnCount(const QModelIndex&) const {
 QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
   const Issue* found = issue(index);
   if (!found) return {};
-  if (role == Qt::ToolTipRole) return library_text(found->rule->explanation);
+  if (role == Qt::ToolTipRole) {
+    return index.column() == SeverityColumn ? severity_text(found->severity)
+                                            : library_text(found->rule->explanation);
+  }
   if (role == Qt::UserRole) return static_cast<int>(found->severity);
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
@@ -76,7 +79,7 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
   switch (section) {
     case SeverityColumn:
-      return tr("Severity");
+      return QString();
     case CodeColumn:
       return tr("Rule");
     case TextColumn:

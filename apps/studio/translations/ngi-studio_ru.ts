@@ -627,10 +627,6 @@
 <context>
     <name>ngi::studio::ProblemsModel</name>
     <message>
-        <source>Severity</source>
-        <translation>Важность</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>Правило</translation>
     </message>

@@ -65,9 +65,12 @@ void Inspector::set_document(Document* document) {
   // Short records are open from the start.
   for (int i = 0; has_fields && i < model_.rowCount(); ++i) {
     const QModelIndex table = model_.index(i, 0);
-    if (!model_.canFetchMore(table)) continue;
-    model_.fetchMore(table);
-    if (model_.rowCount(table) <= 12) tree_->expand(table);
+    const int records = table.siblingAtColumn(FieldTreeModel::ValueColumn).data().toInt();
+    const bool is_table = records > 0;
+    if (is_table && records > 1) continue;
+    if (model_.canFetchMore(table)) model_.fetchMore(table);
+    tree_->expand(table);
+    if (is_table) tree_->expand(model_.index(0, 0, table));
   }
   retranslate();
 }

@@ -40,6 +40,7 @@ class SeverityDelegate : public QStyledItemDelegate {
     option->features |= QStyleOptionViewItem::HasDecoration;
     option->icon = severity_icon(static_cast<Severity>(index.data(Qt::UserRole).toInt()));
     option->decorationSize = QSize(14, 14);
+    option->text.clear();
   }
 };
 
@@ -50,10 +51,10 @@ ProblemsView::ProblemsView() {
   list_->setObjectName(QStringLiteral("problems_list"));
   list_->setItemDelegateForColumn(ProblemsModel::SeverityColumn, new SeverityDelegate(list_));
   list_->header()->setStretchLastSection(false);
-  list_->header()->resizeSection(ProblemsModel::SeverityColumn, 100);
-  list_->header()->resizeSection(ProblemsModel::CodeColumn, 200);
+  list_->header()->resizeSection(ProblemsModel::SeverityColumn, 34);
+  list_->header()->resizeSection(ProblemsModel::CodeColumn, 190);
   list_->header()->setSectionResizeMode(ProblemsModel::TextColumn, QHeaderView::Stretch);
-  list_->header()->resizeSection(ProblemsModel::PlaceColumn, 130);
+  list_->header()->resizeSection(ProblemsModel::PlaceColumn, 120);
   explanation_ = new QTextBrowser;
   explanation_->document()->setDocumentMargin(10);
   auto* split = new QSplitter(Qt::Horizontal, this);

@@ -266,7 +266,6 @@ void MainWindow::make_questions() {
 
 void MainWindow::set_theme(Theme theme) {
   apply_theme(theme);
-  QSettings().setValue(QStringLiteral("theme"), theme == Theme::Dark ? "dark" : "light");
   actions_.refresh();
   update_actions();
   for (int i = 0; i < tabs_->count(); ++i) {
@@ -277,7 +276,6 @@ void MainWindow::set_theme(Theme theme) {
 void MainWindow::set_language(Language language) {
   language_ = language;
   set_library_language(language);
-  QSettings().setValue(QStringLiteral("language"), language == Language::Russian ? "ru" : "en");
   QCoreApplication::removeTranslator(&translator_);
   QCoreApplication::removeTranslator(&qt_translator_);
   if (language == Language::Russian) {
@@ -372,6 +370,8 @@ void MainWindow::remember() {
   QSettings settings;
   settings.setValue(QStringLiteral("geometry"), saveGeometry());
   settings.setValue(QStringLiteral("state"), saveState());
+  settings.setValue(QStringLiteral("theme"), current_theme() == Theme::Dark ? "dark" : "light");
+  settings.setValue(QStringLiteral("language"), language_ == Language::Russian ? "ru" : "en");
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -24,7 +24,7 @@ class JournalTest : public testing::Test {
   }
   fs::path crashed_journals() const { return demo_.folder() / "crashed"; }
   static QDir folder(const fs::path& path) { return QDir(QString::fromStdString(path.string())); }
-  std::string robot() const { return demo_.asset("bases.rlb/bot_strider.msh"); }
+  std::string robot() const { return demo_.asset("bases.rlb/fly_dart.msh"); }
 
   test::DemoFolder demo_;
 };

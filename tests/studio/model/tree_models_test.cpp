@@ -17,7 +17,7 @@ class TreeModels : public testing::Test {
     EXPECT_TRUE(workspace_.open(demo_.game(), demo_.mod()));
   }
 
-  Document& robot() { return **workspace_.document(demo_.asset("bases.rlb/bot_strider.msh")); }
+  Document& robot() { return **workspace_.document(demo_.asset("bases.rlb/fly_dart.msh")); }
 
   test::DemoFolder demo_;
   Workspace workspace_;

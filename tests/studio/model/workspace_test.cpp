@@ -17,7 +17,7 @@ class WorkspaceTest : public testing::Test {
  protected:
   WorkspaceTest() : workspace_(QDir(QString::fromStdString(demo_.journals().string()))) {}
 
-  Document& robot() { return **workspace_.document(demo_.asset("bases.rlb/bot_strider.msh")); }
+  Document& robot() { return **workspace_.document(demo_.asset("bases.rlb/fly_dart.msh")); }
   void open_with_mod() { ASSERT_TRUE(workspace_.open(demo_.game(), demo_.mod())); }
   static std::string value(const Document& document, const std::string& path) {
     const auto field = document.find_field(path);

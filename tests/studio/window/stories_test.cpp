@@ -27,7 +27,7 @@ class Stories : public WindowTest {
 
 TEST_F(Stories, SetAFieldUndoRedoSaveAndCompareBytes) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   type_value("batch[0].wear_row", QStringLiteral("1"));
   const Document& document = *window_.current_document();
   EXPECT_EQ(document.find_field("batch[0].wear_row")->value, "1");
@@ -78,9 +78,9 @@ TEST_F(Stories, RepaintATextureByDroppingAPicture) {
 
 TEST_F(Stories, DropASceneOnTheModelItCameFrom) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   const auto game = ngi::open_game(demo_.game());
-  const auto model = ngi::load_model(*game, "bases.rlb/bot_strider.msh");
+  const auto model = ngi::load_model(*game, "bases.rlb/fly_dart.msh");
   ASSERT_TRUE(model);
   const auto glb = ngi::export_glb(*model);
   ASSERT_TRUE(glb);
@@ -93,7 +93,7 @@ TEST_F(Stories, DropASceneOnTheModelItCameFrom) {
 
 TEST_F(Stories, RefuseAPictureForAModelAndSayWhy) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   const fs::path picture = demo_.folder() / "a.png";
   QImage image(4, 4, QImage::Format_RGBA8888);
   image.fill(Qt::red);
@@ -105,7 +105,7 @@ TEST_F(Stories, RefuseAPictureForAModelAndSayWhy) {
 
 TEST_F(Stories, ABadValueShowsInTheProblemsAndLeadsToTheByte) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   EXPECT_EQ(window_.problems().model().rowCount(), 0);
   type_value("batch[0].wear_row", QStringLiteral("250"));
   ASSERT_GT(window_.problems().model().rowCount(), 0);
@@ -124,7 +124,7 @@ TEST_F(Stories, ABadValueShowsInTheProblemsAndLeadsToTheByte) {
 
 TEST_F(Stories, ArrowKeysInAnEditorAreOneEdit) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   QTreeView& tree = window_.inspector().tree();
   window_.inspector().show_field(QStringLiteral("batch[0].wear_row"));
   const QModelIndex index = window_.inspector()
@@ -144,17 +144,17 @@ TEST_F(Stories, ArrowKeysInAnEditorAreOneEdit) {
 
 TEST_F(Stories, TheByteTheFieldAndTheTreeFollowOneSelection) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   window_.inspector().show_field(QStringLiteral("batch[1].flags"));
   const auto field = window_.current_document()->find_field("batch[1].flags");
   EXPECT_EQ(window_.hex().selected_offset(), field->offset);
   const QModelIndex current = window_.game_dock().tree().currentIndex();
-  EXPECT_EQ(current.data().toString(), QStringLiteral("bot_strider.msh"));
+  EXPECT_EQ(current.data().toString(), QStringLiteral("fly_dart.msh"));
 }
 
 TEST_F(Stories, AskBeforeUnsavedChangesAreLost) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   type_value("batch[0].wear_row", QStringLiteral("1"));
   int asked = 0;
   window_.questions().unsaved = [&](int) {
@@ -171,7 +171,7 @@ TEST_F(Stories, AskBeforeUnsavedChangesAreLost) {
 
 TEST_F(Stories, AskForAModFolderBeforeTheFirstSave) {
   ASSERT_TRUE(window_.open_path(text(demo_.game())));
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   type_value("batch[0].wear_row", QStringLiteral("1"));
   fs::path proposed;
   window_.questions().mod_folder = [&](const fs::path& folder) {

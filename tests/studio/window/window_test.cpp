@@ -40,7 +40,7 @@ std::pair<int, double> difference(const QImage& a, const QImage& b) {
 
 TEST_F(Window, ShowsTheSamePictureAsTheCommandDraws) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   Viewport& viewport = model_page(window_).viewport();
   const QImage shown = viewport.grab_picture();
   ASSERT_FALSE(shown.isNull()) << viewport.problem().toStdString();
@@ -61,7 +61,7 @@ TEST_F(Window, ShowsTheSamePictureAsTheCommandDraws) {
 
 TEST_F(Window, MovesTheCameraByTheMouse) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   Viewport& viewport = model_page(window_).viewport();
   auto* surface = viewport.findChild<QWidget*>(QStringLiteral("viewport_surface"));
   const render::Camera before = viewport.scene().view().camera;
@@ -82,7 +82,7 @@ TEST_F(Window, MovesTheCameraByTheMouse) {
 
 TEST_F(Window, SelectsTheNodeThatIsClicked) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   Viewport& viewport = model_page(window_).viewport();
   auto* surface = viewport.findChild<QWidget*>(QStringLiteral("viewport_surface"));
   QString node;
@@ -96,7 +96,7 @@ TEST_F(Window, SelectsTheNodeThatIsClicked) {
 
 TEST_F(Window, PlaysStepsAndScrubs) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   Timeline& timeline = model_page(window_).timeline();
   ViewportScene& scene = model_page(window_).viewport().scene();
   ASSERT_GT(scene.duration(), 1);
@@ -139,7 +139,7 @@ TEST_F(Window, FiltersTheTree) {
 
 TEST_F(Window, ListsWhatAModelUses) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   QTreeWidget& tree = window_.uses().tree();
   ASSERT_GT(tree.topLevelItemCount(), 0);
   QTreeWidgetItem* found = nullptr;
@@ -154,7 +154,7 @@ TEST_F(Window, ListsWhatAModelUses) {
 
 TEST_F(Window, SpeaksRussianAndEnglishWithoutARestart) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   trigger(ActionId::Russian);
   EXPECT_EQ(window_.actions()[ActionId::OpenGame].text(),
             QStringLiteral("Открыть игру или папку…"));
@@ -167,7 +167,7 @@ TEST_F(Window, SpeaksRussianAndEnglishWithoutARestart) {
 
 TEST_F(Window, ChangesItsColours) {
   open_game();
-  open("bases.rlb/bot_strider.msh");
+  open("bases.rlb/fly_dart.msh");
   trigger(ActionId::LightTheme);
   EXPECT_GT(QApplication::palette().color(QPalette::Base).lightness(), 200);
   trigger(ActionId::DarkTheme);
