@@ -111,6 +111,8 @@ AssetPage* make_page(Workspace& workspace, Document& document) {
   switch (document.kind()) {
     case Kind::Model:
     case Kind::Effect:
+    case Kind::Terrain:
+    case Kind::Mission:
       return new ModelPage(workspace, document);
     case Kind::Texture:
       return new TexturePage(document);

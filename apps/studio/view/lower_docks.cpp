@@ -206,7 +206,8 @@ void UsesView::set_document(Document* document) {
   tree_->clear();
   const int generation = ++generation_;
   if (!document) return;
-  if (document->kind() != Kind::Model && document->kind() != Kind::Effect) return;
+  const Kind kind = document->kind();
+  if (kind != Kind::Model && kind != Kind::Effect && kind != Kind::Mission) return;
   workspace_.jobs().start(
       tr("What %1 uses").arg(document->title()), this,
       [asset = document->asset(), options = workspace_.options()](const Work&) {

@@ -122,8 +122,8 @@ void MainWindow::when_content_changed(Document* document) {
   for (int i = 0; i < tabs_->count(); ++i) {
     auto* page = static_cast<AssetPage*>(tabs_->widget(i));
     const bool is_own = &page->document() == document;
-    const bool may_use =
-        page->document().kind() == Kind::Model || page->document().kind() == Kind::Effect;
+    const Kind kind = page->document().kind();
+    const bool may_use = kind == Kind::Model || kind == Kind::Effect;
     if (is_own || may_use) page->refresh();
   }
   if (document == current_document()) {

@@ -61,6 +61,7 @@ ModelPage::ModelPage(Workspace& workspace, Document& document)
   for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(level_)}) {
     widget->setVisible(is_model);
   }
+  timeline_->setVisible(is_model || document.kind() == Kind::Effect);
   for (QWidget* widget : {static_cast<QWidget*>(layers_), static_cast<QWidget*>(state_),
                           static_cast<QWidget*>(level_), static_cast<QWidget*>(light_)}) {
     bar->addWidget(widget);
@@ -135,8 +136,9 @@ void ModelPage::when_loaded() {
   const bool is_effect = scene.is_effect();
   timeline_->set_range(scene.duration(), is_effect ? 1000 : frames_per_second, is_effect ? 50 : 1);
   timeline_->set_time(scene.options().time);
-  counts_->setText(is_effect ? QString()
-                             : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
+  counts_->setText(scene.triangles() == 0
+                       ? QString()
+                       : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
   counts_->setToolTip(viewport_->driver());
   if (!viewport_->problem().isEmpty()) Q_EMIT status(viewport_->problem());
 }

@@ -73,6 +73,14 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
     options_.environment.bottom = {0.05F, 0.055F, 0.065F};
     return {};
   }
+  if (document_.kind() == Kind::Terrain || document_.kind() == Kind::Mission) {
+    auto made = document_.kind() == Kind::Terrain
+                    ? tasks::prepare_land(asset, renderer, {}, options, report_)
+                    : tasks::prepare_mission(asset, renderer, {}, options, report_);
+    if (!made) return fail(std::move(made));
+    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+    return {};
+  }
   auto materials = tasks::materials_for(**game, renderer);
   auto object = tasks::resolve_object(subject, materials, model_options.object, options, report_);
   if (!object) return fail(std::move(object));
