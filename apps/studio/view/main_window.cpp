@@ -356,7 +356,7 @@ void MainWindow::update_titles() {
   if (workspace_.kind() != WorkspaceKind::Empty) {
     title = workspace_.title() + QStringLiteral(" — ") + title;
   }
-  setWindowTitle(title);
+  setWindowTitle(title + QStringLiteral("[*]"));
   setWindowModified(workspace_.has_unsaved_edits());
   const int problems = problems_->model().rowCount();
   const int changes = changes_->model().rowCount();

@@ -70,6 +70,7 @@ QHeaderView::section { background: %window; color: %faint; border: none;
   border-bottom: 1px solid %border; padding: 4px 6px; }
 QLineEdit, QSpinBox, QDoubleSpinBox { background: %base; border: 1px solid %border;
   border-radius: 4px; padding: 4px 6px; selection-background-color: %highlight; }
+QTreeView QLineEdit { padding: 0 2px; border-radius: 0; }
 QLineEdit:focus { border-color: %accent; }
 QToolBar { border: none; border-bottom: 1px solid %border; padding: 3px; spacing: 2px; }
 QToolButton { border: none; border-radius: 4px; padding: 4px; }

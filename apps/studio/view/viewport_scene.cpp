@@ -112,20 +112,24 @@ void ViewportScene::frame(QSize size) {
       options_.time, is_effect() ? static_cast<std::uint32_t>(options_.time) : options_.clock_ms,
       0};
   view_ = tasks::framed(subject_->drawable, settings, std::span(&moment, 1));
-  is_framed_ = true;
+  framed_size_ = size;
+  is_moved_ = false;
 }
 
 void ViewportScene::orbit(double yaw, double pitch) {
+  is_moved_ = true;
   view_.camera.yaw = std::remainder(view_.camera.yaw + yaw, 2 * std::numbers::pi);
   view_.camera.pitch = std::clamp(view_.camera.pitch + pitch, -steepest, steepest);
 }
 
 void ViewportScene::look_from(double yaw, double pitch) {
+  is_moved_ = true;
   view_.camera.yaw = yaw;
   view_.camera.pitch = std::clamp(pitch, -steepest, steepest);
 }
 
 void ViewportScene::pan(QPointF pixels, QSize size) {
+  is_moved_ = true;
   render::Camera& camera = view_.camera;
   const double shorter = std::max(1, std::min(size.width(), size.height()));
   const double unit = 2 * camera.distance * std::tan(camera.angle / 2) / shorter;
@@ -134,6 +138,7 @@ void ViewportScene::pan(QPointF pixels, QSize size) {
 }
 
 void ViewportScene::zoom(double factor) {
+  is_moved_ = true;
   const double radius = view_.unit_space.radius;
   view_.camera.distance = std::clamp(view_.camera.distance * factor, radius * 0.05, radius * 40);
 }
@@ -155,9 +160,9 @@ void ViewportScene::pose() {
 void ViewportScene::draw(const render::RenderTarget& target) {
   if (!subject_) return;
   choose_cells();
-  if (!is_framed_) {
-    frame({static_cast<int>(target.size().width), static_cast<int>(target.size().height)});
-  }
+  const QSize size(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
+  // The picture keeps fitting the window until the person moves the camera.
+  if (!is_moved_ && size != framed_size_) frame(size);
   view_.overlays = options_.overlays;
   view_.environment = options_.environment;
   pose();

@@ -55,7 +55,10 @@ class ViewportScene {
   void look_from(double yaw, double pitch);
   const render::View& view() const noexcept { return view_; }
   // For comparing with other pictures.
-  void set_camera(const render::Camera& camera) { view_.camera = camera; }
+  void set_camera(const render::Camera& camera) {
+    view_.camera = camera;
+    is_moved_ = true;
+  }
 
   void draw(const render::RenderTarget& target);
   std::vector<render::NodePosition> node_marks() const;
@@ -78,7 +81,8 @@ class ViewportScene {
   render::View view_;
   Report report_;
   float duration_ = 0;
-  bool is_framed_ = false;
+  QSize framed_size_;
+  bool is_moved_ = false;
   std::pair<int, int> chosen_ = {0, 0};
 };
 

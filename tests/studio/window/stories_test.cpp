@@ -18,6 +18,8 @@ class Stories : public WindowTest {
   void drop(const fs::path& file) {
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(text(file))});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window_, &enter);
     QDropEvent event(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window_, &event);
     window_.settle();

@@ -47,7 +47,7 @@ class WindowTest : public testing::Test {
     return QString::fromStdString(path.string());
   }
 
-  // Edits a field as a person does: a double click, typing, Enter.
+  // Edits a field as a person does: F2, typing, Enter.
   void type_value(const std::string& field, const QString& value) {
     QTreeView& tree = window_.inspector().tree();
     window_.inspector().show_field(QString::fromStdString(field));
@@ -56,8 +56,7 @@ class WindowTest : public testing::Test {
     ASSERT_TRUE(index.isValid()) << field;
     tree.setCurrentIndex(index);
     tree.scrollTo(index);
-    const QRect place = tree.visualRect(index);
-    QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, place.center());
+    QTest::keyClick(&tree, Qt::Key_F2);
     auto* editor = tree.viewport()->findChild<QLineEdit*>();
     ASSERT_TRUE(editor) << field;
     editor->selectAll();

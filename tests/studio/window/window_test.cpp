@@ -83,7 +83,7 @@ TEST_F(Window, MovesTheCameraByTheMouse) {
 
 TEST_F(Window, SelectsTheNodeThatIsClicked) {
   open_game();
-  open("bases.rlb/fly_dart.msh");
+  open("bases.rlb/bot_strider.msh");
   Viewport& viewport = model_page(window_).viewport();
   auto* surface = viewport.findChild<QWidget*>(QStringLiteral("viewport_surface"));
   QString node;
@@ -105,8 +105,8 @@ TEST_F(Window, PlaysStepsAndScrubs) {
   trigger(ActionId::NextFrame);
   EXPECT_EQ(scene.options().time, 1);
   auto* slider = timeline.findChild<QSlider*>();
-  slider->setValue(slider->maximum() / 2);
-  EXPECT_NEAR(scene.options().time, scene.duration() / 2, 1);
+  slider->setValue(slider->maximum() * 3 / 10);
+  EXPECT_NEAR(scene.options().time, scene.duration() * 0.3F, 1);
   EXPECT_NE(window_.current_page()->picture(), before);
   trigger(ActionId::PlayPause);
   EXPECT_TRUE(timeline.is_playing());
