@@ -41,6 +41,7 @@ struct Part {
   bool hidden = false;                                      // a portal
   // Of landscapes: docs/formats/exchange.md 9.
   std::vector<std::uint32_t> vertex_numbers = {};  // in the base; no_vertex: none
+  std::vector<float> exported_heights = {};        // to tell which vertices were moved since
   std::vector<float> blend_alpha = {};             // type 14
   std::vector<float> colour_alpha = {};            // of the vertex colours in the file
 

@@ -76,13 +76,13 @@ constexpr Rule exchange_left_out = exchange.warning(
 
 constexpr Rule exchange_older_scene = exchange.warning(
     "EXCHANGE-OLDER-SCENE",
-    "was exported from another version of the landscape; what changed since becomes as it is in "
-    "the scene",
+    "was exported from another version of the landscape; materials, alphas and faces that changed "
+    "since become as they are in the scene",
     "A scene of a landscape records a fingerprint of what it was made from. The landscape has "
     "other "
-    "positions, faces, materials or alphas now. Vertices and faces are found by their place where "
-    "numbers do not fit. Export the landscape again before the next edit, or check the result with "
-    "'ngi diff'.");
+    "positions, faces, materials or alphas now. Heights that were not edited in the scene stay. "
+    "Vertices and faces are found by their place where numbers do not fit. Export the landscape "
+    "again before the next edit, or check the result with 'ngi diff'.");
 
 constexpr Rule gltf_too_large = {
     "GLTF-TOO-LARGE",

@@ -80,7 +80,7 @@ TEST_F(BlenderLand, AMovedVertexComesBackAtExactlyThatHeight) {
     // Blender adds in 32-bit floats.
     EXPECT_EQ(to[v][2].get<float>(), from[v][2].get<float>() + 2.5F);
   }
-  EXPECT_EQ(before["faces"].size(), after["faces"].size());
+  EXPECT_EQ(before["face_table"].size(), after["face_table"].size());
   EXPECT_EQ(folder_.ngi({"validate", "--strict", "edited.msh"}).exit_code, 0);
 }
 

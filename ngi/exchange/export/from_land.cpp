@@ -151,6 +151,7 @@ class LandMaker {
     }
     for (const std::uint32_t v : vertices) {
       part.positions.push_back(land_point(land_.positions()[v]));
+      part.exported_heights.push_back(part.positions.back().z);
       if (!land_.normals().empty()) part.normals.push_back(unpacked_normal(land_.normals()[v]));
       if (!land_.uv().empty()) part.uv0.push_back(unpacked_uv(land_.uv()[v]));
       if (!land_.micro_uv().empty()) part.uv1.push_back(unpacked_uv(land_.micro_uv()[v]));

@@ -235,11 +235,14 @@ class SceneWriter {
       marks.push_back(vertex_mark(number));
       numbers.push_back(static_cast<float>(number));
     }
+    std::vector<math::Float2> heights;
+    for (const float height : part.exported_heights) heights.push_back({height, 0});
     std::vector<std::array<float, 4>> colours;
     if (is_overlay) {
       for (const float alpha : part.blend_alpha) colours.push_back({1, 1, 1, alpha});
     }
     add("TEXCOORD_2", Stream::TexCoords, marks);
+    add("TEXCOORD_3", Stream::TexCoords, heights);
     add("COLOR_0", Stream::Colours, colours);
     add(std::string(vertex_attribute), Stream::Scalars, numbers);
     add(std::string(alpha_attribute), Stream::Scalars, part.blend_alpha);

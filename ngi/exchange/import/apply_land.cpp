@@ -101,8 +101,12 @@ class LandApplier {
     const auto choose = [&](float stored, float wanted) {
       return std::abs(double{stored} - wanted) <= triangles_.noise ? stored : wanted;
     };
-    const land::Vec3 place = {choose(p.x, corner.position.x), choose(p.y, corner.position.y),
-                              choose(p.z, corner.position.z)};
+    land::Vec3 place = {choose(p.x, corner.position.x), choose(p.y, corner.position.y),
+                        choose(p.z, corner.position.z)};
+    // A height that was not edited in the scene says nothing about the landscape of today.
+    const bool kept = corner.exported_height && std::abs(double{*corner.exported_height} -
+                                                         corner.position.z) <= triangles_.noise;
+    if (kept) place.z = p.z;
     const bool same = place.x == p.x && place.y == p.y && place.z == p.z;
     return same ? std::nullopt : std::optional(place);
   }

@@ -93,6 +93,17 @@ int read_choice(const json::Value& value, int count) {
   return 0;
 }
 
+// An optional list of numbers.
+std::vector<float> read_numbers(const json::Value& value, const char* key) {
+  std::vector<float> numbers;
+  if (!value.has(key)) return numbers;
+  const json::Value list = value[key];
+  for (std::size_t i = 0; i < list.size() && !list.failed(); ++i) {
+    numbers.push_back(read_number(list.at(i)));
+  }
+  return numbers;
+}
+
 SidecarObject read_object(const json::Value& value, std::size_t nodes) {
   SidecarObject out = {.name = value["name"].text(), .node = value["node"].whole<std::size_t>()};
   if (out.node >= nodes) value["node"].fail("must be an index in nodes");
@@ -107,12 +118,8 @@ SidecarObject read_object(const json::Value& value, std::size_t nodes) {
     const bool good = number >= 0 && number <= 0xFFFF;
     out.vertex_numbers.push_back(good ? static_cast<std::uint32_t>(number) : exchange::no_vertex);
   }
-  if (value.has("alpha")) {
-    const json::Value list = value["alpha"];
-    for (std::size_t i = 0; i < list.size() && !list.failed(); ++i) {
-      out.blend_alpha.push_back(read_number(list.at(i)));
-    }
-  }
+  out.exported_heights = read_numbers(value, "heights");
+  out.blend_alpha = read_numbers(value, "alpha");
   return out;
 }
 

@@ -21,6 +21,7 @@ struct SidecarObject {
   std::vector<math::Float2> uv1 = {};                       // one per vertex of the `o`
   std::vector<std::array<std::uint16_t, 4>> opaque15 = {};  // likewise
   std::vector<std::uint32_t> vertex_numbers = {};           // likewise; of landscapes
+  std::vector<float> exported_heights = {};                 // likewise
   std::vector<float> blend_alpha = {};                      // likewise
 };
 

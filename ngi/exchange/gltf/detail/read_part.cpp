@@ -170,6 +170,12 @@ Result<void> read_land_attributes(const Primitive& primitive, Accessors& accesso
     if (uvs->size() != count) return wrong_count(*marks);
     for (const Float2& mark : *uvs) part.vertex_numbers.push_back(vertex_number(mark));
   }
+  if (const auto heights = attribute(primitive, "TEXCOORD_3")) {
+    const auto uvs = read_uvs(accessors, *heights);
+    if (!uvs) return tl::unexpected(uvs.error());
+    if (uvs->size() != count) return wrong_count(*heights);
+    for (const Float2& uv : *uvs) part.exported_heights.push_back(uv.u);
+  }
   part.blend_alpha = read_scalars(primitive, accessors, alpha_attribute, count);
   if (const auto colours = attribute(primitive, "COLOR_0")) {
     // Colours without an alpha say nothing.

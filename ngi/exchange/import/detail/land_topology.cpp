@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "ngi/exchange/import/detail/position_key.h"
 #include "ngi/exchange/import/detail/tile_cutter.h"
 #include "ngi/exchange/rules.h"
-#include "ngi/terrain/land/detail/draft_geometry.h"
 #include "ngi/terrain/land/edit.h"
 #include "ngi/terrain/land/rules.h"
 
@@ -113,11 +113,10 @@ class TopologyChanger {
     return faces;
   }
 
-  using PointKey = std::pair<land::PositionKey, float>;
+  using PointKey = std::pair<PositionKey, float>;
 
   static PointKey key_of(const CutPoint& point) {
-    const auto& [x, y, z] = point.position;
-    return {land::position_key({x, y, z}), point.alpha};
+    return {position_key(point.position), point.alpha};
   }
 
   bool is_vertex(const CutPoint& point) const { return point.vertex < draft_.positions.size(); }
@@ -126,9 +125,9 @@ class TopologyChanger {
   Result<std::map<PointKey, std::uint16_t>> add_vertices() {
     std::map<PointKey, std::uint16_t> numbers;
     for (std::size_t v = 0; v < draft_.positions.size(); ++v) {
+      const land::Position& p = draft_.positions[v];
       const float alpha = v < draft_.alpha.size() ? float{draft_.alpha[v]} : 1.0F;
-      numbers.try_emplace({land::position_key(draft_.positions[v]), alpha},
-                          static_cast<std::uint16_t>(v));
+      numbers.try_emplace({position_key({p.x, p.y, p.z}), alpha}, static_cast<std::uint16_t>(v));
     }
     std::vector<land::NewVertex> added;
     const std::size_t before = draft_.positions.size();

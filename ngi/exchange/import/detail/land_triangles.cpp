@@ -64,6 +64,7 @@ class TriangleGatherer {
         out_.noise = std::max(out_.noise, noise_at(corner.position));
       }
       if (!part.vertex_numbers.empty()) corner.number = part.vertex_numbers[v];
+      if (!part.exported_heights.empty()) corner.exported_height = part.exported_heights[v];
       if (!part.blend_alpha.empty()) corner.alpha = part.blend_alpha[v];
       if (!part.colour_alpha.empty()) corner.colour_alpha = part.colour_alpha[v];
       out_.corners.push_back(corner);

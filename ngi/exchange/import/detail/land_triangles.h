@@ -13,6 +13,7 @@ namespace ngi::exchange {
 struct LandCorner {
   Float3 position = {};
   std::uint32_t number = no_vertex;  // in the landscape that was exported
+  std::optional<float> exported_height = {};
   std::optional<float> alpha = {};
   std::optional<float> colour_alpha = {};
 };

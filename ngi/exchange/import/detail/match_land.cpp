@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "ngi/exchange/detail/land_record.h"
-#include "ngi/terrain/land/detail/draft_geometry.h"
+#include "ngi/exchange/import/detail/position_key.h"
 
 namespace ngi::exchange {
 
@@ -17,12 +17,6 @@ using land::Draft;
 using Triple = std::array<std::uint32_t, 3>;  // ascending
 
 constexpr std::uint32_t unmatched = LandMatches::none;
-
-struct TripleHash {
-  std::size_t operator()(const Triple& key) const noexcept {
-    return land::PositionHash()({key[0], key[1], key[2]});
-  }
-};
 
 Triple sorted(Triple key) noexcept {
   std::ranges::sort(key);
@@ -106,8 +100,8 @@ class PlanePlaces {
 
 // The faces of a level of detail by their corners.
 struct FaceIndex {
-  std::unordered_map<Triple, std::vector<std::uint32_t>, TripleHash> by_vertices;
-  std::unordered_map<Triple, std::vector<std::uint32_t>, TripleHash> by_places;
+  std::unordered_map<Triple, std::vector<std::uint32_t>, PositionKeyHash> by_vertices;
+  std::unordered_map<Triple, std::vector<std::uint32_t>, PositionKeyHash> by_places;
 };
 
 class LandMatcher {
@@ -126,7 +120,7 @@ class LandMatcher {
     for (auto& claimed : claimed_) claimed.resize(base.faces.size());
     std::uint32_t v = 0;
     for (const land::Position& p : base.positions)
-      vertices_at_[land::position_key(p)].push_back(v++);
+      vertices_at_[position_key({p.x, p.y, p.z})].push_back(v++);
   }
 
   LandMatches run() && {
@@ -281,8 +275,7 @@ class LandMatcher {
 
   // The vertex at a position; of several the one with the corner's alpha.
   std::uint32_t vertex_at(const LandCorner& from) const {
-    const auto& [x, y, z] = from.position;
-    const auto found = vertices_at_.find(land::position_key({x, y, z}));
+    const auto found = vertices_at_.find(position_key(from.position));
     if (found == vertices_at_.end()) return unmatched;
     for (const std::uint32_t v : found->second) {
       if (v < base_.alpha.size() && from.alpha && base_.alpha[v] == *from.alpha) return v;
@@ -297,8 +290,7 @@ class LandMatcher {
   PlanePlaces places_;
   std::array<FaceIndex, 2> index_;
   std::array<std::vector<bool>, 2> claimed_;  // by ground and overlay triangles
-  std::unordered_map<land::PositionKey, std::vector<std::uint32_t>, land::PositionHash>
-      vertices_at_;
+  std::unordered_map<PositionKey, std::vector<std::uint32_t>, PositionKeyHash> vertices_at_;
   LandMatches out_;
 };
 

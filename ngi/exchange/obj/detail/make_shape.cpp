@@ -116,6 +116,8 @@ void add_sidecar_lists(Part& part, const std::vector<Corner>& vertices, const Bo
     if (object.opaque15.size() == count) part.opaque15.push_back(object.opaque15[place]);
     if (object.vertex_numbers.size() == count)
       part.vertex_numbers.push_back(object.vertex_numbers[place]);
+    if (object.exported_heights.size() == count)
+      part.exported_heights.push_back(object.exported_heights[place]);
     if (object.blend_alpha.size() == count) part.blend_alpha.push_back(object.blend_alpha[place]);
   }
 }

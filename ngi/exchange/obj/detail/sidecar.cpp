@@ -94,6 +94,12 @@ void write_land_lists(json::Writer& out, const Object& object) {
     for (const std::uint32_t number : part->vertex_numbers) out.whole(number);
   }
   out.end_array();
+  out.key("heights");
+  out.begin_array(json::Lines::One);
+  for (const exchange::Part* part : object.parts) {
+    for (const float height : part->exported_heights) out.real(height);
+  }
+  out.end_array();
   const auto has_alpha = [](const exchange::Part* part) { return !part->blend_alpha.empty(); };
   if (!std::ranges::all_of(object.parts, has_alpha)) return;
   out.key("alpha");
