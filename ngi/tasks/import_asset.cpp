@@ -1,6 +1,8 @@
 #include "ngi/tasks/import_asset.h"
 
+#include "ngi/image/formats.h"
 #include "ngi/tasks/font_files.h"
+#include "ngi/tasks/import_heights.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/sound_files.h"
@@ -17,6 +19,10 @@ bool is_scene_of_model(const Asset& file, const Asset& present) {
 
 bool is_picture_of_texture(const Asset& file, const Asset& present) {
   return identify(present) == Kind::Texture && picture_format(file.bytes, file.path);
+}
+
+bool is_height_map_of_land(const Asset& file, const Asset& present) {
+  return identify(present) == Kind::Terrain && image::is_png(file.bytes);
 }
 
 bool is_picture_of_font(const Asset& file, const Asset& present) {
@@ -46,7 +52,8 @@ bool can_be_imported(const Asset& file) {
 
 bool is_imported(const Asset& file, const Asset& present) {
   return is_scene_of_model(file, present) || is_picture_of_texture(file, present) ||
-         is_picture_of_font(file, present) || is_sound_of_sound(file, present);
+         is_picture_of_font(file, present) || is_height_map_of_land(file, present) ||
+         is_sound_of_sound(file, present);
 }
 
 Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& present,
@@ -54,6 +61,12 @@ Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& prese
                                      Report& report) {
   if (is_scene_of_model(file, present.asset)) {
     auto made = import_over(file, present, options.model, open_options, report);
+    if (!made) return fail(std::move(made));
+    const Bytes bytes = join(made->pieces);
+    return ImportedContent{bytes, *std::move(made), {}};
+  }
+  if (is_height_map_of_land(file, present.asset)) {
+    auto made = import_heights(file, present, options.heights, open_options, report);
     if (!made) return fail(std::move(made));
     const Bytes bytes = join(made->pieces);
     return ImportedContent{bytes, *std::move(made), {}};
@@ -75,7 +88,7 @@ Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& prese
       file.path,
       "cannot be imported into '" + present.asset.path +
           "'; import a .glb, .gltf or .obj file into a model or a landscape, a picture into a "
-          "texture or font, a sound into a sound"));
+          "texture or font, a height map (PNG) into a landscape, a sound into a sound"));
 }
 
 }  // namespace ngi::tasks

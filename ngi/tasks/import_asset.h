@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ngi/image/height_map.h"
 #include "ngi/tasks/import_model.h"
 #include "ngi/tasks/repaint.h"
 
@@ -9,6 +10,7 @@ namespace ngi::tasks {
 struct ImportOptions {
   ModelImportOptions model = {};
   RepaintOptions texture = {};
+  std::optional<image::HeightRange> heights = {};  // of a height map; nullopt: as it says
 };
 
 struct ImportedContent {
@@ -20,7 +22,7 @@ struct ImportedContent {
 // Whether a file is a scene, a picture or a sound that must be decoded.
 bool can_be_imported(const Asset& file);
 // Whether it can be imported into this asset: a scene into a model or a landscape, a picture into
-// a texture or a font, a sound into a sound.
+// a texture or a font, a height map (PNG) into a landscape, a sound into a sound.
 bool is_imported(const Asset& file, const Asset& present);
 
 // Returns the new content of the asset. NOT-SUPPORTED when the file cannot be imported into it.

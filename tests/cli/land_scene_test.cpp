@@ -2,6 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <set>
+#include <sstream>
+
+#include "ngi/core/file.h"
+#include "ngi/image/height_map.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/places.h"
 
@@ -169,6 +175,83 @@ TEST(LandSceneCommand, ExportsAFolderAndPutsItBack) {
   EXPECT_EQ(back.exit_code, 0) << back.err;
   EXPECT_THAT(back.out, HasSubstr("heights of vertices change: 1"));
   EXPECT_NE(folder.text("map/Land.msh"), before);
+}
+
+TEST(LandHeightsCommand, AnUneditedPictureChangesNothing) {
+  for (const std::string map : {"map9001", "map9004", "map9007"}) {
+    const LandFolder folder(map);
+    const std::string before = folder.text("map/Land.msh");
+    for (const std::vector<std::string>& way :
+         std::vector<std::vector<std::string>>{{"height.png"},
+                                               {"small-height.png", "--size=37x91"},
+                                               {"wide-height.png", "--height-range=-500,900"}}) {
+      std::vector<std::string> command = {"convert", "map/Land.msh"};
+      command.insert(command.end(), way.begin(), way.end());
+      ASSERT_EQ(folder.ngi(command).exit_code, 0);
+      const Ran ran = folder.ngi({"import", way.front(), "map/Land.msh"});
+      EXPECT_EQ(ran.exit_code, 0) << ran.err;
+      EXPECT_EQ(ran.out, "map/Land.msh: nothing in the landscape changes\n");
+      EXPECT_EQ(folder.text("map/Land.msh"), before);
+    }
+  }
+}
+
+// The picture with a square around its middle at one height.
+void paint_square(const fs::path& file, double height) {
+  auto map = *image::read_height_map(*map_file(file));
+  const std::uint32_t quarter = map.width / 4;
+  for (std::uint32_t y = quarter; y < map.height - quarter; ++y) {
+    for (std::uint32_t x = quarter; x < map.width - quarter; ++x) {
+      map.values[std::size_t{y} * map.width + x] = map.range->value(height);
+    }
+  }
+  test::write_text(file, std::string(image::write_height_map(map)->text()));
+}
+
+TEST(LandHeightsCommand, PaintedGroundTakesTheHeightOfThePicture) {
+  const LandFolder folder;
+  ASSERT_EQ(folder
+                .ngi({"convert", "map/Land.msh", "height.png", "--size=256x256",
+                      "--height-range=-100,155.35"})
+                .exit_code,
+            0);
+  paint_square(folder.path() / "height.png", 60);
+  const auto before = folder.json({"dump", "map/Land.msh", "--full"});
+  const Ran ran = folder.ngi({"import", "height.png", "map/Land.msh"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("heights of vertices change: "));
+  const auto after = folder.json({"dump", "map/Land.msh", "--full"});
+  const auto& hull = before["header"]["hull"];
+  const double x0 = hull[0][0];
+  const double y0 = hull[0][1];
+  const double side = hull[2][0].get<double>() - x0;
+  std::size_t inside = 0;
+  for (std::size_t v = 0; v < before["positions"].size(); ++v) {
+    const auto& from = before["positions"][v];
+    const auto& to = after["positions"][v];
+    const double u = std::abs((from[0].get<double>() - x0) / side - 0.5);
+    const double w = std::abs((from[1].get<double>() - y0) / side - 0.5);
+    if (std::max(u, w) > 0.26) {
+      EXPECT_EQ(from, to) << v;
+    } else if (std::max(u, w) < 0.24 && from[2] != to[2]) {
+      EXPECT_NEAR(to[2].get<double>(), 60, 0.01) << v;
+      ++inside;
+    }
+  }
+  EXPECT_GT(inside, 5U);
+  EXPECT_EQ(before["alpha"], after["alpha"]);
+  EXPECT_EQ(folder.ngi({"validate", "--strict", "map/Land.msh"}).exit_code, 0);
+}
+
+TEST(LandHeightsCommand, AsksForARangeThatThePictureLacks) {
+  const LandFolder folder;
+  ASSERT_EQ(folder.ngi({"convert", "map/Land.msh", "height.png"}).exit_code, 0);
+  auto map = *image::read_height_map(*map_file(folder.path() / "height.png"));
+  map.range.reset();
+  folder.put("height.png", std::string(image::write_height_map(map)->text()));
+  const Ran ran = folder.ngi({"import", "height.png", "map/Land.msh"});
+  EXPECT_NE(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("--height-range"));
 }
 
 }  // namespace land_scene_cli_test

@@ -22,6 +22,7 @@ tasks::ModelImportOptions model_import_options(const Context& context);
 
 // Reads the options for importing this file into an asset; fails when one of them does nothing for
 // it.
-Result<tasks::ImportOptions> import_options(const Context& context, const Asset& file);
+Result<tasks::ImportOptions> import_options(const Context& context, const Asset& file,
+                                            Kind into = Kind::Unknown);
 
 }  // namespace ngi::command

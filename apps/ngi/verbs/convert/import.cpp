@@ -1,6 +1,7 @@
 #include <array>
 
 #include "apps/ngi/cli/export_options.h"
+#include "apps/ngi/cli/land_picture_options.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/verbs.h"
@@ -36,7 +37,7 @@ constexpr std::array operands = {
 constexpr auto verb_options =
     editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips,
                     &options::palette, &options::alpha, &options::quantise, &options::sidecar,
-                    &options::no_sidecar);
+                    &options::no_sidecar, &options::height_range);
 
 constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh",
@@ -44,6 +45,7 @@ constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh --dry-run", "Says what that would change"},
     Example{"ngi import wall.png Textures.lib/WALL.0", "Repaints a texture"},
     Example{"ngi import map.glb Land.msh", "Puts a landscape that was edited in Blender back"},
+    Example{"ngi import height.png Land.msh", "Gives the ground the heights of a painted picture"},
 };
 
 }  // namespace
@@ -69,7 +71,9 @@ const Verb import_verb = {
         "gets a new row at the end, and a .mat0 and a .texm file beside the file or archive, to be "
         "added to Material.lib and Textures.lib.\n\n"
         "Into a landscape (Land.msh) a scene brings heights, materials, blend alphas, faces and "
-        "moved corners of areals; Land1.wea, Land2.wea and Land.map beside it follow.\n\n"
+        "moved corners of areals; Land1.wea, Land2.wea and Land.map beside it follow. A PNG "
+        "brings heights: it is compared with what 'ngi convert Land.msh height.png' would give, "
+        "and only vertices around pixels that differ move.\n\n"
         "--dry-run lists what would change. To make a new model from any glTF or OBJ file, use "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,

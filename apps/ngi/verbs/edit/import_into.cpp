@@ -20,7 +20,7 @@ using tasks::ImportedContent;
 
 Result<ImportedContent> import_content(Context& context, const Asset& file,
                                        const tasks::OpenedAsset& present) {
-  const auto chosen = import_options(context, file);
+  const auto chosen = import_options(context, file, present.kind);
   if (!chosen) return tl::unexpected(chosen.error());
   Report report;
   auto content = tasks::import_asset(file, present, *chosen, open_options(context), report);
