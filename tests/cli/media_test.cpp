@@ -119,7 +119,7 @@ TEST(SoundVerbs, SetAFieldOfTheFormat) {
 TEST(SoundVerbs, CursorsAreNoSounds) {
   const WorkingFolder folder;
   folder.write("x.ani", std::string("RIFF\x04\0\0\0ACON", 12));
-  EXPECT_EQ(folder.json({"info", "x.ani"})["assets"][0]["kind"], "ani");
+  EXPECT_EQ(folder.json({"info", "x.ani"})["paths"][0]["kind"], "ani");
 }
 
 class FontFolder : public WorkingFolder {
@@ -155,7 +155,7 @@ TEST(FontVerbs, APictureWithoutMetricsIsRefused) {
   ASSERT_EQ(folder.ngi({"convert", "small.tft", "small.png"}).exit_code, 0);
   std::filesystem::remove(folder.path() / "small.tft.json");
   const Ran ran = folder.ngi({"convert", "small.png", "again.tft"});
-  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.exit_code, 6);
   EXPECT_THAT(ran.err, HasSubstr("small.tft.json: error FILE-NOT-FOUND"));
 }
 

@@ -64,7 +64,7 @@ TEST(Refs, EndWithSixWhenNothingIsCalledSo) {
   const Ran ran = folder.ngi({"refs", "game", "no_such_thing"});
   EXPECT_EQ(ran.exit_code, 6);
   EXPECT_THAT(ran.err, HasSubstr("nothing in game is called 'no_such_thing'"));
-  EXPECT_EQ(folder.ngi({"refs", "nowhere", "x"}).exit_code, 2);
+  EXPECT_EQ(folder.ngi({"refs", "nowhere", "x"}).exit_code, 6);
 }
 
 TEST(Refs, ListWhatIsUsedAndMissing) {
@@ -146,7 +146,7 @@ TEST(Clone, WritesNothingInADryRunOrWhenItIsRefused) {
   EXPECT_EQ(folder.ngi({"clone", "game", "bot_strider", "a.b"}).exit_code, 5);
   EXPECT_EQ(folder.ngi({"clone", "game", "bot_strider", std::string(40, 'a')}).exit_code, 1);
   EXPECT_EQ(folder.ngi({"clone", "game", "no_such_object", "x"}).exit_code, 6);
-  EXPECT_EQ(folder.ngi({"clone", "game", "none.dat", "x"}).exit_code, 2);
+  EXPECT_EQ(folder.ngi({"clone", "game", "none.dat", "x"}).exit_code, 6);
   EXPECT_EQ(files_in(folder, "game"), before);
 }
 

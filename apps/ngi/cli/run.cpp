@@ -35,6 +35,12 @@ ExitCode run_verb(const Verb& verb, Arguments arguments, TextStream& out, TextSt
   return code;
 }
 
+// Whether the command says which game it is about: by --game, or by an operand of its verb.
+bool names_game(const Verb* verb, const Arguments& arguments) {
+  const bool by_operand = verb && !verb->operands.empty() && verb->operands[0].name == "GAME";
+  return by_operand || !arguments.value(options::game).empty();
+}
+
 ExitCode run_words(const std::vector<std::string>& words, const Environment& environment,
                    TextStream& out, TextStream& err) {
   set_language(language_of(words, environment));
@@ -50,7 +56,7 @@ ExitCode run_words(const std::vector<std::string>& words, const Environment& env
   set_language(language_of(command->arguments, environment));
   set_color(out, command->arguments, environment);
   set_color(err, command->arguments, environment);
-  if (command->arguments.has(options::mod) && command->arguments.value(options::game).empty()) {
+  if (command->arguments.has(options::mod) && !names_game(command->verb, command->arguments)) {
     print_usage_error(err, {"'--mod' needs '--game DIR', the game below it", command->verb});
     return ExitCode::Usage;
   }

@@ -85,7 +85,7 @@ std::string coding_text(const sound::Format& format) {
 
 std::string seconds_text(std::uint64_t milliseconds) {
   std::string rest = std::to_string(1000 + milliseconds % 1000);
-  return std::to_string(milliseconds / 1000) + "." + rest.substr(1) + " s";
+  return std::to_string(milliseconds / 1000) + "." + rest.substr(1) + " seconds";
 }
 
 void describe_sound(const Asset& asset, const OpenOptions& options, Description& out) {

@@ -106,7 +106,7 @@ constexpr std::array<const Option*, 7> verb_options = {&from,
 
 constexpr std::array examples = {
     Example{"ngi strings game -o texts.csv", "All texts of a game for a translator"},
-    Example{"ngi strings game --from texts.csv --mod russian",
+    Example{"ngi strings game --from texts.csv --game game --mod russian",
             "The translations as a mod; the game stays as it is"},
 };
 
