@@ -57,6 +57,8 @@ std::vector<Conversion> all_conversions() {
   for (const std::string_view suffix : {".jpg", ".jpeg"}) {
     out.push_back({ConversionJob::FromPicture, Kind::Texture, suffix, ".texm"});
   }
+  out.push_back(
+      {ConversionJob::FromHeightMap, Kind::Terrain, ".png", support(Kind::Terrain).file_suffix});
   out.push_back({ConversionJob::ToLandPicture, Kind::Terrain, support(Kind::Terrain).file_suffix,
                  picture_suffixes.front()});
   add_both_ways(out, Kind::Model, ConversionJob::ToScene, ConversionJob::FromScene, scene_suffixes);

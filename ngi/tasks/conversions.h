@@ -15,6 +15,7 @@ enum class ConversionJob : std::uint8_t {
   FromJson,
   ToPicture,  // of a texture
   FromPicture,
+  FromHeightMap,  // to a new landscape: author_land.h
   ToLandPicture,  // of a landscape: land_pictures.h
   ToScene,        // of a model, for 3D programs
   FromScene,

@@ -19,13 +19,14 @@ constexpr double least_tile = 1;            // units along a side
 constexpr double max_tile = 1'200;
 constexpr std::uint8_t last_ground_row = 250;  // rows behind it are for water and its bed
 
-// Samples in rows. Row 0 is the north (+Y) edge, as in a picture; the first and the last sample of
-// a row are on the west and the east edge of the map.
+// Samples in rows. Row 0 is at the north (+Y) edge, as in a picture.
 template <typename T>
 struct Field {
   std::uint32_t columns = 0;
   std::uint32_t rows = 0;
   std::vector<T> samples = {};
+  // Samples are at the centres of pixels; else the outer ones are on the edges of the map.
+  bool pixels = false;
 };
 using HeightField = Field<float>;      // world units
 using RowField = Field<std::uint8_t>;  // rows of Land1.wea, from 1

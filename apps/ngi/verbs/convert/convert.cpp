@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/ngi/cli/author_options.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
@@ -88,7 +89,13 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
 }
 
 // The options that some conversions use and others do not.
-constexpr std::array options_of_some = {&options::land_picture,
+constexpr std::array options_of_some = {&options::row_picture,
+                                        &options::water_level,
+                                        &options::map_size,
+                                        &options::tiles,
+                                        &options::error,
+                                        &options::face_limit,
+                                        &options::land_picture,
                                         &options::picture_size,
                                         &options::height_range,
                                         &options::cells,
@@ -136,6 +143,11 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
     case ConversionJob::FontFromPicture:
       add(options::of_paintings);
       break;
+    case ConversionJob::FromHeightMap:
+      out = {&options::height_range, &options::row_picture, &options::water_level,
+             &options::map_size,     &options::tiles,       &options::error,
+             &options::face_limit};
+      break;
     case ConversionJob::ToLandPicture:
       out = {&options::land_picture, &options::picture_size, &options::height_range};
       break;
@@ -170,6 +182,8 @@ Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
       return picture_to_texture(context, asset.asset);
+    case ConversionJob::FromHeightMap:
+      return height_map_to_land(context, asset.asset, target);
     case ConversionJob::ToLandPicture:
       return land_to_picture(context, asset, target);
     case ConversionJob::FontToPicture:
@@ -208,6 +222,10 @@ ExitCode run(Context& context) {
       context.arguments(), options_of_some, options_of(*conversion, context.arguments()),
       format_message("when {} becomes {}", conversion->from_suffix, conversion->to_suffix));
   if (!unused.empty()) return context.fail_usage(unused);
+  if (conversion->job == ConversionJob::FromHeightMap) {
+    const auto options = author_options(context.arguments());
+    if (!options) return context.fail_usage(options.error());
+  }
   if (conversion->job == ConversionJob::ToLandPicture) {
     const auto options = land_picture_options(context.arguments(), operands[1]);
     if (!options) return context.fail_usage(options.error());
@@ -230,7 +248,9 @@ constexpr std::array verb_options = exporting_options(
     &options::palette, &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar,
     &options::force, &options::backup, &options::dry_run, &options::full, &options::strict,
     &options::tolerant, &options::as_kind, &options::salvage, &options::attr2,
-    &options::land_picture, &options::picture_size, &options::height_range, &fix);
+    &options::land_picture, &options::picture_size, &options::height_range, &options::row_picture,
+    &options::water_level, &options::map_size, &options::tiles, &options::error,
+    &options::face_limit, &fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},
@@ -244,6 +264,8 @@ constexpr std::array examples = {
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
     Example{"ngi convert Land.msh minimap.png", "A landscape from above, north up"},
+    Example{"ngi convert hills.png Land.msh --height-range 0,80 --water 12",
+            "A new map of a painted height map"},
     Example{"ngi convert Land.msh height.png", "Its heights as a 16-bit grey picture"},
     Example{"ngi convert small.tft small.png", "The glyphs of a font for a paint program"},
     Example{"ngi convert sounds.lib/boom.wav boom.wav", "A sound for an audio editor"},

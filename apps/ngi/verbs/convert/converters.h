@@ -18,6 +18,9 @@ struct Converted {
   std::vector<std::filesystem::path> outdated = {};
 };
 
+// Writes Land.map and the two material tables beside the target, and returns the landscape.
+Result<Pieces> height_map_to_land(Context& context, const Asset& picture,
+                                  const std::string& target);
 Result<Pieces> texture_to_picture(Context& context, const Asset& texture,
                                   const std::string& target);
 Result<Pieces> picture_to_texture(Context& context, const Asset& picture);

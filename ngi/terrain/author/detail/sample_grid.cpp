@@ -29,11 +29,16 @@ struct Between {
   std::uint32_t nearest() const noexcept { return share < 0.5 ? first : second; }
 };
 
-Between between(std::uint32_t at, std::uint32_t last, std::uint32_t samples) {
-  const std::uint64_t scaled = std::uint64_t{at} * (samples - 1);
-  const auto first = static_cast<std::uint32_t>(scaled / last);
-  const double share = static_cast<double>(scaled % last) / last;
-  return {first, std::min(first + 1, samples - 1), share};
+// `at` counts from 0 to `last` over the map.
+Between between(std::uint32_t at, std::uint32_t last, std::uint32_t samples, bool pixels) {
+  const std::uint64_t whole = 2 * std::uint64_t{last};
+  const std::uint64_t from_edge = 2 * std::uint64_t{at} * (pixels ? samples : samples - 1);
+  const std::uint64_t scaled = !pixels            ? from_edge
+                               : from_edge > last ? from_edge - last
+                                                  : std::uint64_t{0};
+  const auto first = static_cast<std::uint32_t>(scaled / whole);
+  if (first >= samples - 1) return {samples - 1, samples - 1, 0};
+  return {first, first + 1, static_cast<double>(scaled % whole) / static_cast<double>(whole)};
 }
 
 double mixed(double a, double b, double share) noexcept {
@@ -64,16 +69,17 @@ SampleGrid sample(const HeightField& heights, const RowField* rows, const Option
   grid.heights.reserve(count);
   grid.rows.assign(count, 1);
   for (std::uint32_t y = 0; y <= last_y; ++y) {
-    const Between row = between(last_y - y, last_y, heights.rows);
+    const Between row = between(last_y - y, last_y, heights.rows, heights.pixels);
     for (std::uint32_t x = 0; x <= last_x; ++x) {
-      grid.heights.push_back(height_between(heights, between(x, last_x, heights.columns), row));
+      grid.heights.push_back(
+          height_between(heights, between(x, last_x, heights.columns, heights.pixels), row));
     }
   }
   if (!rows) return grid;
   for (std::uint32_t y = 0; y <= last_y; ++y) {
-    const std::uint32_t row = between(last_y - y, last_y, rows->rows).nearest();
+    const std::uint32_t row = between(last_y - y, last_y, rows->rows, rows->pixels).nearest();
     for (std::uint32_t x = 0; x <= last_x; ++x) {
-      const std::uint32_t column = between(x, last_x, rows->columns).nearest();
+      const std::uint32_t column = between(x, last_x, rows->columns, rows->pixels).nearest();
       grid.rows[grid.index(x, y)] = rows->samples[std::size_t{row} * rows->columns + column];
     }
   }
