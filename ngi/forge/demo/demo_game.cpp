@@ -6,6 +6,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/forge/demo/demo_land.h"
+#include "ngi/forge/demo/demo_mission.h"
 #include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/forge/demo/detail/demo_game_tables.h"
 #include "ngi/forge/demo/detail/effects.h"
@@ -126,6 +127,15 @@ void append(std::vector<GameJob>& all, std::vector<GameJob> some) {
   std::move(some.begin(), some.end(), std::back_inserter(all));
 }
 
+// `mesh` is Land.msh of the demo map.
+Result<std::vector<GameFile>> mission_on_demo_map(const GameFile& mesh) {
+  const auto document = land::Document::parse(join(mesh.pieces));
+  if (!document) return tl::unexpected(document.error());
+  auto land = land::Land::check(*document, Reading::Strict);
+  if (!land) return fail(std::move(land));
+  return demo_mission({"DATA\\MAPS\\Valley\\land", *std::move(land), demo_building_place}, demo_seed);
+}
+
 }  // namespace
 
 Result<std::vector<GameFile>> demo_game(std::uint64_t seed, const Work& work) {
@@ -141,7 +151,11 @@ Result<std::vector<GameFile>> demo_game(std::uint64_t seed, const Work& work) {
   if (!land) return tl::unexpected(land.error());
   auto map = land_files(demo_map, *land);
   if (!map) return map;
-  std::move(map->begin(), map->end(), std::back_inserter(*files));
+  auto mission = mission_on_demo_map(map->front());
+  if (!mission) return mission;
+  for (auto* some : {&*map, &*mission}) {
+    std::move(some->begin(), some->end(), std::back_inserter(*files));
+  }
   return files;
 }
 

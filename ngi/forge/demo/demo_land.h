@@ -4,12 +4,15 @@
 #include <vector>
 
 #include "ngi/forge/demo/demo_game.h"
+#include "ngi/math/vector.h"
 #include "ngi/terrain/author/author.h"
 
 namespace ngi::forge {
 
 // The folder of the demo game's map. Missions name it DATA\MAPS\Valley\land.
 constexpr std::string_view demo_map = "DATA/MAPS/Valley";
+// The middle of the level place to build on.
+constexpr math::Double2 demo_building_place = {1'375, 610};
 
 // Rows of the material tables of the demo map.
 namespace demo_row {

@@ -26,8 +26,16 @@ constexpr std::string_view hangar_file = "UNITS\\BUILDS\\hangar.dat";
 constexpr std::string_view bunker_file = "UNITS\\BUILDS\\bunker.dat";
 constexpr std::string_view strider_file = "UNITS\\UNITS\\strider.dat";
 constexpr std::string_view dart_file = "UNITS\\UNITS\\dart.dat";
-constexpr std::uint32_t building_type = 0x8000'0000;
+// Scheme types of those files: docs/formats/terrain.md 5.
+constexpr std::uint32_t hangar_type = 0x8000'0040;
+constexpr std::uint32_t bunker_type = 0x8001'0000;
 constexpr std::uint32_t battle_unit_type = 0x0100'8000;
+
+std::uint32_t type_of(std::string_view resource) {
+  if (resource == hangar_file) return hangar_type;
+  if (resource == bunker_file) return bunker_type;
+  return resource == strider_file || resource == dart_file ? battle_unit_type : 0;
+}
 
 // The ground of a map as the mission asks about it.
 class Ground {
@@ -172,9 +180,7 @@ class MissionBuilder {
          .position = {static_cast<float>(at.x), static_cast<float>(at.y), static_cast<float>(z)},
          .turn = static_cast<float>(degrees * 0.017453292519943295),
          .scale = static_cast<float>(scale),
-         .scheme_type = kind == ObjectKind::Building ? building_type
-                        : kind == ObjectKind::Unit   ? battle_unit_type
-                                                     : 0});
+         .scheme_type = type_of(resource)});
     if (!added && !failed_) failed_ = added.error();
   }
 

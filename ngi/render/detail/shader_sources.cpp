@@ -304,8 +304,8 @@ float body(vec3 direction, vec3 place, float cosine) {
 
 // The sky of a world: docs/formats/game-assets.md 10.4, "Ours".
 vec3 dome(vec3 direction) {
-  float rise = direction.z;
-  vec3 air = mix(bottom.rgb, dome_middle.rgb, smoothstep(-0.02, 0.3, rise));
+  float rise = max(direction.z, 0.0);
+  vec3 air = mix(bottom.rgb, dome_middle.rgb, smoothstep(0.0, 0.3, rise));
   air = mix(air, top.rgb, smoothstep(0.2, 0.85, rise));
   // Near the sun the horizon glows.
   float near_sun = max(dot(direction, sun_place.xyz), 0.0);
@@ -325,8 +325,7 @@ vec3 dome(vec3 direction) {
     float lit = 0.72 + 0.28 * billows(flat_way * 2.3 + 4.0) + 0.5 * pow(near_sun, 6.0);
     air = mix(air, min(dome_clouds.rgb * lit, vec3(1.0)), 0.8 * cover * smoothstep(0.015, 0.16, rise));
   }
-  vec3 earth = mix(bottom.rgb, dome_below.rgb, smoothstep(0.0, 0.35, -rise));
-  return min(rise >= 0.0 ? air : earth, vec3(1.0));
+  return min(mix(air, dome_below.rgb, smoothstep(0.0, 0.35, -direction.z)), vec3(1.0));
 }
 
 void main() {
