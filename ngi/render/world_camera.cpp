@@ -103,14 +103,15 @@ void set_sky(Environment& environment, const world::SkyState& sky) {
   Sun sun;
   sun.direction = body.is_up ? body.direction : Double3{0.3, -0.3, 0.9};
   if (sun.direction.z < 0.02) sun.direction.z = 0.02;
-  sun.colour = colour_of(sky.colour(SkySlot::Light), strength);
+  sun.colour = colour_of(sky.colour(SkySlot::Light), 1.3F * strength);
   sun.counter = colour_of(sky.colour(SkySlot::Counter));
   environment.sun = sun;
   environment.scene = colour_of(sky.colour(SkySlot::Scene), 0.55F);
-  environment.sky_light =
-      mixed(colour_of(sky.colour(SkySlot::Zenith)), colour_of(sky.colour(SkySlot::Dome)), 0.6F);
-  environment.floor_light =
-      mixed(colour_of(sky.colour(SkySlot::Below)), colour_of(sky.colour(SkySlot::Horizon)), 0.35F);
+  constexpr float around = 1.35F;  // ours: the air scatters more light than its colour shows
+  environment.sky_light = mixed(colour_of(sky.colour(SkySlot::Zenith), around),
+                                colour_of(sky.colour(SkySlot::Dome), around), 0.6F);
+  environment.floor_light = mixed(colour_of(sky.colour(SkySlot::Below), around),
+                                  colour_of(sky.colour(SkySlot::Horizon), around), 0.35F);
   environment.backdrop = Backdrop::Sky;
   environment.ground = false;
   environment.top = colour_of(sky.colour(SkySlot::Zenith));

@@ -32,15 +32,15 @@ TEST(MissionScene, IsDrawnFromItsFolderOrItsFile) {
 TEST(MissionScene, ChangesWithTheHourTheCameraAndTheLayers) {
   const DemoFolder folder;
   std::set<std::string> pictures;
-  for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{
-           {},
-           {"--hour=19"},
-           {"--top-down"},
-           {"--camera=120,30"},
-           {"--from=1200,500,150", "--to=1375,610"},
-           {"--layer=objects,routes,lodes"},
-           {"--layer=names"},
-           {"--layer=areals"}}) {
+  for (const std::vector<std::string>& options :
+       std::vector<std::vector<std::string>>{{},
+                                             {"--hour=19"},
+                                             {"--top-down"},
+                                             {"--camera=120,30"},
+                                             {"--from=1200,500,150", "--to=1375,610"},
+                                             {"--layer=objects,routes,lodes"},
+                                             {"--layer=names"},
+                                             {"--layer=areals"}}) {
     std::vector<std::string> words = {"render", mission, "-o", "x.png", "--force", "--size=64x48"};
     words.insert(words.end(), options.begin(), options.end());
     EXPECT_EQ(folder.ngi(words).exit_code, 0);

@@ -133,7 +133,8 @@ Result<std::vector<GameFile>> mission_on_demo_map(const GameFile& mesh) {
   if (!document) return tl::unexpected(document.error());
   auto land = land::Land::check(*document, Reading::Strict);
   if (!land) return fail(std::move(land));
-  return demo_mission({"DATA\\MAPS\\Valley\\land", *std::move(land), demo_building_place}, demo_seed);
+  return demo_mission({"DATA\\MAPS\\Valley\\land", *std::move(land), demo_building_place},
+                      demo_seed);
 }
 
 }  // namespace
