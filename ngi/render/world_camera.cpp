@@ -100,14 +100,16 @@ void set_sky(Environment& environment, const world::SkyState& sky) {
   // A body below the horizon still lights the air, but nothing directly.
   const double rise = body.is_up ? body.direction.z : 0;
   const auto strength = static_cast<float>(std::clamp((rise + 0.02) / 0.1, 0.0, 1.0));
+  // Ours: low light is stronger than its colours show, as eyes get used to it.
+  const auto low = static_cast<float>(1 - std::clamp(rise / 0.4, 0.0, 1.0));
   Sun sun;
   sun.direction = body.is_up ? body.direction : Double3{0.3, -0.3, 0.9};
   if (sun.direction.z < 0.02) sun.direction.z = 0.02;
-  sun.colour = colour_of(sky.colour(SkySlot::Light), 1.3F * strength);
+  sun.colour = colour_of(sky.colour(SkySlot::Light), (0.9F + 0.4F * low) * strength);
   sun.counter = colour_of(sky.colour(SkySlot::Counter));
   environment.sun = sun;
   environment.scene = colour_of(sky.colour(SkySlot::Scene), 0.55F);
-  constexpr float around = 1.35F;  // ours: the air scatters more light than its colour shows
+  const float around = 0.95F + 0.4F * low;
   environment.sky_light = mixed(colour_of(sky.colour(SkySlot::Zenith), around),
                                 colour_of(sky.colour(SkySlot::Dome), around), 0.6F);
   environment.floor_light = mixed(colour_of(sky.colour(SkySlot::Below), around),

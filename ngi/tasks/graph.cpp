@@ -66,8 +66,9 @@ GraphNode wear_node(const game::Resolution& all, const Asset& wear) {
                     .missing = all.rows.empty()};
   std::map<std::size_t, std::size_t> first_rows;  // by material
   for (std::size_t row = 0; row < all.rows.size(); ++row) {
-    GraphNode child = {
-        .kind = "row", .name = std::to_string(row), .note = batches_note(batches[row])};
+    GraphNode child = {.kind = "row",
+                       .name = std::to_string(row),
+                       .note = all.batches.empty() ? "" : batches_note(batches[row])};
     const std::size_t material = all.rows[row];
     const auto [first, is_new] = first_rows.try_emplace(material, row);
     child.children.push_back(is_new ? material_node(all.materials[material], all.textures)

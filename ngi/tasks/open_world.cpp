@@ -2,17 +2,29 @@
 
 #include <filesystem>
 
+#include "ngi/core/text.h"
 #include "ngi/tasks/beside.h"
 
 namespace ngi::tasks {
 
 namespace {
 
-// A file in the folder of the mission; nullopt when there is none.
+// A file in the folder of the mission; nullopt when there is none. In a game or a mod folder it is
+// the topmost file of that path.
 std::optional<Asset> file_beside(const OpenedAsset& mission, std::string_view name,
-                                 const OpenOptions& options) {
+                                 const game::Game& game, const OpenOptions& options) {
   if (mission.path.file.empty()) return std::nullopt;
-  auto path = find_in_folder(mission.path.file.parent_path(), name);
+  const auto folder = mission.path.file.parent_path();
+  std::vector<std::filesystem::path> roots = game.options().mods;
+  roots.push_back(game.root());
+  for (const auto& root : roots) {
+    const std::string inside = folder.lexically_relative(root).generic_string();
+    if (inside.empty() || inside == "." || inside.starts_with("..")) continue;
+    const std::string path = inside + "/" + std::string(name);
+    auto found = game.file(utf8_to_cp1251(path).value_or(path));
+    if (found) return *std::move(found);
+  }
+  auto path = find_in_folder(folder, name);
   if (!path) return std::nullopt;
   auto opened = open_asset(*std::move(path), options);
   if (!opened) return std::nullopt;
@@ -24,10 +36,11 @@ std::optional<Asset> file_beside(const OpenedAsset& mission, std::string_view na
 Result<world::World> open_world(const OpenedAsset& mission,
                                 const std::shared_ptr<game::Materials>& materials,
                                 const OpenOptions& options, Report& report) {
+  const game::Game& game = materials->game();
   const world::MissionFiles files = {.path = mission.asset.path,
                                      .mission = mission.asset.bytes,
-                                     .sky = file_beside(mission, "sky.ske", options),
-                                     .sky_wear = file_beside(mission, "sky.wea", options)};
+                                     .sky = file_beside(mission, "sky.ske", game, options),
+                                     .sky_wear = file_beside(mission, "sky.wea", game, options)};
   const world::WorldOptions world_options = {
       .reading = options.reading,
       .assemble = {.reading = options.reading, .container = options.container},

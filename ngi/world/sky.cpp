@@ -229,6 +229,7 @@ SkyState default_sky() noexcept {
   set(SkySlot::Horizon, {0.70F, 0.76F, 0.80F, 1});
   set(SkySlot::Below, {0.45F, 0.46F, 0.45F, 1});
   set(SkySlot::Fog, {0.70F, 0.76F, 0.80F, 1});
+  set(SkySlot::Clouds, {1, 1, 1, 1});
   set(SkySlot::SunBody, {1, 0.97F, 0.88F, 1});
   set(SkySlot::Light, {1, 0.97F, 0.9F, 1});
   set(SkySlot::Counter, {0.25F, 0.28F, 0.33F, 1});

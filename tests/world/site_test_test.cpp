@@ -9,7 +9,7 @@ namespace {
 
 using test::DemoWorld;
 
-math::Affine placed(double x, double y) {
+math::Affine moved_to(double x, double y) {
   return {{1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0}};
 }
 
@@ -23,7 +23,7 @@ class SiteTest : public ::testing::Test {
     return draft;
   }
   SiteQuestion at(double x, double y) const {
-    return {.model = &world_.model_of(world_.objects()[0]), .placement = placed(x, y)};
+    return {.model = &world_.model_of(world_.objects()[0]), .placement = moved_to(x, y)};
   }
 
   Report report_;
@@ -54,7 +54,7 @@ TEST_F(SiteTest, AsksForALodeUnderAMine) {
   SiteQuestion mine = at(92, 325);
   mine.is_mine = true;
   EXPECT_TRUE(test_site(world_, mine).allowed());
-  mine.placement = placed(90, 260);
+  mine.placement = moved_to(90, 260);
   EXPECT_EQ(test_site(world_, mine).outcome, SiteOutcome::NoLode);
 }
 

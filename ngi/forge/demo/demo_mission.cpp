@@ -379,7 +379,7 @@ Bytes patrol_script() {
   word(0);
   word(1);
   constexpr std::int32_t returns = 5;
-  for (const std::int32_t value : {0, 0, 0, returns, 6, 0, 0}) word(value);
+  for (const std::int32_t value : {0, 0, 0, returns, 6, 0, -1}) word(value);
   return Bytes::own(std::move(out));
 }
 

@@ -149,8 +149,9 @@ const Verb forge_verb = {
     .group = Group::Make,
     .summary = "make a small game to try everything on",
     .description =
-        "Makes a folder like that of an installed game: seven models with their materials, "
-        "textures, lightmaps, effects and sounds, all of them drawn by code. Nothing in it comes "
+        "Makes a folder like that of an installed game: nine models with their materials, "
+        "textures, lightmaps, effects and sounds, a map and a mission, all of them made by code. "
+        "Nothing in it comes "
         "from the real game, and nothing in it breaks a rule.\n\n"
         "--corpus makes a collection to test and measure with instead: as many models, textures, "
         "materials and effects as the real game has, of the same sizes, formats, orders and flags, "
