@@ -325,7 +325,7 @@ class MissionBuilder {
     for (std::size_t i = 0; i < std::min(rock_count, stones.size()); ++i) {
       const double size = 0.01 * random.below(100);
       const double scale = 0.4 + 2.6 * size * size;
-      add(ObjectKind::Rock, "rock_grey", -1, stones[i].at, random.below(360), -0.1 * scale, scale);
+      add(ObjectKind::Rock, "rock_grey", -1, stones[i].at, random.below(360), -0.35 * scale, scale);
     }
   }
 

@@ -12,12 +12,14 @@ constexpr double eaves = 3.2;
 constexpr std::uint32_t exit_flag = 1;  // docs/formats/msh.md 5.14
 constexpr std::uint32_t any_size = 0x1000'0000;
 
+Mesh plate(const PartVariant& variant, const Double3& size) {
+  return variant.is_fine() ? bevelled_box(size, 0.08) : box(size);
+}
+
 // The base stands on the whole foundation and goes a little below it.
 Mesh base() {
-  return tile(tapered_box({2 * half, 2 * half, 0.9}, {2 * half - 0.5, 2 * half - 0.5})
-                  .moved({0, 0, -0.15}),
-              4)
-      .with_material(Floor);
+  const Mesh slab = tapered_box({2 * half, 2 * half, 0.6}, {2 * half - 0.5, 2 * half - 0.5});
+  return tile(slab, 4).with_material(Floor);
 }
 
 // Eight sloping walls.
@@ -44,13 +46,12 @@ Mesh roof(const PartVariant& variant) {
 // A firing slit on each side but the front, and the frame of the gate.
 Mesh openings(const PartVariant& variant) {
   Mesh all;
-  const Mesh slit =
-      (variant.is_fine() ? bevelled_box({4.2, 0.5, 0.75}, 0.08) : box({4.2, 0.5, 0.75}))
-          .moved({0, -4.75, 2.0});
+  if (variant.is_coarse()) return all;
+  const Mesh slit = plate(variant, {4.2, 0.5, 0.75}).moved({0, -4.75, 2.0});
   for (const double turn : {0.0, 90.0, 270.0}) all += slit.turned(Axis::Z, turn);
-  const Mesh posts = bevelled_box({0.6, 1.1, 2.7}, 0.08).moved({1.7, 4.9, 1.4});
+  const Mesh posts = plate(variant, {0.6, 1.1, 2.7}).moved({1.7, 4.9, 1.4});
   all += posts.with_mirror(Axis::X);
-  all += bevelled_box({4.4, 1.3, 0.6}, 0.1).moved({0, 4.9, 2.95});
+  all += plate(variant, {4.4, 1.3, 0.6}).moved({0, 4.9, 2.95});
   all += box({2.9, 0.3, 2.6}).moved({0, 4.75, 1.4});
   return tile(all, 2).with_material(Trim);
 }

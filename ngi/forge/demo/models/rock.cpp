@@ -33,7 +33,7 @@ std::vector<Plane> planes() {
 
 Mesh boulder(const PartVariant& variant) {
   const auto cuts = planes();
-  const Mesh ball = sphere(radius, variant.segments(20));
+  const Mesh ball = sphere(radius, variant.segments(22));
   const Mesh cut = ball.each_corner([&](Corner& corner) {
     const Double3 way = math::normalised(corner.position, {0, 0, 1});
     double reach = radius;
@@ -43,8 +43,7 @@ Mesh boulder(const PartVariant& variant) {
     }
     corner.position = way * reach;
   });
-  // A third of it is in the ground.
-  return tile(cut.scaled({1, 0.85, 0.8}).moved({0, 0, 0.55}).smooth(28), 1.5);
+  return tile(cut.scaled({1, 0.85, 0.8}).moved({0, 0, 0.9}).smooth(28), 1.5);
 }
 
 }  // namespace
