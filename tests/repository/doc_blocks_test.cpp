@@ -129,7 +129,7 @@ TEST(RunnableBlocks, AreTheShellFencesWithoutNorun) {
 
 TEST(OutputsOfDemo, AreThePicturesAndTheFolderOfTextures) {
   EXPECT_THAT(outputs_of_demo(), ElementsAre("textures", "textures.png", "sheet.png",
-                                             "turntable.png", "valley.png", "lake.png"));
+                                             "turntable.png", "map.png", "lake.png", "dusk.png"));
 }
 
 TEST(RunIn, GivesTheExitCodeOfTheFirstCommandThatFails) {

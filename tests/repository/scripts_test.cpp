@@ -46,7 +46,7 @@ TEST(Scripts, AreShellcheckClean) {
 TEST(Demo, ShowsAGameWithoutAFault) {
   const TemporaryFolder folder;
   std::string script = read_text(test::source_root() / "scripts/demo");
-  const auto building = script.find("heading \"Building");
+  const auto building = script.find("heading \"Building (");
   const auto game = script.find("heading \"A game");
   ASSERT_TRUE(building < game && game != std::string::npos);
   script.erase(building, game - building);
