@@ -21,7 +21,7 @@ class PngChunks {
  public:
   using View = std::span<const std::byte>;
 
-  PngChunks() { bytes(std::as_bytes(std::span(png_signature))); }
+  PngChunks() : PngChunks(std::as_bytes(std::span(png_signature))) {}
 
   // The size and type of a chunk; bytes() and number() add its content, end() its checksum.
   void begin(std::size_t size, std::string_view type) {
@@ -42,6 +42,8 @@ class PngChunks {
   }
 
  private:
+  explicit PngChunks(View signature) : out_(signature.begin(), signature.end()) {}
+
   std::vector<std::byte> out_;
   std::size_t checked_ = 0;
 };
