@@ -89,7 +89,7 @@ TEST(Hexdump, LeavesOutRowsThatRepeat) {
 TEST(Hexdump, ShowsOtherFilesAsOneRange) {
   const SampleFolder folder;
   EXPECT_EQ(hexdump(folder, {"-w8", "readme.txt"}).out,
-            "text\n00000000  68 65 6C 6C 6F 0A        |hello.|    content\n00000006\n");
+            "text\n00000000  68 65 6C 6C 6F 0A        |hello.|    line[0]  hello\n00000006\n");
   EXPECT_EQ(hexdump(folder, {"-w8", "--as=unknown", "data/odd.rlb", "--length=2"}).out,
             "unknown data\n00000000  4E 52                    |NR|        content\n00000002\n");
 }

@@ -148,10 +148,9 @@ TEST(Replacing, RefusesFilesOfOtherProgramsAndOtherKinds) {
   for (const auto& [entry, file, reason] :
        {Case{"bases.rlb/bot_strider.msh", "hull.png", "is a PNG picture"},
         Case{"bases.rlb/bot_strider.msh", "photo.jpg", "a picture goes into a texture"},
-        Case{"Textures.lib/BOT_HULL.0", "song.mp3", "save it as WAV"},
+        Case{"Textures.lib/BOT_HULL.0", "song.mp3", "a sound goes into a sound"},
         Case{"Textures.lib/BOT_HULL.0", "noise.bin", "is not a texture"},
-        Case{"effects.rlb/gun_flash", "game/sounds.lib", "is an NRes archive"},
-        Case{"sounds.lib/#0", "flash.json", "is a JSON document"}}) {
+        Case{"effects.rlb/gun_flash", "game/sounds.lib", "is an NRes archive"}}) {
     const std::string archive =
         "game/" + std::string(entry).substr(0, std::string(entry).find('/'));
     const std::string before = folder.read(archive);

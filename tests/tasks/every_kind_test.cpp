@@ -77,7 +77,7 @@ TEST(JsonDocument, TellsWhatAMaterialFileCannotHold) {
 
 TEST(JsonDocument, IsNotSupportedForEveryKind) {
   Report report;
-  const auto text = to_json(opened(Bytes::copy("RIFF"), "a.wav"), json::Detail::Full, {}, report);
+  const auto text = to_json(opened(Bytes::copy("any"), "a.xyz"), json::Detail::Full, {}, report);
   ASSERT_FALSE(text);
   EXPECT_EQ(text.error().rule().category, ErrorCategory::NotSupported);
 }
@@ -115,7 +115,7 @@ TEST(SetFields, ListsWhatFollowedAndWarnsOfNewFaults) {
 
 TEST(SetFields, IsNotSupportedForEveryKind) {
   const std::vector<Assignment> assignments = {{"size", "7"}};
-  const auto edit = set_fields(opened(Bytes::copy("RIFF"), "a.wav"), assignments, {});
+  const auto edit = set_fields(opened(Bytes::copy("any"), "a.xyz"), assignments, {});
   ASSERT_FALSE(edit);
   EXPECT_EQ(edit.error().rule().category, ErrorCategory::NotSupported);
 }

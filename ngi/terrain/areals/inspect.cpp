@@ -91,12 +91,20 @@ class MapComparison {
   FieldComparison fields_;
 };
 
+// Counts follow from what is counted: no path sets them.
+template <Record T>
+void show_counts(const std::string& name, const T& counts, RangeWalk& walk) {
+  for (const Field& field : fields_of<T>()) {
+    walk.add(field.size, name + "." + std::string(field.name), field_text(field, bytes_of(counts)));
+  }
+}
+
 void annotate_areal(const ArealView& areal, std::size_t index, RangeWalk& walk) {
   const std::string name = areal_name(index);
   const std::string vertex = name + ".vertex";
   const std::string link = name + ".link";
   walk.record(name, areal.record);
-  walk.record(name, areal.counts);
+  show_counts(name, areal.counts, walk);
   walk.lines(table_of(vertex, areal.vertices));
   walk.lines(table_of(link, areal.links));
   walk.add(areal.blocks.size(), name + ".blocks");
@@ -112,7 +120,7 @@ void annotate_payload(const Document& document, const AnnotatedRange& whole,
     if (!walk.skip(size)) annotate_areal(areal, i, walk);
   }
   if (document.has_whole_grid()) {
-    walk.record("grid", *document.grid());
+    show_counts("grid", *document.grid(), walk);
     for (std::size_t i = 0; i < document.cell_count(); ++i) {
       const auto ids = document.cell(i);
       const std::uint64_t size = sizeof(le_u16) + ids.size_bytes();

@@ -210,11 +210,13 @@ ExitCode run(Context& context) {
   const auto graph = tasks::asset_graph(subject, chosen, open_options(context), report);
   if (!graph) return context.fail(graph.error());
   const Issue* refusal = refusal_of(report, context.reading(Reading::Tolerant));
-  if (refusal) return context.fail(Error{*refusal});
+  // The tree of a mission marks what is missing, so it is worth printing all the same.
+  const bool is_mission = subject.asset && subject.asset->kind == Kind::Mission;
+  if (refusal && !is_mission) return context.fail(Error{*refusal});
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
     print_json(context, *graph, report);
-    return ExitCode::Done;
+    return refusal ? exit_code_for(*refusal->rule) : ExitCode::Done;
   }
   for (const Issue& issue : report.issues()) context.print(issue);
   if (wanted == "dot") {
@@ -225,7 +227,7 @@ ExitCode run(Context& context) {
     context.out().print("{}\n", title(graph->root));
     print_children(context.out(), graph->root, "");
   }
-  return ExitCode::Done;
+  return refusal ? exit_code_for(*refusal->rule) : ExitCode::Done;
 }
 
 constexpr std::array operands = {
