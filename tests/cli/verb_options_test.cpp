@@ -120,6 +120,7 @@ class Workplace {
         base_.write(command[2], base_.read(command[1]) + std::string(20, '\0'));
       } else if (command[0] == "text") {
         std::string text = joined({command.begin() + 2, command.end()});
+        if (text.ends_with(' ')) text.pop_back();
         std::ranges::replace(text, '|', '\n');
         base_.write(command[1], text);
       } else {

@@ -18,7 +18,7 @@ TEST(Blender, SeesTheDemoModelsAsNgiDrawsThem) {
                                       in_build("bin/ngi"),
                                       folder.path().string()};
   const auto models = folder.models();
-  ASSERT_EQ(models.size(), 7U);
+  ASSERT_EQ(models.size(), 9U);
   command.insert(command.end(), models.begin(), models.end());
   const Ran ran = run_program(
       command, {.folder = folder.path(), .environment = whole_environment(), .seconds = 240});

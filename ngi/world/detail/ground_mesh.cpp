@@ -166,7 +166,7 @@ Result<land::Land> GroundMesh::finish() && {
     return slot == land::none ? nullptr : &land_.slots()[slot];
   };
   const land::Slot empty = {};
-  for (const std::size_t lod : {0, 1}) {
+  for (const std::size_t lod : {0U, 1U}) {
     for (std::uint32_t tile = 0; tile < tiles; ++tile) {
       const land::Slot* stored = slot_of(tile, lod);
       const land::Slot* finest = slot_of(tile, 0);

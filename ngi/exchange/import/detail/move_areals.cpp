@@ -94,7 +94,7 @@ Result<std::optional<MovedAreals>> move_areals(const LandScene& scene, double no
                    std::to_string(unknown));
   }
   const areals::Ground ground =
-      areals::Rectangle{header.box[0].x, header.box[0].y, header.box[2].x, header.box[2].y};
+      areals::Rectangle{{header.box[0].x, header.box[0].y}, {header.box[2].x, header.box[2].y}};
   for (const auto& [place, move] : moves.moves()) {
     auto done = areals::move_corner(out.draft, move.areal, move.vertex, move.to, ground);
     if (!done) return fail(std::move(done));
