@@ -159,7 +159,7 @@ TEST_F(DemoGame, IsExportedAsScenesTheSameAtAnyNumberOfThreads) {
   const Ran one = folder_.ngi({"export", "demo", "-o", "one", "--as=glb", "-j1"});
   EXPECT_EQ(one.exit_code, 0) << one.err;
   EXPECT_THAT(one.out, HasSubstr("one: 10 glb models\n"));
-  EXPECT_THAT(one.out, HasSubstr("one: triangle adjacency of 10 models: not exported; import "));
+  EXPECT_THAT(one.out, HasSubstr("one: triangle adjacency of 9 models: not exported; import "));
   ASSERT_EQ(folder_.ngi({"export", "demo", "-o", "two", "--as=glb", "-j2"}).exit_code, 0);
   const std::string file = "/fortif.rlb/bld_hangar.msh.glb";
   EXPECT_EQ(folder_.read("one" + file), folder_.read("two" + file));

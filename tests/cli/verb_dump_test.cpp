@@ -53,7 +53,7 @@ TEST(Dump, SaysPlainlyWhatItCannotDo) {
   folder.write("x.xyz", "any");
   const Ran ran = folder.ngi({"dump", "x.xyz"});
   EXPECT_EQ(ran.exit_code, 5);
-  EXPECT_THAT(ran.err, HasSubstr("--as"));
+  EXPECT_THAT(ran.err, HasSubstr("(unknown data) is not supported; supported are: model, "));
 }
 
 }  // namespace verb_dump_test
