@@ -13,19 +13,6 @@ namespace {
 
 constexpr SetOptions land_set_options = {.refusal = rules::edit_invalid, .none = none};
 
-// The record of a table with the field set.
-template <Record T>
-Result<T> changed_record(std::string_view name, const std::vector<T>& table,
-                         const FieldRequest& request) {
-  if (!request.path().index) return request.which_one(name);
-  if (*request.path().index >= table.size()) return request.no_record(name, table.size());
-  T record = table[*request.path().index];
-  const auto bytes = std::as_writable_bytes(std::span(&record, 1));
-  auto done = ngi::set_field(fields_of<T>(), bytes, request);
-  if (!done) return fail(std::move(done));
-  return record;
-}
-
 Result<void> set_position(Draft& draft, const FieldRequest& request, const Follow& follow) {
   const auto changed = changed_record("position", draft.positions, request);
   if (!changed) return tl::unexpected(changed.error());

@@ -88,42 +88,20 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
               : format_message("cannot be converted to '{}'; supported are: {}", target, list));
 }
 
+// Height maps of 16 bits as landscapes, and pictures of landscapes.
+constexpr std::array of_height_maps = {
+    &options::height_range, &options::row_picture, &options::water_level, &options::map_size,
+    &options::tiles,        &options::error,       &options::face_limit};
+constexpr std::array of_land_pictures = {&options::land_picture, &options::picture_size,
+                                         &options::height_range};
+constexpr std::array of_single_pictures = {&options::mip};
+constexpr std::array of_imports = {&options::base, &options::wear};
+constexpr std::array of_json = {&options::full, &options::attr2, &fix};
+
 // The options that some conversions use and others do not.
-constexpr std::array options_of_some = {&options::row_picture,
-                                        &options::water_level,
-                                        &options::map_size,
-                                        &options::tiles,
-                                        &options::error,
-                                        &options::face_limit,
-                                        &options::land_picture,
-                                        &options::picture_size,
-                                        &options::height_range,
-                                        &options::cells,
-                                        &options::damage_state,
-                                        &options::detail_level,
-                                        &options::bounds,
-                                        &options::pose_time,
-                                        &options::fps,
-                                        &options::axes,
-                                        &options::face_front,
-                                        &options::root_motion,
-                                        &options::quat_order,
-                                        &options::material_policy,
-                                        &options::no_textures,
-                                        &options::areals,
-                                        &options::base,
-                                        &options::wear,
-                                        &options::mip,
-                                        &options::texture_format,
-                                        &options::mips,
-                                        &options::palette,
-                                        &options::alpha,
-                                        &options::quantise,
-                                        &options::sidecar,
-                                        &options::no_sidecar,
-                                        &options::full,
-                                        &options::attr2,
-                                        &fix};
+constexpr auto options_of_some =
+    joined(of_height_maps, of_land_pictures, options::of_scenes, of_imports, of_single_pictures,
+           options::of_paintings, of_json);
 
 std::vector<const Option*> options_of(const Conversion& conversion, const Arguments& arguments) {
   std::vector<const Option*> out;
@@ -144,12 +122,10 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       add(options::of_paintings);
       break;
     case ConversionJob::FromHeightMap:
-      out = {&options::height_range, &options::row_picture, &options::water_level,
-             &options::map_size,     &options::tiles,       &options::error,
-             &options::face_limit};
+      add(of_height_maps);
       break;
     case ConversionJob::ToLandPicture:
-      out = {&options::land_picture, &options::picture_size, &options::height_range};
+      add(of_land_pictures);
       break;
     case ConversionJob::ToScene:
       if (conversion.kind == Kind::Terrain) {
@@ -303,7 +279,8 @@ const Verb convert_verb = {
         "A landscape becomes a picture from above, north up: a minimap, a height map (16-bit grey; "
         "the verb prints which heights black and white stand for, and the file keeps them), or "
         "the rows of its materials as a picture with a palette. The name of DST chooses ('height', "
-        "'rows' or anything else), or --picture.\n\n"
+        "'rows' or anything else), or --picture. The other way round, a height map becomes a new "
+        "landscape (.msh) with Land.map and two material tables beside it.\n\n"
         "A font becomes a picture of its glyphs with two documents beside it: small.tft.json has "
         "the "
         "sizes and the place and width of each glyph, small.texm.json the rest of the texture. "
