@@ -6,7 +6,7 @@
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 
 namespace {
 

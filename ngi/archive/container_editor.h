@@ -1,13 +1,16 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
 #include "ngi/archive/container.h"
-#include "ngi/archive/nres/edit.h"
-#include "ngi/archive/rsli/edit.h"
+
+namespace ngi::rsli {
+enum class Method : std::uint16_t;
+}
 
 namespace ngi {
 
@@ -19,7 +22,7 @@ struct NewEntry {
   std::uint32_t attr1 = 0;
   std::uint32_t attr2 = 0;
   std::uint32_t attr3 = 0;
-  rsli::Method method = rsli::Method::Deflate;  // RsLi only
+  std::optional<rsli::Method> method = {};  // RsLi only; nullopt: Deflate
 };
 
 // Edits an archive of either kind by the rules of its format, and tracks the origin of each entry.
@@ -35,6 +38,9 @@ class ContainerEditor {
   };
 
   explicit ContainerEditor(Container source);
+  ContainerEditor(ContainerEditor&&) noexcept;
+  ContainerEditor& operator=(ContainerEditor&&) noexcept;
+  ~ContainerEditor();
 
   const Container& source() const noexcept { return source_; }
   std::size_t size() const noexcept { return origins_.size(); }
@@ -56,13 +62,10 @@ class ContainerEditor {
   Result<Pieces> write(WriteMode mode) const;
 
  private:
-  Result<void> set_nres(nres::Editor& editor, std::size_t index, std::string_view key,
-                        std::string_view value);
-  Result<void> set_rsli(rsli::Editor& editor, std::size_t index, std::string_view key,
-                        std::string_view value);
+  struct Editor;  // that of the archive's kind
 
   Container source_;
-  std::variant<nres::Editor, rsli::Editor> editor_;
+  std::unique_ptr<Editor> editor_;
   std::vector<Origin> origins_;
 };
 

@@ -1,4 +1,4 @@
-#include "ngi/tasks/clone.h"
+#include "ngi/tasks/install.h"
 
 #include <algorithm>
 #include <map>
@@ -8,9 +8,11 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
+#include "ngi/game/unit_scheme.h"
 #include "ngi/material/mat0/edit.h"
 #include "ngi/material/wear/edit.h"
 #include "ngi/tasks/detail/growing_archive.h"

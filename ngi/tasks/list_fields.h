@@ -5,7 +5,6 @@
 #include <string>
 
 #include "ngi/archive/annotated_range.h"
-#include "ngi/asset/fields/field.h"
 #include "ngi/tasks/open.h"
 
 // The values of an asset that can be set, for programs that show and edit them.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/node_tables.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "ngi/render/land_colours.h"
+#include "ngi/render/map_layers.h"
 #include "ngi/render/texture_store.h"
 #include "ngi/tasks/beside.h"
 #include "ngi/tasks/read.h"

@@ -1,8 +1,10 @@
 #include <algorithm>
 
+#include "ngi/render/map_layers.h"
 #include "ngi/render/texture_store.h"
 #include "ngi/tasks/open_world.h"
 #include "ngi/tasks/render_subject.h"
+#include "ngi/terrain/land/query.h"
 
 namespace ngi::tasks {
 

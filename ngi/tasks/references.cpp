@@ -9,6 +9,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/references.h"
 
 namespace ngi::tasks {

@@ -54,7 +54,7 @@ Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
 
 // Prepares an object whose models and materials are loaded, by `materials` if they are known.
 // `name` is for messages.
-Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
+Result<RenderSubject> prepare_object(scene::ResolvedObject object, const std::string& name,
                                      std::shared_ptr<const game::Game> game,
                                      std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,

@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include "ngi/archive/container_editor.h"
 #include "ngi/archive/nres/edit.h"
 #include "ngi/game/node_tables.h"
 #include "ngi/msh/attributes.h"

@@ -6,10 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/container_editor.h"
 #include "ngi/asset/differences.h"
 #include "ngi/core/report.h"
 #include "ngi/tasks/node_tables.h"
+
+namespace ngi {
+class ContainerEditor;
+}
 
 // Setting fields of assets, as people type them: "batch[3].wear_row" and "2".
 namespace ngi::tasks {

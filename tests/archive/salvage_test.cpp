@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "ngi/archive/check.h"
+#include "ngi/archive/rsli/document.h"
 #include "tests/archive/nres_samples.h"
 #include "tests/archive/rsli_samples.h"
 

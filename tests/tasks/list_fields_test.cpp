@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 
+#include "ngi/asset/fields/field.h"
 #include "ngi/asset/walk.h"
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/tasks/kinds.h"

@@ -13,6 +13,7 @@
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/spelling.h"
+#include "ngi/scene/land_draw_list.h"
 
 namespace ngi::command {
 

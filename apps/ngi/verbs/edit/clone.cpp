@@ -1,4 +1,4 @@
-#include "ngi/tasks/clone.h"
+#include "ngi/tasks/install.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "ngi/terrain/areals/cut.h"
+#include "ngi/terrain/areals/detail/cut.h"
 
 #include <algorithm>
 
