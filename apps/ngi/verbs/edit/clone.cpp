@@ -1,4 +1,5 @@
 #include "ngi/tasks/clone.h"
+#include "ngi/core/os/path_text.h"
 
 #include <array>
 
@@ -22,7 +23,7 @@ ExitCode run(Context& context) {
                                  .object = operands[1],
                                  .name = operands[2],
                                  .materials = context.arguments().has(materials)};
-  options.open.game = operands[0];
+  options.open.game = to_path(operands[0]);
   const auto plan = tasks::plan_clone(options);
   if (!plan) return context.fail(plan.error());
   return finish_install(context, *plan, options.open, options.name);
