@@ -7,6 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/cyrillic.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
 
@@ -58,13 +59,13 @@ bool is_folder(const fs::path& path) {
 
 // Finds a child by name, ignoring case; of several, the first in byte order.
 std::optional<fs::path> find_child(const fs::path& folder, std::string_view name) {
-  if (is_there(folder / name)) return folder / name;
+  if (is_there(folder / to_path(name))) return folder / to_path(name);
   std::vector<fs::path> found;
   std::error_code error;
   const fs::path listed = folder.empty() ? fs::path(".") : folder;
   const std::string wanted = fold_cyrillic_utf8(name);
   for (const auto& child : fs::directory_iterator(listed, error)) {
-    if (fold_cyrillic_utf8(child.path().filename().string()) == wanted) {
+    if (fold_cyrillic_utf8(path_text(child.path().filename())) == wanted) {
       found.push_back(folder / child.path().filename());
     }
   }
@@ -93,28 +94,27 @@ std::string to_text(const PathStep& step) {
 }
 
 std::string to_text(const AssetPath& path) {
-  std::string text = path.file.string();
+  std::string text = path_text(path.file);
   for (const PathStep& step : path.steps) text += "/" + to_text(step);
   return text;
 }
 
 Result<AssetPath> locate(std::string_view text) {
-  if (is_there(fs::path(text))) return AssetPath{fs::path(text), {}};
-  const bool absolute = text.starts_with('/') || text.starts_with('\\');
-  fs::path found = absolute ? "/" : "";
-  const auto parts = split(text);
+  const fs::path whole = to_path(text);
+  if (is_there(whole)) return AssetPath{whole, {}};
+  fs::path found = whole.root_path();  // "/", or "C:/" on Windows
+  const auto parts = split(text.substr(std::min(path_text(found).size(), text.size())));
+  if (found.empty() && text.starts_with('\\')) found = "/";
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto child = find_child(found, parts[i]);
-    if (!child) break;
+    if (!child) return fail(rules::file_not_found, {.path = std::string(text)});
     found = *child;
     if (is_folder(found)) continue;
     AssetPath path = {found, {}};
     for (std::size_t k = i + 1; k < parts.size(); ++k) path.steps.push_back(parse_step(parts[k]));
     return path;
   }
-  const bool whole_folder =
-      !parts.empty() && is_folder(found) && split(found.string()).size() == parts.size();
-  if (whole_folder) return AssetPath{found, {}};
+  if (!parts.empty()) return AssetPath{found, {}};
   return fail(rules::file_not_found, {.path = std::string(text)});
 }
 
@@ -151,7 +151,7 @@ Result<std::size_t> find_entry(const Container& container, const PathStep& step)
 Result<Asset> open_asset(const AssetPath& path, const ContainerOptions& options) {
   auto file = map_file(path.file, options.limits);
   if (!file) return fail(std::move(file));
-  return open_inside({path.file.string(), path.file.filename().string(), *std::move(file), {}},
+  return open_inside({path_text(path.file), path_text(path.file.filename()), *std::move(file), {}},
                      path.steps, options);
 }
 

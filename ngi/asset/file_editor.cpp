@@ -4,6 +4,7 @@
 
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/path_rules.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -65,7 +66,7 @@ Result<FileEditor::Entry> FileEditor::entry(std::span<const PathStep> steps) {
   if (!found) return fail(std::move(found));
   auto source = find_entry((*found)->source(), steps.back());
   if (!source) {
-    AssetPath path = {outermost_->path, {steps.begin(), steps.end() - 1}};
+    AssetPath path = {to_path(outermost_->path), {steps.begin(), steps.end() - 1}};
     return fail_at(to_text(path), std::move(source));
   }
   return Entry{*found, *source};

@@ -6,6 +6,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -68,18 +69,19 @@ bool has_right_type(const Leftover& leftover) {
 
 fs::path unfinished_name(const fs::path& target, Unfinished kind) {
   static thread_local std::mt19937_64 random{std::random_device{}()};
-  return target.parent_path() / ("." + target.filename().string().substr(0, longest_stem) + "." +
-                                 std::to_string(random()) + std::string(ending_of(kind)));
+  return target.parent_path() /
+         to_path("." + path_text(target.filename()).substr(0, longest_stem) + "." +
+                 std::to_string(random()) + std::string(ending_of(kind)));
 }
 
 std::optional<fs::path> locked_temporary_name(const fs::path& target) {
-  const std::string name = target.filename().string();
+  const std::string name = path_text(target.filename());
   if (name.size() > longest_stem) return std::nullopt;
-  return target.parent_path() / ("." + name + std::string(ending_of(Unfinished::File)));
+  return target.parent_path() / to_path("." + name + std::string(ending_of(Unfinished::File)));
 }
 
 std::optional<Leftover> parse_leftover(const fs::path& path) {
-  const std::string name = path.filename().string();
+  const std::string name = path_text(path.filename());
   if (!name.starts_with('.')) return std::nullopt;
   for (const Ending& ending : endings) {
     if (name.size() < ending.text.size() + 2 || !name.ends_with(ending.text)) continue;
@@ -88,7 +90,7 @@ std::optional<Leftover> parse_leftover(const fs::path& path) {
     const std::string_view target = without_number(stem);
     const bool needs_number = ending.kind != Unfinished::File;
     if (target.empty() || (needs_number && target == stem)) return std::nullopt;
-    return Leftover{path, path.parent_path() / target, ending.kind};
+    return Leftover{path, path.parent_path() / to_path(target), ending.kind};
   }
   return std::nullopt;
 }
@@ -102,9 +104,9 @@ Result<std::vector<Leftover>> find_leftovers(const fs::path& folder) {
     if (leftover && has_right_type(*leftover) && !is_in_use(*leftover)) found.push_back(*leftover);
   }
   if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory) {
-    return fail(rules::file_not_found, {.path = folder.string()});
+    return fail(rules::file_not_found, {.path = path_text(folder)});
   }
-  if (error) return fail(rules::file_unreadable, {.path = folder.string()}, error.message());
+  if (error) return fail(rules::file_unreadable, {.path = path_text(folder)}, error_text(error));
   std::sort(found.begin(), found.end(),
             [](const Leftover& a, const Leftover& b) { return a.path < b.path; });
   return found;
@@ -122,7 +124,7 @@ Result<void> clear_leftover(const Leftover& leftover) {
     fs::remove_all(leftover.path, error);
   }
   if (!error) return {};
-  return fail(rules::file_unwritable, {.path = leftover.path.string()}, error.message());
+  return fail(rules::file_unwritable, {.path = path_text(leftover.path)}, error_text(error));
 }
 
 void clear_leftovers_of(const fs::path& target) {

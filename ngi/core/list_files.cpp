@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -18,9 +19,9 @@ Result<std::vector<fs::path>> list_folder(const fs::path& folder) {
     if (is_own_folder || child->is_regular_file(ignored)) children.push_back(child->path());
   }
   if (error == std::errc::no_such_file_or_directory) {
-    return fail(rules::file_not_found, {.path = folder.string()});
+    return fail(rules::file_not_found, {.path = path_text(folder)});
   }
-  if (error) return fail(rules::file_unreadable, {.path = folder.string()}, error.message());
+  if (error) return fail(rules::file_unreadable, {.path = path_text(folder)}, error_text(error));
   std::sort(children.begin(), children.end());
   return children;
 }

@@ -5,6 +5,7 @@
 #include "ngi/core/detail/shrink_guard.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/mapping.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -15,14 +16,14 @@ constexpr std::uint64_t read_rather_than_map = 64ULL * 1024;
 tl::unexpected<Error> read_failure(const std::filesystem::path& path,
                                    const std::error_code& error) {
   if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory) {
-    return fail(rules::file_not_found, {.path = path.string()});
+    return fail(rules::file_not_found, {.path = path_text(path)});
   }
-  return fail(rules::file_unreadable, {.path = path.string()}, error.message());
+  return fail(rules::file_unreadable, {.path = path_text(path)}, error_text(error));
 }
 
 tl::unexpected<Error> too_large(const std::filesystem::path& path, std::uint64_t size,
                                 std::uint64_t limit) {
-  return fail(rules::file_too_large, {.path = path.string()}, size, limit);
+  return fail(rules::file_too_large, {.path = path_text(path)}, size, limit);
 }
 
 // Reads to the end of the file, whatever size it claims to have (pipes claim none).
@@ -91,7 +92,7 @@ Result<Bytes> map_file(const std::filesystem::path& path, const Limits& limits) 
   const auto status = os::file_status(*file);
   if (!status) return read_failure(path, status.error());
   if (status->type == std::filesystem::file_type::directory) {
-    return fail(rules::file_unreadable, {.path = path.string()},
+    return fail(rules::file_unreadable, {.path = path_text(path)},
                 "it is a folder; name a file in it ('ngi tree' and 'ngi find' list folders)");
   }
   const std::uint64_t size = status->size;

@@ -7,6 +7,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -19,7 +20,7 @@ Result<void> require_not_read_only(const fs::path& path) {
   const fs::file_status status = fs::status(path, ignored);
   const bool read_only = status.type() == fs::file_type::regular &&
                          (status.permissions() & all_write) == fs::perms::none;
-  if (read_only) return fail(rules::file_read_only, {.path = path.string()});
+  if (read_only) return fail(rules::file_read_only, {.path = path_text(path)});
   return {};
 }
 
@@ -28,14 +29,14 @@ fs::path free_backup_name(const fs::path& path) {
   std::error_code ignored;
   for (std::uint64_t number = 1;; ++number) {
     fs::path name = clean;
-    name += number == 1 ? ".bak" : ".bak" + std::to_string(number);
+    name += to_path(number == 1 ? ".bak" : ".bak" + std::to_string(number));
     if (!fs::exists(fs::symlink_status(name, ignored))) return name;
   }
 }
 
 bool is_backup_name(const fs::path& path) {
   constexpr std::string_view suffix = ".bak";
-  const std::string extension = path.extension().string();
+  const std::string extension = path_text(path.extension());
   return extension.starts_with(suffix) &&
          extension.find_first_not_of("0123456789", suffix.size()) == std::string::npos;
 }

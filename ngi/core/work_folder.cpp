@@ -2,6 +2,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/leftovers.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -142,7 +143,7 @@ Result<void> WorkFolder::publish(const fs::path& kept_as) {
 }
 
 tl::unexpected<Error> os_failure(const fs::path& path, const std::error_code& error) {
-  return fail(rules::file_unwritable, {.path = path.string()}, error.message());
+  return fail(rules::file_unwritable, {.path = path_text(path)}, error_text(error));
 }
 
 }  // namespace ngi

@@ -8,6 +8,7 @@
 #include "ngi/core/detail/temporary_file.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -20,8 +21,8 @@ constexpr int max_links = 40;  // as the kernel's own walk
 constexpr std::chrono::seconds patience{5};
 
 tl::unexpected<Error> write_failure(const fs::path& path, const std::error_code& error) {
-  if (error == std::errc::file_exists) return fail(rules::file_exists, {.path = path.string()});
-  return fail(rules::file_unwritable, {.path = path.string()}, error.message());
+  if (error == std::errc::file_exists) return fail(rules::file_exists, {.path = path_text(path)});
+  return fail(rules::file_unwritable, {.path = path_text(path)}, error_text(error));
 }
 
 fs::path folder_of(const fs::path& target) {
@@ -99,7 +100,7 @@ Result<void> write_file(const fs::path& path, const Pieces& pieces, Existing exi
     return write_failure(path, std::make_error_code(std::errc::is_a_directory));
   }
   if (old && old->type != fs::file_type::regular) {
-    return fail(rules::file_unwritable, {.path = path.string()}, "not a regular file");
+    return fail(rules::file_unwritable, {.path = path_text(path)}, "not a regular file");
   }
 
   TemporaryFile temporary;
@@ -109,7 +110,7 @@ Result<void> write_file(const fs::path& path, const Pieces& pieces, Existing exi
   const std::error_code write_error = write_pieces(temporary.file(), pieces);
   // bad_address: a piece is mapped from a file that has been cut short.
   if (write_error == std::errc::bad_address || mapping_lost_bytes()) {
-    return fail(rules::file_changed, {.path = path.string()});
+    return fail(rules::file_changed, {.path = path_text(path)});
   }
   if (write_error) return write_failure(path, write_error);
   if (old) {
@@ -122,7 +123,7 @@ Result<void> write_file(const fs::path& path, const Pieces& pieces, Existing exi
     if (old && existing == Existing::Replace) lock = lock_target(*target);
     if (!lock) return write_failure(path, lock.error());
     if (before && !is_version(*target, *before)) {
-      return fail(rules::file_changed, {.path = path.string()});
+      return fail(rules::file_changed, {.path = path_text(path)});
     }
     const auto error = publish(temporary, *target, existing, lock->is_locked);
     if (error) return write_failure(path, error);
@@ -136,7 +137,7 @@ Result<void> write_file(const fs::path& path, const Pieces& pieces, Existing exi
 Result<void> write_file_atomically(const fs::path& path, const Pieces& pieces, Existing existing) {
   std::error_code ignored;
   if (existing == Existing::Keep && fs::exists(fs::symlink_status(path, ignored))) {
-    return fail(rules::file_exists, {.path = path.string()});
+    return fail(rules::file_exists, {.path = path_text(path)});
   }
   return write_file(path, pieces, existing, nullptr);
 }
@@ -155,7 +156,7 @@ Result<void> write_new_file(const fs::path& path, const Pieces& pieces) {
   std::error_code ignored;
   fs::remove(path, ignored);
   // bad_address: a piece is mapped from a file that has been cut short.
-  if (error == std::errc::bad_address) return fail(rules::file_changed, {.path = path.string()});
+  if (error == std::errc::bad_address) return fail(rules::file_changed, {.path = path_text(path)});
   return write_failure(path, error);
 }
 

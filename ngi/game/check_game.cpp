@@ -8,6 +8,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/asset/kind.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/control_nodes.h"
 #include "ngi/game/control_points.h"
@@ -55,7 +56,7 @@ bool is_missing(const Game& game, const std::string& name) {
 
 void report_missing(const Game& game, Report& report) {
   const Libraries& names = game.libraries();
-  const Place root = {.path = game.root().string()};
+  const Place root = {.path = path_text(game.root())};
   for (const std::string& name : {names.materials, names.textures}) {
     if (is_missing(game, name)) report.add(rules::library_missing, root, name);
   }
@@ -245,7 +246,7 @@ class GameChecker {
       const auto unit = UnitScheme::parse(file->bytes, Reading::Tolerant);
       const bool in_units = fold(scheme.path.parts.front()) == "units";
       const bool has_magic = unit || &unit.error().rule() != &rules::unit_magic;
-      if (has_magic || in_units) check_unit(*file, scheme.host.string());
+      if (has_magic || in_units) check_unit(*file, path_text(scheme.host));
     }
   }
 
@@ -265,7 +266,7 @@ class GameChecker {
     for (auto& [name, issue] : archives_) {
       const auto path = GamePath::parse(issue.arguments[0]);
       const auto file = path ? game_.files().file(*path) : tl::unexpected(path.error());
-      if (file) issue.place.path = file->string();
+      if (file) issue.place.path = path_text(*file);
       if (issue.rule != &rules::path_collision) report_.add(std::move(issue));
     }
   }
@@ -273,11 +274,11 @@ class GameChecker {
   std::string host_of(const std::string& file) const {
     const auto path = GamePath::parse(file);
     const auto host = path ? game_.files().file(*path) : tl::unexpected(path.error());
-    return host ? host->string() : (game_.root() / cp1251_to_utf8(file)).string();
+    return host ? path_text(*host) : path_text(game_.root() / to_path(cp1251_to_utf8(file)));
   }
   std::string host_of_asset(const Asset& asset) const {
     const auto path = game_.locate(asset.path);
-    return path ? to_text(*path) : (game_.root() / asset.path).string();
+    return path ? to_text(*path) : path_text(game_.root() / to_path(asset.path));
   }
 
   const Game& game_;
@@ -298,7 +299,7 @@ void check_libraries(const Game& game, Report& report) {
   for (const std::string& name : {game.libraries().materials, game.libraries().textures}) {
     const auto archive = open_archive(game, name);
     if (archive || &archive.error().rule() == &rules::archive_missing) continue;
-    report.add(Error(archive.error()).at_path(game.root().string()).issue);
+    report.add(Error(archive.error()).at_path(path_text(game.root())).issue);
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/cyrillic.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 // Converts a host name from UTF-8; a name that is not UTF-8 was unpacked unchanged and is CP1251.
 std::string game_name(const fs::path& host) {
-  std::string name = host.filename().string();
+  std::string name = path_text(host.filename());
   return utf8_to_cp1251(name).value_or(std::move(name));
 }
 
@@ -82,8 +83,8 @@ void FileTree::gather(const fs::path& path, Namesakes& found) const {
     std::error_code ignored;
     const bool is_folder = child->is_directory(ignored);
     if (is_folder && child->is_symlink(ignored)) {
-      const std::string name = child->path().filename().string();
-      note(make_issue(rules::folder_link, {.path = path.string()}, name));
+      const std::string name = path_text(child->path().filename());
+      note(make_issue(rules::folder_link, {.path = path_text(path)}, name));
     } else if (is_folder) {
       found[fold_cyrillic(game_name(child->path()))].folders.insert(child->path());
     } else if (child->is_regular_file(ignored)) {
@@ -91,7 +92,7 @@ void FileTree::gather(const fs::path& path, Namesakes& found) const {
     }
   }
   if (error) {
-    note(make_issue(ngi::rules::file_unreadable, {.path = path.string()}, error.message()));
+    note(make_issue(ngi::rules::file_unreadable, {.path = path_text(path)}, error_text(error)));
   }
 }
 
@@ -102,8 +103,8 @@ void FileTree::add_below(Folder& folder, const std::string& key, const SameName&
   all.insert(all.end(), found.folders.begin(), found.folders.end());
   const bool collides = found.files.size() + (found.folders.empty() ? 0 : 1) > 1;
   if (collides) {
-    note(make_issue(rules::path_collision, {.path = all[0].parent_path().string()},
-                    all[0].filename().string(), all[1].filename().string()));
+    note(make_issue(rules::path_collision, {.path = path_text(all[0].parent_path())},
+                    path_text(all[0].filename()), path_text(all[1].filename())));
   }
   const auto [place, is_new] =
       folder.children.try_emplace(key, Child{.item = {game_name(all[0]), all[0], false}});
@@ -124,7 +125,8 @@ Result<FileTree::Child*> FileTree::child(Folder& folder, const std::string& part
   if (found == folder.children.end()) return fail(ngi::rules::file_not_found, {});
   Child& child = found->second;
   if (child.namesakes.empty()) return &child;
-  return fail(rules::path_collision, {}, child.namesakes[0].string(), child.namesakes[1].string());
+  return fail(rules::path_collision, {}, path_text(child.namesakes[0]),
+              path_text(child.namesakes[1]));
 }
 
 std::string FileTree::Match::text() const {

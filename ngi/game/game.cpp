@@ -2,6 +2,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/file_tree.h"
@@ -18,10 +19,10 @@ Result<void> require_folder(const fs::path& path) {
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) return {};
   if (status.type() == fs::file_type::not_found) {
-    return fail(ngi::rules::file_not_found, {.path = path.string()});
+    return fail(ngi::rules::file_not_found, {.path = path_text(path)});
   }
-  const std::string why = error ? error.message() : "it is not a folder";
-  return fail(ngi::rules::file_unreadable, {.path = path.string()}, why);
+  const std::string why = error ? error_text(error) : "it is not a folder";
+  return fail(ngi::rules::file_unreadable, {.path = path_text(path)}, why);
 }
 
 void note(Report* notes, Issue issue) {

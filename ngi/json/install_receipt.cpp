@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "ngi/archive/folder/folder_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/json/reader.h"
 #include "ngi/json/rules.h"
 #include "ngi/json/writer.h"
@@ -62,7 +63,7 @@ InstalledFile read_file(const Value& value) {
 }
 
 bool stays_inside(const std::string& text) {
-  const std::filesystem::path path(text);
+  const std::filesystem::path path = to_path(text);
   if (text.empty() || path.is_absolute() || path.has_root_name()) return false;
   for (const auto& part : path) {
     if (part == "..") return false;

@@ -16,7 +16,8 @@ constexpr Rule no_egl = chapter.refused(
     "RENDER-NO-EGL", "drawing is not possible on this system: {0}",
     "Pictures are drawn by OpenGL 3.3 through EGL; neither a display nor a GPU is "
     "needed. On Debian and Ubuntu install the software driver: apt install libegl1 libegl-mesa0 "
-    "libgl1 libgl1-mesa-dri. Commands that draw no models work without it.",
+    "libgl1 libgl1-mesa-dri. On Windows the driver of the graphics card draws; install it from the "
+    "maker of the card. Commands that draw no models work without it.",
     ErrorCategory::NotSupported);
 constexpr Rule driver_failed = chapter.refused(
     "RENDER-DRIVER", "the graphics driver failed to create {0}: {1}",

@@ -2,6 +2,7 @@
 
 #include "ngi/asset/walk.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/each_asset.h"
 
 namespace ngi::tasks {
@@ -26,13 +27,13 @@ TreeNode make_node(const Visited& visited) {
 TreeNode file_tree(const fs::path& file, const ContainerOptions& options, std::uint64_t depth) {
   const auto asset = open_asset(AssetPath{file, {}}, options);
   if (asset) return asset_tree(*asset, options, depth);
-  TreeNode node = {.name = file.filename().string(), .path = file.string()};
+  TreeNode node = {.name = path_text(file.filename()), .path = path_text(file)};
   node.problem = asset.error().issue;
   return node;
 }
 
 TreeNode folder_tree(const fs::path& folder, const ContainerOptions& options, std::uint64_t depth) {
-  TreeNode node = {.name = folder.filename().string(), .path = folder.string()};
+  TreeNode node = {.name = path_text(folder.filename()), .path = path_text(folder)};
   node.is_folder = true;
   if (depth == 0) return node;
   const auto children = list_folder(folder);

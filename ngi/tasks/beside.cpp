@@ -1,5 +1,6 @@
 #include "ngi/tasks/beside.h"
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::tasks {
@@ -11,9 +12,9 @@ std::optional<AssetPath> find_in_folder(const fs::path& folder, std::string_view
   std::optional<AssetPath> found;
   const fs::path start = folder.empty() ? "." : folder;
   for (const auto& entry : fs::directory_iterator(start, ignored)) {
-    const std::string file = entry.path().filename().string();
+    const std::string file = path_text(entry.path().filename());
     if (compare_folded(file, name) != 0 || !entry.is_regular_file(ignored)) continue;
-    AssetPath other = {folder / file, {}};
+    AssetPath other = {folder / to_path(file), {}};
     if (!found || other.file < found->file) found = std::move(other);
   }
   return found;
@@ -23,7 +24,8 @@ std::optional<Asset> open_beside(const OpenedAsset& asset, std::string_view endi
                                  const OpenOptions& options) {
   const fs::path& file = asset.path.file;
   if (file.empty() || !asset.path.steps.empty()) return std::nullopt;
-  const auto found = find_in_folder(file.parent_path(), file.stem().string() + std::string(ending));
+  const auto found =
+      find_in_folder(file.parent_path(), path_text(file.stem()) + std::string(ending));
   if (!found) return std::nullopt;
   auto opened = ngi::open_asset(*found, options.container);
   return opened ? std::optional(*std::move(opened)) : std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/file_tree.h"
 #include "ngi/game/object.h"
@@ -310,19 +311,19 @@ class Cloner {
       if (!changed) return fail(std::move(changed));
       record.key = *changed;
     }
-    const fs::path target =
-        write_target(old.host, options_.open).parent_path() / (cp1251_to_utf8(name_) + ".dat");
+    const fs::path target = write_target(old.host, options_.open).parent_path() /
+                            to_path(cp1251_to_utf8(name_) + ".dat");
     std::error_code ignored;
-    const std::string path = fs::path(cp1251_to_utf8(old.path)).parent_path().generic_string() +
-                             "/" + cp1251_to_utf8(name_) + ".dat";
+    const std::string path = path_text(to_path(cp1251_to_utf8(old.path)).parent_path()) + "/" +
+                             cp1251_to_utf8(name_) + ".dat";
     const auto inside = utf8_to_cp1251(path);
     if (fs::exists(target, ignored) || (inside && game_.file(*inside))) {
-      return ngi::fail(ngi::rules::file_exists, {.path = target.string()});
+      return ngi::fail(ngi::rules::file_exists, {.path = path_text(target)});
     }
     const Bytes bytes = game::UnitScheme::make(old.scheme.header().scheme_type, records).bytes();
     plan_.entries.push_back(
         {"unit scheme", path, bytes.size(),
-         "a copy of " + fs::path(cp1251_to_utf8(old.path)).filename().string()});
+         "a copy of " + path_text(to_path(cp1251_to_utf8(old.path)).filename())});
     scheme_ = FileToWrite{target, {bytes}, {}};
     return {};
   }
@@ -339,7 +340,7 @@ class Cloner {
       return fail(std::move(done));
     }
     if (scheme_) {
-      receipt.files.push_back({.path = scheme_->path.lexically_relative(root).generic_string(),
+      receipt.files.push_back({.path = path_text(scheme_->path.lexically_relative(root)),
                                .created = true,
                                .after = mark_of(scheme_->pieces)});
       plan_.files.push_back(*std::move(scheme_));

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <span>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/json/document_kind.h"
 #include "ngi/tasks/export_model.h"
@@ -21,7 +22,7 @@ constexpr std::string_view json_suffix = ".json";
 
 // "x/Robot.MSH" -> ".msh"
 std::string suffix_of_path(const std::string& path) {
-  return fold(std::filesystem::path(path).extension().string());
+  return fold(path_text(to_path(path).extension()));
 }
 
 void add_both_ways(std::vector<Conversion>& out, Kind kind, ConversionJob to, ConversionJob from,

@@ -5,6 +5,7 @@
 #include "ngi/archive/rsli/edit.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::tasks {
 
@@ -15,7 +16,7 @@ namespace {
 std::string file_key(const fs::path& path) {
   std::error_code ignored;
   const auto real = fs::weakly_canonical(path, ignored);
-  return real.empty() ? path.string() : real.string();
+  return real.empty() ? path_text(path) : path_text(real);
 }
 
 Result<Pieces> empty_archive(NewArchive kind) {
@@ -30,10 +31,10 @@ Result<ArchiveEdits::File*> ArchiveEdits::file(const fs::path& path) {
   if (open != files_.end()) return &open->second;
   auto bytes = map_file(path, options_.container.limits);
   if (!bytes) return fail(std::move(bytes));
-  auto editor = FileEditor::open(*bytes, path.string(), options_.container);
+  auto editor = FileEditor::open(*bytes, path_text(path), options_.container);
   if (!editor) return fail(std::move(editor));
   const auto added =
-      files_.try_emplace(key, File{path.string(), *std::move(bytes), *std::move(editor)});
+      files_.try_emplace(key, File{path_text(path), *std::move(bytes), *std::move(editor)});
   return &added.first->second;
 }
 
@@ -44,7 +45,7 @@ Result<ContainerEditor*> ArchiveEdits::archive(const AssetPath& path) {
 }
 
 Result<FileEditor::Entry> ArchiveEdits::entry(const AssetPath& path) {
-  if (path.steps.empty()) return ngi::fail(rules::edit_not_entry, {.path = path.file.string()});
+  if (path.steps.empty()) return ngi::fail(rules::edit_not_entry, {.path = path_text(path.file)});
   auto found = file(path.file);
   if (!found) return fail(std::move(found));
   return (*found)->editor.entry(path.steps);
@@ -54,10 +55,10 @@ Result<ContainerEditor*> ArchiveEdits::create(const fs::path& path, NewArchive k
   auto pieces = empty_archive(kind);
   if (!pieces) return fail(std::move(pieces));
   Bytes bytes = join(*pieces);
-  auto editor = FileEditor::open(bytes, path.string(), options_.container);
+  auto editor = FileEditor::open(bytes, path_text(path), options_.container);
   if (!editor) return fail(std::move(editor));
   const auto added = files_.try_emplace(
-      file_key(path), File{path.string(), std::move(bytes), *std::move(editor), true});
+      file_key(path), File{path_text(path), std::move(bytes), *std::move(editor), true});
   return added.first->second.editor.archive({});
 }
 
@@ -73,7 +74,7 @@ Result<void> ArchiveEdits::require_version(const fs::path& path, const Bytes& se
   const FileSource* now = (*found)->bytes.source();
   const FileSource* then = seen.source();
   if (now && then && now->version != then->version) {
-    return ngi::fail(rules::file_changed, {.path = path.string()});
+    return ngi::fail(rules::file_changed, {.path = path_text(path)});
   }
   return {};
 }

@@ -1,5 +1,6 @@
 #include "ngi/tasks/entry_content.h"
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/imported_materials.h"
 #include "ngi/json/document_kind.h"
@@ -84,7 +85,7 @@ std::string destination_of(const Asset& file) {
 // none.
 std::string name_in_archive(const std::string& stem, Kind kind) {
   const bool has_suffix = kind == Kind::Model || kind == Kind::Wear;
-  return has_suffix && !fs::path(stem).has_extension()
+  return has_suffix && !to_path(stem).has_extension()
              ? stem + std::string(support(kind).file_suffix)
              : stem;
 }
@@ -94,7 +95,7 @@ Result<NewContent> new_texture(const Asset& picture, std::string name,
   auto made = repaint_texture(picture, std::nullopt, options, report);
   if (!made) return fail(std::move(made));
   if (name.empty()) {
-    const std::string stem = fs::path(picture.name).stem().string();
+    const std::string stem = path_text(to_path(picture.name).stem());
     name = cp1251_to_utf8(exchange::name_of_texture(stem));
   }
   return NewContent{std::move(name), std::move(made->texture), Kind::Texture, {}, {}};
@@ -105,7 +106,7 @@ Result<NewContent> new_model(const Asset& scene, std::string name, const fs::pat
                              Report& report) {
   auto made = import_new(scene, folder, options, open_options, report);
   if (!made) return fail(std::move(made));
-  if (name.empty()) name = fs::path(scene.name).stem().string() + ".msh";
+  if (name.empty()) name = path_text(to_path(scene.name).stem()) + ".msh";
   const Bytes bytes = join(made->pieces);
   return NewContent{std::move(name), bytes, Kind::Model, {}, *std::move(made)};
 }
@@ -114,7 +115,7 @@ Result<NewContent> new_sound(const Asset& file, std::string name, const Limits& 
                              Report& report) {
   auto bytes = game_sound(file, limits);
   if (!bytes) return fail(std::move(bytes));
-  if (name.empty()) name = fs::path(file.name).stem().string() + ".wav";
+  if (name.empty()) name = path_text(to_path(file.name).stem()) + ".wav";
   report_findings({file.path, name, *bytes, {}}, Kind::Sound, limits, report);
   return NewContent{std::move(name), *std::move(bytes), Kind::Sound, {}, {}};
 }
@@ -130,7 +131,7 @@ Result<NewContent> new_from_document(const Asset& document, std::string name,
   }
   auto made = content_of_document(document, *kind, options, report);
   if (!made) return fail(std::move(made));
-  if (name.empty()) name = name_in_archive(fs::path(document.name).stem().string(), *kind);
+  if (name.empty()) name = name_in_archive(path_text(to_path(document.name).stem()), *kind);
   return NewContent{std::move(name), std::move(made->bytes), *kind, made->attributes, {}};
 }
 

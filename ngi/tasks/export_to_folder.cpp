@@ -9,6 +9,7 @@
 #include "ngi/archive/rsli/decode_budget.h"
 #include "ngi/archive/rsli/document.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/core/work_folder.h"
 #include "ngi/tasks/batch_model_exporter.h"
@@ -145,11 +146,12 @@ class AssetWriter {
                              const Asset& asset) const {
     auto bytes = format.write_sidecar(asset, export_options_);
     if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
-    return write_new_file(sidecar_path(place_of(job, job.result.row.file).string()), {*bytes});
+    return write_new_file(to_path(sidecar_path(path_text(place_of(job, job.result.row.file)))),
+                          {*bytes});
   }
 
   fs::path place_of(const ExportJob& job, const std::string& file) const {
-    return folder_ / job.source->folder / file;
+    return folder_ / job.source->folder / to_path(file);
   }
 
   const ExportToFolderOptions& options_;
@@ -159,8 +161,8 @@ class AssetWriter {
 };
 
 // Returns the name of a file in the encoding of entry names.
-std::string cp1251_name(const fs::path& name) {
-  return utf8_to_cp1251(name.string()).value_or(name.string());
+std::string cp1251_name(const std::string& name) {
+  return utf8_to_cp1251(name).value_or(name);
 }
 
 // Returns the path of a file below the folder that was named, or its name; empty for an entry.
@@ -216,7 +218,7 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
       const std::string name = names.choose(cp1251_name(asset.name), sources.size());
       const std::string archive_path = asset.path;
       sources.push_back({.path = archive_path,
-                         .folder = below.parent_path() / name,
+                         .folder = below.parent_path() / to_path(name),
                          .below = below,
                          .opened = *std::move(opened),
                          .archive = *std::move(archive)});
@@ -251,7 +253,8 @@ std::vector<ExportJob> make_jobs(const std::vector<ExportSource>& sources, bool 
   for (const ExportSource& source : sources) {
     SafeNames names({json::export_list_file});
     for (const ExportSource& other : sources) {  // archives have folders beside the files
-      if (!source.archive && other.archive) names.choose(cp1251_name(*other.folder.begin()), 0);
+      if (!source.archive && other.archive)
+        names.choose(cp1251_name(path_text(*other.folder.begin())), 0);
     }
     const std::size_t first = jobs.size();
     for (std::size_t i = 0; i < source.size(); ++i) {
@@ -272,15 +275,14 @@ Result<void> write_lists(const std::vector<ExportSource>& sources,
                          const std::vector<ExportJob>& jobs, const fs::path& folder,
                          texture::AlphaRule alpha) {
   for (const ExportSource& source : sources) {
-    json::ExportList list = {
-        to_utf8(source.path), to_utf8(source.below.generic_string()), alpha, {}};
+    json::ExportList list = {to_utf8(source.path), to_utf8(path_text(source.below)), alpha, {}};
     for (const ExportJob& job : jobs) {
       if (job.source != &source || job.result.failure) continue;
       json::ExportRow row = job.result.row;
-      if (!source.archive) row.path = to_utf8(source.files_below[job.index].generic_string());
+      if (!source.archive) row.path = to_utf8(path_text(source.files_below[job.index]));
       if (source.archive || !row.path.empty()) list.rows.push_back(std::move(row));
     }
-    auto written = write_new_file(folder / source.folder / json::export_list_file,
+    auto written = write_new_file(folder / source.folder / to_path(json::export_list_file),
                                   {Bytes::copy(json::to_json(list))});
     if (!written) return written;
   }

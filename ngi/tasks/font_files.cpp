@@ -2,6 +2,7 @@
 
 #include "ngi/asset/layout/tree.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/json/layout.h"
 #include "ngi/tables/font/layout.h"
 #include "ngi/tasks/picture_files.h"
@@ -32,8 +33,8 @@ Result<Bytes> find_metrics(const Asset& picture, const Bytes* present,
   const std::string path = metrics_path(picture.path);
   std::error_code ignored;
   const bool is_used = options.sidecar != SidecarUse::Ignored && picture.path != "-";
-  if (!present || (is_used && fs::exists(path, ignored))) {
-    const auto text = map_file(path, limits);
+  if (!present || (is_used && fs::exists(to_path(path), ignored))) {
+    const auto text = map_file(to_path(path), limits);
     if (!text) return tl::unexpected(Error(text.error()).at_path(path));
     auto metrics = json::layout_from_json(font::file_layout, text->text(), limits);
     if (!metrics) return tl::unexpected(std::move(metrics).error().at_path(path));
@@ -45,7 +46,7 @@ Result<Bytes> find_metrics(const Asset& picture, const Bytes* present,
 }  // namespace
 
 std::string metrics_path(const std::string& picture) {
-  return fs::path(picture).replace_extension(".tft.json").string();
+  return path_text(to_path(picture).replace_extension(".tft.json"));
 }
 
 Result<FontPicture> font_to_picture(const Asset& font, image::PictureFormat format,

@@ -1,6 +1,7 @@
 #include "ngi/tasks/forged_folder.h"
 
 #include "ngi/archive/folder/free_folder.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/work_folder.h"
 
 namespace ngi::tasks {
@@ -11,7 +12,7 @@ namespace {
 
 Result<void> write_game_files(const fs::path& folder, const std::vector<forge::GameFile>& files) {
   for (const forge::GameFile& file : files) {
-    const fs::path path = folder / file.path;
+    const fs::path path = folder / to_path(file.path);
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
     if (error) return os_failure(path.parent_path(), error);

@@ -1,6 +1,7 @@
 #include <string>
 
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/pictures.h"
 #include "ngi/game/object.h"
@@ -125,7 +126,7 @@ Result<texture::Image> render_image(const LoadedModel& model, const tasks::Rende
 
 Result<std::vector<tasks::FileValidation>> validate(const std::filesystem::path& path,
                                                     const tasks::ValidateOptions& options) {
-  return tasks::validate(std::vector<std::string>{path.string()}, options);
+  return tasks::validate(std::vector<std::string>{path_text(path)}, options);
 }
 
 Result<void> save(const std::filesystem::path& path, const Bytes& content, Existing existing) {

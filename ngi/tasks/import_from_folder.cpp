@@ -2,6 +2,7 @@
 
 #include "ngi/core/file.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/json/export_list.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/export_formats.h"
@@ -17,7 +18,7 @@ Result<json::ExportList> read_list(const fs::path& path, const Limits& limits) {
   const auto text = map_file(path, limits);
   if (!text) return tl::unexpected(text.error());
   auto list = json::export_list_from_json(text->text(), limits);
-  if (!list) return tl::unexpected(std::move(list).error().at_path(path.string()));
+  if (!list) return tl::unexpected(std::move(list).error().at_path(path_text(path)));
   return list;
 }
 
@@ -28,7 +29,7 @@ Result<std::size_t> entry_of_row(const Container& archive, const json::ExportRow
 
 // Returns the file below a folder as it is spelled on disk.
 Result<AssetPath> find_below(const fs::path& folder, const std::string& path) {
-  return locate((folder / path).string());
+  return locate(path_text(folder / to_path(path)));
 }
 
 class FolderImporter {
@@ -68,7 +69,7 @@ class FolderImporter {
     options_.texture.picture_alpha = list.alpha;
     for (const json::ExportRow& row : list.rows) {
       if (row.path.empty()) {
-        return fail(unsupported((folder / json::export_list_file).string(),
+        return fail(unsupported(path_text(folder / to_path(json::export_list_file)),
                                 "does not say which file it came from; name the archive: ngi "
                                 "replace ARCHIVE --from DIR"));
       }
@@ -86,14 +87,14 @@ class FolderImporter {
 
   // Returns nullopt when the file is missing or cannot be read, which is noted.
   std::optional<Asset> read_file(const json::ExportRow& row, const fs::path& folder) {
-    const fs::path path = folder / row.file;
+    const fs::path path = folder / to_path(row.file);
     std::error_code ignored;
     if (!fs::exists(path, ignored)) {
       ++result_.missing_files;
       return std::nullopt;
     }
     auto bytes = map_file(path, limits());
-    if (bytes) return Asset{path.string(), row.file, *std::move(bytes), {}};
+    if (bytes) return Asset{path_text(path), row.file, *std::move(bytes), {}};
     fail(std::move(bytes).error());
     return std::nullopt;
   }
@@ -152,7 +153,7 @@ class FolderImporter {
   // The table is beside the model: in its archive, or a file.
   Result<void> put_wear(const ImportedModel& made, const AssetPath& model) {
     const Asset& wear = *made.wear;
-    if (model.steps.empty()) return replace({wear.path, {}}, wear.bytes, made.wear_before);
+    if (model.steps.empty()) return replace({to_path(wear.path), {}}, wear.bytes, made.wear_before);
     AssetPath path = model;
     path.steps.back() = {.by = PathStep::By::Name, .name = wear.name};
     return replace(path, wear.bytes, made.wear_before);
@@ -193,7 +194,7 @@ std::vector<fs::path> folders_with_list(const fs::path& folder, Report& report) 
   for (const Error& problem : files.unreadable) report.add(problem.issue);
   std::vector<fs::path> out;
   for (const fs::path& file : files.files) {
-    if (file.filename() == json::export_list_file) out.push_back(file.parent_path());
+    if (file.filename() == to_path(json::export_list_file)) out.push_back(file.parent_path());
   }
   if (out.empty()) out.push_back(folder);  // reading it says what is missing
   return out;
@@ -209,7 +210,7 @@ Result<FolderImport> import_from_folder(ArchiveEdits& edits, const AssetPath& ta
   FolderImporter importer(edits, std::move(options), report);
   const auto folders = is_tree ? folders_with_list(folder, report) : std::vector{folder};
   for (const fs::path& each : folders) {
-    const auto list = read_list(each / json::export_list_file, limits);
+    const auto list = read_list(each / to_path(json::export_list_file), limits);
     if (!list) return tl::unexpected(list.error());
     if (is_tree) {
       importer.put_into_folder(*list, each, target.file);

@@ -1,6 +1,7 @@
 #include "ngi/tasks/import_model.h"
 
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/gltf/from_gltf.h"
 #include "ngi/exchange/gltf/read.h"
@@ -24,7 +25,7 @@ using exchange::ChangeList;
 using exchange::Model;
 
 std::string folded_suffix(std::string_view name) {
-  return fold(fs::path(name).extension().string());
+  return fold(path_text(to_path(name).extension()));
 }
 
 // Reads the model of a file. Data that is left out is reported.
@@ -42,7 +43,7 @@ Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& o
     }
     model->quat_order = *options.quat_order;
   }
-  if (model->name.empty()) model->name = fs::path(file.name).stem().string();
+  if (model->name.empty()) model->name = path_text(to_path(file.name).stem());
   report.merge(std::move(found), file.path);
   return model;
 }
@@ -143,7 +144,7 @@ Result<void> add_new_materials(const Model& file, std::vector<exchange::WearRow>
 
 Result<Model> read_scene(const Asset& file, const gltf::FromGltf& options, Report& report) {
   const Limits& limits = options.limits;
-  const auto open = exchange::files_of(fs::path(file.path).parent_path(), limits);
+  const auto open = exchange::files_of(to_path(file.path).parent_path(), limits);
   if (folded_suffix(file.name) == ".obj") {
     return obj::read_model(file.bytes, file.name, open, limits, report);
   }
@@ -224,7 +225,7 @@ Result<ImportedModel> import_new(const Asset& file, const fs::path& folder,
 std::vector<CompanionFile> companions_of(const ImportedModel& made, const fs::path& target) {
   std::vector<CompanionFile> out;
   const auto add = [&](const std::string& name, std::string_view suffix, const Bytes& content) {
-    const fs::path file = cp1251_to_utf8(name) + std::string(suffix);
+    const fs::path file = to_path(cp1251_to_utf8(name) + std::string(suffix));
     out.push_back({target.parent_path() / file, content});
   };
   for (const auto& material : made.materials) add(material.name, ".mat0", material.file);
@@ -234,7 +235,8 @@ std::vector<CompanionFile> companions_of(const ImportedModel& made, const fs::pa
 
 std::optional<CompanionFile> wear_companion(const ImportedModel& made, const fs::path& target) {
   if (!made.wear) return std::nullopt;
-  return CompanionFile{fs::path(target).replace_extension(".wea"), made.wear->bytes};
+  fs::path path = target;
+  return CompanionFile{path.replace_extension(".wea"), made.wear->bytes};
 }
 
 std::vector<CompanionFile> changed_companions(std::vector<CompanionFile> files,

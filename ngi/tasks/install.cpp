@@ -10,6 +10,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/core/work_folder.h"
 #include "ngi/game/registry.h"
@@ -270,7 +271,7 @@ class Installer {
 
   Result<InstallPlan> write(const std::string& source) {
     const fs::path root = root_for_writing(options_.open);
-    InstallReceipt receipt = {options_.name, fs::path(source).filename().string(), {}};
+    InstallReceipt receipt = {options_.name, path_text(to_path(source).filename()), {}};
     if (auto done = add_to_plan(archives_, root, receipt, plan_); !done) {
       return fail(std::move(done));
     }
@@ -311,7 +312,7 @@ Result<void> write_files(const std::vector<FileToWrite>& files) {
     auto written = file.before.empty()
                        ? write_file_atomically(file.path, file.pieces, Existing::Keep)
                        : replace_edited_file(file.path, file.pieces, file.before);
-    if (!written) return tl::unexpected(std::move(written).error().at_path(file.path.string()));
+    if (!written) return tl::unexpected(std::move(written).error().at_path(path_text(file.path)));
   }
   return {};
 }

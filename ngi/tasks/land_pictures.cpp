@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/parallel.h"
 #include "ngi/core/text.h"
 #include "ngi/image/formats.h"
@@ -129,7 +130,7 @@ Result<MadeLandPicture> minimap(const LandSamples& samples, render::ImageSize si
 }  // namespace
 
 LandPicture land_picture_of(std::string_view path) {
-  const std::string stem = fold(std::filesystem::path(path).stem().string());
+  const std::string stem = fold(path_text(to_path(path).stem()));
   if (stem.find("height") != std::string::npos) return LandPicture::Height;
   return stem.find("rows") != std::string::npos ? LandPicture::Rows : LandPicture::Minimap;
 }

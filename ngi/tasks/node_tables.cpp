@@ -6,6 +6,7 @@
 #include <set>
 #include <string_view>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/file_tree.h"
 #include "ngi/game/node_tables.h"
@@ -45,7 +46,7 @@ struct FoundTable {
 std::string identity(const fs::path& file, std::string_view entry) {
   std::error_code ignored;
   const fs::path real = fs::weakly_canonical(file, ignored);
-  return (real.empty() ? file : real).string() + "\n" + fold(entry);
+  return path_text(real.empty() ? file : real) + "\n" + fold(entry);
 }
 
 class TableFinder {
@@ -96,7 +97,8 @@ class TableFinder {
   }
 
   void add_file(const TableKind& kind, const std::string& name) {
-    const auto path = locate((model_.path.file.parent_path() / cp1251_to_utf8(name)).string());
+    const auto path =
+        locate(path_text(model_.path.file.parent_path() / to_path(cp1251_to_utf8(name))));
     if (!path || !path->steps.empty()) return;
     const auto asset = ngi::open_asset(*path, options_.container);
     if (asset)

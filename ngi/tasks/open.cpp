@@ -2,6 +2,7 @@
 
 #include "ngi/archive/check.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/tasks/unsupported.h"
@@ -79,11 +80,12 @@ OpenFiles open_files_of(const OpenedAsset& asset) {
 
 Result<Asset> open_wear_file(const OpenedAsset& model, const OpenOptions& options,
                              const OpenFiles& open_files) {
-  auto path = locate((model.path.file.parent_path() / wear_name(model.asset.name)).string());
+  auto path =
+      locate(path_text(model.path.file.parent_path() / to_path(wear_name(model.asset.name))));
   if (!path) return fail(std::move(path));
   for (const game::OpenFile& file : open_files) {
     if (file.path != path->file) continue;
-    return Asset{path->file.string(), path->file.filename().string(), file.bytes, {}};
+    return Asset{path_text(path->file), path_text(path->file.filename()), file.bytes, {}};
   }
   return ngi::open_asset(*path, options.container);
 }
@@ -129,7 +131,7 @@ Result<OpenedAsset> open_asset(AssetPath path, Bytes file, const OpenOptions& op
   opened.path = std::move(path);
   opened.file = file;
   opened.asset = {
-      opened.path.file.string(), opened.path.file.filename().string(), std::move(file), {}};
+      path_text(opened.path.file), path_text(opened.path.file.filename()), std::move(file), {}};
   if (!opened.path.steps.empty()) {
     auto entry = open_entry_inside(opened.asset, opened.path.steps, options.container);
     if (!entry) return fail(std::move(entry));

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/beside.h"
 
@@ -18,7 +19,7 @@ std::optional<Asset> file_beside(const OpenedAsset& mission, std::string_view na
   std::vector<std::filesystem::path> roots = game.options().mods;
   roots.push_back(game.root());
   for (const auto& root : roots) {
-    const std::string inside = folder.lexically_relative(root).generic_string();
+    const std::string inside = path_text(folder.lexically_relative(root));
     if (inside.empty() || inside == "." || inside.starts_with("..")) continue;
     const std::string path = inside + "/" + std::string(name);
     auto found = game.file(utf8_to_cp1251(path).value_or(path));
@@ -49,13 +50,13 @@ Result<world::World> open_world(const OpenedAsset& mission,
 }
 
 std::string mission_in_folder(std::string_view text, const OpenOptions& options) {
-  const std::filesystem::path given = text;
+  const std::filesystem::path given = to_path(text);
   std::error_code failed;
   const bool in_game = !std::filesystem::exists(given, failed) && !options.game.empty();
   const auto folder = in_game ? options.game / given : given;
   if (!std::filesystem::is_directory(folder, failed)) return std::string(text);
   const auto found = find_in_folder(folder, "data.tma");
-  return found ? (given / found->file.filename()).string() : std::string(text);
+  return found ? path_text(given / found->file.filename()) : std::string(text);
 }
 
 }  // namespace ngi::tasks

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/image/formats.h"
 #include "ngi/image/rules.h"
@@ -9,7 +10,7 @@
 namespace ngi::tasks {
 
 std::optional<image::PictureFormat> picture_format(const std::string& path) {
-  const std::string suffix = fold(std::filesystem::path(path).extension().string());
+  const std::string suffix = fold(path_text(to_path(path).extension()));
   if (suffix == ".jpeg") return image::PictureFormat::Jpeg;
   const auto found = std::ranges::find(picture_suffixes, suffix);
   if (found == picture_suffixes.end()) return std::nullopt;
@@ -24,7 +25,7 @@ std::optional<image::PictureFormat> picture_format(const Bytes& bytes, const std
 }
 
 std::string sidecar_path(const std::string& picture) {
-  return std::filesystem::path(picture).replace_extension(".texm.json").string();
+  return path_text(to_path(picture).replace_extension(".texm.json"));
 }
 
 Result<Pieces> texture_to_picture(const texture::Document& document, image::PictureFormat format,

@@ -8,6 +8,7 @@
 #include "ngi/asset/walk.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/file_tree.h"
 #include "ngi/game/references.h"
@@ -57,7 +58,7 @@ FileNames read_names(const game::Game& game, const game::FileTree::Item& item,
   FileNames out;
   const auto bytes = map_file(item.host, options.limits);
   if (!bytes) {
-    out.problems.push_back(Error(bytes.error()).at_path(item.host.string()).issue);
+    out.problems.push_back(Error(bytes.error()).at_path(path_text(item.host)).issue);
     return out;
   }
   const Asset file = {path, item.name, *bytes, {}};

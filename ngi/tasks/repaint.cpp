@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/image/texture_picture.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/unsupported.h"
@@ -23,11 +24,11 @@ struct Sidecar {
 Result<std::optional<Sidecar>> find_sidecar(const Asset& picture, SidecarUse use,
                                             const Limits& limits) {
   if (use == SidecarUse::Ignored || picture.path == "-") return std::nullopt;
-  const fs::path path = sidecar_path(picture.path);
+  const fs::path path = to_path(sidecar_path(picture.path));
   std::error_code ignored;
   if (use != SidecarUse::Required && !fs::exists(path, ignored)) return std::nullopt;
   auto text = map_file(path, limits);
-  if (!text) return tl::unexpected(std::move(text).error().at_path(path.string()));
+  if (!text) return tl::unexpected(std::move(text).error().at_path(path_text(path)));
   return Sidecar{path, *std::move(text)};
 }
 
@@ -39,7 +40,7 @@ Result<Bytes> paint(const image::PictureFile& file, const std::optional<texture:
   paint.report = &report;
   if (!sidecar) return present ? image::repaint(*present, file, paint) : image::paint(file, paint);
   auto base = image::texture_from_sidecar(sidecar->text.text(), file.picture, paint.limits);
-  if (!base) return tl::unexpected(std::move(base).error().at_path(sidecar->path.string()));
+  if (!base) return tl::unexpected(std::move(base).error().at_path(path_text(sidecar->path)));
   if (!options.alpha) paint.alpha = base->alpha;
   return image::repaint(base->document, file, paint);
 }

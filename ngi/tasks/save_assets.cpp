@@ -2,6 +2,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/edit.h"
 
 namespace ngi::tasks {
@@ -43,7 +44,7 @@ Result<std::vector<NewContent>> contents(std::span<const AssetToSave> assets,
   if (!written) return fail(std::move(written));
   for (ArchiveEdits::Written& file : *written) {
     if (!file.file.changed()) continue;
-    out.push_back({file.path, std::move(file.file.pieces), std::move(file.before)});
+    out.push_back({to_path(file.path), std::move(file.file.pieces), std::move(file.before)});
   }
   return out;
 }
@@ -55,7 +56,7 @@ Result<void> write(const NewContent& content, const fs::path& target) {
   // The mod folder did not have the file when it was read.
   auto written = write_file_atomically(target, content.pieces, Existing::Keep);
   if (!written && &written.error().rule() == &rules::file_exists) {
-    return fail(rules::file_changed, {.path = target.string()});
+    return fail(rules::file_changed, {.path = path_text(target)});
   }
   return written;
 }

@@ -2,6 +2,7 @@
 
 #include "ngi/asset/walk.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/thumbnail.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/texture/texture.h"
@@ -26,8 +27,8 @@ OpenedAsset opened_entry(const Visited& visited, const OpenedAsset& outermost) {
   if (!visited.parent) return outermost;
   OpenedAsset out = {visited.asset, visited.kind, outermost.path, outermost.file, {}, 0};
   if (visited.kind != Kind::Model) return out;
-  out.path.steps =
-      parse_steps(std::string_view(visited.asset.path).substr(outermost.path.file.string().size()));
+  out.path.steps = parse_steps(
+      std::string_view(visited.asset.path).substr(path_text(outermost.path.file).size()));
   out.archive = *visited.parent;
   out.entry = visited.index;
   return out;
@@ -67,7 +68,7 @@ image::SheetPicture reduced(const Asset& asset, texture::AlphaRule alpha, std::u
 // Landscapes have the same file name on every map; their folders differ.
 std::string caption_of(const OpenedAsset& asset) {
   if (asset.kind != Kind::Terrain) return asset.asset.name;
-  const std::string folder = asset.path.file.parent_path().filename().string();
+  const std::string folder = path_text(asset.path.file.parent_path().filename());
   return folder.empty() ? asset.asset.name : folder + "/" + asset.asset.name;
 }
 

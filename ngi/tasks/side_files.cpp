@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::tasks {
 
@@ -41,20 +42,20 @@ std::string second_stem(const std::string& stem) {
 bool would_change_side_files(const ModelFiles& made, const fs::path& target, const Limits& limits) {
   if (!is_there(target)) return false;
   const auto scene = map_file(target, limits);
-  if (!scene || uses_second_names(*scene, target.stem().string())) return false;
+  if (!scene || uses_second_names(*scene, path_text(target.stem()))) return false;
   return std::any_of(made.files.begin() + 1, made.files.end(), [&](const exchange::OutFile& file) {
-    return differs(file, target.parent_path() / file.name, limits);
+    return differs(file, target.parent_path() / to_path(file.name), limits);
   });
 }
 
 std::vector<fs::path> outdated_side_files(const ModelFiles& made, const fs::path& target,
                                           const std::string& stem) {
-  const std::string usual = target.stem().string();
+  const std::string usual = path_text(target.stem());
   const std::string other = stem == usual ? second_stem(usual) : usual;
   std::vector<fs::path> out;
-  if (is_there(target.parent_path() / (other + ".gltf")) && other != usual) return out;
+  if (is_there(target.parent_path() / to_path(other + ".gltf")) && other != usual) return out;
   for (auto file = made.files.begin() + 1; file != made.files.end(); ++file) {
-    fs::path path = target.parent_path() / (other + file->name.substr(stem.size()));
+    fs::path path = target.parent_path() / to_path(other + file->name.substr(stem.size()));
     if (is_there(path)) out.push_back(std::move(path));
   }
   return out;

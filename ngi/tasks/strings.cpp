@@ -6,6 +6,7 @@
 
 #include "ngi/asset/walk.h"
 #include "ngi/core/csv.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tables/config/document.h"
 #include "ngi/tables/part_text/document.h"
@@ -102,8 +103,8 @@ Result<std::vector<AssetText>> texts_of(const Asset& asset, Kind kind, const Lim
 
 // The path of a file in keys: below the folder that was named.
 std::string key_path(const AssetPath& root, const fs::path& file) {
-  if (!is_folder(root)) return file.filename().string();
-  return file.lexically_relative(root.file).generic_string();
+  if (!is_folder(root)) return path_text(file.filename());
+  return path_text(file.lexically_relative(root.file));
 }
 
 struct FileStrings {
@@ -194,8 +195,9 @@ class StringReplacer {
   }
 
   Result<OpenedAsset> open(const std::string& path) const {
-    const fs::path file = is_folder(root_) ? root_.file / path : root_.file.parent_path() / path;
-    return open_asset(file.string(), options_);
+    const fs::path file =
+        is_folder(root_) ? root_.file / to_path(path) : root_.file.parent_path() / to_path(path);
+    return open_asset(path_text(file), options_);
   }
 
   void change_asset(const std::string& path, const std::vector<Translation>& translations) {
@@ -299,7 +301,7 @@ Result<std::vector<GameString>> list_strings(const AssetPath& path, const OpenOp
         }
         const std::string name = files[i].steps.empty()
                                      ? key_path(path, files[i].file)
-                                     : fs::path(to_text(files[i])).filename().string();
+                                     : path_text(to_path(to_text(files[i])).filename());
         found[i] = strings_in(*asset, name, options.container, !is_folder(path));
       },
       work);

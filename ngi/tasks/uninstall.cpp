@@ -1,6 +1,7 @@
 #include "ngi/archive/container_editor.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/core/work_folder.h"
 #include "ngi/tasks/detail/install_files.h"
@@ -21,7 +22,7 @@ class EntryRemover {
       : options_(options), plan_(plan) {}
 
   Result<void> run(const InstalledFile& installed) {
-    const fs::path path = root_for_writing(options_.open) / installed.path;
+    const fs::path path = root_for_writing(options_.open) / to_path(installed.path);
     auto bytes = map_file(path, options_.open.container.limits);
     if (!bytes) {
       const bool never_written = installed.created && is_missing(bytes.error());
@@ -31,13 +32,13 @@ class EntryRemover {
     if (!installed.created && present == installed.before) return {};  // never written
     if (present != installed.after && !options_.changed_files) {
       return tl::unexpected(unsupported(
-          path.string(), "changed since '" + options_.name +
-                             "' was installed; undo that change first, or take --force to remove "
-                             "only what was installed"));
+          path_text(path), "changed since '" + options_.name +
+                               "' was installed; undo that change first, or take --force to remove "
+                               "only what was installed"));
     }
     if (installed.created && present == installed.after) {
       plan_.deleted.push_back(path);
-      plan_.removed.push_back(path.string());
+      plan_.removed.push_back(path_text(path));
       return {};
     }
     return remove_entries(installed, path, *bytes);
@@ -51,11 +52,11 @@ class EntryRemover {
   Result<void> remove_entries(const InstalledFile& installed, const fs::path& path,
                               const Bytes& bytes) {
     auto container = Container::open(bytes, options_.open.container);
-    if (!container) return tl::unexpected(std::move(container).error().at_path(path.string()));
+    if (!container) return tl::unexpected(std::move(container).error().at_path(path_text(path)));
     ContainerEditor editor(*std::move(container));
     bool changed = false;
     for (const json::InstalledEntry& entry : installed.entries) {
-      const std::string shown = path.string() + "/" + cp1251_to_utf8(entry.name);
+      const std::string shown = path_text(path) + "/" + cp1251_to_utf8(entry.name);
       const auto source = editor.source().find({.name = entry.name});
       if (!source) continue;
       const auto payload = editor.source().payload(*source);
@@ -69,7 +70,7 @@ class EntryRemover {
     }
     if (!changed) return {};
     auto pieces = editor.write(WriteMode::Preserving);
-    if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(path.string()));
+    if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(path_text(path)));
     plan_.files.push_back({path, *std::move(pieces), bytes});
     return {};
   }
@@ -86,7 +87,7 @@ Result<UninstallPlan> plan_uninstall(const UninstallOptions& options) {
   const auto text = map_file(path, options.open.container.limits);
   if (!text) return tl::unexpected(text.error());
   const auto receipt = json::install_receipt_from_json(text->text(), options.open.container.limits);
-  if (!receipt) return tl::unexpected(Error(receipt.error()).at_path(path.string()));
+  if (!receipt) return tl::unexpected(Error(receipt.error()).at_path(path_text(path)));
   UninstallPlan plan;
   EntryRemover remover(options, plan);
   for (auto file = receipt->files.rbegin(); file != receipt->files.rend(); ++file) {

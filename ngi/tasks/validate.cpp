@@ -8,6 +8,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/cyrillic.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/replaced_file.h"
 #include "ngi/core/text.h"
 #include "ngi/game/check_game.h"
@@ -40,7 +41,7 @@ Files files_among(std::span<const Target> targets) {
   Files files;
   for (const Target& target : targets) {
     if (!target.path.steps.empty()) continue;
-    files.try_emplace(fold(target.path.file.string()), &target.path);
+    files.try_emplace(fold(path_text(target.path.file)), &target.path);
   }
   return files;
 }
@@ -52,7 +53,7 @@ std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name
   if (!path.steps.empty()) {
     other.steps.back() = {.name = name};
   } else {
-    const auto found = files.find(fold((path.file.parent_path() / name).string()));
+    const auto found = files.find(fold(path_text(path.file.parent_path() / to_path(name))));
     const auto beside = found == files.end() && in_folder
                             ? find_in_folder(path.file.parent_path(), name)
                             : std::nullopt;
@@ -65,7 +66,7 @@ std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name
 
 FileValidation validate_file(const Target& target, const Files& files,
                              const ValidateOptions& options, const game::Lookups& game) {
-  FileValidation validation = {.path = to_text(target.path), .file = target.path.file.string()};
+  FileValidation validation = {.path = to_text(target.path), .file = path_text(target.path.file)};
   const auto opened = open_asset(target.path, options.open);
   if (!opened) {
     validation.unreadable = Error(opened.error()).at_path(validation.path);
@@ -122,8 +123,7 @@ struct Targets {
     }
     std::set<std::string> own;  // a collision of names in one folder is an issue of its own
     for (auto& file : list.files) {
-      const std::string below =
-          fold_cyrillic_utf8(file.lexically_relative(folder).generic_string());
+      const std::string below = fold_cyrillic_utf8(path_text(file.lexically_relative(folder)));
       if (is_backup_name(file) || taken.contains(below)) continue;
       own.insert(below);
       add({std::move(file), {}}, Target::Origin::Found);
@@ -221,7 +221,7 @@ void add_game_issues(const game::Game& game, const Report& found, const Validate
                      std::vector<FileValidation>& validations) {
   ByFile files;
   for (FileValidation& validation : validations) files.emplace(validation.file, &validation);
-  FileValidation rest = {.path = game.root().string(), .file = game.root().string()};
+  FileValidation rest = {.path = path_text(game.root()), .file = path_text(game.root())};
   rest.is_game = true;
   rest.found.report = Report(options.issues_per_rule);
   for (const Issue& issue : found.issues()) {

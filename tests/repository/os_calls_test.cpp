@@ -82,9 +82,10 @@ std::string objection_to_call(const std::string& line) {
   return "";
 }
 
-// "ngi/core/os/posix/file.cpp", but not "ngi/core/os/file.h".
+// "ngi/core/os/posix/file.cpp", but not "ngi/core/os/file.h"; and drawing by WGL.
 bool belongs_to_one_system(const fs::path& path) {
-  return path.parent_path().parent_path() == "ngi/core/os";
+  return path.parent_path().parent_path() == "ngi/core/os" ||
+         path == "ngi/render/detail/context_wgl.cpp";
 }
 
 TEST(OperatingSystem, IsUsedByOneFolderAlone) {

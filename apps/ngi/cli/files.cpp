@@ -6,6 +6,7 @@
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/os/terminal.h"
 #include "ngi/core/replaced_file.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 bool exists(const std::string& path) {
   std::error_code ignored;
-  return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
+  return std::filesystem::exists(std::filesystem::symlink_status(to_path(path), ignored));
 }
 
 void add_written(Context& context, const std::string& path, const Pieces& pieces, Tell tell) {
@@ -35,8 +36,8 @@ Result<void> tell_written(Context& context, const std::string& path, const Piece
 
 Result<Bytes> read_input(const Context& context, const std::string& path) {
   const bool is_standard_input = path == "-";
-  auto bytes = map_file(is_standard_input ? os::standard_input_path() : std::filesystem::path(path),
-                        context.limits());
+  auto bytes =
+      map_file(is_standard_input ? os::standard_input_path() : to_path(path), context.limits());
   if (!bytes) bytes.error().issue.place.path = path;
   return bytes;
 }
@@ -49,11 +50,11 @@ Result<void> require_writable(const Context& context, const std::string& path) {
 
 Result<void> keep_backup(Context& context, const std::string& path) {
   std::error_code ignored;
-  const bool replaced = std::filesystem::is_regular_file(path, ignored);
+  const bool replaced = std::filesystem::is_regular_file(to_path(path), ignored);
   if (!context.arguments().has(options::backup) || !replaced) return {};
-  auto kept = back_up_file(path);
+  auto kept = back_up_file(to_path(path));
   if (!kept) return fail(std::move(kept));
-  context.tell(format_message("kept the old file as {}", printable(kept->string())));
+  context.tell(format_message("kept the old file as {}", printable(path_text(*kept))));
   return {};
 }
 
@@ -68,7 +69,7 @@ std::filesystem::path backup_of_folder(const Context& context,
 
 void tell_backup(Context& context, const std::filesystem::path& kept_as) {
   if (!kept_as.empty())
-    context.tell(format_message("kept the old folder as {}", printable(kept_as.string())));
+    context.tell(format_message("kept the old folder as {}", printable(path_text(kept_as))));
 }
 
 Result<void> write_output(Context& context, const std::string& path, const Pieces& pieces,
@@ -86,14 +87,15 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
   if (auto writable = require_writable(context, path); !writable) return writable;
   if (auto kept = keep_backup(context, path); !kept) return kept;
   const Existing existing = force ? Existing::Replace : Existing::Keep;
-  return tell_written(context, path, pieces, write_file_atomically(path, pieces, existing), tell);
+  return tell_written(context, path, pieces, write_file_atomically(to_path(path), pieces, existing),
+                      tell);
 }
 
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
                             const Bytes& before, Tell tell) {
-  const std::string target = tasks::write_target(path, open_options(context)).string();
+  const std::string target = path_text(tasks::write_target(to_path(path), open_options(context)));
   if (!context.arguments().has(options::force)) {
-    if (auto writable = require_not_read_only(target); !writable) return writable;
+    if (auto writable = require_not_read_only(to_path(target)); !writable) return writable;
   }
   if (context.arguments().has(options::dry_run)) {
     add_written(context, target, pieces, tell);
@@ -101,12 +103,13 @@ Result<void> write_in_place(Context& context, const std::string& path, const Pie
   }
   if (auto kept = keep_backup(context, target); !kept) return kept;
   if (target == path) {
-    return tell_written(context, target, pieces, replace_edited_file(target, pieces, before), tell);
+    return tell_written(context, target, pieces,
+                        replace_edited_file(to_path(target), pieces, before), tell);
   }
   std::error_code ignored;  // the write reports it
-  std::filesystem::create_directories(std::filesystem::path(target).parent_path(), ignored);
+  std::filesystem::create_directories(to_path(target).parent_path(), ignored);
   // The mod folder did not have the file when it was read.
-  auto written = write_file_atomically(target, pieces, Existing::Keep);
+  auto written = write_file_atomically(to_path(target), pieces, Existing::Keep);
   if (!written && &written.error().rule() == &rules::file_exists) {
     return fail(rules::file_changed, {.path = target});
   }

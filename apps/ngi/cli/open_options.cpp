@@ -3,6 +3,7 @@
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/options.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/open_world.h"
 #include "ngi/tasks/salvage.h"
 
@@ -11,7 +12,7 @@ namespace ngi::command {
 tasks::OpenOptions open_options(const Context& context) {
   const Arguments& arguments = context.arguments();
   tasks::OpenOptions out;
-  out.game = arguments.value(options::game);
+  out.game = to_path(arguments.value(options::game));
   for (const std::string& mod : arguments.values(options::mod)) out.mods.emplace_back(mod);
   out.container.limits = context.limits();
   if (arguments.has(options::salvage)) out.container = tasks::salvage_options(context.limits());

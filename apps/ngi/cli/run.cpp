@@ -11,6 +11,7 @@
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -83,7 +84,7 @@ ExitCode run_program(const std::vector<std::string>& words, const Environment& e
   }
   out.flush();
   if (const std::error_code failure = out.failure()) {
-    err.print("ngi: standard output cannot be written: {}\n", failure.message());
+    err.print("ngi: standard output cannot be written: {}\n", error_text(failure));
     return ExitCode::InputOutput;
   }
   return code;

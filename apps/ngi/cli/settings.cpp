@@ -4,6 +4,7 @@
 #include "apps/ngi/cli/options.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -16,7 +17,7 @@ Result<Bytes> read_config(const std::string& asked_for, const std::filesystem::p
   auto text = map_file(path, config_limits);
   const bool absent = !text && &text.error().rule() == &rules::file_not_found;
   if (absent && asked_for.empty()) return Bytes();
-  if (!text) return tl::unexpected(std::move(text.error()).at_path(path.string()));
+  if (!text) return tl::unexpected(std::move(text.error()).at_path(path_text(path)));
   return text;
 }
 
@@ -51,7 +52,7 @@ Language language_of(const std::vector<std::string>& words, const Environment& e
   add_environment(arguments, environment);
   if (const auto path = default_config_path(environment)) {
     const auto text = read_config("", *path);
-    const auto settings = parse_config(text ? text->text() : "", path->string());
+    const auto settings = parse_config(text ? text->text() : "", path_text(*path));
     if (settings) add_defaults(arguments, *settings);
   }
   return language_of(arguments, environment);
@@ -69,7 +70,7 @@ ExitCode add_settings(Arguments& arguments, const Environment& environment, Text
     print_issue(err, text.error().issue);
     return exit_code_for(text.error().rule());
   }
-  const auto settings = parse_config(text->text(), path->string());
+  const auto settings = parse_config(text->text(), path_text(*path));
   if (!settings) {
     print_usage_error(err, settings.error());
     return ExitCode::Usage;

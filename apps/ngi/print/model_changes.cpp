@@ -6,6 +6,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/translation.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -68,10 +69,10 @@ ChangeList table_changes(const tasks::TableUpdates& tables, const std::vector<bo
 Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files) {
   files = tasks::changed_companions(std::move(files), context.limits());
   for (const tasks::CompanionFile& file : files) {
-    if (auto free = require_writable(context, file.path.string()); !free) return free;
+    if (auto free = require_writable(context, path_text(file.path)); !free) return free;
   }
   for (const tasks::CompanionFile& file : files) {
-    const std::string path = file.path.string();
+    const std::string path = path_text(file.path);
     if (auto written = write_output(context, path, {file.content}); !written) return written;
   }
   return {};

@@ -10,6 +10,7 @@
 #include "apps/ngi/cli/render_options.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/os/process.h"
 #include "ngi/core/text.h"
 #include "ngi/core/work_folder.h"
@@ -42,7 +43,7 @@ std::optional<NumberPlace> find_number(std::string_view path) noexcept {
 
 // By its suffix a file that ffmpeg makes.
 bool is_video(const std::string& path) {
-  const std::string suffix = fold(fs::path(path).extension().string());
+  const std::string suffix = fold(path_text(to_path(path).extension()));
   return suffix == ".gif" || suffix == ".webm" || suffix == ".mp4";
 }
 
@@ -52,7 +53,7 @@ std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, boo
   std::vector<std::string> words = {"ffmpeg", "-loglevel",  "error",      "-y",
                                     "-f",     "image2pipe", "-framerate", std::to_string(rate),
                                     "-i",     "-",          "-an"};
-  const std::string suffix = fold(target.extension().string());
+  const std::string suffix = fold(path_text(target.extension()));
   if (suffix == ".gif") {
     words.insert(words.end(),
                  {"-filter_complex", "split[a][b];[a]palettegen[colours];[b][colours]paletteuse"});
@@ -61,7 +62,7 @@ std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, boo
     words.insert(words.end(), {"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt",
                                alpha ? "yuva420p" : "yuv420p", "-crf", "20", "-b:v", "0"});
   }
-  words.push_back(target.string());
+  words.push_back(path_text(target));
   return words;
 }
 
@@ -70,10 +71,10 @@ std::vector<std::string> ffmpeg_command(const fs::path& target, double rate, boo
 Result<void> write_by_ffmpeg(Context& context, const std::string& path,
                              std::span<const Bytes> pictures, std::uint16_t delay_ms) {
   if (auto writable = require_writable(context, path); !writable) return writable;
-  const fs::path target = path;
+  const fs::path target = to_path(path);
   auto folder = WorkFolder::create(target, os::NewFileAccess::Owner);
   if (!folder) return fail(std::move(folder));
-  const fs::path partial = folder->path() / ("made" + target.extension().string());
+  const fs::path partial = folder->path() / to_path("made" + path_text(target.extension()));
   const bool transparent = context.arguments().has(options::transparent);
   const auto code =
       os::run_with_input(ffmpeg_command(partial, 1000.0 / delay_ms, transparent), pictures);
@@ -107,7 +108,7 @@ Result<void> require_picture_name(const std::string& path, bool moves) {
   constexpr std::array<std::string_view, 13> others = {".jpg", ".jpeg", ".webp", ".bmp", ".tga",
                                                        ".dds", ".tif",  ".tiff", ".gif", ".webm",
                                                        ".mp4", ".avi",  ".mov"};
-  const std::string suffix = fold(fs::path(path).extension().string());
+  const std::string suffix = fold(path_text(to_path(path).extension()));
   if (std::find(others.begin(), others.end(), suffix) == others.end()) return {};
   if (moves && is_video(path) && !has_number(path)) return {};
   return tl::unexpected(tasks::unsupported(

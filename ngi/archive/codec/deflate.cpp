@@ -79,10 +79,11 @@ std::vector<std::byte> encode_deflate(std::span<const std::byte> data) {
                    Z_DEFAULT_STRATEGY) != Z_OK) {
     throw std::bad_alloc();
   }
-  std::vector<std::byte> out(deflateBound(&stream, data.size()));
+  std::vector<std::byte> out(deflateBound(&stream, part(data.size())));
   std::uint64_t used = 0;
   std::uint64_t made = 0;
   for (int code = Z_OK; code != Z_STREAM_END;) {
+    if (made == out.size()) out.resize(2 * out.size());  // the bound is of the first part
     const uInt offered = part(data.size() - used);
     const uInt room = part(out.size() - made);
     stream.next_in = input(data.data() + used);

@@ -10,6 +10,7 @@
 #include "ngi/archive/rsli/edit.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi {
 
@@ -41,13 +42,13 @@ class Packer {
 Result<std::optional<Bytes>> Packer::content(const fs::path& folder, const ManifestContent& content,
                                              std::uint64_t depth) {
   if (content.unreadable) return std::nullopt;
-  const fs::path path = folder / content.name;
+  const fs::path path = folder / to_path(content.name);
   std::error_code ignored;
   // A symbolic link to a parent folder would make the packing endless.
   const bool is_there = content.is_folder ? fs::is_directory(fs::symlink_status(path, ignored))
                                           : fs::exists(path, ignored);
   if (!is_there) {
-    return fail(rules::manifest_file_missing, {.path = (folder / manifest_file).string()},
+    return fail(rules::manifest_file_missing, {.path = path_text(folder / to_path(manifest_file))},
                 content.name);
   }
   if (content.is_folder) {
@@ -67,7 +68,8 @@ void Packer::note_unlisted(const fs::path& folder, const std::vector<Row>& rows)
   std::error_code ignored;
   std::vector<std::string> found;
   for (const auto& child : fs::directory_iterator(folder, ignored)) {
-    if (!listed.contains(child.path().filename().string())) found.push_back(child.path().string());
+    if (!listed.contains(path_text(child.path().filename())))
+      found.push_back(path_text(child.path()));
   }
   std::sort(found.begin(), found.end());
   unlisted_.insert(unlisted_.end(), found.begin(), found.end());
@@ -75,16 +77,16 @@ void Packer::note_unlisted(const fs::path& folder, const std::vector<Row>& rows)
 
 Result<Pieces> Packer::run(const fs::path& folder, std::uint64_t depth) {
   if (depth > options_.limits.depth) {
-    return fail(rules::path_too_deep, {.path = folder.string()}, options_.limits.depth);
+    return fail(rules::path_too_deep, {.path = path_text(folder)}, options_.limits.depth);
   }
-  const fs::path file = folder / manifest_file;
+  const fs::path file = folder / to_path(manifest_file);
   const auto bytes = map_file(file, options_.limits);
   if (!bytes) return tl::unexpected(bytes.error());
   auto manifest = parse_manifest(bytes->text(), options_.limits);
-  if (!manifest) return tl::unexpected(std::move(manifest).error().at_path(file.string()));
+  if (!manifest) return tl::unexpected(std::move(manifest).error().at_path(path_text(file)));
   auto packed = manifest->nres ? pack_nres(folder, *manifest->nres, depth)
                                : pack_rsli(folder, *manifest->rsli, depth);
-  if (!packed) return tl::unexpected(std::move(packed).error().at_path(folder.string()));
+  if (!packed) return tl::unexpected(std::move(packed).error().at_path(path_text(folder)));
   return packed;
 }
 
@@ -102,7 +104,8 @@ Result<Pieces> Packer::pack_nres(const fs::path& folder, const NresManifest& man
       contents.regions.emplace_back();
       continue;
     }
-    auto bytes = map_file(folder / manifest_data_folder / region.file, options_.limits);
+    auto bytes =
+        map_file(folder / to_path(manifest_data_folder) / to_path(region.file), options_.limits);
     if (!bytes) return fail(std::move(bytes));
     contents.regions.push_back(*std::move(bytes));
   }
@@ -114,7 +117,8 @@ Result<Pieces> Packer::pack_nres(const fs::path& folder, const NresManifest& man
 Result<Pieces> Packer::pack_rsli(const fs::path& folder, const RsliManifest& manifest,
                                  std::uint64_t depth) {
   note_unlisted(folder, manifest.rows);
-  auto payloads = map_file(folder / manifest_data_folder / payloads_file, options_.limits);
+  auto payloads =
+      map_file(folder / to_path(manifest_data_folder) / to_path(payloads_file), options_.limits);
   if (!payloads) return fail(std::move(payloads));
   auto original =
       rsli::Document::parse(join({rsli::write_table(manifest.header, manifest.table), *payloads}),

@@ -14,6 +14,7 @@
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/archive/rsli/document.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/work_folder.h"
 
 namespace ngi {
@@ -65,7 +66,7 @@ Unpacker::Outcome Unpacker::write_entry(const Container& archive, std::size_t en
     outcome.nested = *payload;
     return outcome;
   }
-  if (auto written = write_new_file(folder / name, {*payload}); !written) {
+  if (auto written = write_new_file(folder / to_path(name), {*payload}); !written) {
     outcome.failure = written.error();
     return outcome;
   }
@@ -107,7 +108,7 @@ Result<void> Unpacker::run(const Container& archive, const fs::path& folder,
     }
     if (!outcomes[i].nested) continue;
     const auto nested = Container::open(*outcomes[i].nested, options_.container);
-    auto done = run(*nested, folder / names[i], path + "/" + steps[i], depth + 1);
+    auto done = run(*nested, folder / to_path(names[i]), path + "/" + steps[i], depth + 1);
     if (!done) return done;
   }
   return write_manifest(archive, outcomes, folder);
@@ -126,7 +127,7 @@ Result<std::vector<NresRegion>> write_regions(const nres::Document& archive,
       std::error_code error;
       fs::create_directories(data_folder, error);
       if (error) return os_failure(data_folder, error);
-      auto written = write_new_file(data_folder / region.file, {bytes});
+      auto written = write_new_file(data_folder / to_path(region.file), {bytes});
       if (!written) return fail(std::move(written));
     }
     regions.push_back(std::move(region));
@@ -149,7 +150,7 @@ std::uint64_t aligned(std::uint64_t position) noexcept {
 Result<void> Unpacker::write_manifest(const Container& archive,
                                       const std::vector<Outcome>& outcomes,
                                       const fs::path& folder) {
-  const fs::path data_folder = folder / manifest_data_folder;
+  const fs::path data_folder = folder / to_path(manifest_data_folder);
   std::string json;
   if (const nres::Document* source = archive.nres()) {
     NresManifest manifest;
@@ -178,12 +179,12 @@ Result<void> Unpacker::write_manifest(const Container& archive,
     std::error_code error;
     fs::create_directories(data_folder, error);
     if (error) return os_failure(data_folder, error);
-    auto written =
-        write_new_file(data_folder / payloads_file, {library.bytes().from(library.table_end())});
+    auto written = write_new_file(data_folder / to_path(payloads_file),
+                                  {library.bytes().from(library.table_end())});
     if (!written) return written;
     json = to_json(manifest);
   }
-  return write_new_file(folder / manifest_file, {Bytes::copy(json)});
+  return write_new_file(folder / to_path(manifest_file), {Bytes::copy(json)});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/import/detail/new_pictures.h"
@@ -177,7 +178,7 @@ Result<Model> read_model(const Bytes& file, const std::string& name,
   if (!document) return tl::unexpected(document.error());
   const auto sidecar = open_sidecar(name + ".json", open, limits);
   if (!sidecar) return tl::unexpected(sidecar.error());
-  const std::string stem = std::filesystem::path(name).stem().string();
+  const std::string stem = path_text(to_path(name).stem());
   return from_obj(*document, *sidecar, {open, stem, limits}, report);
 }
 

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/rules.h"
 
@@ -19,7 +20,7 @@ std::string with_blanks(std::string name) {
 
 // "robot-WALL.0.png" of robot.obj -> "WALL.0"
 std::string picture_name(const std::string& path, const std::string& stem) {
-  std::string name = std::filesystem::path(path).stem().string();
+  std::string name = path_text(to_path(path).stem());
   const std::string prefix = stem + "-";
   return name.starts_with(prefix) && name.size() > prefix.size() ? name.substr(prefix.size())
                                                                  : name;

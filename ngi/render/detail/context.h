@@ -7,9 +7,11 @@
 
 namespace ngi::render {
 
-// An OpenGL 3.3 core context without a window: EGL on Mesa's surfaceless platform, so neither a
-// display nor a GPU is needed. It is current on the thread that opened it. All objects
-// of this module must be used on that thread and destroyed before the context.
+// An OpenGL 3.3 core context without a window that anybody sees. On POSIX (context_egl.cpp) EGL on
+// Mesa's surfaceless platform, so neither a display nor a GPU is needed; on Windows
+// (context_wgl.cpp) WGL with a hidden window, by the installed driver. It is current on the thread
+// that opened it. All objects of this module must be used on that thread and destroyed before the
+// context.
 //
 //   auto context = render::Context::open();
 //   auto renderer = render::Renderer::make();
@@ -17,7 +19,7 @@ namespace ngi::render {
 // A program with a window makes its own context current instead.
 class Context {
  public:
-  // Fails with RENDER-NO-EGL when there is no EGL, no such platform, or no OpenGL 3.3.
+  // Fails with RENDER-NO-EGL when there is no driver, or none with OpenGL 3.3.
   static Result<std::unique_ptr<Context>> open();
 
   Context(const Context&) = delete;
@@ -25,10 +27,10 @@ class Context {
   ~Context();
 
  private:
-  Context(void* display, void* context) : display_(display), context_(context) {}
+  struct Parts;
+  explicit Context(std::unique_ptr<Parts> parts);
 
-  void* display_;
-  void* context_;
+  std::unique_ptr<Parts> parts_;
 };
 
 // Returns the name of the driver of the current context: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa

@@ -3,6 +3,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare.h"
 
@@ -19,7 +20,7 @@ struct Sides {
 using FilesByPath = std::map<std::string, Sides>;  // by path below the folders
 
 std::string below(const fs::path& folder, const fs::path& file) {
-  return file.lexically_relative(folder).generic_string();
+  return path_text(file.lexically_relative(folder));
 }
 
 // Pairs files of b without a file of the same name in a with one whose name differs only in case.

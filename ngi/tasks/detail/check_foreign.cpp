@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/import_model.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/picture_files.h"
@@ -32,7 +33,7 @@ Result<Bytes> texture_of(const Asset& picture, const Limits& limits, Report& rep
 bool check_foreign_file(const Asset& file, const OpenOptions& options, Report& report) {
   const Limits& limits = options.container.limits;
   if (is_exchange_file(file.name)) {
-    const auto folder = std::filesystem::path(file.path).parent_path();
+    const auto folder = to_path(file.path).parent_path();
     const auto made = import_new(file, folder, {}, options, report);
     if (!made) report.add(made.error().issue);
     return true;

@@ -7,6 +7,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/file_tree.h"
 #include "ngi/material/mat0/records.h"
@@ -30,7 +31,7 @@ Result<GrowingArchive> GrowingArchive::open(const game::Game& game, const std::s
     if (!bytes) return fail(std::move(bytes));
     out.bytes_ = *std::move(bytes);
   } else if (&file.error().rule() == &ngi::rules::file_not_found) {
-    out.target_ = root_for_writing(options) / cp1251_to_utf8(path->text());
+    out.target_ = root_for_writing(options) / to_path(cp1251_to_utf8(path->text()));
     auto empty = nres::write_canonical({});
     if (!empty) return fail(std::move(empty));
     out.bytes_ = join(*empty);
@@ -66,7 +67,7 @@ Result<GrowingArchive::Written> GrowingArchive::write(const fs::path& root) cons
   auto pieces = editor_->write(WriteMode::Preserving);
   if (!pieces) return tl::unexpected(std::move(pieces).error().at_path(name_));
   Written out;
-  out.receipt.path = target_.lexically_relative(root).generic_string();
+  out.receipt.path = path_text(target_.lexically_relative(root));
   out.receipt.created = is_new_;
   if (!is_new_) out.receipt.before = mark_of({bytes_});
   out.receipt.after = mark_of(*pieces);
@@ -99,7 +100,7 @@ Result<void> require_free_name(const game::Game& game, const OpenOptions& option
   std::error_code ignored;
   const fs::path receipt = receipt_path(options, name);
   if (fs::exists(receipt, ignored)) {
-    return ngi::fail(ngi::rules::file_exists, {.path = receipt.string()});
+    return ngi::fail(ngi::rules::file_exists, {.path = path_text(receipt)});
   }
   if (game.prototype(key)) {
     return ngi::fail(ngi::rules::file_exists, {.path = game.libraries().registry + "/" + name});
@@ -133,7 +134,7 @@ Result<std::unique_ptr<game::Game>> open_target_game(const OpenOptions& options)
   auto game = open_game(without_new_mods(options));
   if (!game) return game;
   if (auto known = (*game)->recognise(); !known) {
-    return tl::unexpected(std::move(known).error().at_path(options.game.string()));
+    return tl::unexpected(std::move(known).error().at_path(path_text(options.game)));
   }
   return game;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/registry.h"
 #include "ngi/tasks/install.h"
@@ -28,7 +29,7 @@ fs::path root_for_writing(const OpenOptions& options) {
 }
 
 fs::path receipt_path(const OpenOptions& options, const std::string& name) {
-  return root_for_writing(options) / receipt_folder / (name + ".json");
+  return root_for_writing(options) / to_path(receipt_folder) / to_path(name + ".json");
 }
 
 Result<std::string> checked_name(const std::string& utf8) {

@@ -8,6 +8,7 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/translation.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/doctor.h"
 
@@ -63,7 +64,7 @@ Result<Action> clear(const Leftover& leftover) {
 }
 
 std::string sentence(const FoundLeftover& found) {
-  const std::string target = printable(found.leftover.target.string());
+  const std::string target = printable(path_text(found.leftover.target));
   const bool is_old = found.leftover.kind == Unfinished::OldFolder;
   switch (found.action) {
     case Action::Removed:
@@ -82,8 +83,8 @@ void print(Context& context, const std::vector<FoundLeftover>& leftovers) {
     Json document = json_document("doctor");
     document["leftovers"] = Json::array();
     for (const FoundLeftover& found : leftovers) {
-      document["leftovers"].push_back({{"path", to_utf8(found.leftover.path.string())},
-                                       {"target", to_utf8(found.leftover.target.string())},
+      document["leftovers"].push_back({{"path", to_utf8(path_text(found.leftover.path))},
+                                       {"target", to_utf8(path_text(found.leftover.target))},
                                        {"kind", to_word(found.leftover.kind)},
                                        {"action", to_word(found.action)}});
     }
@@ -91,7 +92,7 @@ void print(Context& context, const std::vector<FoundLeftover>& leftovers) {
     return;
   }
   for (const FoundLeftover& found : leftovers) {
-    context.out().print("{}: {}\n", printable(found.leftover.path.string()), sentence(found));
+    context.out().print("{}: {}\n", printable(path_text(found.leftover.path)), sentence(found));
   }
   if (leftovers.empty()) context.out().print("nothing was left behind\n");
 }
@@ -101,7 +102,7 @@ ExitCode run(Context& context) {
   std::vector<FoundLeftover> leftovers;
   Report report;
   for (const std::string& folder : context.arguments().operands()) {
-    const auto found = tasks::find_all_leftovers(folder, report);
+    const auto found = tasks::find_all_leftovers(to_path(folder), report);
     if (!found) return context.fail(found.error());
     for (const Leftover& leftover : *found) {
       FoundLeftover one = {leftover};

@@ -4,6 +4,7 @@
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/font_files.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/unsupported.h"
@@ -31,7 +32,7 @@ Result<Pieces> picture_to_font(Context& context, const Asset& picture) {
   auto made = tasks::font_from_picture(picture, nullptr, *options, report);
   if (!made) return fail(std::move(made));
   context.note(format_message("using {}", printable(tasks::metrics_path(picture.path))));
-  if (made->sidecar) context.note(format_message("using {}", printable(made->sidecar->string())));
+  if (made->sidecar) context.note(format_message("using {}", printable(path_text(*made->sidecar))));
   print_issues(context, std::move(report), picture.path);
   return Pieces{std::move(made->texture)};
 }

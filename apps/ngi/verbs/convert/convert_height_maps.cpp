@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/number_list.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -42,7 +43,7 @@ Result<Pieces> height_map_to_land(Context& context, const Asset& picture,
   }
   auto made = tasks::author_land(picture.bytes, *options, context.limits());
   if (!made) return tl::unexpected(std::move(made).error().at_path(picture.path));
-  const std::string base = std::filesystem::path(target).replace_extension().string();
+  const std::string base = path_text(to_path(target).replace_extension());
   const std::array<std::pair<std::string, Pieces>, 3> beside = {{{base + ".map", made->map},
                                                                  {base + "1.wea", {made->wear1}},
                                                                  {base + "2.wea", {made->wear2}}}};

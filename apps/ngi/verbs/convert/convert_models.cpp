@@ -8,6 +8,7 @@
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/verbs/convert/converters.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/side_files.h"
 #include "ngi/tasks/unsupported.h"
 
@@ -25,13 +26,13 @@ Result<void> write_companion_files(Context& context, const ModelFiles& made,
     return tl::unexpected(
         tasks::unsupported(target, "cannot take several files; write a .glb file instead"));
   }
-  const fs::path folder = fs::path(target).parent_path();
+  const fs::path folder = to_path(target).parent_path();
   for (std::size_t i = 0; i < made.files.size(); ++i) {
-    const std::string path = i == 0 ? target : (folder / made.files[i].name).string();
+    const std::string path = i == 0 ? target : path_text(folder / to_path(made.files[i].name));
     if (auto free = require_writable(context, path); !free) return free;
   }
   for (std::size_t i = 1; i < made.files.size(); ++i) {
-    const std::string path = (folder / made.files[i].name).string();
+    const std::string path = path_text(folder / to_path(made.files[i].name));
     if (auto written = write_output(context, path, made.files[i].content); !written) return written;
   }
   return {};
@@ -40,7 +41,7 @@ Result<void> write_companion_files(Context& context, const ModelFiles& made,
 // Returns the folder of a target, in which the game is looked for.
 fs::path folder_of_target(const std::string& target) {
   if (target == "-") return {};
-  const fs::path folder = fs::path(target).parent_path();
+  const fs::path folder = to_path(target).parent_path();
   return folder.empty() ? fs::path(".") : folder;
 }
 
@@ -77,13 +78,14 @@ Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& mod
   const auto wear = named_wear(context, model);
   if (!wear) return tl::unexpected(wear.error());
   Report report;
-  std::string stem = fs::path(target).stem().string();
+  std::string stem = path_text(to_path(target).stem());
   const auto make = [&](Report& found) {
     return tasks::export_model(model, *wear, *options, open_options(context), stem, found);
   };
   auto made = make(report);
   const bool replaces = format == ModelFormat::Gltf && context.arguments().has(options::force);
-  if (made && replaces && tasks::would_change_side_files(*made, target, context.limits())) {
+  if (made && replaces &&
+      tasks::would_change_side_files(*made, to_path(target), context.limits())) {
     stem = tasks::second_stem(stem);
     Report same;
     made = make(same);
@@ -101,7 +103,7 @@ Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& mod
   }
   Converted out = {made->files.front().content};
   if (replaces && !context.arguments().has(options::dry_run)) {
-    out.outdated = tasks::outdated_side_files(*made, target, stem);
+    out.outdated = tasks::outdated_side_files(*made, to_path(target), stem);
   }
   return out;
 }
@@ -111,8 +113,8 @@ Result<Pieces> scene_to_model(Context& context, const Asset& file, const std::st
   if (!made) return fail(std::move(made));
   const bool is_new = context.arguments().value(options::base).empty();
   if (is_new && target == "-") return std::move(made->pieces);
-  std::vector<tasks::CompanionFile> files = tasks::companions_of(*made, target);
-  if (const auto wear = tasks::wear_companion(*made, target)) files.push_back(*wear);
+  std::vector<tasks::CompanionFile> files = tasks::companions_of(*made, to_path(target));
+  if (const auto wear = tasks::wear_companion(*made, to_path(target))) files.push_back(*wear);
   if (!files.empty() && target == "-") {
     return tl::unexpected(
         tasks::unsupported(target, "cannot take the files of new materials; name a file instead"));

@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/translation.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/msh/rules.h"
 #include "ngi/tasks/export_to_folder.h"
 
@@ -104,7 +105,7 @@ void print_json(Context& context, const std::vector<ExportedAsset>& assets,
     set_name(row, asset.row.name);
     row["kind"] = asset.row.kind;
     row["as"] = asset.row.as;
-    row["file"] = (asset.folder / asset.row.file).string();
+    row["file"] = path_text(asset.folder / to_path(asset.row.file));
     document["files"].push_back(std::move(row));
   }
   context.out().write(json_text(document));
@@ -123,11 +124,11 @@ ExitCode run(Context& context) {
   auto chosen = export_to_folder_options(context);
   if (!chosen) return context.fail(chosen.error());
   if (chosen->scenes) warn_of_time(context, chosen->scenes->from.time);
-  chosen->kept_as = backup_of_folder(context, folder);
+  chosen->kept_as = backup_of_folder(context, to_path(folder));
   const Work work = context.start_work("exporting");
   Report report;
-  const auto done =
-      tasks::export_to_folder(context.arguments().operands(), folder, *chosen, report, work);
+  const auto done = tasks::export_to_folder(context.arguments().operands(), to_path(folder),
+                                            *chosen, report, work);
   for (const Issue& issue : report.issues()) context.print_error(issue);
   if (!done) return context.fail(done.error());
   tell_backup(context, chosen->kept_as);

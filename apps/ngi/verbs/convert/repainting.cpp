@@ -4,6 +4,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/translation.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -16,7 +17,7 @@ Result<Bytes> painted_texture(Context& context, const Asset& picture,
   auto made = present ? tasks::repaint_texture(picture, *present, *options, report)
                       : tasks::repaint_texture(picture, std::nullopt, *options, report);
   if (!made) return fail(std::move(made));
-  if (made->sidecar) context.note(format_message("using {}", printable(made->sidecar->string())));
+  if (made->sidecar) context.note(format_message("using {}", printable(path_text(*made->sidecar))));
   print_issues(context, std::move(report), picture.path);
   return std::move(made->texture);
 }

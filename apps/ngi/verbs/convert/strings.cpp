@@ -1,4 +1,5 @@
 #include "ngi/tasks/strings.h"
+#include "ngi/core/os/path_text.h"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -69,7 +70,7 @@ ExitCode put_in(Context& context, const AssetPath& path) {
   }
   for (const tasks::ReplacedFile& changed : done->files) {
     auto written =
-        write_in_place(context, changed.path.string(), {changed.content}, changed.before);
+        write_in_place(context, path_text(changed.path), {changed.content}, changed.before);
     if (!written) return context.fail(written.error());
   }
   Json changes = Json::array();

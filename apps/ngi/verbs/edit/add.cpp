@@ -20,6 +20,7 @@
 #include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/entry_content.h"
 
@@ -127,7 +128,7 @@ std::filesystem::path folder_of_archive(const Context& context) {
 Result<tasks::NewContent> read_content(Context& context, const std::string& file) {
   auto bytes = read_input(context, file);
   if (!bytes) return fail(std::move(bytes));
-  const std::string own_name = std::filesystem::path(file).filename().string();
+  const std::string own_name = path_text(to_path(file).filename());
   const Asset asset = {file, own_name, *std::move(bytes), {}};
   const std::string wanted = context.arguments().value(name);
   if (context.arguments().has(options::raw)) {
@@ -156,7 +157,7 @@ Result<NewEntry> make_entry(Context& context, const tasks::NewContent& content,
 
 // The table of a new model, which stands beside it in the archive.
 tasks::NewContent table_of(const tasks::NewContent& model) {
-  const std::string stem = std::filesystem::path(model.name).stem().string();
+  const std::string stem = path_text(to_path(model.name).stem());
   return {stem + ".wea", model.model->wear->bytes, Kind::Wear, {}, {}};
 }
 
@@ -189,7 +190,7 @@ ExitCode run(Context& context) {
     if (!content) return context.fail(std::move(content).error().at_path(file));
     std::vector<tasks::NewContent> contents = {*std::move(content)};
     if (const auto& model = contents[0].model) {
-      const auto made = tasks::companions_of(*model, arguments.operands()[0]);
+      const auto made = tasks::companions_of(*model, to_path(arguments.operands()[0]));
       companions.insert(companions.end(), made.begin(), made.end());
       if (!model->changes.empty()) print_changes(context, contents[0].name, model->changes);
       // Last: it moves the model.

@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/verbs/edit/install_plan.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -22,7 +23,7 @@ ExitCode run(Context& context) {
                                  .object = operands[1],
                                  .name = operands[2],
                                  .materials = context.arguments().has(materials)};
-  options.open.game = operands[0];
+  options.open.game = to_path(operands[0]);
   const auto plan = tasks::plan_clone(options);
   if (!plan) return context.fail(plan.error());
   return finish_install(context, *plan, options.open, options.name);

@@ -6,6 +6,7 @@
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/json.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/copy_entry.h"
 #include "ngi/tasks/edit.h"
 
@@ -25,7 +26,7 @@ class Editing {
   Result<FileEditor::Entry> entry(const AssetPath& path) { return edits_.entry(path); }
   // Returns an empty archive that finish() writes to a file that must not exist.
   Result<ContainerEditor*> create(const std::string& path, NewArchive kind) {
-    return edits_.create(path, kind);
+    return edits_.create(to_path(path), kind);
   }
   Result<tasks::CopiedEntry> copy(const tasks::OpenedAsset& source, const tasks::CopyTarget& target,
                                   tasks::IfThere if_there) {

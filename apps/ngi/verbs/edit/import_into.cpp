@@ -9,6 +9,7 @@
 #include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/table_updates.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
@@ -25,7 +26,7 @@ Result<ImportedContent> import_content(Context& context, const Asset& file,
   Report report;
   auto content = tasks::import_asset(file, present, *chosen, open_options(context), report);
   if (content && content->sidecar) {
-    context.note(format_message("using {}", printable(content->sidecar->string())));
+    context.note(format_message("using {}", printable(path_text(*content->sidecar))));
   }
   print_issues(context, std::move(report), file.path);
   return content;
@@ -65,12 +66,12 @@ Result<void> write_materials(Context& context, const ImportedContent& content,
   if (!content.model || (content.model->materials.empty() && content.model->textures.empty())) {
     return {};
   }
-  const std::string output = context.arguments().value(options::output, file.string());
+  const std::string output = context.arguments().value(options::output, path_text(file));
   if (output == "-") {
     return tl::unexpected(
         tasks::unsupported(output, "cannot take the files of new materials; name a file instead"));
   }
-  return write_companions(context, tasks::companions_of(*content.model, output));
+  return write_companions(context, tasks::companions_of(*content.model, to_path(output)));
 }
 
 // Writes the material table of a model file: beside --output when given, else in place.
@@ -80,7 +81,8 @@ Result<void> write_wear(Context& context, const ImportedContent& content,
   const Asset& wear = *content.model->wear;
   if (output.empty())
     return write_in_place(context, wear.path, {wear.bytes}, content.model->wear_before);
-  return write_output(context, tasks::wear_companion(*content.model, output)->path.string(),
+  return write_output(context,
+                      path_text(tasks::wear_companion(*content.model, to_path(output))->path),
                       {wear.bytes});
 }
 
@@ -88,7 +90,7 @@ Result<void> write_content(Context& context, const ImportedContent& content, con
                            bool changed) {
   const std::string& file = present.path;
   const std::string output = context.arguments().value(options::output);
-  if (auto done = write_materials(context, content, file); !done) return done;
+  if (auto done = write_materials(context, content, to_path(file)); !done) return done;
   if (auto done = write_wear(context, content, output); !done) return done;
   if (!output.empty()) return write_output(context, output, {content.bytes});
   return changed ? write_in_place(context, file, {content.bytes}, present.bytes) : Result<void>();

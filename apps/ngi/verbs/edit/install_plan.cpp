@@ -6,6 +6,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/translation.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -26,13 +27,14 @@ void print_plan(Context& context, const tasks::InstallPlan& plan, const tasks::O
   for (const tasks::FileToWrite& file : plan.files) {
     if (dry || context.verbosity() == Verbosity::Verbose) {
       context.out().print("{} {} ({})\n", translated(dry ? "would write" : "wrote"),
-                          printable(file.path.string()), counted(total_size(file.pieces), "byte"));
+                          printable(path_text(file.path)),
+                          counted(total_size(file.pieces), "byte"));
     }
   }
   if (dry) return;
   const std::string mod =
-      options.mods.empty() ? std::string() : " --mod " + options.mods.front().string();
-  const std::string game = " --game " + options.game.string() + mod;
+      options.mods.empty() ? std::string() : " --mod " + path_text(options.mods.front());
+  const std::string game = " --game " + path_text(options.game) + mod;
   context.tip(format_message(
       "to see it: ngi render {0}{1} -o {0}.png; to undo: ngi uninstall {0}{1}", name, game));
 }
@@ -52,7 +54,7 @@ void print_plan_json(Context& context, const tasks::InstallPlan& plan, const std
   for (const std::string& note : plan.notes) document["notes"].push_back(to_utf8(note));
   document["files"] = Json::array();
   for (const tasks::FileToWrite& file : plan.files) {
-    document["files"].push_back(to_utf8(file.path.string()));
+    document["files"].push_back(to_utf8(path_text(file.path)));
   }
   context.out().write(json_text(document));
 }

@@ -9,6 +9,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/translation.h"
 #include "ngi/archive/folder/folder.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -35,7 +36,7 @@ ExitCode run(Context& context) {
   }
   const WriteMode mode =
       arguments.has(options::canonical) ? WriteMode::Canonical : WriteMode::Preserving;
-  const auto packed = pack(folder, {.limits = context.limits(), .mode = mode});
+  const auto packed = pack(to_path(folder), {.limits = context.limits(), .mode = mode});
   if (!packed) return context.fail(packed.error());
   if (auto written = write_output(context, archive, packed->pieces); !written) {
     return context.fail(written.error());

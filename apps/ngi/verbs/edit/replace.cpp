@@ -12,6 +12,7 @@
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/import_from_folder.h"
@@ -73,7 +74,7 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   if (!present) return context.fail(std::move(present).error().at_path(operand));
   const Asset old =
       asset_of_entry(entry->archive->source(), entry->source, operand, *std::move(present));
-  const Asset asset = {file, std::filesystem::path(file).filename().string(), *payload, {}};
+  const Asset asset = {file, path_text(to_path(file).filename()), *payload, {}};
   const auto way = with_issues_printed(context, [&](Report& report) {
     return tasks::way_of_content(asset, old, context.limits(), report);
   });
@@ -107,8 +108,9 @@ Result<void> finish_scenes(Context& context, std::vector<tasks::ImportedScene> s
     }
     print_changes(context, to_text(scene.path), changes, scene.model.kind);
     if (scene.model.materials.empty() && scene.model.textures.empty()) continue;
-    const std::string beside = context.arguments().value(options::output, scene.path.file.string());
-    auto done = write_companions(context, tasks::companions_of(scene.model, beside));
+    const std::string beside =
+        context.arguments().value(options::output, path_text(scene.path.file));
+    auto done = write_companions(context, tasks::companions_of(scene.model, to_path(beside)));
     if (!done) return done;
   }
   return {};
@@ -145,7 +147,7 @@ ExitCode replace_from(Context& context, const std::string& operand,
   if (!done) return context.fail(Error(done.error()).at_path(operand));
   if (!done->failures.empty()) return fail_all(context, done->failures);
   for (const auto& sidecar : done->sidecars) {
-    context.note(format_message("using {}", printable(sidecar.string())));
+    context.note(format_message("using {}", printable(path_text(sidecar))));
   }
   if (done->missing_files > 0) {
     context.tip(
@@ -158,7 +160,8 @@ ExitCode replace_from(Context& context, const std::string& operand,
   }
   auto written = finish_scenes(context, std::move(done->scenes));
   for (const tasks::ReplacedFile& file : done->files) {
-    if (written) written = write_in_place(context, file.path.string(), {file.content}, file.before);
+    if (written)
+      written = write_in_place(context, path_text(file.path), {file.content}, file.before);
   }
   return written ? editing.finish() : context.fail(written.error());
 }
@@ -171,9 +174,10 @@ ExitCode run(Context& context) {
   }
   const std::string source = arguments.has(from) ? arguments.value(from) : operands[1];
   std::error_code ignored;
-  const bool is_folder = arguments.has(from) && !std::filesystem::is_regular_file(source, ignored);
-  return is_folder ? replace_from(context, operands[0], source)
-                   : replace_entry(context, operands[0], source);
+  const bool is_folder =
+      arguments.has(from) && !std::filesystem::is_regular_file(to_path(source), ignored);
+  return is_folder ? replace_from(context, operands[0], to_path(source))
+                   : replace_entry(context, operands[0], to_path(source));
 }
 
 constexpr std::array operands = {

@@ -2,6 +2,7 @@
 
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/options.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -41,7 +42,7 @@ Result<void> write_table_files(Context& context, const tasks::TableUpdates& tabl
   for (std::size_t i = 0; i < is_written.size(); ++i) {
     const TableUpdate& update = tables.updates[i];
     if (!is_written[i] || !update.path.steps.empty()) continue;
-    auto done = write_in_place(context, update.path.file.string(), {update.bytes}, update.before);
+    auto done = write_in_place(context, path_text(update.path.file), {update.bytes}, update.before);
     if (!done) return done;
   }
   return {};

@@ -8,6 +8,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/archive/folder/folder.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -22,7 +23,7 @@ UnpackOptions unpack_options(Context& context, const std::string& path) {
   return {.recursive = arguments.has(recursive),
           .container = container_options(context),
           .existing = arguments.has(options::force) ? Existing::Replace : Existing::Keep,
-          .kept_as = backup_of_folder(context, arguments.operands()[1]),
+          .kept_as = backup_of_folder(context, to_path(arguments.operands()[1])),
           .reading = context.reading(Reading::Tolerant),
           .path = path,
           .work = context.start_work("unpacking")};
@@ -60,7 +61,7 @@ ExitCode run(Context& context) {
   const auto archive = open_container(context, *asset);
   if (!archive) return context.fail(archive.error());
   const UnpackOptions chosen = unpack_options(context, asset->path);
-  auto unpacked = unpack(*archive, operands[1], chosen);
+  auto unpacked = unpack(*archive, to_path(operands[1]), chosen);
   if (!unpacked) return context.fail(std::move(unpacked).error().at_path(asset->path));
   tell_backup(context, chosen.kept_as);
   const ExitCode code = print_losses(context, unpacked->report);

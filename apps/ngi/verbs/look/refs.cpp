@@ -10,6 +10,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/references.h"
 
 namespace ngi::command {
@@ -82,7 +83,7 @@ void print_text(Context& context, const std::vector<UsedAsset>& found) {
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   tasks::OpenOptions options = open_options(context);
-  options.game = operands[0];
+  options.game = to_path(operands[0]);
   const auto game = tasks::open_game(options);
   if (!game) return context.fail(game.error());
   Report unread;

@@ -11,6 +11,7 @@
 #include "apps/ngi/verbs/make/forge_broken.h"
 #include "apps/ngi/verbs/make/forged_folder.h"
 #include "ngi/archive/folder/free_folder.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -94,7 +95,7 @@ ExitCode forge_folder(Context& context) {
     print_forged_json(context, folder, number, *files);
   } else if (context.verbosity() != Verbosity::Quiet) {  // the folder itself is the result
     print_forged(context, *files);
-    print_next_steps(context, target.string());
+    print_next_steps(context, path_text(target));
   }
   return ExitCode::Done;
 }

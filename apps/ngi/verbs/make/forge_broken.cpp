@@ -12,6 +12,7 @@
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/make/forged_folder.h"
 #include "ngi/archive/folder/free_folder.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/forge/broken/broken.h"
 
 namespace ngi::command {
@@ -78,7 +79,7 @@ ExitCode print_made(Context& context, const forge::BrokenRule& broken, const std
 }
 
 std::string extension_of(std::string_view name) {
-  return fs::path(name).extension().string();
+  return path_text(to_path(name).extension());
 }
 
 ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::string& path,
@@ -90,7 +91,7 @@ ExitCode make_one(Context& context, const forge::BrokenRule& broken, const std::
                                       fmt::format("--broken {}", broken.code), existing, kept_as);
     if (!written) return context.fail(written.error());
     tell_backup(context, kept_as);
-    return print_made(context, broken, forge_target(path).string());
+    return print_made(context, broken, path_text(forge_target(path)));
   }
   const auto written = write_output(context, path, files[0].pieces, Tell::Nothing);
   if (!written) return context.fail(written.error());

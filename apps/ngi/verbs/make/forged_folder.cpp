@@ -5,6 +5,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
 #include "ngi/archive/container.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -20,7 +21,7 @@ std::size_t entries_of(const forge::GameFile& file) {
 }  // namespace
 
 fs::path forge_target(const std::string& operand) {
-  const fs::path target = operand;
+  const fs::path target = to_path(operand);
   return target.has_filename() ? target : target.parent_path();
 }
 

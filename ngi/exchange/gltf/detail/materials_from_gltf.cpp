@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/exchange/detail/names.h"
 #include "ngi/exchange/gltf/detail/colour.h"
 #include "ngi/exchange/import/read_extras.h"
@@ -15,7 +16,7 @@ namespace {
 std::string name_of(const Image& image, std::size_t index) {
   if (!image.name.empty()) return image.name;
   if (!image.uri.empty() && !image.uri.starts_with("data:")) {
-    return std::filesystem::path(image.uri).stem().string();
+    return path_text(to_path(image.uri).stem());
   }
   return "image" + std::to_string(index);
 }
