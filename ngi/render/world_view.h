@@ -12,6 +12,7 @@
 namespace ngi::render {
 
 class EffectView;
+class FrameContents;
 class FramePlanner;
 class UploadedObject;
 
@@ -68,6 +69,7 @@ class WorldView {
   std::vector<DrawCommand> commands_;
   std::vector<fx::run::LightSource> lights_;
   std::unique_ptr<OverlayLines> lines_;
+  std::unique_ptr<FrameContents> contents_;  // of draw(); reused, so that it allocates once
   Counters counters_;
 };
 

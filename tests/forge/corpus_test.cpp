@@ -42,7 +42,8 @@ constexpr CorpusCounts small = {.models = 40,
                                 .sounds = 5,
                                 .prototypes = 20,
                                 .units = 5,
-                                .maps = 1};
+                                .maps = 1,
+                                .missions = 3};
 
 // Of all paths and all bytes.
 std::size_t hash_of(const std::vector<GameFile>& files) {

@@ -4,6 +4,7 @@
 
 #include "ngi/archive/nres/relayout.h"
 #include "ngi/forge/corpus/detail/maps.h"
+#include "ngi/forge/corpus/detail/missions.h"
 #include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
@@ -64,6 +65,8 @@ Result<std::vector<GameFile>> corpus(const CorpusPlan& plan, const Work& work) {
   auto maps = corpus_maps(plan, work);
   if (!maps) return maps;
   std::move(maps->begin(), maps->end(), std::back_inserter(*files));
+  auto missions = corpus_missions(plan);
+  std::move(missions.begin(), missions.end(), std::back_inserter(*files));
   return files;
 }
 
