@@ -18,6 +18,11 @@ const std::regex file_stream(R"(\bstd::(i|o)?fstream\b|\bfopen\()");
 
 // What a line converts by itself; empty when nothing.
 std::string bare_conversion(const std::string& line) {
+  // Few lines have one of these words; regular expressions take long.
+  const auto has = [&](const char* word) { return line.find(word) != line.npos; };
+  if (!has("string()") && !has("::path") && !has("::u8path") && !has("fstream") && !has("fopen")) {
+    return "";
+  }
   std::smatch found;
   for (const std::regex* each : {&path_to_text, &text_to_path, &file_stream}) {
     if (std::regex_search(line, found, *each)) return found[0];

@@ -10,6 +10,7 @@
 
 #include "ngi/core/os/file.h"
 #include "ngi/core/os/mapping.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/os/process.h"
 #include "ngi/core/os/signals.h"
 #include "ngi/core/os/terminal.h"
@@ -116,6 +117,18 @@ void check_long_paths(const fs::path& folder) {
   CHECK(read(deep / "file") == "deep");
 }
 
+void check_path_texts() {
+  CHECK(os::to_path("Папка/Робот.msh") == fs::path(L"Папка/Робот.msh"));
+  CHECK(os::to_path("C:/game/x.rlb").root_path() == fs::path(L"C:/"));
+  CHECK(os::to_path("\xFF") == fs::path(L"\uFFFD"));
+  CHECK(os::path_text(fs::path(LR"(C:\Папка\Робот.msh)")) == "C:/Папка/Робот.msh");
+  CHECK(os::path_text({}).empty());
+  const std::error_code in_use(32, std::system_category());  // ERROR_SHARING_VIOLATION
+  const std::string text = os::error_text(in_use);
+  CHECK(!text.empty() && text.back() != '\n' && text.back() != '.');
+  CHECK(os::error_text(std::make_error_code(std::errc::file_exists)) == "File exists");
+}
+
 void check_process(int argc, char** argv) {
   const auto arguments = os::program_arguments(argc, argv);
   CHECK(arguments.size() == 3 && arguments[1] == "Модель робота" && arguments[2] == "a\"b\\");
@@ -146,6 +159,7 @@ int main(int argc, char** argv) {
   check_permissions(folder);
   check_locks(folder);
   check_long_paths(folder);
+  check_path_texts();
   check_process(argc, argv);
   std::printf("%d failures\n", failures);
   return failures;

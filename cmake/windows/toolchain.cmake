@@ -1,0 +1,22 @@
+# For Windows of 64 bits, by Debian's mingw-w64 with POSIX threads; everything is linked into the program. The libraries are in
+# the prefix that scripts/windows_libraries fills. /usr/include is never searched.
+set(CMAKE_SYSTEM_NAME Windows)
+set(CMAKE_SYSTEM_PROCESSOR x86_64)
+set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
+set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
+set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
+
+if(DEFINED ENV{NGI_WINDOWS_PREFIX})
+  set(NGI_WINDOWS_PREFIX $ENV{NGI_WINDOWS_PREFIX})
+elseif(DEFINED ENV{XDG_CACHE_HOME})
+  set(NGI_WINDOWS_PREFIX $ENV{XDG_CACHE_HOME}/openngi/windows)
+else()
+  set(NGI_WINDOWS_PREFIX $ENV{HOME}/.cache/openngi/windows)
+endif()
+set(CMAKE_FIND_ROOT_PATH ${NGI_WINDOWS_PREFIX} /usr/x86_64-w64-mingw32)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+set(ZLIB_LIBRARY /usr/x86_64-w64-mingw32/lib/libz.a CACHE FILEPATH "zlib, the static one")
+set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
