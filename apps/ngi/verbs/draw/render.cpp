@@ -265,7 +265,8 @@ ExitCode show_areal_map(Context& context, const Asset& asset) {
 }
 
 // Options of models and effects that a picture of a texture does not use.
-constexpr std::array<const Option*, 30> not_of_textures = {&options::camera,
+constexpr std::array<const Option*, 31> not_of_textures = {&options::camera,
+                                                           &options::fog,
                                                            &options::look_from,
                                                            &options::hour,
                                                            &options::top_down,
@@ -309,8 +310,8 @@ constexpr std::array<const Option*, 13> not_of_effects = {&fps,
                                                           &options::quat_order,
                                                           &options::material_policy};
 constexpr std::array<const Option*, 1> table_option = {&options::wear};
-constexpr std::array<const Option*, 3> only_of_landscapes = {&options::top_down, &options::look_at,
-                                                             &options::water};
+constexpr std::array<const Option*, 4> only_of_landscapes = {&options::top_down, &options::look_at,
+                                                             &options::water, &options::fog};
 constexpr std::array<const Option*, 2> only_of_missions = {&options::look_from, &options::hour};
 constexpr std::array<const Option*, 12> not_of_landscapes = {&options::no_grid,
                                                              &animate,
@@ -418,9 +419,9 @@ constexpr std::array operands = {Operand{
 
 constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::top_down, &options::look_at,
-    &options::look_from, &options::hour, &options::water, &options::transparent, &options::no_grid,
-    &options::light, &options::layer, &options::clock_ms, &turntable, &animate, &fps, &stats,
-    &options::compare, &options::tolerance, &options::sign, &options::fraction,
+    &options::look_from, &options::hour, &options::water, &options::fog, &options::transparent,
+    &options::no_grid, &options::light, &options::layer, &options::clock_ms, &turntable, &animate,
+    &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
     &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
     &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
     &options::as_kind, &options::force, &options::backup, &options::dry_run);
