@@ -53,6 +53,12 @@ struct LandViewOptions {
     std::optional<double> z = {};
   };
   std::optional<Target> target = {};
+  // Distances from the eye at which fog begins and hides everything. Without a range: no fog.
+  struct FogRange {
+    double start = 0;
+    double end = 0;
+  };
+  std::optional<FogRange> fog = {};  // nullopt: as it suits the view
   // Faces in the colours of a layer, instead of their materials.
   std::optional<render::FaceLayer> faces = {};
   render::MapLayers map = {};  // drawn on the ground

@@ -46,6 +46,9 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<cons
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report);
 
+// Sets the distances of the fog; its colour stays, or is that of the horizon.
+void choose_fog(render::Environment& environment, const LandViewOptions::FogRange& range);
+
 // Prepares a mission (data.tma) with the sky beside it. What is missing is reported.
 Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
                                       const render::OffscreenRenderer& offscreen,

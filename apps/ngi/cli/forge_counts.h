@@ -43,7 +43,7 @@ inline constexpr std::array count_options = {
     count_option("--units", "Unit schemes of a corpus, by default 425",
                  &forge::CorpusCounts::units),
     count_option("--maps", "Maps of a corpus, by default 33", &forge::CorpusCounts::maps),
-    count_option("--missions", "Missions of a corpus, by default none; the game has 29",
+    count_option("--missions", "Missions of a corpus, by default 29",
                  &forge::CorpusCounts::missions),
 };
 

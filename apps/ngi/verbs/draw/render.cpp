@@ -281,9 +281,9 @@ constexpr std::array operands = {Operand{
 
 constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::top_down, &options::look_at,
-    &options::look_from, &options::hour, &options::water, &options::transparent, &options::no_grid,
-    &options::light, &options::layer, &options::clock_ms, &turntable, &animate, &fps, &stats,
-    &options::compare, &options::tolerance, &options::sign, &options::fraction,
+    &options::look_from, &options::hour, &options::water, &options::fog, &options::transparent,
+    &options::no_grid, &options::light, &options::layer, &options::clock_ms, &turntable, &animate,
+    &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
     &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
     &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
     &options::as_kind, &options::force, &options::backup, &options::dry_run);
