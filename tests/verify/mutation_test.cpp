@@ -30,7 +30,7 @@ class Offsets {
   void add_payload(const Bytes& bytes, std::uint64_t base, int depth) {
     const auto archive = Container::open(bytes);
     if (!archive || !archive->nres() || depth == 3) {
-      add(base, base + std::min<std::uint64_t>(bytes.size(), depth == 0 ? 3000 : first_bytes));
+      add(base, base + std::min<std::uint64_t>(bytes.size(), depth == 0 ? 1'200 : first_bytes));
       return;
     }
     const nres::Document& nres = *archive->nres();
@@ -42,7 +42,7 @@ class Offsets {
     }
   }
 
-  static constexpr std::uint64_t first_bytes = 256;
+  static constexpr std::uint64_t first_bytes = 96;
   std::vector<std::uint64_t> list_;
 };
 
@@ -67,9 +67,13 @@ class Mutations : public testing::Test {
   }
 
   void close_changed(const Facts& before, const Facts& after) {
-    for (auto claim = open_.begin(); claim != open_.end();) {
-      const bool changed = is_changed(all_claims()[*claim], before, after);
-      claim = changed ? open_.erase(claim) : std::next(claim);
+    for (auto claim = watched_.begin(); claim != watched_.end();) {
+      if (is_changed(all_claims()[*claim], before, after)) {
+        open_.erase(*claim);
+        claim = watched_.erase(claim);
+      } else {
+        ++claim;
+      }
     }
   }
 
@@ -93,54 +97,53 @@ class Mutations : public testing::Test {
     for (auto& [i, before] : kept) collected_[i] = std::move(before);
   }
 
-  // Whether a file measures something for a claim that is still open.
-  bool is_wanted(std::size_t file) const {
-    return std::any_of(open_.begin(), open_.end(), [&](std::size_t claim) {
-      const Claim& row = all_claims()[claim];
-      const Fact* fact = collected_[file].facts.find(row.fact);
-      const bool has_value = row.view != View::Times || row.part1 == "0" ||
-                             (fact && fact->values.contains(std::string(row.value)));
-      return fact && has_value;
-    });
+  // The open claims that the file measures something for, or that its links may change.
+  std::vector<std::size_t> measured_by(std::size_t file) const {
+    std::vector<std::size_t> claims;
+    for (const std::size_t claim : open_) {
+      if (collected_[file].facts.find(all_claims()[claim].fact)) claims.push_back(claim);
+    }
+    return claims;
   }
-  // Whether the files name each other for a claim that is still open.
-  bool is_linked(std::size_t file) const {
-    return std::any_of(open_.begin(), open_.end(), [&](std::size_t claim) {
+  std::vector<std::size_t> linked_to(std::size_t file) const {
+    std::vector<std::size_t> claims;
+    for (const std::size_t claim : open_) {
       const std::string_view fact = all_claims()[claim].fact;
-      return collected_[file].facts.find(fact) == nullptr && base_.find(fact) != nullptr;
-    });
+      if (!collected_[file].facts.find(fact) && base_.find(fact)) claims.push_back(claim);
+    }
+    return claims;
   }
 
-  template <typename Wanted, typename Try>
-  void search(std::size_t file, std::uint64_t most, Wanted wanted, Try attempt) {
+  // Changes one byte after the other, until all watched claims have changed.
+  template <typename Try>
+  void search(std::size_t file, std::size_t most, Try attempt) {
     std::vector<std::byte>& bytes = files_[file].bytes;
     const std::vector<std::byte> original = bytes;
     const Offsets offsets(original);
-    std::uint64_t tried = 0;
-    for (const unsigned mask : {0x01U, 0x80U, 0x20U}) {
-      for (const std::uint64_t offset : offsets.list()) {
-        if (!wanted(file) || ++tried > most) return;
-        bytes[static_cast<std::size_t>(offset)] ^= static_cast<std::byte>(mask);
+    const std::size_t count = offsets.list().size();
+    constexpr std::size_t stride = 7919;  // spreads the first changes over the file
+    for (const unsigned mask : {0xFFU, 0x01U}) {
+      for (std::size_t i = 0; i < std::min(count, most) && !watched_.empty(); ++i) {
+        const auto at = static_cast<std::size_t>(offsets.list()[i * stride % count]);
+        bytes[at] ^= static_cast<std::byte>(mask);
         attempt(file);
-        bytes[static_cast<std::size_t>(offset)] = original[static_cast<std::size_t>(offset)];
+        bytes[at] = original[at];
       }
     }
+    if (watched_.empty()) return;
+    bytes.push_back(std::byte{0});
+    attempt(file);
+    bytes = original;
   }
 
   void search_all() {
     for (std::size_t i = 0; i < files_.size(); ++i) {
-      search(
-          i, 12'000, [this](std::size_t file) { return is_wanted(file); },
-          [this](std::size_t file) { try_alone(file); });
-      if (!is_wanted(i)) continue;
-      files_[i].bytes.push_back(std::byte{0});
-      try_alone(i);
-      files_[i].bytes.pop_back();
+      watched_ = measured_by(i);
+      search(i, 700, [this](std::size_t file) { try_alone(file); });
     }
     for (std::size_t i = 0; i < files_.size(); ++i) {
-      search(
-          i, 1'500, [this](std::size_t file) { return is_linked(file); },
-          [this](std::size_t file) { try_together(file); });
+      watched_ = linked_to(i);
+      search(i, 60, [this](std::size_t file) { try_together(file); });
     }
   }
 
@@ -148,7 +151,8 @@ class Mutations : public testing::Test {
   Source source_;
   std::vector<FileFacts> collected_;
   Facts base_;
-  std::set<std::size_t> open_;  // claims for which no change is found yet
+  std::set<std::size_t> open_;        // claims for which no change is found yet
+  std::vector<std::size_t> watched_;  // those that are looked for now
 };
 
 TEST_F(Mutations, ChangeTheAnswerOfEveryClaim) {

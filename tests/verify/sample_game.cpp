@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <set>
 #include <stdexcept>
 
 #include "ngi/archive/nres/edit.h"
@@ -369,6 +370,21 @@ void set_archive(std::vector<std::byte>& bytes, const std::vector<nres::Entry>& 
   bytes.assign(archive.span().begin(), archive.span().end());
 }
 
+// Drops effects whose commands others have already.
+void keep_one_of_each_command(std::vector<std::byte>& bytes) {
+  std::vector<nres::Entry> kept;
+  std::set<fx::Opcode> seen;
+  for (nres::Entry& one : entries_of(bytes)) {
+    const auto effect = must(fx::Document::parse(one.payload, Reading::Tolerant));
+    bool is_new = kept.size() < 3;
+    for (std::size_t c = 0; c < effect.command_count(); ++c) {
+      is_new = seen.insert(effect.command(c).opcode()).second || is_new;
+    }
+    if (is_new) kept.push_back(std::move(one));
+  }
+  set_archive(bytes, kept);
+}
+
 // The materials that the map wears.
 void add_materials(std::vector<std::byte>& bytes) {
   auto entries = entries_of(bytes);
@@ -394,7 +410,7 @@ void add_libraries(std::vector<SampleFile>& files) {
   plan.counts = {.models = 0,
                  .textures = 3,
                  .lightmaps = 1,
-                 .materials = 60,
+                 .materials = 16,
                  .wears = 0,
                  .effects = 60,
                  .sounds = 3,
@@ -407,7 +423,10 @@ void add_libraries(std::vector<SampleFile>& files) {
     if (!wanted) continue;
     files.push_back(file_of(file.path, join(file.pieces)));
     std::vector<std::byte>& bytes = files.back().bytes;
-    if (key == "effects.rlb") mend_bolts(bytes);
+    if (key == "effects.rlb") {
+      keep_one_of_each_command(bytes);
+      mend_bolts(bytes);
+    }
     if (key == "material.lib") add_materials(bytes);
     if (key == "textures.lib") add_textures(bytes);
   }

@@ -30,7 +30,6 @@ constexpr std::array materials_rows = {
            {"0: 848, 1: 106, 2: 1, 3: 3, 7: 3, 17: 1"}),
     every("mat-key-phase", "2.4", "every key names an existing phase", "mat.key-phase"),
     every("mat-key-k2", "2.4", "k2 is 0 on every key", "mat.key-k2"),
-    every("mat-keys-start", "2.4", "no block of several keys starts at 0", "mat.keys-start"),
     count("mat-multi-blocks", "2.4", "45 materials have several blocks",
           "mat.multi-block-materials", {"45"}),
     every("mat-multi-block", "2.4", "in them block i has one key, of phase i", "mat.multi-block"),
@@ -68,10 +67,8 @@ constexpr std::array materials_rows = {
            "mat.library-flags4", {"0: 32, 32: 361"}),
     values("mat-library-flags5", "13", "flags5 of Textures.lib is 0 on 312, 0x04000000 on 81",
            "mat.library-flags5", {"0: 312, 67108864: 81"}),
-    count("mat-page-textures", "13", "65 textures have a Page", "mat.page-textures", {"65"}),
     values("mat-lightmap-formats", "13", "25 lightmaps of format 565", "mat.lightmap-formats",
            {"565: 25"}),
-    every("mat-lightmap-levels", "13", "lightmaps have one level", "mat.lightmap-levels"),
     every("mat-lightmap-size", "13", "lightmaps are squares of 128 or 256", "mat.lightmap-size"),
     values("mat-lightmap-flags5", "13", "flags5 of lightmaps is 0x00800000 on 3, else 0",
            "mat.lightmap-flags5", {"0: 22, 8388608: 3"}),
@@ -83,8 +80,6 @@ constexpr std::array materials_rows = {
     every("mat-wear-attributes", "5.1", "attributes of WEAR entries are 0, 0, 1",
           "mat.wear-attributes"),
     count("mat-wear-lightmaps", "13", "21 tables have lightmaps", "mat.wear-lightmaps", {"21"}),
-    every("mat-wear-lightmap-rows", "13", "each has one row of lightmaps",
-          "mat.wear-lightmap-rows"),
 };
 
 }  // namespace

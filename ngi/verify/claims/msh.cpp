@@ -52,8 +52,6 @@ constexpr std::array msh_rows = {
         values("msh-hall-tails", "5.14",
                "the tail of a link is all set on 1 034, for flyers on 18, something else on 44",
                "msh.hall-tails", {"all set: 1034, flyers only: 18, other: 44"})),
-    not_forged(
-        every("msh-hall-archive", "3", "hall ways are in fortif.rlb only", "msh.hall-archive")),
     every("msh-attr2-zero", "13", "attr2 is 0 where the table says so", "msh.attr2-zero"),
     every("msh-attr1-count", "3", "attr1 is the number of records", "msh.attr1-count"),
     every("msh-attr3", "3", "attr3 is as the table says", "msh.attr3"),
@@ -93,8 +91,6 @@ constexpr std::array msh_rows = {
           "msh.cockpit-level"),
     not_forged(only("msh-cockpit-names", "5.1", "cockpits are called CP_m1o1 or BTCP_m1o1",
                     "msh.cockpit-names", "CP_m1o1|BTCP_m1o1")),
-    not_forged(
-        every("msh-cockpit-archive", "5.1", "cockpits are in turrets.rlb", "msh.cockpit-archive")),
     every("msh-box-corners", "5.2",
           "the bottom corners of the box of static models run counter-clockwise",
           "msh.static-box-corners"),
