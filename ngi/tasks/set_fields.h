@@ -39,6 +39,12 @@ struct ChangedAsset {
 // Whether fields of that kind can be set.
 bool has_fields(Kind kind) noexcept;
 
+// The asset with all fields set, or the first reason why not, without a check of the result.
+// NOT-SUPPORTED for a kind without fields.
+Result<ChangedAsset> change_fields(const OpenedAsset& asset,
+                                   std::span<const Assignment> assignments,
+                                   const FieldEditOptions& options = {});
+
 // An asset with fields set, and what that came to.
 struct FieldEdit {
   ChangedAsset asset;
