@@ -94,7 +94,7 @@ constexpr std::array missions_rows = {
     every("mis-resource-kind", "3.3", "buildings and units name files, scenery names prototypes",
           "mis.resource-kind"),
     every("mis-resources", "13", "every resource resolves", "mis.resource-resolves"),
-    every("mis-land-files", "1", "the four files of the land exist", "mis.land-files"),
+    not_forged(every("mis-land-files", "1", "the four files of the land exist", "mis.land-files")),
     every("mis-clan-script", "6", "scripts of clans exist", "mis.clan-script"),
     every("mis-script-routes", "6", "scripts ask for existing routes", "mis.script-routes"),
     every("mis-script-ids", "6", "scripts ask for existing units", "mis.script-ids"),
