@@ -66,15 +66,19 @@ double largest_difference(const Turn& a, const Turn& b) noexcept {
   return most;
 }
 
+double radians_of(double y, double x) noexcept {
+  return math::angle_of(y, x) * std::numbers::pi / 180;
+}
+
 // The three angles of a matrix Rz * Ry * Rx.
 std::array<float, 3> angles_of(const Turn& turn) noexcept {
-  const double across = std::hypot(turn[0].x, turn[0].y);
-  const double y = std::atan2(-turn[0].z, across);
+  const double across = std::sqrt(turn[0].x * turn[0].x + turn[0].y * turn[0].y);
+  const double y = radians_of(-turn[0].z, across);
   if (across < angle_noise) {  // x and z turn about the same axis: all goes to z
-    return {0, static_cast<float>(y), static_cast<float>(std::atan2(-turn[1].x, turn[1].y))};
+    return {0, static_cast<float>(y), static_cast<float>(radians_of(-turn[1].x, turn[1].y))};
   }
-  return {static_cast<float>(std::atan2(turn[1].z, turn[2].z)), static_cast<float>(y),
-          static_cast<float>(std::atan2(turn[0].y, turn[0].x))};
+  return {static_cast<float>(radians_of(turn[1].z, turn[2].z)), static_cast<float>(y),
+          static_cast<float>(radians_of(turn[0].y, turn[0].x))};
 }
 
 std::array<float, 3> turned_angles(const std::array<float, 3>& stored, const Turn& before,
@@ -83,7 +87,7 @@ std::array<float, 3> turned_angles(const std::array<float, 3>& stored, const Tur
   const bool about_z = std::abs(more[2].z - 1) < angle_noise && std::abs(more[2].x) < angle_noise &&
                        std::abs(more[2].y) < angle_noise;
   if (about_z) {
-    const double angle = std::atan2(more[0].y, more[0].x);
+    const double angle = radians_of(more[0].y, more[0].x);
     return {stored[0], stored[1], static_cast<float>(double{stored[2]} + angle)};
   }
   Turn turn = turn_of(stored);
