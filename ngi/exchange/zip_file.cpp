@@ -22,7 +22,7 @@ constexpr std::uint32_t readable_file = 0100644U << 16;  // mode of a file, for 
 constexpr std::uint16_t made_by_unix = 3 << 8;
 constexpr std::uint64_t most_bytes = 0xFFFF'FFFE;
 constexpr std::size_t most_entries = 65'534;
-constexpr std::size_t longest_name = 65'535;
+constexpr std::size_t longest_entry_name = 65'535;
 
 constexpr std::array<std::uint32_t, 256> crc_table = [] {
   std::array<std::uint32_t, 256> out = {};
@@ -98,7 +98,7 @@ Result<Pieces> make_zip(std::span<const ZipEntry> entries) {
   if (entries.size() > most_entries) return fail(ngi::rules::file_too_large, {}, most_entries);
   for (const ZipEntry& entry : entries) {
     const bool is_large = entry.content.size() > most_bytes || offset > most_bytes ||
-                          entry.name.size() > longest_name;
+                          entry.name.size() > longest_entry_name;
     if (is_large) return fail(ngi::rules::file_too_large, {.path = entry.name}, most_bytes);
     const Packed content = packed(entry.content);
     Header row;

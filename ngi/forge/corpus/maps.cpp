@@ -10,7 +10,7 @@ namespace ngi::forge {
 
 namespace {
 
-std::string folder_of(std::size_t map) {
+std::string map_folder(std::size_t map) {
   return "DATA/MAPS/" + numbered("map_", map);
 }
 
@@ -53,7 +53,7 @@ Result<std::vector<GameFile>> corpus_maps(const CorpusPlan& plan, const Work& wo
   std::vector<Result<std::vector<GameFile>>> made(numbers.size());
   const auto make = [&](std::size_t i) {
     made[i] =
-        make_map(folder_of(i), numbers[i], materials, random_for(plan, "map", numbers[i].design));
+        make_map(map_folder(i), numbers[i], materials, random_for(plan, "map", numbers[i].design));
   };
   if (!parallel_for(made.size(), make, work)) return fail(rules::cancelled, {});
   std::vector<GameFile> files;

@@ -48,7 +48,7 @@ std::string two_digits(std::size_t number) {
 }
 
 // Single.01 to 02, Multi.01 to 06, Autodemo.00, then the campaign; further ones are Multi.07 ...
-std::string folder_of(std::size_t i) {
+std::string mission_folder(std::size_t i) {
   const std::string root = "MISSIONS/";
   if (i < 2) return root + "Single." + two_digits(i + 1);
   if (i < auto_demo) return root + "Multi." + two_digits(i - 1);
@@ -160,7 +160,7 @@ std::vector<MissionPlan> mission_plans(const CorpusPlan& plan) {
   std::vector<MissionPlan> out;
   for (std::size_t i = 0; i < plan.counts.missions; ++i) {
     MissionPlan& mission = out.emplace_back(book[i % book.size()]);
-    mission.folder = folder_of(i);
+    mission.folder = mission_folder(i);
     mission.map = i;
     std::erase_if(mission.objects, [&](const ObjectPlan& object) {
       const bool is_scenery =

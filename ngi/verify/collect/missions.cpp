@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "ngi/asset/layout/tree.h"
 #include "ngi/core/text.h"
 #include "ngi/mission/document.h"
 #include "ngi/mission/layout.h"
