@@ -1,9 +1,9 @@
 #include "ngi/tasks/pack_mod.h"
 
+#include "ngi/archive/zip/zip_file.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/list_files.h"
-#include "ngi/exchange/zip_file.h"
 #include "ngi/tasks/compare.h"
 #include "ngi/tasks/install.h"
 #include "ngi/tasks/unsupported.h"
@@ -81,7 +81,7 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
     game = *std::move(opened);
   }
   PackedMod out;
-  std::vector<exchange::ZipEntry> entries(1);
+  std::vector<zip::ZipEntry> entries(1);
   std::uint64_t done = 0;
   for (const fs::path& file : listed.files) {
     if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
@@ -107,9 +107,9 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
   if (out.files.empty()) return tl::unexpected(unsupported(mod.string(), "has no files of a mod"));
   out.change_list = list_of(out.files);
   entries.front() = {std::string(change_list_name), Bytes::copy(out.change_list)};
-  auto zip = exchange::make_zip(entries);
-  if (!zip) return fail(std::move(zip));
-  out.zip = *std::move(zip);
+  auto made = zip::make_zip(entries);
+  if (!made) return fail(std::move(made));
+  out.zip = *std::move(made);
   return out;
 }
 

@@ -57,7 +57,7 @@ std::size_t hash_of(const std::vector<GameFile>& files) {
   return hash;
 }
 
-constexpr CorpusCounts nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr CorpusCounts nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
 // Only what a test looks at, but as much of it as the first game has.
 std::vector<GameFile> corpus_of(std::size_t CorpusCounts::* kind, std::size_t count) {

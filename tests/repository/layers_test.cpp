@@ -66,6 +66,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/archive", {"ngi/archive/nres", "ngi/archive/rsli"}},
       {"ngi/archive/nres", {"ngi/archive"}},
       {"ngi/archive/rsli", {"ngi/archive", "ngi/archive/codec"}},
+      {"ngi/archive/zip", {"ngi/archive/codec"}},
       {"ngi/archive/folder", {"ngi/archive", "ngi/archive/nres", "ngi/archive/rsli"}},
       {"ngi/asset/fields", {"ngi/asset"}},
       {"ngi/asset/layout", {"ngi/asset", "ngi/asset/fields"}},

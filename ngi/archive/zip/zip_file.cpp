@@ -1,11 +1,11 @@
-#include "ngi/exchange/zip_file.h"
+#include "ngi/archive/zip/zip_file.h"
 
 #include <array>
 
 #include "ngi/archive/codec/deflate.h"
 #include "ngi/core/core_rules.h"
 
-namespace ngi::exchange {
+namespace ngi::zip {
 
 namespace {
 
@@ -122,4 +122,4 @@ Result<Pieces> make_zip(std::span<const ZipEntry> entries) {
   return out;
 }
 
-}  // namespace ngi::exchange
+}  // namespace ngi::zip

@@ -1,10 +1,10 @@
-#include "ngi/exchange/zip_file.h"
+#include "ngi/archive/zip/zip_file.h"
 
 #include <gmock/gmock.h>
 
 #include "ngi/archive/codec/deflate.h"
 
-namespace ngi::exchange {
+namespace ngi::zip {
 namespace {
 
 std::uint32_t number(std::string_view zip, std::size_t at, std::size_t size) {
@@ -72,4 +72,4 @@ TEST(ZipFile, RefusesMoreEntriesThanTheFormatCounts) {
 }
 
 }  // namespace
-}  // namespace ngi::exchange
+}  // namespace ngi::zip

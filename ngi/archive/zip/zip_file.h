@@ -6,7 +6,7 @@
 #include "ngi/core/bytes.h"
 #include "ngi/core/result.h"
 
-namespace ngi::exchange {
+namespace ngi::zip {
 
 struct ZipEntry {
   std::string name;  // UTF-8, with '/' between folders: "Textures.lib"
@@ -19,4 +19,4 @@ struct ZipEntry {
 // the format without extensions does not have.
 Result<Pieces> make_zip(std::span<const ZipEntry> entries);
 
-}  // namespace ngi::exchange
+}  // namespace ngi::zip
