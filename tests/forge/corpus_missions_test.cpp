@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "ngi/asset/layout/tree.h"
 #include "ngi/forge/corpus/corpus.h"
 #include "ngi/forge/corpus/detail/missions.h"
 #include "ngi/mission/check.h"

@@ -15,6 +15,10 @@
 // The demo game and one offscreen, made once for all tests of the program.
 namespace ngi::render::test {
 
+using scene::assemble;
+using scene::AssembleOptions;
+using scene::ResolvedObject;
+
 class Demo {
  public:
   static Demo& get() {

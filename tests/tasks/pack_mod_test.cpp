@@ -14,7 +14,7 @@ using testing::Not;
 
 class PackMod : public testing::Test {
  protected:
-  void write(const fs::path& file, std::string_view content) {
+  void write(std::string_view file, std::string_view content) {
     fs::create_directories((folder_ / file).parent_path());
     ASSERT_TRUE(write_file_atomically(folder_ / file, {Bytes::copy(content)}, Existing::Replace));
   }

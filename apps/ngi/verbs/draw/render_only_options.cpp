@@ -59,8 +59,8 @@ constexpr std::array not_of_effects = {&fps,
                                        &options::quat_order,
                                        &options::material_policy};
 constexpr std::array table_option = {&options::wear};
-constexpr std::array only_of_landscapes = {&options::top_down, &options::look_at,
-                                            &options::water, &options::fog};
+constexpr std::array only_of_landscapes = {&options::top_down, &options::look_at, &options::water,
+                                           &options::fog};
 constexpr std::array only_of_missions = {&options::look_from, &options::hour};
 constexpr std::array not_of_landscapes = {&options::no_grid,
                                           &animate,
