@@ -31,10 +31,10 @@ class Workshop {
   OffscreenRenderer& offscreen() { return *offscreen_; }
   const RenderTarget& frame() { return *frame_; }
 
-  ResolvedObject object() const {
+  scene::ResolvedObject object() const {
     Report report;
-    return assemble(game_->asset("bases.rlb/bot_strider.msh").value(),
-                    game_->asset("bases.rlb/bot_strider.wea").value(), *game_, {}, report)
+    return scene::assemble(game_->asset("bases.rlb/bot_strider.msh").value(),
+                           game_->asset("bases.rlb/bot_strider.wea").value(), *game_, {}, report)
         .value();
   }
 

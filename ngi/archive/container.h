@@ -9,10 +9,7 @@
 #include <vector>
 
 #include "ngi/archive/nres/document.h"
-
-namespace ngi::rsli {
-class Document;
-}
+#include "ngi/archive/rsli/document.h"
 
 namespace ngi {
 

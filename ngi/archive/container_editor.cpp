@@ -132,10 +132,8 @@ Result<void> ContainerEditor::insert(std::size_t index, const NewEntry& entry) {
         index, {entry.type_id, entry.attr1, entry.attr2, entry.attr3, *name, entry.payload});
   } else {
     done = std::get<rsli::Editor>(editor_->either)
-               .insert(index,
-                       {rsli::upper_case(entry.name),
-                        static_cast<std::uint16_t>(entry.method.value_or(rsli::Method::Deflate)),
-                        entry.payload});
+               .insert(index, {rsli::upper_case(entry.name),
+                               static_cast<std::uint16_t>(entry.method), entry.payload});
   }
   if (done) origins_.insert(origins_.begin() + static_cast<std::ptrdiff_t>(index), {{}, true});
   return done;

@@ -8,10 +8,6 @@
 
 #include "ngi/archive/container.h"
 
-namespace ngi::rsli {
-enum class Method : std::uint16_t;
-}
-
 namespace ngi {
 
 // A new entry for an archive of either kind; each kind uses the fields it has.
@@ -22,7 +18,7 @@ struct NewEntry {
   std::uint32_t attr1 = 0;
   std::uint32_t attr2 = 0;
   std::uint32_t attr3 = 0;
-  std::optional<rsli::Method> method = {};  // RsLi only; nullopt: Deflate
+  rsli::Method method = rsli::Method::Deflate;  // RsLi only
 };
 
 // Edits an archive of either kind by the rules of its format, and tracks the origin of each entry.

@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/gltf/mission_from_gltf.h"
 #include "ngi/exchange/gltf/read.h"
@@ -35,7 +36,7 @@ Result<ImportedModel> import_mission(const Asset& file, const OpenedAsset& base,
   const auto here = [&file](auto failed) {
     return tl::unexpected(std::move(failed).error().at_path(file.path));
   };
-  const auto open = exchange::files_of(std::filesystem::path(file.path).parent_path(), limits);
+  const auto open = exchange::files_of(to_path(file.path).parent_path(), limits);
   auto document = gltf::read(file.bytes, open, limits);
   if (!document) return here(std::move(document));
   Report found;

@@ -1,6 +1,7 @@
 #include "ngi/tasks/outside_file.h"
 
 #include "ngi/archive/folder/safe_name.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/kinds.h"
@@ -12,7 +13,7 @@ namespace {
 std::string file_name(const Asset& asset, std::string_view suffix) {
   const std::string name = SafeNames({}).choose(asset.name, 0);
   if (suffix.empty()) return name;
-  return std::filesystem::path(name).stem().string() + std::string(suffix);
+  return path_text(to_path(name).stem()) + std::string(suffix);
 }
 
 }  // namespace
@@ -21,7 +22,7 @@ Result<exchange::OutFile> file_for_editing(const OpenedAsset& asset, const OpenO
                                            Report& report) {
   if (asset.kind == Kind::Model) {
     const std::string stem =
-        std::filesystem::path(file_name(asset.asset, suffix_of(ModelFormat::Glb))).stem().string();
+        path_text(to_path(file_name(asset.asset, suffix_of(ModelFormat::Glb))).stem());
     auto made = export_model(asset, std::nullopt, {}, options, stem, report);
     if (!made) return fail(std::move(made));
     return std::move(made->files.front());

@@ -4,6 +4,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/compare.h"
 #include "ngi/tasks/install.h"
 #include "ngi/tasks/unsupported.h"
@@ -17,7 +18,7 @@ namespace {
 constexpr std::uint64_t most_differences = 200;  // listed of one file
 
 bool belongs_to_mod(const fs::path& below) {
-  const std::string name = below.filename().string();
+  const std::string name = path_text(below.filename());
   return *below.begin() != receipt_folder && !name.starts_with('.') && name != change_list_name;
 }
 
@@ -69,7 +70,7 @@ std::optional<Asset> original_of(const std::string& below, const game::Game* gam
 
 Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, const Work& work) {
   std::error_code error;
-  if (!fs::is_directory(mod, error)) return fail(rules::file_not_found, {.path = mod.string()});
+  if (!fs::is_directory(mod, error)) return fail(rules::file_not_found, {.path = path_text(mod)});
   const FileList listed = list_files(mod);
   if (!listed.unreadable.empty()) return tl::unexpected(listed.unreadable.front());
   std::unique_ptr<game::Game> game;
@@ -90,7 +91,7 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
     if (!belongs_to_mod(below)) continue;
     auto content = map_file(file, options.container.limits);
     if (!content) return fail(std::move(content));
-    ModFile row = {.path = below.generic_string(), .size = content->size()};
+    ModFile row = {.path = path_text(below), .size = content->size()};
     const auto original = original_of(row.path, game.get());
     row.is_new = !original;
     if (original) {
@@ -104,7 +105,8 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
     entries.push_back({row.path, *std::move(content)});
     out.files.push_back(std::move(row));
   }
-  if (out.files.empty()) return tl::unexpected(unsupported(mod.string(), "has no files of a mod"));
+  if (out.files.empty())
+    return tl::unexpected(unsupported(path_text(mod), "has no files of a mod"));
   out.change_list = list_of(out.files);
   entries.front() = {std::string(change_list_name), Bytes::copy(out.change_list)};
   auto made = zip::make_zip(entries);

@@ -4,6 +4,7 @@
 
 #include "ngi/core/file.h"
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::verify {
@@ -38,7 +39,7 @@ Source Source::of_folder(const std::filesystem::path& root, const Limits& limits
   for (const Error& error : list.unreadable) report.add(error.issue);
   std::vector<std::string> paths;
   for (const auto& file : list.files) {
-    paths.push_back(file.lexically_relative(root).generic_string());
+    paths.push_back(path_text(file.lexically_relative(root)));
   }
   return Source(std::move(paths), [files = std::move(list.files), limits](std::size_t file) {
     return map_file(files[file], limits);

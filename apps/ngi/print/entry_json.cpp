@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/print/display_text.h"
-#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 
 namespace ngi::command {

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
+#include "ngi/asset/annotate_words.h"
 #include "ngi/core/text.h"
-#include "ngi/tables/annotate_words.h"
 #include "ngi/tables/config/document.h"
 
 namespace ngi::config {
@@ -24,8 +24,8 @@ class Numbering {
   std::map<std::string, std::size_t> seen_;
 };
 
-std::vector<tables::AnnotatedWord> words_of(const Document& file) {
-  std::vector<tables::AnnotatedWord> words;
+std::vector<AnnotatedWord> words_of(const Document& file) {
+  std::vector<AnnotatedWord> words;
   Numbering objects;
   for (const Object& object : file.objects()) {
     const std::string part = object.is_block ? objects.label(object.name.text) : "text";
@@ -96,7 +96,7 @@ void count_facts(const Asset& asset, const Limits&, AssetFacts& facts) {
 
 void annotate(const Bytes& text, const RangeSink& sink) {
   const Document file(text);
-  tables::annotate_words(text, words_of(file), sink);
+  annotate_words(text, words_of(file), sink);
 }
 
 }  // namespace ngi::config

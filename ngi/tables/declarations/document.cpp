@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/asset/annotate_words.h"
 #include "ngi/core/text.h"
-#include "ngi/tables/annotate_words.h"
 #include "ngi/tables/rules.h"
 
 namespace ngi::declarations {
@@ -89,8 +89,8 @@ void check(const Document& file, Report& report) {
 
 namespace {
 
-std::vector<tables::AnnotatedWord> words_of(const Document& file) {
-  std::vector<tables::AnnotatedWord> words;
+std::vector<AnnotatedWord> words_of(const Document& file) {
+  std::vector<AnnotatedWord> words;
   for (std::size_t i = 0; i < file.list().size(); ++i) {
     const Declaration& one = file.list()[i];
     const std::string item = "item[" + std::to_string(i) + "]";
@@ -116,7 +116,7 @@ FieldValue text_of(const Document& file, std::size_t index) {
 
 void annotate(const Bytes& text, const RangeSink& sink) {
   const Document file(text);
-  tables::annotate_words(text, words_of(file), sink);
+  annotate_words(text, words_of(file), sink);
 }
 
 void compare_assets(const Asset& a, const Asset& b, Differences& out) {

@@ -6,7 +6,6 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "ngi/archive/check.h"
-#include "ngi/archive/rsli/document.h"
 
 namespace ngi::command {
 

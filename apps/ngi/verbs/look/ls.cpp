@@ -17,7 +17,6 @@
 #include "apps/ngi/print/table.h"
 #include "apps/ngi/print/translation.h"
 #include "ngi/archive/check.h"
-#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 

@@ -1,8 +1,8 @@
-#include "ngi/tables/annotate_words.h"
+#include "ngi/asset/annotate_words.h"
 
 #include "ngi/core/text.h"
 
-namespace ngi::tables {
+namespace ngi {
 
 void annotate_words(const Bytes& text, std::span<const AnnotatedWord> words,
                     const RangeSink& sink) {
@@ -20,4 +20,4 @@ void annotate_words(const Bytes& text, std::span<const AnnotatedWord> words,
   }
 }
 
-}  // namespace ngi::tables
+}  // namespace ngi

@@ -6,7 +6,7 @@
 #include "ngi/archive/annotated_range.h"
 #include "ngi/core/text_edit.h"
 
-namespace ngi::tables {
+namespace ngi {
 
 // A word of a text file with its meaning.
 struct AnnotatedWord {
@@ -19,4 +19,4 @@ struct AnnotatedWord {
 // what is before the first word is a range of its own.
 void annotate_words(const Bytes& text, std::span<const AnnotatedWord> words, const RangeSink& sink);
 
-}  // namespace ngi::tables
+}  // namespace ngi
