@@ -191,7 +191,9 @@ TEST(ForgeCorpus, BreaksOnlyTheRulesThatTheRealFilesBreak) {
                                                {"MSH-ANIM-QUAT-NORM", 1},
                                                {"NRES-UNINDEXED-REGION", 1},
                                                {"RSLI-DEFLATE-EOF-PLUS-ONE", 1},
-                                               {"TER-055", 1}};
+                                               {"TER-055", 1},
+                                               {"TMA-018", 1},
+                                               {"TMA-025", 2}};
   EXPECT_EQ(broken, expected);
 }
 

@@ -60,7 +60,7 @@ class MissionWriter {
     out_.add(mission::ObjectVersion{mission::newest_object_version});
     out_.count(mission_.objects.size());
     for (std::size_t i = 0; i < mission_.objects.size(); ++i) add_object(i);
-    out_.text("DATA\\MAPS\\" + numbered("map_", mission_.map % real_maps) + "\\land");
+    out_.text("DATA\\MAPS\\" + numbered("map_", map()) + "\\land");
     const bool is_open =
         mission_.folder.starts_with("MISSIONS/Multi") || mission_.folder == "MISSIONS/Single.01";
     out_.add(mission::MissionWord{is_open ? 1U : 0U});
@@ -74,8 +74,12 @@ class MissionWriter {
  private:
   static constexpr std::size_t real_maps = 33;
   static constexpr int near_edge = 150;  // of the smallest maps
-  static constexpr int far_edge = 850;
+  static constexpr int far_edge = 750;
 
+  // One of the maps of the collection; without any, of those that a whole one has.
+  std::size_t map() const {
+    return mission_.map % (plan_.counts.maps == 0 ? real_maps : plan_.counts.maps);
+  }
   float coordinate() { return static_cast<float>(random_.between(near_edge, far_edge)); }
 
   void add_routes() {
