@@ -185,7 +185,7 @@ std::string mission_briefing(const MissionPlan& mission, Random random) {
       out += "\t" + std::string(key) + " = " + std::string(value) + "\r\n";
     };
     for (const std::string_view axis : {"CameraX", "CameraY", "TargetX", "TargetY"}) {
-      add(axis, std::to_string(random.between(200, 800)));
+      add(axis, std::to_string(random.between(200, 750)));
     }
     add("CameraZ", "400");
     add("TargetZ", "300");
