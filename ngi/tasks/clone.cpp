@@ -60,7 +60,7 @@ std::vector<SchemeFile> list_schemes(const game::Game& game) {
 }
 
 NewEntry copy_of(const Asset& asset, std::string name, Bytes payload) {
-  NewEntry entry = new_entry(std::move(name), "", std::move(payload));
+  NewEntry entry = {.name = std::move(name), .payload = std::move(payload)};
   if (!asset.record) return entry;
   entry.type_id = asset.record->type_id;
   entry.attr1 = asset.record->attr1;
