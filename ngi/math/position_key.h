@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ngi/exchange/model.h"
+#include "ngi/math/vector.h"
 
-namespace ngi::exchange {
+namespace ngi::math {
 
-// The bits of a position. Both zeros are one.
+// The bits of a position, to find equal positions by. Both zeros are one.
 using PositionKey = std::array<std::uint32_t, 3>;
 
 inline PositionKey position_key(const Float3& p) noexcept {
@@ -25,4 +25,4 @@ struct PositionKeyHash {
   }
 };
 
-}  // namespace ngi::exchange
+}  // namespace ngi::math
