@@ -110,6 +110,12 @@ TEST(ForeignFiles, AreCalledByTheirName) {
   EXPECT_THAT(folder.ngi({"dump", "wall.texm"}).err,
               HasSubstr("is a JPEG picture, not a texture of the game"));
   EXPECT_THAT(folder.ngi({"ls", "robot.glb"}).err, HasSubstr("is a glTF scene, not an archive"));
+  EXPECT_THAT(folder.ngi({"info", "robot.glb"}).out,
+              AllOf(HasSubstr("glTF scene, not a file of the game"),
+                    HasSubstr("'ngi convert robot.glb x.msh' makes a model of it")));
+  const auto info = folder.json({"info", "robot.glb"})["paths"][0];
+  EXPECT_EQ(info["kind"], "unknown");
+  EXPECT_EQ(info["foreign"], "glTF scene");
   const Ran ls = folder.ngi({"ls", "data"});
   EXPECT_EQ(ls.exit_code, 2);
   EXPECT_THAT(ls.err, HasSubstr("it is a folder; name a file in it"));
