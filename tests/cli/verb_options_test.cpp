@@ -1,16 +1,16 @@
 // Every option of every verb is used or refused. The table is tests/cli/option_effects.txt.
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iterator>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 
 #include "apps/ngi/cli/verbs.h"
+#include "tests/cli/prepared_folder.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/places.h"
 
@@ -68,9 +68,13 @@ void add_row(EffectTable& table, const std::string& line) {
   ASSERT_TRUE(table.rows.emplace(std::pair(head[0], head[1]), row).second) << "twice: " << line;
 }
 
+std::string table_file() {
+  return in_source("tests/cli/option_effects.txt");
+}
+
 EffectTable read_table() {
   EffectTable table;
-  std::ifstream file(in_source("tests/cli/option_effects.txt"));
+  std::ifstream file(table_file());
   EXPECT_TRUE(file);
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.starts_with("#")) continue;
@@ -111,77 +115,45 @@ std::map<std::string, std::string> files_in(const fs::path& folder) {
   return files;
 }
 
-// Makes the files of the table in a folder: "game" and, in "files", what the commands make.
-void prepare(const EffectTable& table, const fs::path& folder) {
-  const auto game = (folder / "game").string();
-  const fs::path files = folder / "files";
-  fs::create_directories(files);
-  EXPECT_EQ(run_ngi({"forge", game}).exit_code, 0);
-  fs::create_directory_symlink(game, files / "game");
+// Makes the files of the table in a folder.
+void make_files(const EffectTable& table, const fs::path& folder) {
+  fs::create_directory_symlink(prepared_demo_game(), folder / "game");
   for (const Words& command : table.prepare) {
     if (command[0] == "pad") {
-      write_text(files / command[2], read_text(files / command[1]) + std::string(20, '\0'));
+      write_text(folder / command[2], read_text(folder / command[1]) + std::string(20, '\0'));
     } else if (command[0] == "text") {
       std::string text = joined({command.begin() + 2, command.end()});
       if (text.ends_with(' ')) text.pop_back();
       std::ranges::replace(text, '|', '\n');
-      write_text(files / command[1], text);
+      write_text(folder / command[1], text);
     } else {
-      const Ran ran = run_ngi(command, {.folder = files});
-      EXPECT_EQ(ran.exit_code, 0) << ran.err;
+      const Ran ran = run_ngi(command, {.folder = folder});
+      if (ran.exit_code != 0) throw std::runtime_error(joined(command) + ran.err);
     }
   }
-  fs::remove(files / "game");
-}
-
-// Tells this program and this table from all others.
-std::string key_of_the_table() {
-  const fs::path program = in_build("bin/ngi");
-  const std::string text = read_text(in_source("tests/cli/option_effects.txt")) +
-                           std::to_string(fs::last_write_time(program).time_since_epoch().count()) +
-                           std::to_string(fs::file_size(program));
-  return "option_effects-" + std::to_string(std::hash<std::string>()(text));
-}
-
-// The folder of prepare(). Each verb is tested in a process of its own, and preparing takes longer
-// than most of these tests, so the first one leaves its folder in the build for the others.
-fs::path prepared(const EffectTable& table) {
-  const std::string key = key_of_the_table();
-  const fs::path place = in_build(key);
-  if (fs::exists(place)) return place;
-  for (const auto& entry : fs::directory_iterator(in_build(""))) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with("option_effects-") && !name.starts_with(key)) {
-      fs::remove_all(entry.path());
-    }
-  }
-  const fs::path own = place.string() + "." + std::to_string(::getpid());
-  prepare(table, own);
-  std::error_code error;
-  if (!testing::Test::HasFailure()) fs::rename(own, place, error);
-  fs::remove_all(own);  // another process was faster, or preparing failed
-  return place;
 }
 
 // The files of the table, from which every run gets its own copy; no row changes the game.
 class Workplace {
  public:
-  Workplace() : table_(read_table()), prepared_(prepared(table_)) {}
+  Workplace()
+      : table_(read_table()),
+        files_(prepared_folder("option_effects", read_text(table_file()),
+                               [this](const fs::path& folder) { make_files(table_, folder); })) {}
 
   const EffectTable& table() const { return table_; }
 
   Outcome run(const std::string& verb, Words words) const {
     words.insert(words.begin(), verb);
     const TemporaryFolder folder;
-    fs::copy(prepared_ / "files", folder.path(), fs::copy_options::recursive);
-    fs::create_directory_symlink(prepared_ / "game", folder / "game");
+    fs::copy(files_, folder.path(), fs::copy_options::recursive | fs::copy_options::copy_symlinks);
     const Ran ran = run_ngi(words, {.folder = folder.path(), .seconds = 60});
     return {ran.exit_code, ran.out, ran.err, files_in(folder.path())};
   }
 
  private:
   EffectTable table_;
-  fs::path prepared_;
+  fs::path files_;
 };
 
 std::string unwrapped_help(const std::string& verb) {

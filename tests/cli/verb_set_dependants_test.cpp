@@ -50,7 +50,7 @@ TEST(SettingDependants, TakesNormalsForModelsOnly) {
 // A new parent behind a node moves the node behind it, and the tables that index nodes with it.
 TEST(SettingDependants, ANewParentTakesTheTablesOfNodesAlong) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   const std::string model = "game/bases.rlb/bot_strider.msh";
   ASSERT_EQ(folder.ngi({"set", "game/bases.rlb/bot_strider.ndp", "node[4].hit_points=7"}).exit_code,
             0);
