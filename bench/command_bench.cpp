@@ -54,7 +54,7 @@ class CorpusFolder {
     std::string name = (fs::temp_directory_path() / "ngi-bench-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) std::abort();
     folder_ = name;
-    const auto files = forge::corpus({});
+    const auto files = forge::corpus({.counts = {.maps = 0}});
     if (!files) std::abort();
     for (const forge::GameFile& file : *files) {
       const fs::path path = folder_ / file.path;

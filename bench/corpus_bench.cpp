@@ -28,13 +28,14 @@ struct CorpusEntry {
   mat0::Attributes attributes;
 };
 
-// The archives of a corpus; sounds and textures are left out.
+// The archives of a corpus; sounds, textures and maps are left out.
 const std::vector<Bytes>& corpus_archives() {
   static const std::vector<Bytes> archives = [] {
     forge::CorpusCounts counts;
     counts.textures = 1;
     counts.lightmaps = 1;
     counts.sounds = 1;
+    counts.maps = 0;
     const auto files = forge::corpus({.counts = counts}, {.threads = 1});
     std::vector<Bytes> out;
     for (const forge::GameFile& file : *files) {

@@ -19,7 +19,8 @@ constexpr forge::CorpusPlan tenth = {.counts = {.models = 44,
                                                 .effects = 92,
                                                 .sounds = 40,
                                                 .prototypes = 59,
-                                                .units = 43}};
+                                                .units = 43,
+                                                .maps = 3}};
 
 std::vector<forge::GameFile> forged() {
   return forge::corpus(tenth, {.threads = 1}).value_or(std::vector<forge::GameFile>());

@@ -6,7 +6,7 @@
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 
 namespace {
 
@@ -31,10 +31,10 @@ class Workshop {
   OffscreenRenderer& offscreen() { return *offscreen_; }
   const RenderTarget& frame() { return *frame_; }
 
-  ResolvedObject object() const {
+  scene::ResolvedObject object() const {
     Report report;
-    return assemble(game_->asset("bases.rlb/bot_strider.msh").value(),
-                    game_->asset("bases.rlb/bot_strider.wea").value(), *game_, {}, report)
+    return scene::assemble(game_->asset("bases.rlb/bot_strider.msh").value(),
+                           game_->asset("bases.rlb/bot_strider.wea").value(), *game_, {}, report)
         .value();
   }
 

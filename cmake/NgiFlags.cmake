@@ -34,6 +34,7 @@ if(NGI_WERROR)
 endif()
 if(MINGW)
   include(windows/path_guard)
+  add_compile_options(-Wa,-mbig-obj)  # a batch of sources has more sections than the older form of object files holds
 endif()
 if(NGI_SANITIZE)
   add_compile_options(-fsanitize=${NGI_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

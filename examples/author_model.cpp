@@ -1,4 +1,5 @@
-// author_model FILE: a windmill with turning sails, made in code and written as a model.
+// author_model FILE: a windmill with turning sails, made in code and written as a model. Includes
+// headers that are not installed, so a project that does this takes OpenNGI by add_subdirectory.
 #include <cstdio>
 
 #include "ngi/core/file.h"

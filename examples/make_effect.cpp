@@ -1,4 +1,5 @@
 // make_effect ARCHIVE: writes an archive with one effect, an explosion with light and noise.
+// Includes headers that are not installed, like author_model.
 #include <cstdio>
 
 #include "ngi/archive/nres/edit.h"

@@ -1,6 +1,7 @@
 #include "ngi/asset/asset_path.h"
 
 #include "fuzz/round_trip.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/asset/file_editor.h"
 #include "ngi/core/text.h"
 

@@ -18,7 +18,7 @@ constexpr std::size_t max_draws = 1 << 10;  // keeps the fuzzer fast
 constexpr std::uint64_t max_triangles = 1 << 12;
 constexpr render::ImageSize size = {64, 48};
 
-render::ResolvedObject bare(msh::Model model) {
+scene::ResolvedObject bare(msh::Model model) {
   game::Resolution nothing;
   nothing.batches.resize(model.batches().size());
   return {std::make_shared<const scene::Composite>(scene::prepare(std::move(model))),
@@ -35,7 +35,7 @@ void look_at(const std::vector<math::Float3>& points, const render::UnitSpace& u
     require(!std::isnan(cell));
 }
 
-void draw(const render::ResolvedObject& object, float t) {
+void draw(const scene::ResolvedObject& object, float t) {
   scene::Instance instance(object.composite);
   instance.pose({.source = scene::TimePose{t}});
   std::vector<scene::DrawItem> draws;
@@ -75,7 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t leng
   auto model = msh::Model::check(*document, Reading::Tolerant);
   if (!model) return 0;
   require(render::vertices_of(*model).size() == model->positions().size());
-  const render::ResolvedObject object = bare(*std::move(model));
+  const scene::ResolvedObject object = bare(*std::move(model));
   for (const float t : {0.0F, 0.5F, 1e30F}) draw(object, t);
   return 0;
 }

@@ -3,14 +3,10 @@
 #include "fuzz/round_trip.h"
 #include "ngi/audio/sound_file.h"
 #include "ngi/tables/sound/document.h"
+#include "tests/support/leak_suppressions.h"
 
 // Any bytes as a sound: the document gives them back, every byte belongs to one range, and decoding
 // stays below its limit.
-// libsndfile 1.2 leaks what libvorbis allocated when it refuses a damaged Ogg file.
-extern "C" const char* __lsan_default_suppressions();
-extern "C" const char* __lsan_default_suppressions() {
-  return "leak:libvorbis\n";
-}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ngi;

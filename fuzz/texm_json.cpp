@@ -1,8 +1,4 @@
-#include <cstddef>
-#include <cstdint>
-
-#include "fuzz/mutate_json.h"
-#include "fuzz/round_trip.h"
+#include "fuzz/json_documents.h"
 #include "ngi/json/texture.h"
 
 // Any text as a texture or a palette: refused, or a file that comes through JSON unchanged.
@@ -11,11 +7,8 @@ namespace {
 
 using namespace ngi;
 
-// Small limits keep the fuzzer fast; they are what a caller may set.
-constexpr Limits limits = {.decoded_size = 1 << 20, .document_memory = 1 << 24};
-
 void read_texture(std::string_view text) {
-  const auto made = json::texture_from_json(text, limits);
+  const auto made = json::texture_from_json(text, fuzz::document_limits);
   if (!made) return;
   const auto document = texture::Document::parse(*made);
   if (!document) return;
@@ -24,7 +17,7 @@ void read_texture(std::string_view text) {
 }
 
 void read_palette(std::string_view text) {
-  const auto made = json::palette_from_json(text, limits);
+  const auto made = json::palette_from_json(text, fuzz::document_limits);
   if (!made) return;
   const auto palette = texture::PaletteFile::parse(*made);
   if (!palette) return;
@@ -34,14 +27,7 @@ void read_palette(std::string_view text) {
 
 }  // namespace
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
-                                               std::size_t max_size, unsigned seed) {
-  return ngi::fuzz::mutate_json(data, size, max_size, seed);
-}
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+void ngi::fuzz::read_documents(std::string_view text) {
   read_texture(text);
   read_palette(text);
-  return 0;
 }

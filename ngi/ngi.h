@@ -40,10 +40,10 @@ Result<tasks::OpenedAsset> open_asset(std::string_view path,
 struct LoadedModel {
   GamePtr game;
   std::string name;
-  Asset model;                    // of the main part
-  std::optional<Asset> wear;      // its material table
-  render::ResolvedObject object;  // checked models and the materials of their batches
-  Report report;                  // what is missing or damaged
+  Asset model;                   // of the main part
+  std::optional<Asset> wear;     // its material table
+  scene::ResolvedObject object;  // checked models and the materials of their batches
+  Report report;                 // what is missing or damaged
 };
 
 // `name`: a path in the game ("bases.rlb/bot_strider.msh"), the key of a prototype ("bot_strider")

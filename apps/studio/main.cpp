@@ -39,7 +39,10 @@ int take_screenshot(MainWindow& window, const QCommandLineParser& options) {
   window.show_list(options.value(QStringLiteral("list")));
   window.show();
   // Pictures are drawn by paint events, lists by jobs.
-  for (int i = 0; i < 5; ++i) window.settle();
+  for (int i = 0; i < 5; ++i) {
+    window.grab();
+    window.settle();
+  }
   const QString file = options.value(QStringLiteral("screenshot"));
   if (window.grab().save(file, "PNG")) return 0;
   QTextStream(stderr) << "ngi-studio: " << file << " cannot be written\n";
@@ -79,8 +82,9 @@ int main(int argc, char** argv) {
        {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and quit"),
         QStringLiteral("FILE")},
        {QStringLiteral("size"), QStringLiteral("Size of the window"), QStringLiteral("WxH")},
+       {QStringLiteral("gallery"), QStringLiteral("Show all assets as pictures")},
        {QStringLiteral("list"),
-        QStringLiteral("List in front: problems, changes, hex, uses or jobs"),
+        QStringLiteral("List in front: problems, changes, hex, uses, search or jobs"),
         QStringLiteral("NAME"), QStringLiteral("problems")},
        {QStringLiteral("language"), QStringLiteral("en or ru"), QStringLiteral("NAME")},
        {QStringLiteral("theme"), QStringLiteral("dark or light"), QStringLiteral("NAME")}});
@@ -105,6 +109,7 @@ int main(int argc, char** argv) {
     mod.reset();
   }
   if (options.isSet(QStringLiteral("demo"))) window.open_demo();
+  if (options.isSet(QStringLiteral("gallery"))) window.show_gallery(true);
   if (wants_screenshot) return all_opened ? take_screenshot(window, options) : 1;
   window.show();
   window.offer_recovery();

@@ -1,5 +1,7 @@
 #include "ngi/archive/annotate.h"
 
+#include "ngi/archive/rsli/document.h"
+
 namespace ngi {
 
 void annotate(const Container& archive, const RangeSink& sink) {

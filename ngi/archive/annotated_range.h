@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "ngi/core/bytes.h"
@@ -49,22 +50,38 @@ struct Extent {
   }
 };
 
+// A table of records that follow each other.
+struct AnnotatedTable {
+  std::uint64_t offset = 0;
+  std::uint64_t stride = 0;  // bytes of one record
+  std::uint64_t count = 0;
+  std::string_view name = {};  // its path: "batch" of "batch[3].flags"
+  const Field* fields = nullptr;
+  std::size_t field_count = 0;
+};
+
 // Receives each range that intersects the extent, in the order of offsets. Ranges are not stored,
 // so that a file may have millions.
 class RangeSink {
  public:
   using Use = std::function<void(const AnnotatedRange&)>;
 
-  RangeSink(Extent extent, Use use) : extent_(extent), use_(std::move(use)) {}
+  // Returns whether it takes the table as a whole; else its fields follow one by one.
+  using UseTable = std::function<bool(const AnnotatedTable&)>;
+
+  RangeSink(Extent extent, Use use, UseTable use_table = {})
+      : extent_(extent), use_(std::move(use)), use_table_(std::move(use_table)) {}
 
   const Extent& extent() const noexcept { return extent_; }
   void add(const AnnotatedRange& range) const {
     if (extent_.meets(range.offset, range.size)) use_(range);
   }
+  bool add_table(const AnnotatedTable& table) const { return use_table_ && use_table_(table); }
 
  private:
   Extent extent_;
   Use use_;
+  UseTable use_table_;
 };
 
 }  // namespace ngi

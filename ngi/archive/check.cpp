@@ -2,6 +2,7 @@
 
 #include "ngi/archive/nres/check.h"
 #include "ngi/archive/rsli/check.h"
+#include "ngi/archive/rsli/document.h"
 
 namespace ngi {
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <variant>
 
 #include "ngi/archive/path_rules.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -23,13 +25,28 @@ bool can_be_typed(std::string_view name) noexcept {
 
 }  // namespace
 
+struct Container::Archive {
+  std::variant<nres::Document, rsli::Document> document;
+};
+
+Container::Container(Archive archive)
+    : archive_(std::make_shared<const Archive>(std::move(archive))) {}
+
+const nres::Document* Container::nres() const noexcept {
+  return std::get_if<nres::Document>(&archive_->document);
+}
+
+const rsli::Document* Container::rsli() const noexcept {
+  return std::get_if<rsli::Document>(&archive_->document);
+}
+
 Result<Container> Container::open(Bytes bytes, const ContainerOptions& options) {
   if (nres::has_magic(bytes)) {
     auto archive = nres::Document::parse(
         std::move(bytes),
         {.limits = options.limits, .framing = options.framing, .recognise = options.recognise});
     if (!archive) return fail(std::move(archive));
-    return Container(*std::move(archive));
+    return Container(Archive{*std::move(archive)});
   }
   if (rsli::has_magic(bytes)) {
     auto archive =
@@ -38,7 +55,7 @@ Result<Container> Container::open(Bytes bytes, const ContainerOptions& options) 
                                                               ? rsli::Table::Salvage
                                                               : rsli::Table::Complete});
     if (!archive) return fail(std::move(archive));
-    return Container(*std::move(archive));
+    return Container(Archive{*std::move(archive)});
   }
   return fail(rules::path_not_archive, {});
 }
@@ -48,19 +65,19 @@ bool Container::recognises(std::span<const std::byte> bytes) noexcept {
 }
 
 const Bytes& Container::bytes() const noexcept {
-  return std::visit([](const auto& a) -> const Bytes& { return a.bytes(); }, archive_);
+  return std::visit([](const auto& a) -> const Bytes& { return a.bytes(); }, archive_->document);
 }
 
 bool Container::salvaged() const noexcept {
-  return std::visit([](const auto& a) { return a.salvaged(); }, archive_);
+  return std::visit([](const auto& a) { return a.salvaged(); }, archive_->document);
 }
 
 std::size_t Container::size() const noexcept {
-  return std::visit([](const auto& a) { return a.size(); }, archive_);
+  return std::visit([](const auto& a) { return a.size(); }, archive_->document);
 }
 
 std::string_view Container::name(std::size_t entry) const noexcept {
-  return std::visit([entry](const auto& a) { return a.name(entry); }, archive_);
+  return std::visit([entry](const auto& a) { return a.name(entry); }, archive_->document);
 }
 
 std::optional<std::uint32_t> Container::type(std::size_t entry) const noexcept {
@@ -79,7 +96,7 @@ std::uint64_t Container::data_offset(std::size_t entry) const noexcept {
 }
 
 Result<Bytes> Container::payload(std::size_t entry) const {
-  return std::visit([entry](const auto& a) { return a.payload(entry); }, archive_);
+  return std::visit([entry](const auto& a) { return a.payload(entry); }, archive_->document);
 }
 
 std::optional<std::size_t> Container::find(const PathStep& step) const {

@@ -2,10 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "ngi/archive/nres/document.h"
@@ -42,8 +42,9 @@ class Container {
   static Result<Container> open(Bytes bytes, const ContainerOptions& options = {});
   static bool recognises(std::span<const std::byte> bytes) noexcept;
 
-  const nres::Document* nres() const noexcept { return std::get_if<nres::Document>(&archive_); }
-  const rsli::Document* rsli() const noexcept { return std::get_if<rsli::Document>(&archive_); }
+  // nullptr when it is of the other kind.
+  const nres::Document* nres() const noexcept;
+  const rsli::Document* rsli() const noexcept;
   const Bytes& bytes() const noexcept;
   // True when the archive is damaged and was read by Salvage.
   bool salvaged() const noexcept;
@@ -63,10 +64,10 @@ class Container {
   std::vector<std::string> step_texts() const;
 
  private:
-  using Archive = std::variant<nres::Document, rsli::Document>;
-  explicit Container(Archive archive) : archive_(std::move(archive)) {}
+  struct Archive;
+  explicit Container(Archive archive);
 
-  Archive archive_;
+  std::shared_ptr<const Archive> archive_;  // copies share it
 };
 
 }  // namespace ngi

@@ -1,13 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
 #include "ngi/archive/container.h"
-#include "ngi/archive/nres/edit.h"
-#include "ngi/archive/rsli/edit.h"
 
 namespace ngi {
 
@@ -35,6 +34,9 @@ class ContainerEditor {
   };
 
   explicit ContainerEditor(Container source);
+  ContainerEditor(ContainerEditor&&) noexcept;
+  ContainerEditor& operator=(ContainerEditor&&) noexcept;
+  ~ContainerEditor();
 
   const Container& source() const noexcept { return source_; }
   std::size_t size() const noexcept { return origins_.size(); }
@@ -56,13 +58,10 @@ class ContainerEditor {
   Result<Pieces> write(WriteMode mode) const;
 
  private:
-  Result<void> set_nres(nres::Editor& editor, std::size_t index, std::string_view key,
-                        std::string_view value);
-  Result<void> set_rsli(rsli::Editor& editor, std::size_t index, std::string_view key,
-                        std::string_view value);
+  struct Editor;  // that of the archive's kind
 
   Container source_;
-  std::variant<nres::Editor, rsli::Editor> editor_;
+  std::unique_ptr<Editor> editor_;
   std::vector<Origin> origins_;
 };
 

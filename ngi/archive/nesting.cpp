@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ngi/archive/rsli/document.h"
+
 namespace ngi {
 
 std::uint64_t cost_of(const Container& archive) noexcept {

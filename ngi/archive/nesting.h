@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "ngi/archive/container.h"
+#include "ngi/archive/rsli/document.h"
 
 namespace ngi {
 

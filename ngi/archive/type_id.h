@@ -9,9 +9,10 @@
 // and terrain streams). docs/formats/nres.md A3.
 namespace ngi {
 
+// Of four letters; fewer are ended by zeros, and those after the fourth are left out.
 constexpr std::uint32_t four_cc(std::string_view letters) noexcept {
   std::uint32_t id = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < letters.size() && i < 4; ++i) {
     id |= std::uint32_t{static_cast<unsigned char>(letters[i])} << (8 * i);
   }
   return id;

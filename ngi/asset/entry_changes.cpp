@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 

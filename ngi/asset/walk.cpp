@@ -2,6 +2,7 @@
 
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/decode_budget.h"
+#include "ngi/archive/rsli/document.h"
 
 namespace ngi {
 

@@ -19,6 +19,8 @@ class RepairedTable {
   std::size_t size() const noexcept { return view_.size(); }
   bool empty() const noexcept { return view_.empty(); }
   const T& operator[](std::size_t i) const noexcept { return view_[i]; }
+  auto begin() const noexcept { return view_.begin(); }
+  auto end() const noexcept { return view_.end(); }
 
   // Runs `change` on a copy of the records; the stored bytes are unchanged.
   template <typename Change>

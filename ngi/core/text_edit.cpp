@@ -2,6 +2,19 @@
 
 namespace ngi {
 
+TextToken trimmed(TextToken token) {
+  while (!token.text.empty() && is_space(token.text.back())) token.text.remove_suffix(1);
+  while (!token.text.empty() && is_space(token.text.front())) {
+    token.text.remove_prefix(1);
+    ++token.offset;
+  }
+  return token;
+}
+
+TextToken part_of(const TextToken& token, std::size_t begin, std::size_t end) {
+  return trimmed({token.offset + begin, token.text.substr(begin, end - begin)});
+}
+
 TextSplice replace_token(const TextToken& token, std::string text) {
   return {token.offset, token.end(), std::move(text)};
 }

@@ -28,6 +28,10 @@ constexpr bool is_space(char c) noexcept {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+// A token without the blanks around it, and that of a part of it.
+TextToken trimmed(TextToken token);
+TextToken part_of(const TextToken& token, std::size_t begin, std::size_t end);
+
 TextSplice replace_token(const TextToken& token, std::string text);
 
 // Applies splices that are in the order of the text and do not overlap.

@@ -12,6 +12,7 @@
 
 #include "ngi/core/bytes.h"
 #include "ngi/exchange/exchange.h"
+#include "ngi/exchange/mission_record.h"
 #include "ngi/math/rotation.h"
 #include "ngi/msh/mesh_view.h"
 
@@ -168,6 +169,34 @@ struct LandScene {
   std::vector<Outline> outlines = {};
 };
 
+// What only the scene of a mission has: docs/formats/exchange.md 10.
+
+// The appearance of a unit or prototype at rest, in the space of the object.
+struct ObjectShape {
+  std::string name = {};  // UTF-8
+  Shape shape = {};
+};
+
+struct SceneObject {
+  std::uint32_t index = 0;                // in the record
+  std::optional<std::size_t> shape = {};  // in MissionScene::shapes; several share one
+  std::optional<std::size_t> host = {};   // in MissionScene::objects, before this one
+};
+
+// Closed lines, only for display.
+struct SceneLoops {
+  std::string name = {};  // UTF-8: "route_3"
+  std::vector<std::vector<Float3>> loops = {};
+  std::optional<std::size_t> material = {};
+};
+
+struct MissionScene {
+  std::vector<ObjectShape> shapes = {};
+  std::vector<SceneObject> objects = {};
+  std::vector<SceneLoops> loops = {};
+  MissionRecord record = {};
+};
+
 struct Model {
   std::string name = {};         // UTF-8; of the asset
   std::vector<Node> nodes = {};  // parents come before their children
@@ -189,6 +218,7 @@ struct Model {
   std::string base = {};                     // fingerprint of the exported model; see base_record.h
   std::vector<std::string> base_nodes = {};  // UTF-8; the names of its nodes
   std::optional<LandScene> land = {};        // of a landscape; nullopt: of a model
+  std::optional<MissionScene> mission = {};  // of a mission, which may have a landscape too
 };
 
 }  // namespace ngi::exchange

@@ -9,8 +9,6 @@
 
 namespace ngi::fx {
 
-enum class Lookup : std::uint8_t { Found, Empty, Missing };
-
 // Looks up an archive and a name.
 using ReferenceLookup = std::function<Lookup(std::string_view archive, std::string_view name)>;
 

@@ -16,6 +16,9 @@
 
 namespace ngi::fx {
 
+// What became of a reference of an effect to a material or sound. Empty: it is there without bytes.
+enum class Lookup : std::uint8_t { Found, Empty, Missing };
+
 // A parsed effect: the header, whole commands viewed in place, and the bytes after them.
 // header + commands + tail is the input, byte for byte, in both modes.
 //

@@ -14,6 +14,7 @@
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
 #include "ngi/game/detail/archive_pool.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"

@@ -9,6 +9,7 @@
 
 #include "ngi/core/parse_number.h"
 #include "ngi/core/text.h"
+#include "ngi/game/contour.h"
 #include "ngi/game/detail/mission_map.h"
 #include "ngi/game/script_calls.h"
 #include "ngi/mission/placement.h"
@@ -119,7 +120,7 @@ class PlaceCheck {
     constexpr std::uint64_t most_comparisons = 50'000'000;
     if (mission::keeps_height(object) || !map_.ground || compared_ > most_comparisons) return;
     compared_ += map_.ground->land().faces().size();
-    const auto mean = map_.contour_mean(facts->outer_ring, placed);
+    const auto mean = contour_mean(*map_.ground, facts->outer_ring, placed);
     constexpr double tolerance = 0.01;
     if (!mean || std::abs(*mean - object.position[2]) <= tolerance) return;
     report_.add(mission::rules::off_contour, place(object), shown(object.position[2]),

@@ -5,6 +5,7 @@
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/game/detail/archive_pool.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/rules.h"
 
 namespace ngi::game {
@@ -48,8 +49,8 @@ Result<GamePath> typed_path(std::string_view text) {
 Game::Game(std::vector<fs::path> layers, GameOptions options)
     : root_(layers.back()),
       options_(std::move(options)),
-      tree_(std::move(layers)),
-      archives_(std::make_unique<ArchivePool>(tree_, options_.container, options_.open_files)) {}
+      tree_(std::make_unique<const FileTree>(std::move(layers))),
+      archives_(std::make_unique<ArchivePool>(*tree_, options_.container, options_.open_files)) {}
 Game::~Game() = default;
 
 const ArchivePool& archives_of(const Game& game) noexcept {
@@ -70,7 +71,7 @@ Result<void> Game::recognise() const {
   const auto has = [this](const std::string& name) {
     const auto path = GamePath::parse(name);
     if (!path) return false;
-    const auto file = tree_.file(*path);
+    const auto file = tree_->file(*path);
     return file || &file.error().rule() == &rules::path_collision;
   };
   const Libraries& named = libraries();
@@ -81,7 +82,7 @@ Result<void> Game::recognise() const {
 Result<AssetPath> Game::locate(std::string_view text) const {
   const auto path = typed_path(text);
   if (!path) return tl::unexpected(path.error());
-  const auto match = tree_.follow(*path);
+  const auto match = tree_->follow(*path);
   if (!match) return tl::unexpected(match.error());
   return asset_path(*match, *path);
 }
@@ -89,7 +90,7 @@ Result<AssetPath> Game::locate(std::string_view text) const {
 Result<Asset> Game::asset(std::string_view text) const {
   const auto path = typed_path(text);
   if (!path) return tl::unexpected(path.error());
-  const auto match = tree_.follow(*path);
+  const auto match = tree_->follow(*path);
   if (!match) return tl::unexpected(match.error());
   if (match->items.size() == path->parts.size()) return file(path->text());
   const std::string name = match->text();
@@ -102,7 +103,7 @@ Result<Asset> Game::asset(std::string_view text) const {
 Result<Asset> Game::file(std::string_view name) const {
   const auto path = GamePath::parse(name);
   if (!path) return tl::unexpected(path.error());
-  const auto match = tree_.follow(*path);
+  const auto match = tree_->follow(*path);
   if (!match) return tl::unexpected(match.error());
   if (match->items.size() < path->parts.size()) {
     return fail(ngi::rules::file_not_found, {.path = cp1251_to_utf8(name)});

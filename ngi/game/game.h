@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "ngi/asset/asset_path.h"
+#include "ngi/core/report.h"
 #include "ngi/core/text.h"
-#include "ngi/game/file_tree.h"
 
 namespace ngi::game {
 
 class Archive;  // these two are for this module: detail/archive_pool.h
 class ArchivePool;
+class FileTree;
 
 // File names of the libraries: docs/formats/game-assets.md 3. As with the engine's
 // SetTexturesLib and related functions, setting a name does not open the file; a missing file
@@ -84,7 +85,7 @@ class Game {
   ~Game();
 
   const std::filesystem::path& root() const noexcept { return root_; }  // without the mods
-  const FileTree& files() const noexcept { return tree_; }
+  const FileTree& files() const noexcept { return *tree_; }             // ngi/game/file_tree.h
   const Libraries& libraries() const noexcept { return options_.libraries; }
   const GameOptions& options() const noexcept { return options_; }
 
@@ -127,7 +128,7 @@ class Game {
 
   std::filesystem::path root_;
   GameOptions options_;
-  FileTree tree_;
+  std::unique_ptr<const FileTree> tree_;
   std::unique_ptr<const ArchivePool> archives_;
   mutable std::once_flag replacement_found_;
   mutable std::optional<Replacement> replacement_;

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "ngi/game/detail/archive_pool.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/resolve.h"
 #include "ngi/game/rules.h"
 #include "ngi/game/unit_scheme.h"

@@ -7,6 +7,7 @@
 #include "ngi/game/detail/archive_pool.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
+#include "ngi/game/unit_scheme.h"
 #include "ngi/msh/document.h"
 
 namespace ngi::game {

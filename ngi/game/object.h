@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "ngi/game/game.h"
-#include "ngi/game/unit_scheme.h"
 
 namespace ngi::game {
 
@@ -75,7 +74,9 @@ inline constexpr std::size_t max_components = 1024;
 
 // A component of a unit with its position in the tree.
 struct Component {
-  std::size_t parent = UnitScheme::no_parent;
+  static constexpr std::size_t no_parent = static_cast<std::size_t>(-1);
+
+  std::size_t parent = no_parent;
   std::optional<std::uint32_t> socket = {};  // the node of the parent's model that carries it
   Object object;
 };

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "ngi/core/report.h"
-#include "ngi/fx/check.h"
 #include "ngi/fx/effect.h"
 #include "ngi/game/game.h"
 #include "ngi/material/manager/manager.h"

@@ -2,6 +2,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
+#include "ngi/fx/check.h"
 #include "ngi/game/detail/material_reader.h"
 #include "ngi/game/rules.h"
 

@@ -63,15 +63,7 @@ void write_archive(Writer& out, const areals::Document& document) {
   const nres::Document& archive = document.container();
   out.key("entry");
   out.whole(document.entry());
-  out.key("streams");
-  out.begin_array();
-  for (std::size_t i = 0; i < archive.size(); ++i) {
-    out.begin_object(Lines::One);
-    write_entry(out, archive.records()[i]);
-    write_entry_place(out, archive, i);
-    out.end_object();
-  }
-  out.end_array();
+  write_entries(out, archive);
   out.key("raw");
   out.begin_object();
   for (std::size_t i = 0; i < archive.size(); ++i) {

@@ -63,18 +63,6 @@ void write_parts(Writer& out, const ResearchTree& tree) {
   out.end_array();
 }
 
-void write_entries(Writer& out, const nres::Document& archive) {
-  out.key("streams");
-  out.begin_array();
-  for (std::size_t i = 0; i < archive.size(); ++i) {
-    out.begin_object(Lines::One);
-    write_entry(out, archive.records()[i]);
-    write_entry_place(out, archive, i);
-    out.end_object();
-  }
-  out.end_array();
-}
-
 // By entry: several may have the same type.
 void write_raw_entries(Writer& out, const nres::Document& archive) {
   out.key("raw");

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "ngi/asset/layout/tree.h"
 #include "ngi/core/text.h"
 #include "ngi/mission/detail/checks.h"
 #include "ngi/mission/layout.h"

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "ngi/archive/type_id.h"
+#include "ngi/asset/layout/tree.h"
 #include "ngi/core/text.h"
 #include "ngi/math/vector.h"
 #include "ngi/mission/detail/checks.h"

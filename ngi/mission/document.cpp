@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ngi/asset/layout/tree.h"
 #include "ngi/mission/layout.h"
 
 namespace ngi::mission {
@@ -84,28 +85,45 @@ Result<Document> Document::parse(Bytes bytes, const Limits& limits) {
   return Document(*std::move(tree));
 }
 
+Document::Document(layout::Tree tree)
+    : tree_(std::make_shared<const layout::Tree>(std::move(tree))) {}
+
+const Bytes& Document::bytes() const noexcept {
+  return tree_->bytes();
+}
+
 std::uint32_t Document::version() const noexcept {
-  return tree_.root().record<Head>()->version;
+  return tree_->root().record<Head>()->version;
 }
 std::uint32_t Document::clan_version() const noexcept {
-  return tree_.root().record<ClanVersion>()->clan_version;
+  return tree_->root().record<ClanVersion>()->clan_version;
 }
 std::uint32_t Document::object_version() const noexcept {
-  return tree_.root().record<ObjectVersion>()->object_version;
+  return tree_->root().record<ObjectVersion>()->object_version;
 }
 std::optional<std::uint32_t> Document::lode_version() const noexcept {
-  const auto* head = tree_.root().record<LodeHead>();
+  const auto* head = tree_->root().record<LodeHead>();
   return head ? std::optional<std::uint32_t>(head->lode_version) : std::nullopt;
 }
 
+std::string_view Document::land() const noexcept {
+  return tree_->root().text("land");
+}
+std::string_view Document::description() const noexcept {
+  return tree_->root().text("description");
+}
+std::span<const Lode> Document::lodes() const noexcept {
+  return tree_->root().table<Lode>("lode");
+}
+
 std::vector<Area> Document::areas() const {
-  return read_all(tree_, "area", read_area);
+  return read_all(*tree_, "area", read_area);
 }
 std::vector<Clan> Document::clans() const {
-  return read_all(tree_, "clan", read_clan);
+  return read_all(*tree_, "clan", read_clan);
 }
 std::vector<Object> Document::objects() const {
-  return read_all(tree_, "object", read_object);
+  return read_all(*tree_, "object", read_object);
 }
 
 }  // namespace ngi::mission

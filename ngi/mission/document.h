@@ -2,16 +2,20 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "ngi/asset/layout/tree.h"
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
 #include "ngi/mission/records.h"
+
+namespace ngi::layout {
+class Tree;
+}
 
 namespace ngi::mission {
 
@@ -87,8 +91,8 @@ class Document {
   // Checks the framing only. Fails with TMA-001.
   static Result<Document> parse(Bytes bytes, const Limits& limits = {});
 
-  const Bytes& bytes() const noexcept { return tree_.bytes(); }
-  const layout::Tree& tree() const noexcept { return tree_; }
+  const Bytes& bytes() const noexcept;
+  const layout::Tree& tree() const noexcept { return *tree_; }
 
   std::uint32_t version() const noexcept;
   std::uint32_t clan_version() const noexcept;
@@ -98,14 +102,14 @@ class Document {
   std::vector<Area> areas() const;
   std::vector<Clan> clans() const;
   std::vector<Object> objects() const;
-  std::string_view land() const noexcept { return tree_.root().text("land"); }
-  std::string_view description() const noexcept { return tree_.root().text("description"); }
-  std::span<const Lode> lodes() const noexcept { return tree_.root().table<Lode>("lode"); }
+  std::string_view land() const noexcept;
+  std::string_view description() const noexcept;
+  std::span<const Lode> lodes() const noexcept;
 
  private:
-  explicit Document(layout::Tree tree) : tree_(std::move(tree)) {}
+  explicit Document(layout::Tree tree);
 
-  layout::Tree tree_;
+  std::shared_ptr<const layout::Tree> tree_;  // copies share it
 };
 
 }  // namespace ngi::mission

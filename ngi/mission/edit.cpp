@@ -203,6 +203,58 @@ Result<std::size_t> Draft::add_object(const NewObject& object) {
   return objects.size();
 }
 
+Result<std::size_t> Draft::copy_object(std::size_t index) {
+  const Document mission = document();
+  const auto objects = mission.objects();
+  const auto like = layout::item_bytes(mission.tree(), item_path("object", index));
+  if (!like) return tl::unexpected(like.error());
+  const Object& original = objects[index];
+  const bool is_building = original.is(ObjectKind::Building);
+  const bool has_id = is_building || original.is(ObjectKind::Unit);
+  const std::int32_t id =
+      has_id ? next_id(objects, is_building ? ObjectKind::Building : ObjectKind::Unit) : -1;
+  Draft alone = make_empty("", mission.clan_version(), mission.object_version());
+  auto done = alone.insert("object", 0, *like);
+  const std::uint32_t version = mission.object_version();
+  const auto then = [&](std::uint32_t since, auto step) {
+    if (done && version >= since) done = step();
+  };
+  if (has_id) {
+    then(4, [&] { return alone.set_number("object[0].logical_id", id); });
+    then(6, [&] { return alone.set_property(0, "LogicalID", id); });
+  }
+  then(9, [&] { return alone.set_number("object[0].host", -1); });
+  then(9, [&] { return alone.set_number("object[0].hall_vertex", -1); });
+  if (!done) return fail(std::move(done));
+  const Document made = alone.document();
+  const auto item = layout::item_bytes(made.tree(), "object[0]");
+  if (!item) return tl::unexpected(item.error());
+  if (auto added = insert("object", objects.size(), *item); !added) return fail(std::move(added));
+  return objects.size();
+}
+
+Result<void> Draft::place_objects(std::span<const PlacedAgain> places) {
+  const Document mission = document();
+  const auto items = mission.tree().root().list("object");
+  std::vector<std::byte> changed(bytes_.span().begin(), bytes_.span().end());
+  const auto put = [&changed](std::uint64_t at, const auto& record) {
+    std::ranges::copy(bytes_of(record), changed.begin() + static_cast<std::ptrdiff_t>(at));
+  };
+  const auto point = [](const std::array<float, 3>& v) { return Point{v[0], v[1], v[2]}; };
+  for (const PlacedAgain& place : places) {
+    if (place.object >= items.size()) {
+      return refuse("there is no object " + std::to_string(place.object));
+    }
+    const layout::Item& item = items[place.object];
+    put(item.offset_of<ObjectPlace>(), ObjectPlace{point(place.position), point(place.rotation)});
+    if (item.record<ObjectScale>() != nullptr) {
+      put(item.offset_of<ObjectScale>(), ObjectScale{point(place.scale)});
+    }
+  }
+  bytes_ = Bytes::own(std::move(changed));
+  return {};
+}
+
 Result<std::vector<std::size_t>> Draft::remove_object(std::size_t index) {
   const Document mission = document();
   const auto objects = mission.objects();

@@ -28,6 +28,14 @@ struct NewObject {
   std::uint32_t scheme_type = 0;  // for the property Type of buildings and units
 };
 
+// New places of an object: one of many that are set in one step.
+struct PlacedAgain {
+  std::size_t object = 0;
+  std::array<float, 3> position = {};
+  std::array<float, 3> rotation = {};
+  std::array<float, 3> scale = {1, 1, 1};  // not stored when the version of the file has none
+};
+
 // A mission that is being edited. Each edit changes what it names and what depends on it; all other
 // bytes stay, and versions are never raised. An edit that fails (TMA-EDIT-INVALID) changes nothing.
 //
@@ -50,6 +58,11 @@ class Draft {
   // Adds an object at the end and returns its index. Buildings and units get the next free logical
   // id, and the properties of the last object of the same kind.
   Result<std::size_t> add_object(const NewObject& object);
+  // Adds a copy of an object at the end and returns its index. Buildings and units get the next
+  // free logical id; the copy begins outside of buildings.
+  Result<std::size_t> copy_object(std::size_t index);
+  // Sets the places of many objects in one pass over the file.
+  Result<void> place_objects(std::span<const PlacedAgain> places);
   // Returns the indices (before the edit) of objects that begin inside the removed one.
   Result<std::vector<std::size_t>> remove_object(std::size_t index);
   Result<void> move_object(std::size_t index, const std::array<float, 3>& position,

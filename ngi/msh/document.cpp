@@ -102,7 +102,7 @@ Result<Document> Document::parse(Bytes bytes, const nres::ParseOptions& options)
   for (const StreamInfo& info : stream_infos()) {
     if (info.need != Need::Required || model.has(info.type)) continue;
     const auto type = static_cast<std::uint32_t>(info.type);
-    return fail(model.container_.payload(*nres::find_type(model.container_, type)));
+    return fail(model.container().payload(*nres::find_type(model.container(), type)));
   }
   return model;
 }
@@ -122,31 +122,7 @@ Result<Document> Document::parse_entry(const nres::Document& archive, std::size_
 }
 
 Document::Document(nres::Document container)
-    : container_(std::move(container)), kind_(detect(container_)) {
-  entries_.fill(no_entry);
-  for (std::size_t i = container_.size(); i-- > 0;) {
-    const std::uint32_t type = container_.records()[i].type_id;
-    if (type < type_limit && container_.payload_in_range(i)) {
-      entries_[type] = static_cast<std::uint32_t>(i);
-    }
-  }
-}
-
-std::optional<std::size_t> Document::entry(StreamType type) const noexcept {
-  const std::uint32_t entry = entries_[static_cast<std::size_t>(type)];
-  return entry == no_entry ? std::nullopt : std::optional<std::size_t>(entry);
-}
-
-const nres::Record* Document::record(StreamType type) const noexcept {
-  const auto found = entry(type);
-  return found ? &container_.records()[*found] : nullptr;
-}
-
-std::span<const std::byte> Document::payload(StreamType type) const noexcept {
-  const nres::Record* found = record(type);
-  return found ? bytes().span().subspan(found->data_offset, found->size)
-               : std::span<const std::byte>();
-}
+    : entries_(std::move(container)), kind_(detect(this->container())) {}
 
 bool Document::nodes_readable() const noexcept {
   const nres::Record* found = record(StreamType::Nodes);
@@ -201,8 +177,9 @@ Place Document::stream_place(StreamType type, std::uint64_t offset) const {
 
 Place Document::entry_place(StreamType type, std::uint64_t field) const {
   const auto found = entry(type);
-  return {.stream = stream_text(type),
-          .offset = found ? std::optional(container_.record_offset(*found) + field) : std::nullopt};
+  return {
+      .stream = stream_text(type),
+      .offset = found ? std::optional(container().record_offset(*found) + field) : std::nullopt};
 }
 
 std::string stream_text(StreamType type) {

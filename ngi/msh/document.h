@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -64,24 +63,27 @@ class Document {
   static Result<Document> parse_entry(const nres::Document& archive, std::size_t entry,
                                       const nres::ParseOptions& options = {});
 
-  const Bytes& bytes() const noexcept { return container_.bytes(); }
-  const nres::Document& container() const noexcept { return container_; }
+  const Bytes& bytes() const noexcept { return container().bytes(); }
+  const nres::Document& container() const noexcept { return entries_.archive(); }
   Kind kind() const noexcept { return kind_; }
 
   // Returns the first entry of the type whose payload is inside the file.
-  std::optional<std::size_t> entry(StreamType type) const noexcept;
+  std::optional<std::size_t> entry(StreamType type) const noexcept {
+    return entries_.entry(static_cast<std::uint32_t>(type));
+  }
   bool has(StreamType type) const noexcept { return entry(type).has_value(); }
   // Returns nullptr when there is no such table.
-  const nres::Record* record(StreamType type) const noexcept;
-  std::span<const std::byte> payload(StreamType type) const noexcept;
+  const nres::Record* record(StreamType type) const noexcept {
+    return entries_.record(static_cast<std::uint32_t>(type));
+  }
+  std::span<const std::byte> payload(StreamType type) const noexcept {
+    return entries_.payload(static_cast<std::uint32_t>(type));
+  }
 
   // Views the whole records and ignores a remainder; empty when the table is absent.
   template <Record T>
   std::span<const T> table(StreamType type) const noexcept {
-    const auto bytes = payload(type);
-    const std::uint64_t prefix = stream_info(type).prefix;
-    if (bytes.size() < prefix) return {};
-    return view<T>(bytes, prefix, (bytes.size() - prefix) / sizeof(T));
+    return entries_.table<T>(static_cast<std::uint32_t>(type), stream_info(type).prefix);
   }
 
   bool nodes_readable() const noexcept;          // true when nodes have 38 bytes
@@ -114,14 +116,10 @@ class Document {
   Place entry_place(StreamType type, std::uint64_t field) const;
 
  private:
-  static constexpr std::size_t type_limit = 21;
-  static constexpr std::uint32_t no_entry = 0xFFFF'FFFF;
-
   explicit Document(nres::Document container);
 
-  nres::Document container_;
+  nres::TypedEntries entries_;
   Kind kind_;
-  std::array<std::uint32_t, type_limit> entries_;  // by type id
 };
 
 // "Res13"

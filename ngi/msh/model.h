@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ngi/core/limits.h"
+#include "ngi/core/repaired_table.h"
 #include "ngi/core/report.h"
 #include "ngi/msh/document.h"
 #include "ngi/msh/mesh_view.h"
@@ -16,32 +17,9 @@
 // The checked model, its tables, and the vertex streams of the engine.
 namespace ngi::msh {
 
-// A table viewed in place, or a copy once a record must be repaired.
+// Of the checked model: repaired when a tolerant reader had to.
 template <Record T>
-class Table {
- public:
-  Table() = default;
-  Table(std::span<const T> stored) : view_(stored) {}
-
-  std::span<const T> view() const noexcept { return view_; }
-  std::size_t size() const noexcept { return view_.size(); }
-  bool empty() const noexcept { return view_.empty(); }
-  const T& operator[](std::size_t i) const noexcept { return view_[i]; }
-  auto begin() const noexcept { return view_.begin(); }
-  auto end() const noexcept { return view_.end(); }
-
-  // Runs `change` on a copy of the records; the stored bytes are unchanged.
-  template <typename Change>
-  void repair(Change change) {
-    if (!copy_) copy_ = std::make_shared<std::vector<T>>(view_.begin(), view_.end());
-    change(*copy_);
-    view_ = *copy_;
-  }
-
- private:
-  std::span<const T> view_;
-  std::shared_ptr<std::vector<T>> copy_;
-};
+using Table = RepairedTable<T>;
 
 // The tables of a model after the checks. Damaged records are replaced according to the tolerant
 // action of the book (docs/formats/msh.md 11). Model is the public interface.

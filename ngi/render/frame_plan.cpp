@@ -58,7 +58,7 @@ mat0::PoolRecord neutral_material() noexcept {
   return {.diffuse = {0.8F, 0.8F, 0.8F, 1}, .ambient = {0, 0, 0, 1}};
 }
 
-std::span<const PlannedDraw> FramePlanner::plan(const ResolvedObject& object,
+std::span<const PlannedDraw> FramePlanner::plan(const scene::ResolvedObject& object,
                                                 const scene::Instance& instance,
                                                 std::span<const scene::DrawItem> draws,
                                                 const PlanOptions& options) {
@@ -88,7 +88,7 @@ std::span<const PlannedDraw> FramePlanner::plan(const ResolvedObject& object,
   return sorted_;
 }
 
-void FramePlanner::begin_frame(const ResolvedObject& object, std::uint32_t clock) {
+void FramePlanner::begin_frame(const scene::ResolvedObject& object, std::uint32_t clock) {
   std::size_t count = 0;
   first_shown_.clear();
   for (const game::Resolution& resolution : object.resolutions) {
@@ -115,8 +115,9 @@ const FramePlanner::Shown& FramePlanner::shown(const game::Resolution& resolutio
   return out;
 }
 
-PlannedDraw FramePlanner::planned(const ResolvedObject& object, const scene::Instance& instance,
-                                  const scene::DrawItem& item, const PlanOptions& options) {
+PlannedDraw FramePlanner::planned(const scene::ResolvedObject& object,
+                                  const scene::Instance& instance, const scene::DrawItem& item,
+                                  const PlanOptions& options) {
   const game::Resolution& resolution = object.resolutions[item.part];
   const game::ResolvedBatch& batch = resolution.batches[item.batch];
   PlannedDraw draw = {.item = item, .values = neutral_material()};

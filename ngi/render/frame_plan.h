@@ -8,9 +8,9 @@
 
 #include "ngi/material/manager/manager.h"
 #include "ngi/math/vector.h"
-#include "ngi/render/resolved_object.h"
 #include "ngi/render/view.h"
 #include "ngi/scene/draw_list.h"
+#include "ngi/scene/resolved_object.h"
 
 // Order and state of the draws of a frame: docs/formats/rendering.md 7, 12 and 13. Plain numbers,
 // so that they can be compared with an engine draw by draw.
@@ -57,7 +57,8 @@ class FramePlanner {
  public:
   // Returns the draws of an instance of the object in drawing order: opaque ones
   // by state and texture, then transparent ones back to front; equal ones in input order.
-  std::span<const PlannedDraw> plan(const ResolvedObject& object, const scene::Instance& instance,
+  std::span<const PlannedDraw> plan(const scene::ResolvedObject& object,
+                                    const scene::Instance& instance,
                                     std::span<const scene::DrawItem> draws,
                                     const PlanOptions& options);
   const Counters& counters() const noexcept { return counters_; }
@@ -72,10 +73,10 @@ class FramePlanner {
   };
 
   // Sets the clock of the managers, and gives them the time to sweep.
-  void begin_frame(const ResolvedObject& object, std::uint32_t clock);
+  void begin_frame(const scene::ResolvedObject& object, std::uint32_t clock);
   const Shown& shown(const game::Resolution& resolution, std::size_t part, material::Handle handle,
                      bool by_fraction, const PlanOptions& options);
-  PlannedDraw planned(const ResolvedObject& object, const scene::Instance& instance,
+  PlannedDraw planned(const scene::ResolvedObject& object, const scene::Instance& instance,
                       const scene::DrawItem& item, const PlanOptions& options);
   void sort();
 

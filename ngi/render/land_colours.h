@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ngi/render/layers.h"
 #include "ngi/scene/land_draw_list.h"
 #include "ngi/texture/image.h"
 
@@ -13,15 +14,6 @@ namespace ngi::render {
 texture::Rgba8 row_colour(std::uint8_t row) noexcept;
 // The same for what wears it: liquids are blue, beds dark.
 texture::Rgba8 row_colour(std::uint8_t row, scene::LandSurface surface) noexcept;
-
-// What the colours of faces show.
-enum class FaceLayer : std::uint8_t {
-  Tiles,   // neighbouring tiles differ
-  Lods,    // by the LOD of the slot: green near, orange far
-  Slopes,  // from green over yellow to red; too steep to walk: dark red
-  Flags,   // by the flags: liquid, bed, two materials, lava
-  Rows,    // row_colour() of the primary row
-};
 
 // Returns a colour for each face.
 std::vector<texture::Rgba8> face_colours(const land::Land& land, FaceLayer layer);

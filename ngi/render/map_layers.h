@@ -3,21 +3,12 @@
 #include <cstdint>
 
 #include "ngi/render/draped_picture.h"
+#include "ngi/render/layers.h"
 #include "ngi/terrain/areals/model.h"
 #include "ngi/terrain/land/model.h"
 
 // Layers of a map in the plane, north up. They need no GPU.
 namespace ngi::render {
-
-struct MapLayers {
-  bool areals = false;  // walkable green, not walkable red, lakes blue; open edges black
-  bool links = false;   // lines between the centres of walkable neighbours
-  bool grid = false;    // cells of the areal grid, darker the more areals they list
-  bool tiles = false;   // borders of the tiles of a landscape
-
-  bool any() const noexcept { return areals || links || grid || tiles; }
-  friend bool operator==(const MapLayers&, const MapLayers&) = default;
-};
 
 // What the layers are drawn from. Those of a part that is nullptr are left out.
 struct MapParts {

@@ -24,7 +24,7 @@ void show_uv(std::vector<DrawCommand>& commands, const StoredTexture& checker) {
 
 }  // namespace
 
-ModelView::ModelView(ResolvedObject object, TextureStore& store, Report& report)
+ModelView::ModelView(scene::ResolvedObject object, TextureStore& store, Report& report)
     : object_(std::move(object)),
       instance_(object_.composite),
       uploaded_(std::make_unique<UploadedObject>(object_, store, report)),

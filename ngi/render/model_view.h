@@ -7,9 +7,9 @@
 
 #include "ngi/core/report.h"
 #include "ngi/render/renderer.h"
-#include "ngi/render/resolved_object.h"
 #include "ngi/render/view.h"
 #include "ngi/scene/draw_list.h"
+#include "ngi/scene/resolved_object.h"
 
 namespace ngi::render {
 
@@ -38,7 +38,7 @@ struct NodePosition {
 class ModelView {
  public:
   // The store is that of an OffscreenRenderer and must outlive this.
-  ModelView(ResolvedObject object, TextureStore& store, Report& report);
+  ModelView(scene::ResolvedObject object, TextureStore& store, Report& report);
   ~ModelView();
 
   void pose(const scene::Posing& posing) noexcept { instance_.pose(posing); }
@@ -47,7 +47,7 @@ class ModelView {
   // without limit.
   bool choose(const scene::DrawOptions& options);
 
-  const ResolvedObject& object() const noexcept { return object_; }
+  const scene::ResolvedObject& object() const noexcept { return object_; }
   scene::Instance& instance() noexcept { return instance_; }
   const std::vector<scene::DrawItem>& draws() const noexcept { return draws_; }
   // Adds the corners of all triangles in the current pose.
@@ -65,7 +65,7 @@ class ModelView {
   void set_message(Message message);
 
  private:
-  ResolvedObject object_;
+  scene::ResolvedObject object_;
   scene::Instance instance_;
   std::unique_ptr<UploadedObject> uploaded_;
   const TextureStore* store_;

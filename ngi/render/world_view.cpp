@@ -67,7 +67,8 @@ WorldView::WorldView(const world::World& world, TextureStore& store, Report& rep
       land_(view_of_land(world, store, report)),
       list_(world),
       plume_(plume_of(world, store, report)),
-      lines_(std::make_unique<OverlayLines>()) {
+      lines_(std::make_unique<OverlayLines>()),
+      contents_(std::make_unique<FrameContents>()) {
   for (const world::ObjectModel& model : world.models()) {
     Report found;
     shown_.push_back(model.is_drawn() ? std::make_unique<Shown>(model, store, found) : nullptr);
@@ -170,10 +171,9 @@ void WorldView::add_plumes(const View& view) {
 }
 
 void WorldView::draw(Renderer& renderer, const RenderTarget& frame, const View& view) {
-  FrameContents contents;
-  contents.begin(view, frame.size());
-  contents.add(*this);
-  contents.draw(renderer, frame);
+  contents_->begin(view, frame.size());
+  contents_->add(*this);
+  contents_->draw(renderer, frame);
 }
 
 }  // namespace ngi::render

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ngi/render/land_view.h"
+#include "ngi/render/layers.h"
 #include "ngi/render/model_view.h"
 #include "ngi/world/draw_list.h"
 #include "ngi/world/world.h"
@@ -11,18 +12,9 @@
 namespace ngi::render {
 
 class EffectView;
+class FrameContents;
 class FramePlanner;
 class UploadedObject;
-
-// Lines that are drawn over a world.
-struct WorldLayers {
-  bool objects = false;  // a ring around each object, in the colour of its clan
-  bool routes = false;   // the areas of scripts
-  bool zones = false;    // pastures of animals: inner and outer radius
-  bool lodes = false;
-
-  bool any() const noexcept { return objects || routes || zones || lodes; }
-};
 
 // A mission that is drawn repeatedly: models are uploaded to the GPU once, however many objects
 // show them, then drawn without allocations.
@@ -77,6 +69,7 @@ class WorldView {
   std::vector<DrawCommand> commands_;
   std::vector<fx::run::LightSource> lights_;
   std::unique_ptr<OverlayLines> lines_;
+  std::unique_ptr<FrameContents> contents_;  // of draw(); reused, so that it allocates once
   Counters counters_;
 };
 

@@ -1,4 +1,4 @@
-#include "ngi/tasks/clone.h"
+#include "ngi/tasks/install.h"
 
 #include <algorithm>
 #include <map>
@@ -9,9 +9,11 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
+#include "ngi/game/unit_scheme.h"
 #include "ngi/material/mat0/edit.h"
 #include "ngi/material/wear/edit.h"
 #include "ngi/tasks/detail/growing_archive.h"
@@ -61,7 +63,7 @@ std::vector<SchemeFile> list_schemes(const game::Game& game) {
 }
 
 NewEntry copy_of(const Asset& asset, std::string name, Bytes payload) {
-  NewEntry entry = new_entry(std::move(name), "", std::move(payload));
+  NewEntry entry = {.name = std::move(name), .payload = std::move(payload)};
   if (!asset.record) return entry;
   entry.type_id = asset.record->type_id;
   entry.attr1 = asset.record->attr1;

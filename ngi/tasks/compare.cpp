@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/archive/path_rules.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare/archives.h"

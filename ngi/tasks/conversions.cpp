@@ -67,6 +67,12 @@ std::vector<Conversion> all_conversions() {
   for (const std::string_view suffix : scene_suffixes) {
     out.push_back({ConversionJob::ToScene, Kind::Terrain, ".msh", suffix});
   }
+  for (const std::string_view suffix : {".glb", ".gltf"}) {
+    out.push_back(
+        {ConversionJob::ToScene, Kind::Mission, support(Kind::Mission).file_suffix, suffix});
+    out.push_back(
+        {ConversionJob::FromScene, Kind::Mission, suffix, support(Kind::Mission).file_suffix});
+  }
   add_both_ways(out, Kind::Font, ConversionJob::FontToPicture, ConversionJob::FontFromPicture,
                 font_picture_suffixes);
   out.push_back({ConversionJob::ToSound, Kind::Sound, ".wav", ".wav"});

@@ -3,8 +3,10 @@
 #include <span>
 #include <utility>
 
+#include "ngi/archive/container_editor.h"
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/nres/attributes.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"

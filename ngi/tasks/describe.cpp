@@ -3,6 +3,7 @@
 #include <map>
 
 #include "ngi/archive/check.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/kinds.h"

@@ -27,7 +27,7 @@ std::uint64_t list_model_draws(const scene::Instance& instance, scene::DrawOptio
   return count;
 }
 
-DrawStates capture_draw_states(render::ResolvedObject object, const scene::Instance& instance,
+DrawStates capture_draw_states(scene::ResolvedObject object, const scene::Instance& instance,
                                const std::vector<scene::DrawItem>& draws,
                                const render::PlanOptions& options) {
   DrawStates out = {std::move(object), {}, {}};

@@ -17,13 +17,13 @@ std::uint64_t list_model_draws(const scene::Instance& instance, scene::DrawOptio
                                Report& report);
 
 struct DrawStates {
-  render::ResolvedObject object;
+  scene::ResolvedObject object;
   // One for each draw of the list; nullopt when it has no triangles.
   std::vector<std::optional<render::PlannedDraw>> draws;
   std::vector<std::uint32_t> order;  // of each in the frame
 };
 
-DrawStates capture_draw_states(render::ResolvedObject object, const scene::Instance& instance,
+DrawStates capture_draw_states(scene::ResolvedObject object, const scene::Instance& instance,
                                const std::vector<scene::DrawItem>& draws,
                                const render::PlanOptions& options);
 

@@ -1,6 +1,8 @@
 #include "ngi/tasks/edit.h"
 
 #include "ngi/archive/edit_rules.h"
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"

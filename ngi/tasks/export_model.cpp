@@ -115,6 +115,9 @@ Result<ModelFiles> export_model(const OpenedAsset& model, const std::optional<As
   if (model.kind == Kind::Terrain) {
     return export_land(model, game->get(), &pictures, options, open_options, stem, report);
   }
+  if (model.kind == Kind::Mission) {
+    return export_mission(model, **game, &pictures, options, open_options, stem, report);
+  }
   auto table = choose_wear(model, wear, open_options);
   if (!table) return fail(std::move(table));
   return export_model(model.asset, {game->get(), *std::move(table), &pictures}, options,

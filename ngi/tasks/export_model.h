@@ -30,12 +30,19 @@ struct LandSceneOptions {
   bool areals = false;  // of the Land.map beside it
 };
 
+// What a mission's scene shows besides its objects.
+struct MissionSceneOptions {
+  bool land = true;     // the ground as it is stored
+  bool areals = false;  // of its Land.map
+};
+
 struct ModelExportOptions {
   ModelFormat format = ModelFormat::Glb;
   exchange::FromModel from = {};
   exchange::Axes axes = exchange::Axes::Gltf;
   bool with_textures = true;
   LandSceneOptions land = {};  // of landscapes; `from` is of models
+  MissionSceneOptions mission = {};
 };
 
 // The game, material table and textures of a model.
@@ -69,8 +76,14 @@ Result<ModelFiles> export_land(const OpenedAsset& land, const game::Game* game,
                                const OpenOptions& open_options, const std::string& stem,
                                Report& report);
 
-// Exports a model with the materials of the game around it, or a landscape. `wear` replaces the
-// material table beside a model.
+// Exports a mission (data.tma) with the models and the landscape of the game: .glb and .gltf only.
+Result<ModelFiles> export_mission(const OpenedAsset& mission, const game::Game& game,
+                                  exchange::Pictures* pictures, const ModelExportOptions& options,
+                                  const OpenOptions& open_options, const std::string& stem,
+                                  Report& report);
+
+// Exports a model with the materials of the game around it, a landscape or a mission. `wear`
+// replaces the material table beside a model.
 Result<ModelFiles> export_model(const OpenedAsset& model, const std::optional<Asset>& wear,
                                 const ModelExportOptions& options, const OpenOptions& open_options,
                                 const std::string& stem, Report& report);

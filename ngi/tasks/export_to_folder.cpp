@@ -7,6 +7,7 @@
 #include "ngi/archive/folder/output_size.h"
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/rsli/decode_budget.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"

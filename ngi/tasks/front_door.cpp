@@ -7,7 +7,7 @@
 #include "ngi/game/object.h"
 #include "ngi/image/formats.h"
 #include "ngi/ngi.h"
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 #include "ngi/tasks/unsupported.h"
 #include "ngi/texture/texture.h"
 
@@ -19,8 +19,8 @@ tasks::OpenOptions options_in(const game::Game& game) {
   return {.game = game.root(), .container = game.options().container};
 }
 
-render::AssembleOptions assemble_options(const tasks::ObjectOptions& options,
-                                         const game::Game& game) {
+scene::AssembleOptions assemble_options(const tasks::ObjectOptions& options,
+                                        const game::Game& game) {
   return {.resolve = {.policy = options.material_policy},
           .quat_order = options.quat_order,
           .container = game.options().container};
@@ -31,8 +31,8 @@ Result<LoadedModel> load_object(LoadedModel out, const tasks::ObjectOptions& opt
   const std::string key = utf8_to_cp1251(out.name).value_or(out.name);
   const auto components = game::find_components(*out.game, key, out.report);
   if (!components) return tl::unexpected(components.error());
-  auto object = render::assemble(*components, std::make_shared<game::Materials>(*out.game),
-                                 assemble_options(options, *out.game), out.report);
+  auto object = scene::assemble(*components, std::make_shared<game::Materials>(*out.game),
+                                assemble_options(options, *out.game), out.report);
   if (!object) return fail(std::move(object));
   if (!*object) return tl::unexpected(tasks::unsupported(out.name, "has no model"));
   out.model = *components->front().object.model;
@@ -52,8 +52,8 @@ Result<LoadedModel> load_asset(LoadedModel out, AssetPath path,
   if (!wear) return fail(std::move(wear));
   out.model = std::move(opened->asset);
   out.wear = *std::move(wear);
-  auto object = render::assemble(out.model, out.wear, *out.game,
-                                 assemble_options(options, *out.game), out.report);
+  auto object = scene::assemble(out.model, out.wear, *out.game,
+                                assemble_options(options, *out.game), out.report);
   if (!object) return fail(std::move(object));
   out.object = *std::move(object);
   return out;

@@ -14,7 +14,8 @@ namespace {
 
 bool is_scene_of_model(const Asset& file, const Asset& present) {
   const Kind kind = identify(present);
-  return (kind == Kind::Model || kind == Kind::Terrain) && is_exchange_file(file.name);
+  return (kind == Kind::Model || kind == Kind::Terrain || kind == Kind::Mission) &&
+         is_exchange_file(file.name);
 }
 
 bool is_picture_of_texture(const Asset& file, const Asset& present) {
@@ -87,8 +88,8 @@ Result<ImportedContent> import_asset(const Asset& file, const OpenedAsset& prese
   return tl::unexpected(unsupported(
       file.path,
       "cannot be imported into '" + present.asset.path +
-          "'; import a .glb, .gltf or .obj file into a model or a landscape, a picture into a "
-          "texture or font, a height map (PNG) into a landscape, a sound into a sound"));
+          "'; import a .glb, .gltf or .obj file into a model, a landscape or a mission, a picture "
+          "into a texture or font, a height map (PNG) into a landscape, a sound into a sound"));
 }
 
 }  // namespace ngi::tasks

@@ -21,8 +21,8 @@ struct ImportedContent {
 
 // Whether a file is a scene, a picture or a sound that must be decoded.
 bool can_be_imported(const Asset& file);
-// Whether it can be imported into this asset: a scene into a model or a landscape, a picture into
-// a texture or a font, a height map (PNG) into a landscape, a sound into a sound.
+// Whether it can be imported into this asset: a scene into a model, a landscape or a mission, a
+// picture into a texture or a font, a height map (PNG) into a landscape, a sound into a sound.
 bool is_imported(const Asset& file, const Asset& present);
 
 // Returns the new content of the asset. NOT-SUPPORTED when the file cannot be imported into it.

@@ -72,6 +72,7 @@ Result<ImportedModel> import_land(const Asset& file, const OpenedAsset& base,
   Report found;
   auto scene = read_scene(file, {.limits = limits, .is_land = true}, found);
   if (!scene) return tl::unexpected(std::move(scene).error().at_path(file.path));
+  if (scene->mission) return tl::unexpected(unsupported(file.path, scene_of_mission));
   const LandFiles files = find_land_files(base, open_options);
   const auto map = map_of(files.map, open_options);
   auto applied =

@@ -43,6 +43,7 @@ Result<Model> read_exchange_model(const Asset& file, const ModelImportOptions& o
     }
     model->quat_order = *options.quat_order;
   }
+  if (model->mission) return tl::unexpected(unsupported(file.path, scene_of_mission));
   if (model->name.empty()) model->name = path_text(to_path(file.name).stem());
   report.merge(std::move(found), file.path);
   return model;
@@ -162,6 +163,9 @@ Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
                                   const OpenOptions& open_options, Report& report) {
   if (base.kind == Kind::Terrain) {
     return import_land(file, base, options, open_options, report);
+  }
+  if (base.kind == Kind::Mission) {
+    return import_mission(file, base, options, open_options, report);
   }
   const Limits& limits = open_options.container.limits;
   auto model = read_exchange_model(file, options, limits, report);

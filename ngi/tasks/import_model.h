@@ -34,11 +34,11 @@ struct ImportedModel {
   std::vector<exchange::NewMaterial> materials = {};  // of the new rows of the table
   std::vector<exchange::NewTexture> textures = {};
   TableUpdates tables = {};  // outside the model, that index its nodes
-  Kind kind = Kind::Model;   // or Terrain
+  Kind kind = Kind::Model;   // or Terrain, Mission
 };
 
-// Applies the edits in a file to the base, a model or a landscape. Materials that the game around
-// the base has are not made. Data that is left out is reported.
+// Applies the edits in a file to the base, a model, a landscape or a mission. Materials that the
+// game around the base has are not made. Data that is left out is reported.
 Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report);
@@ -48,6 +48,11 @@ Result<ImportedModel> import_over(const Asset& file, const OpenedAsset& base,
 Result<ImportedModel> import_land(const Asset& file, const OpenedAsset& base,
                                   const ModelImportOptions& options,
                                   const OpenOptions& open_options, Report& report);
+
+// The same for a mission (data.tma), from a scene that export_mission() made: .glb and .gltf.
+Result<ImportedModel> import_mission(const Asset& file, const OpenedAsset& base,
+                                     const ModelImportOptions& options,
+                                     const OpenOptions& open_options, Report& report);
 
 // Makes a new model. The game is looked for in `folder`; empty: no folder.
 Result<ImportedModel> import_new(const Asset& file, const std::filesystem::path& folder,

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "ngi/json/install_receipt.h"
 #include "ngi/tasks/import_model.h"
 
-// New content for a game in one step, and its removal.
+// New content for a game in one step: a model of another program, or a copy of an object. And its
+// removal.
 namespace ngi::tasks {
 
 // Folder of the receipts, in the game or in the mod folder that was written to.
@@ -53,6 +53,20 @@ Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& option
 // Writes the files one by one, each atomically. FILE-CHANGED when one of them is no longer as it
 // was read, FILE-EXISTS when there is one that was not there.
 Result<void> write_files(const std::vector<FileToWrite>& files);
+
+struct CloneOptions {
+  OpenOptions open = {};    // names the game; files go to its first mod folder, if it has one
+  std::string object = {};  // key of a prototype, or path of a unit scheme (.dat), UTF-8
+  std::string name = {};    // of the new object, UTF-8
+  bool materials = false;   // copies of materials and textures too, under new names
+};
+
+// Copies an object: its prototype and those it inherits from, the entries that they name (model,
+// material table, control points, damage table, control system, foundation), the unit scheme that
+// begins with it, and on request the materials and textures of its tables. Every name in the copies
+// is that of a copy. Of several unit schemes, none is copied unless `object` names it. Nothing is
+// written: write_files() does that, plan_uninstall() undoes it. Fails like plan_install().
+Result<InstallPlan> plan_clone(const CloneOptions& options);
 
 struct UninstallOptions {
   OpenOptions open = {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/asset/fields/field_text.h"
+#include "ngi/core/parse_number.h"
 #include "ngi/tasks/kinds.h"
 
 namespace ngi::tasks {
@@ -27,15 +28,48 @@ void visit_record(const AnnotatedRange& range, const Bytes& asset, const FieldVi
 }  // namespace
 
 void list_fields(const OpenedAsset& asset, const OpenOptions& options, const Extent& extent,
-                 const FieldVisit& visit) {
+                 const FieldVisitor& visit) {
   const KindSupport& kind = support(asset.kind);
   if (!kind.annotate || !kind.set) return;
-  const RangeSink sink(extent, [&](const AnnotatedRange& range) {
+  const auto use = [&](const AnnotatedRange& range) {
     if (range.field_path.empty()) return;
-    if (range.field_count > 1) return visit_record(range, asset.asset.bytes, visit);
-    visit({range.field_path, range.value, range.offset, range.size, range.field});
-  });
-  kind.annotate(asset.asset, options.container, sink);
+    if (range.field_count > 1) return visit_record(range, asset.asset.bytes, visit.value);
+    visit.value({range.field_path, range.value, range.offset, range.size, range.field});
+  };
+  RangeSink::UseTable use_table;
+  if (visit.table) {
+    use_table = [&](const AnnotatedTable& table) {
+      visit.table({std::string(table.name),
+                   table.offset,
+                   table.stride,
+                   table.count,
+                   {table.fields, table.field_count}});
+      return true;
+    };
+  }
+  kind.annotate(asset.asset, options.container, RangeSink(extent, use, use_table));
+}
+
+std::optional<FieldValueText> find_field(const OpenedAsset& asset, const OpenOptions& options,
+                                         std::string_view path) {
+  std::optional<FieldValueText> out;
+  std::vector<Extent> records;  // that may hold it
+  const FieldVisit keep = [&](const FieldValueText& value) {
+    if (value.path == path) out = value;
+  };
+  list_fields(asset, options, {},
+              {keep, [&](const FieldTable& table) {
+                 const std::string begin = table.path + "[";
+                 if (!path.starts_with(begin)) return;
+                 const std::string_view digits = path.substr(begin.size());
+                 const auto index = parse_number<std::uint64_t>(digits.substr(0, digits.find(']')));
+                 if (!index || *index >= table.count) return;
+                 records.push_back({table.offset + *index * table.stride, table.stride});
+               }});
+  for (std::size_t i = 0; i < records.size() && !out; ++i) {
+    list_fields(asset, options, records[i], {keep});
+  }
+  return out;
 }
 
 std::string value_to_set(const Field* field, std::string shown) {

@@ -8,6 +8,7 @@
 
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/node_tables.h"
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"

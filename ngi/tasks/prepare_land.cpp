@@ -2,6 +2,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "ngi/render/land_colours.h"
+#include "ngi/render/map_layers.h"
 #include "ngi/render/texture_store.h"
 #include "ngi/tasks/beside.h"
 #include "ngi/tasks/read.h"
@@ -79,6 +81,16 @@ void set_environment(render::View& view, bool has_sky) {
   }
 }
 
+}  // namespace
+
+void choose_fog(render::Environment& environment, const LandViewOptions::FogRange& range) {
+  const render::Colour colour = environment.fog ? environment.fog->colour : environment.bottom;
+  environment.fog.reset();
+  if (range.end > range.start) environment.fog = render::Fog{range.start, range.end, colour};
+}
+
+namespace {
+
 Drawable drawable_of(LandView& land, const LandViewOptions& options,
                      const std::shared_ptr<const land::LandIndex>& index,
                      render::Renderer& renderer) {
@@ -96,6 +108,7 @@ Drawable drawable_of(LandView& land, const LandViewOptions& options,
             if (!options.top_down) keep_above_ground(view.camera, *index);
             const bool inside = is_above(view.camera, land.land().land().header());
             set_environment(view, inside || options.target);
+            if (options.fog) choose_fog(view.environment, *options.fog);
             land.look.walls = !inside;
           }};
 }

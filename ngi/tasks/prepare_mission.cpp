@@ -1,8 +1,10 @@
 #include <algorithm>
 
+#include "ngi/render/map_layers.h"
 #include "ngi/render/texture_store.h"
 #include "ngi/tasks/open_world.h"
 #include "ngi/tasks/render_subject.h"
+#include "ngi/terrain/land/query.h"
 
 namespace ngi::tasks {
 
@@ -57,6 +59,7 @@ void set_view(const world::World& world, const RenderOptions& options, render::V
     view.environment.fog.reset();
     return;
   }
+  if (options.land.fog) choose_fog(view.environment, *options.land.fog);
   view.camera = camera_of(world, options, view.camera);
   keep_above_ground(world, view.camera);
   // Shadows cover the unit space, and are finer the smaller it is.

@@ -10,6 +10,7 @@
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/references.h"
 
 namespace ngi::tasks {

@@ -135,7 +135,7 @@ Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOp
   return out;
 }
 
-Result<texture::Image> render_image(const render::ResolvedObject& object, const std::string& name,
+Result<texture::Image> render_image(const scene::ResolvedObject& object, const std::string& name,
                                     std::shared_ptr<const game::Game> game,
                                     const RenderOptions& options, const Limits& limits,
                                     Report& report) {

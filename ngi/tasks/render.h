@@ -8,13 +8,14 @@
 #include <variant>
 
 #include "ngi/core/parallel.h"
-#include "ngi/render/land_colours.h"
-#include "ngi/render/map_layers.h"
+#include "ngi/render/layers.h"
 #include "ngi/render/view.h"
-#include "ngi/render/world_view.h"
-#include "ngi/scene/land_draw_list.h"
 #include "ngi/tasks/resolve_object.h"
 #include "ngi/texture/image.h"
+
+namespace ngi::scene {
+enum class WaterWay : std::uint8_t;  // ngi/scene/land_draw_list.h
+}
 
 // Pictures of models, effects, landscapes, missions, units and prototypes, drawn without a window.
 namespace ngi::tasks {
@@ -43,8 +44,8 @@ struct ModelViewOptions {
 struct LandViewOptions {
   // The level of detail; nullopt: by the engine's rule, for the eye of the camera.
   std::optional<std::uint8_t> lod = 0;
-  scene::WaterWay water = scene::WaterWay::Shifted;
-  bool top_down = false;  // a map: from above without perspective, north up
+  scene::WaterWay water = {};  // Shifted
+  bool top_down = false;       // a map: from above without perspective, north up
   // The point that the camera looks at; without a height the ground there.
   struct Target {
     double x = 0;
@@ -52,6 +53,12 @@ struct LandViewOptions {
     std::optional<double> z = {};
   };
   std::optional<Target> target = {};
+  // Distances from the eye at which fog begins and hides everything. Without a range: no fog.
+  struct FogRange {
+    double start = 0;
+    double end = 0;
+  };
+  std::optional<FogRange> fog = {};  // nullopt: as it suits the view
   // Faces in the colours of a layer, instead of their materials.
   std::optional<render::FaceLayer> faces = {};
   render::MapLayers map = {};  // drawn on the ground
@@ -121,7 +128,7 @@ Result<Rendering> render_images(const AssetOrObject& subject, const RenderOption
 Result<texture::Image> render_image(const AssetOrObject& subject, const RenderOptions& options,
                                     const OpenOptions& open_options, Report& report);
 // Draws an object whose models and materials are loaded. `name` is for messages.
-Result<texture::Image> render_image(const render::ResolvedObject& object, const std::string& name,
+Result<texture::Image> render_image(const scene::ResolvedObject& object, const std::string& name,
                                     std::shared_ptr<const game::Game> game,
                                     const RenderOptions& options, const Limits& limits,
                                     Report& report);

@@ -54,7 +54,7 @@ Result<RenderSubject> prepare_effect(const Asset& asset, std::shared_ptr<const g
 
 }  // namespace
 
-Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
+Result<RenderSubject> prepare_object(scene::ResolvedObject object, const std::string& name,
                                      std::shared_ptr<const game::Game> game,
                                      std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,

@@ -46,6 +46,9 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<cons
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report);
 
+// Sets the distances of the fog; its colour stays, or is that of the horizon.
+void choose_fog(render::Environment& environment, const LandViewOptions::FogRange& range);
+
 // Prepares a mission (data.tma) with the sky beside it. What is missing is reported.
 Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
                                       const render::OffscreenRenderer& offscreen,
@@ -54,7 +57,7 @@ Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
 
 // Prepares an object whose models and materials are loaded, by `materials` if they are known.
 // `name` is for messages.
-Result<RenderSubject> prepare_object(render::ResolvedObject object, const std::string& name,
+Result<RenderSubject> prepare_object(scene::ResolvedObject object, const std::string& name,
                                      std::shared_ptr<const game::Game> game,
                                      std::shared_ptr<game::Materials> materials,
                                      const render::OffscreenRenderer& offscreen,

@@ -1,32 +1,32 @@
 #include "ngi/tasks/resolve_object.h"
 
 #include "ngi/core/text.h"
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
 
 namespace {
 
-render::AssembleOptions assemble_options(const ObjectOptions& options,
-                                         const OpenOptions& open_options) {
+scene::AssembleOptions assemble_options(const ObjectOptions& options,
+                                        const OpenOptions& open_options) {
   return {.resolve = {.policy = options.material_policy},
           .reading = open_options.reading,
           .quat_order = options.quat_order,
           .container = open_options.container};
 }
 
-Result<render::ResolvedObject> resolve_components(const AssetOrObject& subject,
-                                                  const std::shared_ptr<game::Materials>& materials,
-                                                  const render::AssembleOptions& options,
-                                                  Report& report) {
+Result<scene::ResolvedObject> resolve_components(const AssetOrObject& subject,
+                                                 const std::shared_ptr<game::Materials>& materials,
+                                                 const scene::AssembleOptions& options,
+                                                 Report& report) {
   const game::Game& game = materials->game();
   const auto components =
       subject.asset ? game::find_components(game, subject.asset->asset, report)
                     : game::find_components(
                           game, utf8_to_cp1251(subject.name).value_or(subject.name), report);
   if (!components) return tl::unexpected(components.error());
-  auto object = render::assemble(*components, materials, options, report);
+  auto object = scene::assemble(*components, materials, options, report);
   if (!object) return fail(std::move(object));
   if (!*object) {
     return tl::unexpected(unsupported(subject.name, "has no model to draw"));
@@ -42,10 +42,10 @@ Result<std::optional<Asset>> choose_wear(const OpenedAsset& model,
   return named ? named : find_wear(model, options);
 }
 
-Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject,
-                                              const std::shared_ptr<game::Materials>& materials,
-                                              const ObjectOptions& options,
-                                              const OpenOptions& open_options, Report& report) {
+Result<scene::ResolvedObject> resolve_object(const AssetOrObject& subject,
+                                             const std::shared_ptr<game::Materials>& materials,
+                                             const ObjectOptions& options,
+                                             const OpenOptions& open_options, Report& report) {
   if (!names_object(subject, open_options)) {
     if (!subject.asset) return tl::unexpected(subject.asset.error());
     const auto wear = choose_wear(*subject.asset, options.wear, open_options);
@@ -62,12 +62,12 @@ Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject,
   return object;
 }
 
-Result<render::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
-                                             const std::shared_ptr<game::Materials>& materials,
-                                             const ObjectOptions& options,
-                                             const OpenOptions& open_options, Report& report) {
+Result<scene::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
+                                            const std::shared_ptr<game::Materials>& materials,
+                                            const ObjectOptions& options,
+                                            const OpenOptions& open_options, Report& report) {
   auto object =
-      render::assemble(model, wear, materials, assemble_options(options, open_options), report);
+      scene::assemble(model, wear, materials, assemble_options(options, open_options), report);
   if (object) return object;
   return tl::unexpected(explain_foreign(model, "a model of the game", std::move(object).error()));
 }

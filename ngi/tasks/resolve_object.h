@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 #include "ngi/tasks/open.h"
 
 // Loading models, units and prototypes with everything that is needed to pose and draw them.
@@ -19,15 +19,15 @@ Result<std::optional<Asset>> choose_wear(const OpenedAsset& model,
 
 // Resolves a model; with a named game also a unit's .dat file or the key of a prototype. Materials
 // are loaded by the material manager of the game. Missing and repaired data is reported.
-Result<render::ResolvedObject> resolve_object(const AssetOrObject& subject,
-                                              const std::shared_ptr<game::Materials>& materials,
-                                              const ObjectOptions& options,
-                                              const OpenOptions& open_options, Report& report);
-
-// Resolves a model with this material table instead of the one that the options name.
-Result<render::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
+Result<scene::ResolvedObject> resolve_object(const AssetOrObject& subject,
                                              const std::shared_ptr<game::Materials>& materials,
                                              const ObjectOptions& options,
                                              const OpenOptions& open_options, Report& report);
+
+// Resolves a model with this material table instead of the one that the options name.
+Result<scene::ResolvedObject> resolve_model(const Asset& model, const std::optional<Asset>& wear,
+                                            const std::shared_ptr<game::Materials>& materials,
+                                            const ObjectOptions& options,
+                                            const OpenOptions& open_options, Report& report);
 
 }  // namespace ngi::tasks

@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include "ngi/archive/container_editor.h"
 #include "ngi/archive/nres/edit.h"
 #include "ngi/game/node_tables.h"
 #include "ngi/msh/attributes.h"
@@ -93,17 +94,26 @@ bool has_fields(Kind kind) noexcept {
   return support(kind).set;
 }
 
-Result<FieldEdit> set_fields(const OpenedAsset& opened, std::span<const Assignment> assignments,
-                             const SetFieldsOptions& options) {
+Result<ChangedAsset> change_fields(const OpenedAsset& opened,
+                                   std::span<const Assignment> assignments,
+                                   const FieldEditOptions& options) {
   const KindSupport& kind = support(opened.kind);
   if (!kind.set) {
     return tl::unexpected(unsupported(
         opened.asset.path,
         "fields of this kind of asset (" + std::string(kind.words().title) + ") cannot be set"));
   }
-  const FieldEditOptions edit = {options.open.container.limits, options.vertex_normals};
-  auto changed = kind.set(opened.asset, assignments, edit);
+  auto changed = kind.set(opened.asset, assignments, options);
   if (!changed) return tl::unexpected(std::move(changed).error().at_path(opened.asset.path));
+  return changed;
+}
+
+Result<FieldEdit> set_fields(const OpenedAsset& opened, std::span<const Assignment> assignments,
+                             const SetFieldsOptions& options) {
+  const KindSupport& kind = support(opened.kind);
+  auto changed =
+      change_fields(opened, assignments, {options.open.container.limits, options.vertex_normals});
+  if (!changed) return fail(std::move(changed));
   const OpenedAsset after = with_changes(opened, *changed);
   Differences differences(Detail::Content, options.max_fields);
   if (kind.compare) kind.compare(opened.asset, after.asset, differences);

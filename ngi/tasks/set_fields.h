@@ -6,10 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/container_editor.h"
 #include "ngi/asset/differences.h"
 #include "ngi/core/report.h"
 #include "ngi/tasks/node_tables.h"
+
+namespace ngi {
+class ContainerEditor;
+}
 
 // Setting fields of assets, as people type them: "batch[3].wear_row" and "2".
 namespace ngi::tasks {
@@ -35,6 +38,12 @@ struct ChangedAsset {
 
 // Whether fields of that kind can be set.
 bool has_fields(Kind kind) noexcept;
+
+// The asset with all fields set, or the first reason why not, without a check of the result.
+// NOT-SUPPORTED for a kind without fields.
+Result<ChangedAsset> change_fields(const OpenedAsset& asset,
+                                   std::span<const Assignment> assignments,
+                                   const FieldEditOptions& options = {});
 
 // An asset with fields set, and what that came to.
 struct FieldEdit {

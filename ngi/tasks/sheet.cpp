@@ -72,60 +72,6 @@ std::string caption_of(const OpenedAsset& asset) {
   return folder.empty() ? asset.asset.name : folder + "/" + asset.asset.name;
 }
 
-// Draws models and landscapes, source by source. The game and the graphics driver are opened for
-// the first of them.
-class ModelPainter {
- public:
-  ModelPainter(std::uint32_t side, const OpenOptions& options) : side_(side), options_(options) {
-    environment_.grid = false;
-  }
-
-  Result<void> prepare(std::size_t index, const SheetSource& source, const OpenFiles& files) {
-    if (!offscreen_) {
-      auto offscreen = render::OffscreenRenderer::open({}, options_.container.limits);
-      if (!offscreen) return fail(std::move(offscreen));
-      offscreen_ = *std::move(offscreen);
-      auto target = make_thumbnail_target(side_, options_.container.limits);
-      if (!target) return fail(std::move(target));
-      target_ = *std::move(target);
-    }
-    if (game_ && index == source_) return {};
-    auto game = find_game(source.folder, options_, files);
-    if (!game) return fail(std::move(game));
-    materials_.reset();
-    game_ = *std::move(game);
-    materials_ = materials_for(*game_, *offscreen_);
-    source_ = index;
-    return {};
-  }
-
-  // Returns the picture of a model or landscape; an empty one when it cannot be read.
-  texture::Image draw(const OpenedAsset& model, const OpenFiles& files) {
-    Report unseen;
-    // Every picture counts as the time between two sweeps, so that textures which the last few
-    // models did not use are dropped.
-    materials_->set_sweep_clock(clock_ += material::sweep_interval);
-    auto subject =
-        model.kind == Kind::Terrain
-            ? prepare_land(model, game_, materials_, *offscreen_, {}, options_, unseen)
-            : prepare_model(model.asset, find_wear(model, options_, files).value_or(std::nullopt),
-                            game_, materials_, *offscreen_, {}, options_, unseen);
-    if (!subject) return {};
-    return draw_thumbnail(*subject, *target_, environment_);
-  }
-
- private:
-  std::uint32_t side_;
-  const OpenOptions& options_;
-  render::Environment environment_;
-  std::optional<render::OffscreenRenderer> offscreen_;
-  std::optional<render::RenderTarget> target_;
-  std::shared_ptr<const game::Game> game_;
-  std::shared_ptr<game::Materials> materials_;  // shared by the models of a game
-  std::uint32_t clock_ = 0;
-  std::size_t source_ = 0;
-};
-
 // Draws textures on all threads, then models on one: a graphics context belongs to one thread.
 Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> sources,
                                                   const FoundAssets& found,
@@ -151,14 +97,20 @@ Result<std::vector<image::SheetPicture>> draw_all(std::span<const SheetSource> s
       },
       of_textures);
   std::uint64_t done = textures.size();
-  ModelPainter painter(side, open_options);
+  ThumbnailPainter painter(side, open_options);
+  painter.environment().grid = false;
+  std::optional<std::size_t> game;  // the source whose game is open
   for (std::size_t i = 0; i < shown.size(); ++i) {
     if (!finished || (work.cancelled && *work.cancelled)) return fail(rules::cancelled, {});
     const auto& [asset, source] = shown[i];
     if (asset.kind == Kind::Texture) continue;
-    auto ready = painter.prepare(source, sources[source], found.files[source]);
-    if (!ready) return fail(std::move(ready));
-    pictures[i] = {caption_of(asset), painter.draw(asset, found.files[source])};
+    if (game != source) {
+      auto ready = painter.use_game(sources[source].folder, found.files[source]);
+      if (!ready) return fail(std::move(ready));
+      game = source;
+    }
+    // An asset that cannot be read has an empty cell.
+    pictures[i] = {caption_of(asset), painter.draw(asset).value_or(texture::Image{})};
     if (work.progress) work.progress({++done, shown.size()});
   }
   return pictures;

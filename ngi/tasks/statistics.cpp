@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "ngi/archive/check.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/asset/walk.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/kinds.h"

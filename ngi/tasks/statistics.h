@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/rsli/document.h"
 #include "ngi/asset/asset_facts.h"
 #include "ngi/asset/kind.h"
 #include "ngi/core/parallel.h"

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "ngi/archive/check.h"
+#include "ngi/archive/rsli/document.h"
 #include "tests/archive/nres_samples.h"
 #include "tests/archive/rsli_samples.h"
 
@@ -118,7 +119,7 @@ TEST(Salvage, DoesNotTakeTheDirectoryOfANestedArchiveForItsOwn) {
   const std::string nested(four_entries().text());
   const Bytes whole = archive_of({entry(9, "a", nested), entry(9, "b", nested)});
   const std::uint64_t data_end = Document::parse(whole)->directory_offset();
-  for (const std::uint64_t cut_off : {0, 64, 128, 192}) {
+  for (const std::uint64_t cut_off : {0U, 64U, 128U, 192U}) {
     const auto archive =
         Document::parse(whole.slice(0, data_end - cut_off),
                         {.framing = Framing::Salvage, .recognise = recognise_archive});

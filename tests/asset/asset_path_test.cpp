@@ -55,6 +55,8 @@ TEST(TypeId, ReadsBackWhatItShows) {
   }
   EXPECT_EQ(parse_type("toolong"), std::nullopt);
   EXPECT_EQ(parse_type(""), std::nullopt);
+  EXPECT_EQ(four_cc(std::string_view("Texm").substr(0, 2)), 0x6554U);
+  EXPECT_EQ(four_cc(""), 0U);
 }
 
 TEST(AssetPath, StepsAreNamesIndicesOrTypes) {

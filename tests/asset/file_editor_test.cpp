@@ -4,6 +4,7 @@
 
 #include "ngi/archive/edit_rules.h"
 #include "ngi/archive/nres/attributes.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
 #include "tests/archive/nres_odd_archive.h"

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/path_rules.h"
 #include "tests/archive/nres_samples.h"
 #include "tests/archive/rsli_samples.h"

@@ -102,7 +102,7 @@ TEST(Completion, OffersVerbsOptionsValuesAndRuleCodesInBash) {
   EXPECT_EQ(bash_offers("ngi explain FILE-C"), "FILE-CHANGED\n");
   EXPECT_EQ(bash_offers("ngi completion ''"), "bash zsh fish\n");
   EXPECT_EQ(bash_offers("ngi --color al"), "always\n");
-  EXPECT_EQ(bash_offers("ngi --color always ver"), "version\n");
+  EXPECT_EQ(bash_offers("ngi --color always vers"), "version\n");
   EXPECT_EQ(bash_offers("ngi help comp"), "completion\n");
 }
 

@@ -152,9 +152,10 @@ TEST(ForgeBroken, ExplainsWhatItCannotMake) {
 
 TEST(ForgeCorpus, MakesAFolderOfTheSizeAskedFor) {
   const WorkingFolder folder;
-  const Ran made = folder.ngi({"forge", "small", "--corpus", "--models=12", "--textures=5",
-                               "--lightmaps=1", "--materials=9", "--wears=12", "--effects=7",
-                               "--sounds=3", "--prototypes=4", "--units=2", "--seed=3"});
+  const Ran made =
+      folder.ngi({"forge", "small", "--corpus", "--models=12", "--textures=5", "--lightmaps=1",
+                  "--materials=9", "--wears=12", "--effects=7", "--sounds=3", "--prototypes=4",
+                  "--units=2", "--maps=2", "--seed=3"});
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.out, HasSubstr("ngi stats small"));
   const auto stats = folder.json({"stats", "small"});
@@ -164,6 +165,8 @@ TEST(ForgeCorpus, MakesAFolderOfTheSizeAskedFor) {
   EXPECT_EQ(kinds["mat0"], 9);
   EXPECT_EQ(kinds["fxid"], 7);
   EXPECT_EQ(kinds["unit"], 2);
+  EXPECT_EQ(kinds["land"], 2);
+  EXPECT_EQ(kinds["landmap"], 2);
   EXPECT_THAT(folder.read("small/forged.txt"), HasSubstr("--corpus --models 12 --textures 5"));
 }
 
@@ -171,7 +174,7 @@ TEST(ForgeCorpus, BreaksOnlyTheRulesThatTheRealFilesBreak) {
   const WorkingFolder folder;
   ASSERT_EQ(folder
                 .ngi({"forge", "some", "--corpus", "--models=45", "--textures=20", "--wears=45",
-                      "--sounds=20", "--prototypes=60", "--units=40"})
+                      "--sounds=20", "--prototypes=60", "--units=40", "--maps=6"})
                 .exit_code,
             0);
   std::map<std::string, int> broken;
@@ -187,7 +190,10 @@ TEST(ForgeCorpus, BreaksOnlyTheRulesThatTheRealFilesBreak) {
                                                {"MAT-303", 1},
                                                {"MSH-ANIM-QUAT-NORM", 1},
                                                {"NRES-UNINDEXED-REGION", 1},
-                                               {"RSLI-DEFLATE-EOF-PLUS-ONE", 1}};
+                                               {"RSLI-DEFLATE-EOF-PLUS-ONE", 1},
+                                               {"TER-055", 1},
+                                               {"TMA-018", 1},
+                                               {"TMA-025", 2}};
   EXPECT_EQ(broken, expected);
 }
 

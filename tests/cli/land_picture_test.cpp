@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "ngi/core/file.h"
 #include "ngi/image/formats.h"
@@ -161,6 +162,22 @@ TEST(LandConversion, ToAMinimapIsTheDefault) {
   const Ran named = run_ngi({"convert", map_path(), target, "--force", "--picture", "height"});
   ASSERT_EQ(named.exit_code, 0) << named.err;
   EXPECT_TRUE(image::read_height_map(*map_file(target))->range);
+}
+
+TEST(LandPictures, AreHiddenByThickFog) {
+  const TemporaryFolder folder;
+  const auto colours = [&](const std::string& name, const std::string& fog) {
+    const Ran ran = render(folder, name, {"--at", "800,800", "--fog", fog});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    std::set<int> found;
+    for (const texture::Rgba8& p : picture(folder / name).image.pixels) {
+      found.insert(p.r << 16 | p.g << 8 | p.b);
+    }
+    return found.size();
+  };
+  const std::size_t clear = colours("clear.png", "none");
+  const std::size_t thick = colours("thick.png", "0,1");
+  EXPECT_GT(clear, 2 * thick);
 }
 
 }  // namespace land_picture_test

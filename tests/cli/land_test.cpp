@@ -154,6 +154,27 @@ TEST(LandCommand, SetsARowAndFewEntriesOfTheDrawList) {
   EXPECT_THAT(check.out, testing::Not(HasSubstr("TER-06")));
 }
 
+TEST(LandCommand, RaisesTheGroundInACircle) {
+  const TemporaryFolder folder;
+  const auto height = [&](const std::string& land, const std::string& at) {
+    const Ran ran =
+        run_ngi({"height", land, "--at", at, "--format", "json"}, {.folder = folder.path()});
+    return json::parse(ran.out)["z"].get<double>();
+  };
+  const std::string before = land_file("map9001");
+  const Ran set = run_ngi({"set", before, "raise=1500,1500,600,80", "-o", "out.msh"},
+                          {.folder = folder.path()});
+  ASSERT_EQ(set.exit_code, 0) << set.err;
+  EXPECT_GT(height("out.msh", "1500,1500"), height(before, "1500,1500") + 30);
+  EXPECT_EQ(height("out.msh", "100,100"), height(before, "100,100"));
+  const Ran check = run_ngi({"validate", "out.msh"}, {.folder = folder.path()});
+  EXPECT_THAT(check.out, testing::Not(HasSubstr("TER-03")));
+  const Ran nowhere =
+      run_ngi({"set", before, "raise=-9000,0,10,25", "-o", "other.msh"}, {.folder = folder.path()});
+  EXPECT_NE(nowhere.exit_code, 0);
+  EXPECT_THAT(nowhere.err, HasSubstr("no vertex of the ground in the circle"));
+}
+
 TEST(LandCommand, ReportsMissingMaterialTablesWhenTheLandscapeStandsAlone) {
   const TemporaryFolder folder;
   folder.write("Land.msh", read_text(land_file("map9001")));

@@ -81,6 +81,18 @@ TEST(MissionScene, OfTheDemoGameBreaksNoRule) {
   const Ran ran = folder.ngi({"validate", "demo"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out + ran.err, HasSubstr("0 errors, 0 warnings"));
+  EXPECT_THAT(ran.out + ran.err, Not(HasSubstr("TMA-029"))) << "buildings stand on their contour";
+}
+
+// A person can open one of each kind that a mission has.
+TEST(MissionScene, OfTheDemoGameHasEveryFileOfAMissionFolder) {
+  const DemoFolder folder;
+  for (const char* kind : {"tma", "miscfg", "briefing", "messages", "ske", "scr", "sav", "lda"}) {
+    const Ran ran = folder.ngi({"find", "demo", "--kind", kind});
+    EXPECT_EQ(ran.exit_code, 0) << kind;
+    EXPECT_NE(ran.out, "") << kind;
+  }
+  EXPECT_EQ(folder.ngi({"find", "demo", "--kind", "unknown"}).out, "");
 }
 
 }  // namespace mission_scene_test

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "tests/archive/nres_odd_archive.h"
 #include "tests/archive/nres_samples.h"

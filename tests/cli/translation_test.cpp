@@ -37,7 +37,7 @@ std::string file_text(const std::filesystem::path& path) {
 bool is_english_only(const std::filesystem::path& source) {
   static const std::regex names(
       "completion_(bash|zsh|fish)|man_page|command_reference|rules_page|markdown|sarif|phase_plot|"
-      ".*_json|json|.*_csv|translation");
+      ".*_json|json|.*_csv|.*_html|translation");
   return std::regex_match(source.stem().string(), names);
 }
 

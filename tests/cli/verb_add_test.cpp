@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "ngi/archive/rsli/document.h"
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/jpeg_samples.h"

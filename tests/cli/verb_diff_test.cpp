@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "tests/archive/nres_odd_archive.h"
 #include "tests/archive/rsli_samples.h"

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/archive/container_editor.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/image/formats.h"
 #include "tests/cli/model_folder.h"
 #include "tests/cli/sample_archives.h"

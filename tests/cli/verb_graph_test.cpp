@@ -249,6 +249,22 @@ TEST(Graph, FailsWhenStrictAndSomethingIsMissing) {
   EXPECT_EQ(folder.ngi({"graph", "--game=nowhere", "nobody"}).exit_code, 6);
 }
 
+// What a mission names and nobody has is a warning, so the verb succeeds; a mission that cannot be
+// read is an error.
+TEST(Graph, MarksWhatAMissionLacksAndEndsWithAnErrorOnlyForOne) {
+  const WorkingFolder folder;
+  folder.write("m/data.tma", broken_file("TMA-002").text());
+  const Ran lacks = folder.ngi({"graph", "m/data.tma"});
+  EXPECT_THAT(lacks.out, HasSubstr("land.msh MISSING"));
+  EXPECT_THAT(lacks.err, AllOf(HasSubstr("warning TMA-008"), Not(HasSubstr("error"))));
+  EXPECT_EQ(lacks.exit_code, 0);
+  EXPECT_EQ(folder.ngi({"graph", "m"}).exit_code, 0);
+  folder.write("cut/data.tma", broken_file("TMA-001").text());
+  const Ran cut = folder.ngi({"graph", "cut/data.tma"});
+  EXPECT_THAT(cut.err, HasSubstr("error TMA-001"));
+  EXPECT_EQ(cut.exit_code, 3);
+}
+
 TEST(GameOption, NamesTheTwoFilesThatDifferByCase) {
   const GraphFolder folder;
   folder.write("game/Twin", "1");

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ngi/archive/rsli/edit.h"
 #include "ngi/archive/type_id.h"
 #include "tests/archive/nres_samples.h"
 #include "tests/archive/rsli_samples.h"

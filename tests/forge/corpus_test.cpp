@@ -41,7 +41,9 @@ constexpr CorpusCounts small = {.models = 40,
                                 .effects = 60,
                                 .sounds = 5,
                                 .prototypes = 20,
-                                .units = 5};
+                                .units = 5,
+                                .maps = 1,
+                                .missions = 3};
 
 // Of all paths and all bytes.
 std::size_t hash_of(const std::vector<GameFile>& files) {
@@ -55,7 +57,7 @@ std::size_t hash_of(const std::vector<GameFile>& files) {
   return hash;
 }
 
-constexpr CorpusCounts nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr CorpusCounts nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
 // Only what a test looks at, but as much of it as the first game has.
 std::vector<GameFile> corpus_of(std::size_t CorpusCounts::* kind, std::size_t count) {
@@ -139,7 +141,8 @@ TEST(Corpus, MayBeOfAnySize) {
   for (std::size_t CorpusCounts::* kind :
        {&CorpusCounts::models, &CorpusCounts::textures, &CorpusCounts::lightmaps,
         &CorpusCounts::materials, &CorpusCounts::wears, &CorpusCounts::effects,
-        &CorpusCounts::sounds, &CorpusCounts::prototypes, &CorpusCounts::units}) {
+        &CorpusCounts::sounds, &CorpusCounts::prototypes, &CorpusCounts::units,
+        &CorpusCounts::maps}) {
     CorpusCounts one = nothing;
     one.*kind = 1;
     EXPECT_FALSE(forged({.counts = one}).empty());

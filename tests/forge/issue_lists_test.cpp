@@ -140,7 +140,7 @@ std::vector<Bytes> corpus_of(const CorpusCounts& counts, std::string_view suffix
   return out;
 }
 
-constexpr CorpusCounts nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr CorpusCounts nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
 // Every entry of a type in all archives.
 struct Found {

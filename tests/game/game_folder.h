@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/game/game.h"
 #include "ngi/game/registry.h"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/material/mat0/edit.h"
 #include "tests/archive/nres_samples.h"

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "ngi/game/unit_scheme.h"
 #include "tests/game/game_folder.h"
 #include "tests/msh/sample.h"
 

@@ -4,6 +4,7 @@
 
 #include "ngi/game/control_points.h"
 #include "ngi/game/damage_table.h"
+#include "ngi/game/unit_scheme.h"
 #include "tests/game/game_folder.h"
 #include "tests/support/broken_file.h"
 #include "tests/support/sha256.h"

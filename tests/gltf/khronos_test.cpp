@@ -87,6 +87,20 @@ TEST_F(KhronosValidator, FindsNothingInAnyDemoModel) {
   EXPECT_THAT(complaints(folder.path(), files), testing::IsEmpty());
 }
 
+// Routes, zones and lodes have no triangles; objects share their meshes.
+TEST_F(KhronosValidator, FindsNothingInTheDemoMission) {
+  const WorkingFolder folder;
+  ASSERT_EQ(folder.ngi({"forge", "game", "--quiet"}).exit_code, 0);
+  const std::string mission = "game/MISSIONS/Single.01/data.tma";
+  ASSERT_EQ(folder.ngi({"convert", mission, "all.glb", "--areals"}).exit_code, 0);
+  ASSERT_EQ(folder.ngi({"convert", mission, "alone.gltf", "--no-land", "--axes=engine"}).exit_code,
+            0);
+  EXPECT_THAT(complaints(folder.path(), {"all.glb", "alone.gltf"}),
+              testing::Each(testing::AllOf(testing::StartsWith("all.glb: UNUSED_OBJECT"),
+                                           testing::HasSubstr("/attributes/TEXCOORD_"))))
+      << "coordinates of the landscape must come back although nothing uses them";
+}
+
 // Every scene below a folder, as paths from there.
 std::vector<std::string> scenes_in(const fs::path& folder) {
   std::vector<std::string> found;
@@ -102,8 +116,9 @@ std::vector<std::string> scenes_in(const fs::path& folder) {
 // docs/formats/exchange.md 4: a model without a material table has no textures.
 TEST_F(KhronosValidator, FindsOnlyUnusedCoordinatesInTheModelsOfACorpus) {
   const WorkingFolder folder;
-  const Ran forged = folder.ngi({"forge", "game", "--corpus", "--textures=40", "--lightmaps=5",
-                                 "--effects=5", "--sounds=3", "--prototypes=5", "--units=5", "-q"});
+  const Ran forged =
+      folder.ngi({"forge", "game", "--corpus", "--textures=40", "--lightmaps=5", "--effects=5",
+                  "--sounds=3", "--prototypes=5", "--units=5", "--maps=0", "-q"});
   ASSERT_EQ(forged.exit_code, 0) << forged.err;
   for (const std::vector<std::string>& way : std::vector<std::vector<std::string>>{
            {"plain"}, {"more", "--cells=all", "--bounds=all", "--face-front"}}) {

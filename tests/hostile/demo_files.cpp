@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <stdexcept>
 
+#include "ngi/archive/nres/edit.h"
 #include "tests/cli/sample_archives.h"
 
 namespace ngi::test {

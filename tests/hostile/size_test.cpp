@@ -4,6 +4,8 @@
 
 #include <chrono>
 
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/rsli/edit.h"
 #include "tests/cli/sample_archives.h"
 #include "tests/hostile/demo_files.h"
 #include "tests/support/places.h"

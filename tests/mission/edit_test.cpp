@@ -197,5 +197,37 @@ TEST(MissionDraft, RefusesPathsThatAreNotThere) {
   }
 }
 
+TEST(MissionDraft, CopiesAnObjectWithAnIdOfItsOwn) {
+  Draft draft = draft_of(vector_file());
+  const auto index = draft.copy_object(0);
+  ASSERT_TRUE(index);
+  EXPECT_EQ(*index, 3U);
+  const Document mission = draft.document();
+  const auto objects = mission.objects();
+  ASSERT_EQ(objects.size(), 4U);
+  EXPECT_EQ(objects[3].resource, objects[0].resource);
+  EXPECT_EQ(objects[3].position, objects[0].position);
+  EXPECT_EQ(static_cast<std::uint32_t>(objects[3].logical_id), 0x8000'0002U);
+  EXPECT_EQ(objects[3].find_property("LogicalID")->value(), objects[3].logical_id);
+  // The hero begins inside the bunker, its copy does not.
+  ASSERT_TRUE(draft.copy_object(1));
+  const Document after = draft.document();
+  EXPECT_EQ(after.objects()[4].host, -1);
+  EXPECT_EQ(after.objects()[4].logical_id, 2);
+  EXPECT_FALSE(draft.copy_object(9));
+}
+
+TEST(MissionDraft, PlacesManyObjectsAndTouchesNothingElse) {
+  Draft draft = draft_of(vector_file());
+  const std::array places = {PlacedAgain{2, {1, 2, 3}, {0, 0, 0.5F}, {2, 2, 2}},
+                             PlacedAgain{0, {150, 160, 13}, {0, 0, 0.5F}, {1, 1, 1}}};
+  ASSERT_TRUE(draft.place_objects(places));
+  EXPECT_THAT(changes(vector_file(), draft.bytes()),
+              UnorderedElementsAre("object[0].position", "object[2].position", "object[2].rotation",
+                                   "object[2].scale"));
+  const std::array missing = {PlacedAgain{.object = 7}};
+  EXPECT_FALSE(draft.place_objects(missing));
+}
+
 }  // namespace edit_test
 }  // namespace ngi::mission

@@ -2,6 +2,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/asset/layout/edit.h"
+#include "ngi/asset/layout/tree.h"
 #include "ngi/mission/layout.h"
 #include "ngi/mission/model.h"
 #include "ngi/mission/placement.h"

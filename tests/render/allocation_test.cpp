@@ -3,11 +3,13 @@
 
 #include <epoxy/gl.h>
 
+#include "ngi/forge/demo/demo_mission.h"
 #include "ngi/render/detail/land_draw.h"
 #include "ngi/render/detail/mesh.h"
 #include "ngi/render/detail/object_draw.h"
 #include "ngi/render/frame_plan.h"
 #include "ngi/render/texture_store.h"
+#include "ngi/render/world_view.h"
 #include "tests/render/sample_ground.h"
 #include "tests/render/synthetic_object.h"
 
@@ -121,6 +123,37 @@ TEST(LandView, IsSentOnceAndDrawnWithItsReflectionWithoutAllocating) {
   EXPECT_EQ(ngi::test::allocations, allocated);
   EXPECT_GT(land.counters().faces, 0U);
   EXPECT_LT(sent.bytes() - uploaded, vertex_bytes / 10);
+}
+
+TEST(WorldView, OfTheDemoMissionIsDrawnWithoutAllocating) {
+  OffscreenRenderer& offscreen = Demo::get().offscreen();
+  Report report;
+  const auto files = world::find_mission(Demo::get().game(), forge::demo_mission_folder).value();
+  const auto world =
+      world::World::build(files, std::make_shared<game::Materials>(Demo::get().game()), {}, report)
+          .value();
+  WorldView mission(world, *offscreen.textures, report);
+  mission.layers = {.objects = true, .routes = true, .zones = true, .lodes = true};
+  constexpr ImageSize size = {320, 180};
+  const RenderTarget frame = RenderTarget::make(size).value();
+  View view;
+  view.camera = base_camera(world);
+  view.unit_space = {view.camera.target, 300, 0};
+  set_sky(view.environment, world.sky_at(18.6));
+  const auto draw = [&] {
+    view.camera.yaw += 0.02;
+    view.clock += 40;
+    mission.seek(view.clock);
+    mission.draw(*offscreen.renderer, frame, view);
+    glFinish();
+  };
+  // All that a turn of the camera shows, so that every list has its size.
+  for (int i = 0; i < 6; ++i) draw();
+  view.camera.yaw -= 6 * 0.02;
+  const std::size_t allocated = ngi::test::allocations;
+  for (int i = 0; i < 5; ++i) draw();
+  EXPECT_EQ(ngi::test::allocations, allocated);
+  EXPECT_GT(mission.list().counters().drawn, 50U);
 }
 
 }  // namespace

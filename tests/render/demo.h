@@ -9,11 +9,15 @@
 #include "ngi/render/effect_view.h"
 #include "ngi/render/model_view.h"
 #include "ngi/render/offscreen_renderer.h"
-#include "ngi/render/resolved_object.h"
+#include "ngi/scene/resolved_object.h"
 #include "tests/support/temporary_folder.h"
 
 // The demo game and one offscreen, made once for all tests of the program.
 namespace ngi::render::test {
+
+using scene::assemble;
+using scene::AssembleOptions;
+using scene::ResolvedObject;
 
 class Demo {
  public:

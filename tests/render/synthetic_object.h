@@ -7,6 +7,10 @@
 // Figures whose every number is known: squares that wear materials made for the test.
 namespace ngi::render::test {
 
+using scene::assemble;
+using scene::AssembleOptions;
+using scene::ResolvedObject;
+
 // A colour that is shown as it is by LightingMode::Flat, and how it is blended.
 struct Paint {
   std::uint32_t selector = 0;  // docs/formats/rendering.md 12: attr1 bits 2..5

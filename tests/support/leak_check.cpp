@@ -3,14 +3,10 @@
 // the driver keeps looks like a leak.
 #include <dlfcn.h>
 
+#include "tests/support/leak_suppressions.h"
+
 extern "C" int __lsan_is_turned_off();
 
 extern "C" int __lsan_is_turned_off() {
   return ::dlopen("libEGL.so.1", RTLD_NOLOAD | RTLD_LAZY) != nullptr ? 1 : 0;
-}
-
-// libsndfile 1.2 leaks what libvorbis allocated when it refuses a damaged Ogg file.
-extern "C" const char* __lsan_default_suppressions();
-extern "C" const char* __lsan_default_suppressions() {
-  return "leak:libvorbis\n";
 }

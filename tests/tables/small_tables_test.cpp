@@ -169,6 +169,9 @@ TEST(Skies, ReadOlderKeyframes) {
 TEST(Fonts, NeedAnAtlas) {
   EXPECT_THAT(codes_of(font::check, test::world_file("files/tfnt0.tft").slice(0, 0x1014)),
               ElementsAre("AUX-001"));
+  std::string other(test::world_file("files/tfnt0.tft").text());
+  other.replace(0x1014, 4, "Text");
+  EXPECT_THAT(codes_of(font::check, Bytes::copy(other)), ElementsAre("AUX-003"));
 }
 
 // One state with one link, one binding, an item with a channel and a label, and a command list.

@@ -106,7 +106,8 @@ TEST(ForgePage, NamesTheDefaultCounts) {
       {"`--lightmaps`", counts.lightmaps}, {"`--materials`", counts.materials},
       {"`--wears`", counts.wears},         {"`--effects`", counts.effects},
       {"`--sounds`", counts.sounds},       {"`--prototypes`", counts.prototypes},
-      {"`--units`", counts.units}};
+      {"`--units`", counts.units},         {"`--maps`", counts.maps},
+      {"`--missions`", counts.missions}};
   std::map<std::string, std::size_t> shown;
   for (const auto& row : table_behind(page, "## A large collection")) {
     shown[row.at(0)] = number_of(row.at(1));

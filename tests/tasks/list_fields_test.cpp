@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 
+#include "ngi/asset/fields/field.h"
 #include "ngi/asset/walk.h"
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/tasks/kinds.h"
@@ -21,7 +22,7 @@ using testing::Key;
 
 std::map<std::string, FieldValueText> fields_of(const OpenedAsset& asset, Extent extent = {}) {
   std::map<std::string, FieldValueText> out;
-  list_fields(asset, {}, extent, [&](const FieldValueText& field) { out[field.path] = field; });
+  list_fields(asset, {}, extent, {[&](const FieldValueText& field) { out[field.path] = field; }});
   return out;
 }
 
@@ -43,6 +44,32 @@ TEST(ListFields, ListsOnlyWhatIsInTheExtent) {
   EXPECT_THAT(inside, Contains(Key("batch[2].wear_row")));
 }
 
+TEST(ListFields, VisitsTablesAsAWhole) {
+  const OpenedAsset model = opened(Bytes::copy(sample_model()), "robot.msh");
+  std::map<std::string, std::uint64_t> counts;
+  std::set<std::string> values;
+  list_fields(model, {}, {},
+              {[&](const FieldValueText& field) { values.insert(field.path); },
+               [&](const FieldTable& table) { counts[table.path] = table.count; }});
+  EXPECT_EQ(counts.at("node"), 2U);
+  EXPECT_GT(counts.at("batch"), 2U);
+  EXPECT_FALSE(values.contains("batch[0].flags"));
+  EXPECT_TRUE(values.contains("header.hull"));
+}
+
+TEST(FindField, FindsAValueByItsPath) {
+  const OpenedAsset model = opened(Bytes::copy(sample_model()), "robot.msh");
+  const auto all = fields_of(model);
+  for (const auto& [path, field] : all) {
+    const auto found = find_field(model, {}, path);
+    ASSERT_TRUE(found) << path;
+    EXPECT_EQ(found->value, field.value) << path;
+    EXPECT_EQ(found->offset, field.offset) << path;
+  }
+  EXPECT_FALSE(find_field(model, {}, "batch[900].flags"));
+  EXPECT_FALSE(find_field(model, {}, "batch[0].nothing"));
+}
+
 TEST(ListFields, IsEmptyForWhatCannotBeRead) {
   EXPECT_TRUE(fields_of(opened(Bytes::copy("Texm"), "wall.texm")).empty());
   EXPECT_TRUE(fields_of(opened(Bytes::copy("RIFF"), "a.wav")).empty());
@@ -60,18 +87,20 @@ class DemoFields : public testing::Test {
     const OpenedAsset opened = {.asset = asset, .kind = identify(asset)};
     const KindSupport& kind = support(opened.kind);
     if (++assets_[opened.kind] > 3) return;
-    list_fields(opened, {}, {}, [&](const FieldValueText& field) {
-      const std::string sort = std::string(kind.words().name) + " " + without_indices(field.path);
-      if (!seen_.insert(sort).second) return;
-      const std::string value = value_to_set(field.field, field.value);
-      const Assignment same = {field.path, value};
-      const auto changed = kind.set(asset, std::span(&same, 1), {});
-      ASSERT_TRUE(changed) << asset.path << " " << field.path << "=" << value << ": "
-                           << message(changed.error().issue);
-      const auto content = content_with(opened, *changed);
-      ASSERT_TRUE(content) << asset.path << " " << field.path;
-      EXPECT_TRUE(*content == asset.bytes) << asset.path << " " << field.path << "=" << value;
-    });
+    list_fields(opened, {}, {}, {[&](const FieldValueText& field) {
+                  const std::string sort =
+                      std::string(kind.words().name) + " " + without_indices(field.path);
+                  if (!seen_.insert(sort).second) return;
+                  const std::string value = value_to_set(field.field, field.value);
+                  const Assignment same = {field.path, value};
+                  const auto changed = kind.set(asset, std::span(&same, 1), {});
+                  ASSERT_TRUE(changed) << asset.path << " " << field.path << "=" << value << ": "
+                                       << message(changed.error().issue);
+                  const auto content = content_with(opened, *changed);
+                  ASSERT_TRUE(content) << asset.path << " " << field.path;
+                  EXPECT_TRUE(*content == asset.bytes)
+                      << asset.path << " " << field.path << "=" << value;
+                }});
   }
 
   std::map<Kind, int> assets_;  // a few of each kind are enough

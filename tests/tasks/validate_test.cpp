@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "ngi/archive/nres/edit.h"
 #include "tests/support/broken_file.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tasks/samples.h"

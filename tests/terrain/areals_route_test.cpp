@@ -6,6 +6,7 @@
 #include <numbers>
 #include <random>
 
+#include "ngi/terrain/areals/detail/cut.h"
 #include "tests/terrain/areals_sample.h"
 
 namespace ngi::areals {

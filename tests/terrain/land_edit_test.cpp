@@ -387,6 +387,34 @@ TEST(LandEdit, SetsFieldsByTheirPath) {
   EXPECT_FALSE(set_field(draft, "water_level", "3"));
 }
 
+TEST(LandEdit, HasBrushesThatAreSetLikeFields) {
+  const Draft before = waves();
+  Draft draft = before;
+  ASSERT_TRUE(set_field(draft, "raise", "50,50,60,3"));
+  Draft expected = before;
+  ASSERT_TRUE(raise(expected, Brush{50, 50, 60}, 3));
+  EXPECT_TRUE(changed_fields(expected, draft).empty());
+  EXPECT_FALSE(changed_fields(before, draft).empty());
+
+  ASSERT_TRUE(set_field(draft, "flatten", "50,50,60,9"));
+  ASSERT_TRUE(flatten(expected, Brush{50, 50, 60}, 9));
+  ASSERT_TRUE(set_field(draft, "smooth", "50,50,60,2"));
+  ASSERT_TRUE(smooth(expected, Brush{50, 50, 60}, 2));
+  ASSERT_TRUE(set_field(draft, "paint", "50,50,60,3"));
+  ASSERT_TRUE(paint(expected, Brush{50, 50, 60}, 3));
+  ASSERT_TRUE(set_field(draft, "replace_row", "3,2"));
+  ASSERT_TRUE(replace_row(expected, 3, 2));
+  EXPECT_TRUE(changed_fields(expected, draft).empty());
+
+  EXPECT_FALSE(set_field(draft, "raise", "50,50,60"));
+  EXPECT_FALSE(set_field(draft, "raise", "50,50,60,x"));
+  EXPECT_FALSE(set_field(draft, "raise", "-5000,50,60,3")) << "nothing is there";
+  EXPECT_FALSE(set_field(draft, "smooth", "50,50,60,0"));
+  EXPECT_FALSE(set_field(draft, "paint", "50,50,60,255"));
+  EXPECT_FALSE(set_field(draft, "replace_row", "77,2"));
+  EXPECT_TRUE(changed_fields(expected, draft).empty());
+}
+
 TEST(LandRebuild, ReproducesTheIndependentMaps) {
   for (const std::string map : {"map9001", "map9004", "map9007"}) {
     SCOPED_TRACE(map);

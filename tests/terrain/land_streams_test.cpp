@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "ngi/terrain/land/stream_info.h"
+#include "ngi/terrain/land/document.h"
 
 namespace ngi::land {
 namespace {

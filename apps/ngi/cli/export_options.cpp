@@ -57,6 +57,11 @@ Result<tasks::ModelExportOptions> model_export_options(const Context& context,
   }
   options.with_textures = !arguments.has(options::no_textures);
   options.land = *land;
+  options.mission = {.land = !arguments.has(options::no_land), .areals = land->areals};
+  if (subject == SceneOf::Mission && options.mission.areals && !options.mission.land) {
+    return tl::unexpected(
+        tasks::unsupported("--areals", "needs the landscape; leave out --no-land"));
+  }
   return options;
 }
 

@@ -47,11 +47,18 @@ inline constexpr Option scene_lod = {
     .choices = "-1|0|1|2|all"};
 inline constexpr Option areals = {
     .flags = "--areals",
-    .help = "Add the areals of the Land.map beside a landscape, as closed lines"};
+    .help = "Add the areals of the Land.map of a landscape or a mission, as closed lines"};
+
+inline constexpr Option no_land = {.flags = "--no-land",
+                                   .help = "Leave the landscape out of the scene of a mission"};
 
 // Those of landscapes.
 inline constexpr std::array<const Option*, 4> of_land_scenes = {&scene_lod, &areals, &axes,
                                                                 &no_textures};
+
+// Those of missions.
+inline constexpr std::array<const Option*, 4> of_mission_scenes = {&no_land, &areals, &axes,
+                                                                   &no_textures};
 
 // Those that only scenes have: files of other 3D programs.
 inline constexpr std::array<const Option*, 12> of_model_scenes = {
@@ -63,8 +70,8 @@ inline constexpr std::array<const Option*, 13> of_scenes = {
 
 }  // namespace options
 
-// What a scene is made of; Any: models and landscapes.
-enum class SceneOf : std::uint8_t { Model, Land, Any };
+// What a scene is made of; Any: all of them.
+enum class SceneOf : std::uint8_t { Model, Land, Mission, Any };
 
 // Reads the options; fails when the format or the subject does not support one of them.
 Result<tasks::ModelExportOptions> model_export_options(const Context& context,

@@ -42,6 +42,9 @@ inline constexpr std::array count_options = {
                  &forge::CorpusCounts::prototypes),
     count_option("--units", "Unit schemes of a corpus, by default 425",
                  &forge::CorpusCounts::units),
+    count_option("--maps", "Maps of a corpus, by default 33", &forge::CorpusCounts::maps),
+    count_option("--missions", "Missions of a corpus, by default 29",
+                 &forge::CorpusCounts::missions),
 };
 
 inline forge::CorpusCounts corpus_counts(const Arguments& arguments) {

@@ -13,6 +13,7 @@
 #include "apps/ngi/print/translation.h"
 #include "ngi/core/parse_number.h"
 #include "ngi/core/spelling.h"
+#include "ngi/scene/land_draw_list.h"
 
 namespace ngi::command {
 
@@ -210,6 +211,17 @@ ValueOrMessage<tasks::LandViewOptions> land_view_options(const Arguments& argume
     const auto level = arguments.whole_number(options::detail_level, 0);
     if (level > 1) return tl::unexpected(std::string("a landscape has the levels 0 and 1"));
     out.lod = static_cast<std::uint8_t>(level);
+  }
+  if (arguments.has(options::fog)) {
+    const std::string range = arguments.value(options::fog);
+    const auto numbers = range == "none" ? std::vector<double>{0, 0} : parse_numbers(range);
+    const bool good = numbers.size() == 2 && numbers[0] >= 0 && numbers[1] >= numbers[0];
+    if (!good || (numbers[1] == numbers[0] && range != "none")) {
+      return tl::unexpected(
+          std::string("--fog takes two distances, the second one greater, for example 0,700; or "
+                      "none"));
+    }
+    out.fog = {numbers[0], numbers[1]};
   }
   if (!arguments.has(options::look_at)) return out;
   const auto numbers = parse_numbers(arguments.value(options::look_at));

@@ -73,6 +73,13 @@ inline constexpr Option water = {
         "Water of a landscape, as the game's settings choose it: a rippled reflection (REFLECTIONS "
         "and EMBM), a clear one (REFLECTIONS), or plain ground",
     .choices = "shifted|mirrored|plain"};
+inline constexpr Option fog = {
+    .flags = "--fog",
+    .value = "START,END",
+    .help =
+        "Fog of a landscape or mission: the distances from the eye at which it begins and hides "
+        "everything, thicker with the square of the distance; none: no fog",
+    .excludes = "--top-down"};
 inline constexpr Option clock_ms = {.flags = "--time",
                                     .value = "MS",
                                     .help = "The clock of materials and effects, in milliseconds",

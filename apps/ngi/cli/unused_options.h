@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,15 @@
 namespace ngi::command {
 
 using OptionList = std::span<const Option* const>;
+
+// Several lists as one.
+template <std::size_t... N>
+constexpr auto joined(const std::array<const Option*, N>&... lists) {
+  std::array<const Option*, (N + ...)> out = {};
+  auto at = out.begin();
+  ((at = std::ranges::copy(lists, at).out), ...);
+  return out;
+}
 
 // Returns the first of `options` that was given and is not among `used`; nullptr when there is
 // none.

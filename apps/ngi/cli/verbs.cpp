@@ -25,6 +25,7 @@ std::span<const Verb* const> verbs() noexcept {
       &diff_verb,
       &explain_verb,
       &doctor_verb,
+      &verify_verb,
       &unpack_verb,
       &pack_verb,
       &add_verb,

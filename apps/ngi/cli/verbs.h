@@ -47,6 +47,7 @@ extern const Verb sheet_verb;
 extern const Verb uninstall_verb;
 extern const Verb unpack_verb;
 extern const Verb validate_verb;
+extern const Verb verify_verb;
 extern const Verb find_verb_entry;  // "find"
 extern const Verb stats_verb;
 extern const Verb strings_verb;

@@ -17,6 +17,8 @@ void print_changes(Context& context, const std::string& target, const ChangeList
   if (context.wants_json() || target == "-" || !context.reports_changes()) return;
   if (changes.empty() && kind == Kind::Terrain) {
     context.out().print("{}: nothing in the landscape changes\n", printable(target));
+  } else if (changes.empty() && kind == Kind::Mission) {
+    context.out().print("{}: nothing in the mission changes\n", printable(target));
   } else if (changes.empty()) {
     context.out().print("{}: nothing in the model changes\n", printable(target));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "ngi/core/text.h"
 #include "ngi/tasks/find.h"
@@ -12,24 +13,69 @@ namespace {
 
 using IndexEntry = AssetIndex::Entry;
 
-std::vector<IndexEntry> list_assets(const std::filesystem::path& root,
-                                    const tasks::OpenOptions& options, const Work& work) {
-  std::vector<IndexEntry> out;
+// Parts of models are not assets of their own, so only known kinds are looked into.
+std::vector<Kind> all_kinds() {
+  std::vector<Kind> out;
+  for (const KindFacts& facts : kind_table) out.push_back(facts.kind);
+  return out;
+}
+
+// The place of a file below its folder, in lower case: what tells whether a mod replaces it.
+QString file_key(const QString& place) {
+  return place.toLower();
+}
+
+struct FolderAssets {
+  std::vector<IndexEntry> entries;
+  std::set<QString> files;  // keys of the files
+};
+
+FolderAssets assets_in(const std::filesystem::path& root, const tasks::OpenOptions& options,
+                       const Work& work) {
+  FolderAssets out;
   Report report;
-  const auto found = tasks::find_assets(AssetPath{root, {}}, {.name = NamePattern("*")},
-                                        options.container, report, work);
+  const auto found =
+      tasks::find_assets(AssetPath{root, {}}, {.name = NamePattern("*"), .kinds = all_kinds()},
+                         options.container, report, work);
   if (!found) return out;
   const std::string prefix = root.string() + "/";
   for (const tasks::FindResult& file : *found) {
     for (const tasks::FoundAsset& asset : file.matches) {
       const std::string place =
           asset.path.starts_with(prefix) ? asset.path.substr(prefix.size()) : asset.path;
-      out.push_back(
+      out.entries.push_back(
           {QString::fromStdString(asset.is_file ? asset.name : cp1251_to_utf8(asset.name)),
            QString::fromStdString(place), asset.path, asset.kind});
+      if (asset.is_file) out.files.insert(file_key(out.entries.back().place));
     }
   }
   return out;
+}
+
+// Whether a place is one of these files, or inside one.
+bool is_in_file_of(const QString& place, const std::set<QString>& files) {
+  for (qsizetype end = place.size(); end > 0; end = place.lastIndexOf(QLatin1Char('/'), end - 1)) {
+    if (files.contains(file_key(place.left(end)))) return true;
+  }
+  return false;
+}
+
+std::vector<IndexEntry> list_assets(const std::filesystem::path& root,
+                                    const tasks::OpenOptions& options, const Work& work) {
+  FolderAssets game = assets_in(root, options, work);
+  if (options.mods.empty()) return std::move(game.entries);
+  FolderAssets mod = assets_in(options.mods.front(), options, work);
+  // A file of a mod stands in the place of that of the game, and has its path.
+  std::erase_if(game.entries,
+                [&](const IndexEntry& entry) { return is_in_file_of(entry.place, mod.files); });
+  for (IndexEntry& entry : mod.entries) {
+    entry.from_mod = true;
+    if (is_in_file_of(entry.place, game.files)) {
+      entry.path = (root / entry.place.toStdString()).string();
+    }
+    game.entries.push_back(std::move(entry));
+  }
+  return std::move(game.entries);
 }
 
 // How well a name fits; lower is better. nullopt: the letters do not occur in their order.
@@ -51,10 +97,12 @@ std::optional<int> distance(const QString& name, const QString& text) {
 
 AssetIndex::AssetIndex(Workspace& workspace) : workspace_(workspace) {
   connect(&workspace, &Workspace::opened, this, &AssetIndex::rebuild);
+  connect(&workspace, &Workspace::files_saved, this, &AssetIndex::rebuild);
 }
 
 void AssetIndex::rebuild() {
-  entries_.clear();
+  if (workspace_.root() != listed_root_) entries_.clear();
+  listed_root_ = workspace_.root();
   is_complete_ = false;
   const int generation = ++generation_;
   if (workspace_.kind() == WorkspaceKind::Empty) return;

@@ -19,6 +19,7 @@ class AssetIndex : public QObject {
     QString place;  // below the root of the workspace: "bases.rlb/bot_strider.msh"
     std::string path;
     Kind kind = Kind::Unknown;
+    bool from_mod = false;  // a mod has its file
   };
 
   explicit AssetIndex(Workspace& workspace);
@@ -36,6 +37,7 @@ class AssetIndex : public QObject {
  private:
   Workspace& workspace_;
   std::vector<Entry> entries_;
+  std::filesystem::path listed_root_;
   bool is_complete_ = false;
   int generation_ = 0;
 };

@@ -2,10 +2,8 @@
 
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare.h"
-#include "ngi/tasks/import_asset.h"
-#include "ngi/tasks/kinds.h"
+#include "ngi/tasks/outside_file.h"
 #include "ngi/tasks/set_fields.h"
-#include "ngi/tasks/unsupported.h"
 #include "ngi/tasks/validate.h"
 
 namespace ngi::studio {
@@ -15,7 +13,8 @@ Document::Document(tasks::OpenedAsset opened, std::optional<Asset> original,
     : path_(opened.asset.path),
       opened_(std::move(opened)),
       current_(opened_),
-      original_(original ? *std::move(original) : opened_.asset),
+      original_(original ? *original : opened_.asset),
+      original_is_own_(!original),
       options_(std::move(options)) {}
 
 QString Document::title() const {
@@ -57,14 +56,8 @@ Result<void> Document::set_field(const std::string& field, const std::string& va
                                  const QString& merge_key) {
   const tasks::Assignment assignment = {field, value};
   // Problems are found by a check in the background, so the fields are set without one.
-  const tasks::KindSupport& kind = tasks::support(current_.kind);
-  if (!kind.set) {
-    return tl::unexpected(tasks::unsupported(
-        path_,
-        "fields of this kind of asset (" + std::string(kind.words().title) + ") cannot be set"));
-  }
   const auto changed =
-      kind.set(current_.asset, std::span(&assignment, 1), {options_.container.limits});
+      tasks::change_fields(current_, std::span(&assignment, 1), {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
   auto bytes = tasks::content_with(current_, *changed);
   if (!bytes) return fail(std::move(bytes));
@@ -94,7 +87,7 @@ QStringList left_out(const tasks::ImportedModel& made) {
 Result<QStringList> Document::import_file(const std::filesystem::path& file, Report& report) {
   auto opened = tasks::open_asset(AssetPath{file, {}}, options_);
   if (!opened) return fail(std::move(opened));
-  auto made = tasks::import_asset(opened->asset, current_, {}, options_, report);
+  auto made = tasks::content_from_file(opened->asset, current_, options_, report);
   if (!made) return fail(std::move(made));
   const Bytes bytes = made->model ? join(made->model->pieces) : made->bytes;
   const QString name = QString::fromStdString(file.filename().string());
@@ -102,14 +95,15 @@ Result<QStringList> Document::import_file(const std::filesystem::path& file, Rep
   return made->model ? left_out(*made->model) : QStringList();
 }
 
+void Document::replace_content(Bytes content, const QString& name, const QString& merge_key) {
+  change({std::move(content), this->content().attr2}, name, merge_key);
+}
+
 Result<void> Document::revert_field(const std::string& field) {
   tasks::OpenedAsset before = current_;
   before.asset = original_;
-  std::optional<std::string> value;
-  tasks::list_fields(before, options_, {}, [&](const tasks::FieldValueText& found) {
-    if (found.path == field) value = tasks::value_to_set(found.field, found.value);
-  });
-  return value ? set_field(field, *value) : revert_all();
+  const auto value = tasks::find_field(before, options_, field);
+  return value ? set_field(field, tasks::value_to_set(value->field, value->value)) : revert_all();
 }
 
 Result<void> Document::revert_all() {
@@ -161,6 +155,16 @@ void Document::rebase(tasks::OpenedAsset opened) {
   if (now.attr2 && current_.asset.record) current_.asset.record->attr2 = *now.attr2;
 }
 
+void Document::reload(tasks::OpenedAsset opened) {
+  opened_ = std::move(opened);
+  current_ = opened_;
+  if (original_is_own_) original_ = opened_.asset;
+  history_ = {};
+  before_merge_.reset();
+  Q_EMIT saved();  // nothing is left for a journal
+  Q_EMIT content_changed();
+}
+
 void Document::mark_saved(tasks::OpenedAsset opened) {
   rebase(std::move(opened));
   history_.mark_saved();
@@ -170,11 +174,7 @@ void Document::mark_saved(tasks::OpenedAsset opened) {
 }
 
 std::optional<tasks::FieldValueText> Document::find_field(const std::string& field) const {
-  std::optional<tasks::FieldValueText> out;
-  tasks::list_fields(current_, options_, {}, [&](const tasks::FieldValueText& found) {
-    if (found.path == field) out = found;
-  });
-  return out;
+  return tasks::find_field(current_, options_, field);
 }
 
 std::vector<Difference> Document::differences() const {

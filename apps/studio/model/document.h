@@ -54,6 +54,8 @@ class Document : public QObject {
   // Replaces the content by that of a picture or a scene of another program. Losses are reported.
   // Returns what the file has beyond this asset, such as new materials, which is not taken over.
   Result<QStringList> import_file(const std::filesystem::path& file, Report& report);
+  // Replaces the whole content, as a text editor does. Merged as in set_field().
+  void replace_content(Bytes content, const QString& name, const QString& merge_key = {});
   // Makes a field as it is in the original.
   Result<void> revert_field(const std::string& field);
   Result<void> revert_all();
@@ -72,6 +74,8 @@ class Document : public QObject {
 
   // The same asset in a file that was written meanwhile. Edits that are not saved stay.
   void rebase(tasks::OpenedAsset opened);
+  // The asset as another program has written it. Its edits are forgotten.
+  void reload(tasks::OpenedAsset opened);
 
   std::optional<tasks::FieldValueText> find_field(const std::string& field) const;
   std::vector<Difference> differences() const;
@@ -95,6 +99,7 @@ class Document : public QObject {
   tasks::OpenedAsset opened_;
   tasks::OpenedAsset current_;
   Asset original_;
+  bool original_is_own_ = true;  // there is none of a game: it is as it was opened
   tasks::OpenOptions options_;
   EditHistory history_;
   std::optional<AssetContent> before_merge_;  // content before the edit that is still open

@@ -1,15 +1,22 @@
 #include "apps/studio/model/field_tree_model.h"
 
 #include <QFont>
+#include <map>
 #include <utility>
 
 #include "apps/studio/model/texts.h"
+#include "ngi/asset/fields/field_text.h"
 #include "ngi/core/parse_number.h"
 
 namespace ngi::studio {
 
 struct FieldTreeModel::Item {
   enum class Sort { Root, Table, Record, Field };
+  // Parts of a record outside its table, such as the name of a node.
+  struct Extra {
+    std::vector<Extent> extents;
+    std::string text;
+  };
 
   Sort sort = Sort::Root;
   Item* parent = nullptr;
@@ -23,6 +30,12 @@ struct FieldTreeModel::Item {
   const Field* field = nullptr;
   bool is_loaded = true;
   std::vector<std::unique_ptr<Item>> children = {};
+
+  // Of a table whose records are made when it is opened: it may have a million.
+  tasks::FieldTable table = {};
+  std::map<std::string, Extra, std::less<>> extras = {};  // by the path of the record
+
+  std::uint64_t record_count() const { return table.count > 0 ? table.count : children.size(); }
 };
 
 namespace {
@@ -61,11 +74,11 @@ FieldItem* add_child(FieldItem& parent, FieldItem::Sort sort, std::string name, 
   return parent.children.back().get();
 }
 
-void extend(FieldItem& record, const tasks::FieldValueText& value) {
-  if (!record.extents.empty() && record.extents.back().end() == value.offset) {
-    record.extents.back().size += value.size;
+void extend(std::vector<Extent>& extents, std::uint64_t offset, std::uint64_t size) {
+  if (!extents.empty() && extents.back().end() == offset) {
+    extents.back().size += size;
   } else {
-    record.extents.push_back({value.offset, value.size});
+    extents.push_back({offset, size});
   }
 }
 
@@ -107,9 +120,44 @@ bool same_shape(const FieldItem& a, const FieldItem& b) {
     const FieldItem& x = *a.children[i];
     const FieldItem& y = *b.children[i];
     if (x.path != y.path) return false;
-    if (x.sort == FieldItem::Sort::Table && x.children.size() != y.children.size()) return false;
+    const bool is_table = x.sort == FieldItem::Sort::Table;
+    if (is_table && x.record_count() != y.record_count()) return false;
   }
   return true;
+}
+
+bool is_one_value(const tasks::FieldTable& table) {
+  return table.fields.size() == 1 && table.fields.front().name.empty();
+}
+
+// Makes the records of a table, or puts them in their new places.
+void place_records(FieldItem& table) {
+  const tasks::FieldTable& from = table.table;
+  const bool has_records = !table.children.empty();
+  for (std::uint64_t i = 0; i < from.count; ++i) {
+    FieldItem* record = nullptr;
+    if (has_records) {
+      record = table.children[i].get();
+    } else {
+      std::string index = "[" + std::to_string(i) + "]";
+      std::string path = table.path + index;
+      record = add_child(table, FieldItem::Sort::Record, std::move(index), std::move(path));
+      record->is_loaded = is_one_value(from);
+      if (is_one_value(from)) {
+        record->sort = FieldItem::Sort::Field;
+        record->field = &from.fields.front();
+      }
+    }
+    record->offset = from.offset + i * from.stride;
+    record->size = from.stride;
+    record->extents = {{record->offset, record->size}};
+    record->value.clear();  // it is read when it is shown
+    const auto extra = table.extras.find(record->path);
+    if (extra == table.extras.end()) continue;
+    record->value = extra->second.text;
+    record->extents.insert(record->extents.end(), extra->second.extents.begin(),
+                           extra->second.extents.end());
+  }
 }
 
 }  // namespace
@@ -144,43 +192,81 @@ bool FieldTreeModel::is_empty() const noexcept {
   return root_->children.empty();
 }
 
+namespace {
+
+// Makes the tree of an asset from what list_fields() visits.
+class StructureReader {
+ public:
+  explicit StructureReader(FieldItem& root) : root_(root) {}
+
+  void use(const tasks::FieldTable& found) {
+    if (found.count == 0) return;
+    const PathParts parts = field_parts(found.path);
+    if (parts.table.empty()) {
+      FieldItem* table = table_of(found.path);
+      table->table = found;
+      table->is_loaded = false;
+    } else if (parts.table != parts.record) {
+      extend(record_in(parts)->extents, found.offset, found.stride * found.count);
+    }
+  }
+
+  void use(const tasks::FieldValueText& value) {
+    const PathParts parts = field_parts(value.path);
+    if (parts.table.empty()) {
+      return fill_field(
+          *add_child(root_, FieldItem::Sort::Field, std::string(parts.field), value.path), value);
+    }
+    FieldItem* table = table_of(parts.table);
+    if (parts.table == parts.record) {
+      table->sort = FieldItem::Sort::Record;
+      table->is_loaded = false;
+      return extend(table->extents, value.offset, value.size);
+    }
+    if (table->table.count > 0) {
+      FieldItem::Extra& extra = table->extras[std::string(parts.record)];
+      if (is_text_value(value) && extra.text.empty()) extra.text = value.value;
+      return extend(extra.extents, value.offset, value.size);
+    }
+    FieldItem* record = record_in(parts);
+    extend(record->extents, value.offset, value.size);
+    // Records of one value show it themselves; others show their first text.
+    if (is_text_value(value) && record->value.empty()) record->value = value.value;
+    if (!parts.field.empty()) return;
+    fill_field(*record, value);
+    record->sort = FieldItem::Sort::Field;
+    record->is_loaded = true;
+  }
+
+ private:
+  FieldItem* table_of(std::string_view path) {
+    FieldItem* table = child_of(root_, path);
+    return table ? table
+                 : add_child(root_, FieldItem::Sort::Table, std::string(path), std::string(path));
+  }
+  // A record of a list whose items have any size.
+  FieldItem* record_in(const PathParts& parts) {
+    FieldItem* table = table_of(parts.table);
+    FieldItem* record = record_of(*table, parts.record);
+    if (record) return record;
+    const std::string_view index = parts.record.substr(parts.table.size());
+    record =
+        add_child(*table, FieldItem::Sort::Record, std::string(index), std::string(parts.record));
+    record->is_loaded = false;
+    return record;
+  }
+
+  FieldItem& root_;
+};
+
+}  // namespace
+
 std::unique_ptr<FieldItem> FieldTreeModel::read_structure() const {
   auto root = std::make_unique<FieldItem>();
-  tasks::list_fields(
-      document_->asset(), document_->options(), {}, [&](const tasks::FieldValueText& value) {
-        const PathParts parts = field_parts(value.path);
-        if (parts.table.empty()) {
-          FieldItem* field =
-              add_child(*root, FieldItem::Sort::Field, std::string(parts.field), value.path);
-          return fill_field(*field, value);
-        }
-        const bool is_single = parts.table == parts.record;
-        FieldItem* table = child_of(*root, parts.table);
-        if (!table) {
-          table = add_child(*root, is_single ? FieldItem::Sort::Record : FieldItem::Sort::Table,
-                            std::string(parts.table), std::string(parts.table));
-          table->is_loaded = !is_single;
-        }
-        FieldItem* record = table;
-        if (!is_single) {
-          record = record_of(*table, parts.record);
-          if (!record) {
-            const std::string_view index = parts.record.substr(parts.table.size());
-            record = add_child(*table, FieldItem::Sort::Record, std::string(index),
-                               std::string(parts.record));
-            record->is_loaded = false;
-          }
-        }
-        extend(*record, value);
-        // Records of one value show it themselves; others show their first text.
-        const bool shows = parts.field.empty() || (is_text_value(value) && record->value.empty());
-        if (shows && !is_single) record->value = value.value;
-        if (parts.field.empty()) {
-          fill_field(*record, value);
-          record->sort = FieldItem::Sort::Field;
-          record->is_loaded = true;
-        }
-      });
+  StructureReader reader(*root);
+  tasks::list_fields(document_->asset(), document_->options(), {},
+                     {[&](const tasks::FieldValueText& value) { reader.use(value); },
+                      [&](const tasks::FieldTable& table) { reader.use(table); }});
   return root;
 }
 
@@ -188,7 +274,7 @@ std::vector<std::unique_ptr<FieldItem>> FieldTreeModel::fields_of(const FieldIte
   std::vector<std::unique_ptr<FieldItem>> out;
   for (const Extent& extent : record.extents) {
     tasks::list_fields(document_->asset(), document_->options(), extent,
-                       [&](const tasks::FieldValueText& value) {
+                       {[&](const tasks::FieldValueText& value) {
                          const PathParts parts = field_parts(value.path);
                          if (parts.record != record.path || parts.field.empty()) return;
                          auto item = std::make_unique<FieldItem>();
@@ -198,7 +284,7 @@ std::vector<std::unique_ptr<FieldItem>> FieldTreeModel::fields_of(const FieldIte
                          fill_field(*item, value);
                          item->row = static_cast<int>(out.size());
                          out.push_back(std::move(item));
-                       });
+                       }});
   }
   return out;
 }
@@ -222,12 +308,17 @@ bool FieldTreeModel::refresh_range(std::uint64_t offset, std::uint64_t size) {
     Q_EMIT dataChanged(index, index.siblingAtColumn(ValueColumn));
   };
   tasks::list_fields(document_->asset(), document_->options(), {offset, size},
-                     [&](const tasks::FieldValueText& value) {
+                     {[&](const tasks::FieldValueText& value) {
                        const PathParts parts = field_parts(value.path);
                        FieldItem* item =
                            child_of(*root_, parts.table.empty() ? parts.field : parts.table);
-                       if (item && item->sort == FieldItem::Sort::Table)
+                       if (item && item->sort == FieldItem::Sort::Table) {
+                         // Records that nobody has opened are read when somebody does, but for
+                         // their texts.
+                         const bool is_closed = !item->is_loaded && !is_text_value(value);
+                         if (is_closed) return;
                          item = record_of(*item, parts.record);
+                       }
                        if (!item) {
                          all_known = false;
                          return;
@@ -241,7 +332,7 @@ bool FieldTreeModel::refresh_range(std::uint64_t offset, std::uint64_t size) {
                        }
                        fill_field(*item, value);
                        tell(*item);
-                     });
+                     }});
   return all_known;
 }
 
@@ -259,32 +350,35 @@ void FieldTreeModel::refresh() {
     endResetModel();
     return;
   }
-  const auto update = [this](FieldItem& item, FieldItem& from) {
+  const auto update = [](FieldItem& item, FieldItem& from) {
     item.value = from.value;
     item.extents = from.extents;
     item.offset = from.offset;
     item.size = from.size;
-    refresh_record(item);
+    item.table = from.table;
+    item.extras = std::move(from.extras);
+  };
+  const auto tell = [this](const FieldItem& item) {
+    if (item.children.empty()) return;
+    const QModelIndex parent = index_of(item);
+    Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
   };
   for (std::size_t i = 0; i < root_->children.size(); ++i) {
     FieldItem& table = *root_->children[i];
-    update(table, *fresh->children[i]);
-    if (table.sort != FieldItem::Sort::Table) {
-      if (!table.children.empty()) {
-        const QModelIndex parent = index_of(table);
-        Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
-      }
-      continue;
+    FieldItem& now = *fresh->children[i];
+    update(table, now);
+    refresh_record(table);
+    const bool is_list = table.sort == FieldItem::Sort::Table && table.table.count == 0;
+    for (std::size_t j = 0; is_list && j < table.children.size(); ++j) {
+      update(*table.children[j], *now.children[j]);
     }
-    for (std::size_t j = 0; j < table.children.size(); ++j) {
-      FieldItem& record = *table.children[j];
-      update(record, *fresh->children[i]->children[j]);
-      if (record.children.empty()) continue;
-      const QModelIndex parent = index_of(record);
-      Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
+    if (table.table.count > 0 && !table.children.empty()) place_records(table);
+    for (const auto& record : table.children) {
+      if (record->children.empty()) continue;
+      refresh_record(*record);
+      tell(*record);
     }
-    const QModelIndex parent = index_of(table);
-    Q_EMIT dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, 1, parent));
+    tell(table);
   }
   if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 1));
 }
@@ -304,6 +398,7 @@ QModelIndex FieldTreeModel::find(const std::string& path) {
     if (table->path != parts.table) continue;
     FieldItem* record = table.get();
     if (table->sort == FieldItem::Sort::Table) {
+      fetchMore(index_of(*table));
       record = record_of(*table, parts.record);
       if (!record) return {};
     }
@@ -321,7 +416,7 @@ QModelIndex FieldTreeModel::find_byte(std::uint64_t offset) {
   if (!document_) return {};
   std::string path;
   tasks::list_fields(document_->asset(), document_->options(), {offset, 1},
-                     [&](const tasks::FieldValueText& value) { path = value.path; });
+                     {[&](const tasks::FieldValueText& value) { path = value.path; }});
   return path.empty() ? QModelIndex() : find(path);
 }
 
@@ -359,12 +454,32 @@ void FieldTreeModel::fetchMore(const QModelIndex& parent) {
   FieldItem* item = item_of(parent);
   if (item->is_loaded || !document_) return;
   item->is_loaded = true;
+  if (item->sort == FieldItem::Sort::Table) {
+    beginInsertRows(parent.siblingAtColumn(0), 0, static_cast<int>(item->table.count) - 1);
+    place_records(*item);
+    endInsertRows();
+    return;
+  }
   auto fields = fields_of(*item);
   if (fields.empty()) return;
   beginInsertRows(parent.siblingAtColumn(0), 0, static_cast<int>(fields.size()) - 1);
   for (const auto& field : fields) field->parent = item;
   item->children = std::move(fields);
   endInsertRows();
+}
+
+QString FieldTreeModel::value_of(const FieldItem& item) const {
+  if (item.sort == FieldItem::Sort::Table) return QString::number(item.record_count());
+  const bool is_of_table = item.parent && item.parent->table.count > 0;
+  if (!is_of_table || !document_ || !item.value.empty()) return QString::fromStdString(item.value);
+  // Values of a table are not kept: they are read when they are shown.
+  const Field* shown = item.field;
+  for (const Field& field : item.parent->table.fields) {
+    if (!shown && field.sort == FieldSort::Text) shown = &field;
+  }
+  const Bytes record = document_->asset().asset.bytes.slice(item.offset, item.size);
+  if (!shown || !record.contains(shown->offset, shown->size)) return {};
+  return QString::fromStdString(field_text(*shown, record));
 }
 
 QVariant FieldTreeModel::data(const QModelIndex& index, int role) const {
@@ -374,10 +489,9 @@ QVariant FieldTreeModel::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole:
       if (index.column() == FieldColumn) return QString::fromStdString(item->name);
-      if (item->sort == FieldItem::Sort::Table) return QString::number(item->children.size());
-      return QString::fromStdString(item->value);
+      return value_of(*item);
     case Qt::EditRole:
-      return QString::fromStdString(item->value);
+      return value_of(*item);
     case Qt::ToolTipRole:
       if (!is_field) return {};
       return tr("%1\n%2 byte(s) at 0x%3")
@@ -426,7 +540,7 @@ bool FieldTreeModel::setData(const QModelIndex& index, const QVariant& value, in
   if (!document_ || role != Qt::EditRole || !index.isValid()) return false;
   const FieldItem* item = item_of(index);
   const std::string text = value.toString().toStdString();
-  if (item->sort != FieldItem::Sort::Field || text == item->value) return false;
+  if (item->sort != FieldItem::Sort::Field || value.toString() == value_of(*item)) return false;
   const std::string path = item->path;
   const std::string typed =
       tasks::value_to_set(item->field, value.toString().simplified().toStdString());

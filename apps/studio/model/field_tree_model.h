@@ -61,6 +61,7 @@ class FieldTreeModel : public QAbstractItemModel {
   QModelIndex index_of(const Item& item) const;
   std::unique_ptr<Item> read_structure() const;
   std::vector<std::unique_ptr<Item>> fields_of(const Item& record) const;
+  QString value_of(const Item& item) const;
   void refresh();
   // Reads the values in a range of bytes again. Returns false when one of them is not known.
   bool refresh_range(std::uint64_t offset, std::uint64_t size);

@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>ngi::studio::Gallery</name>
+    <message numerus="yes">
+        <source>%n asset(s)</source>
+        <translation>
+            <numerusform>%n asset</numerusform>
+            <numerusform>%n assets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::MainWindow</name>
     <message numerus="yes">
         <source>%n job(s) running</source>
@@ -92,6 +102,13 @@
             <numerusform>Export %n assets</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n file(s) and a list of what they change</source>
+        <translation>
+            <numerusform>%1: %n file and a list of what it changes</numerusform>
+            <numerusform>%1: %n files and a list of what they change</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::ModelPage</name>
@@ -100,6 +117,26 @@
         <translation>
             <numerusform>%n triangle</numerusform>
             <numerusform>%n triangles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::SearchView</name>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n hit</numerusform>
+            <numerusform>%n hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::Timeline</name>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
         </translation>
     </message>
 </context>

@@ -115,6 +115,38 @@
         <source>About OpenNGI Studio</source>
         <translation>О программе OpenNGI Studio</translation>
     </message>
+    <message>
+        <source>Choose the mod folder...</source>
+        <translation>Выбрать папку мода…</translation>
+    </message>
+    <message>
+        <source>Export the mod as a zip file...</source>
+        <translation>Экспорт мода в zip-файл…</translation>
+    </message>
+    <message>
+        <source>Search the whole game</source>
+        <translation>Поиск по всей игре</translation>
+    </message>
+    <message>
+        <source>All commands...</source>
+        <translation>Все команды…</translation>
+    </message>
+    <message>
+        <source>Gallery of all assets</source>
+        <translation>Галерея всех ресурсов</translation>
+    </message>
+    <message>
+        <source>Edit in another program</source>
+        <translation>Править в другой программе</translation>
+    </message>
+    <message>
+        <source>Save a turntable...</source>
+        <translation>Сохранить вращение…</translation>
+    </message>
+    <message>
+        <source>Save a contact sheet...</source>
+        <translation>Сохранить лист миниатюр…</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::AssetIndex</name>
@@ -193,6 +225,13 @@
     </message>
 </context>
 <context>
+    <name>ngi::studio::CommandPalette</name>
+    <message>
+        <source>Letters of a command, such as save</source>
+        <translation>Буквы команды, например: сохр</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::Document</name>
     <message>
         <source>Set %1</source>
@@ -263,6 +302,61 @@
     </message>
 </context>
 <context>
+    <name>ngi::studio::Gallery</name>
+    <message>
+        <source>All archives</source>
+        <translation>Все архивы</translation>
+    </message>
+    <message>
+        <source>being checked...</source>
+        <translation>проверяется…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n asset(s)</source>
+        <translation>
+            <numerusform>%n ресурс</numerusform>
+            <numerusform>%n ресурса</numerusform>
+            <numerusform>%n ресурсов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Открыть</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Contact sheet...</source>
+        <translation>Лист миниатюр…</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Фильтр по имени</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Все виды</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Изменённые</translation>
+    </message>
+    <message>
+        <source>Only assets with unsaved changes and those of the mod</source>
+        <translation>Только ресурсы с несохранёнными изменениями и ресурсы мода</translation>
+    </message>
+    <message>
+        <source>With problems</source>
+        <translation>С проблемами</translation>
+    </message>
+    <message>
+        <source>Only assets with errors and warnings. Checks the whole game.</source>
+        <translation>Только ресурсы с ошибками и предупреждениями. Проверяет всю игру.</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::GameDock</name>
     <message>
         <source>Open</source>
@@ -283,6 +377,17 @@
     <message>
         <source>Changed</source>
         <translation>Изменённые</translation>
+    </message>
+    <message>
+        <source>With problems</source>
+        <translation>С проблемами</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::GameProblems</name>
+    <message>
+        <source>Check all assets</source>
+        <translation>Проверка всех ресурсов</translation>
     </message>
 </context>
 <context>
@@ -509,8 +614,76 @@
         <translation>О программе OpenNGI Studio</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Opens, shows and changes the assets of the NGI engine (Parkan: Iron Strategy).&lt;/p&gt;&lt;p&gt;Uses Qt %2 (LGPL), libepoxy, zlib, libspng, libjpeg-turbo, libdeflate, oneTBB and nlohmann/json.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Открывает, показывает и правит ресурсы движка NGI («Паркан: Железная стратегия»).&lt;/p&gt;&lt;p&gt;Использует Qt %2 (LGPL), libepoxy, zlib, libspng, libjpeg-turbo, libdeflate, oneTBB и nlohmann/json.&lt;/p&gt;</translation>
+        <source>Search</source>
+        <translation>Поиск</translation>
+    </message>
+    <message>
+        <source>Took over %1</source>
+        <translation>Принят файл %1</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program and read again.</source>
+        <translation>%1 изменила другая программа; ресурс прочитан заново.</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program. Your changes are kept here; they cannot be saved over it.</source>
+        <translation>%1 изменила другая программа. Ваши правки остаются здесь, но поверх неё не сохранятся.</translation>
+    </message>
+    <message>
+        <source>%1 is open in another program. Each save there comes back here.</source>
+        <translation>%1 открыт в другой программе. Каждое сохранение вернётся сюда.</translation>
+    </message>
+    <message>
+        <source>No program opens %1. Open it yourself; each save comes back here.</source>
+        <translation>Нет программы для %1. Откройте его сами: каждое сохранение вернётся сюда.</translation>
+    </message>
+    <message>
+        <source>Changes are saved in %1</source>
+        <translation>Изменения сохраняются в %1</translation>
+    </message>
+    <message>
+        <source>Export the mod</source>
+        <translation>Экспорт мода</translation>
+    </message>
+    <message>
+        <source>Zip files (%1)</source>
+        <translation>Файлы zip (%1)</translation>
+    </message>
+    <message>
+        <source>Pack %1</source>
+        <translation>Упаковка %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n file(s) and a list of what they change</source>
+        <translation>
+            <numerusform>%1: %n файл и список изменений</numerusform>
+            <numerusform>%1: %n файла и список изменений</numerusform>
+            <numerusform>%1: %n файлов и список изменений</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save a turntable</source>
+        <translation>Сохранить вращение</translation>
+    </message>
+    <message>
+        <source>Animated PNG pictures (%1)</source>
+        <translation>Анимированные картинки PNG (%1)</translation>
+    </message>
+    <message>
+        <source>Draw a turntable of %1</source>
+        <translation>Рисуется вращение %1</translation>
+    </message>
+    <message>
+        <source>Save a contact sheet</source>
+        <translation>Сохранить лист миниатюр</translation>
+    </message>
+    <message>
+        <source>Draw a contact sheet</source>
+        <translation>Рисуется лист миниатюр</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Opens, shows and changes the assets of the NGI engine (Parkan: Iron Strategy).&lt;/p&gt;&lt;p&gt;It uses these libraries, under their licences:&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Открывает, показывает и меняет ресурсы движка NGI («Паркан: Железная стратегия»).&lt;/p&gt;&lt;p&gt;Использует библиотеки (в скобках их лицензии):&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -623,6 +796,22 @@
         <source>How it is lit (rendering.md 12)</source>
         <translation>Освещение (rendering.md 12)</translation>
     </message>
+    <message>
+        <source>Select nodes</source>
+        <translation>Выбор узлов</translation>
+    </message>
+    <message>
+        <source>Select batches</source>
+        <translation>Выбор батчей</translation>
+    </message>
+    <message>
+        <source>Select triangles</source>
+        <translation>Выбор треугольников</translation>
+    </message>
+    <message>
+        <source>What a click selects. The arrows at a node move it.</source>
+        <translation>Что выбирает щелчок. Стрелки у узла двигают его.</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::ProblemsModel</name>
@@ -659,6 +848,99 @@
     <message>
         <source>The list is being made...</source>
         <translation>Список составляется…</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::SearchModel</name>
+    <message>
+        <source>Search for %1</source>
+        <translation>Поиск: %1</translation>
+    </message>
+    <message>
+        <source>Asset</source>
+        <translation>Ресурс</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Место</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значение</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::SearchView</name>
+    <message>
+        <source>searching...</source>
+        <translation>идёт поиск…</translation>
+    </message>
+    <message>
+        <source>Write it as: batch.wear_row &gt; 3</source>
+        <translation>Пишите так: batch.wear_row &gt; 3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n совпадение</numerusform>
+            <numerusform>%n совпадения</numerusform>
+            <numerusform>%n совпадений</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the first %1</source>
+        <translation>первые: %1</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Имена</translation>
+    </message>
+    <message>
+        <source>Texts inside</source>
+        <translation>Тексты внутри</translation>
+    </message>
+    <message>
+        <source>Values of fields</source>
+        <translation>Значения полей</translation>
+    </message>
+    <message>
+        <source>Problems by code</source>
+        <translation>Проблемы по коду</translation>
+    </message>
+    <message>
+        <source>A part of a name, or with * and ? the whole name</source>
+        <translation>Часть имени или имя целиком с * и ?</translation>
+    </message>
+    <message>
+        <source>A text that the asset has in it</source>
+        <translation>Текст внутри ресурса</translation>
+    </message>
+    <message>
+        <source>batch.wear_row &gt; 3, node.name ~ gun; tests: = != &lt; &lt;= &gt; &gt;= and ~ for a part</source>
+        <translation>batch.wear_row &gt; 3, node.name ~ gun; сравнения: = != &lt; &lt;= &gt; &gt;= и ~ для части</translation>
+    </message>
+    <message>
+        <source>A part of a code, such as MSH-BATCH; empty: all problems</source>
+        <translation>Часть кода, например MSH-BATCH; пусто: все проблемы</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::TextPage</name>
+    <message>
+        <source>The game knows Western and Cyrillic letters only (CP1251). The text is not taken over until the others are gone.</source>
+        <translation>Игра знает только латиницу и кириллицу (CP1251). Текст не примется, пока в нём есть другие символы.</translation>
+    </message>
+    <message>
+        <source>Edit the text</source>
+        <translation>Правка текста</translation>
+    </message>
+    <message>
+        <source>The original cannot be edited.</source>
+        <translation>Оригинал не правится.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <translation>Строка %1, столбец %2</translation>
     </message>
 </context>
 <context>
@@ -750,6 +1032,14 @@
         <source>Speed</source>
         <translation>Скорость</translation>
     </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n ключ</numerusform>
+            <numerusform>%n ключа</numerusform>
+            <numerusform>%n ключей</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::UsesView</name>
@@ -784,6 +1074,11 @@
         <source>Node %1 &quot;%2&quot;, batch %3, triangle %4</source>
         <extracomment>%1 is a number, %2 a name, %3 and %4 numbers</extracomment>
         <translation>Узел %1 «%2», батч %3, треугольник %4</translation>
+    </message>
+    <message>
+        <source>Object %1 &quot;%2&quot;</source>
+        <extracomment>%1 is a number, %2 a name</extracomment>
+        <translation>Объект %1 «%2»</translation>
     </message>
 </context>
 <context>

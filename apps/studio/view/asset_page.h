@@ -23,12 +23,16 @@ class AssetPage : public QWidget {
   virtual void frame_all() {}
   virtual void toggle_play() {}
   virtual void step(int) {}
+  // A field or record was selected elsewhere: "batch[3].wear_row".
+  virtual void select_field(const QString&) {}
+  // A byte was selected elsewhere, as by a problem.
+  virtual void select_bytes(std::uint64_t) {}
   // The picture as it is shown; null for pages without one.
   virtual QImage picture() { return {}; }
 
  Q_SIGNALS:
-  // A part was clicked: paths of fields, and a text that names it.
-  void picked(const QString& node, const QString& batch, const QString& text);
+  // A part was clicked: the path of its fields, and a text that names it.
+  void picked(const QString& field, const QString& text);
   void status(const QString& text);
 
  private:

@@ -8,6 +8,7 @@
 #include "apps/studio/model/asset_tree_model.h"
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/model_page.h"
+#include "apps/studio/view/text_page.h"
 #include "apps/studio/view/texture_page.h"
 #include "apps/studio/view/theme.h"
 #include "ngi/core/text.h"
@@ -51,7 +52,7 @@ QString table_html(const tasks::FactTable& table) {
   return html;
 }
 
-bool is_text_kind(Kind kind) {
+bool is_text_of_facts(Kind kind) {
   return kind == Kind::Text || kind == Kind::Wear || kind == Kind::PartText;
 }
 
@@ -86,7 +87,7 @@ void FactsPage::refresh() {
                      library_text(value).toHtmlEscaped());
   }
   html += QStringLiteral("</table>");
-  if (is_text_kind(document().kind())) {
+  if (is_text_of_facts(document().kind())) {
     const Bytes shown = asset.asset.bytes.slice(0, most_text);
     html += QStringLiteral("<pre style='background:%1'>%2</pre>")
                 .arg(palette().color(QPalette::AlternateBase).name(),
@@ -117,6 +118,7 @@ AssetPage* make_page(Workspace& workspace, Document& document) {
     case Kind::Texture:
       return new TexturePage(document);
     default:
+      if (TextPage::can_edit(document)) return new TextPage(document);
       return new FactsPage(document);
   }
 }

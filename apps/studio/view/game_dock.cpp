@@ -10,14 +10,16 @@
 #include <QVBoxLayout>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/kind_choice.h"
 #include "apps/studio/view/theme.h"
 
 namespace ngi::studio {
 
 namespace {
 
+// Choices that are no kinds.
 constexpr int changed_only = -2;
-constexpr int every_kind = -1;
+constexpr int problems_only = -3;
 
 // Draws icons, and marks what is changed, comes from the mod or cannot be read.
 class TreeDelegate : public QStyledItemDelegate {
@@ -54,7 +56,7 @@ class TreeDelegate : public QStyledItemDelegate {
 
 }  // namespace
 
-AssetFilter::AssetFilter() {
+AssetFilter::AssetFilter(GameProblems& problems) : problems_(problems) {
   setRecursiveFilteringEnabled(true);
   setAutoAcceptChildRows(true);
   setSortRole(Qt::DisplayRole);
@@ -68,18 +70,24 @@ void AssetFilter::set_text(const QString& text) {
 void AssetFilter::set_kind(std::optional<Kind> kind) {
   kind_ = kind;
   // Parts of a model are of other kinds than the model.
-  setAutoAcceptChildRows(!kind_ && !changed_only_);
+  setAutoAcceptChildRows(!kind_ && !changed_only_ && !problems_only_);
+  invalidateFilter();
+}
+
+void AssetFilter::set_problems_only(bool on) {
+  problems_only_ = on;
+  setAutoAcceptChildRows(!kind_ && !changed_only_ && !problems_only_);
   invalidateFilter();
 }
 
 void AssetFilter::set_changed_only(bool on) {
   changed_only_ = on;
-  setAutoAcceptChildRows(!kind_ && !changed_only_);
+  setAutoAcceptChildRows(!kind_ && !changed_only_ && !problems_only_);
   invalidateFilter();
 }
 
 bool AssetFilter::is_active() const {
-  return !text_.isEmpty() || kind_ || changed_only_;
+  return !text_.isEmpty() || kind_ || changed_only_ || problems_only_;
 }
 
 bool AssetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
@@ -91,11 +99,14 @@ bool AssetFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
   if (kind_ && index.data(AssetTreeModel::KindRole).toInt() != static_cast<int>(*kind_)) {
     return false;
   }
+  const std::string path = index.data(AssetTreeModel::PathRole).toString().toStdString();
+  if (problems_only_ && !problems_.severity_of(path)) return false;
   return !changed_only_ || index.data(AssetTreeModel::ChangedRole).toBool() ||
          index.data(AssetTreeModel::FromModRole).toBool();
 }
 
-GameDock::GameDock(AssetTreeModel& model) : model_(model) {
+GameDock::GameDock(AssetTreeModel& model, GameProblems& problems)
+    : model_(model), problems_(problems), filter_(problems) {
   filter_.setSourceModel(&model);
   filter_line_ = new QLineEdit(this);
   filter_line_->setClearButtonEnabled(true);
@@ -136,6 +147,7 @@ GameDock::GameDock(AssetTreeModel& model) : model_(model) {
     if (!is_folder && !is_library) choose(index);
   });
   connect(tree_, &QTreeView::customContextMenuRequested, this, &GameDock::show_menu);
+  connect(&problems, &GameProblems::completed, this, &GameDock::apply_filter);
 }
 
 void GameDock::choose(const QModelIndex& index) {
@@ -147,6 +159,8 @@ void GameDock::apply_filter() {
   const int kind = kinds_->currentData().toInt();
   const bool active = !filter_line_->text().isEmpty() || kind != every_kind;
   if (active) model_.load_all();
+  if (kind == problems_only) problems_.want();
+  filter_.set_problems_only(kind == problems_only);
   filter_.set_changed_only(kind == changed_only);
   filter_.set_kind(kind >= 0 ? std::optional(static_cast<Kind>(kind)) : std::nullopt);
   filter_.set_text(filter_line_->text());
@@ -194,16 +208,11 @@ void GameDock::changeEvent(QEvent* event) {
 void GameDock::retranslate() {
   filter_line_->setPlaceholderText(tr("Filter by name"));
   const QSignalBlocker quiet(kinds_);
-  const int current = std::max(kinds_->currentIndex(), 0);
-  kinds_->clear();
-  kinds_->addItem(tr("All kinds"), every_kind);
-  kinds_->addItem(tr("Changed"), changed_only);
-  for (const Kind kind :
-       {Kind::Model, Kind::Texture, Kind::Material, Kind::Wear, Kind::Effect, Kind::Sound,
-        Kind::Prototype, Kind::UnitScheme, Kind::Terrain, Kind::Mission, Kind::Text}) {
-    kinds_->addItem(kind_icon(kind), kind_title(kind), static_cast<int>(kind));
-  }
-  kinds_->setCurrentIndex(current);
+  const QVariant current = kinds_->currentData();
+  fill_kinds(*kinds_, tr("All kinds"));
+  kinds_->insertItem(1, tr("Changed"), changed_only);
+  kinds_->insertItem(2, tr("With problems"), problems_only);
+  kinds_->setCurrentIndex(std::max(0, kinds_->findData(current)));
 }
 
 }  // namespace ngi::studio

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "apps/studio/model/asset_tree_model.h"
+#include "apps/studio/model/game_problems.h"
 
 class QComboBox;
 class QLineEdit;
@@ -17,12 +18,13 @@ class AssetFilter : public QSortFilterProxyModel {
   Q_OBJECT
 
  public:
-  AssetFilter();
+  explicit AssetFilter(GameProblems& problems);
 
   void set_text(const QString& text);
   // nullopt: all kinds.
   void set_kind(std::optional<Kind> kind);
   void set_changed_only(bool on);
+  void set_problems_only(bool on);
   bool is_active() const;
 
  protected:
@@ -32,6 +34,8 @@ class AssetFilter : public QSortFilterProxyModel {
   QString text_;
   std::optional<Kind> kind_;
   bool changed_only_ = false;
+  bool problems_only_ = false;
+  GameProblems& problems_;
 };
 
 // The tree of the game with a filter.
@@ -39,7 +43,7 @@ class GameDock : public QWidget {
   Q_OBJECT
 
  public:
-  explicit GameDock(AssetTreeModel& model);
+  GameDock(AssetTreeModel& model, GameProblems& problems);
 
   void select(const std::string& path);
   void focus_filter();
@@ -61,6 +65,7 @@ class GameDock : public QWidget {
   QStringList selected_paths() const;
 
   AssetTreeModel& model_;
+  GameProblems& problems_;
   AssetFilter filter_;
   QLineEdit* filter_line_;
   QComboBox* kinds_;

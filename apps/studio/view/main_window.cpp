@@ -11,17 +11,20 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolBar>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/gallery.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/quick_open.h"
+#include "apps/studio/view/search_view.h"
 #include "apps/studio/view/welcome_page.h"
 
 namespace ngi::studio {
@@ -33,7 +36,15 @@ constexpr int check_delay_ms = 150;
 }  // namespace
 
 MainWindow::MainWindow(const QDir& journals)
-    : workspace_(journals), tree_(workspace_), index_(workspace_), actions_(*this) {
+    : workspace_(journals),
+      tree_(workspace_),
+      index_(workspace_),
+      game_problems_(workspace_),
+      thumbnails_(workspace_, QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) +
+                                   QStringLiteral("/thumbnails"))),
+      outside_(workspace_),
+      disk_watch_(workspace_),
+      actions_(*this) {
   setObjectName(QStringLiteral("main_window"));
   setWindowIcon(application_icon());
   setAcceptDrops(true);
@@ -51,6 +62,8 @@ MainWindow::MainWindow(const QDir& journals)
   stack_ = new QStackedWidget;
   stack_->addWidget(welcome_);
   stack_->addWidget(tabs_);
+  gallery_ = new Gallery(workspace_, index_, game_problems_, thumbnails_);
+  stack_->addWidget(gallery_);
   setCentralWidget(stack_);
   make_docks();
   actions_.fill(*menuBar());
@@ -69,6 +82,7 @@ MainWindow::MainWindow(const QDir& journals)
 
   connect_actions();
   connect_selection();
+  connect_tools();
   check_timer_.setSingleShot(true);
   check_timer_.setInterval(check_delay_ms);
   connect(&check_timer_, &QTimer::timeout, this, &MainWindow::check_current);
@@ -112,7 +126,8 @@ QDockWidget* MainWindow::add_dock(QWidget* widget, const QString& name, Qt::Dock
 }
 
 void MainWindow::make_docks() {
-  game_ = new GameDock(tree_);
+  game_ = new GameDock(tree_, game_problems_);
+  search_ = new SearchView(workspace_);
   inspector_ = new Inspector;
   problems_ = new ProblemsView;
   changes_ = new ChangesView;
@@ -123,7 +138,7 @@ void MainWindow::make_docks() {
   QDockWidget* right = add_dock(inspector_, QStringLiteral("inspector"), Qt::RightDockWidgetArea);
   QDockWidget* first = add_dock(problems_, QStringLiteral("problems"), Qt::BottomDockWidgetArea);
   const std::pair<QWidget*, const char*> others[] = {
-      {changes_, "changes"}, {hex_, "hex"}, {uses_, "uses"}, {jobs_, "jobs"}};
+      {changes_, "changes"}, {hex_, "hex"}, {uses_, "uses"}, {search_, "search"}, {jobs_, "jobs"}};
   for (const auto& [widget, name] : others) {
     tabifyDockWidget(first, add_dock(widget, QLatin1String(name), Qt::BottomDockWidgetArea));
   }
@@ -131,7 +146,7 @@ void MainWindow::make_docks() {
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   for (QTabBar* bar : findChildren<QTabBar*>()) bar->setDrawBase(false);
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);  // lists need width
   resizeDocks({left, right}, {290, 320}, Qt::Horizontal);
   resizeDocks({first}, {200}, Qt::Vertical);
 }
@@ -206,9 +221,11 @@ void MainWindow::connect_selection() {
   connect(game_, &GameDock::asset_chosen, this, &MainWindow::open_asset);
   connect(game_, &GameDock::export_wanted, this, &MainWindow::export_assets);
   connect(uses_, &UsesView::asset_chosen, this, &MainWindow::open_asset);
-  connect(
-      inspector_, &Inspector::field_selected, this,
-      [this](const QString&, qulonglong offset, qulonglong size) { hex_->select(offset, size); });
+  connect(inspector_, &Inspector::field_selected, this,
+          [this](const QString& path, qulonglong offset, qulonglong size) {
+            hex_->select(offset, size);
+            if (AssetPage* page = current_page()) page->select_field(path);
+          });
   connect(inspector_, &Inspector::refused, this, &MainWindow::tell);
   connect(hex_, &HexView::byte_selected, this,
           [this](qulonglong offset) { inspector_->show_byte(offset); });
@@ -306,9 +323,10 @@ void MainWindow::retranslate() {
   if (docks_.empty()) return;
   actions_.refresh();
   const std::pair<const char*, QString> titles[] = {
-      {"game", tr("Game")},       {"inspector", tr("Inspector")}, {"problems", tr("Problems")},
-      {"changes", tr("Changes")}, {"hex", tr("Bytes")},           {"uses", tr("Uses")},
-      {"jobs", tr("Jobs")}};
+      {"game", tr("Game")},         {"inspector", tr("Inspector")},
+      {"problems", tr("Problems")}, {"changes", tr("Changes")},
+      {"hex", tr("Bytes")},         {"uses", tr("Uses")},
+      {"search", tr("Search")},     {"jobs", tr("Jobs")}};
   for (const auto& [name, title] : titles) {
     docks_[QLatin1String(name)]->setWindowTitle(title);
   }
@@ -333,9 +351,17 @@ void MainWindow::update_actions() {
   actions_[ActionId::SaveAll].setEnabled(workspace_.has_unsaved_edits());
   for (const ActionId id :
        {ActionId::Export, ActionId::CloseTab, ActionId::FrameAll, ActionId::PlayPause,
-        ActionId::PreviousFrame, ActionId::NextFrame, ActionId::SavePicture, ActionId::Import}) {
+        ActionId::PreviousFrame, ActionId::NextFrame, ActionId::SavePicture, ActionId::Import,
+        ActionId::EditOutside, ActionId::Turntable}) {
     actions_[id].setEnabled(document);
   }
+  const bool has_workspace = workspace_.kind() != WorkspaceKind::Empty;
+  for (const ActionId id : {ActionId::Search, ActionId::Gallery, ActionId::ContactSheet}) {
+    actions_[id].setEnabled(has_workspace);
+  }
+  actions_[ActionId::ModFolder].setEnabled(workspace_.kind() == WorkspaceKind::Game);
+  actions_[ActionId::ExportMod].setEnabled(!workspace_.mod_folder().empty());
+  actions_[ActionId::Gallery].setChecked(stack_->currentWidget() == gallery_);
   const bool differs = document && document->differs_from_original();
   actions_[ActionId::RevertAll].setEnabled(differs);
   actions_[ActionId::ShowOriginal].setEnabled(differs);

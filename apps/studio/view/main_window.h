@@ -9,6 +9,10 @@
 
 #include "apps/studio/model/asset_index.h"
 #include "apps/studio/model/asset_tree_model.h"
+#include "apps/studio/model/disk_watch.h"
+#include "apps/studio/model/game_problems.h"
+#include "apps/studio/model/outside_editor.h"
+#include "apps/studio/model/thumbnails.h"
 #include "apps/studio/model/workspace.h"
 #include "apps/studio/view/actions.h"
 #include "apps/studio/view/asset_page.h"
@@ -23,11 +27,14 @@ class QTabWidget;
 namespace ngi::studio {
 
 class ChangesView;
+class Gallery;
 class GameDock;
 class HexView;
 class Inspector;
 class JobsView;
 class ProblemsView;
+class SearchView;
+struct SearchHit;
 class UsesView;
 class WelcomePage;
 
@@ -40,6 +47,12 @@ struct Questions {
   std::function<Unsaved(int documents)> unsaved;
   std::function<bool(int assets)> recover;
   std::function<void(const QString& text)> tell_error;
+  // The file to write; `name` is a good one. Empty: none.
+  std::function<QString(const QString& title, const QString& name, const QString& filter)>
+      save_file;
+  std::function<QString(const QString& title)> folder;
+  // Opens a file in the program that the person uses for it.
+  std::function<bool(const QString& file)> open_outside;
 };
 
 // The window: the tree of the game on the left, tabs of assets in the middle, the inspector on the
@@ -75,9 +88,16 @@ class MainWindow : public QMainWindow {
   UsesView& uses() noexcept { return *uses_; }
   GameDock& game_dock() noexcept { return *game_; }
   AssetIndex& asset_index() noexcept { return index_; }
+  Gallery& gallery() noexcept { return *gallery_; }
+  SearchView& search() noexcept { return *search_; }
+  Thumbnails& thumbnails() noexcept { return thumbnails_; }
+  OutsideEditor& outside_editor() noexcept { return outside_; }
+  DiskWatch& disk_watch() noexcept { return disk_watch_; }
+  GameProblems& game_problems() noexcept { return game_problems_; }
+  void show_gallery(bool on);
   // Runs what is due: checks, lists and pictures. For screenshots and tests.
   void settle();
-  // Brings a lower list to the front: "problems", "changes", "hex", "uses", "jobs".
+  // Brings a lower list to the front: "problems", "changes", "hex", "uses", "search", "jobs".
   void show_list(const QString& name);
 
  protected:
@@ -118,9 +138,22 @@ class MainWindow : public QMainWindow {
   QStringList recent() const;
   void show_about();
 
+  // main_window_tools.cpp
+  void connect_tools();
+  void open_hit(const SearchHit& hit);
+  void edit_outside();
+  void choose_mod_folder();
+  void export_mod();
+  void save_turntable();
+  void save_sheet(const QStringList& paths);
+
   Workspace workspace_;
   AssetTreeModel tree_;
   AssetIndex index_;
+  GameProblems game_problems_;
+  Thumbnails thumbnails_;
+  OutsideEditor outside_;
+  DiskWatch disk_watch_;
   Actions actions_;
   Questions questions_;
   QTranslator translator_;
@@ -132,6 +165,8 @@ class MainWindow : public QMainWindow {
   QStackedWidget* stack_ = nullptr;
   QTabWidget* tabs_ = nullptr;
   WelcomePage* welcome_ = nullptr;
+  Gallery* gallery_ = nullptr;
+  SearchView* search_ = nullptr;
   GameDock* game_ = nullptr;
   Inspector* inspector_ = nullptr;
   ProblemsView* problems_ = nullptr;

@@ -33,6 +33,7 @@ Document* MainWindow::current_document() const {
 }
 
 bool MainWindow::open_asset(const QString& path) {
+  show_gallery(false);
   const auto opened = workspace_.document(path.toStdString());
   if (!opened) {
     questions_.tell_error(text_of_issue(opened.error().issue));
@@ -48,13 +49,10 @@ bool MainWindow::open_asset(const QString& path) {
   AssetPage* page = make_page(workspace_, *document);
   connect(page, &AssetPage::status, this,
           [this](const QString& text) { statusBar()->showMessage(text); });
-  connect(page, &AssetPage::picked, this,
-          [this](const QString& node, const QString& batch, const QString& text) {
-            statusBar()->showMessage(text);
-            if (node.isEmpty()) return;
-            inspector_->show_field(node);
-            inspector_->show_field(batch);
-          });
+  connect(page, &AssetPage::picked, this, [this](const QString& field, const QString& text) {
+    statusBar()->showMessage(text);
+    if (!field.isEmpty()) inspector_->show_field(field);
+  });
   const int tab = tabs_->addTab(page, kind_icon(document->kind()), document->title());
   auto* closer = new QToolButton;
   closer->setText(QStringLiteral("×"));
@@ -159,6 +157,8 @@ void MainWindow::settle() {
   QApplication::processEvents();
   workspace_.jobs().wait();
   QApplication::processEvents();
+  thumbnails_.wait();
+  QApplication::processEvents();
 }
 
 void MainWindow::tell(const QString& text) {
@@ -166,6 +166,7 @@ void MainWindow::tell(const QString& text) {
 }
 
 void MainWindow::select_place(const Place& place) {
+  if (AssetPage* page = current_page(); page && place.offset) page->select_bytes(*place.offset);
   if (place.offset) {
     hex_->select(*place.offset, 1);
     inspector_->show_byte(*place.offset);

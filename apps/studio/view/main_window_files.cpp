@@ -234,9 +234,13 @@ void MainWindow::show_about() {
   QMessageBox::about(
       this, tr("About OpenNGI Studio"),
       tr("<h3>OpenNGI Studio %1</h3><p>Opens, shows and changes the assets of the NGI engine "
-         "(Parkan: Iron Strategy).</p><p>Uses Qt %2 (LGPL), libepoxy, zlib, libspng, "
-         "libjpeg-turbo, libdeflate, oneTBB and nlohmann/json.</p>")
-          .arg(QStringLiteral(NGI_VERSION), QLatin1String(qVersion())));
+         "(Parkan: Iron Strategy).</p><p>It uses these libraries, under their licences:</p>")
+              .arg(QStringLiteral(NGI_VERSION)) +
+          QStringLiteral("<p>Qt %1 (LGPL-3.0), libsndfile (LGPL-2.1), oneTBB (Apache-2.0), Highway "
+                         "(Apache-2.0), libspng (BSD-2-Clause), libjpeg-turbo (IJG, BSD-3-Clause), "
+                         "libepoxy (MIT), libdeflate (MIT), nlohmann/json (MIT), zlib (Zlib), "
+                         "tl::expected (CC0-1.0)</p>")
+              .arg(QLatin1String(qVersion())));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "apps/studio/model/texts.h"
 #include "apps/studio/view/theme.h"
 #include "apps/studio/view/timeline.h"
 #include "apps/studio/view/viewport.h"
@@ -56,14 +57,19 @@ ModelPage::ModelPage(Workspace& workspace, Document& document)
   level_->addItems({{}, {}, {}, {}, {}});
   light_ = new QComboBox(this);
   light_->addItems({{}, {}, {}});
+  pick_ = new QComboBox(this);
+  pick_->addItems({{}, {}, {}});
+  pick_->setObjectName(QStringLiteral("pick_sort"));
   counts_ = new QLabel(this);
   const bool is_model = document.kind() == Kind::Model;
-  for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(level_)}) {
+  for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(level_),
+                          static_cast<QWidget*>(pick_)}) {
     widget->setVisible(is_model);
   }
   timeline_->setVisible(is_model || document.kind() == Kind::Effect);
   for (QWidget* widget : {static_cast<QWidget*>(layers_), static_cast<QWidget*>(state_),
-                          static_cast<QWidget*>(level_), static_cast<QWidget*>(light_)}) {
+                          static_cast<QWidget*>(level_), static_cast<QWidget*>(light_),
+                          static_cast<QWidget*>(pick_)}) {
     bar->addWidget(widget);
   }
   bar->addStretch();
@@ -104,6 +110,22 @@ ModelPage::ModelPage(Workspace& workspace, Document& document)
   });
   connect(viewport_, &Viewport::loaded, this, &ModelPage::when_loaded);
   connect(viewport_, &Viewport::picked, this, &AssetPage::picked);
+  connect(viewport_, &Viewport::part_moved, this, &ModelPage::move_part);
+  connect(pick_, &QComboBox::currentIndexChanged, this,
+          [this](int index) { viewport_->set_pick_sort(static_cast<Viewport::PickSort>(index)); });
+}
+
+void ModelPage::move_part(const QString& field, const QString& value, bool is_last) {
+  // All steps of a drag are one edit.
+  const auto done = document().set_field(field.toStdString(), value.toStdString(),
+                                         QStringLiteral("move ") + field);
+  if (!done) Q_EMIT status(text_of_issue(done.error().issue));
+  if (is_last) document().close_edit();
+}
+
+void ModelPage::select_field(const QString& field) {
+  viewport_->select_field(field);
+  timeline_->set_keys(viewport_->scene().key_times());
 }
 
 void ModelPage::make_layers() {
@@ -136,6 +158,7 @@ void ModelPage::when_loaded() {
   const bool is_effect = scene.is_effect();
   timeline_->set_range(scene.duration(), is_effect ? 1000 : frames_per_second, is_effect ? 50 : 1);
   timeline_->set_time(scene.options().time);
+  timeline_->set_keys(scene.key_times());
   counts_->setText(scene.triangles() == 0
                        ? QString()
                        : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
@@ -185,6 +208,10 @@ void ModelPage::retranslate() {
   light_->setItemText(1, tr("Light of the game"));
   light_->setItemText(2, tr("No light"));
   light_->setToolTip(tr("How it is lit (rendering.md 12)"));
+  pick_->setItemText(0, tr("Select nodes"));
+  pick_->setItemText(1, tr("Select batches"));
+  pick_->setItemText(2, tr("Select triangles"));
+  pick_->setToolTip(tr("What a click selects. The arrows at a node move it."));
   make_layers();
   when_loaded();
 }

@@ -26,6 +26,7 @@ class ModelPage : public AssetPage {
   void frame_all() override;
   void toggle_play() override;
   void step(int steps) override;
+  void select_field(const QString& field) override;
   QImage picture() override;
 
  protected:
@@ -35,6 +36,7 @@ class ModelPage : public AssetPage {
   void make_layers();
   void retranslate();
   void when_loaded();
+  void move_part(const QString& field, const QString& value, bool is_last);
 
   Viewport* viewport_;
   Timeline* timeline_;
@@ -43,6 +45,7 @@ class ModelPage : public AssetPage {
   QComboBox* state_;
   QComboBox* level_;
   QComboBox* light_;
+  QComboBox* pick_;
   QLabel* counts_;
 };
 

@@ -4,7 +4,9 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSlider>
+#include <QPainter>
+#include <QStyle>
+#include <QStyleOptionSlider>
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
@@ -19,6 +21,30 @@ constexpr int tick_ms = 33;
 constexpr int slider_steps = 1000;
 
 }  // namespace
+
+void KeySlider::set_keys(std::vector<float> keys) {
+  if (keys == keys_) return;
+  keys_ = std::move(keys);
+  update();
+}
+
+void KeySlider::paintEvent(QPaintEvent* event) {
+  QStyleOptionSlider option;
+  initStyleOption(&option);
+  const QRect groove =
+      style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderGroove, this);
+  const int handle =
+      style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this).width();
+  QPainter painter(this);
+  painter.setPen(QPen(accent_colour(), 1));
+  for (const float key : keys_) {
+    const int x = groove.left() + handle / 2 +
+                  static_cast<int>(std::lround(key * static_cast<float>(groove.width() - handle)));
+    painter.drawLine(x, 0, x, height() / 2 - 3);
+  }
+  painter.end();
+  QSlider::paintEvent(event);
+}
 
 Timeline::Timeline() {
   auto* layout = new QHBoxLayout(this);
@@ -36,7 +62,7 @@ Timeline::Timeline() {
   forward_ = add_button("forward");
   last_button_ = add_button("last");
   play_->setObjectName(QStringLiteral("play"));
-  slider_ = new QSlider(Qt::Horizontal, this);
+  slider_ = new KeySlider(Qt::Horizontal, this);
   slider_->setRange(0, slider_steps);
   layout->addSpacing(8);
   layout->addWidget(slider_, 1);
@@ -78,6 +104,16 @@ void Timeline::set_range(float last, float per_second, float step) {
     widget->setEnabled(last_ > 0);
   }
   show_time();
+}
+
+void Timeline::set_keys(const std::vector<float>& times) {
+  std::vector<float> shares;
+  for (const float time : times) {
+    if (last_ > 0 && time >= 0 && time <= last_) shares.push_back(time / last_);
+  }
+  slider_->setToolTip(shares.empty() ? QString()
+                                     : tr("%n key(s)", nullptr, static_cast<int>(shares.size())));
+  slider_->set_keys(std::move(shares));
 }
 
 void Timeline::set_time(float time) {

@@ -1,14 +1,33 @@
 #pragma once
 
+#include <QSlider>
 #include <QTimer>
 #include <QWidget>
+#include <vector>
 
 class QComboBox;
 class QLabel;
-class QSlider;
 class QToolButton;
 
 namespace ngi::studio {
+
+// A slider of time with marks at the keys.
+class KeySlider : public QSlider {
+  Q_OBJECT
+
+ public:
+  using QSlider::QSlider;
+
+  // Shares of the range, 0 to 1.
+  void set_keys(std::vector<float> keys);
+  const std::vector<float>& keys() const noexcept { return keys_; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  std::vector<float> keys_;
+};
 
 // Plays, steps and scrubs the time of a model or an effect.
 class Timeline : public QWidget {
@@ -19,6 +38,8 @@ class Timeline : public QWidget {
 
   // `last` is the last frame; `per_second` units go by in a second.
   void set_range(float last, float per_second, float step);
+  // Times of the keys, shown as marks.
+  void set_keys(const std::vector<float>& times);
   float time() const noexcept { return time_; }
   void set_time(float time);
   bool is_playing() const { return timer_.isActive(); }
@@ -47,7 +68,7 @@ class Timeline : public QWidget {
   QToolButton* play_;
   QToolButton* forward_;
   QToolButton* last_button_;
-  QSlider* slider_;
+  KeySlider* slider_;
   QLabel* label_;
   QComboBox* loop_;
   QComboBox* speed_;

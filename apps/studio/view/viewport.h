@@ -3,6 +3,7 @@
 #include <QOpenGLWidget>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -21,6 +22,14 @@ class ViewportControls : public QObject {
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
+  // Something in the picture that the left button drags instead of the camera.
+  struct Drag {
+    std::function<bool(QPointF point)> begin;  // whether there is something at the point
+    std::function<void(QPointF moved)> move;   // pixels since it began
+    std::function<void()> end;
+  };
+  void set_drag(Drag drag) { drag_ = std::move(drag); }
+
  Q_SIGNALS:
   void view_changed();
   void clicked(QPointF point);
@@ -36,6 +45,8 @@ class ViewportControls : public QObject {
   QPointF last_;
   QPointF pressed_at_;
   bool is_dragging_ = false;
+  Drag drag_ = {};
+  bool drags_part_ = false;
 };
 
 // A scene in a window. Draws by OpenGL into the widget; where the platform has no OpenGL, as when
@@ -58,11 +69,21 @@ class Viewport : public QWidget {
   const QString& problem() const noexcept { return problem_; }
   const QString& driver() const noexcept { return driver_; }
   QSize pixel_size() const;
+  // What a click selects in a model.
+  enum class PickSort { Node, Batch, Triangle };
+  void set_pick_sort(PickSort sort) noexcept { pick_sort_ = sort; }
+  // Marks the part of a field: "batch[3].wear_row".
+  void select_field(const QString& field);
+  QWidget& surface() noexcept { return *surface_; }
 
  Q_SIGNALS:
   void loaded();
-  // The node, batch and triangle at the point that was clicked; empty paths for none.
-  void picked(const QString& node, const QString& batch, const QString& text);
+  // The node, batch, triangle or object that was clicked: the path of its fields, and a text that
+  // names it. Empty: none.
+  void picked(const QString& field, const QString& text);
+  // The selected part was dragged: the field that holds its place, and the new value. `is_last` at
+  // the end of the drag.
+  void part_moved(const QString& field, const QString& value, bool is_last);
 
  private:
   class GlSurface;
@@ -85,8 +106,19 @@ class Viewport : public QWidget {
   void paint_over(QPainter& painter);
   void fail_with(const Error& error);
   void pick_at(QPointF point);
+  void paint_selection(QPainter& painter);
+  ViewportControls::Drag drag_of_part();
+
+  // A part that is being moved.
+  struct Moving {
+    tasks::MoveHandle handle;  // when the drag began
+    int axis = 0;
+    double distance = 0;
+  };
 
   ViewportScene scene_;
+  PickSort pick_sort_ = PickSort::Node;
+  std::optional<Moving> moving_;
   std::unique_ptr<render::OffscreenRenderer> renderer_;
   std::optional<render::RenderTarget> fast_;
   std::optional<render::RenderTarget> fine_;

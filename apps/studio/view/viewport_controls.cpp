@@ -48,6 +48,7 @@ bool ViewportControls::press(const QMouseEvent& event) {
   last_ = event.position();
   pressed_at_ = last_;
   is_dragging_ = false;
+  drags_part_ = event.button() == Qt::LeftButton && drag_.begin && drag_.begin(last_);
   return true;
 }
 
@@ -55,6 +56,10 @@ bool ViewportControls::move(const QMouseEvent& event) {
   if (event.buttons() == Qt::NoButton) return false;
   const QPointF moved = event.position() - last_;
   const QPointF total = event.position() - pressed_at_;
+  if (drags_part_) {
+    drag_.move(total);
+    return true;
+  }
   if (!is_dragging_ && std::hypot(total.x(), total.y()) < drag_begins) return true;
   is_dragging_ = true;
   last_ = event.position();
@@ -69,6 +74,11 @@ bool ViewportControls::move(const QMouseEvent& event) {
 }
 
 bool ViewportControls::release(const QMouseEvent& event) {
+  if (drags_part_ && event.button() == Qt::LeftButton) {
+    drags_part_ = false;
+    drag_.end();
+    return true;
+  }
   if (!is_dragging_ && event.button() == Qt::LeftButton) Q_EMIT clicked(event.position());
   is_dragging_ = false;
   return true;

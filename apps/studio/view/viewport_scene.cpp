@@ -79,6 +79,7 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
                     : tasks::prepare_mission(asset, renderer, {}, options, report_);
     if (!made) return fail(std::move(made));
     subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+    if (framed_size_.isEmpty()) adopts_light_ = true;
     return {};
   }
   auto materials = tasks::materials_for(**game, renderer);
@@ -114,6 +115,8 @@ void ViewportScene::frame(QSize size) {
   view_ = tasks::framed(subject_->drawable, settings, std::span(&moment, 1));
   framed_size_ = size;
   is_moved_ = false;
+  if (adopts_light_) options_.environment = view_.environment;
+  adopts_light_ = false;
 }
 
 void ViewportScene::orbit(double yaw, double pitch) {
@@ -174,12 +177,42 @@ std::vector<render::NodePosition> ViewportScene::node_marks() const {
                                          : std::vector<render::NodePosition>();
 }
 
-std::optional<ViewportScene::Picked> ViewportScene::pick(QPointF point, QSize size) const {
-  if (!subject_ || !subject_->model_view) return {};
+bool ViewportScene::is_mission() const {
+  return document_.kind() == Kind::Mission;
+}
+
+std::vector<tasks::Edge> ViewportScene::outline() const {
+  return subject_ && selected_ ? tasks::outline_of(*subject_, *selected_)
+                               : std::vector<tasks::Edge>();
+}
+
+std::optional<tasks::MoveHandle> ViewportScene::move_handle() const {
+  if (!subject_ || !selected_ || options_.show_original) return {};
+  return tasks::move_handle(*subject_, *selected_, options_.time);
+}
+
+std::vector<float> ViewportScene::key_times() const {
+  if (!subject_) return {};
+  if (selected_ && selected_->sort == tasks::PartSort::Node) {
+    auto own = tasks::key_times(*subject_, selected_->index);
+    if (!own.empty()) return own;
+  }
+  return tasks::key_times(*subject_);
+}
+
+scene::Ray ViewportScene::ray_through(QPointF point, QSize size) const {
   const math::Double3 direction =
       render::direction_through(view_.camera, image_size(size), point.x(), point.y());
-  const math::Double3 eye = view_.camera.eye();
-  const scene::Ray ray = {math::narrow(eye), math::narrow(direction)};
+  return {math::narrow(view_.camera.eye()), math::narrow(direction)};
+}
+
+std::optional<tasks::PickedObject> ViewportScene::pick_object(QPointF point, QSize size) const {
+  return subject_ ? tasks::pick_object(*subject_, ray_through(point, size)) : std::nullopt;
+}
+
+std::optional<ViewportScene::Picked> ViewportScene::pick(QPointF point, QSize size) const {
+  if (!subject_ || !subject_->model_view) return {};
+  const scene::Ray ray = ray_through(point, size);
   const auto hit =
       scene::pick(subject_->model_view->instance(), ray,
                   {.cells = {.state = options_.damage_state, .level = options_.detail_level}});

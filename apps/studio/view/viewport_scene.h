@@ -11,6 +11,7 @@
 #include "ngi/render/renderer.h"
 #include "ngi/scene/pick.h"
 #include "ngi/tasks/render_subject.h"
+#include "ngi/tasks/scene_parts.h"
 
 namespace ngi::studio {
 
@@ -69,10 +70,22 @@ class ViewportScene {
   };
   // The nearest triangle at a point of the picture.
   std::optional<Picked> pick(QPointF point, QSize size) const;
+  // The nearest object of a mission.
+  std::optional<tasks::PickedObject> pick_object(QPointF point, QSize size) const;
+  bool is_mission() const;
+
+  // The part that is marked in the picture.
+  void select(std::optional<tasks::ScenePart> part) { selected_ = part; }
+  const std::optional<tasks::ScenePart>& selected() const noexcept { return selected_; }
+  std::vector<tasks::Edge> outline() const;
+  std::optional<tasks::MoveHandle> move_handle() const;
+  // Times of the keys: of the selected node when it moves, else of all.
+  std::vector<float> key_times() const;
 
  private:
   void pose();
   void choose_cells();
+  scene::Ray ray_through(QPointF point, QSize size) const;
 
   Workspace& workspace_;
   Document& document_;
@@ -83,7 +96,9 @@ class ViewportScene {
   float duration_ = 0;
   QSize framed_size_;
   bool is_moved_ = false;
+  bool adopts_light_ = false;  // the next framing brings the light of a landscape or a mission
   std::pair<int, int> chosen_ = {0, 0};
+  std::optional<tasks::ScenePart> selected_;
 };
 
 QImage to_qimage(const texture::Image& image);

@@ -6,6 +6,7 @@
 
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/nres/detail/piece_writer.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/nres/relayout.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"

@@ -12,6 +12,7 @@
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/archive/nres/layout.h"
 #include "ngi/archive/nres/sort_table.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/work_folder.h"

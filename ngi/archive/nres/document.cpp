@@ -108,4 +108,36 @@ bool has_magic(std::span<const std::byte> bytes) noexcept {
   return bytes.size() >= magic.size() && std::memcmp(bytes.data(), magic.data(), magic.size()) == 0;
 }
 
+namespace {
+
+constexpr std::uint32_t no_entry = 0xFFFF'FFFF;
+
+}  // namespace
+
+TypedEntries::TypedEntries(Document archive) : archive_(std::move(archive)) {
+  entries_.fill(no_entry);
+  for (std::size_t i = archive_.size(); i-- > 0;) {
+    const std::uint32_t type = archive_.records()[i].type_id;
+    if (type < type_limit && archive_.payload_in_range(i)) {
+      entries_[type] = static_cast<std::uint32_t>(i);
+    }
+  }
+}
+
+std::optional<std::size_t> TypedEntries::entry(std::uint32_t type) const noexcept {
+  const std::uint32_t entry = entries_[type];
+  return entry == no_entry ? std::nullopt : std::optional<std::size_t>(entry);
+}
+
+const Record* TypedEntries::record(std::uint32_t type) const noexcept {
+  const auto found = entry(type);
+  return found ? &archive_.records()[*found] : nullptr;
+}
+
+std::span<const std::byte> TypedEntries::payload(std::uint32_t type) const noexcept {
+  const Record* found = record(type);
+  return found ? archive_.bytes().span().subspan(found->data_offset, found->size)
+               : std::span<const std::byte>();
+}
+
 }  // namespace ngi::nres

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -108,6 +109,34 @@ std::string_view name_of(const Record& record) noexcept;
 std::optional<std::size_t> find_type(const Document& archive, std::uint32_t type_id) noexcept;
 
 bool has_magic(std::span<const std::byte> bytes) noexcept;
+
+// An archive whose entries are found by type, as in a model or a landscape: of each type below
+// type_limit the first entry whose payload is inside the file.
+class TypedEntries {
+ public:
+  static constexpr std::size_t type_limit = 22;
+
+  explicit TypedEntries(Document archive);
+
+  const Document& archive() const noexcept { return archive_; }
+  // The type must be below the limit.
+  std::optional<std::size_t> entry(std::uint32_t type) const noexcept;
+  // Returns nullptr when there is no such entry.
+  const Record* record(std::uint32_t type) const noexcept;
+  std::span<const std::byte> payload(std::uint32_t type) const noexcept;
+
+  // Views the whole records after a prefix and ignores a remainder; empty without such an entry.
+  template <ngi::Record T>
+  std::span<const T> table(std::uint32_t type, std::uint64_t prefix) const noexcept {
+    const auto bytes = payload(type);
+    if (bytes.size() < prefix) return {};
+    return view<T>(bytes, prefix, (bytes.size() - prefix) / sizeof(T));
+  }
+
+ private:
+  Document archive_;
+  std::array<std::uint32_t, type_limit> entries_;
+};
 
 // Finds entries by name as the engine does: case-insensitively, by binary search in the
 // sort table. The constructor checks the table in linear time; a damaged table

@@ -69,13 +69,24 @@ void RangeWalk::record(std::span<const Field> fields, std::span<const std::byte>
   range_.offset += bytes.size();
 }
 
+bool RangeWalk::whole_table(const RecordTable& table) {
+  if (table.single || !sink_.add_table({range_.offset, table.stride, table.size(), table.name,
+                                        table.fields.data(), table.fields.size()})) {
+    return false;
+  }
+  range_.offset += table.bytes.size();
+  return true;
+}
+
 void RangeWalk::table(const RecordTable& table) {
+  if (whole_table(table)) return;
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!skip(table.stride)) record(table.fields, table[i], name_of(table, i));
   }
 }
 
 void RangeWalk::lines(const RecordTable& table) {
+  if (whole_table(table)) return;
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (skip(table.stride)) continue;
     range_.field_path = name_of(table, i);

@@ -44,6 +44,9 @@ class RangeWalk {
   void lines(const RecordTable& table);
 
  private:
+  // Whether the sink has taken it.
+  bool whole_table(const RecordTable& table);
+
   const RangeSink& sink_;
   AnnotatedRange range_;
 };

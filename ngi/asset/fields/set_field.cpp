@@ -113,12 +113,13 @@ Result<void> set_text(const Field& field, std::span<std::byte> record,
   if (request.path().component) return request.refuse(request.name() + " is a text");
   const auto text = utf8_to_cp1251(request.value());
   if (!text || text->find('\0') != std::string::npos) return request.bad_value();
+  if (*text == field_name(field, record)) return {};  // also one that fills the field
   if (text->size() >= field.size) {
     return request.refuse(request.name() + " has room for " + std::to_string(field.size - 1) +
                           " bytes; '" + std::string(request.value()) + "' has " +
                           std::to_string(text->size()));
   }
-  if (*text != field_name(field, record)) put_bytes(field_bytes(field, record), *text);
+  put_bytes(field_bytes(field, record), *text);
   return {};
 }
 

@@ -19,6 +19,17 @@ Result<void> set_field(std::span<const Field> fields, std::span<std::byte> recor
 
 // Sets a field of the record path.index, or of the only record.
 Result<void> set_field(const EditableTable& table, const FieldRequest& request);
+// Returns the record path.index of a table with the field set; the table stays as it is.
+template <Record T>
+Result<T> changed_record(std::string_view name, const std::vector<T>& table,
+                         const FieldRequest& request) {
+  if (!request.path().index) return request.which_one(name);
+  if (*request.path().index >= table.size()) return request.no_record(name, table.size());
+  T record = table[*request.path().index];
+  auto done = set_field(fields_of<T>(), std::as_writable_bytes(std::span(&record, 1)), request);
+  if (!done) return fail(std::move(done));
+  return record;
+}
 // Sets a field in the table that the path names.
 Result<void> set_field(std::span<const EditableTable> tables, const FieldRequest& request);
 

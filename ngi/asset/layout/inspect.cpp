@@ -44,8 +44,8 @@ class Annotation {
     const std::string name = joined(prefix, node.part->name);
     if (node.part->sort == PartSort::Text) {
       walk_.add(node.begin - node.offset, joined(name, "length"), std::to_string(node.size));
-      const bool is_binary = node.part->text == TextSort::Binary;
-      walk_.add_value(node.size, name, is_binary ? "" : cp1251_to_utf8(text_of(tree_, node)), name);
+      if (node.part->text == TextSort::Binary) return walk_.add(node.size, name);
+      walk_.add_value(node.size, name, cp1251_to_utf8(text_of(tree_, node)), name);
       if (has_terminator(node.part->text, node.size)) walk_.add(1, joined(name, "end"));
       return;
     }

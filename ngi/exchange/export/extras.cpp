@@ -106,11 +106,46 @@ void write_land_extras(json::Writer& out, const Model& model, Axes axes) {
   text_member(out, "base", model.base);
 }
 
+void write_mission_extras(json::Writer& out, const Model& model, Axes axes) {
+  text_member(out, "kind", mission_kind);
+  text_member(out, "axes", name_of(axes));
+  text_member(out, "exported", record_text(model.mission->record));
+}
+
+void numbers_member(json::Writer& out, std::string_view key, const std::array<float, 3>& numbers) {
+  out.key(key);
+  out.begin_array(json::Lines::One);
+  for (const float number : numbers) out.real(number);
+  out.end_array();
+}
+
 }  // namespace
+
+void write_object_extras(json::Writer& out, std::uint32_t index, const ObjectRecord& object) {
+  number_member(out, "object", index);
+  number_member(out, "kind", object.kind);
+  out.key("resource");
+  out.text(object.resource);
+  number_member(out, "clan", object.clan);
+  number_member(out, "logical_id", object.logical_id);
+  numbers_member(out, "position", object.position);
+  numbers_member(out, "rotation", object.rotation);
+  numbers_member(out, "scale", object.scale);
+  out.key("name");
+  out.text(object.name);
+  number_member(out, "start_flag", std::bit_cast<std::int32_t>(object.start_flag));
+  number_member(out, "host", object.host);
+  number_member(out, "hall_vertex", object.hall_vertex);
+}
+
+void write_lode_extras(json::Writer& out, std::size_t index) {
+  number_member(out, "lode", index);
+}
 
 void write_scene_extras(json::Writer& out, const Model& model, Axes axes) {
   text_member(out, "schema", schema);
   text_member(out, "model", model.name);
+  if (model.mission) return write_mission_extras(out, model, axes);
   if (model.land) return write_land_extras(out, model, axes);
   number_member(out, "state", model.shown.state);
   number_member(out, "level", model.shown.level);

@@ -60,6 +60,7 @@ class SceneWriter {
     const Index axes = add_axes(std::string(exchange::axes_node));
     add_nodes(axes);
     if (model_.land) add_outlines(axes);
+    if (model_.mission) add_mission(axes);
     document_.scene = 0;
     document_.scenes.push_back({model_.name, {axes}, scene_extras()});
     if (model_.cells == exchange::Cells::All) add_cells();
@@ -265,6 +266,54 @@ class SceneWriter {
     document_.nodes[axes].children.push_back(document_.nodes.size());
     document_.nodes.push_back({.name = mesh.name, .mesh = document_.meshes.size()});
     document_.meshes.push_back(std::move(mesh));
+  }
+
+  // Adds a node for each object and lode of a mission, and its lines.
+  void add_mission(Index axes) {
+    const exchange::MissionScene& mission = *model_.mission;
+    std::vector<std::optional<Index>> meshes;
+    for (const auto& [name, shape] : mission.shapes) {
+      meshes.push_back(add_mesh(shape, PartSet::Drawn, name));
+    }
+    const auto add_node = [this](Index parent, Node node) {
+      document_.nodes[parent].children.push_back(document_.nodes.size());
+      document_.nodes.push_back(std::move(node));
+    };
+    const Index first = document_.nodes.size();
+    for (const exchange::SceneObject& object : mission.objects) {
+      const exchange::ObjectRecord& record = *mission.record.objects[object.index];
+      Node node = {.name = exchange::object_node_name(object.index, record.resource)};
+      place(node, {0, record.shown.position, record.shown.rotation});
+      if (record.shown.scale != math::Float3{1, 1, 1}) node.scale = to_array(record.shown.scale);
+      if (object.shape) node.mesh = meshes[*object.shape];
+      node.extras = ngi_extras(
+          [&](json::Writer& out) { exchange::write_object_extras(out, object.index, record); });
+      add_node(object.host ? first + *object.host : axes, std::move(node));
+    }
+    for (std::size_t i = 0; i < mission.record.lodes.size(); ++i) {
+      if (!mission.record.lodes[i]) continue;
+      Node node = {.name = exchange::lode_node_name(i)};
+      place(node, {0, mission.record.lodes[i]->shown, {}});
+      node.extras = ngi_extras([&](json::Writer& out) { exchange::write_lode_extras(out, i); });
+      add_node(axes, std::move(node));
+    }
+    for (const exchange::SceneLoops& lines : mission.loops) {
+      add_node(axes, {.name = lines.name, .mesh = add_loops(lines)});
+    }
+  }
+
+  Index add_loops(const exchange::SceneLoops& lines) {
+    Mesh mesh = {.name = lines.name};
+    for (const std::vector<math::Float3>& points : lines.loops) {
+      Primitive line = {.material = lines.material, .mode = PrimitiveMode::LineLoop};
+      const Index accessor =
+          binary_.add(Binary::Stream::Positions, std::span<const math::Float3>(points));
+      binary_.set_range(accessor, floats_of(points));
+      line.attributes.emplace_back("POSITION", accessor);
+      mesh.primitives.push_back(std::move(line));
+    }
+    document_.meshes.push_back(std::move(mesh));
+    return document_.meshes.size() - 1;
   }
 
   // 65,535 itself is reserved for primitive restart.

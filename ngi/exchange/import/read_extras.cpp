@@ -140,6 +140,7 @@ void read_scene_members(const Members& from, Model& model) {
   model.wear = from.text("wear");
   model.base = from.text("base");
   model.base_nodes = split_names(from.text("base_nodes"));
+  if (from.text("kind") == mission_kind) model.mission.emplace();
   if (from.text("kind") != land_kind) return;
   LandScene land;
   if (from.text("lod") == name_of(Lods::Far)) land.lods = Lods::Far;

@@ -3,6 +3,8 @@
 #include <iterator>
 
 #include "ngi/archive/nres/relayout.h"
+#include "ngi/forge/corpus/detail/maps.h"
+#include "ngi/forge/corpus/detail/missions.h"
 #include "ngi/forge/corpus/detail/parts.h"
 
 namespace ngi::forge {
@@ -60,6 +62,11 @@ Result<std::vector<GameFile>> corpus(const CorpusPlan& plan, const Work& work) {
   auto others = corpus_files(plan);
   if (!others) return others;
   std::move(others->begin(), others->end(), std::back_inserter(*files));
+  auto maps = corpus_maps(plan, work);
+  if (!maps) return maps;
+  std::move(maps->begin(), maps->end(), std::back_inserter(*files));
+  auto missions = corpus_missions(plan);
+  std::move(missions.begin(), missions.end(), std::back_inserter(*files));
   return files;
 }
 

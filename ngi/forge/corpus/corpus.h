@@ -18,6 +18,8 @@ struct CorpusCounts {
   std::size_t sounds = 399;
   std::size_t prototypes = 590;
   std::size_t units = 425;
+  std::size_t maps = 33;
+  std::size_t missions = 29;
 };
 
 struct CorpusPlan {

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "ngi/archive/type_id.h"
+#include "ngi/forge/corpus/detail/maps.h"
 #include "ngi/forge/corpus/detail/parts.h"
 #include "ngi/forge/corpus/detail/share.h"
 #include "ngi/forge/corpus/detail/textures.h"
@@ -201,6 +202,23 @@ std::vector<GameJob> corpus_materials(const CorpusPlan& plan) {
     });
   }
   return jobs;
+}
+
+LandMaterials land_materials(const CorpusPlan& plan) {
+  constexpr std::size_t most_ground = 20;  // materials that shipped maps wear
+  LandMaterials out;
+  const auto specs = material_specs(plan);
+  for (std::size_t i = 1; i < specs.size(); ++i) {
+    const MaterialSpec& spec = specs[i];
+    if (spec.damage != 0) {
+      out.deadly.push_back(material_name(i));
+    } else if (spec.alternatives) {
+      out.two_tracks.push_back(material_name(i));
+    } else if (out.ground.size() < most_ground) {
+      out.ground.push_back(material_name(i));
+    }
+  }
+  return out;
 }
 
 }  // namespace ngi::forge

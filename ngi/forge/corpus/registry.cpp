@@ -77,6 +77,15 @@ void add_explosions(const CorpusPlan& plan, std::vector<GameJob>& jobs) {
 
 }  // namespace
 
+std::vector<std::size_t> static_prototypes(const CorpusPlan& plan) {
+  const auto tag = share_out<Tag>(tags, plan.counts.prototypes, random_for(plan, "tags"));
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < tag.size(); ++i) {
+    if (tag[i].name == "STAT") out.push_back(i);
+  }
+  return out;
+}
+
 std::vector<GameJob> corpus_registry(const CorpusPlan& plan) {
   std::vector<GameJob> jobs;
   const auto models = std::make_shared<const std::vector<ModelSpec>>(model_specs(plan));

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "ngi/archive/nres/attributes.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/forge/demo/demo_land.h"

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <optional>
 
+#include "ngi/forge/demo/detail/demo_game_parts.h"
 #include "ngi/forge/detail/random.h"
+#include "ngi/game/contour.h"
 #include "ngi/math/trigonometry.h"
 #include "ngi/mission/edit.h"
 #include "ngi/terrain/land/query.h"
@@ -37,6 +39,19 @@ std::uint32_t type_of(std::string_view resource) {
   return resource == strider_file || resource == dart_file ? battle_unit_type : 0;
 }
 
+float radians(double degrees) {
+  return static_cast<float>(degrees * 0.017453292519943295);
+}
+
+// Half the size of a building of the demo game.
+HalfSize ground_plan_of(std::string_view resource) {
+  const auto model = resource == hangar_file ? building : bunker;
+  for (const DemoObject& object : demo_objects()) {
+    if (object.model == model) return object.ground;
+  }
+  return {};
+}
+
 // The ground of a map as the mission asks about it.
 class Ground {
  public:
@@ -46,6 +61,7 @@ class Ground {
     high_ = {double{box[2].x} - map_margin, double{box[2].y} - map_margin};
   }
 
+  const land::LandIndex& index() const noexcept { return index_; }
   const Double2& low() const noexcept { return low_; }
   const Double2& high() const noexcept { return high_; }
   Double2 middle() const noexcept { return {(low_.x + high_.x) / 2, (low_.y + high_.y) / 2}; }
@@ -178,7 +194,7 @@ class MissionBuilder {
          .resource = resource,
          .clan = clan,
          .position = {static_cast<float>(at.x), static_cast<float>(at.y), static_cast<float>(z)},
-         .turn = static_cast<float>(degrees * 0.017453292519943295),
+         .turn = radians(degrees),
          .scale = static_cast<float>(scale),
          .scheme_type = type_of(resource)});
     if (!added && !failed_) failed_ = added.error();
@@ -193,8 +209,23 @@ class MissionBuilder {
 
   void add_building(std::string_view file, std::int32_t clan, const Double2& at, double degrees,
                     double reach) {
-    add(ObjectKind::Building, file, clan, at, degrees);
+    const double ground = ground_.height(at).value_or(0);
+    const double mean = contour_height(file, at, degrees).value_or(ground);
+    add(ObjectKind::Building, file, clan, at, degrees, mean - ground);
     kept_clear_.push_back({at, reach + 8});
+  }
+
+  // On which the game sets a building: docs/formats/missions.md 4.6.
+  std::optional<double> contour_height(std::string_view file, const Double2& at,
+                                       double degrees) const {
+    std::vector<math::Double3> ring;
+    for (const auto& [x, y] : outer_ring(ground_plan_of(file))) ring.push_back({x, y, 0});
+    const auto turn = static_cast<double>(radians(degrees));
+    const double c = math::cos(turn);
+    const double s = math::sin(turn);
+    const auto x = static_cast<float>(at.x);
+    const auto y = static_cast<float>(at.y);
+    return game::contour_mean(ground_.index(), ring, {{c, -s, 0, x, s, c, 0, y, 0, 0, 1, 0}});
   }
 
   void add_base(const Double2& base) {
@@ -402,6 +433,8 @@ Result<std::vector<GameFile>> demo_mission(const MissionMap& map, std::uint64_t 
   files.push_back({"MISSIONS/SCRIPTS/patrol.scr", {patrol_script()}});
   files.push_back(text_file("MISSIONS/SCRIPTS/patrol.fml", "//FormulaSet export file\r\n"));
   files.push_back(text_file("MISSIONS/SCRIPTS/varset.var", variables));
+  auto story = demo_story(map.base_wish);
+  std::move(story.begin(), story.end(), std::back_inserter(files));
   return files;
 }
 

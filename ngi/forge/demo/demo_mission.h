@@ -25,6 +25,10 @@ struct MissionMap {
 // scripts of its folder. The seed changes where trees and rocks stand.
 Result<std::vector<GameFile>> demo_mission(const MissionMap& map, std::uint64_t seed);
 
+// The texts of its folder that tell a story (briefing, messages, tips), which missions are done, a
+// saved game, and the cache of designs. `base` is where the camera flies.
+std::vector<GameFile> demo_story(const math::Double2& base);
+
 // The sky of that mission (sky.ske).
 Bytes demo_sky();
 

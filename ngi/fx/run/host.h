@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/fx/check.h"
 #include "ngi/fx/effect.h"
 #include "ngi/fx/run/primitives.h"
 

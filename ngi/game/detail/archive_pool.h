@@ -10,6 +10,7 @@
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/asset/asset_path.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/game/game.h"
 
 namespace ngi::game {

@@ -156,6 +156,18 @@ void write_entry_place(Writer& out, const nres::Document& archive, std::size_t e
   }
 }
 
+void write_entries(Writer& out, const nres::Document& archive) {
+  out.key("streams");
+  out.begin_array();
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    out.begin_object(Lines::One);
+    write_entry(out, archive.records()[i]);
+    write_entry_place(out, archive, i);
+    out.end_object();
+  }
+  out.end_array();
+}
+
 void write_container(Writer& out, const nres::Document& archive) {
   out.key("container");
   out.begin_object();

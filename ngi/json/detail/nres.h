@@ -16,6 +16,8 @@ namespace ngi::json {
 void write_entry(Writer& out, const nres::Record& record);
 // Writes the members that keep an entry at its position: name_field, offset, unreadable.
 void write_entry_place(Writer& out, const nres::Document& archive, std::size_t entry);
+// Writes the key "streams" with the directory.
+void write_entries(Writer& out, const nres::Document& archive);
 // Writes the bytes that belong to no entry, as the member "container".
 void write_container(Writer& out, const nres::Document& archive);
 

@@ -15,19 +15,6 @@ namespace {
 
 constexpr SetOptions set_options = {.refusal = rules::edit_invalid, .none = none};
 
-// The record of a table with the field set.
-template <Record T>
-Result<T> changed_record(std::string_view name, const std::vector<T>& table,
-                         const FieldRequest& request) {
-  if (!request.path().index) return request.which_one(name);
-  if (*request.path().index >= table.size()) return request.no_record(name, table.size());
-  T record = table[*request.path().index];
-  const auto bytes = std::as_writable_bytes(std::span(&record, 1));
-  auto done = ngi::set_field(fields_of<T>(), bytes, request);
-  if (!done) return fail(std::move(done));
-  return record;
-}
-
 // Returns nothing when every node keeps its index.
 Result<NodeMap> set_parent(Draft& draft, const FieldRequest& request) {
   const auto parent = request.value() == "none" ? std::optional(none)

@@ -3,6 +3,7 @@
 #include <epoxy/egl.h>
 
 #include <array>
+#include <mutex>
 
 #include "ngi/core/os/process.h"
 #include "ngi/render/rules.h"
@@ -22,6 +23,31 @@ std::string egl_problem(std::string_view call) {
   for (; code != 0; code /= 16) hex.insert(hex.begin(), digits[code % 16]);
   return std::string(call) + " failed with 0x" + hex;
 }
+
+// All contexts of a process share one display, on whatever thread they are. EGL does not count who
+// uses it, so this does: it is terminated with the last context.
+class SharedDisplay {
+ public:
+  static Result<EGLDisplay> use() {
+    const std::lock_guard lock(mutex_);
+    const EGLDisplay display =
+        eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, nullptr, nullptr);
+    if (display == EGL_NO_DISPLAY) return no_egl(egl_problem("eglGetPlatformDisplay"));
+    if (eglInitialize(display, nullptr, nullptr) != EGL_TRUE) {
+      return no_egl(egl_problem("eglInitialize"));
+    }
+    ++users_;
+    return display;
+  }
+  static void leave(EGLDisplay display) {
+    const std::lock_guard lock(mutex_);
+    if (--users_ == 0) eglTerminate(display);
+  }
+
+ private:
+  static inline std::mutex mutex_;
+  static inline int users_ = 0;
+};
 
 constexpr std::array<EGLint, 9> context_attributes = {EGL_CONTEXT_MAJOR_VERSION,
                                                       3,
@@ -60,7 +86,7 @@ struct Context::Parts {
   ~Parts() {
     eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     eglDestroyContext(display, context);
-    eglTerminate(display);
+    SharedDisplay::leave(display);
   }
 };
 
@@ -77,18 +103,14 @@ Result<std::unique_ptr<Context>> Context::open() {
       !epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) {
     return no_egl("EGL has no driver for drawing without a display");
   }
-  const EGLDisplay display =
-      eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, nullptr, nullptr);
-  if (display == EGL_NO_DISPLAY) return no_egl(egl_problem("eglGetPlatformDisplay"));
-  if (eglInitialize(display, nullptr, nullptr) != EGL_TRUE) {
-    return no_egl(egl_problem("eglInitialize"));
-  }
-  const auto context = make_context(display);
+  const auto display = SharedDisplay::use();
+  if (!display) return tl::unexpected(display.error());
+  const auto context = make_context(*display);
   if (!context) {
-    eglTerminate(display);
+    SharedDisplay::leave(*display);
     return tl::unexpected(context.error());
   }
-  return std::unique_ptr<Context>(new Context(std::make_unique<Parts>(display, *context)));
+  return std::unique_ptr<Context>(new Context(std::make_unique<Parts>(*display, *context)));
 }
 
 }  // namespace ngi::render

@@ -63,7 +63,8 @@ void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& uni
   }
 }
 
-UploadedObject::UploadedObject(const ResolvedObject& object, TextureStore& store, Report& report) {
+UploadedObject::UploadedObject(const scene::ResolvedObject& object, TextureStore& store,
+                               Report& report) {
   for (std::size_t i = 0; i < object.resolutions.size(); ++i) {
     const game::Resolution& resolution = object.resolutions[i];
     Part& part = parts_.emplace_back();

@@ -12,7 +12,7 @@ namespace ngi::render {
 class UploadedObject {
  public:
   // Loads textures into the store, which must outlive this. Decoding errors are reported.
-  UploadedObject(const ResolvedObject& object, TextureStore& store, Report& report);
+  UploadedObject(const scene::ResolvedObject& object, TextureStore& store, Report& report);
 
   // Adds the commands for planned draws of an instance of the object.
   void add_commands(const scene::Instance& instance, std::span<const PlannedDraw> draws,

@@ -39,15 +39,6 @@ class Lines {
   }
 
  private:
-  static TextToken trimmed(TextToken line) {
-    while (!line.text.empty() && is_space(line.text.back())) line.text.remove_suffix(1);
-    while (!line.text.empty() && is_space(line.text.front())) {
-      line.text.remove_prefix(1);
-      ++line.offset;
-    }
-    return line;
-  }
-
   std::string_view text_;
   std::uint64_t next_ = 0;
   std::optional<TextToken> line_;

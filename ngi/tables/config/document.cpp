@@ -13,19 +13,6 @@ constexpr std::string_view object_word = "object";
 constexpr std::string_view end_word = "end";
 constexpr char comment_mark = '#';
 
-TextToken trimmed(TextToken token) {
-  while (!token.text.empty() && is_space(token.text.back())) token.text.remove_suffix(1);
-  while (!token.text.empty() && is_space(token.text.front())) {
-    token.text.remove_prefix(1);
-    ++token.offset;
-  }
-  return token;
-}
-
-TextToken part_of(const TextToken& token, std::size_t begin, std::size_t end) {
-  return trimmed({token.offset + begin, token.text.substr(begin, end - begin)});
-}
-
 // The line without its comment. A mark inside quotes or within a word is none.
 TextToken without_comment(const TextToken& line) {
   bool is_quoted = false;

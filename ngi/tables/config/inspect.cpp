@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 
+#include "ngi/asset/annotate_words.h"
 #include "ngi/core/text.h"
 #include "ngi/tables/config/document.h"
 
@@ -23,17 +24,11 @@ class Numbering {
   std::map<std::string, std::size_t> seen_;
 };
 
-struct Word {
-  const TextToken* token;
-  std::string part;
-  std::string label;
-};
-
-std::vector<Word> words_of(const Document& file) {
-  std::vector<Word> words;
+std::vector<AnnotatedWord> words_of(const Document& file) {
+  std::vector<AnnotatedWord> words;
   Numbering objects;
   for (const Object& object : file.objects()) {
-    const std::string part = object.is_block ? objects.label(object.name.text) : "";
+    const std::string part = object.is_block ? objects.label(object.name.text) : "text";
     if (object.is_block) words.push_back({&object.name, part, "name"});
     Numbering keys;
     for (const Setting& setting : object.list) {
@@ -101,19 +96,7 @@ void count_facts(const Asset& asset, const Limits&, AssetFacts& facts) {
 
 void annotate(const Bytes& text, const RangeSink& sink) {
   const Document file(text);
-  const std::vector<Word> words = words_of(file);
-  const std::uint64_t first = words.empty() ? text.size() : words.front().token->offset;
-  if (first > 0) sink.add({.size = first, .part = "text", .label = "text"});
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const TextToken& token = *words[i].token;
-    const std::uint64_t end = i + 1 < words.size() ? words[i + 1].token->offset : text.size();
-    if (end == token.offset) continue;
-    sink.add({.offset = token.offset,
-              .size = end - token.offset,
-              .part = words[i].part.empty() ? "text" : words[i].part,
-              .label = words[i].label,
-              .value = cp1251_to_utf8(token.text)});
-  }
+  annotate_words(text, words_of(file), sink);
 }
 
 }  // namespace ngi::config

@@ -2,25 +2,13 @@
 
 #include <algorithm>
 
+#include "ngi/asset/annotate_words.h"
 #include "ngi/core/text.h"
 #include "ngi/tables/rules.h"
 
 namespace ngi::declarations {
 
 namespace {
-
-TextToken trimmed(TextToken token) {
-  while (!token.text.empty() && is_space(token.text.back())) token.text.remove_suffix(1);
-  while (!token.text.empty() && is_space(token.text.front())) {
-    token.text.remove_prefix(1);
-    ++token.offset;
-  }
-  return token;
-}
-
-TextToken part_of(const TextToken& token, std::size_t begin, std::size_t end) {
-  return trimmed({token.offset + begin, token.text.substr(begin, end - begin)});
-}
 
 bool is_word(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) {
@@ -101,19 +89,14 @@ void check(const Document& file, Report& report) {
 
 namespace {
 
-struct Word {
-  const TextToken* token;
-  std::size_t item;
-  std::string label;
-};
-
-std::vector<Word> words_of(const Document& file) {
-  std::vector<Word> words;
+std::vector<AnnotatedWord> words_of(const Document& file) {
+  std::vector<AnnotatedWord> words;
   for (std::size_t i = 0; i < file.list().size(); ++i) {
     const Declaration& one = file.list()[i];
-    words.push_back({&one.word, i, "word"});
+    const std::string item = "item[" + std::to_string(i) + "]";
+    words.push_back({&one.word, item, "word"});
     for (std::size_t k = 0; k < one.arguments.size(); ++k) {
-      words.push_back({&one.arguments[k], i, "argument[" + std::to_string(k) + "]"});
+      words.push_back({&one.arguments[k], item, "argument[" + std::to_string(k) + "]"});
     }
   }
   return words;
@@ -133,19 +116,7 @@ FieldValue text_of(const Document& file, std::size_t index) {
 
 void annotate(const Bytes& text, const RangeSink& sink) {
   const Document file(text);
-  const std::vector<Word> words = words_of(file);
-  const std::uint64_t first = words.empty() ? text.size() : words.front().token->offset;
-  if (first > 0) sink.add({.size = first, .part = "text", .label = "text"});
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const TextToken& token = *words[i].token;
-    const std::uint64_t end = i + 1 < words.size() ? words[i + 1].token->offset : text.size();
-    if (end == token.offset) continue;
-    sink.add({.offset = token.offset,
-              .size = end - token.offset,
-              .part = "item[" + std::to_string(words[i].item) + "]",
-              .label = words[i].label,
-              .value = cp1251_to_utf8(token.text)});
-  }
+  annotate_words(text, words_of(file), sink);
 }
 
 void compare_assets(const Asset& a, const Asset& b, Differences& out) {

@@ -17,7 +17,13 @@ void check(const Bytes& bytes, Report& report) {
                cp1251_to_utf8({magic.data(), magic.size()}), "Tfnt");
   }
   const layout::Node& atlas = *tree->root().find("atlas");
-  if (atlas.size >= texture_header_size) return;
+  if (atlas.size >= texture_header_size) {
+    const std::string_view begin = bytes.text().substr(atlas.begin, 4);
+    if (begin == "Texm") return;
+    report.add(tables::rules::unknown_value, {.stream = "atlas", .offset = atlas.begin},
+               "the magic of the atlas", cp1251_to_utf8(begin), "Texm");
+    return;
+  }
   report.add(tables::rules::table_size, {.stream = "atlas", .offset = atlas.begin}, bytes.size(),
              atlas.begin + texture_header_size);
 }

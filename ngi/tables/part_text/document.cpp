@@ -36,7 +36,7 @@ constexpr std::array infos = {
 };
 constexpr std::size_t first_marked = 3;
 
-TextToken part_of(const TextToken& line, std::size_t begin, std::size_t length) {
+TextToken slice_of(const TextToken& line, std::size_t begin, std::size_t length) {
   return {line.offset + begin, line.text.substr(begin, length)};
 }
 
@@ -63,10 +63,10 @@ std::vector<PartValue> read_group(const TextToken& line) {
   const std::size_t group = digits_from(line.text, group_mark.size());
   const std::size_t after = group_mark.size() + group;
   if (group == 0) return {};
-  std::vector<PartValue> values = {{"group", true, part_of(line, group_mark.size(), group)}};
+  std::vector<PartValue> values = {{"group", true, slice_of(line, group_mark.size(), group)}};
   if (line.text.substr(after).starts_with(level_mark)) {
     const std::size_t begin = after + level_mark.size();
-    values.push_back({"level", true, part_of(line, begin, digits_from(line.text, begin))});
+    values.push_back({"level", true, slice_of(line, begin, digits_from(line.text, begin))});
   }
   return values;
 }
@@ -77,13 +77,13 @@ std::vector<PartValue> read_line(const TextToken& line) {
     if (!values.empty()) return values;
   }
   if (line.text.starts_with(comment_mark)) {
-    return {{"classification", false, part_of(line, comment_mark.size(), line.text.size())}};
+    return {{"classification", false, slice_of(line, comment_mark.size(), line.text.size())}};
   }
   for (const ValueInfo& info : std::span(infos).subspan(first_marked)) {
     if (!line.text.starts_with(info.mark)) continue;
     const std::size_t begin = info.mark.size() + info.label.size();
     if (!line.text.substr(info.mark.size()).starts_with(info.label)) continue;
-    return {{info.path, info.is_number, part_of(line, begin, line.text.size())}};
+    return {{info.path, info.is_number, slice_of(line, begin, line.text.size())}};
   }
   return {};
 }

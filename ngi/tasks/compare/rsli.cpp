@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "ngi/archive/rsli/document.h"
 #include "ngi/archive/rsli/names.h"
 #include "ngi/archive/rsli/slots.h"
 #include "ngi/archive/rsli/sort_table.h"

@@ -9,6 +9,7 @@
 #include "ngi/archive/nres/document.h"
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/check.h"
+#include "ngi/archive/rsli/document.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/detail/check_foreign.h"
 #include "ngi/tasks/kinds.h"

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "ngi/archive/nres/attributes.h"
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
+#include "ngi/game/file_tree.h"
 #include "ngi/material/mat0/records.h"
 #include "ngi/tasks/detail/install_files.h"
 #include "ngi/tasks/unsupported.h"

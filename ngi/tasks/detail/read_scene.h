@@ -8,6 +8,10 @@
 
 namespace ngi::tasks {
 
+// Why the scene of a mission becomes neither a model nor a landscape.
+inline constexpr std::string_view scene_of_mission =
+    "is the scene of a mission; import it into the data.tma that it was made from";
+
 // Reads a .glb, .gltf or .obj file with the files beside it. Errors have no path.
 Result<exchange::Model> read_scene(const Asset& file, const gltf::FromGltf& options,
                                    Report& report);

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "ngi/asset/fields/field_path.h"
+#include "ngi/asset/layout/tree.h"
 #include "ngi/core/text.h"
 #include "ngi/game/check_mission.h"
 #include "ngi/mission/check.h"

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,6 +24,20 @@ struct Point {
 template <typename Vertex>
 Point point_of(const Vertex& vertex) noexcept {
   return {static_cast<double>(vertex.x), static_cast<double>(vertex.y)};
+}
+
+// The ground that a tree or a stone covers: a convex rectangle in XY, in either direction.
+using Footprint = std::array<Point, 4>;
+
+// A corner of a polygon and the edge that begins there.
+struct PieceCorner {
+  Point at;
+  std::optional<std::uint32_t> edge;  // of the areal; nothing: along a footprint
+};
+using Piece = std::vector<PieceCorner>;
+
+inline Point point_of(const PieceCorner& corner) noexcept {
+  return corner.at;
 }
 
 inline double distance(Point a, Point b) noexcept {

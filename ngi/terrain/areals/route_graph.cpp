@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ngi/math/vector.h"
+#include "ngi/terrain/areals/detail/cut.h"
 
 namespace ngi::areals {
 

@@ -5,7 +5,6 @@
 #include <span>
 #include <vector>
 
-#include "ngi/terrain/areals/cut.h"
 #include "ngi/terrain/areals/model.h"
 
 namespace ngi::areals {

@@ -21,31 +21,7 @@ Result<Document> Document::parse(Bytes bytes, const nres::ParseOptions& options)
   return land;
 }
 
-Document::Document(nres::Document container) : container_(std::move(container)) {
-  entries_.fill(no_entry);
-  for (std::size_t i = container_.size(); i-- > 0;) {
-    const std::uint32_t type = container_.records()[i].type_id;
-    if (type < type_limit && container_.payload_in_range(i)) {
-      entries_[type] = static_cast<std::uint32_t>(i);
-    }
-  }
-}
-
-std::optional<std::size_t> Document::entry(StreamType type) const noexcept {
-  const std::uint32_t entry = entries_[static_cast<std::size_t>(type)];
-  return entry == no_entry ? std::nullopt : std::optional<std::size_t>(entry);
-}
-
-const nres::Record* Document::record(StreamType type) const noexcept {
-  const auto found = entry(type);
-  return found ? &container_.records()[*found] : nullptr;
-}
-
-std::span<const std::byte> Document::payload(StreamType type) const noexcept {
-  const nres::Record* found = record(type);
-  return found ? bytes().span().subspan(found->data_offset, found->size)
-               : std::span<const std::byte>();
-}
+Document::Document(nres::Document container) : entries_(std::move(container)) {}
 
 const Header* Document::header() const noexcept {
   const auto headers = view<Header>(payload(StreamType::Slots), 0, 1);
@@ -76,8 +52,9 @@ Place Document::stream_place(StreamType type, std::uint64_t offset) const {
 
 Place Document::entry_place(StreamType type, std::uint64_t field) const {
   const auto found = entry(type);
-  return {.stream = stream_text(type),
-          .offset = found ? std::optional(container_.record_offset(*found) + field) : std::nullopt};
+  return {
+      .stream = stream_text(type),
+      .offset = found ? std::optional(container().record_offset(*found) + field) : std::nullopt};
 }
 
 float water_level(std::span<const Face> faces, std::span<const Position> positions) noexcept {

@@ -1,17 +1,36 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "ngi/archive/nres/document.h"
 #include "ngi/terrain/land/records.h"
-#include "ngi/terrain/land/stream_info.h"
 
 // The tables of a landscape (Land.msh) as they are in the file.
 namespace ngi::land {
+
+// Properties of one type of table: docs/formats/terrain.md 3.1.
+struct StreamInfo {
+  StreamType type;
+  std::string_view name;
+  std::uint32_t stride;  // of a record
+  std::uint32_t prefix;  // bytes before the first record
+  bool required;
+  bool per_vertex;
+};
+
+// In the order of the files.
+std::span<const StreamInfo> stream_infos() noexcept;
+// Returns nullptr for a type that is not in the book.
+const StreamInfo* find_stream_info(std::uint32_t type) noexcept;
+const StreamInfo& stream_info(StreamType type) noexcept;
+
+// "Res21"
+std::string stream_text(StreamType type);
 
 // A parsed landscape: the NRes archive and its tables, viewed in place and found by type, never by
 // name. Parsing checks only that positions and faces are present; their contents may be
@@ -25,23 +44,26 @@ class Document {
   // missing or outside the file.
   static Result<Document> parse(Bytes bytes, const nres::ParseOptions& options = {});
 
-  const Bytes& bytes() const noexcept { return container_.bytes(); }
-  const nres::Document& container() const noexcept { return container_; }
+  const Bytes& bytes() const noexcept { return container().bytes(); }
+  const nres::Document& container() const noexcept { return entries_.archive(); }
 
   // Returns the first entry of the type whose payload is inside the file.
-  std::optional<std::size_t> entry(StreamType type) const noexcept;
+  std::optional<std::size_t> entry(StreamType type) const noexcept {
+    return entries_.entry(static_cast<std::uint32_t>(type));
+  }
   bool has(StreamType type) const noexcept { return entry(type).has_value(); }
   // Returns nullptr when there is no such table.
-  const nres::Record* record(StreamType type) const noexcept;
-  std::span<const std::byte> payload(StreamType type) const noexcept;
+  const nres::Record* record(StreamType type) const noexcept {
+    return entries_.record(static_cast<std::uint32_t>(type));
+  }
+  std::span<const std::byte> payload(StreamType type) const noexcept {
+    return entries_.payload(static_cast<std::uint32_t>(type));
+  }
 
   // Views the whole records and ignores a remainder; empty when the table is absent.
   template <Record T>
   std::span<const T> table(StreamType type) const noexcept {
-    const auto bytes = payload(type);
-    const std::uint64_t prefix = stream_info(type).prefix;
-    if (bytes.size() < prefix) return {};
-    return view<T>(bytes, prefix, (bytes.size() - prefix) / sizeof(T));
+    return entries_.table<T>(static_cast<std::uint32_t>(type), stream_info(type).prefix);
   }
 
   const Header* header() const noexcept;  // nullptr when type 2 is absent or too short
@@ -79,13 +101,9 @@ class Document {
   Place entry_place(StreamType type, std::uint64_t field) const;
 
  private:
-  static constexpr std::size_t type_limit = 22;
-  static constexpr std::uint32_t no_entry = 0xFFFF'FFFF;
-
   explicit Document(nres::Document container);
 
-  nres::Document container_;
-  std::array<std::uint32_t, type_limit> entries_;  // by type id
+  nres::TypedEntries entries_;
 };
 
 // Height of the water surface: that of the first corner of the first liquid face; -1 without one

@@ -125,7 +125,11 @@ Result<std::vector<std::uint16_t>> add_vertices(Draft& draft, std::span<const Ne
 Result<void> copy_lod0_to_lod1(Draft& draft, std::size_t tile);
 
 // One field by its path: "face[12].primary", "position[3][2]", "draw[7].flags". Fields that others
-// depend on are set by the edits above; "water_level" moves the water.
+// depend on are set by the edits above; "water_level" moves the water. Some edits have names like
+// fields:
+//
+//   raise=X,Y,RADIUS,BY  flatten=X,Y,RADIUS,HEIGHT  smooth=X,Y,RADIUS,PASSES  paint=X,Y,RADIUS,ROW
+//   replace_row=FROM,TO
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value,
                        const Follow& follow = {});
 

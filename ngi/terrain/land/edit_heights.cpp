@@ -122,7 +122,7 @@ Result<void> set_heights(Draft& draft, std::span<const std::uint32_t> vertices,
 
 Result<void> set_height(Draft& draft, std::uint32_t vertex, float height, const Follow& follow) {
   if (auto good = require_vertex(draft, vertex); !good) return good;
-  const PositionKey key = position_key(draft.positions[vertex]);
+  const math::PositionKey key = position_key(draft.positions[vertex]);
   std::vector<std::uint32_t> together;
   for (std::size_t v = 0; v < draft.positions.size(); ++v) {
     if (position_key(draft.positions[v]) == key) together.push_back(static_cast<std::uint32_t>(v));
@@ -263,7 +263,7 @@ class NeighbourMeans {
 
  private:
   const Draft& draft_;
-  std::map<PositionKey, std::map<PositionKey, double>> around_;
+  std::map<math::PositionKey, std::map<math::PositionKey, double>> around_;
 };
 
 }  // namespace

@@ -278,7 +278,7 @@ Result<void> collapse_edge(Draft& draft, std::uint32_t face, unsigned edge) {
   const bool inside = p.x > slot.aabb_min.x && p.x < slot.aabb_max.x && p.y > slot.aabb_min.y &&
                       p.y < slot.aabb_max.y;
   if (!inside) return refuse_edit("the vertex is on the border of a tile");
-  const PositionKey key = position_key(p);
+  const math::PositionKey key = position_key(p);
   for (std::size_t v = 0; v < draft.positions.size(); ++v) {
     if (v != gone && position_key(draft.positions[v]) == key) {
       return refuse_edit("the vertex is stored twice: it is at a border of materials");

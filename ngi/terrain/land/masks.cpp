@@ -1,4 +1,4 @@
-#include "ngi/terrain/land/masks.h"
+#include "ngi/terrain/land/query.h"
 
 #include <array>
 

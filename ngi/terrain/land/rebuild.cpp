@@ -88,7 +88,7 @@ class EdgeOwners {
 
 // Numbers the positions: vertices at the same position have the same number.
 std::vector<std::uint32_t> position_numbers(const Draft& draft) {
-  std::unordered_map<PositionKey, std::uint32_t, PositionHash> seen;
+  std::unordered_map<math::PositionKey, std::uint32_t, math::PositionKeyHash> seen;
   std::vector<std::uint32_t> numbers;
   numbers.reserve(draft.positions.size());
   for (const Position& p : draft.positions) {

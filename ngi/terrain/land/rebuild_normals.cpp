@@ -32,7 +32,7 @@ class NormalSums {
 
  private:
   const Draft& draft_;
-  std::unordered_map<PositionKey, Double3, PositionHash> sums_;
+  std::unordered_map<math::PositionKey, Double3, math::PositionKeyHash> sums_;
 };
 
 std::int8_t pack_byte(double component) noexcept {

@@ -1,4 +1,4 @@
-#include "ngi/terrain/land/stream_info.h"
+#include "ngi/terrain/land/document.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include <set>
 #include <string>
-#include <tuple>
 
 #include "ngi/archive/nres/edit.h"
+#include "ngi/core/new_errors.h"
 #include "ngi/terrain/land/check.h"
 #include "ngi/terrain/land/draft.h"
 #include "ngi/terrain/land/rules.h"
@@ -95,29 +95,6 @@ Result<Pieces> write_new(const Draft& draft) {
   return nres::write_canonical(entries);
 }
 
-using Fault = std::tuple<std::string_view, std::string, std::optional<std::uint64_t>>;
-
-Fault fault_of(const Issue& issue) {
-  return {issue.rule->code, issue.place.stream, issue.place.record};
-}
-
-// Fails with an error in a changed table, or one that did not exist before.
-Result<void> refuse_new_errors(const Report& before, const Report& after,
-                               const std::vector<StreamType>& changed) {
-  std::set<std::string> changed_names;
-  for (const StreamType type : changed) changed_names.insert(stream_text(type));
-  std::set<Fault> known;
-  for (const Issue& issue : before.issues()) known.insert(fault_of(issue));
-  const bool more = after.count(Severity::Error) > before.count(Severity::Error);
-  for (const Issue& issue : after.issues()) {
-    if (issue.severity != Severity::Error) continue;
-    if (more || changed_names.contains(issue.place.stream) || !known.contains(fault_of(issue))) {
-      return tl::unexpected(Error{issue});
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 Result<Pieces> write(const Draft& draft) {
@@ -132,7 +109,10 @@ Result<Pieces> write(const Draft& draft) {
   Report after;
   if (draft.source) check(*draft.source, before);
   check(*written, after);
-  if (auto good = refuse_new_errors(before, after, changed); !good) return fail(std::move(good));
+  std::set<std::string> changed_names;
+  for (const StreamType type : changed) changed_names.insert(stream_text(type));
+  auto good = refuse_new_errors(before, after, changed_names);
+  if (!good) return fail(std::move(good));
   return pieces;
 }
 

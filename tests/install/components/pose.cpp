@@ -5,15 +5,15 @@
 
 #include "ngi/anim/hierarchy.h"
 #include "ngi/core/parallel.h"
-#include "ngi/msh/draft.h"
+#include "ngi/msh/document.h"
 
 int main() {
-  ngi::msh::Draft draft = ngi::msh::new_draft("tower");
-  draft.nodes.resize(2);
-  draft.nodes[0].parent = ngi::msh::none;
-  draft.nodes[1].parent = 0;
+  std::array<ngi::msh::Node, 2> nodes = {};
+  nodes[0].parent = ngi::msh::none;
+  nodes[1].parent = 0;
+  if (ngi::msh::Document::parse({})) return 1;  // no bytes are no model
 
-  const ngi::anim::Hierarchy hierarchy(draft.nodes);
+  const ngi::anim::Hierarchy hierarchy(nodes);
   std::array<ngi::anim::LocalPose, 2> poses = {};
   poses[1].position = {0, 0, 3};
   std::array<ngi::anim::Matrix, 2> matrices = {};

@@ -2,8 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <csignal>
+
 #include "apps/studio/model/workspace.h"
 #include "tests/studio/demo_folder.h"
+#include "tests/support/child_process.h"
 
 namespace ngi::studio {
 namespace {
@@ -55,6 +58,56 @@ TEST_F(JournalTest, BringsUnsavedEditsBack) {
   EXPECT_EQ(document->history().position(), 2U);
   workspace.journal().discard_recoverable();
   EXPECT_THAT(workspace.journal().recoverable(), IsEmpty());
+}
+
+TEST_F(JournalTest, BringsEditsBackOfASessionThatWasKilled) {
+  const int code = test::in_child_process([this] {
+    Workspace workspace(folder(demo_.journals()));
+    if (!workspace.open(demo_.game(), demo_.mod())) return 1;
+    Document& document = **workspace.document(robot());
+    if (!document.set_field("batch[0].wear_row", "1")) return 2;
+    ::raise(SIGKILL);
+    return 3;
+  });
+  ASSERT_EQ(code, 128 + SIGKILL);
+  Workspace workspace(folder(demo_.journals()));
+  const auto entries = workspace.journal().recoverable();
+  ASSERT_THAT(entries, SizeIs(1));
+  ASSERT_TRUE(workspace.open(entries[0].game, entries[0].mod));
+  EXPECT_EQ(workspace.recover(entries), 1);
+  EXPECT_EQ(workspace.find_document(robot())->find_field("batch[0].wear_row")->value, "1");
+}
+
+TEST_F(JournalTest, AKilledSaveLeavesTheOldFileOrTheNewOne) {
+  // The child saves one of two values again and again until it is killed, at any moment.
+  int ready[2] = {};
+  ASSERT_EQ(::pipe(ready), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    Workspace workspace(folder(demo_.journals()));
+    if (!workspace.open(demo_.game(), demo_.mod())) ::_exit(1);
+    Document& document = **workspace.document(robot());
+    for (int i = 0;; ++i) {
+      if (!document.set_field("batch[0].wear_row", i % 2 == 0 ? "1" : "2")) ::_exit(2);
+      if (!workspace.save({&document})) ::_exit(3);
+      if (::write(ready[1], "x", 1) != 1) ::_exit(4);
+    }
+  }
+  char byte = 0;
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(::read(ready[0], &byte, 1), 1);
+  ::kill(child, SIGKILL);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ::close(ready[0]);
+  ::close(ready[1]);
+  ASSERT_EQ(test::exit_code_of(status), 128 + SIGKILL);
+  Workspace workspace(folder(demo_.journals()));
+  ASSERT_TRUE(workspace.open(demo_.game(), demo_.mod()));
+  const auto document = workspace.document(robot());
+  ASSERT_TRUE(document);
+  const std::string value = (*document)->find_field("batch[0].wear_row")->value;
+  EXPECT_TRUE(value == "1" || value == "2") << value;
+  EXPECT_EQ(fs::file_size(demo_.mod() / "bases.rlb"), fs::file_size(demo_.game() / "bases.rlb"));
 }
 
 TEST_F(JournalTest, IgnoresARecordThatWasCutOff) {

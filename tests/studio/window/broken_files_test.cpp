@@ -1,6 +1,7 @@
 // Damaged files: a message, no crash.
 #include "ngi/forge/broken/broken.h"
 #include "tests/studio/window/window_fixture.h"
+#include "tests/support/places.h"
 
 namespace ngi::studio {
 namespace {
@@ -41,6 +42,29 @@ TEST_F(BrokenFiles, OfEvenPlacesAreOpenedOneAfterAnother) {
 
 TEST_F(BrokenFiles, OfOddPlacesAreOpenedOneAfterAnother) {
   open_all(window_, demo_, 1, 2);
+}
+
+TEST_F(BrokenFiles, OfTheFuzzersAreOpenedOneAfterAnother) {
+  // Files whose names end as the game's do, so that each is read as what it claims to be.
+  const std::pair<const char*, const char*> corpora[] = {
+      {"msh", "a.msh"},    {"texm", "a.texm"}, {"fxid", "a.fxid"},     {"wear", "a.wea"},
+      {"mat0", "a.mat0"},  {"nres", "a.rlb"},  {"land", "Land.msh"},   {"landmap", "Land.map"},
+      {"tma", "data.tma"}, {"sound", "a.wav"}, {"text", "mission.cfg"}};
+  int opened = 0;
+  for (const auto& [corpus, name] : corpora) {
+    const fs::path folder = fs::path(in_source("fuzz/corpus")) / corpus;
+    for (const auto& seed : fs::directory_iterator(folder)) {
+      SCOPED_TRACE(seed.path().string());
+      const fs::path place = demo_.folder() / ("seed" + std::to_string(opened)) / name;
+      fs::create_directories(place.parent_path());
+      fs::copy_file(seed.path(), place);
+      ++opened;
+      if (!window_.open_path(text(place))) continue;
+      window_.settle();
+      EXPECT_FALSE(window_.grab().isNull());
+    }
+  }
+  EXPECT_GT(opened, 20);
 }
 
 TEST_F(BrokenFiles, ShowTheirProblem) {

@@ -88,42 +88,21 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
               : format_message("cannot be converted to '{}'; supported are: {}", target, list));
 }
 
+// Height maps of 16 bits as landscapes, and pictures of landscapes.
+constexpr std::array of_height_maps = {
+    &options::height_range, &options::row_picture, &options::water_level, &options::map_size,
+    &options::tiles,        &options::error,       &options::face_limit};
+constexpr std::array of_land_pictures = {&options::land_picture, &options::picture_size,
+                                         &options::height_range};
+constexpr std::array of_single_pictures = {&options::mip};
+constexpr std::array of_missions = {&options::no_land};
+constexpr std::array of_imports = {&options::base, &options::wear};
+constexpr std::array of_json = {&options::full, &options::attr2, &fix};
+
 // The options that some conversions use and others do not.
-constexpr std::array options_of_some = {&options::row_picture,
-                                        &options::water_level,
-                                        &options::map_size,
-                                        &options::tiles,
-                                        &options::error,
-                                        &options::face_limit,
-                                        &options::land_picture,
-                                        &options::picture_size,
-                                        &options::height_range,
-                                        &options::cells,
-                                        &options::damage_state,
-                                        &options::detail_level,
-                                        &options::bounds,
-                                        &options::pose_time,
-                                        &options::fps,
-                                        &options::axes,
-                                        &options::face_front,
-                                        &options::root_motion,
-                                        &options::quat_order,
-                                        &options::material_policy,
-                                        &options::no_textures,
-                                        &options::areals,
-                                        &options::base,
-                                        &options::wear,
-                                        &options::mip,
-                                        &options::texture_format,
-                                        &options::mips,
-                                        &options::palette,
-                                        &options::alpha,
-                                        &options::quantise,
-                                        &options::sidecar,
-                                        &options::no_sidecar,
-                                        &options::full,
-                                        &options::attr2,
-                                        &fix};
+constexpr auto options_of_some =
+    joined(of_height_maps, of_land_pictures, options::of_scenes, of_missions, of_imports,
+           of_single_pictures, options::of_paintings, of_json);
 
 std::vector<const Option*> options_of(const Conversion& conversion, const Arguments& arguments) {
   std::vector<const Option*> out;
@@ -144,16 +123,18 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       add(options::of_paintings);
       break;
     case ConversionJob::FromHeightMap:
-      out = {&options::height_range, &options::row_picture, &options::water_level,
-             &options::map_size,     &options::tiles,       &options::error,
-             &options::face_limit};
+      add(of_height_maps);
       break;
     case ConversionJob::ToLandPicture:
-      out = {&options::land_picture, &options::picture_size, &options::height_range};
+      add(of_land_pictures);
       break;
     case ConversionJob::ToScene:
       if (conversion.kind == Kind::Terrain) {
         add(options::of_land_scenes);
+        break;
+      }
+      if (conversion.kind == Kind::Mission) {
+        add(options::of_mission_scenes);
         break;
       }
       add(options::of_model_scenes);
@@ -198,6 +179,12 @@ Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
     case ConversionJob::ToScene:
     case ConversionJob::FromScene:
       break;
+  }
+  if (conversion.kind == Kind::Mission && !context.arguments().has(options::base)) {
+    return tl::unexpected(
+        tasks::unsupported(asset.asset.path,
+                           "cannot become a new mission; name the data.tma that it was made from "
+                           "with --base"));
   }
   return scene_to_model(context, asset.asset, target);
 }
@@ -250,7 +237,7 @@ constexpr std::array verb_options = exporting_options(
     &options::tolerant, &options::as_kind, &options::salvage, &options::attr2,
     &options::land_picture, &options::picture_size, &options::height_range, &options::row_picture,
     &options::water_level, &options::map_size, &options::tiles, &options::error,
-    &options::face_limit, &fix);
+    &options::face_limit, &options::no_land, &fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},
@@ -260,6 +247,7 @@ constexpr std::array examples = {
     Example{"ngi convert robot.glb new.msh --base objects.rlb/robot.msh",
             "The model with the edits made in Blender"},
     Example{"ngi convert Land.msh map.glb --lod all", "A landscape for Blender, with its textures"},
+    Example{"ngi convert data.tma mission.glb", "A mission for Blender: what stands where"},
     Example{"ngi convert robot.json robot.msh --force", "The model that the text describes"},
     Example{"ngi convert Textures.lib/WALL.0 wall.png --sidecar", "A texture for a paint program"},
     Example{"ngi convert wall.png wall.texm", "The texture of the painted picture"},
@@ -295,6 +283,10 @@ const Verb convert_verb = {
         "and textures beside it.\n\n"
         "A landscape (Land.msh) becomes a scene too: --lod chooses the level of detail, --areals "
         "adds the areals of Land.map. Its scene is converted back with '--base Land.msh'.\n\n"
+        "A mission (data.tma) becomes one scene: the landscape, a node for each object with the "
+        "model of its unit or prototype, lodes, and the lines of routes and zones. --no-land "
+        "leaves the landscape out, --areals adds its areals. What was moved, turned, copied or "
+        "deleted in Blender comes back with 'ngi import mission.glb data.tma'.\n\n"
         "A picture holds the pixels of a texture. With --sidecar, a wall.texm.json beside "
         "wall.png holds the rest: an unedited picture then gives the same texture byte for byte, "
         "an edited one keeps format, levels, Page and header words. When a picture is converted "
@@ -304,6 +296,12 @@ const Verb convert_verb = {
         "the verb prints which heights black and white stand for, and the file keeps them), or "
         "the rows of its materials as a picture with a palette. The name of DST chooses ('height', "
         "'rows' or anything else), or --picture.\n\n"
+        "A height map (a grey PNG of 8 or 16 bits) becomes a new map: 'ngi convert hills.png "
+        "Land.msh' also writes Land.map, Land1.wea and Land2.wea beside it. --height-range says "
+        "which heights black and white stand for, --map-size and --tiles how large the map is, "
+        "--error and --faces how fine, --water where its water is, --rows which row of the "
+        "material tables each pixel wears. 'ngi import' gives an existing map the heights of a "
+        "picture.\n\n"
         "A font becomes a picture of its glyphs with two documents beside it: small.tft.json has "
         "the "
         "sizes and the place and width of each glyph, small.texm.json the rest of the texture. "

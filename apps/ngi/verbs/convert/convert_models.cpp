@@ -71,7 +71,9 @@ Result<tasks::ImportedModel> import_model(Context& context, const Asset& file,
 
 Result<Converted> model_to_scene(Context& context, const tasks::OpenedAsset& model,
                                  const std::string& target, ModelFormat format) {
-  const SceneOf subject = model.kind == Kind::Terrain ? SceneOf::Land : SceneOf::Model;
+  const SceneOf subject = model.kind == Kind::Terrain   ? SceneOf::Land
+                          : model.kind == Kind::Mission ? SceneOf::Mission
+                                                        : SceneOf::Model;
   const auto options = model_export_options(context, format, subject);
   if (!options) return tl::unexpected(options.error());
   warn_of_time(context, options->from.time);

@@ -30,9 +30,9 @@ ExitCode run(Context& context) {
 
 constexpr std::array operands = {
     Operand{.name = "SRC", .help = "A .glb or .gltf scene, an .obj file, or a picture"},
-    Operand{
-        .name = "ASSET",
-        .help = "The model, landscape or texture to change: an entry of an archive, or a file"}};
+    Operand{.name = "ASSET",
+            .help = "The model, landscape, mission or texture to change: an entry of an archive, "
+                    "or a file"}};
 
 constexpr auto verb_options =
     editing_options(&options::fps, &options::quat_order, &options::texture_format, &options::mips,
@@ -45,6 +45,7 @@ constexpr std::array examples = {
     Example{"ngi import robot.glb objects.rlb/robot.msh --dry-run", "Says what that would change"},
     Example{"ngi import wall.png Textures.lib/WALL.0", "Repaints a texture"},
     Example{"ngi import map.glb Land.msh", "Puts a landscape that was edited in Blender back"},
+    Example{"ngi import mission.glb data.tma", "Puts objects where they stand in Blender now"},
     Example{"ngi import height.png Land.msh", "Gives the ground the heights of a painted picture"},
 };
 
@@ -74,6 +75,10 @@ const Verb import_verb = {
         "moved corners of areals; Land1.wea, Land2.wea and Land.map beside it follow. A PNG "
         "brings heights: it is compared with what 'ngi convert Land.msh height.png' would give, "
         "and only vertices around pixels that differ move.\n\n"
+        "Into a mission (data.tma) a scene brings what was moved, turned or copied in it, the "
+        "scale of trees and rocks, deleted objects, moved lodes, and owners, names and start "
+        "flags that were edited as custom properties. What was not edited stays as it is in the "
+        "mission now, so that a scene can be imported again.\n\n"
         "--dry-run lists what would change. To make a new model from any glTF or OBJ file, use "
         "'ngi convert x.glb x.msh'.",
     .operands = verb_import::operands,

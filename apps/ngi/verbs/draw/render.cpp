@@ -6,7 +6,6 @@
 #include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/render_options.h"
-#include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
@@ -14,6 +13,7 @@
 #include "apps/ngi/print/json.h"
 #include "apps/ngi/print/moving_picture.h"
 #include "apps/ngi/print/translation.h"
+#include "apps/ngi/verbs/draw/render_only_options.h"
 #include "ngi/image/formats.h"
 #include "ngi/render/effect_view.h"
 #include "ngi/tasks/map_picture.h"
@@ -24,6 +24,11 @@ namespace ngi::command {
 namespace verb_render {
 namespace {
 
+using render_options::animate;
+using render_options::fps;
+using render_options::stats;
+using render_options::turntable;
+
 constexpr Option output = {
     .flags = options::output.flags,
     .value = "PNG",
@@ -32,28 +37,6 @@ constexpr Option output = {
         "numbered files when the name has %03d, or .gif, .webm and .mp4 when ffmpeg is "
         "installed",
     .completes = Completes::Files};
-constexpr Option turntable = {.flags = "--turntable",
-                              .value = "N",
-                              .help = "N pictures of one full turn of the camera",
-                              .excludes = "--animate",
-                              .kind = ValueKind::Whole,
-                              .minimum = 2,
-                              .maximum = 720};
-constexpr Option animate = {
-    .flags = "--animate",
-    .value = "A:B:STEP",
-    .help = "Pictures at the times from A to B: frames of a model, milliseconds of an effect",
-    .excludes = "--turntable"};
-constexpr Option fps = {.flags = "--fps",
-                        .value = "N",
-                        .help = "Frames of a model per second; default 30",
-                        .kind = ValueKind::Real,
-                        .minimum = 1,
-                        .maximum = 1000};
-constexpr Option stats = {
-    .flags = "--stats",
-    .help = "Print the engine's counters of what was drawn, and the engine's messages"};
-
 constexpr std::uint64_t max_pictures = 3600;
 // Reads all options except --wear.
 ValueOrMessage<tasks::RenderOptions> read_options(const Arguments& arguments, LayerSet layers) {
@@ -264,126 +247,6 @@ ExitCode show_areal_map(Context& context, const Asset& asset) {
   return finish(context, {*png}, *image, {});
 }
 
-// Options of models and effects that a picture of a texture does not use.
-constexpr std::array<const Option*, 30> not_of_textures = {&options::camera,
-                                                           &options::look_from,
-                                                           &options::hour,
-                                                           &options::top_down,
-                                                           &options::look_at,
-                                                           &options::water,
-                                                           &options::fit,
-                                                           &options::no_grid,
-                                                           &options::light,
-                                                           &options::layer,
-                                                           &options::clock_ms,
-                                                           &turntable,
-                                                           &animate,
-                                                           &fps,
-                                                           &options::sign,
-                                                           &options::fraction,
-                                                           &options::no_lightmaps,
-                                                           &options::portals,
-                                                           &options::no_mipmaps,
-                                                           &options::no_filtering,
-                                                           &options::sixteen_bit,
-                                                           &options::wear,
-                                                           &options::no_multitexturing,
-                                                           &stats,
-                                                           &options::damage_state,
-                                                           &options::material_policy,
-                                                           &options::detail_level,
-                                                           &options::pose_time,
-                                                           &options::root_motion,
-                                                           &options::quat_order};
-constexpr std::array<const Option*, 13> not_of_effects = {&fps,
-                                                          &options::sign,
-                                                          &options::fraction,
-                                                          &options::no_lightmaps,
-                                                          &options::portals,
-                                                          &options::wear,
-                                                          &options::no_multitexturing,
-                                                          &options::damage_state,
-                                                          &options::detail_level,
-                                                          &options::pose_time,
-                                                          &options::root_motion,
-                                                          &options::quat_order,
-                                                          &options::material_policy};
-constexpr std::array<const Option*, 1> table_option = {&options::wear};
-constexpr std::array<const Option*, 3> only_of_landscapes = {&options::top_down, &options::look_at,
-                                                             &options::water};
-constexpr std::array<const Option*, 2> only_of_missions = {&options::look_from, &options::hour};
-constexpr std::array<const Option*, 12> not_of_landscapes = {&options::no_grid,
-                                                             &animate,
-                                                             &fps,
-                                                             &options::sign,
-                                                             &options::fraction,
-                                                             &options::no_lightmaps,
-                                                             &options::portals,
-                                                             &options::wear,
-                                                             &options::no_multitexturing,
-                                                             &options::damage_state,
-                                                             &options::pose_time,
-                                                             &options::root_motion};
-constexpr std::array<const Option*, 2> also_not_of_landscapes = {&options::quat_order,
-                                                                 &options::material_policy};
-// Everything but the size and the layers.
-constexpr std::array<const Option*, 11> not_of_areal_maps = {&options::fit,
-                                                             &options::transparent,
-                                                             &options::light,
-                                                             &options::clock_ms,
-                                                             &turntable,
-                                                             &options::no_mipmaps,
-                                                             &options::no_filtering,
-                                                             &options::sixteen_bit,
-                                                             &options::detail_level,
-                                                             &options::camera,
-                                                             &stats};
-
-// Returns a message about an option that does nothing here; empty when there is none.
-std::string option_problem(const Context& context, const tasks::AssetOrObject& subject) {
-  const Arguments& arguments = context.arguments();
-  if (arguments.has(fps) && !arguments.has(animate))
-    return "'--fps' does nothing without '--animate'";
-  if (arguments.has(options::tolerance) && !arguments.has(options::compare)) {
-    return "'--tolerance' does nothing without '--compare'";
-  }
-  if (subject.asset && subject.asset->kind == Kind::Texture) {
-    return unused_option(arguments, not_of_textures, {}, "for a texture");
-  }
-  if (subject.asset && subject.asset->kind == Kind::Effect) {
-    std::string problem = unused_option(arguments, not_of_effects, {}, "for an effect");
-    return problem.empty() ? unused_option(arguments, only_of_landscapes, {}, "for an effect")
-                           : problem;
-  }
-  if (subject.asset && subject.asset->kind == Kind::Mission) {
-    std::string problem = unused_option(arguments, not_of_landscapes, {}, "for a mission");
-    return problem.empty() ? unused_option(arguments, also_not_of_landscapes, {}, "for a mission")
-                           : problem;
-  }
-  if (std::string problem =
-          unused_option(arguments, only_of_missions, {}, "for anything but a mission");
-      !problem.empty()) {
-    return problem;
-  }
-  const bool is_land = subject.asset && subject.asset->kind == Kind::Terrain;
-  const bool is_map = subject.asset && subject.asset->kind == Kind::TerrainMap;
-  if (is_land || is_map) {
-    const std::string_view when = is_land ? "for a landscape" : "for an areal map";
-    std::string problem = unused_option(arguments, not_of_landscapes, {}, when);
-    if (problem.empty()) problem = unused_option(arguments, also_not_of_landscapes, {}, when);
-    if (!is_map || !problem.empty()) return problem;
-    problem = unused_option(arguments, not_of_areal_maps, {}, when);
-    return problem.empty() ? unused_option(arguments, only_of_landscapes, {}, when) : problem;
-  }
-  if (std::string problem =
-          unused_option(arguments, only_of_landscapes, {}, "for anything but a landscape");
-      !problem.empty()) {
-    return problem;
-  }
-  if (!tasks::names_object(subject, open_options(context))) return "";
-  return unused_option(arguments, table_option, {}, "for a unit or a prototype");
-}
-
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(output);
@@ -398,7 +261,7 @@ ExitCode run(Context& context) {
     return context.fail(name.error());
   }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
-  if (const std::string problem = option_problem(context, subject); !problem.empty()) {
+  if (const std::string problem = render_options::unused(context, subject); !problem.empty()) {
     return context.fail_usage(problem);
   }
   if (subject.asset && subject.asset->kind == Kind::Texture) {
@@ -418,9 +281,9 @@ constexpr std::array operands = {Operand{
 
 constexpr auto verb_options = showing_options(
     &output, &options::size, &options::camera, &options::fit, &options::top_down, &options::look_at,
-    &options::look_from, &options::hour, &options::water, &options::transparent, &options::no_grid,
-    &options::light, &options::layer, &options::clock_ms, &turntable, &animate, &fps, &stats,
-    &options::compare, &options::tolerance, &options::sign, &options::fraction,
+    &options::look_from, &options::hour, &options::water, &options::fog, &options::transparent,
+    &options::no_grid, &options::light, &options::layer, &options::clock_ms, &turntable, &animate,
+    &fps, &stats, &options::compare, &options::tolerance, &options::sign, &options::fraction,
     &options::no_lightmaps, &options::portals, &options::no_mipmaps, &options::no_filtering,
     &options::no_multitexturing, &options::sixteen_bit, &options::wear, &options::material_policy,
     &options::as_kind, &options::force, &options::backup, &options::dry_run);

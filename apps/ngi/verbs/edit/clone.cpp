@@ -1,5 +1,4 @@
-#include "ngi/tasks/clone.h"
-#include "ngi/core/os/path_text.h"
+#include "ngi/tasks/install.h"
 
 #include <array>
 
@@ -7,6 +6,7 @@
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/verbs/edit/install_plan.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 

@@ -209,14 +209,16 @@ ExitCode run(Context& context) {
   Report report;
   const auto graph = tasks::asset_graph(subject, chosen, open_options(context), report);
   if (!graph) return context.fail(graph.error());
-  const Issue* refusal = refusal_of(report, context.reading(Reading::Tolerant));
-  // The tree of a mission marks what is missing, so it is worth printing all the same.
+  const Reading reading = context.reading(Reading::Tolerant);
+  // A mission that can be read has a tree, which marks what is missing.
   const bool is_mission = subject.asset && subject.asset->kind == Kind::Mission;
-  if (refusal && !is_mission) return context.fail(Error{*refusal});
+  if (!is_mission || reading == Reading::Strict) {
+    if (const Issue* refusal = refusal_of(report, reading)) return context.fail(Error{*refusal});
+  }
   const std::string wanted = arguments.value(format, "text");
   if (wanted == "json") {
     print_json(context, *graph, report);
-    return refusal ? exit_code_for(*refusal->rule) : ExitCode::Done;
+    return ExitCode::Done;
   }
   for (const Issue& issue : report.issues()) context.print(issue);
   if (wanted == "dot") {
@@ -227,7 +229,7 @@ ExitCode run(Context& context) {
     context.out().print("{}\n", title(graph->root));
     print_children(context.out(), graph->root, "");
   }
-  return refusal ? exit_code_for(*refusal->rule) : ExitCode::Done;
+  return ExitCode::Done;
 }
 
 constexpr std::array operands = {

@@ -174,8 +174,8 @@ render::PlanOptions plan_options(const Arguments& arguments) {
 }
 
 // Resolves the model with its materials as 'ngi render' does.
-Result<render::ResolvedObject> resolve(Context& context, const tasks::AssetOrObject& model,
-                                       const std::optional<Asset>& wear) {
+Result<scene::ResolvedObject> resolve(Context& context, const tasks::AssetOrObject& model,
+                                      const std::optional<Asset>& wear) {
   tasks::ObjectOptions chosen = object_options(context.arguments());
   chosen.wear = wear;
   const tasks::OpenOptions open = open_options(context);

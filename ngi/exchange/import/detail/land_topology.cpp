@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
-#include "ngi/exchange/import/detail/position_key.h"
 #include "ngi/exchange/import/detail/tile_cutter.h"
 #include "ngi/exchange/rules.h"
+#include "ngi/math/position_key.h"
 #include "ngi/terrain/land/edit.h"
 #include "ngi/terrain/land/rules.h"
 
@@ -113,10 +113,10 @@ class TopologyChanger {
     return faces;
   }
 
-  using PointKey = std::pair<PositionKey, float>;
+  using PointKey = std::pair<math::PositionKey, float>;
 
   static PointKey key_of(const CutPoint& point) {
-    return {position_key(point.position), point.alpha};
+    return {math::position_key(point.position), point.alpha};
   }
 
   bool is_vertex(const CutPoint& point) const { return point.vertex < draft_.positions.size(); }
@@ -127,7 +127,8 @@ class TopologyChanger {
     for (std::size_t v = 0; v < draft_.positions.size(); ++v) {
       const land::Position& p = draft_.positions[v];
       const float alpha = v < draft_.alpha.size() ? float{draft_.alpha[v]} : 1.0F;
-      numbers.try_emplace({position_key({p.x, p.y, p.z}), alpha}, static_cast<std::uint16_t>(v));
+      numbers.try_emplace({math::position_key({p.x, p.y, p.z}), alpha},
+                          static_cast<std::uint16_t>(v));
     }
     std::vector<land::NewVertex> added;
     const std::size_t before = draft_.positions.size();

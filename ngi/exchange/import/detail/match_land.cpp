@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "ngi/exchange/detail/land_record.h"
-#include "ngi/exchange/import/detail/position_key.h"
+#include "ngi/math/position_key.h"
 
 namespace ngi::exchange {
 
@@ -100,8 +100,8 @@ class PlanePlaces {
 
 // The faces of a level of detail by their corners.
 struct FaceIndex {
-  std::unordered_map<Triple, std::vector<std::uint32_t>, PositionKeyHash> by_vertices;
-  std::unordered_map<Triple, std::vector<std::uint32_t>, PositionKeyHash> by_places;
+  std::unordered_map<Triple, std::vector<std::uint32_t>, math::PositionKeyHash> by_vertices;
+  std::unordered_map<Triple, std::vector<std::uint32_t>, math::PositionKeyHash> by_places;
 };
 
 class LandMatcher {
@@ -120,7 +120,7 @@ class LandMatcher {
     for (auto& claimed : claimed_) claimed.resize(base.faces.size());
     std::uint32_t v = 0;
     for (const land::Position& p : base.positions)
-      vertices_at_[position_key({p.x, p.y, p.z})].push_back(v++);
+      vertices_at_[math::position_key({p.x, p.y, p.z})].push_back(v++);
   }
 
   LandMatches run() && {
@@ -275,7 +275,7 @@ class LandMatcher {
 
   // The vertex at a position; of several the one with the corner's alpha.
   std::uint32_t vertex_at(const LandCorner& from) const {
-    const auto found = vertices_at_.find(position_key(from.position));
+    const auto found = vertices_at_.find(math::position_key(from.position));
     if (found == vertices_at_.end()) return unmatched;
     for (const std::uint32_t v : found->second) {
       if (v < base_.alpha.size() && from.alpha && base_.alpha[v] == *from.alpha) return v;
@@ -290,7 +290,8 @@ class LandMatcher {
   PlanePlaces places_;
   std::array<FaceIndex, 2> index_;
   std::array<std::vector<bool>, 2> claimed_;  // by ground and overlay triangles
-  std::unordered_map<PositionKey, std::vector<std::uint32_t>, PositionKeyHash> vertices_at_;
+  std::unordered_map<math::PositionKey, std::vector<std::uint32_t>, math::PositionKeyHash>
+      vertices_at_;
   LandMatches out_;
 };
 

@@ -94,15 +94,27 @@ HalfSize half_size_of(const msh::Document& model) {
   return out;
 }
 
-Bytes forge_ground_plan(const HalfSize& size) {
+std::array<std::array<float, 2>, 8> outer_ring(const HalfSize& size) {
   const float x = size.x;
   const float y = size.y;
   const float far_x = x + clearance;
   const float far_y = y + clearance;
+  return {{{-x, -far_y},
+           {x, -far_y},
+           {far_x, -y},
+           {far_x, y},
+           {x, far_y},
+           {-x, far_y},
+           {-far_x, y},
+           {-far_x, -y}}};
+}
+
+Bytes forge_ground_plan(const HalfSize& size) {
+  const float x = size.x;
+  const float y = size.y;
   const std::vector<std::array<float, 2>> inner = {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
-  const std::vector<std::array<float, 2>> outer = {{-x, -far_y}, {x, -far_y}, {far_x, -y},
-                                                   {far_x, y},   {x, far_y},  {-x, far_y},
-                                                   {-far_x, y},  {-far_x, -y}};
+  const auto ring = outer_ring(size);
+  const std::vector<std::array<float, 2>> outer(ring.begin(), ring.end());
   std::vector<std::byte> out;
   append(out, le_u32(1));
   append_ring(out, inner);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "ngi/msh/document.h"
 
 // The small tables of a model: docs/formats/game-assets.md 10.
@@ -21,6 +23,8 @@ constexpr std::string_view explosion_archive = "system.rlb";
 constexpr std::string_view explosion_name = "exp_node.exp";
 // That of the box of a model, around its origin.
 HalfSize half_size_of(const msh::Document& model);
+// The corners of the wider ring of forge_ground_plan().
+std::array<std::array<float, 2>, 8> outer_ring(const HalfSize& size);
 // The outline of a building (BASE): a rectangle on the ground and a wider ring around it.
 Bytes forge_ground_plan(const HalfSize& size);
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "ngi/archive/nres/edit.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/material/mat0/edit.h"
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <functional>
 
+#include "ngi/math/position_key.h"
 #include "ngi/math/vector.h"
 #include "ngi/terrain/land/draft.h"
 
@@ -28,21 +28,9 @@ inline math::Double3 face_direction(const Draft& draft, const Face& face) noexce
                               to_float(draft.positions[face.vertices[2]]));
 }
 
-// The bits of a position. Both zeros are one.
-using PositionKey = std::array<std::uint32_t, 3>;
-
-inline PositionKey position_key(const Vec3& p) noexcept {
-  const auto bits = [](float value) { return std::bit_cast<std::uint32_t>(value + 0.0F); };
-  return {bits(p.x), bits(p.y), bits(p.z)};
+inline math::PositionKey position_key(const Vec3& p) noexcept {
+  return math::position_key(to_float(p));
 }
-
-struct PositionHash {
-  std::size_t operator()(const PositionKey& key) const noexcept {
-    std::uint64_t hash = 0x9E37'79B9'7F4A'7C15ULL;
-    for (const std::uint32_t word : key) hash = (hash ^ word) * 0xFF51'AFD7'ED55'8CCDULL;
-    return static_cast<std::size_t>(hash ^ (hash >> 32));
-  }
-};
 
 // A normal of length 1 as faces store it.
 std::array<le_i16, 3> pack_face_normal(const math::Double3& unit) noexcept;

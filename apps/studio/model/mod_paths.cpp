@@ -1,0 +1,30 @@
+#include "apps/studio/model/mod_paths.h"
+
+#include "ngi/core/list_files.h"
+
+namespace ngi::studio {
+
+namespace fs = std::filesystem;
+
+ModPaths::ModPaths(fs::path game, const tasks::OpenOptions& options) : game_(std::move(game)) {
+  if (options.mods.empty()) return;
+  mod_ = options.mods.front();
+  for (const fs::path& file : list_files(mod_).files) {
+    replaced_.insert((game_ / file.lexically_relative(mod_)).string());
+  }
+}
+
+bool ModPaths::is_replaced(const std::string& path) const {
+  for (std::size_t end = path.size(); end != std::string::npos && end > 0;
+       end = path.rfind('/', end - 1)) {
+    if (replaced_.contains(path.substr(0, end))) return true;
+  }
+  return false;
+}
+
+std::string ModPaths::in_game(const std::string& path) const {
+  const std::string place = (game_ / fs::path(path).lexically_relative(mod_)).string();
+  return ngi::locate(place) ? place : path;
+}
+
+}  // namespace ngi::studio

@@ -1,0 +1,210 @@
+#include <QDesktopServices>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QUrl>
+
+#include "apps/studio/model/texts.h"
+#include "apps/studio/view/command_palette.h"
+#include "apps/studio/view/gallery.h"
+#include "apps/studio/view/hex_view.h"
+#include "apps/studio/view/inspector.h"
+#include "apps/studio/view/main_window.h"
+#include "apps/studio/view/search_view.h"
+#include "ngi/core/file.h"
+#include "ngi/image/formats.h"
+#include "ngi/tasks/each_asset.h"
+#include "ngi/tasks/pack_mod.h"
+#include "ngi/tasks/render.h"
+#include "ngi/tasks/sheet.h"
+
+namespace ngi::studio {
+
+namespace fs = std::filesystem;
+
+void MainWindow::connect_tools() {
+  questions_.save_file = [this](const QString& title, const QString& name, const QString& filter) {
+    return QFileDialog::getSaveFileName(this, title, name, filter);
+  };
+  questions_.folder = [this](const QString& title) {
+    return QFileDialog::getExistingDirectory(this, title);
+  };
+  questions_.open_outside = [](const QString& file) {
+    return QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+  };
+  const auto on = [this](ActionId id, auto&& call) {
+    connect(&actions_[id], &QAction::triggered, this, call);
+  };
+  on(ActionId::Gallery, [this](bool shown) { show_gallery(shown); });
+  on(ActionId::Search, [this] {
+    show_list(QStringLiteral("search"));
+    search_->focus_line();
+  });
+  on(ActionId::Commands, [this] {
+    CommandPalette palette(actions_, this);
+    palette.move(mapToGlobal(QPoint((width() - palette.width()) / 2, 70)));
+    connect(
+        &palette, &CommandPalette::action_chosen, this, [](QAction* action) { action->trigger(); },
+        Qt::QueuedConnection);
+    palette.exec();
+  });
+  on(ActionId::EditOutside, [this] { edit_outside(); });
+  on(ActionId::ModFolder, [this] { choose_mod_folder(); });
+  on(ActionId::ExportMod, [this] { export_mod(); });
+  on(ActionId::Turntable, [this] { save_turntable(); });
+  on(ActionId::ContactSheet, [this] {
+    const QStringList chosen = gallery_->selected_paths();
+    save_sheet(chosen.isEmpty() ? QStringList{QString::fromStdString(workspace_.root().string())}
+                                : chosen);
+  });
+  connect(gallery_, &Gallery::asset_chosen, this, &MainWindow::open_asset);
+  connect(gallery_, &Gallery::export_wanted, this, &MainWindow::export_assets);
+  connect(gallery_, &Gallery::sheet_wanted, this, &MainWindow::save_sheet);
+  connect(search_, &SearchView::hit_chosen, this, &MainWindow::open_hit);
+  connect(&outside_, &OutsideEditor::brought_back, this,
+          [this](const Document*, const QString& file) {
+            tell(tr("Took over %1").arg(QFileInfo(file).fileName()));
+          });
+  connect(&outside_, &OutsideEditor::refused, this, &MainWindow::tell);
+  connect(&disk_watch_, &DiskWatch::reloaded, this, [this](const Document* document) {
+    tell(tr("%1 was changed by another program and read again.").arg(document->title()));
+  });
+  connect(&disk_watch_, &DiskWatch::conflict, this, [this](const Document* document) {
+    tell(tr("%1 was changed by another program. Your changes are kept here; they cannot be saved "
+            "over it.")
+             .arg(document->title()));
+  });
+}
+
+void MainWindow::show_gallery(bool on) {
+  if (workspace_.kind() == WorkspaceKind::Empty) return;
+  stack_->setCurrentWidget(on ? static_cast<QWidget*>(gallery_) : tabs_);
+  if (on) gallery_->setFocus();
+  update_actions();
+}
+
+void MainWindow::open_hit(const SearchHit& hit) {
+  if (!open_asset(QString::fromStdString(hit.path))) return;
+  if (hit.offset) {
+    select_place({.path = {}, .stream = {}, .record = {}, .offset = hit.offset});
+  } else if (!hit.field.isEmpty()) {
+    inspector_->show_field(hit.field);
+  }
+}
+
+void MainWindow::edit_outside() {
+  Document* document = current_document();
+  if (!document) return;
+  const auto file = outside_.start(*document);
+  if (!file) return questions_.tell_error(text_of_issue(file.error().issue));
+  if (questions_.open_outside(*file)) {
+    tell(tr("%1 is open in another program. Each save there comes back here.")
+             .arg(QFileInfo(*file).fileName()));
+  } else {
+    tell(tr("No program opens %1. Open it yourself; each save comes back here.").arg(*file));
+  }
+}
+
+void MainWindow::choose_mod_folder() {
+  const auto folder = questions_.mod_folder(
+      workspace_.mod_folder().empty() ? workspace_.proposed_mod_folder() : workspace_.mod_folder());
+  if (!folder) return;
+  const auto done = workspace_.set_mod_folder(*folder);
+  if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+  tell(tr("Changes are saved in %1").arg(QString::fromStdString(folder->string())));
+  update_actions();
+}
+
+void MainWindow::export_mod() {
+  const fs::path mod = workspace_.mod_folder();
+  const QString name = QString::fromStdString(mod.filename().string()) + QStringLiteral(".zip");
+  const QString file = questions_.save_file(tr("Export the mod"), name,
+                                            tr("Zip files (%1)").arg(QStringLiteral("*.zip")));
+  if (file.isEmpty()) return;
+  workspace_.jobs().start(
+      tr("Pack %1").arg(QFileInfo(file).fileName()), this,
+      [mod, file = file.toStdString(),
+       options = workspace_.options()](const Work& work) -> Result<std::size_t> {
+        const auto packed = tasks::pack_mod(mod, options, work);
+        if (!packed) return tl::unexpected(packed.error());
+        auto written = write_file_atomically(file, packed->zip, Existing::Replace);
+        if (!written) return fail(std::move(written));
+        return packed->files.size();
+      },
+      [this, file](const Result<std::size_t>& files) {
+        if (!files) return questions_.tell_error(text_of_issue(files.error().issue));
+        tell(tr("%1: %n file(s) and a list of what they change", nullptr, static_cast<int>(*files))
+                 .arg(file));
+      });
+}
+
+void MainWindow::save_turntable() {
+  const Document* document = current_document();
+  if (!document) return;
+  const QString file =
+      questions_.save_file(tr("Save a turntable"), document->title() + QStringLiteral(".png"),
+                           tr("Animated PNG pictures (%1)").arg(QStringLiteral("*.png")));
+  if (file.isEmpty()) return;
+  tasks::RenderOptions wanted;
+  wanted.settings.size = {512, 512};
+  wanted.motion = tasks::Turntable{36};
+  workspace_.jobs().start(
+      tr("Draw a turntable of %1").arg(document->title()), this,
+      [asset = document->asset(), wanted, file = file.toStdString(),
+       options = workspace_.options()](const Work& work) -> Result<void> {
+        std::vector<Bytes> pictures;
+        Report unseen;
+        const auto drawn = tasks::render_images(
+            {asset.asset.path, asset}, wanted, options,
+            [&](texture::Image image) -> Result<void> {
+              auto png = image::write_png({.image = std::move(image)});
+              if (!png) return fail(std::move(png));
+              pictures.push_back(*std::move(png));
+              return {};
+            },
+            unseen, work);
+        if (!drawn) return tl::unexpected(drawn.error());
+        auto bytes = image::write_apng(pictures, drawn->delay_ms);
+        if (!bytes) return fail(std::move(bytes));
+        return write_file_atomically(file, {*std::move(bytes)}, Existing::Replace);
+      },
+      [this, file](const Result<void>& done) {
+        if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+        tell(tr("Saved %1").arg(file));
+      });
+}
+
+void MainWindow::save_sheet(const QStringList& paths) {
+  const QString file = questions_.save_file(tr("Save a contact sheet"), QStringLiteral("sheet.png"),
+                                            tr("PNG pictures (%1)").arg(QStringLiteral("*.png")));
+  if (file.isEmpty()) return;
+  tasks::SheetSource source;
+  source.folder = workspace_.root();
+  Report unlisted;
+  for (const QString& path : paths) {
+    const auto located = tasks::locate_asset(path.toStdString(), workspace_.options());
+    if (!located) continue;
+    for (AssetPath& asset : tasks::assets_at(*located, unlisted)) {
+      source.assets.push_back(std::move(asset));
+    }
+  }
+  workspace_.jobs().start(
+      tr("Draw a contact sheet"), this,
+      [source, file = file.toStdString(),
+       options = workspace_.options()](const Work& work) -> Result<void> {
+        Report unseen;
+        const auto sheet = tasks::draw_sheet(std::span(&source, 1), {}, options, unseen, work);
+        if (!sheet) return tl::unexpected(sheet.error());
+        auto bytes = image::write_png({.image = *sheet});
+        if (!bytes) return fail(std::move(bytes));
+        return write_file_atomically(file, {*std::move(bytes)}, Existing::Replace);
+      },
+      [this, file](const Result<void>& done) {
+        if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+        tell(tr("Saved %1").arg(file));
+      });
+}
+
+}  // namespace ngi::studio

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ngi/scene/pick.h"
+#include "ngi/tasks/render_subject.h"
+
+// The parts of a drawn subject that people point at: where they are, and which fields move them.
+namespace ngi::tasks {
+
+enum class PartSort : std::uint8_t { Node, Batch, Object };
+
+// A node or batch of a model, or an object of a mission.
+struct ScenePart {
+  PartSort sort = PartSort::Node;
+  std::uint32_t index = 0;  // in the table of the asset
+
+  friend bool operator==(const ScenePart&, const ScenePart&) = default;
+};
+
+// The part that a field belongs to: "batch[3].wear_row". nullopt: none.
+std::optional<ScenePart> scene_part_of(std::string_view field);
+// "batch[3]"
+std::string field_of(const ScenePart& part);
+
+using Edge = std::array<math::Float3, 2>;
+
+// Lines that mark a part in the current pose, in world space: the edges of its triangles, or a box
+// around an object. At most `most`.
+std::vector<Edge> outline_of(const RenderSubject& subject, const ScenePart& part,
+                             std::size_t most = 6000);
+
+// How a part is moved: its place, and the field that holds it. Moving the place by axes[i] adds 1
+// to the i-th number of the field.
+struct MoveHandle {
+  math::Double3 place = {};
+  std::array<math::Double3, 3> axes = {};
+  std::string field = {};  // "key[7].position"
+  std::array<double, 3> value = {};
+};
+
+// nullopt for a part that cannot be moved by a field: a batch, or a node without keys. A node that
+// is animated is moved at the key that is in effect at this time.
+std::optional<MoveHandle> move_handle(const RenderSubject& subject, const ScenePart& part,
+                                      float time);
+
+// The value of the field after moving along one axis, as set_fields() takes it.
+std::string moved_value(const MoveHandle& handle, int axis, double distance);
+
+// Times of the keys of all nodes, or of one, in frames: sorted, each once. At most `most`.
+std::vector<float> key_times(const RenderSubject& subject, std::optional<std::uint32_t> node = {},
+                             std::size_t most = 4096);
+
+// The nearest object of a mission that the ray meets; nullopt: none.
+struct PickedObject {
+  std::uint32_t index = 0;  // in the objects of the mission
+  std::string name = {};    // CP1251
+  double distance = 0;      // in lengths of the ray's direction
+};
+std::optional<PickedObject> pick_object(const RenderSubject& subject, const scene::Ray& ray);
+
+}  // namespace ngi::tasks

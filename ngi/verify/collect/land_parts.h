@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ngi/terrain/land/model.h"
+#include "ngi/verify/collect/collectors.h"
+
+namespace ngi::verify {
+
+// The names of the two material tables of a map, as keys.
+struct LandTables {
+  std::vector<std::string> first;
+  std::vector<std::string> second;
+};
+
+// Vertex streams: docs/formats/terrain.md 3.4.
+void collect_land_vertices(const Input& input, const land::Document& land);
+// Faces, their neighbours and boxes: 3.3 and 3.5.
+void collect_land_faces(const Input& input, const land::Document& land);
+// 3.6
+void collect_draw_list(const Input& input, const land::Document& land);
+// Rows, flags and water: 3.7 and 3.8.
+void collect_land_materials(const Input& input, const land::Document& land,
+                            const LandTables& tables);
+
+}  // namespace ngi::verify

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "ngi/msh/document.h"
+#include "ngi/verify/collect/collectors.h"
+
+namespace ngi::verify {
+
+// Slots, triangles and their links: docs/formats/msh.md 5.2 and 5.7.
+void collect_geometry(const Input& input, const msh::Document& model);
+// Batches and their flags: 5.8, and rendering.md 8.
+void collect_batches(const Input& input, const msh::Document& model);
+// Keys and the frame map: 5.10, 5.11 and 7.7.
+void collect_tracks(const Input& input, const msh::Document& model);
+
+}  // namespace ngi::verify

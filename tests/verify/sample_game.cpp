@@ -1,0 +1,475 @@
+#include "tests/verify/sample_game.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <set>
+#include <stdexcept>
+
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/rsli/edit.h"
+#include "ngi/archive/type_id.h"
+#include "ngi/asset/layout/edit.h"
+#include "ngi/core/file.h"
+#include "ngi/forge/corpus/corpus.h"
+#include "ngi/forge/demo/demo_game.h"
+#include "ngi/forge/demo/sample_lands.h"
+#include "ngi/forge/demo/sample_models.h"
+#include "ngi/fx/document.h"
+#include "ngi/mission/document.h"
+#include "ngi/msh/build.h"
+#include "ngi/tables/font/layout.h"
+#include "ngi/terrain/areals/edit.h"
+#include "ngi/terrain/land/draft.h"
+#include "ngi/texture/palette.h"
+#include "tests/support/places.h"
+
+namespace ngi::verify::test {
+
+namespace {
+
+// The value of a step that works.
+template <typename T>
+T must(Result<T> result) {
+  if (!result) throw std::runtime_error(std::string(result.error().issue.rule->code));
+  return *std::move(result);
+}
+
+SampleFile file_of(std::string path, const Bytes& bytes) {
+  return {std::move(path), {bytes.span().begin(), bytes.span().end()}};
+}
+SampleFile text_of(std::string path, std::string_view text) {
+  return file_of(std::move(path), Bytes::copy(text));
+}
+
+Bytes independent(const std::string& name) {
+  return must(map_file(in_source("tests/data/independent_world/" + name)));
+}
+
+nres::Entry entry(std::string_view type, std::string_view name, Bytes payload,
+                  std::uint32_t attr3 = 1) {
+  nres::Entry made;
+  made.type_id = four_cc(type);
+  made.attr3 = attr3;
+  made.name = must(nres::make_name(name));
+  made.payload = std::move(payload);
+  return made;
+}
+
+Bytes archive_of(const std::vector<nres::Entry>& entries) {
+  return join(must(nres::write_canonical(entries)));
+}
+
+// Squares with room for a page of light.
+msh::Part lit_square(float z) {
+  msh::Part part = forge::unit_square(z);
+  part.lightmap_row = 0;
+  for (msh::Vertex& vertex : part.vertices) vertex.lightmap_uv = {0.5F, 0.25F};
+  return part;
+}
+
+// A building: a shell and a room with a page of light, a portal between them, floors, doors, glass
+// and a hall way.
+Bytes building() {
+  msh::ModelPlan plan = {.name = "house"};
+  msh::Part floor = forge::unit_square(0);
+  floor.triangle_flags = {msh::triangle_flags::floor, msh::triangle_flags::door_leaf};
+  msh::Part glass = forge::unit_square(2);
+  glass.flags = msh::batch_flags::see_through | msh::batch_flags::two_sided;
+  glass.triangle_flags = {msh::triangle_flags::glass, msh::triangle_flags::pass_through};
+  msh::Part portal = forge::unit_square(3);
+  portal.flags = msh::batch_flags::see_through | 0x4000U;
+  portal.portal_node = 1;
+  plan.nodes.push_back({{.name = "o01_m1o1", .label = "e_bnt_a", .flags = 0x10},
+                        {{{0, 0}, {floor, glass, portal, lit_square(1)}},
+                         {{0, 1}, {forge::unit_square(0)}},
+                         {{1, 0}, {forge::unit_square(0)}}}});
+  plan.nodes.push_back({{.name = "i01_m1o1", .flags = msh::node_flags::interior, .parent = 0},
+                        {{{0, 0}, {lit_square(4)}}}});
+  const auto vertex = [](float x, std::uint32_t node) {
+    return msh::HallVertex{{x, 0.0F, 0.0F}, 1U, node};
+  };
+  plan.hall_vertices = {vertex(0, 0), vertex(1, 1)};
+  msh::HallLink link = {};
+  link.start = 0U;
+  link.end = 1U;
+  link.tail.fill(0xFFFF'FFFFU);
+  plan.hall_links = {link};
+  plan.lights = {msh::Light{}};
+  return must(msh::build(plan)).bytes();
+}
+
+Bytes turret() {
+  msh::ModelPlan plan = forge::two_nodes_of_squares();
+  plan.nodes.push_back(
+      {{.name = "CP_m1o1", .flags = msh::node_flags::cockpit | msh::node_flags::vital, .parent = 0},
+       {{{0, 4}, {forge::unit_square(7)}}}});
+  return must(msh::build(plan)).bytes();
+}
+
+Bytes tree() {
+  msh::ModelPlan plan = {.name = "tree"};
+  plan.nodes.push_back(
+      {{.name = "o_tree"}, {{{0, 0}, {forge::unit_square(0), forge::unit_square(1)}}}});
+  return must(msh::build(plan)).bytes();
+}
+
+Bytes text_bytes(std::string_view text) {
+  return Bytes::copy(text);
+}
+
+Bytes damage_table(std::uint32_t nodes) {
+  std::vector<std::byte> bytes(4 + 76 * std::size_t{nodes});
+  bytes[0] = static_cast<std::byte>(nodes);
+  const auto put = [&bytes](std::size_t at, std::string_view text) {
+    std::transform(text.begin(), text.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                   [](char c) { return static_cast<std::byte>(c); });
+  };
+  put(4 + 12, "system.rlb");
+  put(4 + 44, "boom.exp");
+  return Bytes::own(std::move(bytes));
+}
+
+Bytes prototype(const std::vector<std::pair<std::string, std::string>>& pairs, std::size_t count) {
+  std::vector<std::byte> bytes(64 * count);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto put = [&](std::size_t at, const std::string& text) {
+      std::transform(text.begin(), text.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                     [](char c) { return static_cast<std::byte>(c); });
+    };
+    put(64 * i, pairs[i].first);
+    put(64 * i + 32, pairs[i].second);
+  }
+  return Bytes::own(std::move(bytes));
+}
+
+void put_u32(std::vector<std::byte>& bytes, std::size_t at, std::uint32_t value) {
+  for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::byte>(value >> (8 * i));
+}
+
+// A control table with one item and one list of one command.
+Bytes control_table() {
+  std::vector<std::byte> bytes(496);
+  put_u32(bytes, 12, 1);
+  put_u32(bytes, 16, 1);
+  put_u32(bytes, 128, 1);  // class of the item
+  put_u32(bytes, 392, 1);  // commands of the list
+  return Bytes::own(std::move(bytes));
+}
+
+Bytes texm_header(const texture::Header& header) {
+  return Bytes::copy(bytes_of(header));
+}
+
+// A font whose glyphs are eight pixels wide and tall.
+Bytes font_file() {
+  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 7, 1.0F, 1};
+  std::array<font::Glyph, 256> glyphs = {};
+  glyphs.fill({0.0F, 0.5F, 0.0F, 7});
+  const texture::Header atlas = {texture::texm_magic,         16, 8,   1, 0,
+                                 texture::flags5_bits::alpha, 0,  4444};
+  return join({Bytes::copy(bytes_of(head)), Bytes::copy(std::as_bytes(std::span(glyphs))),
+               texm_header(atlas), Bytes::own(std::vector<std::byte>(256))});
+}
+
+Bytes paletted_texture() {
+  return join({texm_header({texture::texm_magic, 8, 8, 1, 32, 0, 0, 0}),
+               Bytes::own(std::vector<std::byte>(1024 + 64))});
+}
+
+// 16 x 16 with a chain of levels.
+Bytes padded_texture() {
+  const texture::Header header = {texture::texm_magic, 16, 16, 2, 32, 0, 0, 888};
+  return join({texm_header(header), Bytes::own(std::vector<std::byte>(4 * (256 + 64)))});
+}
+
+// A script with one statement that asks whether unit 1 is in route 0, and has a formula.
+Bytes script_file() {
+  std::vector<std::byte> bytes(64);
+  put_u32(bytes, 0, 73);
+  put_u32(bytes, 4, 1);  // events
+  put_u32(bytes, 8, 2);  // length of the name
+  bytes[12] = std::byte{'g'};
+  bytes[13] = std::byte{'o'};
+  std::size_t at = 15;  // behind its NUL
+  for (const std::uint32_t word :
+       {0U, 1U, 32U, 0xFFFF'FFFFU, 0U, 0xFFFF'FFFFU, 6U, 2U, 0U, 1U, 0U}) {
+    put_u32(bytes, at, word);
+    at += 4;
+  }
+  bytes.resize(at);
+  return Bytes::own(std::move(bytes));
+}
+
+void add_models(std::vector<SampleFile>& files) {
+  const Bytes points = independent("files/ctpt0.cpt");
+  files.push_back(file_of(
+      "fortif.rlb",
+      archive_of({entry("MESH", "house.msh", building()),
+                  entry("WEAR", "house.wea",
+                        text_bytes("1\r\n0 DEFAULT\r\n\r\nLIGHTMAPS\r\n1\r\n0 LM_000.0\r\n")),
+                  entry("NDPR", "house.ndp", damage_table(2)), entry("CTPT", "house.cpt", points),
+                  entry("BASE", "house.bas", independent("files/base0.bas"))})));
+  files.push_back(file_of(
+      "turrets.rlb", archive_of({entry("MESH", "gun.msh", turret()),
+                                 entry("WEAR", "gun.wea",
+                                       text_bytes("3\r\n0 DEFAULT\r\n1 MAT_001\r\n2 MAT_002\r\n")),
+                                 entry("CTLD", "gun.ctl", independent("files/ctld1.ctl")),
+                                 entry("CTLD", "item.ctl", control_table()),
+                                 entry("CTLD", "bare.ctl", independent("files/ctld0.ctl"))})));
+  files.push_back(file_of(
+      "static.rlb",
+      archive_of({entry("MESH", "tree.msh", tree()),
+                  entry("WEAR", "tree.wea", text_bytes("1\r\n0 DEFAULT\r\n")),
+                  entry("CTPT", "tree.cpt", points), entry("NDPR", "tree.ndp", damage_table(1)),
+                  entry("CTLD", "tree.ctl", independent("files/ctld0.ctl"))})));
+  files.push_back(file_of("system.rlb",
+                          archive_of({entry("EXPL", "boom.exp", independent("files/expl0.exp"))})));
+  files.push_back(file_of(
+      "objects.rlb",
+      archive_of({entry("STAT", "s_tree_04",
+                        prototype({{"static.rlb", "tree.msh"},
+                                   {"static.rlb", "tree.wea"},
+                                   {"static.rlb", "tree.cpt"},
+                                   {"static.rlb", "tree.ndp"},
+                                   {"static.rlb", "tree.ctl"}},
+                                  6)),
+                  entry("EXTO", "e_gun",
+                        prototype({{"turrets.rlb", "gun.msh"}, {"turrets.rlb", "gun.wea"}}, 5)),
+                  entry("FORT", "fr_house",
+                        prototype({{"fortif.rlb", "house.bas"}, {"objects.rlb", "e_gun"}}, 2))})));
+  files.push_back(
+      file_of("objects.dlb", archive_of({entry("DSCR", "part", independent("files/dscr0.dscr"))})));
+  files.push_back(file_of("ui/font.lib", archive_of({entry("TFNT", "small.tft", font_file())})));
+}
+
+// Two tiles by two, with a pool, its bed, lava and a second material.
+void add_map(std::vector<SampleFile>& files) {
+  namespace flag = land::face_flags;
+  forge::LandPlan plan = {.columns = 2, .rows = 2, .squares = 2, .tile_size = 400};
+  plan.height = [](double x, double) { return x > 500 ? 0.0 : 20.0; };
+  plan.wear = [](double x, double y) {
+    forge::LandWear wear;
+    if (y > 700) wear.secondary = 2;
+    if (x > 600 && y < 200) {
+      wear.primary = 3;
+      wear.flags = flag::usual | flag::liquid | flag::two_sided;
+    } else if (x > 600 && y < 400) {
+      wear.primary = 4;
+      wear.flags = flag::usual | flag::bed;
+    }
+    return wear;
+  };
+  files.push_back(
+      file_of("DATA/MAPS/Tut_1/Land.msh", join(must(land::write(forge::make_land(plan))))));
+  const std::string_view first =
+      "5\r\n0 B_S0\r\n1 MAT_001\r\n2 MAT_002\r\n3 WATER\r\n4 WATER_BOT\r\n";
+  files.push_back(text_of("DATA/MAPS/Tut_1/Land1.wea", first));
+  files.push_back(
+      text_of("DATA/MAPS/Tut_1/Land2.wea",
+              "5\r\n0 DEFAULT\r\n1 MAT_001\r\n2 MAT_002\r\n3 WATER\r\n4 WATER_BOT\r\n"));
+  std::vector<areals::NewAreal> polygons;
+  for (int column = 0; column < 2; ++column) {
+    const auto x = static_cast<float>(column) * 400;
+    polygons.push_back({.vertices = {{x, 0.0F, 0.0F},
+                                     {x + 400, 0.0F, 0.0F},
+                                     {x + 400, 800.0F, 0.0F},
+                                     {x, 800.0F, 0.0F}},
+                        .class_id = column == 0 ? 3U : 240U,
+                        .walkable = column == 0});
+  }
+  files.push_back(file_of("DATA/MAPS/Tut_1/Land.map",
+                          join(must(areals::write(must(areals::make_map(polygons)))))));
+}
+
+// The mission of the book's vector; its building is a mine.
+Bytes mission_with_types() {
+  const Bytes file = must(map_file(in_source("tests/data/mission_vector.tma")));
+  const auto mission = must(mission::Document::parse(file));
+  std::vector<std::byte> property(24);
+  put_u32(property, 0, 1);
+  for (std::size_t i = 0; i < 3; ++i) put_u32(property, 4 + 4 * i, mission::mine_type);
+  put_u32(property, 16, 4);
+  const std::string_view name = "Type";
+  std::transform(name.begin(), name.end(), property.begin() + 20,
+                 [](char c) { return static_cast<std::byte>(c); });
+  return must(layout::insert_item(mission.tree(), "object[0].property", 0,
+                                  Bytes::own(std::move(property))));
+}
+
+void add_missions(std::vector<SampleFile>& files) {
+  files.push_back(file_of("MISSIONS/Single.01/data.tma", mission_with_types()));
+  for (const std::string_view name : {"demo_pl", "demo_en", "demo_an"}) {
+    files.push_back(file_of("MISSIONS/SCRIPTS/" + std::string(name) + ".scr", script_file()));
+    files.push_back(text_of("MISSIONS/SCRIPTS/" + std::string(name) + ".fml",
+                            "//FormulaSet export file\r\nFUNCTION( , 1, )\r\n"));
+  }
+  files.push_back(
+      text_of("MISSIONS/SCRIPTS/varset.var", "VAR(DWORD, route, 0)\r\nVAR(DWORD, unit, 1)\r\n"));
+  files.push_back(
+      text_of("MISSIONS/Single.01/mission.cfg",
+              "object minimap\r\n desc = \"x\"\r\nend\r\n"
+              "object primary_objectives\r\n a = \"win\"\r\nend\r\n"
+              "object script\r\n script0 = \"create(1, 2, 3, 0, walker.dat, 0)\"\r\nend\r\n"));
+  std::string waypoint =
+      "object WayPoint0\r\n EdgeType = linear\r\n WaitType = stay\r\n LoopIndex = -1\r\n";
+  for (int i = 0; i < 21; ++i) waypoint += " Key" + std::to_string(i) + " = 0\r\n";
+  files.push_back(text_of("MISSIONS/Single.01/briefing.cfg", waypoint + "end\r\n"));
+  files.push_back(
+      text_of("MISSIONS/Single.01/messages.cfg", "object one\r\n message_index = 1\r\nend\r\n"));
+  files.push_back(file_of("MISSIONS/Single.01/sky.ske", independent("files/ske0.ske")));
+  files.push_back(file_of("MISSIONS/SCRIPTS/data.trf", independent("files/trf0.trf")));
+  files.push_back(text_of("BuildDat.lst",
+                          "Bunker_Small 1\r\n  \"UNITS\\BUILDS\\BUNKER\\sbunk01.dat\"\r\n"
+                          "Bunker_Medium 0\r\n"));
+}
+
+void put_unit(std::vector<SampleFile>& files, const std::string& path, std::uint32_t type,
+              std::string_view key) {
+  std::vector<std::byte> bytes(8 + 112);
+  bytes[0] = std::byte{0xF1};
+  bytes[1] = std::byte{0xF0};
+  for (std::size_t i = 0; i < 4; ++i) bytes[4 + i] = static_cast<std::byte>(type >> (8 * i));
+  const auto put = [&bytes](std::size_t at, std::string_view text) {
+    std::transform(text.begin(), text.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                   [](char c) { return static_cast<std::byte>(c); });
+  };
+  put(8, "objects.rlb");
+  put(8 + 32, key);
+  bytes[8 + 64] = std::byte{1};
+  files.push_back({path, std::move(bytes)});
+}
+
+// Bolts as in the shipped effects.
+void mend_bolts(std::vector<std::byte>& bytes) {
+  const auto archive = must(nres::Document::parse(Bytes::copy(bytes)));
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    const auto effect = must(fx::Document::parse(must(archive.payload(i)), Reading::Tolerant));
+    for (std::size_t c = 0; c < effect.command_count(); ++c) {
+      if (effect.command(c).opcode() != fx::Opcode::Bolt) continue;
+      const std::size_t at =
+          archive.records()[i].data_offset + static_cast<std::size_t>(effect.command(c).offset());
+      put_u32(bytes, at + 4, std::bit_cast<std::uint32_t>(1.0F));
+      put_u32(bytes, at + 8, 0);
+      put_u32(bytes, at + 40, std::bit_cast<std::uint32_t>(-1.0F));
+    }
+  }
+}
+
+std::vector<nres::Entry> entries_of(const std::vector<std::byte>& bytes) {
+  const auto archive = must(nres::Document::parse(Bytes::copy(bytes)));
+  std::vector<nres::Entry> entries;
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    entries.push_back(must(nres::entry_of(archive, i)));
+  }
+  return entries;
+}
+
+void set_archive(std::vector<std::byte>& bytes, const std::vector<nres::Entry>& entries) {
+  const Bytes archive = archive_of(entries);
+  bytes.assign(archive.span().begin(), archive.span().end());
+}
+
+// Drops effects whose commands others have already.
+void keep_one_of_each_command(std::vector<std::byte>& bytes) {
+  std::vector<nres::Entry> kept;
+  std::set<fx::Opcode> seen;
+  for (nres::Entry& one : entries_of(bytes)) {
+    const auto effect = must(fx::Document::parse(one.payload, Reading::Tolerant));
+    bool is_new = kept.size() < 3;
+    for (std::size_t c = 0; c < effect.command_count(); ++c) {
+      is_new = seen.insert(effect.command(c).opcode()).second || is_new;
+    }
+    if (is_new) kept.push_back(std::move(one));
+  }
+  set_archive(bytes, kept);
+}
+
+// The materials that the map wears.
+void add_materials(std::vector<std::byte>& bytes) {
+  auto entries = entries_of(bytes);
+  for (const std::string_view name : {"B_S0", "WATER", "WATER_BOT"}) {
+    nres::Entry copy = entries[1];
+    copy.name = must(nres::make_name(name));
+    entries.push_back(std::move(copy));
+  }
+  set_archive(bytes, entries);
+}
+
+// Small textures of the two formats with padding; the names stay.
+void add_textures(std::vector<std::byte>& bytes) {
+  auto entries = entries_of(bytes);
+  entries[0].payload = paletted_texture();
+  for (std::size_t i = 1; i < entries.size(); ++i) entries[i].payload = padded_texture();
+  set_archive(bytes, entries);
+}
+
+// Small libraries of the forged collection.
+void add_libraries(std::vector<SampleFile>& files) {
+  forge::CorpusPlan plan;
+  plan.counts = {.models = 0,
+                 .textures = 3,
+                 .lightmaps = 1,
+                 .materials = 16,
+                 .wears = 0,
+                 .effects = 60,
+                 .sounds = 3,
+                 .prototypes = 0,
+                 .units = 0};
+  for (const forge::GameFile& file : must(forge::corpus(plan))) {
+    const std::string key = path_key(file.path);
+    const bool wanted = key == "material.lib" || key == "effects.rlb" || key == "sounds.lib" ||
+                        key == "lightmap.lib" || key == "textures.lib";
+    if (!wanted) continue;
+    files.push_back(file_of(file.path, join(file.pieces)));
+    std::vector<std::byte>& bytes = files.back().bytes;
+    if (key == "effects.rlb") {
+      keep_one_of_each_command(bytes);
+      mend_bolts(bytes);
+    }
+    if (key == "material.lib") add_materials(bytes);
+    if (key == "textures.lib") add_textures(bytes);
+  }
+  const std::array fonts = {
+      rsli::Entry{.name = "ARIALTEX.TFT", .flags = 0x040, .content = font_file()},
+      rsli::Entry{.name = "PAL.PAL",
+                  .flags = 0x040,
+                  .content = texture::make_palette_file(texture::Palette{}).bytes()}};
+  files.push_back(file_of("gamefont.rlb", join(must(rsli::write(fonts)))));
+  std::vector<rsli::Entry> sprites;
+  for (int i = 0; i < 3; ++i) {
+    sprites.push_back({.name = "INTERF" + std::to_string(i) + ".TEX",
+                       .flags = 0x100,
+                       .content = Bytes::own(std::vector<std::byte>(64)),
+                       .declared_excess = 1});
+  }
+  files.push_back(file_of("sprites.lib", join(must(rsli::write(sprites)))));
+  files.push_back(file_of("palettes.lib", archive_of({})));
+  files.push_back(
+      file_of("ui/ui.lib", archive_of({entry("Texm", "BUTTON.0", paletted_texture())})));
+}
+
+}  // namespace
+
+std::vector<SampleFile> sample_game() {
+  std::vector<SampleFile> files;
+  add_models(files);
+  add_map(files);
+  add_missions(files);
+  add_libraries(files);
+  put_unit(files, "UNITS/BUILDS/BUNKER/sbunk01.dat", mission::mine_type, "fr_house");
+  put_unit(files, "UNITS/UNITS/HERO/hero_t.dat", 0x0102'0000, "e_gun");
+  put_unit(files, "UNITS/AUTO/walker.dat", 0x0100'8000, "e_gun");
+  std::sort(files.begin(), files.end(),
+            [](const SampleFile& a, const SampleFile& b) { return a.path < b.path; });
+  return files;
+}
+
+Source source_of(const std::vector<SampleFile>& files) {
+  std::vector<std::string> paths;
+  for (const SampleFile& file : files) paths.push_back(file.path);
+  return Source(std::move(paths),
+                [&files](std::size_t i) -> Result<Bytes> { return Bytes::borrow(files[i].bytes); });
+}
+
+}  // namespace ngi::verify::test
