@@ -16,7 +16,7 @@ set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package/compress_manuals
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
-set(about "OpenNGI works with the models, textures, materials, effects, maps and missions of\nthe game Parkan: Iron Strategy, which uses the NGI engine.")
+set(about "OpenNGI works with the models, textures, materials, effects, maps and\nmissions of the game Parkan: Iron Strategy, which uses the NGI engine.")
 set(CPACK_DEBIAN_COMMAND_PACKAGE_NAME openngi)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_SHLIBDEPS ON)
