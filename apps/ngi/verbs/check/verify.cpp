@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/print/verification.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -113,7 +114,7 @@ ExitCode run(Context& context) {
   }
   Report report;
   auto verification =
-      verify::verify_game(game, report, context.limits(), context.start_work("verifying"));
+      verify::verify_game(to_path(game), report, context.limits(), context.start_work("verifying"));
   for (const Issue& issue : report.issues()) context.print(issue);
   if (!verification) {
     return context.fail(std::move(verification).error().at_path(game));
