@@ -99,7 +99,7 @@ TEST(Landscapes, ThatAreNoArchivesHaveTheirOwnCodes) {
 
 TEST(Landscapes, OfAModAreCheckedWithTheTablesOfTheGame) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   ASSERT_EQ(folder
                 .ngi({"set", "DATA/MAPS/Valley/Land.msh", "raise=1445,540,130,60", "--game", "game",
                       "--mod", "mod"})
@@ -112,7 +112,7 @@ TEST(Landscapes, OfAModAreCheckedWithTheTablesOfTheGame) {
 
 TEST(Find, ListsNothingUnknownInForgedGames) {
   const WorkingFolder folder;
-  EXPECT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   EXPECT_EQ(folder
                 .ngi({"forge", "corpus",      "--corpus", "--models",    "20", "--textures",
                       "20",    "--lightmaps", "4",        "--materials", "40", "--wears",
