@@ -100,6 +100,7 @@ TEST(Landscapes, ThatAreNoArchivesHaveTheirOwnCodes) {
 TEST(Landscapes, OfAModAreCheckedWithTheTablesOfTheGame) {
   const WorkingFolder folder;
   folder.put_demo_game("game");
+  std::filesystem::create_directory(folder.path() / "mod");
   ASSERT_EQ(folder
                 .ngi({"set", "DATA/MAPS/Valley/Land.msh", "raise=1445,540,130,60", "--game", "game",
                       "--mod", "mod"})
