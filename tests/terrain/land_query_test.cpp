@@ -161,7 +161,8 @@ TEST(LandQuery, GivesTheSameAnswersWithAndWithoutTheIndexOnALargeMap) {
     const Ray ray = {{place(random), place(random), 80 * any(random)},
                      {any(random), any(random), any(random) / 4}};
     ASSERT_EQ(index.raycast(ray), raycast(land, ray)) << i;
-    if (i % 10 == 0) ASSERT_EQ(heights.raycast(ray), index.raycast(ray)) << i;
+    if (i % 10 != 0) continue;
+    ASSERT_EQ(heights.raycast(ray), index.raycast(ray)) << i;
   }
 }
 
