@@ -198,7 +198,7 @@ void EffectView::add_command(const run::Surface& surface, const UnitSpace& unit_
   command.before_ground = false;
   command.casts_shadow = false;
   command.is_effect = true;
-  set_place(command.block, matrix_of(surface.matrix), unit_space);
+  command.place = place_of(matrix_of(surface.matrix), unit_space);
   show_material(surface, command);
   count(surface, command);
   commands_.push_back(command);

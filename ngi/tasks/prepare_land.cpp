@@ -164,7 +164,8 @@ Result<RenderSubject> prepare_land(const OpenedAsset& asset, std::shared_ptr<con
   if (!land) return fail(std::move(land));
   RenderSubject out = {
       std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
-  const auto index = std::make_shared<const land::LandIndex>(*land);
+  const auto index =
+      std::make_shared<const land::LandIndex>(*land, land::LandIndex::Queries::Heights);
   Report found;
   out.land = std::make_unique<LandView>(
       render::assemble_land(*std::move(land),
