@@ -50,17 +50,19 @@ Bytes grey_palette() {
   return texture::make_palette_file(greys).bytes();
 }
 
-// A font whose glyphs stand in a texture of 128 x 64 pixels, 16 in a row.
+// A font whose glyphs stand in a texture of 128 x 64 pixels, 16 in a row. One pixel of each glyph
+// is the gap: docs/formats/nres.md B9.2.
 Bytes font(Random random) {
   constexpr std::uint32_t width = 128;
   constexpr std::uint32_t height = 64;
-  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 4, 1.0F / 16, 1};
+  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 3, 1.0F / 16, 1};
   std::array<font::Glyph, 256> glyphs = {};
   for (std::size_t i = 0; i < glyphs.size(); ++i) {
     const auto column = static_cast<float>(i % 16);
-    glyphs[i] = {column / 16, (column + 1) / 16, static_cast<float>(i / 16) / 16, 8};
+    glyphs[i] = {column / 16, (column + 1) / 16, static_cast<float>(i / 16) / 16, 7};
   }
-  const texture::Header atlas = {texture::texm_magic, width, height, 1, 0, 0, 0, 4444};
+  const texture::Header atlas = {texture::texm_magic,         width, height, 1, 0,
+                                 texture::flags5_bits::alpha, 0,     4444};
   const Bytes pixels = sprite(std::size_t{width} * height * 2, random);
   return join({Bytes::copy(bytes_of(head)), Bytes::copy(std::as_bytes(std::span(glyphs))),
                Bytes::copy(bytes_of(atlas)), pixels});
@@ -91,12 +93,17 @@ Result<game::UnitRecord> component(std::size_t prototype, bool is_root) {
   return record;
 }
 
-Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components) {
+// `is_drawn`: for each prototype. The root of a unit is drawn, so missions can place it.
+Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components,
+                      const std::vector<bool>& is_drawn) {
   constexpr std::uint32_t battle_unit = 0x0100'8000;
   Random random = random_for(plan, "unit", index);
   std::vector<game::UnitRecord> records;
   for (std::size_t i = 0; i < components; ++i) {
-    auto record = component(any_of(random, plan.counts.prototypes), i == 0);
+    std::size_t prototype = any_of(random, plan.counts.prototypes);
+    for (std::size_t tried = 0; i == 0 && !is_drawn[prototype] && tried < is_drawn.size(); ++tried)
+      prototype = (prototype + 1) % is_drawn.size();
+    auto record = component(prototype, i == 0);
     if (!record) return fail(std::move(record));
     if (i == 0) record->child_count = static_cast<std::uint32_t>(components - 1);
     records.push_back(*record);
@@ -117,7 +124,8 @@ Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
   const std::size_t units = plan.counts.prototypes == 0 ? 0 : plan.counts.units;
   const auto components = spread(scaled(real_components, units, real_units), units, {1, 60},
                                  random_for(plan, "components"));
-  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i]));
+  const auto is_drawn = drawn_prototypes(plan);
+  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i], is_drawn));
   std::vector<GameFile> files;
   for (Result<GameFile>& file : made) {
     if (!file) return fail(std::move(file));
