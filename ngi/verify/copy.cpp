@@ -172,7 +172,8 @@ Copy identify_copy(const Source& source, const Facts& facts, std::vector<Archive
   copy.installed = count_files(source, "ngi-installed/", ".json");
   copy.is_modded = copy.is_modded || copy.installed != 0;
   copy.is_steam = count_files(source, "music/", ".ogg") != 0;
-  copy.is_played = is_played(source, facts, copy.edition);
+  // The demo game of ours comes with a saved game.
+  copy.is_played = copy.edition != Edition::ForgedDemo && is_played(source, facts, copy.edition);
   return copy;
 }
 

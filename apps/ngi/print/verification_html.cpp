@@ -36,7 +36,7 @@ code{font-size:.88em;overflow-wrap:anywhere}small{color:var(--soft)}
 details{border:1px solid var(--line);border-radius:6px;margin:.6em 0;background:var(--card)}
 summary{cursor:pointer;padding:.6em .8em;display:grid;grid-template-columns:minmax(10em,1fr) 2fr minmax(8em,auto);
 gap:.2em 1em;align-items:center}
-summary strong::before{content:"\25B8\00A0";color:var(--soft)}details[open]>summary strong::before{content:"\25BE\00A0"}
+summary small{text-align:right}summary strong::before{content:"\25B8\00A0";color:var(--soft)}details[open]>summary strong::before{content:"\25BE\00A0"}
 details>.wide{background:var(--page);border-top:1px solid var(--line);border-radius:0 0 6px 6px;padding:0 .8em}
 table{border-collapse:collapse;width:100%}
 td,th{text-align:left;vertical-align:top;padding:.45em .8em .45em 0;border-bottom:1px solid var(--line)}
@@ -52,7 +52,7 @@ border-bottom:1px solid var(--line);margin-top:2em}
 body:has(#differs:checked) .claims tr:not(.is-bad):not(.head),
 body:has(#holds:checked) .claims tr:not(.is-good):not(.head),
 body:has(#none:checked) .claims tr:not(.is-none):not(.head){display:none}
-@media(max-width:42em){body{padding:1em .7em 3em}summary{grid-template-columns:1fr}
+@media(max-width:42em){body{padding:1em .7em 3em}summary{grid-template-columns:1fr}summary small{text-align:left}
 .claims tr.head{display:none}.claims tr{display:block;padding:.5em 0;border-bottom:1px solid var(--line)}
 .claims td{display:block;width:auto!important;border:0;padding:.1em 0}
 .claims td[data-name]::before{content:attr(data-name)" : ";color:var(--soft)}

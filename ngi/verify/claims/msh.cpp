@@ -164,7 +164,8 @@ constexpr std::array msh_rows = {
     every("msh-map-first", "7.7", "the first word of a block is the key at time 0",
           "msh.map-first"),
     every("msh-map-times", "7.7", "a block names a key first at its time", "msh.map-times"),
-    every("msh-cockpit-archive", "5.1", "cockpits are in turrets.rlb", "msh.cockpit-archive"),
+    not_forged(
+        every("msh-cockpit-archive", "5.1", "cockpits are in turrets.rlb", "msh.cockpit-archive")),
     not_forged(ratio("msh-level-chains", "5.1",
                      "triangles never grow from level to level on 1 157 of 1 161 chains",
                      "msh.level-chains", {"1157 of 1161"})),
