@@ -79,13 +79,13 @@ std::string distribution_chart(const verify::Fact& fact) {
   if (bars.size() < 2) return "";
   std::uint64_t largest = 1;
   for (const Bar& bar : bars) largest = std::max(largest, bar.times);
-  std::string out = "<div class=\"chart\">";
+  std::string rows;
   for (const Bar& bar : bars) {
     const double share = 100.0 * static_cast<double>(bar.times) / static_cast<double>(largest);
-    out += fmt::format("<span>{}</span><i><b style=\"width:{:.1f}%\"></b></i><span>{}</span>",
-                       html_text(bar.label), share, bar.times);
+    rows += fmt::format("<span>{}</span><i><b style=\"width:{:.1f}%\"></b></i><span>{}</span>",
+                        html_text(bar.label), share, bar.times);
   }
-  return out + "</div>";
+  return fmt::format("<div class=\"chart\">{}</div>", rows);
 }
 
 }  // namespace ngi::command

@@ -79,15 +79,10 @@ constexpr std::array materials_rows = {
     every("mat-wear-attributes", "5.1", "attributes of WEAR entries are 0, 0, 1",
           "mat.wear-attributes"),
     count("mat-wear-lightmaps", "13", "21 tables have lightmaps", "mat.wear-lightmaps", {"21"}),
-    every("mat-lightmap-levels", "13", "lightmaps have one level", "mat.lightmap-levels"),
-    count("mat-page-textures", "13", "65 textures of Textures.lib have a Page", "mat.page-textures",
-          {"65"}),
     not_forged(values(
         "mat-all-formats", "13",
         "formats of all textures: 15 indexed, 155 of 565, 59 of 4444, 52 of 888, 237 of 8888",
         "mat.texture-formats", {"0: 15, 565: 155, 888: 52, 4444: 59, 8888: 237"})),
-    every("mat-wear-lightmap-rows", "13", "a table with lightmaps has one row of them",
-          "mat.wear-lightmap-rows"),
 };
 
 }  // namespace

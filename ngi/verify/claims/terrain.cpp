@@ -188,8 +188,6 @@ constexpr std::array terrain_rows = {
     not_forged(values("ter-lake-kinds", "4.1",
                       "lakes hold 1 845 faces of beds and 1 272 of surfaces", "ter.lake-kinds",
                       {"bed: 1845, surface: 1272"})),
-    not_forged(count("ter-shore-faces", "4.1", "12 wet faces are outside of lakes",
-                     "ter.shore-faces", {"12"})),
     not_forged(near("ter-minimap", "2", "heights correlate with minimaps at 0.88 to 0.97",
                     "ter.minimap-correlation", {"0.875 .. 0.975"})),
     every("ter-minimap-north", "2", "of eight orientations the stored one fits the heights best",
