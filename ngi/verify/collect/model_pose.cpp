@@ -35,7 +35,8 @@ struct PosedBox {
 };
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr PosedBox empty_posed_box = {{infinity, infinity, infinity}, {-infinity, -infinity, -infinity}};
+constexpr PosedBox empty_posed_box = {{infinity, infinity, infinity},
+                                      {-infinity, -infinity, -infinity}};
 
 std::vector<math::Matrix> matrices_at_rest(const msh::Document& model) {
   const auto nodes = model.nodes();
