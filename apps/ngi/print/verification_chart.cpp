@@ -85,7 +85,7 @@ std::string distribution_chart(const verify::Fact& fact) {
     rows += fmt::format("<span>{}</span><i><b style=\"width:{:.1f}%\"></b></i><span>{}</span>",
                         html_text(bar.label), share, bar.times);
   }
-  return fmt::format("<div class=\"chart\">{}</div>", rows);
+  return fmt::format("<p class=\"chart\">{}</p>", rows);
 }
 
 }  // namespace ngi::command

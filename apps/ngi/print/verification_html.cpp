@@ -44,7 +44,7 @@ tr:last-child td{border-bottom:0}th{color:var(--soft);font-weight:600}td.number{
 .claims td:nth-child(1){width:8em}.claims td:nth-child(2){width:40%}.claims td:nth-child(3){width:20%}
 td{overflow-wrap:anywhere}
 .chart{display:grid;grid-template-columns:minmax(3em,auto) minmax(6em,12em) auto;gap:1px .6em;align-items:center;
-margin-top:.4em;font-size:.8em;color:var(--soft);font-variant-numeric:tabular-nums;width:fit-content;max-width:100%}
+margin:.4em 0 0;font-size:.8em;color:var(--soft);font-variant-numeric:tabular-nums;width:fit-content;max-width:100%}
 .chart i{height:.75em;background:var(--line);border-radius:2px}
 .chart b{display:block;height:100%;min-width:1px;background:var(--bar);border-radius:2px}
 .show{position:sticky;top:0;background:var(--page);padding:.6em 0;display:flex;flex-wrap:wrap;gap:.3em 1.2em;
