@@ -174,7 +174,7 @@ TEST(GameFiles, OfAllKindsCanBeSet) {
 TEST(GameFiles, OfMissionsAreCheckedAgainstTheGame) {
   const WorkingFolder folder;
   const std::string mission = in_source("tests/data/mission_vector.tma");
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   EXPECT_THAT(folder.ngi({"validate", mission}).out, Not(HasSubstr("TMA-008")));
   const Ran checked = folder.ngi({"validate", mission, "--game", "game"});
   EXPECT_EQ(checked.exit_code, 3);

@@ -5,6 +5,8 @@
 #include <random>
 #include <set>
 
+#include "ngi/world/detail/plan_lines.h"
+
 namespace ngi::world {
 namespace {
 
@@ -34,6 +36,17 @@ TEST(Triangulation, CoversASquareWithPointsOnItsEdgesAndInside) {
                                          {5, 5}, {5, 0},  {0, 3}};
   const Triangulation triangulation(points);
   EXPECT_EQ(doubled_area(triangulation, points), 200);
+}
+
+TEST(PlanPoints, KeepTheSideOfLinesBetweenPointsThatAreFarAway) {
+  const PlanPoints points({0, 0, 0});
+  const GridPoint a = points.grid_of({-1e30, -1e30, 0});
+  const GridPoint b = points.grid_of({1e30, -1e30, 0});
+  const GridPoint c = points.grid_of({1e30, 1e30, 0});
+  const GridPoint d = points.grid_of({-1e30, 1e30, 0});
+  EXPECT_GT(turn_of(a, b, c), 0);
+  EXPECT_LT(turn_of(a, c, b), 0);
+  EXPECT_TRUE(do_cross(a, c, b, d));
 }
 
 TEST(Triangulation, TakesTheShorterDiagonal) {

@@ -14,8 +14,11 @@ using math::Double3;
 
 constexpr double grid_per_unit = 1024;
 
+// Points that are far away are moved to this distance, so that turn_of() of any three fits 64 bits.
+constexpr double farthest = 1.0e9;
+
 std::int32_t to_grid(double units) noexcept {
-  const double steps = std::clamp(units * grid_per_unit, -2.0e9, 2.0e9);
+  const double steps = std::clamp(units * grid_per_unit, -farthest, farthest);
   return static_cast<std::int32_t>(std::llround(steps));
 }
 

@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/print/verification.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
