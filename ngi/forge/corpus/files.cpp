@@ -50,19 +50,17 @@ Bytes grey_palette() {
   return texture::make_palette_file(greys).bytes();
 }
 
-// A font whose glyphs stand in a texture of 128 x 64 pixels, 16 in a row. One pixel of each glyph
-// is the gap: docs/formats/nres.md B9.2.
+// A font whose glyphs stand in a texture of 128 x 64 pixels, 16 in a row.
 Bytes font(Random random) {
   constexpr std::uint32_t width = 128;
   constexpr std::uint32_t height = 64;
-  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 3, 1.0F / 16, 1};
+  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 4, 1.0F / 16, 1};
   std::array<font::Glyph, 256> glyphs = {};
   for (std::size_t i = 0; i < glyphs.size(); ++i) {
     const auto column = static_cast<float>(i % 16);
-    glyphs[i] = {column / 16, (column + 1) / 16, static_cast<float>(i / 16) / 16, 7};
+    glyphs[i] = {column / 16, (column + 1) / 16, static_cast<float>(i / 16) / 16, 8};
   }
-  const texture::Header atlas = {texture::texm_magic,         width, height, 1, 0,
-                                 texture::flags5_bits::alpha, 0,     4444};
+  const texture::Header atlas = {texture::texm_magic, width, height, 1, 0, 0, 0, 4444};
   const Bytes pixels = sprite(std::size_t{width} * height * 2, random);
   return join({Bytes::copy(bytes_of(head)), Bytes::copy(std::as_bytes(std::span(glyphs))),
                Bytes::copy(bytes_of(atlas)), pixels});

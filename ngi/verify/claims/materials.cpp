@@ -72,7 +72,8 @@ constexpr std::array materials_rows = {
     values("mat-lightmap-flags5", "13", "flags5 of lightmaps is 0x00800000 on 3, else 0",
            "mat.lightmap-flags5", {"0: 22, 8388608: 3"}),
 
-    every("mat-font-flags5", "6.6", "the atlas of a font sets 0x01000000", "mat.font-flags5"),
+    not_forged(
+        every("mat-font-flags5", "6.6", "the atlas of a font sets 0x01000000", "mat.font-flags5")),
     count("mat-wear-entries", "13", "439 WEAR entries; 515 in Part 2", "mat.wear-entries",
           {"439", "515"}),
     count("mat-wear-files", "13", "95 WEAR files", "mat.wear-files", {"95", "95"}),
