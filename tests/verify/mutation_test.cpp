@@ -15,7 +15,8 @@ namespace {
 // every payload.
 class Offsets {
  public:
-  explicit Offsets(const std::vector<std::byte>& bytes) {
+  Offsets(const std::vector<std::byte>& bytes, std::uint64_t first_bytes)
+      : first_bytes_(first_bytes) {
     add_payload(Bytes::borrow(bytes), 0, 0);
     std::sort(list_.begin(), list_.end());
     list_.erase(std::unique(list_.begin(), list_.end()), list_.end());
@@ -30,7 +31,7 @@ class Offsets {
   void add_payload(const Bytes& bytes, std::uint64_t base, int depth) {
     const auto archive = Container::open(bytes);
     if (!archive || !archive->nres() || depth == 3) {
-      add(base, base + std::min<std::uint64_t>(bytes.size(), depth == 0 ? 1'200 : first_bytes));
+      add(base, base + std::min<std::uint64_t>(bytes.size(), depth == 0 ? 1'200 : first_bytes_));
       return;
     }
     const nres::Document& nres = *archive->nres();
@@ -42,7 +43,7 @@ class Offsets {
     }
   }
 
-  static constexpr std::uint64_t first_bytes = 96;
+  std::uint64_t first_bytes_;
   std::vector<std::uint64_t> list_;
 };
 
@@ -97,6 +98,23 @@ class Mutations : public testing::Test {
     for (auto& [i, before] : kept) collected_[i] = std::move(before);
   }
 
+  // The file under another name.
+  void try_other_name(std::size_t file) {
+    std::vector<SampleFile> files = files_;
+    const std::string_view path = files_[file].path;
+    const std::string folder(folder_of(path));
+    files[file].path = (folder.empty() ? "" : folder + "/") + "other" +
+                       std::string(name_of(path).substr(name_of(path).rfind('.')));
+    const Source source = source_of(files);
+    std::vector<FileFacts> collected = collected_;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const bool is_beside = !folder.empty() && folder_of(files[i].path) == folder;
+      if (i == file || is_beside) collected[i] = collect_file(source, i, Limits{});
+    }
+    watched_.assign(open_.begin(), open_.end());
+    close_changed(base_, combine(source, collected));
+  }
+
   // The open claims that the file measures something for, or that its links may change.
   std::vector<std::size_t> measured_by(std::size_t file) const {
     std::vector<std::size_t> claims;
@@ -115,15 +133,19 @@ class Mutations : public testing::Test {
   }
 
   // Changes one byte after the other, until all watched claims have changed.
+  struct Effort {
+    std::uint64_t first_bytes;  // of each payload
+    std::size_t most;           // changes
+  };
   template <typename Try>
-  void search(std::size_t file, std::size_t most, Try attempt) {
+  void search(std::size_t file, const Effort& effort, Try attempt) {
     std::vector<std::byte>& bytes = files_[file].bytes;
     const std::vector<std::byte> original = bytes;
-    const Offsets offsets(original);
+    const Offsets offsets(original, effort.first_bytes);
     const std::size_t count = offsets.list().size();
     constexpr std::size_t stride = 7919;  // spreads the first changes over the file
     for (const unsigned mask : {0xFFU, 0x01U}) {
-      for (std::size_t i = 0; i < std::min(count, most) && !watched_.empty(); ++i) {
+      for (std::size_t i = 0; i < std::min(count, effort.most) && !watched_.empty(); ++i) {
         const auto at = static_cast<std::size_t>(offsets.list()[i * stride % count]);
         bytes[at] ^= static_cast<std::byte>(mask);
         attempt(file);
@@ -139,11 +161,21 @@ class Mutations : public testing::Test {
   void search_all() {
     for (std::size_t i = 0; i < files_.size(); ++i) {
       watched_ = measured_by(i);
-      search(i, 700, [this](std::size_t file) { try_alone(file); });
+      search(i, {96, 700}, [this](std::size_t file) { try_alone(file); });
+    }
+    for (std::size_t i = 0; i < files_.size(); ++i) try_other_name(i);
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      watched_ = linked_to(i);
+      search(i, {96, 60}, [this](std::size_t file) { try_together(file); });
+    }
+    // What stands farther inside.
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      watched_ = measured_by(i);
+      search(i, {800, 6'000}, [this](std::size_t file) { try_alone(file); });
     }
     for (std::size_t i = 0; i < files_.size(); ++i) {
       watched_ = linked_to(i);
-      search(i, 60, [this](std::size_t file) { try_together(file); });
+      search(i, {400, 700}, [this](std::size_t file) { try_together(file); });
     }
   }
 

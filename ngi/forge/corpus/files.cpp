@@ -112,12 +112,17 @@ Result<game::UnitRecord> component(std::size_t prototype, bool is_root) {
   return record;
 }
 
-Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components) {
+// `is_drawn`: for each prototype. The root of a unit is drawn, so missions can place it.
+Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components,
+                      const std::vector<bool>& is_drawn) {
   constexpr std::uint32_t battle_unit = 0x0100'8000;
   Random random = random_for(plan, "unit", index);
   std::vector<game::UnitRecord> records;
   for (std::size_t i = 0; i < components; ++i) {
-    auto record = component(any_of(random, plan.counts.prototypes), i == 0);
+    std::size_t prototype = any_of(random, plan.counts.prototypes);
+    for (std::size_t tried = 0; i == 0 && !is_drawn[prototype] && tried < is_drawn.size(); ++tried)
+      prototype = (prototype + 1) % is_drawn.size();
+    auto record = component(prototype, i == 0);
     if (!record) return fail(std::move(record));
     if (i == 0) record->child_count = static_cast<std::uint32_t>(components - 1);
     records.push_back(*record);
@@ -138,7 +143,8 @@ Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
   const std::size_t units = plan.counts.prototypes == 0 ? 0 : plan.counts.units;
   const auto components = spread(scaled(real_components, units, real_units), units, {1, 60},
                                  random_for(plan, "components"));
-  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i]));
+  const auto is_drawn = drawn_prototypes(plan);
+  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i], is_drawn));
   std::vector<GameFile> files;
   for (Result<GameFile>& file : made) {
     if (!file) return fail(std::move(file));
