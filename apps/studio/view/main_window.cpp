@@ -26,6 +26,7 @@
 #include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/search_view.h"
 #include "apps/studio/view/welcome_page.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::studio {
 
@@ -256,9 +257,9 @@ void MainWindow::make_questions() {
     const QString folder = QInputDialog::getText(
         this, tr("Where changes are saved"),
         tr("The game is never written. Changes go to a mod folder:"), QLineEdit::Normal,
-        QString::fromStdString(proposed.string()), &accepted);
+        QString::fromStdString(path_text(proposed)), &accepted);
     if (!accepted || folder.isEmpty()) return {};
-    return folder.toStdString();
+    return to_path(folder.toStdString());
   };
   questions_.unsaved = [this](int documents) {
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
