@@ -120,9 +120,11 @@ void AssetIndex::rebuild() {
       });
 }
 
-std::vector<const IndexEntry*> AssetIndex::find(const QString& text, std::size_t most) const {
+std::vector<const IndexEntry*> AssetIndex::find(const QString& text, std::size_t most,
+                                                std::optional<Kind> kind) const {
   std::vector<std::pair<int, const IndexEntry*>> found;
   for (const IndexEntry& entry : entries_) {
+    if (kind && entry.kind != *kind) continue;
     auto fits = distance(entry.name, text);
     if (!fits) {
       fits = distance(entry.place, text);

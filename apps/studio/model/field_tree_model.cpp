@@ -525,6 +525,8 @@ QVariant FieldTreeModel::data(const QModelIndex& index, int role) const {
       return QVariant::fromValue(reinterpret_cast<quintptr>(item->field));
     case IsFieldRole:
       return is_field;
+    case AssetKindRole:
+      return static_cast<int>(document_ ? document_->kind() : Kind::Unknown);
     default:
       return {};
   }

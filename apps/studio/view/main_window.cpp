@@ -23,6 +23,7 @@
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
 #include "apps/studio/view/lower_docks.h"
+#include "apps/studio/view/place_editor.h"
 #include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/search_view.h"
 #include "apps/studio/view/welcome_page.h"
@@ -228,6 +229,11 @@ void MainWindow::connect_selection() {
             if (AssetPage* page = current_page()) page->select_field(path);
           });
   connect(inspector_, &Inspector::refused, this, &MainWindow::tell);
+  connect(inspector_, &Inspector::reference_wanted, this, &MainWindow::choose_reference);
+  connect(&inspector_->place(), &PlaceEditor::moved, this,
+          [this](const QString& field, const QString& value, bool is_last) {
+            if (AssetPage* page = current_page()) page->move_part(field, value, is_last);
+          });
   connect(hex_, &HexView::byte_selected, this,
           [this](qulonglong offset) { inspector_->show_byte(offset); });
   connect(changes_, &ChangesView::field_chosen, this,
