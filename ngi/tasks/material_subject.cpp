@@ -1,9 +1,8 @@
 #include "ngi/tasks/material_subject.h"
 
 #include <array>
-#include <cmath>
-#include <numbers>
 
+#include "ngi/math/trigonometry.h"
 #include "ngi/msh/build.h"
 #include "ngi/tasks/material_phase.h"
 #include "ngi/tasks/read.h"
@@ -21,13 +20,13 @@ msh::Part sphere() {
   msh::Part out;
   for (int y = 0; y <= up; ++y) {
     const double v = static_cast<double>(y) / up;
-    const double height = std::cos(std::numbers::pi * v);
-    const double radius = std::sin(std::numbers::pi * v);
+    const double height = math::cosine(180 * v);
+    const double radius = math::sine(180 * v);
     for (int x = 0; x <= around; ++x) {
       const double u = static_cast<double>(x) / around;
-      const double turn = 2 * std::numbers::pi * u;
-      const math::Float3 place = {static_cast<float>(radius * std::cos(turn)),
-                                  static_cast<float>(radius * std::sin(turn)),
+      const double turn = 360 * u;  // degrees
+      const math::Float3 place = {static_cast<float>(radius * math::cosine(turn)),
+                                  static_cast<float>(radius * math::sine(turn)),
                                   static_cast<float>(height)};
       out.vertices.push_back({.position = place,
                               .normal = place,

@@ -853,7 +853,7 @@
     <name>ngi::studio::PlaceEditor</name>
     <message>
         <source>Place</source>
-        <translation type="unfinished">Место</translation>
+        <translation>Место</translation>
     </message>
     <message>
         <source>Where the selected part is, relative to what it hangs on: x, y, z. Up and Down move it.</source>

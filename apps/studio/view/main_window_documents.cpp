@@ -157,11 +157,11 @@ void MainWindow::check_current() {
 }
 
 void MainWindow::settle() {
+  QApplication::processEvents();  // an editor hands over its value by an event
   if (check_timer_.isActive()) {
     check_timer_.stop();
     check_current();
   }
-  QApplication::processEvents();
   workspace_.jobs().wait();
   QApplication::processEvents();
   thumbnails_.wait();
