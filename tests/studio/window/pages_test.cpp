@@ -3,6 +3,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTimer>
 #include <QToolButton>
@@ -55,6 +56,20 @@ TEST_F(Pages, AMaterialIsShownOnASphereOrACube) {
   auto* shape = page<ModelPage>().findChild<QComboBox*>(QStringLiteral("material_shape"));
   shape->setCurrentIndex(1);
   EXPECT_NE(page<ModelPage>().picture(), sphere);
+}
+
+TEST_F(Pages, TheTimelineRunsThroughThePhasesOfAMaterial) {
+  open_game();
+  open("Material.lib/TUR_LAMP");
+  const QImage dark = page<ModelPage>().picture();
+  auto* slider = page<ModelPage>().timeline().findChild<QSlider*>();
+  ASSERT_TRUE(slider);
+  slider->setValue((slider->minimum() + slider->maximum()) / 2);
+  window_.settle();
+  EXPECT_NE(page<ModelPage>().picture(), dark);
+  slider->setValue(slider->minimum());
+  window_.settle();
+  EXPECT_EQ(page<ModelPage>().picture(), dark);
 }
 
 TEST_F(Pages, AMaterialFollowsItsFields) {
