@@ -297,6 +297,9 @@ QImage ModelPage::picture() {
 
 void ModelPage::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
+  if (event->type() == QEvent::PaletteChange) {
+    layers_->setIcon(action_icon(QStringLiteral("layers")));
+  }
   AssetPage::changeEvent(event);
 }
 
