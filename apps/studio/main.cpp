@@ -8,6 +8,7 @@
 
 #include "apps/studio/view/main_window.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 
 namespace {
 
@@ -101,7 +102,7 @@ int main(int argc, char** argv) {
   }
   std::optional<std::filesystem::path> mod;
   if (options.isSet(QStringLiteral("mod"))) {
-    mod = options.value(QStringLiteral("mod")).toStdString();
+    mod = ngi::to_path(options.value(QStringLiteral("mod")).toStdString());
   }
   bool all_opened = true;
   for (const QString& path : options.positionalArguments()) {

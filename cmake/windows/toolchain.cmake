@@ -19,4 +19,6 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(ZLIB_LIBRARY /usr/x86_64-w64-mingw32/lib/libz.a CACHE FILEPATH "zlib, the static one")
-set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
+# The compiler puts an inline constant that holds addresses into .data in one file and into .rdata in another, and the linker then
+# calls its copies different. They are equal: the language asks for it.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--allow-multiple-definition")

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <string_view>
 
 #include "ngi/audio/rules.h"
 
@@ -54,6 +55,29 @@ sf_count_t tell_file(void* user) {
   return file_of(user).position;
 }
 
+// The format that the file begins like, of those that the library can be built without; 0: none.
+int optional_format(std::span<const std::byte> bytes) noexcept {
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  if (text.starts_with("OggS")) return SF_FORMAT_OGG;
+  if (text.starts_with("fLaC")) return SF_FORMAT_FLAC;
+  const bool is_mpeg_frame = text.size() >= 2 && text[0] == '\xFF' && (text[1] & 0xE0) == 0xE0;
+  return is_mpeg_frame || text.starts_with("ID3") ? SF_FORMAT_MPEG : 0;
+}
+
+bool has_decoder(int format) {
+  int count = 0;
+  sf_command(nullptr, SFC_GET_FORMAT_MAJOR_COUNT, &count, sizeof count);
+  for (int i = 0; i < count; ++i) {
+    SF_FORMAT_INFO info = {};
+    info.format = i;
+    if (sf_command(nullptr, SFC_GET_FORMAT_MAJOR, &info, sizeof info) == 0 &&
+        info.format == format) {
+      return true;
+    }
+  }
+  return false;
+}
+
 struct CloseSound {
   void operator()(SNDFILE* sound) const noexcept { sf_close(sound); }
 };
@@ -67,7 +91,15 @@ Result<Samples> read_sound(const Bytes& file, const Limits& limits) {
   SF_INFO info = {};
   const std::unique_ptr<SNDFILE, CloseSound> sound(
       sf_open_virtual(&access, SFM_READ, &info, &memory));
-  if (!sound) return fail(rules::damaged, {}, sf_strerror(nullptr));
+  if (!sound) {
+    const int format = optional_format(bytes.span());
+    if (format != 0 && !has_decoder(format)) {
+      return fail(
+          rules::damaged, {},
+          "this program was built without Ogg, FLAC and MP3; convert the file to WAV first");
+    }
+    return fail(rules::damaged, {}, sf_strerror(nullptr));
+  }
   constexpr int most_channels = 1024;
   if (info.channels <= 0 || info.channels > most_channels || info.samplerate <= 0) {
     return fail(rules::damaged, {}, "it has no channels or no sample rate");

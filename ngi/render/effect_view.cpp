@@ -86,6 +86,7 @@ std::int64_t EffectView::usual_time() const noexcept {
 void EffectView::begin() {
   run::Setup setup;
   setup.host.owner = full_values;
+  setup.random = run::RandomStreams::from(seed_).value_or(run::RandomStreams());
   manager_ = std::make_unique<run::Manager>(std::move(setup));
   manager_->set_target(math::Float3{0, 8, 0});
   const auto ready = manager_->prepare(effect_, {});
@@ -102,8 +103,28 @@ void EffectView::seek(std::int64_t ms) {
     manager_->tick(next_tick_, heard_);
   }
   if (ms > manager_->now_ms()) manager_->tick(ms, heard_);
+  emit(nominal_eye);
+}
+
+void EffectView::set_seed(std::uint32_t seed) {
+  seed_ = seed;
+  begin();
+}
+
+void EffectView::hide_commands(std::vector<std::uint32_t> commands) {
+  hidden_ = std::move(commands);
+  std::ranges::sort(hidden_);
+}
+
+void EffectView::emit(const Float3& eye) {
   seen_.clear();
-  manager_->emit({.eye = nominal_eye}, seen_);
+  manager_->emit({.eye = eye}, seen_);
+  if (hidden_.empty()) return;
+  const auto is_hidden = [this](const auto& each) {
+    return std::ranges::binary_search(hidden_, each.source.command);
+  };
+  std::erase_if(seen_.surfaces, is_hidden);
+  std::erase_if(seen_.lights, is_hidden);
 }
 
 void EffectView::add_points(std::vector<Float3>& points) const {
@@ -123,8 +144,7 @@ void EffectView::add_points(std::vector<Float3>& points) const {
 
 void EffectView::prepare(const View& view) {
   const math::Float3 eye = narrow(view.camera.eye());
-  seen_.clear();
-  manager_->emit({.eye = eye}, seen_);
+  emit(eye);
   run::far_to_near(seen_.surfaces, eye, order_);
   commands_.clear();
   counters_ = {};
@@ -198,7 +218,7 @@ void EffectView::add_command(const run::Surface& surface, const UnitSpace& unit_
   command.before_ground = false;
   command.casts_shadow = false;
   command.is_effect = true;
-  set_place(command.block, matrix_of(surface.matrix), unit_space);
+  command.place = place_of(matrix_of(surface.matrix), unit_space);
   show_material(surface, command);
   count(surface, command);
   commands_.push_back(command);

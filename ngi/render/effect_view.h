@@ -43,6 +43,11 @@ class EffectView {
   // Runs to this time in steps of the engine's pace; restarts when it is already later.
   void seek(std::int64_t ms);
 
+  // Starts again with other random numbers. The seeds 0 and 0x8000 give none: they count as 1.
+  void set_seed(std::uint32_t seed);
+  // Leaves out what these commands of the effect draw and light; they still run.
+  void hide_commands(std::vector<std::uint32_t> commands);
+
   // Adds points around everything that is currently visible.
   void add_points(std::vector<Float3>& points) const;
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
@@ -58,6 +63,7 @@ class EffectView {
   struct Meshes;
 
   void begin();
+  void emit(const Float3& eye);
   void add_command(const fx::run::Surface& surface, const UnitSpace& unit_space);
   void count(const fx::run::Surface& surface, const DrawCommand& command);
   const Mesh& mesh_of(const fx::run::Surface& surface);
@@ -73,6 +79,8 @@ class EffectView {
   fx::run::TickOutput heard_;
   fx::run::Emission seen_;
   std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> hidden_;  // commands, sorted
+  std::uint32_t seed_ = 1;
   std::vector<DrawCommand> commands_;
   std::unique_ptr<OverlayLines> lines_;
   std::unique_ptr<Meshes> meshes_;

@@ -140,8 +140,7 @@ void LandView::show_rows(std::uint32_t clock) {
 }
 
 // One command for each material: the ranges of all runs that wear it.
-void LandView::add_commands(const scene::LandDrawList& list, const UnitSpace& unit_space,
-                            LandCommands& out) {
+void LandView::add_commands(const scene::LandDrawList& list, LandCommands& out) {
   out.clear();
   const auto batches = list.batches();
   const bool shifted = look.water == WaterWay::Shifted;
@@ -167,7 +166,6 @@ void LandView::add_commands(const scene::LandDrawList& list, const UnitSpace& un
         command.term = face_colours_               ? LandTerm::FaceColour
                        : command.liquid && shifted ? LandTerm::Mirror
                                                    : term;
-        set_place(command.block, identity(), unit_space);
         command.block.plain = land_wire_colour;
         const std::uint8_t row = row_of(run);
         const Row& worn = rows_[std::min<std::size_t>(row, rows_.size() - 1)];
@@ -193,11 +191,10 @@ void LandView::add_commands(const scene::LandDrawList& list, const UnitSpace& un
   add_group(LandTerm::Secondary, has_secondary, [](const LandRun& run) { return run.secondary; });
 }
 
-void LandView::add_walls(const UnitSpace& unit_space) {
+void LandView::add_walls() {
   if (!look.walls || look.lod != std::uint8_t{0} || mesh_->wall_count == 0) return;
   LandCommand command = {.first_range = static_cast<std::uint32_t>(seen_->firsts.size()),
                          .range_count = 1};
-  set_place(command.block, identity(), unit_space);
   command.block.plain = land_wire_colour;
   command.block.more[1] = 1;  // nothing is draped over them
   command.block.diffuse = wall_colour;
@@ -208,13 +205,12 @@ void LandView::add_walls(const UnitSpace& unit_space) {
 }
 
 // The liquid faces that WaterWay::Mirrored leaves out.
-void LandView::add_holes(const View& view, const scene::LandDrawOptions& options) {
+void LandView::add_holes(const scene::LandDrawOptions& options) {
   holes_->clear();
   scene::LandDrawOptions with_liquid = options;
   with_liquid.water = WaterWay::Plain;
   if (!mirrored_list_.make(land(), with_liquid)) return;
   LandCommand command;
-  set_place(command.block, identity(), view.unit_space);
   for (const LandRun& run : mirrored_list_.batches()) {
     if (run.surface != LandSurface::Liquid) continue;
     holes_->firsts.push_back(static_cast<std::int32_t>(3 * run.first));
@@ -232,13 +228,13 @@ bool LandView::prepare(const View& view, ImageSize size) {
       .eye = eye, .frustum = &frustum, .lod = look.lod, .zoomed = look.zoomed, .water = look.water};
   show_rows(view.clock);
   const bool complete = list_.make(land(), options);
-  add_commands(list_, view.unit_space, *seen_);
-  add_walls(view.unit_space);
+  add_commands(list_, *seen_);
+  add_walls();
   const bool reflects = water && eye.z > water->level && look.water != WaterWay::Plain;
   bool mirrors = false;
   holes_->clear();
   if (reflects && look.water == WaterWay::Mirrored) {
-    add_holes(view, options);
+    add_holes(options);
     mirrors = !holes_->commands.empty();
   } else if (reflects) {
     mirrors = list_.has_liquid();
@@ -248,7 +244,7 @@ bool LandView::prepare(const View& view, ImageSize size) {
     behind.frustum = nullptr;
     behind.in_mirror = true;
     mirrored_list_.make(land(), behind);
-    add_commands(mirrored_list_, view.unit_space, *mirrored_);
+    add_commands(mirrored_list_, *mirrored_);
   }
   set_request(view, mirrors);
   counters_ = {.meshes = list_.counters().tiles,
@@ -275,6 +271,7 @@ void LandView::set_request(const View& view, bool mirrors) {
     out.box = *water;
     out.block.water = rectangle(water->x0, water->y0, water->x1, water->y1);
   }
+  out.block.world = place_of(identity(), view.unit_space).world;
   const float drift = static_cast<float>(view.clock % bump_period_ms) / bump_period_ms;
   out.block.bump = {drift, bump_tiles, bump_matrix, 0};
   if (!drape_) return;

@@ -92,10 +92,9 @@ class LandView {
   Row row_shown(std::size_t row);
   std::uint32_t texture_of(std::size_t table, std::size_t row, std::uint32_t block,
                            mat0::PoolRecord* values);
-  void add_commands(const scene::LandDrawList& list, const UnitSpace& unit_space,
-                    LandCommands& out);
-  void add_walls(const UnitSpace& unit_space);
-  void add_holes(const View& view, const scene::LandDrawOptions& options);
+  void add_commands(const scene::LandDrawList& list, LandCommands& out);
+  void add_walls();
+  void add_holes(const scene::LandDrawOptions& options);
   void set_request(const View& view, bool mirrors);
 
   ResolvedLand resolved_;

@@ -29,6 +29,10 @@ Result<OffscreenRenderer> OffscreenRenderer::in_current_context(const TextureOpt
   return out;
 }
 
+Result<void> OffscreenRenderer::make_current() const {
+  return context ? context->make_current() : Result<void>();
+}
+
 std::string OffscreenRenderer::driver() const {
   return driver_name();
 }

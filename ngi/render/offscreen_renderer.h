@@ -30,6 +30,9 @@ struct OffscreenRenderer {
   OffscreenRenderer& operator=(OffscreenRenderer&&) noexcept;
   ~OffscreenRenderer();
 
+  // Makes the context current again after another one was, as when two of these exist on one
+  // thread. Does nothing in a context of the caller.
+  Result<void> make_current() const;
   // Returns the name of the driver: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa 22.3.6".
   std::string driver() const;
 

@@ -59,6 +59,18 @@ bool same_plan(const world::ObjectDraw& a, const world::ObjectDraw& b) noexcept 
   return a.model == b.model && a.sign == b.sign && a.level == b.level;
 }
 
+// Adds the commands of objects that have the same ones: those of a batch follow one another, so
+// that they are drawn as instances.
+void add_by_batch(std::span<const DrawCommand> commands, std::size_t objects,
+                  std::vector<DrawCommand>& out) {
+  const std::size_t each = commands.size() / objects;
+  for (std::size_t batch = 0; batch < each; ++batch) {
+    for (std::size_t object = 0; object < objects; ++object) {
+      out.push_back(commands[object * each + batch]);
+    }
+  }
+}
+
 }  // namespace
 
 WorldView::WorldView(const world::World& world, TextureStore& store, Report& report)
@@ -138,15 +150,17 @@ void WorldView::add_objects(const View& view, ImageSize size) {
     const auto planned =
         shown.planner.plan(model.object, shown.instance, model.draws[first.level], options);
     const std::size_t begin = i;
+    same_objects_.clear();
     for (; i < draws.size() && same_plan(draws[i], first); ++i) {
       shown.instance.pose({.placement = world_->objects()[draws[i].object].placement});
-      const std::size_t before = commands_.size();
-      shown.uploaded.add_commands(shown.instance, planned, view.unit_space, commands_);
-      for (std::size_t c = before; c < commands_.size(); ++c) {
-        commands_[c].distance = draws[i].distance;
-        commands_[c].block.plain = {0.02F, 0.03F, 0.04F, 0.75F};  // of wireframes
+      const std::size_t before = same_objects_.size();
+      shown.uploaded.add_commands(shown.instance, planned, view.unit_space, same_objects_);
+      for (std::size_t c = before; c < same_objects_.size(); ++c) {
+        same_objects_[c].distance = draws[i].distance;
+        same_objects_[c].block.plain = {0.02F, 0.03F, 0.04F, 0.75F};  // of wireframes
       }
     }
+    add_by_batch(same_objects_, i - begin, commands_);
     add_counters(counters_, shown.planner.counters(), i - begin);
   }
 }

@@ -67,6 +67,7 @@ class WorldView {
   world::ObjectDrawList list_;
   std::unique_ptr<EffectView> plume_;
   std::vector<DrawCommand> commands_;
+  std::vector<DrawCommand> same_objects_;  // of one model; reused
   std::vector<fx::run::LightSource> lights_;
   std::unique_ptr<OverlayLines> lines_;
   std::unique_ptr<FrameContents> contents_;  // of draw(); reused, so that it allocates once

@@ -6,6 +6,7 @@
 #include "ngi/archive/rsli/document.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/size_text.h"
 
@@ -74,6 +75,15 @@ void add_record(Description& description, const rsli::Document& archive, std::si
   description.lines.emplace_back("Packed", byte_count(archive.records()[index].packed_size));
 }
 
+// Says what a file of another program is and what to do with it.
+void add_foreign(Description& description, const Asset& asset) {
+  const auto foreign = foreign_format(asset);
+  if (!foreign) return;
+  description.facts.emplace_back("foreign", foreign->title);
+  description.lines[0].second = std::string(foreign->title) + ", not a file of the game";
+  description.lines.emplace_back("Use", next_step(*foreign, asset.path));
+}
+
 // Adds the directory entry of an asset.
 void add_entry(Description& description, const Container& archive, std::size_t index) {
   description.lines.emplace_back("Entry", std::to_string(index) + " of " +
@@ -131,6 +141,7 @@ Description describe(const OpenedAsset& opened, const OpenOptions& options) {
   const auto& [title, size] = std::pair(kind.words().title, asset.bytes.size());
   Description out = {.kind = kind.words().name, .title = title, .size = size};
   out.lines = {{"Kind", std::string(title)}, {"Size", byte_count(size)}};
+  if (opened.kind == Kind::Unknown) add_foreign(out, asset);
   if (opened.archive) add_entry(out, *opened.archive, opened.entry);
   if (is_container(opened.kind)) {
     const auto archive = open_container(asset, options);

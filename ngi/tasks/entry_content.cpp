@@ -28,14 +28,6 @@ Error refused(const Asset& file, const std::string& sentence, std::string_view a
   return unsupported(file.path, sentence + "; " + middle + std::string(raw_advice));
 }
 
-std::string with_article(std::string_view title) {
-  // NRes, RsLi, FBX and MP3 are spelt; "unit" does not begin with a vowel when it is spoken.
-  const bool vowel = std::string_view("aeioO").find(title.front()) != std::string_view::npos;
-  const bool spelt = title.starts_with("NRes") || title.starts_with("RsLi") ||
-                     title.starts_with("FBX") || title.starts_with("MP3");
-  return (vowel || spelt ? "an " : "a ") + std::string(title);
-}
-
 // Kinds whose content has a mark, so that content without it is of another kind.
 bool has_mark(Kind kind) {
   return is_container(kind) || !facts(kind).magic.empty();

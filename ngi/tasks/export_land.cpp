@@ -1,16 +1,12 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/export/from_land.h"
+#include "ngi/tasks/beside.h"
 #include "ngi/tasks/detail/scene_files.h"
-#include "ngi/tasks/land_files.h"
 #include "ngi/tasks/read.h"
 
 namespace ngi::tasks {
 
 namespace {
-
-std::optional<Asset> asset_of(const std::optional<OpenedAsset>& opened) {
-  return opened ? std::optional(opened->asset) : std::nullopt;
-}
 
 std::vector<NotCarried> not_carried(const exchange::MadeLand& made, const LandFiles& files,
                                     const exchange::LandMaterials& materials,
@@ -49,7 +45,7 @@ Result<ModelFiles> export_land(const OpenedAsset& land, const game::Game* game,
   Report found;
   const auto checked = read_land(land.asset, open_options, found);
   if (!checked) return tl::unexpected(checked.error());
-  const LandFiles files = find_land_files(land, open_options);
+  const LandFiles files = open_land_files(land, open_options);
   std::optional<areals::AreaMap> map;
   if (options.land.areals && files.map) {
     auto read = read_areal_map(files.map->asset, open_options, found);

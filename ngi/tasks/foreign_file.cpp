@@ -13,6 +13,11 @@ using namespace std::string_view_literals;
 
 constexpr std::string_view as_picture = "save it as PNG, TGA, DDS or JPEG";
 constexpr std::string_view as_scene = "export it as .glb, .gltf or .obj";
+constexpr std::string_view makes_texture = "'ngi convert FILE x.texm' makes a texture of it";
+constexpr std::string_view makes_model =
+    "'ngi convert FILE x.msh' makes a model of it, 'ngi import' puts it into an archive";
+constexpr std::string_view makes_sound = "'ngi convert FILE x.wav' makes a sound of it";
+constexpr std::string_view makes_asset = "'ngi convert FILE x.SUFFIX' makes an asset of it";
 
 struct ForeignRow {
   std::string_view magic;   // empty: told by its suffix alone
@@ -21,11 +26,11 @@ struct ForeignRow {
 };
 
 constexpr std::array foreign_rows = {
-    ForeignRow{"\x89PNG"sv, ".png", {"PNG picture", ""}},
-    ForeignRow{"\xFF\xD8\xFF"sv, ".jpg", {"JPEG picture", ""}},
-    ForeignRow{"", ".jpeg", {"JPEG picture", ""}},
-    ForeignRow{"DDS "sv, ".dds", {"DDS picture", ""}},
-    ForeignRow{"", ".tga", {"TGA picture", ""}},
+    ForeignRow{"\x89PNG"sv, ".png", {"PNG picture", "", makes_texture}},
+    ForeignRow{"\xFF\xD8\xFF"sv, ".jpg", {"JPEG picture", "", makes_texture}},
+    ForeignRow{"", ".jpeg", {"JPEG picture", "", makes_texture}},
+    ForeignRow{"DDS "sv, ".dds", {"DDS picture", "", makes_texture}},
+    ForeignRow{"", ".tga", {"TGA picture", "", makes_texture}},
     ForeignRow{"GIF8"sv, ".gif", {"GIF picture", as_picture}},
     ForeignRow{"", ".bmp", {"BMP picture", as_picture}},
     ForeignRow{"", ".webp", {"WebP picture", as_picture}},
@@ -33,24 +38,32 @@ constexpr std::array foreign_rows = {
     ForeignRow{"MM\0*"sv, ".tiff", {"TIFF picture", as_picture}},
     ForeignRow{"8BPS"sv, ".psd", {"Photoshop document", as_picture}},
     ForeignRow{"gimp xcf"sv, ".xcf", {"GIMP document", as_picture}},
-    ForeignRow{"glTF"sv, ".glb", {"glTF scene", ""}},
-    ForeignRow{"", ".gltf", {"glTF scene", ""}},
-    ForeignRow{"", ".obj", {"Wavefront OBJ model", ""}},
+    ForeignRow{"glTF"sv, ".glb", {"glTF scene", "", makes_model}},
+    ForeignRow{"", ".gltf", {"glTF scene", "", makes_model}},
+    ForeignRow{"", ".obj", {"Wavefront OBJ model", "", makes_model}},
     ForeignRow{"", ".mtl", {"material file of an OBJ model", "take the .obj file"}},
     ForeignRow{"BLENDER"sv, ".blend", {"Blender document", as_scene}},
     ForeignRow{"Kaydara FBX"sv, ".fbx", {"FBX scene", as_scene}},
     ForeignRow{"", ".dae", {"Collada scene", as_scene}},
     ForeignRow{"", ".3ds", {"3D Studio model", as_scene}},
-    ForeignRow{"OggS"sv, ".ogg", {"Ogg sound", ""}},
-    ForeignRow{"ID3"sv, ".mp3", {"MP3 sound", ""}},
-    ForeignRow{"fLaC"sv, ".flac", {"FLAC sound", ""}},
-    ForeignRow{"", ".json", {"JSON document", ""}},
+    ForeignRow{"OggS"sv, ".ogg", {"Ogg sound", "", makes_sound}},
+    ForeignRow{"ID3"sv, ".mp3", {"MP3 sound", "", makes_sound}},
+    ForeignRow{"fLaC"sv, ".flac", {"FLAC sound", "", makes_sound}},
+    ForeignRow{"", ".json", {"JSON document", "", makes_asset}},
     ForeignRow{"PK\x03\x04"sv, ".zip", {"ZIP archive", "unpack it first"}},
     ForeignRow{"7z\xBC\xAF"sv, ".7z", {"7-Zip archive", "unpack it first"}},
     ForeignRow{"Rar!"sv, ".rar", {"RAR archive", "unpack it first"}},
 };
 
 }  // namespace
+
+std::string with_article(std::string_view title) {
+  // NRes, RsLi, FBX and MP3 are spelt; "unit" does not begin with a vowel when it is spoken.
+  const bool vowel = std::string_view("aeioO").find(title.front()) != std::string_view::npos;
+  const bool spelt = title.starts_with("NRes") || title.starts_with("RsLi") ||
+                     title.starts_with("FBX") || title.starts_with("MP3");
+  return (vowel || spelt ? "an " : "a ") + std::string(title);
+}
 
 std::optional<ForeignFormat> foreign_format(const Asset& file) {
   const std::string_view content = file.bytes.text();
@@ -65,6 +78,14 @@ std::optional<ForeignFormat> foreign_format(const Asset& file) {
     if (!row.suffix.empty() && name.ends_with(row.suffix)) return row.format;
   }
   return std::nullopt;
+}
+
+std::string next_step(const ForeignFormat& format, std::string_view path) {
+  constexpr std::string_view placeholder = "FILE";
+  std::string step(format.way_in.empty() ? format.advice : format.way_in);
+  const std::size_t place = step.find(placeholder);
+  if (place != std::string::npos) step.replace(place, placeholder.size(), path);
+  return step;
 }
 
 std::string_view suffix_of_content(const Bytes& bytes) {

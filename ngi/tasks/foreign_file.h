@@ -10,13 +10,20 @@
 namespace ngi::tasks {
 
 struct ForeignFormat {
-  std::string_view title;   // "PNG picture"
-  std::string_view advice;  // what to do about it: "save it as PNG"; empty: nothing in general
+  std::string_view title;        // "PNG picture"
+  std::string_view advice;       // how to make it usable: "save it as PNG"; empty: it is usable
+  std::string_view way_in = {};  // the command that makes an asset of FILE; empty: see `advice`
 };
+
+// "a PNG picture", "an FBX scene"
+std::string with_article(std::string_view title);
 
 // The format of a file of another program, by its first bytes, else by its suffix. Nothing for
 // assets of the game and for what is not known.
 std::optional<ForeignFormat> foreign_format(const Asset& file);
+
+// What to do with such a file: its way in with this path in place of FILE, else the advice.
+std::string next_step(const ForeignFormat& format, std::string_view path);
 
 // The suffix that a file without a name should have, by its first bytes: ".png", ".glb", ".json"
 // for a text that begins with a brace. Empty when they do not tell.

@@ -1,7 +1,7 @@
 #include "ngi/exchange/import/apply_land.h"
 #include "ngi/exchange/import/imported_materials.h"
+#include "ngi/tasks/beside.h"
 #include "ngi/tasks/detail/read_scene.h"
-#include "ngi/tasks/land_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
@@ -73,7 +73,7 @@ Result<ImportedModel> import_land(const Asset& file, const OpenedAsset& base,
   auto scene = read_scene(file, {.limits = limits, .is_land = true}, found);
   if (!scene) return tl::unexpected(std::move(scene).error().at_path(file.path));
   if (scene->mission) return tl::unexpected(unsupported(file.path, scene_of_mission));
-  const LandFiles files = find_land_files(base, open_options);
+  const LandFiles files = open_land_files(base, open_options);
   const auto map = map_of(files.map, open_options);
   auto applied =
       exchange::apply_land(*scene, {*land, map ? &*map : nullptr, table_of(files.wear1)}, found);

@@ -158,7 +158,7 @@ Result<MadeLandPicture> make_land_picture(const OpenedAsset& asset,
   }
   auto game = find_game(asset, open_options);
   if (!game) return fail(std::move(game));
-  const auto wear = open_beside(asset, "1.wea", open_options);
+  const auto wear = asset_of(open_beside(asset, "1.wea", open_options));
   Report found;
   const RowColours colours(wear, **game, limits, found);
   report.merge(std::move(found), asset.asset.path);

@@ -19,7 +19,8 @@ constexpr std::uint64_t most_differences = 200;  // listed of one file
 
 bool belongs_to_mod(const fs::path& below) {
   const std::string name = path_text(below.filename());
-  return *below.begin() != receipt_folder && !name.starts_with('.') && name != change_list_name;
+  return path_text(*below.begin()) != receipt_folder && !name.starts_with('.') &&
+         name != change_list_name;
 }
 
 std::string value_text(const FieldValue& value) {

@@ -128,7 +128,7 @@ void show_layers(LandView& view, const LandViewOptions& options, const OpenedAss
   if (options.faces) view.show_face_colours(render::face_colours(land, *options.faces));
   if (!options.map.any()) return;
   render::MapParts parts = {.land = &land};
-  const auto map = open_beside(asset, ".map", open_options);
+  const auto map = asset_of(open_beside(asset, ".map", open_options));
   const auto document = map ? read_areal_map_document(*map, open_options, report)
                             : Result<areals::Document>(tl::unexpect, Error{});
   std::optional<areals::AreaMap> areals;
@@ -164,13 +164,14 @@ Result<RenderSubject> prepare_land(const OpenedAsset& asset, std::shared_ptr<con
   if (!land) return fail(std::move(land));
   RenderSubject out = {
       std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
-  const auto index = std::make_shared<const land::LandIndex>(*land);
+  const auto index =
+      std::make_shared<const land::LandIndex>(*land, land::LandIndex::Queries::Heights);
   Report found;
   out.land = std::make_unique<LandView>(
-      render::assemble_land(
-          *std::move(land),
-          {open_beside(asset, "1.wea", open_options), open_beside(asset, "2.wea", open_options)},
-          out.materials, found),
+      render::assemble_land(*std::move(land),
+                            {asset_of(open_beside(asset, "1.wea", open_options)),
+                             asset_of(open_beside(asset, "2.wea", open_options))},
+                            out.materials, found),
       *offscreen.textures, found);
   report.merge(without_repetition(std::move(found), *out.game), asset.asset.path);
   out.land->look = {.water = options.water, .lod = options.lod};

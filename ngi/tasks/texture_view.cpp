@@ -6,6 +6,21 @@
 
 namespace ngi::tasks {
 
+TextureParts parts_of_texture(const Asset& asset, std::uint32_t level) {
+  const auto document = texture::Document::parse(asset.bytes);
+  if (!document) return {};
+  TextureParts out;
+  for (const texture::PaletteEntry& entry : document->palette()) {
+    out.palette.push_back({entry.r, entry.g, entry.b, 255});
+  }
+  const auto rectangles = document->page();
+  if (!rectangles || level >= texture::max_levels) return out;
+  for (const texture::PageRect& rect : *rectangles) {
+    out.cells.push_back(texture::rect_on_level(rect, level));
+  }
+  return out;
+}
+
 Result<texture::Image> view_of_texture(const Asset& asset, render::ImageSize size,
                                        image::Ground ground, const OpenOptions& options) {
   const Limits& limits = options.container.limits;

@@ -1,7 +1,7 @@
 #include "ngi/tasks/unsupported.h"
 
 #include "ngi/archive/nres/document.h"
-#include "ngi/asset/foreign_file.h"
+#include "ngi/tasks/foreign_file.h"
 
 namespace ngi::tasks {
 
@@ -11,22 +11,13 @@ constexpr Rule not_supported = {
     "NOT-SUPPORTED", "", Severity::Error,          RejectWhen::Always,
     "{0}",           "", "docs/cli-contract.md 1", ErrorCategory::NotSupported};
 
-// The advice with the path of the file.
-std::string advice_for(std::string advice, const std::string& path) {
-  constexpr std::string_view placeholder = "FILE";
-  const std::size_t place = advice.find(placeholder);
-  if (place != std::string::npos) advice.replace(place, placeholder.size(), path);
-  return advice;
-}
-
 }  // namespace
 
 Error explain_foreign(const Asset& asset, std::string_view wanted, Error error) {
-  const auto foreign = foreign_file(asset.bytes);
+  const auto foreign = foreign_format(asset);
   if (!foreign) return error;
-  return unsupported(asset.path, "is " + std::string(foreign->title) + ", not " +
-                                     std::string(wanted) + "; " +
-                                     advice_for(std::string(foreign->advice), asset.path));
+  return unsupported(asset.path, "is " + with_article(foreign->title) + ", not " +
+                                     std::string(wanted) + "; " + next_step(*foreign, asset.path));
 }
 
 Error wrong_kind(const Asset& asset, std::string_view sentence) {

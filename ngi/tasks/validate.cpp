@@ -46,21 +46,32 @@ Files files_among(std::span<const Target> targets) {
   return files;
 }
 
+// Finds what stands beside a file of a mod folder in the game below it.
+std::optional<AssetPath> find_below_mod(const std::filesystem::path& file, const std::string& name,
+                                        const OpenOptions& options) {
+  for (const std::filesystem::path& mod : options.mods) {
+    const auto inside = file.lexically_normal().lexically_relative(mod.lexically_normal());
+    if (inside.empty() || *inside.begin() == "..") continue;
+    const auto found = locate_asset(path_text(inside.parent_path() / to_path(name)), options);
+    if (found) return *found;
+  }
+  return std::nullopt;
+}
+
 std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name,
-                                  const Files& files, const ContainerOptions& options,
-                                  bool in_folder) {
+                                  const Files& files, const OpenOptions& options, bool in_folder) {
   AssetPath other = path;
   if (!path.steps.empty()) {
     other.steps.back() = {.name = name};
   } else {
     const auto found = files.find(fold(path_text(path.file.parent_path() / to_path(name))));
-    const auto beside = found == files.end() && in_folder
-                            ? find_in_folder(path.file.parent_path(), name)
-                            : std::nullopt;
+    auto beside = found == files.end() && in_folder ? find_in_folder(path.file.parent_path(), name)
+                                                    : std::nullopt;
+    if (found == files.end() && !beside) beside = find_below_mod(path.file, name, options);
     if (found == files.end() && !beside) return std::nullopt;
     other = beside ? *beside : *found->second;
   }
-  const auto asset = ngi::open_asset(other, options);
+  const auto asset = ngi::open_asset(other, options.container);
   return asset ? std::optional(asset->bytes) : std::nullopt;
 }
 
@@ -77,7 +88,7 @@ FileValidation validate_file(const Target& target, const Files& files,
   if (validation.skipped) return validation;
   const bool in_folder = support(kind_of_file(*opened, options.open)).siblings.always;
   validation.found = validate_asset(*opened, options, game, [&](const std::string& name) {
-    return find_sibling(target.path, name, files, options.open.container, in_folder);
+    return find_sibling(target.path, name, files, options.open, in_folder);
   });
   // Offsets count from the named asset, which need not be the file.
   if (!target.path.steps.empty()) validation.found.starts.clear();
@@ -268,7 +279,7 @@ Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& wa
   const bool in_folder = support(kind_of_file(opened, options.open)).siblings.always;
   const FindSibling sibling = [&](const std::string& name) -> std::optional<Bytes> {
     if (!opened.archive) {
-      return find_sibling(opened.path, name, {}, options.open.container, in_folder);
+      return find_sibling(opened.path, name, {}, options.open, in_folder);
     }
     const auto entry = opened.archive->find({.name = name});
     const auto payload = entry ? opened.archive->payload(*entry) : Result<Bytes>();

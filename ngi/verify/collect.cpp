@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "ngi/archive/path_rules.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/asset/walk.h"
+#include "ngi/core/content_hash.h"
 #include "ngi/core/text.h"
 #include "ngi/verify/collect/archives.h"
 #include "ngi/verify/collect/collectors.h"
@@ -30,7 +32,7 @@ void count_entries(std::string_view archive, std::size_t entries, At at, Facts& 
 }
 
 // What the entries of one archive say about each other.
-class ArchiveContent {
+class ArchiveMembers {
  public:
   void add_model(std::string_view name, const ModelSummary& model) {
     models_.emplace(stem_key(name), model);
@@ -71,7 +73,10 @@ class ArchiveContent {
 class FileCollector {
  public:
   FileCollector(const Source& source, const Limits& limits, FileFacts& out)
-      : source_(source), limits_(limits), out_(out) {}
+      : source_(source),
+        limits_(limits),
+        out_(out),
+        bytes_left_(16 * out.bytes + (std::uint64_t{64} << 20U)) {}
 
   void collect(const Asset& file) {
     ContainerOptions options;
@@ -90,16 +95,34 @@ class FileCollector {
       } else if (visited.depth == 1) {
         collect_entry(visited);
       }
-      if (!visited.error) collect_asset(visited, visited.depth == 0 ? "" : name);
+      if (!visited.error && spend(visited)) {
+        collect_asset(visited, visited.depth == 0 ? "" : name);
+      }
       return visited.kind == Kind::Nres || visited.kind == Kind::Rsli ? Next::Inside : Next::Over;
     });
     content_.collect(file.path, out_.facts);
   }
 
  private:
+  bool spend(const Visited& visited) {
+    const std::uint64_t bytes = visited.asset.bytes.size();
+    if (bytes > bytes_left_) {
+      const std::string code(rules::path_nested_size.code);
+      out_.facts.test("read.assets", false, {visited.asset.path, std::nullopt}, code);
+      out_.unreadable = code;
+      return false;
+    }
+    bytes_left_ -= bytes;
+    return true;
+  }
+
   void collect_file_frame(const Visited& visited, const std::string& name) {
     if (!visited.archive) return;
     out_.archive = name;
+    if (visited.kind == Kind::Nres || visited.kind == Kind::Rsli) {
+      out_.content = {.entries = visited.archive->size(),
+                      .hash = content_hash(visited.asset.bytes.span())};
+    }
     const At at = {visited.asset.path, std::nullopt};
     count_entries(name, visited.archive->size(), at, out_.facts);
     if (const nres::Document* archive = visited.archive->nres()) {
@@ -110,12 +133,30 @@ class FileCollector {
     }
   }
 
+  // Archives that hold one type only: docs/formats/game-assets.md 3.
+  void collect_type(const std::string& archive, const std::string& type, At at) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> homes = {{
+        {"material.lib", "game.types-material"},
+        {"textures.lib", "game.types-textures"},
+        {"lightmap.lib", "game.types-lightmap"},
+        {"effects.rlb", "game.types-effects"},
+        {"sounds.lib", "game.types-sounds"},
+        {"voices.lib", "game.types-sounds"},
+        {"objects.dlb", "game.types-parts"},
+        {"font.lib", "game.types-font"},
+    }};
+    for (const auto& [name, fact] : homes) {
+      if (name == archive) out_.facts.value(fact, type, at);
+    }
+  }
+
   void collect_entry(const Visited& visited) {
     const std::uint32_t type =
         visited.asset.record ? std::uint32_t{visited.asset.record->type_id} : 0U;
     out_.entries.emplace(fold(visited.asset.name), type);
     if (!visited.asset.record) return;
     out_.facts.value("nres.types", type_text(type), {visited.asset.path, std::nullopt});
+    collect_type(out_.archive, type_text(type), {visited.asset.path, std::nullopt});
     if (type == four_cc("MESH")) {
       out_.facts.test("nres.nested", visited.archive != nullptr,
                       {visited.asset.path, std::nullopt});
@@ -180,7 +221,9 @@ class FileCollector {
   const Source& source_;
   const Limits& limits_;
   FileFacts& out_;
-  ArchiveContent content_;
+  ArchiveMembers content_;
+  // Entries may share bytes, so a small archive could ask for any amount of work.
+  std::uint64_t bytes_left_;
 };
 
 }  // namespace

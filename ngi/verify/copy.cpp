@@ -30,7 +30,23 @@ constexpr std::array edition_counts = {
 // Only these two tell the demo from part 1.
 constexpr std::size_t first_of_maps = 5;
 
-constexpr std::uint64_t unplayed_units = 425;
+// Entries of archives of part 1: docs/formats/game-assets.md 3.
+struct ArchiveCount {
+  std::string_view path;  // a key
+  std::uint64_t entries;
+};
+constexpr std::array part1_archives = {
+    ArchiveCount{"textures.lib", 393}, ArchiveCount{"lightmap.lib", 25},
+    ArchiveCount{"sprites.lib", 24},   ArchiveCount{"gamefont.rlb", 2},
+    ArchiveCount{"ui/ui.lib", 15},     ArchiveCount{"ui/ui_back.lib", 32},
+    ArchiveCount{"ui/font.lib", 9},    ArchiveCount{"ui/minimap.lib", 53},
+    ArchiveCount{"objects.rlb", 590},  ArchiveCount{"material.lib", 905},
+    ArchiveCount{"effects.rlb", 923}};
+
+// Unit files as shipped; the game adds designs of its own.
+constexpr std::uint64_t unplayed_units(Edition edition) noexcept {
+  return edition == Edition::Part2 ? 676 : 425;
+}
 
 std::uint64_t count_of(const Facts& facts, const EditionCount& count) {
   const Fact* fact = facts.find(count.fact);
@@ -43,6 +59,7 @@ std::uint64_t count_of(const Facts& facts, const EditionCount& count) {
 std::uint64_t expected_in(const EditionCount& count, Edition edition) noexcept {
   switch (edition) {
     case Edition::Part1:
+    case Edition::ForgedCorpus:
       return count.part1;
     case Edition::Part2:
       return count.part2;
@@ -53,25 +70,39 @@ std::uint64_t expected_in(const EditionCount& count, Edition edition) noexcept {
   }
 }
 
-bool has_prefix(const Source& source, std::string_view folder, std::string_view suffix) {
+// The entries that an archive has in an edition; nothing when the book does not say.
+std::optional<std::uint64_t> entries_in(std::string_view path, Edition edition) noexcept {
+  if (edition != Edition::Part1 && edition != Edition::ForgedCorpus) return std::nullopt;
+  for (const ArchiveCount& archive : part1_archives) {
+    if (archive.path == path) return archive.entries;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t count_files(const Source& source, std::string_view folder, std::string_view suffix) {
+  std::uint64_t count = 0;
   for (std::size_t i = 0; i < source.size(); ++i) {
     const std::string key = path_key(source.path(i));
-    if (key.starts_with(folder) && key.ends_with(suffix)) return true;
+    count += key.starts_with(folder) && key.ends_with(suffix) ? 1U : 0U;
   }
-  return false;
+  return count;
+}
+
+// The counts that forged collections have in common with part 1, all of them.
+bool has_counts_of_part1(const Facts& facts) {
+  std::size_t same = 0;
+  for (const EditionCount& count : edition_counts) {
+    same += count_of(facts, count) == count.part1 ? 1U : 0U;
+  }
+  // A collection of the default size in which one or two things were added or removed.
+  return same + 2 >= edition_counts.size();
 }
 
 // Names that only our own files have: docs/forge.md.
 Edition forged_edition(const Source& source, const Facts& facts) {
   if (source.find("DATA/MAPS/Valley/Land.msh")) return Edition::ForgedDemo;
-  const Fact* keys = facts.find("game.forged-keys");
-  if (!keys) return Edition::Unknown;
-  for (std::size_t i = 0; i < first_of_maps; ++i) {
-    const EditionCount& count = edition_counts[i];
-    // The textures of the user interface follow those of the library.
-    if (count.value != "Texm" && count_of(facts, count) != count.part1) return Edition::ForgedSmall;
-  }
-  return Edition::ForgedCorpus;
+  if (!facts.find("game.forged-keys")) return Edition::Unknown;
+  return has_counts_of_part1(facts) ? Edition::ForgedCorpus : Edition::ForgedSmall;
 }
 
 // The edition whose counts are nearest; unknown when hardly any is near.
@@ -94,10 +125,10 @@ Edition nearest_edition(const Facts& facts) {
   return maps <= 6 ? Edition::Demo : Edition::Part1;
 }
 
-bool is_played(const Source& source, const Facts& facts) {
+bool is_played(const Source& source, const Facts& facts, Edition edition) {
   const Fact* units = facts.find("game.units");
-  return has_prefix(source, "save/", ".sav") || source.find("preload.lda") ||
-         source.find("UNITS/temp_unit.dat") || (units && units->total > unplayed_units);
+  return count_files(source, "save/", ".sav") != 0 || source.find("preload.lda") ||
+         source.find("UNITS/temp_unit.dat") || (units && units->total > unplayed_units(edition));
 }
 
 }  // namespace
@@ -120,11 +151,10 @@ std::string_view title(Edition edition) noexcept {
   return titles[static_cast<std::size_t>(edition)];
 }
 
-Copy identify_copy(const Source& source, const Facts& facts) {
+Copy identify_copy(const Source& source, const Facts& facts, std::vector<ArchivePrint> archives) {
   Copy copy;
   copy.edition = forged_edition(source, facts);
-  const bool is_forged = copy.edition != Edition::Unknown;
-  if (!is_forged) copy.edition = nearest_edition(facts);
+  if (copy.edition == Edition::Unknown) copy.edition = nearest_edition(facts);
   for (const EditionCount& count : edition_counts) {
     Fingerprint print = {.what = count.what, .found = count_of(facts, count), .expected = {}};
     if (const std::uint64_t expected = expected_in(count, copy.edition)) {
@@ -133,9 +163,17 @@ Copy identify_copy(const Source& source, const Facts& facts) {
     }
     copy.fingerprints.push_back(print);
   }
-  if (is_forged) return copy;
-  copy.is_steam = has_prefix(source, "music/", ".ogg");
-  copy.is_played = is_played(source, facts);
+  copy.archives = std::move(archives);
+  for (ArchivePrint& archive : copy.archives) {
+    archive.expected = entries_in(path_key(archive.path), copy.edition);
+    copy.is_modded =
+        copy.is_modded || archive.expected.value_or(archive.entries) != archive.entries;
+  }
+  copy.installed = count_files(source, "ngi-installed/", ".json");
+  copy.is_modded = copy.is_modded || copy.installed != 0;
+  copy.is_steam = count_files(source, "music/", ".ogg") != 0;
+  // The demo game of ours comes with a saved game.
+  copy.is_played = copy.edition != Edition::ForgedDemo && is_played(source, facts, copy.edition);
   return copy;
 }
 

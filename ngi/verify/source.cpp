@@ -34,16 +34,23 @@ Source::Source(std::vector<std::string> paths, Read read)
   for (std::size_t i = 0; i < paths_.size(); ++i) by_key_.emplace(path_key(paths_[i]), i);
 }
 
-Source Source::of_folder(const std::filesystem::path& root, const Limits& limits, Report& report) {
+Source Source::of_folder(const std::filesystem::path& root, const Limits& limits) {
   FileList list = list_files(root);
-  for (const Error& error : list.unreadable) report.add(error.issue);
   std::vector<std::string> paths;
-  for (const auto& file : list.files) {
-    paths.push_back(path_text(file.lexically_relative(root)));
+  const auto below_root = [&root](const std::filesystem::path& path) {
+    return path_text(path.lexically_relative(root));
+  };
+  for (const auto& file : list.files) paths.push_back(below_root(file));
+  std::vector<Unlisted> unlisted;
+  for (const Error& error : list.unreadable) {
+    unlisted.push_back(
+        {below_root(to_path(error.issue.place.path)), std::string(error.issue.rule->code)});
   }
-  return Source(std::move(paths), [files = std::move(list.files), limits](std::size_t file) {
+  Source source(std::move(paths), [files = std::move(list.files), limits](std::size_t file) {
     return map_file(files[file], limits);
   });
+  source.unlisted_ = std::move(unlisted);
+  return source;
 }
 
 std::optional<std::size_t> Source::find(std::string_view path) const {

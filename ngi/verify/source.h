@@ -11,7 +11,6 @@
 
 #include "ngi/core/bytes.h"
 #include "ngi/core/limits.h"
-#include "ngi/core/report.h"
 #include "ngi/core/result.h"
 
 namespace ngi::verify {
@@ -23,8 +22,8 @@ class Source {
 
   // Paths are below the folder of the game, with '/', and sorted.
   Source(std::vector<std::string> paths, Read read);
-  // Every file of a folder. Folders that cannot be listed are reported and left out.
-  static Source of_folder(const std::filesystem::path& root, const Limits& limits, Report& report);
+  // Every file of a folder. Links to folders are not followed.
+  static Source of_folder(const std::filesystem::path& root, const Limits& limits);
 
   std::size_t size() const noexcept { return paths_.size(); }
   const std::string& path(std::size_t file) const noexcept { return paths_[file]; }
@@ -32,10 +31,18 @@ class Source {
   // By its path; '\' is '/', and case does not matter.
   std::optional<std::size_t> find(std::string_view path) const;
 
+  // Folders whose files are missing because they cannot be listed.
+  struct Unlisted {
+    std::string path;
+    std::string rule;  // code
+  };
+  const std::vector<Unlisted>& unlisted() const noexcept { return unlisted_; }
+
  private:
   std::vector<std::string> paths_;
   Read read_;
   std::map<std::string, std::size_t> by_key_;
+  std::vector<Unlisted> unlisted_;
 };
 
 // A path as a key: folded, with '/'.

@@ -177,26 +177,36 @@ Result<Verification> verify(const Source& source, const Limits& limits, const Wo
   if (!finished) return fail(rules::cancelled, {});
   Verification verification;
   verification.files = files.size();
+  for (const Source::Unlisted& folder : source.unlisted()) {
+    verification.unreadable.push_back({folder.path, {}, folder.rule});
+  }
+  std::vector<ArchivePrint> archives;
   for (std::size_t i = 0; i < files.size(); ++i) {
     verification.bytes += files[i].bytes;
     if (files[i].unreadable) {
       verification.unreadable.push_back({source.path(i), {}, *files[i].unreadable});
     }
+    if (const auto& content = files[i].content) {
+      archives.push_back({.path = source.path(i),
+                          .bytes = files[i].bytes,
+                          .hash = content->hash,
+                          .entries = content->entries});
+    }
   }
   verification.facts = combine(source, files);
-  verification.copy = identify_copy(source, verification.facts);
+  verification.copy = identify_copy(source, verification.facts, std::move(archives));
   for (const Claim& claim : all_claims()) {
     verification.answers.push_back(judge(claim, verification.facts, verification.copy.edition));
   }
   return verification;
 }
 
-Result<Verification> verify_game(const std::filesystem::path& root, Report& report,
-                                 const Limits& limits, const Work& work) {
+Result<Verification> verify_game(const std::filesystem::path& root, const Limits& limits,
+                                 const Work& work) {
   const auto game = game::Game::open(root);
   if (!game) return tl::unexpected(game.error());
   if (const auto known = (*game)->recognise(); !known) return tl::unexpected(known.error());
-  return verify(Source::of_folder(root, limits, report), limits, work);
+  return verify(Source::of_folder(root, limits), limits, work);
 }
 
 }  // namespace ngi::verify

@@ -9,7 +9,6 @@
 
 #include "ngi/core/limits.h"
 #include "ngi/core/parallel.h"
-#include "ngi/core/report.h"
 #include "ngi/core/result.h"
 #include "ngi/verify/claim.h"
 #include "ngi/verify/source.h"
@@ -38,13 +37,25 @@ struct Fingerprint {
   std::optional<std::uint64_t> expected = {};  // in an unchanged copy of that edition
 };
 
+// An archive as a whole. Two files of the same size and hash are the same file, so reports of two
+// copies show which archives they share.
+struct ArchivePrint {
+  std::string path;
+  std::uint64_t bytes = 0;
+  std::uint64_t hash = 0;  // content_hash()
+  std::uint64_t entries = 0;
+  std::optional<std::uint64_t> expected = {};  // entries in an unchanged copy of that edition
+};
+
 // Which copy of the game the files are.
 struct Copy {
   Edition edition = Edition::Unknown;
-  bool is_steam = false;   // the music is in files
-  bool is_played = false;  // has files that the game writes
-  bool is_modded = false;  // counts differ from those of the edition
+  bool is_steam = false;        // the music is in files
+  bool is_played = false;       // has files that the game writes
+  bool is_modded = false;       // counts differ from those of the edition, or mods are installed
+  std::uint64_t installed = 0;  // receipts of `ngi install`
   std::vector<Fingerprint> fingerprints = {};
+  std::vector<ArchivePrint> archives = {};  // by path
 };
 
 enum class Verdict : std::uint8_t { Holds, Differs, NotApplicable };
@@ -72,9 +83,10 @@ struct Verification {
   Copy copy;
   std::uint64_t files = 0;
   std::uint64_t bytes = 0;
-  std::vector<Example> unreadable = {};  // files that could not be read; the value is a rule
-  std::vector<Answer> answers = {};      // one for each claim, in the order of all_claims()
-  Facts facts = {};                      // what the answers point into
+  // Files that could not be read and folders that could not be listed; the value is a rule.
+  std::vector<Example> unreadable = {};
+  std::vector<Answer> answers = {};  // one for each claim, in the order of all_claims()
+  Facts facts = {};                  // what the answers point into
 
   std::uint64_t count(Verdict verdict) const noexcept;
 };
@@ -83,13 +95,14 @@ struct Verification {
 Answer judge(const Claim& claim, const Facts& facts, Edition edition);
 
 // Which copy it is, by what was measured.
-Copy identify_copy(const Source& source, const Facts& facts);
+Copy identify_copy(const Source& source, const Facts& facts,
+                   std::vector<ArchivePrint> archives = {});
 
 // CANCELLED when the work is cancelled.
 Result<Verification> verify(const Source& source, const Limits& limits = {}, const Work& work = {});
 // Fails with FILE-NOT-FOUND or FILE-UNREADABLE when there is no such folder, and with VFS-001 when
 // it is not a game.
-Result<Verification> verify_game(const std::filesystem::path& root, Report& report,
-                                 const Limits& limits = {}, const Work& work = {});
+Result<Verification> verify_game(const std::filesystem::path& root, const Limits& limits = {},
+                                 const Work& work = {});
 
 }  // namespace ngi::verify

@@ -102,7 +102,7 @@ void World::load_ground(Report& report, const WorldOptions& options) {
                        : Result<land::Land>(tl::unexpected(document.error()));
   report.merge(std::move(found), mesh->path);
   if (!land) return report.add(std::move(land.error()).at_path(mesh->path).issue);
-  auto heights = std::make_shared<const land::LandIndex>(*land);
+  auto heights = std::make_shared<const land::LandIndex>(*land, land::LandIndex::Queries::Heights);
   ground_ = WorldGround{*land, *land, std::move(heights), std::move(wear1), std::move(wear2)};
 }
 

@@ -114,5 +114,14 @@ TEST(SoundFiles, SurviveEveryTruncation) {
   EXPECT_EQ(refusal({}), "AUDIO-DAMAGED");
 }
 
+// Where the decoder is missing (tests/windows/command), the message says so instead.
+TEST(SoundFiles, AreNotCalledUnknownWhenThereIsADecoder) {
+  for (const char* start : {"OggS", "fLaC", "ID3\3", "\xFF\xFB"}) {
+    const auto samples = read_sound(Bytes::copy(start));
+    ASSERT_FALSE(samples);
+    EXPECT_EQ(message(samples.error().issue).find("built without"), std::string::npos) << start;
+  }
+}
+
 }  // namespace sound_file_test
 }  // namespace ngi::audio

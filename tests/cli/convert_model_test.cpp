@@ -127,7 +127,7 @@ TEST(ConvertingModels, TellsAboutDamageAndGoesOnUnlessStrict) {
 
 class DemoGame : public testing::Test {
  protected:
-  void SetUp() override { ASSERT_EQ(folder_.ngi({"forge", "demo"}).exit_code, 0); }
+  void SetUp() override { folder_.put_demo_game("demo"); }
   WorkingFolder folder_;
 };
 

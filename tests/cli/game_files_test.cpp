@@ -171,10 +171,22 @@ TEST(GameFiles, OfAllKindsCanBeSet) {
   }
 }
 
+// An edit may need several steps, so a mission in between may break a rule.
+TEST(GameFiles, OfMissionsAreSetToValuesThatBreakARuleWithAWarning) {
+  const WorkingFolder folder;
+  folder.write("data.tma", read_text(in_source("tests/data/mission_vector.tma")));
+  const Ran set = folder.ngi({"set", "data.tma", "clan[0].minds=0"});
+  EXPECT_EQ(set.exit_code, 0);
+  EXPECT_THAT(set.err, HasSubstr("warning TMA-020"));
+  EXPECT_EQ(folder.ngi({"validate", "data.tma"}).exit_code, 3);
+  EXPECT_EQ(folder.ngi({"set", "data.tma", "clan[0].minds=2"}).err, "");
+  EXPECT_EQ(folder.read("data.tma"), read_text(in_source("tests/data/mission_vector.tma")));
+}
+
 TEST(GameFiles, OfMissionsAreCheckedAgainstTheGame) {
   const WorkingFolder folder;
   const std::string mission = in_source("tests/data/mission_vector.tma");
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   EXPECT_THAT(folder.ngi({"validate", mission}).out, Not(HasSubstr("TMA-008")));
   const Ran checked = folder.ngi({"validate", mission, "--game", "game"});
   EXPECT_EQ(checked.exit_code, 3);

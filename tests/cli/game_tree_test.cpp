@@ -47,7 +47,7 @@ std::vector<std::string> changed_entries(const std::string& before, const std::s
 
 struct ExportedGame : WorkingFolder {
   explicit ExportedGame(const Words& options = {}) {
-    EXPECT_EQ(ngi({"forge", "game"}).exit_code, 0);
+    put_demo_game("game");
     Words words = {"export", "game", "-o", "all"};
     words.insert(words.end(), options.begin(), options.end());
     const Ran ran = ngi(words);
@@ -163,7 +163,7 @@ TEST(CyrillicFileNames, AreFoundInAGameInEitherCase) {
 
 TEST(Backups, AreNoPartOfAGame) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   folder.write("game/broken.lib.bak", "NRes, but cut");
   folder.write("game/broken.lib.bak2", "NRes, but cut");
   EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0);

@@ -74,7 +74,7 @@ constexpr std::size_t damage_record = 76;
 // for each node, and the scene of the strider of which a part was deleted and another added.
 struct GameWithScene : WorkingFolder {
   GameWithScene() {
-    EXPECT_EQ(ngi({"forge", "game"}).exit_code, 0);
+    put_demo_game("game");
     add_turret();
     number_damage();
     EXPECT_EQ(ngi({"convert", model, "scene.gltf", "--no-textures"}).exit_code, 0);

@@ -70,6 +70,19 @@ TEST(LandSceneCommand, SaysWhatTheFileCannotHold) {
                              testing::Not(HasSubstr("LOD 1: not"))));
 }
 
+TEST(LandSceneCommand, FindsTheFilesBesideInAnyCase) {
+  const LandFolder folder;
+  const auto convert = [&](const std::string& file) {
+    const Ran made = folder.ngi({"convert", "map/Land.msh", file, "--areals"});
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    return folder.text(file);
+  };
+  const std::string before = convert("before.glb");
+  fs::rename(folder.path() / "map/Land.map", folder.path() / "map/LAND.MAP");
+  fs::rename(folder.path() / "map/Land1.wea", folder.path() / "map/land1.WEA");
+  EXPECT_EQ(convert("after.glb"), before);
+}
+
 // Adds to the height of the first vertex of an OBJ file, whose second number points up.
 std::string with_first_height(const std::string& obj, double height) {
   const std::size_t begin = obj.find("\nv ") + 1;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "tests/cli/run_ngi.h"
 #include "tests/support/broken_file.h"
@@ -130,6 +131,31 @@ TEST(LandCommand, ConvertsDamagedLandscapesToJsonAndBack) {
     ++converted;
   }
   EXPECT_GT(converted, 40);
+}
+
+// The format cannot hold more; a file that has more comes back with --tolerant.
+TEST(LandCommand, RefusesDocumentsWithTooManyVerticesOrFaces) {
+  const TemporaryFolder folder;
+  const auto ngi = [&](std::vector<std::string> words) {
+    return run_ngi(words, {.folder = folder.path()});
+  };
+  ASSERT_EQ(ngi({"convert", land_file("map9001"), "land.json"}).exit_code, 0);
+  const json dump = json::parse(read_text(folder.path() / "land.json"));
+  const std::vector<std::tuple<std::string, std::size_t, std::string>> tables = {
+      {"positions", 65'536, "TER-080"}, {"face_table", 32'768, "TER-081"}};
+  for (const auto& [table, count, code] : tables) {
+    json many = dump;
+    const json last = many[table].back();
+    while (many[table].size() < count) many[table].push_back(last);
+    folder.write("many.json", many.dump());
+    const Ran strict = ngi({"convert", "--strict", "--force", "many.json", "many.msh"});
+    EXPECT_EQ(strict.exit_code, 3) << table;
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "many.msh"));
+    const Ran tolerant = ngi({"convert", "--tolerant", "--force", "many.json", "many.msh"});
+    EXPECT_EQ(tolerant.exit_code, 0) << table;
+    EXPECT_THAT(tolerant.err, HasSubstr(code));
+    std::filesystem::remove(folder.path() / "many.msh");
+  }
 }
 
 TEST(LandCommand, SetsARowAndFewEntriesOfTheDrawList) {

@@ -27,7 +27,7 @@ TEST(Quiet, LeavesWarningsOut) {
 
 TEST(Json, IsPrintedAlsoWhenNothingChanges) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game", "-q"}).exit_code, 0);
+  folder.put_demo_game("game");
   ASSERT_EQ(folder.ngi({"export", "game/sounds.lib", "game/system.rlb", "-o", "all"}).exit_code, 0);
   const auto json = folder.json({"replace", "game", "--from", "all"});
   EXPECT_EQ(json["schema"], "ngi.replace/1");
@@ -36,7 +36,7 @@ TEST(Json, IsPrintedAlsoWhenNothingChanges) {
 
 TEST(StandardInput, IsRenderedWithTheMaterialsOfAGame) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game", "-q"}).exit_code, 0);
+  folder.put_demo_game("game");
   const std::string model = folder.ngi({"cat", "game/static.rlb/box_alarm.msh"}).out;
   const Ran ran = folder.ngi({"render", "-", "--game=game", "-o", "a.png", "--size=32x32"}, model);
   EXPECT_EQ(ran.exit_code, 0) << ran.err;

@@ -15,7 +15,7 @@ using testing::Not;
 class MissionFolder : public WorkingFolder {
  public:
   MissionFolder() {
-    EXPECT_EQ(ngi({"forge", "demo", "--quiet"}).exit_code, 0);
+    put_demo_game("demo");
     const Ran ran = ngi({"convert", mission, "scene.gltf", "--no-land", "--no-textures"});
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
   }

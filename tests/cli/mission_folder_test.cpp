@@ -97,11 +97,34 @@ TEST(Landscapes, ThatAreNoArchivesHaveTheirOwnCodes) {
   EXPECT_THAT(validated.out, Not(HasSubstr("MSH-")));
 }
 
-TEST(Find, ListsNothingUnknownInTheDemoGame) {
+TEST(Landscapes, OfAModAreCheckedWithTheTablesOfTheGame) {
   const WorkingFolder folder;
-  EXPECT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
-  const Ran found = folder.ngi({"find", "game", "--kind", "unknown"});
-  EXPECT_EQ(found.out, "") << found.err;
+  folder.put_demo_game("game");
+  std::filesystem::create_directory(folder.path() / "mod");
+  ASSERT_EQ(folder
+                .ngi({"set", "DATA/MAPS/Valley/Land.msh", "raise=1445,540,130,60", "--game", "game",
+                      "--mod", "mod"})
+                .exit_code,
+            0);
+  const Ran checked = folder.ngi({"validate", "mod", "--game", "game", "--mod", "mod"});
+  EXPECT_EQ(checked.exit_code, 0);
+  EXPECT_THAT(checked.out, Not(HasSubstr("TER-070")));
+}
+
+TEST(Find, ListsNothingUnknownInForgedGames) {
+  const WorkingFolder folder;
+  folder.put_demo_game("game");
+  EXPECT_EQ(folder
+                .ngi({"forge", "corpus",      "--corpus", "--models",    "20", "--textures",
+                      "20",    "--lightmaps", "4",        "--materials", "40", "--wears",
+                      "20",    "--effects",   "40",       "--sounds",    "10", "--units",
+                      "20",    "--maps",      "2",        "--missions",  "2"})
+                .exit_code,
+            0);
+  for (const char* forged : {"game", "corpus"}) {
+    const Ran found = folder.ngi({"find", forged, "--kind", "unknown"});
+    EXPECT_EQ(found.out, "") << found.err;
+  }
 }
 
 }  // namespace mission_folder_test

@@ -12,7 +12,7 @@ using testing::Not;
 
 // A folder with the demo game in demo/.
 struct DemoFolder : WorkingFolder {
-  DemoFolder() { EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0); }
+  DemoFolder() { put_demo_game("demo"); }
 };
 
 const std::string mission = "demo/MISSIONS/Single.01";

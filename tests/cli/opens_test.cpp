@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 // The demo game with a model outside its archives, and box.glb made of that model.
 struct DemoFolder : WorkingFolder {
   DemoFolder() {
-    EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0);
+    put_demo_game("demo");
     EXPECT_EQ(ngi({"convert", "demo/static.rlb/box_alarm.msh", "box.glb"}).exit_code, 0);
     for (const std::string suffix : {".msh", ".wea"}) {
       ngi({"cat", "demo/static.rlb/box_alarm" + suffix, "-o", "demo/box" + suffix});

@@ -19,7 +19,7 @@ std::string fence(const std::string& text) {
 
 TEST(Pages, ShowWhatTheDemoGameGives) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game", "-q"}).exit_code, 0);
+  folder.put_demo_game("game");
   const std::string list = folder.ngi({"ls", "game/bases.rlb"}).out;
   const std::string summary = folder.ngi({"validate", "game"}).out;
   folder.write("before.rlb", folder.read("game/effects.rlb"));

@@ -18,7 +18,7 @@ constexpr const char* deep_model = "demo/mods/deep/box.msh";
 // that model with a material that the game has and the model had not.
 struct GameWithMod : WorkingFolder {
   GameWithMod() {
-    EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0);
+    put_demo_game("demo");
     std::filesystem::create_directories(path() / "demo/mods/deep");
     for (const std::string folder : {"demo/", "demo/mods/deep/"}) {
       for (const std::string suffix : {".msh", ".wea"}) {

@@ -7,8 +7,10 @@
 #include <iterator>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 
 #include "apps/ngi/cli/verbs.h"
+#include "tests/cli/prepared_folder.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/places.h"
 
@@ -66,9 +68,13 @@ void add_row(EffectTable& table, const std::string& line) {
   ASSERT_TRUE(table.rows.emplace(std::pair(head[0], head[1]), row).second) << "twice: " << line;
 }
 
+std::string table_file() {
+  return in_source("tests/cli/option_effects.txt");
+}
+
 EffectTable read_table() {
   EffectTable table;
-  std::ifstream file(in_source("tests/cli/option_effects.txt"));
+  std::ifstream file(table_file());
   EXPECT_TRUE(file);
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.starts_with("#")) continue;
@@ -109,42 +115,45 @@ std::map<std::string, std::string> files_in(const fs::path& folder) {
   return files;
 }
 
-// The files of the table, from which every run gets its own copy; the game is shared.
-class Workplace {
- public:
-  Workplace() : table_(read_table()) {
-    EXPECT_EQ(run_ngi({"forge", (shared_ / "game").string()}).exit_code, 0);
-    fs::create_directory_symlink(shared_ / "game", base_ / "game");
-    for (const Words& command : table_.prepare) {
-      if (command[0] == "pad") {
-        base_.write(command[2], base_.read(command[1]) + std::string(20, '\0'));
-      } else if (command[0] == "text") {
-        std::string text = joined({command.begin() + 2, command.end()});
-        if (text.ends_with(' ')) text.pop_back();
-        std::ranges::replace(text, '|', '\n');
-        base_.write(command[1], text);
-      } else {
-        const Ran ran = base_.ngi(command);
-        EXPECT_EQ(ran.exit_code, 0) << ran.err;
-      }
+// Makes the files of the table in a folder.
+void make_files(const EffectTable& table, const fs::path& folder) {
+  fs::create_directory_symlink(prepared_demo_game(), folder / "game");
+  for (const Words& command : table.prepare) {
+    if (command[0] == "pad") {
+      write_text(folder / command[2], read_text(folder / command[1]) + std::string(20, '\0'));
+    } else if (command[0] == "text") {
+      std::string text = joined({command.begin() + 2, command.end()});
+      if (text.ends_with(' ')) text.pop_back();
+      std::ranges::replace(text, '|', '\n');
+      write_text(folder / command[1], text);
+    } else {
+      const Ran ran = run_ngi(command, {.folder = folder});
+      if (ran.exit_code != 0) throw std::runtime_error(joined(command) + ran.err);
     }
   }
+}
+
+// The files of the table, from which every run gets its own copy; no row changes the game.
+class Workplace {
+ public:
+  Workplace()
+      : table_(read_table()),
+        files_(prepared_folder("option_effects", read_text(table_file()),
+                               [this](const fs::path& folder) { make_files(table_, folder); })) {}
 
   const EffectTable& table() const { return table_; }
 
   Outcome run(const std::string& verb, Words words) const {
     words.insert(words.begin(), verb);
     const TemporaryFolder folder;
-    fs::copy(base_.path(), folder.path(),
-             fs::copy_options::recursive | fs::copy_options::copy_symlinks);
+    fs::copy(files_, folder.path(), fs::copy_options::recursive | fs::copy_options::copy_symlinks);
     const Ran ran = run_ngi(words, {.folder = folder.path(), .seconds = 60});
     return {ran.exit_code, ran.out, ran.err, files_in(folder.path())};
   }
 
  private:
   EffectTable table_;
-  TemporaryFolder shared_;
-  WorkingFolder base_;
+  fs::path files_;
 };
 
 std::string unwrapped_help(const std::string& verb) {

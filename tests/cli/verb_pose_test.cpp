@@ -141,7 +141,7 @@ TEST(ModelTimes, AreReportedForBothSidesOfABlend) {
 
 TEST(EffectTimes, AreReportedWhenTheyAreTooLate) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   const auto said = [&folder](const std::string& time) {
     return folder
         .ngi({"render", "game/effects.rlb/exp_big", "--stats", "--size", "16x16", "--time", time})

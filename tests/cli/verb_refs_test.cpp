@@ -11,15 +11,10 @@ using testing::HasSubstr;
 using testing::Not;
 using Json = nlohmann::ordered_json;
 
-// The demo game, made once.
+// A folder with the demo game.
 class GameFolder : public WorkingFolder {
  public:
-  GameFolder() {
-    static const WorkingFolder once;
-    static const bool made = once.ngi({"forge", "game"}).exit_code == 0;
-    EXPECT_TRUE(made);
-    fs::copy(once.path() / "game", path() / "game", fs::copy_options::recursive);
-  }
+  GameFolder() { put_demo_game("game"); }
 };
 
 // All paths in a tree of users.

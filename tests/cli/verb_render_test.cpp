@@ -15,7 +15,7 @@ using testing::Not;
 
 // A folder with the demo game in demo/.
 struct DemoFolder : WorkingFolder {
-  DemoFolder() { EXPECT_EQ(ngi({"forge", "demo"}).exit_code, 0); }
+  DemoFolder() { put_demo_game("demo"); }
 
   texture::Image picture(std::string_view name) const {
     const auto read = image::read_png(Bytes::copy(WorkingFolder::read(name)));

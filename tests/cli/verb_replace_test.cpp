@@ -101,7 +101,7 @@ TEST(Replacing, NamesTheInputThatIsNotThere) {
 // A game with a texture, a model, an effect and a material.
 struct GameFolder : WorkingFolder {
   GameFolder() {
-    EXPECT_EQ(ngi({"forge", "game", "-q"}).exit_code, 0);
+    put_demo_game("game");
     write("photo.jpg", colour_jpeg().text());
     EXPECT_EQ(ngi({"convert", "game/Textures.lib/BOT_HULL.0", "hull.png"}).exit_code, 0);
     EXPECT_EQ(ngi({"convert", "game/effects.rlb/gun_flash", "flash.json"}).exit_code, 0);

@@ -50,7 +50,7 @@ TEST(SettingDependants, TakesNormalsForModelsOnly) {
 // A new parent behind a node moves the node behind it, and the tables that index nodes with it.
 TEST(SettingDependants, ANewParentTakesTheTablesOfNodesAlong) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game"}).exit_code, 0);
+  folder.put_demo_game("game");
   const std::string model = "game/bases.rlb/bot_strider.msh";
   ASSERT_EQ(folder.ngi({"set", "game/bases.rlb/bot_strider.ndp", "node[4].hit_points=7"}).exit_code,
             0);
@@ -110,6 +110,12 @@ TEST(ForeignFiles, AreCalledByTheirName) {
   EXPECT_THAT(folder.ngi({"dump", "wall.texm"}).err,
               HasSubstr("is a JPEG picture, not a texture of the game"));
   EXPECT_THAT(folder.ngi({"ls", "robot.glb"}).err, HasSubstr("is a glTF scene, not an archive"));
+  EXPECT_THAT(folder.ngi({"info", "robot.glb"}).out,
+              AllOf(HasSubstr("glTF scene, not a file of the game"),
+                    HasSubstr("'ngi convert robot.glb x.msh' makes a model of it")));
+  const auto info = folder.json({"info", "robot.glb"})["paths"][0];
+  EXPECT_EQ(info["kind"], "unknown");
+  EXPECT_EQ(info["foreign"], "glTF scene");
   const Ran ls = folder.ngi({"ls", "data"});
   EXPECT_EQ(ls.exit_code, 2);
   EXPECT_THAT(ls.err, HasSubstr("it is a folder; name a file in it"));

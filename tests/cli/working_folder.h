@@ -21,6 +21,9 @@ class WorkingFolder : public TemporaryFolder {
     return run_ngi(arguments, {.input = input, .folder = path()});
   }
 
+  // Puts a demo game there, a copy of one that was made before.
+  void put_demo_game(const std::string& name) const;
+
   // What it prints with --format=json.
   nlohmann::ordered_json json(std::vector<std::string> arguments) const;
 

@@ -13,7 +13,7 @@ class BlenderMission : public testing::Test {
  protected:
   void SetUp() override {
     if (!is_installed("blender")) GTEST_SKIP() << "blender is not installed";
-    ASSERT_EQ(folder_.ngi({"forge", "demo", "--quiet"}).exit_code, 0);
+    folder_.put_demo_game("demo");
     ASSERT_EQ(folder_.ngi({"convert", mission, "out.glb", "--no-textures"}).exit_code, 0);
   }
 

@@ -22,9 +22,7 @@ inline std::vector<std::string> models_in(const WorkingFolder& folder, const std
 // A folder with the demo game in demo/.
 class DemoFolder : public WorkingFolder {
  public:
-  DemoFolder() {
-    if (ngi({"forge", "demo"}).exit_code != 0) throw std::runtime_error("no demo game");
-  }
+  DemoFolder() { put_demo_game("demo"); }
 
   // "demo/bases.rlb/bot_strider.msh"
   std::vector<std::string> models() const {

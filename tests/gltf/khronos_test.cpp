@@ -90,7 +90,7 @@ TEST_F(KhronosValidator, FindsNothingInAnyDemoModel) {
 // Routes, zones and lodes have no triangles; objects share their meshes.
 TEST_F(KhronosValidator, FindsNothingInTheDemoMission) {
   const WorkingFolder folder;
-  ASSERT_EQ(folder.ngi({"forge", "game", "--quiet"}).exit_code, 0);
+  folder.put_demo_game("game");
   const std::string mission = "game/MISSIONS/Single.01/data.tma";
   ASSERT_EQ(folder.ngi({"convert", mission, "all.glb", "--areals"}).exit_code, 0);
   ASSERT_EQ(folder.ngi({"convert", mission, "alone.gltf", "--no-land", "--axes=engine"}).exit_code,

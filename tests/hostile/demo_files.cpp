@@ -21,7 +21,7 @@ void require(const Ran& ran) {
 const WorkingFolder& demo_game() {
   static const WorkingFolder folder;
   static const bool made = [] {
-    require(folder.ngi({"forge", "game", "-q"}));
+    folder.put_demo_game("game");
     require(folder.ngi({"cat", "game/Textures.lib/#0", "-o", "wall.texm"}));
     require(folder.ngi({"cat", "game/Textures.lib/#1", "-o", "other.texm"}));
     require(folder.ngi({"convert", "other.texm", "wall2.png"}));

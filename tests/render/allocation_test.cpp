@@ -3,6 +3,7 @@
 
 #include <epoxy/gl.h>
 
+#include "ngi/forge/demo/demo_land.h"
 #include "ngi/forge/demo/demo_mission.h"
 #include "ngi/render/detail/land_draw.h"
 #include "ngi/render/detail/mesh.h"
@@ -47,25 +48,36 @@ class SentBytes {
     glGenBuffers(1, &buffer);
     glBindBuffer(GL_ARRAY_BUFFER, buffer);
     glBufferData(GL_ARRAY_BUFFER, 1, nullptr, GL_STATIC_DRAW);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, 1, "");
     glDeleteBuffers(1, &buffer);
-    driver_ = epoxy_glBufferData;
+    whole_ = epoxy_glBufferData;
+    part_ = epoxy_glBufferSubData;
     current = this;
-    epoxy_glBufferData = count;
+    epoxy_glBufferData = count_whole;
+    epoxy_glBufferSubData = count_part;
   }
-  ~SentBytes() { epoxy_glBufferData = driver_; }
+  ~SentBytes() {
+    epoxy_glBufferData = whole_;
+    epoxy_glBufferSubData = part_;
+  }
   SentBytes(const SentBytes&) = delete;
   SentBytes& operator=(const SentBytes&) = delete;
 
   std::size_t bytes() const noexcept { return bytes_; }
 
  private:
-  static void count(GLenum target, GLsizeiptr size, const void* data, GLenum usage) {
+  static void count_whole(GLenum target, GLsizeiptr size, const void* data, GLenum usage) {
+    if (data) current->bytes_ += static_cast<std::size_t>(size);
+    current->whole_(target, size, data, usage);
+  }
+  static void count_part(GLenum target, GLintptr offset, GLsizeiptr size, const void* data) {
     current->bytes_ += static_cast<std::size_t>(size);
-    current->driver_(target, size, data, usage);
+    current->part_(target, offset, size, data);
   }
 
   inline static SentBytes* current = nullptr;
-  PFNGLBUFFERDATAPROC driver_ = nullptr;
+  PFNGLBUFFERDATAPROC whole_ = nullptr;
+  PFNGLBUFFERSUBDATAPROC part_ = nullptr;
   std::size_t bytes_ = 0;
 };
 
@@ -125,35 +137,128 @@ TEST(LandView, IsSentOnceAndDrawnWithItsReflectionWithoutAllocating) {
   EXPECT_LT(sent.bytes() - uploaded, vertex_bytes / 10);
 }
 
+// The demo map and the demo mission as `ngi render` shows them.
+constexpr ImageSize screen = {1280, 720};
+
+world::World demo_world(Report& report) {
+  const auto files = world::find_mission(Demo::get().game(), forge::demo_mission_folder).value();
+  return world::World::build(files, std::make_shared<game::Materials>(Demo::get().game()), {},
+                             report)
+      .value();
+}
+
+// Allocations of later frames, without and with a turn of the camera. The first frames are not
+// counted, because the driver compiles shaders in them. Before the turn is counted it is made once,
+// so that every list has the size that it needs.
+template <typename Draw>
+void expect_no_allocations(View& view, const Draw& draw) {
+  for (int i = 0; i < 4; ++i) draw();
+  const std::size_t first = ngi::test::allocations;
+  for (int i = 0; i < 2; ++i) draw();
+  EXPECT_EQ(ngi::test::allocations, first);
+  const auto turn = [&] {
+    for (int i = 0; i < 2; ++i) {
+      view.camera.yaw += 0.05;
+      draw();
+    }
+    view.camera.yaw -= 2 * 0.05;
+  };
+  turn();
+  const std::size_t turned = ngi::test::allocations;
+  turn();
+  EXPECT_EQ(ngi::test::allocations, turned);
+}
+
+TEST(LandView, OfTheDemoMapIsDrawnWithoutAllocating) {
+  OffscreenRenderer& offscreen = Demo::get().offscreen();
+  Report report;
+  const Asset file = Demo::get().asset(std::string(forge::demo_map) + "/Land.msh");
+  const auto wear = [](const char* name) {
+    return Demo::get().asset(std::string(forge::demo_map) + name);
+  };
+  const auto checked =
+      land::Land::check(land::Document::parse(file.bytes).value(), Reading::Strict).value();
+  LandView land(assemble_land(checked, {wear("/Land1.wea"), wear("/Land2.wea")},
+                              std::make_shared<game::Materials>(Demo::get().game()), report),
+                *offscreen.textures, report);
+  const RenderTarget frame = RenderTarget::make(screen).value();
+  View view = fitted(land, screen);
+  expect_no_allocations(view, [&] {
+    view.clock += 40;
+    land.draw(*offscreen.renderer, frame, view);
+    glFinish();
+  });
+  EXPECT_GT(land.counters().faces, 3000U);
+}
+
 TEST(WorldView, OfTheDemoMissionIsDrawnWithoutAllocating) {
   OffscreenRenderer& offscreen = Demo::get().offscreen();
   Report report;
-  const auto files = world::find_mission(Demo::get().game(), forge::demo_mission_folder).value();
-  const auto world =
-      world::World::build(files, std::make_shared<game::Materials>(Demo::get().game()), {}, report)
-          .value();
+  const world::World world = demo_world(report);
   WorldView mission(world, *offscreen.textures, report);
   mission.layers = {.objects = true, .routes = true, .zones = true, .lodes = true};
-  constexpr ImageSize size = {320, 180};
-  const RenderTarget frame = RenderTarget::make(size).value();
+  const RenderTarget frame = RenderTarget::make(screen).value();
   View view;
   view.camera = base_camera(world);
   view.unit_space = {view.camera.target, 300, 0};
   set_sky(view.environment, world.sky_at(18.6));
-  const auto draw = [&] {
-    view.camera.yaw += 0.02;
-    view.clock += 40;
+  expect_no_allocations(view, [&] {
     mission.seek(view.clock);
     mission.draw(*offscreen.renderer, frame, view);
     glFinish();
-  };
-  // All that a turn of the camera shows, so that every list has its size.
-  for (int i = 0; i < 6; ++i) draw();
-  view.camera.yaw -= 6 * 0.02;
-  const std::size_t allocated = ngi::test::allocations;
-  for (int i = 0; i < 5; ++i) draw();
-  EXPECT_EQ(ngi::test::allocations, allocated);
+  });
   EXPECT_GT(mission.list().counters().drawn, 50U);
+}
+
+// Counts draw calls and their instances while it lives.
+class CountedDraws {
+ public:
+  CountedDraws() {
+    // The first call looks the driver's function up; a draw of nothing is an error at most.
+    glDrawElementsInstancedBaseVertex(GL_TRIANGLES, 0, GL_UNSIGNED_SHORT, nullptr, 0, 0);
+    while (glGetError() != GL_NO_ERROR) {
+    }
+    driver_ = epoxy_glDrawElementsInstancedBaseVertex;
+    current = this;
+    epoxy_glDrawElementsInstancedBaseVertex = count;
+  }
+  ~CountedDraws() { epoxy_glDrawElementsInstancedBaseVertex = driver_; }
+  CountedDraws(const CountedDraws&) = delete;
+  CountedDraws& operator=(const CountedDraws&) = delete;
+
+  std::size_t calls() const noexcept { return calls_; }
+  std::size_t instances() const noexcept { return instances_; }
+
+ private:
+  static void count(GLenum mode, GLsizei indices, GLenum type, const void* offset,
+                    GLsizei instances, GLint base_vertex) {
+    ++current->calls_;
+    current->instances_ += static_cast<std::size_t>(instances);
+    current->driver_(mode, indices, type, offset, instances, base_vertex);
+  }
+
+  inline static CountedDraws* current = nullptr;
+  PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXPROC driver_ = nullptr;
+  std::size_t calls_ = 0;
+  std::size_t instances_ = 0;
+};
+
+TEST(WorldView, DrawsTheObjectsOfAModelAsInstances) {
+  OffscreenRenderer& offscreen = Demo::get().offscreen();
+  Report report;
+  const world::World world = demo_world(report);
+  WorldView mission(world, *offscreen.textures, report);
+  const RenderTarget frame = RenderTarget::make(golden_size).value();
+  View view;
+  view.camera = base_camera(world);
+  view.unit_space = {view.camera.target, 300, 0};
+  set_sky(view.environment, world.sky_at(12));
+  view.environment.shadows = false;
+  const CountedDraws counted;
+  mission.draw(*offscreen.renderer, frame, view);
+  // The reflection in the lake draws all of them once more.
+  EXPECT_GE(counted.instances(), mission.commands().size());
+  EXPECT_LT(3 * counted.calls(), counted.instances());
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "ngi/verify/claim.h"
 #include "tests/repository/source_tree.h"
@@ -81,6 +82,31 @@ TEST(Claims, CiteASectionOfTheirChapter) {
     }
     EXPECT_TRUE(chapters[name].contains(std::string(claim.section)))
         << claim.id << ": " << name << " " << claim.section;
+  }
+}
+
+// Whether a marker of a line stands between two backticks, where a reader would see it.
+bool is_marker_shown(std::string_view line) {
+  bool in_code = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '`') in_code = !in_code;
+    if (in_code && line.substr(i).starts_with("<!-- claim:")) return true;
+  }
+  return false;
+}
+
+TEST(ClaimMarkers, AreNotInsideCode) {
+  EXPECT_TRUE(is_marker_shown("a `b <!-- claim: x --> c`"));
+  EXPECT_FALSE(is_marker_shown("a `b` <!-- claim: x --> `c`"));
+  for (const auto& file : test::files_below("docs/formats", {".md"})) {
+    std::istringstream lines(test::read_text(file));
+    bool in_block = false;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("```")) in_block = !in_block;
+      const bool is_shown =
+          in_block ? line.find("<!-- claim:") != std::string::npos : is_marker_shown(line);
+      EXPECT_FALSE(is_shown) << file.filename() << ": " << line;
+    }
   }
 }
 

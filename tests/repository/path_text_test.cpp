@@ -31,7 +31,7 @@ std::string bare_conversion(const std::string& line) {
 }
 
 TEST(PathText, IsConvertedByTwoFunctionsAlone) {
-  for (const std::string folder : {"ngi", "apps/ngi"}) {
+  for (const std::string folder : {"ngi", "apps/ngi", "apps/studio"}) {
     const auto files = files_below(folder, {".h", ".cpp"});
     ASSERT_FALSE(files.empty());
     for (const auto& file : files) {

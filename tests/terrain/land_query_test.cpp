@@ -143,6 +143,29 @@ TEST(LandQuery, FindsTheSameHitsWithAndWithoutTheIndex) {
   }
 }
 
+// 8,704 faces, as large as a map of the game. bench/land_bench.cpp has the gain in time.
+TEST(LandQuery, GivesTheSameAnswersWithAndWithoutTheIndexOnALargeMap) {
+  const Land land = hills(16, 16, 4);
+  ASSERT_GT(land.faces().size(), 8'500U);
+  const LandIndex index(land);
+  std::mt19937 random(13);
+  std::uniform_real_distribution<double> place(-20, 1620);
+  std::uniform_real_distribution<double> any(-1, 1);
+  for (int i = 0; i < 4'000; ++i) {
+    const double x = place(random);
+    const double y = place(random);
+    ASSERT_EQ(index.height(x, y, filters::any), height(land, x, y, filters::any)) << x << " " << y;
+  }
+  const LandIndex heights(land, LandIndex::Queries::Heights);
+  for (int i = 0; i < 1'000; ++i) {
+    const Ray ray = {{place(random), place(random), 80 * any(random)},
+                     {any(random), any(random), any(random) / 4}};
+    ASSERT_EQ(index.raycast(ray), raycast(land, ray)) << i;
+    if (i % 10 != 0) continue;
+    ASSERT_EQ(heights.raycast(ray), index.raycast(ray)) << i;
+  }
+}
+
 TEST(LandQuery, SeesFacesThatReachIntoTheNextTile) {
   Draft draft = forge::make_land({.columns = 2, .rows = 1, .squares = 2});
   // A vertex in the middle of the first tile goes far into the second one.

@@ -1,11 +1,17 @@
-// Every claim can fail: for each of them a change of bytes is found that changes its answer.
+// Every claim can fail: for each of them a change of bytes is found that changes its answer. The
+// changes that were found before stand in changes.txt and are tried first, because searching takes
+// a minute. What is found anew is printed, to be added there.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iostream>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "ngi/archive/container.h"
+#include "tests/support/places.h"
 #include "tests/verify/sample_game.h"
 
 namespace ngi::verify::test {
@@ -15,7 +21,8 @@ namespace {
 // every payload.
 class Offsets {
  public:
-  explicit Offsets(const std::vector<std::byte>& bytes) {
+  Offsets(const std::vector<std::byte>& bytes, std::uint64_t first_bytes)
+      : first_bytes_(first_bytes) {
     add_payload(Bytes::borrow(bytes), 0, 0);
     std::sort(list_.begin(), list_.end());
     list_.erase(std::unique(list_.begin(), list_.end()), list_.end());
@@ -30,7 +37,7 @@ class Offsets {
   void add_payload(const Bytes& bytes, std::uint64_t base, int depth) {
     const auto archive = Container::open(bytes);
     if (!archive || !archive->nres() || depth == 3) {
-      add(base, base + std::min<std::uint64_t>(bytes.size(), depth == 0 ? 1'200 : first_bytes));
+      add(base, base + std::min<std::uint64_t>(bytes.size(), depth == 0 ? 1'200 : first_bytes_));
       return;
     }
     const nres::Document& nres = *archive->nres();
@@ -42,9 +49,37 @@ class Offsets {
     }
   }
 
-  static constexpr std::uint64_t first_bytes = 96;
+  std::uint64_t first_bytes_;
   std::vector<std::uint64_t> list_;
 };
+
+// A change of one byte of a file, and what is looked at afterwards.
+struct Change {
+  std::string way;  // "alone": the facts of the file; "together": those of the game
+  std::string path;
+  unsigned mask = 0;  // that the byte is combined with; 0: a byte is added at the end
+  std::size_t offset = 0;
+
+  std::string text() const {
+    std::ostringstream out;
+    out << way << ' ' << path << ' ' << mask << ' ' << offset;
+    return out.str();
+  }
+};
+
+std::vector<Change> known_changes() {
+  std::ifstream file(in_source("tests/verify/changes.txt"));
+  EXPECT_TRUE(file);
+  std::vector<Change> changes;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    Change change;
+    if (words >> change.way >> change.path >> change.mask >> change.offset) {
+      changes.push_back(change);
+    }
+  }
+  return changes;
+}
 
 class Mutations : public testing::Test {
  protected:
@@ -97,6 +132,23 @@ class Mutations : public testing::Test {
     for (auto& [i, before] : kept) collected_[i] = std::move(before);
   }
 
+  // The file under another name.
+  void try_other_name(std::size_t file) {
+    std::vector<SampleFile> files = files_;
+    const std::string_view path = files_[file].path;
+    const std::string folder(folder_of(path));
+    files[file].path = (folder.empty() ? "" : folder + "/") + "other" +
+                       std::string(name_of(path).substr(name_of(path).rfind('.')));
+    const Source source = source_of(files);
+    std::vector<FileFacts> collected = collected_;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const bool is_beside = !folder.empty() && folder_of(files[i].path) == folder;
+      if (i == file || is_beside) collected[i] = collect_file(source, i, Limits{});
+    }
+    watched_.assign(open_.begin(), open_.end());
+    close_changed(base_, combine(source, collected));
+  }
+
   // The open claims that the file measures something for, or that its links may change.
   std::vector<std::size_t> measured_by(std::size_t file) const {
     std::vector<std::size_t> claims;
@@ -114,37 +166,68 @@ class Mutations : public testing::Test {
     return claims;
   }
 
-  // Changes one byte after the other, until all watched claims have changed.
-  template <typename Try>
-  void search(std::size_t file, std::size_t most, Try attempt) {
+  // Changes the file, looks at what is watched, and takes the change back.
+  void try_change(std::size_t file, const Change& change) {
     std::vector<std::byte>& bytes = files_[file].bytes;
-    const std::vector<std::byte> original = bytes;
-    const Offsets offsets(original);
+    const std::size_t size = bytes.size();
+    if (change.mask != 0 && change.offset >= size) return;
+    if (change.mask == 0) bytes.push_back(std::byte{0});
+    if (change.mask != 0) bytes[change.offset] ^= static_cast<std::byte>(change.mask);
+    change.way == "alone" ? try_alone(file) : try_together(file);
+    if (change.mask != 0) bytes[change.offset] ^= static_cast<std::byte>(change.mask);
+    bytes.resize(size);
+  }
+
+  void watch(std::size_t file, const std::string& way) {
+    watched_ = way == "alone" ? measured_by(file) : linked_to(file);
+  }
+
+  void try_known() {
+    for (const Change& change : known_changes()) {
+      const auto file = std::ranges::find(files_, change.path, &SampleFile::path);
+      if (file == files_.end()) continue;
+      const auto index = static_cast<std::size_t>(file - files_.begin());
+      watch(index, change.way);
+      if (!watched_.empty()) try_change(index, change);
+    }
+  }
+
+  // Changes one byte after the other, until all watched claims have changed.
+  struct Effort {
+    std::uint64_t first_bytes;  // of each payload
+    std::size_t most;           // changes
+  };
+  void search(std::size_t file, const std::string& way, const Effort& effort) {
+    watch(file, way);
+    if (watched_.empty()) return;
+    const Offsets offsets(files_[file].bytes, effort.first_bytes);
     const std::size_t count = offsets.list().size();
     constexpr std::size_t stride = 7919;  // spreads the first changes over the file
+    const auto attempt = [&](unsigned mask, std::size_t at) {
+      const Change change = {way, files_[file].path, mask, at};
+      const std::size_t before = open_.size();
+      try_change(file, change);
+      if (open_.size() < before) std::cout << "changes.txt: " << change.text() << '\n';
+    };
     for (const unsigned mask : {0xFFU, 0x01U}) {
-      for (std::size_t i = 0; i < std::min(count, most) && !watched_.empty(); ++i) {
-        const auto at = static_cast<std::size_t>(offsets.list()[i * stride % count]);
-        bytes[at] ^= static_cast<std::byte>(mask);
-        attempt(file);
-        bytes[at] = original[at];
+      for (std::size_t i = 0; i < std::min(count, effort.most) && !watched_.empty(); ++i) {
+        attempt(mask, static_cast<std::size_t>(offsets.list()[i * stride % count]));
       }
     }
-    if (watched_.empty()) return;
-    bytes.push_back(std::byte{0});
-    attempt(file);
-    bytes = original;
+    if (!watched_.empty()) attempt(0, 0);
   }
 
   void search_all() {
-    for (std::size_t i = 0; i < files_.size(); ++i) {
-      watched_ = measured_by(i);
-      search(i, 700, [this](std::size_t file) { try_alone(file); });
-    }
-    for (std::size_t i = 0; i < files_.size(); ++i) {
-      watched_ = linked_to(i);
-      search(i, 60, [this](std::size_t file) { try_together(file); });
-    }
+    const auto search_files = [this](const std::string& way, const Effort& effort) {
+      for (std::size_t i = 0; i < files_.size(); ++i) search(i, way, effort);
+    };
+    try_known();
+    for (std::size_t i = 0; i < files_.size() && !open_.empty(); ++i) try_other_name(i);
+    search_files("alone", {96, 700});
+    search_files("together", {96, 60});
+    // What stands farther inside.
+    search_files("alone", {800, 6'000});
+    search_files("together", {400, 700});
   }
 
   std::vector<SampleFile> files_;

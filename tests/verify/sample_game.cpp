@@ -183,9 +183,10 @@ Bytes padded_texture() {
   return join({texm_header(header), Bytes::own(std::vector<std::byte>(4 * (256 + 64)))});
 }
 
-// A script with one statement that asks whether unit 1 is in route 0, and has a formula.
+// A script with two statements: one asks whether unit 1 is in route 0 and has a formula, the other
+// runs script line 0.
 Bytes script_file() {
-  std::vector<std::byte> bytes(64);
+  std::vector<std::byte> bytes(128);
   put_u32(bytes, 0, 73);
   put_u32(bytes, 4, 1);  // events
   put_u32(bytes, 8, 2);  // length of the name
@@ -193,7 +194,9 @@ Bytes script_file() {
   bytes[13] = std::byte{'o'};
   std::size_t at = 15;  // behind its NUL
   for (const std::uint32_t word :
-       {0U, 1U, 32U, 0xFFFF'FFFFU, 0U, 0xFFFF'FFFFU, 6U, 2U, 0U, 1U, 0U}) {
+       {0U,  2U,                                                  //
+        32U, 0xFFFF'FFFFU, 0U, 0xFFFF'FFFFU, 6U, 2U, 0U, 1U, 0U,  //
+        57U, 0xFFFF'FFFFU, 0U, 0xFFFF'FFFFU, 6U, 2U, 0U, 0U, 0xFFFF'FFFFU}) {
     put_u32(bytes, at, word);
     at += 4;
   }
@@ -244,10 +247,25 @@ void add_models(std::vector<SampleFile>& files) {
 }
 
 // Two tiles by two, with a pool, its bed, lava and a second material.
+void add_minimap(std::vector<SampleFile>& files) {
+  // Bright where the ground is high: in the west.
+  std::vector<std::byte> pixels(std::size_t{256} * 256 * 4);
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    const std::size_t x = i / 4 % 256;
+    const std::size_t y = i / 1024;
+    pixels[i] = static_cast<std::byte>(x < 160 ? 200 + y / 16 : 40 + y / 16);
+  }
+  const texture::Header header = {texture::texm_magic, 256, 256, 1, 32, 0, 0, 8888};
+  files.push_back(file_of(
+      "ui/minimap.lib",
+      archive_of(
+          {entry("Texm", "TUT_1.0", join({texm_header(header), Bytes::own(std::move(pixels))}))})));
+}
+
 void add_map(std::vector<SampleFile>& files) {
   namespace flag = land::face_flags;
   forge::LandPlan plan = {.columns = 2, .rows = 2, .squares = 2, .tile_size = 400};
-  plan.height = [](double x, double) { return x > 500 ? 0.0 : 20.0; };
+  plan.height = [](double x, double y) { return x > 500 ? 0.0 : 20.0 - y / 400; };
   plan.wear = [](double x, double y) {
     forge::LandWear wear;
     if (y > 700) wear.secondary = 2;
@@ -268,16 +286,23 @@ void add_map(std::vector<SampleFile>& files) {
   files.push_back(
       text_of("DATA/MAPS/Tut_1/Land2.wea",
               "5\r\n0 DEFAULT\r\n1 MAT_001\r\n2 MAT_002\r\n3 WATER\r\n4 WATER_BOT\r\n"));
+  // The lake is the pool with its bed.
   std::vector<areals::NewAreal> polygons;
-  for (int column = 0; column < 2; ++column) {
-    const auto x = static_cast<float>(column) * 400;
-    polygons.push_back({.vertices = {{x, 0.0F, 0.0F},
-                                     {x + 400, 0.0F, 0.0F},
-                                     {x + 400, 800.0F, 0.0F},
-                                     {x, 800.0F, 0.0F}},
-                        .class_id = column == 0 ? 3U : 240U,
-                        .walkable = column == 0});
-  }
+  const auto add = [&polygons](areals::Rectangle square, std::uint32_t class_id) {
+    const auto corner = [](double x, double y) {
+      return areals::Vec3{static_cast<float>(x), static_cast<float>(y), 0.0F};
+    };
+    polygons.push_back(
+        {.vertices = {corner(square.low.x, square.low.y), corner(square.high.x, square.low.y),
+                      corner(square.high.x, square.high.y), corner(square.low.x, square.high.y)},
+         .class_id = class_id,
+         .walkable = class_id == 3});
+  };
+  add({{0, 0}, {600, 800}}, 3);
+  // A corner where the two others meet.
+  polygons.back().vertices.insert(polygons.back().vertices.begin() + 2, {600.0F, 400.0F, 0.0F});
+  add({{600, 0}, {800, 400}}, 240);
+  add({{600, 400}, {800, 800}}, 3);
   files.push_back(file_of("DATA/MAPS/Tut_1/Land.map",
                           join(must(areals::write(must(areals::make_map(polygons)))))));
 }
@@ -308,7 +333,8 @@ void add_missions(std::vector<SampleFile>& files) {
       text_of("MISSIONS/SCRIPTS/varset.var", "VAR(DWORD, route, 0)\r\nVAR(DWORD, unit, 1)\r\n"));
   files.push_back(
       text_of("MISSIONS/Single.01/mission.cfg",
-              "object minimap\r\n desc = \"x\"\r\nend\r\n"
+              "object minimap\r\n desc = \"resource\"\r\n library = ui\\minimap.lib\r\n"
+              " map = TUT_1.0\r\nend\r\n"
               "object primary_objectives\r\n a = \"win\"\r\nend\r\n"
               "object script\r\n script0 = \"create(1, 2, 3, 0, walker.dat, 0)\"\r\nend\r\n"));
   std::string waypoint =
@@ -455,6 +481,7 @@ std::vector<SampleFile> sample_game() {
   std::vector<SampleFile> files;
   add_models(files);
   add_map(files);
+  add_minimap(files);
   add_missions(files);
   add_libraries(files);
   put_unit(files, "UNITS/BUILDS/BUNKER/sbunk01.dat", mission::mine_type, "fr_house");

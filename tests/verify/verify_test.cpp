@@ -3,8 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "ngi/archive/nres/edit.h"
+#include "ngi/archive/type_id.h"
 #include "ngi/forge/corpus/corpus.h"
 #include "ngi/forge/demo/demo_game.h"
+#include "ngi/texture/records.h"
+#include "ngi/verify/correlation.h"
 #include "tests/verify/sample_game.h"
 
 namespace ngi::verify::test {
@@ -59,6 +63,38 @@ TEST(Verify, FindsTheFiguresOfTheBookInTheForgedCollection) {
   EXPECT_EQ(differing(*verification), "");
   EXPECT_EQ(answer_to(*verification, "msh-models").found, "435");
   EXPECT_EQ(answer_to(*verification, "fx-opcodes").verdict, Verdict::Holds);
+  EXPECT_EQ(answer_to(*verification, "ter-areals").verdict, Verdict::Holds);
+  EXPECT_FALSE(verification->copy.is_modded);
+  EXPECT_FALSE(verification->copy.is_played);
+}
+
+std::vector<std::byte> without_last_entry(const std::vector<std::byte>& bytes) {
+  const auto archive = nres::Document::parse(Bytes::copy(bytes));
+  std::vector<nres::Entry> entries;
+  for (std::size_t i = 0; i + 1 < archive->size(); ++i) {
+    entries.push_back(*nres::entry_of(*archive, i));
+  }
+  const Bytes written = join(*nres::write_canonical(entries));
+  return {written.span().begin(), written.span().end()};
+}
+
+TEST(Verify, MarksEveryArchiveSoThatCopiesCanBeCompared) {
+  auto files = sample_game();
+  const auto print_of = [&files] {
+    const Copy copy = verify(source_of(files))->copy;
+    for (const ArchivePrint& archive : copy.archives) {
+      if (archive.path == "Material.lib") return archive;
+    }
+    return ArchivePrint{};
+  };
+  const ArchivePrint before = print_of();
+  for (SampleFile& file : files) {
+    if (file.path == "Material.lib") file.bytes = without_last_entry(file.bytes);
+  }
+  const ArchivePrint after = print_of();
+  EXPECT_EQ(after.entries + 1, before.entries);
+  EXPECT_NE(after.hash, before.hash);
+  EXPECT_NE(after.bytes, before.bytes);
 }
 
 TEST(Verify, AnswersTheSameAtAnyNumberOfThreads) {
@@ -98,6 +134,69 @@ TEST(Verify, SurvivesEveryTruncationOfEveryFile) {
   }
 }
 
+// A registry in which every prototype names every other one as parent, and one has a mesh.
+TEST(Verify, FollowsParentsInCirclesOnce) {
+  constexpr std::size_t count = 40;
+  std::vector<FileFacts> files(2);
+  files[0].archive = "objects.rlb";
+  files[1].archive = "bases.rlb";
+  files[1].entries["hull.msh"] = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    auto& pairs = files[0].prototypes["p" + std::to_string(i)];
+    for (std::size_t k = 0; k < count; ++k) {
+      pairs.emplace_back("objects.rlb", "p" + std::to_string(k));
+    }
+  }
+  files[0].prototypes["p7"].emplace_back("bases.rlb", "hull.msh");
+  const Source source({"objects.rlb", "bases.rlb"}, {});
+  const Facts facts = combine(source, files);
+  const Fact* meshes = facts.find("game.prototype-meshes");
+  ASSERT_TRUE(meshes);
+  EXPECT_EQ(meshes->values.at("direct").times, 1U);
+  EXPECT_EQ(meshes->values.at("parent").times, count - 1);
+}
+
+// Entries that all have the same bytes: far more work than the size of the file says.
+TEST(Verify, StopsAtEntriesThatShareTheirBytes) {
+  std::vector<std::byte> pixels(std::size_t{1024} * 1024 * 4 + 32);
+  const texture::Header header = {texture::texm_magic, 1024, 1024, 1, 32, 0, 0, 8888};
+  std::ranges::copy(bytes_of(header), pixels.begin());
+  nres::Entry picture;
+  picture.type_id = four_cc("Texm");
+  picture.name = *nres::make_name("A.0");
+  picture.payload = Bytes::own(std::move(pixels));
+  std::vector<nres::Entry> entries(60, picture);
+  for (std::size_t i = 1; i < entries.size(); ++i) entries[i].payload = Bytes();
+  const Bytes written = join(*nres::write_canonical(entries));
+  std::vector<SampleFile> files = {
+      {"Textures.lib", {written.span().begin(), written.span().end()}}};
+  const auto archive = nres::Document::parse(Bytes::copy(files[0].bytes));
+  for (std::size_t i = 1; i < entries.size(); ++i) {
+    const auto from = static_cast<std::size_t>(archive->record_offset(0));
+    const auto to = static_cast<std::size_t>(archive->record_offset(i));
+    // Size and place of the first entry, which stand at 12 and 56 of a record.
+    for (const std::size_t field : {12U, 56U}) {
+      std::copy_n(files[0].bytes.begin() + static_cast<std::ptrdiff_t>(from + field), 4,
+                  files[0].bytes.begin() + static_cast<std::ptrdiff_t>(to + field));
+    }
+  }
+  const FileFacts facts = collect_file(source_of(files), 0, Limits{});
+  EXPECT_EQ(facts.unreadable, "PATH-NESTED-SIZE");
+}
+
+TEST(Correlation, IsOneOfAGridWithItselfAndLessOfATurnedOne) {
+  MapGrid grid = {};
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    grid[i] = static_cast<double>(i % map_squares) + 3 * static_cast<double>(i / map_squares);
+  }
+  EXPECT_NEAR(correlation(grid, grid), 1, 1e-12);
+  for (std::size_t turn = 1; turn < orientations; ++turn) {
+    EXPECT_LT(correlation(grid, grid, turn), 0.99) << turn;
+  }
+  const MapGrid flat = {};
+  EXPECT_EQ(correlation(grid, flat), 0);
+}
+
 TEST(Judge, SaysWhyAClaimDoesNotApply) {
   const Claim figure_claim = count("x", "1", "text", "fact", {"3"});
   EXPECT_EQ(judge(figure_claim, {}, Edition::Part2).reason, Reason::NoFigure);
@@ -129,6 +228,60 @@ TEST(Judge, KeepsNumbersThatAreNotFiniteOutOfEveryRange) {
   const Answer answer = judge(within("x", "1", "text", "fact", "0 .. 2"), facts, Edition::Unknown);
   EXPECT_EQ(answer.verdict, Verdict::Differs);
   EXPECT_EQ(answer.examples[0].path, "b");
+}
+
+// What the counts of part 1 are found as.
+Facts facts_of_part1() {
+  Facts facts;
+  facts.value("nres.types", "MESH", {"x", {}}, 435);
+  facts.value("nres.types", "MAT0", {"x", {}}, 905);
+  facts.value("nres.types", "Texm", {"x", {}}, 518);
+  facts.value("nres.types", "FXID", {"x", {}}, 923);
+  facts.count("game.prototypes", 590);
+  facts.count("ter.maps", 33);
+  facts.count("mis.missions", 29);
+  return facts;
+}
+
+TEST(Copy, OfPart1IsUnchangedWhenAllCountsAreThoseOfTheBook) {
+  const std::vector<SampleFile> files = {{"iron_3d.exe", {}}};
+  const Copy copy =
+      identify_copy(source_of(files), facts_of_part1(), {{.path = "Textures.lib", .entries = 393}});
+  EXPECT_EQ(copy.edition, Edition::Part1);
+  EXPECT_FALSE(copy.is_modded);
+  EXPECT_FALSE(copy.is_steam);
+  EXPECT_FALSE(copy.is_played);
+  EXPECT_EQ(copy.archives[0].expected, 393U);
+}
+
+TEST(Copy, IsChangedByOneMoreEntryInAnArchive) {
+  const std::vector<SampleFile> files;
+  const Copy copy = identify_copy(source_of(files), facts_of_part1(),
+                                  {{.path = "UI/Minimap.lib", .entries = 54}});
+  EXPECT_EQ(copy.edition, Edition::Part1);
+  EXPECT_TRUE(copy.is_modded);
+}
+
+TEST(Copy, OfTheForgedCollectionWithOneEntryLessIsChanged) {
+  Facts facts = facts_of_part1();
+  facts.count("game.forged-keys");
+  facts.value("nres.types", "MAT0", {"x", {}});
+  const std::vector<SampleFile> files;
+  const Copy copy = identify_copy(source_of(files), facts);
+  EXPECT_EQ(copy.edition, Edition::ForgedCorpus);
+  EXPECT_TRUE(copy.is_modded);
+}
+
+TEST(Copy, OfPart2WithItsUnitsIsNotPlayed) {
+  Facts facts;
+  facts.value("nres.types", "MESH", {"x", {}}, 511);
+  facts.value("nres.types", "MAT0", {"x", {}}, 1127);
+  facts.value("nres.types", "FXID", {"x", {}}, 1065);
+  facts.count("game.units", 676);
+  const std::vector<SampleFile> files;
+  const Copy copy = identify_copy(source_of(files), facts);
+  EXPECT_EQ(copy.edition, Edition::Part2);
+  EXPECT_FALSE(copy.is_played);
 }
 
 TEST(Copy, IsPart2WhenMostCountsAreNearIt) {

@@ -124,7 +124,9 @@ void check_path_texts() {
   CHECK(os::path_text(fs::path(LR"(C:\Папка\Робот.msh)")) == "C:/Папка/Робот.msh");
   CHECK(os::path_text({}).empty());
   const std::error_code in_use(32, std::system_category());  // ERROR_SHARING_VIOLATION
-  const std::string text = os::error_text(in_use);
+  CHECK(os::error_text(in_use).starts_with("another program has it open"));
+  const std::error_code device(1117, std::system_category());  // ERROR_IO_DEVICE
+  const std::string text = os::error_text(device);
   CHECK(!text.empty() && text.back() != '\n' && text.back() != '.');
   CHECK(os::error_text(std::make_error_code(std::errc::file_exists)) == "File exists");
 }

@@ -1,26 +1,28 @@
 #include "apps/ngi/print/verification.h"
 
+#include <algorithm>
+
 #include "apps/ngi/print/translation.h"
-#include "ngi/core/text.h"
 
 namespace ngi::command {
-
-// Saved games and designs have names that their owner chose.
-std::string report_path(std::string_view path, Privacy privacy) {
-  if (privacy == Privacy::Own) return to_utf8(path);
-  const std::string key = verify::path_key(path);
-  const std::string_view folder = verify::folder_of(key);
-  if (key.starts_with("save/")) return "SAVE/*.sav";
-  if (key.ends_with(".dat") && folder == "units") return "UNITS/*.dat";
-  return to_utf8(path);
-}
 
 std::string copy_text(const verify::Copy& copy) {
   std::string text = translated(verify::title(copy.edition));
   if (copy.is_steam) text += " (Steam)";
   if (copy.is_played) text += ", " + translated("played");
-  if (copy.is_modded)
+  if (copy.installed != 0) {
+    text += ", " + format_message("with {}", counted(copy.installed, "installed model"));
+  }
+  const bool has_other_counts =
+      std::any_of(
+          copy.fingerprints.begin(), copy.fingerprints.end(),
+          [](const auto& print) { return print.found != print.expected.value_or(print.found); }) ||
+      std::any_of(copy.archives.begin(), copy.archives.end(), [](const auto& archive) {
+        return archive.entries != archive.expected.value_or(archive.entries);
+      });
+  if (has_other_counts) {
     text += ", " + translated("changed: some counts are not those of the edition");
+  }
   return text;
 }
 
@@ -29,7 +31,15 @@ ReportWords report_words() {
           .claim = translated("Claim of the book"),
           .expected = translated("Expected"),
           .found = translated("Found"),
-          .unreadable = translated("Files that cannot be read")};
+          .unreadable = translated("Files that cannot be read"),
+          .differs = translated("What differs"),
+          .copy = translated("Which copy it is"),
+          .archives = translated("Archives of this copy"),
+          .file = translated("File"),
+          .entries = translated("Entries"),
+          .bytes = translated("Bytes"),
+          .hash = translated("Hash"),
+          .all = translated("all claims")};
 }
 
 std::string counts_text(const VerdictCounts& counts) {

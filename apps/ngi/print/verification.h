@@ -10,11 +10,14 @@
 namespace ngi::command {
 
 // Whether a report is for its owner, or may be sent to others: then it has no path of the person's
-// system, and names of saved games and own designs are left out.
+// system, and of files only the names that the game has.
 enum class Privacy : std::uint8_t { Own, Shared };
 
-// Where something was found, as a report may say it.
+// Where something was found, as a report may say it. Shared: names that are not those of the
+// game's own folders, archives, maps and missions are '*', and so is what is inside such files.
 std::string report_path(std::string_view path, Privacy privacy);
+// What was found, as a report may say it: a text that may be a path is treated as one.
+std::string report_value(std::string_view value, Privacy privacy);
 
 // `game` is the folder as the person called it; not in shared reports.
 Json verification_json(const verify::Verification& verification, std::string_view game,
@@ -33,6 +36,14 @@ struct ReportWords {
   std::string expected;
   std::string found;
   std::string unreadable;
+  std::string differs;
+  std::string copy;
+  std::string archives;
+  std::string file;
+  std::string entries;
+  std::string bytes;
+  std::string hash;
+  std::string all;
 };
 ReportWords report_words();
 

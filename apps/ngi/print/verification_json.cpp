@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/print/verification.h"
@@ -11,7 +13,7 @@ Json example_json(const verify::Example& example, Privacy privacy) {
   Json json = {
       {"path", report_path(example.path, privacy)}, {"offset", nullptr}, {"found", nullptr}};
   if (example.offset) json["offset"] = *example.offset;
-  if (!example.value.empty()) json["found"] = to_utf8(example.value);
+  if (!example.value.empty()) json["found"] = report_value(example.value, privacy);
   return json;
 }
 
@@ -22,15 +24,27 @@ Json examples_json(const std::vector<verify::Example>& examples, Privacy privacy
 }
 
 // How often each value occurs; null for facts without values. Long lists are cut.
-Json distribution_json(const verify::Fact* fact) {
+Json distribution_json(const verify::Fact* fact, Privacy privacy) {
   constexpr std::size_t most = 100;
   if (!fact || fact->values.empty()) return nullptr;
   Json list = Json::array();
   for (const auto& [value, counted] : fact->values) {
     if (list.size() == most) break;
-    list.push_back({{"value", to_utf8(value)}, {"count", counted.times}});
+    list.push_back({{"value", report_value(value, privacy)}, {"count", counted.times}});
   }
   return list;
+}
+
+// What was found; in shared reports without names of the person's files.
+std::string found_text(const verify::Answer& answer, Privacy privacy) {
+  if (privacy == Privacy::Own || answer.claim->view != verify::View::Values) {
+    return to_utf8(answer.found);
+  }
+  verify::Fact shown;
+  for (const auto& [value, counted] : answer.fact->values) {
+    shown.values[report_value(value, privacy)].times += counted.times;
+  }
+  return verify::shown(*answer.claim, shown);
 }
 
 Json answer_json(const verify::Answer& answer, Privacy privacy) {
@@ -44,13 +58,28 @@ Json answer_json(const verify::Answer& answer, Privacy privacy) {
                {"expected", answer.expected},
                {"found", nullptr}};
   if (answer.reason != verify::Reason::None) json["reason"] = verify::to_text(answer.reason);
-  if (answer.fact) json["found"] = to_utf8(answer.found);
+  if (answer.fact) json["found"] = found_text(answer, privacy);
   json["examples"] = examples_json(answer.examples, privacy);
-  json["distribution"] = distribution_json(answer.fact);
+  json["distribution"] = distribution_json(answer.fact, privacy);
   return json;
 }
 
-Json copy_json(const verify::Copy& copy) {
+// A hash as text: numbers above 2^53 are not safe in every reader of JSON.
+Json archives_json(const verify::Copy& copy, Privacy privacy) {
+  Json list = Json::array();
+  for (const verify::ArchivePrint& archive : copy.archives) {
+    Json json = {{"path", report_path(archive.path, privacy)},
+                 {"bytes", archive.bytes},
+                 {"hash", fmt::format("{:016x}", archive.hash)},
+                 {"entries", archive.entries},
+                 {"expected", nullptr}};
+    if (archive.expected) json["expected"] = *archive.expected;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json copy_json(const verify::Copy& copy, Privacy privacy) {
   Json prints = Json::array();
   for (const verify::Fingerprint& print : copy.fingerprints) {
     Json json = {{"what", print.what}, {"found", print.found}, {"expected", nullptr}};
@@ -61,7 +90,9 @@ Json copy_json(const verify::Copy& copy) {
           {"steam", copy.is_steam},
           {"played", copy.is_played},
           {"modded", copy.is_modded},
-          {"fingerprints", std::move(prints)}};
+          {"installed", copy.installed},
+          {"fingerprints", std::move(prints)},
+          {"archives", archives_json(copy, privacy)}};
 }
 
 }  // namespace
@@ -71,7 +102,7 @@ Json verification_json(const verify::Verification& verification, std::string_vie
   using verify::Verdict;
   Json document = json_document("verify");
   if (privacy == Privacy::Own) document["game"] = to_utf8(game);
-  document["copy"] = copy_json(verification.copy);
+  document["copy"] = copy_json(verification.copy, privacy);
   document["summary"] = {{"claims", verification.answers.size()},
                          {"holds", verification.count(Verdict::Holds)},
                          {"differs", verification.count(Verdict::Differs)},

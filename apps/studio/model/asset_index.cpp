@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/find.h"
 
@@ -38,7 +39,7 @@ FolderAssets assets_in(const std::filesystem::path& root, const tasks::OpenOptio
       tasks::find_assets(AssetPath{root, {}}, {.name = NamePattern("*"), .kinds = all_kinds()},
                          options.container, report, work);
   if (!found) return out;
-  const std::string prefix = root.string() + "/";
+  const std::string prefix = path_text(root) + "/";
   for (const tasks::FindResult& file : *found) {
     for (const tasks::FoundAsset& asset : file.matches) {
       const std::string place =
@@ -71,7 +72,7 @@ std::vector<IndexEntry> list_assets(const std::filesystem::path& root,
   for (IndexEntry& entry : mod.entries) {
     entry.from_mod = true;
     if (is_in_file_of(entry.place, game.files)) {
-      entry.path = (root / entry.place.toStdString()).string();
+      entry.path = path_text(root / to_path(entry.place.toStdString()));
     }
     game.entries.push_back(std::move(entry));
   }
@@ -119,9 +120,11 @@ void AssetIndex::rebuild() {
       });
 }
 
-std::vector<const IndexEntry*> AssetIndex::find(const QString& text, std::size_t most) const {
+std::vector<const IndexEntry*> AssetIndex::find(const QString& text, std::size_t most,
+                                                std::optional<Kind> kind) const {
   std::vector<std::pair<int, const IndexEntry*>> found;
   for (const IndexEntry& entry : entries_) {
+    if (kind && entry.kind != *kind) continue;
     auto fits = distance(entry.name, text);
     if (!fits) {
       fits = distance(entry.place, text);

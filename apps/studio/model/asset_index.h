@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QString>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,8 @@ class AssetIndex : public QObject {
   bool is_complete() const noexcept { return is_complete_; }
   // The entries that fit a text best, best first. The letters of the text must occur in the name in
   // their order.
-  std::vector<const Entry*> find(const QString& text, std::size_t most) const;
+  std::vector<const Entry*> find(const QString& text, std::size_t most,
+                                 std::optional<Kind> kind = {}) const;
 
  Q_SIGNALS:
   void completed();

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "apps/studio/model/texts.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::studio {
@@ -92,7 +93,7 @@ void AssetTreeModel::reset() {
       root_->children.back()->parent = root_.get();
     }
   } else {
-    root_->path = workspace_.root().string();
+    root_->path = path_text(workspace_.root());
     root_->is_loaded = workspace_.kind() == WorkspaceKind::Empty;
     if (!root_->is_loaded) {
       const fs::path mod = workspace_.mod_folder();

@@ -1,5 +1,7 @@
 #include "apps/studio/model/disk_watch.h"
 
+#include "ngi/core/os/path_text.h"
+
 namespace ngi::studio {
 
 namespace fs = std::filesystem;
@@ -36,7 +38,7 @@ void DiskWatch::watch_all() {
     const fs::path& file = document->opened().path.file;
     if (file.empty()) continue;
     known_.try_emplace(file, version_of(file));
-    wanted += QString::fromStdString(file.string());
+    wanted += QString::fromStdString(path_text(file));
   }
   wanted.removeDuplicates();
   const QStringList present = watcher_.files();

@@ -1,5 +1,6 @@
 #include "apps/studio/model/document.h"
 
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare.h"
 #include "ngi/tasks/outside_file.h"
@@ -90,7 +91,7 @@ Result<QStringList> Document::import_file(const std::filesystem::path& file, Rep
   auto made = tasks::content_from_file(opened->asset, current_, options_, report);
   if (!made) return fail(std::move(made));
   const Bytes bytes = made->model ? join(made->model->pieces) : made->bytes;
-  const QString name = QString::fromStdString(file.filename().string());
+  const QString name = QString::fromStdString(path_text(file.filename()));
   change({bytes, content().attr2}, tr("Import %1").arg(name), {});
   return made->model ? left_out(*made->model) : QStringList();
 }

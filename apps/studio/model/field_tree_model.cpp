@@ -96,6 +96,12 @@ bool is_text_value(const tasks::FieldValueText& value) {
   return !value.field || value.field->sort == FieldSort::Text;
 }
 
+// Whether a value tells its record from others: a name, or another text that is no number.
+bool is_title(const PathParts& parts, const tasks::FieldValueText& value) {
+  if (!is_text_value(value)) return false;
+  return parts.field == "name" || !parse_number<std::int64_t>(value.value);
+}
+
 // Returns the record of a table; nullptr when there is none. Records are in the order of their
 // indices, so that this takes no search.
 FieldItem* record_of(const FieldItem& table, std::string_view record) {
@@ -225,13 +231,13 @@ class StructureReader {
     }
     if (table->table.count > 0) {
       FieldItem::Extra& extra = table->extras[std::string(parts.record)];
-      if (is_text_value(value) && extra.text.empty()) extra.text = value.value;
+      if (is_title(parts, value) && extra.text.empty()) extra.text = value.value;
       return extend(extra.extents, value.offset, value.size);
     }
     FieldItem* record = record_in(parts);
     extend(record->extents, value.offset, value.size);
     // Records of one value show it themselves; others show their first text.
-    if (is_text_value(value) && record->value.empty()) record->value = value.value;
+    if (is_title(parts, value) && record->value.empty()) record->value = value.value;
     if (!parts.field.empty()) return;
     fill_field(*record, value);
     record->sort = FieldItem::Sort::Field;
@@ -324,8 +330,8 @@ bool FieldTreeModel::refresh_range(std::uint64_t offset, std::uint64_t size) {
                          return;
                        }
                        if (item->sort == FieldItem::Sort::Record) {
-                         const bool is_title = is_text_value(value) && parts.table != parts.record;
-                         if (is_title) item->value = value.value;
+                         const bool is_of_list = parts.table != parts.record;
+                         if (is_of_list && is_title(parts, value)) item->value = value.value;
                          tell(*item);
                          item = child_of(*item, value.path);
                          if (!item) return;  // it is read when the record is opened
@@ -519,6 +525,8 @@ QVariant FieldTreeModel::data(const QModelIndex& index, int role) const {
       return QVariant::fromValue(reinterpret_cast<quintptr>(item->field));
     case IsFieldRole:
       return is_field;
+    case AssetKindRole:
+      return static_cast<int>(document_ ? document_->kind() : Kind::Unknown);
     default:
       return {};
   }

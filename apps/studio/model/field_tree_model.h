@@ -24,6 +24,7 @@ class FieldTreeModel : public QAbstractItemModel {
     ChangedRole,              // bool: other than in the original
     DescriptionRole,          // quintptr of const Field*; 0: a text
     IsFieldRole,
+    AssetKindRole,  // int: Kind of the asset
   };
 
   FieldTreeModel();

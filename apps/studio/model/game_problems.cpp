@@ -1,6 +1,7 @@
 #include "apps/studio/model/game_problems.h"
 
 #include "apps/studio/model/mod_paths.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/validate.h"
 
 namespace ngi::studio {
@@ -32,7 +33,7 @@ Found problems_of(const std::string& root, const tasks::OpenOptions& options, co
   const ModPaths paths(root, options);
   if (!paths.has_mod()) return out;
   std::erase_if(out, [&](const auto& each) { return paths.is_replaced(each.first); });
-  for (const auto& [path, severity] : problems_in(paths.mod().string(), options, work)) {
+  for (const auto& [path, severity] : problems_in(path_text(paths.mod()), options, work)) {
     out[paths.in_game(path)] = severity;
   }
   return out;
@@ -57,7 +58,7 @@ void GameProblems::want() {
   is_running_ = true;
   workspace_.jobs().start(
       tr("Check all assets"), this,
-      [root = workspace_.root().string(), options = workspace_.options()](const Work& work) {
+      [root = path_text(workspace_.root()), options = workspace_.options()](const Work& work) {
         return problems_of(root, options, work);
       },
       [this, generation = generation_](Found found) {

@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QUuid>
 
+#include "ngi/core/os/path_text.h"
+
 namespace ngi::studio {
 
 namespace {
@@ -99,9 +101,9 @@ void Journal::append(const Document& document, const QByteArray& line) {
     name = folder_.filePath(QString::number(next_++) + suffix);
     files_[&document] = name;
     const tasks::OpenOptions& options = document.options();
-    const std::string mod = options.mods.empty() ? "" : options.mods.front().string();
+    const std::string mod = options.mods.empty() ? "" : path_text(options.mods.front());
     text = line_of({{"asset", QString::fromStdString(document.path())},
-                    {"game", QString::fromStdString(options.game.string())},
+                    {"game", QString::fromStdString(path_text(options.game))},
                     {"mod", QString::fromStdString(mod)},
                     {"digest",
                      QString::fromLatin1(digest_of(document.opened().asset.bytes).toHex())}}) +

@@ -1,6 +1,7 @@
 #include "apps/studio/model/mod_paths.h"
 
 #include "ngi/core/list_files.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::studio {
 
@@ -10,7 +11,7 @@ ModPaths::ModPaths(fs::path game, const tasks::OpenOptions& options) : game_(std
   if (options.mods.empty()) return;
   mod_ = options.mods.front();
   for (const fs::path& file : list_files(mod_).files) {
-    replaced_.insert((game_ / file.lexically_relative(mod_)).string());
+    replaced_.insert(path_text(game_ / file.lexically_relative(mod_)));
   }
 }
 
@@ -23,7 +24,7 @@ bool ModPaths::is_replaced(const std::string& path) const {
 }
 
 std::string ModPaths::in_game(const std::string& path) const {
-  const std::string place = (game_ / fs::path(path).lexically_relative(mod_)).string();
+  const std::string place = path_text(game_ / to_path(path).lexically_relative(mod_));
   return ngi::locate(place) ? place : path;
 }
 

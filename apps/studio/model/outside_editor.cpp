@@ -7,6 +7,7 @@
 #include "apps/studio/model/texts.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/outside_file.h"
 
 namespace ngi::studio {
@@ -56,7 +57,8 @@ Result<QString> OutsideEditor::start(Document& document) {
   const QDir folder(folder_->filePath(QString::number(next_++)));
   folder.mkpath(QStringLiteral("."));
   const QString file = folder.filePath(QString::fromStdString(made->name));
-  auto written = write_file_atomically(file.toStdString(), made->content, Existing::Replace);
+  auto written =
+      write_file_atomically(to_path(file.toStdString()), made->content, Existing::Replace);
   if (!written) return fail(std::move(written));
   edited_.push_back({&document, file, digest_of_file(file)});
   watcher_.addPaths({file, folder.path()});
@@ -83,7 +85,7 @@ void OutsideEditor::look() {
 
 void OutsideEditor::bring_back(Edited& edited) {
   Report report;
-  const auto done = edited.document->import_file(edited.file.toStdString(), report);
+  const auto done = edited.document->import_file(to_path(edited.file.toStdString()), report);
   if (!done) {
     Q_EMIT refused(text_of_issue(done.error().issue));
   } else {

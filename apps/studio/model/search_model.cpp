@@ -2,6 +2,7 @@
 
 #include "apps/studio/model/mod_paths.h"
 #include "apps/studio/model/texts.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/find.h"
 #include "ngi/tasks/search_fields.h"
@@ -62,7 +63,7 @@ Hits search_values(const fs::path& root, const SearchRequest& request,
 Hits search_rules(const fs::path& root, const SearchRequest& request,
                   const tasks::OpenOptions& options, const Work& work) {
   Hits out;
-  const std::string path = root.string();
+  const std::string path = path_text(root);
   tasks::ValidateOptions validation;
   validation.open = options;
   const auto found = tasks::validate(std::span(&path, 1), validation, work);
@@ -176,7 +177,7 @@ QVariant SearchModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case AssetColumn: {
-      const std::string root = workspace_.root().string() + "/";
+      const std::string root = path_text(workspace_.root()) + "/";
       const std::string& path = found->path;
       return QString::fromStdString(path.starts_with(root) ? path.substr(root.size()) : path);
     }

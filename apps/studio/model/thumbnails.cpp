@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/image/formats.h"
 #include "ngi/tasks/thumbnail.h"
 
@@ -32,7 +33,7 @@ QByteArray stamp_of(const tasks::OpenOptions& options) {
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
       if (!entry.is_regular_file(error)) continue;
       const auto time = entry.last_write_time(error).time_since_epoch().count();
-      lines.push_back(entry.path().string() + " " + std::to_string(entry.file_size(error)) + " " +
+      lines.push_back(path_text(entry.path()) + " " + std::to_string(entry.file_size(error)) + " " +
                       std::to_string(time) + "\n");
     }
     std::ranges::sort(lines);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/work_folder.h"
 
 namespace ngi::studio {
@@ -19,7 +20,7 @@ Result<void> Workspace::open(const fs::path& path, const std::optional<fs::path>
   std::error_code error;
   const fs::path absolute = fs::weakly_canonical(path, error);
   const fs::file_status status = fs::status(absolute, error);
-  if (!fs::exists(status)) return fail(rules::file_not_found, {.path = path.string()});
+  if (!fs::exists(status)) return fail(rules::file_not_found, {.path = path_text(path)});
   tasks::OpenOptions options;
   WorkspaceKind kind = WorkspaceKind::File;
   if (fs::is_directory(status)) {
@@ -51,7 +52,7 @@ void Workspace::close() {
 }
 
 QString Workspace::title() const {
-  return QString::fromStdString(root_.filename().string());
+  return QString::fromStdString(path_text(root_.filename()));
 }
 
 fs::path Workspace::mod_folder() const {
@@ -59,7 +60,7 @@ fs::path Workspace::mod_folder() const {
 }
 
 fs::path Workspace::proposed_mod_folder() const {
-  return root_.parent_path() / (root_.filename().string() + "-mod");
+  return root_.parent_path() / to_path(path_text(root_.filename()) + "-mod");
 }
 
 bool Workspace::needs_mod_folder() const noexcept {

@@ -412,6 +412,14 @@
         <source>Open an asset to see its fields here.</source>
         <translation>Откройте ресурс, и здесь появятся его поля.</translation>
     </message>
+    <message>
+        <source>Choose an asset...</source>
+        <translation>Выбрать ресурс…</translation>
+    </message>
+    <message>
+        <source>Flags</source>
+        <translation>Флаги</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::JobsModel</name>
@@ -812,6 +820,45 @@
         <source>What a click selects. The arrows at a node move it.</source>
         <translation>Что выбирает щелчок. Стрелки у узла двигают его.</translation>
     </message>
+    <message>
+        <source>Emitters</source>
+        <translation>Источники</translation>
+    </message>
+    <message>
+        <source>Switch the commands of the effect on and off, one by one (fxid.md 7)</source>
+        <translation>Включить и выключить команды эффекта по одной (fxid.md 7)</translation>
+    </message>
+    <message>
+        <source>Seed </source>
+        <translation>Зерно </translation>
+    </message>
+    <message>
+        <source>Start of the random numbers: another seed, another course (fxid.md 6.5)</source>
+        <translation>Начало случайных чисел: другое зерно — другой ход эффекта (fxid.md 6.5)</translation>
+    </message>
+    <message>
+        <source>On a sphere</source>
+        <translation>На шаре</translation>
+    </message>
+    <message>
+        <source>On a cube</source>
+        <translation>На кубе</translation>
+    </message>
+    <message>
+        <source>What wears the material</source>
+        <translation>На чём показан материал</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::PlaceEditor</name>
+    <message>
+        <source>Place</source>
+        <translation>Место</translation>
+    </message>
+    <message>
+        <source>Where the selected part is, relative to what it hangs on: x, y, z. Up and Down move it.</source>
+        <translation>Где находится выбранная часть относительно того, к чему она прикреплена: x, y, z. Стрелки вверх и вниз двигают её.</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::ProblemsModel</name>
@@ -925,6 +972,17 @@
     </message>
 </context>
 <context>
+    <name>ngi::studio::SoundPage</name>
+    <message>
+        <source>Play in another program</source>
+        <translation>Слушать в другой программе</translation>
+    </message>
+    <message>
+        <source>Opens the sound as a WAV file in the program that you use for sounds. When it is saved there, the change comes back.</source>
+        <translation>Открывает звук как файл WAV в программе, которой вы слушаете звуки. Если сохранить его там, изменение вернётся сюда.</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::TextPage</name>
     <message>
         <source>The game knows Western and Cyrillic letters only (CP1251). The text is not taken over until the others are gone.</source>
@@ -984,6 +1042,22 @@
     <message>
         <source>Mip level: each is half the size of the one before (materials.md 6)</source>
         <translation>Мип-уровень: каждый вдвое меньше предыдущего (materials.md 6)</translation>
+    </message>
+    <message>
+        <source>Colour %1 of the palette</source>
+        <translation>Цвет %1 палитры</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Ячейки</translation>
+    </message>
+    <message>
+        <source>Cells of the atlas, as materials number them (materials.md 6.7)</source>
+        <translation>Ячейки атласа под теми номерами, по которым их берут материалы (materials.md 6.7)</translation>
+    </message>
+    <message>
+        <source>The palette. A click shows the colour in the inspector (materials.md 4.4)</source>
+        <translation>Палитра. Щелчок показывает цвет в инспекторе (materials.md 4.4)</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,10 @@
 #include <QImage>
 #include <QWidget>
 #include <memory>
+#include <optional>
 
 #include "apps/studio/model/workspace.h"
+#include "ngi/tasks/scene_parts.h"
 
 namespace ngi::studio {
 
@@ -25,6 +27,10 @@ class AssetPage : public QWidget {
   virtual void step(int) {}
   // A field or record was selected elsewhere: "batch[3].wear_row".
   virtual void select_field(const QString&) {}
+  // Moves the selected part; see move_handle(). All steps up to the last are one edit.
+  virtual void move_part(const QString&, const QString&, bool) {}
+  // How the selected part is moved; nullopt: nothing is selected that has a place.
+  virtual std::optional<tasks::MoveHandle> move_handle() const { return {}; }
   // A byte was selected elsewhere, as by a problem.
   virtual void select_bytes(std::uint64_t) {}
   // The picture as it is shown; null for pages without one.
@@ -34,6 +40,10 @@ class AssetPage : public QWidget {
   // A part was clicked: the path of its fields, and a text that names it.
   void picked(const QString& field, const QString& text);
   void status(const QString& text);
+  // The selected part is another one, or it is somewhere else.
+  void handle_changed();
+  // The asset is to be opened in another program.
+  void outside_wanted();
 
  private:
   Document& document_;

@@ -8,6 +8,7 @@
 #include "apps/studio/model/asset_tree_model.h"
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/model_page.h"
+#include "apps/studio/view/sound_page.h"
 #include "apps/studio/view/text_page.h"
 #include "apps/studio/view/texture_page.h"
 #include "apps/studio/view/theme.h"
@@ -112,11 +113,14 @@ AssetPage* make_page(Workspace& workspace, Document& document) {
   switch (document.kind()) {
     case Kind::Model:
     case Kind::Effect:
+    case Kind::Material:
     case Kind::Terrain:
     case Kind::Mission:
       return new ModelPage(workspace, document);
     case Kind::Texture:
       return new TexturePage(document);
+    case Kind::Sound:
+      return new SoundPage(document);
     default:
       if (TextPage::can_edit(document)) return new TextPage(document);
       return new FactsPage(document);

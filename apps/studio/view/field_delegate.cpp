@@ -8,10 +8,11 @@
 #include <cmath>
 
 #include "apps/studio/model/texts.h"
-#include "apps/studio/view/field_colour.h"
+#include "apps/studio/view/field_chooser.h"
 #include "apps/studio/view/inspector.h"
 #include "apps/studio/view/theme.h"
 #include "ngi/asset/fields/field.h"
+#include "ngi/tasks/field_meaning.h"
 
 namespace ngi::studio {
 
@@ -70,6 +71,43 @@ bool step_number(QLineEdit& edit, double step) {
 }
 
 }  // namespace
+
+FieldChooser chooser_of(const QModelIndex& index) {
+  if (index.column() != FieldTreeModel::ValueColumn ||
+      !index.data(FieldTreeModel::IsFieldRole).toBool()) {
+    return FieldChooser::None;
+  }
+  if (reference_kind_of(index)) return FieldChooser::Reference;
+  const Field* field = description(index);
+  if (field && tasks::is_flag_set(*field)) return FieldChooser::Flags;
+  return colour_of(index) ? FieldChooser::Colour : FieldChooser::None;
+}
+
+std::optional<Kind> reference_kind_of(const QModelIndex& index) {
+  const auto kind = static_cast<Kind>(index.data(FieldTreeModel::AssetKindRole).toInt());
+  return tasks::reference_kind(kind, index.data(FieldTreeModel::PathRole).toString().toStdString());
+}
+
+FieldFlags flags_of(const QModelIndex& index) {
+  const Field* field = description(index);
+  if (!field || !tasks::is_flag_set(*field)) return {};
+  FieldFlags out;
+  bool is_number = false;
+  out.value = index.data(Qt::EditRole).toString().toUInt(&is_number, 0);
+  if (!is_number) return {};
+  const auto kind = static_cast<Kind>(index.data(FieldTreeModel::AssetKindRole).toInt());
+  const auto names =
+      tasks::flag_names(kind, index.data(FieldTreeModel::PathRole).toString().toStdString());
+  for (unsigned bit = 0; bit < 8 * field->size; ++bit) {
+    const std::uint32_t flag = 1U << bit;
+    const auto known = std::ranges::find(names, flag, &tasks::FlagName::flag);
+    const QString name = known == names.end() ? QString() : to_qt(known->name);
+    // Bits without a name are shown when they are set, or when none of the field has a name.
+    if (name.isEmpty() && !names.empty() && (out.value & flag) == 0) continue;
+    out.bits.push_back({flag, name});
+  }
+  return out;
+}
 
 std::optional<FieldColour> colour_of(const QModelIndex& index) {
   const Field* field = description(index);
@@ -152,6 +190,23 @@ bool FieldDelegate::eventFilter(QObject* editor, QEvent* event) {
   return QStyledItemDelegate::eventFilter(editor, event);
 }
 
+bool FieldDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
+                                const QStyleOptionViewItem& option, const QModelIndex& index) {
+  if (event->type() == QEvent::MouseButtonPress && chooser_of(index) != FieldChooser::None) {
+    const auto& mouse = *static_cast<QMouseEvent*>(event);
+    if (mouse.button() == Qt::LeftButton && chooser_place(option).contains(mouse.pos())) {
+      Q_EMIT chooser_clicked(index);
+      return true;
+    }
+  }
+  return QStyledItemDelegate::editorEvent(event, model, option, index);
+}
+
+QRect FieldDelegate::chooser_place(const QStyleOptionViewItem& option) {
+  const int width = option.rect.height() + 4;
+  return {option.rect.right() - width, option.rect.top() + 1, width, option.rect.height() - 2};
+}
+
 void FieldDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const {
   QStyleOptionViewItem shown = option;
@@ -164,9 +219,24 @@ void FieldDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                                                ? faint_text_colour()
                                                : option.palette.color(QPalette::Text));
   }
-  const auto colour = index.column() == FieldTreeModel::ValueColumn ? colour_of(index)
-                                                                    : std::optional<FieldColour>();
-  if (!colour) return QStyledItemDelegate::paint(painter, shown, index);
+  const FieldChooser chooser = chooser_of(index);
+  if (chooser == FieldChooser::None) return QStyledItemDelegate::paint(painter, shown, index);
+  const QRect button = chooser_place(option);
+  const auto paint_button = [&] {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(option.palette.color(QPalette::Button));
+    painter->drawRoundedRect(button.adjusted(2, 1, -2, -1), 3, 3);
+    painter->setPen(option.palette.color(QPalette::ButtonText));
+    painter->drawText(button, Qt::AlignCenter, QStringLiteral("…"));
+    painter->restore();
+  };
+  const auto colour = colour_of(index);
+  if (!colour) {
+    QStyledItemDelegate::paint(painter, shown, index);
+    return paint_button();
+  }
   const int side = option.rect.height() - 8;
   const QRect swatch(option.rect.left() + 4, option.rect.top() + 4, side, side);
   shown.rect.adjust(side + 6, 0, 0, 0);
@@ -178,6 +248,7 @@ void FieldDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
   painter->setBrush(opaque);
   painter->drawRoundedRect(swatch, 2, 2);
   painter->restore();
+  paint_button();
 }
 
 }  // namespace ngi::studio

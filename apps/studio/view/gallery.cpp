@@ -113,10 +113,13 @@ Gallery::Gallery(Workspace& workspace, AssetIndex& index, GameProblems& problems
   line_ = new QLineEdit(this);
   line_->setObjectName(QStringLiteral("gallery_filter"));
   line_->setClearButtonEnabled(true);
+  line_->setMinimumWidth(150);
   kinds_ = new QComboBox(this);
   archives_ = new QComboBox(this);
-  archives_->setMinimumContentsLength(14);
-  archives_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  for (QComboBox* choice : {kinds_, archives_}) {
+    choice->setMinimumContentsLength(8);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  }
   changed_ = make_switch(this);
   problems_only_ = make_switch(this);
   count_ = new QLabel(this);
@@ -141,7 +144,6 @@ Gallery::Gallery(Workspace& workspace, AssetIndex& index, GameProblems& problems
                           static_cast<QWidget*>(changed_), static_cast<QWidget*>(problems_only_)}) {
     bar->addWidget(widget);
   }
-  bar->addStretch(1);
   bar->addWidget(count_);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);

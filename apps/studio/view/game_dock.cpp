@@ -112,6 +112,8 @@ GameDock::GameDock(AssetTreeModel& model, GameProblems& problems)
   filter_line_->setClearButtonEnabled(true);
   filter_line_->setObjectName(QStringLiteral("tree_filter"));
   kinds_ = new QComboBox(this);
+  kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  kinds_->setMinimumContentsLength(6);  // the name of a kind may be cut, not what a person types
   tree_ = new QTreeView(this);
   tree_->setObjectName(QStringLiteral("game_tree"));
   tree_->setModel(&filter_);

@@ -10,7 +10,8 @@
 
 #include "apps/studio/model/asset_tree_model.h"
 #include "apps/studio/model/texts.h"
-#include "apps/studio/view/field_colour.h"
+#include "apps/studio/view/field_chooser.h"
+#include "apps/studio/view/place_editor.h"
 #include "apps/studio/view/theme.h"
 
 namespace ngi::studio {
@@ -24,10 +25,14 @@ Inspector::Inspector() {
   empty_->setWordWrap(true);
   empty_->setMargin(24);
   empty_->setForegroundRole(QPalette::PlaceholderText);
+  place_ = new PlaceEditor;
   tree_ = new QTreeView(this);
   tree_->setObjectName(QStringLiteral("inspector_tree"));
   tree_->setModel(&model_);
-  tree_->setItemDelegate(new FieldDelegate(tree_));
+  auto* delegate = new FieldDelegate(tree_);
+  tree_->setItemDelegate(delegate);
+  connect(delegate, &FieldDelegate::chooser_clicked, this, &Inspector::choose,
+          Qt::QueuedConnection);
   tree_->setAlternatingRowColors(true);
   tree_->setUniformRowHeights(true);
   tree_->setIndentation(14);
@@ -40,6 +45,7 @@ Inspector::Inspector() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(title_);
+  layout->addWidget(place_);
   layout->addWidget(tree_, 1);
   layout->addWidget(empty_, 1);
   setMinimumWidth(240);
@@ -57,7 +63,10 @@ Inspector::Inspector() {
 }
 
 void Inspector::set_document(Document* document) {
-  if (document != model_.document() || !document) model_.set_document(document);
+  if (document != model_.document() || !document) {
+    model_.set_document(document);
+    place_->set_handle({});
+  }
   const bool has_fields = document && !model_.is_empty();
   tree_->setVisible(has_fields);
   empty_->setVisible(!has_fields);
@@ -110,6 +119,41 @@ void Inspector::pick_colour(const QModelIndex& index) {
   if (model_.document()) model_.document()->close_edit();
 }
 
+void Inspector::fill_flags(QMenu& menu, const QPersistentModelIndex& index) {
+  for (const FieldFlags::Bit& bit : flags_of(index).bits) {
+    const QString digits = QStringLiteral("0x%1").arg(bit.flag, 0, 16);
+    QAction* action = menu.addAction(
+        bit.name.isEmpty() ? digits : QStringLiteral("%1  (%2)").arg(bit.name, digits));
+    action->setCheckable(true);
+    action->setChecked((flags_of(index).value & bit.flag) != 0);
+    connect(action, &QAction::toggled, this, [this, index, flag = bit.flag](bool on) {
+      const std::uint32_t before = flags_of(index).value;
+      const std::uint32_t value = on ? before | flag : before & ~flag;
+      model_.setData(index, QStringLiteral("0x%1").arg(value, 0, 16), Qt::EditRole);
+      if (model_.document()) model_.document()->close_edit();
+    });
+  }
+}
+
+void Inspector::choose(const QPersistentModelIndex& index) {
+  if (!index.isValid()) return;
+  switch (chooser_of(index)) {
+    case FieldChooser::Colour:
+      return pick_colour(index);
+    case FieldChooser::Reference:
+      return Q_EMIT reference_wanted(index.data(FieldTreeModel::PathRole).toString(),
+                                     *reference_kind_of(index));
+    case FieldChooser::Flags: {
+      QMenu menu(this);
+      fill_flags(menu, index);
+      menu.exec(tree_->viewport()->mapToGlobal(tree_->visualRect(index).bottomLeft()));
+      return;
+    }
+    case FieldChooser::None:
+      return;
+  }
+}
+
 void Inspector::show_menu(QPoint at) {
   const QModelIndex index = tree_->indexAt(at).siblingAtColumn(FieldTreeModel::ValueColumn);
   Document* document = model_.document();
@@ -118,8 +162,18 @@ void Inspector::show_menu(QPoint at) {
   QMenu menu(this);
   if (index.data(FieldTreeModel::IsFieldRole).toBool()) {
     menu.addAction(tr("Edit"), this, [this, index] { tree_->edit(index); });
-    if (colour_of(index)) {
-      menu.addAction(tr("Pick a colour..."), this, [this, index] { pick_colour(index); });
+    switch (chooser_of(index)) {
+      case FieldChooser::Colour:
+        menu.addAction(tr("Pick a colour..."), this, [this, index] { choose(index); });
+        break;
+      case FieldChooser::Reference:
+        menu.addAction(tr("Choose an asset..."), this, [this, index] { choose(index); });
+        break;
+      case FieldChooser::Flags:
+        fill_flags(*menu.addMenu(tr("Flags")), index);
+        break;
+      case FieldChooser::None:
+        break;
     }
     QAction* revert = menu.addAction(tr("Revert to the original"), this, [this, document, path] {
       const auto done = document->revert_field(path);

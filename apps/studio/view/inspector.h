@@ -7,10 +7,13 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QSortFilterProxyModel;
 class QTreeView;
 
 namespace ngi::studio {
+
+class PlaceEditor;
 
 // Edits a field by what its field list says: a choice of words, flags in hex, a colour, numbers, a
 // text. Up and Down change a number while it is edited.
@@ -28,6 +31,13 @@ class FieldDelegate : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
              const QModelIndex& index) const override;
   bool eventFilter(QObject* editor, QEvent* event) override;
+  bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
+  // The button at the end of a value that offers a choice.
+  static QRect chooser_place(const QStyleOptionViewItem& option);
+
+ Q_SIGNALS:
+  void chooser_clicked(const QPersistentModelIndex& index);
 };
 
 // The fields of the shown asset, for looking and editing.
@@ -43,10 +53,13 @@ class Inspector : public QWidget {
   void show_byte(std::uint64_t offset);
   FieldTreeModel& fields() noexcept { return model_; }
   QTreeView& tree() noexcept { return *tree_; }
+  PlaceEditor& place() noexcept { return *place_; }
 
  Q_SIGNALS:
   void field_selected(const QString& path, qulonglong offset, qulonglong size);
   void refused(const QString& reason);
+  // The person wants to choose the asset that a field names.
+  void reference_wanted(const QString& field, Kind kind);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -55,11 +68,14 @@ class Inspector : public QWidget {
   void select(const QModelIndex& index);
   void show_menu(QPoint at);
   void pick_colour(const QModelIndex& index);
+  void fill_flags(QMenu& menu, const QPersistentModelIndex& index);
+  void choose(const QPersistentModelIndex& index);
   void retranslate();
 
   FieldTreeModel model_;
   QLabel* title_;
   QLabel* empty_;
+  PlaceEditor* place_;
   QTreeView* tree_;
 };
 

@@ -23,9 +23,11 @@
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
 #include "apps/studio/view/lower_docks.h"
+#include "apps/studio/view/place_editor.h"
 #include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/search_view.h"
 #include "apps/studio/view/welcome_page.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::studio {
 
@@ -227,6 +229,11 @@ void MainWindow::connect_selection() {
             if (AssetPage* page = current_page()) page->select_field(path);
           });
   connect(inspector_, &Inspector::refused, this, &MainWindow::tell);
+  connect(inspector_, &Inspector::reference_wanted, this, &MainWindow::choose_reference);
+  connect(&inspector_->place(), &PlaceEditor::moved, this,
+          [this](const QString& field, const QString& value, bool is_last) {
+            if (AssetPage* page = current_page()) page->move_part(field, value, is_last);
+          });
   connect(hex_, &HexView::byte_selected, this,
           [this](qulonglong offset) { inspector_->show_byte(offset); });
   connect(changes_, &ChangesView::field_chosen, this,
@@ -256,9 +263,9 @@ void MainWindow::make_questions() {
     const QString folder = QInputDialog::getText(
         this, tr("Where changes are saved"),
         tr("The game is never written. Changes go to a mod folder:"), QLineEdit::Normal,
-        QString::fromStdString(proposed.string()), &accepted);
+        QString::fromStdString(path_text(proposed)), &accepted);
     if (!accepted || folder.isEmpty()) return {};
-    return folder.toStdString();
+    return to_path(folder.toStdString());
   };
   questions_.unsaved = [this](int documents) {
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),

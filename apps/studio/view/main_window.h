@@ -125,6 +125,7 @@ class MainWindow : public QMainWindow {
   void when_content_changed(Document* document);
   void tell(const QString& text);
   void select_place(const Place& place);
+  void choose_reference(const QString& field, Kind kind);
   std::vector<Document*> with_unsaved_edits(Document* document) const;
   bool may_close(const std::vector<Document*>& documents);
 

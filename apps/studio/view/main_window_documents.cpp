@@ -13,6 +13,8 @@
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/model_page.h"
+#include "apps/studio/view/place_editor.h"
+#include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/viewport.h"
 
 namespace ngi::studio {
@@ -53,6 +55,10 @@ bool MainWindow::open_asset(const QString& path) {
     statusBar()->showMessage(text);
     if (!field.isEmpty()) inspector_->show_field(field);
   });
+  connect(page, &AssetPage::handle_changed, this, [this, page] {
+    if (page == current_page()) inspector_->place().set_handle(page->move_handle());
+  });
+  connect(page, &AssetPage::outside_wanted, &actions_[ActionId::EditOutside], &QAction::trigger);
   const int tab = tabs_->addTab(page, kind_icon(document->kind()), document->title());
   auto* closer = new QToolButton;
   closer->setText(QStringLiteral("×"));
@@ -77,6 +83,7 @@ void MainWindow::show_document(Document* document) {
   hex_->set_document(document);
   changes_->set_document(document);
   uses_->set_document(document);
+  if (AssetPage* page = current_page()) inspector_->place().set_handle(page->move_handle());
   problems_->model().set_problems({});
   actions_[ActionId::ShowOriginal].setChecked(false);
   if (document) {
@@ -121,7 +128,7 @@ void MainWindow::when_content_changed(Document* document) {
     auto* page = static_cast<AssetPage*>(tabs_->widget(i));
     const bool is_own = &page->document() == document;
     const Kind kind = page->document().kind();
-    const bool may_use = kind == Kind::Model || kind == Kind::Effect;
+    const bool may_use = kind == Kind::Model || kind == Kind::Effect || kind == Kind::Material;
     if (is_own || may_use) page->refresh();
   }
   if (document == current_document()) {
@@ -150,11 +157,11 @@ void MainWindow::check_current() {
 }
 
 void MainWindow::settle() {
+  QApplication::processEvents();  // an editor hands over its value by an event
   if (check_timer_.isActive()) {
     check_timer_.stop();
     check_current();
   }
-  QApplication::processEvents();
   workspace_.jobs().wait();
   QApplication::processEvents();
   thumbnails_.wait();
@@ -163,6 +170,21 @@ void MainWindow::settle() {
 
 void MainWindow::tell(const QString& text) {
   statusBar()->showMessage(text, message_ms);
+}
+
+void MainWindow::choose_reference(const QString& field, Kind kind) {
+  QuickOpen dialog(index_, this, kind);
+  dialog.move(mapToGlobal(QPoint((width() - dialog.width()) / 2, 70)));
+  connect(&dialog, &QuickOpen::asset_chosen, this, [this, field](const QString& path) {
+    Document* document = current_document();
+    if (!document) return;
+    const auto& entries = index_.entries();
+    const auto found = std::ranges::find(entries, path.toStdString(), &AssetIndex::Entry::path);
+    if (found == entries.end()) return;
+    const auto done = document->set_field(field.toStdString(), found->name.toStdString());
+    if (!done) tell(text_of_issue(done.error().issue));
+  });
+  dialog.exec();
 }
 
 void MainWindow::select_place(const Place& place) {

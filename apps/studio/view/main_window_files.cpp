@@ -12,6 +12,7 @@
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/welcome_page.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/tasks/export_to_folder.h"
 #include "ngi/tasks/forged_folder.h"
@@ -25,11 +26,11 @@ namespace {
 constexpr qsizetype most_recent = 8;
 
 fs::path to_fs(const QString& path) {
-  return path.toStdString();
+  return to_path(path.toStdString());
 }
 
 QString to_qt_path(const fs::path& path) {
-  return QString::fromStdString(path.string());
+  return QString::fromStdString(path_text(path));
 }
 
 // The game that a file belongs to; empty: none.
@@ -40,7 +41,9 @@ fs::path game_around(const fs::path& file) {
 
 fs::path free_name(const fs::path& wanted) {
   fs::path out = wanted;
-  for (int i = 2; fs::exists(out); ++i) out = wanted.string() + "-" + std::to_string(i);
+  for (int i = 2; fs::exists(out); ++i) {
+    out = to_path(path_text(wanted) + "-" + std::to_string(i));
+  }
   return out;
 }
 
@@ -106,7 +109,7 @@ void MainWindow::offer_recovery() {
     const JournalEntry& first = entries.front();
     const bool has_game = !first.game.empty();
     const QString path = QString::fromStdString(has_game ? first.game : first.asset_path);
-    const auto mod = first.mod.empty() ? std::nullopt : std::optional<fs::path>(first.mod);
+    const auto mod = first.mod.empty() ? std::nullopt : std::optional(to_path(first.mod));
     if (!open_path(path, mod)) return;
     const int recovered = workspace_.recover(entries);
     for (const JournalEntry& entry : entries) {
@@ -182,8 +185,8 @@ void MainWindow::export_assets(const QStringList& paths) {
   if (paths.isEmpty()) return;
   const QString folder = QFileDialog::getExistingDirectory(this, tr("Export into this folder"));
   if (folder.isEmpty()) return;
-  const std::string name = to_fs(paths.front()).filename().string() + "-export";
-  const fs::path target = free_name(to_fs(folder) / name);
+  const std::string name = path_text(to_fs(paths.front()).filename()) + "-export";
+  const fs::path target = free_name(to_fs(folder) / to_path(name));
   std::vector<std::string> sources;
   for (const QString& path : paths) sources.push_back(path.toStdString());
   workspace_.jobs().start(

@@ -14,6 +14,7 @@
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/search_view.h"
 #include "ngi/core/file.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/image/formats.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/pack_mod.h"
@@ -56,7 +57,7 @@ void MainWindow::connect_tools() {
   on(ActionId::Turntable, [this] { save_turntable(); });
   on(ActionId::ContactSheet, [this] {
     const QStringList chosen = gallery_->selected_paths();
-    save_sheet(chosen.isEmpty() ? QStringList{QString::fromStdString(workspace_.root().string())}
+    save_sheet(chosen.isEmpty() ? QStringList{QString::fromStdString(path_text(workspace_.root()))}
                                 : chosen);
   });
   connect(gallery_, &Gallery::asset_chosen, this, &MainWindow::open_asset);
@@ -113,19 +114,19 @@ void MainWindow::choose_mod_folder() {
   if (!folder) return;
   const auto done = workspace_.set_mod_folder(*folder);
   if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
-  tell(tr("Changes are saved in %1").arg(QString::fromStdString(folder->string())));
+  tell(tr("Changes are saved in %1").arg(QString::fromStdString(path_text(*folder))));
   update_actions();
 }
 
 void MainWindow::export_mod() {
   const fs::path mod = workspace_.mod_folder();
-  const QString name = QString::fromStdString(mod.filename().string()) + QStringLiteral(".zip");
+  const QString name = QString::fromStdString(path_text(mod.filename())) + QStringLiteral(".zip");
   const QString file = questions_.save_file(tr("Export the mod"), name,
                                             tr("Zip files (%1)").arg(QStringLiteral("*.zip")));
   if (file.isEmpty()) return;
   workspace_.jobs().start(
       tr("Pack %1").arg(QFileInfo(file).fileName()), this,
-      [mod, file = file.toStdString(),
+      [mod, file = to_path(file.toStdString()),
        options = workspace_.options()](const Work& work) -> Result<std::size_t> {
         const auto packed = tasks::pack_mod(mod, options, work);
         if (!packed) return tl::unexpected(packed.error());
@@ -152,7 +153,7 @@ void MainWindow::save_turntable() {
   wanted.motion = tasks::Turntable{36};
   workspace_.jobs().start(
       tr("Draw a turntable of %1").arg(document->title()), this,
-      [asset = document->asset(), wanted, file = file.toStdString(),
+      [asset = document->asset(), wanted, file = to_path(file.toStdString()),
        options = workspace_.options()](const Work& work) -> Result<void> {
         std::vector<Bytes> pictures;
         Report unseen;
@@ -192,7 +193,7 @@ void MainWindow::save_sheet(const QStringList& paths) {
   }
   workspace_.jobs().start(
       tr("Draw a contact sheet"), this,
-      [source, file = file.toStdString(),
+      [source, file = to_path(file.toStdString()),
        options = workspace_.options()](const Work& work) -> Result<void> {
         Report unseen;
         const auto sheet = tasks::draw_sheet(std::span(&source, 1), {}, options, unseen, work);

@@ -5,14 +5,18 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QSpinBox>
+#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <array>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/facts_page.h"
 #include "apps/studio/view/theme.h"
 #include "apps/studio/view/timeline.h"
 #include "apps/studio/view/viewport.h"
+#include "ngi/tasks/describe.h"
 
 namespace ngi::studio {
 
@@ -38,6 +42,30 @@ constexpr std::array layers = {
     Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Overdraw"), &render::Overlays::overdraw}};
 
 constexpr float frames_per_second = 30;
+constexpr float effect_step_ms = 50;
+constexpr int largest_seed = 0x7FFF;
+
+// What the commands of an effect are: "2  sprite  FX_FIRE".
+QStringList emitter_titles(const Document& document) {
+  const tasks::Description facts = tasks::describe(document.asset(), document.options());
+  if (!facts.table) return {};
+  const auto column = [&](std::string_view heading) {
+    const auto found = std::ranges::find(facts.table->columns, heading,
+                                         [](const auto& each) { return each.heading; });
+    return static_cast<std::size_t>(found - facts.table->columns.begin());
+  };
+  const std::size_t command = column("COMMAND");
+  const std::size_t target = column("REFERS TO");
+  QStringList out;
+  for (const auto& row : facts.table->rows) {
+    QStringList words = {QString::number(out.size())};
+    for (const std::size_t each : {command, target}) {
+      if (each < row.size() && row[each] != "-") words += QString::fromStdString(row[each]);
+    }
+    out += words.join(QStringLiteral("  "));
+  }
+  return out;
+}
 
 }  // namespace
 
@@ -61,15 +89,31 @@ ModelPage::ModelPage(Workspace& workspace, Document& document)
   pick_->addItems({{}, {}, {}});
   pick_->setObjectName(QStringLiteral("pick_sort"));
   counts_ = new QLabel(this);
+  emitters_ = new QToolButton(this);
+  emitters_->setObjectName(QStringLiteral("emitters"));
+  emitters_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  emitters_->setPopupMode(QToolButton::InstantPopup);
+  emitters_->setMenu(new QMenu(emitters_));
+  seed_ = new QSpinBox(this);
+  seed_->setRange(1, largest_seed);
+  shape_ = new QComboBox(this);
+  shape_->setObjectName(QStringLiteral("material_shape"));
+  shape_->addItems({{}, {}});
+  const bool is_effect = document.kind() == Kind::Effect;
+  const bool is_material = document.kind() == Kind::Material;
+  emitters_->setVisible(is_effect);
+  seed_->setVisible(is_effect);
+  shape_->setVisible(is_material);
   const bool is_model = document.kind() == Kind::Model;
   for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(level_),
                           static_cast<QWidget*>(pick_)}) {
     widget->setVisible(is_model);
   }
-  timeline_->setVisible(is_model || document.kind() == Kind::Effect);
+  timeline_->setVisible(is_model || is_effect || is_material);
   for (QWidget* widget : {static_cast<QWidget*>(layers_), static_cast<QWidget*>(state_),
                           static_cast<QWidget*>(level_), static_cast<QWidget*>(light_),
-                          static_cast<QWidget*>(pick_)}) {
+                          static_cast<QWidget*>(pick_), static_cast<QWidget*>(emitters_),
+                          static_cast<QWidget*>(seed_), static_cast<QWidget*>(shape_)}) {
     bar->addWidget(widget);
   }
   bar->addStretch();
@@ -78,7 +122,18 @@ ModelPage::ModelPage(Workspace& workspace, Document& document)
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addLayout(bar);
-  layout->addWidget(viewport_, 1);
+  if (is_material) {
+    // The numbers of a material stand below its picture.
+    auto* split = new QSplitter(Qt::Vertical, this);
+    facts_ = new FactsPage(document);
+    split->addWidget(viewport_);
+    split->addWidget(facts_);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 1);
+    layout->addWidget(split, 1);
+  } else {
+    layout->addWidget(viewport_, 1);
+  }
   layout->addWidget(timeline_);
   setFocusProxy(viewport_);
   make_layers();
@@ -100,13 +155,23 @@ ModelPage::ModelPage(Workspace& workspace, Document& document)
     options.environment.light = static_cast<render::LightingMode>(index);
     show();
   });
-  connect(timeline_, &Timeline::time_changed, this, [&options, show](float time) {
+  connect(timeline_, &Timeline::time_changed, this, [this, &options, show](float time) {
     options.time = time;
     show();
+    // A node that is animated has its place in the key of the time that is shown.
+    Q_EMIT handle_changed();
   });
   connect(timeline_, &Timeline::clock_advanced, this, [&options, show](int ms) {
     options.clock_ms += static_cast<std::uint32_t>(ms);
     show();
+  });
+  connect(seed_, &QSpinBox::valueChanged, this, [this, &options](int seed) {
+    options.seed = static_cast<std::uint32_t>(seed);
+    apply_emitters();
+  });
+  connect(shape_, &QComboBox::currentIndexChanged, this, [this, &options](int index) {
+    options.material_shape = static_cast<tasks::MaterialShape>(index);
+    viewport_->reload();
   });
   connect(viewport_, &Viewport::loaded, this, &ModelPage::when_loaded);
   connect(viewport_, &Viewport::picked, this, &AssetPage::picked);
@@ -123,9 +188,43 @@ void ModelPage::move_part(const QString& field, const QString& value, bool is_la
   if (is_last) document().close_edit();
 }
 
+std::optional<tasks::MoveHandle> ModelPage::move_handle() const {
+  return viewport_->scene().move_handle();
+}
+
+void ModelPage::apply_emitters() {
+  viewport_->scene().apply_emitters();
+  viewport_->redraw();
+}
+
+void ModelPage::make_emitters() {
+  if (document().kind() != Kind::Effect) return;
+  QMenu* menu = emitters_->menu();
+  const QStringList titles = emitter_titles(document());
+  if (titles == emitter_titles_) return;
+  emitter_titles_ = titles;
+  menu->clear();
+  std::set<std::uint32_t>& hidden = viewport_->scene().options().hidden_emitters;
+  for (qsizetype i = 0; i < titles.size(); ++i) {
+    const auto command = static_cast<std::uint32_t>(i);
+    QAction* action = menu->addAction(titles[i]);
+    action->setCheckable(true);
+    action->setChecked(!hidden.contains(command));
+    connect(action, &QAction::toggled, this, [this, &hidden, command](bool shown) {
+      if (shown) {
+        hidden.erase(command);
+      } else {
+        hidden.insert(command);
+      }
+      apply_emitters();
+    });
+  }
+}
+
 void ModelPage::select_field(const QString& field) {
   viewport_->select_field(field);
   timeline_->set_keys(viewport_->scene().key_times());
+  Q_EMIT handle_changed();
 }
 
 void ModelPage::make_layers() {
@@ -155,8 +254,9 @@ void ModelPage::make_layers() {
 
 void ModelPage::when_loaded() {
   const ViewportScene& scene = viewport_->scene();
-  const bool is_effect = scene.is_effect();
-  timeline_->set_range(scene.duration(), is_effect ? 1000 : frames_per_second, is_effect ? 50 : 1);
+  const bool is_in_ms = scene.runs_in_ms();
+  timeline_->set_range(scene.duration(), is_in_ms ? 1000 : frames_per_second,
+                       is_in_ms ? effect_step_ms : 1);
   timeline_->set_time(scene.options().time);
   timeline_->set_keys(scene.key_times());
   counts_->setText(scene.triangles() == 0
@@ -164,14 +264,18 @@ void ModelPage::when_loaded() {
                        : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
   counts_->setToolTip(viewport_->driver());
   if (!viewport_->problem().isEmpty()) Q_EMIT status(viewport_->problem());
+  Q_EMIT handle_changed();
 }
 
 void ModelPage::refresh() {
+  make_emitters();
+  if (facts_) facts_->refresh();
   viewport_->reload();
 }
 
 void ModelPage::show_original(bool on) {
   viewport_->scene().options().show_original = on;
+  if (facts_) facts_->show_original(on);
   viewport_->reload();
 }
 
@@ -193,6 +297,9 @@ QImage ModelPage::picture() {
 
 void ModelPage::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
+  if (event->type() == QEvent::PaletteChange) {
+    layers_->setIcon(action_icon(QStringLiteral("layers")));
+  }
   AssetPage::changeEvent(event);
 }
 
@@ -212,7 +319,15 @@ void ModelPage::retranslate() {
   pick_->setItemText(1, tr("Select batches"));
   pick_->setItemText(2, tr("Select triangles"));
   pick_->setToolTip(tr("What a click selects. The arrows at a node move it."));
+  emitters_->setText(tr("Emitters"));
+  emitters_->setToolTip(tr("Switch the commands of the effect on and off, one by one (fxid.md 7)"));
+  seed_->setPrefix(tr("Seed "));
+  seed_->setToolTip(tr("Start of the random numbers: another seed, another course (fxid.md 6.5)"));
+  shape_->setItemText(0, tr("On a sphere"));
+  shape_->setItemText(1, tr("On a cube"));
+  shape_->setToolTip(tr("What wears the material"));
   make_layers();
+  make_emitters();
   when_loaded();
 }
 

@@ -5,14 +5,16 @@
 class QComboBox;
 class QLabel;
 class QMenu;
+class QSpinBox;
 class QToolButton;
 
 namespace ngi::studio {
 
+class FactsPage;
 class Timeline;
 class Viewport;
 
-// A model or an effect: viewport, layers and time.
+// A model, an effect, a landscape, a mission or a material: viewport, layers and time.
 class ModelPage : public AssetPage {
   Q_OBJECT
 
@@ -27,6 +29,8 @@ class ModelPage : public AssetPage {
   void toggle_play() override;
   void step(int steps) override;
   void select_field(const QString& field) override;
+  void move_part(const QString& field, const QString& value, bool is_last) override;
+  std::optional<tasks::MoveHandle> move_handle() const override;
   QImage picture() override;
 
  protected:
@@ -34,9 +38,10 @@ class ModelPage : public AssetPage {
 
  private:
   void make_layers();
+  void make_emitters();
+  void apply_emitters();
   void retranslate();
   void when_loaded();
-  void move_part(const QString& field, const QString& value, bool is_last);
 
   Viewport* viewport_;
   Timeline* timeline_;
@@ -47,6 +52,11 @@ class ModelPage : public AssetPage {
   QComboBox* light_;
   QComboBox* pick_;
   QLabel* counts_;
+  QToolButton* emitters_;
+  QStringList emitter_titles_;
+  QSpinBox* seed_;
+  QComboBox* shape_;
+  FactsPage* facts_ = nullptr;  // of a material
 };
 
 }  // namespace ngi::studio

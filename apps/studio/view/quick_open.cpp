@@ -15,8 +15,8 @@ constexpr std::size_t most_shown = 60;
 
 }  // namespace
 
-QuickOpen::QuickOpen(AssetIndex& index, QWidget* parent)
-    : QDialog(parent, Qt::Popup), index_(index) {
+QuickOpen::QuickOpen(AssetIndex& index, QWidget* parent, std::optional<Kind> kind)
+    : QDialog(parent, Qt::Popup), index_(index), kind_(kind) {
   line_ = new QLineEdit(this);
   line_->setObjectName(QStringLiteral("quick_open_line"));
   line_->setPlaceholderText(tr("Letters of a name, such as bot str"));
@@ -40,7 +40,7 @@ void QuickOpen::fill() {
   list_->clear();
   QString text = line_->text();
   text.remove(QLatin1Char(' '));
-  for (const AssetIndex::Entry* entry : index_.find(text, most_shown)) {
+  for (const AssetIndex::Entry* entry : index_.find(text, most_shown, kind_)) {
     auto* item = new QListWidgetItem(kind_icon(entry->kind), entry->name, list_);
     if (entry->place != entry->name) {
       item->setText(QStringLiteral("%1   —   %2").arg(entry->name, entry->place));

@@ -9,12 +9,13 @@ class QListWidget;
 
 namespace ngi::studio {
 
-// Opens an asset by a few letters of its name.
+// Finds an asset by a few letters of its name.
 class QuickOpen : public QDialog {
   Q_OBJECT
 
  public:
-  QuickOpen(AssetIndex& index, QWidget* parent);
+  // With a kind, only assets of this kind are offered.
+  QuickOpen(AssetIndex& index, QWidget* parent, std::optional<Kind> kind = {});
 
  Q_SIGNALS:
   void asset_chosen(const QString& path);
@@ -27,6 +28,7 @@ class QuickOpen : public QDialog {
   void choose();
 
   AssetIndex& index_;
+  std::optional<Kind> kind_;
   QLineEdit* line_;
   QListWidget* list_;
 };

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWheelEvent>
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include "apps/studio/view/theme.h"
 #include "apps/studio/view/viewport_scene.h"
 #include "ngi/ngi.h"
+#include "ngi/tasks/texture_view.h"
 
 namespace ngi::studio {
 
@@ -40,6 +42,7 @@ QImage with_channels(QImage image, Channels channels) {
 }
 
 constexpr int checker_side = 12;
+constexpr std::size_t most_cells = 4096;
 
 }  // namespace
 
@@ -110,6 +113,25 @@ void PictureView::paintEvent(QPaintEvent*) {
   painter.restore();
   painter.setPen(palette().color(QPalette::Mid));
   painter.drawRect(where.adjusted(-1, -1, 0, 0));
+  paint_cells(painter, where);
+}
+
+void PictureView::paint_cells(QPainter& painter, const QRectF& where) {
+  painter.setBrush(Qt::NoBrush);
+  for (qsizetype i = 0; i < cells_.size(); ++i) {
+    const QRectF cell(where.topLeft() + QPointF(cells_[i].topLeft()) * scale_,
+                      QSizeF(cells_[i].size()) * scale_);
+    painter.setPen(accent_colour());
+    painter.drawRect(cell.adjusted(0, 0, -1, -1));
+    const QRectF label(cell.topLeft(), QSizeF(26, 16));
+    painter.fillRect(label, QColor(0, 0, 0, 150));
+    painter.drawText(label, Qt::AlignCenter, QString::number(i));
+  }
+}
+
+void PictureView::set_cells(const QList<QRect>& cells) {
+  cells_ = cells;
+  update();
 }
 
 void PictureView::wheelEvent(QWheelEvent* event) {
@@ -146,25 +168,68 @@ void PictureView::resizeEvent(QResizeEvent*) {
   if (is_fitted_) fit();
 }
 
-TexturePage::TexturePage(Document& document) : AssetPage(document), view_(new PictureView) {
+PaletteView::PaletteView() {
+  setFixedWidth(columns * cell + 2 * edge);
+}
+
+void PaletteView::set_colours(std::vector<QColor> colours) {
+  colours_ = std::move(colours);
+  setVisible(!colours_.empty());
+  update();
+}
+
+QRect PaletteView::cell_of(int index) const {
+  return {edge + index % columns * cell, edge + index / columns * cell, cell - 1, cell - 1};
+}
+
+void PaletteView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  for (std::size_t i = 0; i < colours_.size(); ++i) {
+    painter.fillRect(cell_of(static_cast<int>(i)), colours_[i]);
+  }
+}
+
+void PaletteView::mousePressEvent(QMouseEvent* event) {
+  for (int i = 0; i < static_cast<int>(colours_.size()); ++i) {
+    if (cell_of(i).contains(event->pos())) Q_EMIT clicked(i);
+  }
+}
+
+TexturePage::TexturePage(Document& document)
+    : AssetPage(document), view_(new PictureView), palette_(new PaletteView) {
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 4, 8, 4);
   level_ = new QComboBox(this);
   channels_ = new QComboBox(this);
   channels_->addItems({{}, {}, {}, {}, {}, {}});
+  cells_ = new QToolButton(this);
+  cells_->setObjectName(QStringLiteral("atlas_cells"));
+  cells_->setCheckable(true);
+  cells_->setChecked(true);
+  cells_->setToolButtonStyle(Qt::ToolButtonTextOnly);
   facts_ = new QLabel(this);
   bar->addWidget(channels_);
   bar->addWidget(level_);
+  bar->addWidget(cells_);
   bar->addStretch();
   bar->addWidget(facts_);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addLayout(bar);
-  layout->addWidget(view_, 1);
+  auto* pictures = new QHBoxLayout;
+  pictures->setSpacing(0);
+  pictures->addWidget(view_, 1);
+  pictures->addWidget(palette_);
+  layout->addLayout(pictures, 1);
   setFocusProxy(view_);
+  connect(palette_, &PaletteView::clicked, this, [this](int index) {
+    const QString field = QStringLiteral("palette[%1]").arg(index);
+    Q_EMIT picked(field, tr("Colour %1 of the palette").arg(index));
+  });
   connect(level_, &QComboBox::currentIndexChanged, this, &TexturePage::refresh);
   connect(channels_, &QComboBox::currentIndexChanged, this, &TexturePage::refresh);
+  connect(cells_, &QToolButton::toggled, this, &TexturePage::refresh);
   connect(view_, &PictureView::hovered, this, [this](QPoint pixel) {
     const QColor colour = view_->image().pixelColor(pixel);
     Q_EMIT status(tr("x %1, y %2: red %3, green %4, blue %5, alpha %6")
@@ -200,12 +265,29 @@ void TexturePage::refresh() {
     return view_->set_message(text_of_issue(decoded.error().issue));
   }
   const QImage image = to_qimage(*decoded);
+  show_parts(asset, static_cast<std::uint32_t>(level));
   view_->set_image(with_channels(image, static_cast<Channels>(channels_->currentIndex())));
   const auto format = document().find_field("format");
   facts_->setText(QStringLiteral("%1 x %2  ·  %3")
                       .arg(image.width())
                       .arg(image.height())
                       .arg(format ? QString::fromStdString(format->value) : QString()));
+}
+
+void TexturePage::show_parts(const Asset& asset, std::uint32_t level) {
+  const tasks::TextureParts parts = tasks::parts_of_texture(asset, level);
+  std::vector<QColor> colours;
+  for (const texture::Rgba8& colour : parts.palette) {
+    colours.emplace_back(colour.r, colour.g, colour.b);
+  }
+  palette_->set_colours(std::move(colours));
+  QList<QRect> cells;
+  for (const texture::PixelRect& cell : parts.cells) {
+    if (cells.size() >= static_cast<qsizetype>(most_cells)) break;
+    cells.append(QRect(QPoint(cell.x0, cell.y0), QPoint(cell.x1 - 1, cell.y1 - 1)));
+  }
+  cells_->setVisible(!cells.isEmpty());
+  view_->set_cells(cells_->isChecked() ? cells : QList<QRect>());
 }
 
 void TexturePage::show_original(bool on) {
@@ -234,6 +316,10 @@ void TexturePage::retranslate() {
       tr("Colour and alpha"), tr("Colour"), tr("Red"), tr("Green"), tr("Blue"), tr("Alpha")};
   for (int i = 0; i < names.size(); ++i) channels_->setItemText(i, names[i]);
   channels_->setToolTip(tr("Channels that are shown"));
+  cells_->setText(tr("Cells"));
+  cells_->setToolTip(tr("Cells of the atlas, as materials number them (materials.md 6.7)"));
+  palette_->setToolTip(
+      tr("The palette. A click shows the colour in the inspector (materials.md 4.4)"));
   level_->setToolTip(tr("Mip level: each is half the size of the one before (materials.md 6)"));
 }
 

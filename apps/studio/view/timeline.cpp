@@ -50,17 +50,16 @@ Timeline::Timeline() {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(8, 4, 8, 4);
   layout->setSpacing(2);
-  const auto add_button = [&](const char* icon) {
+  const auto add_button = [&] {
     auto* button = new QToolButton(this);
-    button->setIcon(action_icon(QLatin1String(icon)));
     layout->addWidget(button);
     return button;
   };
-  first_ = add_button("first");
-  back_ = add_button("back");
-  play_ = add_button("play");
-  forward_ = add_button("forward");
-  last_button_ = add_button("last");
+  first_ = add_button();
+  back_ = add_button();
+  play_ = add_button();
+  forward_ = add_button();
+  last_button_ = add_button();
   play_->setObjectName(QStringLiteral("play"));
   slider_ = new KeySlider(Qt::Horizontal, this);
   slider_->setRange(0, slider_steps);
@@ -90,6 +89,7 @@ Timeline::Timeline() {
           [this](int value) { set_time(last_ * static_cast<float>(value) / slider_steps); });
   timer_.setInterval(tick_ms);
   connect(&timer_, &QTimer::timeout, this, &Timeline::advance);
+  set_icons();
   retranslate();
 }
 
@@ -139,7 +139,15 @@ void Timeline::play(bool on) {
   } else {
     timer_.stop();
   }
-  play_->setIcon(action_icon(on ? QStringLiteral("pause") : QStringLiteral("play")));
+  set_icons();
+}
+
+void Timeline::set_icons() {
+  first_->setIcon(action_icon(QStringLiteral("first")));
+  back_->setIcon(action_icon(QStringLiteral("back")));
+  play_->setIcon(action_icon(is_playing() ? QStringLiteral("pause") : QStringLiteral("play")));
+  forward_->setIcon(action_icon(QStringLiteral("forward")));
+  last_button_->setIcon(action_icon(QStringLiteral("last")));
 }
 
 void Timeline::step(int steps) {
@@ -171,6 +179,7 @@ void Timeline::advance() {
 
 void Timeline::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
+  if (event->type() == QEvent::PaletteChange) set_icons();
   QWidget::changeEvent(event);
 }
 

@@ -60,6 +60,7 @@ class Timeline : public QWidget {
 
   void advance();
   void show_time();
+  void set_icons();  // in the colours of the theme
   void retranslate();
 
   QTimer timer_;

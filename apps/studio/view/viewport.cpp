@@ -45,8 +45,8 @@ bool platform_has_opengl() {
   return has;
 }
 
-// The renderer of all viewports of a platform without OpenGL windows. Its context stays current. It
-// ends with the application, because drivers are unloaded before static objects end.
+// The renderer of all viewports of a platform without OpenGL windows. It ends with the application,
+// because drivers are unloaded before static objects end.
 std::unique_ptr<render::OffscreenRenderer> renderer_of_pictures;
 
 Result<render::OffscreenRenderer*> shared_renderer() {
@@ -56,6 +56,9 @@ Result<render::OffscreenRenderer*> shared_renderer() {
     renderer_of_pictures = std::make_unique<render::OffscreenRenderer>(*std::move(opened));
     qAddPostRoutine([] { renderer_of_pictures.reset(); });
   }
+  // Other pictures, as those of a contact sheet, are drawn on this thread with their own context.
+  auto current = renderer_of_pictures->make_current();
+  if (!current) return fail(std::move(current));
   return renderer_of_pictures.get();
 }
 
@@ -104,7 +107,7 @@ class Viewport::ImageSurface : public QWidget {
  protected:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    const QImage image = viewport_.draw_picture(viewport_.quality_now());
+    const QImage& image = viewport_.shown_picture();
     if (!image.isNull()) painter.drawImage(rect(), image);
     viewport_.paint_over(painter);
   }
@@ -141,6 +144,7 @@ Viewport::~Viewport() {
 }
 
 void Viewport::release() {
+  if (!has_own_context_ && renderer_of_pictures) (void)renderer_of_pictures->make_current();
   scene_.unload();
   fast_.reset();
   fine_.reset();
@@ -153,6 +157,7 @@ QSize Viewport::pixel_size() const {
 }
 
 void Viewport::redraw() {
+  is_stale_ = true;
   refine_timer_.start();
   surface_->update();
 }
@@ -230,6 +235,17 @@ QImage Viewport::draw_picture(Quality quality) {
   const render::RenderTarget& target = *target_of(quality);
   scene_.draw(target);
   return to_qimage(target.read());
+}
+
+const QImage& Viewport::shown_picture() {
+  const Quality quality = quality_now();
+  const bool is_fine_enough = shown_quality_ == quality || shown_quality_ == Quality::Fine;
+  if (is_stale_ || !is_fine_enough || shown_.size() != pixel_size()) {
+    shown_ = draw_picture(quality);
+    shown_quality_ = quality;
+    is_stale_ = needs_load_;
+  }
+  return shown_;
 }
 
 void Viewport::paint_over(QPainter& painter) {

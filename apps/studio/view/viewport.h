@@ -101,6 +101,8 @@ class Viewport : public QWidget {
   bool prepare(Quality quality);
   void draw_into(std::uint32_t framebuffer);
   QImage draw_picture(Quality quality);
+  // The last picture, drawn again when something has changed since. For a platform without OpenGL.
+  const QImage& shown_picture();
   void release();
 
   void paint_over(QPainter& painter);
@@ -126,6 +128,9 @@ class Viewport : public QWidget {
   QWidget* surface_ = nullptr;
   bool has_own_context_ = false;
   bool needs_load_ = true;
+  QImage shown_;
+  Quality shown_quality_ = Quality::Fast;
+  bool is_stale_ = true;  // the picture that is shown
   QString problem_;
   QString driver_;
 };

@@ -19,11 +19,19 @@ render::ImageSize image_size(QSize size) {
           static_cast<std::uint32_t>(std::max(size.height(), 1))};
 }
 
-// The game around an asset, in which files with unsaved edits stand in for those on disk.
-Result<std::shared_ptr<const game::Game>> game_with_edits(const Workspace& workspace,
-                                                          const tasks::OpenedAsset& asset) {
-  auto game = tasks::find_game(asset.path.file.parent_path(), workspace.options(),
-                               workspace.files_with_edits());
+// The game around an asset, in which files with unsaved edits stand in for those on disk; or the
+// game before all edits, without its mods.
+enum class GameState { WithEdits, Original };
+
+Result<std::shared_ptr<const game::Game>> game_for_view(const Workspace& workspace,
+                                                        const tasks::OpenedAsset& asset,
+                                                        GameState state) {
+  tasks::OpenOptions options = workspace.options();
+  if (state == GameState::Original) options.mods.clear();
+  const std::filesystem::path folder = asset.path.file.parent_path();
+  auto game = state == GameState::Original
+                  ? tasks::find_game(folder, options)
+                  : tasks::find_game(folder, options, workspace.files_with_edits());
   if (!game) return fail(std::move(game));
   return std::shared_ptr<const game::Game>(*std::move(game));
 }
@@ -46,6 +54,10 @@ bool ViewportScene::is_effect() const {
   return document_.kind() == Kind::Effect;
 }
 
+bool ViewportScene::runs_in_ms() const {
+  return is_effect() || document_.kind() == Kind::Material;
+}
+
 void ViewportScene::unload() {
   subject_.reset();
 }
@@ -55,7 +67,10 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
   report_ = {};
   tasks::OpenedAsset asset = document_.asset();
   if (options_.show_original) asset.asset = document_.original();
-  auto game = game_with_edits(workspace_, asset);
+  // A material is looked up in the game by its name, so the original is one of the original game.
+  const bool is_original = options_.show_original && document_.kind() == Kind::Material;
+  auto game =
+      game_for_view(workspace_, asset, is_original ? GameState::Original : GameState::WithEdits);
   if (!game) return fail(std::move(game));
   const tasks::AssetOrObject subject = {document_.path(), asset};
   const tasks::OpenOptions& options = workspace_.options();
@@ -67,6 +82,7 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
     auto made = tasks::prepare_subject(subject, renderer, model_options, options, report_);
     if (!made) return fail(std::move(made));
     subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+    apply_emitters();
     duration_ = effect_ms;
     if (options_.time == 0) options_.time = static_cast<float>(subject_->effect->usual_time());
     options_.environment.top = {0.13F, 0.14F, 0.17F};
@@ -80,6 +96,14 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
     if (!made) return fail(std::move(made));
     subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
     if (framed_size_.isEmpty()) adopts_light_ = true;
+    return {};
+  }
+  if (document_.kind() == Kind::Material) {
+    auto made = tasks::prepare_material(asset.asset, options_.material_shape, *std::move(game),
+                                        renderer, options, report_);
+    if (!made) return fail(std::move(made));
+    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+    duration_ = static_cast<float>(tasks::material_cycle_ms(asset.asset, options));
     return {};
   }
   auto materials = tasks::materials_for(**game, renderer);
@@ -102,6 +126,13 @@ std::uint64_t ViewportScene::triangles() const {
                                           : 0;
 }
 
+void ViewportScene::apply_emitters() {
+  if (!subject_ || !subject_->effect) return;
+  subject_->effect->hide_commands(
+      {options_.hidden_emitters.begin(), options_.hidden_emitters.end()});
+  subject_->effect->set_seed(options_.seed);
+}
+
 void ViewportScene::frame(QSize size) {
   if (!subject_) return;
   tasks::RenderSettings settings;
@@ -109,9 +140,7 @@ void ViewportScene::frame(QSize size) {
   settings.view = view_;
   settings.view.camera.shift_x = 0;
   settings.view.camera.shift_y = 0;
-  const tasks::Moment moment = {
-      options_.time, is_effect() ? static_cast<std::uint32_t>(options_.time) : options_.clock_ms,
-      0};
+  const tasks::Moment moment = {options_.time, clock(), 0};
   view_ = tasks::framed(subject_->drawable, settings, std::span(&moment, 1));
   framed_size_ = size;
   is_moved_ = false;
@@ -153,11 +182,14 @@ void ViewportScene::choose_cells() {
   chosen_ = wanted;
 }
 
+std::uint32_t ViewportScene::clock() const {
+  return runs_in_ms() ? static_cast<std::uint32_t>(std::max(0.0F, options_.time))
+                      : options_.clock_ms;
+}
+
 void ViewportScene::pose() {
-  const std::uint32_t clock =
-      is_effect() ? static_cast<std::uint32_t>(std::max(0.0F, options_.time)) : options_.clock_ms;
-  subject_->drawable.pose({options_.time, clock, 0});
-  view_.clock = clock;
+  subject_->drawable.pose({is_effect() || !runs_in_ms() ? options_.time : 0, clock(), 0});
+  view_.clock = clock();
 }
 
 void ViewportScene::draw(const render::RenderTarget& target) {

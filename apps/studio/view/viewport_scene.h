@@ -5,11 +5,13 @@
 #include <QSize>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "apps/studio/model/workspace.h"
 #include "ngi/render/renderer.h"
 #include "ngi/scene/pick.h"
+#include "ngi/tasks/material_subject.h"
 #include "ngi/tasks/render_subject.h"
 #include "ngi/tasks/scene_parts.h"
 
@@ -19,12 +21,15 @@ namespace ngi::studio {
 struct SceneOptions {
   int damage_state = 0;
   int detail_level = 0;
-  float time = 0;  // frames of a model, milliseconds of an effect
+  float time = 0;  // frames of a model, milliseconds of an effect or a material
   std::uint32_t clock_ms = 0;
   bool node_names = false;
   render::Overlays overlays = {};
   render::Environment environment = {};
-  bool show_original = false;  // the asset before all edits
+  bool show_original = false;                    // the asset before all edits
+  std::set<std::uint32_t> hidden_emitters = {};  // commands of an effect
+  std::uint32_t seed = 1;                        // of the random numbers of an effect
+  tasks::MaterialShape material_shape = tasks::MaterialShape::Sphere;
 };
 
 // A model or an effect with a camera, drawn by the renderer of the library. Knows no widget: one
@@ -44,7 +49,11 @@ class ViewportScene {
   SceneOptions& options() noexcept { return options_; }
   const SceneOptions& options() const noexcept { return options_; }
   bool is_effect() const;
-  // Frames of a model, milliseconds of an effect; 0: it does not move.
+  // Whether its time is in milliseconds, not in frames.
+  bool runs_in_ms() const;
+  // Applies hidden_emitters and seed of the options.
+  void apply_emitters();
+  // Frames of a model, milliseconds of an effect or a material; 0: it does not move.
   float duration() const noexcept { return duration_; }
   std::uint64_t triangles() const;
 
@@ -83,6 +92,7 @@ class ViewportScene {
   std::vector<float> key_times() const;
 
  private:
+  std::uint32_t clock() const;
   void pose();
   void choose_cells();
   scene::Ray ray_through(QPointF point, QSize size) const;

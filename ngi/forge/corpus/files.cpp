@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <string>
 
 #include "ngi/archive/rsli/edit.h"
 #include "ngi/forge/corpus/detail/parts.h"
@@ -13,7 +15,8 @@ namespace ngi::forge {
 namespace {
 
 // docs/formats/nres.md B5 and B8: sprites.lib has 24 entries by Deflate, each declared one byte too
-// long, gamefont.rlb two by LZSS.
+// long, gamefont.rlb two by LZSS. The sprites have 1,573,632 bytes, which is 24 times the header of
+// a texture and 65,536 bytes of pixels.
 constexpr std::uint16_t deflate = 0x100;
 constexpr std::uint16_t lzss = 0x040;
 
@@ -28,14 +31,32 @@ Bytes sprite(std::size_t size, Random random) {
   return Bytes::own(std::move(bytes));
 }
 
+Bytes sprite_texture(const Random& random) {
+  constexpr std::uint32_t width = 256;
+  constexpr std::uint32_t height = 128;
+  const texture::Header header = {texture::texm_magic, width, height, 1, 0, 0, 0, 4444};
+  const Bytes pixels = sprite(std::size_t{width} * height * 2, random);
+  return join({Bytes::copy(bytes_of(header)), pixels});
+}
+
 Result<GameFile> sprite_library(const CorpusPlan& plan) {
-  constexpr std::size_t whole = 1'573'632;  // unpacked, of the real file
+  struct Numbered {
+    const char* name;
+    int last;  // 0: no number
+  };
+  constexpr std::array names = {Numbered{"COCKPIT", 0}, Numbered{"LOGO", 0},
+                                Numbered{"SPRITES", 0}, Numbered{"SELECTS", 0},
+                                Numbered{"GEIZER", 6},  Numbered{"2GEIZER", 6},
+                                Numbered{"INTERF", 8}};
   std::vector<rsli::Entry> entries;
-  for (std::size_t i = 0; i < 24; ++i) {
-    entries.push_back({.name = "INTERF" + std::to_string(i) + ".TEX",
-                       .flags = deflate,
-                       .content = sprite(whole / 24, random_for(plan, "sprite", i)),
-                       .declared_excess = 1});
+  for (const Numbered& group : names) {
+    for (int i = std::min(group.last, 1); i <= group.last; ++i) {
+      const std::string number = i == 0 ? "" : std::to_string(i);
+      entries.push_back({.name = group.name + number + ".TEX",
+                         .flags = deflate,
+                         .content = sprite_texture(random_for(plan, "sprite", entries.size())),
+                         .declared_excess = 1});
+    }
   }
   return rsli::write(entries).map(
       [](Pieces pieces) { return GameFile{"sprites.lib", std::move(pieces)}; });
@@ -91,12 +112,17 @@ Result<game::UnitRecord> component(std::size_t prototype, bool is_root) {
   return record;
 }
 
-Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components) {
+// `is_drawn`: for each prototype. The root of a unit is drawn, so missions can place it.
+Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t components,
+                      const std::vector<bool>& is_drawn) {
   constexpr std::uint32_t battle_unit = 0x0100'8000;
   Random random = random_for(plan, "unit", index);
   std::vector<game::UnitRecord> records;
   for (std::size_t i = 0; i < components; ++i) {
-    auto record = component(any_of(random, plan.counts.prototypes), i == 0);
+    std::size_t prototype = any_of(random, plan.counts.prototypes);
+    for (std::size_t tried = 0; i == 0 && !is_drawn[prototype] && tried < is_drawn.size(); ++tried)
+      prototype = (prototype + 1) % is_drawn.size();
+    auto record = component(prototype, i == 0);
     if (!record) return fail(std::move(record));
     if (i == 0) record->child_count = static_cast<std::uint32_t>(components - 1);
     records.push_back(*record);
@@ -117,7 +143,8 @@ Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
   const std::size_t units = plan.counts.prototypes == 0 ? 0 : plan.counts.units;
   const auto components = spread(scaled(real_components, units, real_units), units, {1, 60},
                                  random_for(plan, "components"));
-  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i]));
+  const auto is_drawn = drawn_prototypes(plan);
+  for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i], is_drawn));
   std::vector<GameFile> files;
   for (Result<GameFile>& file : made) {
     if (!file) return fail(std::move(file));

@@ -3,9 +3,9 @@
 #include <numeric>
 #include <optional>
 #include <queue>
-#include <unordered_map>
 
 #include "ngi/forge/corpus/detail/maps.h"
+#include "ngi/forge/corpus/detail/polygon_net.h"
 #include "ngi/forge/corpus/detail/share.h"
 #include "ngi/terrain/areals/edit.h"
 
@@ -20,7 +20,7 @@ class ArealMaker {
  public:
   ArealMaker(const LandNumbers& land, const ArealNumbers& numbers, const MapGround& ground,
              Random random)
-      : numbers_(numbers), ground_(ground), random_(random), side_(land.side) {
+      : numbers_(numbers), ground_(ground), random_(random), side_(land.side), net_(land.side) {
     const std::size_t chords = numbers.areals - 1;
     const std::size_t added = numbers.shared_edges - std::min(numbers.shared_edges, chords);
     inner_left_ = added;
@@ -31,7 +31,7 @@ class ArealMaker {
   std::vector<areals::NewAreal> make() {
     start();
     reserved_ = numbers_.not_convex + numbers_.lake_corners;
-    while (polygons_.size() < numbers_.areals && cut_largest()) {
+    while (net_.size() < numbers_.areals && cut_largest()) {
     }
     reserved_ = 0;
     grow_lake();
@@ -41,51 +41,15 @@ class ArealMaker {
   }
 
  private:
-  using Id = std::uint32_t;
-  struct Polygon {
-    std::vector<Id> corners;
-    bool lake = false;
-    bool bent = false;
-  };
-
-  static std::uint64_t edge_key(Id a, Id b) noexcept { return std::uint64_t{a} << 32U | b; }
-
-  Id add_point(ArealPoint p) {
-    points_.push_back({double{static_cast<float>(p.x)}, double{static_cast<float>(p.y)}});
-    return static_cast<Id>(points_.size() - 1);
-  }
-  void own_edges(std::size_t polygon) {
-    const auto& corners = polygons_[polygon].corners;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      owners_[edge_key(corners[i], corners[(i + 1) % corners.size()])] = polygon;
-    }
-  }
-  std::optional<std::size_t> owner(Id a, Id b) const {
-    const auto found = owners_.find(edge_key(a, b));
-    return found == owners_.end() ? std::nullopt : std::optional(found->second);
-  }
-  double area(std::size_t polygon) const {
-    double twice = 0;
-    const auto& corners = polygons_[polygon].corners;
-    for (std::size_t i = 1; i + 1 < corners.size(); ++i) {
-      twice += areals::cross(points_[corners[0]], points_[corners[i]], points_[corners[i + 1]]);
-    }
-    return twice / 2;
-  }
+  using Id = PolygonNet::Id;
 
   void queue(std::size_t polygon) {
-    if (!polygons_[polygon].lake) largest_.emplace(area(polygon), polygon);
+    if (!net_.polygon(polygon).lake) largest_.emplace(net_.area(polygon), polygon);
   }
 
   void start() {
-    const Id a = add_point({0, 0});
-    const Id b = add_point({side_, 0});
-    const Id c = add_point({side_, side_});
-    const Id d = add_point({0, side_});
-    polygons_.push_back({{a, b, c, d}});
-    own_edges(0);
     if (has_lake_) cut_out_lake();
-    for (std::size_t polygon = 0; polygon < polygons_.size(); ++polygon) queue(polygon);
+    for (std::size_t polygon = 0; polygon < net_.size(); ++polygon) queue(polygon);
   }
 
   // Two lines across the map beside the lake, two between them along its other sides.
@@ -93,10 +57,10 @@ class ArealMaker {
     const auto across = [&](std::size_t polygon, ArealPoint low, ArealPoint high) {
       const Id from = point_on(polygon, low);
       const Id to = point_on(polygon, high);
-      return split(polygon, from, to);
+      return net_.split(polygon, from, to);
     };
     const auto order = [&](std::size_t a, std::size_t b, double ArealPoint::* axis) {
-      return mean(a, axis) < mean(b, axis) ? std::pair(a, b) : std::pair(b, a);
+      return net_.mean(a, axis) < net_.mean(b, axis) ? std::pair(a, b) : std::pair(b, a);
     };
     const double low_x = ground_.low_x;
     const double high_x = ground_.high_x;
@@ -107,100 +71,29 @@ class ArealMaker {
     const std::size_t below = across(strip, {low_x, ground_.low_y}, {high_x, ground_.low_y});
     const std::size_t upper = order(strip, below, &ArealPoint::y).second;
     const std::size_t above = across(upper, {low_x, ground_.high_y}, {high_x, ground_.high_y});
-    polygons_[order(upper, above, &ArealPoint::y).first].lake = true;
-  }
-  double mean(std::size_t polygon, double ArealPoint::* axis) const {
-    double sum = 0;
-    for (const Id id : polygons_[polygon].corners) sum += points_[id].*axis;
-    return sum / static_cast<double>(polygons_[polygon].corners.size());
+    net_.mark_lake(order(upper, above, &ArealPoint::y).first);
   }
 
   // Finds or adds a corner of a polygon at a point of its border.
   Id point_on(std::size_t polygon, ArealPoint at) {
-    const ArealPoint wanted = {double{static_cast<float>(at.x)}, double{static_cast<float>(at.y)}};
-    const auto corners = polygons_[polygon].corners;
-    for (const Id id : corners) {
-      if (points_[id] == wanted) return id;
-    }
-    std::size_t best = 0;
-    double least = 1e30;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const ArealPoint a = points_[corners[i]];
-      const ArealPoint b = points_[corners[(i + 1) % corners.size()]];
-      const double off = areals::distance(areals::nearest_on_segment(a, b, wanted), wanted);
-      if (off < least) {
-        least = off;
-        best = i;
-      }
-    }
-    return insert(polygon, best, wanted);
+    if (const auto known = net_.corner_at(polygon, at)) return *known;
+    return insert(polygon, net_.nearest_edge(polygon, at), at);
   }
 
-  // Adds a corner to the edge of a polygon, and to the polygon behind it.
+  // Adds a corner, and counts the edge that it makes.
   Id insert(std::size_t polygon, std::size_t edge, ArealPoint at) {
-    auto& corners = polygons_[polygon].corners;
-    const Id a = corners[edge];
-    const Id b = corners[(edge + 1) % corners.size()];
-    const Id added = add_point(at);
-    corners.insert(corners.begin() + static_cast<std::ptrdiff_t>(edge) + 1, added);
-    const auto other = owner(b, a);
-    owners_.erase(edge_key(a, b));
-    owners_[edge_key(a, added)] = polygon;
-    owners_[edge_key(added, b)] = polygon;
-    std::size_t& budget = other ? inner_left_ : open_left_;
+    std::size_t& budget = net_.behind(polygon, edge) ? inner_left_ : open_left_;
     if (budget > 0) --budget;
-    if (!other) return added;
-    auto& behind = polygons_[*other].corners;
-    const auto at_b = std::ranges::find(behind, b);
-    behind.insert(at_b + 1, added);
-    owners_.erase(edge_key(b, a));
-    owners_[edge_key(b, added)] = *other;
-    owners_[edge_key(added, a)] = *other;
-    return added;
-  }
-
-  // Splits a polygon between two of its corners. Returns the new one.
-  std::size_t split(std::size_t polygon, Id from, Id to) {
-    auto& corners = polygons_[polygon].corners;
-    std::ranges::rotate(corners, std::ranges::find(corners, from));
-    const auto second = std::ranges::find(corners, to);
-    std::vector<Id> rest(second, corners.end());
-    rest.push_back(from);
-    corners.erase(second + 1, corners.end());
-    polygons_.push_back({std::move(rest), polygons_[polygon].lake});
-    own_edges(polygon);
-    own_edges(polygons_.size() - 1);
-    return polygons_.size() - 1;
-  }
-
-  // A place on the border of a polygon: a corner, or a point of the edge behind it.
-  struct BorderPlace {
-    std::size_t edge;
-    double share;
-  };
-
-  BorderPlace along(std::size_t polygon, std::size_t edge, double share, double way) const {
-    const auto& corners = polygons_[polygon].corners;
-    const auto length = [&](std::size_t i) {
-      return areals::distance(points_[corners[i]], points_[corners[(i + 1) % corners.size()]]);
-    };
-    way += share * length(edge);
-    while (way > length(edge)) {
-      way -= length(edge);
-      edge = (edge + 1) % corners.size();
-    }
-    return {edge, way / length(edge)};
+    return net_.insert(polygon, edge, at);
   }
 
   bool may_insert(std::size_t polygon, std::size_t edge) {
-    const auto& corners = polygons_[polygon].corners;
-    const auto other = owner(corners[(edge + 1) % corners.size()], corners[edge]);
-    if (!other) {
-      const std::size_t chords = numbers_.areals - polygons_.size();
+    if (!net_.behind(polygon, edge)) {
+      const std::size_t chords = numbers_.areals - net_.size();
       return open_left_ > 0 && random_.next() % (chords + 1) < 8 * open_left_;
     }
     const std::size_t free = inner_left_ - std::min(inner_left_, reserved_);
-    const std::size_t ends = 2 * (numbers_.areals - polygons_.size()) + 1;
+    const std::size_t ends = 2 * (numbers_.areals - net_.size()) + 1;
     return free > 0 && random_.next() % ends < free + free / 8;
   }
 
@@ -220,117 +113,61 @@ class ArealMaker {
   }
 
   std::optional<std::size_t> try_cut(std::size_t polygon, int attempt) {
-    const auto& corners = polygons_[polygon].corners;
+    const std::size_t corners = net_.corners(polygon).size();
     std::size_t longest = 0;
     double perimeter = 0;
     double most = 0;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const double length =
-          areals::distance(points_[corners[i]], points_[corners[(i + 1) % corners.size()]]);
+    for (std::size_t i = 0; i < corners; ++i) {
+      const double length = net_.length(polygon, i);
       perimeter += length;
       if (length <= most) continue;
       most = length;
       longest = i;
     }
     const double share = 0.3 + random_.below(400) / 1'000.0;
-    const std::size_t start = (longest + static_cast<std::size_t>(attempt)) % corners.size();
-    BorderPlace first = {start, share};
-    BorderPlace second = along(polygon, start, share, perimeter / 2);
+    const std::size_t start = (longest + static_cast<std::size_t>(attempt)) % corners;
+    const PolygonNet::BorderPlace first = {start, share};
+    const PolygonNet::BorderPlace second = net_.along(polygon, first, perimeter / 2);
     const bool insert_first = may_insert(polygon, first.edge);
     const bool insert_second = may_insert(polygon, second.edge);
-    const auto corner_at = [&](const BorderPlace& place) {
-      return corners[(place.edge + (place.share < 0.5 ? 0 : 1)) % corners.size()];
+    const auto corner_near = [&](const PolygonNet::BorderPlace& place) {
+      return place.share < 0.5 ? net_.from(polygon, place.edge) : net_.to(polygon, place.edge);
     };
-    const auto point_at = [&](const BorderPlace& place) {
-      const ArealPoint a = points_[corners[place.edge]];
-      const ArealPoint b = points_[corners[(place.edge + 1) % corners.size()]];
-      return ArealPoint{a.x + place.share * (b.x - a.x), a.y + place.share * (b.y - a.y)};
+    const auto end_of = [&](const PolygonNet::BorderPlace& place, bool inserted) {
+      return inserted ? net_.point_at(polygon, place) : net_.point(corner_near(place));
     };
-    const ArealPoint p = insert_first ? point_at(first) : points_[corner_at(first)];
-    const ArealPoint q = insert_second ? point_at(second) : points_[corner_at(second)];
-    if (!is_good_chord(polygon, p, q)) return std::nullopt;
-    const Id from = insert_first ? point_on(polygon, p) : corner_at(first);
+    const ArealPoint p = end_of(first, insert_first);
+    const ArealPoint q = end_of(second, insert_second);
+    if (!net_.is_good_chord(polygon, p, q)) return std::nullopt;
+    const Id from = insert_first ? point_on(polygon, p) : corner_near(first);
     // The border may have one corner more now.
     const Id to = point_on(polygon, q);
-    return split(polygon, from, to);
-  }
-
-  // Both parts must have a fair share of the area.
-  bool is_good_chord(std::size_t polygon, ArealPoint p, ArealPoint q) const {
-    double left = 0;
-    double right = 0;
-    const auto& corners = polygons_[polygon].corners;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const ArealPoint a = points_[corners[i]];
-      const ArealPoint b = points_[corners[(i + 1) % corners.size()]];
-      const double side_a = areals::cross(p, q, a);
-      const double side_b = areals::cross(p, q, b);
-      left = std::max({left, side_a, side_b});
-      right = std::min({right, side_a, side_b});
-    }
-    const double whole = area(polygon);
-    return left > 0.25 * whole && -right > 0.25 * whole;
-  }
-
-  std::optional<std::size_t> longest_edge(std::size_t polygon, bool inner) const {
-    const auto& corners = polygons_[polygon].corners;
-    std::optional<std::size_t> best;
-    double most = 0;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const Id a = corners[i];
-      const Id b = corners[(i + 1) % corners.size()];
-      if (owner(b, a).has_value() != inner) continue;
-      const double length = areals::distance(points_[a], points_[b]);
-      if (length <= most) continue;
-      most = length;
-      best = i;
-    }
-    return best;
-  }
-  ArealPoint middle(std::size_t polygon, std::size_t edge) const {
-    const auto& corners = polygons_[polygon].corners;
-    const ArealPoint a = points_[corners[edge]];
-    const ArealPoint b = points_[corners[(edge + 1) % corners.size()]];
-    return {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    return net_.split(polygon, from, to);
   }
 
   void grow_lake() {
     if (numbers_.lake_corners == 0) return;
-    for (std::size_t polygon = 0; polygon < polygons_.size(); ++polygon) {
-      if (!polygons_[polygon].lake) continue;
-      while (polygons_[polygon].corners.size() < numbers_.lake_corners && inner_left_ > 0) {
-        const auto edge = longest_edge(polygon, true);
+    for (std::size_t polygon = 0; polygon < net_.size(); ++polygon) {
+      if (!net_.polygon(polygon).lake) continue;
+      while (net_.corners(polygon).size() < numbers_.lake_corners && inner_left_ > 0) {
+        const auto edge = net_.longest_edge(polygon, true);
         if (!edge) return;
-        insert(polygon, *edge, middle(polygon, *edge));
+        insert(polygon, *edge, net_.middle(polygon, *edge));
       }
       return;
     }
   }
 
-  // The sine of the sharpest turn back at a corner; 0 for a convex polygon.
-  double turn_back(std::size_t polygon) const {
-    double most = 0;
-    const auto& corners = polygons_[polygon].corners;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const ArealPoint a = points_[corners[i]];
-      const ArealPoint b = points_[corners[(i + 1) % corners.size()]];
-      const ArealPoint c = points_[corners[(i + 2) % corners.size()]];
-      const double lengths = areals::distance(a, b) * areals::distance(b, c);
-      most = std::max(most, -areals::cross(a, b, c) / lengths);
-    }
-    return most;
-  }
-
   // Moves middles of edges into polygons until as many as wanted are not convex.
   void bend_edges() {
     std::size_t left = numbers_.not_convex;
-    std::vector<std::size_t> order(polygons_.size());
+    std::vector<std::size_t> order(net_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     shuffle(order, random_);
     for (const double depth : {0.12, 0.06}) {
       for (const std::size_t polygon : order) {
         if (left == 0 || inner_left_ == 0) return;
-        if (polygons_[polygon].bent || polygons_[polygon].lake) continue;
+        if (net_.polygon(polygon).bent || net_.polygon(polygon).lake) continue;
         left -= bend_into(polygon, depth, left);
       }
     }
@@ -338,102 +175,76 @@ class ArealMaker {
 
   // Returns how many polygons are no longer convex; not more than `left`.
   std::size_t bend_into(std::size_t polygon, double depth, std::size_t left) {
-    const auto edge = longest_edge(polygon, true);
+    const auto edge = net_.longest_edge(polygon, true);
     if (!edge) return 0;
-    const auto& corners = polygons_[polygon].corners;
-    const Id a = corners[*edge];
-    const Id b = corners[(*edge + 1) % corners.size()];
-    const auto other = owner(b, a);
-    if (!other || polygons_[*other].lake) return 0;
-    const ArealPoint p = points_[a];
-    const ArealPoint q = points_[b];
+    const Id a = net_.from(polygon, *edge);
+    const Id b = net_.to(polygon, *edge);
+    const auto other = net_.behind(polygon, *edge);
+    if (!other || net_.polygon(*other).lake) return 0;
+    const ArealPoint p = net_.point(a);
+    const ArealPoint q = net_.point(b);
     const ArealPoint inside = {(p.x + q.x) / 2 - depth * (q.y - p.y),
                                (p.y + q.y) / 2 + depth * (q.x - p.x)};
-    if (!has_room(polygon, *edge, inside, 0.3 * depth * areals::distance(p, q))) return 0;
-    const Polygon polygon_before = polygons_[polygon];
-    const Polygon other_before = polygons_[*other];
+    const double clear = 0.3 * depth * areals::distance(p, q);
+    if (!net_.has_room(polygon, *edge, inside, clear)) return 0;
+    const PolygonNet::Polygon polygon_before = net_.polygon(polygon);
+    const PolygonNet::Polygon other_before = net_.polygon(*other);
     insert(polygon, *edge, inside);
     // Corners in the middle of a straight side of the other polygon turn back a little.
-    const double turn = turn_back(*other);
+    const double turn = net_.turn_back(*other);
     constexpr double surely_convex = 0.005;
     constexpr double surely_not = 0.02;
-    const std::size_t bent =
-        1 + (!polygons_[*other].bent && turn > surely_not ? std::size_t{1} : 0);
-    const bool in_doubt = turn > surely_convex && turn <= surely_not && !polygons_[*other].bent;
+    const bool other_bends = !other_before.bent && turn > surely_not;
+    const std::size_t bent = other_bends ? 2 : 1;
+    const bool in_doubt = turn > surely_convex && turn <= surely_not && !other_before.bent;
     if (in_doubt || bent > left) {
-      take_back(polygon, polygon_before, *other, other_before, a, b);
+      net_.take_back(polygon, polygon_before, *other, other_before, a, b);
+      ++inner_left_;
       return 0;
     }
-    polygons_[polygon].bent = true;
-    if (turn > surely_not) polygons_[*other].bent = true;
+    net_.mark_bent(polygon);
+    if (turn > surely_not) net_.mark_bent(*other);
     return bent;
-  }
-
-  void take_back(std::size_t polygon, const Polygon& polygon_before, std::size_t other,
-                 const Polygon& other_before, Id a, Id b) {
-    const auto added = static_cast<Id>(points_.size() - 1);
-    polygons_[polygon] = polygon_before;
-    polygons_[other] = other_before;
-    for (const auto& [from, to] : {std::pair(a, added), {added, b}, {b, added}, {added, a}}) {
-      owners_.erase(edge_key(from, to));
-    }
-    owners_[edge_key(a, b)] = polygon;
-    owners_[edge_key(b, a)] = other;
-    points_.pop_back();
-    ++inner_left_;
-  }
-
-  // Whether a point is inside the polygon and away from all edges but one.
-  bool has_room(std::size_t polygon, std::size_t edge, ArealPoint inside, double clear) const {
-    const auto& corners = polygons_[polygon].corners;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      if (i == edge) continue;
-      const ArealPoint from = points_[corners[i]];
-      const ArealPoint to = points_[corners[(i + 1) % corners.size()]];
-      const ArealPoint near = areals::nearest_on_segment(from, to, inside);
-      if (areals::distance(near, inside) < clear) return false;
-      if (areals::cross(from, to, inside) <= 0) return false;
-    }
-    return true;
   }
 
   // What is left of the numbers of edges.
   void spend_rest() {
     for (int pass = 0; pass < 64 && open_left_ + inner_left_ > 0; ++pass) {
-      for (std::size_t polygon = 0; polygon < polygons_.size(); ++polygon) {
+      for (std::size_t polygon = 0; polygon < net_.size(); ++polygon) {
         if (open_left_ > 0) halve_longest(polygon, false);
-        if (inner_left_ > 0 && !polygons_[polygon].lake) halve_longest(polygon, true);
+        if (inner_left_ > 0 && !net_.polygon(polygon).lake) halve_longest(polygon, true);
       }
     }
   }
   void halve_longest(std::size_t polygon, bool inner) {
-    const auto edge = longest_edge(polygon, inner);
-    if (edge) insert(polygon, *edge, middle(polygon, *edge));
+    const auto edge = net_.longest_edge(polygon, inner);
+    if (edge) insert(polygon, *edge, net_.middle(polygon, *edge));
   }
 
   std::vector<areals::NewAreal> finished() {
     std::vector<areals::NewAreal> out;
     std::vector<std::pair<double, std::size_t>> by_patch;
-    for (std::size_t i = 0; i < polygons_.size(); ++i) {
+    for (std::size_t i = 0; i < net_.size(); ++i) {
       areals::NewAreal areal;
-      for (const Id id : polygons_[i].corners) {
-        const ArealPoint& p = points_[id];
+      for (const Id id : net_.corners(i)) {
+        const ArealPoint& p = net_.point(id);
         areal.vertices.push_back({static_cast<float>(p.x), static_cast<float>(p.y),
                                   static_cast<float>(ground_.height(p.x, p.y))});
       }
       constexpr std::uint32_t lakes = areals::lake_bits;
       areal.walkable = false;
-      areal.class_id = polygons_[i].lake ? lakes + 2 * static_cast<std::uint32_t>(random_.below(2))
-                                         : static_cast<std::uint32_t>(random_.between(1, 29));
+      areal.class_id = net_.polygon(i).lake
+                           ? lakes + 2 * static_cast<std::uint32_t>(random_.below(2))
+                           : static_cast<std::uint32_t>(random_.between(1, 29));
       out.push_back(std::move(areal));
-      if (polygons_[i].lake) continue;
-      by_patch.emplace_back(ground_.patch(3 * mean(i, &ArealPoint::x), 3 * mean(i, &ArealPoint::y)),
-                            i);
+      if (net_.polygon(i).lake) continue;
+      by_patch.emplace_back(
+          ground_.patch(3 * net_.mean(i, &ArealPoint::x), 3 * net_.mean(i, &ArealPoint::y)), i);
     }
     std::ranges::sort(by_patch);
     double left = numbers_.walkable * side_ * side_;
     for (const auto& [value, polygon] : by_patch) {
-      const double size = area(polygon);
+      const double size = net_.area(polygon);
       if (size > left) continue;
       out[polygon].walkable = true;
       left -= size;
@@ -445,13 +256,11 @@ class ArealMaker {
   const MapGround& ground_;
   Random random_;
   double side_;
+  PolygonNet net_;
   bool has_lake_ = false;
   std::size_t inner_left_ = 0;
   std::size_t open_left_ = 0;
   std::size_t reserved_ = 0;
-  std::vector<ArealPoint> points_;
-  std::vector<Polygon> polygons_;
-  std::unordered_map<std::uint64_t, std::size_t> owners_;
   std::priority_queue<std::pair<double, std::size_t>> largest_;
 };
 

@@ -48,7 +48,7 @@ void put_keyframe(std::vector<std::byte>& out, std::size_t index, std::size_t co
   put(out, head);
   sky::NewSlots slots = {};
   for (auto& slot : slots.slots0) slot = static_cast<std::uint32_t>(random.next()) | 0xFF00'0000U;
-  slots.fog = {0.1F, 1.5F};
+  slots.fog = {0.0F, 0.8F};  // docs/formats/rendering.md 12
   for (auto& slot : slots.slots7) slot = static_cast<std::uint32_t>(random.next()) | 0xFF00'0000U;
   put(out, slots);
   for (int name = 0; name < 6; ++name) put_number(out, 0);

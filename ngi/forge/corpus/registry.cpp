@@ -86,6 +86,13 @@ std::vector<std::size_t> static_prototypes(const CorpusPlan& plan) {
   return out;
 }
 
+std::vector<bool> drawn_prototypes(const CorpusPlan& plan) {
+  const auto tag = share_out<Tag>(tags, plan.counts.prototypes, random_for(plan, "tags"));
+  std::vector<bool> out;
+  for (const Tag& one : tag) out.push_back(one.name != "SUNO");
+  return out;
+}
+
 std::vector<GameJob> corpus_registry(const CorpusPlan& plan) {
   std::vector<GameJob> jobs;
   const auto models = std::make_shared<const std::vector<ModelSpec>>(model_specs(plan));

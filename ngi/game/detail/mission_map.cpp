@@ -22,7 +22,7 @@ MissionMap open_map(const Lookups& game, std::string_view base) {
   if (land_document) {
     const auto land = land::Land::check(*land_document, Reading::Tolerant);
     if (land) {
-      map.ground.emplace(*land);
+      map.ground.emplace(*land, land::LandIndex::Queries::Heights);
       for (const land::Position& position : land->positions()) {
         map.bounds.add(areals::point_of(position));
       }

@@ -10,8 +10,8 @@ namespace ngi::render {
 // An OpenGL 3.3 core context without a window that anybody sees. On POSIX (context_egl.cpp) EGL on
 // Mesa's surfaceless platform, so neither a display nor a GPU is needed; on Windows
 // (context_wgl.cpp) WGL with a hidden window, by the installed driver. It is current on the thread
-// that opened it. All objects of this module must be used on that thread and destroyed before the
-// context.
+// that opened it, until another one is. All objects of this module must be used on that thread and
+// destroyed before the context.
 //
 //   auto context = render::Context::open();
 //   auto renderer = render::Renderer::make();
@@ -21,6 +21,9 @@ class Context {
  public:
   // Fails with RENDER-NO-EGL when there is no driver, or none with OpenGL 3.3.
   static Result<std::unique_ptr<Context>> open();
+
+  // Makes it current again, after another context was current on this thread.
+  Result<void> make_current() const;
 
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;

@@ -84,7 +84,9 @@ struct Context::Parts {
   EGLContext context;
 
   ~Parts() {
-    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    if (eglGetCurrentContext() == context) {
+      eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    }
     eglDestroyContext(display, context);
     SharedDisplay::leave(display);
   }
@@ -92,6 +94,13 @@ struct Context::Parts {
 
 Context::Context(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Context::~Context() = default;
+
+Result<void> Context::make_current() const {
+  const bool done =
+      eglMakeCurrent(parts_->display, EGL_NO_SURFACE, EGL_NO_SURFACE, parts_->context) == EGL_TRUE;
+  if (!done) return no_egl(egl_problem("eglMakeCurrent"));
+  return {};
+}
 
 Result<std::unique_ptr<Context>> Context::open() {
   // libepoxy ends the program when it finds no library, so they are looked for before it does.

@@ -50,7 +50,7 @@ struct Context::Parts {
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
   ~Parts() {
-    ::wglMakeCurrent(nullptr, nullptr);
+    if (::wglGetCurrentContext() == context) ::wglMakeCurrent(nullptr, nullptr);
     if (context) ::wglDeleteContext(context);
     if (device) ::ReleaseDC(window, device);
     if (window) ::DestroyWindow(window);
@@ -59,6 +59,11 @@ struct Context::Parts {
 
 Context::Context(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Context::~Context() = default;
+
+Result<void> Context::make_current() const {
+  if (!::wglMakeCurrent(parts_->device, parts_->context)) return no_wgl("wglMakeCurrent");
+  return {};
+}
 
 Result<std::unique_ptr<Context>> Context::open() {
   auto parts = std::make_unique<Parts>();

@@ -31,4 +31,28 @@ class DrawBlocks {
   std::vector<std::byte> staged_;
 };
 
+// The places of instances in one buffer. Those of one draw call follow one another.
+class DrawPlaces {
+ public:
+  DrawPlaces() = default;  // none
+  static DrawPlaces make();
+
+  void clear() noexcept { staged_.clear(); }
+  // Begins the places of a draw call. Returns what bind() takes.
+  std::size_t begin();
+  // At most max_instances for one draw call.
+  void add(const DrawPlace& place) {
+    const std::size_t at = staged_.size();
+    staged_.resize(at + sizeof place);
+    std::memcpy(staged_.data() + at, &place, sizeof place);
+  }
+  void send();
+  void bind(std::size_t offset) const;
+
+ private:
+  Buffer buffer_;
+  std::size_t alignment_ = 1;
+  std::vector<std::byte> staged_;
+};
+
 }  // namespace ngi::render

@@ -25,6 +25,13 @@ void set_blending(std::uint32_t mode) {
 
 }  // namespace
 
+bool are_instances(const DrawCommand& a, const DrawCommand& b) noexcept {
+  return a.mesh == b.mesh && a.index_start == b.index_start && a.index_count == b.index_count &&
+         a.base_vertex == b.base_vertex && a.texture == b.texture && a.lightmap == b.lightmap &&
+         a.state == b.state && a.before_ground == b.before_ground &&
+         a.casts_shadow == b.casts_shadow && a.is_effect == b.is_effect && a.block == b.block;
+}
+
 void bind_texture(std::uint32_t unit, std::uint32_t texture) {
   glActiveTexture(GL_TEXTURE0 + unit);
   glBindTexture(GL_TEXTURE_2D, texture);

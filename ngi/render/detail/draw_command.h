@@ -16,7 +16,7 @@ struct DrawState {
   friend bool operator==(const DrawState&, const DrawState&) = default;
 };
 
-// One prepared draw call.
+// One prepared draw.
 struct DrawCommand {
   const Mesh* mesh = nullptr;
   std::uint32_t index_start = 0;
@@ -29,8 +29,12 @@ struct DrawCommand {
   bool casts_shadow = true;
   bool is_effect = false;  // drawn after the surfaces that are not opaque
   float distance = 0;      // from the eye
+  DrawPlace place = {};
   DrawBlock block = {};
 };
+
+// Whether draws differ in nothing but their places and distances: one draw call can draw both.
+bool are_instances(const DrawCommand& a, const DrawCommand& b) noexcept;
 
 // Binds a texture to a unit of the shaders; 0 is none.
 void bind_texture(std::uint32_t unit, std::uint32_t texture);

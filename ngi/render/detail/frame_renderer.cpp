@@ -78,14 +78,6 @@ void describe_line(GLuint place, GLint components, std::size_t offset) {
                         buffer_offset(offset));
 }
 
-void submit(const DrawCommand& command) {
-  const std::size_t offset = std::size_t{command.index_start} * sizeof(std::uint16_t);
-  glBindVertexArray(command.mesh->array.name());
-  glDrawElementsBaseVertex(GL_TRIANGLES, static_cast<GLsizei>(command.index_count),
-                           GL_UNSIGNED_SHORT, buffer_offset(offset),
-                           static_cast<GLint>(command.base_vertex));
-}
-
 }  // namespace
 
 Result<FrameRenderer> FrameRenderer::make() {
@@ -118,6 +110,7 @@ Result<FrameRenderer> FrameRenderer::make() {
   out.line_buffer_ = Buffer::make();
   out.view_buffer_ = Buffer::make();
   out.draw_blocks_ = DrawBlocks::make();
+  out.places_ = DrawPlaces::make();
   glBindVertexArray(out.line_array_.name());
   glBindBuffer(GL_ARRAY_BUFFER, out.line_buffer_.name());
   describe_line(0, 3, offsetof(LineVertex, position));
@@ -215,10 +208,38 @@ void FrameRenderer::set_shading(Shading shading) {
 }
 
 void FrameRenderer::send_draws(const RenderRequest& request) {
+  calls_.clear();
   draw_blocks_.clear();
-  for (const DrawCommand& command : request.commands) draw_blocks_.add(command.block);
+  places_.clear();
+  add_calls(request.commands);
   draw_blocks_.send();
+  places_.send();
   if (request.land) land_.send(*request.land);
+}
+
+void FrameRenderer::add_calls(std::span<const DrawCommand> commands) {
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const DrawCommand& command = commands[i];
+    const bool joins = !calls_.empty() && calls_.back().instances < max_instances &&
+                       are_instances(commands[i - 1], command);
+    if (!joins) {
+      calls_.push_back({.first = static_cast<std::uint32_t>(i), .places = places_.begin()});
+      draw_blocks_.add(command.block);
+    }
+    places_.add(command.place);
+    ++calls_.back().instances;
+  }
+}
+
+void FrameRenderer::submit(std::size_t call, const DrawCommand& command) const {
+  const std::size_t offset = std::size_t{command.index_start} * sizeof(std::uint16_t);
+  draw_blocks_.bind(call);
+  places_.bind(calls_[call].places);
+  glBindVertexArray(command.mesh->array.name());
+  glDrawElementsInstancedBaseVertex(GL_TRIANGLES, static_cast<GLsizei>(command.index_count),
+                                    GL_UNSIGNED_SHORT, buffer_offset(offset),
+                                    static_cast<GLsizei>(calls_[call].instances),
+                                    static_cast<GLint>(command.base_vertex));
 }
 
 void FrameRenderer::cast_shadows(const RenderRequest& request, ImageSize size) {
@@ -230,12 +251,11 @@ void FrameRenderer::cast_shadows(const RenderRequest& request, ImageSize size) {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(2, 4);
   glUseProgram(shadow_.name());
-  for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    const DrawCommand& command = request.commands[i];
+  for (std::size_t i = 0; i < calls_.size(); ++i) {
+    const DrawCommand& command = request.commands[calls_[i].first];
     if (!command.casts_shadow) continue;
-    draw_blocks_.bind(i);
     bind_texture(0, command.texture);
-    submit(command);
+    submit(i, command);
   }
   if (request.land) land_.draw_depth(*request.land);
   glDisable(GL_POLYGON_OFFSET_FILL);
@@ -300,14 +320,13 @@ void FrameRenderer::draw_sky(const Program& program) const {
 
 void FrameRenderer::draw_commands(const RenderRequest& request, bool before_ground) const {
   glUseProgram(surface_.name());
-  for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    const DrawCommand& command = request.commands[i];
+  for (std::size_t i = 0; i < calls_.size(); ++i) {
+    const DrawCommand& command = request.commands[calls_[i].first];
     if (command.before_ground != before_ground) continue;
     apply(request.shading == Shading::Overdraw ? DrawState{2, false, false} : command.state);
-    draw_blocks_.bind(i);
     bind_texture(1, command.lightmap);
     bind_texture(0, command.texture);
-    submit(command);
+    submit(i, command);
   }
 }
 
@@ -325,10 +344,7 @@ void FrameRenderer::draw_wireframe(const RenderRequest& request) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
-  for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    draw_blocks_.bind(i);
-    submit(request.commands[i]);
-  }
+  for (std::size_t i = 0; i < calls_.size(); ++i) submit(i, request.commands[calls_[i].first]);
   if (request.land) land_.draw_wireframe(*request.land);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "ngi/render/detail/draw_blocks.h"
 #include "ngi/render/detail/land_renderer.h"
@@ -27,6 +29,7 @@ class FrameRenderer {
   void set_lights(const RenderRequest& request) noexcept;
   void set_dome(const std::optional<SkyDome>& dome) noexcept;
   void send_draws(const RenderRequest& request);
+  void add_calls(std::span<const DrawCommand> commands);
   void cast_shadows(const RenderRequest& request, ImageSize size);
   // The scene from the mirrored eye: into the reflection texture, or into the frame.
   void draw_reflection(const RenderRequest& request, ImageSize size);
@@ -40,6 +43,14 @@ class FrameRenderer {
   void draw_lines(std::span<const LineVertex> lines, bool hidden) const;
   void set_shading(Shading shading);
 
+  // One draw call: instances of the same mesh, which follow one another in the commands.
+  struct DrawCall {
+    std::uint32_t first = 0;  // of the commands
+    std::uint32_t instances = 0;
+    std::size_t places = 0;  // of DrawPlaces
+  };
+  void submit(std::size_t call, const DrawCommand& command) const;
+
   Program surface_;
   Program shadow_;
   Program backdrop_;
@@ -51,7 +62,9 @@ class FrameRenderer {
   VertexArray line_array_;
   Buffer line_buffer_;
   Buffer view_buffer_;
-  DrawBlocks draw_blocks_;
+  std::vector<DrawCall> calls_;
+  DrawBlocks draw_blocks_;  // one for each call
+  DrawPlaces places_;
   LandRenderer land_;
   ViewBlock view_ = {};
 };

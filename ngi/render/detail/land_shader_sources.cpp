@@ -4,6 +4,7 @@ namespace ngi::render::shader_sources {
 
 constexpr std::string_view land_vertex = R"(
 layout(std140) uniform Land {
+  mat4 world;
   vec4 drape;
   vec4 water;
   vec4 bump;
@@ -41,6 +42,7 @@ void main() {
 // The three terms of docs/formats/terrain.md 3.7, the lighting of 3.9 and the water of 3.10.
 constexpr std::string_view land_fragment = R"(
 layout(std140) uniform Land {
+  mat4 world;
   vec4 drape;
   vec4 water;
   vec4 bump;

@@ -35,22 +35,23 @@ Vector4 cell_of(const StoredTexture& texture, std::int32_t cell) noexcept {
   return {rect.u0, rect.du, rect.v0, rect.dv};
 }
 
-void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& unit_space) noexcept {
+DrawPlace place_of(const math::Matrix& world, const UnitSpace& unit_space) noexcept {
+  DrawPlace place;
   const auto& m = world.cells;
   const auto column = [&m](std::size_t c) { return Double3{m[c], m[4 + c], m[8 + c]}; };
   const std::array axes = {column(0), column(1), column(2)};
   const Double3 origin = unit_space.place(column(3));
   for (std::size_t c = 0; c < 3; ++c) {
     const Double3& axis = axes[c];
-    block.world[4 * c] = narrow(axis.x / unit_space.radius);
-    block.world[4 * c + 1] = narrow(axis.y / unit_space.radius);
-    block.world[4 * c + 2] = narrow(axis.z / unit_space.radius);
-    block.world[4 * c + 3] = 0;
+    place.world[4 * c] = narrow(axis.x / unit_space.radius);
+    place.world[4 * c + 1] = narrow(axis.y / unit_space.radius);
+    place.world[4 * c + 2] = narrow(axis.z / unit_space.radius);
+    place.world[4 * c + 3] = 0;
   }
-  block.world[12] = narrow(origin.x);
-  block.world[13] = narrow(origin.y);
-  block.world[14] = narrow(origin.z);
-  block.world[15] = 1;
+  place.world[12] = narrow(origin.x);
+  place.world[13] = narrow(origin.y);
+  place.world[14] = narrow(origin.z);
+  place.world[15] = 1;
   // Cofactors keep normals perpendicular to their faces.
   const std::array normals = {cross(axes[1], axes[2]), cross(axes[2], axes[0]),
                               cross(axes[0], axes[1])};
@@ -58,9 +59,10 @@ void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& uni
   for (const Double3& n : normals) largest = std::max(largest, length(n));
   const double scale = largest > 0 ? 1 / largest : 0;
   for (std::size_t c = 0; c < 3; ++c) {
-    block.normal[c] = {narrow(normals[c].x * scale), narrow(normals[c].y * scale),
+    place.normal[c] = {narrow(normals[c].x * scale), narrow(normals[c].y * scale),
                        narrow(normals[c].z * scale), 0};
   }
+  return place;
 }
 
 UploadedObject::UploadedObject(const scene::ResolvedObject& object, TextureStore& store,
@@ -91,7 +93,7 @@ void UploadedObject::add_commands(const scene::Instance& instance,
     command.before_ground = draw.pass == Pass::Opaque;
     command.distance = narrow(draw.distance);
     command.casts_shadow = draw.blend.mode == 0 || draw.blend.mode == 4;
-    set_place(command.block, instance.world()[draw.item.piece], unit_space);
+    command.place = place_of(instance.world()[draw.item.piece], unit_space);
     set_material(command.block, draw.values);
     if (draw.texture) {
       const StoredTexture& texture = *part.textures[*draw.texture];

@@ -33,7 +33,7 @@ class UploadedObject {
 void set_material(DrawBlock& block, const mat0::PoolRecord& values) noexcept;
 // Returns the atlas cell of a phase; the whole texture when there is no such cell.
 Vector4 cell_of(const StoredTexture& texture, std::int32_t cell) noexcept;
-// Sets world matrix and normal matrix, in unit space.
-void set_place(DrawBlock& block, const math::Matrix& world, const UnitSpace& unit_space) noexcept;
+// Returns world matrix and normal matrix, in unit space.
+DrawPlace place_of(const math::Matrix& world, const UnitSpace& unit_space) noexcept;
 
 }  // namespace ngi::render

@@ -65,6 +65,7 @@ Result<Program> make_program(std::string_view vertex, std::string_view fragment)
   bind_block(program.name(), "View", 0);
   bind_block(program.name(), "Draw", 1);
   bind_block(program.name(), "Land", 2);
+  bind_block(program.name(), "Places", 3);
   glUseProgram(program.name());
   constexpr std::array samplers = {"surface_map", "light_map",  "shadow_map",
                                    "drape_map",   "mirror_map", "bump_map"};

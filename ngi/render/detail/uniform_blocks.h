@@ -48,10 +48,19 @@ static_assert(sizeof(ViewBlock) == 864);
 // Kinds of lighting in the shaders.
 enum class Lighting : std::int32_t { Studio = 0, HeadLight = 1, Flat = 2, Sun = 3 };
 
-// Set for every draw.
-struct DrawBlock {
+// Where an instance of a draw stands.
+struct DrawPlace {
   Matrix4 world = {};                  // to unit space
   std::array<Vector4, 3> normal = {};  // normal matrix: three columns
+};
+static_assert(sizeof(DrawPlace) == 112);
+
+// Most instances of one draw call. Their places take 14 KB of the 16 KB that a uniform block may
+// have with every driver.
+inline constexpr std::size_t max_instances = 128;
+
+// Set for every draw.
+struct DrawBlock {
   Vector4 diffuse = {1, 1, 1, 1};
   Vector4 ambient = {0, 0, 0, 1};   // the alpha is the opacity
   Vector4 specular = {0, 0, 0, 0};  // w is the power
@@ -59,17 +68,20 @@ struct DrawBlock {
   Vector4 plain = {1, 1, 1, 1};     // the colour without a material
   Choices4 choices = {};            // textured, lightmapped, alpha test, blend mode
   Choices4 more = {};               // unlit; of a landscape its LandTerm, not draped
+
+  friend bool operator==(const DrawBlock&, const DrawBlock&) = default;
 };
-static_assert(sizeof(DrawBlock) == 224);
+static_assert(sizeof(DrawBlock) == 112);
 
 // Set once for a landscape.
 struct LandBlock {
+  Matrix4 world = {};  // to unit space
   Vector4 drape = {};  // corner and reciprocal size of the draped picture in the plane, world units
   Vector4 water = {};  // likewise of the water box
   Vector4 bump = {};   // its drift, tiles along the box, largest shift
   Choices4 choices = {};  // draped
 };
-static_assert(sizeof(LandBlock) == 64);
+static_assert(sizeof(LandBlock) == 128);
 
 enum class Shading : std::int32_t { Picture = 0, Plain = 1, Overdraw = 2 };
 

@@ -4,6 +4,7 @@
 #include "ngi/asset/fields/field_text.h"
 #include "ngi/fx/effect.h"
 #include "ngi/fx/settings.h"
+#include "ngi/tasks/field_meaning.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/text.h"
 
@@ -36,32 +37,9 @@ std::string_view mode_text(std::uint32_t mode) {
   return mode < texts.size() ? texts[mode] : "unknown";
 }
 
-struct FlagName {
-  std::uint32_t flag;
-  std::string_view name;
-};
-constexpr std::array flag_names = {
-    // docs/formats/fxid.md 3
-    FlagName{fx::header_flags::random_phase, "random_phase"},
-    FlagName{fx::header_flags::auto_delete_at_full, "auto_delete_at_full"},
-    FlagName{fx::header_flags::detach_after_emit, "detach_after_emit"},
-    FlagName{fx::header_flags::random_shift, "random_shift"},
-    FlagName{fx::header_flags::force_emit, "force_emit"},
-    FlagName{fx::header_flags::triangular, "triangular"},
-    FlagName{fx::header_flags::start_inactive, "start_inactive"},
-    FlagName{fx::header_flags::env_a, "env_a"},
-    FlagName{fx::header_flags::env_b, "env_b"},
-    FlagName{fx::header_flags::mul_by_life, "mul_by_life"},
-    FlagName{fx::header_flags::manager_flag, "manager_flag"},
-    FlagName{fx::header_flags::no_env_flag2, "no_env_flag2"},
-    FlagName{fx::header_flags::env_flag10, "env_flag10"},
-    FlagName{fx::header_flags::no_fog, "no_fog"},
-    FlagName{fx::header_flags::ignore_piece_state, "ignore_piece_state"},
-};
-
 std::vector<std::string_view> flags_of(const fx::Effect& effect) {
   std::vector<std::string_view> names;
-  for (const FlagName& known : flag_names) {
+  for (const FlagName& known : flag_names(Kind::Effect, "header.flags")) {
     if (effect.has_flag(known.flag)) names.push_back(known.name);
   }
   return names;

@@ -1,6 +1,5 @@
 #include <array>
 
-#include "ngi/asset/foreign_file.h"
 #include "ngi/json/msh.h"
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/annotate.h"
@@ -10,6 +9,7 @@
 #include "ngi/msh/edit/set_field.h"
 #include "ngi/msh/rules.h"
 #include "ngi/msh/statistics.h"
+#include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/kinds/describe.h"
 #include "ngi/tasks/kinds/rows.h"
 #include "ngi/tasks/read.h"
@@ -31,10 +31,10 @@ msh::WearSize size_of(const Bytes& wear) {
 void check_model(const CheckInput& input, Report& report) {
   const auto container = nres::Document::parse(input.asset.bytes, {.limits = input.limits});
   if (!container && !nres::has_magic(input.asset.bytes)) {
-    const auto foreign = foreign_file(input.asset.bytes);
+    const auto foreign = foreign_format(input.asset);
     return report.add(
         msh::rules::container, {.offset = 0},
-        foreign ? "it is " + std::string(foreign->title) : message(container.error().issue));
+        foreign ? "it is " + with_article(foreign->title) : message(container.error().issue));
   }
   if (!container) return;
   const auto document = msh::Document::parse(input.asset.bytes, {.limits = input.limits});

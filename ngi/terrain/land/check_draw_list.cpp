@@ -24,28 +24,53 @@ bool has_usual_flags(const DrawEntry& entry) noexcept {
   return (flags & ~draw_flags::opens_run) == draw_flags::usual && entry.opaque3 == 0;
 }
 
-// Whether all entries have usual flags and name every face once.
-bool is_usual_list(std::span<const DrawEntry> list, std::size_t faces) {
-  if (list.size() != faces) return false;
+// Whether all entries have usual flags and name faces that exist.
+bool has_usual_entries(std::span<const DrawEntry> list, std::size_t faces) noexcept {
   constexpr std::uint32_t flag_shift = 8 * offsetof(DrawEntry, flags);
   constexpr auto ignored = static_cast<std::uint8_t>(draw_flags::unread | draw_flags::opens_run);
   constexpr std::uint32_t asked = ~(std::uint32_t{ignored} << flag_shift) & 0xFFFF'0000U;
   constexpr std::uint32_t usual = std::uint32_t{draw_flags::usual} << flag_shift;
+  const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(faces, 0x1'0000));
   std::uint32_t unusual = 0;
   for (const std::uint32_t word : view<le_u32>(std::as_bytes(list), 0, list.size())) {
-    unusual |= (word ^ usual) & asked;
+    unusual |= ((word ^ usual) & asked) | ((word & 0xFFFFU) < limit ? 0U : 1U);
   }
-  if (unusual != 0) return false;
-  std::vector<char> seen(faces + 1);
-  for (const DrawEntry& entry : list) {
-    seen[std::min<std::size_t>(entry.face, faces)] = 1;
+  return unusual == 0;
+}
+
+std::uint32_t pair_of(const Face& face) noexcept {
+  return std::uint32_t{face.primary} << 8 | face.secondary;
+}
+
+// Whether no entry breaks a rule of this file: the slots follow one another, the entries of each
+// name all of its faces, and a bit tells where the rows change.
+bool is_usual_list(std::span<const DrawEntry> list, std::span<const Face> faces,
+                   std::span<const Slot> slots) {
+  if (list.size() != faces.size() || !has_usual_entries(list, faces.size())) return false;
+  std::vector<char> seen(faces.size() + 1);
+  std::size_t end = 0;
+  std::uint32_t bad = 0;
+  for (const Slot& slot : slots) {
+    const std::size_t begin = slot.face_start;
+    const std::size_t count = slot.face_count;
+    if (begin != end || count > faces.size() - begin) return false;
+    end = begin + count;
+    std::uint32_t before = ~0U;
+    for (const DrawEntry& entry : list.subspan(begin, count)) {
+      const std::size_t face = entry.face;
+      bad |= static_cast<std::uint32_t>(face - begin >= count);
+      seen[face] = 1;
+      const std::uint32_t pair = pair_of(faces[face]);
+      const auto opens = static_cast<std::uint32_t>((entry.flags & draw_flags::opens_run) != 0);
+      bad |= opens ^ static_cast<std::uint32_t>(pair != before);
+      before = pair;
+    }
   }
-  return std::memchr(seen.data(), 0, faces) == nullptr;
+  return bad == 0 && end == faces.size() && std::memchr(seen.data(), 0, end) == nullptr;
 }
 
 void lint_entries(Checker& c, std::span<const DrawEntry> list) {
   const std::size_t faces = c.document.faces().size();
-  if (is_usual_list(list, faces)) return;
   std::vector<std::uint8_t> seen(faces);
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (!has_usual_flags(list[i])) {
@@ -61,29 +86,8 @@ void lint_entries(Checker& c, std::span<const DrawEntry> list) {
   }
 }
 
-std::uint32_t pair_of(const Face& face) noexcept {
-  return std::uint32_t{face.primary} << 8 | face.secondary;
-}
-
-// Whether the entries name faces of the range, and a bit tells where the rows change.
-bool is_usual_run(std::span<const Face> faces, std::size_t begin, std::size_t end,
-                  std::span<const DrawEntry> list) noexcept {
-  std::uint32_t before = ~0U;
-  std::uint32_t bad = 0;
-  for (std::size_t i = begin; i < end; ++i) {
-    const std::size_t face = list[i].face;
-    if (face - begin >= end - begin) return false;
-    const std::uint32_t pair = pair_of(faces[face]);
-    const auto opens = static_cast<std::uint32_t>((list[i].flags & draw_flags::opens_run) != 0);
-    bad |= opens ^ static_cast<std::uint32_t>(pair != before);
-    before = pair;
-  }
-  return bad == 0;
-}
-
 void lint_run(Checker& c, std::size_t slot, std::size_t begin, std::size_t end,
               std::span<const Face> faces, std::span<const DrawEntry> list) {
-  if (end <= faces.size() && is_usual_run(faces, begin, end, list)) return;
   constexpr std::uint32_t no_pair = 0xFFFF'FFFF;
   std::uint32_t before = no_pair;
   for (std::size_t i = begin; i < end; ++i) {
@@ -133,8 +137,9 @@ void check_draw_list(Checker& c) {
 
 void lint_draw_list(Checker& c) {
   const auto list = c.document.draw_list();
-  lint_entries(c, list);
   const auto faces = c.document.faces();
+  if (is_usual_list(list, faces, c.tables.slots.view())) return;
+  lint_entries(c, list);
   if (list.size() != faces.size()) return;
   std::uint64_t visits = 4 * std::uint64_t{list.size()} + 65'536;  // as in lint_slots
   for (std::size_t s = 0; s < c.tables.slots.size(); ++s) {

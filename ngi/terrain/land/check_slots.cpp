@@ -195,19 +195,6 @@ class VisitBudget {
   std::uint64_t left_;
 };
 
-// Whether slots of LOD 0 use every vertex. Each face must be in one slot at the most.
-bool uses_every_vertex(const Checker& c, const std::vector<SlotUse>& uses) {
-  std::vector<char> used(c.tables.positions.size());
-  for (std::size_t s = 0; s < uses.size(); ++s) {
-    if ((uses[s].marks & in_lod0) == 0) continue;
-    const Slot& slot = c.tables.slots[s];
-    for (const Face& face : c.tables.faces.view().subspan(slot.face_start, slot.face_count)) {
-      for (const std::uint16_t vertex : face.vertices) used[vertex] = 1;
-    }
-  }
-  return std::memchr(used.data(), 0, used.size()) == nullptr;
-}
-
 void lint_vertices(Checker& c, const std::vector<SlotUse>& uses) {
   std::vector<std::uint8_t> used(c.tables.positions.size());
   VisitBudget budget(c.tables.faces.size());
@@ -258,14 +245,16 @@ void lint_slots_and_faces(Checker& c) {
 
   const auto grid = tile_grid(c.tables.grid, c.tables.header, c.tables.slots.view());
   const auto faces = c.tables.faces.view();
-  const FaceWalk walk(faces, c.tables.positions.view());
+  FaceWalk walk(faces, c.tables.positions.view());
   // Repaired faces are not what lint_face() looks at.
   const bool walk_tells = chained && faces.data() == c.document.faces().data();
   VisitBudget budget(faces.size());
   for (std::size_t s = 0; s < uses.size(); ++s) {
     const Slot& slot = c.tables.slots[s];
     if (!budget.spend(slot.face_count)) break;
-    const FaceWalk::Found found = walk.visit(slot.face_start, slot.face_count);
+    const auto marks =
+        (uses[s].marks & in_lod0) != 0 ? FaceWalk::Marks::Corners : FaceWalk::Marks::None;
+    const FaceWalk::Found found = walk.visit(slot.face_start, slot.face_count, marks);
     if (!is_inside(slot, found.low, found.high)) lint_box(c, s);
     if (grid && uses[s].tile != no_tile) lint_rectangle(c, *grid, uses[s].tile, s, found);
     if (!walk_tells || found.valid) continue;
@@ -274,7 +263,7 @@ void lint_slots_and_faces(Checker& c) {
   if (!walk_tells) {
     for (std::size_t f = 0; f < faces.size(); ++f) lint_face(c, f);
   }
-  if (!chained || !uses_every_vertex(c, uses)) lint_vertices(c, uses);
+  if (!chained || !walk.all_marked()) lint_vertices(c, uses);
 }
 
 }  // namespace ngi::land

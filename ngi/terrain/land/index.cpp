@@ -62,13 +62,13 @@ class BoxTest {
 
 }  // namespace
 
-LandIndex::LandIndex(const Land& land) : land_(land) {
+LandIndex::LandIndex(const Land& land, Queries queries) : land_(land) {
   for (const std::uint32_t f : lod0_faces(land)) {
     const Face& face = land.faces()[f];
     faces_.push_back({face_corners(land.positions(), face), face.flags, f});
   }
   build_cells();
-  build_tree();
+  if (queries == Queries::HeightsAndRays) build_tree();
 }
 
 std::uint32_t LandIndex::column(double x) const noexcept {
@@ -191,6 +191,7 @@ std::optional<GroundPoint> LandIndex::height(double x, double y, const Filter& f
 std::optional<RayHit> LandIndex::raycast(const Ray& ray, const Filter& filter, Sided sided) const {
   std::optional<RayHit> best;
   if (faces_.empty()) return best;
+  if (boxes_.empty()) return land::raycast(land_, ray, filter, sided);
   const BoxTest test(ray);
   const double never = std::numeric_limits<double>::infinity();
   std::array<std::pair<double, std::uint32_t>, 64> waiting;  // deeper than any tree of 32 bits

@@ -98,7 +98,10 @@ std::optional<RayHit> raycast(const Land& land, const Ray& ray, const Filter& fi
 // the landscape alive. Thread-safe.
 class LandIndex {
  public:
-  explicit LandIndex(const Land& land);
+  // What is asked. An index for heights answers rays too, at the cost of the plain walk.
+  enum class Queries : std::uint8_t { HeightsAndRays, Heights };
+
+  explicit LandIndex(const Land& land, Queries queries = Queries::HeightsAndRays);
 
   std::optional<GroundPoint> height(double x, double y,
                                     const Filter& filter = filters::ground) const;

@@ -30,8 +30,8 @@ constexpr std::array fxid_rows = {
     every("fx-rand-shift", "2", "rand_shift is zero on every effect", "fx.rand-shift"),
     values("fx-pivots", "2", "the pivot is 0 on 462 effects, 1 on 368, 0.5 on 93", "fx.pivots",
            {"0 0 0: 462, 0.5 0 0: 93, 1 0 0: 368"}),
-    not_forged(values("fx-jitters", "2", "jitters of the 58 effects with flag 0x0001", "fx.jitters",
-                      {"0: 2, 0.05: 1, 0.1: 31, 0.2: 23, 0.4: 1"})),
+    values("fx-jitters", "2", "jitters of the 58 effects with flag 0x0001", "fx.jitters",
+           {"0: 2, 0.05: 1, 0.1: 31, 0.2: 23, 0.4: 1"}),
     times("fx-flag-0001", "3", "58 effects have flag 0x0001", "fx.flags", "1", {"58"}),
     times("fx-flag-0002", "3", "403 effects have flag 0x0002", "fx.flags", "2", {"403"}),
     times("fx-flag-0004", "3", "409 effects have flag 0x0004", "fx.flags", "4", {"409"}),
@@ -69,8 +69,8 @@ constexpr std::array fxid_rows = {
                       "fx.light-modes", {"1: 12, 2: 1, 5: 416, 6: 175, 7: 14"})),
     not_forged(values("fx-light-attenuation", "7.1", "attenuations of lights",
                       "fx.light-attenuation", {"0 0 1: 1, 0 1 0: 447, 0 1 1: 170"})),
-    not_forged(
-        every("fx-light-constant", "7.1", "attenuation has no constant term", "fx.light-constant")),
+
+    every("fx-light-constant", "7.1", "attenuation has no constant term", "fx.light-constant"),
     not_forged(count("fx-light-origin", "7.1", "427 lights start at the origin",
                      "fx.light-at-origin", {"427"})),
     not_forged(
@@ -79,7 +79,7 @@ constexpr std::array fxid_rows = {
                      "fx.light-reference-empty", {"617 of 618"})),
     not_forged(values("fx-sound-modes", "7.2", "modes of sounds: 0 on 411, 2 on 106",
                       "fx.sound-modes", {"0: 411, 2: 106"})),
-    not_forged(every("fx-sound-direction", "7.2", "sounds end along x", "fx.sound-direction")),
+    every("fx-sound-direction", "7.2", "sounds end along x", "fx.sound-direction"),
     not_forged(ratio("fx-sound-rate", "7.2", "516 of 517 sounds play at their own rate",
                      "fx.sound-rate", {"516 of 517"})),
     not_forged(times("fx-sound-range-near", "7.2", "distances (3, 40) on 160 sounds",
@@ -90,8 +90,8 @@ constexpr std::array fxid_rows = {
                       "fx.sprite-modes", {"0: 983, 1: 251, 2: 779"})),
     only("fx-sprite-modes-known", "7.3", "no sprite mode above 2 outside of bursts",
          "fx.sprite-modes", "0|1|2"),
-    not_forged(ratio("fx-sprite-phase", "7.3", "832 of 2 013 sprites are clocked in seconds",
-                     "fx.sprite-phase", {"832 of 2013"})),
+    ratio("fx-sprite-phase", "7.3", "832 of 2 013 sprites are clocked in seconds",
+          "fx.sprite-phase", {"832 of 2013"}),
     not_forged(ratio("fx-bolt-widths", "7.5", "26 of 31 bolts keep their width", "fx.bolt-widths",
                      {"26 of 31"})),
     not_forged(ratio("fx-burst-fade", "7.7", "the fade falls on 1 197 of 1 321 bursts",
@@ -112,6 +112,13 @@ constexpr std::array fxid_rows = {
                      "fx.channel-ones", {"6818 of 7142"})),
     not_forged(ratio("fx-channels-same", "7", "the exponents of 192 channels differ between axes",
                      "fx.channel-same", {"6950 of 7142"})),
+    every("fx-exponents", "7", "no exponent of a channel is negative", "fx.exponents"),
+    count("fx-exponent-count", "7", "21 426 exponents", "fx.exponents", {"21426"}),
+    not_forged(every("fx-bolt-fade", "7.5", "bolts fade from 1 to 0", "fx.bolt-fade")),
+    not_forged(every("fx-bolt-segments", "7.5", "bolts have at most 20 quads", "fx.bolt-segments")),
+    not_forged(every("fx-bolt-phase", "7.5", "the phase of bolts starts at -1", "fx.bolt-phase")),
+    not_forged(only("fx-bolt-lengths", "7.5", "50, 150, 200 or 250 units of beam for each quad",
+                    "fx.bolt-lengths", "50|150|200|250")),
 };
 
 }  // namespace

@@ -5,8 +5,7 @@
 #include "ngi/core/text.h"
 #include "ngi/terrain/areals/document.h"
 #include "ngi/terrain/areals/polygon.h"
-#include "ngi/terrain/land/document.h"
-#include "ngi/verify/collect/collectors.h"
+#include "ngi/verify/collect/land_parts.h"
 
 namespace ngi::verify {
 
@@ -45,10 +44,10 @@ void collect_areal(const Input& input, const areals::Document& map, std::size_t 
   facts.test("ter.areal-reserved",
              record.reserved12 == 0 && record.reserved36 == 0 && record.reserved44 == 0, at);
   facts.value("ter.areal-walkable", std::int64_t{record.walkable}, at);
-  const bool is_lake = (record.class_id & areals::lake_bits) == areals::lake_bits;
   facts.test("ter.areal-class",
-             is_lake ? record.class_id == 240 || record.class_id == 242
-                     : record.class_id >= 1 && record.class_id <= 29,
+             (record.class_id & areals::lake_bits) == areals::lake_bits
+                 ? record.class_id == 240 || record.class_id == 242
+                 : record.class_id >= 1 && record.class_id <= 29,
              at, std::to_string(std::uint32_t{record.class_id}));
   facts.test("ter.areal-blocks", areal.counts.blocks == 0, at);
   facts.number("ter.areal-corners", areal.counts.vertices, at);
@@ -67,17 +66,106 @@ void collect_areal(const Input& input, const areals::Document& map, std::size_t 
   collect_links(input, map, index);
 }
 
-// The rectangle of the map: the hull of Land.msh beside it.
-std::optional<areals::Rectangle> hull_beside(const Input& input, const Source& files) {
+// Land.msh in the same folder.
+std::optional<land::Document> land_beside(const Input& input, const Source& files) {
   const auto file = files.find(std::string(folder_of(input.asset.path)) + "/Land.msh");
   if (!file) return std::nullopt;
   const auto bytes = files.read(*file);
   if (!bytes) return std::nullopt;
-  const auto land = land::Document::parse(*bytes);
+  auto land = land::Document::parse(*bytes);
   if (!land || !land->header()) return std::nullopt;
+  return *std::move(land);
+}
+
+areals::Rectangle hull_of(const land::Document& land) {
   areals::Rectangle hull;
-  for (const land::Vec3& corner : land->header()->box) hull.add(areals::point_of(corner));
+  for (const land::Vec3& corner : land.header()->box) hull.add(areals::point_of(corner));
   return hull;
+}
+
+bool is_lake(const areals::ArealRecord& record) noexcept {
+  return (record.class_id & areals::lake_bits) == areals::lake_bits;
+}
+
+// The areal that contains a point, when there is exactly one. Only those of its cell are tried.
+std::optional<std::size_t> areal_at(const areals::Document& map, const areals::Rectangle& square,
+                                    areals::Point point) {
+  const areals::GridHeader& grid = *map.grid();
+  const auto cell_of = [](double at, double low, double high, std::uint32_t cells) {
+    const double place = (at - low) / (high - low) * cells;
+    return static_cast<std::size_t>(std::clamp(std::floor(place), 0.0, cells - 1.0));
+  };
+  const std::size_t column = cell_of(point.x, square.low.x, square.high.x, grid.cells_x);
+  const std::size_t row = cell_of(point.y, square.low.y, square.high.y, grid.cells_y);
+  std::optional<std::size_t> found;
+  for (const std::uint16_t id : map.cell(column * grid.cells_y + row)) {
+    if (id >= map.areal_count() || !areals::contains(map.areal(id).vertices, point)) continue;
+    if (found) return std::nullopt;
+    found = id;
+  }
+  return found;
+}
+
+// Which faces of the fine level stand in lakes: docs/formats/terrain.md 4.1.
+void collect_lakes(const Input& input, const areals::Document& map, const land::Document& land,
+                   const areals::Rectangle& square) {
+  namespace flag = land::face_flags;
+  Facts& facts = input.out.facts;
+  const bool has_cells = map.grid() && map.grid()->cells_x != 0 && map.grid()->cells_y != 0 &&
+                         map.has_whole_grid() && square.high.x > square.low.x &&
+                         square.high.y > square.low.y;
+  if (!has_cells || !slots_share_no_faces(land)) return;
+  // A damaged map may list every areal in every cell.
+  std::uint64_t corners_left = 16 * std::uint64_t{map.bytes().size()} + (1U << 20U);
+  const auto positions = land.positions();
+  const std::size_t tiles = std::min(land.tiles().size(), land.slots().size());
+  for (std::size_t s = 0; s < tiles; ++s) {
+    const land::Slot& slot = land.slots()[s];
+    for (std::size_t i = 0; i < slot.face_count; ++i) {
+      const std::size_t index = std::size_t{slot.face_start} + i;
+      if (index >= land.faces().size()) break;
+      const land::Face& face = land.faces()[index];
+      areals::Point centre = {0, 0};
+      bool is_whole = true;
+      for (const std::uint16_t vertex : face.vertices) {
+        is_whole = is_whole && vertex < positions.size();
+        if (!is_whole) break;
+        centre = {centre.x + positions[vertex].x / 3.0, centre.y + positions[vertex].y / 3.0};
+      }
+      if (!is_whole || !std::isfinite(centre.x) || !std::isfinite(centre.y)) continue;
+      const auto areal = areal_at(map, square, centre);
+      if (!areal) continue;
+      const std::uint64_t corners = map.areal(*areal).vertices.size() + 1;
+      if (corners > corners_left) return;
+      corners_left -= corners;
+      const bool is_bed = (face.flags & flag::bed) != 0;
+      const bool is_wet = is_bed || (face.flags & flag::liquid) != 0;
+      const At at = {input.asset.path, map.areal(*areal).offset};
+      if (is_lake(map.areal(*areal).record)) {
+        facts.test("ter.lake-faces", is_wet, at);
+        if (is_wet) facts.value("ter.lake-kinds", is_bed ? "bed" : "surface", at);
+      } else if (is_wet) {
+        facts.count("ter.shore-faces");
+      }
+    }
+  }
+}
+
+// Figures that the book has of single maps: docs/formats/terrain.md 4.1.
+void collect_named_map(const Input& input, const areals::Document& map) {
+  const std::string name = fold(name_of(folder_of(input.asset.path)));
+  if (name != "tut_1" && name != "tut_3" && name != "tut_4") return;
+  std::size_t lakes = 0;
+  std::size_t walkable = 0;
+  for (std::size_t i = 0; i < map.areal_count(); ++i) {
+    lakes += is_lake(map.areal(i).record) ? 1U : 0U;
+    walkable += map.areal(i).record.walkable == 1 ? 1U : 0U;
+  }
+  const std::string all = " of " + std::to_string(map.areal_count());
+  input.out.facts.value("ter.named-maps",
+                        name == "tut_1" ? name + " " + std::to_string(lakes) + " lakes" + all
+                                        : name + " " + std::to_string(walkable) + " walkable" + all,
+                        input.at());
 }
 
 void collect_cells(const Input& input, const areals::Document& map,
@@ -150,8 +238,11 @@ void collect_areals(const Input& input, const Source& files, const Limits& limit
   facts.test("ter.areal-start", square.low.x == 0 && square.low.y == 0, input.at());
   facts.test("ter.areal-tiling", std::abs(sum - square.area()) <= 0.01 * square.area(), input.at());
   if (sum > 0) facts.number("ter.walkable-share", 100 * walkable / sum, input.at());
-  const auto hull = hull_beside(input, files);
+  collect_named_map(input, *map);
+  const auto land = land_beside(input, files);
+  const auto hull = land ? std::optional(hull_of(*land)) : std::nullopt;
   if (hull) {
+    collect_lakes(input, *map, *land, *hull);
     const double off =
         std::max({std::abs(hull->low.x - square.low.x), std::abs(hull->low.y - square.low.y),
                   std::abs(hull->high.x - square.high.x), std::abs(hull->high.y - square.high.y)});

@@ -3,6 +3,7 @@
 #include <set>
 #include <vector>
 
+#include "ngi/core/text.h"
 #include "ngi/verify/collect/land_parts.h"
 
 namespace ngi::verify {
@@ -86,14 +87,13 @@ void collect_slot_faces(const Input& input, const land::Document& land) {
   std::vector<bool> is_near(positions.size(), false);
   Tally inside(input.at());
   Tally known(input.at());
-  std::uint64_t steep = 0;
+  if (!slots_share_no_faces(land)) return;
   for (std::size_t s = 0; s < slots.size(); ++s) {
     const land::Slot& slot = slots[s];
     for (std::size_t i = 0; i < slot.face_count; ++i) {
       const std::size_t index = std::size_t{slot.face_start} + i;
       if (index >= faces.size()) break;
       const auto offset = offset_in(land, LandTable::Faces, index);
-      if (s < tiles && faces[index].normal[2] / 32767.0 <= steepest) ++steep;
       for (const std::uint16_t vertex : faces[index].vertices) {
         if (vertex >= positions.size()) continue;
         const land::Vec3& p = positions[vertex];
@@ -107,10 +107,15 @@ void collect_slot_faces(const Input& input, const land::Document& land) {
   }
   facts.add("ter.face-in-box", inside);
   facts.add("ter.lod1-vertices", known);
-  facts.count("ter.steep-faces", steep);
 }
 
 }  // namespace
+
+bool slots_share_no_faces(const land::Document& land) {
+  std::uint64_t named = 0;
+  for (const land::Slot& slot : land.slots()) named += slot.face_count;
+  return named <= 4 * std::uint64_t{land.faces().size()} + 65'536;
+}
 
 void collect_land_faces(const Input& input, const land::Document& land) {
   Facts& facts = input.out.facts;
@@ -164,6 +169,7 @@ void collect_draw_list(const Input& input, const land::Document& land) {
         list[0].face == 0 && list[0].flags == 0x58 && list[1].face == 1 && list[1].flags == 0x48;
     facts.test("ter.draw-first", as_usual, input.at());
   }
+  if (!slots_share_no_faces(land)) return;
   Tally run_start(input.at());
   std::uint64_t runs_in_all = 0;
   for (std::size_t s = 0; s < slots.size(); ++s) {
@@ -277,6 +283,12 @@ void collect_land_materials(const Input& input, const land::Document& land,
   if (!level) return;
   facts.count("ter.liquid-maps");
   facts.test("ter.water-level", is_level, input.at());
+  const std::string map = fold(name_of(folder_of(input.asset.path)));
+  if (map == "sc_3" || map == "tut_1") {
+    // To hundredths, as the book has them.
+    const double hundredths = std::round(double{*level} * 100);
+    facts.value("ter.water-levels", map + " " + number_text(hundredths / 100), input.at());
+  }
 }
 
 }  // namespace ngi::verify

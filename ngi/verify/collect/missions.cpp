@@ -53,7 +53,9 @@ void collect_relations(const Input& input, const std::vector<mission::Clan>& cla
     }
   }
   const mission::Relations relations(clans, clan_version);
-  for (std::size_t a = 0; a < clans.size(); ++a) {
+  // More clans than any mission has; every two of them would be too many pairs.
+  constexpr std::size_t most_clans = 1'000;
+  for (std::size_t a = 0; a < clans.size() && clans.size() <= most_clans; ++a) {
     for (std::size_t b = a + 1; b < clans.size(); ++b) {
       facts.test("mis.relation-mutual", relations.word(a, b) == relations.word(b, a),
                  input.at(clans[a].offset));
@@ -73,12 +75,14 @@ void collect_clans(const Input& input, const mission::Document& mission,
       facts.test("mis.clan-opaque", head->opaque0 == -1, input.at(item.offset()));
     }
   }
-  bool has_player = false;
+  std::map<std::int32_t, std::int64_t> units;  // of each clan
+  for (const mission::Object& object : objects) {
+    if (object.is(ObjectKind::Unit)) ++units[object.clan];
+  }
   for (std::size_t i = 0; i < clans.size(); ++i) {
     const mission::Clan& clan = clans[i];
     const At at = input.at(clan.offset);
     facts.value("mis.clan-types", std::int64_t{clan.type}, at);
-    has_player = has_player || clan.type == 1;
     facts.test(
         "mis.clan-base",
         clan.base[0] >= 0 && clan.base[0] <= 10'000 && clan.base[1] >= 0 && clan.base[1] <= 10'000,
@@ -94,13 +98,10 @@ void collect_clans(const Input& input, const mission::Document& mission,
     if (clan.minds) {
       facts.number("mis.minds", *clan.minds, at);
       facts.value("mis.mind-values", std::int64_t{*clan.minds}, at);
-      const auto units = std::count_if(objects.begin(), objects.end(), [i](const auto& object) {
-        return object.is(ObjectKind::Unit) && object.clan == static_cast<std::int32_t>(i);
-      });
-      facts.test("mis.minds-enough", units <= *clan.minds, at);
+      const auto own = units.find(static_cast<std::int32_t>(i));
+      facts.test("mis.minds-enough", own == units.end() || own->second <= *clan.minds, at);
     }
   }
-  if (has_player) facts.test("mis.player-first", clans[0].type == 1, input.at(clans[0].offset));
   collect_relations(input, clans, mission.clan_version());
 }
 
@@ -125,15 +126,15 @@ void collect_ids(const Input& input, const std::vector<mission::Object>& objects
       facts.test("mis.property-clan", clan->value() == object.clan, at);
     }
   }
+  std::set<std::int32_t> buildings;
   for (const mission::Object& object : objects) {
-    const At at = input.at(object.offset);
+    if (object.is(ObjectKind::Building)) buildings.insert(object.logical_id);
+  }
+  for (const mission::Object& object : objects) {
     if (object.host == -1 && object.hall_vertex == -1) continue;
     facts.count("mis.hosts");
-    const bool is_building =
-        std::any_of(objects.begin(), objects.end(), [&](const mission::Object& other) {
-          return other.is(ObjectKind::Building) && other.logical_id == object.host;
-        });
-    facts.test("mis.host-building", is_building && object.hall_vertex >= 0, at);
+    facts.test("mis.host-building", buildings.contains(object.host) && object.hall_vertex >= 0,
+               input.at(object.offset));
   }
 }
 
@@ -225,8 +226,11 @@ void collect_lodes(const Input& input, const mission::Document& mission,
     if (lode.found != 0) facts.count("mis.lodes-found");
     facts.number("mis.lode-amounts", lode.amount, input.at());
   }
+  // More lodes than any mission has; each mine looks at all of them.
+  constexpr std::size_t most_lodes = 1'000;
   for (const PlacedResource& object : content.objects) {
     if (!object.type || *object.type != std::int64_t{mission::mine_type}) continue;
+    if (lodes.size() > most_lodes) break;
     const bool is_near = std::any_of(lodes.begin(), lodes.end(), [&](const mission::Lode& lode) {
       const double x = lode.position[0] - object.x;
       const double y = lode.position[1] - object.y;

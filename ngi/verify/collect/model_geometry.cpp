@@ -228,6 +228,25 @@ void collect_slots(const Input& input, const msh::Document& model) {
   facts.add("msh.slot-volume", volumes);
 }
 
+// Whether coarser levels of a block have no more triangles: docs/formats/msh.md 5.1.
+void collect_level_chains(const Input& input, const msh::Document& model) {
+  const auto slots = model.slots();
+  Tally chains(input.at());
+  for (std::size_t n = 0; n < model.nodes().size(); ++n) {
+    for (std::size_t state = 0; state < msh::state_count; ++state) {
+      std::vector<std::uint32_t> triangles;
+      for (std::size_t level = 0; level < 4; ++level) {
+        const std::uint16_t slot = model.nodes()[n].slots[state * msh::level_count + level];
+        if (slot < slots.size()) triangles.push_back(slots[slot].tri_count);
+      }
+      if (triangles.size() < 2) continue;
+      chains.add(std::is_sorted(triangles.rbegin(), triangles.rend()),
+                 offset_in(model, StreamType::Nodes, n));
+    }
+  }
+  input.out.facts.add("msh.level-chains", chains);
+}
+
 // Slots and triangles by level, floors, and whose vertices are whose.
 void collect_cells(const Input& input, const msh::Document& model) {
   Facts& facts = input.out.facts;
@@ -253,6 +272,7 @@ void collect_cells(const Input& input, const msh::Document& model) {
       });
     }
   }
+  collect_level_chains(input, model);
   const bool has_hall = !model.hall_vertices().empty();
   for (std::size_t i = 0; i < triangles.size(); ++i) {
     if ((triangles[i].flags & msh::triangle_flags::floor) == 0) continue;

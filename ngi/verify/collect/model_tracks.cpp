@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "ngi/verify/collect/model_geometry.h"
 
@@ -36,10 +37,16 @@ void collect_track(const Input& input, const msh::Document& model, const msh::No
   const auto block = map.subspan(node.map_start, static_cast<std::size_t>(frames));
   facts.test("msh.map-last", block.back() == track.last, at);
   facts.test("msh.map-first", block.front() == track.first, at);
+  std::vector<std::size_t> first_named(count, block.size());
+  for (std::size_t frame = 0; frame < block.size(); ++frame) {
+    const std::size_t key = block[frame];
+    if (key < track.first || key > track.last) continue;
+    std::size_t& first = first_named[key - track.first];
+    first = std::min(first, frame);
+  }
   for (std::size_t k = track.first; k <= track.last; ++k) {
-    const auto named = std::find(block.begin(), block.end(), static_cast<std::uint16_t>(k));
-    const bool is_time =
-        named != block.end() && static_cast<float>(named - block.begin()) == keys[k].time;
+    const std::size_t frame = first_named[k - track.first];
+    const bool is_time = frame != block.size() && static_cast<float>(frame) == keys[k].time;
     facts.test("msh.map-times", is_time, input.at(offset_in(model, StreamType::Keys, k)));
   }
 }

@@ -201,8 +201,9 @@ void collect_counts(const Input& input, const msh::Document& model) {
 
 std::optional<ModelSummary> collect_model(const Input& input) {
   const auto model = msh::Document::parse(input.asset.bytes);
-  input.out.facts.test("msh.readable", model.has_value(), input.at());
-  if (!model) return std::nullopt;
+  const bool is_readable = model && has_fair_cost(*model);
+  input.out.facts.test("msh.readable", is_readable, input.at());
+  if (!is_readable) return std::nullopt;
   collect_counts(input, *model);
   collect_streams(input, *model);
   collect_labels(input, *model);
@@ -217,6 +218,7 @@ std::optional<ModelSummary> collect_model(const Input& input) {
   input.out.facts.test("msh.interior-lightmap", has_interior == model->has(StreamType::LightmapUv),
                        input.at());
   collect_geometry(input, *model);
+  collect_posed_box(input, *model);
   collect_batches(input, *model);
   collect_tracks(input, *model);
   ModelSummary summary = {.nodes = model->nodes().size(),

@@ -15,20 +15,6 @@ namespace ngi::verify {
 
 namespace {
 
-constexpr std::int32_t asks_route = 32;
-
-// The variables of the shared file, counted; 0 without one.
-std::size_t shared_variables(const Source& files) {
-  const auto file = files.find("MISSIONS/SCRIPTS/varset.var");
-  if (!file) return 0;
-  const auto bytes = files.read(*file);
-  if (!bytes) return 0;
-  const declarations::Document text(*bytes);
-  return static_cast<std::size_t>(std::count_if(
-      text.list().begin(), text.list().end(),
-      [](const declarations::Declaration& declaration) { return declaration.is("VAR"); }));
-}
-
 std::optional<std::size_t> formula_lines(const Source& files, std::string_view script) {
   const auto file = files.find(std::string(script.substr(0, script.rfind('.'))) + ".fml");
   if (!file) return std::nullopt;
@@ -40,8 +26,7 @@ std::optional<std::size_t> formula_lines(const Source& files, std::string_view s
       [](const declarations::Declaration& declaration) { return declaration.is("FUNCTION"); }));
 }
 
-void collect_statement(const Input& input, const layout::Item& item, std::size_t variables,
-                       std::size_t& formulas) {
+void collect_statement(const Input& input, const layout::Item& item, std::size_t& formulas) {
   Facts& facts = input.out.facts;
   const At at = input.at(item.offset());
   const auto& statement = *item.record<script::Statement>();
@@ -51,13 +36,13 @@ void collect_statement(const Input& input, const layout::Item& item, std::size_t
   const auto operands = item.table<le_u32>("operand");
   facts.count("game.scr-operands", operands.size());
   for (const std::uint32_t operand : operands) {
-    if (variables != 0) facts.test("game.scr-operand-range", operand < variables, at);
+    input.out.script->operands.push_back({operand, item.offset()});
   }
   if (item.record<script::StatementEnd>()->formula >= 0) ++formulas;
   if (statement.dest >= 0) {
     input.out.script->destinations.push_back(static_cast<std::uint32_t>(statement.dest));
   }
-  if (statement.function == asks_route) {
+  if (statement.function == asks_route || statement.function == runs_line) {
     input.out.script->calls.push_back(
         {statement.function, {operands.begin(), operands.end()}, item.offset()});
   }
@@ -74,12 +59,11 @@ void collect_script(const Input& input, const Source& files) {
   facts.count("game.scripts");
   facts.value("game.scr-handlers", std::int64_t{tree->root().record<script::Head>()->handlers},
               input.at(0));
-  const std::size_t variables = shared_variables(files);
   std::size_t formulas = 0;
   for (const layout::Item& event : tree->root().list("event")) {
     facts.count("game.scr-events");
     for (const layout::Item& statement : event.list("statement")) {
-      collect_statement(input, statement, variables, formulas);
+      collect_statement(input, statement, formulas);
     }
   }
   if (const auto lines = formula_lines(files, input.asset.path)) {
@@ -93,9 +77,11 @@ void collect_variables(const Input& input) {
   Facts& facts = input.out.facts;
   const declarations::Document text(input.asset.bytes);
   for (const declarations::Declaration& declaration : text.list()) {
-    if (!declaration.is("VAR") || declaration.arguments.size() < 3) continue;
-    facts.value("game.var-types", declaration.arguments[0].text, input.at());
-    const auto number = config::leading_number(declaration.arguments[2].text);
+    if (!declaration.is("VAR")) continue;
+    const auto& arguments = declaration.arguments;
+    if (!arguments.empty()) facts.value("game.var-types", arguments[0].text, input.at());
+    const auto number =
+        arguments.size() < 3 ? std::nullopt : config::leading_number(arguments[2].text);
     input.out.variable_defaults.push_back(number.value_or(0));
   }
 }
@@ -174,12 +160,18 @@ void collect_messages(const Input& input) {
 void collect_mission_settings(const Input& input) {
   Facts& facts = input.out.facts;
   const config::Document file(input.asset.bytes);
-  facts.test("mis.objectives", file.find("primary_objectives") != nullptr, input.at());
-  facts.test("mis.minimap", file.find("minimap") != nullptr, input.at());
+  SettingsContent& content = input.out.settings.emplace();
+  if (const config::Object* minimap = file.find("minimap"); minimap && minimap->is_resource()) {
+    facts.count("mis.minimaps");
+    for (const config::Setting& setting : minimap->list) {
+      content.minimaps.push_back(fold(setting.value.text));
+    }
+  }
   const auto lines = config::script_lines(file);
   if (!lines.empty()) facts.count("mis.script-files");
   for (const config::NumberedLine& line : lines) {
     facts.count("mis.script-lines");
+    content.lines.insert(line.number);
     const config::ScriptLine parsed = config::parse_script_line(line.setting->value);
     facts.value("mis.script-commands", fold(parsed.command.text), input.at());
     if (const auto* unit = parsed.find(config::ArgumentSort::File)) {

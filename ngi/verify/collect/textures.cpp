@@ -6,6 +6,7 @@
 #include "ngi/core/text.h"
 #include "ngi/tables/font/layout.h"
 #include "ngi/texture/document.h"
+#include "ngi/texture/texture.h"
 #include "ngi/verify/collect/collectors.h"
 
 namespace ngi::verify {
@@ -66,6 +67,26 @@ void collect_lightmap(const Input& input, const texture::Document& texture) {
   facts.value("mat.lightmap-flags5", std::int64_t{header.flags5}, input.at());
 }
 
+// A picture of a map, in squares.
+void collect_minimap(const Input& input, const texture::Header& header) {
+  Minimap& minimap = input.out.minimaps[fold(input.asset.name)];
+  minimap.width = header.width;
+  minimap.height = header.height;
+  const auto image = texture::decode_texture(input.asset.bytes, Reading::Tolerant);
+  if (!image || image->width < map_squares || image->height < map_squares) return;
+  auto grid = std::make_shared<MapGrid>();
+  grid->fill(0);
+  for (std::uint32_t y = 0; y < image->height; ++y) {
+    const std::size_t row = std::size_t{y} * map_squares / image->height;
+    for (std::uint32_t x = 0; x < image->width; ++x) {
+      const texture::Rgba8& pixel = image->at(x, y);
+      (*grid)[row * map_squares + std::size_t{x} * map_squares / image->width] +=
+          pixel.r + pixel.g + pixel.b;
+    }
+  }
+  minimap.brightness = std::move(grid);
+}
+
 }  // namespace
 
 void collect_texture(const Input& input) {
@@ -107,6 +128,7 @@ void collect_texture(const Input& input) {
   }
   if (input.archive == "textures.lib") collect_library_texture(input, *texture);
   if (input.archive == "lightmap.lib") collect_lightmap(input, *texture);
+  if (input.archive == "minimap.lib") collect_minimap(input, header);
 }
 
 void collect_palette(const Input& input) {

@@ -1,18 +1,26 @@
-// How long people wait. The limits are several times what a free machine needs, so that a loaded
-// one passes too; docs/studio.md has the numbers.
+// How long people wait. Limits are on the time of the processor, which other programs hardly
+// change; docs/studio.md has the figures.
 #include <QElapsedTimer>
-#include <QListView>
 #include <QScrollBar>
+#include <ctime>
 #include <iostream>
 
 #include "apps/studio/view/gallery.h"
 #include "ngi/archive/nres/edit.h"
+#include "ngi/render/offscreen_renderer.h"
 #include "tests/studio/window/window_fixture.h"
+#include "tests/support/count_allocations.h"
 
 namespace ngi::studio {
 namespace {
 
 namespace fs = std::filesystem;
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr double slower = 20;  // as far as a sanitizer slows it down
+#else
+constexpr double slower = 1;
+#endif
 
 class Speed : public WindowTest {
  protected:
@@ -28,34 +36,72 @@ class Speed : public WindowTest {
     if (!pieces || !write_new_file(file, *pieces)) throw std::runtime_error("cannot write it");
     return file;
   }
+  // Milliseconds of the processor, of all threads.
   template <typename Body>
   static double milliseconds(const char* what, Body&& body) {
     QElapsedTimer clock;
     clock.start();
+    const std::clock_t before = std::clock();
     body();
-    const double taken = static_cast<double>(clock.nsecsElapsed()) / 1e6;
-    std::cout << what << ": " << taken << " ms\n";
+    const double taken =
+        static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC / slower;
+    std::cout << what << ": " << taken << " ms of the processor, " << clock.elapsed()
+              << " ms in all\n";
     return taken;
   }
 };
 
-TEST_F(Speed, AGameIsBrowsableAtOnceAndAModelOpens) {
+TEST_F(Speed, AGameIsBrowsableAtOnce) {
+  const fs::path game = demo_.game();
   EXPECT_LT(milliseconds("open the game",
                          [&] {
-                           ASSERT_TRUE(window_.open_path(text(demo_.game()), demo_.mod()));
+                           ASSERT_TRUE(window_.open_path(text(game), demo_.mod()));
                            QApplication::processEvents();
                          }),
-            3000);
+            300);
+}
+
+TEST_F(Speed, AModelOpensAtOnce) {
+  open_game();
+  open("fortif.rlb/bld_bunker.msh");  // the driver and the shaders are loaded once
+  window_.grab();
   window_.settle();
-  EXPECT_LT(milliseconds("open the warbot",
+  EXPECT_LT(milliseconds("open the warbot (8478 triangles)",
                          [&] {
                            window_.open_asset(
                                QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh")));
                          }),
-            2000);
-  milliseconds("draw it first", [&] { window_.grab(); });
-  window_.settle();
-  milliseconds("draw it again", [&] { (void)window_.current_page()->picture(); });
+            100);
+  milliseconds("load it and draw it first", [&] { window_.grab(); });
+}
+
+TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  const auto renderer = render::OffscreenRenderer::open();
+  ASSERT_TRUE(renderer);
+  ViewportScene scene(window_.workspace(), *window_.current_document());
+  ASSERT_TRUE(scene.load(*renderer));
+  const auto target =
+      render::RenderTarget::make({1280, 720}, {}, render::RenderTarget::Samples::One);
+  ASSERT_TRUE(target);
+  const auto draw = [&](int frame) {
+    scene.options().time = static_cast<float>(frame % 30);
+    scene.draw(*target);
+  };
+  for (int i = 0; i < 3; ++i) draw(i);  // buffers grow
+  (void)target->read();
+  constexpr int frames = 20;
+  std::size_t allocated = 0;
+  const double taken = milliseconds("20 frames of 1280 x 720", [&] {
+    const std::size_t before = test::allocations;
+    for (int i = 0; i < frames; ++i) draw(i);
+    allocated = test::allocations - before;
+    (void)target->read();  // waits for the last one
+  });
+  EXPECT_EQ(allocated, 0U);
+  EXPECT_LT(taken / frames, 400);
+  scene.unload();
 }
 
 TEST_F(Speed, AnArchiveOfAHundredThousandEntriesScrolls) {
@@ -69,7 +115,7 @@ TEST_F(Speed, AnArchiveOfAHundredThousandEntriesScrolls) {
                            tree.expand(archive);
                            QApplication::processEvents();
                          }),
-            10'000);
+            2000);
   ASSERT_EQ(tree.model()->rowCount(archive), 100'000);
   constexpr int steps = 50;
   const double scrolled = milliseconds("scroll 50 times", [&] {
@@ -78,27 +124,30 @@ TEST_F(Speed, AnArchiveOfAHundredThousandEntriesScrolls) {
       tree.viewport()->repaint();
     }
   });
-  EXPECT_LT(scrolled / steps, 200);
+  EXPECT_LT(scrolled / steps, 33);
 }
 
-TEST_F(Speed, PicturesOfTheGalleryAreDrawnInTheBackground) {
+TEST_F(Speed, FifteenPicturesOfTheGalleryAreDrawnInASecond) {
   open_game();
-  QElapsedTimer clock;
-  clock.start();
   int wanted = 0;
   const AssetListModel& list = window_.gallery().model();
-  for (int row = 0; row < list.rowCount() && wanted < 60; ++row) {
-    const QModelIndex index = list.index(row);
-    const auto kind = static_cast<Kind>(index.data(AssetListModel::KindRole).toInt());
-    if (kind != Kind::Model && kind != Kind::Texture) continue;
-    window_.thumbnails().want(index.data(AssetListModel::PathRole).toString().toStdString(), kind);
-    ++wanted;
-  }
-  const double asked = static_cast<double>(clock.nsecsElapsed()) / 1e6;
-  EXPECT_LT(asked, 500) << "asking must not wait for drawing";
-  window_.thumbnails().wait();
-  std::cout << wanted << " pictures: " << clock.elapsed() << " ms\n";
+  const double taken = milliseconds("pictures of the gallery", [&] {
+    const double asked = milliseconds("ask for them", [&] {
+      for (int row = 0; row < list.rowCount() && wanted < 60; ++row) {
+        const QModelIndex index = list.index(row);
+        const auto kind = static_cast<Kind>(index.data(AssetListModel::KindRole).toInt());
+        if (kind != Kind::Model && kind != Kind::Texture) continue;
+        window_.thumbnails().want(index.data(AssetListModel::PathRole).toString().toStdString(),
+                                  kind);
+        ++wanted;
+      }
+    });
+    EXPECT_LT(asked, 500) << "asking must not wait for drawing";
+    window_.thumbnails().wait();
+  });
   EXPECT_GT(wanted, 20);
+  std::cout << wanted << " pictures: " << wanted * 1000 / taken << " in a second of a processor\n";
+  EXPECT_LT(taken / wanted, 1000.0 / 15);
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 // Whole stories, driven by the events of a person.
 #include <QClipboard>
+#include <QDoubleSpinBox>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QPainter>
+#include <QTreeWidget>
 
+#include "apps/studio/view/place_editor.h"
 #include "ngi/ngi.h"
 #include "ngi/tasks/export_model.h"
 #include "tests/studio/window/window_fixture.h"
@@ -76,6 +79,78 @@ TEST_F(Stories, RepaintATextureByDroppingAPicture) {
   trigger(ActionId::Undo);
   trigger(ActionId::SaveAll);
   EXPECT_TRUE(content(demo_.mod() / "Textures.lib") == content(demo_.game() / "Textures.lib"));
+}
+
+// The work that the program is for, from the tree of the game to a saved mod.
+TEST_F(Stories, RepaintTheWarbotMoveItsGunAndSaveAMod) {
+  open_game();
+  // The robot is found in the tree.
+  QTest::keyClicks(&window_.game_dock().filter_line(), QStringLiteral("strider.msh"));
+  QTreeView& tree = window_.game_dock().tree();
+  const QModelIndex robot = tree.model()->index(0, 0, tree.model()->index(0, 0));
+  ASSERT_EQ(robot.data().toString(), QStringLiteral("bot_strider.msh"));
+  tree.expand(robot.parent());
+  tree.setCurrentIndex(robot);
+  QTest::keyClick(&tree, Qt::Key_Return);
+  window_.settle();
+  ASSERT_TRUE(window_.current_document());
+  AssetPage* model = window_.current_page();
+  const QImage before = model->picture();
+  // The list of what it uses leads to its texture, on which a picture is dropped.
+  QTreeWidgetItem* texture = nullptr;
+  for (QTreeWidgetItemIterator it(&window_.uses().tree()); *it && !texture; ++it) {
+    if ((*it)->text(0).contains(QStringLiteral("BOT_HULL.0"))) texture = *it;
+  }
+  ASSERT_TRUE(texture);
+  Q_EMIT window_.uses().tree().itemActivated(texture, 0);
+  window_.settle();
+  ASSERT_EQ(window_.current_document()->kind(), Kind::Texture);
+  QImage painted(256, 256, QImage::Format_RGBA8888);
+  painted.fill(Qt::red);
+  const fs::path picture = demo_.folder() / "red.png";
+  ASSERT_TRUE(painted.save(text(picture)));
+  drop(picture);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  // The robot is red, before anything is saved.
+  ASSERT_TRUE(window_.open_asset(QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh"))));
+  window_.settle();
+  EXPECT_NE(model->picture(), before);
+  // A node is selected, and the inspector moves it.
+  const QImage red = model->picture();
+  std::uint32_t gun = 0;
+  while (gun < 34) {
+    const auto name =
+        window_.current_document()->find_field("node[" + std::to_string(gun) + "].name");
+    if (name && name->value.find("gun") != std::string::npos) break;
+    ++gun;
+  }
+  ASSERT_LT(gun, 34U) << "a node is named gun";
+  window_.inspector().show_field(QStringLiteral("node[%1]").arg(gun));
+  QDoubleSpinBox* height = window_.inspector().place().axes()[2];
+  ASSERT_TRUE(height->isVisible());
+  const double was = height->value();
+  height->setFocus();
+  height->selectAll();
+  QTest::keyClicks(height, QString::number(was + 1, 'f', 4));
+  QTest::keyClick(height, Qt::Key_Return);
+  window_.settle();
+  const QImage moved = model->picture();
+  EXPECT_NE(moved, red);
+  EXPECT_GT(window_.changes().model().rowCount(), 0);
+  window_.inspector().tree().setFocus();
+  trigger(ActionId::Undo);
+  EXPECT_EQ(model->picture(), red);
+  EXPECT_EQ(window_.changes().model().rowCount(), 0);
+  trigger(ActionId::Redo);
+  EXPECT_EQ(model->picture(), moved);
+  // Both are saved into the mod; nothing is wrong with them.
+  trigger(ActionId::SaveAll);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
+  EXPECT_TRUE(fs::exists(demo_.mod() / "Textures.lib"));
+  EXPECT_FALSE(window_.workspace().has_unsaved_edits());
+  EXPECT_EQ(window_.problems().model().rowCount(), 0);
+  EXPECT_GT(window_.changes().model().rowCount(), 0) << "what the mod changes";
 }
 
 TEST_F(Stories, DropASceneOnTheModelItCameFrom) {

@@ -249,7 +249,7 @@ TEST_F(Tools, AModIsExportedWithAListOfItsChanges) {
 
 TEST_F(Tools, ATurntableAndAContactSheetAreWritten) {
   open_game();
-  open("bases.rlb/fly_dart.msh");
+  open("static.rlb/rock_grey.msh");
   fs::path file = demo_.folder() / "turn.png";
   window_.questions().save_file = [&](const QString&, const QString&, const QString&) {
     return text(file);
@@ -258,6 +258,8 @@ TEST_F(Tools, ATurntableAndAContactSheetAreWritten) {
   EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
   EXPECT_FALSE(QImage(text(file)).isNull());
   file = demo_.folder() / "sheet.png";
+  window_.gallery().list().setCurrentIndex(window_.gallery().model().index(3));
+  ASSERT_EQ(window_.gallery().selected_paths().size(), 1);
   trigger(ActionId::ContactSheet);
   EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
   EXPECT_FALSE(QImage(text(file)).isNull());

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QLineEdit>
+#include <QSettings>
 #include <QTest>
 #include <QTreeView>
 #include <memory>
@@ -24,14 +25,16 @@ namespace ngi::studio {
 // A window on the demo game. Questions are answered by the test; errors are collected.
 class WindowTest : public testing::Test {
  protected:
-  WindowTest() : window_(QDir(QString::fromStdString(demo_.journals().string()))) {
+  WindowTest()
+      : has_fresh_settings_(forget_settings()),
+        window_(QDir(QString::fromStdString(demo_.journals().string()))) {
     window_.set_language(Language::English);
     window_.questions().tell_error = [this](const QString& text) { errors_ += text; };
     window_.questions().unsaved = [](int) { return Questions::Unsaved::Discard; };
     window_.questions().mod_folder = [this](const std::filesystem::path&) {
       return std::optional(demo_.mod());
     };
-    window_.resize(1200, 800);
+    window_.resize(1000, 700);
     window_.show();
   }
 
@@ -70,9 +73,31 @@ class WindowTest : public testing::Test {
     window_.settle();
   }
 
+  // Clicks the button at the end of a value, which offers a choice.
+  void click_chooser(const std::string& field) {
+    QTreeView& tree = window_.inspector().tree();
+    window_.inspector().show_field(QString::fromStdString(field));
+    const QModelIndex index =
+        window_.inspector().fields().find(field).siblingAtColumn(FieldTreeModel::ValueColumn);
+    ASSERT_TRUE(index.isValid()) << field;
+    tree.scrollTo(index);
+    QStyleOptionViewItem option;
+    option.rect = tree.visualRect(index);
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {},
+                      FieldDelegate::chooser_place(option).center());
+  }
+
   test::DemoFolder demo_;
   QStringList errors_;
+  bool has_fresh_settings_;
   MainWindow window_;
+
+ private:
+  // A window remembers its layout; that of another test must not matter.
+  static bool forget_settings() {
+    QSettings().clear();
+    return true;
+  }
 };
 
 }  // namespace ngi::studio

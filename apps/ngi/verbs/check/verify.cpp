@@ -11,6 +11,7 @@
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/print/verification.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 
 namespace ngi::command {
@@ -75,15 +76,29 @@ void print_chapter(Context& context, const Verification& verification, verify::C
   }
 }
 
-void print_text(Context& context, const Verification& verification) {
+void print_copy(Context& context, const verify::Copy& copy) {
   TextStream& out = context.out();
-  if (context.verbosity() != Verbosity::Quiet) {
-    out.print("This is {}.\n", copy_text(verification.copy));
-    for (const verify::Fingerprint& print : verification.copy.fingerprints) {
-      if (!print.expected || print.found == *print.expected) continue;
-      out.print("  {}: {}, expected {}\n", translated(print.what), print.found, *print.expected);
+  out.print("This is {}.\n", copy_text(copy));
+  for (const verify::Fingerprint& print : copy.fingerprints) {
+    if (!print.expected || print.found == *print.expected) continue;
+    out.print("  {}: {}, expected {}\n", translated(print.what), print.found, *print.expected);
+  }
+  for (const verify::ArchivePrint& archive : copy.archives) {
+    const std::string path = printable(to_utf8(archive.path));
+    const bool is_other = archive.expected.value_or(archive.entries) != archive.entries;
+    if (is_other) {
+      out.print("  {}: {}, expected {}\n", path, counted(archive.entries, "entry", "entries"),
+                *archive.expected);
+    } else if (context.verbosity() == Verbosity::Verbose) {
+      out.print("  {}: {}, {}, hash {}\n", path, counted(archive.entries, "entry", "entries"),
+                counted(archive.bytes, "byte"), fmt::format("{:016x}", archive.hash));
     }
   }
+}
+
+void print_text(Context& context, const Verification& verification) {
+  TextStream& out = context.out();
+  if (context.verbosity() != Verbosity::Quiet) print_copy(context, verification.copy);
   for (const verify::Example& file : verification.unreadable) {
     out.print("{}: cannot be read ({})\n", printable(to_utf8(file.path)), file.value);
   }
@@ -105,23 +120,23 @@ Result<void> write_share(Context& context, const Verification& verification) {
 
 ExitCode run(Context& context) {
   const std::string& game = context.arguments().operands().front();
+  const std::string wanted = context.arguments().value(format, "text");
+  const std::string out = context.arguments().value(options::output, "-");
+  if (wanted == "text" && out != "-") {
+    return context.fail_usage("-o needs --format html or --format json");
+  }
   for (const Option* option : {&options::output, &share}) {
     const std::string path = context.arguments().value(*option, "-");
     if (const auto writable = require_writable(context, path); path != "-" && !writable) {
       return context.fail(writable.error());
     }
   }
-  Report report;
   auto verification =
-      verify::verify_game(game, report, context.limits(), context.start_work("verifying"));
-  for (const Issue& issue : report.issues()) context.print(issue);
+      verify::verify_game(to_path(game), context.limits(), context.start_work("verifying"));
   if (!verification) {
     return context.fail(std::move(verification).error().at_path(game));
   }
-  const std::string wanted = context.arguments().value(format, "text");
-  const std::string out = context.arguments().value(options::output, "-");
   if (wanted == "text") {
-    if (out != "-") return context.fail_usage("-o needs --format html or --format json");
     print_text(context, *verification);
   } else {
     const std::string text = wanted == "html"
@@ -164,14 +179,15 @@ const Verb verify_verb = {
         "The format book says what the files of the game contain: counts, ranges, values, orders "
         "and rules without exception. This verb measures the files of your copy and answers each "
         "claim: it holds, it differs, or it does not apply to this copy. It says which copy of the "
-        "game it is, by the numbers of its assets. Claims that differ are listed with what was "
-        "expected, what was found and up to five places; -v lists all claims. Nothing is "
-        "written to the game.\n\n"
+        "game it is, by the numbers of its assets and of the entries of its archives. Claims that "
+        "differ are listed with what was expected, what was found and up to five places; -v lists "
+        "all claims. Nothing is written to the game.\n\n"
         "Figures of the book are for unchanged copies of part 1, part 2 or the demo. In a game "
         "with mods some of them differ, and that is no error. Rules without exception are checked "
         "in every copy.\n\n"
-        "--share writes a report for others. It has no path of your system and no names of saved "
-        "games or own designs. With it a mistake in the book can be found and mended.\n\n"
+        "--share writes a report for others. It has no path of your system, and of files only the "
+        "names that the game has: those of your mods, saved games and designs are left out. With "
+        "it a mistake in the book can be found and mended.\n\n"
         "Exit code 0 means that no claim differs, 7 that some do or that files cannot be read.",
     .operands = verb_verify::operands,
     .options = verb_verify::verb_options,

@@ -16,9 +16,9 @@
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/convert/converters.h"
-#include "ngi/asset/foreign_file.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/conversions.h"
+#include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/sound_files.h"
@@ -80,11 +80,11 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
     if (!list.empty()) list += ", ";
     list += format_message("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }
-  const auto foreign = foreign_file(source.asset.bytes);
+  const auto foreign = tasks::foreign_format(source.asset);
   return tasks::unsupported(
       source.asset.path,
       foreign ? format_message("is {}, which cannot be converted to '{}'; supported are: {}",
-                               translated(foreign->title), target, list)
+                               translated(tasks::with_article(foreign->title)), target, list)
               : format_message("cannot be converted to '{}'; supported are: {}", target, list));
 }
 

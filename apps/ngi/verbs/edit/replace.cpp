@@ -177,7 +177,7 @@ ExitCode run(Context& context) {
   const bool is_folder =
       arguments.has(from) && !std::filesystem::is_regular_file(to_path(source), ignored);
   return is_folder ? replace_from(context, operands[0], to_path(source))
-                   : replace_entry(context, operands[0], to_path(source));
+                   : replace_entry(context, operands[0], source);
 }
 
 constexpr std::array operands = {

@@ -39,18 +39,25 @@ FileStatus to_status(const BY_HANDLE_FILE_INFORMATION& info, std::int64_t change
           nanoseconds(changed)};
 }
 
+bool is_in_use(DWORD error) noexcept {
+  return error == ERROR_SHARING_VIOLATION || error == ERROR_ACCESS_DENIED ||
+         error == ERROR_USER_MAPPED_FILE || error == ERROR_LOCK_VIOLATION ||
+         error == ERROR_UNABLE_TO_REMOVE_REPLACED;
+}
+
 // A virus scanner or an indexer opens new files for moments, and the game holds its archives open
-// while it loads. A call that such a program stands in the way of is repeated for half a second.
+// while it loads. A call that such a program stands in the way of is repeated for some time.
+constexpr DWORD patience_of_readers = 500;   // milliseconds
+constexpr DWORD patience_of_writers = 2000;  // the work is done, only the name is missing
+
 template <typename Call>
-bool repeat_while_in_use(Call call) {
-  constexpr int attempts = 25;
-  constexpr DWORD pause = 20;  // milliseconds
-  for (int attempt = 1;; ++attempt) {
+bool repeat_while_in_use(DWORD patience, Call call) {
+  constexpr DWORD pause = 20;
+  const ULONGLONG start = ::GetTickCount64();
+  while (true) {
     if (call()) return true;
     const DWORD error = ::GetLastError();
-    const bool in_use = error == ERROR_SHARING_VIOLATION || error == ERROR_ACCESS_DENIED ||
-                        error == ERROR_USER_MAPPED_FILE || error == ERROR_LOCK_VIOLATION;
-    if (!in_use || attempt == attempts) {
+    if (!is_in_use(error) || ::GetTickCount64() - start >= patience) {
       ::SetLastError(error);
       return false;
     }
@@ -68,7 +75,7 @@ OsResult<File> open_file(const fs::path& path, DWORD access, DWORD disposition, 
     if (handle == INVALID_HANDLE_VALUE && ::GetLastError() == ERROR_ACCESS_DENIED) return true;
     return handle != INVALID_HANDLE_VALUE;
   };
-  repeat_while_in_use(open);
+  repeat_while_in_use(patience_of_readers, open);
   if (handle == INVALID_HANDLE_VALUE) return tl::unexpected(last_error());
   return File(to_handle(handle));
 }
@@ -122,6 +129,22 @@ bool replace_open_file(const std::wstring& from, const std::wstring& to) {
   std::memcpy(buffer.data() + offsetof(FILE_RENAME_INFO, FileName), to.data(), name_size);
   return ::SetFileInformationByHandle(file, rename_info_ex, buffer.data(),
                                       static_cast<DWORD>(buffer.size())) != 0;
+}
+
+// The last way to replace a file, for older systems on which the lock of this very process stands
+// in the way of the others. The old file gets another name in between, and back its own if that
+// fails.
+bool replace_by_backup(const std::wstring& from, const std::wstring& to) {
+  const std::wstring backup = from + L".old";
+  if (::ReplaceFileW(to.c_str(), from.c_str(), backup.c_str(), REPLACEFILE_WRITE_THROUGH, nullptr,
+                     nullptr)) {
+    ::DeleteFileW(backup.c_str());
+    return true;
+  }
+  const DWORD error = ::GetLastError();
+  if (error == ERROR_UNABLE_TO_MOVE_REPLACEMENT_2) move_file(backup, to, 0);
+  ::SetLastError(error);
+  return false;
 }
 
 }  // namespace
@@ -256,18 +279,18 @@ std::error_code exchange_names(const fs::path&, const fs::path&) {
 std::error_code replace_file(const fs::path& from, const fs::path& to) {
   const std::wstring old_name = system_path(from);
   const std::wstring new_name = system_path(fs::absolute(to));
-  return error_unless(repeat_while_in_use([&] {
+  return error_unless(repeat_while_in_use(patience_of_writers, [&] {
     return replace_open_file(old_name, new_name) ||
            move_file(old_name, new_name, MOVEFILE_REPLACE_EXISTING) ||
-           ::ReplaceFileW(new_name.c_str(), old_name.c_str(), nullptr, REPLACEFILE_WRITE_THROUGH,
-                          nullptr, nullptr) != 0;
+           replace_by_backup(old_name, new_name);
   }));
 }
 
 std::error_code rename_to_free_name(const fs::path& from, const fs::path& to) {
   const std::wstring old_name = system_path(from);
   const std::wstring new_name = system_path(to);
-  return error_unless(repeat_while_in_use([&] { return move_file(old_name, new_name, 0); }));
+  return error_unless(
+      repeat_while_in_use(patience_of_writers, [&] { return move_file(old_name, new_name, 0); }));
 }
 
 }  // namespace ngi::os

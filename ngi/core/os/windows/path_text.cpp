@@ -6,6 +6,16 @@
 
 namespace ngi::os {
 
+namespace {
+
+// What the system says of a file that another program holds differs between its calls.
+bool is_held_by_another(int error) noexcept {
+  return error == ERROR_SHARING_VIOLATION || error == ERROR_USER_MAPPED_FILE ||
+         error == ERROR_UNABLE_TO_REMOVE_REPLACED;
+}
+
+}  // namespace
+
 std::filesystem::path to_path(std::string_view text) {
   return widen(text);
 }
@@ -18,6 +28,9 @@ std::string path_text(const std::filesystem::path& path) {
 
 std::string error_text(const std::error_code& error) {
   if (error.category() != std::system_category()) return error.message();
+  if (is_held_by_another(error.value())) {
+    return "another program has it open; close that program and try again";
+  }
   std::wstring text(512, L'\0');
   text.resize(::FormatMessageW(FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS, nullptr,
                                static_cast<DWORD>(error.value()), 0, text.data(),

@@ -13,7 +13,6 @@ namespace ngi::exchange {
 
 namespace {
 
-using land::Draft;
 using Triple = std::array<std::uint32_t, 3>;  // ascending
 
 constexpr std::uint32_t unmatched = LandMatches::none;
@@ -26,7 +25,7 @@ Triple sorted(Triple key) noexcept {
 // Numbers the places of vertices in the plane.
 class PlanePlaces {
  public:
-  explicit PlanePlaces(const Draft& base) {
+  explicit PlanePlaces(const land::Draft& base) {
     of_vertex_.reserve(base.positions.size());
     for (const land::Position& p : base.positions) {
       const auto [known, is_new] =
@@ -106,7 +105,7 @@ struct FaceIndex {
 
 class LandMatcher {
  public:
-  LandMatcher(const LandTriangles& scene, const Draft& base, bool trusted,
+  LandMatcher(const LandTriangles& scene, const land::Draft& base, bool trusted,
               std::span<const std::uint8_t> row_of_material)
       : scene_(scene), base_(base), trusted_(trusted), rows_(row_of_material), places_(base) {
     for (std::size_t lod = 0; lod < 2; ++lod) {
@@ -284,7 +283,7 @@ class LandMatcher {
   }
 
   const LandTriangles& scene_;
-  const Draft& base_;
+  const land::Draft& base_;
   bool trusted_;
   std::span<const std::uint8_t> rows_;
   PlanePlaces places_;
@@ -297,7 +296,7 @@ class LandMatcher {
 
 }  // namespace
 
-LandMatches match_land(const LandTriangles& scene, const Draft& base, bool trusted,
+LandMatches match_land(const LandTriangles& scene, const land::Draft& base, bool trusted,
                        std::span<const std::uint8_t> row_of_material) {
   return LandMatcher(scene, base, trusted, row_of_material).run();
 }

@@ -40,6 +40,8 @@ std::vector<GameJob> corpus_registry(const CorpusPlan& plan);
 
 // The records of the registry that vegetation and rocks of missions may name: STAT.
 std::vector<std::size_t> static_prototypes(const CorpusPlan& plan);
+// Which records have a model: all but suns.
+std::vector<bool> drawn_prototypes(const CorpusPlan& plan);
 
 Result<GameFile> research_tree(const CorpusPlan& plan, std::size_t index);
 // Files other than NRes archives of the entries above: two RsLi archives, research trees, units.

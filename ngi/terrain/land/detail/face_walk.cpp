@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "ngi/math/four.h"
+#include "ngi/terrain/land/draft.h"
 
 namespace ngi::land {
 
@@ -57,50 +58,62 @@ Int4 unusual_shape(const FourPoints& a, const FourPoints& b, const FourPoints& c
   return length | ~(area & front);
 }
 
+// No face has this bit in its number plus one: there are at most max_faces of them.
+constexpr std::uint16_t selector_bit = 0x8000;
+static_assert(max_faces < selector_bit);
+
 }  // namespace
 
 FaceWalk::FaceWalk(std::span<const Face> faces, std::span<const Position> positions)
     : faces_(faces),
+      vertices_(positions.size()),
       points_(std::make_unique_for_overwrite<Point[]>(positions.size())),
-      edges_(std::make_unique_for_overwrite<std::uint16_t[]>(edges_each * (faces.size() + 1))) {
+      edges_(std::make_unique_for_overwrite<std::uint16_t[]>(edges_each * (faces.size() + 1))),
+      marks_(std::make_unique<std::uint8_t[]>(2 * positions.size())) {
   Point* point = points_.get();
   for (const Position& p : positions) *point++ = {p.x, p.y, p.z, 0.0F};
-  std::uint16_t* edge = edges_.get();
+  std::uint16_t* edge = std::fill_n(edges_.get(), edges_each, std::uint16_t{0});
   for (const Face& face : faces) {
-    for (const std::uint16_t neighbour : face.neighbours) *edge++ = neighbour;
-    *edge++ = none;
+    for (const std::uint16_t neighbour : face.neighbours) {
+      *edge++ = static_cast<std::uint16_t>(neighbour + 1);
+    }
+    *edge++ = static_cast<std::uint16_t>(face.selectors | selector_bit);
   }
-  std::fill_n(edge, edges_each, none);
 }
 
-bool FaceWalk::are_mutual(std::size_t first, std::size_t count) const noexcept {
-  // The fourth edge of a face names no face, and so do the edges of the face behind the last one.
-  constexpr std::uint32_t open = edges_each * none + 3;
-  const auto beyond = static_cast<std::uint32_t>(edges_each * faces_.size());
-  const std::uint16_t* const edges = edges_.get();
+bool FaceWalk::all_marked() const noexcept {
+  return std::memchr(marks_.get(), 0, vertices_) == nullptr;
+}
+
+bool FaceWalk::are_mutual(std::size_t first, std::size_t count) noexcept {
+  if (faces_.size() > max_faces) return false;
+  std::uint16_t* const edges = edges_.get();
   unsigned bad = 0;
   for (std::size_t f = first; f < first + count; ++f) {
-    const Face& face = faces_[f];
-    const std::uint32_t selectors = face.selectors;
-    const auto is_bad = [&](std::uint32_t next, std::uint32_t selector) {
-      const std::uint32_t edge = edges_each * next + selector;
-      const std::uint16_t back = edges[edge < beyond ? edge : beyond];
-      return static_cast<unsigned>(back != f) & static_cast<unsigned>(edge != open);
+    const auto own = static_cast<std::uint16_t>(f + 1);
+    // An open edge has selector 3 and finds the face itself.
+    edges[3] = own;
+    const std::uint16_t* const face = edges + edges_each * (f + 1);
+    const std::uint32_t selectors = face[3];
+    const auto back = [&](std::uint32_t next, std::uint32_t selector) -> unsigned {
+      return edges[edges_each * next + selector];
     };
-    bad |= is_bad(face.neighbours[0], selectors & 3U);
-    bad |= is_bad(face.neighbours[1], (selectors >> 2U) & 3U);
-    bad |= is_bad(face.neighbours[2], (selectors >> 4U) & 3U);
+    bad |= back(face[0], selectors & 3U) ^ own;
+    bad |= back(face[1], (selectors >> 2U) & 3U) ^ own;
+    bad |= back(face[2], (selectors >> 4U) & 3U) ^ own;
   }
   return bad == 0;
 }
 
-FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count) const noexcept {
+FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count, Marks marks) noexcept {
   constexpr float infinity = std::numeric_limits<float>::infinity();
   Float4 low = {infinity, infinity, infinity, 0};
   Float4 high = -low;
   Int4 unusual = {};
   const Point* const points = points_.get();
+  std::uint8_t* const marked = marks_.get() + (marks == Marks::Corners ? 0 : vertices_);
   const auto point = [&](std::uint16_t vertex) {
+    marked[vertex] = 1;
     Float4 out;
     std::memcpy(&out, &points[vertex], sizeof(out));
     low = math::smaller_of(low, out);

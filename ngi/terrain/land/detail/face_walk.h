@@ -22,7 +22,11 @@ class FaceWalk {
     Vec3 low;
     Vec3 high;
   };
-  Found visit(std::size_t first, std::size_t count) const noexcept;
+  // Whether the corners of the faces are marked as used.
+  enum class Marks : std::uint8_t { None, Corners };
+  Found visit(std::size_t first, std::size_t count, Marks marks) noexcept;
+  // Whether every vertex was marked.
+  bool all_marked() const noexcept;
 
  private:
   static constexpr std::uint32_t edges_each = 4;
@@ -32,11 +36,15 @@ class FaceWalk {
   };
 
   // Whether the neighbours of faces name them in return at the edges that the selectors tell.
-  bool are_mutual(std::size_t first, std::size_t count) const noexcept;
+  bool are_mutual(std::size_t first, std::size_t count) noexcept;
 
   std::span<const Face> faces_;
+  std::size_t vertices_;
   std::unique_ptr<Point[]> points_;
-  std::unique_ptr<std::uint16_t[]> edges_;  // the neighbours of a face, and none
+  // For each face the numbers of its neighbours plus one, so that none is zero, and its selectors.
+  // The row before the first face stands for none.
+  std::unique_ptr<std::uint16_t[]> edges_;
+  std::unique_ptr<std::uint8_t[]> marks_;  // of each vertex, then as many that nobody asks for
 };
 
 }  // namespace ngi::land

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <optional>
+
+#include "ngi/tasks/scene_parts.h"
+
+class QDoubleSpinBox;
+class QLabel;
+
+namespace ngi::studio {
+
+// The place of the selected node or object as three numbers. In a model it is stored in a key, far
+// from the node's own fields, so that a person would have to know where to look.
+class PlaceEditor : public QWidget {
+  Q_OBJECT
+
+ public:
+  PlaceEditor();
+
+  // nullopt: nothing is selected that has a place; the editor is hidden.
+  void set_handle(const std::optional<tasks::MoveHandle>& handle);
+  std::array<QDoubleSpinBox*, 3> axes() const noexcept { return axes_; }
+
+ Q_SIGNALS:
+  // The field that holds the place, and its new value. `is_last` when the person has finished.
+  void moved(const QString& field, const QString& value, bool is_last);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void tell(bool is_last);
+  void retranslate();
+
+  QLabel* label_;
+  std::array<QDoubleSpinBox*, 3> axes_ = {};
+  std::optional<tasks::MoveHandle> handle_;
+};
+
+}  // namespace ngi::studio
