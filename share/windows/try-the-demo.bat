@@ -3,17 +3,23 @@ rem Makes the demo game beside this file, checks it, and takes its warbot and te
 setlocal
 chcp 65001 >nul
 cd /d "%~dp0"
-if not exist game ngi.exe forge game --quiet || goto failed
+ver >nul
+if not exist game ngi.exe forge game --quiet
+if errorlevel 1 goto failed
 echo.
 echo === Is it sound? Every file, and every name that leads from one to another
-ngi.exe validate game || goto failed
+ngi.exe validate game
+if errorlevel 1 goto failed
 echo.
 echo === What is in the archive of bases
-ngi.exe ls game/bases.rlb || goto failed
+ngi.exe ls game/bases.rlb
+if errorlevel 1 goto failed
 echo.
 echo === The warbot for Blender, and all textures as pictures
-if not exist warbot.glb ngi.exe convert game/bases.rlb/bot_strider.msh warbot.glb || goto failed
-if not exist textures ngi.exe export game/Textures.lib -o textures --quiet || goto failed
+if not exist warbot.glb ngi.exe convert game/bases.rlb/bot_strider.msh warbot.glb
+if errorlevel 1 goto failed
+if not exist textures ngi.exe export game/Textures.lib -o textures --quiet
+if errorlevel 1 goto failed
 echo.
 echo Made beside this file: game, warbot.glb, textures. "ngi.exe help" lists what the command can do.
 if "%1"=="" pause
