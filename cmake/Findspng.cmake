@@ -8,7 +8,7 @@ if(spng_FOUND AND NOT TARGET spng::spng)
   add_library(spng::spng UNKNOWN IMPORTED)
   set_target_properties(spng::spng PROPERTIES IMPORTED_LOCATION ${spng_LIBRARY}
                                               INTERFACE_INCLUDE_DIRECTORIES ${spng_INCLUDE_DIR})
-  if(WIN32 AND spng_LIBRARY MATCHES "\\.a$")
+  if((WIN32 OR CMAKE_SYSTEM_NAME STREQUAL WASI) AND spng_LIBRARY MATCHES "\\.a$")
     set_target_properties(spng::spng PROPERTIES INTERFACE_COMPILE_DEFINITIONS SPNG_STATIC
                                                 INTERFACE_LINK_LIBRARIES ZLIB::ZLIB)
   endif()

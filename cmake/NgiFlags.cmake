@@ -29,6 +29,10 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   add_compile_options(-Wno-deprecated-declarations)  # libstdc++ 12 uses its own in std::stable_sort
 endif()
+if(CMAKE_SYSTEM_NAME STREQUAL WASI)
+  # Sizes have 32 bits there. What is read from a file is compared with the bytes that are there before it becomes one.
+  add_compile_options(-Wno-shorten-64-to-32 -Wno-sign-conversion)
+endif()
 if(NGI_WERROR)
   add_compile_options(-Werror)
 endif()
@@ -56,7 +60,9 @@ endif()
 
 # ngi_compile_fast(TARGET): for code that runs seldom. In a release, -O1 takes a quarter less time to compile than -O3.
 function(ngi_compile_fast target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if(NOT CMAKE_SYSTEM_NAME STREQUAL WASI)  # a page is loaded more often than it is built
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)  # false alarms about std::optional at -O1
   endif()

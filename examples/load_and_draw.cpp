@@ -5,9 +5,9 @@
 
 int main(int, char** argv) {
   const auto game = ngi::open_game(argv[1]);
-  if (!game) return std::puts(ngi::message(game.error().issue).c_str()), 1;
+  if (!game) return std::puts(ngi::full_message(game.error().issue).c_str()), 1;
   const auto robot = ngi::load_model(*game, "bot_strider");
-  if (!robot) return std::puts(ngi::message(robot.error().issue).c_str()), 1;
+  if (!robot) return std::puts(ngi::full_message(robot.error().issue).c_str()), 1;
   const auto posed = ngi::pose(*robot, 3.5F);
   std::printf("%zu pieces, %zu batches\n", posed.world().size(), ngi::draw_list(posed).size());
   const auto glb = ngi::export_glb(*robot);

@@ -11,8 +11,8 @@ namespace ngi::fuzz {
 // A model of another program: refused, or a good model of ours with all that it wears, over which
 // it may be put again.
 inline void import_model(const exchange::Model& file, Report& report, const Limits& limits) {
-  constexpr std::size_t most_nodes = 64;  // keeps the fuzzer fast
-  if (file.nodes.size() > most_nodes) return;
+  constexpr std::size_t max_nodes = 64;  // keeps the fuzzer fast
+  if (file.nodes.size() > max_nodes) return;
   const auto planned = exchange::to_plan(file, report);
   if (!planned) return;
   const auto model = msh::build(planned->plan);

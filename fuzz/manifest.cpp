@@ -9,7 +9,7 @@ namespace {
 
 using fuzz::require;
 
-constexpr std::uint64_t most_bytes = 1U << 20U;
+constexpr std::uint64_t max_bytes = 1U << 20U;
 
 template <typename T>
 void check_text(const T& manifest) {
@@ -33,20 +33,20 @@ std::optional<NresContents> contents_for(const NresManifest& manifest) {
   std::uint64_t total = 0;
   for (const NresRow& row : manifest.rows) {
     total += row.record.size;
-    if (total > most_bytes) return std::nullopt;
+    if (total > max_bytes) return std::nullopt;
     contents.payloads.emplace_back();
     if (!row.content.unreadable) contents.payloads.back() = content_of_size(row.record.size);
   }
   for (const NresRegion& region : manifest.regions) {
     total += region.size;
-    if (total > most_bytes) return std::nullopt;
+    if (total > max_bytes) return std::nullopt;
     contents.regions.push_back(region.file.empty() ? Bytes() : content_of_size(region.size));
   }
   return contents;
 }
 
 void check_archive(const NresManifest& manifest) {
-  if (manifest.directory_offset > most_bytes) return;
+  if (manifest.directory_offset > max_bytes) return;
   const auto contents = contents_for(manifest);
   if (!contents) return;
   for (const auto& assemble : {assemble_preserving, assemble_canonical}) {

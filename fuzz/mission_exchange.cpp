@@ -11,7 +11,7 @@ namespace {
 using namespace ngi;
 using fuzz::require;
 
-constexpr std::size_t most_objects = 64;  // keep the fuzzer fast
+constexpr std::size_t max_objects = 64;  // keep the fuzzer fast
 
 Result<exchange::AppliedMission> import_scene(const exchange::MissionNodes& nodes,
                                               const Bytes& mission, Report& report) {
@@ -28,12 +28,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (length.empty()) return 0;
   const Bytes mission = input.slice(4, length[0]);
   const auto document = mission::Document::parse(mission);
-  if (!document || document->objects().size() > most_objects) return 0;
+  if (!document || document->objects().size() > max_objects) return 0;
   const auto scene = gltf::read(input.from(4 + mission.size()), {});
   if (!scene) return 0;
   Report report;
   const auto nodes = gltf::mission_from_gltf(*scene, report);
-  if (!nodes || nodes->nodes.size() > most_objects) return 0;
+  if (!nodes || nodes->nodes.size() > max_objects) return 0;
   const auto applied = import_scene(*nodes, mission, report);
   for (const Issue& issue : report.issues()) static_cast<void>(full_message(issue));
   if (!applied) return 0;

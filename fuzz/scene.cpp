@@ -18,7 +18,7 @@ using namespace ngi;
 using fuzz::InputReader;
 using fuzz::require;
 
-constexpr std::uint64_t most_work = 1 << 14;  // batches and triangles; keeps the fuzzer fast
+constexpr std::uint64_t max_work = 1 << 14;  // batches and triangles; keeps the fuzzer fast
 
 // The model says how long it is; what the input has beyond that are decisions. So any model is a
 // seed as it stands.
@@ -29,7 +29,7 @@ std::uint64_t model_size(const Bytes& input) {
 
 std::uint64_t work_of(const msh::Model& model, const msh::Slot& slot) {
   std::uint64_t work = 1;
-  for (std::uint32_t b = 0; b < slot.batch_count && work <= most_work; ++b) {
+  for (std::uint32_t b = 0; b < slot.batch_count && work <= max_work; ++b) {
     work += 1 + model.batches()[slot.batch_start + b].index_count / 3U;
   }
   return work;
@@ -42,11 +42,11 @@ bool is_small(const msh::Model& model) {
   for (const msh::Slot& slot : model.slots()) {
     by_slot.push_back(work_of(model, slot));
     work += by_slot.back();
-    if (work > most_work) return false;
+    if (work > max_work) return false;
   }
   for (const msh::Node& node : model.nodes()) {
     for (const le_u16& cell : node.slots) work += cell == msh::none ? 0 : by_slot[cell];
-    if (work > most_work) return false;
+    if (work > max_work) return false;
   }
   return true;
 }

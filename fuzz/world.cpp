@@ -18,9 +18,9 @@ namespace {
 using namespace ngi;
 using fuzz::require;
 
-constexpr std::size_t most_objects = 64;  // keep the fuzzer fast
-constexpr std::size_t most_faces = 2'000;
-constexpr std::size_t most_sites = 4;
+constexpr std::size_t max_objects = 64;  // keep the fuzzer fast
+constexpr std::size_t max_faces = 2'000;
+constexpr std::size_t max_sites = 4;
 
 Bytes next_file(Bytes& input) {
   const auto length = view<le_u32>(input, 0, 1);
@@ -77,10 +77,10 @@ void cut_ground(const mission::Document& mission, const Bytes& plan, const Bytes
   const auto document = land::Document::parse(map);
   if (!foundation || !document) return;
   const auto land = land::Land::check(*document, Reading::Tolerant);
-  if (!land || land->faces().size() > most_faces) return;
+  if (!land || land->faces().size() > max_faces) return;
   std::vector<world::Site> sites;
   for (const mission::Object& object : mission.objects()) {
-    if (sites.size() == most_sites) break;
+    if (sites.size() == max_sites) break;
     sites.push_back({.foundation = &*foundation,
                      .placement = mission::placement(object),
                      .keeps_height = mission::keeps_height(object)});
@@ -107,7 +107,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Bytes sky = next_file(input);
   look_at_sky(sky);
   const auto document = mission::Document::parse(mission);
-  if (!document || document->objects().size() > most_objects) return 0;
+  if (!document || document->objects().size() > max_objects) return 0;
   build_world(mission, sky);
   cut_ground(*document, plan, input);
   return 0;

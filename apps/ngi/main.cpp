@@ -41,6 +41,7 @@ int main(int argc, char** argv) {
   std::set_terminate(end_by_exception);
   if (!os::prepare_standard_streams()) std::_Exit(to_number(ExitCode::Internal));
   ngi::install_shrink_guard();
+  os::keep_freed_memory();
 
   ExitCode code = ExitCode::Internal;
   {

@@ -5,10 +5,13 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTextStream>
+#include <QTimer>
 
 #include "apps/studio/view/main_window.h"
+#include "apps/studio/view/viewport.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/core/os/process.h"
 
 namespace {
 
@@ -58,10 +61,10 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     if (QByteArray(argv[i]).startsWith("--screenshot")) wants_screenshot = true;
   }
-  const bool has_display = qEnvironmentVariableIsSet("DISPLAY") ||
-                           qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
-                           qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
-  if (wants_screenshot && !has_display) qputenv("QT_QPA_PLATFORM", "offscreen");
+  const bool is_told_where = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+  if (wants_screenshot && !is_told_where && !ngi::os::has_display()) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+  }
   ngi::install_shrink_guard();
   QCoreApplication::setOrganizationName(QStringLiteral("OpenNGI"));
   QCoreApplication::setApplicationName(QStringLiteral("ngi-studio"));
@@ -85,7 +88,7 @@ int main(int argc, char** argv) {
        {QStringLiteral("size"), QStringLiteral("Size of the window"), QStringLiteral("WxH")},
        {QStringLiteral("gallery"), QStringLiteral("Show all assets as pictures")},
        {QStringLiteral("list"),
-        QStringLiteral("List in front: problems, changes, hex, uses, search or jobs"),
+        QStringLiteral("List in front: problems, changes, hex, json, uses, search or jobs"),
         QStringLiteral("NAME"), QStringLiteral("problems")},
        {QStringLiteral("language"), QStringLiteral("en or ru"), QStringLiteral("NAME")},
        {QStringLiteral("theme"), QStringLiteral("dark or light"), QStringLiteral("NAME")}});
@@ -114,5 +117,11 @@ int main(int argc, char** argv) {
   if (wants_screenshot) return all_opened ? take_screenshot(window, options) : 1;
   window.show();
   window.offer_recovery();
+  // A part at a time, so that the window answers meanwhile.
+  QTimer warm_up;
+  QObject::connect(&warm_up, &QTimer::timeout, &window, [&warm_up] {
+    if (!ngi::studio::Viewport::warm_up()) warm_up.stop();
+  });
+  warm_up.start(0);
   return QApplication::exec();
 }

@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <variant>
 
+#include "ngi/archive/nres/rules.h"
 #include "ngi/archive/path_rules.h"
 #include "ngi/archive/rsli/document.h"
 #include "ngi/core/text.h"
@@ -57,7 +58,14 @@ Result<Container> Container::open(Bytes bytes, const ContainerOptions& options) 
     if (!archive) return fail(std::move(archive));
     return Container(Archive{*std::move(archive)});
   }
-  return fail(rules::path_not_archive, {});
+  if (options.framing != nres::Framing::Salvage) return fail(rules::path_not_archive, {});
+  auto archive = nres::Document::parse(
+      std::move(bytes),
+      {.limits = options.limits, .framing = options.framing, .recognise = options.recognise});
+  if (archive) return Container(Archive{*std::move(archive)});
+  const Rule& rule = archive.error().rule();
+  const bool is_other = &rule == &nres::rules::bad_magic || &rule == &nres::rules::too_short;
+  return is_other ? fail(rules::path_not_archive, {}) : fail(std::move(archive));
 }
 
 bool Container::recognises(std::span<const std::byte> bytes) noexcept {

@@ -41,8 +41,21 @@ constexpr Rule edit_bad_value = {
     edit_chapter,
     ErrorCategory::Usage};
 
+constexpr Rule edit_conflict = {
+    "EDIT-CONFLICT",
+    "",
+    Severity::Error,
+    RejectWhen::Always,
+    "was changed here and in {0}; undo one of the two changes",
+    "The same entry was changed twice: by itself, and by a change of the model or archive that "
+    "contains it. One of the changes would be lost, so nothing was written. Undo one of them, or "
+    "save one, look at the result and make the other change again.",
+    edit_chapter,
+    ErrorCategory::Usage};
+
 std::span<const Rule* const> edit_rules() noexcept {
-  static constexpr std::array all = {&edit_not_entry, &edit_no_field, &edit_bad_value};
+  static constexpr std::array all = {&edit_not_entry, &edit_no_field, &edit_bad_value,
+                                     &edit_conflict};
   return all;
 }
 

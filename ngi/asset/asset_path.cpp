@@ -140,7 +140,7 @@ std::string near_matches(const Container& container, const PathStep& step) {
 
 Result<std::size_t> find_entry(const Container& container, const PathStep& step) {
   if (const auto entry = container.find(step)) return *entry;
-  // Nothing as the engine compares; people do not tell the cases of Cyrillic letters apart either.
+  // The engine tells the cases of Cyrillic letters apart; people do not.
   const std::string wanted = fold_cyrillic(step.name);
   for (std::size_t i = 0; step.by == PathStep::By::Name && i < container.size(); ++i) {
     if (fold_cyrillic(container.name(i)) == wanted) return i;

@@ -100,8 +100,8 @@ Result<Samples> read_sound(const Bytes& file, const Limits& limits) {
     }
     return fail(rules::damaged, {}, sf_strerror(nullptr));
   }
-  constexpr int most_channels = 1024;
-  if (info.channels <= 0 || info.channels > most_channels || info.samplerate <= 0) {
+  constexpr int max_channels = 1024;
+  if (info.channels <= 0 || info.channels > max_channels || info.samplerate <= 0) {
     return fail(rules::damaged, {}, "it has no channels or no sample rate");
   }
   // Floats beyond the range are cut, not wrapped around.

@@ -119,6 +119,7 @@ struct Material {
   std::uint32_t phase = 0;        // the current one
   std::string mat0 = {};          // the full dump of the material, or empty
   std::string picture = {};       // UTF-8; the name of the image at export
+  std::string picture_hash = {};  // of its pixels: pixel_hash()
   bool has_new_picture = false;   // another image took its place since; see note_new_pictures
   bool is_overlay = false;        // of a landscape: blended over another material
   std::string microtexture = {};  // UTF-8; of a landscape: the name of the texture

@@ -1,5 +1,7 @@
 #include "ngi/exchange/pictures.h"
 
+#include "ngi/core/content_hash.h"
+#include "ngi/exchange/detail/fingerprint.h"
 #include "ngi/image/formats.h"
 #include "ngi/image/texture_picture.h"
 
@@ -18,11 +20,19 @@ Result<Pictures::File> make_file(const Asset& asset, const Limits& limits) {
   if (!png) return fail(std::move(png));
   const auto page = checked->page();
   return Pictures::File{
-      *std::move(png),
+      *std::move(png), pixel_hash(picture->image),
       texture::page_records(checked->size(), page ? *page : std::span<const texture::PageRect>{})};
 }
 
 }  // namespace
+
+std::string pixel_hash(const texture::Image& image) {
+  Fingerprint hash;
+  hash.add(image.width);
+  hash.add(image.height);
+  hash.add(content_hash(std::as_bytes(std::span(image.pixels))));
+  return hash.hex();
+}
 
 const Pictures::File& Pictures::of(const Asset& texture) {
   Slot& found = slot(texture.path);

@@ -8,8 +8,12 @@
 
 #include "ngi/asset/asset_path.h"
 #include "ngi/texture/document.h"
+#include "ngi/texture/image.h"
 
 namespace ngi::exchange {
+
+// A hash of the size and the pixels: the same for every file that shows the same picture.
+std::string pixel_hash(const texture::Image& image);
 
 // Textures as PNG files, each encoded once for all models. Thread-safe; threads
 // that need the same image wait for one to encode it.
@@ -17,6 +21,7 @@ class Pictures {
  public:
   struct File {
     Bytes png = {};                              // empty: the texture cannot be read
+    std::string hash = {};                       // of its pixels
     std::vector<texture::PageRecord> page = {};  // the whole texture, then its cells
   };
 

@@ -68,7 +68,8 @@ constexpr Rule exchange_resampled = exchange.warning(
     "node {0} has keys between frames; moving them to whole frames changes it by up to {1} "
     "(position) and {2} (quaternion)",
     "Keys of a model are at whole frames. --fps sets the number of frames per second of the file; "
-    "the export writes 30.");
+    "the export writes 30. In Blender, set the frame rate of the scene to that number before you "
+    "import the file.");
 
 constexpr Rule exchange_left_out = exchange.warning(
     "EXCHANGE-LEFT-OUT", "{0}",

@@ -19,7 +19,6 @@
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/game/unit_scheme.h"
-#include "ngi/msh/document.h"
 
 namespace ngi::game {
 
@@ -72,6 +71,9 @@ class GameChecker {
   void check_all() {
     list_files();
     report_missing(game_, report_);
+    if (const std::string& name = game_.libraries().registry; is_missing(game_, name)) {
+      report_.add(rules::library_missing, {.path = path_text(game_.root())}, name);
+    }
     for (const TypedLibrary& library : typed_libraries(game_.libraries())) check_types(library);
     if (const auto registry = open_archive(game_, game_.libraries().registry)) {
       check_prototypes(**registry);
@@ -128,8 +130,9 @@ class GameChecker {
       const std::string key(container.name(i));
       if (registry.find(key) != i) continue;  // another entry of that name is used
       const std::string place = path + "/" + cp1251_to_utf8(key);
-      Report found = objects_.find(key).report;
-      const auto& object = objects_.find(key).object;
+      const ObjectCache::Found& cached = objects_.find(key);
+      Report found = cached.report;
+      const auto& object = cached.object;
       if (!object) {
         Issue issue = object.error().issue;
         issue.place.path = place;
@@ -138,7 +141,7 @@ class GameChecker {
       }
       find_other_resources(*object, found);
       add_prototype_issues(found, place);
-      check_nodes(*object);
+      if (cached.nodes) check_nodes(*object, *cached.nodes);
     }
   }
 
@@ -177,11 +180,8 @@ class GameChecker {
     }
   }
 
-  void check_nodes(const Object& object) {
-    if (!object.model) return;
-    const auto model = msh::Document::parse(object.model->bytes);
-    if (!model || !model->nodes_readable()) return;
-    const std::size_t nodes = model->nodes().size();
+  // `nodes` is the number that the model of the object has.
+  void check_nodes(const Object& object, std::size_t nodes) {
     if (object.damage_table) check_damage(*object.damage_table, *object.model, nodes);
     if (object.control_points) check_points(*object.control_points, *object.model, nodes);
     if (object.controls) check_controls(*object.controls, *object.model, nodes);
@@ -189,9 +189,26 @@ class GameChecker {
 
   void check_damage(const Asset& asset, const Asset& model, std::size_t nodes) {
     const auto table = DamageTable::parse(asset.bytes);
-    if (!table || table->records().size() == nodes) return;
+    if (!table) return;
+    note_explosions(asset, *table);
+    if (table->records().size() == nodes) return;
     report_.add(rules::damage_records, {.path = host_of_asset(asset), .offset = 0},
                 table->records().size(), model.path, nodes);
+  }
+
+  // Notes archives of explosions that the game does not have.
+  void note_explosions(const Asset& asset, const DamageTable& table) {
+    for (std::size_t i = 0; i < table.records().size(); ++i) {
+      const DamageRecord& record = table.records()[i];
+      const std::string name(text_of(record.archive));
+      if (name.empty() || text_of(record.resource).empty() || !is_missing(game_, name)) continue;
+      const std::uint64_t offset =
+          sizeof(le_u32) + i * sizeof(DamageRecord) + offsetof(DamageRecord, archive);
+      archives_.try_emplace(
+          fold(name), make_issue(rules::archive_missing,
+                                 {.path = host_of_asset(asset), .record = i, .offset = offset},
+                                 cp1251_to_utf8(name)));
+    }
   }
 
   static bool is_node(std::int32_t node, std::size_t nodes) {
@@ -301,6 +318,13 @@ void check_libraries(const Game& game, Report& report) {
     if (archive || &archive.error().rule() == &rules::archive_missing) continue;
     report.add(Error(archive.error()).at_path(path_text(game.root())).issue);
   }
+}
+
+std::string_view types_of_library(const Libraries& libraries, std::string_view file_name) {
+  for (const TypedLibrary& library : typed_libraries(libraries)) {
+    if (fold(library.name) == fold(file_name)) return library.types;
+  }
+  return {};
 }
 
 }  // namespace ngi::game

@@ -37,14 +37,20 @@ std::string shown(float number) {
   return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
 }
 
+std::shared_ptr<const MissionMap> map_of(const mission::Document& mission, const Lookups& game) {
+  if (game.maps) return game.maps->find(mission.land());
+  return std::make_shared<const MissionMap>(game.file, std::string(mission.land()));
+}
+
+ScriptCalls calls_of(const mission::Document& mission, const Lookups& game) {
+  return game.scripts ? game.scripts->find(mission) : ScriptReader(game.file).find(mission);
+}
+
 // Checks where the objects of a mission stand.
 class PlaceCheck {
  public:
   PlaceCheck(const mission::Document& mission, const Lookups& game, Report& report)
-      : objects_(mission.objects()),
-        map_(open_map(game, mission.land())),
-        game_(game),
-        report_(report) {
+      : objects_(mission.objects()), map_(map_of(mission, game)), game_(game), report_(report) {
     for (const mission::Object& object : objects_) {
       if (object.is(mission::ObjectKind::Building)) hosts_.emplace(object.logical_id, &object);
     }
@@ -89,7 +95,7 @@ class PlaceCheck {
 
   void check_place(const mission::Object& object) {
     const areals::Point at = {object.position[0], object.position[1]};
-    if (map_.ground && !map_.bounds.contains(at)) {
+    if (map_->ground_bounds() && !map_->ground_bounds()->contains(at)) {
       report_.add(mission::rules::outside_map, place(object));
       return;
     }
@@ -98,7 +104,7 @@ class PlaceCheck {
   }
 
   void check_unit(const mission::Object& object, areals::Point at) {
-    if (!map_.areals || map_.is_walkable(at)) return;
+    if (!map_->areals() || map_->is_walkable(at)) return;
     const UnitFacts* facts = facts_of(object);
     if (!facts || !facts->has_running_gear) return;
     report_.add(mission::rules::not_walkable, place(object), "the unit stands");
@@ -108,19 +114,21 @@ class PlaceCheck {
     const UnitFacts* facts = facts_of(object);
     if (!facts) return;
     const math::Affine placed = mission::placement(object);
-    if (map_.areals) {
+    if (!facts->exits.empty() && map_->areals()) {
       for (const math::Double3& exit : facts->exits) {
         const math::Double3 at = placed.apply(exit);
-        if (map_.is_walkable({at.x, at.y})) continue;
+        if (map_->is_walkable({at.x, at.y})) continue;
         report_.add(mission::rules::not_walkable, place(object), "an exit of the building is");
         break;
       }
     }
     // Comparing all buildings of a huge file with all faces would take too long.
-    constexpr std::uint64_t most_comparisons = 50'000'000;
-    if (mission::keeps_height(object) || !map_.ground || compared_ > most_comparisons) return;
-    compared_ += map_.ground->land().faces().size();
-    const auto mean = contour_mean(*map_.ground, facts->outer_ring, placed);
+    constexpr std::uint64_t max_comparisons = 50'000'000;
+    if (mission::keeps_height(object) || compared_ > max_comparisons) return;
+    const land::LandIndex* ground = map_->ground_index();
+    if (!ground) return;
+    compared_ += ground->land().faces().size();
+    const auto mean = contour_mean(*ground, facts->outer_ring, placed);
     constexpr double tolerance = 0.01;
     if (!mean || std::abs(*mean - object.position[2]) <= tolerance) return;
     report_.add(mission::rules::off_contour, place(object), shown(object.position[2]),
@@ -128,7 +136,7 @@ class PlaceCheck {
   }
 
   std::vector<mission::Object> objects_;
-  MissionMap map_;
+  std::shared_ptr<const MissionMap> map_;
   const Lookups& game_;
   Report& report_;
   std::map<std::int32_t, const mission::Object*> hosts_;
@@ -167,13 +175,13 @@ void check_waypoint(const config::Object& waypoint, const MissionMap& map, Repor
     if (!x || !y || !z) return;
     const Place place = {.stream = "text", .offset = waypoint.find(what + "X")->value.offset};
     const std::string name = shown(waypoint.name.text);
-    if (!map.bounds.contains({*x, *y})) {
+    if (!map.ground_bounds()->contains({*x, *y})) {
       report.add(
           config::rules::waypoint_place, place, name,
           (what == "Camera" ? "the camera is" : "the target is") + std::string(" outside the map"));
       return;
     }
-    const auto ground = map.ground->height(*x, *y);
+    const auto ground = map.ground_index()->height(*x, *y);
     if (!must_be_above || !ground || *z >= ground->z) return;
     report.add(config::rules::waypoint_place, place, name, "the camera is below the ground");
   };
@@ -204,7 +212,7 @@ void check_mission_map(const mission::Document& mission, const Lookups& game, Re
 void check_mission_scripts(const mission::Document& mission, const config::Document* settings,
                            const Lookups& game, Report& report) {
   if (!game.file) return;
-  const ScriptCalls found = find_script_calls(mission, game.file);
+  const ScriptCalls found = calls_of(mission, game);
   const std::set<std::uint32_t> ids = ids_of(mission);
   const auto areas = static_cast<std::int64_t>(mission.areas().size());
   const auto missing = [&](const ScriptCall& call, const std::string& what) {
@@ -237,7 +245,7 @@ void check_mission_scripts(const mission::Document& mission, const config::Docum
 void check_script_lines(const config::Document& settings, const mission::Document& mission,
                         const Lookups& game, Report& report) {
   if (!game.file) return;
-  const ScriptCalls found = find_script_calls(mission, game.file);
+  const ScriptCalls found = calls_of(mission, game);
   bool all_known = found.any && found.complete;
   std::set<std::int64_t> called;
   std::set<std::int64_t> lines;
@@ -263,10 +271,10 @@ void check_script_lines(const config::Document& settings, const mission::Documen
 void check_briefing_places(const config::Document& briefing, const mission::Document& mission,
                            const Lookups& game, Report& report) {
   if (!game.file) return;
-  const MissionMap map = open_map(game, mission.land());
-  if (!map.ground) return;
+  const auto map = map_of(mission, game);
+  if (!map->ground_bounds()) return;
   for (const config::Object& object : briefing.objects()) {
-    if (config::is_waypoint(object)) check_waypoint(object, map, report);
+    if (config::is_waypoint(object)) check_waypoint(object, *map, report);
   }
 }
 

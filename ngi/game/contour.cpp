@@ -42,8 +42,8 @@ class Contour {
 std::optional<double> contour_mean(const land::LandIndex& ground,
                                    std::span<const math::Double3> ring,
                                    const math::Affine& placement) {
-  constexpr std::size_t most_corners = 256;  // shipped rings have 26 at most
-  if (ring.empty() || ring.size() > most_corners) return std::nullopt;
+  constexpr std::size_t max_corners = 256;  // shipped rings have 26 at most
+  if (ring.empty() || ring.size() > max_corners) return std::nullopt;
   std::vector<Point> corners;
   areals::Rectangle box;
   for (const math::Double3& corner : ring) {

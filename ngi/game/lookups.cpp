@@ -1,11 +1,16 @@
 #include "ngi/game/lookups.h"
 
 #include <limits>
+#include <map>
+#include <mutex>
+#include <string>
 
 #include "ngi/game/detail/archive_pool.h"
+#include "ngi/game/detail/mission_map.h"
 #include "ngi/game/file_tree.h"
 #include "ngi/game/resolve.h"
 #include "ngi/game/rules.h"
+#include "ngi/game/script_calls.h"
 #include "ngi/game/unit_scheme.h"
 #include "ngi/texture/check.h"
 
@@ -81,6 +86,37 @@ std::optional<std::uint32_t> scheme_type(const Game& game, std::string_view name
   return unit ? std::optional<std::uint32_t>(unit->header().scheme_type) : std::nullopt;
 }
 
+// Answers that were given before, by name: missions ask about the same units. Thread-safe.
+template <typename Answer>
+class Memo {
+ public:
+  using Find = std::function<Answer(std::string_view)>;
+  explicit Memo(Find find) : find_(std::move(find)) {}
+
+  Answer operator()(std::string_view name) {
+    {
+      const std::scoped_lock lock(mutex_);
+      const auto known = answers_.find(name);
+      if (known != answers_.end()) return known->second;
+    }
+    Answer answer = find_(name);
+    const std::scoped_lock lock(mutex_);
+    return answers_.try_emplace(std::string(name), std::move(answer)).first->second;
+  }
+
+ private:
+  Find find_;
+  std::mutex mutex_;
+  std::map<std::string, Answer, std::less<>> answers_;
+};
+
+template <typename Answer>
+std::function<Answer(std::string_view)> remembered(std::function<Answer(std::string_view)> find) {
+  return [memo = std::make_shared<Memo<Answer>>(std::move(find))](std::string_view name) {
+    return (*memo)(name);
+  };
+}
+
 }  // namespace
 
 Lookups lookups_in(const Game& game) {
@@ -109,10 +145,15 @@ Lookups lookups_in(const Game& game) {
   if (has_library(game, libraries.registry)) {
     lookups.prototype_type = [&game](std::string_view key) { return prototype_type(game, key); };
   }
-  lookups.scheme_type = [&game](std::string_view path) { return scheme_type(game, path); };
-  lookups.unit_facts = [&game](std::string_view path) { return find_unit_facts(game, path); };
+  using SchemeType = std::optional<std::uint32_t>;
+  lookups.scheme_type =
+      remembered<SchemeType>([&game](std::string_view path) { return scheme_type(game, path); });
+  lookups.unit_facts = remembered<std::optional<UnitFacts>>(
+      [&game](std::string_view path) { return find_unit_facts(game, path); });
   lookups.has_file = [&game](std::string_view path) { return has_file(game, path); };
   lookups.file = [&game](std::string_view path) { return read_file(game, path); };
+  lookups.maps = std::make_shared<MapCache>(lookups.file);
+  lookups.scripts = std::make_shared<ScriptReader>(lookups.file);
   lookups.has_member = [&game](std::string_view archive, std::string_view name) {
     return has_member(game, archive, name);
   };

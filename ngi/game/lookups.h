@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "ngi/fx/check.h"
 #include "ngi/game/game.h"
 #include "ngi/game/unit_facts.h"
@@ -11,6 +13,9 @@
 // Lookups in a game for the checks of single assets. Each function is optional; rules that
 // need a missing one are skipped.
 namespace ngi::game {
+
+class MapCache;
+class ScriptReader;
 
 struct Lookups {
   mat0::TextureLookup texture = {};
@@ -31,6 +36,9 @@ struct Lookups {
   std::function<std::optional<std::uint32_t>(std::string_view)> scheme_type = {};
   // What a unit file says about the object that it makes; nullopt when it cannot be read.
   std::function<std::optional<UnitFacts>(std::string_view)> unit_facts = {};
+  // Maps and scripts of missions, which several files share; with none, each check reads its own.
+  std::shared_ptr<MapCache> maps = {};
+  std::shared_ptr<ScriptReader> scripts = {};
 };
 
 // The game must outlive them. Thread-safe.

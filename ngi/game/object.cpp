@@ -8,7 +8,7 @@
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
 #include "ngi/game/unit_scheme.h"
-#include "ngi/msh/document.h"
+#include "ngi/msh/directory.h"
 
 namespace ngi::game {
 
@@ -90,10 +90,7 @@ class Finder {
 };
 
 std::optional<std::size_t> count_nodes(const Object& object) {
-  if (!object.model) return std::nullopt;
-  const auto model = msh::Document::parse(object.model->bytes);
-  if (!model || !model->nodes_readable()) return std::nullopt;
-  return model->nodes().size();
+  return object.model ? msh::count_nodes(object.model->bytes) : std::nullopt;
 }
 
 constexpr std::size_t max_wear_tables = 70;  // docs/formats/materials.md 7.3

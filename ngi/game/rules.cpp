@@ -38,8 +38,9 @@ constexpr Rule folder_link = chapter.warning(
     "or use it as a mod folder. Links to files are followed.");
 constexpr Rule library_missing = chapter.error(
     "VFS-006", "the game has no {0}",
-    "Every installation has it: models have no materials or no textures without it. Names that "
-    "would be looked up in it are not checked one by one. Copy the file from the installation.",
+    "Every installation has it: without it there are no objects, or models have no materials or no "
+    "textures. Names that would be looked up in it are not checked one by one. Copy the file from "
+    "the installation. If the folder is a mod, name the game with --game.",
     ErrorCategory::NotFound);
 constexpr Rule usual_library_missing = chapter.warning(
     "VFS-007", "the game has no {0}",

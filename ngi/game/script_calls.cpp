@@ -24,7 +24,6 @@ std::string without_extension(std::string_view path) {
   return std::string(has_extension(path) ? path.substr(0, path.rfind('.')) : path);
 }
 
-// The numbers that variables begin with, in their order; nullopt for texts.
 std::vector<std::optional<std::int64_t>> values_of(const declarations::Document& variables) {
   std::vector<std::optional<std::int64_t>> values;
   for (const declarations::Declaration& one : variables.list()) {
@@ -65,11 +64,10 @@ std::vector<StatementView> statements_of(const layout::Tree& tree) {
 }
 
 void add_calls(const std::string& path, const layout::Tree& tree,
-               const declarations::Document& variables, std::vector<ScriptCall>& out) {
+               std::span<const std::optional<std::int64_t>> values, std::vector<ScriptCall>& out) {
   const auto statements = statements_of(tree);
   std::set<std::int32_t> written;
   for (const StatementView& statement : statements) written.insert(statement.head->dest);
-  const auto values = values_of(variables);
   const auto value_of = [&](std::uint32_t variable) -> std::optional<std::int64_t> {
     const bool is_set = written.contains(static_cast<std::int32_t>(variable));
     if (is_set || variable >= values.size()) return std::nullopt;
@@ -86,24 +84,57 @@ void add_calls(const std::string& path, const layout::Tree& tree,
 
 }  // namespace
 
-ScriptCalls find_script_calls(const mission::Document& mission, const ReadFile& read_file) {
+std::shared_ptr<const ScriptReader::Values> ScriptReader::values_for(const std::string& base) {
+  const auto read = [this](std::string_view path) -> std::shared_ptr<const Values> {
+    const auto bytes = read_file_(path);
+    if (!bytes) return nullptr;
+    return std::make_shared<const Values>(values_of(declarations::Document(*bytes)));
+  };
+  if (auto own = read(base + ".var")) return own;
+  const std::scoped_lock lock(mutex_);
+  if (!std::exchange(asked_for_shared_, true)) shared_ = read(shared_variables);
+  return shared_;
+}
+
+ScriptReader::Calls ScriptReader::read(std::string_view script) {
+  const std::string base = without_extension(script);
+  const std::string path = has_extension(script) ? std::string(script) : base + ".scr";
+  const auto bytes = read_file_(path);
+  const auto values = values_for(base);
+  const auto tree = bytes ? layout::Tree::parse(script::file_layout, *bytes)
+                          : Result<layout::Tree>(tl::unexpected(Error{}));
+  if (!tree || !values) return std::nullopt;
+  std::vector<ScriptCall> calls;
+  add_calls(path, *tree, *values, calls);
+  return calls;
+}
+
+std::shared_ptr<const ScriptReader::Calls> ScriptReader::calls_of(std::string_view script) {
+  constexpr std::size_t max_scripts = 256;
+  const std::string key(script);  // in its case, because issues show it
+  {
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = scripts_.find(key); known != scripts_.end()) return known->second;
+  }
+  auto calls = std::make_shared<const Calls>(read(script));
+  const std::scoped_lock lock(mutex_);
+  if (scripts_.size() >= max_scripts) scripts_.clear();
+  scripts_.insert_or_assign(key, calls);
+  return calls;
+}
+
+ScriptCalls ScriptReader::find(const mission::Document& mission) {
   ScriptCalls found;
   std::set<std::string> seen;
   for (const mission::Clan& clan : mission.clans()) {
     if (clan.script.empty() || !seen.insert(fold(clan.script)).second) continue;
     found.any = true;
-    const std::string base = without_extension(clan.script);
-    const std::string path = has_extension(clan.script) ? std::string(clan.script) : base + ".scr";
-    const auto bytes = read_file(path);
-    auto variables = read_file(base + ".var");
-    if (!variables) variables = read_file(shared_variables);
-    const auto tree = bytes ? layout::Tree::parse(script::file_layout, *bytes)
-                            : Result<layout::Tree>(tl::unexpected(Error{}));
-    if (!tree || !variables) {
+    const auto calls = calls_of(clan.script);
+    if (!*calls) {
       found.complete = false;
       continue;
     }
-    add_calls(path, *tree, declarations::Document(*variables), found.calls);
+    found.calls.insert(found.calls.end(), (*calls)->begin(), (*calls)->end());
   }
   return found;
 }

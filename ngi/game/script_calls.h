@@ -2,8 +2,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ngi/core/bytes.h"
@@ -39,6 +44,28 @@ struct ScriptCalls {
 
 using ReadFile = std::function<std::optional<Bytes>(std::string_view path)>;
 
-ScriptCalls find_script_calls(const mission::Document& mission, const ReadFile& read_file);
+// Finds the calls of missions. Reads a script once, for all missions and files that ask for it.
+// Thread-safe.
+class ScriptReader {
+ public:
+  explicit ScriptReader(ReadFile read_file) : read_file_(std::move(read_file)) {}
+
+  ScriptCalls find(const mission::Document& mission);
+
+ private:
+  using Calls = std::optional<std::vector<ScriptCall>>;  // nothing when it cannot be read
+  // The numbers that variables begin with, in their order; nullopt for texts.
+  using Values = std::vector<std::optional<std::int64_t>>;
+
+  std::shared_ptr<const Calls> calls_of(std::string_view script);
+  Calls read(std::string_view script);
+  std::shared_ptr<const Values> values_for(const std::string& base);
+
+  ReadFile read_file_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<const Calls>, std::less<>> scripts_;
+  bool asked_for_shared_ = false;
+  std::shared_ptr<const Values> shared_;  // of the file that scripts without their own share
+};
 
 }  // namespace ngi::game

@@ -5,7 +5,7 @@
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/unit_scheme.h"
-#include "ngi/msh/document.h"
+#include "ngi/msh/directory.h"
 #include "ngi/tables/foundation/layout.h"
 
 namespace ngi::game {
@@ -25,10 +25,10 @@ bool has_running_gear(const Bytes& table) {
 }
 
 void read_hall_way(const Bytes& model, UnitFacts& facts) {
-  const auto document = msh::Document::parse(model);
-  if (!document || !document->hall_way_fits()) return;
-  facts.hall_vertices = document->hall_vertices().size();
-  for (const msh::HallVertex& vertex : document->hall_vertices()) {
+  const auto vertices = msh::copy_hall_vertices(model);
+  if (!vertices) return;
+  facts.hall_vertices = vertices->size();
+  for (const msh::HallVertex& vertex : *vertices) {
     // Those of other nodes move with them.
     if ((vertex.flags & exit_flag) == 0 || vertex.node != 0) continue;
     facts.exits.push_back({vertex.position.x, vertex.position.y, vertex.position.z});

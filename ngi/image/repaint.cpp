@@ -147,9 +147,15 @@ Result<void> apply_format(texture::Draft& draft, const texture::Image& shown, bo
 
 Result<void> apply_levels(texture::Draft& draft, const texture::Image& image,
                           const PaintOptions& options) {
-  if (!options.mip_count) return {};
   const std::uint32_t natural = texture::natural_levels({image.width, image.height});
-  return set_mip_count(draft, *options.mip_count == 0 ? natural : *options.mip_count);
+  if (options.mip_count) {
+    return set_mip_count(draft, *options.mip_count == 0 ? natural : *options.mip_count);
+  }
+  // A smaller picture has fewer levels. A texture that had too many before keeps them.
+  const texture::Header& header = draft.header;
+  const std::uint32_t before = texture::natural_levels({header.width, header.height});
+  if (header.mip_count <= natural || header.mip_count > before) return {};
+  return set_mip_count(draft, natural);
 }
 
 Result<void> apply_palette(texture::Draft& draft, const PaintOptions& options) {

@@ -85,7 +85,8 @@ struct PaintOptions {
 };
 
 // Replaces the pixels of a texture; format, number of levels, Page and header
-// words are kept unless the options say otherwise. A picture equal to the texture changes
+// words are kept unless the options say otherwise. A smaller picture has no more levels than lead
+// to 1 x 1. A picture equal to the texture changes
 // no pixel of any level. The words of a DDS file with the texture's format and levels are used
 // unchanged.
 Result<Bytes> repaint(const texture::Document& texture, const PictureFile& file,

@@ -1,7 +1,11 @@
 #include "ngi/json/export_list.h"
 
+#include <array>
+
 #include "ngi/archive/folder/folder_rules.h"
 #include "ngi/archive/folder/safe_name.h"
+#include "ngi/core/content_hash.h"
+#include "ngi/core/text.h"
 #include "ngi/json/alpha.h"
 #include "ngi/json/rules.h"
 #include "ngi/json/writer.h"
@@ -22,6 +26,40 @@ std::string path_of(const Value& object) {
   return object.has("path") ? object["path"].text() : std::string();
 }
 
+// Lists of older versions have no hashes.
+std::string hash_in(const Value& object) {
+  return object.has("fnv1a64") ? object["fnv1a64"].text() : std::string();
+}
+
+std::vector<ExportedFile> files_of(const Value& row) {
+  std::vector<ExportedFile> out;
+  if (!row.has("files")) return out;
+  const Value files = row["files"];
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    out.push_back({files.at(i)["file"].text(), hash_in(files.at(i))});
+  }
+  return out;
+}
+
+void write_hashes(Writer& out, const ExportRow& row) {
+  if (!row.hash.empty()) {
+    out.key("fnv1a64");
+    out.text(row.hash);
+  }
+  if (row.files.empty()) return;
+  out.key("files");
+  out.begin_array(Lines::One);
+  for (const ExportedFile& each : row.files) {
+    out.begin_object(Lines::One);
+    out.key("file");
+    out.text(each.file);
+    out.key("fnv1a64");
+    out.text(each.hash);
+    out.end_object();
+  }
+  out.end_array();
+}
+
 // Whether a path stays below the folder that it is added to.
 bool is_plain_path(std::string_view path) noexcept {
   while (true) {
@@ -40,11 +78,24 @@ Result<void> require_safe(const ExportList& list) {
   for (const ExportRow& row : list.rows) {
     if (!is_plain_file_name(row.file)) return unsafe(row.file);
     if (!row.path.empty() && !is_plain_path(row.path)) return unsafe(row.path);
+    for (const ExportedFile& each : row.files) {
+      if (!is_plain_file_name(each.file)) return unsafe(each.file);
+    }
   }
   return {};
 }
 
 }  // namespace
+
+std::string hash_text(std::span<const Bytes> content) {
+  std::uint64_t hash = content_hash({});
+  for (const Bytes& piece : content) hash = content_hash(piece.span(), hash);
+  std::array<std::byte, 8> digits = {};
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    digits[i] = static_cast<std::byte>(hash >> (8 * (digits.size() - 1 - i)));
+  }
+  return to_hex(digits);
+}
 
 std::string to_json(const ExportList& list) {
   Writer out;
@@ -76,6 +127,7 @@ std::string to_json(const ExportList& list) {
       out.key("path");
       out.text(row.path);
     }
+    write_hashes(out, row);
     out.end_object();
   }
   out.end_array();
@@ -99,7 +151,8 @@ Result<ExportList> export_list_from_json(std::string_view text, const Limits& li
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Value row = rows.at(i);
     out.rows.push_back({row["index"].whole<std::uint64_t>(), row["name"].name(), row["kind"].text(),
-                        row["as"].text(), row["file"].text(), path_of(row)});
+                        row["as"].text(), row["file"].text(), path_of(row), hash_in(row),
+                        files_of(row)});
   }
   if (reader->failed()) return tl::unexpected(reader->error());
   if (auto safe = require_safe(out); !safe) return fail(std::move(safe));

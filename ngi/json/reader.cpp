@@ -36,6 +36,28 @@ bool find_path(const Json& from, const Json* wanted, std::string& path) {
   return false;
 }
 
+// Makes the document of a text; keeps the first error, because not every system can throw.
+class DocumentMaker : public nlohmann::detail::json_sax_dom_parser<Json> {
+ public:
+  explicit DocumentMaker(Json& document) : json_sax_dom_parser(document, false) {}
+
+  bool parse_error(std::size_t position, const std::string& /*token*/,
+                   const Json::exception& found) {
+    constexpr int number_out_of_range = 406;  // a number that no double can hold
+    if (found.id == number_out_of_range) {
+      error_ = Error{make_issue(rules::json_syntax, {}, "a number is out of range")};
+    } else {
+      const std::uint64_t offset = position > 0 ? position - 1 : 0;
+      error_ = Error{make_issue(rules::json_syntax, {.offset = offset}, "syntax error")};
+    }
+    return false;
+  }
+  const std::optional<Error>& error() const noexcept { return error_; }
+
+ private:
+  std::optional<Error> error_ = {};
+};
+
 }  // namespace
 
 struct Reader::State {
@@ -59,14 +81,10 @@ Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
   if (size.memory > limits.document_memory) {
     return ngi::fail(rules::json_limit, {}, size.memory, limits.document_memory, "bytes of memory");
   }
-  try {
-    return Reader(std::make_unique<State>(Json::parse(text)));
-  } catch (const Json::parse_error& error) {
-    return ngi::fail(rules::json_syntax, {.offset = error.byte > 0 ? error.byte - 1 : 0},
-                     "syntax error");
-  } catch (const Json::exception&) {  // a number that no double can hold
-    return ngi::fail(rules::json_syntax, {}, "a number is out of range");
-  }
+  auto state = std::make_unique<State>();
+  DocumentMaker maker(state->document);
+  if (!Json::sax_parse(text, &maker)) return tl::unexpected(*maker.error());
+  return Reader(std::move(state));
 }
 
 bool Reader::failed() const noexcept {

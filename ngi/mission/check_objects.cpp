@@ -199,10 +199,10 @@ class ObjectCheck {
     const bool is_mine = object.is(ObjectKind::Building) && type && type->whole &&
                          static_cast<std::uint32_t>(std::int32_t{type->whole->value}) == mine_type;
     // Comparing all mines with all lodes of a huge file would take too long.
-    constexpr std::uint64_t most_comparisons = 10'000'000;
+    constexpr std::uint64_t max_comparisons = 10'000'000;
     if (!is_mine) return;
     compared_ += lodes_.size();
-    if (compared_ > most_comparisons) return;
+    if (compared_ > max_comparisons) return;
     const auto reaches = [&](const Lode& lode) {
       return math::length(math::Double3{double{lode.position[0]} - double{object.position[0]},
                                         double{lode.position[1]} - double{object.position[1]},

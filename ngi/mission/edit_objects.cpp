@@ -27,6 +27,11 @@ std::int32_t next_id(std::span<const Object> objects, ObjectKind kind) {
   return static_cast<std::int32_t>(is_building ? next | id_building_bit : next);
 }
 
+// The object of a mission that has no other.
+Result<Bytes> only_object(const Draft& mission) {
+  return layout::item_bytes(mission.document().tree(), "object[0]");
+}
+
 }  // namespace
 
 Result<void> Draft::set_property(std::size_t index, std::string_view name, std::int64_t value) {
@@ -98,8 +103,7 @@ Result<std::size_t> Draft::add_object(const NewObject& object) {
   auto done = alone.insert("object", 0, *like);
   if (done) done = alone.fill_object(object, has_id ? next_id(objects, object.kind) : -1);
   if (!done) return fail(std::move(done));
-  const Document made = alone.document();
-  const auto item = layout::item_bytes(made.tree(), "object[0]");
+  const auto item = only_object(alone);
   if (!item) return tl::unexpected(item.error());
   if (auto added = insert("object", objects.size(), *item); !added) return fail(std::move(added));
   return objects.size();
@@ -128,8 +132,7 @@ Result<std::size_t> Draft::copy_object(std::size_t index) {
   then(9, [&] { return alone.set_number("object[0].host", -1); });
   then(9, [&] { return alone.set_number("object[0].hall_vertex", -1); });
   if (!done) return fail(std::move(done));
-  const Document made = alone.document();
-  const auto item = layout::item_bytes(made.tree(), "object[0]");
+  const auto item = only_object(alone);
   if (!item) return tl::unexpected(item.error());
   if (auto added = insert("object", objects.size(), *item); !added) return fail(std::move(added));
   return objects.size();

@@ -6,6 +6,7 @@
 #include "ngi/core/text.h"
 #include "ngi/msh/detail/compare_nodes.h"
 #include "ngi/msh/detail/tables.h"
+#include "ngi/msh/match_nodes.h"
 
 namespace ngi::msh {
 

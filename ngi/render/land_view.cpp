@@ -177,7 +177,6 @@ void LandView::add_commands(const scene::LandDrawList& list, LandCommands& out) 
           command.block.diffuse = flat_colour(row_colour(row, run.surface));
         }
         command.block.choices = {command.texture != 0, command.microtexture != 0, 0, 0};
-        command.block.more = {static_cast<std::int32_t>(command.term), 0, 0, 0};
       }
       out.firsts.push_back(static_cast<std::int32_t>(3 * run.first));
       out.counts.push_back(static_cast<std::int32_t>(3 * run.count));

@@ -15,7 +15,7 @@ using areals::Rectangle;
 using texture::Rgba8;
 
 constexpr std::uint32_t smallest_side = 64;
-constexpr double most_work = 3e8;  // pixels that are touched
+constexpr double max_work = 3e8;  // pixels that are touched
 constexpr Rgba8 black = {8, 8, 10, 255};
 constexpr Rgba8 shared_edge = {20, 30, 24, 90};
 constexpr Rgba8 link_colour = {255, 226, 96, 235};
@@ -69,7 +69,7 @@ std::uint32_t affordable_side(const MapParts& parts, bool links, const Rectangle
   if (!parts.areals || area.empty()) return side;
   const double longer = std::max(area.high.x - area.low.x, area.high.y - area.low.y);
   const Work work = work_of(*parts.areals, links, longer);
-  while (side > smallest_side && longer > 0 && !(work.at(side / longer) <= most_work)) side /= 2;
+  while (side > smallest_side && longer > 0 && !(work.at(side / longer) <= max_work)) side /= 2;
   return side;
 }
 
@@ -120,11 +120,11 @@ void draw_cells(MapCanvas& canvas, const areals::Document& document, const Recta
     canvas.fill(Rectangle{corner(i / ny, i % ny), corner(i / ny + 1, i % ny + 1)},
                 {70, 60, 150, dark});
   }
-  constexpr std::uint64_t most_lines = 1024;
-  for (std::uint64_t x = 0; nx <= most_lines && x <= nx; ++x) {
+  constexpr std::uint64_t max_lines = 1024;
+  for (std::uint64_t x = 0; nx <= max_lines && x <= nx; ++x) {
     canvas.line(corner(x, 0), corner(x, ny), width, grid_line);
   }
-  for (std::uint64_t y = 0; ny <= most_lines && y <= ny; ++y) {
+  for (std::uint64_t y = 0; ny <= max_lines && y <= ny; ++y) {
     canvas.line(corner(0, y), corner(nx, y), width, grid_line);
   }
 }
@@ -132,12 +132,12 @@ void draw_cells(MapCanvas& canvas, const areals::Document& document, const Recta
 void draw_tiles(MapCanvas& canvas, const land::TileGrid& grid, double width) {
   const Point low = {grid.x0, grid.y0};
   const Point high = {grid.x0 + grid.nx * grid.width, grid.y0 + grid.ny * grid.height};
-  constexpr std::uint32_t most_lines = 1024;
-  for (std::uint32_t x = 0; grid.nx <= most_lines && x <= grid.nx; ++x) {
+  constexpr std::uint32_t max_lines = 1024;
+  for (std::uint32_t x = 0; grid.nx <= max_lines && x <= grid.nx; ++x) {
     const double at = grid.x0 + x * grid.width;
     canvas.line({at, low.y}, {at, high.y}, 2 * width, tile_line);
   }
-  for (std::uint32_t y = 0; grid.ny <= most_lines && y <= grid.ny; ++y) {
+  for (std::uint32_t y = 0; grid.ny <= max_lines && y <= grid.ny; ++y) {
     const double at = grid.y0 + y * grid.height;
     canvas.line({low.x, at}, {high.x, at}, 2 * width, tile_line);
   }

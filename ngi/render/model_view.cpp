@@ -72,6 +72,21 @@ std::vector<NodePosition> ModelView::node_marks() const {
   return marks;
 }
 
+std::vector<NodePosition> ModelView::socket_marks() const {
+  std::vector<NodePosition> marks;
+  const scene::Composite& composite = *object_.composite;
+  for (std::size_t i = 0; i < instance_.piece_count(); ++i) {
+    if (!composite.is_socket(i)) continue;
+    const auto label = composite.label_of(i);
+    const std::string_view name =
+        label && !label->empty() ? *label
+                                 : composite.part_of(i).model().name(composite.pieces()[i].node);
+    if (name.empty()) continue;
+    marks.push_back({std::string(name), math::widen(math::translation(instance_.world()[i]))});
+  }
+  return marks;
+}
+
 void ModelView::prepare(const View& view, ImageSize size) {
   const auto planned =
       planner_->plan(object_, instance_, draws_,

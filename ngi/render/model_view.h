@@ -53,6 +53,8 @@ class ModelView {
   // Adds the corners of all triangles in the current pose.
   void add_points(std::vector<Float3>& points) const;
   std::vector<NodePosition> node_marks() const;
+  // Of the sockets: the label, which says what fits, or else the name.
+  std::vector<NodePosition> socket_marks() const;
 
   void draw(Renderer& renderer, const RenderTarget& frame, const View& view);
   // The steps of draw(), for a frame with other things in it (FrameContents).

@@ -33,6 +33,9 @@ struct OffscreenRenderer {
   // Makes the context current again after another one was, as when two of these exist on one
   // thread. Does nothing in a context of the caller.
   Result<void> make_current() const;
+  // Draws something small in the ways in which models are drawn, so that a driver that compiles
+  // programs when they are first used has done so.
+  void warm_up(RenderTarget::Samples samples, bool draft) const;
   // Returns the name of the driver: "llvmpipe (LLVM 15.0.6, 256 bits), Mesa 22.3.6".
   std::string driver() const;
 

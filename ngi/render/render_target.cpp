@@ -54,9 +54,9 @@ RenderTarget::~RenderTarget() = default;
 
 Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits, Samples wanted) {
   GLint maximum = 0;
-  GLint most_samples = 0;
+  GLint max_samples = 0;
   glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &maximum);
-  glGetIntegerv(GL_MAX_SAMPLES, &most_samples);
+  glGetIntegerv(GL_MAX_SAMPLES, &max_samples);
   const auto longest = static_cast<std::uint32_t>(std::max(maximum, 0));
   const bool fits = size.width <= longest && size.height <= longest &&
                     texture::check_image_size(size.width, size.height, limits).has_value();
@@ -64,7 +64,7 @@ Result<RenderTarget> RenderTarget::make(ImageSize size, const Limits& limits, Sa
   RenderTarget frame;
   frame.size_ = size;
   Buffers& buffers = *frame.buffers_;
-  const GLint samples = wanted == Samples::Four ? std::min(most_samples, 4) : 0;
+  const GLint samples = wanted == Samples::Four ? std::min(max_samples, 4) : 0;
   buffers.colour = make_storage(size, samples, GL_RGBA8);
   buffers.depth = make_storage(size, samples, GL_DEPTH_COMPONENT24);
   buffers.resolved_colour = make_storage(size, 0, GL_RGBA8);

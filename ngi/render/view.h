@@ -86,6 +86,7 @@ struct Overlays {
   bool hull = false;      // the header's box and cylinder, used by the game for collisions
   bool links = false;     // from each triangle to its neighbours; open edges in red
   bool axes = false;      // of every node, and a line to its parent
+  bool sockets = false;   // where parts hang or can hang
   bool uv = false;        // a checker instead of all textures
   bool lights = false;    // of models and effects: position, direction, range
   bool overdraw = false;  // brightness by the number of draws
@@ -103,6 +104,7 @@ struct View {
   float fraction = 0;
   std::uint32_t block = 0;
   bool lightmaps = true;
+  bool draft = false;  // shadows with hard edges, drawn faster: for a picture in motion
   std::span<const fx::run::LightSource> lights = {};  // of nearby effects
 };
 

@@ -42,6 +42,17 @@ int level_at(const LevelDistances& distances, float distance) noexcept {
   return level;
 }
 
+FilledCells filled_cells(const Composite& composite) noexcept {
+  FilledCells out = {};
+  for (std::size_t piece = 0; piece < composite.pieces().size(); ++piece) {
+    const auto& slots = composite.node_of(piece).slots;
+    for (std::size_t cell = 0; cell < slots.size(); ++cell) {
+      if (slots[cell] != msh::none) out[cell / msh::level_count][cell % msh::level_count] = true;
+    }
+  }
+  return out;
+}
+
 Cell choose_cell(const Instance& instance, std::size_t piece, const CellChoice& choice) noexcept {
   const PieceShow& show = instance.show(piece);
   const Piece& known = instance.composite().pieces()[piece];

@@ -64,6 +64,10 @@ struct Cell {
   bool is_present() const noexcept { return absence == Absence::Present; }
 };
 
+// Which cells of the slot matrix have geometry in some piece: [state][level].
+using FilledCells = std::array<std::array<bool, msh::level_count>, msh::state_count>;
+FilledCells filled_cells(const Composite& composite) noexcept;
+
 Cell choose_cell(const Instance& instance, std::size_t piece, const CellChoice& choice) noexcept;
 
 // Visibility of the parts of a building: docs/formats/rendering.md 6.

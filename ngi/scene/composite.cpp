@@ -1,5 +1,6 @@
 #include "ngi/scene/composite.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ngi::scene {
@@ -52,6 +53,14 @@ std::optional<std::uint32_t> Composite::attach(std::shared_ptr<const PreparedMod
   add_pieces(pieces_, index, parts_.back(), central);
   hierarchy_ = anim::Hierarchy(parents_only(pieces_));
   return first;
+}
+
+bool Composite::is_socket(std::size_t piece) const noexcept {
+  const auto label = label_of(piece);
+  if (label && !label->empty()) return true;
+  if (std::ranges::find(parts_, piece, &Part::attach_piece) != parts_.end()) return true;
+  return std::ranges::all_of(node_of(piece).slots,
+                             [](std::uint16_t slot) { return slot == msh::none; });
 }
 
 }  // namespace ngi::scene

@@ -81,6 +81,9 @@ class Composite {
   std::optional<std::string_view> label_of(std::size_t piece) const noexcept {
     return part_of(piece).model().label(pieces_[piece].node);
   }
+  // Whether a part can hang on the piece: it has no geometry in any cell, or a label, or a part
+  // hangs there. docs/formats/rendering.md 3.4, docs/formats/msh.md 5.9.
+  bool is_socket(std::size_t piece) const noexcept;
 
  private:
   std::vector<Part> parts_;

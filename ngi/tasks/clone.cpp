@@ -318,7 +318,7 @@ class Cloner {
                              cp1251_to_utf8(name_) + ".dat";
     const auto inside = utf8_to_cp1251(path);
     if (fs::exists(target, ignored) || (inside && game_.file(*inside))) {
-      return ngi::fail(ngi::rules::file_exists, {.path = path_text(target)});
+      return tl::unexpected(taken_name(path_text(target)));
     }
     const Bytes bytes = game::UnitScheme::make(old.scheme.header().scheme_type, records).bytes();
     plan_.entries.push_back(

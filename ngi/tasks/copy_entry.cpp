@@ -10,6 +10,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
+#include "ngi/tasks/entry_content.h"
 
 namespace ngi::tasks {
 
@@ -70,14 +71,15 @@ bool ends_in_slash(std::string_view text) {
 
 }  // namespace
 
-Result<CopyTarget> copy_target(std::string_view text, const OpenOptions& options) {
+Result<CopyTarget> copy_target(std::string_view text, const OpenOptions& options,
+                               ArchiveEdits& edits) {
   auto path = locate_asset(text, options);
   if (!path) return fail(std::move(path));
   CopyTarget target = {.archive = *path};
   if (path->steps.empty() || ends_in_slash(text)) return target;
   const PathStep last = path->steps.back();
   target.archive.steps.pop_back();
-  const auto outer = open_asset(target.archive, options);
+  const auto outer = edits.open(target.archive);
   if (!outer) return tl::unexpected(outer.error());
   const auto archive = open_container(outer->asset, options);
   if (!archive) return tl::unexpected(archive.error());
@@ -88,7 +90,7 @@ Result<CopyTarget> copy_target(std::string_view text, const OpenOptions& options
     return target;
   }
   target.name = std::string(archive->name(*target.entry));
-  const auto inner = open_asset(*path, options);
+  const auto inner = edits.open(*path);
   const bool is_archive = inner && (inner->kind == Kind::Nres || inner->kind == Kind::Rsli);
   return is_archive ? CopyTarget{.archive = *path} : target;
 }
@@ -111,6 +113,11 @@ Result<CopiedEntry> copy_entry(const OpenedAsset& source, const CopyTarget& targ
     return ngi::fail(rules::file_exists, {.path = to_text(place)});
   }
   const NewEntry entry = entry_like(source, name);
+  if (into.nres() && target.archive.steps.empty() && !target.any_type) {
+    auto held =
+        require_library_type(source.asset.path, source.kind, entry.type_id, target.archive.file);
+    if (!held) return fail(std::move(held));
+  }
   const auto at_place = [&place](Result<void> done) {
     return tl::unexpected(std::move(done).error().at_path(to_text(place)));
   };

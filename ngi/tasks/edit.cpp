@@ -26,15 +26,18 @@ Result<Pieces> empty_archive(NewArchive kind) {
 }  // namespace
 
 Result<ArchiveEdits::File*> ArchiveEdits::file(const fs::path& path) {
-  const std::string key = file_key(path);
-  const auto open = files_.find(key);
+  const auto open = files_.find(file_key(path));
   if (open != files_.end()) return &open->second;
   auto bytes = map_file(path, options_.container.limits);
   if (!bytes) return fail(std::move(bytes));
-  auto editor = FileEditor::open(*bytes, path_text(path), options_.container);
+  return add(path, *std::move(bytes));
+}
+
+Result<ArchiveEdits::File*> ArchiveEdits::add(const fs::path& path, Bytes bytes) {
+  auto editor = FileEditor::open(bytes, path_text(path), options_.container);
   if (!editor) return fail(std::move(editor));
-  const auto added =
-      files_.try_emplace(key, File{path_text(path), *std::move(bytes), *std::move(editor)});
+  const auto added = files_.try_emplace(
+      file_key(path), File{path_text(path), std::move(bytes), *std::move(editor)});
   return &added.first->second;
 }
 
@@ -66,6 +69,15 @@ Result<OpenedAsset> ArchiveEdits::open(const AssetPath& path) {
   auto found = file(path.file);
   if (!found) return fail(std::move(found));
   return open_asset(path, (*found)->bytes, options_);
+}
+
+Result<void> ArchiveEdits::adopt(const OpenedAsset& asset) {
+  if (files_.contains(file_key(asset.path.file))) {
+    return require_version(asset.path.file, asset.file);
+  }
+  auto added = add(asset.path.file, asset.file);
+  if (!added) return fail(std::move(added));
+  return {};
 }
 
 Result<void> ArchiveEdits::require_version(const fs::path& path, const Bytes& seen) {

@@ -30,6 +30,9 @@ class ArchiveEdits {
 
   // Opens the asset as it was before any edit, from the file that is already open.
   Result<OpenedAsset> open(const AssetPath& path);
+  // Edits the file from which the asset was read, without opening it again. Fails with FILE-CHANGED
+  // when another version of the file is open already.
+  Result<void> adopt(const OpenedAsset& asset);
   // Fails with FILE-CHANGED when `seen`, read from the same file before, comes from another version
   // of it. For edits that were made of what was read then.
   Result<void> require_version(const std::filesystem::path& path, const Bytes& seen);
@@ -54,6 +57,7 @@ class ArchiveEdits {
   };
 
   Result<File*> file(const std::filesystem::path& path);
+  Result<File*> add(const std::filesystem::path& path, Bytes bytes);
 
   OpenOptions options_;
   std::map<std::string, File> files_;  // by canonical path

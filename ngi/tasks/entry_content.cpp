@@ -1,8 +1,10 @@
 #include "ngi/tasks/entry_content.h"
 
+#include "ngi/archive/type_id.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/imported_materials.h"
+#include "ngi/game/check_game.h"
 #include "ngi/json/document_kind.h"
 #include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/json_document.h"
@@ -33,9 +35,10 @@ bool has_mark(Kind kind) {
   return is_container(kind) || !facts(kind).magic.empty();
 }
 
-// Reports what a check of the content would call errors; of a sound also warnings, which are about
-// what the game takes.
-void report_findings(const Asset& content, Kind kind, const Limits& limits, Report& report) {
+// Reports what a check of the content would call errors, or also warnings; of a sound always both,
+// which are about what the game takes.
+void report_findings(const Asset& content, Kind kind, const Limits& limits, Report& report,
+                     Severity least = Severity::Error) {
   const auto check = support(kind).check;
   if (!check) return;
   const game::Lookups nothing;
@@ -43,8 +46,9 @@ void report_findings(const Asset& content, Kind kind, const Limits& limits, Repo
   check({.asset = content, .limits = limits, .game = nothing}, found);
   Report told;
   for (const Issue& issue : found.issues()) {
-    const bool is_told = issue.severity == Severity::Error ||
-                         (kind == Kind::Sound && issue.severity == Severity::Warning);
+    const bool is_told =
+        issue.severity == Severity::Error || issue.severity == least ||
+        (kind == Kind::Sound && issue.severity == Severity::Warning);
     if (is_told) told.add(issue);
   }
   report.merge(std::move(told), content.path);
@@ -86,6 +90,8 @@ Result<NewContent> new_texture(const Asset& picture, std::string name,
                                const RepaintOptions& options, Report& report) {
   auto made = repaint_texture(picture, std::nullopt, options, report);
   if (!made) return fail(std::move(made));
+  report_findings({picture.path, name, made->texture, {}}, Kind::Texture, options.paint.limits,
+                  report, Severity::Warning);
   if (name.empty()) {
     const std::string stem = path_text(to_path(picture.name).stem());
     name = cp1251_to_utf8(exchange::name_of_texture(stem));
@@ -159,6 +165,29 @@ Result<DocumentContent> content_of_document(const Asset& document, Kind kind,
   auto made = from_json(document, kind, options, report);
   if (!made) return fail(std::move(made));
   return DocumentContent{join(made->pieces), made->attributes};
+}
+
+namespace {
+
+Result<void> require_type(const std::string& file, Kind kind, std::optional<std::uint32_t> type,
+                          const fs::path& archive) {
+  const std::string library = path_text(archive.filename());
+  const std::string_view types = game::types_of_library({}, library);
+  if (types.empty() || (type && types.find(type_text(*type)) != types.npos)) return {};
+  return tl::unexpected(unsupported(file, "is " + with_article(facts(kind).title) + ", and " +
+                                              library + " has only entries of the type " +
+                                              std::string(types) + "; " + std::string(raw_advice)));
+}
+
+}  // namespace
+
+Result<void> require_library_kind(const std::string& file, Kind kind, const fs::path& archive) {
+  return require_type(file, kind, type_of_kind(kind), archive);
+}
+
+Result<void> require_library_type(const std::string& entry, Kind kind, std::uint32_t type,
+                                  const fs::path& archive) {
+  return require_type(entry, kind, type, archive);
 }
 
 Result<NewContent> content_of_new_entry(const Asset& file, const std::string& name,

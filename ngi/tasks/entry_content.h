@@ -40,6 +40,14 @@ struct NewContent {
   std::optional<ImportedModel> model = {};  // of a scene; its table is another entry
 };
 
+// NOT-SUPPORTED when the archive is a library of the game whose entries are of another kind: a
+// model in Textures.lib. `archive` is its path.
+Result<void> require_library_kind(const std::string& file, Kind kind,
+                                  const std::filesystem::path& archive);
+// The same for an entry that has a type already.
+Result<void> require_library_type(const std::string& entry, Kind kind, std::uint32_t type,
+                                  const std::filesystem::path& archive);
+
 // What a file becomes in an archive: a picture a texture, a scene a model, a JSON document the
 // asset it describes, anything else itself. `name` is for the entry; empty: after the file.
 // `folder` is that of the archive. NOT-SUPPORTED for other files of other programs. Errors are

@@ -78,9 +78,14 @@ class AssetWriter {
       job.result.failure = std::move(sound).error();
       return;
     }
+    const std::string hash = json::hash_text(std::span(&opened->asset.bytes, 1));
     const bool has_scene = opened->kind == Kind::Model || opened->kind == Kind::Terrain;
-    if (has_scene && models_ && write_scene(job, *opened)) return;
+    if (has_scene && models_ && write_scene(job, *opened)) {
+      job.result.row.hash = hash;
+      return;
+    }
     write_in_format(job, *opened);
+    job.result.row.hash = hash;
   }
 
  private:
@@ -109,11 +114,10 @@ class AssetWriter {
                       model.asset.name,
                       std::string(facts(model.kind).name),
                       std::string(suffix.substr(1)),
-                      made->files.front().name,
-                      {}};
+                      made->files.front().name};
     job.result.not_carried = std::move(made->not_carried);
     for (const exchange::OutFile& file : made->files) {
-      auto written = write_new_file(place_of(job, file.name), file.content);
+      auto written = write(job, file.name, file.content);
       if (!written && !job.result.failure) job.result.failure = std::move(written).error();
     }
     return true;
@@ -133,21 +137,25 @@ class AssetWriter {
                       asset.name,
                       std::string(facts(opened.kind).name),
                       std::string(format->as),
-                      job.file_stem + std::string(format->suffix),
-                      {}};
-    auto written = write_new_file(place_of(job, job.result.row.file), *content);
+                      job.file_stem + std::string(format->suffix)};
+    auto written = write(job, job.result.row.file, *content);
     if (written && options_.with_sidecars && format->write_sidecar) {
       written = write_sidecar(job, *format, asset);
     }
     if (!written) job.result.failure = std::move(written).error();
   }
 
-  Result<void> write_sidecar(const ExportJob& job, const ExportFormat& format,
+  Result<void> write_sidecar(ExportJob& job, const ExportFormat& format,
                              const Asset& asset) const {
     auto bytes = format.write_sidecar(asset, export_options_);
     if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
-    return write_new_file(to_path(sidecar_path(path_text(place_of(job, job.result.row.file)))),
-                          {*bytes});
+    return write(job, sidecar_path(job.result.row.file), {*bytes});
+  }
+
+  // The list has the hash of every file, so that putting back knows those that were edited.
+  Result<void> write(ExportJob& job, const std::string& file, const Pieces& content) const {
+    job.result.row.files.push_back({file, json::hash_text(content)});
+    return write_new_file(place_of(job, file), content);
   }
 
   fs::path place_of(const ExportJob& job, const std::string& file) const {
@@ -190,7 +198,7 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
       }
       if (!opened) return fail(std::move(opened));
       const Asset& asset = opened->asset;
-      const Kind kind = identify(asset);
+      const Kind kind = folder ? identify(asset) : opened->kind;
       if (kind != Kind::Nres && kind != Kind::Rsli) {
         const bool has_format = &export_format(kind) != &raw_format();
         if (!folder || has_format) {

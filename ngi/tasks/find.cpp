@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 
 #include "ngi/asset/walk.h"
 #include "ngi/tasks/each_asset.h"
@@ -22,11 +23,14 @@ class Search {
     if (visited.error) found_.problems.push_back(visited.error->issue);
     const bool named = visited.depth == 0 ? query_.name.matches_file(visited.asset.name)
                                           : query_.name.matches_entry(visited.asset.name);
+    if (visited.depth <= depth_of_streams_) depth_of_streams_ = no_streams;
     if (named && fits(visited)) add(visited);
     // The streams of a model or map are its parts, not assets of an unknown kind.
     const bool has_streams =
         is_container(visited.kind) && visited.kind != Kind::Nres && visited.kind != Kind::Rsli;
-    return has_streams && !query_.kinds.empty() ? Next::Over : Next::Inside;
+    if (has_streams && !query_.kinds.empty()) return Next::Over;
+    if (has_streams) depth_of_streams_ = visited.depth;
+    return Next::Inside;
   }
 
   FindResult take() && { return std::move(found_); }
@@ -67,10 +71,14 @@ class Search {
     const std::uint64_t size =
         visited.parent ? visited.parent->payload_size(visited.index) : bytes.size();
     found_.matches.push_back({visited.asset.path, visited.asset.name, visited.depth == 0,
-                              visited.kind, type_of(visited), size, offset});
+                              visited.depth > depth_of_streams_, visited.kind, type_of(visited),
+                              size, offset});
   }
 
+  static constexpr std::size_t no_streams = std::numeric_limits<std::size_t>::max();
+
   const FindQuery& query_;
+  std::size_t depth_of_streams_ = no_streams;  // of the model that is being walked
   std::boyer_moore_horspool_searcher<std::string::const_iterator> content_;
   std::uint64_t bytes_left_;
   FindResult found_;

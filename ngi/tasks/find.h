@@ -25,6 +25,7 @@ struct FoundAsset {
   std::string path;
   std::string name;
   bool is_file;
+  bool is_stream;  // a part of a model, landscape or map, not an asset of its own
   Kind kind;
   std::optional<std::uint32_t> type;
   std::uint64_t size;

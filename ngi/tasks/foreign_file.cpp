@@ -58,6 +58,7 @@ constexpr std::array foreign_rows = {
 }  // namespace
 
 std::string with_article(std::string_view title) {
+  if (title.ends_with('s') || title.ends_with(" data")) return std::string(title);
   // NRes, RsLi, FBX and MP3 are spelt; "unit" does not begin with a vowel when it is spoken.
   const bool vowel = std::string_view("aeioO").find(title.front()) != std::string_view::npos;
   const bool spelt = title.starts_with("NRes") || title.starts_with("RsLi") ||

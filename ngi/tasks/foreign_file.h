@@ -15,7 +15,7 @@ struct ForeignFormat {
   std::string_view way_in = {};  // the command that makes an asset of FILE; empty: see `advice`
 };
 
-// "a PNG picture", "an FBX scene"
+// "a PNG picture", "an FBX scene", "control points"
 std::string with_article(std::string_view title);
 
 // The format of a file of another program, by its first bytes, else by its suffix. Nothing for

@@ -46,11 +46,6 @@ Result<ImportedContent> import_sound(const Asset& file, const Limits& limits, Re
 
 }  // namespace
 
-bool can_be_imported(const Asset& file) {
-  return is_exchange_file(file.name) || picture_format(file.bytes, file.path) ||
-         is_foreign_sound(file);
-}
-
 bool is_imported(const Asset& file, const Asset& present) {
   return is_scene_of_model(file, present) || is_picture_of_texture(file, present) ||
          is_picture_of_font(file, present) || is_height_map_of_land(file, present) ||

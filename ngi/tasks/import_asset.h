@@ -19,9 +19,7 @@ struct ImportedContent {
   std::optional<std::filesystem::path> sidecar = {};  // of a picture, when it was used
 };
 
-// Whether a file is a scene, a picture or a sound that must be decoded.
-bool can_be_imported(const Asset& file);
-// Whether it can be imported into this asset: a scene into a model, a landscape or a mission, a
+// Whether a file can be imported into this asset: a scene into a model, a landscape or a mission, a
 // picture into a texture or a font, a height map (PNG) into a landscape, a sound into a sound.
 bool is_imported(const Asset& file, const Asset& present);
 

@@ -6,6 +6,7 @@
 #include "ngi/json/export_list.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/export_formats.h"
+#include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
@@ -47,7 +48,7 @@ class FolderImporter {
     options_.texture.picture_alpha = list.alpha;
     for (const json::ExportRow& row : list.rows) {
       const auto file = read_file(row, folder);
-      if (!file) continue;
+      if (!file || !is_put_back(row, *file, folder)) continue;
       const auto entry = entry_of_row(*container, row);
       if (!entry) {
         fail(Error(entry.error()).at_path(opened->asset.path));
@@ -74,7 +75,7 @@ class FolderImporter {
                                 "replace ARCHIVE --from DIR"));
       }
       const auto file = read_file(row, folder);
-      if (!file) continue;
+      if (!file || !is_put_back(row, *file, folder)) continue;
       const auto path = find_below(target, row.path);
       path ? put(row, *file, *path) : fail(path.error());
     }
@@ -99,14 +100,41 @@ class FolderImporter {
     return std::nullopt;
   }
 
+  // The game may have changed since the export: a file that was not edited must not undo that.
+  bool is_put_back(const json::ExportRow& row, const Asset& file, const fs::path& folder) const {
+    if (options_.unedited_files || row.files.empty()) return true;
+    for (const json::ExportedFile& each : row.files) {
+      const auto bytes = each.file == row.file
+                             ? Result<Bytes>(file.bytes)
+                             : map_file(folder / to_path(each.file), limits());
+      if (bytes && json::hash_text(std::span(&*bytes, 1)) != each.hash) return true;
+    }
+    return has_new_sidecar(row, folder);
+  }
+
+  static bool has_new_sidecar(const json::ExportRow& row, const fs::path& folder) {
+    if (!picture_format(row.file)) return false;
+    const std::string name = sidecar_path(row.file);
+    for (const json::ExportedFile& each : row.files) {
+      if (each.file == name) return false;
+    }
+    std::error_code ignored;
+    return fs::exists(folder / to_path(name), ignored);
+  }
+
   void put(const json::ExportRow& row, const Asset& file, const AssetPath& path) {
     auto present = open_asset(path, options_.open);
     const bool is_scene = is_exchange_file(row.file) && row.as != "json" && row.as != "raw";
-    auto done = is_scene ? put_scene(file, path, present) : put_content(row, file, path, present);
-    if (!done) fail(std::move(done).error().at_path(file.path));
+    auto changed =
+        is_scene ? put_scene(file, path, present) : put_content(row, file, path, present);
+    if (!changed) return fail(std::move(changed).error().at_path(file.path));
+    const bool is_newer = present && !row.hash.empty() &&
+                          json::hash_text(std::span(&present->asset.bytes, 1)) != row.hash;
+    if (*changed && is_newer) result_.overwritten.push_back(present->asset.path);
   }
 
-  Result<void> put_content(const json::ExportRow& row, const Asset& file, const AssetPath& path,
+  // Returns whether something changes, and so does put_scene().
+  Result<bool> put_content(const json::ExportRow& row, const Asset& file, const AssetPath& path,
                            const Result<OpenedAsset>& present) {
     const ExportFormat* format = find_export_format(row.kind, row.as);
     if (!format) {
@@ -117,8 +145,22 @@ class FolderImporter {
     const Asset old = present ? present->asset : Asset{};
     auto content = format->read ? format->read(file, limits()) : repaint(file, old);
     if (!content) return ngi::fail(std::move(content));
-    if (present && *content == old.bytes) return {};
-    return replace(path, *std::move(content), old.bytes);
+    if (present && *content == old.bytes) return false;
+    auto done = replace(path, *content, old.bytes);
+    if (done && present) done = put_tables_of_document(path, *present, *content);
+    return done.map([] { return true; });
+  }
+
+  // A document can remove nodes of a model, or move them.
+  Result<void> put_tables_of_document(const AssetPath& path, const OpenedAsset& model,
+                                      const Bytes& content) {
+    auto tables = update_node_tables(model, content, options_.open);
+    if (!tables) return ngi::fail(std::move(tables));
+    if (tables->updates.empty() && tables->by_hand.empty()) return {};
+    ImportedScene changed = {.path = path, .model = {.tables = *std::move(tables)}};
+    auto done = put_tables(changed);
+    if (done) result_.scenes.push_back(std::move(changed));
+    return done;
   }
 
   Result<Bytes> repaint(const Asset& picture, const Asset& texture) {
@@ -130,7 +172,7 @@ class FolderImporter {
     return std::move(made->texture);
   }
 
-  Result<void> put_scene(const Asset& file, const AssetPath& path,
+  Result<bool> put_scene(const Asset& file, const AssetPath& path,
                          const Result<OpenedAsset>& present) {
     if (!present) return tl::unexpected(present.error());
     Report found;
@@ -140,14 +182,14 @@ class FolderImporter {
     ImportedScene scene = {path, *std::move(made), {}};
     Bytes bytes = join(scene.model.pieces);
     const bool changed = !(bytes == present->asset.bytes);
-    if (!changed && !scene.model.wear) return {};
+    if (!changed && !scene.model.wear) return false;
     Result<void> done;
     if (changed) done = replace(path, std::move(bytes), present->asset.bytes);
     if (done && scene.model.wear) done = put_wear(scene.model, path);
     if (done) done = put_tables(scene);
-    if (!done) return done;
+    if (!done) return ngi::fail(std::move(done));
     result_.scenes.push_back(std::move(scene));
-    return {};
+    return true;
   }
 
   // The table is beside the model: in its archive, or a file.

@@ -14,11 +14,13 @@ struct FolderImportOptions {
   OpenOptions open = {};
   RepaintOptions texture = {};
   ModelImportOptions model = {};
+  // Whether files that were not edited since the export are put back too.
+  bool unedited_files = false;
   // Whether files other than that of the archive may change: node tables of imported models.
   bool other_files = true;
 };
 
-// A model that a scene changed.
+// A model that a scene changed, or whose tables follow a document of it.
 struct ImportedScene {
   AssetPath path = {};
   ImportedModel model = {};
@@ -38,13 +40,16 @@ struct FolderImport {
   std::vector<Error> failures = {};                  // of files that cannot be put back
   std::vector<ReplacedFile> files = {};              // outside archives
   std::vector<ImportedScene> scenes = {};
+  // Paths of entries and files that were changed since the export, and that an edited file changes
+  // now: the newer content is lost.
+  std::vector<std::string> overwritten = {};
 };
 
 // Puts the files of a folder made by export_to_folder() back into the entries that its export.json
 // names. `target` is the archive, or the folder of a game: then every export.json below `folder`
 // is used, and says which file of the game it came from. An entry is found by its index, or by its
 // name when the archive has changed since. Entries whose file is missing stay as they are, and so
-// do those whose content would not change. Colours that a texture cannot hold are reported. All
+// do those whose file was not edited or whose content would not change. Colours that a texture cannot hold are reported. All
 // files are tried; with failures the edits are incomplete and must not be written.
 Result<FolderImport> import_from_folder(ArchiveEdits& edits, const AssetPath& target,
                                         const std::filesystem::path& folder,

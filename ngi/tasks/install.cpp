@@ -11,6 +11,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/core/replaced_file.h"
 #include "ngi/core/text.h"
 #include "ngi/core/work_folder.h"
 #include "ngi/game/registry.h"
@@ -304,7 +305,17 @@ Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& option
   return Installer(**game, options, *std::move(name)).run(file, report);
 }
 
-Result<void> write_files(const std::vector<FileToWrite>& files) {
+Result<void> require_not_read_only(const std::vector<FileToWrite>& files) {
+  for (const FileToWrite& file : files) {
+    if (auto writable = ngi::require_not_read_only(file.path); !writable) return writable;
+  }
+  return {};
+}
+
+Result<void> write_files(const std::vector<FileToWrite>& files, ReadOnlyFiles read_only) {
+  if (read_only == ReadOnlyFiles::Refuse) {
+    if (auto writable = require_not_read_only(files); !writable) return writable;
+  }
   for (const FileToWrite& file : files) {
     std::error_code error;
     fs::create_directories(file.path.parent_path(), error);

@@ -50,9 +50,16 @@ struct InstallPlan {
 // Fails when the game has an object or entry of that name (FILE-EXISTS), and like import_new().
 Result<InstallPlan> plan_install(const Asset& file, const InstallOptions& options, Report& report);
 
-// Writes the files one by one, each atomically. FILE-CHANGED when one of them is no longer as it
-// was read, FILE-EXISTS when there is one that was not there.
-Result<void> write_files(const std::vector<FileToWrite>& files);
+// What to do with files that nobody may write.
+enum class ReadOnlyFiles : std::uint8_t { Refuse, Replace };
+
+// FILE-READ-ONLY when one of the files that would be replaced is read-only.
+Result<void> require_not_read_only(const std::vector<FileToWrite>& files);
+
+// Writes the files one by one, each atomically. Writes none when one is refused as read-only.
+// FILE-CHANGED when one of them is no longer as it was read, FILE-EXISTS when there is one that was
+// not there.
+Result<void> write_files(const std::vector<FileToWrite>& files, ReadOnlyFiles read_only);
 
 struct CloneOptions {
   OpenOptions open = {};    // names the game; files go to its first mod folder, if it has one
@@ -86,6 +93,10 @@ struct UninstallPlan {
 // FILE-NOT-FOUND without a receipt and with NOT-SUPPORTED when a file changed since.
 Result<UninstallPlan> plan_uninstall(const UninstallOptions& options);
 
-Result<void> run_uninstall(const UninstallPlan& plan);
+// FILE-READ-ONLY when a file that would be replaced or deleted is read-only.
+Result<void> require_not_read_only(const UninstallPlan& plan);
+
+// Writes nothing when a file is refused as read-only.
+Result<void> run_uninstall(const UninstallPlan& plan, ReadOnlyFiles read_only);
 
 }  // namespace ngi::tasks

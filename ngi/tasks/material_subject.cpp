@@ -1,6 +1,8 @@
 #include "ngi/tasks/material_subject.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
 
 #include "ngi/math/trigonometry.h"
 #include "ngi/msh/build.h"
@@ -76,16 +78,33 @@ msh::Part cube() {
   return out;
 }
 
+// A material table in which all rows have the same material.
+std::string wear_text(std::size_t rows, const std::string& name) {
+  std::string out = std::to_string(rows) + "\r\n";
+  for (std::size_t i = 0; i < rows; ++i) out += std::to_string(i) + " " + name + "\r\n";
+  return out;
+}
+
+Result<RenderSubject> prepare_worn(const Asset& material, const Asset& model, std::size_t rows,
+                                   std::shared_ptr<const game::Game> game,
+                                   const render::OffscreenRenderer& offscreen,
+                                   const OpenOptions& options, Report& report) {
+  // The words of a material table are separated by blanks.
+  if (material.name.empty() || material.name.find_first_of(" \t\r\n") != std::string::npos) {
+    return tl::unexpected(unsupported(material.path, "no material table can have this name"));
+  }
+  const Asset wear = {material.path, "shape.wea", Bytes::copy(wear_text(rows, material.name)), {}};
+  auto materials = materials_for(*game, offscreen);
+  return prepare_model(model, wear, std::move(game), std::move(materials), offscreen, {}, options,
+                       report);
+}
+
 }  // namespace
 
 Result<RenderSubject> prepare_material(const Asset& material, MaterialShape shape,
                                        std::shared_ptr<const game::Game> game,
                                        const render::OffscreenRenderer& offscreen,
                                        const OpenOptions& options, Report& report) {
-  // The words of a material table are separated by blanks.
-  if (material.name.empty() || material.name.find_first_of(" \t\r\n") != std::string::npos) {
-    return tl::unexpected(unsupported(material.path, "no material table can have this name"));
-  }
   msh::ModelPlan plan;
   plan.name = "shape";
   plan.nodes.push_back(
@@ -93,11 +112,20 @@ Result<RenderSubject> prepare_material(const Asset& material, MaterialShape shap
   const auto document = msh::build(plan);
   if (!document) return tl::unexpected(document.error());
   const Asset model = {material.path, "shape.msh", document->bytes(), {}};
-  const Asset wear = {
-      material.path, "shape.wea", Bytes::copy("1\r\n0 " + material.name + "\r\n"), {}};
-  auto materials = materials_for(*game, offscreen);
-  return prepare_model(model, wear, std::move(game), std::move(materials), offscreen, {}, options,
-                       report);
+  return prepare_worn(material, model, 1, std::move(game), offscreen, options, report);
+}
+
+Result<RenderSubject> prepare_material(const Asset& material, const Asset& model,
+                                       std::shared_ptr<const game::Game> game,
+                                       const render::OffscreenRenderer& offscreen,
+                                       const OpenOptions& options, Report& report) {
+  const auto read = read_model(model, options, report);
+  if (!read) return tl::unexpected(read.error());
+  std::size_t rows = 1;
+  for (const msh::Batch& batch : read->batches()) {
+    rows = std::max<std::size_t>(rows, std::size_t{batch.wear_row} + 1);
+  }
+  return prepare_worn(material, model, rows, std::move(game), offscreen, options, report);
 }
 
 std::uint32_t material_cycle_ms(const Asset& material, const OpenOptions& options) {

@@ -5,7 +5,7 @@
 
 #include "ngi/tasks/render_subject.h"
 
-// A material on a simple shape, for looking at it alone.
+// A material on a simple shape or a model, for looking at it alone.
 namespace ngi::tasks {
 
 enum class MaterialShape : std::uint8_t { Sphere, Cube };
@@ -14,6 +14,12 @@ enum class MaterialShape : std::uint8_t { Sphere, Cube };
 // name, as a model does, so that edits of it and of its textures are seen when the game has them.
 // Missing materials and textures are reported. The renderer must outlive the result.
 Result<RenderSubject> prepare_material(const Asset& material, MaterialShape shape,
+                                       std::shared_ptr<const game::Game> game,
+                                       const render::OffscreenRenderer& offscreen,
+                                       const OpenOptions& options, Report& report);
+
+// The same on a model: all of its batches wear the material.
+Result<RenderSubject> prepare_material(const Asset& material, const Asset& model,
                                        std::shared_ptr<const game::Game> game,
                                        const render::OffscreenRenderer& offscreen,
                                        const OpenOptions& options, Report& report);

@@ -1,5 +1,6 @@
 #include "ngi/tasks/node_tables.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <map>
@@ -13,6 +14,7 @@
 #include "ngi/game/object.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/unit_scheme.h"
+#include "ngi/msh/match_nodes.h"
 
 namespace ngi::tasks {
 
@@ -47,6 +49,12 @@ std::string identity(const fs::path& file, std::string_view entry) {
   std::error_code ignored;
   const fs::path real = fs::weakly_canonical(file, ignored);
   return path_text(real.empty() ? file : real) + "\n" + fold(entry);
+}
+
+Result<msh::Draft> read_draft(const Bytes& bytes, const Limits& limits) {
+  auto document = msh::Document::parse(bytes, {.limits = limits});
+  if (!document) return fail(std::move(document));
+  return msh::open_draft(*document);
 }
 
 class TableFinder {
@@ -213,6 +221,23 @@ Result<TableUpdates> update_node_tables(const OpenedAsset& model, const game::No
                                         const OpenOptions& options) {
   if (!changes.any()) return TableUpdates{};
   return TableFinder(model, changes, options).run();
+}
+
+Result<TableUpdates> update_node_tables(const OpenedAsset& model, const Bytes& content,
+                                        const OpenOptions& options) {
+  if (model.kind != Kind::Model || content == model.asset.bytes) return TableUpdates{};
+  const auto before = read_draft(model.asset.bytes, options.container.limits);
+  const auto after = read_draft(content, options.container.limits);
+  if (!before || !after) return TableUpdates{};
+  const msh::NodeMap now = msh::match_nodes_by_name(*before, *after);
+  if (std::ranges::none_of(now, [](const auto& node) { return node.has_value(); })) {
+    TableUpdates out;
+    out.by_hand.push_back(
+        "no node has the name of an old one: tables that index the nodes (.ndp, .cpt, .ctl, unit "
+        "schemes) were not updated");
+    return out;
+  }
+  return update_node_tables(model, game::NodeChanges(*before, *after, now), options);
 }
 
 }  // namespace ngi::tasks

@@ -43,6 +43,11 @@ fs::path through_mods(const fs::path& file, const OpenOptions& options) {
 OpenedAsset with_kind(OpenedAsset opened, const OpenOptions& options) {
   if (!opened.asset.record) opened.asset.record = synthetic_record(options);
   opened.kind = kind_of(opened.asset, options);
+  const bool salvages = options.container.framing == nres::Framing::Salvage;
+  if (opened.kind == Kind::Unknown && opened.path.steps.empty() && salvages &&
+      Container::open(opened.asset.bytes, options.container)) {
+    opened.kind = Kind::Nres;  // without its magic
+  }
   return opened;
 }
 
@@ -243,8 +248,8 @@ std::optional<std::size_t> find_wear_entry(const Container& archive, std::string
 }
 
 bool names_object(const AssetOrObject& subject, const OpenOptions& options) {
-  if (options.game.empty()) return false;
-  return subject.asset ? subject.asset->kind == Kind::UnitScheme : is_absent(subject.asset.error());
+  if (subject.asset) return subject.asset->kind == Kind::UnitScheme;
+  return !options.game.empty() && is_absent(subject.asset.error());
 }
 
 }  // namespace ngi::tasks

@@ -105,7 +105,8 @@ Result<std::optional<Asset>> find_wear(const OpenedAsset& model, const OpenOptio
 // Finds the entry with the material table of a model of that name.
 std::optional<std::size_t> find_wear_entry(const Container& archive, std::string_view model);
 
-// Whether the subject is a unit or a prototype of the game rather than an asset.
+// Whether the subject is a unit or a prototype of the game rather than an asset: a unit scheme, or
+// a name in the game that the options name.
 bool names_object(const AssetOrObject& subject, const OpenOptions& options);
 
 }  // namespace ngi::tasks

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t most_differences = 200;  // listed of one file
+constexpr std::uint64_t max_differences = 200;  // listed of one file
 
 bool belongs_to_mod(const fs::path& below) {
   const std::string name = path_text(below.filename());
@@ -99,7 +99,7 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
       const Asset now = {.path = row.path, .name = original->name, .bytes = *content, .record = {}};
       Asset before = *original;
       before.path = {};
-      auto found = compare(before, now, {options.container, Detail::Content, most_differences});
+      auto found = compare(before, now, {options.container, Detail::Content, max_differences});
       if (!found) return fail(std::move(found));
       row.differences = *std::move(found);
     }

@@ -51,10 +51,8 @@ void keep_above_ground(const world::World& world, render::Camera& camera) {
 }
 
 void set_view(const world::World& world, const RenderOptions& options, render::View& view) {
-  const world::SkyState sky = world.sky_at(options.mission.hour.value_or(world.first_hour()));
-  const bool was_transparent = view.environment.transparent;
-  render::set_sky(view.environment, sky);
-  view.environment.transparent = was_transparent;
+  render::set_sky(view.environment,
+                  world.sky_at(options.mission.hour.value_or(world.first_hour())));
   if (options.land.top_down) {
     view.environment.fog.reset();
     return;
@@ -85,6 +83,12 @@ Drawable drawable_of(WorldView& shown, const world::World& world, const RenderOp
 }
 
 }  // namespace
+
+void choose_hour(const RenderSubject& subject, double hour, render::Environment& environment) {
+  if (!subject.world) return;
+  environment.fog.reset();
+  render::set_sky(environment, subject.world->sky_at(hour));
+}
 
 Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
                                       const render::OffscreenRenderer& offscreen,

@@ -11,14 +11,17 @@ namespace ngi::tasks {
 
 namespace {
 
-tl::unexpected<Error> not_a(const Asset& asset, std::string_view wanted, Error error) {
-  return tl::unexpected(explain_foreign(asset, wanted, std::move(error).at_path(asset.path)));
+tl::unexpected<Error> not_a(const Asset& asset, const OpenOptions& options, Kind wanted,
+                            std::string_view wanted_words, Error error) {
+  return tl::unexpected(
+      explain_kind(asset, options, wanted, wanted_words, std::move(error).at_path(asset.path)));
 }
 
 Result<msh::Document> parse_model(const Asset& asset, const OpenOptions& options) {
   auto document = msh::Document::parse(
       asset.bytes, {.limits = options.container.limits, .framing = options.container.framing});
-  if (!document) return not_a(asset, "a model of the game", std::move(document).error());
+  if (!document)
+    return not_a(asset, options, Kind::Model, "a model of the game", std::move(document).error());
   return document;
 }
 
@@ -26,7 +29,9 @@ Result<areals::Document> parse_areal_map(const Asset& asset, const OpenOptions& 
   auto document = areals::Document::parse(
       asset.bytes, Reading::Tolerant,
       {.limits = options.container.limits, .framing = options.container.framing});
-  if (!document) return not_a(asset, "an areal map of the game", std::move(document).error());
+  if (!document)
+    return not_a(asset, options, Kind::TerrainMap, "an areal map of the game",
+                 std::move(document).error());
   return document;
 }
 
@@ -36,7 +41,9 @@ Result<land::Document> parse_land(const Asset& asset, const OpenOptions& options
   if (!document && identify(asset.bytes) == Kind::Model) {
     return tl::unexpected(unsupported(asset.path, "is a model, not a landscape (Land.msh)"));
   }
-  if (!document) return not_a(asset, "a landscape of the game", std::move(document).error());
+  if (!document)
+    return not_a(asset, options, Kind::Terrain, "a landscape of the game",
+                 std::move(document).error());
   return document;
 }
 
@@ -70,7 +77,9 @@ Result<msh::Document> read_model_document(const Asset& asset, const OpenOptions&
 Result<texture::Document> read_texture(const Asset& asset, const OpenOptions& options,
                                        Report& report) {
   auto document = texture::Document::parse(asset.bytes);
-  if (!document) return not_a(asset, "a texture of the game", std::move(document).error());
+  if (!document)
+    return not_a(asset, options, Kind::Texture, "a texture of the game",
+                 std::move(document).error());
   Report found;
   texture::check(*document, found);
   auto accepted = refuse_or_report(found, asset.path, options.reading, report);
@@ -91,7 +100,9 @@ Result<mat0::Document> read_material_document(const Asset& asset, const OpenOpti
 Result<fx::Document> read_effect_document(const Asset& asset, const OpenOptions& options,
                                           Report& report) {
   auto document = fx::Document::parse(asset.bytes, options.reading, options.container.limits);
-  if (!document) return not_a(asset, "an effect of the game", std::move(document).error());
+  if (!document)
+    return not_a(asset, options, Kind::Effect, "an effect of the game",
+                 std::move(document).error());
   Report damage;
   for (const Issue& issue : document->damage()) damage.add(issue);
   report.merge(std::move(damage), asset.path);

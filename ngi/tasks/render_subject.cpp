@@ -23,7 +23,8 @@ Drawable drawable_of(render::ModelView& model_view, render::Renderer& renderer,
                   const render::RenderTarget& target,
                   const render::View& view) { model_view.draw(renderer, target, view); },
       .marks = [&model_view] { return model_view.node_marks(); },
-      .counters = [&model_view] { return model_view.counters(); }};
+      .counters = [&model_view] { return model_view.counters(); },
+      .sockets = [&model_view] { return model_view.socket_marks(); }};
 }
 
 Drawable drawable_of(render::EffectView& effect, render::Renderer& renderer) {

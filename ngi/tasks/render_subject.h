@@ -49,6 +49,9 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<cons
 // Sets the distances of the fog; its colour stays, or is that of the horizon.
 void choose_fog(render::Environment& environment, const LandViewOptions::FogRange& range);
 
+// Gives the environment of a mission the sky and the light of an hour; nothing for other subjects.
+void choose_hour(const RenderSubject& subject, double hour, render::Environment& environment);
+
 // Prepares a mission (data.tma) with the sky beside it. What is missing is reported.
 Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
                                       const render::OffscreenRenderer& offscreen,

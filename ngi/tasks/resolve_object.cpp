@@ -69,7 +69,8 @@ Result<scene::ResolvedObject> resolve_model(const Asset& model, const std::optio
   auto object =
       scene::assemble(model, wear, materials, assemble_options(options, open_options), report);
   if (object) return object;
-  return tl::unexpected(explain_foreign(model, "a model of the game", std::move(object).error()));
+  return tl::unexpected(explain_kind(model, open_options, Kind::Model, "a model of the game",
+                                     std::move(object).error()));
 }
 
 }  // namespace ngi::tasks

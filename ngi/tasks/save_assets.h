@@ -25,8 +25,10 @@ struct SavedFile {
 };
 
 // Writes the assets into their files, each file once and atomically. Everything else in a file
-// keeps its bytes. A file of the game is written below the first mod folder of the options.
-// FILE-CHANGED, before anything is written, when a file is not the version that was read.
+// keeps its bytes. The new content of an entry becomes part of the new content of an asset around
+// it; EDIT-CONFLICT, before anything is written, when both changed the entry. A file of the game is
+// written below the first mod folder of the options. FILE-CHANGED, before anything is written, when
+// a file is not the version that was read.
 Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
                                            const OpenOptions& options);
 
@@ -34,5 +36,24 @@ Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
 // anything is saved. `path` of each is the file that was read.
 Result<OpenFiles> files_with_changes(std::span<const AssetToSave> assets,
                                      const OpenOptions& options);
+
+// The way to an asset: the index of each entry in its archive. Empty for a whole file.
+Result<std::vector<std::size_t>> entry_indices(const OpenedAsset& asset,
+                                               const ContainerOptions& options);
+
+// Whether an asset is another one of the same file or inside it, by their entry_indices().
+bool is_inside(std::span<const std::size_t> inner, std::span<const std::size_t> outer) noexcept;
+
+// New content of an entry.
+struct EntryContent {
+  Bytes bytes = {};
+  std::optional<std::uint32_t> attr2 = {};
+};
+
+// Returns the content of an archive or model with another content of an entry in it. The steps lead
+// there from the archive; `path` of the archive is for messages.
+Result<Bytes> content_with_entry(const std::string& path, const Bytes& archive,
+                                 std::span<const PathStep> steps, const EntryContent& entry,
+                                 const ContainerOptions& options);
 
 }  // namespace ngi::tasks

@@ -6,6 +6,7 @@
 #include "ngi/anim/tracks.h"
 #include "ngi/asset/fields/field_path.h"
 #include "ngi/asset/fields/field_text.h"
+#include "ngi/terrain/land/query.h"
 
 namespace ngi::tasks {
 
@@ -18,21 +19,28 @@ struct SortName {
   PartSort sort;
   std::string_view table;
 };
-constexpr std::array sort_names = {SortName{PartSort::Node, "node"},
-                                   SortName{PartSort::Batch, "batch"},
-                                   SortName{PartSort::Object, "object"}};
+constexpr std::array sort_names = {
+    SortName{PartSort::Node, "node"}, SortName{PartSort::Batch, "batch"},
+    SortName{PartSort::Row, "row"},   SortName{PartSort::Object, "object"},
+    SortName{PartSort::Face, "face"}, SortName{PartSort::Tile, "tile"}};
 
-// A batch or all batches of a node; parts that are attached to the model are other assets.
-bool belongs_to(const scene::DrawItem& draw, const ScenePart& part) {
+// Whether a batch is the part or a piece of it; parts that are attached to the model are other
+// assets.
+bool belongs_to(const render::ModelView& view, const scene::DrawItem& draw, const ScenePart& part) {
   if (draw.part != 0) return false;
-  return part.sort == PartSort::Batch ? draw.batch == part.index : draw.node == part.index;
+  if (part.sort == PartSort::Batch) return draw.batch == part.index;
+  if (part.sort == PartSort::Row) {
+    const auto& batches = view.object().resolutions[0].batches;
+    return draw.batch < batches.size() && batches[draw.batch].row == part.index;
+  }
+  return draw.node == part.index;
 }
 
 std::vector<Edge> outline_of_model(render::ModelView& view, const ScenePart& part,
                                    std::size_t most) {
   std::vector<scene::DrawItem> draws;
   std::ranges::copy_if(view.draws(), std::back_inserter(draws),
-                       [&](const scene::DrawItem& draw) { return belongs_to(draw, part); });
+                       [&](const scene::DrawItem& draw) { return belongs_to(view, draw, part); });
   std::vector<Edge> out;
   scene::visit_triangles(view.instance(), draws, [&](const scene::WorldTriangle& triangle) {
     if (out.size() + 3 > most) return false;
@@ -58,7 +66,7 @@ scene::Sphere sphere_of(const world::WorldObject& object) {
   return {math::translation(object.placement.matrix), least_radius};
 }
 
-std::vector<Edge> box_around(const scene::Sphere& sphere) {
+std::vector<Edge> edges_of_box_around(const scene::Sphere& sphere) {
   const auto corner = [&](unsigned bits) {
     const auto side = [&](unsigned bit) { return (bits & bit) != 0 ? 1.0F : -1.0F; };
     const Float3& c = sphere.center;
@@ -70,6 +78,30 @@ std::vector<Edge> box_around(const scene::Sphere& sphere) {
     for (const unsigned bit : {1U, 2U, 4U}) {
       if ((i & bit) == 0) out.push_back({corner(i), corner(i | bit)});
     }
+  }
+  return out;
+}
+
+void add_face(const land::Land& land, std::size_t face, std::vector<Edge>& out) {
+  const auto& corners = land.faces()[face].vertices;
+  const auto place = [&](std::size_t i) {
+    const auto& at = land.positions()[corners[i % 3]];
+    return Float3{at.x, at.y, at.z};
+  };
+  for (std::size_t i = 0; i < 3; ++i) out.push_back({place(i), place(i + 1)});
+}
+
+std::vector<Edge> outline_of_land(const land::Land& land, const ScenePart& part, std::size_t most) {
+  std::vector<Edge> out;
+  if (part.sort == PartSort::Face && part.index < land.faces().size()) {
+    add_face(land, part.index, out);
+  }
+  if (part.sort != PartSort::Tile || part.index >= land.tiles().size()) return out;
+  const std::uint16_t lod0 = land.tiles()[part.index].slots[0];
+  if (lod0 >= land.slots().size()) return out;
+  const land::Slot& slot = land.slots()[lod0];
+  for (std::uint32_t i = 0; i < slot.face_count && out.size() + 3 <= most; ++i) {
+    add_face(land, slot.face_start + i, out);
   }
   return out;
 }
@@ -148,8 +180,9 @@ std::vector<Edge> outline_of(const RenderSubject& subject, const ScenePart& part
                              std::size_t most) {
   if (part.sort == PartSort::Object) {
     const world::WorldObject* object = find_object(subject, part.index);
-    return object ? box_around(sphere_of(*object)) : std::vector<Edge>();
+    return object ? edges_of_box_around(sphere_of(*object)) : std::vector<Edge>();
   }
+  if (subject.land) return outline_of_land(subject.land->land().land(), part, most);
   return subject.model_view ? outline_of_model(*subject.model_view, part, most)
                             : std::vector<Edge>();
 }
@@ -216,6 +249,19 @@ std::optional<PickedObject> pick_object(const RenderSubject& subject, const scen
   if (out && out->index < stored.size()) {
     const mission::Object& object = stored[out->index];
     out->name = object.name.empty() ? object.resource : object.name;
+  }
+  return out;
+}
+
+std::optional<PickedFace> pick_face(const RenderSubject& subject, const scene::Ray& ray) {
+  if (!subject.land) return {};
+  const land::Land& land = subject.land->land().land();
+  const land::Ray asked = {widened(ray.origin), widened(ray.direction)};
+  const auto hit = land::raycast(land, asked);
+  if (!hit) return {};
+  PickedFace out = {.face = hit->face, .place = asked.origin + asked.direction * hit->t};
+  if (land.grid()) {
+    out.tile = static_cast<std::uint32_t>(land.grid()->tile_at(out.place.x, out.place.y));
   }
   return out;
 }

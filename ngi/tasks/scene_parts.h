@@ -13,9 +13,10 @@
 // The parts of a drawn subject that people point at: where they are, and which fields move them.
 namespace ngi::tasks {
 
-enum class PartSort : std::uint8_t { Node, Batch, Object };
+enum class PartSort : std::uint8_t { Node, Batch, Row, Object, Face, Tile };
 
-// A node or batch of a model, or an object of a mission.
+// A node or batch of a model or all batches that wear a row of its material table, an object of a
+// mission, or a face or tile of a landscape.
 struct ScenePart {
   PartSort sort = PartSort::Node;
   std::uint32_t index = 0;  // in the table of the asset
@@ -31,7 +32,7 @@ std::string field_of(const ScenePart& part);
 using Edge = std::array<math::Float3, 2>;
 
 // Lines that mark a part in the current pose, in world space: the edges of its triangles, or a box
-// around an object. At most `most`.
+// around an object; of a tile those of its LOD 0. At most `most`.
 std::vector<Edge> outline_of(const RenderSubject& subject, const ScenePart& part,
                              std::size_t most = 6000);
 
@@ -63,5 +64,13 @@ struct PickedObject {
   double distance = 0;      // in lengths of the ray's direction
 };
 std::optional<PickedObject> pick_object(const RenderSubject& subject, const scene::Ray& ray);
+
+// The nearest face of a landscape that the ray meets; nullopt: none.
+struct PickedFace {
+  std::uint32_t face = 0;
+  std::optional<std::uint32_t> tile = {};  // nullopt: the landscape has no grid
+  math::Double3 place = {};
+};
+std::optional<PickedFace> pick_face(const RenderSubject& subject, const scene::Ray& ray);
 
 }  // namespace ngi::tasks

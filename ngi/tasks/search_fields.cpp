@@ -162,7 +162,7 @@ class FieldSearch {
   }
 
   void add(const OpenedAsset& asset, const std::string& field, const std::string& value) {
-    if (found_.matches.size() >= options_.most_per_file) {
+    if (found_.matches.size() >= options_.max_per_file) {
       ++found_.more;
       return;
     }

@@ -56,7 +56,7 @@ struct FieldSearchResult {
 
 struct FieldSearchOptions {
   OpenOptions open = {};
-  std::uint64_t most_per_file = 1000;
+  std::uint64_t max_per_file = 1000;
 };
 
 // Returns one result per file, sorted by path. Folders that cannot be listed are reported and left

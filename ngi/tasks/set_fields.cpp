@@ -8,11 +8,15 @@
 
 #include "ngi/archive/container_editor.h"
 #include "ngi/archive/nres/edit.h"
+#include "ngi/game/lookups.h"
 #include "ngi/game/node_tables.h"
+#include "ngi/game/object.h"
+#include "ngi/game/registry.h"
+#include "ngi/game/rules.h"
 #include "ngi/msh/attributes.h"
+#include "ngi/tasks/detail/asset_validator.h"
 #include "ngi/tasks/kinds.h"
 #include "ngi/tasks/unsupported.h"
-#include "ngi/tasks/validate.h"
 
 namespace ngi::tasks {
 
@@ -54,18 +58,53 @@ OpenedAsset with_changes(OpenedAsset opened, const ChangedAsset& changed) {
   return opened;
 }
 
+// Reports what a prototype names and the game does not have.
+void check_pairs(const Asset& prototype, const game::Game& game, Report& report) {
+  const game::Prototype checked(prototype.bytes);
+  const auto pairs = checked.pairs();
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    if (game::text_of(pairs[i].resource).empty()) continue;
+    const auto named =
+        game.entry(game::text_of(pairs[i].archive), game::text_of(pairs[i].resource));
+    if (named) continue;
+    Issue issue = named.error().issue;
+    issue.place = {.path = prototype.path, .stream = "pairs", .record = i};
+    report.add(std::move(issue));
+  }
+}
+
+// What a check of the asset finds, and of a check of the whole game what is about this asset.
+Report findings_of(const OpenedAsset& opened, const ValidateOptions& options,
+                   const game::Game* game) {
+  Report report =
+      validate_against(game ? game::lookups_in(*game) : game::Lookups{}, opened, options).report;
+  if (!game) return report;
+  if (opened.kind == Kind::Prototype) check_pairs(opened.asset, *game, report);
+  if (opened.kind != Kind::UnitScheme) return report;
+  Report found;
+  // A scheme that cannot be read was reported above.
+  static_cast<void>(game::find_components(*game, opened.asset, found));
+  for (const Issue& issue : found.issues()) {
+    if (issue.rule == &game::rules::unit_unresolved || issue.rule == &game::rules::unit_socket) {
+      report.add(issue);
+    }
+  }
+  return report;
+}
+
+// References are looked up in the game around the file.
 Result<Report> new_findings(const OpenedAsset& before, const OpenedAsset& after,
                             const OpenOptions& options) {
   ValidateOptions validation;
   validation.open = options;
-  const auto old = validate(before, validation);
-  if (!old) return tl::unexpected(old.error());
-  const auto now = validate(after, validation);
-  if (!now) return tl::unexpected(now.error());
+  const auto game = find_installed_game(before, options);
+  if (!game) return tl::unexpected(game.error());
+  const Report old = findings_of(before, validation, game->get());
+  const Report now = findings_of(after, validation, game->get());
   std::set<Fault> known;
-  for (const Issue& issue : old->report.issues()) known.insert(fault_of(issue));
+  for (const Issue& issue : old.issues()) known.insert(fault_of(issue));
   Report out;
-  for (const Issue& issue : now->report.issues()) {
+  for (const Issue& issue : now.issues()) {
     const bool grave = issue.severity == Severity::Error || issue.severity == Severity::Warning;
     if (grave && !known.contains(fault_of(issue))) out.add(issue);
   }

@@ -62,7 +62,11 @@ texture::Image take_picture(Drawable& drawable, const RenderSettings& settings,
   view.clock = moment.clock_ms;
   drawable.draw(target, view);
   texture::Image image = target.read();
-  if (settings.node_names) write_names(image, drawable.marks(), view);
+  if (settings.node_names) {
+    write_names(image, drawable.marks(), view);
+  } else if (view.overlays.sockets && drawable.sockets) {
+    write_names(image, drawable.sockets(), view);
+  }
   return image;
 }
 

@@ -26,6 +26,8 @@ struct Drawable {
   std::function<std::vector<render::NodePosition>()> marks;
   std::function<render::Counters()> counters;
   std::optional<render::Camera> camera = {};  // when nobody chose its angles
+  // Of the sockets of a model; empty for others.
+  std::function<std::vector<render::NodePosition>()> sockets = {};
   // Changes the view that frames all of it, or nothing.
   std::function<void(render::View&, const RenderSettings&)> adjust = {};
 };

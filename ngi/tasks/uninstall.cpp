@@ -2,6 +2,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/core/replaced_file.h"
 #include "ngi/core/text.h"
 #include "ngi/core/work_folder.h"
 #include "ngi/tasks/detail/install_files.h"
@@ -97,8 +98,19 @@ Result<UninstallPlan> plan_uninstall(const UninstallOptions& options) {
   return plan;
 }
 
-Result<void> run_uninstall(const UninstallPlan& plan) {
-  if (auto written = write_files(plan.files); !written) return written;
+Result<void> require_not_read_only(const UninstallPlan& plan) {
+  if (auto writable = require_not_read_only(plan.files); !writable) return writable;
+  for (const fs::path& path : plan.deleted) {
+    if (auto writable = ngi::require_not_read_only(path); !writable) return writable;
+  }
+  return {};
+}
+
+Result<void> run_uninstall(const UninstallPlan& plan, ReadOnlyFiles read_only) {
+  if (read_only == ReadOnlyFiles::Refuse) {
+    if (auto writable = require_not_read_only(plan); !writable) return writable;
+  }
+  if (auto written = write_files(plan.files, read_only); !written) return written;
   for (const fs::path& path : plan.deleted) {
     std::error_code error;
     fs::remove(path, error);

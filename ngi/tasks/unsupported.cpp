@@ -20,6 +20,17 @@ Error explain_foreign(const Asset& asset, std::string_view wanted, Error error) 
                                      std::string(wanted) + "; " + next_step(*foreign, asset.path));
 }
 
+Error explain_kind(const Asset& asset, const OpenOptions& options, Kind wanted,
+                   std::string_view wanted_words, Error error) {
+  const Kind kind = kind_of(asset, options);
+  // A damaged archive may be of any kind. A landscape has the suffix of models.
+  const bool may_be_wanted = kind == wanted || kind == Kind::Unknown || kind == Kind::Nres ||
+                             kind == Kind::Rsli || (wanted == Kind::Terrain && kind == Kind::Model);
+  if (may_be_wanted) return explain_foreign(asset, wanted_words, std::move(error));
+  return unsupported(asset.path, "is not " + std::string(wanted_words) +
+                                     " but: " + std::string(facts(kind).title));
+}
+
 Error wrong_kind(const Asset& asset, std::string_view sentence) {
   if (nres::has_magic(asset.bytes)) {
     const auto archive = nres::Document::parse(asset.bytes);

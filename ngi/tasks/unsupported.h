@@ -5,6 +5,7 @@
 
 #include "ngi/asset/asset_path.h"
 #include "ngi/core/result.h"
+#include "ngi/tasks/open.h"
 
 namespace ngi::tasks {
 
@@ -12,6 +13,11 @@ namespace ngi::tasks {
 // game; ..." for `wanted` "a model of the game". Any other asset has the error that its reader
 // found.
 Error explain_foreign(const Asset& asset, std::string_view wanted, Error error);
+
+// The same, and NOT-SUPPORTED when the asset is of another kind of the game than `wanted`: "is not
+// a model of the game but: material". A kind that the options set is taken as it is.
+Error explain_kind(const Asset& asset, const OpenOptions& options, Kind wanted,
+                   std::string_view wanted_words, Error error);
 
 // The error of an asset of another kind than a verb takes: that of a damaged archive, whose kind
 // nobody can tell; else NOT-SUPPORTED with the sentence.

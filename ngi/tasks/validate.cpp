@@ -29,7 +29,8 @@ namespace {
 // A path to be checked. Files of unknown kind are skipped when they were found in a folder;
 // PATH-UNKNOWN-KIND when they were named.
 struct Target {
-  enum class Origin : std::uint8_t { Named, Found };
+  // Found: in a folder. Listed: in a folder all files of which are targets of the same group.
+  enum class Origin : std::uint8_t { Named, Found, Listed };
   AssetPath path;
   Origin origin = Origin::Named;
 };
@@ -83,10 +84,11 @@ FileValidation validate_file(const Target& target, const Files& files,
     validation.unreadable = Error(opened.error()).at_path(validation.path);
     return validation;
   }
-  const bool found = target.origin == Target::Origin::Found;
-  validation.skipped = found && kind_of_file(*opened, options.open) == Kind::Unknown;
+  const bool named = target.origin == Target::Origin::Named;
+  validation.skipped = !named && kind_of_file(*opened, options.open) == Kind::Unknown;
   if (validation.skipped) return validation;
-  const bool in_folder = support(kind_of_file(*opened, options.open)).siblings.always;
+  const bool in_folder = target.origin != Target::Origin::Listed &&
+                         support(kind_of_file(*opened, options.open)).siblings.always;
   validation.found = validate_asset(*opened, options, game, [&](const std::string& name) {
     return find_sibling(target.path, name, files, options.open, in_folder);
   });
@@ -107,9 +109,11 @@ struct Targets {
   std::vector<FileValidation> validations = {};
   std::set<std::string> seen = {};  // no path is checked twice
 
-  void add(AssetPath path, Target::Origin origin) {
-    if (!seen.insert(to_text(path)).second) return;
-    groups.back().targets.push_back({std::move(path), origin});
+  // Returns whether it was not there before.
+  bool add(AssetPath path, Target::Origin origin) {
+    const bool is_new = seen.insert(to_text(path)).second;
+    if (is_new) groups.back().targets.push_back({std::move(path), origin});
+    return is_new;
   }
   void add_failure(const std::string& path, Error error) {
     FileValidation& validation = validations.emplace_back();
@@ -133,15 +137,29 @@ struct Targets {
       add_failure(path, std::move(error));
     }
     std::set<std::string> own;  // a collision of names in one folder is an issue of its own
+    std::vector<Target>& found = groups.back().targets;
+    const std::size_t first = found.size();
+    bool all_new = true;
     for (auto& file : list.files) {
       const std::string below = fold_cyrillic_utf8(path_text(file.lexically_relative(folder)));
-      if (is_backup_name(file) || taken.contains(below)) continue;
-      own.insert(below);
-      add({std::move(file), {}}, Target::Origin::Found);
+      if (is_backup_name(file)) continue;
+      const bool is_taken = taken.contains(below);
+      if (!is_taken) own.insert(below);
+      all_new &= !is_taken && add({std::move(file), {}}, Target::Origin::Found);
+    }
+    if (all_new) {
+      for (Target& target : std::span(found).subspan(first)) target.origin = Target::Origin::Listed;
     }
     taken.merge(own);
   }
 };
+
+// Whether the folder is that of a game whose registry is lost. A mod folder often has one of these
+// libraries.
+bool lacks_only_registry(const game::Game& game) {
+  const auto has = [&game](const std::string& name) { return game.file(name).has_value(); };
+  return has(game.libraries().materials) && has(game.libraries().textures);
+}
 
 // The game whose folder this is, unless the options name another one.
 std::unique_ptr<game::Game> game_of_folder(const std::filesystem::path& folder,
@@ -151,8 +169,12 @@ std::unique_ptr<game::Game> game_of_folder(const std::filesystem::path& folder,
       !options.game.empty() && std::filesystem::equivalent(folder, options.game, ignored);
   if (!options.game.empty() && !is_named) return nullptr;
   OpenOptions own = options;
-  if (is_named) own.game = folder;
-  return game_in_folder(folder, own);
+  own.game = folder;
+  if (!is_named) own.mods.clear();
+  auto game = open_game(own);
+  if (!game) return nullptr;
+  const bool is_game = is_named || (*game)->recognise() || lacks_only_registry(**game);
+  return is_game ? *std::move(game) : nullptr;
 }
 
 Targets targets_of(std::span<const std::string> paths, const OpenOptions& options) {
@@ -268,13 +290,12 @@ Report unlimited_report(const ValidateOptions& options) {
 
 }  // namespace
 
-Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& wanted) {
+Validation validate_against(const game::Lookups& game, const OpenedAsset& opened,
+                            const ValidateOptions& wanted) {
   const ValidateOptions options = graded(wanted);
-  const auto game = named_game(options.open);
-  if (!game) return tl::unexpected(game.error());
   // Bytes from memory stand beside nothing.
   if (!opened.archive && opened.path.file.empty()) {
-    return validate_asset(opened, options, lookups_of(*game), {});
+    return validate_asset(opened, options, game, {});
   }
   const bool in_folder = support(kind_of_file(opened, options.open)).siblings.always;
   const FindSibling sibling = [&](const std::string& name) -> std::optional<Bytes> {
@@ -285,7 +306,13 @@ Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& wa
     const auto payload = entry ? opened.archive->payload(*entry) : Result<Bytes>();
     return entry && payload ? std::optional(*payload) : std::nullopt;
   };
-  return validate_asset(opened, options, lookups_of(*game), sibling);
+  return validate_asset(opened, options, game, sibling);
+}
+
+Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& options) {
+  const auto game = named_game(options.open);
+  if (!game) return tl::unexpected(game.error());
+  return validate_against(lookups_of(*game), opened, options);
 }
 
 Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,

@@ -45,7 +45,8 @@ ObjectDrawList::ObjectDrawList(const World& world) : world_(&world) {
 void ObjectDrawList::look_at(std::uint32_t object, const ObjectDrawOptions& options) {
   const WorldObject& shown = world_->objects()[object];
   const double distance = math::length(math::widen(shown.sphere.center) - options.eye);
-  const bool too_far = options.far > 0 && distance - shown.sphere.radius > options.far;
+  const bool too_far =
+      options.max_distance > 0 && distance - shown.sphere.radius > options.max_distance;
   if (too_far || (options.frustum && is_outside(*options.frustum, shown.sphere))) {
     ++counters_.culled;
     return;

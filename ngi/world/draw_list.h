@@ -26,7 +26,7 @@ struct ObjectDrawOptions {
   math::Double3 eye = {};
   const scene::Frustum* frustum = nullptr;  // nullptr: no culling
   scene::LevelDistances levels = {};
-  double far = 0;  // objects beyond it are left out; 0: none
+  double max_distance = 0;  // objects beyond it are left out; 0: none are
 };
 
 struct ObjectCounters {

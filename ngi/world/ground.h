@@ -20,7 +20,7 @@ struct Site {
   bool keeps_height = false;  // start flag: the inner ring has the height of the building
 };
 
-// What became of a site.
+// The result of cutting a foundation into the ground.
 struct CutSite {
   std::string problem = {};      // empty: the ground is cut
   double height = 0;             // of the building's base

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "ngi/archive/folder/folder.h"
 #include "ngi/archive/folder/manifest.h"

@@ -39,7 +39,9 @@ std::size_t expect_same_bytes(const fs::path& game) {
   std::map<Kind, int> tried;
   const Json found = Json::parse(printed({"find", game.string(), "--format=json"}));
   for (const Json& match : found["matches"]) {
-    const Kind kind = *kind_from_name(match["kind"].get<std::string>());
+    const std::optional<Kind> named = kind_from_name(match["kind"].get<std::string>());
+    if (!named) continue;  // a stream inside another file
+    const Kind kind = *named;
     if (!tasks::support(kind).from_json || ++tried[kind] > 2) continue;
     const std::string path = match["path"];
     const std::string made =

@@ -67,7 +67,7 @@ struct ExportedGame : WorkingFolder {
 
 TEST(WholeGame, ComesBackByteForByteFromAnUneditedExport) {
   const ExportedGame folder;
-  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all", "--all"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(ran.out, "game: nothing changes\n");
   EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
@@ -77,7 +77,7 @@ class WholeGameOfScenes : public testing::TestWithParam<std::string> {};
 
 TEST_P(WholeGameOfScenes, ComesBackByteForByte) {
   const ExportedGame folder({"--as", GetParam()});
-  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all", "--all"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(ran.out, "game: nothing changes\n");
   EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
@@ -122,6 +122,36 @@ TEST(WholeGame, TakesBackOneEditedScene) {
   ASSERT_THAT(changed_files(folder.before, after), ElementsAre("game/static.rlb"));
   EXPECT_THAT(changed_entries(folder.before.at("game/static.rlb"), after.at("game/static.rlb")),
               ElementsAre("box_alarm.msh"));
+}
+
+TEST(WholeGame, KeepsWhatWasSetSinceTheExport) {
+  const ExportedGame folder;
+  ASSERT_EQ(folder.ngi({"set", "game/Material.lib/BOT_LAMP", "phase[0].power=7"}).exit_code, 0);
+  const auto newer = contents(folder, "game");
+  ASSERT_THAT(changed_files(folder.before, newer), ElementsAre("game/Material.lib"));
+  EXPECT_EQ(folder.ngi({"replace", "game", "--from", "all"}).out, "game: nothing changes\n");
+  const Ran one = folder.ngi({"replace", "game/Material.lib", "--from", "all/Material.lib"});
+  EXPECT_EQ(one.out, "game/Material.lib: nothing changes\n") << one.err;
+  EXPECT_THAT(changed_files(newer, contents(folder, "game")), IsEmpty());
+  const Ran all = folder.ngi({"replace", "game", "--from", "all", "--all"});
+  EXPECT_EQ(all.exit_code, 0) << all.err;
+  EXPECT_THAT(all.err, HasSubstr("was changed since the export"));
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
+}
+
+TEST(WholeGame, SaysWhenAnEditedFileReplacesANewerEntry) {
+  const ExportedGame folder;
+  ASSERT_EQ(folder.ngi({"set", "game/Material.lib/BOT_LAMP", "phase[0].power=7"}).exit_code, 0);
+  const std::string file = "all/Material.lib/BOT_LAMP.json";
+  auto lamp = nlohmann::ordered_json::parse(folder.read(file));
+  lamp["phases"][0]["power"] = 5;
+  folder.write(file, lamp.dump());
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("was changed since the export; the edited file replaces that"));
+  const Ran again = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(again.out, "game: nothing changes\n");
+  EXPECT_EQ(again.err, "");
 }
 
 TEST(WholeGame, IsLeftAloneWhenOneFileCannotBePutBack) {

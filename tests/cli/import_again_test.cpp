@@ -133,6 +133,7 @@ TEST(ImportingAgain, ChangesNothingAndTablesFollowTheNodes) {
   const Ran dry = folder.import({"--dry-run"});
   EXPECT_EQ(dry.exit_code, 0) << dry.err;
   EXPECT_THAT(dry.out, HasSubstr("node 32 'antenna_m1o1': is removed"));
+  EXPECT_THAT(dry.out, HasSubstr("node 33 'dish' is new"));
   EXPECT_THAT(dry.out, HasSubstr("game/bases.rlb/bot_strider.ndp follows the nodes: 2 records"));
   EXPECT_THAT(dry.out, HasSubstr("strider.dat follows the nodes: 1 record"));
   EXPECT_EQ(folder.read("game/bases.rlb"), archive);
@@ -199,6 +200,7 @@ TEST(ImportingAgain, LampsAndVertexColoursAreNamed) {
   folder.scene["nodes"].push_back(
       {{"name", "Lamp_Orientation"}, {"extensions", {{"KHR_lights_punctual", {{"light", 0}}}}}});
   folder.scene["nodes"].push_back({{"name", "Camera"}, {"camera", 0}});
+  folder.scene["extensionsRequired"] = {"KHR_lights_punctual"};  // as Blender writes it
   folder.scene["scenes"][0]["nodes"].push_back(lamp);
   folder.scene["scenes"][0]["nodes"].push_back(lamp + 2);
   auto& attributes = folder.scene["meshes"][0]["primitives"][0]["attributes"];
@@ -215,13 +217,44 @@ TEST(ImportingAgain, LampsAndVertexColoursAreNamed) {
   EXPECT_THAT(folder.import().out, HasSubstr("nothing in the model changes"));
 }
 
+// Blender writes the pictures of a scene without the end of their names: "BOT_HULL" for
+// "BOT_HULL.0".
+TEST(ImportingAgain, PicturesAreKnownByTheirPixels) {
+  const GameWithScene folder;
+  EXPECT_EQ(folder.ngi({"convert", model, "painted.gltf"}).exit_code, 0);
+  auto scene = Scene::parse(folder.read("painted.gltf"));
+  for (auto& image : scene["images"]) {
+    const std::string name = image["name"];
+    image["name"] = name.substr(0, name.find('.'));
+  }
+  scene["images"][1]["name"] = "other name";
+  folder.write("painted.gltf", scene.dump());
+  EXPECT_EQ(folder.ngi({"convert", model, "plain.obj"}).exit_code, 0);
+  for (const std::string file : {"painted.gltf", "plain.obj"}) {
+    const Ran ran = folder.ngi({"import", file, model});
+    EXPECT_THAT(ran.out, HasSubstr("nothing in the model changes")) << file;
+    EXPECT_EQ(ran.err, "") << file;
+  }
+}
+
+TEST(ImportingAgain, APictureThatWasPaintedOverIsNamed) {
+  const GameWithScene folder;
+  EXPECT_EQ(folder.ngi({"convert", model, "painted.gltf"}).exit_code, 0);
+  const auto scene = Scene::parse(folder.read("painted.gltf"));
+  const auto file_of = [&](std::size_t i) { return scene["images"][i]["uri"].get<std::string>(); };
+  folder.write(file_of(0), folder.read(file_of(1)));
+  const Ran ran = folder.ngi({"import", "painted.gltf", model});
+  EXPECT_THAT(ran.out, HasSubstr("nothing in the model changes"));
+  EXPECT_THAT(ran.err, HasSubstr("shows other pixels under the name of its picture"));
+}
+
 TEST(ImportingAgain, ASwappedPictureBecomesANewMaterial) {
   const GameWithScene folder;
   EXPECT_EQ(folder.ngi({"convert", model, "painted.gltf"}).exit_code, 0);
   auto scene = Scene::parse(folder.read("painted.gltf"));
   const auto& shown = scene["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"]["index"];
   const std::size_t picture = scene["images"].size();
-  scene["images"].push_back(scene["images"][0]);
+  scene["images"].push_back(scene["images"][1]);
   scene["images"][picture]["name"] = "brick";
   scene["textures"].push_back(scene["textures"][shown.get<std::size_t>()]);
   scene["textures"].back()["source"] = picture;
@@ -235,6 +268,81 @@ TEST(ImportingAgain, ASwappedPictureBecomesANewMaterial) {
   EXPECT_THAT(folder.ngi({"dump", "game/" + name + ".mat0"}).out, HasSubstr("\"brick.0\""));
   const Ran again = folder.ngi({"import", "painted.gltf", model});
   EXPECT_THAT(again.out, HasSubstr("nothing in the model changes")) << again.out;
+}
+
+// The document of the model without its last node.
+void write_without_last_node(const GameWithScene& folder, const std::string& file) {
+  EXPECT_EQ(folder.ngi({"convert", "game/bases.rlb/fly_dart.msh", "before.json"}).exit_code, 0);
+  auto document = Scene::parse(folder.read("before.json"));
+  document["nodes"].erase(document["nodes"].size() - 1);
+  folder.write(file, document.dump());
+}
+
+std::size_t damage_records(const GameWithScene& folder) {
+  return folder.ngi({"cat", "game/bases.rlb/fly_dart.ndp"}).out.size() / damage_record;
+}
+
+TEST(ReplacingAModel, ByADocumentTakesTheTablesAlong) {
+  const GameWithScene folder;
+  const std::size_t records = damage_records(folder);
+  write_without_last_node(folder, "dart.json");
+  const Ran ran = folder.ngi({"replace", "game/bases.rlb/fly_dart.msh", "dart.json"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("game/bases.rlb/fly_dart.ndp follows the nodes"));
+  EXPECT_EQ(damage_records(folder), records - 1);
+  EXPECT_EQ(folder.ngi({"validate", "game"}).exit_code, 0);
+}
+
+TEST(ReplacingAModel, ByAnotherFileTakesTheTablesAlong) {
+  const GameWithScene folder;
+  const std::size_t records = damage_records(folder);
+  write_without_last_node(folder, "dart.json");
+  ASSERT_EQ(folder.ngi({"convert", "dart.json", "dart.msh"}).exit_code, 0);
+  const Ran dry = folder.ngi({"replace", "game/bases.rlb/fly_dart.msh", "dart.msh", "--dry-run"});
+  EXPECT_THAT(dry.out, HasSubstr("follows the nodes"));
+  EXPECT_EQ(damage_records(folder), records);
+  EXPECT_EQ(folder.ngi({"replace", "game/bases.rlb/fly_dart.msh", "dart.msh"}).exit_code, 0);
+  EXPECT_EQ(damage_records(folder), records - 1);
+}
+
+TEST(ReplacingAModel, ByOneWithOtherNamesSaysThatTablesStay) {
+  const GameWithScene folder;
+  const std::size_t records = damage_records(folder);
+  write_without_last_node(folder, "dart.json");
+  auto document = Scene::parse(folder.read("dart.json"));
+  for (auto& node : document["nodes"]) node["name"] = "x" + node["name"].get<std::string>();
+  folder.write("dart.json", document.dump());
+  const Ran ran = folder.ngi({"replace", "game/bases.rlb/fly_dart.msh", "dart.json"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("no node has the name of an old one"));
+  EXPECT_EQ(damage_records(folder), records);
+}
+
+TEST(PuttingBackAgain, ADocumentTakesTheTablesAlong) {
+  const GameWithScene folder;
+  ASSERT_EQ(folder.ngi({"export", "game/bases.rlb", "-o", "all"}).exit_code, 0);
+  const std::size_t records = damage_records(folder);
+  write_without_last_node(folder, "all/fly_dart.msh.json");
+  const Ran ran = folder.ngi({"replace", "game/bases.rlb", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("fly_dart.ndp follows the nodes"));
+  EXPECT_EQ(damage_records(folder), records - 1);
+}
+
+// The export also has the table as a document, which nobody edited.
+TEST(PuttingBackAgain, KeepsTheTablesThatFollowedTheNodes) {
+  const GameWithScene folder;
+  ASSERT_EQ(folder.ngi({"export", "game/bases.rlb", "-o", "all", "--as", "gltf"}).exit_code, 0);
+  Scene scene = Scene::parse(folder.read("all/bot_strider.msh.gltf"));
+  remove_node(scene, "antenna_m1o1");
+  folder.write("all/bot_strider.msh.gltf", scene.dump());
+  const std::size_t records = folder.damage().size() / damage_record;
+  const Ran ran = folder.ngi({"replace", "game/bases.rlb", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.damage().size() / damage_record, records - 1);
+  const Ran again = folder.ngi({"replace", "game/bases.rlb", "--from", "all"});
+  EXPECT_EQ(again.out, "game/bases.rlb: nothing changes\n") << again.err;
+  EXPECT_EQ(folder.damage().size() / damage_record, records - 1);
 }
 
 }  // namespace

@@ -108,6 +108,44 @@ TEST(Salvaging, ExportsTheOtherArchivesOfAFolderToo) {
   EXPECT_TRUE(std::filesystem::exists(folder / "out/game.lib/WALL.0.png"));
 }
 
+TEST(Salvaging, ReadsAnArchiveWithoutItsHeader) {
+  const CutFolder folder;
+  std::string whole = folder.read("game.lib");
+  folder.write("headless.lib", whole.replace(0, 16, 16, '\0'));
+  EXPECT_NE(folder.ngi({"ls", "headless.lib"}).exit_code, 0);
+  const Ran ran = folder.ngi({"ls", "--salvage", "headless.lib"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("WALL.0"));
+  EXPECT_THAT(ran.out, HasSubstr("4 entries"));
+  EXPECT_THAT(ran.err, HasSubstr("NRES-BAD-MAGIC"));
+  EXPECT_EQ(folder.ngi({"unpack", "--salvage", "headless.lib", "out"}).exit_code, 3);
+  EXPECT_TRUE(folder.read("out/robot.msh") == folder.model);
+  EXPECT_EQ(folder.ngi({"export", "--salvage", "headless.lib", "-o", "files"}).exit_code, 3);
+  EXPECT_TRUE(std::filesystem::exists(folder / "files/WALL.0.png"));
+  EXPECT_THAT(folder.ngi({"validate", "--salvage", "headless.lib"}).out, HasSubstr("BAD-MAGIC"));
+}
+
+TEST(Salvaging, FindsPayloadsWithoutHeaderAndDirectory) {
+  const CutFolder folder;
+  std::string cut = folder.read("cut.lib");
+  folder.write("headless.lib", cut.replace(0, 16, 16, '\0'));
+  const Ran ran = folder.ngi({"ls", "--salvage", "headless.lib"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("salvaged_0002.msh"));
+  EXPECT_THAT(ran.out, HasSubstr("3 entries"));
+}
+
+TEST(Salvaging, TakesNoOtherFileForAnArchive) {
+  const CutFolder folder;
+  folder.write("readme.txt", std::string(1000, 'x'));
+  folder.write("wall.texm", folder.texture);
+  folder.write("beep.wav", sound);
+  for (const char* file : {"readme.txt", "wall.texm", "beep.wav"}) {
+    const Ran ran = folder.ngi({"ls", "--salvage", file});
+    EXPECT_EQ(ran.exit_code, folder.ngi({"ls", file}).exit_code) << file << ran.out;
+  }
+}
+
 TEST(Salvaging, LeavesASoundArchiveAsItIs) {
   const CutFolder folder;
   const Ran ran = folder.ngi({"unpack", "--salvage", "game.lib", "out"});

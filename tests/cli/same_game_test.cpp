@@ -99,7 +99,12 @@ INSTANTIATE_TEST_SUITE_P(
         VerbCase{"graph", {}, {"--format=json"}},
         VerbCase{"draw", {}, {"--states", "--format=json"}},
         VerbCase{"export", {"-o", "out/all", "--as=glb"}, {}, "out/all/box.msh.glb"},
-        VerbCase{"import", {"scene.gltf"}, {"--dry-run"}}),
+        VerbCase{"import", {"scene.gltf"}, {"--dry-run"}}, VerbCase{"validate", {}, {}},
+        VerbCase{"info", {}, {}}, VerbCase{"stats", {}, {}}, VerbCase{"dump", {}, {}},
+        VerbCase{"thumb", {}, {"out/box.png"}, "out/box.png"},
+        VerbCase{"sheet", {}, {"-o", "out/box.png"}, "out/box.png"}, VerbCase{"pose", {}, {}},
+        VerbCase{"pick", {}, {"--origin=0,0,9", "--dir=0,0,-1"}},
+        VerbCase{"set", {}, {"node[0].flags=1", "--dry-run"}}),
     [](const auto& verb) { return verb.param.verb; });
 
 TEST(GameAroundAModel, GivesConvertItsTextures) {

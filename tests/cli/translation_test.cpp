@@ -7,6 +7,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/rule_words.h"
@@ -17,6 +18,9 @@
 #include "apps/ngi/print/translation.h"
 #include "ngi/asset/kind.h"
 #include "ngi/core/phrase_table.h"
+#include "ngi/tasks/foreign_file.h"
+#include "tests/cli/prepared_folder.h"
+#include "tests/cli/run_ngi.h"
 #include "tests/cli/source_literals.h"
 #include "tests/repository/source_tree.h"
 
@@ -222,7 +226,10 @@ TEST(RussianCatalogue, HasTheTextsOfEveryRule) {
 
 TEST(RussianCatalogue, HasTheNameOfEveryKind) {
   Texts names;
-  for (const KindFacts& kind : kind_table) names.insert(std::string(kind.title));
+  for (const KindFacts& kind : kind_table) {
+    names.insert(std::string(kind.title));
+    names.insert(tasks::with_article(kind.title));
+  }
   expect_none(missing(names), library_catalogue);
 }
 
@@ -296,8 +303,22 @@ bool is_used(const std::string& english, const Texts& known) {
   return english.starts_with(composed_mark) ? is_made_of(english, known) : is_known(english);
 }
 
+// What 'ngi info' makes of the names of fields: "Day length" of "day_length".
+Texts headings_of(const Texts& literals) {
+  static const std::regex field("[a-z][a-z_]+");
+  Texts out;
+  for (std::string text : literals) {
+    if (!std::regex_match(text, field)) continue;
+    std::ranges::replace(text, '_', ' ');
+    text[0] = static_cast<char>(text[0] - 32);
+    out.insert(text);
+  }
+  return out;
+}
+
 TEST(RussianCatalogue, HasNoTextThatTheProgramNoLongerPrints) {
   Texts known = rule_texts();
+  known.merge(headings_of(library_literals().all));
   known.merge(help_texts());
   known.insert(command_literals().all.begin(), command_literals().all.end());
   known.insert(library_literals().all.begin(), library_literals().all.end());
@@ -307,6 +328,101 @@ TEST(RussianCatalogue, HasNoTextThatTheProgramNoLongerPrints) {
   for (const auto& [english, russian] : phrases_of(russian_phrases())) {
     EXPECT_TRUE(is_used(english, known)) << "remove from " << command_catalogue << ":\n" << english;
   }
+}
+
+// Whether a literal of the library is a message, or a part of one: several words that are handed to
+// a function which reports.
+bool is_part_of_message(const test::SourceLiteral& literal) {
+  static const Texts reporting = {"add",         "explain_foreign", "fail",           "invalid",
+                                  "leave_out",   "no_match",        "no_such",        "note",
+                                  "refuse",      "refused",         "report_ignored", "report_kept",
+                                  "unsupported", "wrong_kind"};
+  static const std::regex words("[a-z]{2,}[^a-z]* [^a-z]*[a-z]{2,}");
+  return reporting.contains(literal.call) && std::regex_search(literal.text, words) &&
+         literal.text.find("--type") == literal.text.npos;
+}
+
+std::string trimmed(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first == text.npos ? "" : text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+TEST(RussianCatalogue, HasWhatTheLibraryPutsIntoMessages) {
+  std::string known;
+  for (const PhraseTable* table : {&ngi::russian_phrases(), &russian_phrases()}) {
+    for (const auto& [english, russian] : phrases_of(*table)) known += english + "\n";
+  }
+  std::string out;
+  for (const auto& path : test::files_below("ngi", {".cpp"})) {
+    const std::string name = path.generic_string();
+    const bool is_for_tests = name.find("ngi/forge/") != name.npos;
+    const bool is_table = path.stem() == "rules" || name.find("ngi/verify/") != name.npos;
+    if (is_for_tests || is_table) continue;
+    for (const test::SourceLiteral& literal : test::literals_of(file_text(path))) {
+      if (!is_part_of_message(literal)) continue;
+      if (known.find(trimmed(literal.text)) == known.npos) out += name + ": " + literal.text + "\n";
+    }
+  }
+  EXPECT_EQ(out, "") << "translate these texts, with {0} for each value in them and msgctxt "
+                        "\"composed\", and add them to "
+                     << library_catalogue;
+}
+
+// The English words in the lines with facts of 'ngi info', and in the headings of its tables.
+std::vector<std::string> english_facts(const std::string& text) {
+  static const std::regex label("^([A-Z][a-z]+( [a-z]+)*)(  .*|$)");
+  static const std::regex heading("^ *[A-Z]{4,}  .*|.*  [A-Z]{4,}(  .*|$)");
+  static const std::regex fact("^\\S[^ ]* ?[^ ]*  +(.*)");
+  static const std::regex words("(^|[ (])[a-z]{3,} [a-z]{2,}|[0-9] [a-z]{3,}");
+  static const std::regex of_file("^(Первая строка|Настройка)  .*");
+  std::vector<std::string> out;
+  bool after_blank = false;
+  bool in_table = false;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const bool is_heading = after_blank && line.find("  ") != line.npos;
+    in_table = !line.empty() && (in_table || is_heading);
+    after_blank = line.empty();
+    std::smatch match;
+    if (is_heading ? std::regex_match(line, heading)
+                   : !in_table && !std::regex_match(line, of_file) &&
+                         (std::regex_match(line, label) ||
+                          (std::regex_match(line, match, fact) &&
+                           std::regex_search(match[1].first, match[1].second, words)))) {
+      out.push_back(line);
+    }
+  }
+  return out;
+}
+
+TEST(RussianOutput, DescribesTheDemoGameWithoutEnglishWords) {
+  const std::filesystem::path game = test::prepared_demo_game();
+  std::vector<std::string> command = {"info", "--lang=ru"};
+  for (const std::string path :
+       {"DATA/MAPS/Valley/Land.msh", "DATA/MAPS/Valley/Land.map", "MISSIONS/Single.01/data.tma",
+        "MISSIONS/Single.01/sky.ske", "MISSIONS/SCRIPTS/patrol.scr", "SAVE/slot1.sav",
+        "UNITS/UNITS/strider.dat", "bases.rlb/bot_strider.msh", "bases.rlb/bot_strider.ndp",
+        "Textures.lib/BOT_HULL.0", "Material.lib/BOT_LAMP", "effects.rlb/exp_big",
+        "fortif.rlb/bld_hangar.bas", "system.rlb/exp_node.exp", "objects.rlb/bot_strider"}) {
+    command.push_back((game / path).string());
+  }
+  const test::Ran ran = test::run_ngi(command);
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(english_facts(ran.out), testing::IsEmpty());
+  EXPECT_THAT(ran.out, testing::AllOf(testing::HasSubstr("игрок"),
+                                      testing::Not(testing::HasSubstr("enemy"))));
+  const test::Ran refs = test::run_ngi({"refs", game.string(), "BOT_HULL.0", "--lang=ru"});
+  EXPECT_THAT(refs.out, testing::Not(testing::HasSubstr("material table")));
+}
+
+TEST(RussianOutput, SaysWhatAnImportAndADiffFoundWithoutEnglishWords) {
+  EXPECT_EQ(
+      translate_composed("node 34 'newbox': gets cell 0,0 of node 'newbox'", Language::Russian)
+          .find("gets"),
+      std::string::npos);
+  EXPECT_EQ(translate_composed("node[3].slot[0].batch[1] corners that differ", Language::Russian)
+                .find("corners"),
+            std::string::npos);
 }
 
 // The placeholders of a text, numbered: "{} of {:.2f}" has "0:" and "1:.2f".
@@ -359,6 +475,19 @@ TEST(RussianCatalogue, HasEveryTextOnce) {
     seen.clear();
     for (const auto& [english, russian] : phrases_of(*table)) {
       EXPECT_TRUE(seen.insert(english).second) << "twice: " << english;
+    }
+  }
+}
+
+// Tools for .po files refuse a text that stands alone and with plural forms.
+TEST(RussianCatalogue, HasEveryTextOnceInItsContext) {
+  static const std::regex entry("\n(msgctxt \"[^\n]*\"\n)?msgid ((\"[^\n]*\"\\s*)+)");
+  for (const std::string& catalogue : {library_catalogue, command_catalogue}) {
+    const std::string text = file_text(test::source_root() / catalogue);
+    Texts seen;
+    for (std::sregex_iterator i(text.begin(), text.end(), entry), end; i != end; ++i) {
+      const std::string key = (*i)[1].str() + (*i)[2].str();
+      EXPECT_TRUE(seen.insert(key).second) << catalogue << ": twice: " << key;
     }
   }
 }

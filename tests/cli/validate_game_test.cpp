@@ -132,6 +132,21 @@ TEST(ValidateGame, ChecksTheGameAsAWhole) {
   EXPECT_THAT(ran.out, HasSubstr("8 files, ")) << "the game is no file of its own";
 }
 
+TEST(ValidateGame, ChecksAGameThatLostItsRegistry) {
+  const LinkedFolder folder;
+  std::filesystem::remove(folder.path() / "game/objects.rlb");
+  for (const char* named : {"--color=never", "--game=game"}) {
+    const Ran ran = folder.ngi({"validate", "game", named});
+    EXPECT_EQ(ran.exit_code, 3) << named;
+    EXPECT_THAT(ran.out, AllOf(links, HasSubstr("error VFS-006: the game has no objects.rlb")));
+  }
+  std::filesystem::remove(folder.path() / "game/Material.lib");
+  EXPECT_THAT(folder.ngi({"validate", "game"}).out, Not(HasSubstr("VFS-006")))
+      << "a mod folder has some of the libraries";
+  EXPECT_THAT(folder.ngi({"validate", "game", "--game=game"}).out,
+              AllOf(HasSubstr("no objects.rlb"), HasSubstr("no Material.lib")));
+}
+
 TEST(ValidateGame, IsCheckedAsAWholeAlsoWhenItIsTheNamedOne) {
   const WorkingFolder folder;
   write_broken("REG-006", folder.path() / "game");

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "ngi/archive/rsli/document.h"
+#include "ngi/image/formats.h"
 #include "tests/cli/sample_archives.h"
 #include "tests/cli/working_folder.h"
 #include "tests/support/jpeg_samples.h"
@@ -9,6 +10,7 @@ namespace ngi::test {
 namespace verb_add_test {
 
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(Adding, PutsFilesBehindAllOthers) {
   const WorkingFolder folder;
@@ -28,6 +30,27 @@ TEST(Adding, PutsFilesBehindAllOthers) {
   EXPECT_EQ(archive.type(4), four_cc("MAT0"));
   EXPECT_EQ(archive.nres()->records()[4].attr2, 6U) << "docs/formats/nres.md A10";
   EXPECT_EQ(folder.read("a.rlb").substr(16, 376), sample_nres().substr(16, 376));
+}
+
+TEST(Adding, SaysThatANameExistsInTheOtherCase) {
+  const WorkingFolder folder;
+  const auto add = [&](const std::string& name) {
+    return folder.ngi({"add", "--create", "a.rlb", "-", "--name", name}, "x").err;
+  };
+  EXPECT_THAT(add("СТЕНА"), Not(HasSubstr("exists already")));
+  EXPECT_THAT(add("стена"), HasSubstr("an entry СТЕНА exists already; only the case"));
+  EXPECT_THAT(add("Wall"), Not(HasSubstr("exists already")));
+  EXPECT_THAT(add("WALL"), HasSubstr("an entry WALL exists already, and lookups"));
+}
+
+TEST(Adding, WarnsOfAPictureWithOddSides) {
+  const WorkingFolder folder;
+  image::Picture picture;
+  picture.image = {100, 77, std::vector<texture::Rgba8>(100 * 77)};
+  folder.write("odd.png", image::write_png(picture)->text());
+  const Ran ran = folder.ngi({"add", "--create", "a.lib", "odd.png"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("odd.png: warning TEXM-301"));
 }
 
 TEST(Adding, MakesAnArchiveWhenAsked) {
@@ -192,6 +215,23 @@ TEST(Adding, RefusesOtherFilesOfOtherPrograms) {
   EXPECT_THAT(ran.err, HasSubstr("is a Blender document, which the game cannot read; export it as "
                                  ".glb, .gltf or .obj"));
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
+}
+
+TEST(Adding, RefusesWhatALibraryOfTheGameDoesNotHold) {
+  const WorkingFolder folder;
+  folder.write("textures.LIB", nres_archive({}));
+  folder.write("stone.wea", "1\r\n0 STONE\r\n");
+  folder.write("note.txt", "words");
+  for (const std::string file : {"stone.wea", "note.txt"}) {
+    const Ran ran = folder.ngi({"add", "textures.LIB", file});
+    EXPECT_EQ(ran.exit_code, 5) << file;
+    EXPECT_THAT(ran.err, HasSubstr("textures.LIB has only entries of the type Texm; '--raw'"));
+  }
+  EXPECT_EQ(folder.entries("textures.LIB"), "");
+  EXPECT_EQ(folder.ngi({"add", "textures.LIB", "stone.wea", "--raw"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"add", "textures.LIB", "note.txt", "--type", "TEXT"}).exit_code, 0);
+  folder.write("wall.jpg", colour_jpeg().text());
+  EXPECT_EQ(folder.ngi({"add", "textures.LIB", "wall.jpg"}).exit_code, 0);
 }
 
 }  // namespace verb_add_test

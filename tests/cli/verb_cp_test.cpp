@@ -50,6 +50,18 @@ TEST(Copying, ReplacesAnEntryOnlyWithForce) {
   EXPECT_EQ(archive.nres()->records()[1].type_id, four_cc("TEXT"));
 }
 
+TEST(Copying, RefusesWhatALibraryOfTheGameDoesNotHold) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  folder.write("material.LIB", nres_archive({}));
+  const Ran ran = folder.ngi({"cp", "a.rlb/robot.wea", "material.LIB"});
+  EXPECT_EQ(ran.exit_code, 5);
+  EXPECT_THAT(ran.err, HasSubstr("material.LIB has only entries of the type MAT0; '--raw'"));
+  EXPECT_EQ(folder.entries("material.LIB"), "");
+  EXPECT_EQ(folder.ngi({"cp", "a.rlb/robot.wea", "material.LIB", "--raw"}).exit_code, 0);
+  EXPECT_EQ(folder.entries("material.LIB"), "robot.wea ");
+}
+
 TEST(Copying, KeepsTheMethodInRsli) {
   const WorkingFolder folder;
   folder.write("a.lib", sample_rsli());

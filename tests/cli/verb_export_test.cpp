@@ -56,7 +56,7 @@ TEST(Exporting, GoesBackToTheIdenticalArchive) {
       std::vector<std::string> command = {"export", "textures.lib", "-o", "out"};
       command.insert(command.end(), extra.begin(), extra.end());
       ASSERT_EQ(folder.ngi(command).exit_code, 0);
-      const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
+      const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out", "--all"});
       EXPECT_EQ(ran.exit_code, 0) << ran.err;
       EXPECT_EQ(ran.out, "textures.lib: nothing changes\n");
       EXPECT_EQ(folder.read("textures.lib"), before);
@@ -70,8 +70,24 @@ TEST(Exporting, RestoresWithSideCarsAnArchiveThatWasPaintedOver) {
   ASSERT_EQ(folder.ngi({"export", "textures.lib", "-o", "plain"}).exit_code, 0);
   ASSERT_EQ(folder.ngi({"replace", "textures.lib/IND565_0.0", "plain/IND0_0.0.png"}).exit_code, 0);
   ASSERT_NE(folder.read("textures.lib"), TextureFolder::original());
-  EXPECT_EQ(folder.ngi({"replace", "textures.lib", "--from", "out"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"replace", "textures.lib", "--from", "out", "--all"}).exit_code, 0);
   EXPECT_EQ(folder.read("textures.lib"), TextureFolder::original());
+}
+
+TEST(Exporting, LeavesATexturePaintedSinceAlone) {
+  for (const std::vector<std::string>& extra :
+       {std::vector<std::string>{}, std::vector<std::string>{"--sidecar"}}) {
+    const TextureFolder folder;
+    std::vector<std::string> command = {"export", "textures.lib", "-o", "out"};
+    command.insert(command.end(), extra.begin(), extra.end());
+    ASSERT_EQ(folder.ngi(command).exit_code, 0);
+    ASSERT_EQ(folder.ngi({"replace", "textures.lib/IND565_0.0", "out/IND0_0.0.png"}).exit_code, 0);
+    const std::string painted = folder.read("textures.lib");
+    ASSERT_NE(painted, TextureFolder::original());
+    EXPECT_EQ(folder.ngi({"replace", "textures.lib", "--from", "out"}).out,
+              "textures.lib: nothing changes\n");
+    EXPECT_EQ(folder.read("textures.lib"), painted);
+  }
 }
 
 TEST(Exporting, PutsOnlyThePaintedPictureBack) {
@@ -134,7 +150,7 @@ TEST(Exporting, TakesModelsThroughJson) {
   folder.write("models.rlb", read_text(independent_models));
   EXPECT_EQ(folder.ngi({"export", "models.rlb", "-o", "out"}).exit_code, 0);
   EXPECT_THAT(folder.names_in("out"), Contains("ind5001.msh.json"));
-  const Ran ran = folder.ngi({"replace", "models.rlb", "--from", "out"});
+  const Ran ran = folder.ngi({"replace", "models.rlb", "--from", "out", "--all"});
   EXPECT_EQ(ran.out, "models.rlb: nothing changes\n") << ran.err;
 }
 
@@ -208,6 +224,33 @@ TEST(PuttingBack, ChangesNothingWhenOneFileIsBad) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_THAT(ran.err, HasSubstr("out/IND888_0.0.png: error IMAGE-FORMAT"));
   EXPECT_EQ(folder.read("textures.lib"), TextureFolder::original());
+}
+
+TEST(PuttingBack, TakesASideCarThatWasWrittenSince) {
+  const TextureFolder folder;
+  folder.ngi({"export", "textures.lib", "-o", "out"});
+  folder.ngi({"export", "textures.lib", "-o", "with", "--sidecar"});
+  const std::string sidecar = folder.read("with/IND565_0.0.texm.json");
+  folder.write("out/IND565_0.0.texm.json", sidecar);
+  const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out", "-v"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("IND565_0.0.texm.json"));
+}
+
+TEST(PuttingBack, ReadsListsWithoutHashesAsBefore) {
+  const TextureFolder folder;
+  folder.ngi({"export", "textures.lib", "-o", "out"});
+  auto list = nlohmann::ordered_json::parse(folder.read("out/export.json"));
+  for (auto& row : list["entries"]) {
+    EXPECT_EQ(row["fnv1a64"].get<std::string>().size(), 16U);
+    EXPECT_EQ(row["files"][0]["file"], row["file"]);
+    row.erase("fnv1a64");
+    row.erase("files");
+  }
+  folder.write("out/export.json", list.dump());
+  folder.ngi({"replace", "textures.lib/IND565_0.0", "out/IND0_0.0.png"});
+  const Ran ran = folder.ngi({"replace", "textures.lib", "--from", "out"});
+  EXPECT_THAT(ran.out, HasSubstr("changed #3 IND565_0.0")) << ran.err;
 }
 
 TEST(PuttingBack, NeedsAFolderThatWasExported) {

@@ -43,6 +43,18 @@ TEST(Find, MatchesTypesAndKinds) {
             "./data/fonts.lib\n./objects.rlb/robot.msh\n");
 }
 
+TEST(Find, TellsStreamsOfModelsFromUnknownAssets) {
+  const SampleFolder folder;
+  const json all = json::parse(find(folder, {"objects.rlb", "*", "--format=json"}).out);
+  for (const json& match : all["matches"]) {
+    const bool inside = match["path"].get<std::string>().find("robot.msh/") != std::string::npos;
+    EXPECT_EQ(match["kind"] == "stream", inside) << match;
+  }
+  const json unknown =
+      json::parse(find(folder, {"objects.rlb", "*", "--kind=unknown", "--format=json"}).out);
+  for (const json& match : unknown["matches"]) EXPECT_EQ(match["kind"], "unknown");
+}
+
 TEST(Find, LooksIntoPayloads) {
   const SampleFolder folder;
   EXPECT_EQ(find(folder, {".", "--text=METAL"}).out, "./objects.rlb/Robot.wea\n");

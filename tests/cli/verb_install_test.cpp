@@ -128,6 +128,55 @@ TEST(Install, RefusesNamesThatAreTakenOrUnfit) {
   EXPECT_EQ(folder.ngi({"install", "paint.png", "--game=game", "--as=a"}).exit_code, 1);
 }
 
+TEST(Install, SaysOfANameThatIsTakenWhatHelps) {
+  const InstallFolder folder;
+  const Ran of_game = folder.ngi({"install", "arrow.obj", "--game=game", "--as=obj"});
+  EXPECT_THAT(of_game.err, AllOf(HasSubstr("FILE-EXISTS"), HasSubstr("choose another name"),
+                                 Not(HasSubstr("--force"))));
+  ASSERT_EQ(folder.install().exit_code, 0);
+  const Ran again = folder.install();
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_THAT(again.err, AllOf(HasSubstr("ngi uninstall"), Not(HasSubstr("--force"))));
+}
+
+TEST(Install, AndItsFellowsReplaceReadOnlyFilesWithForceOnly) {
+  const InstallFolder folder;
+  const auto protect = [&](fs::perm_options how) {
+    for (const char* name : {"game/objects.rlb", "game/Material.lib"}) {
+      fs::permissions(folder / name, fs::perms::owner_write | fs::perms::group_write, how);
+    }
+  };
+  const std::vector<std::vector<std::string>> commands = {
+      {"install", "arrow.obj", "--game=game", "--as=arrow"},
+      {"clone", "game", "obj", "copy"},
+      {"uninstall", "arrow", "--game=game"}};
+  for (std::vector<std::string> command : commands) {
+    protect(fs::perm_options::remove);
+    const auto before = files_in(folder, "game");
+    command.push_back("--dry-run");
+    EXPECT_EQ(folder.ngi(command).exit_code, 2) << command[0];
+    command.pop_back();
+    const Ran refused = folder.ngi(command);
+    EXPECT_EQ(refused.exit_code, 2) << command[0];
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("FILE-READ-ONLY"), HasSubstr("--force")));
+    EXPECT_EQ(files_in(folder, "game"), before) << command[0] << ": the receipt is written too";
+    command.push_back("--force");
+    const Ran forced = folder.ngi(command);
+    EXPECT_EQ(forced.exit_code, 0) << forced.err;
+    EXPECT_NE(files_in(folder, "game"), before) << command[0];
+  }
+  protect(fs::perm_options::add);
+}
+
+TEST(Install, KeepsBackupsOfTheFilesThatItReplaces) {
+  const InstallFolder folder;
+  const auto before = files_in(folder, "game");
+  const Ran ran = folder.install({"--backup"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.read("game/objects.rlb.bak"), before.at("game/objects.rlb"));
+  EXPECT_FALSE(fs::exists(folder.path() / "game/ngi-installed/arrow.json.bak"));
+}
+
 TEST(Uninstall, RefusesWhenAFileChangedSince) {
   const InstallFolder folder;
   ASSERT_EQ(folder.install().exit_code, 0);

@@ -240,9 +240,27 @@ TEST(DrawStates, AreThoseOfThePicture) {
   EXPECT_THAT(text.out, HasSubstr("ORDER"));
 }
 
+TEST(Clocks, ThatNoGameReachesAreReported) {
+  const DemoFolder folder;
+  const auto tip = [&folder](std::vector<std::string> arguments, const std::string& time) {
+    arguments.insert(arguments.end(), {"--time", time});
+    const Ran ran = folder.ngi(arguments);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return ran.err;
+  };
+  const std::vector<std::vector<std::string>> commands = {
+      {"phase", "demo/Material.lib/BOT_LAMP"},
+      {"draw", box, "--states"},
+      {"render", box, "-o", "box.png", "--force", "--size=64x48"}};
+  for (const auto& command : commands) {
+    EXPECT_THAT(tip(command, "2147483648"), HasSubstr("--time is not below 2^31 ms"));
+    EXPECT_THAT(tip(command, "2147483647"), Not(HasSubstr("2^31")));
+  }
+}
+
 TEST(Render, RefusesNamesThatPromiseAnotherFormat) {
   const DemoFolder folder;
-  for (const std::string name : {"box.jpg", "box.webp", "box.mp4", "box.gif"}) {
+  for (const std::string name : {"box.jpg", "box.webp", "box.mp4", "box.gif", "box.txt"}) {
     const Ran ran = folder.ngi({"render", box, "-o", name, "--size=64x48"});
     EXPECT_EQ(ran.exit_code, 5) << name;
     EXPECT_THAT(ran.err, HasSubstr("choose a name that ends in .png"));
@@ -253,6 +271,7 @@ TEST(Render, RefusesNamesThatPromiseAnotherFormat) {
   EXPECT_EQ(moving.exit_code, 5);
   EXPECT_THAT(moving.err, HasSubstr(".png, .gif, .webm or .mp4"));
   EXPECT_EQ(folder.ngi({"sheet", "demo/Textures.lib", "-o", "all.jpg"}).exit_code, 5);
+  EXPECT_EQ(folder.ngi({"sheet", "demo/Textures.lib", "-o", "all.txt"}).exit_code, 5);
   EXPECT_EQ(folder.ngi({"thumb", box, "box.jpg"}).exit_code, 5);
 }
 

@@ -40,6 +40,24 @@ TEST(SettingDependants, WarnsAtOnceOfWhatValidateWarnsOf) {
       << "it had the fault before";
 }
 
+TEST(SettingDependants, LooksNamesUpInTheGameAroundTheFile) {
+  const WorkingFolder folder;
+  folder.put_demo_game("game");
+  const auto warns = [&folder](const std::string& path, const std::string& setting) {
+    const Ran ran = folder.ngi({"set", "game/" + path, setting, "--dry-run"});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return ran.err;
+  };
+  EXPECT_THAT(warns("Material.lib/BOT_LAMP", "phase[0].texture=NOPE.0"),
+              HasSubstr("warning MAT-401"));
+  EXPECT_THAT(warns("bases.rlb/bot_strider.wea", "row[0].name=NOPE"),
+              HasSubstr("warning WEAR-201"));
+  EXPECT_THAT(warns("UNITS/UNITS/strider.dat", "component[0].key=nope"), HasSubstr("UDT-010"));
+  EXPECT_THAT(warns("objects.rlb/bot_strider", "pair[0].resource=nope.msh"), HasSubstr("VFS-011"));
+  EXPECT_THAT(warns("Material.lib/BOT_LAMP", "phase[0].texture=GLASS.0"), IsEmpty());
+  EXPECT_THAT(warns("UNITS/UNITS/strider.dat", "component[0].key=box_alarm"), IsEmpty());
+}
+
 TEST(SettingDependants, TakesNormalsForModelsOnly) {
   const ModelFolder folder;
   folder.write("wall.texm", std::string(broken_file("TEXM-201").text()));
@@ -98,6 +116,27 @@ TEST(ConvertingDocuments, SaysNothingOfAnUneditedOne) {
   EXPECT_EQ(folder.ngi({"convert", "robot.msh", "x.json", "--fix"}).exit_code, 1);
 }
 
+TEST(ForeignFiles, AreRefusedByVerbsForOneKind) {
+  const WorkingFolder folder;
+  folder.write("t.png", "\x89PNG\r\n\x1A\n");
+  folder.write("t.jpg", "\xFF\xD8\xFF\xE0 JFIF");
+  folder.write("x.bin", "words");
+  const auto refusal = [&folder](const std::vector<std::string>& arguments) {
+    const Ran ran = folder.ngi(arguments);
+    EXPECT_EQ(ran.exit_code, 5) << arguments[0];
+    return ran.err;
+  };
+  EXPECT_THAT(refusal({"fx", "t.png"}), HasSubstr("is a PNG picture, not an effect of the game"));
+  EXPECT_THAT(refusal({"fx", "t.jpg"}), HasSubstr("is a JPEG picture, not an effect of the game"));
+  EXPECT_THAT(refusal({"phase", "t.png", "--at", "0"}),
+              HasSubstr("is a PNG picture, not a material of the game"));
+  EXPECT_THAT(refusal({"height", "t.png", "--at", "1,1"}),
+              HasSubstr("is a PNG picture, not a landscape of the game"));
+  EXPECT_THAT(refusal({"areal", "t.png", "--at", "1,1"}),
+              HasSubstr("is a PNG picture, not an areal map of the game"));
+  EXPECT_THAT(refusal({"render", "x.bin", "-o", "x.png"}), HasSubstr("its kind is not known"));
+}
+
 TEST(ForeignFiles, AreCalledByTheirName) {
   const WorkingFolder folder;
   folder.write("robot.glb", "glTF\x02");
@@ -116,6 +155,9 @@ TEST(ForeignFiles, AreCalledByTheirName) {
   const auto info = folder.json({"info", "robot.glb"})["paths"][0];
   EXPECT_EQ(info["kind"], "unknown");
   EXPECT_EQ(info["foreign"], "glTF scene");
+  const Ran set = folder.ngi({"set", "robot.glb", "batch[0].wear_row=1"});
+  EXPECT_EQ(set.exit_code, 5);
+  EXPECT_THAT(set.err, HasSubstr("is a glTF scene, not an asset of the game"));
   const Ran ls = folder.ngi({"ls", "data"});
   EXPECT_EQ(ls.exit_code, 2);
   EXPECT_THAT(ls.err, HasSubstr("it is a folder; name a file in it"));
@@ -130,6 +172,30 @@ TEST(LegacyModels, AreDrawnWithAllBatchesAtTheOrigin) {
   EXPECT_EQ(set.exit_code, 0) << set.err;
   EXPECT_THAT(folder.ngi({"set", "old.msh", "node[0].name=x"}).err,
               HasSubstr("the nodes of this model cannot be read"));
+  const std::string before = folder.read("old.msh");
+  EXPECT_EQ(folder.ngi({"convert", "old.msh", "old.gltf"}).exit_code, 0);
+  const Ran same = folder.ngi({"import", "old.gltf", "old.msh"});
+  EXPECT_EQ(same.exit_code, 0) << same.err;
+  EXPECT_EQ(folder.read("old.msh"), before);
+}
+
+TEST(LegacyModels, TakeMovedVerticesAndNothingElse) {
+  const WorkingFolder folder;
+  folder.write("old.msh", std::string(broken_file("MSH-RES1-LEGACY24").text()));
+  EXPECT_EQ(folder.ngi({"convert", "old.msh", "old.obj"}).exit_code, 0);
+  const std::string scene = folder.read("old.obj");
+  const std::size_t vertex = scene.find("\nv ") + 3;
+  const std::size_t end = scene.find('\n', vertex);
+  folder.write("old.obj", scene.substr(0, vertex) + "9 9 9" + scene.substr(end));
+  const Ran moved = folder.ngi({"import", "old.obj", "old.msh"});
+  EXPECT_EQ(moved.exit_code, 0) << moved.err;
+  EXPECT_THAT(moved.out, HasSubstr("moves 1 vertex"));
+  EXPECT_THAT(folder.ngi({"validate", "old.msh"}).out, Not(HasSubstr("MSH-SLOT-BOUNDS")));
+  const std::size_t face = scene.rfind("\nf ");
+  folder.write("old.obj", scene.substr(0, face + 1));
+  const Ran removed = folder.ngi({"import", "old.obj", "old.msh"});
+  EXPECT_EQ(removed.exit_code, 1);
+  EXPECT_THAT(removed.err, HasSubstr("nothing can be added or removed"));
 }
 
 TEST(SmallTables, AreDumpedSetAndConverted) {

@@ -90,6 +90,24 @@ TEST(Setting, ListsFieldsInJson) {
   EXPECT_EQ(folder.json({"set", "a.rlb/#2", "attr1=0"})["files"][0]["changed"], false);
 }
 
+TEST(Setting, SaysThatItWroteToTheModFolderAndCreatesIt) {
+  const WorkingFolder folder;
+  folder.write("game/a.rlb", sample_nres());
+  folder.write("game/robot.wea", "1\n0 WALL\n");
+  const auto set = [&folder](const std::string& path, const std::string& setting) {
+    const Ran ran = folder.ngi({"set", path, setting, "--game=game", "--mod=mod"});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return ran.out;
+  };
+  EXPECT_EQ(set("a.rlb/notes.txt", "attr1=5"),
+            "mod/a.rlb: changed #2 notes.txt: attr1 0 -> 5\nmod/a.rlb: 3 entries, 584 bytes\n");
+  EXPECT_EQ(folder.read("game/a.rlb"), sample_nres());
+  EXPECT_NE(folder.read("mod/a.rlb"), sample_nres());
+  EXPECT_THAT(set("robot.wea", "row[0].name=DOOR"), HasSubstr("mod/robot.wea: changed"));
+  EXPECT_EQ(folder.read("mod/robot.wea"), "1\n0 DOOR\n");
+  EXPECT_EQ(folder.ngi({"info", "a.rlb", "--game=game", "--mod=typo"}).exit_code, 6);
+}
+
 TEST(Setting, KeepsAnOddSortTableAndTailsBehindOtherNames) {
   const WorkingFolder folder;
   std::string odd = sample_nres();

@@ -1,5 +1,5 @@
 // What ngi/core/os/ promises on every system. The ways in which its users fail are tested with them
-// (map_file_test.cpp, write_file_test.cpp, tests/cli).
+// (posix/map_file_test.cpp, posix/write_file_test.cpp, tests/cli).
 #include "ngi/core/os/file.h"
 
 #include <gmock/gmock.h>
@@ -91,20 +91,6 @@ TEST(OsTerminal, IsNoFile) {
   ASSERT_TRUE(file);
   EXPECT_FALSE(is_terminal(file->handle()));
   EXPECT_EQ(terminal_columns(file->handle()), std::nullopt);
-}
-
-TEST(OsProcess, FeedsAProgramAndReturnsItsExitCode) {
-  const std::vector<Bytes> input = {Bytes::copy("a\n"), Bytes::copy("needle\n")};
-  EXPECT_EQ(run_with_input({"grep", "-q", "needle"}, input), 0);
-  EXPECT_EQ(run_with_input({"grep", "-q", "hay"}, input), 1);
-  EXPECT_EQ(run_with_input({"no-program-of-this-name"}, input), std::nullopt);
-}
-
-TEST(OsProcess, GivesTheArgumentsWithoutTheProgramsName) {
-  std::array<std::string, 3> words = {"ngi", "ls", "a b"};
-  std::array<char*, 3> argv = {words[0].data(), words[1].data(), words[2].data()};
-  EXPECT_THAT(program_arguments(3, argv.data()), ElementsAre("ls", "a b"));
-  EXPECT_TRUE(program_arguments(0, argv.data()).empty());
 }
 
 TEST(OsProcess, KnowsNoSettingsFolderWithoutAnEnvironment) {

@@ -82,6 +82,7 @@ TEST(GltfRead, Base64IsData) {
 }
 
 TEST(GltfRead, FilesStayInsideTheFolder) {
+  if (test::is_windows) GTEST_SKIP() << "not everybody may make links";
   test::TemporaryFolder folder;
   std::ofstream(folder.path() / "outside.bin") << "secret";
   std::filesystem::create_directory(folder.path() / "in");

@@ -110,6 +110,27 @@ TEST(ImportingTwice, ANodeCanBeRenamedAgain) {
   EXPECT_EQ(twice.texts, "node 2 'cannon': is renamed to 'laser'\n");
 }
 
+TEST(ImportingTwice, ANodeThatWasAddedCanBeRenamed) {
+  const msh::Document base = robot();
+  Model scene = edited_scene(base);
+  const auto once = imported(scene, base);
+  node_of(scene, "antenna").name = "dish";
+  const auto twice = imported(scene, once.document);
+  EXPECT_EQ(twice.texts, "node 3 'antenna': is renamed to 'dish'\n");
+  EXPECT_THAT(names_in(twice.document), ElementsAre("base", "leg", "gun", "dish"));
+}
+
+TEST(ImportingTwice, AnEqualPartOfAnotherSceneAtAnotherPlaceStays) {
+  const msh::Document base = robot();
+  const auto once = imported(edited_scene(base), base);
+  Model other = exported(base);
+  std::erase_if(other.nodes, [](const Node& node) { return node.name == "arm"; });
+  other.nodes.push_back(new_node("dish", 20));
+  other.nodes.back().rest.position.z = 5;
+  const auto twice = imported(through_glb(other), once.document);
+  EXPECT_THAT(names_in(twice.document), ElementsAre("base", "leg", "gun", "antenna", "dish"));
+}
+
 TEST(ImportingTwice, ARenamedAndReshapedNodeIsStillFound) {
   const msh::Document base = robot();
   Model scene = edited_scene(base);

@@ -274,7 +274,7 @@ TEST(CorpusMaps, HaveTheArealsOfTheBook) {
   std::size_t bent = 0;
   std::size_t most = 0;
   std::size_t ids = 0;
-  std::size_t most_ids = 0;
+  std::size_t max_ids = 0;
   std::size_t rough = 0;
   std::size_t wrong = 0;
   double least_share = 1;
@@ -303,7 +303,7 @@ TEST(CorpusMaps, HaveTheArealsOfTheBook) {
     greatest_share = std::max(greatest_share, walkable / all);
     ids += map.areals.grid->ids.size();
     for (std::size_t cell = 0; cell < map.areals.grid->cell_count(); ++cell) {
-      most_ids = std::max(most_ids, map.areals.grid->cell(cell).size());
+      max_ids = std::max(max_ids, map.areals.grid->cell(cell).size());
     }
     EXPECT_EQ(map.areals.grid->cells_x, 128U);
     EXPECT_EQ(map.areals.grid->cells_y, 128U);
@@ -313,7 +313,7 @@ TEST(CorpusMaps, HaveTheArealsOfTheBook) {
   EXPECT_EQ(bent, 10'441U);
   EXPECT_EQ(most, 285U);
   EXPECT_THAT(ids, about(1'034'301, 15));
-  EXPECT_LE(most_ids, 20U);
+  EXPECT_LE(max_ids, 20U);
   EXPECT_EQ(rough, 361U);
   EXPECT_EQ(wrong, 18U);
   EXPECT_NEAR(least_share, 0.026, 0.002);

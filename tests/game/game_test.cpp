@@ -171,7 +171,7 @@ TEST(Game, FollowsAssetPathsWithoutTheRoot) {
   EXPECT_EQ(bytes_of(game->asset("../x")), "VFS-003");
   EXPECT_EQ(bytes_of(game->asset("sub")), "FILE-UNREADABLE");
   EXPECT_EQ(to_text(*game->locate("sub/bases.rlb/#1/:13")),
-            (folder / "Sub/bases.rlb").string() + "/#1/:13");
+            path_text(folder / "Sub/bases.rlb") + "/#1/:13");
 }
 
 TEST(Game, MapsAnArchiveOnceForAllWhoAsk) {

@@ -6,6 +6,9 @@ EDIT: vertex   moves the first vertex of the first mesh by 0.25 along its X
       uv       moves the texture coordinates of the first polygon's island by 0.125
       key      turns one key of the first object that turns
       barrels  makes the guns of the demo's warbot twice as long
+      parts    deletes its antenna and adds a box to its torso
+      larger   makes that box larger
+      lamp     adds a lamp and a camera
       plain    nothing (as without any)
 """
 import sys
@@ -53,6 +56,25 @@ def lengthen_barrels():
         with_normals_kept(bpy.data.objects[f"barrels_{side}_m1o1"].data, stretch)
 
 
+def change_parts():
+    bpy.data.objects.remove(bpy.data.objects["antenna_m1o1"], do_unlink=True)
+    bpy.ops.mesh.primitive_cube_add(size=0.6, location=(0, 0, 5))
+    box = bpy.context.object
+    box.name = "box_m1o1"
+    box.parent = bpy.data.objects["torso_m1o1"]
+    box.data.materials.append(bpy.data.materials["BOT_HULL"])
+
+
+def enlarge_box():
+    for vertex in bpy.data.objects["box_m1o1"].data.vertices:
+        vertex.co *= 1.5
+
+
+def add_lamp():
+    bpy.ops.object.light_add(type="POINT", location=(1, 1, 1))
+    bpy.ops.object.camera_add(location=(2, 2, 2))
+
+
 def island(mesh):
     """The corners of the first polygon and of all that hang together with it by vertices."""
     vertices, corners, grown = set(mesh.polygons[0].vertices), set(), True
@@ -87,7 +109,7 @@ def turn_key():
 
 
 EDITS = {"vertex": move_vertex, "uv": move_uv, "key": turn_key, "barrels": lengthen_barrels,
-         "plain": lambda: None}
+         "parts": change_parts, "larger": enlarge_box, "lamp": add_lamp, "plain": lambda: None}
 
 
 def open_scene(file):
@@ -102,7 +124,7 @@ def main():
     for edit in edits:
         EDITS[edit]()
     bpy.ops.export_scene.gltf(filepath=target, export_format="GLB", export_extras=True,
-                              export_force_sampling=False, export_image_format="NONE")
+                              export_force_sampling=False, export_lights=True, export_cameras=True)
 
 
 if __name__ == "__main__":

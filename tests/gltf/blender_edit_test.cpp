@@ -11,6 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::MatchesRegex;
+using testing::Not;
 
 // A demo model as a scene, taken through Blender.
 class BlenderEdit : public testing::Test {
@@ -26,21 +27,26 @@ class BlenderEdit : public testing::Test {
                                     "--game",  "demo", "--cells", "all"};
     out.insert(out.end(), options.begin(), options.end());
     EXPECT_EQ(folder_.ngi(out).exit_code, 0);
+    edit_in_blender("out.glb", "back.glb", edits);
+    const Ran made = folder_.ngi({"convert", "back.glb", "edited.msh", "--base", model, "--force"});
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    return made.out + made.err;
+  }
+
+  void edit_in_blender(const std::string& scene, const std::string& edited,
+                       const std::vector<std::string>& edits) {
     std::vector<std::string> command = {"blender",
                                         "-b",
                                         "--factory-startup",
                                         "--python",
                                         in_source("tests/gltf/blender_edit.py"),
                                         "--",
-                                        "out.glb",
-                                        "back.glb"};
+                                        scene,
+                                        edited};
     command.insert(command.end(), edits.begin(), edits.end());
     const Ran ran = run_program(
         command, {.folder = folder_.path(), .environment = whole_environment(), .seconds = 120});
     EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
-    const Ran made = folder_.ngi({"convert", "back.glb", "edited.msh", "--base", model, "--force"});
-    EXPECT_EQ(made.exit_code, 0) << made.err;
-    return made.out + made.err;
   }
 
   DemoFolder folder_;
@@ -94,6 +100,23 @@ TEST_F(BlenderEdit, AMovedUvIslandComesBackAlone) {
 TEST_F(BlenderEdit, ATurnedKeyComesBackAlone) {
   EXPECT_THAT(through_blender(model_, {"key"}), HasSubstr("1 key changes"));
   EXPECT_THAT(fields_in(folder_.json({"diff", model_, "edited.msh"})), ElementsAre("key.quat_raw"));
+}
+
+TEST_F(BlenderEdit, PartsAndLampsAreImportedAgainAndAgain) {
+  EXPECT_EQ(folder_.ngi({"convert", model_, "out.glb"}).exit_code, 0);
+  edit_in_blender("out.glb", "first.glb", {"parts", "lamp"});
+  const Ran first = folder_.ngi({"import", "first.glb", model_});
+  EXPECT_EQ(first.exit_code, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr("'box_m1o1' is new"));
+  EXPECT_THAT(first.out, HasSubstr("'antenna_m1o1': is removed"));
+  EXPECT_THAT(first.err, HasSubstr("is a lamp"));
+  EXPECT_THAT(folder_.ngi({"import", "first.glb", model_}).out,
+              HasSubstr("nothing in the model changes"));
+  edit_in_blender("first.glb", "second.glb", {"larger"});
+  const Ran second = folder_.ngi({"import", "second.glb", model_});
+  EXPECT_THAT(second.out, HasSubstr("'box_m1o1': moves 24 vertices of cell 0,0\n"));
+  EXPECT_THAT(second.out, Not(HasSubstr("is new")));
+  EXPECT_EQ(folder_.ngi({"validate", "demo"}).exit_code, 0);
 }
 
 }  // namespace

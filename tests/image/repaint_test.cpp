@@ -161,6 +161,17 @@ TEST(Repaint, FollowsAnIndexedPictureOfAnotherSizeInEveryLevel) {
   EXPECT_EQ(again.levels()[1].bytes.size(), 2U);
 }
 
+TEST(Repaint, ASmallerPictureHasFewerLevels) {
+  const Document document =
+      *Document::parse(*paint({.picture = {.image = *make_image(16, 16)}}, {.mip_count = 0}));
+  ASSERT_EQ(document.levels().size(), 5U);
+  const auto smaller = repaint(document, {.picture = {.image = *make_image(4, 8)}});
+  ASSERT_TRUE(smaller) << full_message(smaller.error().issue);
+  EXPECT_EQ(Document::parse(*smaller)->levels().size(), 4U);
+  const auto larger = repaint(document, {.picture = {.image = *make_image(32, 32)}});
+  EXPECT_EQ(Document::parse(*larger)->levels().size(), 5U);
+}
+
 TEST(Repaint, RefusesManyColoursForAPaletteUnlessToldWhatToDo) {
   const Document document = indexed_texture();
   const PictureFile file = file_of(gradient(document.size().width, document.size().height));

@@ -217,4 +217,17 @@ TEST(RenderTarget, RefusesSizesThatCannotBe) {
 }
 
 }  // namespace
+TEST(ModelView, MarksSocketsWithTheLabelOfWhatFits) {
+  Report report;
+  ModelView robot(Demo::get().object("bases.rlb/bot_strider"), *Demo::get().offscreen().textures,
+                  report);
+  std::vector<std::string> labels;
+  for (const NodePosition& mark : robot.socket_marks()) labels.push_back(mark.name);
+  EXPECT_EQ(labels, (std::vector<std::string>{"Base_bot", "central_bc"}));
+  View view = fitted(robot, golden_size);
+  const texture::Image plain = picture(robot, view);
+  view.overlays.sockets = true;
+  EXPECT_NE(picture(robot, view), plain);
+}
+
 }  // namespace ngi::render::test

@@ -89,6 +89,16 @@ TEST(PublicHeaders, AreFewAndHaveNoDetails) {
   }
 }
 
+// windows.h makes macros of these words, and programs include it before our headers.
+TEST(PublicHeaders, UseNoNamesThatWindowsDefines) {
+  static const std::regex comment("//[^\n]*|\"[^\"\n]*\"");
+  static const std::regex macro("\\b(near|far|small|interface)\\b");
+  for (const std::string& header : installed_headers()) {
+    const std::string code = std::regex_replace(read_text(source_root() / header), comment, "");
+    EXPECT_FALSE(std::regex_search(code, macro)) << header;
+  }
+}
+
 // The table at the top of docs/library.md.
 TEST(PublicHeaders, AreCountedInTheIndex) {
   const std::string page = read_text(source_root() / "docs/library.md");

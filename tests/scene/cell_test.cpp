@@ -142,5 +142,12 @@ TEST(Cell, OfAPieceMadeInvisibleIsHidden) {
   EXPECT_EQ(absence(instance, {}), Absence::Hidden);
 }
 
+TEST(FilledCells, AreThoseOfAnyPiece) {
+  const FilledCells filled = filled_cells(full_node().composite());
+  EXPECT_EQ(filled, (FilledCells{{{true, true, false, false, true},
+                                  {true, false, false, false, false},
+                                  {false, false, false, false, false}}}));
+}
+
 }  // namespace cell_test
 }  // namespace ngi::scene

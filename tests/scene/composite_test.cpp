@@ -125,5 +125,23 @@ TEST(CompositeBounds, HoldAllPartsWhereTheyStandAtRest) {
   }
 }
 
+TEST(Sockets, ArePiecesWithoutGeometryOrWithALabelOrAPart) {
+  const msh::NodePlan labelled = {{.name = "gun", .label = "e_gun", .parent = 0},
+                                  {{{0, 0}, {sample::square()}}}};
+  Composite composite(prepare(sample::model(
+      {{{.name = "root"}}, sample::square_node(0), labelled, sample::square_node(0)})));
+  const auto sockets = [&] {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < composite.pieces().size(); ++i) {
+      if (composite.is_socket(i)) out.push_back(i);
+    }
+    return out;
+  };
+  EXPECT_THAT(sockets(), ElementsAre(0, 2));
+  ASSERT_TRUE(
+      composite.attach(prepare(sample::model({{{.name = "root"}}, sample::square_node(0)})), 3));
+  EXPECT_THAT(sockets(), ElementsAre(0, 2, 3));
+}
+
 }  // namespace composite_test
 }  // namespace ngi::scene

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <memory>
 #include <new>
 
 // Counts what a test program allocates. It replaces the operators of the whole program, so one file
@@ -20,11 +21,16 @@ void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++ngi::test::allocations;
   return std::malloc(size);
 }
+// The address of the whole block stands before the aligned memory.
 void* operator new(std::size_t size, std::align_val_t alignment) {
   ++ngi::test::allocations;
-  const auto step = static_cast<std::size_t>(alignment);
-  if (void* const memory = std::aligned_alloc(step, (size + step - 1) / step * step)) return memory;
-  throw std::bad_alloc();
+  std::size_t room = size + static_cast<std::size_t>(alignment);
+  void* const block = std::malloc(room + sizeof(void*));
+  if (block == nullptr) throw std::bad_alloc();
+  void* memory = static_cast<void**>(block) + 1;
+  std::align(static_cast<std::size_t>(alignment), size, memory, room);
+  static_cast<void**>(memory)[-1] = block;
+  return memory;
 }
 void operator delete(void* memory) noexcept {
   std::free(memory);
@@ -33,8 +39,8 @@ void operator delete(void* memory, std::size_t) noexcept {
   std::free(memory);
 }
 void operator delete(void* memory, std::align_val_t) noexcept {
-  std::free(memory);
+  if (memory != nullptr) std::free(static_cast<void**>(memory)[-1]);
 }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
-  std::free(memory);
+void operator delete(void* memory, std::size_t, std::align_val_t alignment) noexcept {
+  operator delete(memory, alignment);
 }

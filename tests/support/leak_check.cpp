@@ -8,5 +8,9 @@
 extern "C" int __lsan_is_turned_off();
 
 extern "C" int __lsan_is_turned_off() {
-  return ::dlopen("libEGL.so.1", RTLD_NOLOAD | RTLD_LAZY) != nullptr ? 1 : 0;
+  const char* const drivers[] = {"libEGL_mesa.so.0", "libEGL_nvidia.so.0"};
+  for (const char* driver : drivers) {
+    if (::dlopen(driver, RTLD_NOLOAD | RTLD_LAZY) != nullptr) return 1;
+  }
+  return 0;
 }

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::test {
 
@@ -21,13 +21,18 @@ inline std::string read_text(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+// There are no links for everybody there, and names of files are Unicode and do not differ by case
+// alone.
+inline constexpr bool is_windows = std::filesystem::path::preferred_separator == '\\';
+
 // A folder of the test's own that is gone when the test is.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "ngi-test-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make " + name);
-    path_ = name;
+    std::random_device random;
+    do {
+      path_ = std::filesystem::temp_directory_path() / ("ngi-test-" + std::to_string(random()));
+    } while (!std::filesystem::create_directory(path_));
   }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -37,22 +42,22 @@ class TemporaryFolder {
   }
 
   const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
+  std::filesystem::path operator/(std::string_view name) const { return path_ / to_path(name); }
 
   // Makes the folders above it too.
   std::filesystem::path write(std::string_view name, std::string_view content) const {
-    const auto file = path_ / name;
+    const auto file = path_ / to_path(name);
     std::filesystem::create_directories(file.parent_path());
     write_text(file, content);
     return file;
   }
-  std::string read(std::string_view name) const { return read_text(path_ / name); }
+  std::string read(std::string_view name) const { return read_text(path_ / to_path(name)); }
 
   // What stands in the folder, hidden files too.
   std::set<std::string> names() const {
     std::set<std::string> out;
     for (const auto& entry : std::filesystem::directory_iterator(path_)) {
-      out.insert(entry.path().filename().string());
+      out.insert(path_text(entry.path().filename()));
     }
     return out;
   }

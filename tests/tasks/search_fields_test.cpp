@@ -56,7 +56,7 @@ TEST(SearchFields, FindsValuesInFilesAndArchives) {
   const auto search = [&](const char* text, std::uint64_t most) {
     Report report;
     auto found = search_fields(AssetPath{folder.path(), {}}, *parse_field_condition(text),
-                               {.open = {}, .most_per_file = most}, report);
+                               {.open = {}, .max_per_file = most}, report);
     return found ? found->front() : FieldSearchResult{};
   };
   const FieldSearchResult all = search("batch.wear_row >= 0", 1000);

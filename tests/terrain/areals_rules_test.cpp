@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "ngi/terrain/areals/check.h"
 #include "ngi/terrain/areals/model.h"
 #include "tests/support/broken_file.h"
@@ -138,6 +140,29 @@ TEST(ArealRules, FindACrossingWhateverTheSignOfTheArea) {
   budget = 0;
   EXPECT_FALSE(crosses_itself(bow, budget));
   EXPECT_EQ(budget, 0U);
+}
+
+// What goes_round_once() accepts needs none of the slower tests.
+TEST(ArealRules, TakeAPolygonThatGoesRoundOnceForConvexAndSimple) {
+  const std::vector<Point> square = {{0, 0}, {5, 0}, {10, 0}, {10, 10}, {0, 10}};
+  EXPECT_TRUE(goes_round_once<Point>(square));
+  const std::vector<Point> star = {{0, 0}, {10, 7}, {-2, 7}, {8, 0}, {4, 12}};  // round twice
+  EXPECT_FALSE(goes_round_once<Point>(star));
+  const std::vector<Point> back_and_forth = {{0, 0}, {10, 0}, {5, 0}, {10, 10}};
+  EXPECT_FALSE(goes_round_once<Point>(back_and_forth));
+  std::mt19937 random(5);
+  std::size_t accepted = 0;
+  for (int round = 0; round < 20'000; ++round) {
+    std::vector<Point> polygon(3 + random() % 4);
+    for (Point& corner : polygon) corner = {double(random() % 7), double(random() % 7)};
+    if (!goes_round_once<Point>(polygon)) continue;
+    ++accepted;
+    std::uint64_t budget = 1000;
+    ASSERT_GT(signed_area<Point>(polygon), 0);
+    ASSERT_TRUE(is_convex<Point>(polygon, 0));
+    ASSERT_FALSE(crosses_itself(polygon, budget));
+  }
+  EXPECT_GT(accepted, 500U);
 }
 
 TEST(LakeRule, ComparesLakesWithTheFlagsOfTheGround) {

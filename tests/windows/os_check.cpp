@@ -144,6 +144,7 @@ void check_process(int argc, char** argv) {
   CHECK(os::run_with_input({"no such program"}, {}) == std::nullopt);
   CHECK(os::run_with_input({"cmd", "/c", "exit", "3"}, {}) == 3);
   CHECK(os::has_library("kernel32.dll") && !os::has_library("no such library.dll"));
+  CHECK(os::has_display());
   CHECK(!os::is_terminal(os::standard_output()));
   CHECK(!os::terminal_columns(os::standard_output()));
 }

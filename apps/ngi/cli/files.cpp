@@ -91,9 +91,13 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
                       tell);
 }
 
+std::string write_path(const Context& context, const std::string& path) {
+  return path_text(tasks::write_target(to_path(path), write_options(context)));
+}
+
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
                             const Bytes& before, Tell tell) {
-  const std::string target = path_text(tasks::write_target(to_path(path), open_options(context)));
+  const std::string target = write_path(context, path);
   if (!context.arguments().has(options::force)) {
     if (auto writable = require_not_read_only(to_path(target)); !writable) return writable;
   }

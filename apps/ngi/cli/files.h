@@ -26,6 +26,9 @@ Result<void> write_output(Context& context, const std::string& path, const Piece
 // Fails when write_output() would refuse the path. For use before companion files are written.
 Result<void> require_writable(const Context& context, const std::string& path);
 
+// The path that write_in_place() writes to: in the mod folder for a file of the game.
+std::string write_path(const Context& context, const std::string& path);
+
 // Replaces the edited file, unless it is read-only and --force was not given; a file of the game is
 // written to the mod folder, if there is one. `before` is the file as it was read: FILE-CHANGED
 // when another program has changed or replaced it since. With --dry-run it writes nothing.

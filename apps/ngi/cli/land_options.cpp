@@ -17,9 +17,11 @@ land::Filter land_filter(const Arguments& arguments, const land::Filter& otherwi
 Result<land::Land> open_land(Context& context, const Result<tasks::OpenedAsset>& operand) {
   if (!operand) return tl::unexpected(operand.error());
   if (operand->kind != Kind::Terrain) {
-    return tl::unexpected(tasks::wrong_kind(
-        operand->asset, format_message("is no landscape but: {}; --as land treats it as one",
-                                       translated(facts(operand->kind).title))));
+    const std::string sentence =
+        format_message("is no landscape but: {}; --as land treats it as one",
+                       translated(facts(operand->kind).title));
+    return tl::unexpected(tasks::explain_foreign(operand->asset, "a landscape of the game",
+                                                 tasks::wrong_kind(operand->asset, sentence)));
   }
   Report report;
   auto land = tasks::read_land(operand->asset, open_options(context), report);

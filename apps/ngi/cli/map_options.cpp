@@ -12,9 +12,11 @@ Result<areals::AreaMap> open_areal_map(Context& context, const std::string& oper
   const auto opened = open_input(context, operand);
   if (!opened) return tl::unexpected(opened.error());
   if (opened->kind != Kind::TerrainMap) {
-    return tl::unexpected(tasks::wrong_kind(
-        opened->asset, format_message("is no areal map but: {}; --as landmap treats it as one",
-                                      translated(facts(opened->kind).title))));
+    const std::string sentence =
+        format_message("is no areal map but: {}; --as landmap treats it as one",
+                       translated(facts(opened->kind).title));
+    return tl::unexpected(tasks::explain_foreign(opened->asset, "an areal map of the game",
+                                                 tasks::wrong_kind(opened->asset, sentence)));
   }
   Report report;
   auto map = tasks::read_areal_map(opened->asset, open_options(context), report);

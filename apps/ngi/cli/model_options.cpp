@@ -1,6 +1,7 @@
 #include "apps/ngi/cli/model_options.h"
 
 #include "apps/ngi/cli/open_options.h"
+#include "apps/ngi/print/translation.h"
 #include "ngi/msh/viewable.h"
 #include "ngi/tasks/read.h"
 
@@ -26,6 +27,14 @@ scene::Instance pose_instance(Context& context, const msh::Model& model) {
 void warn_of_time(Context& context, double frame) {
   if (anim::is_playable(static_cast<float>(frame))) return;
   context.tip("times below 0 or from 2^31 on do not play: nodes keep their last key");
+}
+
+void warn_of_clock(Context& context, const Option& clock) {
+  constexpr std::int64_t limit = std::int64_t{1} << 31;
+  if (context.arguments().whole_number(clock, 0) < limit) return;
+  context.tip(format_message(
+      "{} is not below 2^31 ms, which no game reaches: what is shown may differ from the game",
+      clock.flags));
 }
 
 }  // namespace ngi::command

@@ -120,5 +120,7 @@ scene::Instance pose_instance(Context& context, const msh::Model& model);
 
 // Says so when a time is one that the engine does not play: docs/formats/msh.md 7.1.
 void warn_of_time(Context& context, double frame);
+// Says so when an option gives a time of the clock that no game reaches.
+void warn_of_clock(Context& context, const Option& clock);
 
 }  // namespace ngi::command

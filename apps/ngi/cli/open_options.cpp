@@ -9,7 +9,26 @@
 
 namespace ngi::command {
 
+namespace {
+
+// Whether the verb writes changed files of the game to the first mod folder.
+bool writes_to_mod(const Verb& verb) {
+  return verb.group == Group::Edit || verb.name == "import" || verb.name == "strings";
+}
+
+}  // namespace
+
 tasks::OpenOptions open_options(const Context& context) {
+  tasks::OpenOptions out = write_options(context);
+  std::error_code ignored;
+  if (!out.mods.empty() && writes_to_mod(context.verb()) &&
+      !std::filesystem::exists(out.mods.front(), ignored)) {
+    out.mods.erase(out.mods.begin());
+  }
+  return out;
+}
+
+tasks::OpenOptions write_options(const Context& context) {
   const Arguments& arguments = context.arguments();
   tasks::OpenOptions out;
   out.game = to_path(arguments.value(options::game));

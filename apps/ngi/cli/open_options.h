@@ -9,7 +9,10 @@
 // same in all verbs.
 namespace ngi::command {
 
+// Options for reading. A verb that writes to the mod folder may create it, so that it has no files.
 tasks::OpenOptions open_options(const Context& context);
+// The same with all mod folders, also one that does not exist yet.
+tasks::OpenOptions write_options(const Context& context);
 
 // Opens an asset; "-" is standard input.
 Result<tasks::OpenedAsset> open_input(const Context& context, const std::string& operand);

@@ -50,6 +50,7 @@ constexpr std::array model_layers = {
     LayerName{"hull", [](LayerTarget on) { on.settings.view.overlays.hull = true; }},
     LayerName{"links", [](LayerTarget on) { on.settings.view.overlays.links = true; }},
     LayerName{"axes", [](LayerTarget on) { on.settings.view.overlays.axes = true; }},
+    LayerName{"sockets", [](LayerTarget on) { on.settings.view.overlays.sockets = true; }},
     LayerName{"names", [](LayerTarget on) { on.settings.node_names = true; }},
     LayerName{"lights", [](LayerTarget on) { on.settings.view.overlays.lights = true; }},
     LayerName{"uv", [](LayerTarget on) { on.settings.view.overlays.uv = true; }},

@@ -37,7 +37,8 @@ inline constexpr Option layer = {
     .value = "LAYERS",
     .help =
         "Overlays, separated by commas: wireframe, overdraw; of models normals, bounds (boxes and "
-        "spheres), boxes, spheres, hull, links, axes, names, lights, uv; of landscapes tiles, "
+        "spheres), boxes, spheres, hull, links, axes, sockets, names, lights, uv; of landscapes "
+        "tiles, "
         "lods, slopes, flags, rows, areals, links, grid; of missions objects, routes, zones, "
         "lodes, "
         "areals, names",

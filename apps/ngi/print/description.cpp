@@ -1,5 +1,6 @@
 #include "apps/ngi/print/description.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/print/display_text.h"
@@ -47,6 +48,13 @@ Json to_json(const FactValue& fact) {
   return std::visit(ToJson(), fact.value);
 }
 
+// Whether a text of one word in this column is one of ours and not a name from a file.
+bool holds_words(std::string_view heading, std::string_view text) {
+  if (heading == "KIND") return true;
+  const bool is_lower = std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+  return is_lower && (heading == "TYPE" || heading == "STATE");
+}
+
 void print_table(TextStream& out, const tasks::FactTable& facts) {
   std::vector<Column> columns;
   for (const auto& [heading, right] : facts.columns) {
@@ -57,7 +65,7 @@ void print_table(TextStream& out, const tasks::FactTable& facts) {
     Cells cells;
     for (std::size_t i = 0; i < row.size(); ++i) {
       const bool may_be_name =
-          facts.columns[i].heading != "KIND" && row[i].find(' ') == std::string::npos;
+          row[i].find(' ') == std::string::npos && !holds_words(facts.columns[i].heading, row[i]);
       cells.push_back(printable(may_be_name ? row[i] : translate_composed(row[i], language())));
     }
     table.add(std::move(cells));

@@ -70,6 +70,12 @@ void print_change(TextStream& out, const std::string& path, const EntryChange& c
             printable_name(change.name), facts.empty() ? "" : ": ", fmt::join(facts, ", "));
 }
 
+// The path of an archive inside `file` as it is written.
+std::string written_path(const std::string& archive, const std::string& file,
+                         const std::string& target) {
+  return archive.starts_with(file) ? target + archive.substr(file.size()) : archive;
+}
+
 bool has_new_index(const EntryChange& change) {
   return change.before && change.after && change.before->index != change.after->index;
 }
@@ -117,12 +123,13 @@ Json to_json(const EditedArchive& archive) {
 
 EditReport::EditReport(Context& context) : context_(context) {}
 
-void EditReport::print(const std::string& file, const EditedFile& edited) {
+void EditReport::print(const std::string& file, const EditedFile& edited,
+                       const std::string& target) {
   const bool list_moved = context_.verbosity() == Verbosity::Verbose;
   if (!edited.changed()) context_.out().print("{}: nothing changes\n", printable(file));
   for (const EditedArchive& archive : edited.archives) {
     if (archive.changes.empty() && archive.old_size == archive.new_size) continue;
-    const std::string path = printable(archive.path);
+    const std::string path = printable(written_path(archive.path, file, target));
     std::size_t not_listed = 0;
     for (const EntryChange& change : archive.changes) {
       if (change.what != What::Moved || list_moved) {
@@ -137,10 +144,10 @@ void EditReport::print(const std::string& file, const EditedFile& edited) {
   }
 }
 
-void EditReport::add(const std::string& file, const EditedFile& edited) {
+void EditReport::add(const std::string& file, const EditedFile& edited, const std::string& target) {
   const Arguments& arguments = context_.arguments();
   const bool dry_run = arguments.has(options::dry_run);
-  const std::string output = arguments.value(options::output, file);
+  const std::string output = arguments.value(options::output, target);
   if (context_.wants_json()) {
     Json json = {{"path", file}, {"output", output}, {"changed", edited.changed()}};
     json["archives"] = Json::array();
@@ -149,17 +156,17 @@ void EditReport::add(const std::string& file, const EditedFile& edited) {
     }
     files_.push_back(std::move(json));
   } else if ((output != "-" || dry_run) && context_.reports_changes()) {
-    print(file, edited);
+    print(file, edited, target);
   }
   for (const EditedArchive& archive : edited.archives) {
     if (std::any_of(archive.changes.begin(), archive.changes.end(), has_new_index)) {
       context_.tip(
           dry_run ? format_message("{}: entry ids would shift; update everything that refers to "
                                    "entries by number",
-                                   printable(archive.path))
+                                   printable(written_path(archive.path, file, target)))
                   : format_message("{}: entry ids have shifted; update everything that refers to "
                                    "entries by number",
-                                   printable(archive.path)));
+                                   printable(written_path(archive.path, file, target))));
     }
   }
 }

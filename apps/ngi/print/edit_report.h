@@ -17,12 +17,13 @@ class EditReport {
 
   // Adds the changes inside the entries to the JSON document.
   void set_changes(Json changes) { changes_ = std::move(changes); }
-  void add(const std::string& file, const EditedFile& edited);
+  // `target` is the path that the file is written to in place of its own.
+  void add(const std::string& file, const EditedFile& edited, const std::string& target);
   bool empty() const { return files_.empty(); }  // of a JSON document
   void finish();
 
  private:
-  void print(const std::string& file, const EditedFile& edited);
+  void print(const std::string& file, const EditedFile& edited, const std::string& target);
 
   Context& context_;
   Json files_ = Json::array();

@@ -56,7 +56,9 @@ std::string details(const FxTick& tick, std::span<const Surface> surfaces) {
 // "16 particles"
 std::string what(std::span<const Surface> surfaces) {
   const std::string_view kind = name_of(surfaces.front().kind);
-  return surfaces.size() == 1 ? translated(kind) : counted(surfaces.size(), kind);
+  if (surfaces.size() > 1) return counted(surfaces.size(), kind);
+  const std::string many = std::string(kind) + "s";
+  return plural(1, kind, many);
 }
 
 class Rows {

@@ -2,11 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/cli/files.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
 #include "apps/ngi/print/translation.h"
-#include "ngi/core/os/path_text.h"
 
 namespace ngi::command {
 
@@ -66,18 +64,6 @@ ChangeList table_changes(const tasks::TableUpdates& tables, const std::vector<bo
   }
   for (const std::string& text : tables.by_hand) add("table-by-hand", 1, text);
   return out;
-}
-
-Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files) {
-  files = tasks::changed_companions(std::move(files), context.limits());
-  for (const tasks::CompanionFile& file : files) {
-    if (auto free = require_writable(context, path_text(file.path)); !free) return free;
-  }
-  for (const tasks::CompanionFile& file : files) {
-    const std::string path = path_text(file.path);
-    if (auto written = write_output(context, path, {file.content}); !written) return written;
-  }
-  return {};
 }
 
 }  // namespace ngi::command

@@ -7,7 +7,7 @@
 #include "apps/ngi/print/json.h"
 #include "ngi/tasks/import_model.h"
 
-// Printing the changes of an imported model, and writing its companion files.
+// Printing the changes of an imported model.
 namespace ngi::command {
 
 // Prints one line for each change, or one line when nothing changed.
@@ -19,9 +19,5 @@ Json json_changes(const exchange::ChangeList& changes);
 // place in `updates`, and one for each that a person must look after.
 exchange::ChangeList table_changes(const tasks::TableUpdates& tables,
                                    const std::vector<bool>& is_written);
-
-// Writes all files. Writes none when one of them exists with other content and --force was not
-// given.
-Result<void> write_companions(Context& context, std::vector<tasks::CompanionFile> files);
 
 }  // namespace ngi::command

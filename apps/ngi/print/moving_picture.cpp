@@ -110,6 +110,12 @@ Result<void> require_picture_name(const std::string& path, bool moves) {
                                                        ".mp4", ".avi",  ".mov"};
   const std::string suffix = fold(path_text(to_path(path).extension()));
   if (std::find(others.begin(), others.end(), suffix) == others.end()) return {};
+  return require_picture_suffix(path, moves);
+}
+
+Result<void> require_picture_suffix(const std::string& path, bool moves) {
+  const std::string suffix = fold(path_text(to_path(path).extension()));
+  if (suffix.empty() || suffix == ".png") return {};
   if (moves && is_video(path) && !has_number(path)) return {};
   return tl::unexpected(tasks::unsupported(
       path, moves ? "pictures that move are written as .png, .gif, .webm or .mp4, or as numbered "

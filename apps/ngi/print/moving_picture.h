@@ -16,6 +16,8 @@ Result<void> write_moving_picture(Context& context, const std::string& path,
 
 // NOT-SUPPORTED when the suffix of a path promises a format that is not written: "x.jpg".
 Result<void> require_picture_name(const std::string& path, bool moves);
+// The same when the path has any suffix but those that are written: "x.txt".
+Result<void> require_picture_suffix(const std::string& path, bool moves);
 
 // Whether a path has a place for a number: "%d" or "%03d", once.
 bool has_number(std::string_view path) noexcept;

@@ -13,7 +13,7 @@ namespace ngi::command {
 
 namespace {
 
-constexpr std::size_t most_bars = 16;
+constexpr std::size_t max_bars = 16;
 
 struct Bar {
   std::string label;
@@ -31,14 +31,14 @@ std::string size_label(int power) {
 std::vector<Bar> value_bars(const verify::Fact& fact) {
   std::vector<Bar> bars;
   for (const auto& [value, counted] : fact.values) bars.push_back({value, counted.times});
-  if (bars.size() <= most_bars) return bars;
+  if (bars.size() <= max_bars) return bars;
   // The most frequent ones; the rest is one bar.
   std::stable_sort(bars.begin(), bars.end(),
                    [](const Bar& a, const Bar& b) { return a.times > b.times; });
-  const std::size_t others = bars.size() - (most_bars - 1);
+  const std::size_t others = bars.size() - (max_bars - 1);
   Bar rest = {counted(others, "other value"), 0};
-  for (std::size_t i = most_bars - 1; i < bars.size(); ++i) rest.times += bars[i].times;
-  bars.resize(most_bars - 1);
+  for (std::size_t i = max_bars - 1; i < bars.size(); ++i) rest.times += bars[i].times;
+  bars.resize(max_bars - 1);
   bars.push_back(std::move(rest));
   return bars;
 }

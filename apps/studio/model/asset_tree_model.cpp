@@ -128,7 +128,7 @@ std::vector<std::unique_ptr<TreeItem>> AssetTreeModel::children_of(const TreeIte
     return out;
   }
   std::map<QString, std::size_t> by_name;
-  for (const tasks::TreeNode& node : nodes_in(item.path, container)) {
+  for (const tasks::TreeNode& node : nodes_in(to_path(item.path), container)) {
     by_name[QString::fromStdString(node.name).toLower()] = out.size();
     out.push_back(make_item(node));
   }
@@ -136,7 +136,7 @@ std::vector<std::unique_ptr<TreeItem>> AssetTreeModel::children_of(const TreeIte
     for (const tasks::TreeNode& node : nodes_in(item.mod_file, container)) {
       const auto known = by_name.find(QString::fromStdString(node.name).toLower());
       auto made = make_item(node);
-      made->mod_file = node.path;
+      made->mod_file = to_path(node.path);
       if (known == by_name.end()) {
         out.push_back(std::move(made));
       } else {

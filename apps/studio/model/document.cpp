@@ -60,11 +60,24 @@ Result<void> Document::set_field(const std::string& field, const std::string& va
   const auto changed =
       tasks::change_fields(current_, std::span(&assignment, 1), {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
-  auto bytes = tasks::content_with(current_, *changed);
+  return take_over(*changed, tr("Set %1").arg(QString::fromStdString(field)), merge_key);
+}
+
+Result<void> Document::edit_record(const std::string& record, tasks::RecordEdit edit,
+                                   const QString& name) {
+  const auto changed = tasks::edit_record(current_, record, edit, {options_.container.limits});
+  if (!changed) return tl::unexpected(changed.error());
+  history_.close_edit();
+  return take_over(*changed, name, {});
+}
+
+Result<void> Document::take_over(const tasks::ChangedAsset& changed, const QString& name,
+                                 const QString& merge_key) {
+  auto bytes = tasks::content_with(current_, changed);
   if (!bytes) return fail(std::move(bytes));
   AssetContent after = {*std::move(bytes), content().attr2};
-  if (changed->attr2 && after.attr2) after.attr2 = changed->attr2;
-  change(after, tr("Set %1").arg(QString::fromStdString(field)), merge_key);
+  if (changed.attr2 && after.attr2) after.attr2 = changed.attr2;
+  change(after, name, merge_key);
   return {};
 }
 

@@ -11,6 +11,7 @@
 #include "ngi/core/report.h"
 #include "ngi/tasks/list_fields.h"
 #include "ngi/tasks/open.h"
+#include "ngi/tasks/record_edits.h"
 
 namespace ngi::studio {
 
@@ -51,6 +52,8 @@ class Document : public QObject {
   // `merge_key` is not empty.
   Result<void> set_field(const std::string& field, const std::string& value,
                          const QString& merge_key = {});
+  // Does an edit of a record that has a name: tasks::record_edits(). `name` is shown for undoing.
+  Result<void> edit_record(const std::string& record, tasks::RecordEdit edit, const QString& name);
   // Replaces the content by that of a picture or a scene of another program. Losses are reported.
   // Returns what the file has beyond this asset, such as new materials, which is not taken over.
   Result<QStringList> import_file(const std::filesystem::path& file, Report& report);
@@ -93,6 +96,8 @@ class Document : public QObject {
 
  private:
   void put(const AssetContent& content);
+  Result<void> take_over(const tasks::ChangedAsset& changed, const QString& name,
+                         const QString& merge_key);
   void change(const AssetContent& content, const QString& name, const QString& merge_key);
 
   std::string path_;

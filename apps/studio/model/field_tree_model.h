@@ -10,6 +10,8 @@
 
 namespace ngi::studio {
 
+struct FieldItem;
+
 // The fields of an asset: tables, their records, and the fields of a record. Made from the field
 // lists of the library, for every kind alike. Fields are read when their record is opened.
 class FieldTreeModel : public QAbstractItemModel {
@@ -51,25 +53,21 @@ class FieldTreeModel : public QAbstractItemModel {
   void fetchMore(const QModelIndex& parent) override;
   bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-  struct Item;
-
  Q_SIGNALS:
   // A value was not accepted, and why.
   void refused(const QString& reason);
 
  private:
-  Item* item_of(const QModelIndex& index) const;
-  QModelIndex index_of(const Item& item) const;
-  std::unique_ptr<Item> read_structure() const;
-  std::vector<std::unique_ptr<Item>> fields_of(const Item& record) const;
-  QString value_of(const Item& item) const;
+  FieldItem* item_of(const QModelIndex& index) const;
+  QModelIndex index_of(const FieldItem& item) const;
+  QString value_of(const FieldItem& item) const;
   void refresh();
   // Reads the values in a range of bytes again. Returns false when one of them is not known.
   bool refresh_range(std::uint64_t offset, std::uint64_t size);
-  void refresh_record(Item& record);
+  void refresh_record(FieldItem& record);
 
   Document* document_ = nullptr;
-  std::unique_ptr<Item> root_;
+  std::unique_ptr<FieldItem> root_;
   Bytes shown_;                    // what the values were read from
   std::set<std::string> changed_;  // paths that differ from the original
 };

@@ -8,33 +8,48 @@ namespace ngi::studio {
 
 namespace {
 
-using Found = std::unordered_map<std::string, Severity>;
+using Found = GameProblems::Found;
 
-Found problems_in(const std::string& root, const tasks::OpenOptions& options, const Work& work) {
-  Found out;
+constexpr std::size_t max_problems = 10'000;
+
+void add(Found& found, const Issue& issue) {
+  if (issue.severity != Severity::Error && issue.severity != Severity::Warning) return;
+  const auto [known, is_new] = found.severities.emplace(issue.place.path, issue.severity);
+  if (!is_new && issue.severity == Severity::Error) known->second = issue.severity;
+  if (found.problems.issues.size() < max_problems) {
+    found.problems.issues.push_back(issue);
+  } else {
+    ++found.problems.more;
+  }
+}
+
+std::vector<Issue> problems_in(const std::string& root, const tasks::OpenOptions& options,
+                               const Work& work) {
+  std::vector<Issue> out;
   tasks::ValidateOptions validation;
   validation.open = options;
   const auto files = tasks::validate(std::span(&root, 1), validation, work);
   if (!files) return out;
   for (const tasks::FileValidation& file : *files) {
-    if (file.unreadable) out[file.path] = Severity::Error;
-    for (const Issue& issue : file.found.report.issues()) {
-      const Severity severity = issue.severity;
-      if (severity != Severity::Error && severity != Severity::Warning) continue;
-      const auto [known, is_new] = out.emplace(issue.place.path, severity);
-      if (!is_new && severity == Severity::Error) known->second = severity;
+    if (file.unreadable) {
+      out.push_back(file.unreadable->issue);
+      out.back().place.path = file.path;
     }
+    for (const Issue& issue : file.found.report.issues()) out.push_back(issue);
   }
   return out;
 }
 
 Found problems_of(const std::string& root, const tasks::OpenOptions& options, const Work& work) {
-  Found out = problems_in(root, options, work);
-  const ModPaths paths(root, options);
+  Found out;
+  const ModPaths paths(to_path(root), options);
+  for (const Issue& issue : problems_in(root, options, work)) {
+    if (!paths.has_mod() || !paths.is_replaced(issue.place.path)) add(out, issue);
+  }
   if (!paths.has_mod()) return out;
-  std::erase_if(out, [&](const auto& each) { return paths.is_replaced(each.first); });
-  for (const auto& [path, severity] : problems_in(path_text(paths.mod()), options, work)) {
-    out[paths.in_game(path)] = severity;
+  for (Issue& issue : problems_in(path_text(paths.mod()), options, work)) {
+    issue.place.path = paths.in_game(issue.place.path);
+    add(out, issue);
   }
   return out;
 }
@@ -48,9 +63,14 @@ GameProblems::GameProblems(Workspace& workspace) : workspace_(workspace) {
 
 void GameProblems::reset() {
   ++generation_;
-  found_.clear();
+  found_ = {};
   is_complete_ = false;
   is_running_ = false;
+  Q_EMIT forgotten();
+}
+
+std::string GameProblems::root() const {
+  return path_text(workspace_.root());
 }
 
 void GameProblems::want() {
@@ -71,8 +91,8 @@ void GameProblems::want() {
 }
 
 std::optional<Severity> GameProblems::severity_of(const std::string& path) const {
-  const auto found = found_.find(path);
-  return found == found_.end() ? std::nullopt : std::optional(found->second);
+  const auto found = found_.severities.find(path);
+  return found == found_.severities.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace ngi::studio

@@ -22,14 +22,24 @@ class GameProblems : public QObject {
   bool is_complete() const noexcept { return is_complete_; }
   // Of the gravest error or warning; nullopt: none is known.
   std::optional<Severity> severity_of(const std::string& path) const;
-  std::size_t count() const noexcept { return found_.size(); }
+  std::size_t count() const noexcept { return found_.severities.size(); }
+  // All errors and warnings; empty until it is complete.
+  const FoundProblems& problems() const noexcept { return found_.problems; }
+  // The path that all places begin with.
+  std::string root() const;
+
+  // What a check of everything found.
+  struct Found {
+    std::unordered_map<std::string, Severity> severities = {};  // gravest, by path
+    FoundProblems problems = {};
+  };
 
  Q_SIGNALS:
   void completed();
+  // What was known no longer holds: something was opened or saved.
+  void forgotten();
 
  private:
-  using Found = std::unordered_map<std::string, Severity>;
-
   void reset();
 
   Workspace& workspace_;

@@ -31,11 +31,20 @@ QString place_text(const Place& place) {
 
 }  // namespace
 
-void ProblemsModel::set_problems(FoundProblems problems) {
+void ProblemsModel::set_problems(FoundProblems problems, std::string root) {
   beginResetModel();
+  root_ = std::move(root);
   issues_ = std::move(problems.issues);
   std::ranges::stable_sort(issues_, {}, &Issue::severity);
   endResetModel();
+}
+
+QString ProblemsModel::place_of(const Issue& issue) const {
+  const QString inside = place_text(issue.place);
+  if (root_.empty()) return inside;
+  std::string_view path = issue.place.path;
+  if (path.starts_with(root_)) path.remove_prefix(std::min(path.size(), root_.size() + 1));
+  return inside.isEmpty() ? to_qt(path) : to_qt(path) + QLatin1Char(' ') + inside;
 }
 
 const Issue* ProblemsModel::issue(const QModelIndex& index) const {
@@ -71,7 +80,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case TextColumn:
       return text_of_issue(*found);
     default:
-      return place_text(found->place);
+      return place_of(*found);
   }
 }
 

@@ -16,7 +16,8 @@ class ProblemsModel : public QAbstractTableModel {
  public:
   enum Column { SeverityColumn, TextColumn, CodeColumn, PlaceColumn, ColumnCount };
 
-  void set_problems(FoundProblems problems);
+  // Places are shown with the path of the asset below `root`; empty: all are in one asset.
+  void set_problems(FoundProblems problems, std::string root = {});
   const std::vector<Issue>& issues() const noexcept { return issues_; }
   const Issue* issue(const QModelIndex& index) const;
   int count(Severity severity) const;
@@ -27,7 +28,10 @@ class ProblemsModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  QString place_of(const Issue& issue) const;
+
   std::vector<Issue> issues_;
+  std::string root_;
 };
 
 // Differences between the shown asset and the original, field by field.

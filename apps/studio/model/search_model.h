@@ -38,7 +38,6 @@ class SearchModel : public QAbstractTableModel {
   // Starts a search; the one before it is cancelled. False when the text cannot be searched for.
   bool search(SearchMode mode, const QString& text);
   void cancel();
-  bool is_running() const noexcept { return job_ != 0; }
   const SearchHit* hit(const QModelIndex& index) const;
   bool has_more() const noexcept { return has_more_; }
 

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>ngi::studio::ArchivePage</name>
+    <message numerus="yes">
+        <source>%n entry(ies)</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::AssetTreeModel</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
@@ -42,6 +52,16 @@
         <translation>
             <numerusform>%n table with indices of nodes</numerusform>
             <numerusform>%n tables with indices of nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ExportDialog</name>
+    <message numerus="yes">
+        <source>Export %n asset(s)</source>
+        <translation>
+            <numerusform>Export %n asset</numerusform>
+            <numerusform>Export %n assets</numerusform>
         </translation>
     </message>
 </context>
@@ -109,6 +129,30 @@
             <numerusform>%1: %n files and a list of what they change</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) exported to %1</source>
+        <translation>
+            <numerusform>%n file exported to %1</numerusform>
+            <numerusform>%n files exported to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed.</source>
+        <translation>
+            <numerusform>%n failed.</numerusform>
+            <numerusform>%n failed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::MaterialRowsModel</name>
+    <message numerus="yes">
+        <source>%n triangle(s) wear it</source>
+        <translation>
+            <numerusform>%n triangle wears it</numerusform>
+            <numerusform>%n triangles wear it</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::ModelPage</name>
@@ -137,6 +181,16 @@
         <translation>
             <numerusform>%n key</numerusform>
             <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::UsesView</name>
+    <message numerus="yes">
+        <source>%n asset(s)</source>
+        <translation>
+            <numerusform>%n asset</numerusform>
+            <numerusform>%n assets</numerusform>
         </translation>
     </message>
 </context>

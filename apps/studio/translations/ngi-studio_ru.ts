@@ -147,12 +147,65 @@
         <source>Save a contact sheet...</source>
         <translation>Сохранить лист миниатюр…</translation>
     </message>
+    <message>
+        <source>Show the selected part</source>
+        <translation>Показать выбранную часть</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ArchivePage</name>
+    <message numerus="yes">
+        <source>%n entry(ies)</source>
+        <translation>
+            <numerusform>%n запись</numerusform>
+            <numerusform>%n записи</numerusform>
+            <numerusform>%n записей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Фильтр по имени</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ArchiveTableModel</name>
+    <message>
+        <source>Number</source>
+        <translation>Номер</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Имя</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Размер</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Проблема</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::AssetIndex</name>
     <message>
         <source>List all assets</source>
         <translation>Список всех ресурсов</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::AssetTabs</name>
+    <message>
+        <source>Double-click an asset on the left to open it.
+
+Ctrl+P finds one by a few letters of its name, Ctrl+G shows pictures of all.</source>
+        <translation>Щёлкните дважды по ресурсу слева, чтобы открыть его.
+
+Ctrl+P находит ресурс по нескольким буквам имени, Ctrl+G показывает картинки всех.</translation>
     </message>
 </context>
 <context>
@@ -223,6 +276,10 @@
         <source>Revert all</source>
         <translation>Вернуть всё</translation>
     </message>
+    <message>
+        <source>Nothing is changed. What you change is listed here, field by field.</source>
+        <translation>Изменений нет. Здесь появится всё, что вы измените, поле за полем.</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::CommandPalette</name>
@@ -264,6 +321,65 @@
     <message>
         <source>Revert to the original</source>
         <translation>Вернуть исходное</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ExportDialog</name>
+    <message numerus="yes">
+        <source>Export %n asset(s)</source>
+        <translation>
+            <numerusform>Экспорт %n ресурса</numerusform>
+            <numerusform>Экспорт %n ресурсов</numerusform>
+            <numerusform>Экспорт %n ресурсов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>glTF, one file (.glb)</source>
+        <translation>glTF, один файл (.glb)</translation>
+    </message>
+    <message>
+        <source>glTF, several files (.gltf)</source>
+        <translation>glTF, несколько файлов (.gltf)</translation>
+    </message>
+    <message>
+        <source>Wavefront (.obj)</source>
+        <translation>Wavefront (.obj)</translation>
+    </message>
+    <message>
+        <source>JSON with every field</source>
+        <translation>JSON со всеми полями</translation>
+    </message>
+    <message>
+        <source>Models bring their textures along</source>
+        <translation>Вместе с моделями — их текстуры</translation>
+    </message>
+    <message>
+        <source>Keep beside each picture what it cannot hold</source>
+        <translation>Сохранять рядом с картинкой то, чего она не вмещает</translation>
+    </message>
+    <message>
+        <source>Format, levels and cells of a texture. With them an import gives the same bytes.</source>
+        <translation>Формат, уровни и ячейки текстуры. С ними импорт даёт те же байты.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Экспортировать</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Папка</translation>
+    </message>
+    <message>
+        <source>Models as</source>
+        <translation>Модели как</translation>
+    </message>
+    <message>
+        <source>Browse...</source>
+        <translation>Обзор…</translation>
+    </message>
+    <message>
+        <source>Export into this folder</source>
+        <translation>Экспорт в эту папку</translation>
     </message>
 </context>
 <context>
@@ -391,6 +507,13 @@
     </message>
 </context>
 <context>
+    <name>ngi::studio::HourSlider</name>
+    <message>
+        <source>The hour of the day: sun, sky and fog follow (game-assets.md 10.4)</source>
+        <translation>Время суток: от него зависят солнце, небо и туман (game-assets.md 10.4)</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::Inspector</name>
     <message>
         <source>Edit</source>
@@ -419,6 +542,50 @@
     <message>
         <source>Flags</source>
         <translation>Флаги</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Копировать</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Переместить выше</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Переместить ниже</translation>
+    </message>
+    <message>
+        <source>Put on the ground</source>
+        <translation>Поставить на землю</translation>
+    </message>
+    <message>
+        <source>Begin outside of buildings</source>
+        <translation>Начинать вне зданий</translation>
+    </message>
+    <message>
+        <source>Compute the bounds again</source>
+        <translation>Пересчитать границы</translation>
+    </message>
+    <message>
+        <source>Find the neighbours of the triangles again</source>
+        <translation>Заново найти соседей треугольников</translation>
+    </message>
+    <message>
+        <source>Compute the normals of the faces again</source>
+        <translation>Пересчитать нормали граней</translation>
+    </message>
+    <message>
+        <source>Make the smaller levels from the largest</source>
+        <translation>Сделать уменьшенные уровни из самого большого</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Переименовать</translation>
     </message>
 </context>
 <context>
@@ -453,6 +620,17 @@
     <message>
         <source>Cancel</source>
         <translation>Отмена</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::JsonView</name>
+    <message>
+        <source>The rest is left out. Export writes all of it.</source>
+        <translation>Остальное не показано. Экспорт записывает всё.</translation>
+    </message>
+    <message>
+        <source>JSON of %1</source>
+        <translation>JSON: %1</translation>
     </message>
 </context>
 <context>
@@ -589,10 +767,6 @@
         <source>Pictures and scenes (%1)</source>
         <translation>Картинки и сцены (%1)</translation>
     </message>
-    <message>
-        <source>Export into this folder</source>
-        <translation>Экспорт в эту папку</translation>
-    </message>
     <message numerus="yes">
         <source>Export %n asset(s)</source>
         <translation>
@@ -600,10 +774,6 @@
             <numerusform>Экспорт %n ресурсов</numerusform>
             <numerusform>Экспорт %n ресурсов</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Exported to %1</source>
-        <translation>Экспортировано в %1</translation>
     </message>
     <message>
         <source>Save the picture</source>
@@ -693,6 +863,80 @@
         <source>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Opens, shows and changes the assets of the NGI engine (Parkan: Iron Strategy).&lt;/p&gt;&lt;p&gt;It uses these libraries, under their licences:&lt;/p&gt;</source>
         <translation>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Открывает, показывает и меняет ресурсы движка NGI («Паркан: Железная стратегия»).&lt;/p&gt;&lt;p&gt;Использует библиотеки (в скобках их лицензии):&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>Nothing is selected in the picture.</source>
+        <translation>На картинке ничего не выбрано.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) exported to %1</source>
+        <translation>
+            <numerusform>%n файл экспортирован в %1</numerusform>
+            <numerusform>%n файла экспортировано в %1</numerusform>
+            <numerusform>%n файлов экспортировано в %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed.</source>
+        <translation>
+            <numerusform>%n не удался.</numerusform>
+            <numerusform>%n не удались.</numerusform>
+            <numerusform>%n не удались.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the texture or the model first, or drop the file on it in the tree.</source>
+        <translation>Сначала откройте текстуру или модель либо перетащите файл на неё в дереве.</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::MaterialPanel</name>
+    <message>
+        <source>Open the texture</source>
+        <translation>Открыть текстуру</translation>
+    </message>
+    <message>
+        <source>Open the material</source>
+        <translation>Открыть материал</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Материалы</translation>
+    </message>
+    <message>
+        <source>Rows of the material table (materials.md 5). A click marks what wears a row, a double click opens its texture. Dots are the phases of a material; the full one is shown.</source>
+        <translation>Строки таблицы материалов (materials.md 5). Щелчок отмечает, что покрыто материалом, двойной щелчок открывает его текстуру. Точки — фазы материала; закрашена та, что видна.</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::MaterialRowsModel</name>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>Строка %1: %2</translation>
+    </message>
+    <message>
+        <source>The game has no such material.</source>
+        <translation>В игре нет такого материала.</translation>
+    </message>
+    <message>
+        <source>Phase %1 of %2</source>
+        <translation>Фаза %1 из %2</translation>
+    </message>
+    <message>
+        <source>Texture %1</source>
+        <translation>Текстура %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n triangle(s) wear it</source>
+        <translation>
+            <numerusform>Покрывает %n треугольник</numerusform>
+            <numerusform>Покрывает %n треугольника</numerusform>
+            <numerusform>Покрывает %n треугольников</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::ModelPage</name>
@@ -777,16 +1021,8 @@
         <translation>Разрушенный</translation>
     </message>
     <message>
-        <source>Damage state: a row of the slot matrix (msh.md 5)</source>
-        <translation>Состояние повреждения: строка матрицы слотов (msh.md 5)</translation>
-    </message>
-    <message>
         <source>Level %1</source>
         <translation>Уровень %1</translation>
-    </message>
-    <message>
-        <source>Detail level: a column of the slot matrix (msh.md 5)</source>
-        <translation>Уровень детализации: столбец матрицы слотов (msh.md 5)</translation>
     </message>
     <message>
         <source>Studio light</source>
@@ -848,6 +1084,98 @@
         <source>What wears the material</source>
         <translation>На чём показан материал</translation>
     </message>
+    <message>
+        <source>On a model...</source>
+        <translation>На модели…</translation>
+    </message>
+    <message>
+        <source>On %1</source>
+        <translation>На %1</translation>
+    </message>
+    <message>
+        <source>Select faces</source>
+        <translation>Выбирать грани</translation>
+    </message>
+    <message>
+        <source>Select tiles</source>
+        <translation>Выбирать тайлы</translation>
+    </message>
+    <message>
+        <source>What a click selects (terrain.md 3)</source>
+        <translation>Что выбирает щелчок (terrain.md 3)</translation>
+    </message>
+    <message>
+        <source>Drag to turn, Shift and drag to move, wheel to zoom, W A S D Q E to fly</source>
+        <translation>Мышь вращает, с Shift сдвигает, колесо приближает, W A S D Q E — полёт</translation>
+    </message>
+    <message>
+        <source>Areals</source>
+        <translation>Ареалы</translation>
+    </message>
+    <message>
+        <source>Links of areals</source>
+        <translation>Связи ареалов</translation>
+    </message>
+    <message>
+        <source>Grid of areals</source>
+        <translation>Сетка ареалов</translation>
+    </message>
+    <message>
+        <source>Rings around objects</source>
+        <translation>Кольца вокруг объектов</translation>
+    </message>
+    <message>
+        <source>Areas of scripts</source>
+        <translation>Зоны скриптов</translation>
+    </message>
+    <message>
+        <source>Pastures</source>
+        <translation>Пастбища</translation>
+    </message>
+    <message>
+        <source>Lodes</source>
+        <translation>Залежи</translation>
+    </message>
+    <message>
+        <source>Borders of tiles</source>
+        <translation>Границы тайлов</translation>
+    </message>
+    <message>
+        <source>Slopes</source>
+        <translation>Уклоны</translation>
+    </message>
+    <message>
+        <source>Far level of detail (LOD 1)</source>
+        <translation>Дальний уровень детализации (LOD 1)</translation>
+    </message>
+    <message>
+        <source>%1, empty</source>
+        <translation>%1, пусто</translation>
+    </message>
+    <message>
+        <source>Own view</source>
+        <translation>Вид изнутри</translation>
+    </message>
+    <message>
+        <source>Damage state: a row of the slot matrix, called LOD in old documents (msh.md 5)</source>
+        <translation>Степень повреждения: строка матрицы слотов, в старых описаниях — LOD (msh.md 5)</translation>
+    </message>
+    <message>
+        <source>Detail level: a column of the slot matrix, called group in old documents (msh.md 5)</source>
+        <translation>Уровень детализации: столбец матрицы слотов, в старых описаниях — группа (msh.md 5)</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Материалы</translation>
+    </message>
+    <message>
+        <source>Show the materials beside the picture</source>
+        <translation>Показывать материалы рядом с картинкой</translation>
+    </message>
+    <message>
+        <source>Sockets</source>
+        <translation>Места крепления</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::PlaceEditor</name>
@@ -884,6 +1212,22 @@
     <message>
         <source>&lt;p&gt;Choose a problem to see what it means.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Выберите проблему, чтобы узнать, что она означает.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Open an asset to see what is wrong with it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Откройте ресурс: здесь будет то, что в нём не так.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The whole game is being checked...&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Проверяется вся игра…&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Of the shown asset</source>
+        <translation>Показанного ресурса</translation>
+    </message>
+    <message>
+        <source>Of the whole game, as it is saved</source>
+        <translation>Всей игры, как она сохранена</translation>
     </message>
 </context>
 <context>
@@ -1141,6 +1485,22 @@
         <source>A double click opens the asset</source>
         <translation>Двойной щелчок открывает ресурс</translation>
     </message>
+    <message>
+        <source>What uses %1</source>
+        <translation>Где используется %1</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Где используется</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n asset(s)</source>
+        <translation>
+            <numerusform>%n ресурс</numerusform>
+            <numerusform>%n ресурса</numerusform>
+            <numerusform>%n ресурсов</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::Viewport</name>
@@ -1153,6 +1513,11 @@
         <source>Object %1 &quot;%2&quot;</source>
         <extracomment>%1 is a number, %2 a name</extracomment>
         <translation>Объект %1 «%2»</translation>
+    </message>
+    <message>
+        <source>Face %1, tile %2, at %3, %4, height %5</source>
+        <extracomment>%1 and %2 are numbers, %3 to %5 coordinates</extracomment>
+        <translation>Грань %1, тайл %2, место %3, %4, высота %5</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,7 @@ enum class ActionId {
   Commands,
   Gallery,
   FrameAll,
+  FrameSelected,
   PlayPause,
   PreviousFrame,
   NextFrame,

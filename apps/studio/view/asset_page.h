@@ -23,6 +23,10 @@ class AssetPage : public QWidget {
   // Shows the asset before all edits.
   virtual void show_original(bool) {}
   virtual void frame_all() {}
+  // Shows the selected part as large as possible; false when nothing is selected.
+  virtual bool frame_selected() { return false; }
+  // Draws what is still a draft.
+  virtual void refine() {}
   virtual void toggle_play() {}
   virtual void step(int) {}
   // A field or record was selected elsewhere: "batch[3].wear_row".
@@ -33,6 +37,8 @@ class AssetPage : public QWidget {
   virtual std::optional<tasks::MoveHandle> move_handle() const { return {}; }
   // A byte was selected elsewhere, as by a problem.
   virtual void select_bytes(std::uint64_t) {}
+  // Shows a material on a model; empty: on a simple shape.
+  virtual void set_material_model(const QString&) {}
   // The picture as it is shown; null for pages without one.
   virtual QImage picture() { return {}; }
 
@@ -42,6 +48,10 @@ class AssetPage : public QWidget {
   void status(const QString& text);
   // The selected part is another one, or it is somewhere else.
   void handle_changed();
+  // A model is to be chosen that wears the material; see set_material_model().
+  void model_wanted();
+  // Another asset is to be opened, such as the texture of a material.
+  void asset_wanted(const QString& path);
   // The asset is to be opened in another program.
   void outside_wanted();
 

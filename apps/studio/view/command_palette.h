@@ -1,16 +1,12 @@
 #pragma once
 
-#include <QDialog>
-
 #include "apps/studio/view/actions.h"
-
-class QLineEdit;
-class QListWidget;
+#include "apps/studio/view/choice_popup.h"
 
 namespace ngi::studio {
 
 // All commands by a few letters of their names, with their shortcuts.
-class CommandPalette : public QDialog {
+class CommandPalette : public ChoicePopup {
   Q_OBJECT
 
  public:
@@ -20,15 +16,11 @@ class CommandPalette : public QDialog {
   void action_chosen(QAction* action);
 
  protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
+  void add_matches(const QString& letters, QListWidget& list) override;
+  void choose(const QVariant& data) override;
 
  private:
-  void fill();
-  void choose();
-
   Actions& actions_;
-  QLineEdit* line_;
-  QListWidget* list_;
 };
 
 }  // namespace ngi::studio

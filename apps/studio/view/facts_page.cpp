@@ -7,6 +7,7 @@
 
 #include "apps/studio/model/asset_tree_model.h"
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/archive_page.h"
 #include "apps/studio/view/model_page.h"
 #include "apps/studio/view/sound_page.h"
 #include "apps/studio/view/text_page.h"
@@ -117,10 +118,16 @@ AssetPage* make_page(Workspace& workspace, Document& document) {
     case Kind::Terrain:
     case Kind::Mission:
       return new ModelPage(workspace, document);
+    case Kind::UnitScheme:  // its parts are those of a game
+      if (workspace.kind() == WorkspaceKind::Game) return new ModelPage(workspace, document);
+      return new FactsPage(document);
     case Kind::Texture:
       return new TexturePage(document);
     case Kind::Sound:
       return new SoundPage(document);
+    case Kind::Nres:
+    case Kind::Rsli:
+      return new ArchivePage(document);
     default:
       if (TextPage::can_edit(document)) return new TextPage(document);
       return new FactsPage(document);

@@ -195,6 +195,12 @@ void Gallery::show_count() {
                               : tr("%n asset(s)", nullptr, model_.rowCount()));
 }
 
+QString Gallery::asset_at(QPoint global) const {
+  const QPoint at = list_->viewport()->mapFromGlobal(global);
+  if (!list_->isVisible() || !list_->viewport()->rect().contains(at)) return {};
+  return list_->indexAt(at).data(AssetListModel::PathRole).toString();
+}
+
 QStringList Gallery::selected_paths() const {
   QStringList out;
   for (const QModelIndex& index : list_->selectionModel()->selectedIndexes()) {

@@ -29,6 +29,8 @@ class Gallery : public QWidget {
   QToolButton& changed_only() noexcept { return *changed_; }
   QToolButton& problems_only() noexcept { return *problems_only_; }
   QStringList selected_paths() const;
+  // The asset at a point of the screen; empty: none.
+  QString asset_at(QPoint global) const;
 
  Q_SIGNALS:
   void asset_chosen(const QString& path);

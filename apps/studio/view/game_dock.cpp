@@ -180,6 +180,16 @@ void GameDock::select(const std::string& path) {
   tree_->scrollTo(index);
 }
 
+QString GameDock::asset_at(QPoint global) const {
+  const QPoint at = tree_->viewport()->mapFromGlobal(global);
+  if (!tree_->isVisible() || !tree_->viewport()->rect().contains(at)) return {};
+  const QModelIndex index = tree_->indexAt(at);
+  if (!index.isValid() || index.data(AssetTreeModel::IsFolderRole).toBool()) return {};
+  return index.siblingAtColumn(AssetTreeModel::NameColumn)
+      .data(AssetTreeModel::PathRole)
+      .toString();
+}
+
 void GameDock::focus_filter() {
   filter_line_->setFocus();
   filter_line_->selectAll();

@@ -47,6 +47,8 @@ class GameDock : public QWidget {
 
   void select(const std::string& path);
   void focus_filter();
+  // The asset at a point of the screen; empty: none.
+  QString asset_at(QPoint global) const;
   QTreeView& tree() noexcept { return *tree_; }
   QLineEdit& filter_line() noexcept { return *filter_line_; }
 

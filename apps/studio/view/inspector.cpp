@@ -119,22 +119,6 @@ void Inspector::pick_colour(const QModelIndex& index) {
   if (model_.document()) model_.document()->close_edit();
 }
 
-void Inspector::fill_flags(QMenu& menu, const QPersistentModelIndex& index) {
-  for (const FieldFlags::Bit& bit : flags_of(index).bits) {
-    const QString digits = QStringLiteral("0x%1").arg(bit.flag, 0, 16);
-    QAction* action = menu.addAction(
-        bit.name.isEmpty() ? digits : QStringLiteral("%1  (%2)").arg(bit.name, digits));
-    action->setCheckable(true);
-    action->setChecked((flags_of(index).value & bit.flag) != 0);
-    connect(action, &QAction::toggled, this, [this, index, flag = bit.flag](bool on) {
-      const std::uint32_t before = flags_of(index).value;
-      const std::uint32_t value = on ? before | flag : before & ~flag;
-      model_.setData(index, QStringLiteral("0x%1").arg(value, 0, 16), Qt::EditRole);
-      if (model_.document()) model_.document()->close_edit();
-    });
-  }
-}
-
 void Inspector::choose(const QPersistentModelIndex& index) {
   if (!index.isValid()) return;
   switch (chooser_of(index)) {
@@ -152,37 +136,6 @@ void Inspector::choose(const QPersistentModelIndex& index) {
     case FieldChooser::None:
       return;
   }
-}
-
-void Inspector::show_menu(QPoint at) {
-  const QModelIndex index = tree_->indexAt(at).siblingAtColumn(FieldTreeModel::ValueColumn);
-  Document* document = model_.document();
-  if (!index.isValid() || !document) return;
-  const std::string path = index.data(FieldTreeModel::PathRole).toString().toStdString();
-  QMenu menu(this);
-  if (index.data(FieldTreeModel::IsFieldRole).toBool()) {
-    menu.addAction(tr("Edit"), this, [this, index] { tree_->edit(index); });
-    switch (chooser_of(index)) {
-      case FieldChooser::Colour:
-        menu.addAction(tr("Pick a colour..."), this, [this, index] { choose(index); });
-        break;
-      case FieldChooser::Reference:
-        menu.addAction(tr("Choose an asset..."), this, [this, index] { choose(index); });
-        break;
-      case FieldChooser::Flags:
-        fill_flags(*menu.addMenu(tr("Flags")), index);
-        break;
-      case FieldChooser::None:
-        break;
-    }
-    QAction* revert = menu.addAction(tr("Revert to the original"), this, [this, document, path] {
-      const auto done = document->revert_field(path);
-      if (!done) Q_EMIT refused(text_of_issue(done.error().issue));
-    });
-    revert->setEnabled(index.data(FieldTreeModel::ChangedRole).toBool());
-  }
-  if (menu.isEmpty()) return;
-  menu.exec(tree_->viewport()->mapToGlobal(at));
 }
 
 void Inspector::changeEvent(QEvent* event) {

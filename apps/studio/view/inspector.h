@@ -69,6 +69,7 @@ class Inspector : public QWidget {
   void show_menu(QPoint at);
   void pick_colour(const QModelIndex& index);
   void fill_flags(QMenu& menu, const QPersistentModelIndex& index);
+  void add_record_edits(QMenu& menu, const std::string& path);
   void choose(const QPersistentModelIndex& index);
   void retranslate();
 

@@ -5,100 +5,30 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QStyledItemDelegate>
 #include <QTextBrowser>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <utility>
 
+#include "apps/studio/model/asset_tree_model.h"
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/list_view.h"
 #include "apps/studio/view/theme.h"
+#include "ngi/core/os/path_text.h"
 #include "ngi/tasks/graph.h"
+#include "ngi/tasks/references.h"
 
 namespace ngi::studio {
-
-namespace {
-
-QTreeView* make_list(QAbstractItemModel& model) {
-  auto* list = new QTreeView;
-  list->setModel(&model);
-  list->setRootIsDecorated(false);
-  list->setUniformRowHeights(true);
-  list->setAlternatingRowColors(true);
-  list->header()->setStretchLastSection(true);
-  return list;
-}
-
-// Draws the severity as a coloured dot before its word.
-class SeverityDelegate : public QStyledItemDelegate {
- public:
-  using QStyledItemDelegate::QStyledItemDelegate;
-
- protected:
-  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-    QStyledItemDelegate::initStyleOption(option, index);
-    option->features |= QStyleOptionViewItem::HasDecoration;
-    option->icon = severity_icon(static_cast<Severity>(index.data(Qt::UserRole).toInt()));
-    option->decorationSize = QSize(14, 14);
-    option->text.clear();
-  }
-};
-
-}  // namespace
-
-ProblemsView::ProblemsView() {
-  list_ = make_list(model_);
-  list_->setObjectName(QStringLiteral("problems_list"));
-  list_->setItemDelegateForColumn(ProblemsModel::SeverityColumn, new SeverityDelegate(list_));
-  list_->header()->setStretchLastSection(false);
-  list_->header()->resizeSection(ProblemsModel::SeverityColumn, 34);
-  list_->header()->resizeSection(ProblemsModel::CodeColumn, 190);
-  list_->header()->setSectionResizeMode(ProblemsModel::TextColumn, QHeaderView::Stretch);
-  list_->header()->resizeSection(ProblemsModel::PlaceColumn, 120);
-  explanation_ = new QTextBrowser;
-  explanation_->document()->setDocumentMargin(10);
-  auto* split = new QSplitter(Qt::Horizontal, this);
-  split->addWidget(list_);
-  split->addWidget(explanation_);
-  split->setStretchFactor(0, 2);
-  split->setStretchFactor(1, 1);
-  split->setSizes({560, 280});
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(split);
-  connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
-          &ProblemsView::explain);
-  connect(list_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
-    if (const Issue* issue = model_.issue(index)) Q_EMIT place_chosen(issue->place);
-  });
-  connect(&model_, &QAbstractItemModel::modelReset, this, [this] { explain({}); });
-}
-
-void ProblemsView::explain(const QModelIndex& index) {
-  const Issue* issue = model_.issue(index);
-  if (!issue) {
-    explanation_->setHtml(model_.rowCount() == 0
-                              ? tr("<p>No problems were found.</p>")
-                              : tr("<p>Choose a problem to see what it means.</p>"));
-    return;
-  }
-  explanation_->setHtml(
-      QStringLiteral("<p><b>%1</b></p><p>%2</p><p>%3</p><p style='color:%4'>%5</p>")
-          .arg(to_qt(issue->rule->code), text_of_issue(*issue).toHtmlEscaped(),
-               library_text(issue->rule->explanation).toHtmlEscaped(), faint_text_colour().name(),
-               to_qt(issue->rule->section)));
-}
-
-void ProblemsView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::LanguageChange) explain(list_->currentIndex());
-  QWidget::changeEvent(event);
-}
 
 ChangesView::ChangesView() {
   list_ = make_list(model_);
   list_->setObjectName(QStringLiteral("changes_list"));
   list_->header()->resizeSection(ChangesModel::FieldColumn, 280);
   list_->header()->resizeSection(ChangesModel::BeforeColumn, 260);
+  empty_ = new QLabel(this);
+  empty_->setAlignment(Qt::AlignCenter);
+  empty_->setForegroundRole(QPalette::PlaceholderText);
   revert_ = new QPushButton(this);
   revert_all_ = new QPushButton(this);
   auto* buttons = new QVBoxLayout;
@@ -110,6 +40,7 @@ ChangesView::ChangesView() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(list_, 1);
+  layout->addWidget(empty_, 1);
   layout->addLayout(buttons);
   retranslate();
   connect(revert_, &QPushButton::clicked, this, &ChangesView::revert_selected);
@@ -134,6 +65,8 @@ void ChangesView::set_document(Document* document) {
 void ChangesView::refresh() {
   model_.set_changes(document_ ? document_->differences() : std::vector<Difference>());
   const bool any = model_.rowCount() > 0;
+  list_->setVisible(any);
+  empty_->setVisible(!any);
   revert_->setEnabled(any);
   revert_all_->setEnabled(any);
 }
@@ -151,6 +84,7 @@ void ChangesView::changeEvent(QEvent* event) {
 }
 
 void ChangesView::retranslate() {
+  empty_->setText(tr("Nothing is changed. What you change is listed here, field by field."));
   revert_->setText(tr("Revert this"));
   revert_all_->setText(tr("Revert all"));
 }
@@ -167,6 +101,30 @@ UsedAssets used_by(const tasks::OpenedAsset& asset, const tasks::OpenOptions& op
   auto graph = tasks::asset_graph({asset.asset.path, asset}, {}, options, ignored);
   if (!graph) return {};
   return {std::move(graph->root), true};
+}
+
+// Assets that use the one at this path in the game.
+std::vector<tasks::AssetUser> users_of(const std::string& path, const tasks::OpenOptions& options,
+                                       const Work& work) {
+  Report ignored;
+  const auto game = tasks::open_game(options);
+  if (!game) return {};
+  auto found = tasks::find_users(**game, path, options.container, ignored, work);
+  if (!found || found->empty()) return {};
+  return std::move(found->front().users);
+}
+
+void add_users(const std::vector<tasks::AssetUser>& users, const QString& game,
+               QTreeWidgetItem& parent) {
+  for (const tasks::AssetUser& user : users) {
+    auto* item = new QTreeWidgetItem(&parent);
+    item->setText(0, QString::fromStdString(user.path));
+    item->setText(1, kind_title(user.kind));
+    item->setText(2, user.where.empty() ? QString() : QString::fromStdString(user.where.front()));
+    item->setData(0, Qt::UserRole, game + QLatin1Char('/') + QString::fromStdString(user.path));
+    item->setForeground(0, accent_colour());
+    add_users(user.users, game, *item);
+  }
 }
 
 void add_nodes(const tasks::GraphNode& node, QTreeWidgetItem& parent, int depth) {
@@ -205,7 +163,13 @@ UsesView::UsesView(Workspace& workspace) : workspace_(workspace) {
 void UsesView::set_document(Document* document) {
   tree_->clear();
   const int generation = ++generation_;
+  without_users_.clear();
   if (!document) return;
+  const std::string root = path_text(workspace_.root()) + "/";
+  const bool is_of_game =
+      workspace_.kind() == WorkspaceKind::Game && document->path().starts_with(root);
+  if (is_of_game) without_users_ = document->path().substr(root.size());
+  if (is_looked_at_) find_users();
   const Kind kind = document->kind();
   if (kind != Kind::Model && kind != Kind::Effect && kind != Kind::Mission) return;
   workspace_.jobs().start(
@@ -219,6 +183,29 @@ void UsesView::set_document(Document* document) {
         tree_->expandToDepth(1);
       },
       Jobs::Listed::No);
+}
+
+void UsesView::set_looked_at(bool is_looked_at) {
+  is_looked_at_ = is_looked_at;
+  if (is_looked_at) find_users();
+}
+
+void UsesView::find_users() {
+  if (without_users_.empty()) return;
+  const std::string path = std::exchange(without_users_, {});
+  workspace_.jobs().start(
+      tr("What uses %1").arg(QString::fromStdString(path)), this,
+      [path, options = workspace_.options()](const Work& work) {
+        return users_of(path, options, work);
+      },
+      [this, generation = generation_](const std::vector<tasks::AssetUser>& users) {
+        if (generation != generation_ || users.empty()) return;
+        auto* group = new QTreeWidgetItem(tree_);
+        group->setText(0, tr("Used by"));
+        group->setText(2, tr("%n asset(s)", nullptr, static_cast<int>(users.size())));
+        add_users(users, QString::fromStdString(path_text(workspace_.root())), *group);
+        group->setExpanded(true);
+      });
 }
 
 void UsesView::changeEvent(QEvent* event) {

@@ -14,29 +14,6 @@ class QTreeWidget;
 // The lists below the window.
 namespace ngi::studio {
 
-// What is wrong with the shown asset, and what the rule means.
-class ProblemsView : public QWidget {
-  Q_OBJECT
-
- public:
-  ProblemsView();
-
-  ProblemsModel& model() noexcept { return model_; }
-
- Q_SIGNALS:
-  void place_chosen(const ngi::Place& place);
-
- protected:
-  void changeEvent(QEvent* event) override;
-
- private:
-  void explain(const QModelIndex& index);
-
-  ProblemsModel model_;
-  QTreeView* list_;
-  QTextBrowser* explanation_;
-};
-
 // Differences from the original; one or all can be reverted.
 class ChangesView : public QWidget {
   Q_OBJECT
@@ -62,11 +39,13 @@ class ChangesView : public QWidget {
   ChangesModel model_;
   Document* document_ = nullptr;
   QTreeView* list_;
+  QLabel* empty_;
   QPushButton* revert_;
   QPushButton* revert_all_;
 };
 
-// What the shown asset uses, each a double click away.
+// What the shown asset uses and what uses it, each a double click away. The second takes a walk
+// through the game, so it is found when somebody looks.
 class UsesView : public QWidget {
   Q_OBJECT
 
@@ -74,6 +53,8 @@ class UsesView : public QWidget {
   explicit UsesView(Workspace& workspace);
 
   void set_document(Document* document);
+  // Whether somebody sees it: a list behind another one is not looked at.
+  void set_looked_at(bool is_looked_at);
   QTreeWidget& tree() noexcept { return *tree_; }
 
  Q_SIGNALS:
@@ -84,10 +65,14 @@ class UsesView : public QWidget {
 
  private:
   void retranslate();
+  void find_users();
 
   Workspace& workspace_;
   QTreeWidget* tree_;
   int generation_ = 0;
+  // The path of the asset in the game while its users are not known.
+  std::string without_users_;
+  bool is_looked_at_ = false;
 };
 
 // Work in the background; it can be cancelled.

@@ -18,12 +18,15 @@
 #include <QToolBar>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/asset_tabs.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
+#include "apps/studio/view/json_view.h"
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/place_editor.h"
+#include "apps/studio/view/problems_view.h"
 #include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/search_view.h"
 #include "apps/studio/view/welcome_page.h"
@@ -54,7 +57,7 @@ MainWindow::MainWindow(const QDir& journals)
   resize(1360, 860);
   make_questions();
 
-  tabs_ = new QTabWidget;
+  tabs_ = new AssetTabs;
   tabs_->setMovable(true);
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setDrawBase(false);
@@ -102,6 +105,7 @@ MainWindow::~MainWindow() {
   workspace_.jobs().cancel_all();
   inspector_->set_document(nullptr);
   hex_->set_document(nullptr);
+  json_->set_document(nullptr);
   hide();
   // Widgets refer to models and documents, which are members of this and would be gone before them.
   delete takeCentralWidget();
@@ -131,19 +135,25 @@ void MainWindow::make_docks() {
   game_ = new GameDock(tree_, game_problems_);
   search_ = new SearchView(workspace_);
   inspector_ = new Inspector;
-  problems_ = new ProblemsView;
+  problems_ = new ProblemsView(game_problems_);
   changes_ = new ChangesView;
   hex_ = new HexView;
+  json_ = new JsonView(workspace_);
   uses_ = new UsesView(workspace_);
   jobs_ = new JobsView(workspace_.jobs());
   QDockWidget* left = add_dock(game_, QStringLiteral("game"), Qt::LeftDockWidgetArea);
   QDockWidget* right = add_dock(inspector_, QStringLiteral("inspector"), Qt::RightDockWidgetArea);
   QDockWidget* first = add_dock(problems_, QStringLiteral("problems"), Qt::BottomDockWidgetArea);
-  const std::pair<QWidget*, const char*> others[] = {
-      {changes_, "changes"}, {hex_, "hex"}, {uses_, "uses"}, {search_, "search"}, {jobs_, "jobs"}};
+  const std::pair<QWidget*, const char*> others[] = {{changes_, "changes"}, {hex_, "hex"},
+                                                     {json_, "json"},       {uses_, "uses"},
+                                                     {search_, "search"},   {jobs_, "jobs"}};
   for (const auto& [widget, name] : others) {
     tabifyDockWidget(first, add_dock(widget, QLatin1String(name), Qt::BottomDockWidgetArea));
   }
+  connect(docks_[QStringLiteral("json")], &QDockWidget::visibilityChanged, json_,
+          &JsonView::set_looked_at);
+  connect(docks_[QStringLiteral("uses")], &QDockWidget::visibilityChanged, uses_,
+          &UsesView::set_looked_at);
   first->raise();
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   for (QTabBar* bar : findChildren<QTabBar*>()) bar->setDrawBase(false);
@@ -192,6 +202,10 @@ void MainWindow::connect_actions() {
   on(ActionId::Filter, [this] { game_->focus_filter(); });
   on(ActionId::FrameAll, [this] {
     if (AssetPage* page = current_page()) page->frame_all();
+  });
+  on(ActionId::FrameSelected, [this] {
+    AssetPage* page = current_page();
+    if (page && !page->frame_selected()) tell(tr("Nothing is selected in the picture."));
   });
   on(ActionId::ShowOriginal, [this](bool shown) {
     if (AssetPage* page = current_page()) page->show_original(shown);
@@ -330,10 +344,9 @@ void MainWindow::retranslate() {
   if (docks_.empty()) return;
   actions_.refresh();
   const std::pair<const char*, QString> titles[] = {
-      {"game", tr("Game")},         {"inspector", tr("Inspector")},
-      {"problems", tr("Problems")}, {"changes", tr("Changes")},
-      {"hex", tr("Bytes")},         {"uses", tr("Uses")},
-      {"search", tr("Search")},     {"jobs", tr("Jobs")}};
+      {"game", tr("Game")},       {"inspector", tr("Inspector")}, {"problems", tr("Problems")},
+      {"changes", tr("Changes")}, {"hex", tr("Bytes")},           {"json", tr("JSON")},
+      {"uses", tr("Uses")},       {"search", tr("Search")},       {"jobs", tr("Jobs")}};
   for (const auto& [name, title] : titles) {
     docks_[QLatin1String(name)]->setWindowTitle(title);
   }
@@ -357,9 +370,9 @@ void MainWindow::update_actions() {
   actions_[ActionId::Save].setEnabled(document && document->has_unsaved_edits());
   actions_[ActionId::SaveAll].setEnabled(workspace_.has_unsaved_edits());
   for (const ActionId id :
-       {ActionId::Export, ActionId::CloseTab, ActionId::FrameAll, ActionId::PlayPause,
-        ActionId::PreviousFrame, ActionId::NextFrame, ActionId::SavePicture, ActionId::Import,
-        ActionId::EditOutside, ActionId::Turntable}) {
+       {ActionId::Export, ActionId::CloseTab, ActionId::FrameAll, ActionId::FrameSelected,
+        ActionId::PlayPause, ActionId::PreviousFrame, ActionId::NextFrame, ActionId::SavePicture,
+        ActionId::Import, ActionId::EditOutside, ActionId::Turntable}) {
     actions_[id].setEnabled(document);
   }
   const bool has_workspace = workspace_.kind() != WorkspaceKind::Empty;

@@ -16,6 +16,7 @@
 #include "apps/studio/model/workspace.h"
 #include "apps/studio/view/actions.h"
 #include "apps/studio/view/asset_page.h"
+#include "apps/studio/view/export_dialog.h"
 #include "apps/studio/view/theme.h"
 #include "ngi/core/language.h"
 
@@ -30,6 +31,7 @@ class ChangesView;
 class Gallery;
 class GameDock;
 class HexView;
+class JsonView;
 class Inspector;
 class JobsView;
 class ProblemsView;
@@ -51,6 +53,8 @@ struct Questions {
   std::function<QString(const QString& title, const QString& name, const QString& filter)>
       save_file;
   std::function<QString(const QString& title)> folder;
+  // Where and how assets are exported. nullopt: not at all.
+  std::function<std::optional<ExportWishes>(int assets)> export_wishes;
   // Opens a file in the program that the person uses for it.
   std::function<bool(const QString& file)> open_outside;
 };
@@ -85,6 +89,7 @@ class MainWindow : public QMainWindow {
   ProblemsView& problems() noexcept { return *problems_; }
   ChangesView& changes() noexcept { return *changes_; }
   HexView& hex() noexcept { return *hex_; }
+  JsonView& json() noexcept { return *json_; }
   UsesView& uses() noexcept { return *uses_; }
   GameDock& game_dock() noexcept { return *game_; }
   AssetIndex& asset_index() noexcept { return index_; }
@@ -126,6 +131,7 @@ class MainWindow : public QMainWindow {
   void tell(const QString& text);
   void select_place(const Place& place);
   void choose_reference(const QString& field, Kind kind);
+  void choose_material_model(AssetPage& page);
   std::vector<Document*> with_unsaved_edits(Document* document) const;
   bool may_close(const std::vector<Document*>& documents);
 
@@ -173,6 +179,7 @@ class MainWindow : public QMainWindow {
   ProblemsView* problems_ = nullptr;
   ChangesView* changes_ = nullptr;
   HexView* hex_ = nullptr;
+  JsonView* json_ = nullptr;
   UsesView* uses_ = nullptr;
   JobsView* jobs_ = nullptr;
   QLabel* driver_ = nullptr;

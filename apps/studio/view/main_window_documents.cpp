@@ -10,12 +10,15 @@
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
+#include "apps/studio/view/json_view.h"
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/model_page.h"
 #include "apps/studio/view/place_editor.h"
+#include "apps/studio/view/problems_view.h"
 #include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/viewport.h"
+#include "ngi/core/os/path_text.h"
 
 namespace ngi::studio {
 
@@ -58,6 +61,8 @@ bool MainWindow::open_asset(const QString& path) {
   connect(page, &AssetPage::handle_changed, this, [this, page] {
     if (page == current_page()) inspector_->place().set_handle(page->move_handle());
   });
+  connect(page, &AssetPage::model_wanted, this, [this, page] { choose_material_model(*page); });
+  connect(page, &AssetPage::asset_wanted, this, &MainWindow::open_asset);
   connect(page, &AssetPage::outside_wanted, &actions_[ActionId::EditOutside], &QAction::trigger);
   const int tab = tabs_->addTab(page, kind_icon(document->kind()), document->title());
   auto* closer = new QToolButton;
@@ -81,10 +86,11 @@ bool MainWindow::open_asset(const QString& path) {
 void MainWindow::show_document(Document* document) {
   inspector_->set_document(document);
   hex_->set_document(document);
+  json_->set_document(document);
   changes_->set_document(document);
   uses_->set_document(document);
   if (AssetPage* page = current_page()) inspector_->place().set_handle(page->move_handle());
-  problems_->model().set_problems({});
+  problems_->set_document(document);
   actions_[ActionId::ShowOriginal].setChecked(false);
   if (document) {
     game_->select(document->path());
@@ -128,11 +134,13 @@ void MainWindow::when_content_changed(Document* document) {
     auto* page = static_cast<AssetPage*>(tabs_->widget(i));
     const bool is_own = &page->document() == document;
     const Kind kind = page->document().kind();
-    const bool may_use = kind == Kind::Model || kind == Kind::Effect || kind == Kind::Material;
+    const bool may_use = kind == Kind::Model || kind == Kind::Effect || kind == Kind::Material ||
+                         kind == Kind::UnitScheme;
     if (is_own || may_use) page->refresh();
   }
   if (document == current_document()) {
     changes_->refresh();
+    json_->refresh();
     check_timer_.start();
   }
   update_actions();
@@ -150,7 +158,7 @@ void MainWindow::check_current() {
       },
       [this, generation](FoundProblems found) {
         if (generation != check_generation_) return;
-        problems_->model().set_problems(std::move(found));
+        problems_->set_problems(std::move(found));
         update_titles();
       },
       Jobs::Listed::No);
@@ -166,10 +174,18 @@ void MainWindow::settle() {
   QApplication::processEvents();
   thumbnails_.wait();
   QApplication::processEvents();
+  if (AssetPage* page = current_page()) page->refine();
 }
 
 void MainWindow::tell(const QString& text) {
   statusBar()->showMessage(text, message_ms);
+}
+
+void MainWindow::choose_material_model(AssetPage& page) {
+  QuickOpen dialog(index_, this, Kind::Model);
+  dialog.move(mapToGlobal(QPoint((width() - dialog.width()) / 2, 70)));
+  connect(&dialog, &QuickOpen::asset_chosen, &page, &AssetPage::set_material_model);
+  dialog.exec();
 }
 
 void MainWindow::choose_reference(const QString& field, Kind kind) {
@@ -188,6 +204,14 @@ void MainWindow::choose_reference(const QString& field, Kind kind) {
 }
 
 void MainWindow::select_place(const Place& place) {
+  // A problem of the whole game leads to its asset; some are of the folder.
+  const Document* shown = current_document();
+  const bool is_elsewhere = !place.path.empty() && (!shown || shown->path() != place.path);
+  std::error_code unknown;
+  if (is_elsewhere && !std::filesystem::is_directory(to_path(place.path), unknown) &&
+      !open_asset(QString::fromStdString(place.path))) {
+    return;
+  }
   if (AssetPage* page = current_page(); page && place.offset) page->select_bytes(*place.offset);
   if (place.offset) {
     hex_->select(*place.offset, 1);

@@ -8,8 +8,11 @@
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <algorithm>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/gallery.h"
+#include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/welcome_page.h"
 #include "ngi/core/os/path_text.h"
@@ -183,25 +186,35 @@ void MainWindow::choose_import() {
 
 void MainWindow::export_assets(const QStringList& paths) {
   if (paths.isEmpty()) return;
-  const QString folder = QFileDialog::getExistingDirectory(this, tr("Export into this folder"));
-  if (folder.isEmpty()) return;
+  const auto wishes = questions_.export_wishes(static_cast<int>(paths.size()));
+  if (!wishes) return;
   const std::string name = path_text(to_fs(paths.front()).filename()) + "-export";
-  const fs::path target = free_name(to_fs(folder) / to_path(name));
+  const fs::path target = free_name(to_fs(wishes->folder) / to_path(name));
   std::vector<std::string> sources;
   for (const QString& path : paths) sources.push_back(path.toStdString());
   workspace_.jobs().start(
       tr("Export %n asset(s)", nullptr, static_cast<int>(paths.size())), this,
-      [sources, target, options = workspace_.options()](const Work& work) {
+      [sources, target, wishes = *wishes, options = workspace_.options()](const Work& work) {
         Report ignored;  // each asset has its own report
         tasks::ExportToFolderOptions wanted;
         wanted.open = options;
-        wanted.scenes = tasks::ModelExportOptions();
-        wanted.with_sidecars = true;
+        if (wishes.models) {
+          wanted.scenes = tasks::ModelExportOptions();
+          wanted.scenes->format = *wishes.models;
+          wanted.scenes->with_textures = wishes.with_textures;
+        }
+        wanted.with_sidecars = wishes.with_sidecars;
         return tasks::export_to_folder(sources, target, wanted, ignored, work);
       },
       [this, target](const Result<std::vector<tasks::ExportedAsset>>& done) {
         if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
-        tell(tr("Exported to %1").arg(to_qt_path(target)));
+        const auto failed = std::ranges::count_if(
+            *done, [](const tasks::ExportedAsset& each) { return each.failure.has_value(); });
+        const auto written = static_cast<int>(done->size()) - static_cast<int>(failed);
+        QString text = tr("%n file(s) exported to %1", nullptr, written).arg(to_qt_path(target));
+        if (failed > 0)
+          text += QLatin1Char(' ') + tr("%n failed.", nullptr, static_cast<int>(failed));
+        tell(text);
       });
 }
 
@@ -258,11 +271,19 @@ void MainWindow::dropEvent(QDropEvent* event) {
   static const QStringList imported = {
       QStringLiteral("png"),  QStringLiteral("tga"), QStringLiteral("dds"),  QStringLiteral("jpg"),
       QStringLiteral("jpeg"), QStringLiteral("glb"), QStringLiteral("gltf"), QStringLiteral("obj")};
-  const bool is_foreign = imported.contains(QFileInfo(file).suffix().toLower());
-  if (is_foreign && current_document()) {
+  if (!imported.contains(QFileInfo(file).suffix().toLower())) {
+    open_path(file);
+    return;
+  }
+  // The asset under the mouse in the tree or the gallery, or else the one that is shown.
+  const QPoint at = mapToGlobal(event->position().toPoint());
+  QString target = game_->asset_at(at);
+  if (target.isEmpty()) target = gallery_->asset_at(at);
+  if (!target.isEmpty() && !open_asset(target)) return;
+  if (current_document()) {
     import_file(file);
   } else {
-    open_path(file);
+    tell(tr("Open the texture or the model first, or drop the file on it in the tree."));
   }
 }
 

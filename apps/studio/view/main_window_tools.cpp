@@ -32,6 +32,10 @@ void MainWindow::connect_tools() {
   questions_.folder = [this](const QString& title) {
     return QFileDialog::getExistingDirectory(this, title);
   };
+  questions_.export_wishes = [this](int assets) {
+    ExportDialog dialog(assets, this);
+    return dialog.exec() == QDialog::Accepted ? dialog.wishes() : std::nullopt;
+  };
   questions_.open_outside = [](const QString& file) {
     return QDesktopServices::openUrl(QUrl::fromLocalFile(file));
   };

@@ -1,183 +1,293 @@
 #include "apps/studio/view/model_page.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QSettings>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <array>
 
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/facts_page.h"
+#include "apps/studio/view/hour_slider.h"
+#include "apps/studio/view/material_panel.h"
 #include "apps/studio/view/theme.h"
 #include "apps/studio/view/timeline.h"
 #include "apps/studio/view/viewport.h"
-#include "ngi/tasks/describe.h"
 
 namespace ngi::studio {
 
 namespace {
 
-struct Layer {
-  const char* name;
-  bool render::Overlays::* member;
-};
-
-constexpr std::array layers = {
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Wireframe"), &render::Overlays::wireframe},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Normals"), &render::Overlays::normals},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Bounding boxes"), &render::Overlays::boxes},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Bounding spheres"),
-          &render::Overlays::spheres},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Collision hull"), &render::Overlays::hull},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Links of triangles"),
-          &render::Overlays::links},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Axes of nodes"), &render::Overlays::axes},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "UV checker"), &render::Overlays::uv},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Lights"), &render::Overlays::lights},
-    Layer{QT_TRANSLATE_NOOP("ngi::studio::ModelPage", "Overdraw"), &render::Overlays::overdraw}};
-
 constexpr float frames_per_second = 30;
 constexpr float effect_step_ms = 50;
 constexpr int largest_seed = 0x7FFF;
+constexpr int shown_letters = 8;  // of a choice that is closed
+constexpr int list_margin = 30;   // of an open one
+constexpr QLatin1String materials_setting("materials_shown");
 
-// What the commands of an effect are: "2  sprite  FX_FIRE".
-QStringList emitter_titles(const Document& document) {
-  const tasks::Description facts = tasks::describe(document.asset(), document.options());
-  if (!facts.table) return {};
-  const auto column = [&](std::string_view heading) {
-    const auto found = std::ranges::find(facts.table->columns, heading,
-                                         [](const auto& each) { return each.heading; });
-    return static_cast<std::size_t>(found - facts.table->columns.begin());
-  };
-  const std::size_t command = column("COMMAND");
-  const std::size_t target = column("REFERS TO");
-  QStringList out;
-  for (const auto& row : facts.table->rows) {
-    QStringList words = {QString::number(out.size())};
-    for (const std::size_t each : {command, target}) {
-      if (each < row.size() && row[each] != "-") words += QString::fromStdString(row[each]);
-    }
-    out += words.join(QStringLiteral("  "));
+// A text that is shown where there is room for all of it.
+class WholeLabel : public QLabel {
+ public:
+  using QLabel::QLabel;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override {
+    if (sizeHint().width() <= width()) QLabel::paintEvent(event);
   }
-  return out;
-}
+};
 
 }  // namespace
 
 ModelPage::ModelPage(Workspace& workspace, Document& document)
-    : AssetPage(document), viewport_(new Viewport(workspace, document)), timeline_(new Timeline) {
-  auto* bar = new QHBoxLayout;
-  bar->setContentsMargins(8, 4, 8, 4);
-  layers_ = new QToolButton(this);
+    : AssetPage(document),
+      viewport_(new Viewport(workspace, document)),
+      timeline_(new Timeline),
+      materials_(new MaterialPanel),
+      hour_(new HourSlider) {
+  make_choices();
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addLayout(make_bar());
+  layout->addWidget(make_middle(), 1);
+  layout->addWidget(timeline_);
+  show_what_fits();
+  setFocusProxy(viewport_);
+  make_layers();
+  retranslate();
+  connect_choices();
+  connect_viewport();
+}
+
+void ModelPage::make_choices() {
+  const auto choice = [this](const char* name, int items) {
+    auto* out = new QComboBox(this);
+    out->setObjectName(QLatin1String(name));
+    for (int i = 0; i < items; ++i) out->addItem(QString());
+    // The longest text must not make the window wider; the list shows it whole.
+    out->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    out->setMinimumContentsLength(shown_letters);
+    return out;
+  };
+  const auto button = [this](const char* name) {
+    auto* out = new QToolButton(this);
+    out->setObjectName(QLatin1String(name));
+    out->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    return out;
+  };
+  layers_ = button("layers");
   layers_->setIcon(action_icon(QStringLiteral("layers")));
   layers_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   layers_->setPopupMode(QToolButton::InstantPopup);
   layers_menu_ = new QMenu(layers_);
   layers_->setMenu(layers_menu_);
-  state_ = new QComboBox(this);
-  state_->addItems({{}, {}, {}});
-  level_ = new QComboBox(this);
-  level_->addItems({{}, {}, {}, {}, {}});
-  light_ = new QComboBox(this);
-  light_->addItems({{}, {}, {}});
-  pick_ = new QComboBox(this);
-  pick_->addItems({{}, {}, {}});
-  pick_->setObjectName(QStringLiteral("pick_sort"));
-  counts_ = new QLabel(this);
-  emitters_ = new QToolButton(this);
-  emitters_->setObjectName(QStringLiteral("emitters"));
-  emitters_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  state_ = choice("damage_state", msh::state_count);
+  level_ = choice("detail_level", msh::level_count);
+  light_ = choice("light", 3);
+  pick_ = choice("pick_sort", document().kind() == Kind::Terrain ? 2 : 3);
+  counts_ = new WholeLabel(this);
+  materials_shown_ = button("materials_shown");
+  materials_shown_->setCheckable(true);
+  materials_shown_->setChecked(QSettings().value(materials_setting, true).toBool());
+  emitters_ = button("emitters");
   emitters_->setPopupMode(QToolButton::InstantPopup);
   emitters_->setMenu(new QMenu(emitters_));
   seed_ = new QSpinBox(this);
   seed_->setRange(1, largest_seed);
-  shape_ = new QComboBox(this);
-  shape_->setObjectName(QStringLiteral("material_shape"));
-  shape_->addItems({{}, {}});
-  const bool is_effect = document.kind() == Kind::Effect;
-  const bool is_material = document.kind() == Kind::Material;
-  emitters_->setVisible(is_effect);
-  seed_->setVisible(is_effect);
-  shape_->setVisible(is_material);
-  const bool is_model = document.kind() == Kind::Model;
-  for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(level_),
-                          static_cast<QWidget*>(pick_)}) {
-    widget->setVisible(is_model);
-  }
-  timeline_->setVisible(is_model || is_effect || is_material);
-  for (QWidget* widget : {static_cast<QWidget*>(layers_), static_cast<QWidget*>(state_),
-                          static_cast<QWidget*>(level_), static_cast<QWidget*>(light_),
-                          static_cast<QWidget*>(pick_), static_cast<QWidget*>(emitters_),
-                          static_cast<QWidget*>(seed_), static_cast<QWidget*>(shape_)}) {
+  shape_ = choice("material_shape", 3);
+}
+
+void ModelPage::show_what_fits() {
+  const Kind kind = document().kind();
+  const bool is_object = kind == Kind::Model || kind == Kind::UnitScheme;
+  emitters_->setVisible(kind == Kind::Effect);
+  seed_->setVisible(kind == Kind::Effect);
+  shape_->setVisible(kind == Kind::Material);
+  state_->setVisible(is_object);
+  level_->setVisible(is_object);
+  materials_shown_->setVisible(is_object);
+  materials_->setVisible(is_object && materials_shown_->isChecked());
+  pick_->setVisible(kind == Kind::Model || kind == Kind::Terrain);
+  hour_->setVisible(kind == Kind::Mission);
+  timeline_->setVisible(is_object || kind == Kind::Effect || kind == Kind::Material);
+}
+
+QLayout* ModelPage::make_bar() {
+  auto* bar = new QHBoxLayout;
+  bar->setContentsMargins(8, 4, 8, 4);
+  for (QWidget* widget : std::initializer_list<QWidget*>{layers_, state_, level_, light_, pick_,
+                                                         emitters_, seed_, shape_, hour_}) {
     bar->addWidget(widget);
   }
-  bar->addStretch();
-  bar->addWidget(counts_);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addLayout(bar);
-  if (is_material) {
-    // The numbers of a material stand below its picture.
-    auto* split = new QSplitter(Qt::Vertical, this);
-    facts_ = new FactsPage(document);
-    split->addWidget(viewport_);
-    split->addWidget(facts_);
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 1);
-    layout->addWidget(split, 1);
-  } else {
-    layout->addWidget(viewport_, 1);
-  }
-  layout->addWidget(timeline_);
-  setFocusProxy(viewport_);
-  make_layers();
-  retranslate();
+  // The count gives way where there is no room for it.
+  counts_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  counts_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  bar->addWidget(counts_, 1);
+  bar->addWidget(materials_shown_);
+  return bar;
+}
 
+QWidget* ModelPage::make_middle() {
+  auto* across = new QSplitter(Qt::Horizontal, this);
+  across->addWidget(viewport_);
+  across->addWidget(materials_);
+  across->setStretchFactor(0, 1);
+  across->setStretchFactor(1, 0);
+  across->setSizes({1000, 150});
+  across->setCollapsible(0, false);
+  const bool has_facts =
+      document().kind() == Kind::Material || document().kind() == Kind::UnitScheme;
+  if (!has_facts) return across;
+  // What it is in words stands below its picture.
+  auto* split = new QSplitter(Qt::Vertical, this);
+  facts_ = new FactsPage(document());
+  split->addWidget(across);
+  split->addWidget(facts_);
+  split->setStretchFactor(0, 2);
+  split->setStretchFactor(1, 1);
+  split->setSizes({400, 200});  // the text would ask for more than the picture
+  return split;
+}
+
+void ModelPage::connect_choices() {
   SceneOptions& options = viewport_->scene().options();
-  const auto show = [this] { viewport_->redraw(); };
-  connect(state_, &QComboBox::currentIndexChanged, this, [this, &options](int index) {
-    options.damage_state = index;
-    viewport_->redraw();
-    when_loaded();
-  });
-  connect(level_, &QComboBox::currentIndexChanged, this, [this, &options](int index) {
-    options.detail_level = index;
-    viewport_->redraw();
-    when_loaded();
-  });
-  connect(light_, &QComboBox::currentIndexChanged, this, [&options, show](int index) {
+  connect(state_, &QComboBox::currentIndexChanged, this, &ModelPage::choose_cell);
+  connect(level_, &QComboBox::currentIndexChanged, this, &ModelPage::choose_cell);
+  connect(light_, &QComboBox::currentIndexChanged, this, [this, &options](int index) {
     options.environment.light = static_cast<render::LightingMode>(index);
-    show();
-  });
-  connect(timeline_, &Timeline::time_changed, this, [this, &options, show](float time) {
-    options.time = time;
-    show();
-    // A node that is animated has its place in the key of the time that is shown.
-    Q_EMIT handle_changed();
-  });
-  connect(timeline_, &Timeline::clock_advanced, this, [&options, show](int ms) {
-    options.clock_ms += static_cast<std::uint32_t>(ms);
-    show();
+    viewport_->redraw();
   });
   connect(seed_, &QSpinBox::valueChanged, this, [this, &options](int seed) {
     options.seed = static_cast<std::uint32_t>(seed);
     apply_emitters();
   });
-  connect(shape_, &QComboBox::currentIndexChanged, this, [this, &options](int index) {
-    options.material_shape = static_cast<tasks::MaterialShape>(index);
-    viewport_->reload();
+  connect(shape_, &QComboBox::activated, this, &ModelPage::choose_shape);
+  connect(hour_, &HourSlider::hour_chosen, this, [this](double hour) {
+    viewport_->scene().choose_hour(hour);
+    viewport_->redraw();
+  });
+  connect(materials_shown_, &QToolButton::toggled, this, [this](bool shown) {
+    QSettings().setValue(materials_setting, shown);
+    materials_->setVisible(shown);
+    show_materials();
+    show_swatches();
+  });
+  connect(materials_, &MaterialPanel::asset_wanted, this, &AssetPage::asset_wanted);
+  connect(materials_, &MaterialPanel::row_selected, this, [this](std::uint32_t row) {
+    viewport_->select_field(QString::fromStdString(tasks::field_of({tasks::PartSort::Row, row})));
+  });
+}
+
+void ModelPage::connect_viewport() {
+  SceneOptions& options = viewport_->scene().options();
+  connect(timeline_, &Timeline::time_changed, this, [this, &options](float time) {
+    options.time = time;
+    viewport_->redraw();
+    // A node that is animated has its place in the key of the time that is shown.
+    Q_EMIT handle_changed();
+  });
+  connect(timeline_, &Timeline::clock_advanced, this, [this, &options](int ms) {
+    options.clock_ms += static_cast<std::uint32_t>(ms);
+    viewport_->redraw();
+    show_materials();
   });
   connect(viewport_, &Viewport::loaded, this, &ModelPage::when_loaded);
   connect(viewport_, &Viewport::picked, this, &AssetPage::picked);
   connect(viewport_, &Viewport::part_moved, this, &ModelPage::move_part);
-  connect(pick_, &QComboBox::currentIndexChanged, this,
-          [this](int index) { viewport_->set_pick_sort(static_cast<Viewport::PickSort>(index)); });
+  using PickSort = Viewport::PickSort;
+  const bool is_land = document().kind() == Kind::Terrain;
+  const auto first_sort = static_cast<int>(is_land ? PickSort::Face : PickSort::Node);
+  connect(pick_, &QComboBox::currentIndexChanged, this, [this, first_sort](int index) {
+    viewport_->set_pick_sort(static_cast<PickSort>(first_sort + index));
+  });
+}
+
+void ModelPage::choose_cell() {
+  SceneOptions& options = viewport_->scene().options();
+  options.damage_state = state_->currentIndex();
+  options.detail_level = level_->currentIndex();
+  viewport_->redraw();
+  viewport_->scene().apply_cells();
+  when_loaded();
+}
+
+// Says which states and levels have nothing to show.
+void ModelPage::show_cells() {
+  const scene::FilledCells filled = viewport_->scene().filled_cells();
+  const auto state = static_cast<std::size_t>(state_->currentIndex());
+  const auto level = static_cast<std::size_t>(level_->currentIndex());
+  const QString names[] = {tr("Intact"), tr("Damaged"), tr("Destroyed")};
+  const auto mark = [](const QString& text, bool is_filled) {
+    return is_filled ? text : tr("%1, empty").arg(text);
+  };
+  for (std::size_t i = 0; i < msh::state_count; ++i) {
+    state_->setItemText(static_cast<int>(i), mark(names[i], filled[i][level]));
+  }
+  for (std::size_t i = 0; i < msh::level_count; ++i) {
+    const bool is_own_view = static_cast<int>(i) == scene::own_view_level;
+    level_->setItemText(
+        static_cast<int>(i),
+        mark(is_own_view ? tr("Own view") : tr("Level %1").arg(i), filled[state][i]));
+  }
+}
+
+void ModelPage::widen_lists() {
+  for (QComboBox* choice : {state_, level_, light_, pick_, shape_}) {
+    choice->view()->setMinimumWidth(choice->view()->sizeHintForColumn(0) + list_margin);
+  }
+}
+
+void ModelPage::show_materials() {
+  if (materials_->isHidden()) return;
+  materials_->rows().set_rows(viewport_->scene().material_rows());
+}
+
+void ModelPage::show_swatches() {
+  if (materials_->isHidden()) return;
+  materials_->rows().set_pictures(viewport_->scene().texture_swatches(MaterialPanel::picture_side));
+}
+
+// The row that a batch wears is marked with it.
+void ModelPage::select_row_of(const QString& field) {
+  const auto part = tasks::scene_part_of(field.toStdString());
+  if (!part || part->sort != tasks::PartSort::Batch) return;
+  const auto row = document().find_field("batch[" + std::to_string(part->index) + "].wear_row");
+  if (row)
+    materials_->show_row(static_cast<std::uint32_t>(QString::fromStdString(row->value).toUInt()));
+}
+
+void ModelPage::choose_shape(int index) {
+  constexpr int on_a_model = 2;
+  if (index == on_a_model) {
+    show_shapes();  // until one is chosen
+    return Q_EMIT model_wanted();
+  }
+  SceneOptions& options = viewport_->scene().options();
+  options.material_shape = static_cast<tasks::MaterialShape>(index);
+  set_material_model({});
+}
+
+void ModelPage::set_material_model(const QString& path) {
+  viewport_->scene().options().material_model = path.toStdString();
+  show_shapes();
+  viewport_->reload();
+  viewport_->frame_when_loaded();
+}
+
+void ModelPage::show_shapes() {
+  const SceneOptions& options = viewport_->scene().options();
+  const QString model = QString::fromStdString(options.material_model);
+  shape_->setItemText(0, tr("On a sphere"));
+  shape_->setItemText(1, tr("On a cube"));
+  shape_->setItemText(2, model.isEmpty() ? tr("On a model...")
+                                         : tr("On %1").arg(model.section(QLatin1Char('/'), -1)));
+  shape_->setCurrentIndex(model.isEmpty() ? static_cast<int>(options.material_shape) : 2);
 }
 
 void ModelPage::move_part(const QString& field, const QString& value, bool is_last) {
@@ -192,64 +302,11 @@ std::optional<tasks::MoveHandle> ModelPage::move_handle() const {
   return viewport_->scene().move_handle();
 }
 
-void ModelPage::apply_emitters() {
-  viewport_->scene().apply_emitters();
-  viewport_->redraw();
-}
-
-void ModelPage::make_emitters() {
-  if (document().kind() != Kind::Effect) return;
-  QMenu* menu = emitters_->menu();
-  const QStringList titles = emitter_titles(document());
-  if (titles == emitter_titles_) return;
-  emitter_titles_ = titles;
-  menu->clear();
-  std::set<std::uint32_t>& hidden = viewport_->scene().options().hidden_emitters;
-  for (qsizetype i = 0; i < titles.size(); ++i) {
-    const auto command = static_cast<std::uint32_t>(i);
-    QAction* action = menu->addAction(titles[i]);
-    action->setCheckable(true);
-    action->setChecked(!hidden.contains(command));
-    connect(action, &QAction::toggled, this, [this, &hidden, command](bool shown) {
-      if (shown) {
-        hidden.erase(command);
-      } else {
-        hidden.insert(command);
-      }
-      apply_emitters();
-    });
-  }
-}
-
 void ModelPage::select_field(const QString& field) {
   viewport_->select_field(field);
   timeline_->set_keys(viewport_->scene().key_times());
+  select_row_of(field);
   Q_EMIT handle_changed();
-}
-
-void ModelPage::make_layers() {
-  SceneOptions& options = viewport_->scene().options();
-  const auto add = [this](const QString& text, bool on, auto&& apply) {
-    QAction* action = layers_menu_->addAction(text);
-    action->setCheckable(true);
-    action->setChecked(on);
-    connect(action, &QAction::toggled, this, [this, apply](bool checked) {
-      apply(checked);
-      viewport_->redraw();
-    });
-  };
-  layers_menu_->clear();
-  for (const Layer& layer : layers) {
-    add(tr(layer.name), options.overlays.*layer.member,
-        [&options, member = layer.member](bool on) { options.overlays.*member = on; });
-  }
-  layers_menu_->addSeparator();
-  add(tr("Names of nodes"), options.node_names, [&options](bool on) { options.node_names = on; });
-  add(tr("Ground"), options.environment.ground,
-      [&options](bool on) { options.environment.ground = on; });
-  add(tr("Grid"), options.environment.grid, [&options](bool on) { options.environment.grid = on; });
-  add(tr("Shadows"), options.environment.shadows,
-      [&options](bool on) { options.environment.shadows = on; });
 }
 
 void ModelPage::when_loaded() {
@@ -263,6 +320,12 @@ void ModelPage::when_loaded() {
                        ? QString()
                        : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
   counts_->setToolTip(viewport_->driver());
+  show_cells();
+  widen_lists();
+  show_materials();
+  show_swatches();
+  hour_->show_hour(scene.hour());
+  light_->setCurrentIndex(static_cast<int>(scene.options().environment.light));
   if (!viewport_->problem().isEmpty()) Q_EMIT status(viewport_->problem());
   Q_EMIT handle_changed();
 }
@@ -281,6 +344,14 @@ void ModelPage::show_original(bool on) {
 
 void ModelPage::frame_all() {
   viewport_->frame_all();
+}
+
+bool ModelPage::frame_selected() {
+  return viewport_->frame_selected();
+}
+
+void ModelPage::refine() {
+  viewport_->refine();
 }
 
 void ModelPage::toggle_play() {
@@ -305,26 +376,33 @@ void ModelPage::changeEvent(QEvent* event) {
 
 void ModelPage::retranslate() {
   layers_->setText(tr("Layers"));
-  state_->setItemText(0, tr("Intact"));
-  state_->setItemText(1, tr("Damaged"));
-  state_->setItemText(2, tr("Destroyed"));
-  state_->setToolTip(tr("Damage state: a row of the slot matrix (msh.md 5)"));
-  for (int i = 0; i < level_->count(); ++i) level_->setItemText(i, tr("Level %1").arg(i));
-  level_->setToolTip(tr("Detail level: a column of the slot matrix (msh.md 5)"));
+  state_->setToolTip(
+      tr("Damage state: a row of the slot matrix, called LOD in old documents (msh.md 5)"));
+  level_->setToolTip(
+      tr("Detail level: a column of the slot matrix, called group in old documents (msh.md 5)"));
+  materials_shown_->setText(tr("Materials"));
+  materials_shown_->setToolTip(tr("Show the materials beside the picture"));
   light_->setItemText(0, tr("Studio light"));
   light_->setItemText(1, tr("Light of the game"));
   light_->setItemText(2, tr("No light"));
   light_->setToolTip(tr("How it is lit (rendering.md 12)"));
-  pick_->setItemText(0, tr("Select nodes"));
-  pick_->setItemText(1, tr("Select batches"));
-  pick_->setItemText(2, tr("Select triangles"));
-  pick_->setToolTip(tr("What a click selects. The arrows at a node move it."));
+  if (document().kind() == Kind::Terrain) {
+    pick_->setItemText(0, tr("Select faces"));
+    pick_->setItemText(1, tr("Select tiles"));
+    pick_->setToolTip(tr("What a click selects (terrain.md 3)"));
+  } else {
+    pick_->setItemText(0, tr("Select nodes"));
+    pick_->setItemText(1, tr("Select batches"));
+    pick_->setItemText(2, tr("Select triangles"));
+    pick_->setToolTip(tr("What a click selects. The arrows at a node move it."));
+  }
+  viewport_->setToolTip(
+      tr("Drag to turn, Shift and drag to move, wheel to zoom, W A S D Q E to fly"));
   emitters_->setText(tr("Emitters"));
   emitters_->setToolTip(tr("Switch the commands of the effect on and off, one by one (fxid.md 7)"));
   seed_->setPrefix(tr("Seed "));
   seed_->setToolTip(tr("Start of the random numbers: another seed, another course (fxid.md 6.5)"));
-  shape_->setItemText(0, tr("On a sphere"));
-  shape_->setItemText(1, tr("On a cube"));
+  show_shapes();
   shape_->setToolTip(tr("What wears the material"));
   make_layers();
   make_emitters();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "apps/studio/view/asset_page.h"
 
 class QComboBox;
@@ -11,10 +13,13 @@ class QToolButton;
 namespace ngi::studio {
 
 class FactsPage;
+class HourSlider;
+class MaterialPanel;
 class Timeline;
 class Viewport;
 
-// A model, an effect, a landscape, a mission or a material: viewport, layers and time.
+// A model, a unit with its parts, an effect, a landscape, a mission or a material: viewport, layers
+// and time.
 class ModelPage : public AssetPage {
   Q_OBJECT
 
@@ -23,9 +28,14 @@ class ModelPage : public AssetPage {
 
   Viewport& viewport() noexcept { return *viewport_; }
   Timeline& timeline() noexcept { return *timeline_; }
+  MaterialPanel& materials() noexcept { return *materials_; }
+  HourSlider& hour() noexcept { return *hour_; }
   void refresh() override;
   void show_original(bool on) override;
   void frame_all() override;
+  bool frame_selected() override;
+  void refine() override;
+  void set_material_model(const QString& path) override;
   void toggle_play() override;
   void step(int steps) override;
   void select_field(const QString& field) override;
@@ -37,11 +47,27 @@ class ModelPage : public AssetPage {
   void changeEvent(QEvent* event) override;
 
  private:
+  void make_choices();
+  void show_what_fits();
+  QLayout* make_bar();
+  QWidget* make_middle();
+  void connect_choices();
+  void connect_viewport();
   void make_layers();
+  void add_layer(const QString& text, bool is_on, const std::function<void(bool)>& apply);
+  void add_map_layers();
   void make_emitters();
   void apply_emitters();
   void retranslate();
   void when_loaded();
+  void choose_cell();
+  void show_cells();
+  void widen_lists();
+  void show_materials();
+  void show_swatches();
+  void select_row_of(const QString& field);
+  void choose_shape(int index);
+  void show_shapes();
 
   Viewport* viewport_;
   Timeline* timeline_;
@@ -52,11 +78,14 @@ class ModelPage : public AssetPage {
   QComboBox* light_;
   QComboBox* pick_;
   QLabel* counts_;
+  QToolButton* materials_shown_;
+  MaterialPanel* materials_;
+  HourSlider* hour_;
   QToolButton* emitters_;
   QStringList emitter_titles_;
   QSpinBox* seed_;
   QComboBox* shape_;
-  FactsPage* facts_ = nullptr;  // of a material
+  FactsPage* facts_ = nullptr;  // of a material or a unit
 };
 
 }  // namespace ngi::studio

@@ -22,6 +22,7 @@ PlaceEditor::PlaceEditor() {
   layout->setSpacing(4);
   layout->addWidget(label_);
   constexpr const char* names[] = {"place_x", "place_y", "place_z"};
+  constexpr const char* prefixes[] = {"x ", "y ", "z "};
   for (std::size_t i = 0; i < axes_.size(); ++i) {
     auto* box = new QDoubleSpinBox(this);
     box->setObjectName(QLatin1String(names[i]));
@@ -30,6 +31,7 @@ PlaceEditor::PlaceEditor() {
     box->setSingleStep(0.1);
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box->setMinimumWidth(40);
+    box->setPrefix(QLatin1String(prefixes[i]));
     layout->addWidget(box, 1);
     connect(box, &QDoubleSpinBox::valueChanged, this, [this] { tell(false); });
     connect(box, &QDoubleSpinBox::editingFinished, this, [this] { tell(true); });

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <QDialog>
-
 #include "apps/studio/model/asset_index.h"
-
-class QLineEdit;
-class QListWidget;
+#include "apps/studio/view/choice_popup.h"
 
 namespace ngi::studio {
 
 // Finds an asset by a few letters of its name.
-class QuickOpen : public QDialog {
+class QuickOpen : public ChoicePopup {
   Q_OBJECT
 
  public:
@@ -21,16 +17,12 @@ class QuickOpen : public QDialog {
   void asset_chosen(const QString& path);
 
  protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
+  void add_matches(const QString& letters, QListWidget& list) override;
+  void choose(const QVariant& data) override;
 
  private:
-  void fill();
-  void choose();
-
   AssetIndex& index_;
   std::optional<Kind> kind_;
-  QLineEdit* line_;
-  QListWidget* list_;
 };
 
 }  // namespace ngi::studio

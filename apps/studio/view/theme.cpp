@@ -88,8 +88,7 @@ QStatusBar::item { border: none; }
 QPushButton { background: %button; border: 1px solid %border; border-radius: 5px;
   padding: 7px 18px; }
 QPushButton:hover { border-color: %accent; }
-QPushButton:default { background: %accent; color: #1c1e22; border-color: %accent;
-  font-weight: 600; }
+QPushButton:default { background: %accent; color: #1c1e22; border-color: %accent; }
 QScrollBar:vertical { background: %base; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: %base; height: 11px; margin: 0; }
 QScrollBar::handle { background: %border; border-radius: 4px; min-height: 24px; min-width: 24px;

@@ -3,6 +3,7 @@
 #include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <QOpenGLFunctions>
 #include <QPainter>
 #include <QVBoxLayout>
 #include <cmath>
@@ -24,7 +25,13 @@ QSurfaceFormat wanted_format() {
   return format;
 }
 
-// Whether windows of this platform can have OpenGL 3.3. Asked once.
+bool is_software(const QString& driver) {
+  return driver.contains(QLatin1String("llvmpipe")) || driver.contains(QLatin1String("softpipe"));
+}
+
+// Whether windows of this platform can have OpenGL 3.3 by a graphics card. Asked once. With
+// NGI_STUDIO_OPENGL in the environment a driver that draws by the processor will do: for trying the
+// other way to draw where there is no card.
 bool platform_has_opengl() {
   static const bool has = [] {
     if (QGuiApplication::platformName() == QLatin1String("offscreen") ||
@@ -39,8 +46,11 @@ bool platform_has_opengl() {
     surface.create();
     if (!context.makeCurrent(&surface)) return false;
     const auto version = context.format().version();
+    const auto* driver = context.functions()->glGetString(GL_RENDERER);
+    const QString name = QString::fromLatin1(reinterpret_cast<const char*>(driver));
     context.doneCurrent();
-    return version >= qMakePair(3, 3);
+    const bool may_be_software = qEnvironmentVariableIsSet("NGI_STUDIO_OPENGL");
+    return version >= qMakePair(3, 3) && (may_be_software || !is_software(name));
   }();
   return has;
 }
@@ -88,7 +98,7 @@ class Viewport::GlSurface : public QOpenGLWidget {
     });
   }
   void paintGL() override {
-    if (viewport_.prepare(viewport_.quality_now())) {
+    if (viewport_.prepare(DrawQuality::Fine)) {
       viewport_.draw_into(defaultFramebufferObject());
     }
     QPainter painter(this);
@@ -136,6 +146,7 @@ Viewport::Viewport(Workspace& workspace, Document& document) : scene_(workspace,
   refine_timer_.setSingleShot(true);
   refine_timer_.setInterval(refine_delay_ms);
   connect(&refine_timer_, &QTimer::timeout, surface_, qOverload<>(&QWidget::update));
+  refine_timer_.start();
 }
 
 Viewport::~Viewport() {
@@ -146,7 +157,7 @@ Viewport::~Viewport() {
 void Viewport::release() {
   if (!has_own_context_ && renderer_of_pictures) (void)renderer_of_pictures->make_current();
   scene_.unload();
-  fast_.reset();
+  draft_.reset();
   fine_.reset();
   renderer_.reset();
   needs_load_ = true;
@@ -172,11 +183,43 @@ void Viewport::frame_all() {
   redraw();
 }
 
+bool Viewport::frame_selected() {
+  if (!scene_.frame_selected(pixel_size())) return false;
+  redraw();
+  return true;
+}
+
+void Viewport::refine() {
+  if (!refine_timer_.isActive()) return;
+  refine_timer_.stop();
+  surface_->update();
+}
+
+bool Viewport::warm_up() {
+  static int step = 0;
+  if (platform_has_opengl()) return false;
+  const auto renderer = shared_renderer();
+  if (!renderer) return false;
+  using Samples = render::RenderTarget::Samples;
+  switch (step++) {
+    case 0:
+      return true;
+    case 1:
+      (*renderer)->warm_up(Samples::One, true);
+      return true;
+    case 2:
+      (*renderer)->warm_up(Samples::Four, false);
+      return false;
+    default:
+      return false;
+  }
+}
+
 void Viewport::fail_with(const Error& error) {
   problem_ = text_of_issue(error.issue);
 }
 
-bool Viewport::prepare(Quality quality) {
+bool Viewport::prepare(DrawQuality quality) {
   if (has_own_context_ && !renderer_) {
     auto made = render::OffscreenRenderer::in_current_context();
     if (!made) {
@@ -209,8 +252,8 @@ bool Viewport::prepare(Quality quality) {
   if (target && target->size() == wanted) return true;
   auto made =
       render::RenderTarget::make(wanted, {},
-                                 quality == Quality::Fine ? render::RenderTarget::Samples::Four
-                                                          : render::RenderTarget::Samples::One);
+                                 quality == DrawQuality::Fine ? render::RenderTarget::Samples::Four
+                                                              : render::RenderTarget::Samples::One);
   if (!made) {
     fail_with(made.error());
     return false;
@@ -219,27 +262,26 @@ bool Viewport::prepare(Quality quality) {
   return true;
 }
 
-Viewport::Quality Viewport::quality_now() const {
-  const bool is_software = driver_.contains(QLatin1String("llvmpipe"));
-  return is_software && refine_timer_.isActive() ? Quality::Fast : Quality::Fine;
+DrawQuality Viewport::quality_now() const {
+  return !has_own_context_ && refine_timer_.isActive() ? DrawQuality::Draft : DrawQuality::Fine;
 }
 
 void Viewport::draw_into(std::uint32_t framebuffer) {
-  const render::RenderTarget& target = *target_of(quality_now());
+  const render::RenderTarget& target = *target_of(DrawQuality::Fine);
   scene_.draw(target);
   target.copy_to(framebuffer);
 }
 
-QImage Viewport::draw_picture(Quality quality) {
+QImage Viewport::draw_picture(DrawQuality quality) {
   if (!prepare(quality)) return {};
   const render::RenderTarget& target = *target_of(quality);
-  scene_.draw(target);
+  scene_.draw(target, quality);
   return to_qimage(target.read());
 }
 
 const QImage& Viewport::shown_picture() {
-  const Quality quality = quality_now();
-  const bool is_fine_enough = shown_quality_ == quality || shown_quality_ == Quality::Fine;
+  const DrawQuality quality = quality_now();
+  const bool is_fine_enough = shown_quality_ == quality || shown_quality_ == DrawQuality::Fine;
   if (is_stale_ || !is_fine_enough || shown_.size() != pixel_size()) {
     shown_ = draw_picture(quality);
     shown_quality_ = quality;
@@ -273,10 +315,10 @@ void Viewport::paint_over(QPainter& painter) {
 }
 
 QImage Viewport::grab_picture() {
-  if (!has_own_context_) return draw_picture(Quality::Fine);
+  if (!has_own_context_) return draw_picture(DrawQuality::Fine);
   auto* surface = static_cast<GlSurface*>(surface_);
   surface->makeCurrent();
-  const QImage image = draw_picture(Quality::Fine);
+  const QImage image = draw_picture(DrawQuality::Fine);
   surface->doneCurrent();
   return image;
 }
@@ -346,7 +388,25 @@ void Viewport::select_field(const QString& field) {
   redraw();
 }
 
+void Viewport::pick_in_land(QPointF point) {
+  const auto found = scene_.pick_face(point, surface_->size());
+  if (!found) return Q_EMIT picked({}, {});
+  const bool wants_tile = pick_sort_ == PickSort::Tile && found->tile;
+  const tasks::ScenePart part = wants_tile ? tasks::ScenePart{tasks::PartSort::Tile, *found->tile}
+                                           : tasks::ScenePart{tasks::PartSort::Face, found->face};
+  const QString tile = found->tile ? QString::number(*found->tile) : QStringLiteral("-");
+  Q_EMIT picked(QString::fromStdString(tasks::field_of(part)),
+                //: %1 and %2 are numbers, %3 to %5 coordinates
+                tr("Face %1, tile %2, at %3, %4, height %5")
+                    .arg(found->face)
+                    .arg(tile)
+                    .arg(found->place.x, 0, 'f', 1)
+                    .arg(found->place.y, 0, 'f', 1)
+                    .arg(found->place.z, 0, 'f', 2));
+}
+
 void Viewport::pick_at(QPointF point) {
+  if (scene_.is_land()) return pick_in_land(point);
   if (scene_.is_mission()) {
     const auto object = scene_.pick_object(point, surface_->size());
     if (!object) return Q_EMIT picked({}, {});
@@ -371,6 +431,8 @@ void Viewport::pick_at(QPointF point) {
     case PickSort::Batch:
       return Q_EMIT picked(QStringLiteral("batch[%1]").arg(found->hit.batch), text);
     case PickSort::Triangle:
+    case PickSort::Face:
+    case PickSort::Tile:
       break;
   }
   scene_.select(tasks::ScenePart{tasks::PartSort::Batch, found->hit.batch});

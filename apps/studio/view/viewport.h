@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "apps/studio/view/viewport_scene.h"
 
@@ -13,7 +14,7 @@ namespace ngi::studio {
 
 // Moves the camera of a scene by mouse and keyboard. The mouse works as in Blender: the middle
 // button orbits, with Shift it pans, the wheel zooms; the left button picks, or orbits when it is
-// dragged.
+// dragged. W, A, S, D, Q and E fly while they are held.
 class ViewportControls : public QObject {
   Q_OBJECT
 
@@ -39,6 +40,9 @@ class ViewportControls : public QObject {
   bool move(const QMouseEvent& event);
   bool release(const QMouseEvent& event);
   bool press_key(const QKeyEvent& event);
+  bool begin_flight(const QKeyEvent& event);
+  bool end_flight(const QKeyEvent& event);
+  void fly_on();
 
   QWidget& widget_;
   ViewportScene& scene_;
@@ -47,10 +51,13 @@ class ViewportControls : public QObject {
   bool is_dragging_ = false;
   Drag drag_ = {};
   bool drags_part_ = false;
+  std::set<int> flight_keys_;
+  QTimer flight_timer_;
 };
 
-// A scene in a window. Draws by OpenGL into the widget; where the platform has no OpenGL, as when
-// the program makes a screenshot without a display, it draws off screen and shows the picture.
+// A scene in a window. Draws by OpenGL into the widget. Where the platform has no OpenGL, as when
+// the program makes a screenshot without a display, and where the processor draws, it draws off
+// screen and shows the picture: all viewports then share one context with its programs.
 class Viewport : public QWidget {
   Q_OBJECT
 
@@ -63,14 +70,22 @@ class Viewport : public QWidget {
   void redraw();
   void reload();
   void frame_all();
+  bool frame_selected();
+  // Shows all of what the next load brings.
+  void frame_when_loaded() { scene_.forget_framing(); }
+  // Draws the fine picture now, not after a moment without motion.
+  void refine();
+  // Lets a driver that compiles programs when they are first used do so before the first model is
+  // opened. Each call does a part that takes a fraction of a second; false: all is done.
+  static bool warm_up();
   // The picture as it is shown, in the size of the widget.
   QImage grab_picture();
   // Why nothing is drawn; empty: it is drawn.
   const QString& problem() const noexcept { return problem_; }
   const QString& driver() const noexcept { return driver_; }
   QSize pixel_size() const;
-  // What a click selects in a model.
-  enum class PickSort { Node, Batch, Triangle };
+  // What a click selects in a model or a landscape.
+  enum class PickSort { Node, Batch, Triangle, Face, Tile };
   void set_pick_sort(PickSort sort) noexcept { pick_sort_ = sort; }
   // Marks the part of a field: "batch[3].wear_row".
   void select_field(const QString& field);
@@ -89,18 +104,17 @@ class Viewport : public QWidget {
   class GlSurface;
   class ImageSurface;
 
-  // Four samples per pixel cost too much for motion when the processor draws: it draws with one,
-  // and again with four when nothing has moved for a moment.
-  enum class Quality { Fast, Fine };
-  Quality quality_now() const;
-  std::optional<render::RenderTarget>& target_of(Quality quality) {
-    return quality == Quality::Fine ? fine_ : fast_;
+  // Four samples per pixel and soft shadows cost too much for motion when the processor draws: it
+  // draws drafts, and the fine picture when nothing has moved for a moment.
+  DrawQuality quality_now() const;
+  std::optional<render::RenderTarget>& target_of(DrawQuality quality) {
+    return quality == DrawQuality::Fine ? fine_ : draft_;
   }
 
   // These need a current context.
-  bool prepare(Quality quality);
+  bool prepare(DrawQuality quality);
   void draw_into(std::uint32_t framebuffer);
-  QImage draw_picture(Quality quality);
+  QImage draw_picture(DrawQuality quality);
   // The last picture, drawn again when something has changed since. For a platform without OpenGL.
   const QImage& shown_picture();
   void release();
@@ -108,6 +122,7 @@ class Viewport : public QWidget {
   void paint_over(QPainter& painter);
   void fail_with(const Error& error);
   void pick_at(QPointF point);
+  void pick_in_land(QPointF point);
   void paint_selection(QPainter& painter);
   ViewportControls::Drag drag_of_part();
 
@@ -122,14 +137,14 @@ class Viewport : public QWidget {
   PickSort pick_sort_ = PickSort::Node;
   std::optional<Moving> moving_;
   std::unique_ptr<render::OffscreenRenderer> renderer_;
-  std::optional<render::RenderTarget> fast_;
+  std::optional<render::RenderTarget> draft_;
   std::optional<render::RenderTarget> fine_;
   QTimer refine_timer_;
   QWidget* surface_ = nullptr;
   bool has_own_context_ = false;
   bool needs_load_ = true;
   QImage shown_;
-  Quality shown_quality_ = Quality::Fast;
+  DrawQuality shown_quality_ = DrawQuality::Draft;
   bool is_stale_ = true;  // the picture that is shown
   QString problem_;
   QString driver_;

@@ -14,6 +14,28 @@ constexpr double radians_per_pixel = 0.008;
 constexpr double wheel_step = 1.15;
 constexpr double key_step = 0.12;
 constexpr double drag_begins = 4;  // pixels
+constexpr int flight_step_ms = 30;
+constexpr double flight_step = 0.02;  // of what is in view
+
+// The way of a key: to the right, up, forward. nullopt: it is no key for flying.
+std::optional<math::Double3> flight_way(int key) {
+  switch (key) {
+    case Qt::Key_W:
+      return math::Double3{0, 0, 1};
+    case Qt::Key_S:
+      return math::Double3{0, 0, -1};
+    case Qt::Key_A:
+      return math::Double3{-1, 0, 0};
+    case Qt::Key_D:
+      return math::Double3{1, 0, 0};
+    case Qt::Key_E:
+      return math::Double3{0, 1, 0};
+    case Qt::Key_Q:
+      return math::Double3{0, -1, 0};
+    default:
+      return {};
+  }
+}
 
 }  // namespace
 
@@ -21,6 +43,8 @@ ViewportControls::ViewportControls(QWidget& widget, ViewportScene& scene)
     : QObject(&widget), widget_(widget), scene_(scene) {
   widget.installEventFilter(this);
   widget.setFocusPolicy(Qt::StrongFocus);
+  flight_timer_.setInterval(flight_step_ms);
+  connect(&flight_timer_, &QTimer::timeout, this, &ViewportControls::fly_on);
 }
 
 bool ViewportControls::eventFilter(QObject*, QEvent* event) {
@@ -39,6 +63,12 @@ bool ViewportControls::eventFilter(QObject*, QEvent* event) {
     }
     case QEvent::KeyPress:
       return press_key(*static_cast<QKeyEvent*>(event));
+    case QEvent::KeyRelease:
+      return end_flight(*static_cast<QKeyEvent*>(event));
+    case QEvent::FocusOut:
+      flight_keys_.clear();
+      flight_timer_.stop();
+      return false;
     default:
       return false;
   }
@@ -84,7 +114,32 @@ bool ViewportControls::release(const QMouseEvent& event) {
   return true;
 }
 
+bool ViewportControls::begin_flight(const QKeyEvent& event) {
+  const bool is_plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+  if (!is_plain || !flight_way(event.key())) return false;
+  if (event.isAutoRepeat()) return true;
+  flight_keys_.insert(event.key());
+  flight_timer_.start();
+  fly_on();
+  return true;
+}
+
+bool ViewportControls::end_flight(const QKeyEvent& event) {
+  if (!flight_way(event.key())) return false;
+  if (!event.isAutoRepeat()) flight_keys_.erase(event.key());
+  if (flight_keys_.empty()) flight_timer_.stop();
+  return true;
+}
+
+void ViewportControls::fly_on() {
+  math::Double3 sum = {};
+  for (const int key : flight_keys_) sum = sum + *flight_way(key) * flight_step;
+  scene_.fly(sum);
+  Q_EMIT view_changed();
+}
+
 bool ViewportControls::press_key(const QKeyEvent& event) {
+  if (begin_flight(event)) return true;
   constexpr double quarter = std::numbers::pi / 2;
   switch (event.key()) {
     case Qt::Key_Left:

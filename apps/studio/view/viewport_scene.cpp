@@ -90,22 +90,25 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
     return {};
   }
   if (document_.kind() == Kind::Terrain || document_.kind() == Kind::Mission) {
-    auto made = document_.kind() == Kind::Terrain
-                    ? tasks::prepare_land(asset, renderer, {}, options, report_)
-                    : tasks::prepare_mission(asset, renderer, {}, options, report_);
+    auto made =
+        document_.kind() == Kind::Terrain
+            ? tasks::prepare_land(asset, renderer, options_.land, options, report_)
+            : tasks::prepare_mission(asset, renderer,
+                                     {.land = options_.land,
+                                      .mission = {.hour = options_.hour, .layers = options_.world}},
+                                     options, report_);
     if (!made) return fail(std::move(made));
     subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-    if (framed_size_.isEmpty()) adopts_light_ = true;
+    if (framed_size_.isEmpty()) {
+      adopts_light_ = true;
+    } else if (subject_->drawable.adjust) {
+      // What is seen of a map depends on where the eye is; the camera stays where it was.
+      render::View seen = view_;
+      subject_->drawable.adjust(seen, {});
+    }
     return {};
   }
-  if (document_.kind() == Kind::Material) {
-    auto made = tasks::prepare_material(asset.asset, options_.material_shape, *std::move(game),
-                                        renderer, options, report_);
-    if (!made) return fail(std::move(made));
-    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-    duration_ = static_cast<float>(tasks::material_cycle_ms(asset.asset, options));
-    return {};
-  }
+  if (document_.kind() == Kind::Material) return load_material(asset, *std::move(game), renderer);
   auto materials = tasks::materials_for(**game, renderer);
   auto object = tasks::resolve_object(subject, materials, model_options.object, options, report_);
   if (!object) return fail(std::move(object));
@@ -116,6 +119,27 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
   duration_ = frames > 1 ? static_cast<float>(frames - 1) : 0;
   auto made = tasks::prepare_object(*std::move(object), document_.path(), *std::move(game),
                                     std::move(materials), renderer, model_options, report_);
+  if (!made) return fail(std::move(made));
+  subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+  return {};
+}
+
+Result<void> ViewportScene::load_material(const tasks::OpenedAsset& asset,
+                                          std::shared_ptr<const game::Game> game,
+                                          const render::OffscreenRenderer& renderer) {
+  const tasks::OpenOptions& options = workspace_.options();
+  duration_ = static_cast<float>(tasks::material_cycle_ms(asset.asset, options));
+  if (options_.material_model.empty()) {
+    auto made = tasks::prepare_material(asset.asset, options_.material_shape, std::move(game),
+                                        renderer, options, report_);
+    if (!made) return fail(std::move(made));
+    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
+    return {};
+  }
+  const auto model = tasks::open_asset(options_.material_model, options);
+  if (!model) return tl::unexpected(model.error());
+  auto made = tasks::prepare_material(asset.asset, model->asset, std::move(game), renderer, options,
+                                      report_);
   if (!made) return fail(std::move(made));
   subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
   return {};
@@ -175,11 +199,75 @@ void ViewportScene::zoom(double factor) {
   view_.camera.distance = std::clamp(view_.camera.distance * factor, radius * 0.05, radius * 40);
 }
 
-void ViewportScene::choose_cells() {
+void ViewportScene::fly(const math::Double3& steps) {
+  is_moved_ = true;
+  render::Camera& camera = view_.camera;
+  // Inside a map a step is as long as one on the ground; around a model it depends on its size.
+  const double length = std::min(camera.distance, view_.unit_space.radius);
+  const auto add = [&](const math::Double3& way, double share) {
+    camera.target = camera.target + way * (share * length);
+  };
+  add(camera.right(), steps.x);
+  add(camera.up(), steps.y);
+  add(camera.forward(), steps.z);
+}
+
+bool ViewportScene::frame_selected(QSize size) {
+  const std::vector<tasks::Edge> lines = outline();
+  if (lines.empty()) return false;
+  std::vector<math::Float3> points;
+  for (const tasks::Edge& edge : lines) points.insert(points.end(), edge.begin(), edge.end());
+  const render::UnitSpace around = render::unit_space_around(points);
+  render::Camera& camera = view_.camera;
+  camera.target = around.center;
+  camera.shift_x = camera.shift_y = 0;
+  render::Fit fit(camera.angle, image_size(size), around.center);
+  fit.add(camera, points);
+  camera = fit.camera(camera);
+  // A single face would fill the picture.
+  camera.distance = std::max(camera.distance, view_.unit_space.radius * 0.05);
+  is_moved_ = true;
+  return true;
+}
+
+void ViewportScene::apply_cells() {
   const std::pair wanted = {options_.damage_state, options_.detail_level};
-  if (!subject_->model_view || wanted == chosen_) return;
+  if (!subject_ || !subject_->model_view || wanted == chosen_) return;
   subject_->model_view->choose({.cells = {.state = wanted.first, .level = wanted.second}});
   chosen_ = wanted;
+}
+
+scene::FilledCells ViewportScene::filled_cells() const {
+  if (!subject_ || !subject_->model_view) {
+    scene::FilledCells all;
+    for (auto& levels : all) levels.fill(true);
+    return all;
+  }
+  return scene::filled_cells(*subject_->model_view->object().composite);
+}
+
+std::vector<tasks::MaterialRowState> ViewportScene::material_rows() const {
+  return subject_ ? tasks::material_rows(*subject_, clock())
+                  : std::vector<tasks::MaterialRowState>();
+}
+
+std::map<std::string, QImage> ViewportScene::texture_swatches(std::uint32_t side) const {
+  std::map<std::string, QImage> out;
+  if (!subject_) return out;
+  for (const auto& [path, image] : tasks::texture_swatches(*subject_, side, workspace_.options())) {
+    out[path] = to_qimage(image);
+  }
+  return out;
+}
+
+double ViewportScene::hour() const {
+  if (options_.hour) return *options_.hour;
+  return subject_ && subject_->world ? subject_->world->first_hour() : 12;
+}
+
+void ViewportScene::choose_hour(double hour) {
+  options_.hour = hour;
+  if (subject_) tasks::choose_hour(*subject_, hour, options_.environment);
 }
 
 std::uint32_t ViewportScene::clock() const {
@@ -192,12 +280,13 @@ void ViewportScene::pose() {
   view_.clock = clock();
 }
 
-void ViewportScene::draw(const render::RenderTarget& target) {
+void ViewportScene::draw(const render::RenderTarget& target, DrawQuality quality) {
   if (!subject_) return;
-  choose_cells();
+  apply_cells();
   const QSize size(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
   // The picture keeps fitting the window until the person moves the camera.
   if (!is_moved_ && size != framed_size_) frame(size);
+  view_.draft = quality == DrawQuality::Draft;
   view_.overlays = options_.overlays;
   view_.environment = options_.environment;
   pose();
@@ -205,12 +294,18 @@ void ViewportScene::draw(const render::RenderTarget& target) {
 }
 
 std::vector<render::NodePosition> ViewportScene::node_marks() const {
-  return subject_ && options_.node_names ? subject_->drawable.marks()
-                                         : std::vector<render::NodePosition>();
+  if (!subject_) return {};
+  if (options_.node_names) return subject_->drawable.marks();
+  const bool shows_sockets = options_.overlays.sockets && subject_->drawable.sockets;
+  return shows_sockets ? subject_->drawable.sockets() : std::vector<render::NodePosition>();
 }
 
 bool ViewportScene::is_mission() const {
   return document_.kind() == Kind::Mission;
+}
+
+bool ViewportScene::is_land() const {
+  return document_.kind() == Kind::Terrain;
 }
 
 std::vector<tasks::Edge> ViewportScene::outline() const {
@@ -240,6 +335,10 @@ scene::Ray ViewportScene::ray_through(QPointF point, QSize size) const {
 
 std::optional<tasks::PickedObject> ViewportScene::pick_object(QPointF point, QSize size) const {
   return subject_ ? tasks::pick_object(*subject_, ray_through(point, size)) : std::nullopt;
+}
+
+std::optional<tasks::PickedFace> ViewportScene::pick_face(QPointF point, QSize size) const {
+  return subject_ ? tasks::pick_face(*subject_, ray_through(point, size)) : std::nullopt;
 }
 
 std::optional<ViewportScene::Picked> ViewportScene::pick(QPointF point, QSize size) const {

@@ -51,10 +51,16 @@ WelcomePage::WelcomePage() {
   column->addWidget(recent_);
   auto* middle = new QWidget(this);
   middle->setLayout(column);
+  middle->setMinimumWidth(440);
   middle->setMaximumWidth(680);
+  // A widget with an alignment would not get the height that its text needs at this width.
+  auto* row = new QHBoxLayout;
+  row->addStretch(1);
+  row->addWidget(middle, 20);
+  row->addStretch(1);
   auto* layout = new QVBoxLayout(this);
   layout->addStretch(2);
-  layout->addWidget(middle, 0, Qt::AlignHCenter);
+  layout->addLayout(row);
   layout->addStretch(3);
   connect(game_, &QPushButton::clicked, this, &WelcomePage::open_game_wanted);
   connect(file_, &QPushButton::clicked, this, &WelcomePage::open_file_wanted);

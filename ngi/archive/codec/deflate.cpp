@@ -4,7 +4,8 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <new>
+
+#include "ngi/core/os/process.h"
 
 namespace ngi::codec {
 
@@ -42,7 +43,7 @@ tl::expected<Inflated, Failure> inflate(std::span<const std::byte> packed,
     return tl::unexpected(Failure::InputExhausted);
   }
   Stream<inflateEnd> stream;
-  if (inflateInit2(&stream, raw_window_bits) != Z_OK) throw std::bad_alloc();
+  if (inflateInit2(&stream, raw_window_bits) != Z_OK) os::out_of_memory();
   std::vector<std::byte> data(unpacked_size);
   std::byte surplus{};  // receives the first byte beyond the declared size
   std::uint64_t used = 0;
@@ -59,7 +60,7 @@ tl::expected<Inflated, Failure> inflate(std::span<const std::byte> packed,
     made += room - stream.avail_out;
     if (made > data.size()) return tl::unexpected(Failure::OutputTooLong);
     if (code == Z_BUF_ERROR) return tl::unexpected(Failure::InputExhausted);
-    if (code == Z_MEM_ERROR) throw std::bad_alloc();
+    if (code == Z_MEM_ERROR) os::out_of_memory();
     if (code != Z_OK && code != Z_STREAM_END) return tl::unexpected(Failure::InvalidStream);
   }
   if (made < data.size()) return tl::unexpected(Failure::OutputTooShort);
@@ -77,7 +78,7 @@ std::vector<std::byte> encode_deflate(std::span<const std::byte> data) {
   Stream<deflateEnd> stream;
   if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, raw_window_bits, memory_level,
                    Z_DEFAULT_STRATEGY) != Z_OK) {
-    throw std::bad_alloc();
+    os::out_of_memory();
   }
   std::vector<std::byte> out(deflateBound(&stream, part(data.size())));
   std::uint64_t used = 0;

@@ -1,4 +1,5 @@
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "ngi/archive/folder/folder_rules.h"
@@ -14,72 +15,111 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Thrown only inside this file, to keep the parsing functions simple;
-// parse_manifest turns it into a Result.
-struct Invalid {
-  Error error;
+// Reads the parts of a manifest. Keeps the first error; what cannot be read is empty from then on.
+class ManifestReader {
+ public:
+  Manifest read(const Json& json);
+  const std::optional<Error>& error() const noexcept { return error_; }
+
+ private:
+  void fail(Error error) {
+    if (!error_) error_ = std::move(error);
+  }
+  void invalid(const std::string& what) {
+    fail(Error{make_issue(rules::manifest_invalid, {}, what)});
+  }
+
+  const Json& field(const Json& object, const char* key);
+  std::uint64_t number(const Json& object, const char* key, std::uint64_t largest);
+  std::uint32_t number32(const Json& object, const char* key);
+  std::string text(const Json& object, const char* key);
+  const Json& list(const Json& object, const char* key);
+  template <Record T>
+  T record_from_hex(const std::string& hex);
+  std::string plain_file_name(const std::string& name);
+  std::string name_bytes(const Json& row);
+  ManifestContent read_content(const Json& row);
+  nres::NameField read_name(const Json& row);
+  NresRow read_nres_row(const Json& json);
+  template <typename Row>
+  void require_each_folder_once(const std::vector<Row>& rows);
+  void require_in_data_region(const NresManifest& manifest, std::uint64_t offset,
+                              std::uint64_t size);
+  NresManifest read_nres(const Json& json);
+  void read_sort_table(const Json& table, NresManifest& manifest);
+  RsliRow read_rsli_row(const Json& json, std::size_t table_size);
+  RsliManifest read_rsli(const Json& json);
+
+  std::optional<Error> error_ = {};
 };
 
-[[noreturn]] void invalid(const std::string& what) {
-  throw Invalid{Error{make_issue(rules::manifest_invalid, {}, what)}};
+const Json& ManifestReader::field(const Json& object, const char* key) {
+  static const Json none;
+  if (object.is_object() && object.contains(key)) return object.at(key);
+  invalid(std::string("the field \"") + key + "\" is missing");
+  return none;
 }
 
-const Json& field(const Json& object, const char* key) {
-  if (!object.is_object() || !object.contains(key)) {
-    invalid(std::string("the field \"") + key + "\" is missing");
-  }
-  return object.at(key);
-}
-
-std::uint64_t number(const Json& object, const char* key, std::uint64_t largest) {
+std::uint64_t ManifestReader::number(const Json& object, const char* key, std::uint64_t largest) {
   const Json& value = field(object, key);
-  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > largest) {
-    invalid(std::string("\"") + key + "\" is not a number from 0 to " + std::to_string(largest));
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() <= largest) {
+    return value.get<std::uint64_t>();
   }
-  return value.get<std::uint64_t>();
+  invalid(std::string("\"") + key + "\" is not a number from 0 to " + std::to_string(largest));
+  return 0;
 }
 
-std::uint32_t number32(const Json& object, const char* key) {
+std::uint32_t ManifestReader::number32(const Json& object, const char* key) {
   return static_cast<std::uint32_t>(number(object, key, 0xFFFFFFFF));
 }
 
-std::string text(const Json& object, const char* key) {
+std::string ManifestReader::text(const Json& object, const char* key) {
   const Json& value = field(object, key);
-  if (!value.is_string()) invalid(std::string("\"") + key + "\" is not a string");
-  return value.get<std::string>();
+  if (value.is_string()) return value.get<std::string>();
+  invalid(std::string("\"") + key + "\" is not a string");
+  return {};
 }
 
-const Json& list(const Json& object, const char* key) {
+const Json& ManifestReader::list(const Json& object, const char* key) {
+  static const Json none = Json::array();
   const Json& value = field(object, key);
-  if (!value.is_array()) invalid(std::string("\"") + key + "\" is not a list");
-  return value;
+  if (value.is_array()) return value;
+  invalid(std::string("\"") + key + "\" is not a list");
+  return none;
 }
 
 template <Record T>
-T record_from_hex(const std::string& hex) {
+T ManifestReader::record_from_hex(const std::string& hex) {
   const auto bytes = from_hex(hex);
   if (!bytes || bytes->size() != sizeof(T)) {
     invalid("\"" + hex.substr(0, 80) + "\" is not " + std::to_string(sizeof(T)) + " bytes in hex");
+    return {};
   }
   return *view<T>(std::as_bytes(std::span(*bytes)), 0, 1).data();
 }
 
-std::string plain_file_name(const std::string& name) {
+std::string ManifestReader::plain_file_name(const std::string& name) {
   if (!is_plain_file_name(name)) {
-    throw Invalid{Error{make_issue(rules::manifest_unsafe_name, {}, name)}};
+    fail(Error{make_issue(rules::manifest_unsafe_name, {}, name)});
   }
   return name;
 }
 
-std::string name_bytes(const Json& row) {
+std::string ManifestReader::name_bytes(const Json& row) {
   const std::string shown = text(row, "name");
   const auto bytes = utf8_to_cp1251(shown);
   if (!bytes) invalid("\"" + shown + "\" has a character that CP1251 lacks");
-  return *bytes;
+  return bytes.value_or("");
 }
 
-ManifestContent read_content(const Json& row) {
-  if (row.value("unreadable", false)) return {.name = {}, .unreadable = true};
+ManifestContent ManifestReader::read_content(const Json& row) {
+  if (!row.is_object()) invalid("an entry is not an object");
+  const bool unreadable = row.is_object() && row.contains("unreadable");
+  if (unreadable && !row.at("unreadable").is_boolean()) {
+    invalid("\"unreadable\" is neither true nor false");
+  } else if (unreadable && row.at("unreadable").get<bool>()) {
+    return {.name = {}, .unreadable = true};
+  }
   if (row.contains("folder"))
     return {.name = plain_file_name(text(row, "folder")), .is_folder = true};
   return {.name = plain_file_name(text(row, "file"))};
@@ -87,7 +127,7 @@ ManifestContent read_content(const Json& row) {
 
 // Returns the stored name field while it still matches the name in the row; a changed name gets a
 // new field.
-nres::NameField read_name(const Json& row) {
+nres::NameField ManifestReader::read_name(const Json& row) {
   const std::string name = name_bytes(row);
   if (row.contains("name_field")) {
     nres::Record stored = {};
@@ -95,15 +135,18 @@ nres::NameField read_name(const Json& row) {
     if (nres::name_of(stored) == name) return stored.name;
   }
   auto made = nres::make_name(name);
-  if (!made) throw Invalid{made.error()};
+  if (!made) {
+    fail(made.error());
+    return {};
+  }
   return *made;
 }
 
-NresRow read_nres_row(const Json& json) {
+NresRow ManifestReader::read_nres_row(const Json& json) {
   NresRow row = {read_content(json), {}, json.contains("offset")};
   const auto type = parse_type(text(json, "type"));
   if (!type) invalid("\"" + text(json, "type") + "\" is not a type");
-  row.record = {*type,
+  row.record = {type.value_or(0),
                 number32(json, "attr1"),
                 number32(json, "attr2"),
                 row.placed ? number32(json, "size") : 0U,
@@ -117,7 +160,7 @@ NresRow read_nres_row(const Json& json) {
 
 // Rejects folders listed twice: nested at every depth they would be packed exponentially often.
 template <typename Row>
-void require_each_folder_once(const std::vector<Row>& rows) {
+void ManifestReader::require_each_folder_once(const std::vector<Row>& rows) {
   std::set<std::string_view> seen;
   for (const Row& row : rows) {
     if (row.content.is_folder && !seen.insert(row.content.name).second) {
@@ -126,19 +169,20 @@ void require_each_folder_once(const std::vector<Row>& rows) {
   }
 }
 
-void require_in_data_region(const NresManifest& manifest, std::uint64_t offset,
-                            std::uint64_t size) {
+void ManifestReader::require_in_data_region(const NresManifest& manifest, std::uint64_t offset,
+                                            std::uint64_t size) {
   if (offset < sizeof(nres::Header) || offset + size > manifest.directory_offset) {
     invalid("offset " + std::to_string(offset) + " with size " + std::to_string(size) +
             " is outside the data region");
   }
 }
 
-NresManifest read_nres(const Json& json) {
+NresManifest ManifestReader::read_nres(const Json& json) {
   NresManifest manifest;
   manifest.directory_offset = number(json, "directory_offset", 0xFFFFFFFF);
   require_in_data_region(manifest, sizeof(nres::Header), 0);
   for (const Json& row : list(json, "entries")) {
+    if (error_) return manifest;
     const NresRow& added = manifest.rows.emplace_back(read_nres_row(row));
     if (added.placed && !added.content.unreadable) {
       require_in_data_region(manifest, added.record.data_offset, added.record.size);
@@ -152,18 +196,21 @@ NresManifest read_nres(const Json& json) {
                    zero ? std::string() : plain_file_name(text(region, "file"))});
     require_in_data_region(manifest, added.offset, added.size);
   }
-  if (json.contains("sort_table")) {
-    const Json& table = json.at("sort_table");
-    manifest.names_crc32 = number32(table, "names_crc32");
-    for (const Json& value : list(table, "values")) {
-      if (!value.is_number_unsigned()) invalid("\"values\" has an element that is not a number");
-      manifest.sort_table.push_back(value.get<std::uint32_t>());
-    }
-  }
+  if (json.contains("sort_table")) read_sort_table(json.at("sort_table"), manifest);
   return manifest;
 }
 
-RsliRow read_rsli_row(const Json& json, std::size_t table_size) {
+void ManifestReader::read_sort_table(const Json& table, NresManifest& manifest) {
+  manifest.names_crc32 = number32(table, "names_crc32");
+  for (const Json& value : list(table, "values")) {
+    if (!value.is_number_unsigned()) {
+      return invalid("\"values\" has an element that is not a number");
+    }
+    manifest.sort_table.push_back(value.get<std::uint32_t>());
+  }
+}
+
+RsliRow ManifestReader::read_rsli_row(const Json& json, std::size_t table_size) {
   RsliRow row;
   row.content = read_content(json);
   row.name = name_bytes(json);
@@ -177,21 +224,23 @@ RsliRow read_rsli_row(const Json& json, std::size_t table_size) {
   return row;
 }
 
-RsliManifest read_rsli(const Json& json) {
+RsliManifest ManifestReader::read_rsli(const Json& json) {
   RsliManifest manifest;
   manifest.header = record_from_hex<rsli::Header>(text(json, "header"));
   for (const Json& row : list(json, "table")) {
     if (!row.is_string()) invalid("\"table\" has an element that is not a string");
+    if (error_) return manifest;
     manifest.table.push_back(record_from_hex<rsli::Record>(row.get<std::string>()));
   }
   for (const Json& row : list(json, "entries")) {
+    if (error_) return manifest;
     manifest.rows.push_back(read_rsli_row(row, manifest.table.size()));
   }
   require_each_folder_once(manifest.rows);
   return manifest;
 }
 
-Manifest read(const Json& json) {
+Manifest ManifestReader::read(const Json& json) {
   if (text(json, "schema") != manifest_schema)
     invalid("the schema is not " + std::string(manifest_schema));
   const std::string kind = text(json, "kind");
@@ -217,13 +266,10 @@ Result<Manifest> parse_manifest(std::string_view json, const Limits& limits) {
   }
   const Json parsed = Json::parse(json, nullptr, false);
   if (parsed.is_discarded()) return fail(rules::manifest_invalid, {}, "is not JSON");
-  try {
-    return read(parsed);
-  } catch (const Invalid& found) {
-    return tl::unexpected(found.error);
-  } catch (const Json::exception& found) {
-    return fail(rules::manifest_invalid, {}, std::string_view(found.what()));
-  }
+  ManifestReader reader;
+  auto manifest = reader.read(parsed);
+  if (reader.error()) return tl::unexpected(*reader.error());
+  return manifest;
 }
 
 }  // namespace ngi

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/text.h"
 
 namespace ngi {
@@ -18,17 +19,6 @@ bool is_device_name(std::string_view name) {
   if (std::find(devices.begin(), devices.end(), stem) != devices.end()) return true;
   return stem.size() == 4 && (stem.starts_with("com") || stem.starts_with("lpt")) &&
          stem[3] >= '0' && stem[3] <= '9';
-}
-
-// CP1251 in lower case including Cyrillic, as case-insensitive file systems compare names.
-std::string fold_cyrillic(std::string_view bytes) {
-  std::string out = fold(bytes);
-  for (char& c : out) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0xC0 && byte <= 0xDF) c = static_cast<char>(byte + 0x20);
-    if (byte == 0xA8) c = static_cast<char>(0xB8);
-  }
-  return out;
 }
 
 std::string sanitized(std::string_view name) {

@@ -61,7 +61,7 @@ Unpacker::Outcome Unpacker::write_entry(const Container& archive, std::size_t en
     return outcome;
   }
   if (options_.recursive && depth < options_.container.limits.depth &&
-      Container::open(*payload, options_.container)) {
+      Container::recognises(*payload) && Container::open(*payload, options_.container)) {
     outcome.content.is_folder = true;
     outcome.nested = *payload;
     return outcome;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ngi/archive/nres/layout.h"
+#include "ngi/archive/nres/detail/segment_walk.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
 #include "ngi/core/text.h"
@@ -139,23 +139,25 @@ void check_gap(const Document& archive, const Segment& gap, Report& report) {
   }
 }
 
-void check_gaps(const Document& archive, const Layout& layout, Report& report) {
-  for (const Segment& segment : layout.segments) check_gap(archive, segment, report);
+// Whether the place of each entry is known; else unused bytes cannot be determined.
+bool has_all_places(const Document& archive) {
+  for (std::size_t entry = 0; entry < archive.size(); ++entry) {
+    if (!archive.payload_in_range(entry)) return false;
+  }
+  return true;
 }
 
 void check_layout(const Document& archive, Report& report) {
-  const Layout layout = lay_out(archive);
-  for (const Overlap& overlap : layout.overlaps) {
+  const bool checks_gaps = !archive.salvaged() && has_all_places(archive);
+  const auto on_segment = [&](const Segment& segment) {
+    if (checks_gaps) check_gap(archive, segment, report);
+  };
+  walk_segments(archive, on_segment, [&](const Overlap& overlap) {
     report.add(rules::payload_overlap,
                in_record(archive, overlap.second, offsetof(Record, data_offset)),
                display_name(archive.name(overlap.first)),
                display_name(archive.name(overlap.second)), hex_argument(overlap.begin));
-  }
-  for (std::size_t entry = 0; entry < archive.size(); ++entry) {
-    // When the place of an entry is unknown, unused bytes cannot be determined.
-    if (!archive.payload_in_range(entry)) return;
-  }
-  if (!archive.salvaged()) check_gaps(archive, layout, report);
+  });
 }
 
 void check_payload_order(const Document& archive, Report& report) {
@@ -199,7 +201,8 @@ void report_recovery(const Document& archive, Report& report) {
                {.stream = "data", .record = i, .offset = std::uint64_t{record.data_offset}},
                display_name(archive.name(i)), declared, std::uint32_t{record.size});
   }
-  check_gaps(archive, lay_out(archive), report);
+  walk_segments(
+      archive, [&](const Segment& gap) { check_gap(archive, gap, report); }, [](const Overlap&) {});
 }
 
 void check(const Document& archive, Report& report, const CheckOptions& options) {

@@ -41,11 +41,15 @@ Result<Document> Document::parse(Bytes bytes, const ParseOptions& options) {
   const auto headers = view<Header>(bytes, 0, 1);
   if (headers.empty()) return fail(rules::too_short, {.offset = 0}, bytes.size());
   const Header& header = headers.front();
+  const bool salvages = options.framing == Framing::Salvage;
   if (header.magic != magic) {
-    return fail(rules::bad_magic, {.stream = "header", .offset = 0}, to_hex(bytes.slice(0, 4)));
+    auto issue =
+        make_issue(rules::bad_magic, {.stream = "header", .offset = 0}, to_hex(bytes.slice(0, 4)));
+    if (!salvages) return tl::unexpected(Error{std::move(issue)});
+    return salvage(std::move(bytes), options, {std::move(issue)});
   }
   auto framing = framing_issues(bytes, header);
-  if (options.framing == Framing::Salvage) {
+  if (salvages) {
     return salvage(std::move(bytes), options, std::move(framing));
   }
   if (!framing.empty()) return tl::unexpected(Error{std::move(framing.front())});

@@ -5,7 +5,7 @@
 
 #include "ngi/archive/nres/check.h"
 #include "ngi/archive/nres/detail/piece_writer.h"
-#include "ngi/archive/nres/layout.h"
+#include "ngi/archive/nres/detail/segment_walk.h"
 #include "ngi/archive/nres/relayout.h"
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/nres/sort_table.h"
@@ -14,6 +14,16 @@
 namespace ngi::nres {
 
 namespace {
+
+std::optional<Overlap> first_overlap(const Document& archive) {
+  std::optional<Overlap> first;
+  walk_segments(
+      archive, [](const Segment&) {},
+      [&first](const Overlap& overlap) {
+        if (!first) first = overlap;
+      });
+  return first;
+}
 
 tl::unexpected<Error> overlap_failure(const Document& archive, const Overlap& overlap) {
   return fail(rules::payload_overlap,
@@ -176,8 +186,7 @@ Result<Pieces> Editor::write_in_place() const {
     return a->record.data_offset < b->record.data_offset;
   });
   if (!replaced.empty()) {
-    const Layout layout = lay_out(source_);
-    if (!layout.overlaps.empty()) return overlap_failure(source_, layout.overlaps.front());
+    if (const auto overlap = first_overlap(source_)) return overlap_failure(source_, *overlap);
   }
 
   PieceWriter out;
@@ -194,8 +203,7 @@ Result<Pieces> Editor::write_in_place() const {
 }
 
 Result<Pieces> Editor::write_moved() const {
-  const Layout layout = lay_out(source_);
-  if (!layout.overlaps.empty()) return overlap_failure(source_, layout.overlaps.front());
+  if (const auto overlap = first_overlap(source_)) return overlap_failure(source_, *overlap);
 
   std::vector<std::uint32_t> kept(source_.size(), nothing);  // nothing: removed
   std::vector<NewSegment> appended;  // payloads that have no place in the source
@@ -213,7 +221,7 @@ Result<Pieces> Editor::write_moved() const {
 
   RelaidWriter out(directory(), source_.bytes());
   bool after_removed = false;  // the padding of a removed payload is removed too
-  for (const Segment& segment : layout.segments) {
+  const auto add_segment = [&](const Segment& segment) {
     const bool is_payload = segment.kind == SegmentKind::Payload;
     const std::uint32_t entry = is_payload ? kept[segment.entry] : nothing;
     if (entry != nothing) {
@@ -222,7 +230,8 @@ Result<Pieces> Editor::write_moved() const {
       out.add({segment.kind, 0, source_.bytes().slice(segment.begin, segment.size())});
     }
     after_removed = is_payload && entry == nothing;
-  }
+  };
+  walk_segments(source_, add_segment, [](const Overlap&) {});
   for (const NewSegment& segment : appended) out.add(segment);
   return std::move(out).finish();
 }

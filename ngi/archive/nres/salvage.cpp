@@ -58,12 +58,12 @@ DirectoryPlace stated_directory(const Bytes& bytes, const Header& header) {
 
 // Goes back from the end of the bytes as long as there are plausible records: for a header whose
 // count is damaged.
-DirectoryPlace trailing_directory(const Bytes& bytes, std::uint64_t most_entries) {
+DirectoryPlace trailing_directory(const Bytes& bytes, std::uint64_t max_entries) {
   DirectoryPlace best = {};
   std::uint64_t data_end = 0;
   std::uint64_t count = 0;
   std::uint64_t at = bytes.size();
-  while (at >= sizeof(Header) + sizeof(Record) && count < most_entries) {
+  while (at >= sizeof(Header) + sizeof(Record) && count < max_entries) {
     at -= sizeof(Record);
     const Record& record = view<Record>(bytes, at, 1).front();
     if (!is_plausible(record, at)) break;
@@ -72,6 +72,13 @@ DirectoryPlace trailing_directory(const Bytes& bytes, std::uint64_t most_entries
     if (data_end <= at) best = {at, count, count};
   }
   return best;
+}
+
+// Whether the indices of the records are below their count: without a header nothing else says how
+// many there are.
+bool has_own_indices(const Bytes& bytes, const DirectoryPlace& directory) {
+  const std::uint64_t count = directory.count;
+  return directory_at(bytes, directory.offset, count, count).plausible == count;
 }
 
 // A payload found by its content.
@@ -170,7 +177,8 @@ void Document::add_records(std::span<const Record> found) {
 Result<Document> Document::salvage(Bytes bytes, const ParseOptions& options,
                                    std::vector<Issue> framing) {
   const Header header = view<Header>(bytes, 0, 1).front();
-  const auto declared = static_cast<std::uint64_t>(std::max<std::int32_t>(header.entry_count, 0));
+  const bool has_header = header.magic == magic;
+  auto declared = static_cast<std::uint64_t>(std::max<std::int32_t>(header.entry_count, 0));
   std::size_t readable_exactly = 0;
   std::optional<Document> exact;
   if (framing.empty()) {
@@ -179,16 +187,19 @@ Result<Document> Document::salvage(Bytes bytes, const ParseOptions& options,
     readable_exactly = count_readable(*exact);
     if (readable_exactly == declared) return *std::move(exact);
   }
-  DirectoryPlace directory = stated_directory(bytes, header);
+  DirectoryPlace directory = has_header ? stated_directory(bytes, header) : DirectoryPlace();
   if (!directory.convincing()) directory = trailing_directory(bytes, options.limits.entries);
+  if (!has_header && !has_own_indices(bytes, directory)) directory = {};
   if (!exact && is_inside_payload(bytes, directory, options)) directory = {};
   if (directory.count == 0) directory.offset = bytes.size();
   if (directory.count > options.limits.entries) return too_many(directory.count, options.limits);
+  if (!has_header) declared = directory.count;
 
   Document listed(std::move(bytes), directory.offset, static_cast<std::size_t>(directory.count));
   const std::size_t readable = count_readable(listed);
   Recovery recovery = {std::move(framing), declared, listed.size(), {}};
-  if (listed.size() != declared || readable != declared) {
+  const bool has_nothing = !has_header && listed.size() == 0;
+  if (has_nothing || listed.size() != declared || readable != declared) {
     const auto found = find_unlisted(listed, options);
     const std::uint64_t total = listed.size() + found.size();
     if (total > options.limits.entries) return too_many(total, options.limits);
@@ -200,6 +211,7 @@ Result<Document> Document::salvage(Bytes bytes, const ParseOptions& options,
     }
     listed.add_records(records);
   }
+  if (!has_header && listed.size() == 0) return tl::unexpected(Error{recovery.framing.front()});
   listed.recovery_ = std::make_shared<const Recovery>(std::move(recovery));
   return listed;
 }

@@ -20,8 +20,8 @@ constexpr std::uint16_t deflated = 8;
 constexpr std::uint16_t first_date = 0x0021;             // 1 January 1980
 constexpr std::uint32_t readable_file = 0100644U << 16;  // mode of a file, for systems that have it
 constexpr std::uint16_t made_by_unix = 3 << 8;
-constexpr std::uint64_t most_bytes = 0xFFFF'FFFE;
-constexpr std::size_t most_entries = 65'534;
+constexpr std::uint64_t max_bytes = 0xFFFF'FFFE;
+constexpr std::size_t max_entries = 65'534;
 constexpr std::size_t longest_entry_name = 65'535;
 
 constexpr std::array<std::uint32_t, 256> crc_table = [] {
@@ -95,11 +95,11 @@ Result<Pieces> make_zip(std::span<const ZipEntry> entries) {
     offset += bytes.size();
     out.push_back(std::move(bytes));
   };
-  if (entries.size() > most_entries) return fail(ngi::rules::file_too_large, {}, most_entries);
+  if (entries.size() > max_entries) return fail(ngi::rules::file_too_large, {}, max_entries);
   for (const ZipEntry& entry : entries) {
-    const bool is_large = entry.content.size() > most_bytes || offset > most_bytes ||
+    const bool is_large = entry.content.size() > max_bytes || offset > max_bytes ||
                           entry.name.size() > longest_entry_name;
-    if (is_large) return fail(ngi::rules::file_too_large, {.path = entry.name}, most_bytes);
+    if (is_large) return fail(ngi::rules::file_too_large, {.path = entry.name}, max_bytes);
     const Packed content = packed(entry.content);
     Header row;
     row.u32(directory_header).u16(made_by_unix | version_needed);
@@ -114,7 +114,7 @@ Result<Pieces> make_zip(std::span<const ZipEntry> entries) {
   }
   const std::uint64_t directory_offset = offset;
   for (Bytes& row : directory) add(std::move(row));
-  if (offset > most_bytes) return fail(ngi::rules::file_too_large, {}, most_bytes);
+  if (offset > max_bytes) return fail(ngi::rules::file_too_large, {}, max_bytes);
   Header end;
   end.u32(end_of_directory).u16(0).u16(0).u16(entries.size()).u16(entries.size());
   end.u32(offset - directory_offset).u32(directory_offset).u16(0);

@@ -39,7 +39,7 @@ class Tree {
   const Layout& layout() const noexcept { return *layout_; }
   const Bytes& bytes() const noexcept { return bytes_; }
   std::span<const Node> nodes() const noexcept { return nodes_; }
-  // Where the counts lead.
+  // Offset of the first byte after the counted lists.
   std::uint64_t end() const noexcept { return end_; }
   Bytes tail() const noexcept { return bytes_.from(end_); }
   // layout.damaged when there is a tail.

@@ -22,6 +22,11 @@ std::string environment_variable(const char* name);
 std::optional<std::filesystem::path> settings_folder(
     const std::function<std::string(const char* name)>& environment);
 
+// Lets the program use freed memory again instead of giving it back to the system at once and
+// asking for zeroed pages soon after. For programs that end when their work is done. Does nothing
+// where the system decides this alone.
+void keep_freed_memory() noexcept;
+
 // A number that no other running process has.
 std::uint64_t process_id() noexcept;
 
@@ -31,7 +36,14 @@ std::uint64_t process_id() noexcept;
 std::optional<int> run_with_input(const std::vector<std::string>& words,
                                   std::span<const Bytes> input);
 
+// Whether a program can show windows. A system without a display server can still draw into files.
+bool has_display();
+
 // Whether a shared library of this file name can be loaded.
 bool has_library(const char* file_name);
+
+// Does what a failed `new` does, for a library in C that found no memory: throws std::bad_alloc, or
+// ends the module where nothing can be thrown.
+[[noreturn]] void out_of_memory();
 
 }  // namespace ngi::os

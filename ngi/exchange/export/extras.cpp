@@ -183,6 +183,7 @@ void write_material_extras(json::Writer& out, const Material& material) {
   number_member(out, "phase", material.phase);
   text_member(out, "mat0", material.mat0);
   text_member(out, "picture", material.picture);
+  text_member(out, "picture_hash", material.picture_hash);
   if (material.is_overlay) number_member(out, "overlay", 1);
   text_member(out, "microtexture", material.microtexture);
 }

@@ -11,6 +11,7 @@
 #include "ngi/exchange/export/detail/make_part.h"
 #include "ngi/exchange/export/detail/material_builder.h"
 #include "ngi/msh/query.h"
+#include "ngi/msh/viewable.h"
 
 namespace ngi::exchange {
 
@@ -243,7 +244,16 @@ class Maker {
 
 MadeModel from_model(const msh::Model& model, const FromModel& options,
                      const ModelMaterials& materials) {
-  return Maker(model, options, materials).make();
+  if (model.document().kind() != msh::Kind::LegacyModel) {
+    return Maker(model, options, materials).make();
+  }
+  // As it is drawn: one node has all batches. An import finds them there again.
+  const msh::Model shown = msh::viewable(model);
+  FromModel only_cell = options;
+  only_cell.shown = {};
+  MadeModel made = Maker(shown, only_cell, materials).make();
+  made.not_exported.unreadable_nodes = true;
+  return made;
 }
 
 bool is_shown(const Node& node, const Cell& cell, const Part& part) noexcept {

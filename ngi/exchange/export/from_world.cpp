@@ -16,8 +16,8 @@ namespace {
 
 constexpr double degrees = 180 / std::numbers::pi;
 constexpr std::size_t circle_points = 48;
-constexpr std::size_t most_loops = 10'000;  // of hostile missions
-constexpr float above_ground = 0.5F;        // of lines
+constexpr std::size_t max_loops = 10'000;  // of hostile missions
+constexpr float above_ground = 0.5F;       // of lines
 
 math::Rotation turned(const std::array<float, 3>& angles, double more) {
   const auto about = [](math::Axis axis, double angle) {
@@ -195,7 +195,7 @@ class MissionMaker {
         const std::array<float, 3> at = {p[0], p[1], p[2]};
         if (are_finite(at)) points.push_back(on_ground(at[0], at[1], at[2]));
       }
-      if (points.size() < 2 || made_.model.mission->loops.size() == most_loops) continue;
+      if (points.size() < 2 || made_.model.mission->loops.size() == max_loops) continue;
       if (!material) material = line_material("routes", {1, 0.8F, 0.1F, 1});
       made_.model.mission->loops.push_back(
           {"route_" + std::to_string(area.id), {std::move(points)}, material});
@@ -225,7 +225,7 @@ class MissionMaker {
         // Circles of numbers near the largest would leave the range of floats.
         const auto fits = [](float number) { return std::abs(number) < 1e9F; };
         if (!std::ranges::all_of(numbers, fits)) continue;
-        if (made_.model.mission->loops.size() == most_loops) return;
+        if (made_.model.mission->loops.size() == max_loops) return;
         if (!material) material = line_material("zones", {0.3F, 0.9F, 0.4F, 1});
         made_.model.mission->loops.push_back({"zone_" + std::to_string(c) + "_" + std::to_string(z),
                                               {circle(zone, zone.inner), circle(zone, zone.outer)},

@@ -38,7 +38,10 @@ Members scene_members(const Document& document) {
 class Maker {
  public:
   Maker(const Document& document, const FromGltf& options, Report& report)
-      : document_(document), report_(report), accessors_(document, options.limits) {
+      : document_(document),
+        limits_(options.limits),
+        report_(report),
+        accessors_(document, options.limits) {
     const Members members = scene_members(document);
     read_scene_members(members, model_);
     engine_axes_ = members.text("axes") == "engine";
@@ -61,7 +64,7 @@ class Maker {
     if (!materials) return fail(std::move(materials));
     model_.materials = std::move(materials->materials);
     model_.images = std::move(materials->images);
-    exchange::note_new_pictures(model_, report_);
+    exchange::note_new_pictures(model_, limits_, report_);
     for (const NodeTree::Item& item : tree->items) {
       if (auto added = add_node(item); !added) return fail(std::move(added));
     }
@@ -301,6 +304,7 @@ class Maker {
   }
 
   const Document& document_;
+  Limits limits_;
   Report& report_;
   Accessors accessors_;
   Model model_;

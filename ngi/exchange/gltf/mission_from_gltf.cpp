@@ -15,7 +15,7 @@ namespace {
 using exchange::Members;
 using exchange::SceneNode;
 
-constexpr std::int64_t most_index = 0xFFFF'FFFF;
+constexpr std::int64_t max_index = 0xFFFF'FFFF;
 
 math::Affine affine_of(const Placement& placement) {
   const auto& l = placement.linear;
@@ -31,7 +31,7 @@ bool is_finite(const math::Affine& matrix) {
 }
 
 std::optional<std::uint32_t> index_of(const Members& members, std::string_view key) {
-  const auto number = members.whole(key, 0, most_index);
+  const auto number = members.whole(key, 0, max_index);
   return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
 }
 
@@ -41,8 +41,8 @@ SceneNode node_of(const Node& node, const Members& members) {
   if (!out.object) out.lode = index_of(members, "lode");
   if (!out.object) return out;
   constexpr std::int64_t low = -0x8000'0000LL;
-  out.clan = members.whole("clan", low, most_index);
-  out.start_flag = members.whole("start_flag", low, most_index);
+  out.clan = members.whole("clan", low, max_index);
+  out.start_flag = members.whole("start_flag", low, max_index);
   out.resource = members.text("resource");
   out.object_name = members.text("name");
   return out;

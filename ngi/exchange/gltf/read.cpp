@@ -170,8 +170,8 @@ Result<void> load_image(const Document& document, Image& image, UriLoader& uris)
 
 // True for required extensions that affect only the appearance; they are ignored.
 bool is_ignorable(std::string_view extension) {
-  return extension == "KHR_texture_transform" || extension == "KHR_mesh_quantization" ||
-         extension.starts_with("KHR_materials_");
+  return extension == "KHR_lights_punctual" || extension == "KHR_texture_transform" ||
+         extension == "KHR_mesh_quantization" || extension.starts_with("KHR_materials_");
 }
 
 Result<void> check_head(const Document& document) {

@@ -4,13 +4,13 @@
 #include <limits>
 
 #include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/detail/y_up_axes.h"
 #include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/export/from_model.h"
 #include "ngi/exchange/gltf/detail/binary.h"
 #include "ngi/exchange/gltf/detail/bounds_to_gltf.h"
 #include "ngi/exchange/gltf/detail/land_attributes.h"
 #include "ngi/exchange/gltf/detail/materials_to_gltf.h"
-#include "ngi/scene/axes.h"
 
 namespace ngi::gltf {
 
@@ -107,7 +107,7 @@ class SceneWriter {
     if (options_.axes != exchange::Axes::Engine) {
       const bool front = options_.axes == exchange::Axes::Front;
       node.rotation.emplace();
-      std::ranges::copy(front ? scene::axis_root_facing_front : scene::axis_root,
+      std::ranges::copy(front ? exchange::axis_root_facing_front : exchange::axis_root,
                         node.rotation->begin());
     }
     document_.nodes.push_back(std::move(node));

@@ -6,6 +6,7 @@
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/detail/apply_shape.h"
 #include "ngi/exchange/import/detail/foreign_names.h"
+#include "ngi/exchange/import/detail/legacy_base.h"
 #include "ngi/exchange/import/detail/match_nodes.h"
 #include "ngi/exchange/import/detail/merge_track.h"
 #include "ngi/exchange/rules.h"
@@ -14,6 +15,7 @@
 #include "ngi/msh/edit/in_place.h"
 #include "ngi/msh/model.h"
 #include "ngi/msh/rules.h"
+#include "ngi/msh/viewable.h"
 
 namespace ngi::exchange {
 
@@ -265,11 +267,33 @@ class Applier {
     if (out_.changes.size() == changes_before) return {};
     const auto order = parents_first(is_there);
     if (order.size() == nodes.size() && std::is_sorted(order.begin(), order.end())) return {};
+    std::vector<std::string> old_texts;  // of nodes that were added
+    for (std::size_t b = out_.nodes.size(); b < nodes.size(); ++b) {
+      old_texts.push_back(base_text(b));
+    }
     auto moved = msh::reorder_nodes(out_.draft, order);
     if (!moved) return fail(std::move(moved));
+    renumber_added(old_texts, *moved);
     moved->resize(out_.nodes.size());  // without those that were added
     out_.nodes = *std::move(moved);
     return {};
+  }
+
+  // Changes of new nodes name the index that these have in the end.
+  void renumber_added(const std::vector<std::string>& old_texts, const msh::NodeMap& moved) {
+    for (Change& change : out_.changes) {
+      for (std::size_t i = 0; i < old_texts.size(); ++i) {
+        const std::size_t old = out_.nodes.size() + i;
+        if (!moved[old]) continue;
+        const bool is_own = change.node == old && change.text.starts_with(old_texts[i]);
+        const bool is_parent = change.kind == "parent" && change.text.ends_with(old_texts[i]);
+        if (!is_own && !is_parent) continue;
+        const std::size_t at = is_own ? 0 : change.text.size() - old_texts[i].size();
+        change.text.replace(at, old_texts[i].size(), base_text(*moved[old]));
+        if (is_own) change.node = *moved[old];
+        break;
+      }
+    }
   }
 
   // Nodes that the scene does not know stay, below the nearest node that does.
@@ -341,12 +365,15 @@ class Applier {
 Result<Applied> apply(const Model& file, const msh::Document& base,
                       const std::optional<wear::Document>& wear, Report& report) {
   // Rejects a base that is unusable or too expensive to walk.
-  if (auto good = msh::Model::check(base, Reading::Tolerant); !good) return fail(std::move(good));
-  auto draft = msh::open_draft(base);
+  auto checked = msh::Model::check(base, Reading::Tolerant);
+  if (!checked) return fail(std::move(checked));
+  const bool is_legacy = base.kind() == msh::Kind::LegacyModel;
+  auto draft = msh::open_draft(is_legacy ? msh::viewable(*checked).document() : base);
   if (!draft) return fail(std::move(draft));
   auto rows = rows_over(file, wear);
   if (!rows) return fail(std::move(rows));
-  return Applier(file, *std::move(draft), *std::move(rows), report).run();
+  auto applied = Applier(file, *std::move(draft), *std::move(rows), report).run();
+  return is_legacy ? over_legacy_base(std::move(applied), base) : applied;
 }
 
 }  // namespace ngi::exchange

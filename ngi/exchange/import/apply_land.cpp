@@ -15,7 +15,7 @@ namespace ngi::exchange {
 
 namespace {
 
-constexpr double most_noise = 0.01;  // larger differences are edits
+constexpr double max_noise = 0.01;  // larger differences are edits
 
 // A material of a name that our export made for the overlay, without its extras.
 constexpr std::string_view overlay_suffix = " blend";
@@ -34,7 +34,7 @@ class LandApplier {
     trusted_ = scene_.base == fingerprint;
     triangles_ = gather_triangles(scene_);
     if (auto done = choose_rows(); !done) return fail(std::move(done));
-    triangles_.noise = std::min(triangles_.noise, most_noise);
+    triangles_.noise = std::min(triangles_.noise, max_noise);
     matches_ = match_land(triangles_, out_.draft, trusted_, rows_);
     if (auto good = require_match(); !good) return fail(std::move(good));
     if (auto done = move_vertices(); !done) return fail(std::move(done));

@@ -18,7 +18,7 @@ using mission::Draft;
 using mission::ObjectKind;
 
 // Each of these edits goes over the whole file.
-constexpr std::size_t most_edits = 2'000;
+constexpr std::size_t max_edits = 2'000;
 
 // What tells an object from others: its resource, id and place. Trees have no id of their own.
 std::string key_of(const std::string& resource, std::int32_t id,
@@ -251,9 +251,9 @@ class MissionImport {
   }
 
   Result<void> count_edit() {
-    if (++edits_ <= most_edits) return {};
+    if (++edits_ <= max_edits) return {};
     return fail(rules::exchange_limit, {}, edits_, "objects that were added, removed or renamed",
-                most_edits);
+                max_edits);
   }
 
   // Owners, names and start flags that were edited as custom properties.

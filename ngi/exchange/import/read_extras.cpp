@@ -12,7 +12,7 @@ namespace ngi::exchange {
 
 namespace {
 
-constexpr std::int64_t most_u16 = 0xFFFF;
+constexpr std::int64_t max_u16 = 0xFFFF;
 constexpr double largest_whole = 9.0e15;
 
 std::optional<std::int64_t> whole_of(const nlohmann::json& value) {
@@ -62,7 +62,7 @@ std::vector<std::uint16_t> unfold_runs(std::span<const std::int64_t> runs, std::
     const std::int64_t count = runs[i];
     if (count < 0 || static_cast<std::uint64_t>(count) > triangles - flags.size()) return {};
     flags.insert(flags.end(), static_cast<std::size_t>(count),
-                 static_cast<std::uint16_t>(runs[i + 1] & most_u16));
+                 static_cast<std::uint16_t>(runs[i + 1] & max_u16));
   }
   if (flags.size() != triangles) flags.clear();
   return flags;
@@ -132,7 +132,7 @@ void read_scene_members(const Members& from, Model& model) {
   model.shown.level = static_cast<int>(from.whole("level", 0, msh::level_count - 1).value_or(0));
   model.cells = from.text("cells") == "all" ? Cells::All : Cells::Visible;
   if (const auto fps = from.number("fps"); fps && *fps > 0) model.fps = *fps;
-  model.frames = static_cast<std::uint32_t>(from.whole("frames", 0, most_u16).value_or(0));
+  model.frames = static_cast<std::uint32_t>(from.whole("frames", 0, max_u16).value_or(0));
   model.root_dropped = from.text("root_motion") == "drop";
   model.time = from.number("t").value_or(0);
   if (from.text("quat_order") == "xyzw") model.quat_order = msh::QuatOrder::Xyzw;
@@ -158,7 +158,7 @@ void read_node_members(const Members& from, Node& node) {
   }
   if (const std::string name = from.text("name"); name.starts_with(node.name)) node.name = name;
   node.label = from.text("label");
-  if (const auto flags = from.whole("flags", 0, most_u16)) {
+  if (const auto flags = from.whole("flags", 0, max_u16)) {
     node.flags = static_cast<std::uint16_t>(*flags);
   }
   node.raw_quats = quats_of(from.bytes("quats"));
@@ -175,9 +175,10 @@ void read_material_members(const Members& from, Material& material) {
   material.lightmap_name = from.text("lightmap_name");
   material.blend = static_cast<std::uint32_t>(from.whole("blend", 0, 255).value_or(0));
   material.see_through = from.whole("see_through", 0, 1).value_or(0) != 0;
-  material.phase = static_cast<std::uint32_t>(from.whole("phase", 0, most_u16).value_or(0));
+  material.phase = static_cast<std::uint32_t>(from.whole("phase", 0, max_u16).value_or(0));
   material.mat0 = from.text("mat0");
   material.picture = from.text("picture");
+  material.picture_hash = from.text("picture_hash");
   material.is_overlay = from.whole("overlay", 0, 1).value_or(0) != 0;
   material.microtexture = from.text("microtexture");
 }

@@ -7,12 +7,12 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/detail/y_up_axes.h"
 #include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/import/detail/new_pictures.h"
 #include "ngi/exchange/obj/detail/make_shape.h"
 #include "ngi/exchange/obj/detail/read.h"
 #include "ngi/exchange/rules.h"
-#include "ngi/scene/axes.h"
 
 namespace ngi::obj {
 
@@ -47,6 +47,7 @@ class Maker {
         Report& report)
       : document_(document),
         stem_(libraries.stem),
+        limits_(libraries.limits),
         report_(report),
         mtl_materials_(libraries, report) {
     model_.foreign_axes = !sidecar;
@@ -76,7 +77,7 @@ class Maker {
     report_rest();
     model_.materials = std::move(mtl_materials_).take_materials();
     model_.images = std::move(mtl_materials_).take_images();
-    exchange::note_new_pictures(model_, report_);
+    exchange::note_new_pictures(model_, limits_, report_);
     return std::move(model_);
   }
 
@@ -117,7 +118,7 @@ class Maker {
       exchange::Outline outline;
       for (const std::uint32_t place : line.positions) {
         const math::Float3& p = document_.positions[place];
-        outline.points.push_back(axes_ == exchange::Axes::Gltf ? scene::from_y_up(p) : p);
+        outline.points.push_back(axes_ == exchange::Axes::Gltf ? exchange::from_y_up(p) : p);
       }
       if (outline.points.size() > 1) outline.points.pop_back();  // the first one again
       if (lines_used_ < areals_.size()) outline.areal = areals_[lines_used_];
@@ -142,6 +143,7 @@ class Maker {
 
   const Document& document_;
   std::string stem_;
+  Limits limits_;
   Report& report_;
   MtlMaterials mtl_materials_;
   Model model_;

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "ngi/exchange/detail/names.h"
+#include "ngi/exchange/detail/y_up_axes.h"
 #include "ngi/exchange/export/detail/posing.h"
 #include "ngi/exchange/obj/detail/objects.h"
 #include "ngi/exchange/obj/detail/sidecar.h"
 #include "ngi/json/number_text.h"
-#include "ngi/scene/axes.h"
 
 namespace ngi::obj {
 
@@ -72,7 +72,7 @@ class Text {
   }
 
   Float3 turned(const Float3& v) const noexcept {
-    return axes_ == Axes::Gltf ? scene::to_y_up(v) : v;
+    return axes_ == Axes::Gltf ? exchange::to_y_up(v) : v;
   }
 
   void add_lists(const Part& part, const exchange::Key& pose) {

@@ -21,6 +21,7 @@ constexpr std::array without_file = {
     RuleWithoutFile{"AUX-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"BLD-EDIT-INVALID", of_an_edit},
     RuleWithoutFile{"CANCELLED", "is about work that was cancelled"},
+    RuleWithoutFile{"EDIT-CONFLICT", "is about two changes that are saved together"},
     RuleWithoutFile{"FILE-CHANGED", "is about a file that changes while it is read"},
     RuleWithoutFile{"FILE-EXISTS", "is about the target of a write"},
     RuleWithoutFile{"FILE-READ-ONLY", "is about the target of a write"},

@@ -37,11 +37,11 @@ constexpr std::size_t real_areals = 34'662;
 constexpr std::size_t real_shared_edges = 96'709;  // 193 418 from both sides
 constexpr std::size_t real_open_areal_edges = 4'280;
 constexpr std::size_t real_not_convex = 10'441;
-constexpr std::size_t most_corners = 285;
+constexpr std::size_t max_corners = 285;
 constexpr std::size_t real_rough_areas = 343;  // off by 2 to 5 per cent
 constexpr std::size_t real_wrong_areas = 18;
 constexpr double least_walkable = 0.026;
-constexpr double most_walkable = 0.533;
+constexpr double max_walkable = 0.533;
 
 // Places of maps with known numbers. The first ones differ most, for corpora of few maps.
 constexpr std::size_t small_map = 0;    // as AutoMAP
@@ -306,11 +306,11 @@ void set_areals(Maps& maps, Random random) {
   give(real_rough_areas, 0, &ArealNumbers::rough_areas,
        [](const MapNumbers& map) { return map.land.side < 1'700 ? 1.0 : 0.0; });
   maps[least_side_map].areals.wrong_areas = real_wrong_areas;
-  maps[first_lava].areals.lake_corners = most_corners;
+  maps[first_lava].areals.lake_corners = max_corners;
   std::vector<double> walkable;
   for (std::size_t i = 0; i < but_twins.size(); ++i) {
     const double place = static_cast<double>(i) / static_cast<double>(but_twins.size() - 1);
-    walkable.push_back(least_walkable + (most_walkable - least_walkable) * place * place);
+    walkable.push_back(least_walkable + (max_walkable - least_walkable) * place * place);
   }
   // The map with the greatest share has no lake of lava.
   std::swap(walkable.back(), walkable.front());

@@ -205,7 +205,7 @@ std::vector<GameJob> corpus_materials(const CorpusPlan& plan) {
 }
 
 LandMaterials land_materials(const CorpusPlan& plan) {
-  constexpr std::size_t most_ground = 20;  // materials that shipped maps wear
+  constexpr std::size_t max_ground = 20;  // materials that shipped maps wear
   LandMaterials out;
   const auto specs = material_specs(plan);
   for (std::size_t i = 1; i < specs.size(); ++i) {
@@ -214,7 +214,7 @@ LandMaterials land_materials(const CorpusPlan& plan) {
       out.deadly.push_back(material_name(i));
     } else if (spec.alternatives) {
       out.two_tracks.push_back(material_name(i));
-    } else if (out.ground.size() < most_ground) {
+    } else if (out.ground.size() < max_ground) {
       out.ground.push_back(material_name(i));
     }
   }

@@ -12,7 +12,7 @@ using mission::ClanType;
 using mission::ObjectKind;
 
 constexpr std::uint32_t corpus_unit_type = 0x0100'8000;  // of all unit schemes of a corpus
-constexpr std::int32_t most_minds = 17;
+constexpr std::int32_t max_minds = 17;
 constexpr std::size_t scripts = 58;
 
 // Appends records and texts as data.tma has them.
@@ -124,7 +124,7 @@ class MissionWriter {
     out_.text(has_tree ? "MISSIONS\\SCRIPTS\\" + numbered("tree", any_of(random_, trees), ".trf")
                        : std::string());
     const bool is_usual = random_.below(101) < 53;
-    const auto wish = static_cast<std::int32_t>(is_usual ? 5 : random_.between(2, most_minds));
+    const auto wish = static_cast<std::int32_t>(is_usual ? 5 : random_.between(2, max_minds));
     out_.add(mission::ClanMinds{std::max(wish, static_cast<std::int32_t>(units_[index]))});
     add_relations(index);
   }

@@ -23,8 +23,10 @@ void strokes(Canvas& canvas, int count, int length, Colour colour, int weight) {
   for (int i = 0; i < count; ++i) {
     const int x = canvas.random().below(canvas.width());
     const int y = canvas.random().below(canvas.height());
-    canvas.line(x, y, x + canvas.random().between(-length / 2, length / 2),
-                y - canvas.random().between(1, length), colour, weight);
+    // One after the other: compilers choose the order of the arguments of a call.
+    const int rise = canvas.random().between(1, length);
+    const int across = canvas.random().between(-length / 2, length / 2);
+    canvas.line(x, y, x + across, y - rise, colour, weight);
   }
 }
 

@@ -61,7 +61,21 @@ Result<Archive> ArchivePool::open_file(const FileTree::Match& match) const {
   return unreadable(container.error());
 }
 
+// Most names are asked for thousands of times.
+const Archive* ArchivePool::find_opened(std::string_view name) const {
+  const std::scoped_lock lock(slots_mutex_);
+  const auto found = opened_.find(name);
+  return found == opened_.end() ? nullptr : found->second;
+}
+
+void ArchivePool::note_opened(std::string_view name, const Archive& archive) const {
+  constexpr std::size_t max_names = 1024;
+  const std::scoped_lock lock(slots_mutex_);
+  if (opened_.size() < max_names) opened_.emplace(name, &archive);
+}
+
 Result<const Archive*> ArchivePool::open(std::string_view name) const {
+  if (const Archive* archive = find_opened(name)) return archive;
   const auto path = GamePath::parse(name);
   if (!path) return tl::unexpected(path.error());
   const auto match = tree_.follow(*path);
@@ -72,6 +86,7 @@ Result<const Archive*> ArchivePool::open(std::string_view name) const {
   Slot& slot = this->slot(match->last().host);
   std::call_once(slot.opened, [&] { slot.archive.emplace(open_file(*match)); });
   if (!*slot.archive) return tl::unexpected(slot.archive->error());
+  note_opened(name, **slot.archive);
   return &**slot.archive;
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ngi/archive/nres/document.h"
@@ -57,6 +59,8 @@ class ArchivePool {
   };
 
   Slot& slot(const std::filesystem::path& host) const;
+  const Archive* find_opened(std::string_view name) const;
+  void note_opened(std::string_view name, const Archive& archive) const;
   Result<Archive> open_file(const FileTree::Match& match) const;
 
   const FileTree& tree_;
@@ -64,6 +68,7 @@ class ArchivePool {
   std::vector<OpenFile> open_files_;
   mutable std::mutex slots_mutex_;
   mutable std::map<std::filesystem::path, std::unique_ptr<Slot>> slots_;
+  mutable std::map<std::string, const Archive*, std::less<>> opened_;  // by the name asked for
 };
 
 const ArchivePool& archives_of(const Game& game) noexcept;

@@ -41,14 +41,26 @@ Place texture_place(const Document& document, std::size_t phase) {
   return document.phase_place(phase, offsetof(Phase, texture));
 }
 
-void check_texture_name(const Document& document, std::size_t i, Report& report) {
+// Returns whether the name passes.
+bool check_texture_name(const Document& document, std::size_t i, Report& report) {
   const Phase& phase = document.phases()[i];
   const std::string_view name = texture_of(phase);
-  if (name.size() == phase.texture.size()) {
-    report.add(rules::texture_nul, texture_place(document, i));
-  }
-  if (!name.empty() && !texture::palette_index(name)) {
+  const bool has_end = name.size() < phase.texture.size();
+  if (!has_end) report.add(rules::texture_nul, texture_place(document, i));
+  const bool is_name = name.empty() || texture::palette_index(name);
+  if (!is_name) {
     report.add(rules::texture_name, texture_place(document, i), cp1251_to_utf8(name));
+  }
+  return has_end && is_name;
+}
+
+void check_texture_names(const Document& document, Report& report) {
+  const auto phases = document.phases();
+  bool passes = false;
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    // Phases often show cells of one texture.
+    const bool is_same = passes && phases[i].texture == phases[i - 1].texture;
+    if (!is_same) passes = check_texture_name(document, i, report);
   }
 }
 
@@ -146,12 +158,11 @@ void check_loadable(const Document& document, Reading reading, Report& report) {
     report.add(rules::too_many_blocks, header_place(), std::uint16_t{document.counts().blocks});
   }
   if (reading == Reading::Tolerant) return;
-  for (std::size_t i = 0; i < document.phases().size(); ++i) {
-    check_texture_name(document, i, report);
-  }
+  check_texture_names(document, report);
   for (std::size_t b = 0; b < document.blocks().size(); ++b) check_keys(document, b, report);
-  if (const Bytes tail = document.tail(); !tail.empty()) {
-    report.add(rules::tail, {.stream = "tail", .offset = document.end()}, tail.size());
+  const std::uint64_t size = document.bytes().size();
+  if (!document.damage() && size > document.end()) {
+    report.add(rules::tail, {.stream = "tail", .offset = document.end()}, size - document.end());
   }
 }
 

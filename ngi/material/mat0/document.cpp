@@ -1,6 +1,7 @@
 #include "ngi/material/mat0/document.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ngi/core/byte_reader.h"
 #include "ngi/material/mat0/rules.h"
@@ -8,7 +9,8 @@
 namespace ngi::mat0 {
 
 Document Document::parse(Bytes payload, const Attributes& attributes) {
-  Document document(payload.stable(), attributes);
+  const bool is_stable = !payload.source() || !payload.source()->is_mapped;
+  Document document(is_stable ? std::move(payload) : payload.stable(), attributes);
   document.read_header();
   if (!document.damage_) document.read_phases();
   if (!document.damage_) document.read_blocks();
@@ -45,7 +47,7 @@ void Document::read_phases() {
 }
 
 void Document::read_blocks() {
-  ByteReader in(bytes_.from(end_));
+  ByteReader in(bytes_.span().subspan(end_));
   const std::uint64_t start = end_;
   blocks_.reserve(std::min<std::size_t>(counts_.blocks, max_blocks));
   for (std::size_t i = 0; i < counts_.blocks; ++i) {

@@ -1,12 +1,10 @@
 #include "ngi/msh/detail/compare_nodes.h"
 
 #include <algorithm>
-#include <deque>
-#include <map>
-#include <set>
 
 #include "ngi/core/text.h"
 #include "ngi/msh/fields.h"
+#include "ngi/msh/match_nodes.h"
 
 namespace ngi::msh {
 
@@ -82,34 +80,17 @@ FieldValue shown_label(const Draft& model, std::size_t node) {
 
 }  // namespace
 
-bool has_same_nodes(const Draft& a, const Draft& b) {
-  if (a.nodes.size() != b.nodes.size() || a.names.size() != b.names.size()) return false;
-  std::set<std::string> changed_a;
-  std::set<std::string> changed_b;
-  for (std::size_t i = 0; i < a.names.size(); ++i) {
-    if (name_of(a, i) == name_of(b, i)) continue;
-    changed_a.insert(name_of(a, i));
-    changed_b.insert(name_of(b, i));
-  }
-  // Nodes that were renamed stay where they are; one whose name is elsewhere moved.
-  return std::none_of(changed_a.begin(), changed_a.end(),
-                      [&](const std::string& name) { return changed_b.contains(name); });
-}
-
 NodeComparison::NodeComparison(const Draft& a, const Draft& b, FieldComparison& out)
     : a_(a), b_(b), out_(out), partner_(a.nodes.size()) {
-  std::map<std::string, std::deque<std::size_t>> by_name;
-  for (std::size_t i = 0; i < b.nodes.size(); ++i) by_name[name_of(b, i)].push_back(i);
-  for (std::size_t i = 0; i < a.nodes.size(); ++i) {
-    const auto found = by_name.find(name_of(a, i));
-    if (found == by_name.end() || found->second.empty()) continue;
-    partner_[i] = found->second.front();
-    found->second.pop_front();
+  const NodeMap partners = match_nodes_by_name(a, b);
+  std::vector<bool> is_taken(b.nodes.size());
+  for (std::size_t i = 0; i < partners.size(); ++i) {
+    partner_[i] = partners[i];
+    if (partners[i]) is_taken[*partners[i]] = true;
   }
-  for (const auto& [name, left] : by_name) {
-    only_b_.insert(only_b_.end(), left.begin(), left.end());
+  for (std::size_t i = 0; i < is_taken.size(); ++i) {
+    if (!is_taken[i]) only_b_.push_back(i);
   }
-  std::sort(only_b_.begin(), only_b_.end());
 }
 
 void NodeComparison::run() {

@@ -10,10 +10,6 @@
 
 namespace ngi::msh {
 
-// Whether the nodes of two models are in the same order, renamed ones included, so that they can be
-// compared record by record.
-bool has_same_nodes(const Draft& a, const Draft& b);
-
 // Compares models whose nodes came, went or changed places: nodes belong together by name, those of
 // one name in their order. A node that is gone is one difference, whatever lay behind it in the
 // tables; of the others flags, parent, label, and what their cells show are compared.

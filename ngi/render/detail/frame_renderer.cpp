@@ -88,17 +88,23 @@ Result<FrameRenderer> FrameRenderer::make() {
     std::string_view fragment;
   };
   const std::array programs = {
-      ProgramSources{&out.surface_, sources::surface_vertex, sources::surface_fragment},
-      ProgramSources{&out.shadow_, sources::surface_vertex, sources::shadow_fragment},
       ProgramSources{&out.backdrop_, sources::backdrop_vertex, sources::backdrop_fragment},
       ProgramSources{&out.sky_, sources::sky_vertex, sources::sky_fragment},
-      ProgramSources{&out.ground_, sources::ground_vertex, sources::ground_fragment},
       ProgramSources{&out.line_, sources::line_vertex, sources::line_fragment}};
   for (const ProgramSources& wanted : programs) {
     auto made = make_program(wanted.vertex, wanted.fragment);
     if (!made) return fail(std::move(made));
     *wanted.program = *std::move(made);
   }
+  auto surface = ProgramVariants::make(sources::surface_vertex, sources::surface_fragment, {});
+  if (!surface) return fail(std::move(surface));
+  out.surface_ = *std::move(surface);
+  auto shadow = ProgramVariants::make(sources::surface_vertex, sources::shadow_fragment, {});
+  if (!shadow) return fail(std::move(shadow));
+  out.shadow_ = *std::move(shadow);
+  auto ground = ProgramVariants::make(sources::ground_vertex, sources::ground_fragment, {});
+  if (!ground) return fail(std::move(ground));
+  out.ground_ = *std::move(ground);
   auto shadow_map = ShadowMap::make();
   if (!shadow_map) return fail(std::move(shadow_map));
   out.shadow_map_ = *std::move(shadow_map);
@@ -122,7 +128,7 @@ void FrameRenderer::draw(const RenderTarget& frame, const RenderRequest& request
   send_view(request, frame.size());
   send_draws(request);
   bind_texture(2, 0);
-  if (shows_shadows(request)) cast_shadows(request, frame.size());
+  if (shows_shadows(request)) cast_shadows(request);
   bind_texture(2, shadow_map_.texture());
   glDepthFunc(GL_LEQUAL);
   const LandRequest* const land = request.land;
@@ -134,7 +140,7 @@ void FrameRenderer::draw(const RenderTarget& frame, const RenderRequest& request
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   if (mirrors && land->water == scene::WaterWay::Mirrored) draw_mirrored(request, frame);
   draw_backdrop(request);
-  if (land) land_.draw(*land, request.shading == Shading::Overdraw);
+  if (land) land_.draw(*land, settings_);
   draw_commands(request, true);
   if (request.environment.ground && request.shading == Shading::Picture) draw_ground();
   draw_commands(request, false);
@@ -147,9 +153,10 @@ void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
   const Environment& environment = request.environment;
   const Double3 sun = to_sun(request.camera, environment.sun);
   view_.view_projection = view_projection(request.camera, request.unit_space, size);
-  view_.sun_projection = sun_lookup(sun_view(sun), size);
+  const float share = used_share(size, request.draft);
+  view_.sun_projection = sun_lookup(sun_view(sun), share);
   view_.eye = vector4(request.unit_space.place(request.camera.eye()), 1);
-  view_.to_sun = vector4(sun, used_share(size));
+  view_.to_sun = vector4(sun, share);
   view_.sun_colour = vector4(environment.sun.value_or(Sun()).colour);
   view_.counter_colour = vector4(environment.sun.value_or(Sun()).counter);
   view_.scene_colour = vector4(environment.scene);
@@ -166,10 +173,15 @@ void FrameRenderer::send_view(const RenderRequest& request, ImageSize size) {
                   request.environment.grid ? 1.0F : 0.0F};
   view_.top = vector4(request.environment.top);
   view_.bottom = vector4(request.environment.bottom);
-  view_.choices = {static_cast<std::int32_t>(lighting_of(environment)),
-                   static_cast<std::int32_t>(request.shading), shows_shadows(request), 0};
+  const std::int32_t softness = share < 1 ? 1 : 2;
+  view_.choices[1] = request.draft ? 0 : softness;
   set_lights(request);
-  set_shading(request.shading);
+  settings_ = {.lighting = lighting_of(environment),
+               .shading = request.shading,
+               .shadows = shows_shadows(request),
+               .lights = !request.lights.empty(),
+               .draft = request.draft};
+  send_view_block();
 }
 
 void FrameRenderer::set_dome(const std::optional<SkyDome>& dome) noexcept {
@@ -197,11 +209,10 @@ void FrameRenderer::set_lights(const RenderRequest& request) noexcept {
                               disc_opacity(light)};
     view_.light_fades[i] = {light.attenuation[0], light.attenuation[1], light.attenuation[2], 0};
   }
-  view_.choices[3] = static_cast<std::int32_t>(lights.size());
+  view_.choices[0] = static_cast<std::int32_t>(lights.size());
 }
 
-void FrameRenderer::set_shading(Shading shading) {
-  view_.choices[1] = static_cast<std::int32_t>(shading);
+void FrameRenderer::send_view_block() {
   glBindBuffer(GL_UNIFORM_BUFFER, view_buffer_.name());
   glBufferData(GL_UNIFORM_BUFFER, sizeof view_, &view_, GL_STREAM_DRAW);
   glBindBufferBase(GL_UNIFORM_BUFFER, view_binding, view_buffer_.name());
@@ -242,25 +253,26 @@ void FrameRenderer::submit(std::size_t call, const DrawCommand& command) const {
                                     static_cast<GLint>(command.base_vertex));
 }
 
-void FrameRenderer::cast_shadows(const RenderRequest& request, ImageSize size) {
+void FrameRenderer::cast_shadows(const RenderRequest& request) {
   const Matrix4 seen = view_.view_projection;
   view_.view_projection = sun_view(to_sun(request.camera, request.environment.sun));
-  set_shading(request.shading);
-  shadow_map_.begin(size);
+  send_view_block();
+  shadow_map_.begin(view_.to_sun[3]);
   apply({});
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(2, 4);
-  glUseProgram(shadow_.name());
   for (std::size_t i = 0; i < calls_.size(); ++i) {
     const DrawCommand& command = request.commands[calls_[i].first];
     if (!command.casts_shadow) continue;
-    bind_texture(0, command.texture);
+    const bool has_holes = command.block.choices[0] != 0 && command.block.choices[3] != 0;
+    shadow_.use({.alpha_test = has_holes});
+    if (has_holes) bind_texture(0, command.texture);
     submit(i, command);
   }
   if (request.land) land_.draw_depth(*request.land);
   glDisable(GL_POLYGON_OFFSET_FILL);
   view_.view_projection = seen;
-  set_shading(request.shading);
+  send_view_block();
 }
 
 void FrameRenderer::draw_reflection(const RenderRequest& request, ImageSize size) {
@@ -294,15 +306,15 @@ void FrameRenderer::draw_mirrored_scene(const RenderRequest& request, const Matr
     view_.bottom = {0.80F, 0.85F, 0.90F, 1};
   }
   view_.clip = water_clip(request.land->box.level, request.unit_space);
-  set_shading(request.shading);
+  send_view_block();
   draw_sky(sky_);
   glEnable(GL_CLIP_DISTANCE0);
-  land_.draw_mirrored(*request.land);
+  land_.draw_mirrored(*request.land, settings_);
   draw_commands(request, true);
   draw_commands(request, false);
   glDisable(GL_CLIP_DISTANCE0);
   view_ = seen;
-  set_shading(request.shading);
+  send_view_block();
 }
 
 void FrameRenderer::draw_backdrop(const RenderRequest& request) const {
@@ -318,11 +330,21 @@ void FrameRenderer::draw_sky(const Program& program) const {
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void FrameRenderer::draw_commands(const RenderRequest& request, bool before_ground) const {
-  glUseProgram(surface_.name());
+ShaderSettings FrameRenderer::settings_for(const DrawCommand& command) const noexcept {
+  ShaderSettings out = settings_;
+  const bool is_unlit = command.block.more[0] != 0;
+  const bool is_lightmapped = command.block.choices[1] != 0;
+  if (is_lightmapped) out.surface = SurfaceSort::Lightmapped;
+  if (is_unlit) out.surface = SurfaceSort::Unlit;
+  out.alpha_test = command.block.choices[2] != 0;
+  return out;
+}
+
+void FrameRenderer::draw_commands(const RenderRequest& request, bool before_ground) {
   for (std::size_t i = 0; i < calls_.size(); ++i) {
     const DrawCommand& command = request.commands[calls_[i].first];
     if (command.before_ground != before_ground) continue;
+    surface_.use(settings_for(command));
     apply(request.shading == Shading::Overdraw ? DrawState{2, false, false} : command.state);
     bind_texture(1, command.lightmap);
     bind_texture(0, command.texture);
@@ -330,22 +352,23 @@ void FrameRenderer::draw_commands(const RenderRequest& request, bool before_grou
   }
 }
 
-void FrameRenderer::draw_ground() const {
+void FrameRenderer::draw_ground() {
   apply({.blend_mode = 4, .depth_write = false});
-  glUseProgram(ground_.name());
+  ground_.use(settings_);
   glBindVertexArray(no_vertices_.name());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
 void FrameRenderer::draw_wireframe(const RenderRequest& request) {
-  set_shading(Shading::Plain);
-  glUseProgram(surface_.name());
+  ShaderSettings plain = settings_;
+  plain.shading = Shading::Plain;
+  surface_.use(plain);
   apply({.blend_mode = 4, .depth_write = false});
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
   for (std::size_t i = 0; i < calls_.size(); ++i) submit(i, request.commands[calls_[i].first]);
-  if (request.land) land_.draw_wireframe(*request.land);
+  if (request.land) land_.draw_wireframe(*request.land, plain);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }

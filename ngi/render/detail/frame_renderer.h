@@ -6,6 +6,7 @@
 
 #include "ngi/render/detail/draw_blocks.h"
 #include "ngi/render/detail/land_renderer.h"
+#include "ngi/render/detail/program_variants.h"
 #include "ngi/render/detail/render_request.h"
 #include "ngi/render/detail/shadow_map.h"
 #include "ngi/render/renderer.h"
@@ -30,18 +31,19 @@ class FrameRenderer {
   void set_dome(const std::optional<SkyDome>& dome) noexcept;
   void send_draws(const RenderRequest& request);
   void add_calls(std::span<const DrawCommand> commands);
-  void cast_shadows(const RenderRequest& request, ImageSize size);
+  void cast_shadows(const RenderRequest& request);
   // The scene from the mirrored eye: into the reflection texture, or into the frame.
   void draw_reflection(const RenderRequest& request, ImageSize size);
   void draw_mirrored(const RenderRequest& request, const RenderTarget& frame);
   void draw_mirrored_scene(const RenderRequest& request, const Matrix4& view);
   void draw_backdrop(const RenderRequest& request) const;
   void draw_sky(const Program& program) const;
-  void draw_commands(const RenderRequest& request, bool before_ground) const;
-  void draw_ground() const;
+  void draw_commands(const RenderRequest& request, bool before_ground);
+  void draw_ground();
   void draw_wireframe(const RenderRequest& request);
   void draw_lines(std::span<const LineVertex> lines, bool hidden) const;
-  void set_shading(Shading shading);
+  void send_view_block();
+  ShaderSettings settings_for(const DrawCommand& command) const noexcept;
 
   // One draw call: instances of the same mesh, which follow one another in the commands.
   struct DrawCall {
@@ -51,11 +53,11 @@ class FrameRenderer {
   };
   void submit(std::size_t call, const DrawCommand& command) const;
 
-  Program surface_;
-  Program shadow_;
+  ProgramVariants surface_;
+  ProgramVariants shadow_;
   Program backdrop_;
   Program sky_;
-  Program ground_;
+  ProgramVariants ground_;
   Program line_;
   ShadowMap shadow_map_;
   VertexArray no_vertices_;
@@ -67,6 +69,7 @@ class FrameRenderer {
   DrawPlaces places_;
   LandRenderer land_;
   ViewBlock view_ = {};
+  ShaderSettings settings_ = {};  // of the frame
 };
 
 }  // namespace ngi::render

@@ -106,7 +106,7 @@ Vector4 water_clip(float level, const UnitSpace& unit_space) noexcept {
 
 Result<LandRenderer> LandRenderer::make() {
   LandRenderer out;
-  auto land = make_program(shader_sources::land_vertex, shader_sources::land_fragment);
+  auto land = ProgramVariants::make(shader_sources::land_vertex, shader_sources::land_fragment, {});
   if (!land) return fail(std::move(land));
   out.land_ = *std::move(land);
   auto depth = make_program(shader_sources::land_vertex, shader_sources::land_shadow_fragment);
@@ -172,11 +172,14 @@ void LandRenderer::submit_ranges(const LandCommands& list, const LandCommand& co
 }
 
 void LandRenderer::draw_all(const LandRequest& request, const LandCommands& list,
-                            std::size_t first_block, bool overdraw) const {
-  glUseProgram(land_.name());
+                            std::size_t first_block, const ShaderSettings& settings) {
+  const bool overdraw = settings.shading == Shading::Overdraw;
+  ShaderSettings wanted = settings;
   glBindVertexArray(request.mesh->array.name());
   for (std::size_t i = 0; i < list.commands.size(); ++i) {
     const LandCommand& command = list.commands[i];
+    wanted.term = command.term;
+    land_.use(wanted);
     apply(overdraw ? DrawState{2, false, false} : state_of(command));
     blocks_.bind(first_block + i);
     bind_texture(1, command.microtexture);
@@ -185,14 +188,14 @@ void LandRenderer::draw_all(const LandRequest& request, const LandCommands& list
   }
 }
 
-void LandRenderer::draw(const LandRequest& request, bool overdraw) const {
+void LandRenderer::draw(const LandRequest& request, const ShaderSettings& settings) {
   bind_textures(request, mirror_side_ != 0 ? mirror_.name() : 0);
-  draw_all(request, *request.seen, 0, overdraw);
+  draw_all(request, *request.seen, 0, settings);
 }
 
-void LandRenderer::draw_mirrored(const LandRequest& request) const {
+void LandRenderer::draw_mirrored(const LandRequest& request, const ShaderSettings& settings) {
   bind_textures(request, 0);  // the reflection is what is drawn into
-  draw_all(request, *request.mirrored, mirrored_blocks_, false);
+  draw_all(request, *request.mirrored, mirrored_blocks_, settings);
 }
 
 void LandRenderer::draw_depth(const LandRequest& request) const {
@@ -218,8 +221,8 @@ void LandRenderer::draw_holes(const LandRequest& request) const {
   glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 }
 
-void LandRenderer::draw_wireframe(const LandRequest& request) const {
-  glUseProgram(land_.name());
+void LandRenderer::draw_wireframe(const LandRequest& request, const ShaderSettings& settings) {
+  land_.use(settings);
   glBindVertexArray(request.mesh->array.name());
   const LandCommands& list = *request.seen;
   for (std::size_t i = 0; i < list.commands.size(); ++i) {

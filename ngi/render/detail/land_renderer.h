@@ -4,6 +4,7 @@
 #include "ngi/render/camera.h"
 #include "ngi/render/detail/draw_blocks.h"
 #include "ngi/render/detail/land_draw.h"
+#include "ngi/render/detail/program_variants.h"
 
 namespace ngi::render {
 
@@ -19,14 +20,14 @@ class LandRenderer {
   void send(const LandRequest& request);
 
   // Draws the primary materials, then the secondary ones over them.
-  void draw(const LandRequest& request, bool overdraw) const;
+  void draw(const LandRequest& request, const ShaderSettings& settings);
   // The same for the mirrored eye.
-  void draw_mirrored(const LandRequest& request) const;
+  void draw_mirrored(const LandRequest& request, const ShaderSettings& settings);
   // Only the depth: for the shadow map.
   void draw_depth(const LandRequest& request) const;
   // Only the depth of the liquid faces that are left out.
   void draw_holes(const LandRequest& request) const;
-  void draw_wireframe(const LandRequest& request) const;
+  void draw_wireframe(const LandRequest& request, const ShaderSettings& settings);
 
   // Binds and clears the reflection texture of a frame; `side` is its side in pixels.
   void begin_reflection(std::uint32_t side);
@@ -34,10 +35,10 @@ class LandRenderer {
  private:
   void bind_textures(const LandRequest& request, std::uint32_t mirror) const;
   void draw_all(const LandRequest& request, const LandCommands& list, std::size_t first_block,
-                bool overdraw) const;
+                const ShaderSettings& settings);
   void submit_ranges(const LandCommands& list, const LandCommand& command) const;
 
-  Program land_;
+  ProgramVariants land_;
   Program depth_;
   Buffer block_;
   DrawBlocks blocks_;

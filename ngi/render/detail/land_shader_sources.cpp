@@ -24,6 +24,7 @@ out vec2 drape_uv;
 out vec2 water_uv;
 out float blend;
 out vec4 tint;
+CLIP_OUT
 void main() {
   vec4 point = world * vec4(position, 1.0);
   unit_point = point.xyz;
@@ -35,7 +36,7 @@ void main() {
   blend = alpha;
   tint = face_colour;
   gl_Position = view_projection * point;
-  gl_ClipDistance[0] = dot(clip, point);
+  CLIP_BY(dot(clip, point));
 }
 )";
 
@@ -56,6 +57,7 @@ in vec2 drape_uv;
 in vec2 water_uv;
 in float blend;
 in vec4 tint;
+CLIP_IN
 out vec4 colour;
 uniform sampler2D surface_map;
 uniform sampler2D light_map;  // the microtexture
@@ -65,18 +67,19 @@ uniform sampler2D mirror_map;
 uniform sampler2D bump_map;
 
 vec3 light_on(vec3 n) {
-  if (view_choices.x == 2) return vec3(1.0);
+  if (LIGHTING == 2) return vec3(1.0);
   float facing = dot(n, to_sun.xyz);
-  if (view_choices.x == 3) {
+  if (LIGHTING == 3) {
     return sun_colour.rgb * max(facing, 0.0) + counter_colour.rgb * max(-facing, 0.0);
   }
-  if (view_choices.x == 1) {
+  if (LIGHTING == 1) {
     float seen = dot(n, normalize(eye.xyz - unit_point));
     return vec3(max(seen, 0.0) + 0.4 * max(-seen, 0.0));
   }
   float shadow = 1.0;
-  if (view_choices.z != 0) {
-    shadow = sunlight(shadow_map, unit_point + n * 0.004 + to_sun.xyz * 0.003, 1, to_sun.w);
+  if (SHADOWS != 0) {
+    vec3 at = unit_point + n * 0.004 + to_sun.xyz * 0.003;
+    shadow = sunlight(shadow_map, at, DRAFT != 0 ? 0 : 1, to_sun.w);
   }
   vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * 0.62;
   return around + sun_colour.rgb * max(facing, 0.0) * shadow * 0.95;
@@ -85,7 +88,8 @@ vec3 light_on(vec3 n) {
 // The lights of effects: docs/formats/fxid.md 7.1.
 vec3 near_lights(vec3 n) {
   vec3 sum = vec3(0.0);
-  for (int i = 0; i < view_choices.w; ++i) {
+  if (LIGHTS == 0) return sum;
+  for (int i = 0; i < view_choices.x; ++i) {
     vec3 way = light_places[i].xyz - unit_point;
     float away = length(way);
     float range = light_places[i].w;
@@ -109,22 +113,23 @@ vec3 mirrored(vec2 shift) {
 // ripples are lower, so that they do not reach below the shore.
 vec3 water_colour(vec3 lit) {
   vec2 shift = ripple();
-  if (view_choices.x != 0) return mirrored(shift) * lit;
+  if (LIGHTING != 0) return mirrored(shift) * lit;
   vec3 to_eye = normalize(eye.xyz - unit_point);
   float flat_view = pow(1.0 - clamp(to_eye.z, 0.0, 1.0), 3.0);
   vec3 deep = mix(vec3(dot(lit, vec3(0.33))), lit, 0.6) * vec3(0.22, 0.34, 0.42);
-  vec3 seen = mirrored(shift * 0.3) * mix(vec3(1.0), lit, 0.35);
+  vec3 seen = mirrored(shift * 0.08) * mix(vec3(1.0), lit, 0.35);
   vec3 wave = normalize(vec3(shift * 0.05, 1.0));
   float glint = pow(max(dot(reflect(-to_sun.xyz, wave), to_eye), 0.0), 220.0);
   return mix(deep, seen, 0.22 + 0.78 * flat_view) + sun_colour.rgb * glint * 0.6;
 }
 
 void main() {
-  if (view_choices.y == 1) {
+  LEAVE_OUT_CLIPPED
+  if (SHADING == 1) {
     colour = plain;
     return;
   }
-  if (view_choices.y == 2) {
+  if (SHADING == 2) {
     colour = vec4(0.16, 0.055, 0.02, 0.0);
     return;
   }
@@ -135,9 +140,9 @@ void main() {
   vec3 lit = min(base, vec3(1.0));
   vec3 spec = max(base - 1.0, vec3(0.0)) * 0.8;
   vec3 seen;
-  if (more.x == 2) {
+  if (TERM == 2) {
     seen = min(water_colour(lit), vec3(1.0));
-  } else if (more.x == 3) {
+  } else if (TERM == 3) {
     seen = tint.rgb * mix(vec3(1.0), lit, 0.75);
   } else {
     vec3 texel = choices.x != 0 ? texture(surface_map, surface_uv).rgb : vec3(1.0);
@@ -149,7 +154,7 @@ void main() {
     seen = mix(seen, over.rgb * mix(vec3(1.0), lit, 0.4), over.a);
   }
   seen = mix(fog_colour.rgb, seen, kept_by_fog(unit_point));
-  float share = more.x == 1 ? clamp(blend * ambient.a, 0.0, 1.0) : 1.0;
+  float share = TERM == 1 ? clamp(blend * ambient.a, 0.0, 1.0) : 1.0;
   colour = vec4(seen * share, share);
 }
 )";

@@ -21,6 +21,8 @@ constexpr Tint border_tint = {1, 0.25F, 0.2F, 1};
 constexpr Tint bone_tint = {1, 1, 1, 0.8F};
 constexpr std::array<Tint, 3> axis_tints = {Tint{1, 0.3F, 0.3F, 1}, Tint{0.35F, 0.95F, 0.35F, 1},
                                             Tint{0.4F, 0.55F, 1, 1}};
+constexpr Tint socket_tint = {1, 0.55F, 0.1F, 1};
+constexpr double socket_reach = 0.03;
 constexpr double normal_length = 0.035;  // in unit space
 constexpr double axis_length = 0.07;
 
@@ -135,6 +137,27 @@ void add_axes(const scene::Instance& instance, LineBuilder& pen) {
   }
 }
 
+// An octahedron along the axes of each socket.
+void add_sockets(const scene::Instance& instance, LineBuilder& pen) {
+  for (std::size_t i = 0; i < instance.piece_count(); ++i) {
+    if (!instance.composite().is_socket(i)) continue;
+    const math::Matrix& world = instance.world()[i];
+    const Double3 origin = column(world, 3);
+    std::array<Double3, 3> arms;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      arms[axis] = of_length(column(world, axis), pen.length(socket_reach));
+    }
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const Double3& a = arms[axis];
+      const Double3& b = arms[(axis + 1) % 3];
+      pen.line(origin + a, origin + b, socket_tint);
+      pen.line(origin + b, origin - a, socket_tint);
+      pen.line(origin - a, origin - b, socket_tint);
+      pen.line(origin - b, origin + a, socket_tint);
+    }
+  }
+}
+
 }  // namespace
 
 void add_overlays(const Overlays& overlays, const scene::Instance& instance,
@@ -154,6 +177,7 @@ void add_overlays(const Overlays& overlays, const scene::Instance& instance,
               });
   if (overlays.hull) add_hulls(instance, over);
   if (overlays.axes) add_axes(instance, over);
+  if (overlays.sockets) add_sockets(instance, over);
   if (overlays.lights) add_local_lights(instance, over);
 }
 

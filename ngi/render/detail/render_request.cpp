@@ -11,6 +11,7 @@ RenderRequest make_render_request(const View& view, std::span<const DrawCommand>
           .commands = commands,
           .land = land,
           .wireframe = view.overlays.wireframe,
+          .draft = view.draft,
           .lights = view.lights,
           .lines = lines.lines,
           .overlays = lines.overlays};

@@ -24,6 +24,7 @@ struct RenderRequest {
   std::span<const DrawCommand> commands = {};
   const LandRequest* land = nullptr;  // nullptr: none
   bool wireframe = false;             // drawn over the rest
+  bool draft = false;
   // Lights of effects: docs/formats/fxid.md 7.1. Those beyond max_lights are ignored.
   std::span<const fx::run::LightSource> lights = {};
   std::span<const LineVertex> lines = {};     // depth-tested

@@ -22,10 +22,15 @@ tl::unexpected<Error> refused(std::string log) {
   return fail(rules::driver_failed, {}, "a shader", log);
 }
 
-Result<void> attach(GLuint program, GLenum unit_space, std::string_view source) {
-  const std::array<const GLchar*, 2> texts = {shader_sources::shared.data(), source.data()};
-  const std::array<GLint, 2> lengths = {static_cast<GLint>(shader_sources::shared.size()),
-                                        static_cast<GLint>(source.size())};
+Result<void> attach(GLuint program, GLenum unit_space, std::string_view defines,
+                    std::string_view source) {
+  const std::array parts = {shader_sources::dialect, shader_sources::shared, defines, source};
+  std::array<const GLchar*, parts.size()> texts = {};
+  std::array<GLint, parts.size()> lengths = {};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    texts[i] = parts[i].empty() ? "" : parts[i].data();
+    lengths[i] = static_cast<GLint>(parts[i].size());
+  }
   const GLuint shader = glCreateShader(unit_space);
   glShaderSource(shader, static_cast<GLsizei>(texts.size()), texts.data(), lengths.data());
   glCompileShader(shader);
@@ -46,12 +51,13 @@ void bind_block(GLuint program, const char* name, GLuint binding) {
 
 }  // namespace
 
-Result<Program> make_program(std::string_view vertex, std::string_view fragment) {
+Result<Program> make_program(std::string_view vertex, std::string_view fragment,
+                             std::string_view defines) {
   auto program = Program::make();
-  if (auto done = attach(program.name(), GL_VERTEX_SHADER, vertex); !done) {
+  if (auto done = attach(program.name(), GL_VERTEX_SHADER, defines, vertex); !done) {
     return fail(std::move(done));
   }
-  if (auto done = attach(program.name(), GL_FRAGMENT_SHADER, fragment); !done) {
+  if (auto done = attach(program.name(), GL_FRAGMENT_SHADER, defines, fragment); !done) {
     return fail(std::move(done));
   }
   glLinkProgram(program.name());

@@ -2,7 +2,7 @@
 
 namespace ngi::render::shader_sources {
 
-constexpr std::string_view shared = R"(#version 330 core
+constexpr std::string_view shared = R"(
 layout(std140) uniform View {
   mat4 view_projection;
   mat4 sun_projection;
@@ -17,7 +17,7 @@ layout(std140) uniform View {
   vec4 light_places[8];
   vec4 light_colours[8];
   vec4 light_fades[8];
-  ivec4 view_choices;  // light, shading, shadows, number of lights
+  ivec4 view_choices;  // number of lights, reach of shadows on the ground
   vec4 counter_colour;
   vec4 scene_colour;
   vec4 fog;
@@ -39,7 +39,7 @@ layout(std140) uniform Draw {
   vec4 cell;
   vec4 plain;
   ivec4 choices;  // textured, lightmapped (2, 3: texture or page alone), alpha test, blend mode
-  ivec4 more;     // unlit
+  ivec4 more;     // unlit, not draped
 };
 
 // Share of a colour that fog leaves: linear in the squared distance.
@@ -49,12 +49,12 @@ float kept_by_fog(vec3 point) {
   float away = dot(way, way);
   return clamp(1.0 - (away - fog.x) / max(fog.y - fog.x, 1e-12), 0.0, 1.0);
 }
-// Fraction of the sunlight at a point; a larger reach gives softer edges. Outside the
-// shadow map everything is lit.
+// Fraction of the sunlight at a point; a larger reach gives softer edges. Outside the share of the
+// shadow map that is used (to_sun.w) everything is lit.
 float sunlight(sampler2DShadow map, vec3 point, int reach, float spread) {
   vec3 at = (sun_projection * vec4(point, 1.0)).xyz;
   vec2 texel = spread / vec2(textureSize(map, 0));
-  vec2 past = abs(at.xy - 0.5) - 0.5 - float(reach) * texel;
+  vec2 past = abs(at.xy - 0.5 * to_sun.w) - 0.5 * to_sun.w - float(reach) * texel;
   if (max(past.x, past.y) > 0.0) return 1.0;
   float lit = 0.0;
   for (int y = -reach; y <= reach; ++y) {
@@ -83,6 +83,7 @@ out vec3 unit_point;
 out vec3 unit_normal;
 out vec2 surface_uv;
 out vec2 page_uv;
+CLIP_OUT
 void main() {
   vec4 point = places[gl_InstanceID].world * vec4(position, 1.0);
   unit_point = point.xyz;
@@ -92,7 +93,7 @@ void main() {
   surface_uv = vec2(cell.x + uv.x * cell.y, cell.z + uv.y * cell.w);
   page_uv = lightmap_uv;
   gl_Position = view_projection * point;
-  gl_ClipDistance[0] = dot(clip, point);
+  CLIP_BY(dot(clip, point));
 }
 )";
 
@@ -102,6 +103,7 @@ in vec3 unit_point;
 in vec3 unit_normal;
 in vec2 surface_uv;
 in vec2 page_uv;
+CLIP_IN
 out vec4 colour;
 uniform sampler2D surface_map;
 uniform sampler2D light_map;
@@ -128,14 +130,18 @@ struct Lit { vec3 base; vec3 spec; };
 Lit studio(vec3 n, vec3 to_eye) {
   float facing = dot(n, to_sun.xyz);
   float shadow = 1.0;
-  if (view_choices.z != 0) {
-    shadow = sunlight(shadow_map, unit_point + n * 0.008 + to_sun.xyz * 0.004, 1, to_sun.w);
+  if (SHADOWS != 0) {
+    vec3 at = unit_point + n * 0.008 + to_sun.xyz * 0.004;
+    shadow = sunlight(shadow_map, at, DRAFT != 0 ? 0 : 1, to_sun.w);
   }
-  // Ambient occlusion: less sky is visible near the ground.
-  float open = mix(0.62, 1.0, smoothstep(-0.02, 0.45, unit_point.z - ground.x));
+  // Ambient occlusion: less sky is visible near the ground. In a world all objects are near it, and
+  // lit as the ground is (land_shader_sources.cpp).
+  float height = smoothstep(-0.02, 0.45, unit_point.z - ground.x);
+  float open = dome_middle.w > 0.0 ? 0.62 : mix(0.62, 1.0, height);
   vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * open;
   float seen = dot(n, to_eye);
-  vec3 fill = vec3(0.14) * max(seen, 0.0);
+  // A light from the eye, as strong as the sky allows: in the evening it is weaker.
+  vec3 fill = vec3(dot(sky_colour.rgb, vec3(0.0749)) * max(seen, 0.0));
   vec3 sun = sun_colour.rgb * shadow;
   // Rim light that separates the outline from the background.
   float edge = clamp(1.0 - abs(seen), 0.0, 1.0);
@@ -158,14 +164,16 @@ Lit sun_light(vec3 n, vec3 to_eye) {
              sun_colour.rgb * highlight(n, -to_sun.xyz, to_eye) * specular.rgb);
 }
 Lit light_at(vec3 n, vec3 to_eye) {
-  if (view_choices.x == 3) return sun_light(n, to_eye);
-  return view_choices.x == 1 ? head_light(n, to_eye) : studio(n, to_eye);
+  if (LIGHTING == 3) return sun_light(n, to_eye);
+  if (LIGHTING == 1) return head_light(n, to_eye);
+  return studio(n, to_eye);
 }
 
 // The lights of effects: docs/formats/fxid.md 7.1.
 Lit near_lights(vec3 n, vec3 to_eye) {
   Lit sum = Lit(vec3(0.0), vec3(0.0));
-  for (int i = 0; i < view_choices.w; ++i) {
+  if (LIGHTS == 0) return sum;
+  for (int i = 0; i < view_choices.x; ++i) {
     vec3 way = light_places[i].xyz - unit_point;
     float away = length(way);
     float range = light_places[i].w;
@@ -183,12 +191,12 @@ Lit near_lights(vec3 n, vec3 to_eye) {
 vec4 shown() {
   vec4 texel = choices.x != 0 ? texture(surface_map, surface_uv) : vec4(1.0);
   float alpha = texel.a * ambient.a;
-  if (choices.z != 0 && alpha < 1.0 / 255.0) discard;
-  if (more.x != 0) return vec4(min(texel.rgb * ambient.rgb, vec3(1.0)), alpha);
-  if (view_choices.x == 2) {
+  if (ALPHA_TEST != 0 && alpha < 1.0 / 255.0) discard;
+  if (SURFACE == 2) return vec4(min(texel.rgb * ambient.rgb, vec3(1.0)), alpha);
+  if (LIGHTING == 2) {
     return vec4(min(texel.rgb * max(diffuse.rgb, ambient.rgb), vec3(1.0)), alpha);
   }
-  if (choices.y != 0) {
+  if (SURFACE == 1) {
     vec3 tint = min(knee(max(diffuse.rgb, scene_colour.rgb)), vec3(1.0));
     vec3 page = choices.y == 2 ? vec3(1.0) : texture(light_map, page_uv).rgb;
     return vec4(page * (choices.y == 3 ? vec3(1.0) : texel.rgb * tint), ambient.a);
@@ -204,12 +212,13 @@ vec4 shown() {
 }
 
 void main() {
-  if (view_choices.y == 1) {
+  LEAVE_OUT_CLIPPED
+  if (SHADING == 1) {
     colour = plain;
     return;
   }
   vec4 seen = shown();
-  if (view_choices.y == 2) {
+  if (SHADING == 2) {
     colour = vec4(0.16, 0.055, 0.02, 0.0);
     return;
   }
@@ -232,8 +241,7 @@ constexpr std::string_view shadow_fragment = R"(
 in vec2 surface_uv;
 uniform sampler2D surface_map;
 void main() {
-  bool holes = choices.x != 0 && choices.w != 0;
-  if (holes && texture(surface_map, surface_uv).a < 0.5) discard;
+  if (ALPHA_TEST != 0 && texture(surface_map, surface_uv).a < 0.5) discard;
 }
 )";
 
@@ -260,7 +268,8 @@ float lines(float spacing) {
 // The discs of effect lights on the ground: docs/formats/fxid.md 7.1.
 vec3 discs() {
   vec3 sum = vec3(0.0);
-  for (int i = 0; i < view_choices.w; ++i) {
+  if (LIGHTS == 0) return sum;
+  for (int i = 0; i < view_choices.x; ++i) {
     vec3 way = light_places[i].xyz - vec3(floor_point, ground.x);
     float side = light_places[i].w * light_places[i].w - way.z * way.z;
     float share = 1.0 - dot(way.xy, way.xy) / max(side, 1e-9);
@@ -276,13 +285,15 @@ void main() {
   float near = 1.0 - smoothstep(1.0, 4.5, reach);
   float line = max(lines(ground.y) * 0.10, lines(ground.y * 10.0) * 0.22) * near * ground.w;
   float dark = 0.0;
-  if (view_choices.z != 0) {
-    dark = (1.0 - sunlight(shadow_map, vec3(floor_point, ground.x), to_sun.w < 1.0 ? 1 : 2, 3.0)) * ground.z;
+  if (SHADOWS != 0) {
+    vec3 at = vec3(floor_point, ground.x);
+    float lit = sunlight(shadow_map, at, view_choices.y, 3.0);
+    dark = (1.0 - lit) * ground.z;
   }
   float pool = exp(-reach * reach * 1.6) * 0.16 * ground.z;
   dark = max(dark, pool);
   // The floor is slightly brighter around a lit model.
-  float shine = view_choices.x == 0 ? 0.10 * exp(-reach * reach * 0.45) * (1.0 - dark) : 0.0;
+  float shine = LIGHTING == 0 ? 0.10 * exp(-reach * reach * 0.45) * (1.0 - dark) : 0.0;
   float alpha = dark + line * (1.0 - dark);
   vec3 glow = discs() * near + sun_colour.rgb * shine;
   if (alpha + glow.r + glow.g + glow.b < 0.002) discard;

@@ -2,11 +2,16 @@
 
 #include <string_view>
 
-// The shader programs in GLSL 3.30. All colours are display values as
-// stored, and all output colours are premultiplied: docs/formats/rendering.md 12.
+// The shader programs in what GLSL 3.30 and GLSL ES 3.00 have in common. Sources of surfaces, the
+// ground and landscapes are compiled for ShaderSettings (program_variants.h), which are constants
+// in them: LIGHTING, SHADING, SHADOWS, LIGHTS, SURFACE, ALPHA_TEST, TERM and DRAFT. All colours are
+// display values as stored, and all output colours are premultiplied: docs/formats/rendering.md 12.
 namespace ngi::render::shader_sources {
 
-extern const std::string_view shared;  // the version, and the blocks of uniform_blocks.h
+// The version of the context (glsl_core.cpp, glsl_es.cpp), and the words CLIP_OUT, CLIP_BY, CLIP_IN
+// and LEAVE_OUT_CLIPPED, which cut a surface off at a plane.
+extern const std::string_view dialect;
+extern const std::string_view shared;  // the blocks of uniform_blocks.h
 
 extern const std::string_view surface_vertex;
 extern const std::string_view surface_fragment;

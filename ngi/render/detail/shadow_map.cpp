@@ -23,10 +23,8 @@ Result<ShadowMap> ShadowMap::make() {
                GL_UNSIGNED_INT, nullptr);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
-  constexpr std::array<float, 4> lit = {1, 1, 1, 1};
-  glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, lit.data());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
   out.frame_ = Framebuffer::make();
@@ -40,13 +38,13 @@ Result<ShadowMap> ShadowMap::make() {
   return out;
 }
 
-// A texel of the map is not larger than a pixel of the frame.
-float used_share(ImageSize frame) noexcept {
-  return std::max(frame.width, frame.height) <= side / 4 ? 0.5F : 1.0F;
+// But for a draft, a texel of the map is not larger than a pixel of the frame.
+float used_share(ImageSize frame, bool draft) noexcept {
+  return draft || std::max(frame.width, frame.height) <= side / 4 ? 0.5F : 1.0F;
 }
 
-void ShadowMap::begin(ImageSize frame) const {
-  const auto used = static_cast<GLsizei>(side * used_share(frame));
+void ShadowMap::begin(float share) const {
+  const auto used = static_cast<GLsizei>(side * share);
   glBindFramebuffer(GL_FRAMEBUFFER, frame_.name());
   glViewport(0, 0, used, used);
   glDepthMask(GL_TRUE);
@@ -70,8 +68,8 @@ Matrix4 sun_view(const Double3& to_sun) noexcept {
   return out;
 }
 
-Matrix4 sun_lookup(const Matrix4& view, ImageSize frame) noexcept {
-  const float half = used_share(frame) / 2;
+Matrix4 sun_lookup(const Matrix4& view, float share) noexcept {
+  const float half = share / 2;
   Matrix4 out = view;
   for (std::size_t column = 0; column < 4; ++column) {
     for (std::size_t row = 0; row < 3; ++row) {

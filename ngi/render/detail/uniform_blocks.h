@@ -28,7 +28,7 @@ struct ViewBlock {
   std::array<Vector4, max_lights> light_places = {};   // in unit space; w is the range
   std::array<Vector4, max_lights> light_colours = {};  // w is the alpha of the disc on the ground
   std::array<Vector4, max_lights> light_fades = {};    // the attenuation's three terms
-  Choices4 choices = {};  // Lighting, shading, shadows, number of lights
+  Choices4 choices = {};  // number of lights, reach of shadows on the ground
   Vector4 counter_colour = {};
   Vector4 scene_colour = {};
   Vector4 fog = {0, 0, 0, 0};  // squared start and end in unit space; z is 1 when there is fog
@@ -67,7 +67,7 @@ struct DrawBlock {
   Vector4 cell = {0, 1, 0, 1};      // of the texture: u0, du, v0, dv
   Vector4 plain = {1, 1, 1, 1};     // the colour without a material
   Choices4 choices = {};            // textured, lightmapped, alpha test, blend mode
-  Choices4 more = {};               // unlit; of a landscape its LandTerm, not draped
+  Choices4 more = {};               // unlit, not draped
 
   friend bool operator==(const DrawBlock&, const DrawBlock&) = default;
 };

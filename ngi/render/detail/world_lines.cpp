@@ -12,7 +12,7 @@ namespace {
 
 constexpr double lift = 0.6;        // of lines over the ground
 constexpr double longest_step = 6;  // of a line along the ground
-constexpr int most_steps = 256;
+constexpr int max_steps = 256;
 
 // The colours the game marks objects with: docs/formats/missions.md 4.2.
 Tint tint_of(int red, int green, int blue) noexcept {
@@ -89,7 +89,7 @@ class WorldLines {
     const double length = math::length(to - from);
     if (!std::isfinite(length)) return;
     const int steps =
-        static_cast<int>(std::clamp(std::ceil(length / longest_step), 1.0, double{most_steps}));
+        static_cast<int>(std::clamp(std::ceil(length / longest_step), 1.0, double{max_steps}));
     Double3 last = on_ground(from);
     for (int i = 1; i <= steps; ++i) {
       const Double3 next = on_ground(math::lerp(from, to, static_cast<double>(i) / steps));

@@ -90,7 +90,7 @@ class CommonLengths {
 // beginnings and the ends are compared.
 template <typename Old, typename New>
 std::vector<Gap> differing_runs(std::span<const Old> old, std::span<const New> wanted) {
-  constexpr std::size_t most_pairs = 1'000'000;
+  constexpr std::size_t max_pairs = 1'000'000;
   std::size_t front = 0;
   const std::size_t shorter = std::min(old.size(), wanted.size());
   while (front < shorter && content_of(old[front]) == wanted[front]) ++front;
@@ -103,7 +103,7 @@ std::vector<Gap> differing_runs(std::span<const Old> old, std::span<const New> w
   const auto new_part = wanted.subspan(front, wanted.size() - front - back);
   if (old_part.empty() && new_part.empty()) return {};
   Gap gap = {front, front, front, front};
-  const bool is_long = !old_part.empty() && new_part.size() > most_pairs / old_part.size();
+  const bool is_long = !old_part.empty() && new_part.size() > max_pairs / old_part.size();
   if (is_long || old_part.empty() || new_part.empty()) {
     return {{front, front + old_part.size(), front, front + new_part.size()}};
   }

@@ -93,7 +93,7 @@ class Document::Reader {
           .id = block.id, .language = language.id, .item_at = tree_at_ + language.offset};
       if (auto done = read_block(added); !done) return done;
       out_.blocks_.push_back(std::move(added));
-      if (out_.blocks_.size() > most_blocks) return outside(tree_at_);
+      if (out_.blocks_.size() > max_blocks) return outside(tree_at_);
     }
     return {};
   }
@@ -125,7 +125,7 @@ class Document::Reader {
   }
 
   // Ids have 16 bits: two languages of all of them.
-  static constexpr std::size_t most_blocks = 2 * 65536 / strings_per_block;
+  static constexpr std::size_t max_blocks = 2 * 65536 / strings_per_block;
 
   Document& out_;
   const Limits& limits_;

@@ -33,6 +33,8 @@ Result<Container> open_as(Kind kind, const Bytes& bytes, const ContainerOptions&
     return fail(rsli::Document::parse(bytes, {.limits = options.limits}));
   }
   if (kind != Kind::Rsli && !nres::has_magic(bytes)) {
+    auto left = Container::open(bytes, options);  // without its magic, by salvage
+    if (left) return left;
     return fail(nres::Document::parse(bytes, {.limits = options.limits}));
   }
   return Container::open(bytes, options);

@@ -21,4 +21,8 @@ Kind kind_of_file(const OpenedAsset& opened, const OpenOptions& options);
 Validation validate_asset(const OpenedAsset& opened, const ValidateOptions& options,
                           const game::Lookups& game, const FindSibling& sibling);
 
+// What validate() finds in one asset when references are looked up in this game.
+Validation validate_against(const game::Lookups& game, const OpenedAsset& opened,
+                            const ValidateOptions& options);
+
 }  // namespace ngi::tasks

@@ -18,6 +18,20 @@ namespace ngi::tasks {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// Names of objects are never replaced, so that the advice of rules::file_exists does not fit.
+constexpr Rule name_taken = {
+    "FILE-EXISTS", "", Severity::Error,           RejectWhen::Always,
+    "{0}",         "", "docs/formats/files.md 3", ErrorCategory::InputOutput};
+
+}  // namespace
+
+Error taken_name(const std::string& path) {
+  return {make_issue(name_taken, {.path = path},
+                     "already exists and is not replaced; choose another name")};
+}
+
 Result<GrowingArchive> GrowingArchive::open(const game::Game& game, const std::string& name,
                                             const OpenOptions& options) {
   GrowingArchive out;
@@ -56,7 +70,7 @@ bool GrowingArchive::has(std::string_view name) const {
 
 Result<void> GrowingArchive::add(NewEntry entry) {
   const std::string path = name_ + "/" + cp1251_to_utf8(entry.name);
-  if (has(entry.name)) return ngi::fail(ngi::rules::file_exists, {.path = path});
+  if (has(entry.name)) return tl::unexpected(taken_name(path));
   entries_.push_back({entry.name, mark_of({entry.payload})});
   auto done = editor_->insert(editor_->size(), entry);
   if (!done) return tl::unexpected(std::move(done).error().at_path(path));
@@ -100,10 +114,13 @@ Result<void> require_free_name(const game::Game& game, const OpenOptions& option
   std::error_code ignored;
   const fs::path receipt = receipt_path(options, name);
   if (fs::exists(receipt, ignored)) {
-    return ngi::fail(ngi::rules::file_exists, {.path = path_text(receipt)});
+    return ngi::fail(
+        name_taken, {.path = path_text(receipt)},
+        "already exists: an object of that name was installed; choose another name, or "
+        "remove that object with 'ngi uninstall'");
   }
   if (game.prototype(key)) {
-    return ngi::fail(ngi::rules::file_exists, {.path = game.libraries().registry + "/" + name});
+    return tl::unexpected(taken_name(game.libraries().registry + "/" + name));
   }
   return {};
 }

@@ -55,6 +55,9 @@ Result<void> add_to_plan(const std::vector<GrowingArchive>& archives,
 void add_receipt(const json::InstallReceipt& receipt, const OpenOptions& options,
                  InstallPlan& plan);
 
+// FILE-EXISTS for a name of an object, which no option replaces.
+Error taken_name(const std::string& path);
+
 // FILE-EXISTS when the game has an object of that name, or the folder that is written to a receipt
 // for it. `key` is the name in CP1251.
 Result<void> require_free_name(const game::Game& game, const OpenOptions& options,

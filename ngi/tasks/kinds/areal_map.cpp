@@ -36,6 +36,9 @@ void check_lakes(const areals::Document& document, const Bytes& landscape, const
                  Report& report) {
   const auto ground = land::Document::parse(landscape, {.limits = input.limits});
   if (!ground) return;
+  std::uint32_t flags = 0;
+  for (const land::Face& face : ground->faces()) flags |= face.flags;
+  if (!areals::is_wet(flags) && !areals::has_lake(document)) return;
   const auto land = land::Land::check(*ground, Reading::Tolerant);
   const auto map = areals::AreaMap::check(document, Reading::Tolerant);
   if (land && map) areals::check_lakes(*map, ground_faces(*land), report);

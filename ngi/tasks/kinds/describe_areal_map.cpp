@@ -74,7 +74,7 @@ void add_places(const areals::Document& document, const areals::AreaMap& map, De
   facts.emplace_back("grid", std::move(grid));
   const areals::Rectangle& all = map.bounds();
   if (!all.empty()) {
-    out.lines.emplace_back("Rectangle", point_text(all.low) + " to " + point_text(all.high));
+    out.lines.emplace_back("Rectangle", point_text(all.low) + " .. " + point_text(all.high));
   }
   facts.emplace_back("low", all.empty() ? FactValue() : point_fact(all.low));
   facts.emplace_back("high", all.empty() ? FactValue() : point_fact(all.high));

@@ -71,14 +71,14 @@ Result<Bytes> import_effect(const Asset& file, const Limits& limits) {
 // An effect has no magic number. It is recognised when its header has only known modes and flags,
 // and each command after it a known opcode.
 bool is_plausible(const fx::Header& header) {
-  constexpr std::uint32_t most_commands = 256;  // keeps the time constant
-  constexpr std::uint32_t last_mode = 17;       // docs/formats/fxid.md 6.3
+  constexpr std::uint32_t max_commands = 256;  // keeps the time constant
+  constexpr std::uint32_t last_mode = 17;      // docs/formats/fxid.md 6.3
   const float duration = header.duration_sec;
   const bool numbers = std::isfinite(duration) && duration >= 0 &&
                        std::isfinite(float{header.phase_jitter}) &&
                        std::isfinite(float{header.scale.x}) &&
                        std::isfinite(float{header.scale.y}) && std::isfinite(float{header.scale.z});
-  return numbers && header.cmd_count >= 1 && header.cmd_count <= most_commands &&
+  return numbers && header.cmd_count >= 1 && header.cmd_count <= max_commands &&
          header.time_mode <= last_mode && (header.flags & ~fx::header_flags::known) == 0;
 }
 

@@ -28,10 +28,10 @@ FactValue fact_of(const Field& field, std::span<const std::byte> record) {
 }
 
 void describe_fields(const layout::Tree& tree, const layout::Node& node, Description& out) {
-  constexpr std::size_t most_numbers = 5;
+  constexpr std::size_t max_numbers = 5;
   for (const Field& field : node.part->fields()) {
     const bool is_opaque = field.name.find("opaque") != std::string_view::npos;
-    if (is_opaque || field.sort == FieldSort::Bytes || field.count() > most_numbers) continue;
+    if (is_opaque || field.sort == FieldSort::Bytes || field.count() > max_numbers) continue;
     const auto record = layout::content_of(tree, node);
     out.lines.emplace_back(heading_of(field.name), field_text(field, record));
     out.facts.emplace_back(std::string(field.name), fact_of(field, record));

@@ -15,6 +15,8 @@ namespace ngi::areals {
 namespace {
 
 void check_record_numbers(Checker& c, std::size_t index, const ArealView& areal) {
+  // Most records pass even with their whole numbers taken for floats.
+  if (math::all_finite(bytes_of(areal.record))) return;
   for (const Field& field : fields_of<ArealRecord>()) {
     if (!field.is_real()) continue;
     const auto bytes = field_bytes(field, bytes_of(areal.record));
@@ -99,7 +101,7 @@ void lint_link(Checker& c, const ArealView& areal, std::size_t index, std::size_
     c.add(rules::one_way, place, edge, target_edge, target);
   }
   const auto end_of = [](const ArealView& of, std::size_t k) -> const Vec3& {
-    return of.vertices[(k + 1) % of.vertices.size()];
+    return of.vertices[k + 1 == of.vertices.size() ? 0 : k + 1];
   };
   if (!is_same_point(areal.vertices[edge], end_of(other, target_edge)) ||
       !is_same_point(end_of(areal, edge), other.vertices[target_edge])) {
@@ -162,22 +164,34 @@ void check(const Document& document, Report& report, const CheckOptions& options
   lint_grid(checker);
 }
 
+bool has_lake(const Document& document) noexcept {
+  for (std::size_t i = 0; i < document.areal_count(); ++i) {
+    if ((document.areal(i).record.class_id & lake_bits) == lake_bits) return true;
+  }
+  return false;
+}
+
+bool is_wet(std::uint32_t flags) noexcept {
+  return (flags & (land::face_flags::bed | land::face_flags::liquid)) != 0;
+}
+
 void check_lakes(const AreaMap& map, std::span<const GroundFace> faces, Report& report) {
-  using land::face_flags::bed;
-  using land::face_flags::liquid;
-  for (std::size_t i = 0; i < faces.size(); ++i) {
-    const auto areal = find_areal(map, faces[i].centre);
-    if (!areal) continue;
-    const auto more = map.candidates(faces[i].centre);
-    const bool shared = std::ranges::any_of(more, [&](std::uint32_t other) {
-      return other != *areal && map[other].contains(faces[i].centre);
+  for (const GroundFace& face : faces) {
+    const bool wet = is_wet(face.flags);
+    const auto candidates = map.candidates(face.centre);
+    // An areal of the wrong kind; without one nothing else is asked.
+    const auto areal = std::ranges::find_if(candidates, [&](std::uint32_t id) {
+      return map[id].is_lake() != wet && map[id].contains(face.centre);
     });
-    const bool is_wet = (faces[i].flags & (bed | liquid)) != 0;
-    if (shared || is_wet == map[*areal].is_lake()) continue;
-    const std::string_view what = (faces[i].flags & liquid) != 0 ? "a liquid surface"
-                                  : is_wet                       ? "the bed of a liquid"
-                                                                 : "dry";
-    report.add(rules::lake_ground, map.place(*areal), faces[i].number, what, map[*areal].class_id);
+    if (areal == candidates.end()) continue;
+    const bool shared = std::ranges::any_of(candidates, [&](std::uint32_t other) {
+      return other != *areal && map[other].contains(face.centre);
+    });
+    if (shared) continue;
+    const std::string_view what = (face.flags & land::face_flags::liquid) != 0 ? "a liquid surface"
+                                  : wet ? "the bed of a liquid"
+                                        : "dry";
+    report.add(rules::lake_ground, map.place(*areal), face.number, what, map[*areal].class_id);
   }
 }
 

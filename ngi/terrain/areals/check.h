@@ -32,6 +32,12 @@ struct GroundFace {
   std::uint32_t number = 0;
 };
 
+// Whether a face with these flags is a liquid or the bed of one.
+bool is_wet(std::uint32_t flags) noexcept;
+
+// Whether any areal is a lake. A map without one on ground without a wet face passes check_lakes.
+bool has_lake(const Document& document) noexcept;
+
 // Checks that lakes are where the landscape has liquid: MAP-039. A face whose middle is in no
 // areal, or in several, is skipped.
 void check_lakes(const AreaMap& map, std::span<const GroundFace> faces, Report& report);

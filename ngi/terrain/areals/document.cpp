@@ -134,6 +134,7 @@ void Document::walk_grid(std::uint64_t at) {
                         "cell " + std::to_string(i) + " of " + std::to_string(count));
     }
     cells_.push_back(static_cast<std::uint32_t>(position));
+    cells_end_ = sizeof(GridHeader) + in.position();
   }
   whole_grid_ = true;
   rest_ = at + sizeof(GridHeader) + in.position();
@@ -143,32 +144,15 @@ void Document::walk_grid(std::uint64_t at) {
   }
 }
 
-std::span<const std::byte> Document::payload() const noexcept {
-  return bytes().span().subspan(record().data_offset, record().size);
-}
-
-ArealView Document::areal(std::size_t index) const noexcept {
-  const std::uint64_t begin = areals_[index];
-  const std::uint64_t end = index + 1 < areals_.size() ? areals_[index + 1]
-                            : grid_ != 0               ? grid_
-                                                       : rest_;
-  ByteReader in(payload().subspan(begin, end - begin));
-  const ArealRecord& record = *in.read<ArealRecord>();
-  const ArealCounts& counts = *in.read<ArealCounts>();
-  const auto vertices = in.read_table<Vec3>(counts.vertices);
-  const auto links = in.read_table<Link>(vertices.size() + std::uint64_t{counts.blocks} * 3);
-  return {payload_offset() + begin, record, counts, vertices, links, in.read_bytes(in.remaining())};
-}
-
 const GridHeader* Document::grid() const noexcept {
   if (areals_.size() != stated_count()) return nullptr;
   return view<GridHeader>(payload(), grid_, 1).data();
 }
 
-std::span<const le_u16> Document::cell(std::size_t index) const noexcept {
-  const std::uint64_t at = grid_ + cells_[index];
-  const std::uint16_t hits = view<le_u16>(payload(), at, 1).front();
-  return view<le_u16>(payload(), at + sizeof(le_u16), hits);
+std::span<const le_u16> Document::cell_words() const noexcept {
+  if (cells_.empty()) return {};
+  const std::uint64_t begin = grid_ + sizeof(GridHeader);
+  return view<le_u16>(payload_, begin, (grid_ + cells_end_ - begin) / sizeof(le_u16));
 }
 
 Place Document::place(std::size_t areal, std::uint64_t offset) {

@@ -57,7 +57,7 @@ class Document {
   const Bytes& bytes() const noexcept { return container_.bytes(); }
   const nres::Document& container() const noexcept { return container_; }
   std::size_t entry() const noexcept { return entry_; }
-  std::span<const std::byte> payload() const noexcept;
+  std::span<const std::byte> payload() const noexcept { return payload_; }
   std::uint64_t payload_offset() const noexcept { return record().data_offset; }
   // The number of areals that the entry states; there may be fewer.
   std::uint32_t stated_count() const noexcept { return record().attr1; }
@@ -65,6 +65,8 @@ class Document {
   std::size_t areal_count() const noexcept { return areals_.size(); }
   // `index` must be below areal_count().
   ArealView areal(std::size_t index) const noexcept;
+  // The corners of an areal, which has as many edges.
+  std::span<const Vec3> corners(std::size_t index) const noexcept;
   BlockFraming block_framing() const noexcept { return framing_; }
 
   // nullptr when the areals leave no room for it.
@@ -74,6 +76,8 @@ class Document {
   std::size_t cell_count() const noexcept { return cells_.size(); }
   // `index` must be below cell_count().
   std::span<const le_u16> cell(std::size_t index) const noexcept;
+  // Counts and ids of all whole cells, as they are stored: a count, as many ids, the next count.
+  std::span<const le_u16> cell_words() const noexcept;
   // The offset in the file of the count of a cell; its ids follow.
   std::uint64_t cell_offset(std::size_t index) const noexcept {
     return grid_offset() + cells_[index];
@@ -94,7 +98,9 @@ class Document {
 
  private:
   Document(nres::Document container, std::size_t entry)
-      : container_(std::move(container)), entry_(entry) {}
+      : container_(std::move(container)),
+        entry_(entry),
+        payload_(bytes().span().subspan(record().data_offset, record().size)) {}
 
   const nres::Record& record() const noexcept { return container_.records()[entry_]; }
   void walk(BlockFraming framing);
@@ -105,13 +111,43 @@ class Document {
 
   nres::Document container_;
   std::size_t entry_;
+  std::span<const std::byte> payload_;  // in the bytes of the container
   BlockFraming framing_ = BlockFraming::CountInside;
   std::vector<std::uint32_t> areals_;  // offsets in the payload
   std::uint64_t grid_ = 0;             // offset in the payload
   std::vector<std::uint32_t> cells_;   // offsets from the grid's
+  std::uint64_t cells_end_ = 0;        // offset from the grid's
   bool whole_grid_ = false;
   std::uint64_t rest_ = 0;
   std::vector<Issue> damage_;
 };
+
+// Parsing has found that each areal is whole, and where.
+inline std::span<const Vec3> Document::corners(std::size_t index) const noexcept {
+  const std::byte* at = payload_.data() + areals_[index] + sizeof(ArealRecord);
+  const auto& counts = *reinterpret_cast<const ArealCounts*>(at);
+  return {reinterpret_cast<const Vec3*>(at + sizeof(ArealCounts)), counts.vertices};
+}
+
+inline ArealView Document::areal(std::size_t index) const noexcept {
+  const std::byte* at = payload_.data() + areals_[index];
+  const auto& record = *reinterpret_cast<const ArealRecord*>(at);
+  const auto& counts = *reinterpret_cast<const ArealCounts*>(at + sizeof(ArealRecord));
+  const auto vertices = corners(index);
+  const std::span<const Link> links = {
+      reinterpret_cast<const Link*>(vertices.data() + vertices.size()),
+      vertices.size() + std::size_t{counts.blocks} * 3};
+  const std::uint64_t end = index + 1 < areals_.size() ? areals_[index + 1]
+                            : grid_ != 0               ? grid_
+                                                       : rest_;
+  const auto* blocks = reinterpret_cast<const std::byte*>(links.data() + links.size());
+  return {payload_offset() + areals_[index], record, counts, vertices, links,
+          {blocks, payload_.data() + end}};
+}
+
+inline std::span<const le_u16> Document::cell(std::size_t index) const noexcept {
+  const auto* count = reinterpret_cast<const le_u16*>(payload_.data() + grid_ + cells_[index]);
+  return {count + 1, *count};
+}
 
 }  // namespace ngi::areals

@@ -41,16 +41,18 @@ double Areal::height_at(Point point) const noexcept {
 }
 
 Result<AreaMap> AreaMap::check(const Document& document, Reading reading, Report* report) {
-  Report found;
-  check_loadable(document, found, reading);
-  std::optional<Error> error;
-  if (reading == Reading::Strict) {
-    const Issue* refusal = found.refusal(reading);
-    if (!document.damage().empty()) refusal = &document.damage().front();
-    if (refusal) error = Error{*refusal};
+  if (reading == Reading::Strict || report) {
+    Report found;
+    check_loadable(document, found, reading);
+    std::optional<Error> error;
+    if (reading == Reading::Strict) {
+      const Issue* refusal = found.refusal(reading);
+      if (!document.damage().empty()) refusal = &document.damage().front();
+      if (refusal) error = Error{*refusal};
+    }
+    if (report) report->merge(std::move(found));
+    if (error) return tl::unexpected(*error);
   }
-  if (report) report->merge(std::move(found));
-  if (error) return tl::unexpected(*error);
   AreaMap map;
   map.bytes_ = document.bytes();
   map.take_areals(document);
@@ -60,8 +62,7 @@ Result<AreaMap> AreaMap::check(const Document& document, Reading reading, Report
 
 void AreaMap::take_areals(const Document& document) {
   std::uint64_t edges = 0;
-  for (std::size_t i = 0; i < document.areal_count(); ++i)
-    edges += document.areal(i).vertices.size();
+  for (std::size_t i = 0; i < document.areal_count(); ++i) edges += document.corners(i).size();
   neighbours_.reserve(edges);  // spans into it stay valid
   areals_.reserve(document.areal_count());
   for (std::size_t i = 0; i < document.areal_count(); ++i) {
@@ -121,10 +122,11 @@ void AreaMap::build_index() {
   starts_.assign(side_ * side_ + 1, 0);
   const auto for_each_cell = [&](const Areal& areal, auto use) {
     if (areal.bounds.empty()) return;
-    for (std::size_t x = column(areal.bounds.low.x); x <= column(areal.bounds.high.x); ++x) {
-      for (std::size_t y = row(areal.bounds.low.y); y <= row(areal.bounds.high.y); ++y) {
-        use(x * side_ + y);
-      }
+    const std::size_t right = column(areal.bounds.high.x);
+    const std::size_t bottom = row(areal.bounds.low.y);
+    const std::size_t top = row(areal.bounds.high.y);
+    for (std::size_t x = column(areal.bounds.low.x); x <= right; ++x) {
+      for (std::size_t y = bottom; y <= top; ++y) use(x * side_ + y);
     }
   };
   for (const Areal& areal : areals_) {

@@ -16,6 +16,21 @@ bool cross_properly(Point a, Point b, Point c, Point d) noexcept {
   return (at_a < 0 && at_b > 0) || (at_a > 0 && at_b < 0);
 }
 
+// crosses_itself() without a choice of edges that can meet.
+bool any_edges_cross(std::span<const Point> polygon, std::uint64_t& budget) noexcept {
+  Point a = polygon.back();
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Point b = polygon[i];
+    for (std::size_t k = i + 1; k < polygon.size(); ++k) {
+      if (budget == 0) return false;
+      --budget;
+      if (cross_properly(a, b, polygon[k - 1], polygon[k])) return true;
+    }
+    a = b;
+  }
+  return false;
+}
+
 Point centroid_of(std::span<const Point> polygon) noexcept {
   const Point first = polygon.front();
   Point sum;
@@ -54,6 +69,8 @@ std::optional<Point> middle_at(std::span<const Point> polygon, double y) {
 bool crosses_itself(std::span<const Point> polygon, std::uint64_t& budget) {
   const std::size_t size = polygon.size();
   if (size < 4) return false;
+  constexpr std::size_t few = 16;  // sorting takes longer than comparing them all
+  if (size <= few) return any_edges_cross(polygon, budget);
   const auto end_of = [&](std::size_t edge) { return polygon[(edge + 1) % size]; };
   const auto low = [&](std::size_t edge) { return std::min(polygon[edge].x, end_of(edge).x); };
   const auto high = [&](std::size_t edge) { return std::max(polygon[edge].x, end_of(edge).x); };

@@ -131,6 +131,30 @@ bool is_convex(std::span<const Vertex> polygon, double sine) noexcept {
   return true;
 }
 
+// Whether the corners turn left or go straight on all the way round, and round once. Such a polygon
+// is convex, has a positive area and does not cross itself; some others with these properties are
+// refused.
+template <typename Vertex>
+bool goes_round_once(std::span<const Vertex> polygon) noexcept {
+  if (polygon.size() < 3) return false;
+  Point a = point_of(polygon[polygon.size() - 2]);
+  Point b = point_of(polygon.back());
+  bool leftward = b.x < a.x;
+  std::size_t reversals = 0;  // of the way along x; a polygon that goes round once has two
+  for (const Vertex& vertex : polygon) {
+    const Point c = point_of(vertex);
+    const double turn = cross(a, b, c);
+    const bool is_straight = turn == 0 && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) > 0;
+    if (!(turn > 0 || is_straight)) return false;
+    const bool is_leftward = c.x < b.x;
+    reversals += static_cast<std::size_t>(is_leftward != leftward);
+    leftward = is_leftward;
+    a = b;
+    b = c;
+  }
+  return reversals == 2;
+}
+
 // Where the segment from a to b crosses the one from c to d, both with their ends; nothing when
 // they are parallel.
 inline bool crossing(Point a, Point b, Point c, Point d, Point& at) noexcept {
@@ -161,11 +185,11 @@ Point nearest_on_border(std::span<const Vertex> polygon, Point to) noexcept {
   Point best = to;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Point near =
+    const Point found =
         nearest_on_segment(point_of(polygon[i]), point_of(polygon[(i + 1) % polygon.size()]), to);
-    if (const double away = distance(near, to); away < least) {
+    if (const double away = distance(found, to); away < least) {
       least = away;
-      best = near;
+      best = found;
     }
   }
   return best;

@@ -73,7 +73,7 @@ class RouteGraph {
   std::span<const RouteLink> links(std::uint32_t node) const noexcept {
     return std::span(links_).subspan(starts_[node], starts_[node + 1] - starts_[node]);
   }
-  // What footprints left of a node; nothing for other nodes than pieces.
+  // The part of an areal outside the footprints that this node is. Only for nodes of pieces.
   const Piece& piece(std::uint32_t node) const noexcept { return pieces_[node - map_->size()]; }
 
   // Whether footprints broke an areal, so that its pieces stand for it.

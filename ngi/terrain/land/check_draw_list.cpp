@@ -4,6 +4,7 @@
 
 #include "ngi/core/text.h"
 #include "ngi/terrain/land/detail/checker.h"
+#include "ngi/terrain/land/detail/draw_list_simd.h"
 #include "ngi/terrain/land/rules.h"
 
 namespace ngi::land {
@@ -24,49 +25,31 @@ bool has_usual_flags(const DrawEntry& entry) noexcept {
   return (flags & ~draw_flags::opens_run) == draw_flags::usual && entry.opaque3 == 0;
 }
 
-// Whether all entries have usual flags and name faces that exist.
-bool has_usual_entries(std::span<const DrawEntry> list, std::size_t faces) noexcept {
-  constexpr std::uint32_t flag_shift = 8 * offsetof(DrawEntry, flags);
-  constexpr auto ignored = static_cast<std::uint8_t>(draw_flags::unread | draw_flags::opens_run);
-  constexpr std::uint32_t asked = ~(std::uint32_t{ignored} << flag_shift) & 0xFFFF'0000U;
-  constexpr std::uint32_t usual = std::uint32_t{draw_flags::usual} << flag_shift;
-  const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(faces, 0x1'0000));
-  std::uint32_t unusual = 0;
-  for (const std::uint32_t word : view<le_u32>(std::as_bytes(list), 0, list.size())) {
-    unusual |= ((word ^ usual) & asked) | ((word & 0xFFFFU) < limit ? 0U : 1U);
-  }
-  return unusual == 0;
-}
-
 std::uint32_t pair_of(const Face& face) noexcept {
   return std::uint32_t{face.primary} << 8 | face.secondary;
 }
 
-// Whether no entry breaks a rule of this file: the slots follow one another, the entries of each
-// name all of its faces, and a bit tells where the rows change.
-bool is_usual_list(std::span<const DrawEntry> list, std::span<const Face> faces,
-                   std::span<const Slot> slots) {
-  if (list.size() != faces.size() || !has_usual_entries(list, faces.size())) return false;
-  std::vector<char> seen(faces.size() + 1);
-  std::size_t end = 0;
-  std::uint32_t bad = 0;
-  for (const Slot& slot : slots) {
-    const std::size_t begin = slot.face_start;
-    const std::size_t count = slot.face_count;
-    if (begin != end || count > faces.size() - begin) return false;
-    end = begin + count;
-    std::uint32_t before = ~0U;
-    for (const DrawEntry& entry : list.subspan(begin, count)) {
-      const std::size_t face = entry.face;
-      bad |= static_cast<std::uint32_t>(face - begin >= count);
-      seen[face] = 1;
-      const std::uint32_t pair = pair_of(faces[face]);
-      const auto opens = static_cast<std::uint32_t>((entry.flags & draw_flags::opens_run) != 0);
-      bad |= opens ^ static_cast<std::uint32_t>(pair != before);
-      before = pair;
-    }
+// Whether surely no entry breaks a rule of this file: the entries of each slot name all of its
+// faces, a bit tells where the rows change, and other bits are as usual. All faces that they name
+// must exist. `keys` as FaceWalk has them.
+bool is_usual_list(std::span<const DrawEntry> list, const std::uint32_t* keys) {
+  std::vector<std::uint8_t> seen(list.size());
+  std::size_t begin = 0;
+  if (const auto test = simd::best_draw_list_test()) {
+    begin = list.size() / simd::list_lanes * simd::list_lanes;
+    if (!test({std::as_bytes(list).data(), keys, seen.data()}, begin)) return false;
   }
-  return bad == 0 && end == faces.size() && std::memchr(seen.data(), 0, end) == nullptr;
+  std::uint32_t before = begin == 0 ? ~0U : keys[list[begin - 1].face];
+  bool usual = true;
+  for (std::size_t i = begin; i < list.size(); ++i) {
+    const std::uint16_t face = list[i].face;
+    const std::uint32_t key = keys[face];
+    const bool opens = (list[i].flags & draw_flags::opens_run) != 0;
+    usual &= has_usual_flags(list[i]) & (opens == (key != before)) & (key >> 16 == keys[i] >> 16);
+    seen[face] = 1;
+    before = key;
+  }
+  return usual && std::memchr(seen.data(), 0, seen.size()) == nullptr;
 }
 
 void lint_entries(Checker& c, std::span<const DrawEntry> list) {
@@ -121,6 +104,7 @@ void check_draw_list(Checker& c) {
   for (const std::uint32_t word : view<le_u32>(std::as_bytes(stored), 0, stored.size())) {
     beyond |= (word & 0xFFFFU) < limit ? 0U : 1U;
   }
+  c.entries_name_faces = beyond == 0;
   for (std::size_t i = 0; beyond != 0 && i < stored.size(); ++i) {
     const std::uint16_t face = stored[i].face;
     if (face < faces) continue;
@@ -138,7 +122,8 @@ void check_draw_list(Checker& c) {
 void lint_draw_list(Checker& c) {
   const auto list = c.document.draw_list();
   const auto faces = c.document.faces();
-  if (is_usual_list(list, faces, c.tables.slots.view())) return;
+  const bool can_test = c.entries_name_faces && c.face_keys && list.size() == faces.size();
+  if (can_test && is_usual_list(list, c.face_keys.get())) return;
   lint_entries(c, list);
   if (list.size() != faces.size()) return;
   std::uint64_t visits = 4 * std::uint64_t{list.size()} + 65'536;  // as in lint_slots

@@ -175,9 +175,7 @@ void lint_face(Checker& c, std::size_t f) {
 void lint_water(Checker& c) {
   const auto faces = c.document.faces();
   const auto positions = c.document.positions();
-  std::uint32_t flags = 0;
-  for (const Face& face : faces) flags |= face.flags;
-  if ((flags & face_flags::liquid) == 0) return;
+  if (c.has_no_liquid) return;
   const float level = water_level(faces, positions);
   std::vector<bool> seen;
   for (std::size_t f = 0; f < faces.size(); ++f) {

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <optional>
 #include <string>
 
 #include "ngi/terrain/land/detail/checker.h"
@@ -35,7 +37,8 @@ std::vector<SlotUse> uses_of_slots(const Checker& c) {
   std::vector<SlotUse> uses(c.tables.slots.size());
   const auto tiles = c.document.tiles();
   for (std::size_t t = 0; t < tiles.size(); ++t) {
-    for (std::size_t word = 0; word < tiles[t].slots.size(); ++word) {
+    const std::size_t words = named_slots(tiles[t]);
+    for (std::size_t word = 0; word < words; ++word) {
       const std::uint16_t slot = tiles[t].slots[word];
       if (slot >= uses.size() || slot == none) continue;
       SlotUse& use = uses[slot];
@@ -95,6 +98,10 @@ void lint_owners(Checker& c, const std::vector<SlotUse>& uses) {
   }
 }
 
+bool has_same_box(const Slot& a, const Slot& b) noexcept {
+  return std::memcmp(&a.aabb_min, &b.aabb_min, 2 * sizeof(Vec3)) == 0;
+}
+
 void lint_pair(Checker& c, std::size_t t, const Tile& tile) {
   const auto slots = c.tables.slots.view();
   const std::uint16_t lod0 = tile.slots[0];
@@ -102,11 +109,11 @@ void lint_pair(Checker& c, std::size_t t, const Tile& tile) {
   if (lod0 >= slots.size() || lod1 >= slots.size()) return;
   const Slot& near = slots[lod0];
   const Slot& far = slots[lod1];
-  const bool same_box = std::memcmp(&near.aabb_min, &far.aabb_min, 2 * sizeof(Vec3)) == 0;
   const auto place = [&] {
     return c.document.place(StreamType::Tiles, t, offsetof(Tile, slots) + 2);
   };
-  if (!same_box) c.add(rules::lod_pair, place(), "has two slots with different boxes");
+  if (!has_same_box(near, far))
+    c.add(rules::lod_pair, place(), "has two slots with different boxes");
   if (far.face_count > near.face_count) {
     c.add(rules::lod_pair, place(),
           "has " + std::to_string(far.face_count) + " faces at LOD 1 and " +
@@ -114,13 +121,40 @@ void lint_pair(Checker& c, std::size_t t, const Tile& tile) {
   }
 }
 
-bool is_inside(const Slot& slot, const Vec3& low, const Vec3& high) noexcept {
-  const auto fits = [](double from, double to, double first, double last) {
-    return first >= from - box_tolerance && last <= to + box_tolerance;
-  };
-  return fits(slot.aabb_min.x, slot.aabb_max.x, low.x, high.x) &&
-         fits(slot.aabb_min.y, slot.aabb_max.y, low.y, high.y) &&
-         fits(slot.aabb_min.z, slot.aabb_max.z, low.z, high.z);
+// A box around vertices.
+struct Extent {
+  std::array<float, 3> low;
+  std::array<float, 3> high;
+};
+
+Extent extent_of(const Position& p) noexcept {
+  return {{p.x, p.y, p.z}, {p.x, p.y, p.z}};
+}
+
+Extent extent_of(const FaceWalk::Found& found) noexcept {
+  return {{found.low[0], found.low[1], found.low[2]},
+          {found.high[0], found.high[1], found.high[2]}};
+}
+
+// Without the tolerance.
+bool is_surely_inside(const Slot& slot, const FaceWalk::Found& found) noexcept {
+  const Extent all = {extent_of(slot.aabb_min).low, extent_of(slot.aabb_max).low};
+  bool inside = true;
+  for (std::size_t k = 0; k < 3; ++k) {
+    inside &= found.low[k] >= all.low[k];
+    inside &= found.high[k] <= all.high[k];
+  }
+  return inside;
+}
+
+bool is_inside(const Slot& slot, const Extent& box) noexcept {
+  const Extent all = {extent_of(slot.aabb_min).low, extent_of(slot.aabb_max).low};
+  bool inside = true;
+  for (std::size_t k = 0; k < 3; ++k) {
+    inside &= box.low[k] >= all.low[k] - box_tolerance;
+    inside &= box.high[k] <= all.high[k] + box_tolerance;
+  }
+  return inside;
 }
 
 // Visits the corners of the faces of a slot that are not dropped, until `visit` returns false.
@@ -139,21 +173,20 @@ void lint_box(Checker& c, std::size_t s) {
   const Slot& slot = c.tables.slots[s];
   for_each_corner(c, slot, [&](std::size_t, std::uint16_t vertex) {
     const Position& p = c.tables.positions[vertex];
-    if (is_inside(slot, p, p)) return true;
+    if (is_inside(slot, extent_of(p))) return true;
     c.add_mild(rules::slot_bounds, at_slot(c, s, offsetof(Slot, aabb_min)), vertex);
     return false;
   });
 }
 
-bool is_inside(const TileGrid& grid, std::size_t tile, const Vec3& low, const Vec3& high) noexcept {
-  const TileGrid::Rectangle r = grid.rectangle(tile);
+bool is_inside(const TileGrid& grid, const TileGrid::Rectangle& r, const Extent& box) noexcept {
   const double dx = rectangle_tolerance * grid.width;
   const double dy = rectangle_tolerance * grid.height;
-  return low.x >= r.x0 - dx && high.x <= r.x1 + dx && low.y >= r.y0 - dy && high.y <= r.y1 + dy;
+  return box.low[0] >= r.x0 - dx && box.high[0] <= r.x1 + dx && box.low[1] >= r.y0 - dy &&
+         box.high[1] <= r.y1 + dy;
 }
 
-bool is_rectangle(const TileGrid& grid, std::size_t tile, const Slot& slot) noexcept {
-  const TileGrid::Rectangle r = grid.rectangle(tile);
+bool is_rectangle(const TileGrid& grid, const TileGrid::Rectangle& r, const Slot& slot) noexcept {
   const auto near = [](double a, double b, double size) {
     return std::abs(a - b) <= rectangle_tolerance * size;
   };
@@ -161,18 +194,42 @@ bool is_rectangle(const TileGrid& grid, std::size_t tile, const Slot& slot) noex
          near(slot.aabb_min.y, r.y0, grid.height) && near(slot.aabb_max.y, r.y1, grid.height);
 }
 
+// Finds out whether the box of a slot is the rectangle of its tile. Both slots of a tile mostly
+// have the same box, which is tested once.
+class TileBoxes {
+ public:
+  TileBoxes(const std::optional<TileGrid>& grid, std::size_t tiles) : grid_(grid), tested_(tiles) {}
+
+  // Whether no corner inside the box leaves the tile, too. True without a grid or a tile.
+  bool pass(std::size_t tile, const Slot& slot) {
+    if (!grid_ || tile == no_tile) return true;
+    const Slot*& tested = tested_[tile];
+    if (tested && has_same_box(*tested, slot)) return true;
+    const TileGrid::Rectangle r = grid_->rectangle(tile);
+    const Extent box = {extent_of(slot.aabb_min).low, extent_of(slot.aabb_max).low};
+    if (!is_rectangle(*grid_, r, slot) || !is_inside(*grid_, r, box)) return false;
+    tested = &slot;
+    return true;
+  }
+
+ private:
+  const std::optional<TileGrid>& grid_;
+  std::vector<const Slot*> tested_;  // by tile: one that passes
+};
+
 void lint_rectangle(Checker& c, const TileGrid& grid, std::size_t tile, std::size_t s,
                     const FaceWalk::Found& found) {
   const Slot& slot = c.tables.slots[s];
-  if (!is_rectangle(grid, tile, slot)) {
+  const TileGrid::Rectangle rectangle = grid.rectangle(tile);
+  if (!is_rectangle(grid, rectangle, slot)) {
     c.add_mild(rules::tile_rectangle, at_slot(c, s, offsetof(Slot, aabb_min)),
                "has a box that is not the rectangle of tile " + std::to_string(tile));
   }
-  if (is_inside(grid, tile, found.low, found.high)) return;
+  if (is_inside(grid, rectangle, extent_of(found))) return;
   std::size_t reported = no_tile;
   for_each_corner(c, slot, [&](std::size_t face, std::uint16_t vertex) {
     const Position& p = c.tables.positions[vertex];
-    if (face == reported || is_inside(grid, tile, p, p)) return true;
+    if (face == reported || is_inside(grid, rectangle, extent_of(p))) return true;
     reported = face;
     c.add_mild(rules::tile_rectangle, c.document.place(StreamType::Faces, face),
                "leaves tile " + std::to_string(tile));
@@ -194,6 +251,19 @@ class VisitBudget {
  private:
   std::uint64_t left_;
 };
+
+// Visits the faces of slots that follow one another.
+std::vector<FaceWalk::Found> visit_chain(const Checker& c, FaceWalk& walk,
+                                         const std::vector<SlotUse>& uses) {
+  std::vector<FaceWalk::Run> runs;
+  runs.reserve(uses.size());
+  for (std::size_t s = 0; s < uses.size(); ++s) {
+    const Slot& slot = c.tables.slots[s];
+    const std::uint32_t end = std::uint32_t{slot.face_start} + slot.face_count;
+    runs.push_back({end, (uses[s].marks & in_lod0) != 0});
+  }
+  return walk.visit_all(runs);
+}
 
 void lint_vertices(Checker& c, const std::vector<SlotUse>& uses) {
   std::vector<std::uint8_t> used(c.tables.positions.size());
@@ -245,24 +315,33 @@ void lint_slots_and_faces(Checker& c) {
 
   const auto grid = tile_grid(c.tables.grid, c.tables.header, c.tables.slots.view());
   const auto faces = c.tables.faces.view();
-  FaceWalk walk(faces, c.tables.positions.view());
+  FaceWalk walk(faces, c.tables.positions.view(), c.document.bytes());
   // Repaired faces are not what lint_face() looks at.
   const bool walk_tells = chained && faces.data() == c.document.faces().data();
+  const std::vector<FaceWalk::Found> all =
+      chained ? visit_chain(c, walk, uses) : std::vector<FaceWalk::Found>();
+  TileBoxes boxes(grid, tiles.size());
   VisitBudget budget(faces.size());
+  std::uint32_t flags = 0;
   for (std::size_t s = 0; s < uses.size(); ++s) {
     const Slot& slot = c.tables.slots[s];
     if (!budget.spend(slot.face_count)) break;
-    const auto marks =
-        (uses[s].marks & in_lod0) != 0 ? FaceWalk::Marks::Corners : FaceWalk::Marks::None;
-    const FaceWalk::Found found = walk.visit(slot.face_start, slot.face_count, marks);
-    if (!is_inside(slot, found.low, found.high)) lint_box(c, s);
-    if (grid && uses[s].tile != no_tile) lint_rectangle(c, *grid, uses[s].tile, s, found);
+    const FaceWalk::Found& found =
+        chained ? all[s] : walk.visit(slot.face_start, slot.face_count, FaceWalk::Marks::None);
+    flags |= found.flags;
+    const std::size_t tile = uses[s].tile;
+    if (!is_surely_inside(slot, found) || !boxes.pass(tile, slot)) {
+      if (!is_inside(slot, extent_of(found))) lint_box(c, s);
+      if (grid && tile != no_tile) lint_rectangle(c, *grid, tile, s, found);
+    }
     if (!walk_tells || found.valid) continue;
     for (std::size_t i = 0; i < slot.face_count; ++i) lint_face(c, slot.face_start + i);
   }
   if (!walk_tells) {
     for (std::size_t f = 0; f < faces.size(); ++f) lint_face(c, f);
   }
+  if (walk_tells) c.face_keys = walk.take_keys();
+  c.has_no_liquid = walk_tells && (flags & face_flags::liquid) == 0;
   if (!chained || !walk.all_marked()) lint_vertices(c, uses);
 }
 

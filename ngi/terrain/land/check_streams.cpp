@@ -113,12 +113,22 @@ void fit_to_vertices(Checker& c, StreamType type, RepairedTable<T>& table, T mis
   table.repair([&](std::vector<T>& records) { records.resize(vertices, missing); });
 }
 
+// Whether all numbers are from 0 to 1. Tests the bits: those of positive floats have their order.
+bool all_within_one(std::span<const le_f32> numbers) noexcept {
+  constexpr std::uint32_t one = 0x3F80'0000;
+  constexpr std::uint32_t negative_zero = 0x8000'0000;
+  std::uint32_t bad = 0;
+  for (const std::uint32_t bits : view<le_u32>(std::as_bytes(numbers), 0, numbers.size())) {
+    bad |=
+        static_cast<std::uint32_t>(bits > one) & static_cast<std::uint32_t>(bits != negative_zero);
+  }
+  return bad == 0;
+}
+
 void check_alpha(Checker& c) {
   const auto is_good = [](float alpha) { return alpha >= 0 && alpha <= 1; };
   const auto stored = c.document.alpha();
-  std::uint32_t bad = 0;
-  for (const float alpha : stored) bad |= is_good(alpha) ? 0U : 1U;
-  if (bad == 0) return;
+  if (all_within_one(stored)) return;
   const std::size_t count = std::min(stored.size(), c.tables.alpha.size());
   for (std::size_t i = 0; i < stored.size(); ++i) {
     const float alpha = stored[i];

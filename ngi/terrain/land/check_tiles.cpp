@@ -15,12 +15,10 @@ Place slot_word_place(const Checker& c, std::size_t tile, std::size_t word) {
 
 void check_tile(Checker& c, std::size_t t) {
   const std::size_t slots = c.tables.slots.size();
-  const Tile tile = c.tables.tiles[t];
-  std::uint32_t bad = tile.slots[0] < slots ? 0U : 1U;
-  for (const std::uint16_t slot : tile.slots) {
-    bad |= static_cast<std::uint32_t>(slot >= slots) & static_cast<std::uint32_t>(slot != none);
-  }
-  if (bad == 0) return;
+  const Tile& stored = c.tables.tiles[t];
+  const std::uint16_t lod1 = stored.slots[1];
+  if (named_slots(stored) == 2 && stored.slots[0] < slots && (lod1 < slots || lod1 == none)) return;
+  const Tile tile = stored;
   for (std::size_t word = 0; word < tile.slots.size(); ++word) {
     const std::uint16_t slot = tile.slots[word];
     if (slot < slots) continue;

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 #include "ngi/terrain/land/detail/face_tests.h"
 
@@ -23,6 +25,40 @@ std::uint32_t cell_number(double offset, double per_unit, std::uint32_t cells) n
   const double cell = offset * per_unit;
   if (!(cell > 0)) return 0;
   return cell >= cells ? cells - 1 : static_cast<std::uint32_t>(cell);
+}
+
+// The cells that the rectangle around a face meets.
+struct CellRange {
+  std::uint32_t left;
+  std::uint32_t right;
+  std::uint32_t bottom;
+  std::uint32_t top;
+
+  std::uint64_t count() const noexcept {
+    return (std::uint64_t{right} - left + 1) * (std::uint64_t{top} - bottom + 1);
+  }
+};
+
+// Lists for each cell the faces whose range has it: where the list of a cell begins, and all lists
+// one behind the other. The grid has `cells` cells along each axis.
+std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>> faces_of_cells(
+    std::span<const CellRange> ranges, std::size_t cells) {
+  const auto visit_cells = [cells](const CellRange& range, auto visit) {
+    for (std::size_t i = range.left; i <= range.right; ++i) {
+      for (std::size_t j = range.bottom; j <= range.top; ++j) visit(i * cells + j);
+    }
+  };
+  std::vector<std::uint32_t> starts(cells * cells + 1);
+  for (const CellRange& range : ranges) {
+    visit_cells(range, [&](std::size_t cell) { ++starts[cell + 1]; });
+  }
+  std::partial_sum(starts.begin(), starts.end(), starts.begin());
+  std::vector<std::uint32_t> faces(starts.back());
+  std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
+  for (std::uint32_t i = 0; i < ranges.size(); ++i) {
+    visit_cells(ranges[i], [&](std::size_t cell) { faces[next[cell]++] = i; });
+  }
+  return {std::move(starts), std::move(faces)};
 }
 
 // The part of a ray inside a box, for a quick decision: nothing when it misses.
@@ -63,7 +99,9 @@ class BoxTest {
 }  // namespace
 
 LandIndex::LandIndex(const Land& land, Queries queries) : land_(land) {
-  for (const std::uint32_t f : lod0_faces(land)) {
+  const auto numbers = lod0_faces(land);
+  faces_.reserve(numbers.size());
+  for (const std::uint32_t f : numbers) {
     const Face& face = land.faces()[f];
     faces_.push_back({face_corners(land.positions(), face), face.flags, f});
   }
@@ -94,43 +132,23 @@ void LandIndex::build_cells() {
   }
   const auto wanted = static_cast<std::uint32_t>(std::sqrt(static_cast<double>(faces_.size())));
   cells_ = std::clamp<std::uint32_t>(wanted, 1, max_cells);
-  const auto visit_cells = [this](const IndexedFace& face, auto visit) {
+  const auto cells_of = [this](const IndexedFace& face) -> CellRange {
     const auto& c = face.corners;
-    const std::uint32_t right = column(highest(c[0].x, c[1].x, c[2].x));
-    const std::uint32_t top = row(highest(c[0].y, c[1].y, c[2].y));
-    for (std::uint32_t i = column(lowest(c[0].x, c[1].x, c[2].x)); i <= right; ++i) {
-      for (std::uint32_t j = row(lowest(c[0].y, c[1].y, c[2].y)); j <= top; ++j) {
-        visit(std::size_t{i} * cells_ + j);
-      }
-    }
+    return {column(lowest(c[0].x, c[1].x, c[2].x)), column(highest(c[0].x, c[1].x, c[2].x)),
+            row(lowest(c[0].y, c[1].y, c[2].y)), row(highest(c[0].y, c[1].y, c[2].y))};
   };
-  const auto count_cells = [this](const IndexedFace& face) {
-    const auto& c = face.corners;
-    const std::uint64_t wide =
-        column(highest(c[0].x, c[1].x, c[2].x)) - column(lowest(c[0].x, c[1].x, c[2].x)) + 1;
-    const std::uint64_t tall =
-        row(highest(c[0].y, c[1].y, c[2].y)) - row(lowest(c[0].y, c[1].y, c[2].y)) + 1;
-    return wide * tall;
-  };
+  std::vector<CellRange> ranges(faces_.size());
   for (;; cells_ /= 2) {
     per_x_ = x1 > x0_ ? cells_ / (x1 - x0_) : 0;
     per_y_ = y1 > y0_ ? cells_ / (y1 - y0_) : 0;
     std::uint64_t total = 0;
-    for (const IndexedFace& face : faces_) total += count_cells(face);
+    for (std::size_t i = 0; i < faces_.size(); ++i) {
+      ranges[i] = cells_of(faces_[i]);
+      total += ranges[i].count();
+    }
     if (cells_ == 1 || total <= 16 * std::uint64_t{faces_.size()}) break;
   }
-  cell_starts_.assign(std::size_t{cells_} * cells_ + 1, 0);
-  for (const IndexedFace& face : faces_) {
-    visit_cells(face, [&](std::size_t cell) { ++cell_starts_[cell + 1]; });
-  }
-  std::partial_sum(cell_starts_.begin(), cell_starts_.end(), cell_starts_.begin());
-  cell_faces_.resize(cell_starts_.back());
-  std::vector<std::uint32_t> next(cell_starts_.begin(), cell_starts_.end() - 1);
-  for (std::size_t i = 0; i < faces_.size(); ++i) {
-    visit_cells(faces_[i], [&](std::size_t cell) {
-      cell_faces_[next[cell]++] = static_cast<std::uint32_t>(i);
-    });
-  }
+  std::tie(cell_starts_, cell_faces_) = faces_of_cells(ranges, cells_);
 }
 
 void LandIndex::build_tree() {

@@ -54,8 +54,8 @@ void collect_relations(const Input& input, const std::vector<mission::Clan>& cla
   }
   const mission::Relations relations(clans, clan_version);
   // More clans than any mission has; every two of them would be too many pairs.
-  constexpr std::size_t most_clans = 1'000;
-  for (std::size_t a = 0; a < clans.size() && clans.size() <= most_clans; ++a) {
+  constexpr std::size_t max_clans = 1'000;
+  for (std::size_t a = 0; a < clans.size() && clans.size() <= max_clans; ++a) {
     for (std::size_t b = a + 1; b < clans.size(); ++b) {
       facts.test("mis.relation-mutual", relations.word(a, b) == relations.word(b, a),
                  input.at(clans[a].offset));
@@ -227,10 +227,10 @@ void collect_lodes(const Input& input, const mission::Document& mission,
     facts.number("mis.lode-amounts", lode.amount, input.at());
   }
   // More lodes than any mission has; each mine looks at all of them.
-  constexpr std::size_t most_lodes = 1'000;
+  constexpr std::size_t max_lodes = 1'000;
   for (const PlacedResource& object : content.objects) {
     if (!object.type || *object.type != std::int64_t{mission::mine_type}) continue;
-    if (lodes.size() > most_lodes) break;
+    if (lodes.size() > max_lodes) break;
     const bool is_near = std::any_of(lodes.begin(), lodes.end(), [&](const mission::Lode& lode) {
       const double x = lode.position[0] - object.x;
       const double y = lode.position[1] - object.y;

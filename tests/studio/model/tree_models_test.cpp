@@ -104,6 +104,46 @@ TEST_F(TreeModels, FindTheFieldOfAByte) {
             QStringLiteral("batch[1].flags"));
 }
 
+// The rows of a record: path, value and offset of each field.
+QStringList rows_of(FieldTreeModel& fields, const std::string& record) {
+  const QModelIndex parent = fields.find(record);
+  fields.fetchMore(parent);
+  QStringList out;
+  for (int i = 0; i < fields.rowCount(parent); ++i) {
+    const QModelIndex row = fields.index(i, 0, parent);
+    out << row.data(FieldTreeModel::PathRole).toString() << row.data().toString()
+        << row.siblingAtColumn(FieldTreeModel::ValueColumn).data().toString()
+        << row.data(FieldTreeModel::OffsetRole).toString();
+  }
+  return out;
+}
+
+TEST_F(TreeModels, ShowTheFieldsOfCommandsThatChangedPlaces) {
+  Document& effect = **workspace_.document(demo_.asset("effects.rlb/exp_big"));
+  FieldTreeModel shown;
+  shown.set_document(&effect);
+  const QAbstractItemModelTester tester(&shown,
+                                        QAbstractItemModelTester::FailureReportingMode::Fatal);
+  for (int i = 0; i < 5; ++i) rows_of(shown, "command[" + std::to_string(i) + "]");
+  const auto expect_all_fresh = [&] {
+    FieldTreeModel fresh;
+    fresh.set_document(&effect);
+    for (int i = 0; i < 5; ++i) {
+      const std::string record = "command[" + std::to_string(i) + "]";
+      EXPECT_EQ(rows_of(shown, record), rows_of(fresh, record)) << record;
+    }
+  };
+  for (int i = 1; i < 5; ++i) {
+    const std::string record = "command[" + std::to_string(i) + "]";
+    ASSERT_TRUE(effect.edit_record(record, tasks::RecordEdit::MoveUp, QStringLiteral("Move up")));
+    expect_all_fresh();
+  }
+  while (effect.history().can_undo()) {
+    effect.undo();
+    expect_all_fresh();
+  }
+}
+
 TEST_F(TreeModels, FindAssetsByTheLettersOfTheirNames) {
   AssetIndex index(workspace_);
   index.rebuild();

@@ -2,15 +2,19 @@
 #include <QComboBox>
 #include <QListWidget>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTimer>
 #include <QToolButton>
+#include <QTreeWidget>
 
 #include "apps/studio/view/field_chooser.h"
+#include "apps/studio/view/json_view.h"
 #include "apps/studio/view/quick_open.h"
 #include "apps/studio/view/sound_page.h"
+#include "ngi/tasks/describe.h"
 #include "tests/studio/window/window_fixture.h"
 
 namespace ngi::studio {
@@ -54,8 +58,79 @@ TEST_F(Pages, AMaterialIsShownOnASphereOrACube) {
   ASSERT_FALSE(sphere.isNull()) << page<ModelPage>().viewport().problem().toStdString();
   ASSERT_GT(page<ModelPage>().viewport().scene().duration(), 2600);
   auto* shape = page<ModelPage>().findChild<QComboBox*>(QStringLiteral("material_shape"));
-  shape->setCurrentIndex(1);
+  QTest::keyClick(shape, Qt::Key_Down);
   EXPECT_NE(page<ModelPage>().picture(), sphere);
+}
+
+TEST_F(Pages, AMaterialIsShownOnAChosenModel) {
+  open_game();
+  open("Material.lib/BOT_TRIM");
+  const QImage sphere = page<ModelPage>().picture();
+  auto* shape = page<ModelPage>().findChild<QComboBox*>(QStringLiteral("material_shape"));
+  EXPECT_EQ(shape->itemText(2), QStringLiteral("On a model..."));
+  QTimer looks;  // it runs in the loop of the dialog
+  bool is_chosen = false;
+  QObject::connect(&looks, &QTimer::timeout, &window_, [&] {
+    auto* dialog = qobject_cast<QuickOpen*>(QApplication::activeModalWidget());
+    if (!dialog || is_chosen) return;
+    is_chosen = true;
+    auto* line = dialog->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("dartms"));
+    QTest::keyClick(line, Qt::Key_Return);
+  });
+  looks.start(5);
+  QTest::keyClick(shape, Qt::Key_End);
+  window_.settle();
+  ASSERT_TRUE(is_chosen);
+  EXPECT_EQ(shape->currentText(), QStringLiteral("On fly_dart.msh"));
+  const QImage on_model = page<ModelPage>().picture();
+  EXPECT_TRUE(page<ModelPage>().viewport().problem().isEmpty());
+  EXPECT_NE(on_model, sphere);
+  EXPECT_GT(page<ModelPage>().viewport().scene().triangles(), 100U);
+  QTest::keyClick(shape, Qt::Key_Home);
+  EXPECT_EQ(page<ModelPage>().picture(), sphere);
+}
+
+TEST_F(Pages, AUnitIsShownWithItsParts) {
+  open_game();
+  open("UNITS/UNITS/strider.dat");
+  EXPECT_FALSE(page<ModelPage>().picture().isNull());
+  EXPECT_TRUE(page<ModelPage>().viewport().problem().isEmpty())
+      << page<ModelPage>().viewport().problem().toStdString();
+  const auto with_parts = page<ModelPage>().viewport().scene().triangles();
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_FALSE(page<ModelPage>().picture().isNull());
+  EXPECT_GT(with_parts, 0U);
+  EXPECT_EQ(with_parts, page<ModelPage>().viewport().scene().triangles()) << "it has one part";
+}
+
+TEST_F(Pages, AnAssetIsShownAsJson) {
+  open_game();
+  open("Material.lib/BOT_HULL");
+  EXPECT_TRUE(window_.json().text().toPlainText().isEmpty()) << "made when somebody looks";
+  window_.show_list(QStringLiteral("json"));
+  window_.settle();
+  EXPECT_TRUE(window_.json().text().toPlainText().startsWith(QLatin1Char('{')));
+  EXPECT_FALSE(window_.json().text().toPlainText().contains(QStringLiteral("0.125")));
+  type_value("phase[0].diffuse", QStringLiteral("0.125 0 0 1"));
+  EXPECT_TRUE(window_.json().text().toPlainText().contains(QStringLiteral("0.125")));
+}
+
+TEST_F(Pages, ATextureTellsWhatUsesIt) {
+  open_game();
+  open("Textures.lib/BOT_HULL.0");
+  window_.show_list(QStringLiteral("uses"));
+  window_.settle();
+  const QTreeWidget& tree = window_.uses().tree();
+  ASSERT_EQ(tree.topLevelItemCount(), 1);
+  const QTreeWidgetItem& group = *tree.topLevelItem(0);
+  EXPECT_EQ(group.text(0), QStringLiteral("Used by"));
+  ASSERT_GT(group.childCount(), 0);
+  EXPECT_EQ(group.child(0)->text(0), QStringLiteral("Material.lib/BOT_HULL"));
+  EXPECT_GT(group.child(0)->childCount(), 0) << "the table of the robot";
+  Q_EMIT window_.uses().tree().itemActivated(group.child(0), 0);
+  window_.settle();
+  EXPECT_EQ(window_.current_document()->kind(), Kind::Material);
 }
 
 TEST_F(Pages, TheTimelineRunsThroughThePhasesOfAMaterial) {
@@ -184,6 +259,46 @@ TEST_F(Pages, AColourIsOfferedForTheColoursOfAMaterial) {
   EXPECT_EQ(chooser_of(value_of("phase[0].diffuse")), FieldChooser::Colour);
   EXPECT_EQ(chooser_of(value_of("phase[0].texture")), FieldChooser::Reference);
   EXPECT_EQ(chooser_of(value_of("phase[0].power")), FieldChooser::None);
+}
+
+TEST_F(Pages, TheMenuOfARecordHasTheEditsThatAPersonWouldName) {
+  open_game();
+  open("effects.rlb/exp_big");
+  const auto commands = [this] {
+    return tasks::describe(window_.current_document()->asset(), {}).table->rows.size();
+  };
+  const std::size_t before = commands();
+  const auto choose = [this](const std::string& record, const QString& text) {
+    bool is_done = false;
+    QTimer looks;  // it runs in the loop of the menu
+    QObject::connect(&looks, &QTimer::timeout, &window_, [&] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (!menu || is_done) return;
+      is_done = true;
+      for (QAction* action : menu->actions()) {
+        if (action->text() == text) action->trigger();
+      }
+      menu->close();
+    });
+    looks.start(5);
+    window_.inspector().show_field(QString::fromStdString(record));
+    QTreeView& tree = window_.inspector().tree();
+    Q_EMIT tree.customContextMenuRequested(tree.visualRect(tree.currentIndex()).center());
+    window_.settle();
+    return is_done;
+  };
+  EXPECT_TRUE(choose("command[1]", QStringLiteral("Copy")));
+  EXPECT_EQ(commands(), before + 1);
+  EXPECT_EQ(window_.current_document()->undo_name(), QStringLiteral("Copy: command[1]"));
+  trigger(ActionId::Undo);
+  EXPECT_EQ(commands(), before);
+  EXPECT_TRUE(choose("command[0]", QStringLiteral("Remove")));
+  EXPECT_EQ(commands(), before - 1);
+  open("bases.rlb/fly_dart.msh");
+  EXPECT_TRUE(choose("node[1]", QStringLiteral("Rename")));
+  EXPECT_EQ(window_.inspector().tree().currentIndex().data(FieldTreeModel::PathRole).toString(),
+            QStringLiteral("node[1].name"));
+  EXPECT_TRUE(window_.inspector().tree().viewport()->findChild<QLineEdit*>()) << "it is edited";
 }
 
 }  // namespace

@@ -61,18 +61,42 @@ TEST_F(Speed, AGameIsBrowsableAtOnce) {
             300);
 }
 
-TEST_F(Speed, AModelOpensAtOnce) {
-  open_game();
-  open("fortif.rlb/bld_bunker.msh");  // the driver and the shaders are loaded once
-  window_.grab();
-  window_.settle();
-  EXPECT_LT(milliseconds("open the warbot (8478 triangles)",
+TEST_F(Speed, AGameOfTwoThousandSevenHundredEntriesIsBrowsableAtOnce) {
+  const fs::path game = demo_.game();
+  const fs::path more = archive_of(2'700);
+  fs::rename(more, game / "more.lib");
+  const double opened = milliseconds("open a game of 2,700 more entries", [&] {
+    ASSERT_TRUE(window_.open_path(text(game), demo_.mod()));
+    QApplication::processEvents();
+  });
+  EXPECT_LT(opened, 300);
+  QTreeView& tree = window_.game_dock().tree();
+  QModelIndex archive;
+  for (int i = 0; i < tree.model()->rowCount(); ++i) {
+    const QModelIndex row = tree.model()->index(i, 0);
+    if (row.data().toString() == QStringLiteral("more.lib")) archive = row;
+  }
+  ASSERT_TRUE(archive.isValid());
+  EXPECT_LT(milliseconds("open its largest archive",
                          [&] {
-                           window_.open_asset(
-                               QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh")));
+                           tree.expand(archive);
+                           QApplication::processEvents();
                          }),
-            100);
-  milliseconds("load it and draw it first", [&] { window_.grab(); });
+            300);
+  EXPECT_EQ(tree.model()->rowCount(archive), 2'700);
+}
+
+TEST_F(Speed, AModelOpensAtOnce) {
+  while (Viewport::warm_up()) {
+  }
+  open_game();
+  const double opened = milliseconds("open the warbot (8478 triangles)", [&] {
+    window_.open_asset(QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh")));
+  });
+  const double drawn =
+      milliseconds("load its materials and draw it first", [&] { window_.grab(); });
+  EXPECT_LT(opened, 100);
+  EXPECT_LT(drawn, 400);
 }
 
 TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
@@ -87,7 +111,8 @@ TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
   ASSERT_TRUE(target);
   const auto draw = [&](int frame) {
     scene.options().time = static_cast<float>(frame % 30);
-    scene.draw(*target);
+    scene.orbit(0.01, 0);
+    scene.draw(*target, DrawQuality::Draft);
   };
   for (int i = 0; i < 3; ++i) draw(i);  // buffers grow
   (void)target->read();
@@ -100,7 +125,8 @@ TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
     (void)target->read();  // waits for the last one
   });
   EXPECT_EQ(allocated, 0U);
-  EXPECT_LT(taken / frames, 400);
+  std::cout << taken / frames << " ms of the processor for a frame\n";
+  EXPECT_LT(taken / frames, 200);
   scene.unload();
 }
 

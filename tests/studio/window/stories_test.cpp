@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 
 class Stories : public WindowTest {
  protected:
-  void drop(const fs::path& file) {
+  void drop(const fs::path& file, QPoint at = QPoint(400, 300)) {
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(text(file))});
-    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window_, &enter);
-    QDropEvent event(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent event(QPointF(at), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window_, &event);
     window_.settle();
   }
@@ -79,6 +79,24 @@ TEST_F(Stories, RepaintATextureByDroppingAPicture) {
   trigger(ActionId::Undo);
   trigger(ActionId::SaveAll);
   EXPECT_TRUE(content(demo_.mod() / "Textures.lib") == content(demo_.game() / "Textures.lib"));
+}
+
+TEST_F(Stories, DropAPictureOnATextureInTheTree) {
+  open_game();
+  open("bases.rlb/fly_dart.msh");
+  QTest::keyClicks(&window_.game_dock().filter_line(), QStringLiteral("BOT_HULL.0"));
+  QTreeView& tree = window_.game_dock().tree();
+  const QModelIndex texture = tree.model()->index(0, 0, tree.model()->index(0, 0));
+  ASSERT_EQ(texture.data().toString(), QStringLiteral("BOT_HULL.0"));
+  tree.expand(texture.parent());
+  QImage painted(256, 256, QImage::Format_RGBA8888);
+  painted.fill(Qt::red);
+  const fs::path picture = demo_.folder() / "red.png";
+  ASSERT_TRUE(painted.save(text(picture)));
+  drop(picture, tree.viewport()->mapTo(&window_, tree.visualRect(texture).center()));
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  ASSERT_EQ(window_.current_document()->title(), QStringLiteral("BOT_HULL.0"));
+  EXPECT_TRUE(window_.current_document()->has_unsaved_edits());
 }
 
 // The work that the program is for, from the tree of the game to a saved mod.

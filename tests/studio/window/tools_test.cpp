@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QListView>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QToolButton>
 
@@ -221,6 +222,74 @@ TEST_F(Tools, AnObjectOfAMissionIsClickedAndMoved) {
   EXPECT_EQ(window_.current_document()->history().edits().size(), 1U);
 }
 
+TEST_F(Tools, AClickOnALandscapeSelectsAFaceOrATile) {
+  window_.resize(640, 480);
+  open_game();
+  open("DATA/MAPS/Valley/Land.msh");
+  window_.grab();
+  ViewportScene& scene = model_page().viewport().scene();
+  QWidget& surface = model_page().viewport().surface();
+  QTest::mouseClick(&surface, Qt::LeftButton, {}, surface.rect().center());
+  ASSERT_TRUE(scene.selected());
+  EXPECT_EQ(scene.selected()->sort, tasks::PartSort::Face);
+  EXPECT_EQ(scene.outline().size(), 3U);
+  const auto selected_field = [this] {
+    return window_.inspector().tree().currentIndex().data(FieldTreeModel::PathRole).toString();
+  };
+  EXPECT_EQ(selected_field(), QStringLiteral("face[%1]").arg(scene.selected()->index));
+  window_.current_page()->findChild<QComboBox*>(QStringLiteral("pick_sort"))->setCurrentIndex(1);
+  QTest::mouseClick(&surface, Qt::LeftButton, {}, surface.rect().center());
+  EXPECT_EQ(scene.selected()->sort, tasks::PartSort::Tile);
+  EXPECT_EQ(selected_field(), QStringLiteral("tile[%1]").arg(scene.selected()->index));
+  EXPECT_GT(scene.outline().size(), 3U);
+  // And back: a field of the inspector marks its face.
+  window_.inspector().show_field(QStringLiteral("face[7]"));
+  EXPECT_EQ(scene.selected(), (tasks::ScenePart{tasks::PartSort::Face, 7}));
+}
+
+TEST_F(Tools, LayersAreDrawnOnALandscape) {
+  window_.resize(640, 480);
+  open_game();
+  open("DATA/MAPS/Valley/Land.msh");
+  const QImage plain = window_.current_page()->picture();
+  const render::Camera camera = model_page().viewport().scene().view().camera;
+  const auto switch_layer = [this](const QString& text) {
+    for (QToolButton* button : window_.current_page()->findChildren<QToolButton*>()) {
+      if (!button->menu()) continue;
+      for (QAction* action : button->menu()->actions()) {
+        if (action->text() == text) action->toggle();
+      }
+    }
+    return window_.current_page()->picture();
+  };
+  EXPECT_NE(switch_layer(QStringLiteral("Areals")), plain);
+  EXPECT_EQ(switch_layer(QStringLiteral("Areals")), plain);
+  EXPECT_NE(switch_layer(QStringLiteral("Slopes")), plain);
+  EXPECT_EQ(model_page().viewport().scene().view().camera.distance, camera.distance);
+}
+
+TEST_F(Tools, TheEyeFliesAndGoesToTheSelectedPart) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  window_.grab();
+  ViewportScene& scene = model_page().viewport().scene();
+  QWidget& surface = model_page().viewport().surface();
+  const render::Camera before = scene.view().camera;
+  QTest::keyPress(&surface, Qt::Key_W);
+  const auto moved = scene.view().camera.eye() - before.eye();
+  QTest::keyRelease(&surface, Qt::Key_W);
+  const auto ahead = before.forward();
+  EXPECT_GT(moved.x * ahead.x + moved.y * ahead.y + moved.z * ahead.z, 0);
+  trigger(ActionId::FrameAll);
+  const double whole = scene.view().camera.distance;
+  window_.inspector().show_field(QStringLiteral("node[8]"));
+  trigger(ActionId::FrameSelected);
+  EXPECT_LT(scene.view().camera.distance, whole);
+  const auto gun = scene.move_handle();
+  ASSERT_TRUE(gun);
+  EXPECT_TRUE(render::project(scene.view().camera, {640, 480}, gun->place));
+}
+
 TEST_F(Tools, TheTimelineMarksTheKeys) {
   open_game();
   open("bases.rlb/fly_dart.msh");
@@ -283,6 +352,43 @@ TEST_F(Tools, AnotherProgramEditsATexture) {
   window_.settle();
   EXPECT_TRUE(window_.current_document()->has_unsaved_edits());
   EXPECT_GT(window_.current_page()->picture().pixelColor(1, 1).red(), 240);
+}
+
+TEST_F(Tools, AssetsAreExportedAsThePersonWishes) {
+  open_game();
+  open("static.rlb/rock_grey.msh");
+  ExportWishes wishes = {.folder = text(demo_.folder() / "out")};
+  fs::create_directories(demo_.folder() / "out");
+  window_.questions().export_wishes = [&](int assets) {
+    EXPECT_EQ(assets, 1);
+    return std::optional(wishes);
+  };
+  const auto exported = [this](const char* suffix) {
+    for (const auto& file : fs::recursive_directory_iterator(demo_.folder() / "out")) {
+      if (file.path().extension() == suffix) return true;
+    }
+    return false;
+  };
+  trigger(ActionId::Export);
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  EXPECT_TRUE(exported(".glb"));
+  EXPECT_FALSE(exported(".obj"));
+  wishes.models = tasks::ModelFormat::Obj;
+  trigger(ActionId::Export);
+  EXPECT_TRUE(exported(".obj"));
+}
+
+TEST_F(Tools, TheExportDialogOffersFolderAndFormats) {
+  ExportDialog dialog(3, &window_);
+  auto* folder = dialog.findChild<QLineEdit*>(QStringLiteral("export_folder"));
+  folder->clear();
+  EXPECT_FALSE(dialog.wishes());
+  QTest::keyClicks(folder, QStringLiteral("/tmp/there"));
+  ASSERT_TRUE(dialog.wishes());
+  EXPECT_EQ(dialog.wishes()->folder, QStringLiteral("/tmp/there"));
+  EXPECT_EQ(dialog.wishes()->models, tasks::ModelFormat::Glb);
+  QTest::keyClick(dialog.findChild<QComboBox*>(QStringLiteral("export_models")), Qt::Key_End);
+  EXPECT_EQ(dialog.wishes()->models, std::nullopt) << "as JSON";
 }
 
 }  // namespace

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QImage>
 #include <QLineEdit>
 #include <QSettings>
 #include <QTest>
 #include <QTreeView>
+#include <algorithm>
 #include <memory>
 
 #include "apps/studio/view/game_dock.h"
@@ -15,12 +17,40 @@
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/model_page.h"
+#include "apps/studio/view/problems_view.h"
 #include "apps/studio/view/texture_page.h"
 #include "apps/studio/view/timeline.h"
 #include "apps/studio/view/viewport.h"
 #include "tests/studio/demo_folder.h"
 
 namespace ngi::studio {
+
+// How far two pictures of the same size are apart: of each pixel the channel that differs most.
+struct PictureDifference {
+  int largest = 0;
+  double mean = 0;
+  double far_share = 0;  // of the pixels that anybody would see to be different
+};
+
+inline PictureDifference difference(const QImage& a, const QImage& b) {
+  constexpr int far = 48;
+  PictureDifference out;
+  for (int y = 0; y < a.height(); ++y) {
+    for (int x = 0; x < a.width(); ++x) {
+      const QColor p = a.pixelColor(x, y);
+      const QColor q = b.pixelColor(x, y);
+      const int most = std::max({std::abs(p.red() - q.red()), std::abs(p.green() - q.green()),
+                                 std::abs(p.blue() - q.blue())});
+      out.largest = std::max(out.largest, most);
+      out.mean += most;
+      if (most > far) ++out.far_share;
+    }
+  }
+  const double pixels = static_cast<double>(a.width()) * a.height();
+  out.mean /= pixels;
+  out.far_share /= pixels;
+  return out;
+}
 
 // A window on the demo game. Questions are answered by the test; errors are collected.
 class WindowTest : public testing::Test {

@@ -21,23 +21,6 @@ ModelPage& model_page(MainWindow& window) {
   return *page;
 }
 
-// Largest and mean difference of the channels of two pictures.
-std::pair<int, double> difference(const QImage& a, const QImage& b) {
-  int largest = 0;
-  double sum = 0;
-  for (int y = 0; y < a.height(); ++y) {
-    for (int x = 0; x < a.width(); ++x) {
-      const QColor p = a.pixelColor(x, y);
-      const QColor q = b.pixelColor(x, y);
-      const int most = std::max({std::abs(p.red() - q.red()), std::abs(p.green() - q.green()),
-                                 std::abs(p.blue() - q.blue())});
-      largest = std::max(largest, most);
-      sum += most;
-    }
-  }
-  return {largest, sum / (a.width() * a.height())};
-}
-
 TEST_F(Window, ShowsTheSamePictureAsTheCommandDraws) {
   open_game();
   open("bases.rlb/fly_dart.msh");
@@ -54,9 +37,9 @@ TEST_F(Window, ShowsTheSamePictureAsTheCommandDraws) {
   const auto drawn = tasks::render_image({document.path(), document.asset()}, options,
                                          window_.workspace().options(), report);
   ASSERT_TRUE(drawn) << message(drawn.error().issue);
-  const auto [largest, mean] = difference(shown, to_qimage(*drawn));
-  EXPECT_LE(largest, 2);
-  EXPECT_LT(mean, 0.1);
+  const PictureDifference found = difference(shown, to_qimage(*drawn));
+  EXPECT_LE(found.largest, 2);
+  EXPECT_LT(found.mean, 0.1);
 }
 
 TEST_F(Window, MovesTheCameraByTheMouse) {

@@ -94,8 +94,8 @@ std::string text_of(const Difference& difference) {
       break;
   }
   if (difference.offset) return bytes_text(difference);
-  return fmt::format("{}: {} -> {}", difference.field, text_of(difference.a),
-                     text_of(difference.b));
+  return fmt::format("{}: {} -> {}", translate_composed(difference.field, language()),
+                     text_of(difference.a), text_of(difference.b));
 }
 
 std::string joined(const std::string& file, const std::string& path) {

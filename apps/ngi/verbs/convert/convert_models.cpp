@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "apps/ngi/cli/companion_files.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"

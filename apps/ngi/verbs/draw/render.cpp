@@ -18,6 +18,7 @@
 #include "ngi/render/effect_view.h"
 #include "ngi/tasks/map_picture.h"
 #include "ngi/tasks/texture_view.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -188,7 +189,10 @@ ExitCode show_texture(Context& context, const Asset& asset) {
 // Says so when a time cannot be shown: frames of a model, or milliseconds of an effect.
 void warn_of_times(Context& context, const tasks::RenderOptions& chosen, bool is_effect) {
   const auto* frames = std::get_if<tasks::AnimatedFrames>(&chosen.motion);
-  if (!is_effect) return warn_of_time(context, frames ? frames->times.first : chosen.pose_time);
+  if (!is_effect) {
+    warn_of_clock(context, options::clock_ms);
+    return warn_of_time(context, frames ? frames->times.first : chosen.pose_time);
+  }
   const double first = frames ? frames->times.first : 0;
   const double last = frames ? frames->times.first +
                                    frames->times.step * static_cast<double>(frames->times.count - 1)
@@ -257,12 +261,18 @@ ExitCode run(Context& context) {
   if (target == "-" && (reports || context.wants_json())) {
     return context.fail_usage("standard output can take the picture or the report, not both");
   }
-  if (auto name = require_picture_name(target, moves(arguments)); !name) {
+  if (auto name = require_picture_suffix(target, moves(arguments)); !name) {
     return context.fail(name.error());
   }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   if (const std::string problem = render_options::unused(context, subject); !problem.empty()) {
     return context.fail_usage(problem);
+  }
+  if (subject.asset && subject.asset->kind == Kind::Unknown) {
+    const Asset& asset = subject.asset->asset;
+    return context.fail(tasks::explain_foreign(
+        asset, "an asset of the game",
+        tasks::wrong_kind(asset, "cannot be drawn, because its kind is not known; --as says it")));
   }
   if (subject.asset && subject.asset->kind == Kind::Texture) {
     return show_texture(context, subject.asset->asset);

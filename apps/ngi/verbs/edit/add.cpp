@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "apps/ngi/cli/companion_files.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
@@ -19,6 +20,7 @@
 #include "ngi/archive/nres/attributes.h"
 #include "ngi/archive/type_id.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/entry_content.h"
@@ -161,8 +163,15 @@ tasks::NewContent table_of(const tasks::NewContent& model) {
 }
 
 void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
+  const std::string folded = fold_cyrillic(entry.name);
   for (std::size_t i = 0; i < archive.size(); ++i) {
-    if (compare_folded(archive.name(i), entry.name) != 0) continue;
+    if (fold_cyrillic(archive.name(i)) != folded) continue;
+    if (compare_folded(archive.name(i), entry.name) != 0) {
+      return context.tip(
+          format_message("an entry {} exists already; only the case of Cyrillic letters differs, "
+                         "which the game tells apart",
+                         printable_name(archive.name(i))));
+    }
     return context.tip(format_message(
         "an entry {} exists already, and lookups by name find that one; 'ngi replace' "
         "changes an entry",
@@ -187,6 +196,11 @@ ExitCode run(Context& context) {
   for (const std::string& file : std::span(arguments.operands()).subspan(1)) {
     auto content = read_content(context, file);
     if (!content) return context.fail(std::move(content).error().at_path(file));
+    if (!arguments.has(options::raw) && !arguments.has(type)) {
+      const auto fits =
+          tasks::require_library_kind(file, content->kind, to_path(arguments.operands()[0]));
+      if (!fits) return context.fail(fits.error());
+    }
     std::vector<tasks::NewContent> contents = {*std::move(content)};
     if (const auto& model = contents[0].model) {
       const auto made = tasks::companions_of(*model, to_path(arguments.operands()[0]));
@@ -242,7 +256,8 @@ const Verb add_verb = {
         "A PNG, TGA, DDS or JPEG picture becomes a texture (x.png: x.0). A .glb, .gltf or .obj "
         "becomes a model and its material table; new materials and textures are written beside the "
         "archive. A .json document becomes the asset it describes. Other files of other programs "
-        "are refused; --raw puts any bytes in as they are.\n\n"
+        "are refused, and so is what a library of the game does not hold (a model in "
+        "Textures.lib); --raw puts any bytes in as they are.\n\n"
         "Names in NRes archives have at most 35 bytes, names in RsLi archives at most 12, in upper "
         "case.",
     .operands = verb_add::operands,

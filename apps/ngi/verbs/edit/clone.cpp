@@ -19,7 +19,7 @@ constexpr Option materials = {
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
-  tasks::CloneOptions options = {.open = open_options(context),
+  tasks::CloneOptions options = {.open = write_options(context),
                                  .object = operands[1],
                                  .name = operands[2],
                                  .materials = context.arguments().has(materials)};
@@ -38,7 +38,8 @@ constexpr std::array operands = {
             .help = "Name of the copy: letters, digits and underscores",
             .completes = Completes::Nothing}};
 
-constexpr std::array<const Option*, 4> verb_options = {&materials, &options::dry_run,
+constexpr std::array<const Option*, 6> verb_options = {&materials,       &force_read_only,
+                                                       &options::backup, &options::dry_run,
                                                        &options::format, &options::limit};
 
 constexpr std::array examples = {

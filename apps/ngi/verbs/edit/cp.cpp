@@ -1,4 +1,5 @@
 #include <array>
+#include <filesystem>
 
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/verbs/edit/editing.h"
@@ -9,6 +10,9 @@ namespace ngi::command {
 namespace verb_cp {
 namespace {
 
+constexpr Option raw = {.flags = options::raw.flags,
+                        .help = "Copy also what a library of the game does not hold"};
+
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
   const tasks::OpenOptions options = open_options(context);
@@ -17,9 +21,17 @@ ExitCode run(Context& context) {
   if (!source->archive) {
     context.tip("'ngi add' puts a file into an archive");
   }
-  const auto target = tasks::copy_target(operands[1], options);
-  if (!target) return context.fail(target.error());
+  const auto path = tasks::locate_asset(operands[1], options);
+  if (!path) return context.fail(path.error());
   Editing editing(context);
+  std::error_code ignored;
+  if (source->archive && std::filesystem::equivalent(source->path.file, path->file, ignored)) {
+    const auto adopted = editing.adopt(*source);
+    if (!adopted) return context.fail(adopted.error());
+  }
+  auto target = tasks::copy_target(operands[1], options, editing.edits());
+  if (!target) return context.fail(target.error());
+  target->any_type = context.arguments().has(raw);
   const bool force = context.arguments().has(options::force);
   const auto copied =
       editing.copy(*source, *target, force ? tasks::IfThere::Replace : tasks::IfThere::Refuse);
@@ -33,7 +45,7 @@ constexpr std::array operands = {
     Operand{.name = "DST",
             .help = "An archive, for an entry of the same name; or an archive and the new name"}};
 
-constexpr auto verb_options = editing_options();
+constexpr auto verb_options = editing_options(&raw);
 
 constexpr std::array examples = {
     Example{"ngi cp sample.rlb/readme.txt sample.rlb/notes.txt", "A second entry of that content"},
@@ -57,7 +69,8 @@ const Verb cp_verb = {
         "archive and the name of the copy: 'objects.rlb/robot2.msh'. An entry that is there "
         "already is replaced only with --force and keeps its place. With a slash at the end DST "
         "is the archive at any rate: 'cp a.msh/:15 objects.rlb/b.msh/' copies a table into a "
-        "model.",
+        "model. Libraries of the game take only entries of the types that they hold, unless --raw "
+        "is given.",
     .operands = verb_cp::operands,
     .options = verb_cp::verb_options,
     .examples = verb_cp::examples,

@@ -55,7 +55,8 @@ ExitCode Editing::finish(const Json* changes) {
       if (!report.empty()) report.finish();
       return context_.fail(written.error());
     }
-    report.add(file.path, file.file);
+    const bool in_place = !file.is_new && !arguments.has(options::output);
+    report.add(file.path, file.file, in_place ? write_path(context_, file.path) : file.path);
   }
   report.finish();
   return ExitCode::Done;

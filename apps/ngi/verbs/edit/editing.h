@@ -22,6 +22,7 @@ class Editing {
   explicit Editing(Context& context) : context_(context), edits_(open_options(context)) {}
 
   Result<ContainerEditor*> archive(const std::string& operand);
+  Result<ContainerEditor*> archive(const AssetPath& path) { return edits_.archive(path); }
   Result<FileEditor::Entry> entry(const std::string& operand);
   Result<FileEditor::Entry> entry(const AssetPath& path) { return edits_.entry(path); }
   // Returns an empty archive that finish() writes to a file that must not exist.
@@ -35,6 +36,8 @@ class Editing {
   tasks::ArchiveEdits& edits() noexcept { return edits_; }
   // Opens the asset as it was before any edit.
   Result<tasks::OpenedAsset> open(const AssetPath& path) { return edits_.open(path); }
+  // Edits the file from which the asset was read, without opening it again.
+  Result<void> adopt(const tasks::OpenedAsset& asset) { return edits_.adopt(asset); }
   // FILE-CHANGED when the file is no longer the one from which `seen` was read.
   Result<void> require_version(const std::filesystem::path& file, const Bytes& seen) {
     return edits_.require_version(file, seen);

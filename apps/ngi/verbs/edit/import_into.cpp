@@ -1,4 +1,5 @@
 #include "apps/ngi/verbs/edit/import_into.h"
+#include "apps/ngi/cli/companion_files.h"
 
 #include <nlohmann/json.hpp>
 

@@ -42,7 +42,7 @@ exchange::ForeignAxes axes_of(const std::string& word) {
 
 tasks::InstallOptions install_options(const Context& context) {
   tasks::InstallOptions out;
-  out.open = open_options(context);
+  out.open = write_options(context);
   out.open.kind.reset();  // --as is the name here
   out.name = context.arguments().value(as_name);
   out.like = context.arguments().value(like);
@@ -71,9 +71,11 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "FILE", .help = "A .glb, .gltf or .obj model of another program"}};
 
-constexpr std::array<const Option*, 7> verb_options = {
-    &as_name,         &like,          &file_axes, &options::fps, &options::dry_run,
-    &options::format, &options::limit};
+constexpr std::array<const Option*, 9> verb_options = {&as_name,          &like,
+                                                       &file_axes,        &options::fps,
+                                                       &force_read_only,  &options::backup,
+                                                       &options::dry_run, &options::format,
+                                                       &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi install rover.glb --game game --as rover", "A new piece of scenery"},
@@ -110,7 +112,9 @@ namespace {
 
 constexpr Option force = {
     .flags = options::force.flags,
-    .help = "Go on when files changed since: remove what is still as it was installed"};
+    .help =
+        "Go on when files are read-only, or changed since: remove what is still as it was "
+        "installed"};
 
 void print_text(Context& context, const tasks::UninstallPlan& plan) {
   const bool dry = context.arguments().has(options::dry_run);
@@ -136,14 +140,20 @@ void print_json(Context& context, const tasks::UninstallPlan& plan) {
 
 ExitCode run(Context& context) {
   tasks::UninstallOptions options;
-  options.open = open_options(context);
+  options.open = write_options(context);
   options.name = context.arguments().operands()[0];
   options.changed_files = context.arguments().has(force);
   if (options.open.game.empty()) return context.fail_usage("'--game DIR' names the game");
   const auto plan = tasks::plan_uninstall(options);
   if (!plan) return context.fail(plan.error());
+  if (!options.changed_files) {
+    auto writable = tasks::require_not_read_only(*plan);
+    if (!writable) return context.fail(writable.error());
+  }
   if (!context.arguments().has(options::dry_run)) {
-    if (auto done = tasks::run_uninstall(*plan); !done) return context.fail(done.error());
+    if (auto kept = keep_backups(context, plan->files); !kept) return context.fail(kept.error());
+    auto done = tasks::run_uninstall(*plan, read_only_files(context));
+    if (!done) return context.fail(done.error());
   }
   if (context.wants_json()) {
     print_json(context, *plan);
@@ -156,8 +166,8 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "NAME", .help = "Name that 'ngi install --as NAME' gave the object"}};
 
-constexpr std::array<const Option*, 4> verb_options = {&force, &options::dry_run, &options::format,
-                                                       &options::limit};
+constexpr std::array<const Option*, 5> verb_options = {&force, &options::backup, &options::dry_run,
+                                                       &options::format, &options::limit};
 
 constexpr std::array examples = {
     Example{"ngi uninstall rover --game game", "Takes out everything that the install added"},

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/json.h"
@@ -61,10 +62,29 @@ void print_plan_json(Context& context, const tasks::InstallPlan& plan, const std
 
 }  // namespace
 
+tasks::ReadOnlyFiles read_only_files(const Context& context) {
+  return context.arguments().has(options::force) ? tasks::ReadOnlyFiles::Replace
+                                                 : tasks::ReadOnlyFiles::Refuse;
+}
+
+Result<void> keep_backups(Context& context, const std::vector<tasks::FileToWrite>& files) {
+  for (const tasks::FileToWrite& file : files) {
+    if (auto kept = keep_backup(context, path_text(file.path)); !kept) return kept;
+  }
+  return {};
+}
+
 ExitCode finish_install(Context& context, const tasks::InstallPlan& plan,
                         const tasks::OpenOptions& options, const std::string& name) {
+  const tasks::ReadOnlyFiles read_only = read_only_files(context);
+  if (read_only == tasks::ReadOnlyFiles::Refuse) {
+    auto writable = tasks::require_not_read_only(plan.files);
+    if (!writable) return context.fail(writable.error());
+  }
   if (!context.arguments().has(options::dry_run)) {
-    if (auto done = tasks::write_files(plan.files); !done) return context.fail(done.error());
+    if (auto kept = keep_backups(context, plan.files); !kept) return context.fail(kept.error());
+    auto done = tasks::write_files(plan.files, read_only);
+    if (!done) return context.fail(done.error());
   }
   if (context.wants_json()) {
     print_plan_json(context, plan, name);

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "apps/ngi/cli/companion_files.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
@@ -12,10 +13,12 @@
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
+#include "apps/ngi/verbs/edit/table_updates.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/import_from_folder.h"
+#include "ngi/tasks/node_tables.h"
 
 namespace ngi::command {
 
@@ -28,10 +31,32 @@ constexpr Option from = {
     .help = "Put back every file of a folder made by 'ngi export'; a single file is taken as FILE",
     .completes = Completes::Files};
 
+constexpr Option all_files = {
+    .flags = "--all",
+    .help = "With --from, put back files that were not edited too: undoes newer edits of theirs"};
+
+// Writes the entry, which has its new content, and the tables that index the nodes of a model.
+ExitCode finish_entry(Context& context, Editing& editing, const tasks::OpenedAsset& before,
+                      const Bytes& content, const std::string& operand) {
+  const auto tables = tasks::update_node_tables(before, content, open_options(context));
+  if (!tables) return context.fail(tables.error());
+  const auto is_written = written_tables(context, *tables, before.path.file, true);
+  const auto changes = table_changes(*tables, is_written);
+  if (changes.empty()) return editing.finish();
+  auto done = replace_table_entries(editing, *tables, is_written);
+  if (!done) return context.fail(std::move(done).error().at_path(operand));
+  if (context.arguments().value(options::output) != "-") print_changes(context, operand, changes);
+  auto written = write_table_files(context, *tables, is_written);
+  if (!written) return context.fail(written.error());
+  const Json listed = json_changes(changes);
+  return editing.finish(&listed);
+}
+
 ExitCode replace_by_document(Context& context, Editing& editing, const FileEditor::Entry& entry,
-                             const Asset& document, Kind kind, const std::string& operand) {
+                             const Asset& document, const tasks::OpenedAsset& before,
+                             const std::string& operand) {
   const auto content = with_issues_printed(context, [&](Report& report) {
-    return tasks::content_of_document(document, kind, open_options(context), report);
+    return tasks::content_of_document(document, before.kind, open_options(context), report);
   });
   if (!content) return context.fail(content.error());
   const std::size_t index = *entry.archive->position(entry.source);
@@ -39,7 +64,8 @@ ExitCode replace_by_document(Context& context, Editing& editing, const FileEdito
   if (done && content->attributes && entry.archive->source().nres()) {
     done = set_attributes(*entry.archive, index, *content->attributes);
   }
-  return done ? editing.finish() : context.fail(std::move(done).error().at_path(operand));
+  return done ? finish_entry(context, editing, before, content->bytes, operand)
+              : context.fail(std::move(done).error().at_path(operand));
 }
 
 ExitCode replace_by_bytes(Context& context, Editing& editing, const FileEditor::Entry& entry,
@@ -70,10 +96,10 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
     if (!problem.empty()) return context.fail_usage(problem);
     return replace_by_bytes(context, editing, *entry, *payload, operand);
   }
-  auto present = entry->archive->source().payload(entry->source);
+  auto present = editing.open(*path);
   if (!present) return context.fail(std::move(present).error().at_path(operand));
-  const Asset old =
-      asset_of_entry(entry->archive->source(), entry->source, operand, *std::move(present));
+  Asset& old = present->asset;
+  old.path = operand;
   const Asset asset = {file, path_text(to_path(file).filename()), *payload, {}};
   const auto way = with_issues_printed(context, [&](Report& report) {
     return tasks::way_of_content(asset, old, context.limits(), report);
@@ -83,11 +109,13 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
     case tasks::ContentWay::Imported:
       return import_into_entry(context, editing, asset, *path, operand);
     case tasks::ContentWay::Document:
-      return replace_by_document(context, editing, *entry, asset, identify(old), operand);
+      return replace_by_document(context, editing, *entry, asset, *present, operand);
     case tasks::ContentWay::AsIs:
       break;
   }
-  return replace_by_bytes(context, editing, *entry, *payload, operand);
+  auto done = entry->archive->replace(*entry->archive->position(entry->source), *payload);
+  return done ? finish_entry(context, editing, *present, *payload, operand)
+              : context.fail(std::move(done).error().at_path(operand));
 }
 
 Result<tasks::FolderImportOptions> folder_import_options(const Context& context) {
@@ -96,6 +124,7 @@ Result<tasks::FolderImportOptions> folder_import_options(const Context& context)
   return tasks::FolderImportOptions{.open = open_options(context),
                                     .texture = *std::move(texture),
                                     .model = model_import_options(context),
+                                    .unedited_files = context.arguments().has(all_files),
                                     .other_files = !context.arguments().has(options::output)};
 }
 
@@ -154,6 +183,10 @@ ExitCode replace_from(Context& context, const std::string& operand,
         format_message("{} of export.json not in the folder: those entries stay as they are",
                        counted(done->missing_files, "file")));
   }
+  for (const std::string& newer : done->overwritten) {
+    context.tip(format_message("{} was changed since the export; the edited file replaces that",
+                               printable(newer)));
+  }
   const bool unchanged = editing.edits().file_count() == 0 && done->files.empty();
   if (unchanged && context.reports_changes() && !context.wants_json()) {
     context.out().print("{}: nothing changes\n", printable(operand));
@@ -176,6 +209,9 @@ ExitCode run(Context& context) {
   std::error_code ignored;
   const bool is_folder =
       arguments.has(from) && !std::filesystem::is_regular_file(to_path(source), ignored);
+  if (!is_folder && arguments.has(all_files)) {
+    return context.fail_usage("'--all' takes a folder: ngi replace PATH --from DIR --all");
+  }
   return is_folder ? replace_from(context, operands[0], to_path(source))
                    : replace_entry(context, operands[0], source);
 }
@@ -188,7 +224,7 @@ constexpr std::array operands = {
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
 constexpr auto verb_options =
-    editing_options(&from, &options::raw, &options::fps, &options::texture_format, &options::mips,
+    editing_options(&from, &all_files, &options::raw, &options::fps, &options::texture_format, &options::mips,
                     &options::palette, &options::alpha, &options::quantise, &options::sidecar,
                     &options::no_sidecar);
 
@@ -229,7 +265,8 @@ const Verb replace_verb = {
         "--from puts all files of an exported folder back in one step: into an archive, or, with "
         "a folder such as that of a game, into every file that 'ngi export' listed below it. "
         "Scenes (.glb, .gltf, .obj) are imported into their models. Files that were not edited "
-        "change nothing. When one of the files cannot be put back, all that cannot are reported "
+        "change nothing, also when the game was changed since the export; --all puts them back too. "
+        "When one of the files cannot be put back, all that cannot are reported "
         "and nothing is written.",
     .operands = verb_replace::operands,
     .options = verb_replace::verb_options,

@@ -14,6 +14,7 @@
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/table_updates.h"
 #include "ngi/tasks/set_fields.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -37,9 +38,8 @@ bool is_entry_field(std::string_view field) {
   return std::find(fields.begin(), fields.end(), field) != fields.end();
 }
 
-ExitCode set_in_entry(Context& context, const std::string& operand,
+ExitCode set_in_entry(Context& context, Editing& editing, const std::string& operand,
                       std::span<const Assignment> assignments) {
-  Editing editing(context);
   const auto entry = editing.entry(operand);
   if (!entry) return context.fail(entry.error());
   const std::size_t index = *entry->archive->position(entry->source);
@@ -59,14 +59,11 @@ void report_fields(Context& context, const std::string& path, const FieldEdit& e
   print_issues(context, edit.findings);
 }
 
-ExitCode write_entry(Context& context, const std::string& operand, const OpenedAsset& asset,
-                     const FieldEdit& edit) {
+ExitCode write_entry(Context& context, Editing& editing, const std::string& operand,
+                     const OpenedAsset& asset, const FieldEdit& edit) {
   const ChangedAsset& changed = edit.asset;
-  Editing editing(context);
-  const auto entry = editing.entry(operand);
+  const auto entry = editing.entry(asset.path);
   if (!entry) return context.fail(entry.error());
-  const auto same = editing.require_version(asset.path.file, asset.file);
-  if (!same) return context.fail(same.error());
   const std::size_t index = *entry->archive->position(entry->source);
   auto done = entry->archive->replace(index, changed.payload);
   if (done && changed.attr2) {
@@ -83,6 +80,8 @@ void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
                  const std::string& output) {
   const Bytes& changed = edit.asset.payload;
   const bool same = changed == asset.bytes;
+  const bool in_place = !same && !context.arguments().has(options::output);
+  const std::string path = in_place ? output : asset.path;
   report_fields(context, asset.path, edit);
   if (context.wants_json()) {
     Json document = json_document(context.verb().name);
@@ -95,7 +94,7 @@ void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
     context.out().write(json_text(document));
   } else if (output != "-" && context.reports_changes()) {
     context.out().print(
-        "{}: {}\n", printable(asset.path),
+        "{}: {}\n", printable(path),
         same ? translated("nothing changes")
              : format_message("changed, {} -> {} bytes", asset.bytes.size(), changed.size()));
   }
@@ -104,7 +103,8 @@ void report_file(Context& context, const Asset& asset, const FieldEdit& edit,
 ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit) {
   const Bytes& changed = edit.asset.payload;
   const bool elsewhere = context.arguments().has(options::output);
-  const std::string output = context.arguments().value(options::output, asset.path);
+  const std::string output =
+      elsewhere ? context.arguments().value(options::output) : write_path(context, asset.path);
   const Tell tell = context.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
   Result<void> written;
   if (elsewhere) {
@@ -118,13 +118,10 @@ ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit)
 }
 
 // A model is an archive, so only the entries that changed are touched.
-ExitCode write_model(Context& context, const std::string& operand, const OpenedAsset& asset,
-                     const FieldEdit& edit) {
-  Editing editing(context);
-  const auto archive = editing.archive(operand);
+ExitCode write_model(Context& context, Editing& editing, const std::string& operand,
+                     const OpenedAsset& asset, const FieldEdit& edit) {
+  const auto archive = editing.archive(asset.path);
   if (!archive) return context.fail(archive.error());
-  const auto same = editing.require_version(asset.path.file, asset.file);
-  if (!same) return context.fail(same.error());
   auto done = tasks::update_model(edit.asset.payload, **archive);
   const bool in_archive = asset.archive.has_value();
   const auto tables = written_tables(context, edit.tables, asset.path.file, in_archive);
@@ -149,12 +146,23 @@ ExitCode set_in_asset(Context& context, const std::string& operand,
   if (with_normals && asset->kind != Kind::Model) {
     return context.fail_usage("'--normals' is for models");
   }
-  if (!tasks::has_fields(asset->kind)) return set_in_entry(context, operand, assignments);
+  Editing editing(context);
+  if (asset->archive || is_container(asset->kind)) {
+    const auto adopted = editing.adopt(*asset);
+    if (!adopted) return context.fail(adopted.error());
+  }
+  if (!tasks::has_fields(asset->kind)) {
+    if (asset->archive || is_container(asset->kind)) {
+      return set_in_entry(context, editing, operand, assignments);
+    }
+    const auto none = tasks::change_fields(*asset, assignments, {});
+    return context.fail(tasks::explain_foreign(asset->asset, "an asset of the game", none.error()));
+  }
   const auto edit = tasks::set_fields(
       *asset, assignments, {.open = open_options(context), .vertex_normals = with_normals});
   if (!edit) return context.fail(edit.error());
-  if (is_container(asset->kind)) return write_model(context, operand, *asset, *edit);
-  return asset->archive ? write_entry(context, operand, *asset, *edit)
+  if (is_container(asset->kind)) return write_model(context, editing, operand, *asset, *edit);
+  return asset->archive ? write_entry(context, editing, operand, *asset, *edit)
                         : write_file(context, asset->asset, *edit);
 }
 
@@ -174,7 +182,10 @@ ExitCode run(Context& context) {
     return context.fail_usage("'--normals' is for fields of models");
   }
   if (of_entry == 0) return set_in_asset(context, operands[0], assignments);
-  if (of_entry == std::ssize(assignments)) return set_in_entry(context, operands[0], assignments);
+  if (of_entry == std::ssize(assignments)) {
+    Editing editing(context);
+    return set_in_entry(context, editing, operands[0], assignments);
+  }
   return context.fail_usage("set fields of the entry and fields of its content in separate calls");
 }
 
@@ -250,7 +261,8 @@ const Verb set_verb = {
         "A field of several numbers takes one (header.scale[2]=1) or all, separated by commas "
         "(header.scale=1,1,1); 0x before a float gives its bits.\n\n"
         "Every field that changed is printed with its old and new value, those that followed too, "
-        "and what 'ngi validate' would newly warn of.",
+        "and what 'ngi validate' would newly warn of. Names are looked up in the game around the "
+        "file, or in that of --game.",
     .operands = verb_set::operands,
     .options = verb_set::verb_options,
     .examples = verb_set::examples,

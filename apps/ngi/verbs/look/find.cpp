@@ -61,7 +61,7 @@ Json to_json(const tasks::FoundAsset& match) {
   } else {
     set_name(object, match.name);
   }
-  object["kind"] = facts(match.kind).name;
+  object["kind"] = match.is_stream ? "stream" : facts(match.kind).name;
   object["type"] = match.type ? Json(*match.type) : Json(nullptr);
   object["type_text"] = match.type ? Json(type_text(*match.type)) : Json(nullptr);
   object["size"] = match.size;

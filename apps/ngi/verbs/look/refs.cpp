@@ -49,7 +49,7 @@ std::string places(const std::vector<std::string>& where) {
   constexpr std::size_t most = 4;
   std::string out;
   for (std::size_t i = 0; i < std::min(where.size(), most); ++i) {
-    out += (i == 0 ? "" : ", ") + where[i];
+    out += (i == 0 ? "" : ", ") + translate_composed(where[i], language());
   }
   if (where.size() > most) out += ", " + format_message("{} more", where.size() - most);
   return out;

@@ -203,6 +203,7 @@ ExitCode run(Context& context) {
     const std::string unused = unused_option(arguments, of_states, {}, "without '--states'");
     if (!unused.empty()) return context.fail_usage(unused);
   }
+  warn_of_clock(context, options::clock_ms);
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);
   const auto model = open_model(context, subject.asset);
   if (!model) return context.fail(model.error());

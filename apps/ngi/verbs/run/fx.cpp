@@ -13,6 +13,8 @@
 #include "ngi/core/text.h"
 #include "ngi/fx/rules.h"
 #include "ngi/tasks/check_effect.h"
+#include "ngi/tasks/foreign_file.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -158,6 +160,14 @@ ExitCode run(Context& context) {
   const tasks::OpenOptions open = open_options(context);
   const auto asset = open_input(context, arguments.operands()[0]);
   if (!asset) return context.fail(asset.error());
+  // Effects have no magic, so bytes that nobody knows may be one.
+  const bool is_foreign = asset->kind == Kind::Unknown && tasks::foreign_format(asset->asset);
+  if (is_foreign || (asset->kind != Kind::Effect && asset->kind != Kind::Unknown)) {
+    const std::string sentence = format_message("is no effect but: {}; --as fxid treats it as one",
+                                                translated(facts(asset->kind).title));
+    return context.fail(tasks::explain_foreign(asset->asset, "an effect of the game",
+                                               tasks::unsupported(asset->asset.path, sentence)));
+  }
   Report report;
   auto effect = tasks::check_effect(asset->asset, open, report);
   for (const Issue& issue : report.issues()) context.print(issue);
@@ -182,7 +192,7 @@ ExitCode run(Context& context) {
 constexpr std::array operands = {
     Operand{.name = "EFFECT", .help = "An effect, as a file or an entry; - is standard input"}};
 
-constexpr std::array<const Option*, 11> verb_options = {&ticks,
+constexpr std::array<const Option*, 12> verb_options = {&ticks,
                                                         &step,
                                                         &seed,
                                                         &mode,
@@ -191,6 +201,7 @@ constexpr std::array<const Option*, 11> verb_options = {&ticks,
                                                         &format,
                                                         &options::strict,
                                                         &options::tolerant,
+                                                        &options::as_kind,
                                                         &options::salvage,
                                                         &options::limit};
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/files.h"
+#include "apps/ngi/cli/model_options.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
@@ -174,13 +175,16 @@ ExitCode run(Context& context) {
   if (!arguments.has(time) && !arguments.has(fraction) && !arguments.has(plot)) {
     return context.fail_usage("give a time: --time MS or --at FRACTION");
   }
+  warn_of_clock(context, time);
+  warn_of_clock(context, start);
   const auto opened = open_input(context, arguments.operands()[0]);
   if (!opened) return context.fail(opened.error());
   const Asset* const asset = &opened->asset;
   if (const Kind kind = opened->kind; kind != Kind::Material) {
-    return context.fail(tasks::unsupported(
-        asset->path, format_message("is no material but: {}; --as mat0 treats it as one",
-                                    translated(facts(kind).title))));
+    const std::string sentence = format_message(
+        "is no material but: {}; --as mat0 treats it as one", translated(facts(kind).title));
+    return context.fail(tasks::explain_foreign(*asset, "a material of the game",
+                                               tasks::unsupported(asset->path, sentence)));
   }
   const auto found = with_issues_printed(context, [&](Report& report) {
     return tasks::read_material(*asset, open_options(context), report);

@@ -98,8 +98,8 @@ std::error_code write_all(Handle file, std::span<const std::byte> bytes) {
 }
 
 std::error_code write_all(Handle file, std::span<const std::span<const std::byte>> parts) {
-  constexpr std::size_t most_at_once = 1024;  // the limit of Linux
-  std::array<iovec, most_at_once> vectors;
+  constexpr std::size_t max_at_once = 1024;  // the limit of Linux
+  std::array<iovec, max_at_once> vectors;
   std::size_t written = 0;  // of the first part
   while (!parts.empty()) {
     if (written == parts.front().size()) {
@@ -107,7 +107,7 @@ std::error_code write_all(Handle file, std::span<const std::span<const std::byte
       written = 0;
       continue;
     }
-    const std::size_t count = std::min(parts.size(), most_at_once);
+    const std::size_t count = std::min(parts.size(), max_at_once);
     for (std::size_t i = 0; i < count; ++i) {
       const auto rest = parts[i].subspan(i == 0 ? written : 0);
       vectors[i] = {const_cast<std::byte*>(rest.data()), rest.size()};

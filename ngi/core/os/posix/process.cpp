@@ -9,8 +9,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <new>
 
 #include "ngi/core/os/posix/descriptor.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace ngi::os {
 
@@ -34,6 +39,15 @@ std::optional<pid_t> start_reading(std::vector<std::string> words, const File& r
 
 std::vector<std::string> program_arguments(int argc, char** argv) {
   return {argv + std::min(argc, 1), argv + argc};
+}
+
+void keep_freed_memory() noexcept {
+#ifdef __GLIBC__
+  constexpr int largest_block = 32 * 1024 * 1024;  // more is not allowed
+  ::mallopt(M_MMAP_THRESHOLD, largest_block);
+  ::mallopt(M_TRIM_THRESHOLD, 4 * largest_block);
+  ::mallopt(M_TOP_PAD, largest_block / 8);
+#endif
 }
 
 std::string environment_variable(const char* name) {
@@ -73,11 +87,20 @@ std::optional<int> run_with_input(const std::vector<std::string>& words,
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
+bool has_display() {
+  return !environment_variable("DISPLAY").empty() ||
+         !environment_variable("WAYLAND_DISPLAY").empty();
+}
+
 bool has_library(const char* file_name) {
   void* const handle = ::dlopen(file_name, RTLD_LAZY | RTLD_LOCAL);
   if (handle == nullptr) return false;
   ::dlclose(handle);
   return true;
+}
+
+void out_of_memory() {
+  throw std::bad_alloc();
 }
 
 }  // namespace ngi::os

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr DWORD shared_with_everyone = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-constexpr DWORD most_at_once = 1U << 30;
+constexpr DWORD max_at_once = 1U << 30;
 
 std::uint64_t joined(DWORD high, DWORD low) noexcept {
   return std::uint64_t{high} << 32 | low;
@@ -83,7 +83,7 @@ OsResult<File> open_file(const fs::path& path, DWORD access, DWORD disposition, 
 std::error_code write_to_file(HANDLE file, std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
     DWORD written = 0;
-    const auto size = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), most_at_once));
+    const auto size = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), max_at_once));
     if (!::WriteFile(file, bytes.data(), size, &written, nullptr)) return last_error();
     bytes = bytes.subspan(written);
   }
@@ -91,13 +91,13 @@ std::error_code write_to_file(HANDLE file, std::span<const std::byte> bytes) {
 }
 
 std::error_code write_to_console(HANDLE console, std::span<const std::byte> bytes) {
-  constexpr std::size_t most_characters = 8192;
+  constexpr std::size_t max_characters = 8192;
   const std::wstring text = widen({reinterpret_cast<const char*>(bytes.data()),
-                                   std::min<std::size_t>(bytes.size(), most_at_once)});
+                                   std::min<std::size_t>(bytes.size(), max_at_once)});
   std::wstring_view rest = text;
   while (!rest.empty()) {
     DWORD written = 0;
-    const auto size = static_cast<DWORD>(std::min(rest.size(), most_characters));
+    const auto size = static_cast<DWORD>(std::min(rest.size(), max_characters));
     if (!::WriteConsoleW(console, rest.data(), size, &written, nullptr)) return last_error();
     rest.remove_prefix(written);
   }
@@ -202,7 +202,7 @@ std::error_code name_file(const File&, const fs::path&) {
 
 OsResult<std::size_t> read_some(const File& file, std::span<std::byte> buffer) {
   DWORD got = 0;
-  const auto size = static_cast<DWORD>(std::min<std::size_t>(buffer.size(), most_at_once));
+  const auto size = static_cast<DWORD>(std::min<std::size_t>(buffer.size(), max_at_once));
   if (::ReadFile(native(file.handle()), buffer.data(), size, &got, nullptr)) return got;
   const DWORD error = ::GetLastError();
   if (error == ERROR_BROKEN_PIPE || error == ERROR_HANDLE_EOF) return 0;  // the writer is done

@@ -4,6 +4,8 @@
 
 #include <shellapi.h>
 
+#include <new>
+
 namespace ngi::os {
 
 namespace {
@@ -60,6 +62,8 @@ std::vector<std::string> program_arguments(int, char**) {
   return out;
 }
 
+void keep_freed_memory() noexcept {}
+
 std::string environment_variable(const char* name) {
   const std::wstring wide_name = widen(name);
   const DWORD size = ::GetEnvironmentVariableW(wide_name.c_str(), nullptr, 0);
@@ -102,11 +106,19 @@ std::optional<int> run_with_input(const std::vector<std::string>& words,
   return static_cast<int>(code);
 }
 
+bool has_display() {
+  return true;
+}
+
 bool has_library(const char* file_name) {
   const HMODULE library = ::LoadLibraryW(widen(file_name).c_str());
   if (library == nullptr) return false;
   ::FreeLibrary(library);
   return true;
+}
+
+void out_of_memory() {
+  throw std::bad_alloc();
 }
 
 }  // namespace ngi::os

@@ -65,7 +65,10 @@ void MaterialBuilder::apply_resolved(Material& material, const game::ResolvedBat
   if (batch.texture) {
     const game::TextureRef& picture = all.textures[*batch.texture];
     material.image = add_image(picture);
-    if (material.image) material.picture = images_[*material.image].name;
+    if (material.image) {
+      material.picture = images_[*material.image].name;
+      material.picture_hash = data_.pictures->of(*picture.asset).hash;
+    }
     if (material.image && source->material && material.phase < source->material->phases().size()) {
       material.page_cell = shown_part(data_.pictures->of(*picture.asset),
                                       source->material->phases()[material.phase].cell);

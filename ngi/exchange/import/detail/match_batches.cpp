@@ -106,7 +106,8 @@ std::vector<BaseTriangle> triangles_of(const msh::Draft& draft, std::size_t slot
     alone.batch_count = std::uint16_t{1};
     const std::uint64_t first = msh::first_triangle(draft, draft.slots[slot], batch);
     msh::walk_slot(draft.mesh(), alone, [&](const msh::SlotTriangle& triangle) {
-      out.push_back({batch, first + triangle.triangle, triangle.vertices});
+      out.push_back(
+          {batch, static_cast<std::size_t>(first + triangle.triangle), triangle.vertices});
     });
   }
   return out;

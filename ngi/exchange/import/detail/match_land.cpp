@@ -66,11 +66,11 @@ class PlanePlaces {
   }
 
   std::uint32_t nearest(const Float3& p, double noise) {
-    constexpr std::size_t most_in_cell = 32;  // keeps hostile maps fast
+    constexpr std::size_t max_in_cell = 32;  // keeps hostile maps fast
     if (cells_.empty()) {
       for (std::uint32_t i = 0; i < points_.size(); ++i) {
         auto& cell = cells_[cell_of(points_[i].x, points_[i].y, noise)];
-        if (cell.size() < most_in_cell) cell.push_back(i);
+        if (cell.size() < max_in_cell) cell.push_back(i);
       }
     }
     std::uint32_t best = unmatched;

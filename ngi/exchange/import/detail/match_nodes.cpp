@@ -124,6 +124,7 @@ class Remapper {
     match_renamed();
     if (auto done = refuse_lost(); !done) return done;
     find_newer();
+    match_renamed_since();
     return {};
   }
 
@@ -248,6 +249,20 @@ class Remapper {
       std::size_t& left = deleted[base_name(base_, b)];
       out_.is_newer[b] = left == 0;
       if (left > 0) --left;
+    }
+  }
+
+  // Matches nodes that an earlier import of the file added, and that were renamed in it since. Only
+  // the same pose tells them from parts that another scene added.
+  void match_renamed_since() {
+    std::vector<std::size_t> added;
+    for (std::size_t n = 0; n < file_.nodes.size(); ++n) added.push_back(n);
+    std::vector<std::uint16_t> newer = free_nodes();
+    std::erase_if(newer, [&](std::uint16_t b) { return !out_.is_newer[b]; });
+    for (const auto& [n, b] :
+         same_content(file_, base_, out_.base_of, left_of(added), newer, PoseMatch::Always)) {
+      match(n, b);
+      out_.is_newer[b] = false;
     }
   }
 

@@ -96,7 +96,9 @@ std::optional<MergedTrack> merge_track(std::span<const Key> file, std::span<cons
   if (passes_through(decoded(out.keys, order), file)) {
     return out.changed > 0 ? std::optional(std::move(out)) : std::nullopt;
   }
-  return take_over(file, base, order);
+  out = take_over(file, base, order);
+  if (out.changed == 0 && out.keys.size() == base.size()) return std::nullopt;
+  return out;
 }
 
 }  // namespace ngi::exchange

@@ -88,13 +88,14 @@ class ContentMatcher {
   ContentMatcher(const Model& file, const msh::Draft& base, const BaseOfNodes& base_of)
       : file_(file), base_(base), base_of_(base_of) {}
 
-  NodePairs run(std::span<const std::size_t> nodes, std::span<const std::uint16_t> bases) {
+  NodePairs run(std::span<const std::size_t> nodes, std::span<const std::uint16_t> bases,
+                PoseMatch pose) {
     left_.assign(nodes.begin(), nodes.end());
     free_.assign(bases.begin(), bases.end());
     if (left_.empty() || free_.empty() || left_.size() > max_pairs / free_.size()) return {};
-    for (const bool with_pose : {true, false}) {
-      while (match_once(with_pose)) {
-      }
+    while (match_once(true)) {
+    }
+    while (pose == PoseMatch::OfSeveral && match_once(false)) {
     }
     return pairs_;
   }
@@ -188,8 +189,9 @@ class ContentMatcher {
 }  // namespace
 
 NodePairs same_content(const Model& file, const msh::Draft& base, const BaseOfNodes& base_of,
-                       std::span<const std::size_t> nodes, std::span<const std::uint16_t> bases) {
-  return ContentMatcher(file, base, base_of).run(nodes, bases);
+                       std::span<const std::size_t> nodes, std::span<const std::uint16_t> bases,
+                       PoseMatch pose) {
+  return ContentMatcher(file, base, base_of).run(nodes, bases, pose);
 }
 
 NodePairs only_children(const Model& file, const msh::Draft& base, const BaseOfNodes& base_of,

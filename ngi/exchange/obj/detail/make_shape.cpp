@@ -4,9 +4,9 @@
 #include <cmath>
 #include <map>
 
+#include "ngi/exchange/detail/y_up_axes.h"
 #include "ngi/exchange/export/detail/posing.h"
 #include "ngi/math/vector.h"
-#include "ngi/scene/axes.h"
 
 namespace ngi::obj {
 
@@ -83,7 +83,7 @@ class PartMaker {
 
  private:
   Float3 turned(const Float3& v) const noexcept {
-    return axes_ == exchange::Axes::Gltf ? scene::from_y_up(v) : v;
+    return axes_ == exchange::Axes::Gltf ? exchange::from_y_up(v) : v;
   }
 
   Float3 to_node_space(const Float3& position) const noexcept {

@@ -26,7 +26,7 @@ inline LinkFault fault_of(const Document& document, const Link& link) noexcept {
     const bool lost = areal >= 0 && static_cast<std::uint32_t>(areal) < document.stated_count();
     return lost ? LinkFault::Missing : LinkFault::Areal;
   }
-  const std::size_t edges = document.areal(static_cast<std::size_t>(areal)).vertices.size();
+  const std::size_t edges = document.corners(static_cast<std::size_t>(areal)).size();
   return edge < 0 || static_cast<std::size_t>(edge) >= edges ? LinkFault::Edge : LinkFault::None;
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstring>
+#include <memory>
 #include <vector>
 
 #include "ngi/core/report.h"
@@ -18,7 +21,12 @@ struct Checker {
   Reading reading = Reading::Strict;
   const WearTables* wear = nullptr;
   bool positions_are_finite = false;     // set by check_vertices
+  bool entries_name_faces = false;       // all of the draw list; set by check_draw_list
+  bool has_no_liquid = false;            // surely; set by lint_slots_and_faces
   std::vector<bool> dropped_faces = {};  // empty: none
+  // As FaceWalk has them; nullptr when slots do not follow one another. Set by
+  // lint_slots_and_faces.
+  std::unique_ptr<std::uint32_t[]> face_keys = {};
 
   bool is_dropped(std::size_t face) const { return !dropped_faces.empty() && dropped_faces[face]; }
 
@@ -33,6 +41,16 @@ struct Checker {
     report.add_as(severity, rule, std::move(place), values...);
   }
 };
+
+// Returns the number of words of a tile up to the last one that names a slot: 2 in most files.
+inline std::size_t named_slots(const Tile& tile) noexcept {
+  constexpr std::size_t usual = 2;
+  std::array<std::uint64_t, 3> words;  // the others without the last
+  static_assert(sizeof(Tile::slots) == (usual + 1) * sizeof(le_u16) + sizeof(words));
+  std::memcpy(words.data(), &tile.slots[usual], sizeof(words));
+  const bool all_none = (words[0] & words[1] & words[2]) == ~std::uint64_t{0};
+  return all_none && tile.slots.back() == none ? usual : tile.slots.size();
+}
 
 // Runs all check_ functions in order of dependency. Returns false when the landscape is rejected in
 // every mode; the tables must not be used then.

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <limits>
 
 #include "ngi/math/four.h"
+#include "ngi/terrain/land/detail/face_margins.h"
 #include "ngi/terrain/land/draft.h"
 
 namespace ngi::land {
@@ -42,20 +44,28 @@ Int4 unusual_numbers(Int4 flags, Int4 rows) noexcept {
 }
 
 // Not zero in the lanes whose normal may be of another length than 1, that may have no area, or
-// whose normal may be on the back side. The margins are far above the rounding of floats.
+// whose normal may be on the back side.
 Int4 unusual_shape(const FourPoints& a, const FourPoints& b, const FourPoints& c,
                    const FourPoints& normal) {
-  constexpr float unit = 32767.0F * 32767.0F;
   const Float4 square = dot(normal, normal);
-  const Int4 length = (square < 0.961F * unit) | (square > 1.04F * unit);
   const FourPoints ab = b - a;
   const FourPoints ac = c - a;
-  const FourPoints side = cross(ab, ac);
-  // At least the square of the longest edge.
-  const Float4 longest = 2 * (dot(ab, ab) + dot(ac, ac));
-  const Int4 area = dot(side, side) > 1e-8F * longest * longest;
-  const Int4 front = dot(side, normal) > 0.01F * longest;
-  return length | ~(area & front);
+  const Float4 longest = dot(ab, ab) + dot(ac, ac);
+  const Float4 front = dot(cross(ab, ac), normal) - least_side - least_front * longest;
+  return (square < low_normal_square) | (square > high_normal_square) | (front < 0);
+}
+
+bool is_small(const FaceWalk::Found& found) noexcept {
+  bool small = true;
+  for (std::size_t k = 0; k < 3; ++k) {
+    small &= found.low[k] >= -largest_coordinate;
+    small &= found.high[k] <= largest_coordinate;
+  }
+  return small;
+}
+
+std::uint32_t rows_of(const Face& face) noexcept {
+  return face.primary | std::uint32_t{face.secondary} << 8;
 }
 
 // No face has this bit in its number plus one: there are at most max_faces of them.
@@ -64,14 +74,27 @@ static_assert(max_faces < selector_bit);
 
 }  // namespace
 
-FaceWalk::FaceWalk(std::span<const Face> faces, std::span<const Position> positions)
+FaceWalk::FaceWalk(std::span<const Face> faces, std::span<const Position> positions,
+                   std::span<const std::byte> file, Lanes lanes)
     : faces_(faces),
       vertices_(positions.size()),
-      points_(std::make_unique_for_overwrite<Point[]>(positions.size())),
-      edges_(std::make_unique_for_overwrite<std::uint16_t[]>(edges_each * (faces.size() + 1))),
-      marks_(std::make_unique<std::uint8_t[]>(2 * positions.size())) {
-  Point* point = points_.get();
-  for (const Position& p : positions) *point++ = {p.x, p.y, p.z, 0.0F};
+      walk_eight_(lanes == Lanes::Best && faces.size() <= max_faces ? simd::best_walk() : nullptr),
+      points_(std::as_bytes(positions).data()),
+      marks_(std::make_unique<std::uint8_t[]>(2 * positions.size())),
+      keys_(std::make_unique_for_overwrite<std::uint32_t[]>(faces.size() + simd::walk_lanes)) {
+  // Vectors of four floats are read at positions of three.
+  constexpr std::size_t beyond = sizeof(float);
+  const std::less_equal<> not_after;
+  const std::byte* const end = points_ + positions.size_bytes() + beyond;
+  const bool has_more =
+      not_after(file.data(), points_) && not_after(end, file.data() + file.size());
+  if (!has_more) {
+    positions_ = std::make_unique<std::byte[]>(positions.size_bytes() + beyond);
+    std::memcpy(positions_.get(), points_, positions.size_bytes());
+    points_ = positions_.get();
+  }
+  if (walk_eight_) return;
+  edges_ = std::make_unique_for_overwrite<std::uint16_t[]>(edges_each * (faces.size() + 1));
   std::uint16_t* edge = std::fill_n(edges_.get(), edges_each, std::uint16_t{0});
   for (const Face& face : faces) {
     for (const std::uint16_t neighbour : face.neighbours) {
@@ -105,17 +128,48 @@ bool FaceWalk::are_mutual(std::size_t first, std::size_t count) noexcept {
   return bad == 0;
 }
 
+void FaceWalk::visit_runs(std::size_t first, std::span<const Run> runs, Found* found) noexcept {
+  std::uint8_t* const unasked = marks_.get() + vertices_;
+  if (walk_eight_) {
+    const auto* const faces = std::as_bytes(faces_).data();
+    walk_eight_({faces, points_, marks_.get(), unasked, keys_.get()}, first, runs, found);
+  } else {
+    std::uint32_t id = 0;
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+      const std::size_t end = runs[r].end;
+      found[r] = visit_four(first, end - first, runs[r].marked ? marks_.get() : unasked);
+      for (std::size_t f = first; f < end; ++f) keys_[f] = id << 16 | rows_of(faces_[f]);
+      if (end > first) ++id;
+      first = end;
+    }
+  }
+  for (Found& of_run : std::span(found, runs.size())) of_run.valid &= is_small(of_run);
+}
+
 FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count, Marks marks) noexcept {
+  const Run run = {static_cast<std::uint32_t>(first + count), marks == Marks::Corners};
+  Found found;
+  visit_runs(first, {&run, 1}, &found);
+  return found;
+}
+
+std::vector<FaceWalk::Found> FaceWalk::visit_all(std::span<const Run> runs) {
+  std::vector<Found> found(runs.size());
+  visit_runs(0, runs, found.data());
+  return found;
+}
+
+FaceWalk::Found FaceWalk::visit_four(std::size_t first, std::size_t count,
+                                     std::uint8_t* marked) noexcept {
   constexpr float infinity = std::numeric_limits<float>::infinity();
   Float4 low = {infinity, infinity, infinity, 0};
   Float4 high = -low;
   Int4 unusual = {};
-  const Point* const points = points_.get();
-  std::uint8_t* const marked = marks_.get() + (marks == Marks::Corners ? 0 : vertices_);
+  Int4 seen = {};
   const auto point = [&](std::uint16_t vertex) {
     marked[vertex] = 1;
     Float4 out;
-    std::memcpy(&out, &points[vertex], sizeof(out));
+    std::memcpy(&out, points_ + sizeof(Position) * vertex, sizeof(out));
     low = math::smaller_of(low, out);
     high = math::larger_of(high, out);
     return out;
@@ -139,11 +193,15 @@ FaceWalk::Found FaceWalk::visit(std::size_t first, std::size_t count, Marks mark
     const FourPoints normal = {math::to_floats((xy << 16) >> 16), math::to_floats(xy >> 16),
                                math::to_floats((z << 16) >> 16)};
     unusual |= unusual_shape(a, b, c, normal);
-    unusual |= unusual_numbers(words_at(faces, offsetof(Face, flags)),
-                               words_at(faces, offsetof(Face, primary)));
+    const Int4 flags = words_at(faces, offsetof(Face, flags));
+    seen |= flags;
+    unusual |= unusual_numbers(flags, words_at(faces, offsetof(Face, primary)));
   }
   const bool usual = !math::any(unusual);
-  return {usual && are_mutual(first, count), {low[0], low[1], low[2]}, {high[0], high[1], high[2]}};
+  return {usual && are_mutual(first, count),
+          {low[0], low[1], low[2], 0},
+          {high[0], high[1], high[2], 0},
+          static_cast<std::uint32_t>(seen[0] | seen[1] | seen[2] | seen[3])};
 }
 
 }  // namespace ngi::land

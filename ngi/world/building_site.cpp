@@ -1,4 +1,4 @@
-#include "ngi/world/site_test.h"
+#include "ngi/world/building_site.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,11 +2,11 @@
 
 #include <array>
 
-#include "ngi/anim/pose.h"
+#include "ngi/math/matrix.h"
 
 // Conversion between the engine's axes (+Z up, models face +Y) and those of glTF and OBJ (+Y up):
 // docs/formats/rendering.md 11. It is a rotation, so the winding is unchanged.
-namespace ngi::scene {
+namespace ngi::exchange {
 
 constexpr math::Float3 to_y_up(const math::Float3& p) noexcept {
   return {p.x, p.z, -p.y};
@@ -29,4 +29,4 @@ constexpr GltfRotation axis_root = {-0.70710678F, 0, 0, 0.70710678F};
 // The same, then a half turn about +Y: models face +Z.
 constexpr GltfRotation axis_root_facing_front = {0, 0.70710678F, 0.70710678F, 0};
 
-}  // namespace ngi::scene
+}  // namespace ngi::exchange
