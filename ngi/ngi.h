@@ -22,7 +22,8 @@
 //   const auto robot = ngi::load_model(*game, "bot_strider");
 //   ngi::save("robot.glb", *ngi::export_glb(*robot));
 //
-// Nothing throws. A Result holds a value or an Error; full_message(error.issue) is the text of an error.
+// Nothing throws. A Result holds a value or an Error; full_message(error.issue) is the text of an
+// error.
 namespace ngi {
 
 // An installed game, or any folder, in which names are looked up. Everything that was loaded from

@@ -46,9 +46,8 @@ void report_findings(const Asset& content, Kind kind, const Limits& limits, Repo
   check({.asset = content, .limits = limits, .game = nothing}, found);
   Report told;
   for (const Issue& issue : found.issues()) {
-    const bool is_told =
-        issue.severity == Severity::Error || issue.severity == least ||
-        (kind == Kind::Sound && issue.severity == Severity::Warning);
+    const bool is_told = issue.severity == Severity::Error || issue.severity == least ||
+                         (kind == Kind::Sound && issue.severity == Severity::Warning);
     if (is_told) told.add(issue);
   }
   report.merge(std::move(told), content.path);

@@ -110,11 +110,8 @@ class AssetWriter {
       return false;
     }
     const std::string_view suffix = suffix_of(models_->format());
-    job.result.row = {job.index,
-                      model.asset.name,
-                      std::string(facts(model.kind).name),
-                      std::string(suffix.substr(1)),
-                      made->files.front().name};
+    job.result.row = {job.index, model.asset.name, std::string(facts(model.kind).name),
+                      std::string(suffix.substr(1)), made->files.front().name};
     job.result.not_carried = std::move(made->not_carried);
     for (const exchange::OutFile& file : made->files) {
       auto written = write(job, file.name, file.content);
@@ -133,11 +130,8 @@ class AssetWriter {
       format = &raw_format();
       content = format->write(asset, export_options_);
     }
-    job.result.row = {job.index,
-                      asset.name,
-                      std::string(facts(opened.kind).name),
-                      std::string(format->as),
-                      job.file_stem + std::string(format->suffix)};
+    job.result.row = {job.index, asset.name, std::string(facts(opened.kind).name),
+                      std::string(format->as), job.file_stem + std::string(format->suffix)};
     auto written = write(job, job.result.row.file, *content);
     if (written && options_.with_sidecars && format->write_sidecar) {
       written = write_sidecar(job, *format, asset);
@@ -145,8 +139,7 @@ class AssetWriter {
     if (!written) job.result.failure = std::move(written).error();
   }
 
-  Result<void> write_sidecar(ExportJob& job, const ExportFormat& format,
-                             const Asset& asset) const {
+  Result<void> write_sidecar(ExportJob& job, const ExportFormat& format, const Asset& asset) const {
     auto bytes = format.write_sidecar(asset, export_options_);
     if (!bytes) return tl::unexpected(std::move(bytes).error().at_path(asset.path));
     return write(job, sidecar_path(job.result.row.file), {*bytes});

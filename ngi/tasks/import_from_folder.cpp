@@ -104,9 +104,8 @@ class FolderImporter {
   bool is_put_back(const json::ExportRow& row, const Asset& file, const fs::path& folder) const {
     if (options_.unedited_files || row.files.empty()) return true;
     for (const json::ExportedFile& each : row.files) {
-      const auto bytes = each.file == row.file
-                             ? Result<Bytes>(file.bytes)
-                             : map_file(folder / to_path(each.file), limits());
+      const auto bytes = each.file == row.file ? Result<Bytes>(file.bytes)
+                                               : map_file(folder / to_path(each.file), limits());
       if (bytes && json::hash_text(std::span(&*bytes, 1)) != each.hash) return true;
     }
     return has_new_sidecar(row, folder);

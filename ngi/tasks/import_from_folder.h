@@ -49,8 +49,9 @@ struct FolderImport {
 // names. `target` is the archive, or the folder of a game: then every export.json below `folder`
 // is used, and says which file of the game it came from. An entry is found by its index, or by its
 // name when the archive has changed since. Entries whose file is missing stay as they are, and so
-// do those whose file was not edited or whose content would not change. Colours that a texture cannot hold are reported. All
-// files are tried; with failures the edits are incomplete and must not be written.
+// do those whose file was not edited or whose content would not change. Colours that a texture
+// cannot hold are reported. All files are tried; with failures the edits are incomplete and must
+// not be written.
 Result<FolderImport> import_from_folder(ArchiveEdits& edits, const AssetPath& target,
                                         const std::filesystem::path& folder,
                                         FolderImportOptions options, Report& report);

@@ -36,8 +36,8 @@ struct TableUpdates {
 Result<TableUpdates> update_node_tables(const OpenedAsset& model, const game::NodeChanges& changes,
                                         const OpenOptions& options);
 
-// The same for a model that is replaced as a whole by `content`. Nodes belong together by name, those
-// of one name in their order. Nothing is updated when one of the two models cannot be read.
+// The same for a model that is replaced as a whole by `content`. Nodes belong together by name,
+// those of one name in their order. Nothing is updated when one of the two models cannot be read.
 Result<TableUpdates> update_node_tables(const OpenedAsset& model, const Bytes& content,
                                         const OpenOptions& options);
 

@@ -224,9 +224,9 @@ constexpr std::array operands = {
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
 constexpr auto verb_options =
-    editing_options(&from, &all_files, &options::raw, &options::fps, &options::texture_format, &options::mips,
-                    &options::palette, &options::alpha, &options::quantise, &options::sidecar,
-                    &options::no_sidecar);
+    editing_options(&from, &all_files, &options::raw, &options::fps, &options::texture_format,
+                    &options::mips, &options::palette, &options::alpha, &options::quantise,
+                    &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
@@ -265,7 +265,8 @@ const Verb replace_verb = {
         "--from puts all files of an exported folder back in one step: into an archive, or, with "
         "a folder such as that of a game, into every file that 'ngi export' listed below it. "
         "Scenes (.glb, .gltf, .obj) are imported into their models. Files that were not edited "
-        "change nothing, also when the game was changed since the export; --all puts them back too. "
+        "change nothing, also when the game was changed since the export; --all puts them back "
+        "too. "
         "When one of the files cannot be put back, all that cannot are reported "
         "and nothing is written.",
     .operands = verb_replace::operands,
