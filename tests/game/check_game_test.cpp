@@ -64,7 +64,10 @@ TEST_F(CheckGame, ReportsARegistryThatIsMissing) {
 
 TEST_F(CheckGame, ReportsAnArchiveOfExplosionsThatIsMissing) {
   const auto record = [](std::string_view archive) {
-    return DamageRecord{.archive = *with_text({}, archive), .resource = *with_text({}, "a.exp")};
+    DamageRecord out{};
+    out.archive = *with_text({}, archive);
+    out.resource = *with_text({}, "a.exp");
+    return out;
   };
   const auto write = [&](std::string_view archive) {
     folder.archive("tables.rlb",
