@@ -77,12 +77,6 @@ os::OsResult<LockedTarget> lock_target(const fs::path& target) {
   return tl::unexpected(std::make_error_code(std::errc::resource_unavailable_try_again));
 }
 
-// Whether the target still is the version that the edit started from.
-bool is_version(const fs::path& target, const FileVersion& before) {
-  const auto status = os::file_status(target);
-  return status && version_of(*status) == before;
-}
-
 std::error_code publish(TemporaryFile& temporary, const fs::path& target, Existing existing,
                         bool is_locked) {
   if (existing == Existing::Keep) return temporary.publish_new(target);

@@ -7,6 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/core/unchanged_file.h"
 #include "ngi/tasks/edit.h"
 
 namespace ngi::tasks {
@@ -48,6 +49,9 @@ Result<std::vector<PlacedAsset>> placed(std::span<const AssetToSave> assets,
                                         const OpenOptions& options) {
   std::vector<PlacedAsset> out;
   for (const AssetToSave& asset : assets) {
+    // Before the bytes are read: they may be a mapping of what another program wrote.
+    auto same = require_unchanged_file(asset.opened->path.file, asset.opened->file);
+    if (!same) return fail(std::move(same));
     auto entries = entry_indices(*asset.opened, options.container);
     if (!entries) return fail(std::move(entries));
     std::error_code ignored;

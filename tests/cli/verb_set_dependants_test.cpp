@@ -54,7 +54,7 @@ TEST(SettingDependants, LooksNamesUpInTheGameAroundTheFile) {
               HasSubstr("warning WEAR-201"));
   EXPECT_THAT(warns("UNITS/UNITS/strider.dat", "component[0].key=nope"), HasSubstr("UDT-010"));
   EXPECT_THAT(warns("objects.rlb/bot_strider", "pair[0].resource=nope.msh"), HasSubstr("VFS-011"));
-  EXPECT_THAT(warns("Material.lib/BOT_LAMP", "phase[0].texture=GLASS.0"), IsEmpty());
+  EXPECT_THAT(warns("Material.lib/BOT_HULL", "phase[0].texture=GLASS.0"), IsEmpty());
   EXPECT_THAT(warns("UNITS/UNITS/strider.dat", "component[0].key=box_alarm"), IsEmpty());
 }
 
