@@ -37,11 +37,6 @@ std::string shown(float number) {
   return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
 }
 
-std::shared_ptr<const MissionMap> map_of(const mission::Document& mission, const Lookups& game) {
-  if (game.maps) return game.maps->find(mission.land());
-  return std::make_shared<const MissionMap>(game.file, std::string(mission.land()));
-}
-
 ScriptCalls calls_of(const mission::Document& mission, const Lookups& game) {
   return game.scripts ? game.scripts->find(mission) : ScriptReader(game.file).find(mission);
 }

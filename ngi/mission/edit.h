@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -109,6 +110,11 @@ class Draft {
   Result<Bytes> object_like(const NewObject& object) const;
   // Sets all fields of the first object.
   Result<void> fill_object(const NewObject& object, std::int32_t id);
+  // CurrentOre of the first object ends at its MaximumOre.
+  Result<void> limit_ore();
+  // Adds an object at the end: `like` after `fill` changed it, as the only object of a mission.
+  Result<std::size_t> append_object(const Bytes& like,
+                                    const std::function<Result<void>(Draft&)>& fill);
 
   Bytes bytes_;
 };

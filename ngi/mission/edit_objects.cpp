@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "ngi/asset/fields/field_text.h"
@@ -27,11 +28,6 @@ std::int32_t next_id(std::span<const Object> objects, ObjectKind kind) {
   return static_cast<std::int32_t>(is_building ? next | id_building_bit : next);
 }
 
-// The object of a mission that has no other.
-Result<Bytes> only_object(const Draft& mission) {
-  return layout::item_bytes(mission.document().tree(), "object[0]");
-}
-
 }  // namespace
 
 Result<void> Draft::set_property(std::size_t index, std::string_view name, std::int64_t value) {
@@ -48,6 +44,19 @@ Result<void> Draft::set_property(std::size_t index, std::string_view name, std::
   if (!is_locked) return {};
   if (auto done = set_number(path + ".min", value); !done) return done;
   return set_number(path + ".max", value);
+}
+
+// A store holds at most MaximumOre: docs/formats/missions.md 10.
+Result<void> Draft::limit_ore() {
+  const Document mission = document();
+  const Object object = mission.objects().front();
+  const Property* const maximum = object.find_property("MaximumOre");
+  const Property* const current = object.find_property("CurrentOre");
+  if (!maximum || !current || !maximum->real || !current->real) return {};
+  const float most = maximum->real->value;
+  if (!std::isfinite(most) || most == current->real->max) return {};
+  const auto index = static_cast<std::size_t>(current - object.properties.data());
+  return set(item_path("object[0].property", index) + ".max", real_text(most));
 }
 
 // The item of the last object of the same kind, or a blank one.
@@ -89,53 +98,56 @@ Result<void> Draft::fill_object(const NewObject& object, std::int32_t id) {
   if (object.scheme_type != 0) {
     then(6, [&] { return set_property(0, "Type", static_cast<std::int32_t>(object.scheme_type)); });
   }
+  then(6, [&] { return limit_ore(); });
   return done;
 }
 
 // The object is made in a small mission of its own, where setting its fields is fast.
-Result<std::size_t> Draft::add_object(const NewObject& object) {
+Result<std::size_t> Draft::append_object(const Bytes& like,
+                                         const std::function<Result<void>(Draft&)>& fill) {
   const Document mission = document();
-  const auto objects = mission.objects();
-  const bool has_id = object.kind == ObjectKind::Building || object.kind == ObjectKind::Unit;
+  const std::size_t index = mission.objects().size();
+  Draft alone = make_empty("", mission.clan_version(), mission.object_version());
+  auto done = alone.insert("object", 0, like);
+  if (done) done = fill(alone);
+  if (!done) return fail(std::move(done));
+  const auto item = layout::item_bytes(alone.document().tree(), "object[0]");
+  if (!item) return tl::unexpected(item.error());
+  if (auto added = insert("object", index, *item); !added) return fail(std::move(added));
+  return index;
+}
+
+Result<std::size_t> Draft::add_object(const NewObject& object) {
   const auto like = object_like(object);
   if (!like) return tl::unexpected(like.error());
-  Draft alone = make_empty("", mission.clan_version(), mission.object_version());
-  auto done = alone.insert("object", 0, *like);
-  if (done) done = alone.fill_object(object, has_id ? next_id(objects, object.kind) : -1);
-  if (!done) return fail(std::move(done));
-  const auto item = only_object(alone);
-  if (!item) return tl::unexpected(item.error());
-  if (auto added = insert("object", objects.size(), *item); !added) return fail(std::move(added));
-  return objects.size();
+  const bool has_id = object.kind == ObjectKind::Building || object.kind == ObjectKind::Unit;
+  const std::int32_t id = has_id ? next_id(document().objects(), object.kind) : -1;
+  return append_object(*like, [&](Draft& alone) { return alone.fill_object(object, id); });
 }
 
 Result<std::size_t> Draft::copy_object(std::size_t index) {
   const Document mission = document();
-  const auto objects = mission.objects();
   const auto like = layout::item_bytes(mission.tree(), item_path("object", index));
   if (!like) return tl::unexpected(like.error());
-  const Object& original = objects[index];
-  const bool is_building = original.is(ObjectKind::Building);
-  const bool has_id = is_building || original.is(ObjectKind::Unit);
+  const auto objects = mission.objects();
+  const bool is_building = objects[index].is(ObjectKind::Building);
+  const bool has_id = is_building || objects[index].is(ObjectKind::Unit);
   const std::int32_t id =
       has_id ? next_id(objects, is_building ? ObjectKind::Building : ObjectKind::Unit) : -1;
-  Draft alone = make_empty("", mission.clan_version(), mission.object_version());
-  auto done = alone.insert("object", 0, *like);
   const std::uint32_t version = mission.object_version();
-  const auto then = [&](std::uint32_t since, auto step) {
-    if (done && version >= since) done = step();
-  };
-  if (has_id) {
-    then(4, [&] { return alone.set_number("object[0].logical_id", id); });
-    then(6, [&] { return alone.set_property(0, "LogicalID", id); });
-  }
-  then(9, [&] { return alone.set_number("object[0].host", -1); });
-  then(9, [&] { return alone.set_number("object[0].hall_vertex", -1); });
-  if (!done) return fail(std::move(done));
-  const auto item = only_object(alone);
-  if (!item) return tl::unexpected(item.error());
-  if (auto added = insert("object", objects.size(), *item); !added) return fail(std::move(added));
-  return objects.size();
+  return append_object(*like, [&](Draft& alone) {
+    Result<void> done;
+    const auto then = [&](std::uint32_t since, auto step) {
+      if (done && version >= since) done = step();
+    };
+    if (has_id) {
+      then(4, [&] { return alone.set_number("object[0].logical_id", id); });
+      then(6, [&] { return alone.set_property(0, "LogicalID", id); });
+    }
+    then(9, [&] { return alone.set_number("object[0].host", -1); });
+    then(9, [&] { return alone.set_number("object[0].hall_vertex", -1); });
+    return done;
+  });
 }
 
 Result<void> Draft::place_objects(std::span<const PlacedAgain> places) {

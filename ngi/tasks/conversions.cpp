@@ -38,6 +38,18 @@ std::string suffix_of_source(const Asset& source) {
   return std::string(suffix_of_content(source.bytes));
 }
 
+// Whether files of the kind have such names: "descr" and "x.ini" are texts.
+bool is_named_as(Kind kind, const std::string& path) {
+  const std::string name = fold(path_text(to_path(path).filename()));
+  std::string_view ends = facts(kind).suffixes;
+  while (!ends.empty()) {
+    const std::size_t blank = std::min(ends.find(' '), ends.size());
+    if (blank > 0 && name.ends_with(ends.substr(0, blank))) return true;
+    ends.remove_prefix(std::min(blank + 1, ends.size()));
+  }
+  return false;
+}
+
 bool reads_asset(ConversionJob job) {
   return job == ConversionJob::ToJson || job == ConversionJob::ToPicture ||
          job == ConversionJob::ToLandPicture || job == ConversionJob::ToScene ||
@@ -99,18 +111,21 @@ std::vector<Conversion> conversions_from(const OpenedAsset& source) {
 
 std::optional<Conversion> find_conversion(const OpenedAsset& source, const std::string& target) {
   const std::string to = suffix_of_path(target);
-  std::vector<Conversion> found = conversions_from(source);
+  std::vector<Conversion> all = conversions_from(source);
+  std::vector<Conversion> found = all;
   std::erase_if(found, [&](const Conversion& each) { return each.to_suffix != to; });
-  if (found.empty()) return std::nullopt;
-  // Several kinds are written to such a file: the document says which one it describes.
-  if (found.size() > 1 && found.front().job == ConversionJob::FromJson) {
+  // Several kinds are written to such a file, or files of a kind have several names: the document
+  // says which kind it describes.
+  if (found.size() != 1 && suffix_of_source(source.asset) == json_suffix) {
     const auto named = json::document_kind(source.asset.bytes.text(), {});
     const auto kind = named ? kind_from_name(*named) : std::nullopt;
-    const auto own = std::ranges::find(
-        found, kind, [](const Conversion& each) { return std::optional(each.kind); });
-    if (own != found.end()) return *own;
+    const auto own = std::ranges::find_if(found.empty() ? all : found, [&](const Conversion& each) {
+      return each.job == ConversionJob::FromJson && each.kind == kind &&
+             (!found.empty() || is_named_as(each.kind, target));
+    });
+    if (own != (found.empty() ? all : found).end()) return *own;
   }
-  return found.front();
+  return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
 }  // namespace ngi::tasks

@@ -93,14 +93,12 @@ Report findings_of(const OpenedAsset& opened, const ValidateOptions& options,
 }
 
 // References are looked up in the game around the file.
-Result<Report> new_findings(const OpenedAsset& before, const OpenedAsset& after,
-                            const OpenOptions& options) {
+Report new_findings(const OpenedAsset& before, const OpenedAsset& after, const OpenOptions& options,
+                    const game::Game* game) {
   ValidateOptions validation;
   validation.open = options;
-  const auto game = find_installed_game(before, options);
-  if (!game) return tl::unexpected(game.error());
-  const Report old = findings_of(before, validation, game->get());
-  const Report now = findings_of(after, validation, game->get());
+  const Report old = findings_of(before, validation, game);
+  const Report now = findings_of(after, validation, game);
   std::set<Fault> known;
   for (const Issue& issue : old.issues()) known.insert(fault_of(issue));
   Report out;
@@ -150,18 +148,20 @@ Result<ChangedAsset> change_fields(const OpenedAsset& opened,
 Result<FieldEdit> set_fields(const OpenedAsset& opened, std::span<const Assignment> assignments,
                              const SetFieldsOptions& options) {
   const KindSupport& kind = support(opened.kind);
-  auto changed =
-      change_fields(opened, assignments, {options.open.container.limits, options.vertex_normals});
+  const auto game = find_installed_game(opened, options.open);
+  if (!game) return tl::unexpected(game.error());
+  const game::Lookups lookups = *game ? game::lookups_in(**game) : game::Lookups{};
+  auto changed = change_fields(opened, assignments,
+                               {options.open.container.limits, options.vertex_normals, &lookups});
   if (!changed) return fail(std::move(changed));
   const OpenedAsset after = with_changes(opened, *changed);
   Differences differences(Detail::Content, options.max_fields);
   if (kind.compare) kind.compare(opened.asset, after.asset, differences);
-  auto findings = new_findings(opened, after, options.open);
-  if (!findings) return fail(std::move(findings));
+  Report findings = new_findings(opened, after, options.open, game->get());
   auto tables = follow_nodes(opened, *changed, options.open);
   if (!tables) return fail(std::move(tables));
   return FieldEdit{*std::move(changed), differences.listed(), differences.more(),
-                   *std::move(findings), *std::move(tables)};
+                   std::move(findings), *std::move(tables)};
 }
 
 Result<void> update_model(const Bytes& changed, ContainerEditor& archive) {

@@ -13,6 +13,9 @@
 namespace ngi {
 class ContainerEditor;
 }
+namespace ngi::game {
+struct Lookups;
+}
 
 // Setting fields of assets, as people type them: "batch[3].wear_row" and "2".
 namespace ngi::tasks {
@@ -26,7 +29,8 @@ struct Assignment {
 // How fields are set.
 struct FieldEditOptions {
   Limits limits = {};
-  bool vertex_normals = false;  // of a model: recomputed where vertices move
+  bool vertex_normals = false;          // of a model: recomputed where vertices move
+  const game::Lookups* game = nullptr;  // of the game around the asset
 };
 
 struct ChangedAsset {

@@ -210,5 +210,44 @@ TEST(GameFiles, OfOlderMissionsNeedTolerance) {
   EXPECT_EQ(folder.read("new.tma"), folder.read("old.tma"));
 }
 
+// Texts have many names; the document says that it is one.
+TEST(GameFiles, OfTextsComeBackUnderTheirOwnNames) {
+  const WorkingFolder folder;
+  for (const std::string name : {"descr", "Mistips.mis", "dispatcher.ini"}) {
+    folder.write(name, "[COMPLETE]\r\nfirst = 1\r\n\r\nlast");
+    const std::string before = folder.read(name);
+    ASSERT_EQ(folder.ngi({"convert", name, "x.json", "--force"}).exit_code, 0) << name;
+    const Ran back = folder.ngi({"convert", "x.json", name, "--force"});
+    EXPECT_EQ(back.exit_code, 0) << name << back.err;
+    EXPECT_EQ(folder.read(name), before) << name;
+  }
+  EXPECT_EQ(folder.ngi({"convert", "x.json", "x.exe"}).exit_code, 5);
+}
+
+// docs/formats/missions.md 10, by the command; the ground is that of the demo map.
+TEST(GameFiles, OfMissionsAreEditedByName) {
+  const WorkingFolder folder;
+  folder.put_demo_game("game");
+  const std::string mission = "game/MISSIONS/Single.01/data.tma";
+  const std::string before = folder.read(mission);
+  const Ran added =
+      folder.ngi({"set", mission, "add=building,UNITS\\BUILDS\\bunker.dat,0,1445,540"});
+  EXPECT_EQ(added.exit_code, 0) << added.err;
+  EXPECT_THAT(added.out, HasSubstr("object[475]"));
+  const auto dump = folder.json({"dump", mission});
+  const auto& made = dump["objects"].back();
+  const double ground =
+      folder.json({"height", "game/DATA/MAPS/Valley/Land.msh", "--at", "1445,540"})["z"];
+  EXPECT_NEAR(made["position"][2].get<double>(), ground, 8);
+  // TMA-029 would say that the building is not on its outline.
+  EXPECT_THAT(folder.ngi({"validate", mission, "--severity", "info"}).out,
+              Not(HasSubstr("TMA-029")));
+  ASSERT_EQ(folder.ngi({"set", mission, "remove=475"}).exit_code, 0);
+  EXPECT_EQ(folder.read(mission), before);
+  // The game is not changed by an edit that is refused.
+  EXPECT_EQ(folder.ngi({"set", mission, "move=9999,1,2"}).exit_code, 1);
+  EXPECT_EQ(folder.read(mission), before);
+}
+
 }  // namespace game_files_test
 }  // namespace ngi::test

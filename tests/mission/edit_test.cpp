@@ -4,6 +4,7 @@
 #include "ngi/mission/layout.h"
 #include "ngi/mission/placement.h"
 #include "ngi/mission/relations.h"
+#include "ngi/mission/set_field.h"
 #include "tests/mission/mission_samples.h"
 
 namespace ngi::mission {
@@ -227,6 +228,135 @@ TEST(MissionDraft, PlacesManyObjectsAndTouchesNothingElse) {
                                    "object[2].scale"));
   const std::array missing = {PlacedAgain{.object = 7}};
   EXPECT_FALSE(draft.place_objects(missing));
+}
+
+// docs/formats/missions.md 10: the store of a new object ends at its MaximumOre, whatever that of
+// the object it is made like ends at.
+TEST(MissionDraft, LimitsTheOreOfANewObject) {
+  auto json =
+      nlohmann::json::parse(json::layout_to_json(file_layout, vector_file(), json::Detail::Full));
+  auto& properties = json["objects"][0]["properties"];
+  const auto property = [](std::string name, float value, float max) {
+    return nlohmann::json{{"type", 0}, {"value", value}, {"min", 0}, {"max", max}, {"name", name}};
+  };
+  properties.push_back(property("MaximumOre", 5000, 1e6));
+  properties.push_back(property("CurrentOre", 10, 300));
+  Draft draft = draft_of(*json::layout_from_json(file_layout, json.dump()));
+  const auto added = draft.add_object(
+      {.kind = ObjectKind::Building, .resource = "UNITS\\BUILDS\\b.dat", .clan = 0});
+  ASSERT_TRUE(added) << full_message(added.error().issue);
+  const Document mission = draft.document();
+  EXPECT_EQ(mission.objects()[*added].find_property("CurrentOre")->max(), 5000);
+  EXPECT_EQ(mission.objects()[0].find_property("CurrentOre")->max(), 300);
+}
+
+Result<void> set(Draft& draft, std::string_view path, std::string_view value,
+                 const EditLookup& game = {}) {
+  return set_field(draft, path, value, game);
+}
+
+TEST(MissionSetField, KnowsTheEditsThatPeopleName) {
+  Draft draft = draft_of(vector_file());
+  ASSERT_TRUE(set(draft, "move", "2,230,150,11"));
+  ASSERT_TRUE(set(draft, "turn", "2,0.25"));
+  ASSERT_TRUE(set(draft, "host", "1,none"));
+  ASSERT_TRUE(set(draft, "relation", "0,2,allied"));
+  ASSERT_TRUE(set(draft, "clan[0].name", "Commander"));
+  ASSERT_TRUE(set(draft, "object[0].clan", "1"));
+  Document mission = draft.document();
+  EXPECT_THAT(mission.objects()[2].position, ElementsAre(230.F, 150.F, 11.F));
+  EXPECT_THAT(mission.objects()[2].rotation, ElementsAre(0.F, 0.F, 0.25F));
+  EXPECT_EQ(mission.objects()[1].host, -1);
+  EXPECT_EQ(mission.clans()[1].relations[0].clan, "Commander");
+  EXPECT_EQ(mission.objects()[0].find_property("ClanID")->value(), 1);
+  EXPECT_EQ(Relations(mission.clans(), 6).word(2, 0), 2);
+  EXPECT_THAT(codes_of(draft.bytes()), IsEmpty());
+
+  ASSERT_TRUE(set(draft, "host", "1,0,6"));
+  ASSERT_TRUE(set(draft, "add_zone", "2,310,320,15,35"));
+  ASSERT_TRUE(set(draft, "add_area", "0,0,90,0,90,90,0,90"));
+  ASSERT_TRUE(set(draft, "add_lode", "20,30,5000"));
+  ASSERT_TRUE(set(draft, "add_clan", "Raiders,enemy,3"));
+  mission = draft.document();
+  EXPECT_EQ(mission.objects()[1].hall_vertex, 6);
+  EXPECT_EQ(mission.clans()[2].zones[1].outer, 35.F);
+  EXPECT_EQ(mission.areas()[1].points.size(), 4U);
+  EXPECT_EQ(mission.lodes()[1].amount, 5000.F);
+  EXPECT_EQ(mission.clans()[3].minds, 3);
+  for (const auto& [edit, value] : std::vector<std::pair<std::string_view, std::string_view>>{
+           {"remove_zone", "2,1"}, {"remove_area", "1"}, {"remove_lode", "1"}}) {
+    ASSERT_TRUE(set(draft, edit, value)) << edit;
+  }
+  EXPECT_EQ(draft.document().lodes().size(), 1U);
+}
+
+// The ground rises with x; the outline of every building is at 40.
+const EditLookup slope = {
+    .ground = [](double x, double) { return std::optional(x / 10); },
+    .outline = [](const Object&) { return std::optional(40.0); },
+    .scheme_type = [](std::string_view) { return std::optional<std::uint32_t>(0x8001'0000U); }};
+
+TEST(MissionSetField, PutsObjectsOnTheGround) {
+  Draft draft = draft_of(vector_file());
+  // The tree stands at 220, 140, 9: 13 below this ground, and stays as far below it.
+  ASSERT_TRUE(set(draft, "move", "2,320,140", slope));
+  EXPECT_FLOAT_EQ(draft.document().objects()[2].position[2], 19);
+  ASSERT_TRUE(set(draft, "copy", "2,420,140", slope));
+  EXPECT_FLOAT_EQ(draft.document().objects()[3].position[2], 29);
+  // A building begins on its outline, without the start flag, unless its height is given.
+  ASSERT_TRUE(set(draft, "move", "0,160,170", slope));
+  EXPECT_EQ(draft.document().objects()[0].position[2], 40.F);
+  EXPECT_FALSE(keeps_height(draft.document().objects()[0]));
+  ASSERT_TRUE(set(draft, "move", "0,160,170,55", slope));
+  EXPECT_TRUE(keeps_height(draft.document().objects()[0]));
+  ASSERT_TRUE(set(draft, "add", "building,UNITS\\BUILDS\\b.dat,0,500,500", slope));
+  const Document mission = draft.document();
+  const auto objects = mission.objects();
+  EXPECT_EQ(objects[4].position[2], 40.F);
+  EXPECT_FALSE(keeps_height(objects[4]));
+  EXPECT_EQ(objects[4].find_property("Type")->value(), static_cast<std::int32_t>(0x8001'0000U));
+  EXPECT_EQ(static_cast<std::uint32_t>(objects[4].logical_id), 0x8000'0002U);
+  ASSERT_TRUE(set(draft, "remove", "4", slope));
+  EXPECT_EQ(draft.document().objects().size(), 4U);
+}
+
+TEST(MissionSetField, RefusesWhatItDoesNotUnderstandAndChangesNothing) {
+  Draft draft = draft_of(vector_file());
+  for (const auto& [edit, value] : std::vector<std::pair<std::string_view, std::string_view>>{
+           {"move", ""},
+           {"move", "2,1"},
+           {"move", "2,1,2,3,4"},
+           {"move", "9,1,2,3"},
+           {"move", "2,nan,2,3"},
+           {"move", "2,100,100"},  // nobody knows the ground
+           {"copy", "2,100,100"},
+           {"turn", "9,1"},
+           {"add", "house,x,0,1,2,3"},
+           {"add", "rock,,0,1,2,3"},
+           {"add", "rock,s_stone,0,1,2"},
+           {"remove", "-1"},
+           {"remove", "3"},
+           {"host", "1,0"},
+           {"host", "2,0,6"},
+           {"relation", "0,1,friends"},
+           {"add_area", "0,0,1,1"},
+           {"add_area", "0,0,1,1,2"},
+           {"add_zone", "9,1,2,3,4"},
+           {"add_clan", "Raiders,pirate,3"},
+           {"object[0].clan", "99"},
+           {"clan[9].name", "x"}}) {
+    const auto done = set(draft, edit, value);
+    ASSERT_FALSE(done) << edit << "=" << value;
+    EXPECT_EQ(done.error().rule().code, "TMA-EDIT-INVALID") << edit;
+    EXPECT_EQ(draft.bytes(), vector_file()) << edit;
+  }
+}
+
+TEST(MissionDifferences, NameTheObjectThatWentAndNotAllThatFollow) {
+  Draft draft = draft_of(vector_file());
+  ASSERT_TRUE(draft.remove_object(0));
+  EXPECT_THAT(changes(vector_file(), draft.bytes()), ElementsAre("object count", "object[0]"));
+  EXPECT_THAT(changes(draft.bytes(), vector_file()), ElementsAre("object count", "object[0]"));
 }
 
 }  // namespace edit_test

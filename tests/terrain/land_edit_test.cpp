@@ -12,6 +12,7 @@
 #include "ngi/forge/demo/sample_lands.h"
 #include "ngi/terrain/land/check.h"
 #include "ngi/terrain/land/compare.h"
+#include "ngi/terrain/land/edit_topology.h"
 #include "ngi/terrain/land/query.h"
 #include "ngi/terrain/land/rebuild.h"
 #include "ngi/terrain/land/rules.h"
@@ -406,6 +407,10 @@ TEST(LandEdit, HasBrushesThatAreSetLikeFields) {
   ASSERT_TRUE(replace_row(expected, 3, 2));
   EXPECT_TRUE(changed_fields(expected, draft).empty());
 
+  ASSERT_TRUE(set_field(draft, "raise", "90,10,10,90,3")) << "corners of a rectangle";
+  ASSERT_TRUE(raise(expected, Area{10, 10, 90, 90}, 3));
+  EXPECT_TRUE(changed_fields(expected, draft).empty());
+
   EXPECT_FALSE(set_field(draft, "raise", "50,50,60"));
   EXPECT_FALSE(set_field(draft, "raise", "50,50,60,x"));
   EXPECT_FALSE(set_field(draft, "raise", "-5000,50,60,3")) << "nothing is there";
@@ -413,6 +418,103 @@ TEST(LandEdit, HasBrushesThatAreSetLikeFields) {
   EXPECT_FALSE(set_field(draft, "paint", "50,50,60,255"));
   EXPECT_FALSE(set_field(draft, "replace_row", "77,2"));
   EXPECT_TRUE(changed_fields(expected, draft).empty());
+}
+
+TEST(LandEdit, HasNamesForTheOtherEdits) {
+  const Draft before = waves();
+  Draft draft = before;
+  ASSERT_TRUE(set_field(draft, "blend", "100,100,60,6"));
+  std::size_t blended = 0;
+  for (const Face& face : draft.faces) blended += face.secondary == 6 ? 1 : 0;
+  EXPECT_GT(blended, 10U);
+  EXPECT_EQ(issues_of(draft), "");
+
+  draft = before;
+  ASSERT_TRUE(set_field(draft, "liquid", "10,10,90,90,on"));
+  ASSERT_TRUE(set_field(draft, "water_level", "2"));
+  EXPECT_EQ(issues_of(draft), "");
+  const Draft wet = draft;
+  ASSERT_TRUE(set_field(draft, "bed", "210,10,290,90,on"));
+  EXPECT_THAT(changed_fields(wet, draft), ElementsAre("face.flags"));
+  EXPECT_FALSE(set_field(draft, "bed", "210,10,290,90,on")) << "nothing would change";
+  EXPECT_FALSE(set_field(draft, "liquid", "10,10,90,90,1"));
+  // Painting leaves water as it is.
+  ASSERT_TRUE(set_field(draft, "paint", "0,0,300,200,7"));
+  for (const Face& face : draft.faces) {
+    EXPECT_EQ(face.primary == 7, (face.flags & (face_flags::liquid | face_flags::bed)) == 0);
+  }
+
+  draft = before;
+  ASSERT_TRUE(set_field(draft, "split_edge", "0,1,0.5"));
+  Draft expected = before;
+  ASSERT_TRUE(split_edge(expected, 0, 1, 0.5));
+  EXPECT_TRUE(changed_fields(expected, draft).empty());
+  EXPECT_FALSE(set_field(draft, "flip_edge", "0,3"));
+  EXPECT_FALSE(set_field(draft, "split_face", "0,1"));
+  EXPECT_FALSE(set_field(draft, "collapse_edge", "99999,0"));
+  EXPECT_FALSE(set_field(draft, "lod1", "x"));
+  EXPECT_FALSE(set_field(draft, "lod1", "2,99"));
+  EXPECT_FALSE(set_field(draft, "lod1", "-1"));
+  EXPECT_FALSE(set_field(draft, "draw_list", "sort"));
+  EXPECT_TRUE(changed_fields(expected, draft).empty());
+}
+
+TEST(LandEdit, RebuildsTheDrawListAndTheLinks) {
+  const Draft before = waves();
+  Draft draft = before;
+  std::swap(draft.draw_list[0], draft.draw_list[7]);
+  draft.faces[3].neighbours[0] = none;
+  ASSERT_TRUE(set_field(draft, "draw_list", "rebuild"));
+  ASSERT_TRUE(set_field(draft, "links", "rebuild"));
+  EXPECT_EQ(issues_of(draft), "");
+}
+
+// The height of LOD 1 over a point.
+std::optional<double> far_height(const Draft& draft, double x, double y) {
+  for (const Tile& tile : draft.tiles) {
+    const Slot& slot = draft.slots[tile.slots[1]];
+    for (std::size_t f = 0; f < slot.face_count; ++f) {
+      const Face& face = draft.faces[slot.face_start + f];
+      const auto at = [&](std::size_t k) { return draft.positions[face.vertices[k]]; };
+      const auto side = [&](const Position& a, const Position& b) {
+        return (double{b.x} - a.x) * (y - a.y) - (double{b.y} - a.y) * (x - a.x);
+      };
+      const double c = side(at(0), at(1));
+      const double a = side(at(1), at(2));
+      const double b = side(at(2), at(0));
+      if (a < -1e-6 || b < -1e-6 || c < -1e-6) continue;
+      return (a * at(0).z + b * at(1).z + c * at(2).z) / (a + b + c);
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(LandEdit, RebuildsLod1WithFewerFacesWithinAnError) {
+  constexpr double error = 2;
+  const Draft before = waves();
+  Draft draft = before;
+  ASSERT_TRUE(set_field(draft, "lod1", "2"));
+  EXPECT_EQ(issues_of(draft), "");
+  std::size_t near = 0;
+  std::size_t far = 0;
+  for (const Tile& tile : draft.tiles) {
+    near += draft.slots[tile.slots[0]].face_count;
+    far += draft.slots[tile.slots[1]].face_count;
+  }
+  EXPECT_LT(far, near * 9 / 10);
+  EXPECT_GT(far, before.tiles.size() * 2);
+  // Every vertex of LOD 0 is within the error of LOD 1, and LOD 1 covers the whole map.
+  for (const Position& p : before.positions) {
+    const auto z = far_height(draft, p.x, p.y);
+    ASSERT_TRUE(z) << p.x << ", " << p.y;
+    EXPECT_LE(std::abs(*z - p.z), error + 1e-3);
+  }
+  // Without an error flat ground alone is simplified.
+  draft = before;
+  ASSERT_TRUE(rebuild_lod1(draft, 0, 0));
+  const Slot& slot = draft.slots[draft.tiles[0].slots[1]];
+  EXPECT_EQ(slot.face_count, draft.slots[draft.tiles[0].slots[0]].face_count);
+  EXPECT_FALSE(rebuild_lod1(draft, 99, 1));
 }
 
 TEST(LandRebuild, ReproducesTheIndependentMaps) {

@@ -101,11 +101,44 @@ class Comparison {
     }
     if (std::ranges::equal(bytes_a, bytes_b) && a.count == b.count) return;
     out_.count(name + " count", a.count, b.count);
+    lists(a, b, name);
+  }
+
+  // Items that both lists have at their front and at their end are the same ones: between them some
+  // came or went.
+  void lists(const Node& a, const Node& b, const std::string& name) {
     const auto items_a = items_of(a_, a);
     const auto items_b = items_of(b_, b);
-    for (std::size_t i = 0; i < std::min(items_a.size(), items_b.size()); ++i) {
-      items(part.parts, items_a[i], items_b[i], indexed(name, i));
+    const std::size_t common = std::min(items_a.size(), items_b.size());
+    const auto are_same = [&](std::size_t i, std::size_t j) {
+      return std::ranges::equal(bytes_of_item(a_, a, items_a, i), bytes_of_item(b_, b, items_b, j));
+    };
+    std::size_t front = 0;
+    std::size_t back = 0;
+    if (items_a.size() != items_b.size()) {
+      while (front < common && are_same(front, front)) ++front;
+      while (back < common - front &&
+             are_same(items_a.size() - 1 - back, items_b.size() - 1 - back)) {
+        ++back;
+      }
     }
+    const std::size_t paired = common - back;
+    for (std::size_t i = front; i < paired; ++i) {
+      items(a.part->parts, items_a[i], items_b[i], indexed(name, i));
+    }
+    for (std::size_t i = paired; i < items_a.size() - back; ++i) {
+      out_.add({out_.path(), Change::Removed, indexed(name, i)});
+    }
+    for (std::size_t i = paired; i < items_b.size() - back; ++i) {
+      out_.add({out_.path(), Change::Added, indexed(name, i)});
+    }
+  }
+
+  static std::span<const std::byte> bytes_of_item(const Tree& tree, const Node& list,
+                                                  std::span<const Item> items, std::size_t i) {
+    const std::uint64_t begin = items[i].offset();
+    const std::uint64_t end = i + 1 < items.size() ? items[i + 1].offset() : list.begin + list.size;
+    return tree.bytes().span().subspan(begin, end - begin);
   }
 
   void texts(const Node& a, const Node& b, const std::string& name) {

@@ -22,6 +22,7 @@ std::vector<GameJob> all_jobs(const CorpusPlan& plan) {
   append(jobs, corpus_effects(plan));
   append(jobs, corpus_sounds(plan));
   append(jobs, corpus_registry(plan));
+  append(jobs, corpus_tables(plan));
   return jobs;
 }
 

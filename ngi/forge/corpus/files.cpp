@@ -71,25 +71,10 @@ Bytes grey_palette() {
   return texture::make_palette_file(greys).bytes();
 }
 
-// A font whose glyphs stand in a texture of 128 x 64 pixels, 16 in a row.
-Bytes font(Random random) {
-  constexpr std::uint32_t width = 128;
-  constexpr std::uint32_t height = 64;
-  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 4, 1.0F / 16, 1};
-  std::array<font::Glyph, 256> glyphs = {};
-  for (std::size_t i = 0; i < glyphs.size(); ++i) {
-    const auto column = static_cast<float>(i % 16);
-    glyphs[i] = {column / 16, (column + 1) / 16, static_cast<float>(i / 16) / 16, 8};
-  }
-  const texture::Header atlas = {texture::texm_magic, width, height, 1, 0, 0, 0, 4444};
-  const Bytes pixels = sprite(std::size_t{width} * height * 2, random);
-  return join({Bytes::copy(bytes_of(head)), Bytes::copy(std::as_bytes(std::span(glyphs))),
-               Bytes::copy(bytes_of(atlas)), pixels});
-}
-
 Result<GameFile> font_library(const CorpusPlan& plan) {
   const std::array entries = {
-      rsli::Entry{.name = "ARIALTEX.TFT", .flags = lzss, .content = font(random_for(plan, "font"))},
+      rsli::Entry{
+          .name = "ARIALTEX.TFT", .flags = lzss, .content = forge_font(random_for(plan, "font"))},
       rsli::Entry{.name = "PAL.PAL", .flags = lzss, .content = grey_palette()}};
   return rsli::write(entries).map(
       [](Pieces pieces) { return GameFile{"gamefont.rlb", std::move(pieces)}; });
@@ -133,6 +118,22 @@ Result<GameFile> unit(const CorpusPlan& plan, std::size_t index, std::size_t com
 
 }  // namespace
 
+// In a texture of 128 x 64 pixels.
+Bytes forge_font(Random random) {
+  constexpr std::uint32_t width = 128;
+  constexpr std::uint32_t height = 64;
+  const font::Head head = {{'T', 'f', 'n', 't'}, 8, 4, 1.0F / 16, 1};
+  std::array<font::Glyph, 256> glyphs = {};
+  for (std::size_t i = 0; i < glyphs.size(); ++i) {
+    const auto column = static_cast<float>(i % 16);
+    glyphs[i] = {column / 16, (column + 1) / 16, static_cast<float>(i / 16) / 16, 8};
+  }
+  const texture::Header atlas = {texture::texm_magic, width, height, 1, 0, 0, 0, 4444};
+  const Bytes pixels = sprite(std::size_t{width} * height * 2, random);
+  return join({Bytes::copy(bytes_of(head)), Bytes::copy(std::as_bytes(std::span(glyphs))),
+               Bytes::copy(bytes_of(atlas)), pixels});
+}
+
 Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
   constexpr std::size_t trees = 29;
   constexpr std::size_t real_units = 425;
@@ -145,6 +146,7 @@ Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
                                  random_for(plan, "components"));
   const auto is_drawn = drawn_prototypes(plan);
   for (std::size_t i = 0; i < units; ++i) made.push_back(unit(plan, i, components[i], is_drawn));
+  if (units == plan.counts.units) made.push_back(corpus_build_list(plan));
   std::vector<GameFile> files;
   for (Result<GameFile>& file : made) {
     if (!file) return fail(std::move(file));

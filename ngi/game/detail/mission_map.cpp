@@ -84,4 +84,9 @@ std::shared_ptr<const MissionMap> MapCache::find(std::string_view base) {
       .second;
 }
 
+std::shared_ptr<const MissionMap> map_of(const mission::Document& mission, const Lookups& game) {
+  if (game.maps) return game.maps->find(mission.land());
+  return std::make_shared<const MissionMap>(game.file, std::string(mission.land()));
+}
+
 }  // namespace ngi::game

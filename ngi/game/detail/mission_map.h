@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "ngi/core/bytes.h"
+#include "ngi/game/lookups.h"
+#include "ngi/mission/document.h"
 #include "ngi/terrain/areals/model.h"
 #include "ngi/terrain/land/query.h"
 
@@ -71,5 +73,8 @@ class MapCache {
   std::mutex mutex_;
   std::vector<std::pair<std::string, std::shared_ptr<const MissionMap>>> maps_;  // newest last
 };
+
+// The map of a mission, of the cache when there is one.
+std::shared_ptr<const MissionMap> map_of(const mission::Document& mission, const Lookups& game);
 
 }  // namespace ngi::game

@@ -195,7 +195,13 @@ void LandRenderer::draw(const LandRequest& request, const ShaderSettings& settin
 
 void LandRenderer::draw_mirrored(const LandRequest& request, const ShaderSettings& settings) {
   bind_textures(request, 0);  // the reflection is what is drawn into
+  // Ground is left out where it is seen from below: ripples would show it beside the shore. A
+  // mirror turns the winding of faces.
+  glFrontFace(GL_CW);
+  glEnable(GL_CULL_FACE);
   draw_all(request, *request.mirrored, mirrored_blocks_, settings);
+  glDisable(GL_CULL_FACE);
+  glFrontFace(GL_CCW);
 }
 
 void LandRenderer::draw_depth(const LandRequest& request) const {

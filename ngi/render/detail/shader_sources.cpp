@@ -135,17 +135,20 @@ Lit studio(vec3 n, vec3 to_eye) {
     shadow = sunlight(shadow_map, at, DRAFT != 0 ? 0 : 1, to_sun.w);
   }
   // Ambient occlusion: less sky is visible near the ground. In a world all objects are near it, and
-  // lit as the ground is (land_shader_sources.cpp).
+  // lit as the ground is (land_shader_sources.cpp); little is left of the lamps of the studio, in
+  // which trees would shine in the evening.
   float height = smoothstep(-0.02, 0.45, unit_point.z - ground.x);
-  float open = dome_middle.w > 0.0 ? 0.62 : mix(0.62, 1.0, height);
+  bool in_world = dome_middle.w > 0.0;
+  float open = in_world ? 0.62 : mix(0.62, 1.0, height);
+  float lamps = in_world ? 0.25 : 1.0;
   vec3 around = mix(floor_colour.rgb, sky_colour.rgb, n.z * 0.5 + 0.5) * open;
   float seen = dot(n, to_eye);
   // A light from the eye, as strong as the sky allows: in the evening it is weaker.
-  vec3 fill = vec3(dot(sky_colour.rgb, vec3(0.0749)) * max(seen, 0.0));
+  vec3 fill = vec3(dot(sky_colour.rgb, vec3(0.0749)) * max(seen, 0.0)) * lamps;
   vec3 sun = sun_colour.rgb * shadow;
   // Rim light that separates the outline from the background.
   float edge = clamp(1.0 - abs(seen), 0.0, 1.0);
-  vec3 rim = sky_colour.rgb * (edge * edge * edge * edge) * clamp(n.z + 0.6, 0.0, 1.0) * 0.55;
+  vec3 rim = sky_colour.rgb * (edge * edge * edge * edge) * clamp(n.z + 0.6, 0.0, 1.0) * 0.55 * lamps;
   return Lit((around + fill + rim + sun * max(facing, 0.0)) * diffuse.rgb,
              sun * highlight(n, -to_sun.xyz, to_eye) * specular.rgb + rim * 0.25);
 }

@@ -1,13 +1,12 @@
 // Missions, data.tma.
 #include <map>
 
-#include "ngi/asset/fields/field_path.h"
 #include "ngi/asset/layout/tree.h"
 #include "ngi/core/text.h"
 #include "ngi/game/check_mission.h"
+#include "ngi/game/mission_edits.h"
 #include "ngi/mission/check.h"
 #include "ngi/mission/document.h"
-#include "ngi/mission/edit.h"
 #include "ngi/mission/layout.h"
 #include "ngi/mission/relations.h"
 #include "ngi/mission/rules.h"
@@ -89,37 +88,19 @@ void count_mission(const Asset& asset, const Limits& limits, AssetFacts& facts) 
   }
 }
 
-// A new name of a clan changes the relations that name it, a new owner of an object its ClanID:
-// docs/formats/missions.md 10. `after` has the new value in its place, and nothing else changed.
-Result<Bytes> with_dependants(const Bytes& before, const FieldPath& path, Bytes after) {
-  const bool renames = path.table == "clan" && path.field == "name";
-  const bool gives = path.table == "object" && path.field == "clan";
-  if (!path.index || (!renames && !gives)) return after;
-  const auto changed = mission::Document::parse(after);
-  if (!changed) return tl::unexpected(changed.error());
-  auto draft = mission::Draft::open(before);
-  if (!draft) return tl::unexpected(draft.error());
-  auto done = renames ? draft->rename_clan(*path.index, changed->clans()[*path.index].name)
-                      : draft->set_owner(*path.index, changed->objects()[*path.index].clan);
-  if (!done) return fail(std::move(done));
-  return draft->bytes();
-}
-
 Result<ChangedAsset> set_mission(const Asset& asset, std::span<const Assignment> assignments,
                                  const FieldEditOptions& options) {
-  Bytes bytes = asset.bytes;
-  for (const Assignment& assignment : assignments) {
-    const Asset present = {asset.path, asset.name, bytes, {}};
-    auto changed =
-        set_in_layout(mission::file_layout, present, std::span(&assignment, 1), options.limits);
-    if (!changed) return changed;
-    const auto path = parse_field_path(assignment.field);
-    auto whole =
-        path ? with_dependants(bytes, *path, changed->payload) : Result<Bytes>(changed->payload);
-    if (!whole) return fail(std::move(whole));
-    bytes = *std::move(whole);
+  const auto document = mission::Document::parse(asset.bytes, options.limits);
+  if (!document) return tl::unexpected(document.error());
+  auto draft = mission::Draft::open(asset.bytes);
+  if (!draft) return tl::unexpected(draft.error());
+  const mission::EditLookup game =
+      options.game ? game::edit_lookup(*document, *options.game) : mission::EditLookup{};
+  for (const auto& [field, value] : assignments) {
+    auto done = mission::set_field(*draft, field, value, game);
+    if (!done) return tl::unexpected(done.error());
   }
-  return ChangedAsset{std::move(bytes)};
+  return ChangedAsset{draft->bytes()};
 }
 
 }  // namespace

@@ -76,8 +76,8 @@ Result<void> set_rows(Draft& draft, std::uint32_t face, std::uint8_t primary,
 // Makes all faces that wear row `from`, as primary or secondary material, wear row `to`. Returns
 // the number of faces changed.
 Result<std::size_t> replace_row(Draft& draft, std::uint8_t from, std::uint8_t to);
-// Gives the faces whose centre is in a region another primary row. Returns the number of faces
-// changed.
+// Gives the faces of the ground whose centre is in a region another primary row. Liquid surfaces
+// and their beds keep theirs. Returns the number of faces changed.
 Result<std::size_t> paint(Draft& draft, const Region& region, std::uint8_t primary);
 // Blends a second material over the faces: its alpha at a vertex is alpha(x, y), cut to 0 to 1.
 // Vertices that faces outside the list use are stored a second time, so that those do not change.
@@ -123,13 +123,23 @@ Result<std::vector<std::uint16_t>> add_vertices(Draft& draft, std::span<const Ne
 
 // Makes LOD 1 of a tile a copy of its LOD 0. Later faces move; all references to them follow.
 Result<void> copy_lod0_to_lod1(Draft& draft, std::size_t tile);
+// Makes LOD 1 of a tile of its LOD 0, with fewer faces: they are at most `error` units above or
+// below the vertices that they leave out. The border of the tile, borders between materials and the
+// shore stay as they are, so that tiles that are all made this way meet without gaps.
+Result<void> rebuild_lod1(Draft& draft, std::size_t tile, double error);
 
 // One field by its path: "face[12].primary", "position[3][2]", "draw[7].flags". Fields that others
 // depend on are set by the edits above; "water_level" moves the water. Some edits have names like
 // fields:
 //
-//   raise=X,Y,RADIUS,BY  flatten=X,Y,RADIUS,HEIGHT  smooth=X,Y,RADIUS,PASSES  paint=X,Y,RADIUS,ROW
+//   raise=X,Y,RADIUS,BY  flatten=X,Y,RADIUS,HEIGHT  smooth=X,Y,RADIUS,PASSES
+//   paint=X,Y,RADIUS,ROW  blend=X,Y,RADIUS,ROW  liquid=X,Y,RADIUS,on  bed=X,Y,RADIUS,on
 //   replace_row=FROM,TO
+//   split_face=FACE,X,Y  split_edge=FACE,EDGE,SHARE  flip_edge=FACE,EDGE  collapse_edge=FACE,EDGE
+//   lod1=ERROR  lod1=ERROR,TILE  draw_list=rebuild  links=rebuild
+//
+// Edits of a circle edit a rectangle when they are given its corners: X,Y,X,Y instead of
+// X,Y,RADIUS.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value,
                        const Follow& follow = {});
 

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <numeric>
 
 #include "ngi/terrain/land/detail/edit_support.h"
+#include "ngi/terrain/land/detail/simplify.h"
 #include "ngi/terrain/land/rebuild.h"
 
 namespace ngi::land {
@@ -61,30 +63,23 @@ void renumber(Draft& draft, const Renumbering& number) {
   }
 }
 
-}  // namespace
-
-// The slot of LOD 1 gets copies of the faces of LOD 0. Links between the copies are the links
-// between their originals; the tile's border has links to LOD 1 of the next tiles where edges meet.
-Result<void> copy_lod0_to_lod1(Draft& draft, std::size_t tile) {
-  if (auto good = require_tile(draft, tile); !good) return good;
-  const std::size_t near = draft.tiles[tile].slots[0];
+// Replaces the faces of the slot of LOD 1, which all are new. Links between them are found by their
+// edges, also those to LOD 1 of the next tiles.
+Result<void> put_lod1(Draft& draft, std::size_t tile, const std::vector<Face>& faces) {
   const std::size_t far = draft.tiles[tile].slots[1];
-  if (near == far) return refuse_edit("both LODs of the tile are one slot");
-  const auto source = faces_of(draft, draft.slots[near]);
-  std::vector<Face> copies(source.begin(), source.end());
-  const std::size_t total = draft.faces.size() - draft.slots[far].face_count + copies.size();
+  const std::size_t total = draft.faces.size() - draft.slots[far].face_count + faces.size();
   if (total > std::max(max_faces, draft.faces.size())) {
     return fail(rules::many_faces, {.stream = stream_text(StreamType::Faces)}, total);
   }
   const Renumbering number = {draft.slots[far].face_start, draft.slots[far].face_count,
-                              copies.size()};
+                              faces.size()};
   renumber(draft, number);
   const auto at = [](auto& table, std::size_t place) {
     return table.begin() + static_cast<std::ptrdiff_t>(place);
   };
   draft.faces.erase(at(draft.faces, number.first), at(draft.faces, number.first + number.removed));
-  draft.faces.insert(at(draft.faces, number.first), copies.begin(), copies.end());
-  std::vector<DrawEntry> entries(copies.size());
+  draft.faces.insert(at(draft.faces, number.first), faces.begin(), faces.end());
+  std::vector<DrawEntry> entries(faces.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
     entries[i] = {static_cast<std::uint16_t>(number.first + i), draw_flags::usual, 0};
   }
@@ -92,11 +87,40 @@ Result<void> copy_lod0_to_lod1(Draft& draft, std::size_t tile) {
                         at(draft.draw_list, number.first + number.removed));
   draft.draw_list.insert(at(draft.draw_list, number.first), entries.begin(), entries.end());
   draft.slots[far].face_start = static_cast<std::uint16_t>(number.first);
-  draft.slots[far].face_count = static_cast<std::uint16_t>(copies.size());
+  draft.slots[far].face_count = static_cast<std::uint16_t>(faces.size());
   rebuild_draw_list(draft, far);
-  std::vector<bool> copied(draft.faces.size());
-  std::fill_n(at(copied, number.first), copies.size(), true);
-  rebuild_neighbours(draft, copied);
+  std::vector<bool> changed(draft.faces.size());
+  std::fill_n(at(changed, number.first), faces.size(), true);
+  rebuild_neighbours(draft, changed);
+  return {};
+}
+
+// The faces of LOD 0 of a tile whose LODs are two slots.
+Result<std::vector<Face>> near_faces(const Draft& draft, std::size_t tile) {
+  if (auto good = require_tile(draft, tile); !good) return fail(std::move(good));
+  const std::size_t near = draft.tiles[tile].slots[0];
+  if (near == draft.tiles[tile].slots[1]) return refuse_edit("both LODs of the tile are one slot");
+  const auto source = faces_of(draft, draft.slots[near]);
+  return std::vector<Face>(source.begin(), source.end());
+}
+
+}  // namespace
+
+Result<void> copy_lod0_to_lod1(Draft& draft, std::size_t tile) {
+  const auto faces = near_faces(draft, tile);
+  return faces ? put_lod1(draft, tile, *faces) : tl::unexpected(faces.error());
+}
+
+Result<void> rebuild_lod1(Draft& draft, std::size_t tile, double error) {
+  if (!(error >= 0 && error <= 1e6)) return refuse_edit("the error of LOD 1 is 0 or more units");
+  auto faces = near_faces(draft, tile);
+  if (!faces) return fail(std::move(faces));
+  auto done = put_lod1(draft, tile, simplified(draft, *std::move(faces), error));
+  if (!done) return done;
+  const Slot& far = draft.slots[draft.tiles[tile].slots[1]];
+  std::vector<std::uint32_t> made(far.face_count);
+  std::iota(made.begin(), made.end(), std::uint32_t{far.face_start});
+  rebuild_face_normals(draft, made);
   return {};
 }
 

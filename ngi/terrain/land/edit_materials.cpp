@@ -143,14 +143,26 @@ Result<std::size_t> replace_row(Draft& draft, std::uint8_t from, std::uint8_t to
   return changed;
 }
 
+std::vector<std::uint32_t> faces_in(const Draft& draft, const Region& region) {
+  std::vector<std::uint32_t> out;
+  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
+    if (!has_vertices(draft, draft.faces[f])) continue;
+    const math::Double2 centre = centre_of(draft, draft.faces[f]);
+    if (weight_at(region, centre.x, centre.y) > 0) out.push_back(static_cast<std::uint32_t>(f));
+  }
+  return out;
+}
+
+bool is_ground(const Face& face) noexcept {
+  return (face.flags & (face_flags::liquid | face_flags::bed)) == 0;
+}
+
 Result<std::size_t> paint(Draft& draft, const Region& region, std::uint8_t primary) {
   std::size_t changed = 0;
-  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
+  for (const std::uint32_t f : faces_in(draft, region)) {
     const Face& face = draft.faces[f];
-    if (!has_vertices(draft, face) || face.primary == primary) continue;
-    const math::Double2 centre = centre_of(draft, face);
-    if (weight_at(region, centre.x, centre.y) == 0) continue;
-    auto done = set_rows(draft, static_cast<std::uint32_t>(f), primary, face.secondary);
+    if (!is_ground(face) || face.primary == primary) continue;
+    auto done = set_rows(draft, f, primary, face.secondary);
     if (!done) return fail(std::move(done));
     ++changed;
   }

@@ -1,5 +1,6 @@
 #include <array>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -76,7 +77,9 @@ Error not_supported(const tasks::OpenedAsset& source, const std::string& target)
   std::vector<Conversion> conversions = tasks::conversions_from(source);
   if (conversions.empty()) conversions = tasks::all_conversions();
   std::string list;
+  std::set<std::pair<std::string_view, std::string_view>> listed;
   for (const Conversion& conversion : conversions) {
+    if (!listed.emplace(conversion.from_suffix, conversion.to_suffix).second) continue;
     if (!list.empty()) list += ", ";
     list += format_message("{} to {}", conversion.from_suffix, conversion.to_suffix);
   }

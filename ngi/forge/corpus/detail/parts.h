@@ -37,6 +37,7 @@ std::vector<GameJob> corpus_effects(const CorpusPlan& plan);
 std::vector<GameJob> corpus_sounds(const CorpusPlan& plan);
 std::vector<GameJob> corpus_models(const CorpusPlan& plan);
 std::vector<GameJob> corpus_registry(const CorpusPlan& plan);
+std::vector<GameJob> corpus_tables(const CorpusPlan& plan);
 
 // The records of the registry that vegetation and rocks of missions may name: STAT.
 std::vector<std::size_t> static_prototypes(const CorpusPlan& plan);
@@ -44,6 +45,10 @@ std::vector<std::size_t> static_prototypes(const CorpusPlan& plan);
 std::vector<bool> drawn_prototypes(const CorpusPlan& plan);
 
 Result<GameFile> research_tree(const CorpusPlan& plan, std::size_t index);
+// BuildDat.lst, of units of the corpus.
+Result<GameFile> corpus_build_list(const CorpusPlan& plan);
+// A font whose glyphs are 16 in a row.
+Bytes forge_font(Random random);
 // Files other than NRes archives of the entries above: two RsLi archives, research trees, units.
 Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan);
 

@@ -17,6 +17,12 @@ inline tl::unexpected<Error> refuse_edit(const std::string& reason) {
 // Fails unless all faces exist.
 Result<void> require_faces(const Draft& draft, std::span<const std::uint32_t> faces);
 
+// The faces whose centre is in a region.
+std::vector<std::uint32_t> faces_in(const Draft& draft, const Region& region);
+
+// Neither the surface of a liquid nor its bed.
+bool is_ground(const Face& face) noexcept;
+
 // The slots that have a face. In valid files there is one.
 std::vector<std::size_t> slots_of_face(const Draft& draft, std::uint32_t face);
 
