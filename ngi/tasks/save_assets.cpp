@@ -7,6 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/core/replaced_file.h"
 #include "ngi/tasks/edit.h"
 
 namespace ngi::tasks {
@@ -39,7 +40,7 @@ struct NewContent {
 // An asset and where it is.
 struct PlacedAsset {
   AssetToSave asset;
-  fs::path file;                     // canonical
+  std::string file;                  // file_key()
   std::vector<std::size_t> entries;  // entry_indices()
 };
 
@@ -50,9 +51,7 @@ Result<std::vector<PlacedAsset>> placed(std::span<const AssetToSave> assets,
   for (const AssetToSave& asset : assets) {
     auto entries = entry_indices(*asset.opened, options.container);
     if (!entries) return fail(std::move(entries));
-    std::error_code ignored;
-    out.push_back(
-        {asset, fs::weakly_canonical(asset.opened->path.file, ignored), *std::move(entries)});
+    out.push_back({asset, file_key(asset.opened->path.file), *std::move(entries)});
   }
   std::ranges::stable_sort(out, std::greater(),
                            [](const PlacedAsset& one) { return one.entries.size(); });
@@ -184,6 +183,11 @@ Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
                                            const OpenOptions& options) {
   const auto files = contents(assets, options);
   if (!files) return tl::unexpected(files.error());
+  // Nothing is written when one of several files cannot be.
+  for (const NewContent& content : *files) {
+    auto same = require_unchanged(content.source, content.before);
+    if (!same) return fail(std::move(same));
+  }
   std::vector<SavedFile> out;
   for (const NewContent& content : *files) {
     const fs::path target = write_target(content.source, options);
