@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "ngi/core/core_rules.h"
+#include "ngi/core/detail/file_version.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
 
@@ -22,6 +23,12 @@ Result<void> require_not_read_only(const fs::path& path) {
                          (status.permissions() & all_write) == fs::perms::none;
   if (read_only) return fail(rules::file_read_only, {.path = path_text(path)});
   return {};
+}
+
+Result<void> require_unchanged(const fs::path& path, const Bytes& seen) {
+  const FileSource* source = seen.source();
+  if (!source || is_version(path, source->version)) return {};
+  return fail(rules::file_changed, {.path = path_text(path)});
 }
 
 fs::path free_backup_name(const fs::path& path) {

@@ -36,13 +36,6 @@ std::vector<TypedLibrary> typed_libraries(const Libraries& names) {
           {names.effects, "FXID"},   {names.registry, facts(Kind::Prototype).types}};
 }
 
-bool is_one_of(std::uint32_t type, std::string_view types) {
-  for (std::size_t at = 0; at + 4 <= types.size(); at += 5) {
-    if (four_cc(types.substr(at, 4)) == type) return true;
-  }
-  return false;
-}
-
 bool is_about_archive(const Rule* rule) {
   return rule == &rules::archive_missing || rule == &rules::archive_magic ||
          rule == &rules::archive_unreadable || rule == &rules::path_collision;
@@ -116,7 +109,7 @@ class GameChecker {
     std::vector<std::string> steps;
     for (std::size_t i = 0; i < container.size(); ++i) {
       const std::uint32_t type = *container.type(i);
-      if (is_one_of(type, library.types)) continue;
+      if (has_type(library.types, type)) continue;
       if (steps.empty()) steps = container.step_texts();
       report_.add(rules::entry_type, {.path = host_of((*archive)->path()) + "/" + steps[i]},
                   cp1251_to_utf8(container.name(i)), type_text(type), library.types);
@@ -325,6 +318,13 @@ std::string_view types_of_library(const Libraries& libraries, std::string_view f
     if (fold(library.name) == fold(file_name)) return library.types;
   }
   return {};
+}
+
+bool has_type(std::string_view types, std::uint32_t type) {
+  for (std::size_t at = 0; at + 4 <= types.size(); at += 5) {
+    if (four_cc(types.substr(at, 4)) == type) return true;
+  }
+  return false;
 }
 
 }  // namespace ngi::game

@@ -21,6 +21,8 @@ void check_game(const Game& game, Report& report);
 // The types that all entries of a library have, one blank apart: "Texm" for Textures.lib in any
 // case of the letters. Empty for other files.
 std::string_view types_of_library(const Libraries& libraries, std::string_view file_name);
+// Whether such a list has the type.
+bool has_type(std::string_view types, std::uint32_t type);
 
 // Reports libraries that are missing or, if of materials or textures, cannot be opened: VFS-002,
 // VFS-006, VFS-007, VFS-012, VFS-013. For files that are checked against a game which is not

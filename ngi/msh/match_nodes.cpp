@@ -30,10 +30,10 @@ bool has_same_nodes(const Draft& a, const Draft& b) {
                       [&](const std::string& name) { return changed_b.contains(name); });
 }
 
-NodeMap match_nodes_by_name(const Draft& a, const Draft& b) {
-  NodeMap out(a.nodes.size());
+NodePartners match_nodes_by_name(const Draft& a, const Draft& b) {
+  NodePartners out(a.nodes.size());
   if (has_same_nodes(a, b)) {
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint16_t>(i);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = i;
     return out;
   }
   std::map<std::string, std::deque<std::size_t>> by_name;
@@ -41,7 +41,7 @@ NodeMap match_nodes_by_name(const Draft& a, const Draft& b) {
   for (std::size_t i = 0; i < out.size(); ++i) {
     const auto found = by_name.find(name_of_node(a, i));
     if (found == by_name.end() || found->second.empty()) continue;
-    out[i] = static_cast<std::uint16_t>(found->second.front());
+    out[i] = found->second.front();
     found->second.pop_front();
   }
   return out;

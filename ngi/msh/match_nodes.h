@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "ngi/msh/edit.h"
 
 namespace ngi::msh {
@@ -8,8 +11,12 @@ namespace ngi::msh {
 // compared record by record.
 bool has_same_nodes(const Draft& a, const Draft& b);
 
+// By node of one model: the node of another that it belongs to, or nothing. Damaged files have more
+// nodes than a NodeMap can name.
+using NodePartners = std::vector<std::optional<std::size_t>>;
+
 // Returns the node of `b` for each node of `a`: the one at the same place when the nodes are in the
 // same order, else by name, those of one name in their order.
-NodeMap match_nodes_by_name(const Draft& a, const Draft& b);
+NodePartners match_nodes_by_name(const Draft& a, const Draft& b);
 
 }  // namespace ngi::msh

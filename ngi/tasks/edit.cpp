@@ -13,17 +13,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string file_key(const fs::path& path) {
-  std::error_code ignored;
-  const auto real = fs::weakly_canonical(path, ignored);
-  return real.empty() ? path_text(path) : path_text(real);
-}
-
 Result<Pieces> empty_archive(NewArchive kind) {
   return kind == NewArchive::Nres ? nres::write_canonical({}) : rsli::write({});
 }
 
 }  // namespace
+
+std::string file_key(const fs::path& path) {
+  std::error_code ignored;
+  const auto real = fs::weakly_canonical(path, ignored);
+  return real.empty() ? path_text(path) : path_text(real);
+}
 
 Result<ArchiveEdits::File*> ArchiveEdits::file(const fs::path& path) {
   const auto open = files_.find(file_key(path));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -8,6 +9,9 @@
 #include "ngi/tasks/open.h"
 
 namespace ngi::tasks {
+
+// The same text for every spelling of the path of a file.
+std::string file_key(const std::filesystem::path& path);
 
 enum class NewArchive : std::uint8_t { Nres, Rsli };
 

@@ -1,6 +1,5 @@
 #include "ngi/tasks/entry_content.h"
 
-#include "ngi/archive/type_id.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/imported_materials.h"
@@ -172,7 +171,7 @@ Result<void> require_type(const std::string& file, Kind kind, std::optional<std:
                           const fs::path& archive) {
   const std::string library = path_text(archive.filename());
   const std::string_view types = game::types_of_library({}, library);
-  if (types.empty() || (type && types.find(type_text(*type)) != types.npos)) return {};
+  if (types.empty() || (type && game::has_type(types, *type))) return {};
   return tl::unexpected(unsupported(file, "is " + with_article(facts(kind).title) + ", and " +
                                               library + " has only entries of the type " +
                                               std::string(types) + "; " + std::string(raw_advice)));

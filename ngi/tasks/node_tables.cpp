@@ -15,6 +15,7 @@
 #include "ngi/game/registry.h"
 #include "ngi/game/unit_scheme.h"
 #include "ngi/msh/match_nodes.h"
+#include "ngi/tasks/edit.h"
 
 namespace ngi::tasks {
 
@@ -46,9 +47,7 @@ struct FoundTable {
 
 // The same text for every spelling of the path of a file or an entry.
 std::string identity(const fs::path& file, std::string_view entry) {
-  std::error_code ignored;
-  const fs::path real = fs::weakly_canonical(file, ignored);
-  return path_text(real.empty() ? file : real) + "\n" + fold(entry);
+  return file_key(file) + "\n" + fold(entry);
 }
 
 Result<msh::Draft> read_draft(const Bytes& bytes, const Limits& limits) {
@@ -229,7 +228,11 @@ Result<TableUpdates> update_node_tables(const OpenedAsset& model, const Bytes& c
   const auto before = read_draft(model.asset.bytes, options.container.limits);
   const auto after = read_draft(content, options.container.limits);
   if (!before || !after) return TableUpdates{};
-  const msh::NodeMap now = msh::match_nodes_by_name(*before, *after);
+  msh::NodeMap now;
+  for (const auto& partner : msh::match_nodes_by_name(*before, *after)) {
+    const bool has_index = partner && *partner < msh::none;
+    now.push_back(has_index ? std::optional(static_cast<std::uint16_t>(*partner)) : std::nullopt);
+  }
   if (std::ranges::none_of(now, [](const auto& node) { return node.has_value(); })) {
     TableUpdates out;
     out.by_hand.push_back(

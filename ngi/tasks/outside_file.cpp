@@ -2,6 +2,7 @@
 
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/exchange/rules.h"
 #include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/kinds.h"
@@ -41,6 +42,20 @@ Result<ImportedContent> content_from_file(const Asset& file, const OpenedAsset& 
   auto bytes = format.read(file, options.container.limits);
   if (!bytes) return fail(std::move(bytes));
   return ImportedContent{.bytes = *std::move(bytes)};
+}
+
+void report_changes_outside(const ImportedContent& made, Report& report) {
+  if (!made.model) return;
+  const auto add = [&report](std::string what) {
+    report.add(exchange::rules::exchange_left_out, {}, std::move(what));
+  };
+  if (made.model->wear) add("the material table, another file, stays as it is without its changes");
+  if (const std::size_t count = made.model->materials.size(); count > 0) {
+    add("new materials that are left out: " + std::to_string(count));
+  }
+  if (const std::size_t count = made.model->tables.updates.size(); count > 0) {
+    add("tables with indices of nodes that stay as they are: " + std::to_string(count));
+  }
 }
 
 }  // namespace ngi::tasks

@@ -16,4 +16,8 @@ Result<exchange::OutFile> file_for_editing(const OpenedAsset& asset, const OpenO
 Result<ImportedContent> content_from_file(const Asset& file, const OpenedAsset& present,
                                           const OpenOptions& options, Report& report);
 
+// Reports what such content changes outside the asset: EXCHANGE-LEFT-OUT. For programs that take
+// over the content alone.
+void report_changes_outside(const ImportedContent& made, Report& report);
+
 }  // namespace ngi::tasks

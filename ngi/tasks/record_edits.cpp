@@ -42,7 +42,9 @@ constexpr std::array rows = {
 
 struct Record {
   std::string_view table;
-  std::size_t index = 0;
+  std::optional<std::size_t> place = {};  // nothing: a whole table, or a value of the asset itself
+
+  std::size_t index() const noexcept { return place.value_or(0); }
 };
 
 // The first table and index of a path: "object[3]" of "object[3].property[1].value".
@@ -50,8 +52,9 @@ std::optional<Record> record_of(std::string_view path) {
   const std::string_view first = path.substr(0, path.find('.'));
   const auto parsed = parse_field_path(first);
   if (!parsed) return {};
-  return Record{parsed->table.empty() ? first : parsed->table,
-                static_cast<std::size_t>(parsed->index.value_or(0))};
+  Record out = {parsed->table.empty() ? first : parsed->table};
+  if (parsed->index) out.place = static_cast<std::size_t>(*parsed->index);
+  return out;
 }
 
 template <typename T>
@@ -69,13 +72,13 @@ Result<ChangedAsset> edit_model(const Asset& asset, const Record& record, Record
   const auto done = [&]() -> Result<void> {
     switch (edit) {
       case RecordEdit::RecomputeBounds:
-        return msh::recompute_slot_bounds(*draft, record.index);
+        return msh::recompute_slot_bounds(*draft, record.index());
       case RecordEdit::RecomputeNormals:
-        return msh::recompute_face_normals(*draft, record.index);
+        return msh::recompute_face_normals(*draft, record.index());
       case RecordEdit::RebuildLinks:
-        return msh::rebuild_links(*draft, record.index);
+        return msh::rebuild_links(*draft, record.index());
       default:
-        return msh::remove_batch(*draft, record.index);
+        return msh::remove_batch(*draft, record.index());
     }
   }();
   if (!done) return tl::unexpected(done.error());
@@ -88,7 +91,7 @@ Result<ChangedAsset> edit_effect(const Asset& asset, const Record& record, Recor
   if (!document) return tl::unexpected(document.error());
   auto draft = fx::open_draft(*document);
   if (!draft) return tl::unexpected(draft.error());
-  const std::size_t index = record.index;
+  const std::size_t index = record.index();
   const auto done = [&]() -> Result<void> {
     switch (edit) {
       case RecordEdit::Copy:
@@ -127,9 +130,9 @@ Result<void> edit_objects(mission::Draft& draft, std::size_t index, RecordEdit e
 Result<ChangedAsset> edit_mission(const Asset& asset, const Record& record, RecordEdit edit) {
   auto draft = mission::Draft::open(asset.bytes);
   if (!draft) return tl::unexpected(draft.error());
-  const Result<void> done = record.table == "area"   ? draft->remove_area(record.index)
-                            : record.table == "lode" ? draft->remove_lode(record.index)
-                                                     : edit_objects(*draft, record.index, edit);
+  const Result<void> done = record.table == "area"   ? draft->remove_area(record.index())
+                            : record.table == "lode" ? draft->remove_lode(record.index())
+                                                     : edit_objects(*draft, record.index(), edit);
   if (!done) return tl::unexpected(done.error());
   return ChangedAsset{draft->bytes()};
 }
@@ -149,7 +152,8 @@ std::vector<RecordEdit> record_edits(Kind kind, std::string_view path) {
   const auto record = record_of(path);
   if (!record) return out;
   for (const EditRow& row : rows) {
-    if (row.kind == kind && (row.table.empty() || row.table == record->table)) {
+    const bool is_of_record = row.table == record->table && record->place;
+    if (row.kind == kind && (row.table.empty() || is_of_record)) {
       out.push_back(row.edit);
     }
   }

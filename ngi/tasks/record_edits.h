@@ -23,7 +23,8 @@ enum class RecordEdit : std::uint8_t {
 };
 
 // What can be done with a record ("object[3]") or with the record of a field
-// ("object[3].position"). Whether it succeeds is known when it is done.
+// ("object[3].position"). Nothing with a whole table ("object"). Whether it succeeds is known when
+// it is done.
 std::vector<RecordEdit> record_edits(Kind kind, std::string_view path);
 
 // The asset after the edit, without a check of the result.

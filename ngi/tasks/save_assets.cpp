@@ -7,7 +7,7 @@
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
-#include "ngi/core/unchanged_file.h"
+#include "ngi/core/replaced_file.h"
 #include "ngi/tasks/edit.h"
 
 namespace ngi::tasks {
@@ -40,7 +40,7 @@ struct NewContent {
 // An asset and where it is.
 struct PlacedAsset {
   AssetToSave asset;
-  fs::path file;                     // canonical
+  std::string file;                  // file_key()
   std::vector<std::size_t> entries;  // entry_indices()
 };
 
@@ -49,14 +49,13 @@ Result<std::vector<PlacedAsset>> placed(std::span<const AssetToSave> assets,
                                         const OpenOptions& options) {
   std::vector<PlacedAsset> out;
   for (const AssetToSave& asset : assets) {
-    // Before the bytes are read: they may be a mapping of what another program wrote.
-    auto same = require_unchanged_file(asset.opened->path.file, asset.opened->file);
+    // Before anything is written, and before the bytes are read: they may be a mapping of what
+    // another program wrote.
+    auto same = require_unchanged(asset.opened->path.file, asset.opened->file);
     if (!same) return fail(std::move(same));
     auto entries = entry_indices(*asset.opened, options.container);
     if (!entries) return fail(std::move(entries));
-    std::error_code ignored;
-    out.push_back(
-        {asset, fs::weakly_canonical(asset.opened->path.file, ignored), *std::move(entries)});
+    out.push_back({asset, file_key(asset.opened->path.file), *std::move(entries)});
   }
   std::ranges::stable_sort(out, std::greater(),
                            [](const PlacedAsset& one) { return one.entries.size(); });

@@ -62,6 +62,15 @@ TEST(Copying, RefusesWhatALibraryOfTheGameDoesNotHold) {
   EXPECT_EQ(folder.entries("material.LIB"), "robot.wea ");
 }
 
+// The type 0 is written "0", which is a part of "MAT0".
+TEST(Copying, RefusesATypeThatIsAPartOfTheNameOfAnother) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", nres_archive({nres_entry(0, "zero", "z")}));
+  folder.write("Material.lib", nres_archive({}));
+  EXPECT_EQ(folder.ngi({"cp", "a.rlb/zero", "Material.lib"}).exit_code, 5);
+  EXPECT_EQ(folder.entries("Material.lib"), "");
+}
+
 TEST(Copying, KeepsTheMethodInRsli) {
   const WorkingFolder folder;
   folder.write("a.lib", sample_rsli());

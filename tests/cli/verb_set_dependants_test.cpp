@@ -1,6 +1,8 @@
 // What follows from setting a field, what set says of it, and edits through JSON.
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/cli/model_folder.h"
 #include "tests/support/broken_file.h"
 
@@ -195,7 +197,31 @@ TEST(LegacyModels, TakeMovedVerticesAndNothingElse) {
   folder.write("old.obj", scene.substr(0, face + 1));
   const Ran removed = folder.ngi({"import", "old.obj", "old.msh"});
   EXPECT_EQ(removed.exit_code, 1);
-  EXPECT_THAT(removed.err, HasSubstr("nothing can be added or removed"));
+  EXPECT_THAT(removed.err, HasSubstr("nothing can be added, removed or renamed"));
+}
+
+// The one node that an export shows is not in the file.
+TEST(LegacyModels, DoNotLoseEditsOfTheNodeSilently) {
+  const WorkingFolder folder;
+  folder.write("old.msh", std::string(broken_file("MSH-RES1-LEGACY24").text()));
+  const std::string before = folder.read("old.msh");
+  EXPECT_EQ(folder.ngi({"convert", "old.msh", "old.gltf"}).exit_code, 0);
+  const auto scene = nlohmann::json::parse(folder.read("old.gltf"));
+  const auto import = [&](const char* key, const nlohmann::json& value) {
+    auto edited = scene;
+    for (auto& node : edited["nodes"]) {
+      if (node.contains("mesh")) node[key] = value;
+    }
+    folder.write("old.gltf", edited.dump());
+    return folder.ngi({"import", "old.gltf", "old.msh"});
+  };
+  const Ran renamed = import("name", "tower");
+  EXPECT_EQ(renamed.exit_code, 1);
+  EXPECT_THAT(renamed.err, HasSubstr("nothing can be added, removed or renamed"));
+  const Ran moved = import("translation", {1, 2, 3});
+  EXPECT_EQ(moved.exit_code, 0) << moved.err;
+  EXPECT_THAT(moved.err, HasSubstr("was moved, but the model has no key for it"));
+  EXPECT_EQ(folder.read("old.msh"), before);
 }
 
 TEST(SmallTables, AreDumpedSetAndConverted) {

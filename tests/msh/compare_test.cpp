@@ -2,9 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "ngi/msh/check.h"
 #include "ngi/msh/edit.h"
 #include "ngi/msh/edit/set_field.h"
+#include "ngi/msh/match_nodes.h"
 #include "tests/msh/sample.h"
 
 namespace ngi::msh {
@@ -47,6 +50,24 @@ std::string refusal(std::string_view path, std::string_view value) {
   auto draft = *open_draft(sample::model());
   const auto done = set_field(draft, path, value);
   return done ? "accepted" : done.error().issue.arguments.at(0);
+}
+
+TEST(MshMatchNodes, NamesNodesThatNoSixteenBitsCanName) {
+  constexpr std::size_t count = 70'000;
+  Draft a;
+  a.nodes.resize(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    NodeName& name = a.names.emplace_back();
+    const std::string text = "n" + std::to_string(i);
+    std::ranges::copy(text, name.text.begin());
+  }
+  Draft b = a;
+  EXPECT_EQ(match_nodes_by_name(a, b).back(), count - 1);
+  b.nodes.erase(b.nodes.begin());
+  b.names.erase(b.names.begin());
+  const NodePartners partners = match_nodes_by_name(a, b);
+  EXPECT_EQ(partners.front(), std::nullopt);
+  EXPECT_EQ(partners.back(), count - 2);
 }
 
 TEST(MshCompare, FindsNothingInTheSameModel) {

@@ -3,6 +3,7 @@
 
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/import_asset.h"
+#include "ngi/tasks/outside_file.h"
 #include "tests/game/game_folder.h"
 #include "tests/msh/sample.h"
 
@@ -89,6 +90,26 @@ TEST(ImportAsset, RefusesWhatIsNoneForTheAsset) {
   EXPECT_FALSE(is_imported(scene, table.asset));
   Report report;
   EXPECT_EQ(code_of(import_asset(scene, table, {}, {}, report)), "NOT-SUPPORTED");
+}
+
+TEST(ImportAsset, SaysWhatAProgramThatTakesOnlyTheContentLoses) {
+  ImportedContent made;
+  Report nothing;
+  report_changes_outside(made, nothing);
+  made.model.emplace();
+  report_changes_outside(made, nothing);
+  EXPECT_TRUE(nothing.issues().empty());
+  made.model->wear.emplace();
+  made.model->materials.resize(2);
+  made.model->tables.updates.resize(3);
+  Report report;
+  report_changes_outside(made, report);
+  std::string texts;
+  for (const Issue& issue : report.issues()) texts += message(issue) + "\n";
+  EXPECT_EQ(texts,
+            "new materials that are left out: 2\n"
+            "tables with indices of nodes that stay as they are: 3\n"
+            "the material table, another file, stays as it is without its changes\n");
 }
 
 TEST(ImportNew, MakesATableAndTheMaterialsThatTheGameLacks) {

@@ -55,6 +55,13 @@ TEST(RecordEdits, AreThoseOfTheTable) {
   EXPECT_THAT(record_edits(Kind::Mission, ""), IsEmpty());
 }
 
+// Not its first record.
+TEST(RecordEdits, AreNotForAWholeTable) {
+  EXPECT_THAT(record_edits(Kind::Mission, "object"), IsEmpty());
+  EXPECT_THAT(record_edits(Kind::Effect, "command"), IsEmpty());
+  EXPECT_FALSE(edit_record(mission(), "object", RecordEdit::Remove));
+}
+
 TEST(RecordEdits, CopyAndRemoveAnObjectOfAMission) {
   const OpenedAsset before = mission();
   const std::size_t count = object_count(before);

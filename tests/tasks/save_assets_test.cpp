@@ -113,5 +113,33 @@ TEST(SaveAssets, TakesTwoNamesOfAnEntryForOne) {
   EXPECT_EQ(folder.bytes("a.rlb/two"), "x");
 }
 
+TEST(SaveAssets, WritesNoFileWhenAnotherOneChangedSince) {
+  const Models folder;
+  folder.archive("b.rlb", {entry(1, "three", "3")});
+  const std::string before = folder.read("a.rlb");
+  const OpenedAsset two = folder.open("a.rlb/two");
+  const OpenedAsset three = folder.open("b.rlb/three");
+  folder.archive("b.rlb", {entry(1, "three", "of another program")});
+  const std::vector<AssetToSave> assets = {{&two, Bytes::copy("x"), {}},
+                                           {&three, Bytes::copy("y"), {}}};
+  EXPECT_EQ(code_of(save_assets(assets, {})), "FILE-CHANGED");
+  EXPECT_EQ(folder.read("a.rlb"), before);
+  EXPECT_EQ(folder.bytes("b.rlb/three"), "of another program");
+}
+
+TEST(SaveAssets, WritesNothingToAModWhenTheGameChangedSince) {
+  for (const std::string path : {"a.rlb/two", "lone.msh"}) {
+    const Models folder;
+    const OpenOptions options = {.game = folder.path(), .mods = {folder / "mod"}};
+    const auto opened = open_asset((folder / path).string(), options);
+    ASSERT_TRUE(opened);
+    const std::string file = path.substr(0, path.find('/'));
+    folder.archive(file, {entry(1, "two", "of another program")});
+    const AssetToSave asset = {&*opened, Bytes::copy("x"), {}};
+    EXPECT_EQ(code_of(save_assets(std::span(&asset, 1), options)), "FILE-CHANGED");
+    EXPECT_FALSE(std::filesystem::exists(folder / "mod"));
+  }
+}
+
 }  // namespace save_assets_test
 }  // namespace ngi::tasks

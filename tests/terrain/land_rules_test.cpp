@@ -225,6 +225,20 @@ TEST(LandRules, OfMaterialsNeedTheGame) {
   EXPECT_THAT(with({.tracks = 2, .deadly = true}), testing::ElementsAre("TER-076"));
 }
 
+TEST(LandRules, HoldForALandscapeWithoutRecords) {
+  const Document document = *Document::parse(join(*write(forge::one_tile_land())));
+  nres::Editor editor(document.container());
+  for (std::size_t i = 0; i < document.container().size(); ++i) {
+    const bool has_header = document.container().records()[i].type_id == std::uint32_t{2};
+    ASSERT_TRUE(editor.replace(i, has_header ? Bytes::copy(bytes_of(Header())) : Bytes()));
+  }
+  const Document empty = *Document::parse(join(*editor.write()));
+  EXPECT_TRUE(empty.faces().empty());
+  const auto codes = codes_of(report_of(empty, Reading::Tolerant));
+  EXPECT_FALSE(codes.contains("TER-060"));
+  EXPECT_TRUE(codes.contains("TER-011"));
+}
+
 // docs/formats/terrain.md 13.5
 TEST(LandRules, FireOnTheNegativeCasesOfTheBook) {
   EXPECT_TRUE(

@@ -54,6 +54,7 @@ Result<Answer> import_file(Session& session, const Request& request) {
   Report report;
   auto made = tasks::content_from_file(file->asset, *asset, session.options(), report);
   if (!made) return fail(std::move(made));
+  tasks::report_changes_outside(*made, report);
   std::optional<std::uint32_t> attr2;
   if (asset->asset.record) attr2 = asset->asset.record->attr2;
   auto edited = session.edit(path, file->asset.name,

@@ -13,12 +13,13 @@ namespace ngi {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+// Finds a key among many in no time; the order of keys says nothing.
+using ManifestJson = nlohmann::json;
 
 // Reads the parts of a manifest. Keeps the first error; what cannot be read is empty from then on.
 class ManifestReader {
  public:
-  Manifest read(const Json& json);
+  Manifest read(const ManifestJson& json);
   const std::optional<Error>& error() const noexcept { return error_; }
 
  private:
@@ -29,39 +30,40 @@ class ManifestReader {
     fail(Error{make_issue(rules::manifest_invalid, {}, what)});
   }
 
-  const Json& field(const Json& object, const char* key);
-  std::uint64_t number(const Json& object, const char* key, std::uint64_t largest);
-  std::uint32_t number32(const Json& object, const char* key);
-  std::string text(const Json& object, const char* key);
-  const Json& list(const Json& object, const char* key);
+  const ManifestJson& field(const ManifestJson& object, const char* key);
+  std::uint64_t number(const ManifestJson& object, const char* key, std::uint64_t largest);
+  std::uint32_t number32(const ManifestJson& object, const char* key);
+  std::string text(const ManifestJson& object, const char* key);
+  const ManifestJson& list(const ManifestJson& object, const char* key);
   template <Record T>
   T record_from_hex(const std::string& hex);
   std::string plain_file_name(const std::string& name);
-  std::string name_bytes(const Json& row);
-  ManifestContent read_content(const Json& row);
-  nres::NameField read_name(const Json& row);
-  NresRow read_nres_row(const Json& json);
+  std::string name_bytes(const ManifestJson& row);
+  ManifestContent read_content(const ManifestJson& row);
+  nres::NameField read_name(const ManifestJson& row);
+  NresRow read_nres_row(const ManifestJson& json);
   template <typename Row>
   void require_each_folder_once(const std::vector<Row>& rows);
   void require_in_data_region(const NresManifest& manifest, std::uint64_t offset,
                               std::uint64_t size);
-  NresManifest read_nres(const Json& json);
-  void read_sort_table(const Json& table, NresManifest& manifest);
-  RsliRow read_rsli_row(const Json& json, std::size_t table_size);
-  RsliManifest read_rsli(const Json& json);
+  NresManifest read_nres(const ManifestJson& json);
+  void read_sort_table(const ManifestJson& table, NresManifest& manifest);
+  RsliRow read_rsli_row(const ManifestJson& json, std::size_t table_size);
+  RsliManifest read_rsli(const ManifestJson& json);
 
   std::optional<Error> error_ = {};
 };
 
-const Json& ManifestReader::field(const Json& object, const char* key) {
-  static const Json none;
+const ManifestJson& ManifestReader::field(const ManifestJson& object, const char* key) {
+  static const ManifestJson none;
   if (object.is_object() && object.contains(key)) return object.at(key);
   invalid(std::string("the field \"") + key + "\" is missing");
   return none;
 }
 
-std::uint64_t ManifestReader::number(const Json& object, const char* key, std::uint64_t largest) {
-  const Json& value = field(object, key);
+std::uint64_t ManifestReader::number(const ManifestJson& object, const char* key,
+                                     std::uint64_t largest) {
+  const ManifestJson& value = field(object, key);
   if (value.is_number_unsigned() && value.get<std::uint64_t>() <= largest) {
     return value.get<std::uint64_t>();
   }
@@ -69,20 +71,20 @@ std::uint64_t ManifestReader::number(const Json& object, const char* key, std::u
   return 0;
 }
 
-std::uint32_t ManifestReader::number32(const Json& object, const char* key) {
+std::uint32_t ManifestReader::number32(const ManifestJson& object, const char* key) {
   return static_cast<std::uint32_t>(number(object, key, 0xFFFFFFFF));
 }
 
-std::string ManifestReader::text(const Json& object, const char* key) {
-  const Json& value = field(object, key);
+std::string ManifestReader::text(const ManifestJson& object, const char* key) {
+  const ManifestJson& value = field(object, key);
   if (value.is_string()) return value.get<std::string>();
   invalid(std::string("\"") + key + "\" is not a string");
   return {};
 }
 
-const Json& ManifestReader::list(const Json& object, const char* key) {
-  static const Json none = Json::array();
-  const Json& value = field(object, key);
+const ManifestJson& ManifestReader::list(const ManifestJson& object, const char* key) {
+  static const ManifestJson none = ManifestJson::array();
+  const ManifestJson& value = field(object, key);
   if (value.is_array()) return value;
   invalid(std::string("\"") + key + "\" is not a list");
   return none;
@@ -105,14 +107,14 @@ std::string ManifestReader::plain_file_name(const std::string& name) {
   return name;
 }
 
-std::string ManifestReader::name_bytes(const Json& row) {
+std::string ManifestReader::name_bytes(const ManifestJson& row) {
   const std::string shown = text(row, "name");
   const auto bytes = utf8_to_cp1251(shown);
   if (!bytes) invalid("\"" + shown + "\" has a character that CP1251 lacks");
   return bytes.value_or("");
 }
 
-ManifestContent ManifestReader::read_content(const Json& row) {
+ManifestContent ManifestReader::read_content(const ManifestJson& row) {
   if (!row.is_object()) invalid("an entry is not an object");
   const bool unreadable = row.is_object() && row.contains("unreadable");
   if (unreadable && !row.at("unreadable").is_boolean()) {
@@ -127,7 +129,7 @@ ManifestContent ManifestReader::read_content(const Json& row) {
 
 // Returns the stored name field while it still matches the name in the row; a changed name gets a
 // new field.
-nres::NameField ManifestReader::read_name(const Json& row) {
+nres::NameField ManifestReader::read_name(const ManifestJson& row) {
   const std::string name = name_bytes(row);
   if (row.contains("name_field")) {
     nres::Record stored = {};
@@ -142,7 +144,7 @@ nres::NameField ManifestReader::read_name(const Json& row) {
   return *made;
 }
 
-NresRow ManifestReader::read_nres_row(const Json& json) {
+NresRow ManifestReader::read_nres_row(const ManifestJson& json) {
   NresRow row = {read_content(json), {}, json.contains("offset")};
   const auto type = parse_type(text(json, "type"));
   if (!type) invalid("\"" + text(json, "type") + "\" is not a type");
@@ -177,11 +179,11 @@ void ManifestReader::require_in_data_region(const NresManifest& manifest, std::u
   }
 }
 
-NresManifest ManifestReader::read_nres(const Json& json) {
+NresManifest ManifestReader::read_nres(const ManifestJson& json) {
   NresManifest manifest;
   manifest.directory_offset = number(json, "directory_offset", 0xFFFFFFFF);
   require_in_data_region(manifest, sizeof(nres::Header), 0);
-  for (const Json& row : list(json, "entries")) {
+  for (const ManifestJson& row : list(json, "entries")) {
     if (error_) return manifest;
     const NresRow& added = manifest.rows.emplace_back(read_nres_row(row));
     if (added.placed && !added.content.unreadable) {
@@ -189,7 +191,7 @@ NresManifest ManifestReader::read_nres(const Json& json) {
     }
   }
   require_each_folder_once(manifest.rows);
-  for (const Json& region : list(json, "regions")) {
+  for (const ManifestJson& region : list(json, "regions")) {
     const bool zero = region.is_object() && !region.contains("file");
     const auto& added = manifest.regions.emplace_back(
         NresRegion{number32(region, "offset"), number32(region, "size"),
@@ -200,9 +202,9 @@ NresManifest ManifestReader::read_nres(const Json& json) {
   return manifest;
 }
 
-void ManifestReader::read_sort_table(const Json& table, NresManifest& manifest) {
+void ManifestReader::read_sort_table(const ManifestJson& table, NresManifest& manifest) {
   manifest.names_crc32 = number32(table, "names_crc32");
-  for (const Json& value : list(table, "values")) {
+  for (const ManifestJson& value : list(table, "values")) {
     if (!value.is_number_unsigned()) {
       return invalid("\"values\" has an element that is not a number");
     }
@@ -210,7 +212,7 @@ void ManifestReader::read_sort_table(const Json& table, NresManifest& manifest) 
   }
 }
 
-RsliRow ManifestReader::read_rsli_row(const Json& json, std::size_t table_size) {
+RsliRow ManifestReader::read_rsli_row(const ManifestJson& json, std::size_t table_size) {
   RsliRow row;
   row.content = read_content(json);
   row.name = name_bytes(json);
@@ -224,15 +226,15 @@ RsliRow ManifestReader::read_rsli_row(const Json& json, std::size_t table_size) 
   return row;
 }
 
-RsliManifest ManifestReader::read_rsli(const Json& json) {
+RsliManifest ManifestReader::read_rsli(const ManifestJson& json) {
   RsliManifest manifest;
   manifest.header = record_from_hex<rsli::Header>(text(json, "header"));
-  for (const Json& row : list(json, "table")) {
+  for (const ManifestJson& row : list(json, "table")) {
     if (!row.is_string()) invalid("\"table\" has an element that is not a string");
     if (error_) return manifest;
     manifest.table.push_back(record_from_hex<rsli::Record>(row.get<std::string>()));
   }
-  for (const Json& row : list(json, "entries")) {
+  for (const ManifestJson& row : list(json, "entries")) {
     if (error_) return manifest;
     manifest.rows.push_back(read_rsli_row(row, manifest.table.size()));
   }
@@ -240,7 +242,7 @@ RsliManifest ManifestReader::read_rsli(const Json& json) {
   return manifest;
 }
 
-Manifest ManifestReader::read(const Json& json) {
+Manifest ManifestReader::read(const ManifestJson& json) {
   if (text(json, "schema") != manifest_schema)
     invalid("the schema is not " + std::string(manifest_schema));
   const std::string kind = text(json, "kind");
@@ -264,7 +266,7 @@ Result<Manifest> parse_manifest(std::string_view json, const Limits& limits) {
     return fail(rules::manifest_invalid, {},
                 "is larger or nested deeper than the manifest of any archive");
   }
-  const Json parsed = Json::parse(json, nullptr, false);
+  const ManifestJson parsed = ManifestJson::parse(json, nullptr, false);
   if (parsed.is_discarded()) return fail(rules::manifest_invalid, {}, "is not JSON");
   ManifestReader reader;
   auto manifest = reader.read(parsed);

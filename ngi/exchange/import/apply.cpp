@@ -113,7 +113,10 @@ class Applier {
 
   Result<void> edit_track(const Node& node, std::uint16_t b) {
     const auto base = msh::track_of(out_.draft, b);
-    if (!base) return {};  // its keys cannot be determined, so the export omitted them too
+    if (!base) {  // its keys cannot be determined, so the export omitted them too
+      report_moved_without_key(node, b);
+      return {};
+    }
     std::vector<Key> track = node.track.empty() ? std::vector{node.rest} : node.track;
     if (node.track.empty() && base->size() > 1) {
       check_rest(node, *base, b);
@@ -131,6 +134,13 @@ class Applier {
 
   Float3 base_position(const std::vector<msh::Key>& base, double frame) const {
     return sample(decoded(base, file_.quat_order), frame).position;
+  }
+
+  // A node without a key stands at the origin of its parent.
+  void report_moved_without_key(const Node& node, std::uint16_t b) {
+    if (out_.draft.nodes[b].fallback_key != msh::none || is_same_pose(node.rest, Key())) return;
+    report_.add(exchange::rules::exchange_left_out, {},
+                base_text(b) + " was moved, but the model has no key for it; move its vertices");
   }
 
   // The pose of a node without animation in the file does not affect its keys.
@@ -243,6 +253,8 @@ class Applier {
     return {};
   }
 
+  static constexpr std::string_view child_of = "becomes a child of ";
+
   // Sets the parents of the file, then the resulting order, without removed
   // nodes.
   Result<void> set_order() {
@@ -258,7 +270,7 @@ class Applier {
       const bool leads_nowhere = nodes[b].parent >= nodes.size() && wanted == msh::none;
       if (nodes[b].parent == wanted || leads_nowhere) continue;
       note("parent", b,
-           wanted == msh::none ? "becomes a root" : "becomes a child of " + base_text(wanted));
+           wanted == msh::none ? "becomes a root" : std::string(child_of) + base_text(wanted));
       nodes[b].parent = wanted;
     }
     for (std::size_t b = 0; b < nodes.size(); ++b) {
@@ -281,18 +293,25 @@ class Applier {
 
   // Changes of new nodes name the index that these have in the end.
   void renumber_added(const std::vector<std::string>& old_texts, const msh::NodeMap& moved) {
+    constexpr std::size_t no_words = std::string::npos;
+    const std::size_t first = out_.nodes.size();
+    std::map<std::string_view, std::size_t> by_text;
+    for (std::size_t i = 0; i < old_texts.size(); ++i) by_text.emplace(old_texts[i], first + i);
     for (Change& change : out_.changes) {
-      for (std::size_t i = 0; i < old_texts.size(); ++i) {
-        const std::size_t old = out_.nodes.size() + i;
-        if (!moved[old]) continue;
-        const bool is_own = change.node == old && change.text.starts_with(old_texts[i]);
-        const bool is_parent = change.kind == "parent" && change.text.ends_with(old_texts[i]);
-        if (!is_own && !is_parent) continue;
-        const std::size_t at = is_own ? 0 : change.text.size() - old_texts[i].size();
-        change.text.replace(at, old_texts[i].size(), base_text(*moved[old]));
-        if (is_own) change.node = *moved[old];
-        break;
+      const std::size_t words = change.kind == "parent" ? change.text.rfind(child_of) : no_words;
+      if (words != no_words) {
+        const std::size_t at = words + child_of.size();
+        const auto parent = by_text.find(std::string_view(change.text).substr(at));
+        if (parent != by_text.end() && moved[parent->second]) {
+          change.text.replace(at, std::string::npos, base_text(*moved[parent->second]));
+        }
       }
+      if (!change.node || *change.node < first || *change.node >= moved.size()) continue;
+      const std::size_t old = *change.node;
+      const std::string& own = old_texts[old - first];
+      if (!moved[old] || !change.text.starts_with(own)) continue;
+      change.text.replace(0, own.size(), base_text(*moved[old]));
+      change.node = *moved[old];
     }
   }
 

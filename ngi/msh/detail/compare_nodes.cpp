@@ -81,12 +81,10 @@ FieldValue shown_label(const Draft& model, std::size_t node) {
 }  // namespace
 
 NodeComparison::NodeComparison(const Draft& a, const Draft& b, FieldComparison& out)
-    : a_(a), b_(b), out_(out), partner_(a.nodes.size()) {
-  const NodeMap partners = match_nodes_by_name(a, b);
+    : a_(a), b_(b), out_(out), partner_(match_nodes_by_name(a, b)) {
   std::vector<bool> is_taken(b.nodes.size());
-  for (std::size_t i = 0; i < partners.size(); ++i) {
-    partner_[i] = partners[i];
-    if (partners[i]) is_taken[*partners[i]] = true;
+  for (const auto& partner : partner_) {
+    if (partner) is_taken[*partner] = true;
   }
   for (std::size_t i = 0; i < is_taken.size(); ++i) {
     if (!is_taken[i]) only_b_.push_back(i);

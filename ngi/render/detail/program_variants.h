@@ -23,8 +23,6 @@ struct ShaderSettings {
   bool alpha_test = false;
   LandTerm term = LandTerm::Primary;
   bool draft = false;  // shadows on surfaces have hard edges
-  bool small_map =
-      false;  // a part of the shadow map is used: those on the ground have fewer samples
 
   friend bool operator==(const ShaderSettings&, const ShaderSettings&) = default;
 };

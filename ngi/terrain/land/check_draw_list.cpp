@@ -33,6 +33,7 @@ std::uint32_t pair_of(const Face& face) noexcept {
 // faces, a bit tells where the rows change, and other bits are as usual. All faces that they name
 // must exist. `keys` as FaceWalk has them.
 bool is_usual_list(std::span<const DrawEntry> list, const std::uint32_t* keys) {
+  if (list.empty()) return true;
   std::vector<std::uint8_t> seen(list.size());
   std::size_t begin = 0;
   if (const auto test = simd::best_draw_list_test()) {

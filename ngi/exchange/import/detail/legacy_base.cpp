@@ -1,6 +1,8 @@
 #include "ngi/exchange/import/detail/legacy_base.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "ngi/exchange/rules.h"
 #include "ngi/msh/rules.h"
@@ -19,6 +21,12 @@ bool has_same_sizes(const msh::Draft& shown, const msh::Draft& base) {
          shown.present == base.present;
 }
 
+// Whether a change is one of the node that has all batches, which the base does not have.
+bool is_of_node(const Change& change) {
+  constexpr std::array<std::string_view, 5> kinds = {"renamed", "label", "flags", "keys", "parent"};
+  return std::ranges::find(kinds, change.kind) != kinds.end();
+}
+
 // Updates the slots that have a moved vertex.
 void update_slot_bounds(msh::Draft& draft, const msh::Draft& before) {
   for (msh::Slot& slot : draft.slots) {
@@ -33,7 +41,7 @@ void update_slot_bounds(msh::Draft& draft, const msh::Draft& before) {
 tl::unexpected<Error> not_possible() {
   return fail(rules::exchange_match, {},
               "the nodes of the base have 24 bytes and cannot be read; its vertices can be moved, "
-              "but nothing can be added or removed");
+              "but nothing can be added, removed or renamed");
 }
 
 }  // namespace
@@ -42,6 +50,7 @@ Result<Applied> over_legacy_base(Result<Applied> applied, const msh::Document& b
   // Slots of the base share their batches with the one of all batches, which forbids such edits.
   if (!applied && &applied.error().rule() == &msh::rules::edit_invalid) return not_possible();
   if (!applied) return applied;
+  if (std::ranges::any_of(applied->changes, is_of_node)) return not_possible();
   auto before = msh::open_draft(base);
   if (!before) return fail(std::move(before));
   msh::Draft shown = std::move(applied->draft);
