@@ -23,7 +23,7 @@ Triple corners_of(const Face& face) {
   return {face.vertices[0], face.vertices[1], face.vertices[2]};
 }
 
-bool wear_the_same(const Face& a, const Face& b) {
+bool have_equal_properties(const Face& a, const Face& b) {
   return a.flags == b.flags && a.primary == b.primary && a.secondary == b.secondary &&
          a.opaque6 == b.opaque6;
 }
@@ -74,7 +74,8 @@ class Simplifier {
     if (faces.size() < 3 || faces.size() > most_around || kept_.contains(vertex)) return {};
     std::map<std::uint16_t, std::uint16_t> next;
     for (const std::size_t f : faces) {
-      if (!wear_the_same(faces_[f], faces_[faces.front()]) || faces_[f].secondary != no_row) {
+      if (!have_equal_properties(faces_[f], faces_[faces.front()]) ||
+          faces_[f].secondary != no_row) {
         return {};
       }
       const Triple corners = corners_of(faces_[f]);
