@@ -142,6 +142,7 @@ Viewport::Viewport(Workspace& workspace, Document& document) : scene_(workspace,
   auto* controls = new ViewportControls(*surface_, scene_);
   connect(controls, &ViewportControls::view_changed, this, &Viewport::redraw);
   connect(controls, &ViewportControls::clicked, this, &Viewport::pick_at);
+  connect(controls, &ViewportControls::escaped, this, &Viewport::select_nothing);
   controls->set_drag(drag_of_part());
   refine_timer_.setSingleShot(true);
   refine_timer_.setInterval(refine_delay_ms);
@@ -190,6 +191,10 @@ bool Viewport::frame_selected() {
 }
 
 void Viewport::refine() {
+  if (needs_load_) {
+    is_loading_ = true;  // at once, without saying so first
+    surface_->repaint();
+  }
   if (!refine_timer_.isActive()) return;
   refine_timer_.stop();
   surface_->update();
@@ -239,6 +244,7 @@ bool Viewport::prepare(DrawQuality quality) {
   }
   if (needs_load_) {
     needs_load_ = false;
+    is_loading_ = false;
     problem_.clear();
     driver_ = QString::fromStdString(renderer->driver());
     if (auto done = scene_.load(*renderer); !done) fail_with(done.error());
@@ -272,18 +278,34 @@ void Viewport::draw_into(std::uint32_t framebuffer) {
   target.copy_to(framebuffer);
 }
 
-QImage Viewport::draw_picture(DrawQuality quality) {
-  if (!prepare(quality)) return {};
+void Viewport::draw_picture(DrawQuality quality, QImage& image) {
+  if (!prepare(quality)) {
+    image = {};
+    return;
+  }
   const render::RenderTarget& target = *target_of(quality);
   scene_.draw(target, quality);
-  return to_qimage(target.read());
+  const QSize size(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
+  if (image.size() != size) image = QImage(size, QImage::Format_RGBA8888);
+  target.read_into({reinterpret_cast<texture::Rgba8*>(image.bits()),
+                    std::size_t{target.size().width} * target.size().height});
+}
+
+// A map takes a moment to load. Before that, the window shows which tab it is and that it loads.
+bool Viewport::begins_to_load() {
+  const bool is_map = scene_.is_mission() || scene_.is_land();
+  if (!is_map || !needs_load_ || scene_.is_loaded() || is_loading_) return false;
+  is_loading_ = true;
+  QTimer::singleShot(0, surface_, qOverload<>(&QWidget::update));
+  return true;
 }
 
 const QImage& Viewport::shown_picture() {
+  if (begins_to_load()) return shown_;
   const DrawQuality quality = quality_now();
   const bool is_fine_enough = shown_quality_ == quality || shown_quality_ == DrawQuality::Fine;
   if (is_stale_ || !is_fine_enough || shown_.size() != pixel_size()) {
-    shown_ = draw_picture(quality);
+    draw_picture(quality, shown_);
     shown_quality_ = quality;
     is_stale_ = needs_load_;
   }
@@ -297,6 +319,11 @@ void Viewport::paint_over(QPainter& painter) {
     painter.setPen(severity_colour(Severity::Error));
     painter.drawText(rect().adjusted(40, 40, -40, -40), Qt::AlignCenter | Qt::TextWordWrap,
                      problem_);
+    return;
+  }
+  if (is_loading_) {
+    painter.setPen(faint_text_colour());
+    painter.drawText(rect(), Qt::AlignCenter, tr("Loading..."));
     return;
   }
   const render::View& view = scene_.view();
@@ -315,10 +342,14 @@ void Viewport::paint_over(QPainter& painter) {
 }
 
 QImage Viewport::grab_picture() {
-  if (!has_own_context_) return draw_picture(DrawQuality::Fine);
+  QImage image;
+  if (!has_own_context_) {
+    draw_picture(DrawQuality::Fine, image);
+    return image;
+  }
   auto* surface = static_cast<GlSurface*>(surface_);
   surface->makeCurrent();
-  const QImage image = draw_picture(DrawQuality::Fine);
+  draw_picture(DrawQuality::Fine, image);
   surface->doneCurrent();
   return image;
 }
@@ -337,8 +368,11 @@ void Viewport::paint_selection(QPainter& painter) {
     const auto b = at(edge[1]);
     if (a && b) lines.append(QLineF(a->x, a->y, b->x, b->y));
   }
+  // Many lines would hide what they are drawn on.
+  constexpr double few_lines = 600;
   QColor colour = accent_colour();
-  colour.setAlpha(150);
+  colour.setAlpha(static_cast<int>(
+      std::clamp(150 * few_lines / static_cast<double>(lines.size() + 1), 45.0, 150.0)));
   painter.setPen(QPen(colour, 1));
   painter.drawLines(lines);
   auto handle = scene_.move_handle();
@@ -388,9 +422,15 @@ void Viewport::select_field(const QString& field) {
   redraw();
 }
 
+void Viewport::select_nothing() {
+  scene_.select({});
+  Q_EMIT picked({}, {});
+  redraw();
+}
+
 void Viewport::pick_in_land(QPointF point) {
   const auto found = scene_.pick_face(point, surface_->size());
-  if (!found) return Q_EMIT picked({}, {});
+  if (!found) return select_nothing();
   const bool wants_tile = pick_sort_ == PickSort::Tile && found->tile;
   const tasks::ScenePart part = wants_tile ? tasks::ScenePart{tasks::PartSort::Tile, *found->tile}
                                            : tasks::ScenePart{tasks::PartSort::Face, found->face};
@@ -409,7 +449,7 @@ void Viewport::pick_at(QPointF point) {
   if (scene_.is_land()) return pick_in_land(point);
   if (scene_.is_mission()) {
     const auto object = scene_.pick_object(point, surface_->size());
-    if (!object) return Q_EMIT picked({}, {});
+    if (!object) return select_nothing();
     const tasks::ScenePart part = {tasks::PartSort::Object, object->index};
     return Q_EMIT picked(QString::fromStdString(tasks::field_of(part)),
                          //: %1 is a number, %2 a name
@@ -418,7 +458,7 @@ void Viewport::pick_at(QPointF point) {
                              .arg(QString::fromStdString(cp1251_to_utf8(object->name))));
   }
   const auto found = scene_.pick(point, surface_->size());
-  if (!found) return Q_EMIT picked({}, {});
+  if (!found) return select_nothing();
   //: %1 is a number, %2 a name, %3 and %4 numbers
   const QString text = tr("Node %1 \"%2\", batch %3, triangle %4")
                            .arg(found->hit.node)
