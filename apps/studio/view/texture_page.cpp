@@ -199,6 +199,7 @@ TexturePage::TexturePage(Document& document)
     : AssetPage(document), view_(new PictureView), palette_(new PaletteView) {
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 4, 8, 4);
+  bar->setSpacing(6);
   level_ = new QComboBox(this);
   channels_ = new QComboBox(this);
   channels_->addItems({{}, {}, {}, {}, {}, {}});
@@ -207,12 +208,21 @@ TexturePage::TexturePage(Document& document)
   cells_->setCheckable(true);
   cells_->setChecked(true);
   cells_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  import_ = new QToolButton(this);
+  import_->setObjectName(QStringLiteral("repaint"));
+  import_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  outside_ = new QToolButton(this);
+  outside_->setObjectName(QStringLiteral("paint_outside"));
+  outside_->setToolButtonStyle(Qt::ToolButtonTextOnly);
   facts_ = new QLabel(this);
+  facts_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  facts_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   bar->addWidget(channels_);
   bar->addWidget(level_);
   bar->addWidget(cells_);
-  bar->addStretch();
-  bar->addWidget(facts_);
+  bar->addWidget(import_);
+  bar->addWidget(outside_);
+  bar->addWidget(facts_, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
@@ -230,6 +240,8 @@ TexturePage::TexturePage(Document& document)
   connect(level_, &QComboBox::currentIndexChanged, this, &TexturePage::refresh);
   connect(channels_, &QComboBox::currentIndexChanged, this, &TexturePage::refresh);
   connect(cells_, &QToolButton::toggled, this, &TexturePage::refresh);
+  connect(import_, &QToolButton::clicked, this, &AssetPage::import_wanted);
+  connect(outside_, &QToolButton::clicked, this, &AssetPage::outside_wanted);
   connect(view_, &PictureView::hovered, this, [this](QPoint pixel) {
     const QColor colour = view_->image().pixelColor(pixel);
     Q_EMIT status(tr("x %1, y %2: red %3, green %4, blue %5, alpha %6")
@@ -308,6 +320,9 @@ void TexturePage::changeEvent(QEvent* event) {
     retranslate();
     fill_levels();
   }
+  if (event->type() == QEvent::PaletteChange) {
+    import_->setIcon(action_icon(QStringLiteral("import")));
+  }
   AssetPage::changeEvent(event);
 }
 
@@ -316,6 +331,14 @@ void TexturePage::retranslate() {
       tr("Colour and alpha"), tr("Colour"), tr("Red"), tr("Green"), tr("Blue"), tr("Alpha")};
   for (int i = 0; i < names.size(); ++i) channels_->setItemText(i, names[i]);
   channels_->setToolTip(tr("Channels that are shown"));
+  import_->setIcon(action_icon(QStringLiteral("import")));
+  import_->setText(tr("Repaint..."));
+  import_->setToolTip(
+      tr("Takes over a picture: PNG, TGA, DDS or JPEG (Ctrl+I). You can also drop it here."));
+  outside_->setText(tr("Paint in another program"));
+  outside_->setToolTip(
+      tr("Opens it in the program that you use for pictures (Ctrl+Shift+E). Each save there comes "
+         "back."));
   cells_->setText(tr("Cells"));
   cells_->setToolTip(tr("Cells of the atlas, as materials number them (materials.md 6.7)"));
   palette_->setToolTip(

@@ -34,6 +34,8 @@ class TexturePage : public AssetPage {
   PictureView* view_;
   PaletteView* palette_;
   QToolButton* cells_;
+  QToolButton* import_;
+  QToolButton* outside_;
   QComboBox* level_;
   QComboBox* channels_;
   QLabel* facts_;
