@@ -1446,20 +1446,20 @@ Ctrl+P находит ресурс по нескольким буквам име
         <translation>Палитра. Щелчок показывает цвет в инспекторе (materials.md 4.4)</translation>
     </message>
     <message>
-        <source>Repaint...</source>
-        <translation>Перекрасить…</translation>
+        <source>Repaint</source>
+        <translation>Перекрасить</translation>
     </message>
     <message>
-        <source>Takes over a picture: PNG, TGA, DDS or JPEG (Ctrl+I). You can also drop it here.</source>
-        <translation>Заменяет текстуру картинкой PNG, TGA, DDS или JPEG (Ctrl+I). Картинку можно и перетащить сюда.</translation>
+        <source>Takes over a picture. You can also drop one here.</source>
+        <translation>Заменяет текстуру картинкой. Картинку можно и перетащить сюда.</translation>
     </message>
     <message>
-        <source>Paint in another program</source>
-        <translation>Рисовать в другой программе</translation>
+        <source>From a picture: PNG, TGA, DDS or JPEG... (Ctrl+I)</source>
+        <translation>Из картинки PNG, TGA, DDS или JPEG… (Ctrl+I)</translation>
     </message>
     <message>
-        <source>Opens it in the program that you use for pictures (Ctrl+Shift+E). Each save there comes back.</source>
-        <translation>Открывает её в вашей программе для картинок (Ctrl+Shift+E). Каждое сохранение там возвращается сюда.</translation>
+        <source>In another program; each save comes back (Ctrl+Shift+E)</source>
+        <translation>В другой программе; каждое сохранение возвращается (Ctrl+Shift+E)</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
@@ -208,20 +209,21 @@ TexturePage::TexturePage(Document& document)
   cells_->setCheckable(true);
   cells_->setChecked(true);
   cells_->setToolButtonStyle(Qt::ToolButtonTextOnly);
-  import_ = new QToolButton(this);
-  import_->setObjectName(QStringLiteral("repaint"));
-  import_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  outside_ = new QToolButton(this);
-  outside_->setObjectName(QStringLiteral("paint_outside"));
-  outside_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  repaint_ = new QToolButton(this);
+  repaint_->setObjectName(QStringLiteral("repaint"));
+  repaint_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  repaint_->setPopupMode(QToolButton::InstantPopup);
+  auto* ways = new QMenu(repaint_);
+  from_file_ = ways->addAction(QString(), this, &AssetPage::import_wanted);
+  outside_ = ways->addAction(QString(), this, &AssetPage::outside_wanted);
+  repaint_->setMenu(ways);
   facts_ = new QLabel(this);
   facts_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   facts_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   bar->addWidget(channels_);
   bar->addWidget(level_);
   bar->addWidget(cells_);
-  bar->addWidget(import_);
-  bar->addWidget(outside_);
+  bar->addWidget(repaint_);
   bar->addWidget(facts_, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -240,8 +242,6 @@ TexturePage::TexturePage(Document& document)
   connect(level_, &QComboBox::currentIndexChanged, this, &TexturePage::refresh);
   connect(channels_, &QComboBox::currentIndexChanged, this, &TexturePage::refresh);
   connect(cells_, &QToolButton::toggled, this, &TexturePage::refresh);
-  connect(import_, &QToolButton::clicked, this, &AssetPage::import_wanted);
-  connect(outside_, &QToolButton::clicked, this, &AssetPage::outside_wanted);
   connect(view_, &PictureView::hovered, this, [this](QPoint pixel) {
     const QColor colour = view_->image().pixelColor(pixel);
     Q_EMIT status(tr("x %1, y %2: red %3, green %4, blue %5, alpha %6")
@@ -321,7 +321,7 @@ void TexturePage::changeEvent(QEvent* event) {
     fill_levels();
   }
   if (event->type() == QEvent::PaletteChange) {
-    import_->setIcon(action_icon(QStringLiteral("import")));
+    repaint_->setIcon(action_icon(QStringLiteral("import")));
   }
   AssetPage::changeEvent(event);
 }
@@ -331,14 +331,11 @@ void TexturePage::retranslate() {
       tr("Colour and alpha"), tr("Colour"), tr("Red"), tr("Green"), tr("Blue"), tr("Alpha")};
   for (int i = 0; i < names.size(); ++i) channels_->setItemText(i, names[i]);
   channels_->setToolTip(tr("Channels that are shown"));
-  import_->setIcon(action_icon(QStringLiteral("import")));
-  import_->setText(tr("Repaint..."));
-  import_->setToolTip(
-      tr("Takes over a picture: PNG, TGA, DDS or JPEG (Ctrl+I). You can also drop it here."));
-  outside_->setText(tr("Paint in another program"));
-  outside_->setToolTip(
-      tr("Opens it in the program that you use for pictures (Ctrl+Shift+E). Each save there comes "
-         "back."));
+  repaint_->setIcon(action_icon(QStringLiteral("import")));
+  repaint_->setText(tr("Repaint"));
+  repaint_->setToolTip(tr("Takes over a picture. You can also drop one here."));
+  from_file_->setText(tr("From a picture: PNG, TGA, DDS or JPEG... (Ctrl+I)"));
+  outside_->setText(tr("In another program; each save comes back (Ctrl+Shift+E)"));
   cells_->setText(tr("Cells"));
   cells_->setToolTip(tr("Cells of the atlas, as materials number them (materials.md 6.7)"));
   palette_->setToolTip(
