@@ -99,6 +99,7 @@ int main(int argc, char** argv) {
   MainWindow window(QDir(data.filePath(QStringLiteral("journal"))));
   window.set_language(chosen_language(options));
   if (wants_screenshot) {
+    window.set_remembers_mods(false);
     window.questions().tell_error = [](const QString& text) {
       QTextStream(stderr) << "ngi-studio: " << text << "\n";
     };

@@ -96,19 +96,26 @@ void RenderTarget::copy_to(std::uint32_t framebuffer) const {
 }
 
 texture::Image RenderTarget::read() const {
+  texture::Image image = {size_.width, size_.height, {}};
+  image.pixels.resize(std::size_t{size_.width} * size_.height);
+  read_into(image.pixels);
+  return image;
+}
+
+void RenderTarget::read_into(std::span<texture::Rgba8> pixels) const {
   const auto width = static_cast<GLsizei>(size_.width);
   const auto height = static_cast<GLsizei>(size_.height);
   copy_to(buffers_->resolved.name());
-  texture::Image image = {size_.width, size_.height, {}};
-  image.pixels.resize(std::size_t{size_.width} * size_.height);
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
+  glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
   // OpenGL's first row is the lowest.
+  const auto row = [&](std::uint32_t y) {
+    return pixels.subspan(std::size_t{y} * size_.width, size_.width);
+  };
   for (std::uint32_t y = 0; y < size_.height / 2; ++y) {
-    std::ranges::swap_ranges(image.row(y), image.row(size_.height - 1 - y));
+    std::ranges::swap_ranges(row(y), row(size_.height - 1 - y));
   }
-  for (texture::Rgba8& pixel : image.pixels) divide_by_opacity(pixel);
-  return image;
+  for (texture::Rgba8& pixel : pixels) divide_by_opacity(pixel);
 }
 
 }  // namespace ngi::render

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 
 #include "ngi/core/limits.h"
 #include "ngi/core/result.h"
@@ -38,6 +39,8 @@ class RenderTarget {
   // Returns the picture. Un-premultiplies alpha; changes the framebuffer
   // binding.
   texture::Image read() const;
+  // The same into width x height pixels of the caller, the highest row first. Allocates nothing.
+  void read_into(std::span<texture::Rgba8> pixels) const;
 
  private:
   struct Buffers;

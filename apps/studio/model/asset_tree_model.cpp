@@ -221,6 +221,7 @@ void AssetTreeModel::load_all() {
 
 void AssetTreeModel::reload() {
   reset();
+  for (const Document* document : workspace_.unsaved()) mark_changed(*document);
 }
 
 QModelIndex AssetTreeModel::find(const std::string& path) {

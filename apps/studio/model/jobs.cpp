@@ -22,11 +22,13 @@ constexpr qint64 progress_interval_ms = 50;
 Jobs::Jobs() {
   // One thread stays free for the window.
   pool_.setMaxThreadCount(std::max(1, QThread::idealThreadCount() - 1));
+  quiet_pool_.setMaxThreadCount(1);
 }
 
 Jobs::~Jobs() {
   cancel_all();
   pool_.waitForDone();
+  quiet_pool_.waitForDone();
 }
 
 Job* Jobs::find(int id) {
@@ -37,6 +39,11 @@ Job* Jobs::find(int id) {
 int Jobs::running() const {
   return static_cast<int>(std::ranges::count_if(
       list_, [](const Job& job) { return job.state == Job::State::Running && !job.is_quiet; }));
+}
+
+bool Jobs::is_running(int id) const {
+  return std::ranges::any_of(
+      list_, [id](const Job& job) { return job.id == id && job.state == Job::State::Running; });
 }
 
 int Jobs::run(const QString& title, QObject* owner, Listed listed,
@@ -50,7 +57,8 @@ int Jobs::run(const QString& title, QObject* owner, Listed listed,
   running_.push_back(state);
   Q_EMIT changed();
   const QPointer<QObject> guard(owner);
-  pool_.start([this, id, state, guard, body = std::move(body), finish = std::move(finish)] {
+  QThreadPool& pool = listed == Listed::Yes ? pool_ : quiet_pool_;
+  pool.start([this, id, state, guard, body = std::move(body), finish = std::move(finish)] {
     Work work;
     work.threads = 1;
     work.cancelled = &state->cancelled;
@@ -111,6 +119,7 @@ void Jobs::cancel_all() {
 void Jobs::wait() {
   while (!running_.empty()) {
     pool_.waitForDone();
+    quiet_pool_.waitForDone();
     QCoreApplication::sendPostedEvents(this);
   }
 }

@@ -58,6 +58,7 @@ class Jobs : public QObject {
   void wait();
   const std::vector<Job>& list() const noexcept { return list_; }
   int running() const;
+  bool is_running(int id) const;
 
  Q_SIGNALS:
   void changed();
@@ -72,6 +73,7 @@ class Jobs : public QObject {
   void end(int id, Job::State state);
 
   QThreadPool pool_;
+  QThreadPool quiet_pool_;  // short jobs do not wait for long ones
   std::vector<Job> list_;
   std::vector<std::shared_ptr<Running>> running_;
   int next_id_ = 1;

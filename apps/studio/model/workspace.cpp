@@ -76,6 +76,27 @@ Result<void> Workspace::set_mod_folder(const fs::path& folder) {
   return {};
 }
 
+Result<void> Workspace::copy_mod_to(const fs::path& folder) {
+  std::error_code error;
+  auto copy = WorkFolder::create(folder);
+  if (!copy) return fail(std::move(copy));
+  if (!options_.mods.empty()) {
+    fs::copy(options_.mods.front(), copy->path(),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
+    if (error) return os_failure(folder, error);
+  }
+  if (auto done = copy->publish(); !done) return done;
+  if (auto done = set_mod_folder(folder); !done) return done;
+  for (const auto& document : documents_) {
+    auto opened = tasks::open_asset(document->path(), options_);
+    if (!opened) continue;
+    opened->asset.path = document->path();
+    document->rebase(*std::move(opened));
+  }
+  Q_EMIT files_saved();
+  return {};
+}
+
 std::optional<Asset> Workspace::original_of(const tasks::OpenedAsset& opened) const {
   if (kind_ != WorkspaceKind::Game || options_.mods.empty()) return {};
   std::error_code error;
@@ -92,13 +113,39 @@ Document* Workspace::find_document(const std::string& path) const {
   return found == documents_.end() ? nullptr : found->get();
 }
 
+// The game names assets by paths below its folder; the one in the current folder is another.
+std::string Workspace::absolute_path(const std::string& path) const {
+  if (kind_ != WorkspaceKind::Game || to_path(path).is_absolute()) return path;
+  std::string below_root = path_text(root_) + "/" + path;
+  return tasks::locate_asset(below_root, options_) ? below_root : path;
+}
+
+// One asset has one path, however it was asked for: that of the tree. A file of the game stays one
+// when it is in the mod folder.
+std::string Workspace::path_in_tree(const tasks::OpenedAsset& opened) const {
+  fs::path file = opened.path.file;
+  if (kind_ == WorkspaceKind::Game && !options_.mods.empty()) {
+    const fs::path below = file.lexically_relative(options_.mods.front());
+    const bool is_of_mod = !below.empty() && *below.begin() != "..";
+    if (is_of_mod) {
+      const auto in_game = ngi::locate(path_text(root_ / below));
+      if (in_game && in_game->steps.empty()) file = in_game->file;
+    }
+  }
+  if (opened.path.steps.empty()) return path_text(file);
+  AssetPath around = {file, opened.path.steps};
+  around.steps.pop_back();
+  return to_text(around) + "/" + opened.archive->step_texts()[opened.entry];
+}
+
 Result<Document*> Workspace::document(const std::string& path) {
   if (Document* open = find_document(path)) return open;
-  auto opened = tasks::open_asset(path, options_);
+  auto opened = tasks::open_asset(absolute_path(path), options_);
   if (!opened) return fail(std::move(opened));
-  // The path that was asked for: a file of the game stays one when it is in the mod folder.
+  std::string shown = path_in_tree(*opened);
+  if (Document* open = find_document(shown)) return open;
   auto original = original_of(*opened);
-  opened->asset.path = path;
+  opened->asset.path = std::move(shown);
   documents_.push_back(
       std::make_unique<Document>(*std::move(opened), std::move(original), options_));
   Document* document = documents_.back().get();
@@ -121,6 +168,16 @@ std::vector<Document*> Workspace::unsaved() const {
     if (document->has_unsaved_edits()) out.push_back(document.get());
   }
   return out;
+}
+
+bool Workspace::has_changes() const {
+  const bool any_open = std::ranges::any_of(
+      documents_, [](const auto& document) { return document->differs_from_original(); });
+  if (any_open || options_.mods.empty()) return any_open;
+  std::error_code error;
+  const fs::recursive_directory_iterator files(options_.mods.front(), error);
+  return std::any_of(begin(files), end(files),
+                     [&](const fs::directory_entry& file) { return file.is_regular_file(error); });
 }
 
 namespace {

@@ -41,15 +41,21 @@ class Workspace : public QObject {
   std::filesystem::path proposed_mod_folder() const;
   // Creates the folder when it is missing.
   Result<void> set_mod_folder(const std::filesystem::path& folder);
+  // Copies the mod into another folder, which is new or empty, and saves there from now on.
+  // Documents keep their edits.
+  Result<void> copy_mod_to(const std::filesystem::path& folder);
   bool needs_mod_folder() const noexcept;
 
-  // Returns the document of an asset, which is opened when it is not open yet.
+  // Returns the document of an asset, which is opened when it is not open yet. The path may be one
+  // below the folder of the game; the document has that of the tree.
   Result<Document*> document(const std::string& path);
   Document* find_document(const std::string& path) const;
   const std::vector<std::unique_ptr<Document>>& documents() const noexcept { return documents_; }
   void close_document(Document& document);
   std::vector<Document*> unsaved() const;
   bool has_unsaved_edits() const { return !unsaved().empty(); }
+  // Whether anything differs from the original: an open document, or a file in the mod folder.
+  bool has_changes() const;
 
   // Writes documents, each file once.
   Result<std::vector<tasks::SavedFile>> save(const std::vector<Document*>& documents);
@@ -71,6 +77,8 @@ class Workspace : public QObject {
   void files_saved();
 
  private:
+  std::string absolute_path(const std::string& path) const;
+  std::string path_in_tree(const tasks::OpenedAsset& opened) const;
   std::optional<Asset> original_of(const tasks::OpenedAsset& opened) const;
 
   Jobs jobs_;

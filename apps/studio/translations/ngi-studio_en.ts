@@ -86,14 +86,17 @@
     </message>
 </context>
 <context>
-    <name>ngi::studio::MainWindow</name>
+    <name>ngi::studio::JobBar</name>
     <message numerus="yes">
-        <source>%n job(s) running</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%n job running</numerusform>
-            <numerusform>%n jobs running</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>ngi::studio::MainWindow</name>
     <message numerus="yes">
         <source>%n asset(s) with unsaved changes.</source>
         <translation>
@@ -141,6 +144,13 @@
         <translation>
             <numerusform>%n failed.</numerusform>
             <numerusform>%n failed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s) in %1</source>
+        <translation>
+            <numerusform>Saved %n file in %1</numerusform>
+            <numerusform>Saved %n files in %1</numerusform>
         </translation>
     </message>
 </context>

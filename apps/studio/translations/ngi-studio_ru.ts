@@ -151,6 +151,10 @@
         <source>Show the selected part</source>
         <translation>Показать выбранную часть</translation>
     </message>
+    <message>
+        <source>Save as another mod folder...</source>
+        <translation>Сохранить как другую папку мода…</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::ArchivePage</name>
@@ -589,6 +593,25 @@ Ctrl+P находит ресурс по нескольким буквам име
     </message>
 </context>
 <context>
+    <name>ngi::studio::JobBar</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 и ещё %n</numerusform>
+            <numerusform>%1 и ещё %n</numerusform>
+            <numerusform>%1 и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A click shows all jobs</source>
+        <translation>Щелчок показывает все задания</translation>
+    </message>
+    <message>
+        <source>Cancel this job</source>
+        <translation>Отменить это задание</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::JobsModel</name>
     <message>
         <source>done</source>
@@ -635,22 +658,6 @@ Ctrl+P находит ресурс по нескольким буквам име
 </context>
 <context>
     <name>ngi::studio::MainWindow</name>
-    <message numerus="yes">
-        <source>%n job(s) running</source>
-        <translation>
-            <numerusform>выполняется %n задание</numerusform>
-            <numerusform>выполняется %n задания</numerusform>
-            <numerusform>выполняется %n заданий</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where changes are saved</source>
-        <translation>Куда сохранять изменения</translation>
-    </message>
-    <message>
-        <source>The game is never written. Changes go to a mod folder:</source>
-        <translation>Файлы игры не меняются. Изменения пишутся в папку мода:</translation>
-    </message>
     <message>
         <source>Unsaved changes</source>
         <translation>Несохранённые изменения</translation>
@@ -891,6 +898,26 @@ Ctrl+P находит ресурс по нескольким буквам име
         <source>Open the texture or the model first, or drop the file on it in the tree.</source>
         <translation>Сначала откройте текстуру или модель либо перетащите файл на неё в дереве.</translation>
     </message>
+    <message>
+        <source>Open again</source>
+        <translation>Открыть снова</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s) in %1</source>
+        <translation>
+            <numerusform>Сохранён %n файл в %1</numerusform>
+            <numerusform>Сохранены %n файла в %1</numerusform>
+            <numerusform>Сохранены %n файлов в %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has files already. Choose a new folder or an empty one.</source>
+        <translation>В папке %1 уже есть файлы. Выберите новую или пустую папку.</translation>
+    </message>
+    <message>
+        <source>The mod is now in %1</source>
+        <translation>Мод теперь в папке %1</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::MaterialPanel</name>
@@ -936,6 +963,21 @@ Ctrl+P находит ресурс по нескольким буквам име
             <numerusform>Покрывает %n треугольника</numerusform>
             <numerusform>Покрывает %n треугольников</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::ModFolderDialog</name>
+    <message>
+        <source>Where changes are saved</source>
+        <translation>Куда сохранять изменения</translation>
+    </message>
+    <message>
+        <source>The game itself is never written. Changes go to a mod folder; it is made when it does not exist.</source>
+        <translation>Сама игра не изменяется. Изменения попадают в папку мода; если её нет, она будет создана.</translation>
+    </message>
+    <message>
+        <source>Browse...</source>
+        <translation>Обзор…</translation>
     </message>
 </context>
 <context>
@@ -1403,6 +1445,22 @@ Ctrl+P находит ресурс по нескольким буквам име
         <source>The palette. A click shows the colour in the inspector (materials.md 4.4)</source>
         <translation>Палитра. Щелчок показывает цвет в инспекторе (materials.md 4.4)</translation>
     </message>
+    <message>
+        <source>Repaint</source>
+        <translation>Перекрасить</translation>
+    </message>
+    <message>
+        <source>Takes over a picture. You can also drop one here.</source>
+        <translation>Заменяет текстуру картинкой. Картинку можно и перетащить сюда.</translation>
+    </message>
+    <message>
+        <source>From a picture: PNG, TGA, DDS or JPEG... (Ctrl+I)</source>
+        <translation>Из картинки PNG, TGA, DDS или JPEG… (Ctrl+I)</translation>
+    </message>
+    <message>
+        <source>In another program; each save comes back (Ctrl+Shift+E)</source>
+        <translation>В другой программе; каждое сохранение возвращается (Ctrl+Shift+E)</translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::Timeline</name>
@@ -1518,6 +1576,10 @@ Ctrl+P находит ресурс по нескольким буквам име
         <source>Face %1, tile %2, at %3, %4, height %5</source>
         <extracomment>%1 and %2 are numbers, %3 to %5 coordinates</extracomment>
         <translation>Грань %1, тайл %2, место %3, %4, высота %5</translation>
+    </message>
+    <message>
+        <source>Loading...</source>
+        <translation>Загрузка…</translation>
     </message>
 </context>
 <context>

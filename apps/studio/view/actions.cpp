@@ -50,6 +50,9 @@ constexpr std::array table = {
               .menu = MenuId::File,
               .text = QT_TRANSLATE_NOOP("ngi::studio::Actions", "Choose the mod folder..."),
               .begins_group = true},
+    ActionRow{.id = ActionId::SaveAsMod,
+              .menu = MenuId::File,
+              .text = QT_TRANSLATE_NOOP("ngi::studio::Actions", "Save as another mod folder...")},
     ActionRow{.id = ActionId::ExportMod,
               .menu = MenuId::File,
               .text = QT_TRANSLATE_NOOP("ngi::studio::Actions", "Export the mod as a zip file...")},
@@ -219,6 +222,15 @@ void Actions::add_to_view(QAction* action) {
   if (!is_view_extended_) menu.addSeparator();
   is_view_extended_ = true;
   menu.addAction(action);
+}
+
+void Actions::add_menu_after(ActionId id, QMenu& menu) {
+  for (const auto& [name, owner] : menus_) {
+    const QList<QAction*> actions = owner->actions();
+    const qsizetype at = actions.indexOf(actions_.at(id));
+    if (at < 0) continue;
+    owner->insertMenu(at + 1 < actions.size() ? actions[at + 1] : nullptr, &menu);
+  }
 }
 
 void Actions::refresh() {

@@ -17,6 +17,7 @@ enum class ActionId {
   SaveAll,
   Export,
   ModFolder,
+  SaveAsMod,
   ExportMod,
   CloseTab,
   Quit,
@@ -73,6 +74,7 @@ class Actions : public QObject {
   void fill(QMenuBar& bar);
   // Adds an action that the table does not have, such as one that shows a dock.
   void add_to_view(QAction* action);
+  void add_menu_after(ActionId id, QMenu& menu);
   // Texts and icons again, after the language or the theme has changed.
   void refresh();
 

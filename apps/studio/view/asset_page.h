@@ -20,6 +20,8 @@ class AssetPage : public QWidget {
   Document& document() noexcept { return document_; }
   // The asset or another one that it uses has changed.
   virtual void refresh() = 0;
+  // Whether the page also shows other assets, as a model shows its textures.
+  bool shows_other_assets() const;
   // Shows the asset before all edits.
   virtual void show_original(bool) {}
   virtual void frame_all() {}
@@ -42,6 +44,10 @@ class AssetPage : public QWidget {
   // The picture as it is shown; null for pages without one.
   virtual QImage picture() { return {}; }
 
+  // The field that the inspector showed when the person went to another tab.
+  void remember_field(const QString& field) { field_ = field; }
+  const QString& remembered_field() const noexcept { return field_; }
+
  Q_SIGNALS:
   // A part was clicked: the path of its fields, and a text that names it.
   void picked(const QString& field, const QString& text);
@@ -54,9 +60,12 @@ class AssetPage : public QWidget {
   void asset_wanted(const QString& path);
   // The asset is to be opened in another program.
   void outside_wanted();
+  // A file is to be chosen that is imported into the asset.
+  void import_wanted();
 
  private:
   Document& document_;
+  QString field_;
 };
 
 // The page that fits the kind of the asset.

@@ -14,6 +14,7 @@ ChoicePopup::ChoicePopup(const QString& name, const QString& hint, int width, QW
   line_->setPlaceholderText(hint);
   list_ = new QListWidget(this);
   list_->setObjectName(name + QStringLiteral("_list"));
+  list_->setIconSize(QSize(16, 16));
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(8, 8, 8, 8);
   layout->addWidget(line_);

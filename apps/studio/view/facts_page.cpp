@@ -110,6 +110,20 @@ void FactsPage::changeEvent(QEvent* event) {
   AssetPage::changeEvent(event);
 }
 
+bool AssetPage::shows_other_assets() const {
+  switch (document_.kind()) {
+    case Kind::Model:
+    case Kind::Effect:
+    case Kind::Material:
+    case Kind::UnitScheme:
+    case Kind::Terrain:
+    case Kind::Mission:
+      return true;
+    default:
+      return false;
+  }
+}
+
 AssetPage* make_page(Workspace& workspace, Document& document) {
   switch (document.kind()) {
     case Kind::Model:

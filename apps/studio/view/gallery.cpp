@@ -139,6 +139,7 @@ Gallery::Gallery(Workspace& workspace, AssetIndex& index, GameProblems& problems
   list_->setModel(&model_);
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 6, 8, 6);
+  bar->setSpacing(6);
   bar->addWidget(line_, 2);
   for (QWidget* widget : {static_cast<QWidget*>(kinds_), static_cast<QWidget*>(archives_),
                           static_cast<QWidget*>(changed_), static_cast<QWidget*>(problems_only_)}) {

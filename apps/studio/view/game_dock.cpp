@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -129,6 +130,7 @@ GameDock::GameDock(AssetTreeModel& model, GameProblems& problems)
   tree_->setColumnHidden(AssetTreeModel::KindColumn, true);
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 8, 8, 6);
+  bar->setSpacing(6);
   bar->addWidget(filter_line_, 3);
   bar->addWidget(kinds_, 2);
   auto* layout = new QVBoxLayout(this);
@@ -150,6 +152,37 @@ GameDock::GameDock(AssetTreeModel& model, GameProblems& problems)
   });
   connect(tree_, &QTreeView::customContextMenuRequested, this, &GameDock::show_menu);
   connect(&problems, &GameProblems::completed, this, &GameDock::apply_filter);
+  connect(&filter_, &QAbstractItemModel::modelAboutToBeReset, this, &GameDock::remember_shape);
+  connect(&filter_, &QAbstractItemModel::modelReset, this, &GameDock::restore_shape);
+}
+
+void GameDock::remember_shape() {
+  shape_ = {};
+  std::vector<QModelIndex> waiting = {QModelIndex()};
+  while (!waiting.empty()) {
+    const QModelIndex parent = waiting.back();
+    waiting.pop_back();
+    for (int row = 0; row < filter_.rowCount(parent); ++row) {
+      const QModelIndex index = filter_.index(row, 0, parent);
+      if (!tree_->isExpanded(index)) continue;
+      shape_.open_branches.push_back(index.data(AssetTreeModel::PathRole).toString().toStdString());
+      waiting.push_back(index);
+    }
+  }
+  shape_.current = tree_->currentIndex().data(AssetTreeModel::PathRole).toString().toStdString();
+  shape_.scrolled = tree_->verticalScrollBar()->value();
+}
+
+void GameDock::restore_shape() {
+  // A filter looks into every archive, also in those that are read again.
+  if (filter_.is_active()) apply_filter();
+  for (const std::string& path : shape_.open_branches) {
+    tree_->expand(filter_.mapFromSource(model_.find(path)));
+  }
+  if (!shape_.current.empty()) {
+    tree_->setCurrentIndex(filter_.mapFromSource(model_.find(shape_.current)));
+  }
+  tree_->verticalScrollBar()->setValue(shape_.scrolled);
 }
 
 void GameDock::choose(const QModelIndex& index) {

@@ -64,6 +64,8 @@ class GameDock : public QWidget {
   void choose(const QModelIndex& index);
   void show_menu(QPoint at);
   void retranslate();
+  void remember_shape();
+  void restore_shape();
   QStringList selected_paths() const;
 
   AssetTreeModel& model_;
@@ -72,6 +74,14 @@ class GameDock : public QWidget {
   QLineEdit* filter_line_;
   QComboBox* kinds_;
   QTreeView* tree_;
+
+  // What the tree showed before it is read again, as paths.
+  struct Shape {
+    std::vector<std::string> open_branches;  // a branch follows the one around it
+    std::string current;
+    int scrolled = 0;
+  };
+  Shape shape_;
 };
 
 }  // namespace ngi::studio

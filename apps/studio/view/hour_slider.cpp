@@ -24,6 +24,7 @@ HourSlider::HourSlider() : slider_(new QSlider(Qt::Horizontal, this)), text_(new
   slider_->setMinimumWidth(140);
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(6);
   layout->addWidget(slider_);
   layout->addWidget(text_);
   connect(slider_, &QSlider::valueChanged, this, [this] {

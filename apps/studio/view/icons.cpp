@@ -12,12 +12,11 @@ namespace ngi::studio {
 
 namespace {
 
-// Icons are drawn on a square of 24 units, at three sizes.
+// Icons are drawn on a square of 24 units, at sizes that screens of twice the density need too.
 using Draw = std::function<void(QPainter&)>;
 
-QIcon make_icon(const Draw& draw) {
-  QIcon icon;
-  for (const int size : {16, 24, 48}) {
+void add_pixmaps(QIcon& icon, QIcon::Mode mode, const Draw& draw) {
+  for (const int size : {16, 24, 48, 96}) {
     QPixmap pixmap(size, size);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
@@ -25,8 +24,13 @@ QIcon make_icon(const Draw& draw) {
     painter.scale(size / 24.0, size / 24.0);
     draw(painter);
     painter.end();
-    icon.addPixmap(pixmap);
+    icon.addPixmap(pixmap, mode);
   }
+}
+
+QIcon make_icon(const Draw& draw) {
+  QIcon icon;
+  add_pixmaps(icon, QIcon::Normal, draw);
   return icon;
 }
 
@@ -193,11 +197,18 @@ QIcon severity_icon(Severity severity) {
 QIcon action_icon(const QString& name) {
   const char* strokes = action_strokes().value(name, nullptr);
   if (!strokes) return {};
-  const QColor colour = QApplication::palette().color(QPalette::ButtonText);
-  return make_icon([strokes, colour](QPainter& painter) {
-    painter.setPen(line(colour, 1.8));
-    draw_strokes(painter, strokes);
-  });
+  const auto draw_in = [strokes](const QColor& colour) {
+    return [strokes, colour](QPainter& painter) {
+      painter.setPen(line(colour, 1.8));
+      draw_strokes(painter, strokes);
+    };
+  };
+  QIcon icon = make_icon(draw_in(QApplication::palette().color(QPalette::ButtonText)));
+  // The style would only make it a little darker, which nobody sees on dark.
+  QColor faint = faint_text_colour();
+  faint.setAlpha(110);
+  add_pixmaps(icon, QIcon::Disabled, draw_in(faint));
+  return icon;
 }
 
 QIcon application_icon() {

@@ -105,6 +105,14 @@ void Inspector::show_byte(std::uint64_t offset) {
   tree_->viewport()->update();
 }
 
+void Inspector::show_nothing() {
+  tree_->selectionModel()->clear();
+}
+
+QString Inspector::current_field() const {
+  return tree_->currentIndex().data(FieldTreeModel::PathRole).toString();
+}
+
 void Inspector::pick_colour(const QModelIndex& index) {
   const auto before = colour_of(index);
   if (!before) return;

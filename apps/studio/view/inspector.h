@@ -51,6 +51,10 @@ class Inspector : public QWidget {
   // Opens and selects a field or a record.
   void show_field(const QString& path);
   void show_byte(std::uint64_t offset);
+  // Leaves the tree as it is, with nothing selected.
+  void show_nothing();
+  // The path of the selected field or record; empty: none.
+  QString current_field() const;
   FieldTreeModel& fields() noexcept { return model_; }
   QTreeView& tree() noexcept { return *tree_; }
   PlaceEditor& place() noexcept { return *place_; }

@@ -4,9 +4,9 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLibraryInfo>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -23,8 +23,10 @@
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
+#include "apps/studio/view/job_bar.h"
 #include "apps/studio/view/json_view.h"
 #include "apps/studio/view/lower_docks.h"
+#include "apps/studio/view/mod_folder_dialog.h"
 #include "apps/studio/view/place_editor.h"
 #include "apps/studio/view/problems_view.h"
 #include "apps/studio/view/quick_open.h"
@@ -72,6 +74,8 @@ MainWindow::MainWindow(const QDir& journals)
   setCentralWidget(stack_);
   make_docks();
   actions_.fill(*menuBar());
+  recent_menu_ = new QMenu(this);
+  actions_.add_menu_after(ActionId::OpenDemo, *recent_menu_);
   for (const auto& [name, dock] : docks_) actions_.add_to_view(dock->toggleViewAction());
   auto* bar = addToolBar(QString());
   bar->setObjectName(QStringLiteral("tool_bar"));
@@ -80,9 +84,10 @@ MainWindow::MainWindow(const QDir& journals)
   for (const ActionRow& row : action_table()) {
     if (row.on_tool_bar) bar->addAction(&actions_[row.id]);
   }
-  busy_ = new QLabel;
+  auto* busy = new JobBar(workspace_.jobs());
+  connect(busy, &JobBar::list_wanted, this, [this] { show_list(QStringLiteral("jobs")); });
   driver_ = new QLabel;
-  statusBar()->addPermanentWidget(busy_);
+  statusBar()->addPermanentWidget(busy);
   statusBar()->addPermanentWidget(driver_);
 
   connect_actions();
@@ -91,7 +96,7 @@ MainWindow::MainWindow(const QDir& journals)
   check_timer_.setSingleShot(true);
   check_timer_.setInterval(check_delay_ms);
   connect(&check_timer_, &QTimer::timeout, this, &MainWindow::check_current);
-  welcome_->set_recent(recent());
+  show_recent();
   const QSettings settings;
   restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
   restoreState(settings.value(QStringLiteral("state")).toByteArray());
@@ -264,22 +269,13 @@ void MainWindow::connect_selection() {
       if (&page->document() == document) delete page;
     }
   });
-  connect(&workspace_.jobs(), &Jobs::changed, this, [this] {
-    const int running = workspace_.jobs().running();
-    busy_->setText(running == 0 ? QString() : tr("%n job(s) running", nullptr, running));
-  });
 }
 
 void MainWindow::make_questions() {
   questions_.mod_folder =
       [this](const std::filesystem::path& proposed) -> std::optional<std::filesystem::path> {
-    bool accepted = false;
-    const QString folder = QInputDialog::getText(
-        this, tr("Where changes are saved"),
-        tr("The game is never written. Changes go to a mod folder:"), QLineEdit::Normal,
-        QString::fromStdString(path_text(proposed)), &accepted);
-    if (!accepted || folder.isEmpty()) return {};
-    return to_path(folder.toStdString());
+    ModFolderDialog dialog(proposed, this);
+    return dialog.exec() == QDialog::Accepted ? dialog.folder() : std::nullopt;
   };
   questions_.unsaved = [this](int documents) {
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
@@ -343,6 +339,7 @@ void MainWindow::changeEvent(QEvent* event) {
 void MainWindow::retranslate() {
   if (docks_.empty()) return;
   actions_.refresh();
+  recent_menu_->setTitle(tr("Open again"));
   const std::pair<const char*, QString> titles[] = {
       {"game", tr("Game")},       {"inspector", tr("Inspector")}, {"problems", tr("Problems")},
       {"changes", tr("Changes")}, {"hex", tr("Bytes")},           {"json", tr("JSON")},
@@ -379,12 +376,16 @@ void MainWindow::update_actions() {
   for (const ActionId id : {ActionId::Search, ActionId::Gallery, ActionId::ContactSheet}) {
     actions_[id].setEnabled(has_workspace);
   }
-  actions_[ActionId::ModFolder].setEnabled(workspace_.kind() == WorkspaceKind::Game);
+  for (const ActionId id : {ActionId::ModFolder, ActionId::SaveAsMod}) {
+    actions_[id].setEnabled(workspace_.kind() == WorkspaceKind::Game);
+  }
   actions_[ActionId::ExportMod].setEnabled(!workspace_.mod_folder().empty());
   actions_[ActionId::Gallery].setChecked(stack_->currentWidget() == gallery_);
   const bool differs = document && document->differs_from_original();
   actions_[ActionId::RevertAll].setEnabled(differs);
-  actions_[ActionId::ShowOriginal].setEnabled(differs);
+  const bool may_wear_changes = current_page() && current_page()->shows_other_assets();
+  actions_[ActionId::ShowOriginal].setEnabled(differs ||
+                                              (may_wear_changes && workspace_.has_changes()));
   actions_[ActionId::QuickOpen].setEnabled(workspace_.kind() != WorkspaceKind::Empty);
   actions_[ActionId::DarkTheme].setChecked(current_theme() == Theme::Dark);
   actions_[ActionId::LightTheme].setChecked(current_theme() == Theme::Light);
@@ -400,7 +401,12 @@ void MainWindow::update_titles() {
   }
   QString title = tr("OpenNGI Studio");
   if (workspace_.kind() != WorkspaceKind::Empty) {
-    title = workspace_.title() + QStringLiteral(" — ") + title;
+    QString opened = workspace_.title();
+    if (!workspace_.mod_folder().empty()) {
+      opened += QStringLiteral(" + ") +
+                QString::fromStdString(path_text(workspace_.mod_folder().filename()));
+    }
+    title = opened + QStringLiteral(" — ") + title;
   }
   setWindowTitle(title + QStringLiteral("[*]"));
   setWindowModified(workspace_.has_unsaved_edits());

@@ -100,6 +100,8 @@ class MainWindow : public QMainWindow {
   DiskWatch& disk_watch() noexcept { return disk_watch_; }
   GameProblems& game_problems() noexcept { return game_problems_; }
   void show_gallery(bool on);
+  // A game that is opened without a mod folder gets the one that it had the last time.
+  void set_remembers_mods(bool on) noexcept { remembers_mods_ = on; }
   // Runs what is due: checks, lists and pictures. For screenshots and tests.
   void settle();
   // Brings a lower list to the front: "problems", "changes", "hex", "uses", "search", "jobs".
@@ -142,6 +144,9 @@ class MainWindow : public QMainWindow {
   void export_assets(const QStringList& paths);
   void save_picture();
   void add_recent(const QString& path);
+  void show_recent();
+  void remember_mod() const;
+  std::optional<std::filesystem::path> remembered_mod(const std::filesystem::path& game) const;
   QStringList recent() const;
   void show_about();
 
@@ -150,6 +155,8 @@ class MainWindow : public QMainWindow {
   void open_hit(const SearchHit& hit);
   void edit_outside();
   void choose_mod_folder();
+  void save_as_mod();
+  bool open_again(const std::filesystem::path& mod);
   void export_mod();
   void save_turntable();
   void save_sheet(const QStringList& paths);
@@ -183,7 +190,9 @@ class MainWindow : public QMainWindow {
   UsesView* uses_ = nullptr;
   JobsView* jobs_ = nullptr;
   QLabel* driver_ = nullptr;
-  QLabel* busy_ = nullptr;
+  QMenu* recent_menu_ = nullptr;
+  bool remembers_mods_ = true;
+  int demo_job_ = 0;
   std::map<QString, QDockWidget*> docks_;
 };
 

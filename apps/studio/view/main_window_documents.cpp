@@ -56,13 +56,18 @@ bool MainWindow::open_asset(const QString& path) {
           [this](const QString& text) { statusBar()->showMessage(text); });
   connect(page, &AssetPage::picked, this, [this](const QString& field, const QString& text) {
     statusBar()->showMessage(text);
-    if (!field.isEmpty()) inspector_->show_field(field);
+    if (field.isEmpty()) {
+      inspector_->show_nothing();
+    } else {
+      inspector_->show_field(field);
+    }
   });
   connect(page, &AssetPage::handle_changed, this, [this, page] {
     if (page == current_page()) inspector_->place().set_handle(page->move_handle());
   });
   connect(page, &AssetPage::model_wanted, this, [this, page] { choose_material_model(*page); });
   connect(page, &AssetPage::asset_wanted, this, &MainWindow::open_asset);
+  connect(page, &AssetPage::import_wanted, &actions_[ActionId::Import], &QAction::trigger);
   connect(page, &AssetPage::outside_wanted, &actions_[ActionId::EditOutside], &QAction::trigger);
   const int tab = tabs_->addTab(page, kind_icon(document->kind()), document->title());
   auto* closer = new QToolButton;
@@ -84,6 +89,13 @@ bool MainWindow::open_asset(const QString& path) {
 }
 
 void MainWindow::show_document(Document* document) {
+  const Document* before = inspector_->fields().document();
+  for (int i = 0; before && before != document && i < tabs_->count(); ++i) {
+    auto* page = static_cast<AssetPage*>(tabs_->widget(i));
+    if (&page->document() != before) continue;
+    page->remember_field(inspector_->current_field());
+    if (actions_[ActionId::ShowOriginal].isChecked()) page->show_original(false);
+  }
   inspector_->set_document(document);
   hex_->set_document(document);
   json_->set_document(document);
@@ -91,6 +103,8 @@ void MainWindow::show_document(Document* document) {
   uses_->set_document(document);
   if (AssetPage* page = current_page()) inspector_->place().set_handle(page->move_handle());
   problems_->set_document(document);
+  const QString field = current_page() ? current_page()->remembered_field() : QString();
+  if (!field.isEmpty()) inspector_->show_field(field);
   actions_[ActionId::ShowOriginal].setChecked(false);
   if (document) {
     game_->select(document->path());
@@ -132,11 +146,7 @@ void MainWindow::when_content_changed(Document* document) {
   // Models show textures that are being edited, so all pages follow.
   for (int i = 0; i < tabs_->count(); ++i) {
     auto* page = static_cast<AssetPage*>(tabs_->widget(i));
-    const bool is_own = &page->document() == document;
-    const Kind kind = page->document().kind();
-    const bool may_use = kind == Kind::Model || kind == Kind::Effect || kind == Kind::Material ||
-                         kind == Kind::UnitScheme;
-    if (is_own || may_use) page->refresh();
+    if (&page->document() == document || page->shows_other_assets()) page->refresh();
   }
   if (document == current_document()) {
     changes_->refresh();

@@ -1,6 +1,8 @@
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
@@ -27,6 +29,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr qsizetype most_recent = 8;
+const QString mods_setting = QStringLiteral("mods");
 
 fs::path to_fs(const QString& path) {
   return to_path(path.toStdString());
@@ -52,7 +55,7 @@ fs::path free_name(const fs::path& wanted) {
 
 }  // namespace
 
-bool MainWindow::open_path(const QString& path, const std::optional<fs::path>& mod) {
+bool MainWindow::open_path(const QString& path, const std::optional<fs::path>& wanted_mod) {
   const auto located = ngi::locate(path.toStdString());
   std::error_code error;
   fs::path root = fs::weakly_canonical(to_fs(path), error);
@@ -63,15 +66,17 @@ bool MainWindow::open_path(const QString& path, const std::optional<fs::path>& m
     const fs::path game = game_around(file);
     root = game.empty() ? file : game;
   }
-  const bool is_open = root == workspace_.root() && !mod;
+  const bool is_open = root == workspace_.root() && !wanted_mod;
   if (!is_open) {
     if (!may_close(workspace_.unsaved())) return false;
+    const auto mod = wanted_mod ? wanted_mod : remembered_mod(root);
     const auto opened = workspace_.open(root, mod);
     if (!opened) {
       questions_.tell_error(text_of_issue(opened.error().issue));
       return false;
     }
     add_recent(to_qt_path(root));
+    remember_mod();
   }
   stack_->setCurrentWidget(tabs_);
   update_actions();
@@ -82,14 +87,15 @@ bool MainWindow::open_path(const QString& path, const std::optional<fs::path>& m
 void MainWindow::open_demo() {
   const fs::path folder =
       to_fs(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) / "demo-game";
-  const fs::path mod = folder.parent_path() / "demo-game-mod";
+  const fs::path mod = remembered_mod(folder).value_or(folder.parent_path() / "demo-game-mod");
   const QString robot = to_qt_path(folder / "bases.rlb/bot_strider.msh");
+  if (workspace_.jobs().is_running(demo_job_)) return;
   if (fs::exists(folder)) {
     if (open_path(to_qt_path(folder), mod)) open_asset(robot);
     return;
   }
-  statusBar()->showMessage(tr("The demo game is being made..."));
-  workspace_.jobs().start(
+  tell(tr("The demo game is being made..."));
+  demo_job_ = workspace_.jobs().start(
       tr("Make the demo game"), this,
       [folder](const Work& work) -> Result<void> {
         auto files = forge::demo_game(forge::demo_seed, work);
@@ -134,13 +140,19 @@ bool MainWindow::save(const std::vector<Document*>& documents) {
       questions_.tell_error(text_of_issue(done.error().issue));
       return false;
     }
+    remember_mod();
   }
   const auto files = workspace_.save(documents);
   if (!files) {
     questions_.tell_error(text_of_issue(files.error().issue));
     return false;
   }
-  if (!files->empty()) tell(tr("Saved %1").arg(to_qt_path(files->front().file)));
+  if (files->size() == 1) {
+    tell(tr("Saved %1").arg(to_qt_path(files->front().file)));
+  } else if (!files->empty()) {
+    tell(tr("Saved %n file(s) in %1", nullptr, static_cast<int>(files->size()))
+             .arg(to_qt_path(files->front().file.parent_path())));
+  }
   update_actions();
   update_titles();
   return true;
@@ -243,7 +255,34 @@ void MainWindow::add_recent(const QString& path) {
   paths.prepend(path);
   paths = paths.mid(0, most_recent);
   QSettings().setValue(QStringLiteral("recent"), paths);
+  show_recent();
+}
+
+void MainWindow::show_recent() {
+  const QStringList paths = recent();
   welcome_->set_recent(paths);
+  recent_menu_->clear();
+  for (const QString& path : paths) {
+    recent_menu_->addAction(QDir::toNativeSeparators(path), this,
+                            [this, path] { open_path(path); });
+  }
+  recent_menu_->setEnabled(!paths.isEmpty());
+}
+
+void MainWindow::remember_mod() const {
+  if (!remembers_mods_ || workspace_.mod_folder().empty()) return;
+  QSettings settings;
+  QVariantMap mods = settings.value(mods_setting).toMap();
+  mods[to_qt_path(workspace_.root())] = to_qt_path(workspace_.mod_folder());
+  settings.setValue(mods_setting, mods);
+}
+
+std::optional<fs::path> MainWindow::remembered_mod(const fs::path& game) const {
+  if (!remembers_mods_) return {};
+  const QVariantMap mods = QSettings().value(mods_setting).toMap();
+  const QString mod = mods.value(to_qt_path(game)).toString();
+  if (mod.isEmpty() || !QFileInfo(mod).isDir()) return {};
+  return to_fs(mod);
 }
 
 void MainWindow::show_about() {

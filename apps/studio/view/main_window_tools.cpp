@@ -7,6 +7,7 @@
 #include <QUrl>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/asset_page.h"
 #include "apps/studio/view/command_palette.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/hex_view.h"
@@ -24,6 +25,16 @@
 namespace ngi::studio {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+bool has_no_files(const fs::path& folder) {
+  std::error_code error;
+  return !fs::exists(folder, error) ||
+         (fs::is_directory(folder, error) && fs::is_empty(folder, error));
+}
+
+}  // namespace
 
 void MainWindow::connect_tools() {
   questions_.save_file = [this](const QString& title, const QString& name, const QString& filter) {
@@ -57,6 +68,7 @@ void MainWindow::connect_tools() {
   });
   on(ActionId::EditOutside, [this] { edit_outside(); });
   on(ActionId::ModFolder, [this] { choose_mod_folder(); });
+  on(ActionId::SaveAsMod, [this] { save_as_mod(); });
   on(ActionId::ExportMod, [this] { export_mod(); });
   on(ActionId::Turntable, [this] { save_turntable(); });
   on(ActionId::ContactSheet, [this] {
@@ -116,10 +128,56 @@ void MainWindow::choose_mod_folder() {
   const auto folder = questions_.mod_folder(
       workspace_.mod_folder().empty() ? workspace_.proposed_mod_folder() : workspace_.mod_folder());
   if (!folder) return;
-  const auto done = workspace_.set_mod_folder(*folder);
-  if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+  // What a mod has already is seen in the game, so that the game is opened again with it.
+  const bool is_new = workspace_.needs_mod_folder() && has_no_files(*folder);
+  if (is_new) {
+    const auto done = workspace_.set_mod_folder(*folder);
+    if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+  } else if (!open_again(*folder)) {
+    return;
+  }
+  remember_mod();
   tell(tr("Changes are saved in %1").arg(QString::fromStdString(path_text(*folder))));
   update_actions();
+  update_titles();
+}
+
+bool MainWindow::open_again(const fs::path& mod) {
+  QStringList open_tabs;
+  for (int i = 0; i < tabs_->count(); ++i) {
+    auto* page = static_cast<AssetPage*>(tabs_->widget(i));
+    open_tabs += QString::fromStdString(page->document().path());
+  }
+  const QString shown =
+      current_document() ? QString::fromStdString(current_document()->path()) : QString();
+  if (!open_path(QString::fromStdString(path_text(workspace_.root())), mod)) return false;
+  for (const QString& path : open_tabs) {
+    // An asset that only the other mod has is gone.
+    if (tasks::locate_asset(path.toStdString(), workspace_.options())) open_asset(path);
+  }
+  if (open_tabs.contains(shown) && workspace_.find_document(shown.toStdString())) {
+    open_asset(shown);
+  }
+  return true;
+}
+
+void MainWindow::save_as_mod() {
+  fs::path proposed = workspace_.proposed_mod_folder();
+  for (int i = 2; !has_no_files(proposed); ++i) {
+    proposed = to_path(path_text(workspace_.proposed_mod_folder()) + "-" + std::to_string(i));
+  }
+  const auto folder = questions_.mod_folder(proposed);
+  if (!folder) return;
+  const QString name = QString::fromStdString(path_text(*folder));
+  if (!has_no_files(*folder)) {
+    return questions_.tell_error(
+        tr("%1 has files already. Choose a new folder or an empty one.").arg(name));
+  }
+  const auto done = workspace_.copy_mod_to(*folder);
+  if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
+  remember_mod();
+  if (!save(workspace_.unsaved())) return;
+  tell(tr("The mod is now in %1").arg(name));
 }
 
 void MainWindow::export_mod() {

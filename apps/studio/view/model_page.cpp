@@ -121,6 +121,7 @@ void ModelPage::show_what_fits() {
 QLayout* ModelPage::make_bar() {
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 4, 8, 4);
+  bar->setSpacing(6);
   for (QWidget* widget : std::initializer_list<QWidget*>{layers_, state_, level_, light_, pick_,
                                                          emitters_, seed_, shape_, hour_}) {
     bar->addWidget(widget);
@@ -199,6 +200,7 @@ void ModelPage::connect_viewport() {
   });
   connect(viewport_, &Viewport::loaded, this, &ModelPage::when_loaded);
   connect(viewport_, &Viewport::picked, this, &AssetPage::picked);
+  connect(viewport_, &Viewport::picked, this, &AssetPage::handle_changed);
   connect(viewport_, &Viewport::part_moved, this, &ModelPage::move_part);
   using PickSort = Viewport::PickSort;
   const bool is_land = document().kind() == Kind::Terrain;

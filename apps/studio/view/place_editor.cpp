@@ -3,7 +3,9 @@
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <cmath>
 
 namespace ngi::studio {
@@ -12,6 +14,26 @@ namespace {
 
 constexpr double farthest = 1e6;
 constexpr int decimals = 4;
+
+// A number without zeros at its end: there is little room for it.
+class PlaceBox : public QDoubleSpinBox {
+ public:
+  using QDoubleSpinBox::QDoubleSpinBox;
+
+  QString textFromValue(double value) const override {
+    QString text = QDoubleSpinBox::textFromValue(value);
+    const QString point = locale().decimalPoint();
+    if (!text.contains(point)) return text;
+    while (text.endsWith(QLatin1Char('0'))) text.chop(1);
+    if (text.endsWith(point)) text.chop(point.size());
+    return text;
+  }
+};
+
+// Whether a box shows this number, as far as its digits go.
+bool is_shown(const QDoubleSpinBox& box, double value) {
+  return std::abs(box.value() - value) <= 0.5e-4;
+}
 
 }  // namespace
 
@@ -24,7 +46,8 @@ PlaceEditor::PlaceEditor() {
   constexpr const char* names[] = {"place_x", "place_y", "place_z"};
   constexpr const char* prefixes[] = {"x ", "y ", "z "};
   for (std::size_t i = 0; i < axes_.size(); ++i) {
-    auto* box = new QDoubleSpinBox(this);
+    auto* box = new PlaceBox(this);
+    box->setGroupSeparatorShown(false);
     box->setObjectName(QLatin1String(names[i]));
     box->setRange(-farthest, farthest);
     box->setDecimals(decimals);
@@ -35,6 +58,9 @@ PlaceEditor::PlaceEditor() {
     layout->addWidget(box, 1);
     connect(box, &QDoubleSpinBox::valueChanged, this, [this] { tell(false); });
     connect(box, &QDoubleSpinBox::editingFinished, this, [this] { tell(true); });
+    // The box would take the keys for undoing what was typed, not what was moved.
+    box->installEventFilter(this);
+    box->findChild<QLineEdit*>()->installEventFilter(this);
     axes_[i] = box;
   }
   retranslate();
@@ -46,8 +72,8 @@ void PlaceEditor::set_handle(const std::optional<tasks::MoveHandle>& handle) {
   setVisible(handle.has_value());
   if (!handle) return;
   for (std::size_t i = 0; i < axes_.size(); ++i) {
-    // A box that is being typed into keeps its text.
-    if (axes_[i]->hasFocus()) continue;
+    // A box that is being typed into keeps its text, as long as that is the place.
+    if (axes_[i]->hasFocus() && is_shown(*axes_[i], handle->value[i])) continue;
     const QSignalBlocker quiet(axes_[i]);
     axes_[i]->setValue(handle->value[i]);
   }
@@ -58,12 +84,22 @@ void PlaceEditor::tell(bool is_last) {
   tasks::MoveHandle wanted = *handle_;
   for (std::size_t i = 0; i < axes_.size(); ++i) {
     // A number that nobody touched keeps all its digits.
-    const bool is_touched = std::abs(axes_[i]->value() - handle_->value[i]) > 0.5e-4;
-    if (is_touched) wanted.value[i] = axes_[i]->value();
+    if (!is_shown(*axes_[i], handle_->value[i])) wanted.value[i] = axes_[i]->value();
   }
   if (wanted.value == handle_->value && !is_last) return;
   Q_EMIT moved(QString::fromStdString(wanted.field),
                QString::fromStdString(tasks::moved_value(wanted, 0, 0)), is_last);
+}
+
+bool PlaceEditor::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 void PlaceEditor::changeEvent(QEvent* event) {

@@ -29,6 +29,7 @@ class PlaceEditor : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void tell(bool is_last);

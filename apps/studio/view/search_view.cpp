@@ -30,6 +30,7 @@ SearchView::SearchView(Workspace& workspace) : model_(workspace) {
   list_->header()->resizeSection(SearchModel::PlaceColumn, 220);
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 4, 8, 4);
+  bar->setSpacing(6);
   bar->addWidget(modes_);
   bar->addWidget(line_, 1);
   bar->addWidget(count_);

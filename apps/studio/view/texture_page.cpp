@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
@@ -199,6 +200,7 @@ TexturePage::TexturePage(Document& document)
     : AssetPage(document), view_(new PictureView), palette_(new PaletteView) {
   auto* bar = new QHBoxLayout;
   bar->setContentsMargins(8, 4, 8, 4);
+  bar->setSpacing(6);
   level_ = new QComboBox(this);
   channels_ = new QComboBox(this);
   channels_->addItems({{}, {}, {}, {}, {}, {}});
@@ -207,12 +209,22 @@ TexturePage::TexturePage(Document& document)
   cells_->setCheckable(true);
   cells_->setChecked(true);
   cells_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  repaint_ = new QToolButton(this);
+  repaint_->setObjectName(QStringLiteral("repaint"));
+  repaint_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  repaint_->setPopupMode(QToolButton::InstantPopup);
+  auto* ways = new QMenu(repaint_);
+  from_file_ = ways->addAction(QString(), this, &AssetPage::import_wanted);
+  outside_ = ways->addAction(QString(), this, &AssetPage::outside_wanted);
+  repaint_->setMenu(ways);
   facts_ = new QLabel(this);
+  facts_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  facts_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   bar->addWidget(channels_);
   bar->addWidget(level_);
   bar->addWidget(cells_);
-  bar->addStretch();
-  bar->addWidget(facts_);
+  bar->addWidget(repaint_);
+  bar->addWidget(facts_, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
@@ -308,6 +320,9 @@ void TexturePage::changeEvent(QEvent* event) {
     retranslate();
     fill_levels();
   }
+  if (event->type() == QEvent::PaletteChange) {
+    repaint_->setIcon(action_icon(QStringLiteral("import")));
+  }
   AssetPage::changeEvent(event);
 }
 
@@ -316,6 +331,11 @@ void TexturePage::retranslate() {
       tr("Colour and alpha"), tr("Colour"), tr("Red"), tr("Green"), tr("Blue"), tr("Alpha")};
   for (int i = 0; i < names.size(); ++i) channels_->setItemText(i, names[i]);
   channels_->setToolTip(tr("Channels that are shown"));
+  repaint_->setIcon(action_icon(QStringLiteral("import")));
+  repaint_->setText(tr("Repaint"));
+  repaint_->setToolTip(tr("Takes over a picture. You can also drop one here."));
+  from_file_->setText(tr("From a picture: PNG, TGA, DDS or JPEG... (Ctrl+I)"));
+  outside_->setText(tr("In another program; each save comes back (Ctrl+Shift+E)"));
   cells_->setText(tr("Cells"));
   cells_->setToolTip(tr("Cells of the atlas, as materials number them (materials.md 6.7)"));
   palette_->setToolTip(

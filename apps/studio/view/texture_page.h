@@ -2,6 +2,7 @@
 
 #include "apps/studio/view/asset_page.h"
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QToolButton;
@@ -34,6 +35,9 @@ class TexturePage : public AssetPage {
   PictureView* view_;
   PaletteView* palette_;
   QToolButton* cells_;
+  QToolButton* repaint_;
+  QAction* from_file_;
+  QAction* outside_;
   QComboBox* level_;
   QComboBox* channels_;
   QLabel* facts_;

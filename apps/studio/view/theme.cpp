@@ -71,7 +71,7 @@ QHeaderView::section { background: %window; color: %faint; border: none;
 QLineEdit, QSpinBox, QDoubleSpinBox { background: %base; border: 1px solid %border;
   border-radius: 4px; padding: 4px 6px; selection-background-color: %highlight; }
 QTreeView QLineEdit { padding: 0 2px; border-radius: 0; }
-QLineEdit:focus { border-color: %accent; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus { border-color: %accent; }
 QToolBar { border: none; border-bottom: 1px solid %border; padding: 3px; spacing: 2px; }
 QToolButton { border: none; border-radius: 4px; padding: 4px; }
 QToolButton:hover { background: %button; }
@@ -96,6 +96,8 @@ QScrollBar::handle { background: %border; border-radius: 4px; min-height: 24px; 
 QScrollBar::handle:hover { background: %faint; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+QProgressBar { border: none; border-radius: 4px; background: %border; }
+QProgressBar::chunk { border-radius: 4px; background: %accent; }
 QSlider::groove:horizontal { height: 4px; background: %border; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: %accent; border-radius: 2px; }
 QSlider::handle:horizontal { background: %text; width: 12px; margin: -5px 0; border-radius: 6px; }

@@ -18,6 +18,7 @@ namespace ngi::studio {
 namespace {
 
 constexpr int tick_ms = 33;
+constexpr qint64 longest_tick_ms = 250;
 constexpr int slider_steps = 1000;
 
 }  // namespace
@@ -135,6 +136,7 @@ void Timeline::show_time() {
 
 void Timeline::play(bool on) {
   if (on) {
+    since_tick_.start();
     timer_.start();
   } else {
     timer_.stop();
@@ -157,11 +159,14 @@ void Timeline::step(int steps) {
 }
 
 void Timeline::advance() {
+  // A frame that takes longer than a tick must not slow the motion down; a pause of the whole
+  // program, as by a dialog, is no time that went by.
+  const auto passed = static_cast<float>(std::min<qint64>(since_tick_.restart(), longest_tick_ms));
   const float speed = speed_->currentData().toFloat();
-  Q_EMIT clock_advanced(static_cast<int>(tick_ms * speed));
+  Q_EMIT clock_advanced(static_cast<int>(passed * speed));
   if (last_ <= 0) return;
   const auto loop = static_cast<Loop>(loop_->currentIndex());
-  float next = time_ + direction_ * per_second_ * speed * tick_ms / 1000;
+  float next = time_ + direction_ * per_second_ * speed * passed / 1000;
   if (loop != Loop::PingPong) direction_ = 1;
   if (next > last_ || next < 0) {
     if (loop == Loop::Once) {

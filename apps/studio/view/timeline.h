@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QSlider>
 #include <QTimer>
 #include <QWidget>
@@ -64,6 +65,7 @@ class Timeline : public QWidget {
   void retranslate();
 
   QTimer timer_;
+  QElapsedTimer since_tick_;
   QToolButton* first_;
   QToolButton* back_;
   QToolButton* play_;

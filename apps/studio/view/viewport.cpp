@@ -9,7 +9,6 @@
 #include <cmath>
 
 #include "apps/studio/model/texts.h"
-#include "apps/studio/view/gizmo.h"
 #include "apps/studio/view/theme.h"
 #include "ngi/core/text.h"
 
@@ -142,6 +141,7 @@ Viewport::Viewport(Workspace& workspace, Document& document) : scene_(workspace,
   auto* controls = new ViewportControls(*surface_, scene_);
   connect(controls, &ViewportControls::view_changed, this, &Viewport::redraw);
   connect(controls, &ViewportControls::clicked, this, &Viewport::pick_at);
+  connect(controls, &ViewportControls::escaped, this, &Viewport::select_nothing);
   controls->set_drag(drag_of_part());
   refine_timer_.setSingleShot(true);
   refine_timer_.setInterval(refine_delay_ms);
@@ -190,6 +190,10 @@ bool Viewport::frame_selected() {
 }
 
 void Viewport::refine() {
+  if (needs_load_) {
+    is_loading_ = true;  // at once, without saying so first
+    surface_->repaint();
+  }
   if (!refine_timer_.isActive()) return;
   refine_timer_.stop();
   surface_->update();
@@ -239,6 +243,7 @@ bool Viewport::prepare(DrawQuality quality) {
   }
   if (needs_load_) {
     needs_load_ = false;
+    is_loading_ = false;
     problem_.clear();
     driver_ = QString::fromStdString(renderer->driver());
     if (auto done = scene_.load(*renderer); !done) fail_with(done.error());
@@ -272,18 +277,34 @@ void Viewport::draw_into(std::uint32_t framebuffer) {
   target.copy_to(framebuffer);
 }
 
-QImage Viewport::draw_picture(DrawQuality quality) {
-  if (!prepare(quality)) return {};
+void Viewport::draw_picture(DrawQuality quality, QImage& image) {
+  if (!prepare(quality)) {
+    image = {};
+    return;
+  }
   const render::RenderTarget& target = *target_of(quality);
   scene_.draw(target, quality);
-  return to_qimage(target.read());
+  const QSize size(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
+  if (image.size() != size) image = QImage(size, QImage::Format_RGBA8888);
+  target.read_into({reinterpret_cast<texture::Rgba8*>(image.bits()),
+                    std::size_t{target.size().width} * target.size().height});
+}
+
+// A map takes a moment to load. Before that, the window shows which tab it is and that it loads.
+bool Viewport::begins_to_load() {
+  const bool is_map = scene_.is_mission() || scene_.is_land();
+  if (!is_map || !needs_load_ || scene_.is_loaded() || is_loading_) return false;
+  is_loading_ = true;
+  QTimer::singleShot(0, surface_, qOverload<>(&QWidget::update));
+  return true;
 }
 
 const QImage& Viewport::shown_picture() {
+  if (begins_to_load()) return shown_;
   const DrawQuality quality = quality_now();
   const bool is_fine_enough = shown_quality_ == quality || shown_quality_ == DrawQuality::Fine;
   if (is_stale_ || !is_fine_enough || shown_.size() != pixel_size()) {
-    shown_ = draw_picture(quality);
+    draw_picture(quality, shown_);
     shown_quality_ = quality;
     is_stale_ = needs_load_;
   }
@@ -297,6 +318,11 @@ void Viewport::paint_over(QPainter& painter) {
     painter.setPen(severity_colour(Severity::Error));
     painter.drawText(rect().adjusted(40, 40, -40, -40), Qt::AlignCenter | Qt::TextWordWrap,
                      problem_);
+    return;
+  }
+  if (is_loading_) {
+    painter.setPen(faint_text_colour());
+    painter.drawText(rect(), Qt::AlignCenter, tr("Loading..."));
     return;
   }
   const render::View& view = scene_.view();
@@ -315,128 +341,16 @@ void Viewport::paint_over(QPainter& painter) {
 }
 
 QImage Viewport::grab_picture() {
-  if (!has_own_context_) return draw_picture(DrawQuality::Fine);
+  QImage image;
+  if (!has_own_context_) {
+    draw_picture(DrawQuality::Fine, image);
+    return image;
+  }
   auto* surface = static_cast<GlSurface*>(surface_);
   surface->makeCurrent();
-  const QImage image = draw_picture(DrawQuality::Fine);
+  draw_picture(DrawQuality::Fine, image);
   surface->doneCurrent();
   return image;
-}
-
-void Viewport::paint_selection(QPainter& painter) {
-  if (!scene_.selected()) return;
-  const render::View& view = scene_.view();
-  const render::ImageSize size = {static_cast<std::uint32_t>(std::max(width(), 1)),
-                                  static_cast<std::uint32_t>(std::max(height(), 1))};
-  QList<QLineF> lines;
-  for (const tasks::Edge& edge : scene_.outline()) {
-    const auto at = [&](const math::Float3& point) {
-      return render::project(view.camera, size, {point.x, point.y, point.z});
-    };
-    const auto a = at(edge[0]);
-    const auto b = at(edge[1]);
-    if (a && b) lines.append(QLineF(a->x, a->y, b->x, b->y));
-  }
-  QColor colour = accent_colour();
-  colour.setAlpha(150);
-  painter.setPen(QPen(colour, 1));
-  painter.drawLines(lines);
-  auto handle = scene_.move_handle();
-  // A mission is built again after the drag; until then the arrows show where the object will be.
-  if (moving_ && scene_.is_mission()) {
-    handle = moved_handle(moving_->handle, moving_->axis, moving_->distance);
-  }
-  if (!handle) return;
-  const std::optional<int> active = moving_ ? std::optional(moving_->axis) : std::nullopt;
-  paint_gizmo(painter, *handle, view, surface_->size(), active);
-}
-
-ViewportControls::Drag Viewport::drag_of_part() {
-  const auto tell = [this](bool is_last) {
-    const std::string value = tasks::moved_value(moving_->handle, moving_->axis, moving_->distance);
-    Q_EMIT part_moved(QString::fromStdString(moving_->handle.field), QString::fromStdString(value),
-                      is_last);
-  };
-  return {.begin =
-              [this](QPointF point) {
-                const auto handle = scene_.move_handle();
-                if (!handle) return false;
-                const auto axis = gizmo_axis_at(*handle, scene_.view(), surface_->size(), point);
-                if (axis) moving_ = Moving{*handle, *axis};
-                return axis.has_value();
-              },
-          .move =
-              [this, tell](QPointF pixels) {
-                moving_->distance = gizmo_distance(moving_->handle, moving_->axis, scene_.view(),
-                                                   surface_->size(), pixels);
-                if (!scene_.is_mission()) tell(false);
-                redraw();
-              },
-          .end =
-              [this, tell] {
-                if (moving_->distance != 0) tell(true);
-                moving_.reset();
-                redraw();
-              }};
-}
-
-void Viewport::select_field(const QString& field) {
-  const auto part = tasks::scene_part_of(field.toStdString());
-  // A field outside any part, such as a key, leaves the selection as it is.
-  if (!part || part == scene_.selected()) return;
-  scene_.select(part);
-  redraw();
-}
-
-void Viewport::pick_in_land(QPointF point) {
-  const auto found = scene_.pick_face(point, surface_->size());
-  if (!found) return Q_EMIT picked({}, {});
-  const bool wants_tile = pick_sort_ == PickSort::Tile && found->tile;
-  const tasks::ScenePart part = wants_tile ? tasks::ScenePart{tasks::PartSort::Tile, *found->tile}
-                                           : tasks::ScenePart{tasks::PartSort::Face, found->face};
-  const QString tile = found->tile ? QString::number(*found->tile) : QStringLiteral("-");
-  Q_EMIT picked(QString::fromStdString(tasks::field_of(part)),
-                //: %1 and %2 are numbers, %3 to %5 coordinates
-                tr("Face %1, tile %2, at %3, %4, height %5")
-                    .arg(found->face)
-                    .arg(tile)
-                    .arg(found->place.x, 0, 'f', 1)
-                    .arg(found->place.y, 0, 'f', 1)
-                    .arg(found->place.z, 0, 'f', 2));
-}
-
-void Viewport::pick_at(QPointF point) {
-  if (scene_.is_land()) return pick_in_land(point);
-  if (scene_.is_mission()) {
-    const auto object = scene_.pick_object(point, surface_->size());
-    if (!object) return Q_EMIT picked({}, {});
-    const tasks::ScenePart part = {tasks::PartSort::Object, object->index};
-    return Q_EMIT picked(QString::fromStdString(tasks::field_of(part)),
-                         //: %1 is a number, %2 a name
-                         tr("Object %1 \"%2\"")
-                             .arg(object->index)
-                             .arg(QString::fromStdString(cp1251_to_utf8(object->name))));
-  }
-  const auto found = scene_.pick(point, surface_->size());
-  if (!found) return Q_EMIT picked({}, {});
-  //: %1 is a number, %2 a name, %3 and %4 numbers
-  const QString text = tr("Node %1 \"%2\", batch %3, triangle %4")
-                           .arg(found->hit.node)
-                           .arg(QString::fromStdString(found->node_name))
-                           .arg(found->hit.batch)
-                           .arg(found->hit.triangle);
-  switch (pick_sort_) {
-    case PickSort::Node:
-      return Q_EMIT picked(QStringLiteral("node[%1]").arg(found->hit.node), text);
-    case PickSort::Batch:
-      return Q_EMIT picked(QStringLiteral("batch[%1]").arg(found->hit.batch), text);
-    case PickSort::Triangle:
-    case PickSort::Face:
-    case PickSort::Tile:
-      break;
-  }
-  scene_.select(tasks::ScenePart{tasks::PartSort::Batch, found->hit.batch});
-  Q_EMIT picked(QStringLiteral("triangle[%1]").arg(found->hit.triangle), text);
 }
 
 }  // namespace ngi::studio

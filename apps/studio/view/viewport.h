@@ -34,6 +34,7 @@ class ViewportControls : public QObject {
  Q_SIGNALS:
   void view_changed();
   void clicked(QPointF point);
+  void escaped();
 
  private:
   bool press(const QMouseEvent& event);
@@ -89,6 +90,7 @@ class Viewport : public QWidget {
   void set_pick_sort(PickSort sort) noexcept { pick_sort_ = sort; }
   // Marks the part of a field: "batch[3].wear_row".
   void select_field(const QString& field);
+  void select_nothing();
   QWidget& surface() noexcept { return *surface_; }
 
  Q_SIGNALS:
@@ -114,9 +116,11 @@ class Viewport : public QWidget {
   // These need a current context.
   bool prepare(DrawQuality quality);
   void draw_into(std::uint32_t framebuffer);
-  QImage draw_picture(DrawQuality quality);
+  // Draws into an image, which is made anew only when its size is another one.
+  void draw_picture(DrawQuality quality, QImage& image);
   // The last picture, drawn again when something has changed since. For a platform without OpenGL.
   const QImage& shown_picture();
+  bool begins_to_load();
   void release();
 
   void paint_over(QPainter& painter);
@@ -143,6 +147,7 @@ class Viewport : public QWidget {
   QWidget* surface_ = nullptr;
   bool has_own_context_ = false;
   bool needs_load_ = true;
+  bool is_loading_ = false;  // says so in the picture
   QImage shown_;
   DrawQuality shown_quality_ = DrawQuality::Draft;
   bool is_stale_ = true;  // the picture that is shown

@@ -170,6 +170,9 @@ bool ViewportControls::press_key(const QKeyEvent& event) {
     case Qt::Key_7:
       scene_.look_from(0, quarter);
       break;
+    case Qt::Key_Escape:
+      Q_EMIT escaped();
+      return true;
     default:
       return false;
   }

@@ -19,19 +19,31 @@ render::ImageSize image_size(QSize size) {
           static_cast<std::uint32_t>(std::max(size.height(), 1))};
 }
 
-// The game around an asset, in which files with unsaved edits stand in for those on disk; or the
-// game before all edits, without its mods.
-enum class GameState { WithEdits, Original };
+// The asset to draw, and the options to find what it uses.
+struct ViewSource {
+  tasks::OpenedAsset asset;
+  tasks::OpenOptions options;
+  tasks::OpenFiles files;  // with unsaved edits; they stand in for those on disk
+};
 
-Result<std::shared_ptr<const game::Game>> game_for_view(const Workspace& workspace,
-                                                        const tasks::OpenedAsset& asset,
-                                                        GameState state) {
-  tasks::OpenOptions options = workspace.options();
-  if (state == GameState::Original) options.mods.clear();
-  const std::filesystem::path folder = asset.path.file.parent_path();
-  auto game = state == GameState::Original
-                  ? tasks::find_game(folder, options)
-                  : tasks::find_game(folder, options, workspace.files_with_edits());
+// The asset as it is now. The original has no edits around it and no mods either: a model then
+// wears the textures of the game.
+ViewSource source_of(const Workspace& workspace, const Document& document, bool is_original) {
+  ViewSource out = {document.asset(), workspace.options(), {}};
+  if (!is_original) {
+    out.files = workspace.files_with_edits();
+    return out;
+  }
+  out.asset.asset = document.original();
+  if (workspace.kind() != WorkspaceKind::Game) return out;
+  out.options.mods.clear();
+  auto opened = tasks::open_asset(document.path(), out.options);
+  if (opened) out.asset = *std::move(opened);
+  return out;
+}
+
+Result<std::shared_ptr<const game::Game>> game_around(const ViewSource& source) {
+  auto game = tasks::find_game(source.asset.path.file.parent_path(), source.options, source.files);
   if (!game) return fail(std::move(game));
   return std::shared_ptr<const game::Game>(*std::move(game));
 }
@@ -65,15 +77,12 @@ void ViewportScene::unload() {
 Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
   unload();
   report_ = {};
-  tasks::OpenedAsset asset = document_.asset();
-  if (options_.show_original) asset.asset = document_.original();
-  // A material is looked up in the game by its name, so the original is one of the original game.
-  const bool is_original = options_.show_original && document_.kind() == Kind::Material;
-  auto game =
-      game_for_view(workspace_, asset, is_original ? GameState::Original : GameState::WithEdits);
+  const ViewSource source = source_of(workspace_, document_, options_.show_original);
+  const tasks::OpenedAsset& asset = source.asset;
+  const tasks::OpenOptions& options = source.options;
+  auto game = game_around(source);
   if (!game) return fail(std::move(game));
   const tasks::AssetOrObject subject = {document_.path(), asset};
-  const tasks::OpenOptions& options = workspace_.options();
   tasks::ModelViewOptions model_options;
   model_options.damage_state = options_.damage_state;
   model_options.detail_level = options_.detail_level;
@@ -108,7 +117,9 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
     }
     return {};
   }
-  if (document_.kind() == Kind::Material) return load_material(asset, *std::move(game), renderer);
+  if (document_.kind() == Kind::Material) {
+    return load_material(asset, options, *std::move(game), renderer);
+  }
   auto materials = tasks::materials_for(**game, renderer);
   auto object = tasks::resolve_object(subject, materials, model_options.object, options, report_);
   if (!object) return fail(std::move(object));
@@ -125,9 +136,9 @@ Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
 }
 
 Result<void> ViewportScene::load_material(const tasks::OpenedAsset& asset,
+                                          const tasks::OpenOptions& options,
                                           std::shared_ptr<const game::Game> game,
                                           const render::OffscreenRenderer& renderer) {
-  const tasks::OpenOptions& options = workspace_.options();
   duration_ = static_cast<float>(tasks::material_cycle_ms(asset.asset, options));
   if (options_.material_model.empty()) {
     auto made = tasks::prepare_material(asset.asset, options_.material_shape, std::move(game),

@@ -120,7 +120,7 @@ class ViewportScene {
   std::vector<float> key_times() const;
 
  private:
-  Result<void> load_material(const tasks::OpenedAsset& asset,
+  Result<void> load_material(const tasks::OpenedAsset& asset, const tasks::OpenOptions& options,
                              std::shared_ptr<const game::Game> game,
                              const render::OffscreenRenderer& renderer);
   std::uint32_t clock() const;

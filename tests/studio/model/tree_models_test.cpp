@@ -51,6 +51,16 @@ TEST_F(TreeModels, MarkWhatIsChangedAndWhatComesFromTheMod) {
   EXPECT_TRUE(tree.find(demo_.asset("bases.rlb")).data(AssetTreeModel::FromModRole).toBool());
 }
 
+TEST_F(TreeModels, KeepTheMarksOfOthersWhenOneIsSaved) {
+  AssetTreeModel tree(workspace_);
+  Document& other = **workspace_.document(demo_.asset("bases.rlb/bot_strider.msh"));
+  ASSERT_TRUE(robot().set_field("batch[0].wear_row", "1"));
+  ASSERT_TRUE(other.set_field("batch[0].wear_row", "1"));
+  ASSERT_TRUE(workspace_.save({&robot()}));
+  EXPECT_FALSE(tree.find(robot().path()).data(AssetTreeModel::ChangedRole).toBool());
+  EXPECT_TRUE(tree.find(other.path()).data(AssetTreeModel::ChangedRole).toBool());
+}
+
 TEST_F(TreeModels, LoadEveryArchiveForAFilter) {
   AssetTreeModel tree(workspace_);
   tree.load_all();

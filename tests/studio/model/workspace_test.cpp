@@ -179,6 +179,45 @@ TEST_F(WorkspaceTest, ClosesDocumentsWhenAnotherThingIsOpened) {
   EXPECT_THAT(workspace_.documents(), IsEmpty());
 }
 
+TEST_F(WorkspaceTest, HasOneDocumentHoweverAnAssetIsNamed) {
+  open_with_mod();
+  const Document& document = robot();
+  const std::string path = document.path();
+  for (const std::string& name :
+       {std::string("bases.rlb/fly_dart.msh"), demo_.asset("Bases.rlb/FLY_DART.msh"), path}) {
+    const auto found = workspace_.document(name);
+    ASSERT_TRUE(found) << name;
+    EXPECT_EQ(*found, &document) << name;
+  }
+  ASSERT_TRUE(robot().set_field("batch[0].wear_row", "1"));
+  ASSERT_TRUE(workspace_.save(workspace_.unsaved()));
+  workspace_.close_document(robot());
+  const auto in_mod = workspace_.document((demo_.mod() / "bases.rlb/fly_dart.msh").string());
+  ASSERT_TRUE(in_mod);
+  EXPECT_EQ((*in_mod)->path(), path) << "a file of the game, also where the mod has it";
+}
+
+TEST_F(WorkspaceTest, ShortJobsDoNotWaitForLongOnes) {
+  std::atomic<bool> may_end = false;
+  workspace_.jobs().start(
+      QStringLiteral("Long"), &workspace_,
+      [&](const Work&) {
+        while (!may_end) std::this_thread::yield();
+        return 0;
+      },
+      [](int) {});
+  std::atomic<bool> has_run = false;
+  workspace_.jobs().start(
+      QStringLiteral("Short"), &workspace_, [&](const Work&) { return has_run.exchange(true); },
+      [](bool) {}, Jobs::Listed::No);
+  for (int i = 0; i < 10'000 && !has_run; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_TRUE(has_run);
+  may_end = true;
+  workspace_.jobs().wait();
+}
+
 TEST_F(WorkspaceTest, RunsJobsAndTellsTheirEnd) {
   int result = 0;
   workspace_.jobs().start(

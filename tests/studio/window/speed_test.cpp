@@ -109,20 +109,20 @@ TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
   const auto target =
       render::RenderTarget::make({1280, 720}, {}, render::RenderTarget::Samples::One);
   ASSERT_TRUE(target);
+  std::vector<texture::Rgba8> shown(1280 * 720);
   const auto draw = [&](int frame) {
     scene.options().time = static_cast<float>(frame % 30);
     scene.orbit(0.01, 0);
     scene.draw(*target, DrawQuality::Draft);
+    target->read_into(shown);  // as the window does
   };
   for (int i = 0; i < 3; ++i) draw(i);  // buffers grow
-  (void)target->read();
   constexpr int frames = 20;
   std::size_t allocated = 0;
   const double taken = milliseconds("20 frames of 1280 x 720", [&] {
     const std::size_t before = test::allocations;
     for (int i = 0; i < frames; ++i) draw(i);
     allocated = test::allocations - before;
-    (void)target->read();  // waits for the last one
   });
   EXPECT_EQ(allocated, 0U);
   std::cout << taken / frames << " ms of the processor for a frame\n";

@@ -2,10 +2,12 @@
 #include <QClipboard>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QTreeWidget>
 
+#include "apps/studio/model/asset_tree_model.h"
 #include "apps/studio/view/place_editor.h"
 #include "ngi/ngi.h"
 #include "ngi/tasks/export_model.h"
@@ -28,6 +30,14 @@ class Stories : public WindowTest {
     window_.settle();
   }
   std::string content(const fs::path& file) const { return test::read_text(file); }
+  // Presses keys in a widget of the window, which is in front.
+  void press_keys(QWidget& widget, QKeyCombination keys) {
+    window_.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
+    widget.setFocus();
+    QTest::keyClick(QApplication::focusWidget(), keys.key(), keys.keyboardModifiers());
+    window_.settle();
+  }
 };
 
 TEST_F(Stories, SetAFieldUndoRedoSaveAndCompareBytes) {
@@ -155,12 +165,14 @@ TEST_F(Stories, RepaintTheWarbotMoveItsGunAndSaveAMod) {
   const QImage moved = model->picture();
   EXPECT_NE(moved, red);
   EXPECT_GT(window_.changes().model().rowCount(), 0);
-  window_.inspector().tree().setFocus();
-  trigger(ActionId::Undo);
+  // The keys undo the move, although the cursor is still in the number.
+  press_keys(*height, Qt::CTRL | Qt::Key_Z);
   EXPECT_EQ(model->picture(), red);
   EXPECT_EQ(window_.changes().model().rowCount(), 0);
-  trigger(ActionId::Redo);
+  EXPECT_NEAR(height->value(), was, 1e-4);
+  press_keys(*height, Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
   EXPECT_EQ(model->picture(), moved);
+  EXPECT_NEAR(height->value(), was + 1, 1e-4);
   // Both are saved into the mod; nothing is wrong with them.
   trigger(ActionId::SaveAll);
   EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
@@ -169,6 +181,127 @@ TEST_F(Stories, RepaintTheWarbotMoveItsGunAndSaveAMod) {
   EXPECT_FALSE(window_.workspace().has_unsaved_edits());
   EXPECT_EQ(window_.problems().model().rowCount(), 0);
   EXPECT_GT(window_.changes().model().rowCount(), 0) << "what the mod changes";
+  // The original is green and has its gun in its old place.
+  trigger(ActionId::ShowOriginal);
+  EXPECT_EQ(model->picture(), before);
+}
+
+TEST_F(Stories, SeeTheOriginalOfAModelWhoseTextureIsRepainted) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  AssetPage* model = window_.current_page();
+  const QImage before = model->picture();
+  EXPECT_FALSE(window_.actions()[ActionId::ShowOriginal].isEnabled()) << "nothing is changed";
+  open("Textures.lib/BOT_HULL.0");
+  QImage painted(256, 256, QImage::Format_RGBA8888);
+  painted.fill(Qt::red);
+  const fs::path picture = demo_.folder() / "red.png";
+  ASSERT_TRUE(painted.save(text(picture)));
+  drop(picture);
+  open("bases.rlb/bot_strider.msh");
+  const QImage red = model->picture();
+  EXPECT_NE(red, before);
+  trigger(ActionId::ShowOriginal);
+  EXPECT_EQ(model->picture(), before);
+  // Another tab shows what is now, and so does this one afterwards.
+  open("Textures.lib/BOT_HULL.0");
+  EXPECT_FALSE(window_.actions()[ActionId::ShowOriginal].isChecked());
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_FALSE(window_.actions()[ActionId::ShowOriginal].isChecked());
+  EXPECT_EQ(model->picture(), red);
+}
+
+TEST_F(Stories, TheMaterialsTheTreeAndTheListOfUsesOpenOneTab) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  ASSERT_TRUE(window_.open_asset(QStringLiteral("Textures.lib/BOT_HULL.0"))) << "as the game says";
+  const Document* document = window_.current_document();
+  EXPECT_EQ(document->path(), demo_.asset("Textures.lib/BOT_HULL.0"));
+  QTreeView& tree = window_.game_dock().tree();
+  EXPECT_EQ(tree.currentIndex().data(AssetTreeModel::PathRole).toString().toStdString(),
+            document->path());
+  open("Textures.lib/BOT_HULL.0");
+  EXPECT_EQ(window_.current_document(), document);
+  EXPECT_EQ(window_.workspace().documents().size(), 2U);
+}
+
+TEST_F(Stories, TheTreeKeepsItsOpenBranchesWhenSomethingIsSaved) {
+  open_game();
+  open("bases.rlb/fly_dart.msh");
+  QTreeView& tree = window_.game_dock().tree();
+  const auto branch = [&] { return tree.currentIndex().parent(); };
+  ASSERT_EQ(branch().data().toString(), QStringLiteral("bases.rlb"));
+  ASSERT_TRUE(tree.isExpanded(branch()));
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  trigger(ActionId::Save);
+  EXPECT_EQ(tree.currentIndex().data().toString(), QStringLiteral("fly_dart.msh"));
+  EXPECT_EQ(branch().data().toString(), QStringLiteral("bases.rlb"));
+  EXPECT_TRUE(tree.isExpanded(branch()));
+}
+
+TEST_F(Stories, AGameIsOpenedAgainWithItsModFolder) {
+  open_game();
+  open("bases.rlb/fly_dart.msh");
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  trigger(ActionId::Save);
+  const fs::path other = demo_.folder() / "other";
+  fs::create_directory(other);
+  ASSERT_TRUE(window_.open_path(text(other)));
+  QMenu* again = nullptr;
+  for (auto* menu : window_.findChildren<QMenu*>()) {
+    if (menu->title() == QStringLiteral("Open again")) again = menu;
+  }
+  ASSERT_TRUE(again);
+  ASSERT_EQ(again->actions().size(), 2);
+  again->actions()[1]->trigger();
+  window_.settle();
+  EXPECT_EQ(window_.workspace().mod_folder(), fs::weakly_canonical(demo_.mod()));
+  open("bases.rlb/fly_dart.msh");
+  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, "1");
+}
+
+TEST_F(Stories, SaveAsAnotherModFolder) {
+  open_game();
+  open("bases.rlb/fly_dart.msh");
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  trigger(ActionId::Save);
+  const std::string first = content(demo_.mod() / "bases.rlb");
+  type_value("batch[0].wear_row", QStringLiteral("2"));
+  open("Textures.lib/BOT_HULL.0");
+  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(demo_.mod()); };
+  trigger(ActionId::SaveAsMod);
+  EXPECT_EQ(errors_.size(), 1) << "a folder with files is refused";
+  const fs::path second = demo_.folder() / "second";
+  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(second); };
+  trigger(ActionId::SaveAsMod);
+  EXPECT_EQ(errors_.size(), 1) << errors_.join(QLatin1Char(' ')).toStdString();
+  EXPECT_FALSE(window_.workspace().has_unsaved_edits());
+  EXPECT_TRUE(content(demo_.mod() / "bases.rlb") == first) << "the first mod stays as it was";
+  const auto saved = ngi::open_asset((second / "bases.rlb/fly_dart.msh").string());
+  ASSERT_TRUE(saved);
+  EXPECT_NE(saved->asset.bytes, window_.current_document()->asset().asset.bytes);
+  open("bases.rlb/fly_dart.msh");
+  EXPECT_EQ(saved->asset.bytes, window_.current_document()->asset().asset.bytes);
+  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, "2");
+}
+
+TEST_F(Stories, AnotherModFolderShowsWhatIsInIt) {
+  open_game();
+  open("bases.rlb/fly_dart.msh");
+  const std::string original = window_.current_document()->find_field("batch[0].wear_row")->value;
+  type_value("batch[0].wear_row", QStringLiteral("1"));
+  trigger(ActionId::Save);
+  const fs::path second = demo_.folder() / "second";
+  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(second); };
+  trigger(ActionId::ModFolder);
+  ASSERT_TRUE(window_.current_document()) << "the tabs are open again";
+  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, original);
+  type_value("batch[0].wear_row", QStringLiteral("3"));
+  trigger(ActionId::Save);
+  EXPECT_TRUE(fs::exists(second / "bases.rlb"));
+  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(demo_.mod()); };
+  trigger(ActionId::ModFolder);
+  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, "1");
 }
 
 TEST_F(Stories, DropASceneOnTheModelItCameFrom) {

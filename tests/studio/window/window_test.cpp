@@ -4,8 +4,12 @@
 #include <QSlider>
 #include <QTabWidget>
 #include <QTextBrowser>
+#include <QThread>
+#include <QToolButton>
 #include <QTreeWidget>
 
+#include "apps/studio/view/job_bar.h"
+#include "apps/studio/view/place_editor.h"
 #include "apps/studio/view/quick_open.h"
 #include "ngi/tasks/render.h"
 #include "tests/studio/window/window_fixture.h"
@@ -77,6 +81,71 @@ TEST_F(Window, SelectsTheNodeThatIsClicked) {
   const QString selected =
       window_.inspector().tree().currentIndex().data(FieldTreeModel::PathRole).toString();
   EXPECT_EQ(selected, node);
+}
+
+TEST_F(Window, AClickBesideTheModelOrEscapeSelectsNothing) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  window_.grab();
+  Viewport& viewport = model_page(window_).viewport();
+  QWidget& surface = viewport.surface();
+  QTest::mouseClick(&surface, Qt::LeftButton, {}, surface.rect().center());
+  ASSERT_TRUE(viewport.scene().selected());
+  EXPECT_TRUE(window_.inspector().place().isVisible());
+  QTest::mouseClick(&surface, Qt::LeftButton, {}, QPoint(3, 3));
+  EXPECT_FALSE(viewport.scene().selected());
+  EXPECT_FALSE(window_.inspector().place().isVisible());
+  // The same part can be selected again.
+  QTest::mouseClick(&surface, Qt::LeftButton, {}, surface.rect().center());
+  EXPECT_TRUE(viewport.scene().selected());
+  QTest::keyClick(&surface, Qt::Key_Escape);
+  EXPECT_FALSE(viewport.scene().selected());
+}
+
+TEST_F(Window, TheInspectorShowsTheSameFieldWhenATabIsShownAgain) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  window_.inspector().show_field(QStringLiteral("node[8]"));
+  open("bases.rlb/fly_dart.msh");
+  EXPECT_NE(window_.inspector().current_field(), QStringLiteral("node[8]"));
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_EQ(window_.inspector().current_field(), QStringLiteral("node[8]"));
+}
+
+TEST_F(Window, PlayingKeepsTimeWhenFramesAreSlow) {
+  Timeline timeline;
+  timeline.set_range(1000, 30, 1);
+  int passed = 0;
+  int ticks = 0;
+  QObject::connect(&timeline, &Timeline::clock_advanced, [&](int ms) {
+    passed += ms;
+    ++ticks;
+  });
+  timeline.play(true);
+  QThread::msleep(120);  // as a frame that takes long
+  while (ticks == 0) QTest::qWait(1);
+  timeline.play(false);
+  EXPECT_GE(passed, 120);
+  EXPECT_GE(timeline.time(), 0.120F * 30 - 0.01F);
+}
+
+TEST_F(Window, AJobThatLastsHasABarWithACancelButton) {
+  JobBar& bar = *window_.findChild<JobBar*>();
+  Jobs& jobs = window_.workspace().jobs();
+  const int id = jobs.start(
+      QStringLiteral("Wait"), &window_,
+      [](const Work& work) {
+        while (!*work.cancelled) QThread::msleep(1);
+        return 0;
+      },
+      [](int) {});
+  EXPECT_FALSE(bar.isVisible()) << "short jobs show nothing";
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }, 20'000));
+  bar.findChild<QToolButton*>(QStringLiteral("job_cancel"))->click();
+  jobs.wait();
+  QApplication::processEvents();
+  EXPECT_FALSE(bar.isVisible());
+  EXPECT_FALSE(jobs.is_running(id));
 }
 
 TEST_F(Window, PlaysStepsAndScrubs) {
