@@ -78,7 +78,8 @@ constexpr Rule file_read_only = {
     RejectWhen::Always,
     "is read-only; use --force to replace it",
     "Nobody may write this file, so it is not replaced unasked. Make it writable, write elsewhere "
-    "with -o, or use --force. The new file is read-only again.",
+    "with -o, or use --force; --backup keeps the old file beside it. The new file is read-only "
+    "again.",
     "docs/formats/files.md 3",
     ErrorCategory::InputOutput};
 

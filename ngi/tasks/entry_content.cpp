@@ -52,18 +52,28 @@ void report_findings(const Asset& content, Kind kind, const Limits& limits, Repo
   report.merge(std::move(told), content.path);
 }
 
+bool has_errors(const Asset& content, Kind kind, const Limits& limits) {
+  Report found;
+  report_findings(content, kind, limits, found);
+  return found.count(Severity::Error) != 0;
+}
+
+// "is not a model, and objects.rlb/robot.msh is a model"
+Error not_of_kind(const Asset& file, const Asset& present, Kind kind) {
+  const std::string title = with_article(facts(kind).title);
+  return refused(file, "is not " + title + ", and " + present.path + " is " + title);
+}
+
 // An asset of another kind, or one without the mark of this kind.
 Result<void> require_kind(const Asset& file, const Asset& present, Kind kind) {
   const Kind found = identify(Asset{file.path, file.name, file.bytes, {}});
   if (kind == Kind::Unknown || found == kind) return {};
-  const std::string wanted = "and " + present.path + " is " + with_article(facts(kind).title);
   if (found != Kind::Unknown) {
-    return tl::unexpected(refused(file, "is " + with_article(facts(found).title) + ", " + wanted));
+    return tl::unexpected(refused(file, "is " + with_article(facts(found).title) + ", and " +
+                                            present.path + " is " +
+                                            with_article(facts(kind).title)));
   }
-  if (has_mark(kind)) {
-    return tl::unexpected(
-        refused(file, "is not " + with_article(facts(kind).title) + ", " + wanted));
-  }
+  if (has_mark(kind)) return tl::unexpected(not_of_kind(file, present, kind));
   return {};
 }
 
@@ -155,6 +165,12 @@ Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const
   if (auto same = require_kind(file, present, kind); !same) return fail(std::move(same));
   const Asset content = {file.path, present.name, file.bytes, present.record};
   report_findings(content, kind, limits, report);
+  // Nothing but a check tells that any bytes are of a kind without a mark. An entry that is damaged
+  // already may get anything.
+  const bool is_told = identify(Asset{file.path, file.name, file.bytes, {}}) != Kind::Unknown;
+  if (!is_told && has_errors(content, kind, limits) && !has_errors(present, kind, limits)) {
+    return tl::unexpected(not_of_kind(file, present, kind));
+  }
   return ContentWay::AsIs;
 }
 

@@ -28,9 +28,11 @@ Result<std::size_t> entry_of_row(const Container& archive, const json::ExportRow
   return find_entry(archive, {.by = PathStep::By::Name, .name = row.name});
 }
 
-// Returns the file below a folder as it is spelled on disk.
-Result<AssetPath> find_below(const fs::path& folder, const std::string& path) {
-  return locate(path_text(folder / to_path(path)));
+// Returns the file below a folder as it is spelled on disk; a file of the game is that of the mod
+// folder, when that has it.
+Result<AssetPath> find_below(const fs::path& folder, const std::string& path,
+                             const OpenOptions& options) {
+  return locate_asset(path_text(folder / to_path(path)), options);
 }
 
 class FolderImporter {
@@ -64,7 +66,7 @@ class FolderImporter {
   void put_into_folder(const json::ExportList& list, const fs::path& folder,
                        const fs::path& target) {
     if (!list.path.empty()) {
-      const auto archive = find_below(target, list.path);
+      const auto archive = find_below(target, list.path, options_.open);
       return archive ? put_into_archive(list, folder, *archive) : fail(archive.error());
     }
     options_.texture.picture_alpha = list.alpha;
@@ -76,7 +78,7 @@ class FolderImporter {
       }
       const auto file = read_file(row, folder);
       if (!file || !is_put_back(row, *file, folder)) continue;
-      const auto path = find_below(target, row.path);
+      const auto path = find_below(target, row.path, options_.open);
       path ? put(row, *file, *path) : fail(path.error());
     }
   }

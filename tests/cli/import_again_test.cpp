@@ -172,6 +172,18 @@ TEST(ImportingAgain, AFurtherEditIsTheOnlyDifference) {
   }
 }
 
+TEST(ImportingAgain, WritesNoTableWhenTheArchiveIsReadOnly) {
+  const GameWithScene folder;
+  namespace fs = std::filesystem;
+  fs::permissions(folder.path() / "game/bases.rlb", fs::perms::owner_read);
+  const Ran ran = folder.import();
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("game/bases.rlb: error FILE-READ-ONLY"));
+  EXPECT_EQ(folder.attach_index(), 33) << "the unit scheme belongs to the old nodes";
+  EXPECT_EQ(folder.import({"--force"}).exit_code, 0);
+  EXPECT_EQ(folder.attach_index(), 32);
+}
+
 TEST(ImportingAgain, ConvertSaysWhichTablesMustBeUpdated) {
   const GameWithScene folder;
   const std::string archive = folder.read("game/bases.rlb");
@@ -327,6 +339,21 @@ TEST(PuttingBackAgain, ADocumentTakesTheTablesAlong) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("fly_dart.ndp follows the nodes"));
   EXPECT_EQ(damage_records(folder), records - 1);
+}
+
+TEST(PuttingBackAgain, ReadsWhatTheModFolderHas) {
+  const GameWithScene folder;
+  ASSERT_EQ(folder.ngi({"export", "game", "-o", "all"}).exit_code, 0);
+  write_without_last_node(folder, "all/bases.rlb/fly_dart.msh.json");
+  const std::vector<std::string> words = {"replace", "game", "--from", "all",
+                                          "--game",  "game", "--mod",  "mod"};
+  const Ran once = folder.ngi(words);
+  EXPECT_EQ(once.exit_code, 0) << once.err;
+  const std::string written = folder.read("mod/bases.rlb");
+  const Ran twice = folder.ngi(words);
+  EXPECT_EQ(twice.exit_code, 0) << twice.err;
+  EXPECT_EQ(twice.out, "game: nothing changes\n");
+  EXPECT_EQ(folder.read("mod/bases.rlb"), written);
 }
 
 // The export also has the table as a document, which nobody edited.

@@ -128,6 +128,17 @@ TEST(Replacing, MakesAnAssetOfItsDocument) {
   EXPECT_THAT(other.err, HasSubstr("JSON-KIND"));
 }
 
+TEST(Replacing, KnowsWhatComesFromAPipe) {
+  const GameFolder folder;
+  const std::string before = folder.read("game/effects.rlb");
+  const std::string entry = "game/effects.rlb/gun_flash";
+  const Ran ran = folder.ngi({"replace", entry, "-"}, folder.read("flash.json"));
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(folder.read("game/effects.rlb"), before);
+  EXPECT_EQ(folder.ngi({"replace", entry, "-"}, folder.read("hull.png")).exit_code, 5);
+  EXPECT_EQ(folder.read("game/effects.rlb"), before);
+}
+
 TEST(Replacing, SetsTheAttributesThatADocumentSays) {
   const GameFolder folder;
   const std::string before = folder.read("game/Material.lib");
@@ -151,6 +162,10 @@ TEST(Replacing, RefusesFilesOfOtherProgramsAndOtherKinds) {
         Case{"bases.rlb/bot_strider.msh", "photo.jpg", "a picture goes into a texture"},
         Case{"Textures.lib/BOT_HULL.0", "song.mp3", "a sound goes into a sound"},
         Case{"Textures.lib/BOT_HULL.0", "noise.bin", "is not a texture"},
+        Case{"effects.rlb/gun_flash", "noise.bin", "is not an effect"},
+        Case{"Material.lib/BOT_LAMP", "noise.bin", "is not a material"},
+        Case{"bases.rlb/bot_strider.wea", "noise.bin", "is not a material table"},
+        Case{"bases.rlb/bot_strider.ndp", "noise.bin", "is not a damage table"},
         Case{"effects.rlb/gun_flash", "game/sounds.lib", "is an NRes archive"}}) {
     const std::string archive =
         "game/" + std::string(entry).substr(0, std::string(entry).find('/'));

@@ -70,7 +70,10 @@ TEST(Removing, IsTriedWithoutWritingByADryRun) {
 TEST(Removing, WritesAnotherFileWhenAsked) {
   const WorkingFolder folder;
   folder.write("a.rlb", sample_nres());
-  EXPECT_EQ(folder.ngi({"rm", "a.rlb/#1", "-o", "b.rlb"}).exit_code, 0);
+  const Ran elsewhere = folder.ngi({"rm", "a.rlb/#1", "-o", "b.rlb"});
+  EXPECT_EQ(elsewhere.exit_code, 0);
+  const std::string size = std::to_string(folder.read("b.rlb").size());
+  EXPECT_THAT(elsewhere.out, HasSubstr("wrote b.rlb (" + size + " bytes)"));
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
   EXPECT_EQ(folder.entries("b.rlb"), "robot.msh notes.txt ");
   EXPECT_EQ(folder.ngi({"rm", "a.rlb/#2", "-o", "b.rlb"}).exit_code, 2) << "it exists";

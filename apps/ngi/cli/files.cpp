@@ -9,6 +9,7 @@
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/os/terminal.h"
 #include "ngi/core/replaced_file.h"
+#include "ngi/tasks/foreign_file.h"
 
 namespace ngi::command {
 
@@ -40,6 +41,11 @@ Result<Bytes> read_input(const Context& context, const std::string& path) {
       map_file(is_standard_input ? os::standard_input_path() : to_path(path), context.limits());
   if (!bytes) bytes.error().issue.place.path = path;
   return bytes;
+}
+
+std::string input_name(const std::string& path, const Bytes& content) {
+  if (path == "-") return path + std::string(tasks::suffix_of_content(content));
+  return path_text(to_path(path).filename());
 }
 
 Result<void> require_writable(const Context& context, const std::string& path) {
@@ -95,12 +101,15 @@ std::string write_path(const Context& context, const std::string& path) {
   return path_text(tasks::write_target(to_path(path), write_options(context)));
 }
 
+Result<void> require_replaceable(const Context& context, const std::string& path) {
+  if (context.arguments().has(options::force)) return {};
+  return require_not_read_only(to_path(write_path(context, path)));
+}
+
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
                             const Bytes& before, Tell tell) {
   const std::string target = write_path(context, path);
-  if (!context.arguments().has(options::force)) {
-    if (auto writable = require_not_read_only(to_path(target)); !writable) return writable;
-  }
+  if (auto writable = require_replaceable(context, path); !writable) return writable;
   if (context.arguments().has(options::dry_run)) {
     add_written(context, target, pieces, tell);
     return {};
@@ -118,6 +127,33 @@ Result<void> write_in_place(Context& context, const std::string& path, const Pie
     return fail(rules::file_changed, {.path = target});
   }
   return tell_written(context, target, pieces, std::move(written), tell);
+}
+
+void FileWrites::add_output(std::string path, Pieces pieces) {
+  files_.push_back({std::move(path), std::move(pieces), std::nullopt});
+}
+
+void FileWrites::add_in_place(std::string path, Pieces pieces, Bytes before) {
+  files_.push_back({std::move(path), std::move(pieces), std::move(before)});
+}
+
+Result<void> FileWrites::check() const {
+  for (const File& file : files_) {
+    auto allowed = file.before ? require_replaceable(context_, file.path)
+                               : require_writable(context_, file.path);
+    if (!allowed) return allowed;
+  }
+  return {};
+}
+
+Result<void> FileWrites::write() {
+  if (auto allowed = check(); !allowed) return allowed;
+  for (const File& file : files_) {
+    auto written = file.before ? write_in_place(context_, file.path, file.pieces, *file.before)
+                               : write_output(context_, file.path, file.pieces);
+    if (!written) return written;
+  }
+  return {};
 }
 
 }  // namespace ngi::command

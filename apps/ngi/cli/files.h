@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "apps/ngi/cli/context.h"
 #include "ngi/core/bytes.h"
@@ -13,6 +15,10 @@ namespace ngi::command {
 
 // Reads a file; "-" is standard input.
 Result<Bytes> read_input(const Context& context, const std::string& path);
+
+// Returns the name of a file that was read; that of standard input ends in the suffix that its
+// content should have, if it tells.
+std::string input_name(const std::string& path, const Bytes& content);
 
 // Whether the line at the end of the verb says how large a file is. Verbs with a line of their own
 // say nothing there.
@@ -34,6 +40,33 @@ std::string write_path(const Context& context, const std::string& path);
 // when another program has changed or replaced it since. With --dry-run it writes nothing.
 Result<void> write_in_place(Context& context, const std::string& path, const Pieces& pieces,
                             const Bytes& before, Tell tell = Tell::Size);
+
+// Fails when write_in_place() would refuse the path.
+Result<void> require_replaceable(const Context& context, const std::string& path);
+
+// Files that one verb writes. None is written when one of them may not be.
+class FileWrites {
+ public:
+  explicit FileWrites(Context& context) : context_(context) {}
+
+  void add_output(std::string path, Pieces pieces);
+  void add_in_place(std::string path, Pieces pieces, Bytes before);
+
+  // Fails when one of the files may not be written.
+  Result<void> check() const;
+  // Writes them in the order in which they were added, after check().
+  Result<void> write();
+
+ private:
+  struct File {
+    std::string path;
+    Pieces pieces;
+    std::optional<Bytes> before;  // of a file that is edited in place
+  };
+
+  Context& context_;
+  std::vector<File> files_;
+};
 
 // With --backup: copies a file that is about to be replaced, and says so.
 Result<void> keep_backup(Context& context, const std::string& path);

@@ -94,7 +94,8 @@ void print(Context& context, const std::vector<FoundLeftover>& leftovers) {
   for (const FoundLeftover& found : leftovers) {
     context.out().print("{}: {}\n", printable(path_text(found.leftover.path)), sentence(found));
   }
-  if (leftovers.empty()) context.out().print("nothing was left behind\n");
+  if (leftovers.empty() && context.reports_changes())
+    context.out().print("nothing was left behind\n");
 }
 
 ExitCode run(Context& context) {

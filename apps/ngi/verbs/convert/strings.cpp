@@ -69,9 +69,7 @@ ExitCode put_in(Context& context, const AssetPath& path) {
     if (done->changed.empty()) context.out().print("{}: nothing changes\n", printable(file));
   }
   for (const tasks::ReplacedFile& changed : done->files) {
-    auto written =
-        write_in_place(context, path_text(changed.path), {changed.content}, changed.before);
-    if (!written) return context.fail(written.error());
+    editing.other_files().add_in_place(path_text(changed.path), {changed.content}, changed.before);
   }
   Json changes = Json::array();
   for (const tasks::ChangedString& changed : done->changed) {

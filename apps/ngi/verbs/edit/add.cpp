@@ -129,7 +129,7 @@ std::filesystem::path folder_of_archive(const Context& context) {
 Result<tasks::NewContent> read_content(Context& context, const std::string& file) {
   auto bytes = read_input(context, file);
   if (!bytes) return fail(std::move(bytes));
-  const std::string own_name = path_text(to_path(file).filename());
+  const std::string own_name = input_name(file, *bytes);
   const Asset asset = {file, own_name, *std::move(bytes), {}};
   const std::string wanted = context.arguments().value(name);
   if (context.arguments().has(options::raw)) {
@@ -218,9 +218,7 @@ ExitCode run(Context& context) {
       }
     }
   }
-  if (auto written = write_companions(context, companions); !written) {
-    return context.fail(written.error());
-  }
+  add_companions(context, std::move(companions), editing.other_files());
   return editing.finish();
 }
 

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/ngi/cli/files.h"
 #include "apps/ngi/print/edit_report.h"
 
 namespace ngi::command {
@@ -25,11 +24,21 @@ bool Editing::needs_writing(const Written& written) const {
          arguments.has(options::canonical);
 }
 
+Result<void> Editing::require_allowed(const Written& written) const {
+  if (!needs_writing(written)) return {};
+  const std::string output = context_.arguments().value(options::output);
+  if (!output.empty()) return require_writable(context_, output);
+  return written.is_new ? require_writable(context_, written.path)
+                        : require_replaceable(context_, written.path);
+}
+
 Result<void> Editing::write(const Written& written) {
   if (!needs_writing(written)) return {};
   const std::string output = context_.arguments().value(options::output);
-  // The report says how large the file is; in a dry run this is what tells that nothing happened.
-  const Tell tell = context_.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
+  // The report says how large an edited file is. The line at the end says where --output went, and
+  // in a dry run that nothing happened.
+  const bool in_place = output.empty() && !context_.arguments().has(options::dry_run);
+  const Tell tell = in_place ? Tell::Nothing : Tell::Size;
   if (!output.empty()) return write_output(context_, output, written.file.pieces, tell);
   if (written.is_new) return write_output(context_, written.path, written.file.pieces, tell);
   return write_in_place(context_, written.path, written.file.pieces, written.before, tell);
@@ -48,6 +57,10 @@ ExitCode Editing::finish(const Json* changes) {
       arguments.has(options::canonical) ? WriteMode::Canonical : WriteMode::Preserving;
   const auto files = std::move(edits_).write(mode);
   if (!files) return context_.fail(files.error());
+  for (const Written& file : *files) {
+    if (auto allowed = require_allowed(file); !allowed) return context_.fail(allowed.error());
+  }
+  if (auto written = others_.write(); !written) return context_.fail(written.error());
   EditReport report(context_);
   if (changes) report.set_changes(*changes);
   for (const Written& file : *files) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/print/json.h"
@@ -19,7 +20,8 @@ using tasks::NewArchive;
 // --format mean the same in all of these verbs.
 class Editing {
  public:
-  explicit Editing(Context& context) : context_(context), edits_(open_options(context)) {}
+  explicit Editing(Context& context)
+      : context_(context), edits_(open_options(context)), others_(context) {}
 
   Result<ContainerEditor*> archive(const std::string& operand);
   Result<ContainerEditor*> archive(const AssetPath& path) { return edits_.archive(path); }
@@ -43,17 +45,23 @@ class Editing {
     return edits_.require_version(file, seen);
   }
 
+  // Files beside the archives, which finish() writes before them: nothing is written when one of
+  // all these files may not be.
+  FileWrites& other_files() noexcept { return others_; }
+
   // `changes`, when given, become a member of the JSON document.
   [[nodiscard]] ExitCode finish(const Json* changes = nullptr);
 
  private:
   using Written = tasks::ArchiveEdits::Written;
 
+  Result<void> require_allowed(const Written& written) const;
   Result<void> write(const Written& written);
   bool needs_writing(const Written& written) const;
 
   Context& context_;
   tasks::ArchiveEdits edits_;
+  FileWrites others_;
 };
 
 // Sets attr1 to attr3 of an entry of an NRes archive.

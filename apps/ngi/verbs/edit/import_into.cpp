@@ -61,9 +61,9 @@ void print_changes(Context& context, const ImportedContent& content, const std::
   print_changes(context, operand, content.model->changes, content.model->kind);
 }
 
-// Writes the files of new materials beside the file that is written, before it.
-Result<void> write_materials(Context& context, const ImportedContent& content,
-                             const fs::path& file) {
+// Adds the files of new materials, which come beside the file that is written.
+Result<void> add_materials(Context& context, const ImportedContent& content, const fs::path& file,
+                           FileWrites& writes) {
   if (!content.model || (content.model->materials.empty() && content.model->textures.empty())) {
     return {};
   }
@@ -72,29 +72,35 @@ Result<void> write_materials(Context& context, const ImportedContent& content,
     return tl::unexpected(
         tasks::unsupported(output, "cannot take the files of new materials; name a file instead"));
   }
-  return write_companions(context, tasks::companions_of(*content.model, to_path(output)));
+  add_companions(context, tasks::companions_of(*content.model, to_path(output)), writes);
+  return {};
 }
 
-// Writes the material table of a model file: beside --output when given, else in place.
-Result<void> write_wear(Context& context, const ImportedContent& content,
-                        const std::string& output) {
-  if (!has_new_table(content)) return {};
+// Adds the material table of a model file: beside --output when given, else in place.
+void add_wear(const ImportedContent& content, const std::string& output, FileWrites& writes) {
+  if (!has_new_table(content)) return;
   const Asset& wear = *content.model->wear;
-  if (output.empty())
-    return write_in_place(context, wear.path, {wear.bytes}, content.model->wear_before);
-  return write_output(context,
-                      path_text(tasks::wear_companion(*content.model, to_path(output))->path),
+  if (output.empty()) {
+    writes.add_in_place(wear.path, {wear.bytes}, content.model->wear_before);
+  } else {
+    writes.add_output(path_text(tasks::wear_companion(*content.model, to_path(output))->path),
                       {wear.bytes});
+  }
 }
 
-Result<void> write_content(Context& context, const ImportedContent& content, const Asset& present,
-                           bool changed) {
+// Adds the file and what comes beside it.
+Result<void> add_content(Context& context, const ImportedContent& content, const Asset& present,
+                         bool changed, FileWrites& writes) {
   const std::string& file = present.path;
   const std::string output = context.arguments().value(options::output);
-  if (auto done = write_materials(context, content, to_path(file)); !done) return done;
-  if (auto done = write_wear(context, content, output); !done) return done;
-  if (!output.empty()) return write_output(context, output, {content.bytes});
-  return changed ? write_in_place(context, file, {content.bytes}, present.bytes) : Result<void>();
+  if (auto done = add_materials(context, content, to_path(file), writes); !done) return done;
+  add_wear(content, output, writes);
+  if (!output.empty()) {
+    writes.add_output(output, {content.bytes});
+  } else if (changed) {
+    writes.add_in_place(file, {content.bytes}, present.bytes);
+  }
+  return {};
 }
 
 Result<void> replace_entry(ContainerEditor& archive, std::size_t source, const Bytes& content) {
@@ -118,8 +124,10 @@ ExitCode import_into_file(Context& context, const Asset& file, const tasks::Open
   add_table_changes(*content, tables);
   print_changes(context, *content, path);
   const bool changed = !(content->bytes == present.asset.bytes);
-  auto written = write_content(context, *content, present.asset, changed);
-  if (written) written = write_table_files(context, tables_of(*content), tables);
+  FileWrites writes(context);
+  auto written = add_content(context, *content, present.asset, changed, writes);
+  add_table_files(tables_of(*content), tables, writes);
+  if (written) written = writes.write();
   if (!written) return context.fail(written.error());
   if (context.wants_json() && context.arguments().value(options::output) != "-") {
     Json document = json_document(context.verb().name);
@@ -151,9 +159,9 @@ ExitCode import_into_entry(Context& context, Editing& editing, const Asset& file
   if (done) done = replace_table_entries(editing, tables_of(*content), tables);
   if (!done) return context.fail(std::move(done).error().at_path(operand));
   print_changes(context, *content, operand);
-  auto written = write_materials(context, *content, path.file);
-  if (written) written = write_table_files(context, tables_of(*content), tables);
-  if (!written) return context.fail(written.error());
+  auto added = add_materials(context, *content, path.file, editing.other_files());
+  if (!added) return context.fail(added.error());
+  add_table_files(tables_of(*content), tables, editing.other_files());
   const Json changes = details(*content);
   return editing.finish(&changes);
 }

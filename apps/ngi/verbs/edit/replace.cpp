@@ -46,8 +46,7 @@ ExitCode finish_entry(Context& context, Editing& editing, const tasks::OpenedAss
   auto done = replace_table_entries(editing, *tables, is_written);
   if (!done) return context.fail(std::move(done).error().at_path(operand));
   if (context.arguments().value(options::output) != "-") print_changes(context, operand, changes);
-  auto written = write_table_files(context, *tables, is_written);
-  if (!written) return context.fail(written.error());
+  add_table_files(*tables, is_written, editing.other_files());
   const Json listed = json_changes(changes);
   return editing.finish(&listed);
 }
@@ -100,7 +99,7 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
   if (!present) return context.fail(std::move(present).error().at_path(operand));
   Asset& old = present->asset;
   old.path = operand;
-  const Asset asset = {file, path_text(to_path(file).filename()), *payload, {}};
+  const Asset asset = {file, input_name(file, *payload), *payload, {}};
   const auto way = with_issues_printed(context, [&](Report& report) {
     return tasks::way_of_content(asset, old, context.limits(), report);
   });
@@ -128,8 +127,8 @@ Result<tasks::FolderImportOptions> folder_import_options(const Context& context)
                                     .other_files = !context.arguments().has(options::output)};
 }
 
-// Prints what scenes change, and writes the files of their new materials.
-Result<void> finish_scenes(Context& context, std::vector<tasks::ImportedScene> scenes) {
+// Prints what scenes change, and adds the files of their new materials.
+void finish_scenes(Context& context, std::vector<tasks::ImportedScene> scenes, FileWrites& writes) {
   for (tasks::ImportedScene& scene : scenes) {
     exchange::ChangeList changes = std::move(scene.model.changes);
     for (auto& change : table_changes(scene.model.tables, scene.written_tables)) {
@@ -139,10 +138,8 @@ Result<void> finish_scenes(Context& context, std::vector<tasks::ImportedScene> s
     if (scene.model.materials.empty() && scene.model.textures.empty()) continue;
     const std::string beside =
         context.arguments().value(options::output, path_text(scene.path.file));
-    auto done = write_companions(context, tasks::companions_of(scene.model, to_path(beside)));
-    if (!done) return done;
+    add_companions(context, tasks::companions_of(scene.model, to_path(beside)), writes);
   }
-  return {};
 }
 
 ExitCode fail_all(Context& context, const std::vector<Error>& failures) {
@@ -191,12 +188,11 @@ ExitCode replace_from(Context& context, const std::string& operand,
   if (unchanged && context.reports_changes() && !context.wants_json()) {
     context.out().print("{}: nothing changes\n", printable(operand));
   }
-  auto written = finish_scenes(context, std::move(done->scenes));
+  finish_scenes(context, std::move(done->scenes), editing.other_files());
   for (const tasks::ReplacedFile& file : done->files) {
-    if (written)
-      written = write_in_place(context, path_text(file.path), {file.content}, file.before);
+    editing.other_files().add_in_place(path_text(file.path), {file.content}, file.before);
   }
-  return written ? editing.finish() : context.fail(written.error());
+  return editing.finish();
 }
 
 ExitCode run(Context& context) {

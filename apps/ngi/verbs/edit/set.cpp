@@ -105,7 +105,8 @@ ExitCode write_file(Context& context, const Asset& asset, const FieldEdit& edit)
   const bool elsewhere = context.arguments().has(options::output);
   const std::string output =
       elsewhere ? context.arguments().value(options::output) : write_path(context, asset.path);
-  const Tell tell = context.arguments().has(options::dry_run) ? Tell::Size : Tell::Nothing;
+  const bool in_place = !elsewhere && !context.arguments().has(options::dry_run);
+  const Tell tell = in_place ? Tell::Nothing : Tell::Size;
   Result<void> written;
   if (elsewhere) {
     written = write_output(context, output, {changed}, tell);
@@ -131,8 +132,7 @@ ExitCode write_model(Context& context, Editing& editing, const std::string& oper
   const auto table_list = table_changes(edit.tables, tables);
   const bool to_standard_output = context.arguments().value(options::output) == "-";
   if (!table_list.empty() && !to_standard_output) print_changes(context, operand, table_list);
-  auto written = write_table_files(context, edit.tables, tables);
-  if (!written) return context.fail(written.error());
+  add_table_files(edit.tables, tables, editing.other_files());
   Json changes = json_field_changes(edit);
   for (Json& change : json_changes(table_list)) changes.push_back(std::move(change));
   return editing.finish(&changes);

@@ -37,15 +37,13 @@ Result<void> replace_table_entries(Editing& editing, const tasks::TableUpdates& 
   return {};
 }
 
-Result<void> write_table_files(Context& context, const tasks::TableUpdates& tables,
-                               const std::vector<bool>& is_written) {
+void add_table_files(const tasks::TableUpdates& tables, const std::vector<bool>& is_written,
+                     FileWrites& writes) {
   for (std::size_t i = 0; i < is_written.size(); ++i) {
     const TableUpdate& update = tables.updates[i];
     if (!is_written[i] || !update.path.steps.empty()) continue;
-    auto done = write_in_place(context, path_text(update.path.file), {update.bytes}, update.before);
-    if (!done) return done;
+    writes.add_in_place(path_text(update.path.file), {update.bytes}, update.before);
   }
-  return {};
 }
 
 }  // namespace ngi::command

@@ -19,7 +19,8 @@ std::vector<bool> written_tables(const Context& context, const tasks::TableUpdat
 Result<void> replace_table_entries(Editing& editing, const tasks::TableUpdates& tables,
                                    const std::vector<bool>& is_written);
 
-Result<void> write_table_files(Context& context, const tasks::TableUpdates& tables,
-                               const std::vector<bool>& is_written);
+// Tables that are files of their own.
+void add_table_files(const tasks::TableUpdates& tables, const std::vector<bool>& is_written,
+                     FileWrites& writes);
 
 }  // namespace ngi::command
