@@ -86,7 +86,7 @@ SectionEnd
 Section "$(START_MENU)"
   CreateDirectory "$SMPROGRAMS\OpenNGI"
   SetOutPath "$INSTDIR"
-  CreateShortCut "$SMPROGRAMS\OpenNGI\$(CONSOLE).lnk" "$SYSDIR\cmd.exe" '/k "$INSTDIR\console.bat"'
+  CreateShortCut "$SMPROGRAMS\OpenNGI\$(CONSOLE).lnk" "$INSTDIR\console.bat"
   CreateShortCut "$SMPROGRAMS\OpenNGI\$(TRY_DEMO).lnk" "$INSTDIR\try-the-demo.bat"
   CreateShortCut "$SMPROGRAMS\OpenNGI\OpenNGI Studio.lnk" "$INSTDIR\ngi-studio.exe"
 SectionEnd
