@@ -127,11 +127,29 @@ class Comparison {
       items(a.part->parts, items_a[i], items_b[i], indexed(name, i));
     }
     for (std::size_t i = paired; i < items_a.size() - back; ++i) {
-      out_.add({out_.path(), Change::Removed, indexed(name, i)});
+      out_.add({out_.path(),
+                Change::Removed,
+                indexed(name, i),
+                summary(a_, items_a[i], bytes_of_item(a_, a, items_a, i).size()),
+                {}});
     }
     for (std::size_t i = paired; i < items_b.size() - back; ++i) {
-      out_.add({out_.path(), Change::Added, indexed(name, i)});
+      out_.add({out_.path(),
+                Change::Added,
+                indexed(name, i),
+                {},
+                summary(b_, items_b[i], bytes_of_item(b_, b, items_b, i).size())});
     }
+  }
+
+  // The first text of an item, or its size.
+  static std::string summary(const Tree& tree, const Item& item, std::size_t size) {
+    std::string out;
+    item.for_each([&](std::uint32_t, const Node& node) {
+      const bool is_text = node.part->sort == PartSort::Text && node.part->text != TextSort::Binary;
+      if (out.empty() && is_text) out = cp1251_to_utf8(text_of(tree, node));
+    });
+    return out.empty() ? std::to_string(size) + " bytes" : out;
   }
 
   static std::span<const std::byte> bytes_of_item(const Tree& tree, const Node& list,

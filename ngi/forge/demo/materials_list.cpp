@@ -131,7 +131,7 @@ constexpr std::array material_recipes = {
     MaterialRecipe{"BLD_RUIN", Blend::Opaque, ruin},
     MaterialRecipe{"PORTAL_001", Blend::Alpha, way_sign},
     MaterialRecipe{"TREE_BARK", Blend::Opaque, bark, Mode::Loop, 0, 100, 1},
-    MaterialRecipe{"TREE_LEAF", Blend::Alpha, leaf, Mode::Loop, 0, 100, 1, 0xB0B49A},
+    MaterialRecipe{"TREE_LEAF", Blend::Alpha, leaf, Mode::Loop, 0, 100, 1, 0xC8CCB4},
     MaterialRecipe{"BOX_BODY", Blend::Opaque, crate_body},
     MaterialRecipe{"BOX_EDGE", Blend::Opaque, crate_edge},
     MaterialRecipe{"BOX_LIGHT", Blend::Opaque, alarm, Mode::Loop},
