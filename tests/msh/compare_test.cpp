@@ -124,6 +124,23 @@ TEST(MshCompare, FindsAnEditBesideANodeThatIsGone) {
               ElementsAre("node[1]: arm -> none", "node[2].slots[0].batch[0].wear_row: 3 -> 1"));
 }
 
+TEST(MshCompare, FindsAMovedNodeBesideOneThatIsGone) {
+  const Document model = three_nodes();
+  const Document less = without_node(model, 1);
+  const std::size_t last = open_draft(less)->keys.size() - 1;
+  const Document edited = after_setting(less, "key[" + std::to_string(last) + "].pos", "0,0,7");
+  EXPECT_THAT(differences(model, edited),
+              ElementsAre("node[1]: arm -> none", testing::EndsWith("-> 0 0 7")));
+}
+
+TEST(MshCompare, SeesThatNodesChangedTheirNames) {
+  const Document model = three_nodes();
+  const Document swapped =
+      after_setting(after_setting(after_setting(model, "node[1].name", "x"), "node[2].name", "arm"),
+                    "node[1].name", "leg");
+  EXPECT_FALSE(differences(model, swapped).empty());
+}
+
 TEST(MshCompare, SeesBitsThatLookAlike) {
   const Document a = sample::with(sample::model(), StreamType::Keys, 0, 0, 0x7FC00000U);
   const Document b = sample::with(sample::model(), StreamType::Keys, 0, 0, 0x7FC00001U);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ngi/core/text.h"
+#include "ngi/msh/check/checker.h"
 #include "ngi/msh/fields.h"
 #include "ngi/msh/match_nodes.h"
 
@@ -56,6 +57,21 @@ std::span<const Batch> batches_of(const Draft& model, const Slot& slot) {
   return std::span(model.batches).subspan(start, count);
 }
 
+std::span<const Triangle> triangles_of(const Draft& model, const Slot& slot) {
+  const std::size_t start = std::min<std::size_t>(slot.tri_start, model.triangles.size());
+  const std::size_t count = std::min<std::size_t>(slot.tri_count, model.triangles.size() - start);
+  return std::span(model.triangles).subspan(start, count);
+}
+
+// The keys of every node; empty when they cannot be told.
+std::vector<std::span<const Key>> keys_of_nodes(const Draft& model) {
+  std::vector<std::span<const Key>> out;
+  for (const KeyRange& track : key_ranges(model.nodes, model.keys.size())) {
+    out.push_back(std::span(model.keys).subspan(track.first, track.last - track.first + 1));
+  }
+  return out;
+}
+
 const Slot* slot_of(const Draft& model, std::uint16_t slot) {
   return slot < model.slots.size() ? &model.slots[slot] : nullptr;
 }
@@ -81,7 +97,12 @@ FieldValue shown_label(const Draft& model, std::size_t node) {
 }  // namespace
 
 NodeComparison::NodeComparison(const Draft& a, const Draft& b, FieldComparison& out)
-    : a_(a), b_(b), out_(out), partner_(match_nodes_by_name(a, b)) {
+    : a_(a),
+      b_(b),
+      out_(out),
+      keys_a_(keys_of_nodes(a)),
+      keys_b_(keys_of_nodes(b)),
+      partner_(match_nodes_by_name(a, b)) {
   std::vector<bool> is_taken(b.nodes.size());
   for (const auto& partner : partner_) {
     if (partner) is_taken[*partner] = true;
@@ -115,10 +136,27 @@ void NodeComparison::compare_node(std::size_t a, std::size_t b) {
   out_.value(name + ".flags", std::int64_t{node_a.flags}, std::int64_t{node_b.flags});
   out_.value(name + ".parent", name_of_parent(a_, node_a), name_of_parent(b_, node_b));
   out_.value(name + ".label", shown_label(a_, a), shown_label(b_, b));
+  compare_keys(name, a, b);
   for (std::size_t cell = 0; cell < node_a.slots.size(); ++cell) {
     compare_cell(name + ".slots[" + std::to_string(cell) + "]", node_a.slots[cell],
                  node_b.slots[cell]);
   }
+}
+
+void NodeComparison::compare_keys(const std::string& name, std::size_t a, std::size_t b) {
+  if (a >= keys_a_.size() || b >= keys_b_.size()) return;
+  const auto keys_a = keys_a_[a];
+  const auto keys_b = keys_b_[b];
+  out_.count(name + ".keys", keys_a.size(), keys_b.size());
+  for (std::size_t i = 0; i < std::min(keys_a.size(), keys_b.size()) && take_budget(1); ++i) {
+    out_.record(name + ".key[" + std::to_string(i) + "]", keys_a[i], keys_b[i]);
+  }
+}
+
+bool NodeComparison::take_budget(std::uint64_t cost) {
+  if (cost > budget_) return false;
+  budget_ -= cost;
+  return true;
 }
 
 void NodeComparison::compare_cell(const std::string& name, std::uint16_t slot_a,
@@ -132,9 +170,7 @@ void NodeComparison::compare_cell(const std::string& name, std::uint16_t slot_a,
   const auto batches_a = batches_of(a_, *a);
   const auto batches_b = batches_of(b_, *b);
   for (std::size_t i = 0; i < std::min(batches_a.size(), batches_b.size()); ++i) {
-    const std::uint64_t cost = std::uint64_t{1} + batches_a[i].index_count;
-    if (cost > budget_) return;
-    budget_ -= cost;
+    if (!take_budget(std::uint64_t{1} + batches_a[i].index_count)) return;
     const std::string batch = name + ".batch[" + std::to_string(i) + "]";
     out_.record(batch, without_places(batches_a[i]), without_places(batches_b[i]));
     const auto corners_a = corners_of(a_, batches_a[i]);
@@ -144,6 +180,13 @@ void NodeComparison::compare_cell(const std::string& name, std::uint16_t slot_a,
       differ += corners_a[k] == corners_b[k] ? 0 : 1;
     }
     out_.value(batch + " corners that differ", std::int64_t{0}, differ);
+  }
+  const auto triangles_a = triangles_of(a_, *a);
+  const auto triangles_b = triangles_of(b_, *b);
+  for (std::size_t i = 0; i < std::min(triangles_a.size(), triangles_b.size()); ++i) {
+    if (!take_budget(1)) return;
+    out_.value(name + ".triangle[" + std::to_string(i) + "].flags",
+               std::int64_t{triangles_a[i].flags}, std::int64_t{triangles_b[i].flags});
   }
 }
 
