@@ -1,6 +1,7 @@
 #include "ngi/tasks/asset_tree.h"
 
 #include "ngi/asset/walk.h"
+#include "ngi/core/cyrillic.h"
 #include "ngi/core/list_files.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/tasks/each_asset.h"
@@ -50,6 +51,35 @@ TreeNode folder_tree(const fs::path& folder, const ContainerOptions& options, st
   return node;
 }
 
+// Returns the folder in `node`, which is made when it is not there.
+TreeNode& child_folder(TreeNode& node, const std::string& name) {
+  for (TreeNode& child : node.children) {
+    if (child.is_folder && fold_cyrillic_utf8(child.name) == fold_cyrillic_utf8(name)) return child;
+  }
+  TreeNode& made = node.children.emplace_back(
+      TreeNode{.name = name, .path = node.path + "/" + name, .is_folder = true});
+  return made;
+}
+
+// A folder of the game with the files of its mods.
+TreeNode layered_tree(const fs::path& folder, const OpenOptions& options, std::uint64_t depth) {
+  TreeNode root = {.name = path_text(folder.filename()), .path = path_text(folder)};
+  root.is_folder = true;
+  Report unlisted;
+  for (const FolderFile& file : files_in(folder, options, unlisted)) {
+    TreeNode* node = &root;
+    std::uint64_t left = depth;
+    for (const fs::path& part : file.below.parent_path()) {
+      if (left == 0) break;
+      node = &child_folder(*node, path_text(part));
+      --left;
+    }
+    if (left > 0) node->children.push_back(file_tree(file.file, options.container, left - 1));
+  }
+  if (!unlisted.issues().empty()) root.problem = *unlisted.issues().begin();
+  return root;
+}
+
 }  // namespace
 
 TreeNode asset_tree(const Asset& asset, const ContainerOptions& options, std::uint64_t depth) {
@@ -75,6 +105,13 @@ Result<TreeNode> asset_tree(const AssetPath& path, const ContainerOptions& optio
   return ngi::open_asset(path, options).map([&](const Asset& asset) {
     return asset_tree(asset, options, depth);
   });
+}
+
+Result<TreeNode> asset_tree(const AssetPath& path, const OpenOptions& options,
+                            std::uint64_t depth) {
+  const bool has_mods = !options.game.empty() && !options.mods.empty();
+  if (is_folder(path) && has_mods) return layered_tree(path.file, options, depth);
+  return asset_tree(path, options.container, depth);
 }
 
 }  // namespace ngi::tasks

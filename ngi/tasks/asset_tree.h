@@ -29,5 +29,7 @@ TreeNode asset_tree(const Asset& asset, const ContainerOptions& options, std::ui
 // Returns the content of a path, which may be a folder.
 Result<TreeNode> asset_tree(const AssetPath& path, const ContainerOptions& options,
                             std::uint64_t depth);
+// The same through the mods of the game that the options name: files_in().
+Result<TreeNode> asset_tree(const AssetPath& path, const OpenOptions& options, std::uint64_t depth);
 
 }  // namespace ngi::tasks

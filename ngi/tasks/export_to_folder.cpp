@@ -166,10 +166,21 @@ std::string cp1251_name(const std::string& name) {
   return utf8_to_cp1251(name).value_or(name);
 }
 
-// Returns the path of a file below the folder that was named, or its name; empty for an entry.
-fs::path path_below(const AssetPath& path, const AssetPath& named) {
-  if (!path.steps.empty()) return {};
-  return is_folder(named) ? path.file.lexically_relative(named.file) : path.file.filename();
+struct NamedAsset {
+  AssetPath path;
+  fs::path below;  // of a file, below the folder that was named, or its name; empty for an entry
+};
+
+std::vector<NamedAsset> named_assets(const AssetPath& named, const OpenOptions& options,
+                                     Report& report) {
+  if (!is_folder(named)) {
+    return {{named, named.steps.empty() ? named.file.filename() : fs::path()}};
+  }
+  std::vector<NamedAsset> out;
+  for (FolderFile& file : files_in(named.file, options, report)) {
+    out.push_back({{std::move(file.file), {}}, std::move(file.below)});
+  }
+  return out;
 }
 
 // Opens everything that the paths name. The first source has the files outside archives; each
@@ -183,7 +194,7 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
     if (!named) return tl::unexpected(named.error());
     const bool folder = is_folder(*named);
     const bool skips_damage = folder && options.reading == Reading::Tolerant;
-    for (const AssetPath& path : assets_at(*named, report)) {
+    for (const auto& [path, below] : named_assets(*named, options, report)) {
       auto opened = open_asset(path, options);
       if (!opened && skips_damage) {
         report.add(Error(opened.error()).at_path(to_text(path)).issue);
@@ -196,7 +207,7 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
         const bool has_format = &export_format(kind) != &raw_format();
         if (!folder || has_format) {
           sources[0].files.push_back(*std::move(opened));
-          sources[0].files_below.push_back(path_below(path, *named));
+          sources[0].files_below.push_back(below);
         }
         continue;
       }
@@ -215,7 +226,6 @@ Result<std::vector<ExportSource>> open_sources(std::span<const std::string> path
       Report lost;
       report_recovery(*archive, lost);
       report.merge(std::move(lost), asset.path);
-      const fs::path below = path_below(path, *named);
       const std::string name = names.choose(cp1251_name(asset.name), sources.size());
       const std::string archive_path = asset.path;
       sources.push_back({.path = archive_path,

@@ -92,15 +92,21 @@ FindResult find_in(const Asset& asset, const FindQuery& query, const ContainerOp
   return std::move(search).take();
 }
 
-Result<std::vector<FindResult>> find_assets(const AssetPath& path, const FindQuery& query,
-                                            const ContainerOptions& options, Report& report,
+Result<std::vector<FindResult>> find_assets(const std::vector<AssetPath>& paths,
+                                            const FindQuery& query, const ContainerOptions& options,
                                             const Work& work) {
   return read_each<FindResult>(
-      assets_at(path, report), options,
+      paths, options,
       [&](const Result<Asset>& asset) {
         return asset ? find_in(*asset, query, options) : FindResult{{}, {asset.error().issue}};
       },
       work);
+}
+
+Result<std::vector<FindResult>> find_assets(const AssetPath& path, const FindQuery& query,
+                                            const ContainerOptions& options, Report& report,
+                                            const Work& work) {
+  return find_assets(assets_at(path, report), query, options, work);
 }
 
 }  // namespace ngi::tasks

@@ -43,6 +43,10 @@ struct FindResult {
 FindResult find_in(const Asset& asset, const FindQuery& query,
                    const ContainerOptions& options = {});
 
+// Returns one result per asset, in their order. CANCELLED when the work is cancelled.
+Result<std::vector<FindResult>> find_assets(const std::vector<AssetPath>& paths,
+                                            const FindQuery& query, const ContainerOptions& options,
+                                            const Work& work = {});
 // Returns one result per file, sorted by path. Folders that cannot be listed are reported and left
 // out. CANCELLED when the work is cancelled.
 Result<std::vector<FindResult>> find_assets(const AssetPath& path, const FindQuery& query,

@@ -5,6 +5,7 @@
 #include "ngi/core/os/path_text.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
+#include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/unsupported.h"
 
 namespace ngi::tasks {
@@ -106,6 +107,21 @@ fs::path write_target(const fs::path& file, const OpenOptions& options) {
   return below ? options.mods.front() / *below : file;
 }
 
+namespace {
+
+// The folder of the game itself, unless only its mods have it; files_in() adds the files of the
+// mods.
+AssetPath folder_of_game(std::string_view text, OpenOptions options, const AssetPath& topmost) {
+  if (options.mods.empty()) return topmost;
+  options.mods.clear();
+  const auto game = open_game(options);
+  if (!game) return topmost;
+  const auto own = (*game)->locate(text);
+  return own && is_folder(*own) ? *own : topmost;
+}
+
+}  // namespace
+
 Result<AssetPath> locate_asset(std::string_view text, const OpenOptions& options) {
   auto found = locate(text);
   if (found && !options.mods.empty()) found->file = through_mods(found->file, options);
@@ -113,6 +129,7 @@ Result<AssetPath> locate_asset(std::string_view text, const OpenOptions& options
   const auto game = open_game(options);
   if (!game) return tl::unexpected(game.error());
   auto in_game = (*game)->locate(text);
+  if (in_game && is_folder(*in_game)) in_game = folder_of_game(text, options, *in_game);
   // An absolute path is not looked up in the game.
   const bool absent = !in_game && (is_absent(in_game.error()) ||
                                    &in_game.error().rule() == &game::rules::path_unsafe);

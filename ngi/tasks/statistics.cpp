@@ -175,7 +175,11 @@ Statistics statistics_of(const Issue& problem) {
 
 Result<Statistics> count_statistics(const AssetPath& path, const ContainerOptions& options,
                                     Report& report, const Work& work) {
-  const auto paths = assets_at(path, report);
+  return count_statistics(assets_at(path, report), options, work);
+}
+
+Result<Statistics> count_statistics(const std::vector<AssetPath>& paths,
+                                    const ContainerOptions& options, const Work& work) {
   const auto files = read_each<Statistics>(
       paths, options,
       [&](const Result<Asset>& asset) {

@@ -85,6 +85,9 @@ Statistics statistics_of(const Asset& asset, const ContainerOptions& options = {
 // Returns the statistics of a file that cannot be read.
 Statistics statistics_of(const Issue& problem);
 
+// Counts assets. CANCELLED when the work is cancelled.
+Result<Statistics> count_statistics(const std::vector<AssetPath>& paths,
+                                    const ContainerOptions& options, const Work& work = {});
 // Counts an asset, or the files of a folder. Folders that cannot be listed are reported and left
 // out. CANCELLED when the work is cancelled.
 Result<Statistics> count_statistics(const AssetPath& path, const ContainerOptions& options,

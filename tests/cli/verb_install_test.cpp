@@ -220,5 +220,20 @@ TEST(Mod, IsReadFirstAndTakesWhatIsWritten) {
   EXPECT_EQ(folder.ngi({"ls", "game/Material.lib", "--mod=mod"}).exit_code, 1);
 }
 
+TEST(Mod, IsSeenInTheFoldersOfTheGame) {
+  const InstallFolder folder;
+  const auto ngi = [&folder](std::vector<std::string> words) {
+    words.insert(words.end(), {"--game=game", "--mod=mod"});
+    return folder.ngi(words);
+  };
+  EXPECT_EQ(ngi({"cp", "game/Material.lib/M", "game/Material.lib/NEW"}).exit_code, 0);
+  EXPECT_EQ(ngi({"find", "game", "NEW"}).out, "mod/Material.lib/NEW\n");
+  EXPECT_THAT(ngi({"tree", "game"}).out, HasSubstr("NEW"));
+  EXPECT_NE(ngi({"stats", "game"}).out, folder.ngi({"stats", "game"}).out);
+  EXPECT_EQ(ngi({"export", "game", "-o", "all"}).exit_code, 0);
+  EXPECT_TRUE(fs::exists(folder.path() / "all/Material.lib/NEW.json"));
+  EXPECT_EQ(folder.ngi({"find", "game", "NEW"}).exit_code, 6) << "the game itself";
+}
+
 }  // namespace verb_install_test
 }  // namespace ngi::test

@@ -1,7 +1,6 @@
 #include "apps/ngi/verbs/look/count_statistics.h"
 
-#include "apps/ngi/cli/operands.h"
-#include "apps/ngi/print/issues.h"
+#include "apps/ngi/cli/each_operand.h"
 
 namespace ngi::command {
 
@@ -12,12 +11,9 @@ Result<tasks::Statistics> count_statistics(Context& context, const std::string& 
     return asset ? tasks::statistics_of(*asset, options)
                  : tasks::statistics_of(asset.error().issue);
   }
-  const auto path = locate_operand(context, operand);
-  if (!path) return tl::unexpected(path.error());
-  const Work work = context.start_work("reading");
-  return with_issues_printed(context, [&](Report& report) {
-    return tasks::count_statistics(*path, options, report, work);
-  });
+  const auto paths = assets_of(context, operand);
+  if (!paths) return tl::unexpected(paths.error());
+  return tasks::count_statistics(*paths, options, context.start_work("reading"));
 }
 
 }  // namespace ngi::command

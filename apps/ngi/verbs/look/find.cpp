@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/ngi/cli/context.h"
+#include "apps/ngi/cli/each_operand.h"
 #include "apps/ngi/cli/listing_options.h"
 #include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
@@ -94,12 +95,9 @@ Result<std::vector<tasks::FindResult>> find(Context& context, const std::string&
     return std::vector{asset ? tasks::find_in(*asset, query, options)
                              : tasks::FindResult{{}, {asset.error().issue}}};
   }
-  const auto path = locate_operand(context, operand);
-  if (!path) return tl::unexpected(path.error());
-  Report unlisted;
-  auto found = tasks::find_assets(*path, query, options, unlisted, context.start_work("searching"));
-  print_issues(context, unlisted);
-  return found;
+  const auto paths = assets_of(context, operand);
+  if (!paths) return tl::unexpected(paths.error());
+  return tasks::find_assets(*paths, query, options, context.start_work("searching"));
 }
 
 ExitCode run(Context& context) {

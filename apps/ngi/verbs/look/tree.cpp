@@ -3,6 +3,7 @@
 
 #include "apps/ngi/cli/context.h"
 #include "apps/ngi/cli/listing_options.h"
+#include "apps/ngi/cli/open_options.h"
 #include "apps/ngi/cli/operands.h"
 #include "apps/ngi/cli/options.h"
 #include "apps/ngi/cli/verbs.h"
@@ -105,7 +106,7 @@ Result<TreeNode> tree_of(const Context& context, const std::string& operand, std
   }
   const auto path = locate_operand(context, operand);
   if (!path) return tl::unexpected(path.error());
-  return tasks::asset_tree(*path, options, depth);
+  return tasks::asset_tree(*path, open_options(context), depth);
 }
 
 ExitCode run(Context& context) {
