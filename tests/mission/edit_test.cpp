@@ -314,7 +314,7 @@ TEST(MissionSetField, PutsObjectsOnTheGround) {
   const auto objects = mission.objects();
   EXPECT_EQ(objects[4].position[2], 40.F);
   EXPECT_FALSE(keeps_height(objects[4]));
-  EXPECT_EQ(objects[4].find_property("Type")->value(), static_cast<std::int32_t>(0x8001'0000U));
+  EXPECT_EQ(objects[4].find_property("ClanID")->value(), 0);
   EXPECT_EQ(static_cast<std::uint32_t>(objects[4].logical_id), 0x8000'0002U);
   ASSERT_TRUE(set(draft, "remove", "4", slope));
   EXPECT_EQ(draft.document().objects().size(), 4U);
