@@ -148,8 +148,8 @@ TEST(Install, AndItsFellowsReplaceReadOnlyFilesWithForceOnly) {
   };
   const std::vector<std::vector<std::string>> commands = {
       {"install", "arrow.obj", "--game=game", "--as=arrow"},
-      {"clone", "game", "obj", "copy"},
-      {"uninstall", "arrow", "--game=game"}};
+      {"uninstall", "arrow", "--game=game"},
+      {"clone", "game", "obj", "copy"}};
   for (std::vector<std::string> command : commands) {
     protect(fs::perm_options::remove);
     const auto before = files_in(folder, "game");
