@@ -1,10 +1,11 @@
 // The module of the page under Node.js beside the native command: the same bits, edits, hostile files.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NGI_SOURCE, PAGE, WORK, check, filesBelow, finish, folderOf, ngi, ngiJson, same, sameBytes, startModule } from './support.mjs';
 
+const CORPUS = join(PAGE, '../tests/corpus.wasm');
 const game = folderOf(join(WORK, 'game'), '/game');
 const robot = 'bases.rlb/bot_strider.msh';
 
@@ -34,11 +35,34 @@ async function demoIsTheSame() {
   }
 }
 
+// The same corpus as tests/windows/command forges.
+async function corporaAreTheSame() {
+  const counts = { models: 5, textures: 5, lightmaps: 2, materials: 10, wears: 5, effects: 8, sounds: 3, prototypes: 5, units: 3, maps: 1, missions: 1 };
+  rmSync(join(WORK, 'corpus'), { recursive: true, force: true });
+  ngi('forge', 'corpus', '--quiet', '--corpus', ...Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]));
+  const { makeWasi } = await import(pathToFileURL(join(PAGE, 'wasi.js')));
+  let exports = null;
+  const imports = { wasi_snapshot_preview1: makeWasi(() => exports.memory, () => {}), host: { read_file: () => 0 } };
+  ({ exports } = (await WebAssembly.instantiate(readFileSync(CORPUS), imports)).instance);
+  exports._initialize();
+  const bytes = (at, size) => Buffer.from(exports.memory.buffer, at >>> 0, size);
+  const native = filesBelow(join(WORK, 'corpus')).filter((name) => name !== 'forged.txt');
+  same('the number of files of a corpus', exports.forge_corpus(...Object.values(counts)), native.length);
+  for (let i = 0; i < native.length; ++i) {
+    const size = exports.file_size(i);
+    const memory = bytes(exports.file_path(i), 400);
+    const name = memory.subarray(0, memory.indexOf(0)).toString();
+    check(`${name} is of the corpus`, native.includes(name));
+    if (native.includes(name)) sameBytes(`forged ${name}`, bytes(exports.file_bytes(), size), readFileSync(join(WORK, 'corpus', name)));
+  }
+}
+
 async function numbersAreTheSame(module) {
+  const models = ngi('find', 'game', '--kind', 'msh').toString().trim().split('\n').map((path) => path.replace(/^game\//, ''));
+  check('all models of the demo game are compared', models.length >= 9, models.join());
   for (const time of [0, 3.7, 11.25]) {
-    for (const model of [robot, 'static.rlb/s_tree_01.msh', 'fortif.rlb/fr_turret.msh']) {
-      let native;
-      try { native = ngiJson('pose', `game/${model}`, '--t', String(time)); } catch { continue; }
+    for (const model of models) {
+      const native = ngiJson('pose', `game/${model}`, '--t', String(time));
       const made = asked(module, { do: 'pose', path: `/game/${model}`, time });
       same(`nodes of ${model}`, made.nodes.length, native.nodes.length);
       for (const [i, node] of native.nodes.entries()) {
@@ -267,16 +291,37 @@ async function hostileFilesEndInMessages() {
   console.log(`bad files: ${looked}, traps: ${traps}`);
 }
 
+// The demo game's archive with an entry of 100 MB in it.
 async function largeArchivesAreNotCopiedTwice() {
   const size = 100 << 20;
-  const archive = new Uint8Array(size);
-  archive.set(game['/game/bases.rlb']);
-  const module = await startModule({ '/large/bases.rlb': archive });
+  writeFileSync(join(WORK, 'out/filler.bin'), Buffer.alloc(size, 7));
+  writeFileSync(join(WORK, 'out/large.rlb'), game['/game/bases.rlb']);
+  ngi('add', 'out/large.rlb', 'out/filler.bin');
+  const archive = readFileSync(join(WORK, 'out/large.rlb'));
+  check('the archive is large', archive.length > size, String(archive.length));
+  let largest = 0;
+  const module = await startModule({ '/large/bases.rlb': archive }, (read) => { largest = Math.max(largest, read); });
   asked(module, { do: 'open', path: '/large/bases.rlb' });
-  asked(module, { do: 'tree', path: '/large/bases.rlb', depth: 1 });
+  const names = asked(module, { do: 'tree', path: '/large/bases.rlb', depth: 1 }).children.map(({ name }) => name);
+  check('its entries are listed', names.includes('filler.bin') && names.includes('bot_strider.msh'), names.join());
+  check('its models have poses', asked(module, { do: 'pose', path: '/large/bases.rlb/bot_strider.msh', time: 0 }).nodes.length > 1);
   const memory = module.exports.memory.buffer.byteLength;
   check('100 MB fit once', memory < 1.5 * size, `${memory >> 20} MB`);
+  check('it is read in pieces', largest > 0 && largest <= 4 << 20, String(largest));
   console.log(`memory with an archive of 100 MB: ${memory >> 20} MB`);
+}
+
+// Larger than the memory of any module, and a size that would be 16 bytes if its upper half were lost.
+async function filesBeyondTheMemoryAreRefused() {
+  const module = await startModule();
+  for (const [number, size] of [2 ** 32 + 16, 2 ** 52].entries()) {
+    const path = `/huge/${number}.rlb`;
+    module.addFile(path, number, size);
+    asked(module, { do: 'open', path });
+    for (const what of ['describe', 'problems', 'tree', 'hex', 'raw']) {
+      check(`${what} of a file of ${size} bytes has a message`, Boolean(module.ask({ do: what, path, size: 16 }).values.error?.message));
+    }
+  }
 }
 
 const packed = gzipSync(readFileSync(join(PAGE, 'ngi.wasm')), { level: 9 }).length;
@@ -285,6 +330,7 @@ check('the module is below 4 MB', packed < 4e6, String(packed));
 const module = await startModule(game);
 asked(module, { do: 'open', path: '/game' });
 await demoIsTheSame();
+await corporaAreTheSame();
 await numbersAreTheSame(module);
 await filesAreTheSame(module);
 await editsAreExact();
@@ -296,4 +342,5 @@ await addressesAboveTwoGigabytesWork();
 await requestsWaitForTheModule();
 await hostileFilesEndInMessages();
 await largeArchivesAreNotCopiedTwice();
+await filesBeyondTheMemoryAreRefused();
 finish('module');

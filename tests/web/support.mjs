@@ -32,12 +32,15 @@ export function filesBelow(folder, prefix = '') {
     ? filesBelow(join(folder, name), `${prefix}${name}/`) : [`${prefix}${name}`]));
 }
 
-// A module with these files: {path: bytes}. Bytes are read when the module asks for them.
-export async function startModule(files = {}) {
+// A module with these files: {path: bytes}. Bytes are read when the module asks for them; onRead(size) is told.
+export async function startModule(files = {}, onRead = () => {}) {
   const { Module } = await import(pathToFileURL(join(PAGE, 'module.js')));
   const contents = Object.values(files);
   const module = await Module.start(startModule.code ??= readFileSync(join(PAGE, 'ngi.wasm')), {
-    readFile: (number, offset, size) => contents[number].subarray(offset, offset + size),
+    readFile: (number, offset, size) => {
+      onRead(size);
+      return contents[number].subarray(offset, offset + size);
+    },
   });
   for (const [number, path] of Object.keys(files).entries()) module.addFile(path, number, contents[number].length);
   return module;

@@ -183,7 +183,8 @@ async function showTab() {
   for (const one of document.querySelectorAll('.tabs button')) one.setAttribute('aria-selected', String(one.dataset.tab === tab));
   for (const one of document.querySelectorAll('[role="tabpanel"]')) one.hidden = one.id !== tab;
   if (!asset || asset.folder) return;
-  const context = { ask, guarded, set, pickReplacement };
+  const { path } = asset;  // what is shown stays until the next answer comes, and belongs to this one
+  const context = { ask, guarded, set: (field, value) => set(path, field, value), pickReplacement: () => pickReplacement(path) };
   if (tab === 'facts') await showFacts(asset, context);
   if (tab === 'fields') await showFields(asset, context);
   if (tab === 'problems') await showProblems(asset, context);
@@ -196,7 +197,13 @@ async function checkAll() {
   tab = 'problems';
   for (const one of document.querySelectorAll('.tabs button')) one.setAttribute('aria-selected', String(one.dataset.tab === tab));
   for (const one of document.querySelectorAll('[role="tabpanel"]')) one.hidden = one.id !== tab;
-  showIssues(found);
+  showIssues(found, (path) => guarded(() => goTo(path)));
+}
+
+// Chooses what is at a path, or the nearest thing around it.
+async function goTo(path) {
+  const node = await tree.openTo(path);
+  if (node) await tree.select(node);
 }
 
 // After an edit, or after one was undone.
@@ -217,9 +224,9 @@ async function afterEdit(edits) {
   await Promise.all([showPicture(), showTab()]);
 }
 
-async function set(field, value) {
+async function set(path, field, value) {
   try {
-    const edits = await ask({ do: 'set', path: asset.path, field, value });
+    const edits = await ask({ do: 'set', path, field, value });
     notify('');
     await afterEdit(edits);
   } catch (error) {
@@ -228,19 +235,18 @@ async function set(field, value) {
   }
 }
 
-async function replace(file) {
-  const { path } = asset;  // another one may be chosen meanwhile
+async function replace(path, file) {
   const added = `/replacements/${++opened}/${file.name}`;
   await client.add([{ path: added, file }]);
   const edits = await ask({ do: 'import', path, file: added });
   await afterEdit(edits);
   const lost = edits.issues ?? [];
-  notify(lost.length > 0 ? make('div', {}, text('losses'), ...lost.map(issueBox)) : '');
+  notify(lost.length > 0 ? make('div', {}, text('losses'), ...lost.map((issue) => issueBox(issue))) : '');
 }
 
-function pickReplacement() {
+function pickReplacement(path) {
   const input = make('input', { type: 'file' });
-  input.addEventListener('change', () => guarded(() => replace(input.files[0])));
+  input.addEventListener('change', () => guarded(() => replace(path, input.files[0])));
   input.click();
 }
 
@@ -259,7 +265,7 @@ function listen() {
   const on = (id, event, action) => find(id).addEventListener(event, (what) => guarded(() => action(what)));
   on('open-files', 'click', () => find('file-input').click());
   on('welcome-open', 'click', () => find('file-input').click());
-  on('open-folder', 'click', () => find('folder-input').click());
+  for (const id of ['open-folder', 'welcome-folder']) on(id, 'click', () => find('folder-input').click());
   for (const id of ['file-input', 'folder-input']) {
     on(id, 'change', async () => {
       const list = filesOfList(find(id).files, '');
@@ -299,7 +305,7 @@ function listenToDrops() {
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     find('drop-hint').hidden = true;
-    if (isPicture(event) && event.dataTransfer.files.length === 1) return void guarded(() => replace(event.dataTransfer.files[0]));
+    if (isPicture(event) && event.dataTransfer.files.length === 1) return void guarded(() => replace(asset.path, event.dataTransfer.files[0]));
     guarded(async () => openFiles(await filesOfDrop(event.dataTransfer, '')));
   });
 }

@@ -92,6 +92,19 @@ export class Tree {
     return node.children?.find((child) => child.name.toLowerCase() === name) ?? null;
   }
 
+  // Opens everything around a path; returns its node, or that of the nearest thing around it.
+  async openTo(path) {
+    let node = this.root;
+    while (node && node.path !== path) {
+      await this.#fill(node);
+      const next = node.children?.find((child) => path === child.path || path.startsWith(`${child.path}/`));
+      if (!next) break;
+      this.open.add(node.path);
+      node = next;
+    }
+    return node;
+  }
+
   async #filter() {
     this.words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     if (this.words.length > 0 && this.root && !this.deep) {

@@ -132,7 +132,9 @@ void set_overlays(EffectSpecs& specs) {
   auto chosen = largest_first(specs);
   chosen.resize(std::min(chosen.size(), scaled(overlay_effects, specs.size(), real_effects)));
   for (const std::size_t i : chosen) {
-    std::any_of(specs[i].commands.begin(), specs[i].commands.end(), take);
+    for (CommandSpec& command : specs[i].commands) {
+      if (take(command)) break;
+    }
   }
   for (const std::size_t i : chosen) {
     for (CommandSpec& command : specs[i].commands) take(command);

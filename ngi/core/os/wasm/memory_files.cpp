@@ -119,9 +119,10 @@ OsResult<std::shared_ptr<Content>> content_of(MemoryNode& file) {
   if (file.content) return file.content;
   if (auto shared = file.borrowed.lock()) return shared;
   auto content = std::make_shared<Content>();
-  content->bytes.reset(new (std::nothrow) std::byte[file.size]);
+  const auto size = static_cast<std::size_t>(file.size);
+  if (size == file.size) content->bytes.reset(new (std::nothrow) std::byte[size]);
   if (!content->bytes) return tl::unexpected(std::make_error_code(std::errc::not_enough_memory));
-  content->size = content->room = file.size;
+  content->size = content->room = size;
   if (!read_from_host(*file.host, {content->bytes.get(), content->size})) {
     return tl::unexpected(std::make_error_code(std::errc::io_error));
   }

@@ -16,15 +16,17 @@ std::uint64_t skewed(Random& random) {
 }  // namespace
 
 std::vector<std::size_t> apportion(std::span<const std::size_t> counts, std::size_t wanted) {
-  const std::size_t all = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  // Products of counts need 64 bits where std::size_t has 32.
+  const std::uint64_t all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
   std::vector<std::size_t> shares(counts.size(), 0);
   if (all == 0) return shares;
-  std::vector<std::pair<std::size_t, std::size_t>> remainders;  // largest first, then in order
+  std::vector<std::pair<std::uint64_t, std::size_t>> remainders;  // largest first, then in order
   std::size_t given = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    shares[i] = counts[i] * wanted / all;
+    const std::uint64_t product = std::uint64_t{counts[i]} * wanted;
+    shares[i] = static_cast<std::size_t>(product / all);
     given += shares[i];
-    remainders.emplace_back(all - counts[i] * wanted % all, i);
+    remainders.emplace_back(all - product % all, i);
   }
   std::sort(remainders.begin(), remainders.end());
   for (std::size_t i = 0; given < wanted; ++i, ++given) ++shares[remainders[i].second];

@@ -28,7 +28,7 @@ std::vector<std::size_t> spread(std::size_t total, std::size_t places, Bounds bo
 
 // `real * wanted / all`, rounded.
 constexpr std::size_t scaled(std::size_t real, std::size_t wanted, std::size_t all) noexcept {
-  return (real * wanted + all / 2) / all;
+  return static_cast<std::size_t>((std::uint64_t{real} * wanted + all / 2) / all);
 }
 
 template <typename T>
