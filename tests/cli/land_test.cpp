@@ -198,7 +198,7 @@ TEST(LandCommand, RaisesTheGroundInACircle) {
   const Ran nowhere =
       run_ngi({"set", before, "raise=-9000,0,10,25", "-o", "other.msh"}, {.folder = folder.path()});
   EXPECT_NE(nowhere.exit_code, 0);
-  EXPECT_THAT(nowhere.err, HasSubstr("no vertex of the ground in the circle"));
+  EXPECT_THAT(nowhere.err, HasSubstr("no vertex of the ground there would move"));
 }
 
 TEST(LandCommand, ReportsMissingMaterialTablesWhenTheLandscapeStandsAlone) {
