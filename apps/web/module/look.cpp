@@ -53,6 +53,7 @@ Json tree_json(const tasks::TreeNode& node, const Session& session) {
 Result<Answer> tree(Session& session, const Request& request) {
   const auto path = tasks::locate_asset(request.text("path"), session.options());
   if (!path) return tl::unexpected(path.error());
+  session.keep(path->file);
   const auto found =
       tasks::asset_tree(*path, session.options().container, request.whole("depth", 1));
   if (!found) return tl::unexpected(found.error());

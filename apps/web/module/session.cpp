@@ -55,6 +55,12 @@ Result<tasks::OpenedAsset> Session::asset(const std::string& path) const {
   return opened;
 }
 
+void Session::keep(const fs::path& file) const {
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored)) return;
+  if (auto bytes = map_file(file, options_.container.limits)) last_file_ = *std::move(bytes);
+}
+
 Result<std::shared_ptr<const game::Game>> Session::game_around(
     const tasks::OpenedAsset& asset) const {
   auto game = tasks::find_game(asset, options_);

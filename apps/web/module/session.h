@@ -52,6 +52,8 @@ class Session {
 
   // The asset with all edits in effect.
   Result<tasks::OpenedAsset> asset(const std::string& path) const;
+  // Keeps a file in memory for the next request, so that a large one is not read again and again.
+  void keep(const std::filesystem::path& file) const;
   // The game around an asset, with edits.
   Result<std::shared_ptr<const game::Game>> game_around(const tasks::OpenedAsset& asset) const;
 

@@ -177,7 +177,9 @@ class LandMaker {
   void make_vertices() {
     std::vector<Corner> near = corners_of(0, tile_count());
     const auto key = [](const Corner& c) { return std::tuple(c.point, c.rows); };
-    std::ranges::sort(near, [&](const Corner& a, const Corner& b) { return key(a) < key(b); });
+    // No two are equal: each standard library would leave equal ones in an order of its own.
+    const auto place = [&](const Corner& c) { return std::tuple(key(c), c.slot, c.face, c.index); };
+    std::ranges::sort(near, [&](const Corner& a, const Corner& b) { return place(a) < place(b); });
     std::vector<std::size_t> repeated;  // corners that share the vertex of the one before
     for (std::size_t i = 0; i < near.size(); ++i) {
       const Corner& c = near[i];
