@@ -243,6 +243,7 @@ export function makeGl(canvas, memory) {
     glDepthMask: (write) => gl.depthMask(write !== 0),
     glEnable(what) { if (what !== CLIP_DISTANCE0 && what !== POLYGON_OFFSET_LINE) gl.enable(what); },
     glDisable(what) { if (what !== CLIP_DISTANCE0 && what !== POLYGON_OFFSET_LINE) gl.disable(what); },
+    glFrontFace: (winding) => gl.frontFace(winding),
     glPolygonOffset: (factor, units) => gl.polygonOffset(factor, units),
     glViewport: (...all) => gl.viewport(...all),
     glGetIntegerv: (name, pointer) => put(pointer, gl.getParameter(name)),

@@ -18,6 +18,7 @@ using GLsizeiptr = std::ptrdiff_t;
 
 #define GL_ARRAY_BUFFER 0x8892
 #define GL_BLEND 0x0BE2
+#define GL_CCW 0x0901
 #define GL_CLAMP_TO_BORDER 0x812D
 #define GL_CLAMP_TO_EDGE 0x812F
 #define GL_CLIP_DISTANCE0 0x3000
@@ -25,6 +26,8 @@ using GLsizeiptr = std::ptrdiff_t;
 #define GL_COLOR_BUFFER_BIT 0x00004000
 #define GL_COMPARE_REF_TO_TEXTURE 0x884E
 #define GL_COMPILE_STATUS 0x8B81
+#define GL_CULL_FACE 0x0B44
+#define GL_CW 0x0900
 #define GL_DEPTH_ATTACHMENT 0x8D00
 #define GL_DEPTH_BUFFER_BIT 0x00000100
 #define GL_DEPTH_COMPONENT 0x1902
@@ -133,6 +136,7 @@ extern "C" NGI_GL(glEnable) void glEnable(GLenum what);
 extern "C" NGI_GL(glEnableVertexAttribArray) void glEnableVertexAttribArray(GLuint place);
 extern "C" NGI_GL(glFramebufferRenderbuffer) void glFramebufferRenderbuffer(GLenum target, GLenum attachment, GLenum renderbuffer_target, GLuint renderbuffer);
 extern "C" NGI_GL(glFramebufferTexture2D) void glFramebufferTexture2D(GLenum target, GLenum attachment, GLenum texture_target, GLuint texture, GLint level);
+extern "C" NGI_GL(glFrontFace) void glFrontFace(GLenum winding);
 extern "C" NGI_GL(glGenBuffers) void glGenBuffers(GLsizei count, GLuint* names);
 extern "C" NGI_GL(glGenFramebuffers) void glGenFramebuffers(GLsizei count, GLuint* names);
 extern "C" NGI_GL(glGenRenderbuffers) void glGenRenderbuffers(GLsizei count, GLuint* names);
