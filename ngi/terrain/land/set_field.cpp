@@ -135,12 +135,13 @@ Result<void> edit_region(Draft& draft, std::string_view edit, std::string_view v
     return refuse_edit(name + " takes a row of Land1.wea");
   }
   const auto height = static_cast<float>(amount.value_or(0));
+  const auto painted = row.value_or(0);
   const auto changed = is_mark             ? mark_in(draft, *region, edit, amount_text == "on")
                        : edit == "raise"   ? raise(draft, *region, height)
                        : edit == "flatten" ? flatten(draft, *region, height)
                        : edit == "smooth"  ? smooth(draft, *region, passes)
-                       : edit == "blend"   ? blend_in(draft, *region, *row)
-                                           : paint(draft, *region, *row);
+                       : edit == "blend"   ? blend_in(draft, *region, painted)
+                                           : paint(draft, *region, painted);
   if (!changed) return tl::unexpected(changed.error());
   if (*changed > 0) return {};
   const bool moves = edit == "raise" || edit == "flatten" || edit == "smooth";
