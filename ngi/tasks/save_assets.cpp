@@ -49,10 +49,6 @@ Result<std::vector<PlacedAsset>> placed(std::span<const AssetToSave> assets,
                                         const OpenOptions& options) {
   std::vector<PlacedAsset> out;
   for (const AssetToSave& asset : assets) {
-    // Before anything is written, and before the bytes are read: they may be a mapping of what
-    // another program wrote.
-    auto same = require_unchanged(asset.opened->path.file, asset.opened->file);
-    if (!same) return fail(std::move(same));
     auto entries = entry_indices(*asset.opened, options.container);
     if (!entries) return fail(std::move(entries));
     out.push_back({asset, file_key(asset.opened->path.file), *std::move(entries)});
@@ -185,6 +181,12 @@ Result<Bytes> content_with_entry(const std::string& path, const Bytes& archive,
 
 Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
                                            const OpenOptions& options) {
+  for (const AssetToSave& asset : assets) {
+    // Before anything is written, and before the bytes are read: they may be a mapping of what
+    // another program wrote.
+    auto same = require_unchanged(asset.opened->path.file, asset.opened->file);
+    if (!same) return fail(std::move(same));
+  }
   const auto files = contents(assets, options);
   if (!files) return tl::unexpected(files.error());
   std::vector<SavedFile> out;
