@@ -291,6 +291,9 @@ async function keysAreEnough() {
   await page.keyboard.press('ArrowUp');
   await drawn(page, first);
   same('up and down in the list', await chosen(), first);
+  const tree = '/demo/static.rlb/tree_broad.msh';  // nothing on it blinks as the lamps of the robot do
+  await chooseEntry(page, '/demo/static.rlb', 'tree_broad.msh');
+  await drawn(page, tree);
   const canvas = page.locator('#canvas-place canvas');
   const picture = async (...keys) => {
     await canvas.focus();
@@ -305,6 +308,8 @@ async function keysAreEnough() {
   let again = await picture('w', 'f');
   for (let i = 0; i < 10 && !again.equals(before); ++i) again = await picture();  // a busy machine draws later
   check('F and W give the first picture back', again.equals(before));
+  await page.locator(`.row[data-path="${first}"]`).click();
+  await drawn(page, first);
   await page.click('[data-tab="fields"]');
   await page.locator('details[data-table="node"] > summary').click();
   await page.fill('input[data-field="node[1].name"]', 'Turm');
