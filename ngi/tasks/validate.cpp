@@ -127,6 +127,15 @@ struct Targets {
     for (const auto& mod : mods) add_layer(mod, taken);
     add_layer(folder, taken);
   }
+  // The files of a folder that is no game; of one inside the game, as its mods leave it.
+  void add_folder(const std::filesystem::path& folder, const OpenOptions& options) {
+    if (options.mods.empty()) return add_game(folder, {});
+    Report unreadable;
+    for (FolderFile& file : files_in(folder, options, unreadable)) {
+      add({std::move(file.file), {}}, Target::Origin::Found);
+    }
+    for (const Issue& issue : unreadable.issues()) add_failure(issue.place.path, Error{issue});
+  }
 
  private:
   // Adds the files of a folder whose paths below it are not taken, and takes those.
@@ -185,10 +194,13 @@ Targets targets_of(std::span<const std::string> paths, const OpenOptions& option
       targets.add_failure(text, std::move(path).error());
     } else if (is_folder(*path)) {
       auto game = game_of_folder(path->file, options);
-      const bool is_game = game != nullptr;
-      if (is_game) targets.groups.push_back({.game = std::move(game)});
-      targets.add_game(path->file, is_game ? options.mods : decltype(options.mods){});
-      if (is_game) targets.groups.emplace_back();
+      if (!game) {
+        targets.add_folder(path->file, options);
+        continue;
+      }
+      targets.groups.push_back({.game = std::move(game)});
+      targets.add_game(path->file, options.mods);
+      targets.groups.emplace_back();
     } else {
       targets.add(*std::move(path), Target::Origin::Named);
     }

@@ -235,5 +235,20 @@ TEST(Mod, IsSeenInTheFoldersOfTheGame) {
   EXPECT_EQ(folder.ngi({"find", "game", "NEW"}).exit_code, 6) << "the game itself";
 }
 
+TEST(Mod, IsCheckedInAFolderInsideTheGame) {
+  const InstallFolder folder;
+  fs::create_directories(folder.path() / "game/UNITS/A");
+  fs::create_directories(folder.path() / "mod/units/a");
+  folder.write("game/UNITS/A/one.pal", "short");
+  folder.write("mod/units/a/one.pal", "short");
+  const auto validate = [&folder](std::vector<std::string> words) {
+    words.insert(words.begin(), {"validate", "game/UNITS", "--game=game"});
+    return folder.ngi(words).out;
+  };
+  EXPECT_THAT(validate({}), HasSubstr("game/UNITS/A/one.pal"));
+  EXPECT_THAT(validate({"--mod=mod"}),
+              AllOf(HasSubstr("mod/units/a/one.pal"), Not(HasSubstr("game/UNITS/A/one.pal"))));
+}
+
 }  // namespace verb_install_test
 }  // namespace ngi::test
