@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "ngi/image/formats.h"
 #include "tests/cli/folder_files.h"
 #include "tests/support/broken_file.h"
@@ -111,6 +113,8 @@ TEST(Install, DryRunWritesNothing) {
   EXPECT_EQ(files_in(folder, "game"), before);
   EXPECT_EQ(folder.json({"install", "arrow.obj", "--game=game", "--as=arrow", "-n"})["schema"],
             "ngi.install/1");
+  const std::string real = folder.install().out;
+  EXPECT_EQ(std::ranges::count(ran.out, '\n'), std::ranges::count(real, '\n')) << real;
 }
 
 TEST(Install, AndUninstallSayNothingOfSuccessWhenQuiet) {

@@ -26,11 +26,7 @@ void print_plan(Context& context, const tasks::InstallPlan& plan, const tasks::O
     context.out().print("{}\n", printable(translate_composed(note, language())));
   }
   for (const tasks::FileToWrite& file : plan.files) {
-    if (dry || context.verbosity() == Verbosity::Verbose) {
-      context.out().print("{} {} ({})\n", translated(dry ? "would write" : "wrote"),
-                          printable(path_text(file.path)),
-                          counted(total_size(file.pieces), "byte"));
-    }
+    context.add_written(path_text(file.path), total_size(file.pieces));
   }
   if (dry) return;
   const std::string mod =
