@@ -54,9 +54,6 @@ endif()
 if(NGI_TIDY)
   set(CMAKE_CXX_CLANG_TIDY clang-tidy-19 --quiet)
 endif()
-if(NGI_FUZZ)
-  add_compile_options(-fsanitize=fuzzer-no-link)
-endif()
 
 # ngi_compile_fast(TARGET): for code that runs seldom. In a release, -O1 takes a quarter less time to compile than -O3.
 function(ngi_compile_fast target)

@@ -1,7 +1,8 @@
-# ngi_unity(TARGET [APART REGEX...]): with NGI_UNITY, the sources of each folder directly below that of TARGET, and those
+# ngi_unity(TARGET [NESTED] [APART REGEX...]): with NGI_UNITY, the sources of each folder directly below that of TARGET, and those
 # in it, are compiled in batches of at most NGI_UNITY_BATCH: what they include is parsed once for a batch, and
-# templates are instantiated once. Names in anonymous namespaces must therefore differ within such a folder. Compiled one by
-# one are sources that match a REGEX, and those of Highway, which include themselves once for each instruction set.
+# templates are instantiated once. Names in anonymous namespaces must therefore differ within such a folder. NESTED: the
+# folders one level deeper have batches of their own. Compiled one by one are sources that match a REGEX, and those of
+# Highway, which include themselves once for each instruction set.
 set(NGI_UNITY_BATCH 12 CACHE STRING "How many sources of a folder are compiled together at most")
 mark_as_advanced(NGI_UNITY_BATCH)
 
@@ -9,7 +10,11 @@ function(ngi_unity target)
   if(NOT NGI_UNITY)
     return()
   endif()
-  cmake_parse_arguments(unity "" "" "APART" ${ARGN})
+  cmake_parse_arguments(unity "NESTED" "" "APART" ${ARGN})
+  set(levels "[^/]+")
+  if(unity_NESTED)
+    set(levels "[^/]+(/[^/]+)?")
+  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
   if(NOT sources)
@@ -22,8 +27,9 @@ function(ngi_unity target)
   set(folders "")
   foreach(source IN LISTS sources)
     set(folder ${target})
-    if(source MATCHES "^${CMAKE_CURRENT_SOURCE_DIR}/([^/]+)/")
-      string(APPEND folder _${CMAKE_MATCH_1})
+    if(source MATCHES "^${CMAKE_CURRENT_SOURCE_DIR}/(${levels})/")
+      string(REPLACE "/" "_" name ${CMAKE_MATCH_1})
+      string(APPEND folder _${name})
     endif()
     list(APPEND folders ${folder})
     list(APPEND sources_${folder} ${source})

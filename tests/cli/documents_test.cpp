@@ -1,9 +1,6 @@
 // Pages and scripts that the program writes about itself.
 #include <gmock/gmock.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "apps/ngi/cli/completions.h"
 #include "apps/ngi/cli/man_page.h"
 #include "apps/ngi/cli/rule_words.h"
@@ -25,8 +22,7 @@ using testing::HasSubstr;
 constexpr const char* how_to_refresh = "refresh it: cmake --build build/release --target ngi_docs";
 
 std::string file_text(const std::string& path) {
-  std::ifstream in(in_source(path), std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return test::read_text(in_source(path));
 }
 
 TEST(Docs, HoldTheCommandReferenceTheProgramPrints) {

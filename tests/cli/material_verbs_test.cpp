@@ -24,8 +24,7 @@ class MaterialFolder : public WorkingFolder {
     write("two.mat0", mat0::sample::two_phases_payload().text());
     write("one.mat0", mat0::sample::of_version(1).bytes().text());
     write("robot.wea", "2\n0 WALL extra\n1 DOOR\n");
-    std::ifstream file(library, std::ios::binary);
-    write("Material.lib", std::string(std::istreambuf_iterator<char>(file), {}));
+    write("Material.lib", test::read_text(library));
   }
 };
 

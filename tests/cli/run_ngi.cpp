@@ -55,7 +55,7 @@ void redirect_output(const Running& running, const Pipes& pipes) {
   }
 }
 
-// Between fork and exec: system calls only.
+// Between vfork and exec: system calls only.
 [[noreturn]] void become(char** command, char** environment, const Running& running,
                          const Pipes& pipes) {
   ::dup2(pipes.in.read_end.number(), STDIN_FILENO);
@@ -116,7 +116,7 @@ Ran run_program(const std::vector<std::string>& command, const Running& running)
 
   Pipes pipes;
   ::fcntl(pipes.in.write_end.number(), F_SETFL, O_NONBLOCK);
-  const pid_t child = ::fork();
+  const pid_t child = ::vfork();  // copies nothing of what the tests keep in memory
   if (child < 0) throw std::runtime_error("cannot fork");
   if (child == 0) {
     std::signal(SIGPIPE, SIG_DFL);

@@ -2,8 +2,6 @@
 // A failed test prints what is missing in a form that can be pasted into the catalogue.
 #include <gmock/gmock.h>
 
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -23,6 +21,7 @@
 #include "tests/cli/run_ngi.h"
 #include "tests/cli/source_literals.h"
 #include "tests/repository/source_tree.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ngi::command {
 namespace translation_test {
@@ -31,11 +30,6 @@ using Texts = std::set<std::string>;
 
 const std::string library_catalogue = "ngi/core/translations/ru.po";
 const std::string command_catalogue = "apps/ngi/translations/ru.po";
-
-std::string file_text(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 // What is printed only in English: the manual page, docs/, files for other programs.
 bool is_english_only(const std::filesystem::path& source) {
@@ -118,7 +112,7 @@ const Literals& command_literals() {
   static const Literals literals = [] {
     Literals out;
     for (const auto& path : test::files_below("apps/ngi", {".h", ".cpp"})) {
-      add_literals(out, test::literals_of(file_text(path)), is_english_only(path));
+      add_literals(out, test::literals_of(test::read_text(path)), is_english_only(path));
     }
     return out;
   }();
@@ -129,7 +123,7 @@ const Literals& library_literals() {
   static const Literals literals = [] {
     Literals out;
     for (const auto& path : test::files_below("ngi", {".h", ".cpp"})) {
-      add_literals(out, test::literals_of(file_text(path)), true);
+      add_literals(out, test::literals_of(test::read_text(path)), true);
     }
     return out;
   }();
@@ -358,7 +352,7 @@ TEST(RussianCatalogue, HasWhatTheLibraryPutsIntoMessages) {
     const bool is_for_tests = name.find("ngi/forge/") != name.npos;
     const bool is_table = path.stem() == "rules" || name.find("ngi/verify/") != name.npos;
     if (is_for_tests || is_table) continue;
-    for (const test::SourceLiteral& literal : test::literals_of(file_text(path))) {
+    for (const test::SourceLiteral& literal : test::literals_of(test::read_text(path))) {
       if (!is_part_of_message(literal)) continue;
       if (known.find(trimmed(literal.text)) == known.npos) out += name + ": " + literal.text + "\n";
     }
@@ -483,7 +477,7 @@ TEST(RussianCatalogue, HasEveryTextOnce) {
 TEST(RussianCatalogue, HasEveryTextOnceInItsContext) {
   static const std::regex entry("\n(msgctxt \"[^\n]*\"\n)?msgid ((\"[^\n]*\"\\s*)+)");
   for (const std::string& catalogue : {library_catalogue, command_catalogue}) {
-    const std::string text = file_text(test::source_root() / catalogue);
+    const std::string text = test::read_text(test::source_root() / catalogue);
     Texts seen;
     for (std::sregex_iterator i(text.begin(), text.end(), entry), end; i != end; ++i) {
       const std::string key = (*i)[1].str() + (*i)[2].str();

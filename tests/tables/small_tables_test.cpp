@@ -191,16 +191,17 @@ Bytes full_control_table() {
     return object;
   };
   auto state = blank(fields_of<control::State>());
-  state["links"] = {blank(fields_of<control::Link>())};
+  state["links"] = nlohmann::json::array({blank(fields_of<control::Link>())});
   auto item = blank(fields_of<control::Device>());
   item["class"] = 5;
   item["channels"] = {0};
   item["label"] = "e_eng";
-  json["states"] = {state};
+  json["states"] = nlohmann::json::array({state});
   json["transitions"] = {0.5};
-  json["bindings"] = {blank(fields_of<control::Binding>())};
-  json["items"] = {item};
-  json["lists"] = nlohmann::json::array({{blank(fields_of<control::Command>())}});
+  json["bindings"] = nlohmann::json::array({blank(fields_of<control::Binding>())});
+  json["items"] = nlohmann::json::array({item});
+  json["lists"] =
+      nlohmann::json::array({nlohmann::json::array({blank(fields_of<control::Command>())})});
   const auto bytes = json::layout_from_json(control::file_layout, json.dump());
   EXPECT_TRUE(bytes) << full_message(bytes.error().issue);
   return bytes.value_or(Bytes());

@@ -8,6 +8,8 @@
 // docs/formats/terrain.md 7.2: maps of two squares and a grid of 2 x 2 cells, with one defect.
 namespace ngi::forge {
 
+namespace areal_maps_files {
+
 namespace {
 
 using areals::Draft;
@@ -149,7 +151,10 @@ BrokenRules broken_lakes() {
 
 }  // namespace
 
+}  // namespace areal_maps_files
+
 BrokenRules broken_areal_maps() {
+  using namespace areal_maps_files;
   BrokenRules all = broken_framing();
   for (BrokenRules more : {broken_areals(), broken_grids(), broken_lakes()}) {
     std::ranges::move(more, std::back_inserter(all));

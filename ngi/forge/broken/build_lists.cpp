@@ -3,6 +3,8 @@
 // docs/formats/terrain.md 7.3: BuildDat.lst.
 namespace ngi::forge {
 
+namespace build_lists_files {
+
 namespace {
 
 // A list of all twelve categories without paths, with a change.
@@ -19,7 +21,10 @@ BrokenRule bad_list(std::string_view code, std::string_view words) {
 
 }  // namespace
 
+}  // namespace build_lists_files
+
 BrokenRules broken_build_lists() {
+  using namespace build_lists_files;
   return {
       bad_list("BLD-001", "Generator 0\nGenerator\n"),
       bad_list("BLD-002", "Generator 0\nCastle 0\n"),

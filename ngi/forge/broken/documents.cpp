@@ -3,6 +3,8 @@
 // Documents, pictures and the manifests of unpacked folders: docs/formats/files.md.
 namespace ngi::forge {
 
+namespace documents_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -66,7 +68,10 @@ BrokenRule bad_picture(std::string_view code, std::string_view name, std::functi
 
 }  // namespace
 
+}  // namespace documents_files
+
 BrokenRules broken_documents() {
+  using namespace documents_files;
   return {
       bad_document("JSON-SYNTAX", "{"),
       bad_document("JSON-LIMIT", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["),

@@ -5,6 +5,8 @@
 // docs/formats/fxid.md 10: effects of one command with one defect.
 namespace ngi::forge {
 
+namespace effects_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -107,15 +109,20 @@ BrokenRules broken_commands() {
 
 }  // namespace
 
+}  // namespace effects_files
+
 Bytes valid_effect() {
+  using namespace effects_files;
   return effect_of(Opcode::Sprite);
 }
 
 Bytes noise_effect() {
+  using namespace effects_files;
   return effect_of(Opcode::Sound);
 }
 
 BrokenRules broken_effects() {
+  using namespace effects_files;
   BrokenRules all = broken_headers();
   BrokenRules more = broken_commands();
   std::move(more.begin(), more.end(), std::back_inserter(all));

@@ -3,6 +3,8 @@
 // Models of other programs, and rendering: docs/formats/exchange.md 7, rendering.md 15.1.
 namespace ngi::forge {
 
+namespace exchange_files {
+
 namespace {
 
 constexpr std::string_view imported = "convert {} out.msh";
@@ -94,7 +96,10 @@ BrokenRule older_scene() {
 
 }  // namespace
 
+}  // namespace exchange_files
+
 BrokenRules broken_exchange() {
+  using namespace exchange_files;
   return {
       bad_file(
           "GLTF-CONTAINER", "bad.glb", [] { return text("glTF"); }, imported),

@@ -8,6 +8,8 @@
 // docs/formats/terrain.md 7.1: Land.msh.
 namespace ngi::forge {
 
+namespace lands_files {
+
 namespace {
 
 using namespace land;
@@ -218,11 +220,15 @@ BrokenRules broken_land_materials() {
 
 }  // namespace
 
+}  // namespace lands_files
+
 Bytes valid_land() {
+  using namespace lands_files;
   return bytes_or_empty(land::write(one_tile_land()));
 }
 
 BrokenRules broken_lands() {
+  using namespace lands_files;
   BrokenRules all = broken_land_tables();
   for (BrokenRules more : {broken_land_faces(), broken_land_materials()}) {
     std::move(more.begin(), more.end(), std::back_inserter(all));

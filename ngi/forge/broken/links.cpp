@@ -4,6 +4,8 @@
 // link rules of the other chapters.
 namespace ngi::forge {
 
+namespace links_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -136,7 +138,10 @@ BrokenRules broken_files() {
 
 }  // namespace
 
+}  // namespace links_files
+
 BrokenRules broken_links() {
+  using namespace links_files;
   BrokenRules all = broken_libraries();
   for (BrokenRules more : {broken_resolution(), broken_files()}) {
     std::move(more.begin(), more.end(), std::back_inserter(all));

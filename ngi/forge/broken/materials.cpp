@@ -6,6 +6,8 @@
 // directory.
 namespace ngi::forge {
 
+namespace materials_files {
+
 namespace {
 
 using mat0::Draft;
@@ -43,11 +45,15 @@ BrokenRule cut(std::string_view code, std::uint64_t size) {
 
 }  // namespace
 
+}  // namespace materials_files
+
 Bytes valid_material(std::string_view texture) {
+  using namespace materials_files;
   return mat0::encode(clean(texture));
 }
 
 BrokenRules broken_materials() {
+  using namespace materials_files;
   return {
       cut("MAT-101", 13),
       cut("MAT-102", 47),

@@ -10,6 +10,8 @@
 // game-assets.md 11.
 namespace ngi::forge {
 
+namespace mission_folders_files {
+
 namespace {
 
 using mission::Draft;
@@ -243,7 +245,10 @@ BrokenRules broken_saves() {
 
 }  // namespace
 
+}  // namespace mission_folders_files
+
 BrokenRules broken_mission_folders() {
+  using namespace mission_folders_files;
   BrokenRules all = broken_settings();
   for (BrokenRules more : {broken_places(), broken_saves()}) {
     std::move(more.begin(), more.end(), std::back_inserter(all));

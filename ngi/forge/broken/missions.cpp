@@ -9,6 +9,8 @@
 // Missions and small tables: docs/formats/missions.md 9, game-assets.md 11.
 namespace ngi::forge {
 
+namespace missions_files {
+
 namespace {
 
 using mission::Draft;
@@ -178,7 +180,10 @@ BrokenRules broken_frames() {
 
 }  // namespace
 
+}  // namespace missions_files
+
 BrokenRules broken_missions() {
+  using namespace missions_files;
   BrokenRules all = broken_frames();
   for (BrokenRules more : {broken_clans(), broken_objects()}) {
     std::move(more.begin(), more.end(), std::back_inserter(all));

@@ -9,6 +9,8 @@
 // docs/formats/msh.md 11.
 namespace ngi::forge {
 
+namespace models_files {
+
 namespace {
 
 using namespace msh;
@@ -238,21 +240,27 @@ BrokenRules broken_nodes_and_keys() {
 
 }  // namespace
 
+}  // namespace models_files
+
 Bytes valid_model() {
+  using namespace models_files;
   return built(two_nodes_of_squares());
 }
 
 Bytes simple_model() {
+  using namespace models_files;
   return one_part(unit_square());
 }
 
 Bytes lit_model() {
+  using namespace models_files;
   Part part = unit_square();
   part.lightmap_row = std::uint8_t{0};
   return one_part(part);
 }
 
 BrokenRules broken_models() {
+  using namespace models_files;
   BrokenRules all = broken_tables();
   for (BrokenRules more : {broken_geometry(), broken_nodes_and_keys()}) {
     std::move(more.begin(), more.end(), std::back_inserter(all));

@@ -8,6 +8,8 @@
 // docs/formats/nres.md A11.
 namespace ngi::forge {
 
+namespace nres_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -69,7 +71,10 @@ BrokenRule bad(std::string_view code, std::function<Bytes()> make,
 
 }  // namespace
 
+}  // namespace nres_files
+
 BrokenRules broken_nres() {
+  using namespace nres_files;
   return {
       bad("NRES-TOO-SHORT", [] { return one_entry().slice(0, 15); }),
       bad("NRES-BAD-MAGIC", [] { return patched(one_entry(), 0, "X"); }),

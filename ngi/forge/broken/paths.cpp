@@ -3,6 +3,8 @@
 // Path errors and impossible edits: docs/formats/files.md 9.
 namespace ngi::forge {
 
+namespace paths_files {
+
 namespace {
 
 // An archive in an archive in an archive.
@@ -44,7 +46,10 @@ Bytes small_archive() {
 
 }  // namespace
 
+}  // namespace paths_files
+
 BrokenRules broken_paths() {
+  using namespace paths_files;
   return {
       bad_file("FILE-OUTPUT-SIZE", "bad.rlb", swelling_archive,
                "unpack {} {}.parts --limit unpacked-size=1M"),

@@ -10,6 +10,8 @@
 // The registry, unit schemes and the tables of a model: docs/formats/game-assets.md 11.
 namespace ngi::forge {
 
+namespace registry_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -183,7 +185,10 @@ BrokenRules broken_tables() {
 
 }  // namespace
 
+}  // namespace registry_files
+
 BrokenRules broken_registry() {
+  using namespace registry_files;
   BrokenRules all = broken_prototypes();
   for (BrokenRules more : {broken_units(), broken_tables()}) {
     std::move(more.begin(), more.end(), std::back_inserter(all));

@@ -5,6 +5,8 @@
 // docs/formats/nres.md B10.
 namespace ngi::forge {
 
+namespace rsli_files {
+
 namespace {
 
 using rsli::Header;
@@ -78,7 +80,10 @@ BrokenRule bad(std::string_view code, std::function<Bytes()> make,
 
 }  // namespace
 
+}  // namespace rsli_files
+
 BrokenRules broken_rsli() {
+  using namespace rsli_files;
   return {
       bad("RSLI-BAD-HEADER", [] { return with_header_byte(3, 2); }),
       bad("RSLI-TABLE-RANGE", [] { return with_header_byte(4, 1); }),

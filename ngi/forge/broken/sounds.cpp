@@ -4,6 +4,8 @@
 // docs/formats/game-assets.md 10.8, and sound files of other programs: files.md 9.
 namespace ngi::forge {
 
+namespace sounds_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -30,7 +32,10 @@ BrokenRule bad_sound(std::string_view code, std::function<Bytes()> make,
 
 }  // namespace
 
+}  // namespace sounds_files
+
 BrokenRules broken_sounds() {
+  using namespace sounds_files;
   return {
       bad_sound("SND-001", [] { return text("no sound"); }),
       bad_sound("SND-002", [] { return valid_sound().slice(0, valid_sound().size() - 2); }),

@@ -4,6 +4,8 @@
 // docs/formats/game-assets.md 10.9.
 namespace ngi::forge {
 
+namespace strings_files {
+
 namespace {
 
 // A library whose new header stands behind its end.
@@ -15,7 +17,10 @@ Bytes cut_library() {
 
 }  // namespace
 
+}  // namespace strings_files
+
 BrokenRules broken_strings() {
+  using namespace strings_files;
   constexpr std::string_view listed = "strings {}";
   return {
       bad_file(

@@ -5,6 +5,8 @@
 // docs/formats/materials.md 10: textures, palettes and their names.
 namespace ngi::forge {
 
+namespace textures_files {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -77,15 +79,20 @@ BrokenRules broken_texm() {
 
 }  // namespace
 
+}  // namespace textures_files
+
 Bytes valid_texture() {
+  using namespace textures_files;
   return built(picture(1, 1));
 }
 
 Bytes indexed_texture() {
+  using namespace textures_files;
   return built(picture(1, 1), {.format = PixelFormat::Indexed});
 }
 
 BrokenRules broken_textures() {
+  using namespace textures_files;
   BrokenRules all = broken_texm();
   BrokenRules others = {
       bad_name("NAME-101", "NODOT"),

@@ -4,6 +4,8 @@
 // docs/formats/materials.md 10: material tables.
 namespace ngi::forge {
 
+namespace wears_files {
+
 namespace {
 
 BrokenRule bad(std::string_view code, std::string_view words) {
@@ -20,7 +22,10 @@ Bytes with_attributes() {
 
 }  // namespace
 
+}  // namespace wears_files
+
 BrokenRules broken_wears() {
+  using namespace wears_files;
   return {
       bad("WEAR-101", ""),
       bad("WEAR-102", "0\n"),

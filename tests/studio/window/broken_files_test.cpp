@@ -4,6 +4,7 @@
 #include "ngi/forge/broken/broken.h"
 #include "tests/studio/window/window_fixture.h"
 #include "tests/support/places.h"
+#include "tests/support/sanitized.h"
 
 namespace ngi::studio {
 namespace {
@@ -213,13 +214,13 @@ TEST_F(WithoutOpenGl, AllButTheViewportWorks) {
 
 // A build with sanitizers looks for leaks in all of them; the others are opened by BrokenFiles.
 TEST_F(WithoutOpenGl, BrokenFilesAreOpenedOneAfterAnother) {
-#if defined(__SANITIZE_ADDRESS__)
-  open_all(window_, demo_, 0, 1);
-  open_all_folders(window_, demo_);
-  open_all_seeds(window_, demo_);
-#else
-  open_all(window_, demo_, 0, 8);
-#endif
+  if (is_sanitized()) {
+    open_all(window_, demo_, 0, 1);
+    open_all_folders(window_, demo_);
+    open_all_seeds(window_, demo_);
+  } else {
+    open_all(window_, demo_, 0, 8);
+  }
 }
 
 }  // namespace

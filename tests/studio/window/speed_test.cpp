@@ -10,17 +10,14 @@
 #include "ngi/render/offscreen_renderer.h"
 #include "tests/studio/window/window_fixture.h"
 #include "tests/support/count_allocations.h"
+#include "tests/support/sanitized.h"
 
 namespace ngi::studio {
 namespace {
 
 namespace fs = std::filesystem;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double slower = 20;  // as far as a sanitizer slows it down
-#else
-constexpr double slower = 1;
-#endif
+const double slower = is_sanitized() ? 20 : 1;  // as far as a sanitizer slows it down
 
 class Speed : public WindowTest {
  protected:

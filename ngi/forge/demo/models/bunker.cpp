@@ -3,6 +3,8 @@
 
 namespace ngi::forge {
 
+namespace bunker_parts {
+
 namespace {
 
 enum Row : std::uint8_t { Wall, Trim, Roof, Floor, Lamp };
@@ -64,7 +66,10 @@ Mesh lamps(const PartVariant& variant) {
 
 }  // namespace
 
+}  // namespace bunker_parts
+
 ModelWithMaterials bunker() {
+  using namespace bunker_parts;
   ModelBuilder model("bld_bunker", {"BLD_WALL", "BLD_TRIM", "BLD_ROOF", "BLD_FLOOR", "BLD_LAMP"});
   auto& root = model.node("Base_bunker");
   auto& shell = model.node("bunker_m1o1", root).shape([](const PartVariant& variant) {

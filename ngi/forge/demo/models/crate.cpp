@@ -3,6 +3,8 @@
 
 namespace ngi::forge {
 
+namespace crate_parts {
+
 namespace {
 
 enum Row : std::uint8_t { Body, Edge, Light, Sign };
@@ -72,7 +74,10 @@ Mesh lamp(const PartVariant& variant) {
 
 }  // namespace
 
+}  // namespace crate_parts
+
 ModelWithMaterials crate() {
+  using namespace crate_parts;
   ModelBuilder model("box_alarm", {"BOX_BODY", "BOX_EDGE", "BOX_LIGHT", "BOX_SIGN"});
   auto& root = model.node("Base_box");
   auto& chest =

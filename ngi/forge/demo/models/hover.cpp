@@ -4,11 +4,13 @@
 
 namespace ngi::forge {
 
+namespace hover_parts {
+
 namespace {
 
 enum Row : std::uint8_t { Hull, Dark, Glass, Blade, Blur, Glow };
 
-constexpr int frames = 48;
+constexpr int hover_frames = 48;
 constexpr double fan_radius = 1.25;
 constexpr Double3 fan_place = {-2.5, 0.1, 0.35};
 
@@ -126,34 +128,37 @@ Mesh skid(const PartVariant& variant) {
 
 }  // namespace
 
+}  // namespace hover_parts
+
 ModelWithMaterials hover() {
+  using namespace hover_parts;
   ModelBuilder model("fly_dart",
                      {"FLY_HULL", "FLY_DARK", "FLY_GLASS", "FLY_BLADE", "FLY_BLUR", "FLY_GLOW"});
   auto& root = model.node("Base_fly");
   // A slight drift while hovering.
   const auto drift = [](int frame) {
-    const double cycle = 360.0 * frame / frames;
+    const double cycle = 360.0 * frame / hover_frames;
     return Pose{
         {0, 0, 2.2 + 0.12 * math::sine(cycle)},
         rotation(Axis::Y, 2 * math::cosine(cycle)) * rotation(Axis::X, 1.5 * math::sine(cycle))};
   };
   auto& body = model.node("body_m1o1", root).flags(msh::node_flags::vital);
-  body.track(every_frame(frames, drift, 4)).shape(fuselage);
+  body.track(every_frame(hover_frames, drift, 4)).shape(fuselage);
   model.node("canopy_m1o1", body).flags(msh::node_flags::no_shadow).shape(canopy);
   model.node("tail_m1o1", body).at({0, -3.2, 0.55}).shape(tail);
   for (const double side : {1.0, -1.0}) {
     const std::string suffix = side > 0 ? "_l_m1o1" : "_r_m1o1";
     const auto place = [=](const Double3& v) { return Double3{v.x * side, v.y, v.z}; };
     auto& fan = model.node("duct" + suffix, body).at(place(fan_place));
-    const auto lean = loop({{0, 3 * side}, {frames / 2, -3 * side}}, frames);
+    const auto lean = loop({{0, 3 * side}, {hover_frames / 2, -3 * side}}, hover_frames);
     fan.rotate_about(Axis::X, lean).shape(duct);
     model.node("rotor" + suffix, fan)
         .flags(msh::node_flags::no_shadow)
-        .spin(Axis::Z, frames, side > 0 ? 4 : -4)
+        .spin(Axis::Z, hover_frames, side > 0 ? 4 : -4)
         .shape(rotor);
     model.node("nozzle" + suffix, body)
         .at(place({-0.5, -1.5, 0.15}))
-        .rotate_about(Axis::X, loop({{0, -8}, {frames / 2, 10}}, frames))
+        .rotate_about(Axis::X, loop({{0, -8}, {hover_frames / 2, 10}}, hover_frames))
         .shape(nozzle);
     model.node("skid" + suffix, body)
         .at(place({-0.75, 0.2, -1.05}))
@@ -161,7 +166,7 @@ ModelWithMaterials hover() {
           return side > 0 ? skid(variant) : skid(variant).mirrored(Axis::X);
         });
   }
-  const auto aim = loop({{0, -20}, {frames / 3, 25}, {frames / 2, 25}}, frames);
+  const auto aim = loop({{0, -20}, {hover_frames / 3, 25}, {hover_frames / 2, 25}}, hover_frames);
   model.node("gun_m1o1", body).at({0, 1.7, -0.62}).rotate_about(Axis::Z, aim).shape(chin_gun);
   model.node("Base_GS", body).at({0, 0, -0.75}).label("universal_fs");
   return model.build();

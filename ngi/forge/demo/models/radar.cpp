@@ -4,6 +4,8 @@
 
 namespace ngi::forge {
 
+namespace radar_parts {
+
 namespace {
 
 enum Row : std::uint8_t { Steel, DishMesh, Beacon };
@@ -76,7 +78,10 @@ Mesh light(const PartVariant& variant) {
 
 }  // namespace
 
+}  // namespace radar_parts
+
 ModelWithMaterials radar() {
+  using namespace radar_parts;
   ModelBuilder model("mast_radar", {"MAST_STEEL", "MAST_DISH", "MAST_LIGHT"});
   auto& root = model.node("Base_mast");
   auto& tower = model.node("mast_m1o1", root).shape(mast);

@@ -7,6 +7,8 @@
 
 namespace ngi::forge {
 
+namespace rock_parts {
+
 namespace {
 
 constexpr double radius = 1.5;
@@ -48,7 +50,10 @@ Mesh boulder(const PartVariant& variant) {
 
 }  // namespace
 
+}  // namespace rock_parts
+
 ModelWithMaterials rock() {
+  using namespace rock_parts;
   ModelBuilder model("rock_grey", {"ROCK_GREY"});
   model.node("rock_m1o1").shape(boulder);
   return model.build();

@@ -5,6 +5,8 @@
 
 namespace ngi::forge {
 
+namespace tree_parts {
+
 namespace {
 
 enum Row : std::uint8_t { Bark, Leaf };
@@ -111,7 +113,10 @@ Mesh crown(const PartVariant& variant) {
 
 }  // namespace
 
+}  // namespace tree_parts
+
 ModelWithMaterials tree() {
+  using namespace tree_parts;
   ModelBuilder model("tree_broad", {"TREE_BARK", "TREE_LEAF"});
   auto& root = model.node("trunk_m1o1").shape(trunk);
   constexpr int breath = 80;

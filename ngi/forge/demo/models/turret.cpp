@@ -3,6 +3,8 @@
 
 namespace ngi::forge {
 
+namespace turret_parts {
+
 namespace {
 
 enum Row : std::uint8_t { Hull, Dark, Barrel, Lamp, Burnt };
@@ -95,7 +97,10 @@ std::vector<AxisKey> shots(std::initializer_list<int> frames) {
 
 }  // namespace
 
+}  // namespace turret_parts
+
 ModelWithMaterials turret() {
+  using namespace turret_parts;
   ModelBuilder model("tur_twin", {"TUR_HULL", "TUR_DARK", "TUR_BARREL", "TUR_LAMP", "TUR_BURNT"});
   auto& root = model.node("Base_tur");
   auto& base = model.node("foot_m1o1", root).shape(pedestal, 2);

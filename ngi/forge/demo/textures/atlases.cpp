@@ -30,7 +30,7 @@ void signs(Canvas& canvas) {
 }
 
 using enum texture::PixelFormat;
-constexpr std::array recipes = {
+constexpr std::array atlas_recipes = {
     TextureRecipe{"LAMPS.0", 128, 64, Rgb888, lamps, lamp_cells},
     TextureRecipe{"SIGNS.0", 256, 256, Argb4444, signs, sign_cells},
 };
@@ -38,7 +38,7 @@ constexpr std::array recipes = {
 }  // namespace
 
 std::span<const TextureRecipe> atlas_textures() noexcept {
-  return recipes;
+  return atlas_recipes;
 }
 
 }  // namespace ngi::forge

@@ -88,7 +88,7 @@ void plain_grey(Canvas& canvas) {
 }
 
 using enum texture::PixelFormat;
-constexpr std::array recipes = {
+constexpr std::array building_recipes = {
     // The suffix selects A.PAL: docs/formats/materials.md 4.2.
     TextureRecipe{"BLD_WALL.A", 256, 256, Indexed, wall},
     TextureRecipe{"BLD_FLOOR.0", 256, 256, Indexed, floor_plates},
@@ -103,7 +103,7 @@ constexpr std::array recipes = {
 }  // namespace
 
 std::span<const TextureRecipe> building_textures() noexcept {
-  return recipes;
+  return building_recipes;
 }
 
 }  // namespace ngi::forge

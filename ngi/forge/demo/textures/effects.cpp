@@ -81,7 +81,7 @@ void burn_mark(Canvas& canvas) {
 }
 
 using enum texture::PixelFormat;
-constexpr std::array recipes = {
+constexpr std::array effect_recipes = {
     TextureRecipe{"FX_FIRE.0", 256, 128, Argb8888, fire, fire_cells},
     TextureRecipe{"FX_SMOKE.0", 64, 64, Argb4444, smoke},
     TextureRecipe{"FX_DUST.0", 64, 64, Argb4444, dust},
@@ -96,7 +96,7 @@ constexpr std::array recipes = {
 }  // namespace
 
 std::span<const TextureRecipe> effect_textures() noexcept {
-  return recipes;
+  return effect_recipes;
 }
 
 }  // namespace ngi::forge

@@ -14,8 +14,8 @@ namespace {
 constexpr std::array forest = {rgb(0x4A5638), rgb(0x5F6B45), rgb(0x37402C), rgb(0x6E6647)};
 constexpr std::array desert = {rgb(0x8D7A55), rgb(0xA3916A), rgb(0x6F6046)};
 constexpr Colour bare_metal = rgb(0x8B8E8C);
-constexpr Colour warning_yellow = rgb(0xE0A91B);
-constexpr Colour warning_black = rgb(0x1B1B1A);
+constexpr Colour robot_yellow = rgb(0xE0A91B);
+constexpr Colour robot_black = rgb(0x1B1B1A);
 
 void armour(Canvas& canvas, std::span<const Colour> colours, std::string_view digits) {
   camouflage(canvas, colours, 64);
@@ -61,7 +61,7 @@ void metal(Canvas& canvas) {
 
 void bot_trim(Canvas& canvas) {
   canvas.fill(rgb(0xB8451F));
-  hazard_stripes(canvas, {0, 96, 128, 32}, 32, warning_yellow, warning_black);
+  hazard_stripes(canvas, {0, 96, 128, 32}, 32, robot_yellow, robot_black);
   bevel(canvas, {0, 0, 128, 96}, 24);
   chips(canvas, 50, bare_metal);
   rust(canvas, 12);
@@ -114,8 +114,8 @@ void flyer_hull(Canvas& canvas) {
 void blade(Canvas& canvas) {
   canvas.fill(rgb(0x2E3133));
   clouds(canvas, 16, 8);
-  canvas.fill({0, 6, canvas.width(), 10}, warning_yellow);
-  canvas.fill({0, 22, canvas.width(), 4}, warning_yellow);
+  canvas.fill({0, 6, canvas.width(), 10}, robot_yellow);
+  canvas.fill({0, 22, canvas.width(), 4}, robot_yellow);
   bevel(canvas, canvas.whole(), 30);
   grain(canvas, 5);
 }
@@ -134,7 +134,7 @@ void jet(Canvas& canvas) {
 }
 
 using enum texture::PixelFormat;
-constexpr std::array recipes = {
+constexpr std::array robot_recipes = {
     TextureRecipe{"BOT_HULL.0", 256, 256, Rgb565, bot_hull},
     TextureRecipe{"BOT_BURNT.0", 256, 256, Rgb565, bot_burnt},
     TextureRecipe{"BOT_TRIM.0", 128, 128, Rgb565, bot_trim},
@@ -153,7 +153,7 @@ constexpr std::array recipes = {
 }  // namespace
 
 std::span<const TextureRecipe> robot_textures() noexcept {
-  return recipes;
+  return robot_recipes;
 }
 
 }  // namespace ngi::forge

@@ -60,7 +60,7 @@ void stone(Canvas& canvas) {
 }
 
 using enum texture::PixelFormat;
-constexpr std::array recipes = {
+constexpr std::array scenery_recipes = {
     TextureRecipe{"TREE_BARK.0", 128, 128, Rgb565, bark},
     TextureRecipe{"TREE_LEAF.0", 256, 256, Argb4444, twig},
     TextureRecipe{"BOX_BODY.0", 128, 128, Rgb888, crate_body},
@@ -73,7 +73,7 @@ constexpr std::array recipes = {
 }  // namespace
 
 std::span<const TextureRecipe> scenery_textures() noexcept {
-  return recipes;
+  return scenery_recipes;
 }
 
 }  // namespace ngi::forge
