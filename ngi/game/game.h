@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "ngi/asset/asset_path.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/report.h"
 #include "ngi/core/text.h"
 
@@ -52,6 +53,7 @@ struct GameOptions {
   Libraries libraries = {};
   ContainerOptions container = {};
   std::vector<OpenFile> open_files = {};  // used as they are, not opened again
+  std::shared_ptr<FileCache> files = {};  // keeps what was opened; nullptr: nothing does
 };
 
 // The material found for a name: docs/formats/materials.md 2.7.

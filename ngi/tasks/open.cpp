@@ -22,7 +22,8 @@ FoundGame game_at(const fs::path& root, const OpenOptions& options, OpenFiles op
   const bool is_named = !options.game.empty() && root == options.game;
   return game::Game::open(root, {.mods = is_named ? options.mods : std::vector<fs::path>(),
                                  .container = options.container,
-                                 .open_files = std::move(open_files)});
+                                 .open_files = std::move(open_files),
+                                 .files = options.files});
 }
 
 // The path of a file below a folder; nullopt when it is outside.
@@ -143,7 +144,8 @@ Result<OpenedAsset> open_asset(std::string_view text, const OpenOptions& options
 }
 
 Result<OpenedAsset> open_asset(AssetPath path, const OpenOptions& options) {
-  auto file = map_file(path.file, options.container.limits);
+  auto file = options.files ? options.files->open(path.file, options.container.limits)
+                            : map_file(path.file, options.container.limits);
   if (!file) return fail(std::move(file));
   return open_asset(std::move(path), *std::move(file), options);
 }

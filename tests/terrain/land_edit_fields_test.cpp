@@ -83,6 +83,8 @@ TEST(LandEdit, HasNamesForTheOtherEdits) {
   ASSERT_TRUE(set_field(draft, "bed", "210,10,290,90,on"));
   EXPECT_THAT(changed_fields(wet, draft), ElementsAre("face.flags"));
   EXPECT_FALSE(set_field(draft, "bed", "210,10,290,90,on")) << "nothing would change";
+  EXPECT_FALSE(set_field(draft, "liquid", "210,10,290,90,on")) << "a bed is no surface";
+  EXPECT_FALSE(set_field(draft, "bed", "10,10,90,90,on")) << "a surface is no bed";
   EXPECT_FALSE(set_field(draft, "liquid", "10,10,90,90,1"));
   // Painting leaves water as it is.
   ASSERT_TRUE(set_field(draft, "paint", "0,0,300,200,7"));

@@ -141,6 +141,8 @@ Result<void> rebuild_lod1(Draft& draft, std::size_t tile, double error);
 //   split_face=FACE,X,Y  split_edge=FACE,EDGE,SHARE  flip_edge=FACE,EDGE  collapse_edge=FACE,EDGE
 //   lod1=ERROR  lod1=ERROR,TILE  draw_list=rebuild  links=rebuild
 //
+// liquid leaves the beds in its region as they are, and bed the surfaces of liquids.
+//
 // Edits of a circle edit a rectangle when they are given its corners: X,Y,X,Y instead of
 // X,Y,RADIUS.
 Result<void> set_field(Draft& draft, std::string_view path, std::string_view value,
