@@ -5,7 +5,6 @@
 #include "ngi/json/detail/dump_head.h"
 #include "ngi/json/detail/raw_payload.h"
 #include "ngi/tables/string_table/document.h"
-#include "ngi/tables/string_table/write.h"
 
 namespace ngi::json {
 
@@ -48,15 +47,12 @@ Result<Bytes> string_table_from_json(std::string_view json, const Limits& limits
   std::map<std::uint32_t, std::string> texts;
   const Value list = root["strings"];
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const Value text = list.at(i)["text"];
-    if (text.text().size() > 0xFFFF) text.fail("must have at most 65535 characters");
-    texts.try_emplace(list.at(i)["id"].whole<std::uint16_t>(), text.text());
+    texts.try_emplace(list.at(i)["id"].whole<std::uint16_t>(), list.at(i)["text"].text());
   }
-  const auto stored = read_raw_payload(root);
+  const Bytes stored = Bytes::copy(root["raw"]["payload"].bytes_of_hex());
   if (reader->failed()) return tl::unexpected(reader->error());
-  if (!stored) return string_table::make_library(texts);
-  const auto document = string_table::Document::parse(*stored, limits);
-  if (!document) return *stored;  // bytes that are no library, kept as they are
+  const auto document = string_table::Document::parse(stored, limits);
+  if (!document) return stored;  // bytes that are no library, kept as they are
   // Texts that were not edited keep their words, also those that are no valid UTF-16.
   for (const string_table::StringEntry& entry : document->strings()) {
     const auto text = texts.find(entry.id);

@@ -107,7 +107,7 @@ TEST_F(ArealEdits, RefuseACornerThatTurnsAPolygonOver) {
   const Corner corner = inner_corner();
   const Ran ran = set("areal[" + std::to_string(corner.areal) + "].vertex[" +
                       std::to_string(corner.vertex) + "]=1999,1999");
-  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.exit_code, 1);
   EXPECT_THAT(ran.err, HasSubstr("MAP-EDIT-INVALID"));
   EXPECT_EQ(run_ngi({"diff", map(), (stored_map() / "Land.map").string()}).exit_code, 0);
 }
