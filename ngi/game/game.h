@@ -10,9 +10,12 @@
 #include <vector>
 
 #include "ngi/asset/asset_path.h"
-#include "ngi/core/file_cache.h"
 #include "ngi/core/report.h"
 #include "ngi/core/text.h"
+
+namespace ngi {
+class FileCache;  // core/file_cache.h
+}
 
 namespace ngi::game {
 

@@ -2,6 +2,7 @@
 
 #include "ngi/archive/check.h"
 #include "ngi/core/file.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"

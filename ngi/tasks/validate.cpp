@@ -7,6 +7,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/cyrillic.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/list_files.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/replaced_file.h"

@@ -3,6 +3,7 @@
 #include "ngi/archive/path_rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 
