@@ -50,6 +50,7 @@ enum class Kind : std::uint8_t {
   Preload,           // preload.lda
   SaveGame,          // SAVE/slotN.sav
   Cursor,            // .ani, a mouse cursor
+  StringTable,       // DATA/TextRes.dll
 };
 
 // Names and recognition of a kind, one row per kind. The functions of a kind are in its row of
@@ -114,6 +115,7 @@ inline constexpr std::array kind_table = {
     KindFacts{Kind::Preload, "lda", "preload list", "", ".lda"},
     KindFacts{Kind::SaveGame, "sav", "saved game", "", ".sav", "SLOT"},
     KindFacts{Kind::Cursor, "ani", "cursor", "", ".ani"},
+    KindFacts{Kind::StringTable, "textres", "string library", "", "textres.dll"},
 };
 
 constexpr std::span<const KindFacts> all_kinds() noexcept {

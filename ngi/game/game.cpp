@@ -50,7 +50,8 @@ Game::Game(std::vector<fs::path> layers, GameOptions options)
     : root_(layers.back()),
       options_(std::move(options)),
       tree_(std::make_unique<const FileTree>(std::move(layers))),
-      archives_(std::make_unique<ArchivePool>(*tree_, options_.container, options_.open_files)) {}
+      archives_(std::make_unique<ArchivePool>(*tree_, options_.container, options_.open_files,
+                                              options_.files)) {}
 Game::~Game() = default;
 
 const ArchivePool& archives_of(const Game& game) noexcept {

@@ -13,6 +13,10 @@
 #include "ngi/core/report.h"
 #include "ngi/core/text.h"
 
+namespace ngi {
+class FileCache;  // core/file_cache.h
+}
+
 namespace ngi::game {
 
 class Archive;  // these two are for this module: detail/archive_pool.h
@@ -52,6 +56,7 @@ struct GameOptions {
   Libraries libraries = {};
   ContainerOptions container = {};
   std::vector<OpenFile> open_files = {};  // used as they are, not opened again
+  std::shared_ptr<FileCache> files = {};  // keeps what was opened; nullptr: nothing does
 };
 
 // The material found for a name: docs/formats/materials.md 2.7.

@@ -25,7 +25,7 @@ constexpr std::array<const KindSupport*, kind_table.size()> registry = {
     &rows::settings,     &rows::variables,
     &rows::formulas,     &rows::behaviour_profile,
     &rows::preload,      &rows::save_game,
-    &rows::cursor,
+    &rows::cursor,       &rows::string_table,
 };
 
 }  // namespace

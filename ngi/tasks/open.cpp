@@ -2,6 +2,7 @@
 
 #include "ngi/archive/check.h"
 #include "ngi/core/file.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/game/registry.h"
 #include "ngi/game/rules.h"
@@ -22,7 +23,8 @@ FoundGame game_at(const fs::path& root, const OpenOptions& options, OpenFiles op
   const bool is_named = !options.game.empty() && root == options.game;
   return game::Game::open(root, {.mods = is_named ? options.mods : std::vector<fs::path>(),
                                  .container = options.container,
-                                 .open_files = std::move(open_files)});
+                                 .open_files = std::move(open_files),
+                                 .files = options.files});
 }
 
 // The path of a file below a folder; nullopt when it is outside.
@@ -143,7 +145,8 @@ Result<OpenedAsset> open_asset(std::string_view text, const OpenOptions& options
 }
 
 Result<OpenedAsset> open_asset(AssetPath path, const OpenOptions& options) {
-  auto file = map_file(path.file, options.container.limits);
+  auto file = options.files ? options.files->open(path.file, options.container.limits)
+                            : map_file(path.file, options.container.limits);
   if (!file) return fail(std::move(file));
   return open_asset(std::move(path), *std::move(file), options);
 }

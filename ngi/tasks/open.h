@@ -26,6 +26,9 @@ struct OpenOptions {
   Reading reading = Reading::Tolerant;
   std::optional<Kind> kind = {};            // overrides recognition
   std::optional<std::uint32_t> attr2 = {};  // MAT0 version of a file outside any archive
+  // Keeps the files that were opened, for a task that reads some of them several times and edits
+  // none; nullptr: every use opens the file.
+  std::shared_ptr<FileCache> files = {};
 };
 
 // An open asset: bytes, kind and path. Tasks that need the archive, game or material table around

@@ -97,7 +97,9 @@ Result<std::vector<AssetText>> texts_of(const Asset& asset, Kind kind, const Lim
   if (kind == Kind::PartText) return texts_of_part(asset);
   if (kind == Kind::MissionSettings) return texts_of_mission(asset);
   if (kind == Kind::Text && is_shown_text(asset)) return texts_of_lines(asset);
-  if (kind == Kind::Unknown && is_library(asset)) return texts_of_library(asset, limits);
+  const bool has_strings =
+      kind == Kind::StringTable || (kind == Kind::Unknown && is_library(asset));
+  if (has_strings) return texts_of_library(asset, limits);
   return std::vector<AssetText>{};
 }
 

@@ -7,6 +7,7 @@
 
 #include "ngi/core/core_rules.h"
 #include "ngi/core/cyrillic.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/list_files.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/replaced_file.h"
@@ -72,8 +73,8 @@ std::optional<Bytes> find_sibling(const AssetPath& path, const std::string& name
     if (found == files.end() && !beside) return std::nullopt;
     other = beside ? *beside : *found->second;
   }
-  const auto asset = ngi::open_asset(other, options.container);
-  return asset ? std::optional(asset->bytes) : std::nullopt;
+  const auto opened = open_asset(other, options);
+  return opened ? std::optional(opened->asset.bytes) : std::nullopt;
 }
 
 FileValidation validate_file(const Target& target, const Files& files,
@@ -329,7 +330,11 @@ Result<Validation> validate(const OpenedAsset& opened, const ValidateOptions& op
 
 Result<std::vector<FileValidation>> validate(std::span<const std::string> paths,
                                              const ValidateOptions& wanted, const Work& work) {
-  const ValidateOptions options = graded(wanted);
+  ValidateOptions options = graded(wanted);
+  // A unit is read for its own check, for the game as a whole and for the missions that have it.
+  // Larger files are archives, which the game keeps open.
+  constexpr std::uint64_t largest = std::uint64_t{1} << 20;
+  options.open.files = std::make_shared<FileCache>(FileCache::Bounds{.largest = largest});
   const auto named = named_game(options.open);
   if (!named) return tl::unexpected(named.error());
   const game::Lookups usual = lookups_of(*named);

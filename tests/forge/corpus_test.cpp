@@ -16,6 +16,8 @@
 #include "ngi/material/wear/document.h"
 #include "ngi/msh/check.h"
 #include "ngi/msh/document.h"
+#include "ngi/tables/cursor/layout.h"
+#include "ngi/tables/string_table/document.h"
 #include "ngi/texture/document.h"
 
 namespace corpus_test {
@@ -351,6 +353,32 @@ TEST(CorpusFiles, HaveTheHabitsOfTheOriginalPacker) {
   const auto fonts = rsli::Document::parse(file(files, "gamefont.rlb"));
   ASSERT_TRUE(fonts);
   EXPECT_EQ(fonts->records().size(), 2U);
+}
+
+// docs/formats/game-assets.md 10.7
+TEST(CorpusFiles, HaveTheCursorsAndStringsOfTheBook) {
+  const std::vector<GameFile> files = forged({.counts = nothing});
+  std::size_t cursors = 0;
+  for (const GameFile& made : files) {
+    if (!made.path.ends_with(".ani")) continue;
+    ++cursors;
+    Report report;
+    cursor::check(join(made.pieces), report);
+    EXPECT_TRUE(report.empty()) << made.path;
+  }
+  EXPECT_EQ(cursors, 8U);
+  const auto strings = string_table::Document::parse(file(files, "DATA/TextRes.dll"));
+  ASSERT_TRUE(strings);
+  EXPECT_EQ(strings->strings().size(), 173U);
+  EXPECT_EQ(strings->strings().front().id, 8U);
+  EXPECT_EQ(strings->strings().back().id, 193U);
+  std::set<std::uint32_t> blocks;
+  for (const auto& entry : strings->strings()) blocks.insert(entry.id / 16);
+  EXPECT_EQ(blocks.size(), 13U);
+  const Bytes names = file(files, "DATA/TextRes.cfg");
+  for (const auto& entry : strings->strings()) {
+    EXPECT_THAT(names.text(), testing::HasSubstr(" = " + std::to_string(entry.id) + "\r\n"));
+  }
 }
 
 TEST(CorpusFiles, HaveOneEmptySoundAndTreesOfEqualNames) {

@@ -320,6 +320,24 @@ TEST(MissionSetField, PutsObjectsOnTheGround) {
   EXPECT_EQ(draft.document().objects().size(), 4U);
 }
 
+TEST(MissionSetField, GivesANewObjectTheTypeOfItsScheme) {
+  Draft draft = draft_of(vector_file());
+  // The property LogicalID of the building becomes Type.
+  ASSERT_TRUE(set(draft, "object[0].property[0].name", "Type"));
+  ASSERT_TRUE(set(draft, "add", "building,UNITS\\BUILDS\\b.dat,0,500,500", slope));
+  const Document mission = draft.document();
+  const auto objects = mission.objects();
+  const Property* const type = objects[3].find_property("Type");
+  ASSERT_NE(type, nullptr);
+  const auto wanted = static_cast<std::int32_t>(0x8001'0000U);
+  EXPECT_EQ(type->whole->value, wanted);
+  EXPECT_EQ(type->whole->min, wanted) << "it cannot be changed";
+  EXPECT_EQ(type->whole->max, wanted);
+  // A copy keeps the type, and a scheme that cannot be read leaves that of the object before it.
+  ASSERT_TRUE(set(draft, "add", "building,UNITS\\BUILDS\\b.dat,0,600,500"));
+  EXPECT_EQ(draft.document().objects()[4].find_property("Type")->value(), wanted);
+}
+
 TEST(MissionSetField, RefusesWhatItDoesNotUnderstandAndChangesNothing) {
   Draft draft = draft_of(vector_file());
   for (const auto& [edit, value] : std::vector<std::pair<std::string_view, std::string_view>>{

@@ -93,6 +93,7 @@ const std::map<std::string, std::set<std::string>>& allowed_folders() {
       {"ngi/tables/foundation", {"ngi/tables"}},
       {"ngi/tables/part_text", {"ngi/tables"}},
       {"ngi/tables/plain_text", {"ngi/tables"}},
+      {"ngi/tables/string_table", {"ngi/tables"}},
       {"ngi/tables/preload", {"ngi/tables"}},
       {"ngi/tables/research", {"ngi/tables"}},
       {"ngi/tables/cursor", {"ngi/tables"}},

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include "ngi/tables/string_table/inspect.h"
+#include "ngi/tables/string_table/write.h"
 #include "tests/support/text_library.h"
 
 namespace ngi::string_table {
@@ -59,6 +61,59 @@ TEST(StringTables, ALongerTextNeedsTheLastSection) {
   ASSERT_FALSE(edited);
   EXPECT_EQ(edited.error().rule().code, "STR-003");
   EXPECT_TRUE(Document::parse(library(true))->with_texts({{20, "x"}}));
+}
+
+TEST(StringTables, AreMadeOfTextsAlone) {
+  const std::map<std::uint32_t, std::string> texts = {
+      {8, "first"}, {15, "Мир"}, {16, "next block"}, {193, std::string(300, 'x')}};
+  const Bytes made = make_library(texts);
+  const auto document = Document::parse(made);
+  ASSERT_TRUE(document);
+  std::map<std::uint32_t, std::string> read;
+  for (const StringEntry& entry : document->strings()) {
+    EXPECT_EQ(entry.language, 1033U);
+    read[entry.id] = entry.text;
+  }
+  EXPECT_EQ(read, texts);
+  EXPECT_EQ(made.size() % 0x200, 0U);
+  const auto longer = document->with_texts({{8, std::string(3'000, 'y')}});
+  ASSERT_TRUE(longer) << "it can grow";
+  EXPECT_EQ(Document::parse(*longer)->strings()[0].text.size(), 3'000U);
+}
+
+TEST(StringTables, AreSetById) {
+  const auto document = Document::parse(library());
+  const auto changed = set_string(*document, "string[20]", "Привет");
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(Document::parse(*changed)->strings()[1].text, "Привет");
+  for (const std::string_view path : {"string[19]", "string", "text[20]", "string[20].x", ""}) {
+    const auto refused = set_string(*document, path, "x");
+    ASSERT_FALSE(refused) << path;
+    EXPECT_EQ(refused.error().rule().code, "AUX-EDIT-INVALID");
+  }
+}
+
+TEST(StringTables, ExplainEveryByte) {
+  const Bytes bytes = make_library({{8, "first"}, {40, "second"}});
+  std::uint64_t next = 0;
+  std::vector<std::string> labels;
+  const RangeSink sink({}, [&](const AnnotatedRange& range) {
+    EXPECT_EQ(range.offset, next);
+    next = range.offset + range.size;
+    if (range.part == "strings") labels.push_back(range.label + "=" + range.value);
+  });
+  annotate(*Document::parse(bytes), sink);
+  EXPECT_EQ(next, bytes.size());
+  EXPECT_THAT(labels, testing::ElementsAre("string[8]=first", "string[40]=second"));
+}
+
+TEST(StringTables, DifferByString) {
+  Differences found(Detail::Content, 10);
+  const Bytes other = *Document::parse(library())->with_texts({{17, "Hi"}});
+  compare_assets({"a", "a", library(), {}}, {"b", "b", other, {}}, found);
+  ASSERT_EQ(found.listed().size(), 1U);
+  EXPECT_EQ(found.listed()[0].field, "string[17]");
+  EXPECT_EQ(std::get<std::string>(found.listed()[0].b), "Hi");
 }
 
 TEST(StringTables, SurviveEveryTruncationAndEveryByte) {

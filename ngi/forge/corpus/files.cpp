@@ -152,6 +152,7 @@ Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan) {
     if (!file) return fail(std::move(file));
     files.push_back(*std::move(file));
   }
+  for (GameFile& file : corpus_interface(plan)) files.push_back(std::move(file));
   return files;
 }
 

@@ -3,6 +3,7 @@
 #include "ngi/archive/path_rules.h"
 #include "ngi/core/core_rules.h"
 #include "ngi/core/file.h"
+#include "ngi/core/file_cache.h"
 #include "ngi/core/text.h"
 #include "ngi/game/rules.h"
 
@@ -43,7 +44,7 @@ Result<Bytes> ArchivePool::bytes_of(const std::filesystem::path& host) const {
     std::error_code ignored;
     if (std::filesystem::equivalent(file.path, host, ignored)) return file.bytes;
   }
-  return map_file(host, options_.limits);
+  return files_ ? files_->open(host, options_.limits) : map_file(host, options_.limits);
 }
 
 Result<Archive> ArchivePool::open_file(const FileTree::Match& match) const {

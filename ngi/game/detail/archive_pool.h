@@ -43,13 +43,17 @@ class Archive {
 class ArchivePool {
  public:
   // Files of `open_files` are used as they are instead of being opened again.
-  ArchivePool(const FileTree& tree, ContainerOptions options, std::vector<OpenFile> open_files = {})
-      : tree_(tree), options_(options), open_files_(std::move(open_files)) {}
+  ArchivePool(const FileTree& tree, ContainerOptions options, std::vector<OpenFile> open_files = {},
+              std::shared_ptr<FileCache> files = {})
+      : tree_(tree),
+        options_(options),
+        open_files_(std::move(open_files)),
+        files_(std::move(files)) {}
 
   // Fails with VFS-003 for a name that is not a path, VFS-010, VFS-012, VFS-013, or VFS-002.
   Result<const Archive*> open(std::string_view name) const;
 
-  // The bytes of a file of the disk, from `open_files` where it is one of them.
+  // The bytes of a file of the disk, from `open_files` where it is one of them, else from `files`.
   Result<Bytes> bytes_of(const std::filesystem::path& host) const;
 
  private:
@@ -66,6 +70,7 @@ class ArchivePool {
   const FileTree& tree_;
   ContainerOptions options_;
   std::vector<OpenFile> open_files_;
+  std::shared_ptr<FileCache> files_;
   mutable std::mutex slots_mutex_;
   mutable std::map<std::filesystem::path, std::unique_ptr<Slot>> slots_;
   mutable std::map<std::string, const Archive*, std::less<>> opened_;  // by the name asked for

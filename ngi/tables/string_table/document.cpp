@@ -115,11 +115,12 @@ class Document::Reader {
       const auto words = view<le_u16>(data, at + 2, length[0]);
       if (words.size() != length[0]) return outside(block.data_at + at);
       block.texts.emplace_back(words.begin(), words.end());
+      const std::uint64_t begin = block.data_at + at;
       at += 2 + words.size_bytes();
       if (words.empty()) continue;
       const std::uint32_t first = (block.id - 1) * strings_per_block;
       out_.strings_.push_back({first + static_cast<std::uint32_t>(i), block.language,
-                               utf16_to_utf8(block.texts.back())});
+                               utf16_to_utf8(block.texts.back()), begin, 2 + words.size_bytes()});
     }
     return {};
   }

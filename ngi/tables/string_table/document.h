@@ -14,6 +14,8 @@ struct StringEntry {
   std::uint32_t id = 0;
   std::uint32_t language = 0;  // 1033: English
   std::string text = {};       // UTF-8
+  std::uint64_t offset = 0;    // of its length
+  std::uint64_t size = 0;      // with it
 };
 
 // The strings of a Windows library that has nothing but resources, TextRes.dll:

@@ -42,5 +42,6 @@ extern const KindSupport behaviour_profile;
 extern const KindSupport preload;
 extern const KindSupport save_game;
 extern const KindSupport cursor;
+extern const KindSupport string_table;
 
 }  // namespace ngi::tasks::rows

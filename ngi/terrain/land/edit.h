@@ -80,7 +80,9 @@ Result<std::size_t> replace_row(Draft& draft, std::uint8_t from, std::uint8_t to
 // and their beds keep theirs. Returns the number of faces changed.
 Result<std::size_t> paint(Draft& draft, const Region& region, std::uint8_t primary);
 // Blends a second material over the faces: its alpha at a vertex is alpha(x, y), cut to 0 to 1.
-// Vertices that faces outside the list use are stored a second time, so that those do not change.
+// Vertices that other faces of LOD 0 use are stored a second time, so that those do not change.
+// LOD 1 uses vertices of LOD 0; where none has the alpha that it needs, LOD 1 of the tile becomes a
+// copy of LOD 0. Fails also with TER-080 and TER-081.
 Result<void> blend(Draft& draft, std::span<const std::uint32_t> faces, std::uint8_t secondary,
                    const std::function<double(double x, double y)>& alpha);
 // Sets the blend alpha of one vertex.
@@ -93,7 +95,8 @@ Result<void> set_liquid(Draft& draft, std::span<const std::uint32_t> faces, bool
 // Marks faces as the bed under a liquid (bit 0x2000), or as ground again.
 Result<void> set_bed(Draft& draft, std::span<const std::uint32_t> faces, bool is_bed);
 // Moves all liquid surfaces to one height. Vertices that they share with ground are stored a second
-// time, so that the ground stays.
+// time, so that the ground stays. LOD 1 uses vertices of LOD 0; where its shore is another, LOD 1
+// of the tile becomes a copy of LOD 0. Fails also with TER-080 and TER-081.
 Result<void> set_water_level(Draft& draft, float height);
 
 // Faces.
@@ -137,6 +140,8 @@ Result<void> rebuild_lod1(Draft& draft, std::size_t tile, double error);
 //   replace_row=FROM,TO
 //   split_face=FACE,X,Y  split_edge=FACE,EDGE,SHARE  flip_edge=FACE,EDGE  collapse_edge=FACE,EDGE
 //   lod1=ERROR  lod1=ERROR,TILE  draw_list=rebuild  links=rebuild
+//
+// liquid leaves the beds in its region as they are, and bed the surfaces of liquids.
 //
 // Edits of a circle edit a rectangle when they are given its corners: X,Y,X,Y instead of
 // X,Y,RADIUS.

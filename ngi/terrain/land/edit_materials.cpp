@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cmath>
-#include <map>
 
 #include "ngi/terrain/land/detail/draft_geometry.h"
 #include "ngi/terrain/land/detail/edit_support.h"
@@ -167,46 +165,6 @@ Result<std::size_t> paint(Draft& draft, const Region& region, std::uint8_t prima
     ++changed;
   }
   return changed;
-}
-
-Result<void> blend(Draft& draft, std::span<const std::uint32_t> faces, std::uint8_t secondary,
-                   const std::function<double(double, double)>& alpha) {
-  if (auto good = require_faces(draft, faces); !good) return good;
-  if (secondary == no_row) return refuse_edit("row 255 means no material");
-  if (draft.alpha.size() != draft.positions.size()) {
-    return refuse_edit("the landscape has no blend alpha (type 14) for each vertex");
-  }
-  Draft edited = draft;
-  std::vector<bool> chosen(draft.faces.size());
-  for (const std::uint32_t f : faces) chosen[f] = true;
-  std::vector<bool> shared(draft.positions.size());
-  for (std::size_t f = 0; f < draft.faces.size(); ++f) {
-    if (chosen[f] || !has_vertices(draft, draft.faces[f])) continue;
-    for (const std::uint16_t v : draft.faces[f].vertices) shared[v] = true;
-  }
-  std::map<std::uint16_t, std::uint16_t> copies;
-  for (std::size_t f = 0; f < chosen.size(); ++f) {
-    if (!chosen[f] || !has_vertices(draft, draft.faces[f])) continue;
-    for (std::size_t k = 0; k < 3; ++k) {
-      std::uint16_t v = draft.faces[f].vertices[k];
-      if (shared[v]) {
-        const auto found = copies.find(v);
-        auto copy =
-            found != copies.end() ? Result<std::uint16_t>(found->second) : copy_vertex(edited, v);
-        if (!copy) return fail(std::move(copy));
-        copies[v] = *copy;
-        v = *copy;
-        edited.faces[f].vertices[k] = v;
-      }
-      const Position& p = edited.positions[v];
-      const double wanted = alpha(p.x, p.y);
-      edited.alpha[v] = static_cast<float>(wanted >= 0 ? std::min(wanted, 1.0) : 0.0);
-    }
-    auto done = set_rows(edited, static_cast<std::uint32_t>(f), edited.faces[f].primary, secondary);
-    if (!done) return done;
-  }
-  draft = std::move(edited);
-  return {};
 }
 
 Result<void> set_alpha(Draft& draft, std::uint32_t vertex, float alpha) {

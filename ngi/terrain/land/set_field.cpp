@@ -103,8 +103,12 @@ Result<std::size_t> blend_in(Draft& draft, const Region& region, std::uint8_t ro
 
 Result<std::size_t> mark_in(Draft& draft, const Region& region, std::string_view edit, bool on) {
   const std::uint32_t bit = edit == "bed" ? face_flags::bed : face_flags::liquid;
+  const std::uint32_t other = edit == "bed" ? face_flags::liquid : face_flags::bed;
   std::vector<std::uint32_t> faces = faces_in(draft, region);
-  std::erase_if(faces, [&](std::uint32_t f) { return ((draft.faces[f].flags & bit) != 0) == on; });
+  std::erase_if(faces, [&](std::uint32_t f) {
+    const std::uint32_t flags = draft.faces[f].flags;
+    return ((flags & bit) != 0) == on || (on && (flags & other) != 0);
+  });
   auto done = edit == "bed" ? set_bed(draft, faces, on) : set_liquid(draft, faces, on);
   if (!done) return fail(std::move(done));
   return faces.size();

@@ -49,7 +49,10 @@ Result<GameFile> research_tree(const CorpusPlan& plan, std::size_t index);
 Result<GameFile> corpus_build_list(const CorpusPlan& plan);
 // A font whose glyphs are 16 in a row.
 Bytes forge_font(Random random);
-// Files other than NRes archives of the entries above: two RsLi archives, research trees, units.
+// Mouse cursors, the strings of the dialogues and their names.
+std::vector<GameFile> corpus_interface(const CorpusPlan& plan);
+// Files other than NRes archives of the entries above: two RsLi archives, research trees, units,
+// the files of the interface.
 Result<std::vector<GameFile>> corpus_files(const CorpusPlan& plan);
 
 }  // namespace ngi::forge
