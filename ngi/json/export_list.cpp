@@ -31,6 +31,10 @@ std::string hash_in(const Value& object) {
   return object.has("fnv1a64") ? object["fnv1a64"].text() : std::string();
 }
 
+std::string put_back_in(const Value& row) {
+  return row.has("put_back") ? row["put_back"].text() : std::string();
+}
+
 std::vector<ExportedFile> files_of(const Value& row) {
   std::vector<ExportedFile> out;
   if (!row.has("files")) return out;
@@ -45,6 +49,10 @@ void write_hashes(Writer& out, const ExportRow& row) {
   if (!row.hash.empty()) {
     out.key("fnv1a64");
     out.text(row.hash);
+  }
+  if (!row.put_back.empty()) {
+    out.key("put_back");
+    out.text(row.put_back);
   }
   if (row.files.empty()) return;
   out.key("files");
@@ -152,7 +160,7 @@ Result<ExportList> export_list_from_json(std::string_view text, const Limits& li
     const Value row = rows.at(i);
     out.rows.push_back({row["index"].whole<std::uint64_t>(), row["name"].name(), row["kind"].text(),
                         row["as"].text(), row["file"].text(), path_of(row), hash_in(row),
-                        files_of(row)});
+                        files_of(row), put_back_in(row)});
   }
   if (reader->failed()) return tl::unexpected(reader->error());
   if (auto safe = require_safe(out); !safe) return fail(std::move(safe));

@@ -34,6 +34,8 @@ struct ExportRow {
   std::string path = {};
   std::string hash = {};                 // hash_text() of the entry; empty in older lists
   std::vector<ExportedFile> files = {};  // `file` and those beside it; empty in older lists
+  // hash_text() of the entry as the file was last put back; empty when it never was.
+  std::string put_back = {};
 
   friend bool operator==(const ExportRow&, const ExportRow&) = default;
 };

@@ -36,13 +36,24 @@ bool find_path(const Json& from, const Json* wanted, std::string& path) {
   return false;
 }
 
-// Makes the document of a text; keeps the first error, because not every system can throw.
-class DocumentMaker : public nlohmann::detail::json_sax_dom_parser<Json> {
+// Finds the first error of a text. parse() without exceptions, which not every system has, says
+// only that there is one.
+class ErrorFinder : public nlohmann::json_sax<Json> {
  public:
-  explicit DocumentMaker(Json& document) : json_sax_dom_parser(document, false) {}
-
+  bool null() override { return true; }
+  bool boolean(bool /*value*/) override { return true; }
+  bool number_integer(number_integer_t /*value*/) override { return true; }
+  bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
+  bool string(string_t& /*value*/) override { return true; }
+  bool binary(binary_t& /*value*/) override { return true; }
+  bool start_object(std::size_t /*elements*/) override { return true; }
+  bool key(string_t& /*value*/) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(std::size_t /*elements*/) override { return true; }
+  bool end_array() override { return true; }
   bool parse_error(std::size_t position, const std::string& /*token*/,
-                   const Json::exception& found) {
+                   const Json::exception& found) override {
     constexpr int number_out_of_range = 406;  // a number that no double can hold
     if (found.id == number_out_of_range) {
       error_ = Error{make_issue(rules::json_syntax, {}, "a number is out of range")};
@@ -52,10 +63,10 @@ class DocumentMaker : public nlohmann::detail::json_sax_dom_parser<Json> {
     }
     return false;
   }
-  const std::optional<Error>& error() const noexcept { return error_; }
+  const Error& error() const noexcept { return error_; }
 
  private:
-  std::optional<Error> error_ = {};
+  Error error_ = Error{make_issue(rules::json_syntax, {}, "syntax error")};
 };
 
 }  // namespace
@@ -82,8 +93,13 @@ Result<Reader> Reader::parse(std::string_view text, const Limits& limits) {
     return ngi::fail(rules::json_limit, {}, size.memory, limits.document_memory, "bytes of memory");
   }
   auto state = std::make_unique<State>();
-  DocumentMaker maker(state->document);
-  if (!Json::sax_parse(text, &maker)) return tl::unexpected(*maker.error());
+  constexpr bool may_throw = false;
+  state->document = Json::parse(text, nullptr, may_throw);
+  if (state->document.is_discarded()) {
+    ErrorFinder finder;
+    Json::sax_parse(text, &finder);
+    return tl::unexpected(finder.error());
+  }
   return Reader(std::move(state));
 }
 

@@ -7,6 +7,7 @@
 #include "ngi/archive/type_id.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare/archives.h"
+#include "ngi/tasks/compare/pictures.h"
 #include "ngi/tasks/kinds.h"
 
 namespace ngi::tasks {
@@ -90,6 +91,7 @@ class Comparer {
     const Kind kind = identify(a);
     const auto compare_kind = support(kind).compare;
     if (compare_kind && kind == identify(b)) compare_kind(a, b, out_);
+    if (kind == Kind::Unknown) compare_pictures(a, b, options_.container.limits, out_);
     return out_.total() != before;
   }
 

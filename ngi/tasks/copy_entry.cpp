@@ -65,6 +65,33 @@ std::vector<std::string> notes_of(const NewEntry& entry, const Container& from,
   return {};
 }
 
+// What the archive would take the copy for, by its name and type.
+Kind kind_of_copy(const NewEntry& entry, const OpenedAsset& source, const Container& into) {
+  Asset copy = {source.asset.path, entry.name, entry.payload, {}};
+  if (into.nres()) {
+    copy.record = nres::Record{};
+    copy.record->type_id = entry.type_id;
+  }
+  return identify(copy);
+}
+
+// NOT-SUPPORTED when the copy would take the place of an asset of another kind, or have the name of
+// one: an effect under the name of a model.
+Result<void> require_kind_of_place(const NewEntry& entry, const OpenedAsset& source,
+                                   const Container& into, std::optional<std::size_t> present,
+                                   const std::string& place) {
+  if (source.kind == Kind::Unknown) return {};
+  Kind kind = kind_of_copy(entry, source, into);
+  if (present) {
+    if (auto payload = into.payload(*present)) {
+      const Kind old = identify(asset_of_entry(into, *present, place, *std::move(payload)));
+      if (old != Kind::Unknown) kind = old;
+    }
+  }
+  if (kind == Kind::Unknown || kind == source.kind) return {};
+  return tl::unexpected(other_kind(source.asset.path, source.kind, place, kind));
+}
+
 bool ends_in_slash(std::string_view text) {
   return text.ends_with('/') || text.ends_with('\\');
 }
@@ -117,6 +144,10 @@ Result<CopiedEntry> copy_entry(const OpenedAsset& source, const CopyTarget& targ
     auto held =
         require_library_type(source.asset.path, source.kind, entry.type_id, target.archive.file);
     if (!held) return fail(std::move(held));
+  }
+  if (!target.any_type) {
+    auto fits = require_kind_of_place(entry, source, into, present, to_text(place));
+    if (!fits) return fail(std::move(fits));
   }
   const auto at_place = [&place](Result<void> done) {
     return tl::unexpected(std::move(done).error().at_path(to_text(place)));

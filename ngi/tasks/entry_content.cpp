@@ -1,15 +1,23 @@
 #include "ngi/tasks/entry_content.h"
 
+#include <algorithm>
+#include <array>
+
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/exchange/import/imported_materials.h"
+#include "ngi/fx/rules.h"
 #include "ngi/game/check_game.h"
+#include "ngi/game/rules.h"
 #include "ngi/json/document_kind.h"
+#include "ngi/tables/rules.h"
+#include "ngi/tables/sound/rules.h"
 #include "ngi/tasks/foreign_file.h"
 #include "ngi/tasks/json_document.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/sound_files.h"
 #include "ngi/tasks/unsupported.h"
+#include "ngi/texture/rules.h"
 
 namespace ngi::tasks {
 
@@ -52,10 +60,52 @@ void report_findings(const Asset& content, Kind kind, const Limits& limits, Repo
   report.merge(std::move(told), content.path);
 }
 
-bool has_errors(const Asset& content, Kind kind, const Limits& limits) {
+Report errors_of(const Asset& content, Kind kind, const Limits& limits) {
   Report found;
   report_findings(content, kind, limits, found);
-  return found.count(Severity::Error) != 0;
+  return found;
+}
+
+bool has_errors(const Asset& content, Kind kind, const Limits& limits) {
+  return errors_of(content, kind, limits).count(Severity::Error) != 0;
+}
+
+// Rules that files of something else break: sizes, counts and opcodes. A tolerant reader goes on
+// after them, with little or nothing of the asset.
+constexpr std::array shape_rules = {
+    &fx::rules::word_cut,           &fx::rules::unknown_opcode,    &fx::rules::body_cut,
+    &fx::rules::count_range,        &texture::rules::palette_size, &tables::rules::table_size,
+    &tables::rules::counts_and_end, &game::rules::prototype_size,  &game::rules::unit_size,
+    &sound::rules::missing_chunk,
+};
+
+// The first error that says that the content is something else.
+std::optional<Issue> shape_error(const Asset& content, Kind kind, const Limits& limits) {
+  const Report found = errors_of(content, kind, limits);
+  const auto wrong = std::ranges::find_if(found.issues(), [](const Issue& issue) {
+    return issue.severity == Severity::Error &&
+           (issue.rule->refusal == RejectWhen::Always ||
+            std::ranges::find(shape_rules, issue.rule) != shape_rules.end());
+  });
+  if (wrong == found.issues().end()) return std::nullopt;
+  return *wrong;
+}
+
+// "cannot be read as an effect"
+Error unreadable(const Asset& file, Kind kind) {
+  return refused(file, "cannot be read as " + with_article(facts(kind).title));
+}
+
+// Reports errors in content that can be read as an asset of that kind; NOT-SUPPORTED when it
+// cannot, with the reason in the report.
+Result<void> require_readable(const Asset& content, Kind kind, const Limits& limits,
+                              Report& report) {
+  if (const auto wrong = shape_error(content, kind, limits)) {
+    report.add(*wrong);
+    return tl::unexpected(unreadable(content, kind));
+  }
+  report_findings(content, kind, limits, report);
+  return {};
 }
 
 // "is not a model, and objects.rlb/robot.msh is a model"
@@ -69,9 +119,7 @@ Result<void> require_kind(const Asset& file, const Asset& present, Kind kind) {
   const Kind found = identify(Asset{file.path, file.name, file.bytes, {}});
   if (kind == Kind::Unknown || found == kind) return {};
   if (found != Kind::Unknown) {
-    return tl::unexpected(refused(file, "is " + with_article(facts(found).title) + ", and " +
-                                            present.path + " is " +
-                                            with_article(facts(kind).title)));
+    return tl::unexpected(other_kind(file.path, found, present.path, kind));
   }
   if (has_mark(kind)) return tl::unexpected(not_of_kind(file, present, kind));
   return {};
@@ -104,7 +152,8 @@ Result<NewContent> new_texture(const Asset& picture, std::string name,
     const std::string stem = path_text(to_path(picture.name).stem());
     name = cp1251_to_utf8(exchange::name_of_texture(stem));
   }
-  return NewContent{std::move(name), std::move(made->texture), Kind::Texture, {}, {}};
+  return NewContent{
+      .name = std::move(name), .bytes = std::move(made->texture), .kind = Kind::Texture};
 }
 
 Result<NewContent> new_model(const Asset& scene, std::string name, const fs::path& folder,
@@ -114,7 +163,8 @@ Result<NewContent> new_model(const Asset& scene, std::string name, const fs::pat
   if (!made) return fail(std::move(made));
   if (name.empty()) name = path_text(to_path(scene.name).stem()) + ".msh";
   const Bytes bytes = join(made->pieces);
-  return NewContent{std::move(name), bytes, Kind::Model, {}, *std::move(made)};
+  return NewContent{
+      .name = std::move(name), .bytes = bytes, .kind = Kind::Model, .model = *std::move(made)};
 }
 
 Result<NewContent> new_sound(const Asset& file, std::string name, const Limits& limits,
@@ -123,7 +173,7 @@ Result<NewContent> new_sound(const Asset& file, std::string name, const Limits& 
   if (!bytes) return fail(std::move(bytes));
   if (name.empty()) name = path_text(to_path(file.name).stem()) + ".wav";
   report_findings({file.path, name, *bytes, {}}, Kind::Sound, limits, report);
-  return NewContent{std::move(name), *std::move(bytes), Kind::Sound, {}, {}};
+  return NewContent{.name = std::move(name), .bytes = *std::move(bytes), .kind = Kind::Sound};
 }
 
 Result<NewContent> new_from_document(const Asset& document, std::string name,
@@ -135,10 +185,14 @@ Result<NewContent> new_from_document(const Asset& document, std::string name,
     return tl::unexpected(
         refused(document, "is a JSON document that describes no asset of the game"));
   }
-  auto made = content_of_document(document, *kind, options, report);
+  auto made = from_json(document, *kind, options, report);
   if (!made) return fail(std::move(made));
   if (name.empty()) name = name_in_archive(path_text(to_path(document.name).stem()), *kind);
-  return NewContent{std::move(name), std::move(made->bytes), *kind, made->attributes, {}};
+  return NewContent{.name = std::move(name),
+                    .bytes = join(made->pieces),
+                    .kind = *kind,
+                    .attributes = made->attributes,
+                    .document = *std::move(made)};
 }
 
 // The kind of a file that goes in as it is; its own suffix counts, then that of the entry.
@@ -164,21 +218,19 @@ Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const
   }
   if (auto same = require_kind(file, present, kind); !same) return fail(std::move(same));
   const Asset content = {file.path, present.name, file.bytes, present.record};
-  report_findings(content, kind, limits, report);
-  // Nothing but a check tells that any bytes are of a kind without a mark. An entry that is damaged
-  // already may get anything.
+  // An entry that is damaged already may get anything.
+  if (has_errors(present, kind, limits)) {
+    report_findings(content, kind, limits, report);
+    return ContentWay::AsIs;
+  }
+  // Nothing but a check tells that any bytes are of a kind without a mark; a suffix proves nothing.
+  auto readable = require_readable(content, kind, limits, report);
   const bool is_told = identify(Asset{file.path, file.name, file.bytes, {}}) != Kind::Unknown;
-  if (!is_told && has_errors(content, kind, limits) && !has_errors(present, kind, limits)) {
+  if (!is_told && has_errors(content, kind, limits)) {
     return tl::unexpected(not_of_kind(file, present, kind));
   }
+  if (!readable) return fail(std::move(readable));
   return ContentWay::AsIs;
-}
-
-Result<DocumentContent> content_of_document(const Asset& document, Kind kind,
-                                            const OpenOptions& options, Report& report) {
-  auto made = from_json(document, kind, options, report);
-  if (!made) return fail(std::move(made));
-  return DocumentContent{join(made->pieces), made->attributes};
 }
 
 namespace {
@@ -194,6 +246,12 @@ Result<void> require_type(const std::string& file, Kind kind, std::optional<std:
 }
 
 }  // namespace
+
+Error other_kind(const std::string& file, Kind kind, const std::string& place, Kind kind_there) {
+  return unsupported(file, "is " + with_article(facts(kind).title) + ", and " + place + " is " +
+                               with_article(facts(kind_there).title) + "; " +
+                               std::string(raw_advice));
+}
 
 Result<void> require_library_kind(const std::string& file, Kind kind, const fs::path& archive) {
   return require_type(file, kind, type_of_kind(kind), archive);
@@ -222,10 +280,20 @@ Result<NewContent> content_of_new_entry(const Asset& file, const std::string& na
         refused(file, "is " + with_article(foreign->title) + ", which the game cannot read",
                 foreign->advice));
   }
-  NewContent out = {name.empty() ? file.name : name, file.bytes, Kind::Unknown, {}, {}};
+  NewContent out = {.name = name.empty() ? file.name : name, .bytes = file.bytes};
   out.kind = kind_of_new(file, out.name);
-  report_findings(file, out.kind, open_options.container.limits, report);
+  out.as_is = true;
   return out;
+}
+
+Result<void> check_new_entry(const Asset& file, const NewContent& content,
+                             const std::optional<nres::Record>& record, const Limits& limits,
+                             Report& report) {
+  if (!content.as_is) return {};
+  const Asset entry = {file.path, content.name, content.bytes, record};
+  const Kind taken_for = identify(entry);
+  const Kind kind = taken_for != Kind::Unknown ? taken_for : content.kind;
+  return require_readable(entry, kind, limits, report);
 }
 
 }  // namespace ngi::tasks

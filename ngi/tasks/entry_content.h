@@ -14,22 +14,14 @@ namespace ngi::tasks {
 enum class ContentWay : std::uint8_t {
   AsIs,      // it is such an asset already
   Imported,  // by import_asset(): a scene of a model, a picture of a texture
-  Document,  // by content_of_document(): a JSON document
+  Document,  // by from_json(): a JSON document
 };
 
 // The way for an asset that is there. NOT-SUPPORTED with advice when the file can never be its
-// content: a file of another program, or an asset of another kind. Errors in one of the right kind
-// are reported.
+// content: a file of another program, an asset of another kind, or bytes that cannot be read as
+// one of its kind, whatever the suffix says. Errors in one that can be read are reported.
 Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const Limits& limits,
                                   Report& report);
-
-// The payload that a JSON document makes, and what its entry must have.
-struct DocumentContent {
-  Bytes bytes = {};
-  std::optional<std::array<std::uint32_t, 3>> attributes = {};
-};
-Result<DocumentContent> content_of_document(const Asset& document, Kind kind,
-                                            const OpenOptions& options, Report& report);
 
 // The content of a new entry.
 struct NewContent {
@@ -38,7 +30,12 @@ struct NewContent {
   Kind kind = Kind::Unknown;
   std::optional<std::array<std::uint32_t, 3>> attributes = {};  // that the file says
   std::optional<ImportedModel> model = {};  // of a scene; its table is another entry
+  std::optional<MadeAsset> document = {};   // of a JSON document; `bytes` is what it says
+  bool as_is = false;                       // the bytes of the file, whatever they are
 };
+
+// NOT-SUPPORTED: "is an effect, and objects.rlb/robot.msh is a model".
+Error other_kind(const std::string& file, Kind kind, const std::string& place, Kind kind_there);
 
 // NOT-SUPPORTED when the archive is a library of the game whose entries are of another kind: a
 // model in Textures.lib. `archive` is its path.
@@ -50,11 +47,17 @@ Result<void> require_library_type(const std::string& entry, Kind kind, std::uint
 
 // What a file becomes in an archive: a picture a texture, a scene a model, a JSON document the
 // asset it describes, anything else itself. `name` is for the entry; empty: after the file.
-// `folder` is that of the archive. NOT-SUPPORTED for other files of other programs. Errors are
-// reported.
+// `folder` is that of the archive. NOT-SUPPORTED for other files of other programs. Errors in
+// what was converted are reported.
 Result<NewContent> content_of_new_entry(const Asset& file, const std::string& name,
                                         const std::filesystem::path& folder,
                                         const ImportOptions& options,
                                         const OpenOptions& open_options, Report& report);
+
+// Reports errors in bytes that go in as they are. NOT-SUPPORTED when they cannot be read as what
+// the entry will be taken for. `record` is that of the entry in an NRes archive.
+Result<void> check_new_entry(const Asset& file, const NewContent& content,
+                             const std::optional<nres::Record>& record, const Limits& limits,
+                             Report& report);
 
 }  // namespace ngi::tasks

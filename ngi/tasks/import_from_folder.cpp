@@ -5,6 +5,7 @@
 #include "ngi/core/os/path_text.h"
 #include "ngi/json/export_list.h"
 #include "ngi/tasks/each_asset.h"
+#include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/picture_files.h"
 #include "ngi/tasks/unsupported.h"
@@ -15,12 +16,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<json::ExportList> read_list(const fs::path& path, const Limits& limits) {
-  const auto text = map_file(path, limits);
-  if (!text) return tl::unexpected(text.error());
+// An export.json, and what was read.
+struct ReadList {
+  fs::path path;
+  Bytes text;
+  json::ExportList list;
+};
+
+Result<ReadList> read_list(const fs::path& path, const Limits& limits) {
+  auto text = map_file(path, limits);
+  if (!text) return fail(std::move(text));
   auto list = json::export_list_from_json(text->text(), limits);
   if (!list) return tl::unexpected(std::move(list).error().at_path(path_text(path)));
-  return list;
+  return ReadList{path, *std::move(text), *std::move(list)};
 }
 
 Result<std::size_t> entry_of_row(const Container& archive, const json::ExportRow& row) {
@@ -40,15 +48,14 @@ class FolderImporter {
   FolderImporter(ArchiveEdits& edits, FolderImportOptions options, Report& report)
       : edits_(edits), options_(std::move(options)), report_(report) {}
 
-  // Puts the files of one list back into one archive.
-  void put_into_archive(const json::ExportList& list, const fs::path& folder,
-                        const AssetPath& archive) {
+  // Puts the files of one list back into one archive; the list says so afterwards.
+  void put_into_archive(json::ExportList& list, const fs::path& folder, const AssetPath& archive) {
     const auto opened = open_asset(archive, options_.open);
     if (!opened) return fail(opened.error());
     const auto container = open_container(opened->asset, options_.open);
     if (!container) return fail(container.error());
     options_.texture.picture_alpha = list.alpha;
-    for (const json::ExportRow& row : list.rows) {
+    for (json::ExportRow& row : list.rows) {
       const auto file = read_file(row, folder);
       if (!file || !is_put_back(row, *file, folder)) continue;
       const auto entry = entry_of_row(*container, row);
@@ -62,15 +69,14 @@ class FolderImporter {
     }
   }
 
-  // Puts the files of a tree back into the files below a folder.
-  void put_into_folder(const json::ExportList& list, const fs::path& folder,
-                       const fs::path& target) {
+  // Puts the files of a tree back into the files below a folder; the list says so afterwards.
+  void put_into_folder(json::ExportList& list, const fs::path& folder, const fs::path& target) {
     if (!list.path.empty()) {
       const auto archive = find_below(target, list.path, options_.open);
       return archive ? put_into_archive(list, folder, *archive) : fail(archive.error());
     }
     options_.texture.picture_alpha = list.alpha;
-    for (const json::ExportRow& row : list.rows) {
+    for (json::ExportRow& row : list.rows) {
       if (row.path.empty()) {
         return fail(unsupported(path_text(folder / to_path(json::export_list_file)),
                                 "does not say which file it came from; name the archive: ngi "
@@ -81,6 +87,13 @@ class FolderImporter {
       const auto path = find_below(target, row.path, options_.open);
       path ? put(row, *file, *path) : fail(path.error());
     }
+  }
+
+  // Keeps the list for writing, when it says more than what was read.
+  void keep(ReadList read) {
+    std::string text = json::to_json(read.list);
+    if (text == read.text.text()) return;
+    result_.lists.push_back({std::move(read.path), std::move(text), std::move(read.text)});
   }
 
   FolderImport take() && { return std::move(result_); }
@@ -123,20 +136,30 @@ class FolderImporter {
     return fs::exists(folder / to_path(name), ignored);
   }
 
-  void put(const json::ExportRow& row, const Asset& file, const AssetPath& path) {
+  void put(json::ExportRow& row, const Asset& file, const AssetPath& path) {
     auto present = open_asset(path, options_.open);
     const bool is_scene = is_exchange_file(row.file) && row.as != "json" && row.as != "raw";
     auto changed =
         is_scene ? put_scene(file, path, present) : put_content(row, file, path, present);
     if (!changed) return fail(std::move(changed).error().at_path(file.path));
-    const bool is_newer = present && !row.hash.empty() &&
-                          json::hash_text(std::span(&present->asset.bytes, 1)) != row.hash;
-    if (*changed && is_newer) result_.overwritten.push_back(present->asset.path);
+    if (!*changed) return;
+    if (present && is_newer(row, present->asset.bytes)) {
+      result_.overwritten.push_back(present->asset.path);
+    }
+    row.put_back = json::hash_text(std::span(&**changed, 1));
   }
 
-  // Returns whether something changes, and so does put_scene().
-  Result<bool> put_content(const json::ExportRow& row, const Asset& file, const AssetPath& path,
-                           const Result<OpenedAsset>& present) {
+  // Whether the content is neither what was exported nor what was put back last.
+  static bool is_newer(const json::ExportRow& row, const Bytes& content) {
+    if (row.hash.empty()) return false;
+    const std::string hash = json::hash_text(std::span(&content, 1));
+    return hash != row.hash && hash != row.put_back;
+  }
+
+  // Returns the new content when something changes, and so does put_scene().
+  Result<std::optional<Bytes>> put_content(const json::ExportRow& row, const Asset& file,
+                                           const AssetPath& path,
+                                           const Result<OpenedAsset>& present) {
     const ExportFormat* format = find_export_format(row.kind, row.as);
     if (!format) {
       return tl::unexpected(unsupported(
@@ -146,10 +169,17 @@ class FolderImporter {
     const Asset old = present ? present->asset : Asset{};
     auto content = format->read ? format->read(file, limits()) : repaint(file, old);
     if (!content) return ngi::fail(std::move(content));
-    if (present && *content == old.bytes) return false;
+    if (present && *content == old.bytes) return std::nullopt;
+    if (present && row.as == "raw" && identify(old) != Kind::Unknown) {
+      Report found;
+      const auto way = way_of_content(file, old, limits(), found);
+      report_.merge(std::move(found), file.path);
+      if (!way) return tl::unexpected(way.error());
+    }
     auto done = replace(path, *content, old.bytes);
     if (done && present) done = put_tables_of_document(path, *present, *content);
-    return done.map([] { return true; });
+    if (!done) return ngi::fail(std::move(done));
+    return *std::move(content);
   }
 
   // A document can remove nodes of a model, or move them.
@@ -173,24 +203,24 @@ class FolderImporter {
     return std::move(made->texture);
   }
 
-  Result<bool> put_scene(const Asset& file, const AssetPath& path,
-                         const Result<OpenedAsset>& present) {
+  Result<std::optional<Bytes>> put_scene(const Asset& file, const AssetPath& path,
+                                         const Result<OpenedAsset>& present) {
     if (!present) return tl::unexpected(present.error());
     Report found;
     auto made = import_over(file, *present, options_.model, options_.open, found);
     report_.merge(std::move(found), file.path);
     if (!made) return ngi::fail(std::move(made));
     ImportedScene scene = {path, *std::move(made), {}};
-    Bytes bytes = join(scene.model.pieces);
+    const Bytes bytes = join(scene.model.pieces);
     const bool changed = !(bytes == present->asset.bytes);
-    if (!changed && !scene.model.wear) return false;
+    if (!changed && !scene.model.wear) return std::nullopt;
     Result<void> done;
-    if (changed) done = replace(path, std::move(bytes), present->asset.bytes);
+    if (changed) done = replace(path, bytes, present->asset.bytes);
     if (done && scene.model.wear) done = put_wear(scene.model, path);
     if (done) done = put_tables(scene);
     if (!done) return ngi::fail(std::move(done));
     result_.scenes.push_back(std::move(scene));
-    return true;
+    return bytes;
   }
 
   // The table is beside the model: in its archive, or a file.
@@ -253,13 +283,14 @@ Result<FolderImport> import_from_folder(ArchiveEdits& edits, const AssetPath& ta
   FolderImporter importer(edits, std::move(options), report);
   const auto folders = is_tree ? folders_with_list(folder, report) : std::vector{folder};
   for (const fs::path& each : folders) {
-    const auto list = read_list(each / to_path(json::export_list_file), limits);
-    if (!list) return tl::unexpected(list.error());
+    auto read = read_list(each / to_path(json::export_list_file), limits);
+    if (!read) return fail(std::move(read));
     if (is_tree) {
-      importer.put_into_folder(*list, each, target.file);
+      importer.put_into_folder(read->list, each, target.file);
     } else {
-      importer.put_into_archive(*list, each, target);
+      importer.put_into_archive(read->list, each, target);
     }
+    importer.keep(*std::move(read));
   }
   return std::move(importer).take();
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "ngi/tasks/edit.h"
@@ -34,14 +35,23 @@ struct ReplacedFile {
   Bytes before = {};
 };
 
+// An export.json that says what was put back, for the next time.
+struct PutBackList {
+  std::filesystem::path path = {};
+  std::string text = {};
+  Bytes before = {};
+};
+
 struct FolderImport {
   std::uint64_t missing_files = 0;                   // listed, but not in the folder
   std::vector<std::filesystem::path> sidecars = {};  // that pictures were read with
   std::vector<Error> failures = {};                  // of files that cannot be put back
   std::vector<ReplacedFile> files = {};              // outside archives
   std::vector<ImportedScene> scenes = {};
-  // Paths of entries and files that were changed since the export, and that an edited file changes
-  // now: the newer content is lost.
+  // To be written after everything else, when all of that was written.
+  std::vector<PutBackList> lists = {};
+  // Paths of entries and files that something else changed since the export or since the file was
+  // last put back, and that an edited file changes now: the newer content is lost.
   std::vector<std::string> overwritten = {};
 };
 

@@ -82,7 +82,7 @@ class ProgressBars : public testing::Test {
  protected:
   CapturedStream err;
   std::chrono::steady_clock::time_point now;
-  ProgressBar bar{err.stream(), "checking", [this] { return now; }};
+  ProgressBar bar{err.stream(), "checking", BarAppears::AfterHalfASecond, [this] { return now; }};
 };
 
 TEST_F(ProgressBars, StayAwayFromShortWork) {
@@ -90,6 +90,12 @@ TEST_F(ProgressBars, StayAwayFromShortWork) {
   bar.update({1, 2});
   bar.update({2, 2});
   EXPECT_EQ(err.text(), "");
+}
+
+TEST_F(ProgressBars, ShowShortWorkWhenAskedTo) {
+  ProgressBar at_once{err.stream(), "drawing", BarAppears::AtOnce, [this] { return now; }};
+  at_once.update({1, 2});
+  EXPECT_THAT(err.text(), HasSubstr("drawing  ["));
 }
 
 TEST_F(ProgressBars, AppearAfterHalfASecondAndAreErasedAtTheEnd) {

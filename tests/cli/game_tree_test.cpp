@@ -154,6 +154,50 @@ TEST(WholeGame, SaysWhenAnEditedFileReplacesANewerEntry) {
   EXPECT_EQ(again.err, "");
 }
 
+TEST(WholeGame, KnowsItsOwnEditsTheNextTime) {
+  const ExportedGame folder;
+  const std::string file = "all/Material.lib/BOT_LAMP.json";
+  const auto put_back = [&](int power) {
+    auto lamp = nlohmann::ordered_json::parse(folder.read(file));
+    lamp["phases"][0]["power"] = power;
+    folder.write(file, lamp.dump());
+    return folder.ngi({"replace", "game", "--from", "all"});
+  };
+  const std::string list = folder.read("all/Material.lib/export.json");
+  EXPECT_EQ(folder.ngi({"replace", "game", "--from", "all", "-n"}).exit_code, 0);
+  EXPECT_EQ(folder.read("all/Material.lib/export.json"), list);
+  for (const int power : {5, 6, 7}) {
+    const Ran ran = put_back(power);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "") << power;
+  }
+  ASSERT_EQ(folder.ngi({"set", "game/Material.lib/BOT_LAMP", "phase[0].power=8"}).exit_code, 0);
+  EXPECT_THAT(put_back(9).err, HasSubstr("was changed since the export"));
+  EXPECT_EQ(put_back(10).err, "");
+  // A game from a backup gets the edits again.
+  folder.write("game/Material.lib", folder.before.at("game/Material.lib"));
+  const Ran again = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(again.err, "");
+  EXPECT_THAT(again.out, HasSubstr("BOT_LAMP"));
+}
+
+TEST(WholeGame, RefusesBytesThatCannotBeReadAsTheEntry) {
+  const ExportedGame folder;
+  auto list = nlohmann::ordered_json::parse(folder.read("all/effects.rlb/export.json"));
+  for (auto& row : list["entries"]) {
+    if (row["name"] != "gun_flash") continue;
+    row["as"] = "raw";
+    row["file"] = "gun_flash.fxid";
+    row.erase("files");
+  }
+  folder.write("all/effects.rlb/export.json", list.dump());
+  folder.write("all/effects.rlb/gun_flash.fxid", "junk");
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 5) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("cannot be read as an effect"));
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
+}
+
 TEST(WholeGame, IsLeftAloneWhenOneFileCannotBePutBack) {
   const ExportedGame folder;
   const auto list = nlohmann::json::parse(folder.read("all/Textures.lib/export.json"));

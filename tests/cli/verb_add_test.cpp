@@ -17,13 +17,12 @@ TEST(Adding, PutsFilesBehindAllOthers) {
   folder.write("a.rlb", sample_nres());
   folder.write("in/wall.texm", "Texm and pixels");
   folder.write("in/hull.mat0", "material");
-  const Ran ran = folder.ngi({"add", "a.rlb", "in/wall.texm", "in/hull.mat0"});
+  const Ran ran = folder.ngi({"add", "a.rlb", "in/wall.texm", "in/hull.mat0", "--raw"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out,
             "a.rlb: added #3 wall.texm: 15 bytes\n"
             "a.rlb: added #4 hull.mat0: 8 bytes\n"
             "a.rlb: 3 -> 5 entries, 584 -> 736 bytes\n");
-  EXPECT_THAT(ran.err, HasSubstr("in/wall.texm: warning TEXM-"));
   const Container archive = folder.archive("a.rlb");
   EXPECT_EQ(archive.payload(3)->text(), "Texm and pixels");
   EXPECT_EQ(archive.type(3), four_cc("Texm"));
@@ -88,7 +87,7 @@ TEST(Adding, TakesTypeAttributesAndPlaceFromTheCommand) {
   folder.write("a.rlb", sample_nres());
   const Ran ran = folder.ngi({"add", "a.rlb", "-", "--name=x", "--type=WPNS", "--attr1=1",
                               "--attr2=2", "--attr3=4294967295", "--at=1"},
-                             "gun");
+                             "");
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.err, HasSubstr("entry ids have shifted"));
   const auto record = folder.archive("a.rlb").nres()->records()[1];
@@ -112,7 +111,7 @@ TEST(Adding, CountsTheElementsOfAModelsStream) {
 TEST(Adding, SaysSoWhenItHadToGuessOrTheNameIsTaken) {
   const WorkingFolder folder;
   folder.write("a.rlb", sample_nres());
-  folder.write("robot.wea", "x");
+  folder.write("robot.wea", "1\n0 X\n");
   folder.write("thing", "x");
   EXPECT_THAT(folder.ngi({"add", "a.rlb", "robot.wea"}).err, HasSubstr("an entry robot.wea"));
   EXPECT_THAT(folder.ngi({"add", "a.rlb", "thing"}).err, HasSubstr("its type is 0"));
@@ -156,7 +155,7 @@ TEST(Adding, TakesTheTypeFromTheFileWhenTheNameHasNone) {
   const WorkingFolder folder;
   folder.write("a.rlb", sample_nres());
   folder.write("X.mat0", "material");
-  EXPECT_EQ(folder.ngi({"add", "a.rlb", "X.mat0", "--name", "X"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "X.mat0", "--name", "X", "--raw"}).exit_code, 0);
   const Container archive = folder.archive("a.rlb");
   EXPECT_EQ(archive.name(3), "X");
   EXPECT_EQ(archive.type(3), four_cc("MAT0"));
@@ -215,6 +214,25 @@ TEST(Adding, RefusesOtherFilesOfOtherPrograms) {
   EXPECT_THAT(ran.err, HasSubstr("is a Blender document, which the game cannot read; export it as "
                                  ".glb, .gltf or .obj"));
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
+}
+
+TEST(Adding, RefusesBytesThatCannotBeReadAsWhatTheNameSays) {
+  const WorkingFolder folder;
+  folder.write("a.rlb", sample_nres());
+  for (const std::string suffix : {"fxid", "mat0", "wea", "pal", "msh", "texm", "wav", "cpt", "ndp",
+                                   "ctl", "exp", "bas", "tft", "prototype", "varset"}) {
+    for (const std::string& bytes : {std::string("junk\n"), std::string(700, '\xE5')}) {
+      folder.write("x." + suffix, bytes);
+      const Ran ran = folder.ngi({"add", "a.rlb", "x." + suffix});
+      EXPECT_EQ(ran.exit_code, 5) << suffix << ran.err;
+      EXPECT_THAT(ran.err, HasSubstr("'--raw' puts the bytes in as they are"));
+    }
+  }
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "-", "--name", "x", "--type", "FXID"}, "junk").exit_code,
+            5);
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "-", "--name", "x.fxid"}, "junk").exit_code, 5);
+  EXPECT_EQ(folder.read("a.rlb"), sample_nres());
+  EXPECT_EQ(folder.ngi({"add", "a.rlb", "x.fxid", "--raw"}).exit_code, 0);
 }
 
 TEST(Adding, RefusesWhatALibraryOfTheGameDoesNotHold) {

@@ -43,7 +43,8 @@ TEST(Copying, ReplacesAnEntryOnlyWithForce) {
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("a.rlb/robot.wea: error FILE-EXISTS"));
   EXPECT_EQ(folder.read("a.rlb"), sample_nres());
-  EXPECT_EQ(folder.ngi({"cp", "a.rlb/notes.txt", "a.rlb/robot.wea", "--force"}).exit_code, 0);
+  EXPECT_EQ(folder.ngi({"cp", "a.rlb/notes.txt", "a.rlb/robot.wea", "--force", "--raw"}).exit_code,
+            0);
   const Container archive = folder.archive("a.rlb");
   EXPECT_EQ(folder.entries("a.rlb"), "robot.msh robot.wea notes.txt ");
   EXPECT_EQ(archive.payload(1)->text(), "some notes");
@@ -103,6 +104,24 @@ TEST(Copying, GoesIntoAModelWithASlash) {
   EXPECT_EQ(folder.ngi({"cp", "b.msh/:3", "a.rlb/robot.msh/extra"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"cp", "a.rlb/notes.txt", "a.rlb/robot.msh/"}).exit_code, 0);
   EXPECT_EQ(folder.ngi({"cat", "a.rlb/robot.msh/notes.txt"}).out, "some notes");
+}
+
+TEST(Copying, LeavesEntriesOfOtherKindsAlone) {
+  const WorkingFolder folder;
+  folder.put_demo_game("game");
+  const std::string before = folder.read("game/static.rlb");
+  for (const std::string entry : {"box_alarm.msh", "box_alarm.wea", "new.msh"}) {
+    const std::string target = "game/static.rlb/" + entry;
+    const Ran ran = folder.ngi({"cp", "game/effects.rlb/gun_flash", target, "--force"});
+    EXPECT_EQ(ran.exit_code, 5) << entry;
+    EXPECT_THAT(ran.err, HasSubstr("is an effect, and " + target + " is a m"));
+    EXPECT_EQ(folder.read("game/static.rlb"), before);
+  }
+  EXPECT_EQ(folder
+                .ngi({"cp", "game/effects.rlb/gun_flash", "game/static.rlb/box_alarm.msh",
+                      "--force", "--raw"})
+                .exit_code,
+            0);
 }
 
 TEST(Copying, WantsAnEntryAndAnArchive) {

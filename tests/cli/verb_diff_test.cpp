@@ -259,6 +259,14 @@ TEST_F(Diffing, CountsPixelsAsPixels) {
   EXPECT_THAT(ran.out, HasSubstr("\nnothing else differs\n"));
   const auto found = json::parse(run({"a.texm", "b.texm", "--format", "json"}).out);
   EXPECT_EQ(found["differences"][0]["unit"], "pixel");
+  for (const std::string suffix : {".png", ".tga"}) {
+    ASSERT_EQ(ngi({"convert", "a.texm", "a" + suffix}).exit_code, 0);
+    ASSERT_EQ(ngi({"convert", "b.texm", "b" + suffix}).exit_code, 0);
+    const std::string out = run({"a" + suffix, "b" + suffix}).out;
+    EXPECT_THAT(out, StartsWith("pixels: differs in 2 pixels, the first (14, 7) "));
+    EXPECT_THAT(out, HasSubstr("\nnothing else differs\n"));
+    EXPECT_THAT(run({"b" + suffix, "photo.jpg"}).out, HasSubstr("differs in 2 pixels"));
+  }
 }
 
 }  // namespace verb_diff_test

@@ -180,6 +180,61 @@ TEST(Replacing, RefusesFilesOfOtherProgramsAndOtherKinds) {
   }
 }
 
+TEST(Replacing, TakesNoSuffixAsAProof) {
+  const GameFolder folder;
+  struct Case {
+    const char* entry;
+    const char* suffix;
+  };
+  for (const auto& [entry, suffix] :
+       {Case{"effects.rlb/gun_flash", ".fxid"}, Case{"Material.lib/BOT_LAMP", ".mat0"},
+        Case{"bases.rlb/bot_strider.wea", ".wea"}, Case{"bases.rlb/bot_strider.msh", ".msh"},
+        Case{"bases.rlb/bot_strider.cpt", ".cpt"}, Case{"bases.rlb/bot_strider.ndp", ".ndp"},
+        Case{"palettes.lib/#0", ".pal"}, Case{"Textures.lib/BOT_HULL.0", ".texm"},
+        Case{"sounds.lib/#0", ".wav"}, Case{"system.rlb/exp_node.exp", ".exp"}}) {
+    const std::string file = "x" + std::string(suffix);
+    const std::string path = "game/" + std::string(entry);
+    const std::string archive = path.substr(0, path.rfind('/'));
+    const std::string before = folder.read(archive);
+    for (const std::string& bytes : {std::string("junk\n"), std::string(700, '\xE5')}) {
+      folder.write(file, bytes);
+      const Ran ran = folder.ngi({"replace", path, file});
+      EXPECT_EQ(ran.exit_code, 5) << file << ran.err;
+      EXPECT_THAT(ran.err, HasSubstr("--raw"));
+      EXPECT_EQ(folder.read(archive), before) << file;
+    }
+  }
+}
+
+TEST(Replacing, ReportsErrorsInWhatCanBeRead) {
+  const GameFolder folder;
+  ASSERT_EQ(folder.ngi({"cat", "game/effects.rlb/gun_flash", "-o", "x.fxid"}).exit_code, 0);
+  folder.write("x.fxid", folder.read("x.fxid") + "more");
+  const Ran ran = folder.ngi({"replace", "game/effects.rlb/gun_flash", "x.fxid"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("FXID-105"));
+}
+
+TEST(Replacing, ListsWhatNoLongerFitsInAModelFromADocument) {
+  const GameFolder folder;
+  const std::string model = "game/static.rlb/box_alarm.msh";
+  const std::string before = folder.read("game/static.rlb");
+  ASSERT_EQ(folder.ngi({"convert", model, "box.json"}).exit_code, 0);
+  std::string text = folder.read("box.json");
+  const std::string from = "\"vertex_count\": ";
+  ASSERT_NE(text.find(from), std::string::npos);
+  folder.write("box.json", text.insert(text.find(from) + from.size(), "1"));
+  const Ran ran = folder.ngi({"replace", model, "box.json", "--dry-run"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr(model + ": batch[0].vertex_count: 1"));
+  EXPECT_THAT(ran.err, HasSubstr("--fix"));
+  EXPECT_EQ(folder.ngi({"replace", model, "box.json", "--fix"}).exit_code, 0);
+  EXPECT_EQ(folder.read("game/static.rlb"), before);
+  const Ran added = folder.ngi({"add", "game/static.rlb", "box.json", "--name", "b.msh", "--fix"});
+  EXPECT_THAT(added.out, HasSubstr("b.msh: batch[0].vertex_count: 1")) << added.err;
+  EXPECT_EQ(folder.ngi({"diff", model, "game/static.rlb/b.msh"}).exit_code, 0);
+}
+
 TEST(Replacing, KeepsTheOldArchiveWhenAsked) {
   const WorkingFolder folder;
   folder.write("a.rlb", sample_nres());

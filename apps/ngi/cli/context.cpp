@@ -62,7 +62,8 @@ Work Context::start_work(const std::string& label) {
   const bool wanted =
       when == "always" || (when == "auto" && err_.is_terminal() && verbosity() != Verbosity::Quiet);
   if (wanted) {
-    bar_ = std::make_unique<ProgressBar>(err_, translated(label));
+    const auto appears = when == "always" ? BarAppears::AtOnce : BarAppears::AfterHalfASecond;
+    bar_ = std::make_unique<ProgressBar>(err_, translated(label), appears);
     work.progress = [bar = bar_.get()](const Progress& progress) { bar->update(progress); };
   }
   return work;

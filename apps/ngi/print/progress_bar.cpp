@@ -61,12 +61,12 @@ std::string progress_line(std::string_view label, const Progress& progress, doub
                      std::string(width - filled, '-'), counts);
 }
 
-ProgressBar::ProgressBar(TextStream& err, std::string label, Clock clock)
+ProgressBar::ProgressBar(TextStream& err, std::string label, BarAppears appears, Clock clock)
     : err_(err),
       label_(std::move(label)),
       clock_(std::move(clock)),
       start_(clock_()),
-      next_draw_(start_ + first_draw) {}
+      next_draw_(appears == BarAppears::AtOnce ? start_ : start_ + first_draw) {}
 
 void ProgressBar::update(const Progress& progress) {
   if (progress.done >= progress.total) return erase();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -14,14 +15,16 @@ namespace ngi::command {
 std::string progress_line(std::string_view label, const Progress& progress, double seconds,
                           unsigned columns);
 
-// A line on standard error with the progress of long work. It appears after half a second, so that
-// short work does not flicker, and is erased at the end.
+// When a progress bar appears: half a second hides that of short work, which would flicker.
+enum class BarAppears : std::uint8_t { AfterHalfASecond, AtOnce };
+
+// A line on standard error with the progress of long work. It is erased at the end.
 class ProgressBar {
  public:
   using Clock = std::function<std::chrono::steady_clock::time_point()>;
 
   ProgressBar(
-      TextStream& err, std::string label,
+      TextStream& err, std::string label, BarAppears appears = BarAppears::AfterHalfASecond,
       Clock clock = [] { return std::chrono::steady_clock::now(); });
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/ngi/cli/author_options.h"
+#include "apps/ngi/cli/documents.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
@@ -13,7 +14,6 @@
 #include "apps/ngi/cli/texture_options.h"
 #include "apps/ngi/cli/unused_options.h"
 #include "apps/ngi/cli/verbs.h"
-#include "apps/ngi/print/field_changes.h"
 #include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/convert/converters.h"
@@ -33,43 +33,12 @@ namespace {
 using tasks::Conversion;
 using tasks::ConversionJob;
 
-constexpr Option fix = {
-    .flags = "--fix",
-    .help =
-        "Of a model made from JSON: update bounds, counts, flags, normals, links and frame map "
-        "that no longer fit what was edited"};
-
 Result<Pieces> to_json(Context& context, tasks::OpenedAsset asset, Kind kind) {
   asset.kind = kind;
   return with_issues_printed(context, [&](Report& report) {
     return tasks::to_json(asset, json::Detail::Full, open_options(context), report)
         .map([](const std::string& text) { return Pieces{Bytes::copy(text)}; });
   });
-}
-
-// Says which fields of the document do not fit what others say, or what they became.
-void report_unfit(Context& context, const tasks::MadeAsset& made, const std::string& path) {
-  print_field_changes(context, path, made.unfit, made.more_unfit);
-  if (context.arguments().has(fix)) return;
-  context.tip(
-      "these fields no longer fit the rest and were kept as they are; --fix writes the values "
-      "behind the arrows");
-}
-
-Result<Pieces> from_json(Context& context, const Asset& document, Kind kind,
-                         const std::string& target) {
-  if (context.arguments().has(fix) && kind != Kind::Model) {
-    return tl::unexpected(
-        tasks::unsupported(document.path, translated("'--fix' is for models only")));
-  }
-  auto made = with_issues_printed(context, [&](Report& report) {
-    return tasks::from_json(document, kind, open_options(context), report);
-  });
-  if (!made) return fail(std::move(made));
-  if (made->mended && target != "-") report_unfit(context, *made, target);
-  if (made->mended && context.arguments().has(fix)) return *std::move(made->mended);
-  for (const std::string& note : made->notes) context.tip(note);
-  return std::move(made->pieces);
 }
 
 // Lists the conversions of the source; all conversions when it has none.
@@ -100,7 +69,7 @@ constexpr std::array of_land_pictures = {&options::land_picture, &options::pictu
 constexpr std::array of_single_pictures = {&options::mip};
 constexpr std::array of_missions = {&options::no_land};
 constexpr std::array of_imports = {&options::base, &options::wear};
-constexpr std::array of_json = {&options::full, &options::attr2, &fix};
+constexpr std::array of_json = {&options::full, &options::attr2, &options::fix};
 
 // The options that some conversions use and others do not.
 constexpr auto options_of_some =
@@ -116,7 +85,7 @@ std::vector<const Option*> options_of(const Conversion& conversion, const Argume
       break;
     case ConversionJob::FromJson:
       out = {&options::full};
-      if (conversion.kind == Kind::Model) out.push_back(&fix);
+      if (conversion.kind == Kind::Model) out.push_back(&options::fix);
       break;
     case ConversionJob::ToPicture:
       out = {&options::mip, &options::palette, &options::alpha, &options::sidecar};
@@ -161,7 +130,8 @@ Result<Pieces> convert_alone(Context& context, const tasks::OpenedAsset& asset,
     case ConversionJob::ToJson:
       return to_json(context, asset, conversion.kind);
     case ConversionJob::FromJson:
-      return from_json(context, asset.asset, conversion.kind, target);
+      return asset_of_document(context, asset.asset, conversion.kind, target)
+          .map([](tasks::MadeAsset made) { return std::move(made.pieces); });
     case ConversionJob::ToPicture:
       return texture_to_picture(context, asset.asset, target);
     case ConversionJob::FromPicture:
@@ -240,7 +210,7 @@ constexpr std::array verb_options = exporting_options(
     &options::tolerant, &options::as_kind, &options::salvage, &options::attr2,
     &options::land_picture, &options::picture_size, &options::height_range, &options::row_picture,
     &options::water_level, &options::map_size, &options::tiles, &options::error,
-    &options::face_limit, &options::no_land, &fix);
+    &options::face_limit, &options::no_land, &options::fix);
 
 constexpr std::array examples = {
     Example{"ngi convert objects.rlb/robot.msh robot.json", "A model as editable text"},

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/ngi/cli/companion_files.h"
+#include "apps/ngi/cli/documents.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
@@ -14,6 +15,7 @@
 #include "apps/ngi/cli/verbs.h"
 #include "apps/ngi/print/display_text.h"
 #include "apps/ngi/print/findings.h"
+#include "apps/ngi/print/issues.h"
 #include "apps/ngi/print/model_changes.h"
 #include "apps/ngi/print/translation.h"
 #include "apps/ngi/verbs/edit/editing.h"
@@ -24,6 +26,7 @@
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/entry_content.h"
+#include "ngi/tasks/unsupported.h"
 
 namespace ngi::command {
 
@@ -72,6 +75,7 @@ std::string usage_problem(const Arguments& arguments) {
   }
   if (!arguments.has(options::raw)) return "";
   if (arguments.has(options::fps)) return "'--fps' does nothing with '--raw'";
+  if (arguments.has(options::fix)) return "'--fix' does nothing with '--raw'";
   return unused_option(arguments, options::of_paintings, {}, "with '--raw'");
 }
 
@@ -126,6 +130,23 @@ std::filesystem::path folder_of_archive(const Context& context) {
   return folder_of(context, context.arguments().operands()[0]).value_or(std::filesystem::path());
 }
 
+// Content of a document, with the fields that --fix updates.
+Result<tasks::NewContent> of_document(Context& context, const Asset& file,
+                                      tasks::NewContent content) {
+  const bool is_alone = context.arguments().operands().size() < 3;
+  if (!content.document) {
+    if (!is_alone || !context.arguments().has(options::fix)) return content;
+    return tl::unexpected(tasks::unsupported(
+        "--fix", translated("does nothing for a file that is no JSON document")));
+  }
+  auto chosen =
+      chosen_by_fix(context, *std::move(content.document), file, content.kind, content.name);
+  if (!chosen) return fail(std::move(chosen));
+  content.bytes = join(chosen->pieces);
+  content.document.reset();
+  return content;
+}
+
 Result<tasks::NewContent> read_content(Context& context, const std::string& file) {
   auto bytes = read_input(context, file);
   if (!bytes) return fail(std::move(bytes));
@@ -134,7 +155,7 @@ Result<tasks::NewContent> read_content(Context& context, const std::string& file
   const std::string wanted = context.arguments().value(name);
   if (context.arguments().has(options::raw)) {
     return tasks::NewContent{
-        wanted.empty() ? own_name : wanted, asset.bytes, identify(asset), {}, {}};
+        .name = wanted.empty() ? own_name : wanted, .bytes = asset.bytes, .kind = identify(asset)};
   }
   const auto chosen = import_options(context, asset);
   if (!chosen) return tl::unexpected(chosen.error());
@@ -142,7 +163,8 @@ Result<tasks::NewContent> read_content(Context& context, const std::string& file
   auto content = tasks::content_of_new_entry(asset, wanted, folder_of_archive(context), *chosen,
                                              open_options(context), report);
   print_issues(context, std::move(report), file);
-  return content;
+  if (!content) return content;
+  return of_document(context, asset, *std::move(content));
 }
 
 Result<NewEntry> make_entry(Context& context, const tasks::NewContent& content,
@@ -156,10 +178,28 @@ Result<NewEntry> make_entry(Context& context, const tasks::NewContent& content,
   return entry;
 }
 
+// Fails when the bytes cannot be read as what the entry says it is.
+Result<void> require_readable(Context& context, const std::string& file,
+                              const tasks::NewContent& content, const NewEntry& entry,
+                              bool in_nres) {
+  std::optional<nres::Record> record;
+  if (in_nres) {
+    record = nres::Record{};
+    record->type_id = entry.type_id;
+    record->attr1 = entry.attr1;
+    record->attr2 = entry.attr2;
+    record->attr3 = entry.attr3;
+  }
+  return with_issues_printed(context, [&](Report& report) {
+    return tasks::check_new_entry({file, content.name, {}, {}}, content, record, context.limits(),
+                                  report);
+  });
+}
+
 // The table of a new model, which stands beside it in the archive.
 tasks::NewContent table_of(const tasks::NewContent& model) {
   const std::string stem = path_text(to_path(model.name).stem());
-  return {stem + ".wea", model.model->wear->bytes, Kind::Wear, {}, {}};
+  return {.name = stem + ".wea", .bytes = model.model->wear->bytes, .kind = Kind::Wear};
 }
 
 void warn_if_name_exists(Context& context, const ContainerEditor& archive, const NewEntry& entry) {
@@ -210,8 +250,11 @@ ExitCode run(Context& context) {
       if (model->wear) contents.push_back(table_of(contents[0]));
     }
     for (const tasks::NewContent& one : contents) {
-      const auto entry = make_entry(context, one, file, editor.source().nres() != nullptr);
+      const bool in_nres = editor.source().nres() != nullptr;
+      const auto entry = make_entry(context, one, file, in_nres);
       if (!entry) return context.fail(Error(entry.error()).at_path(file));
+      const auto readable = require_readable(context, file, one, *entry, in_nres);
+      if (!readable) return context.fail(readable.error());
       warn_if_name_exists(context, editor, *entry);
       if (auto done = editor.insert(index++, *entry); !done) {
         return context.fail(std::move(done).error().at_path(arguments.operands()[0]));
@@ -226,10 +269,11 @@ constexpr std::array operands = {
     Operand{.name = "ARCHIVE", .help = "An archive, at any depth"},
     Operand{.name = "FILE", .help = "A file to add; - is standard input", .max = any_number}};
 
-constexpr auto verb_options = editing_options(
-    &create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1], &attributes[2], &method,
-    &options::raw, &options::fps, &options::texture_format, &options::mips, &options::palette,
-    &options::alpha, &options::quantise, &options::sidecar, &options::no_sidecar);
+constexpr auto verb_options =
+    editing_options(&create, &rsli_kind, &name, &at, &type, &attributes[0], &attributes[1],
+                    &attributes[2], &method, &options::raw, &options::fix, &options::fps,
+                    &options::texture_format, &options::mips, &options::palette, &options::alpha,
+                    &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi add sample.rlb parts/readme.txt --name copy.txt --type TEXT",

@@ -10,8 +10,9 @@ namespace ngi::command {
 namespace verb_cp {
 namespace {
 
-constexpr Option raw = {.flags = options::raw.flags,
-                        .help = "Copy also what a library of the game does not hold"};
+constexpr Option raw = {
+    .flags = options::raw.flags,
+    .help = "Copy also what a library of the game does not hold, and over entries of other kinds"};
 
 ExitCode run(Context& context) {
   const auto& operands = context.arguments().operands();
@@ -69,8 +70,8 @@ const Verb cp_verb = {
         "archive and the name of the copy: 'objects.rlb/robot2.msh'. An entry that is there "
         "already is replaced only with --force and keeps its place. With a slash at the end DST "
         "is the archive at any rate: 'cp a.msh/:15 objects.rlb/b.msh/' copies a table into a "
-        "model. Libraries of the game take only entries of the types that they hold, unless --raw "
-        "is given.",
+        "model. Libraries of the game take only entries of the types that they hold, and an entry "
+        "is replaced only by one of its kind, unless --raw is given.",
     .operands = verb_cp::operands,
     .options = verb_cp::verb_options,
     .examples = verb_cp::examples,

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "apps/ngi/cli/companion_files.h"
+#include "apps/ngi/cli/documents.h"
 #include "apps/ngi/cli/export_options.h"
 #include "apps/ngi/cli/files.h"
 #include "apps/ngi/cli/import_options.h"
@@ -14,6 +15,7 @@
 #include "apps/ngi/verbs/edit/editing.h"
 #include "apps/ngi/verbs/edit/import_into.h"
 #include "apps/ngi/verbs/edit/table_updates.h"
+#include "ngi/core/file.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/tasks/each_asset.h"
 #include "ngi/tasks/entry_content.h"
@@ -54,16 +56,15 @@ ExitCode finish_entry(Context& context, Editing& editing, const tasks::OpenedAss
 ExitCode replace_by_document(Context& context, Editing& editing, const FileEditor::Entry& entry,
                              const Asset& document, const tasks::OpenedAsset& before,
                              const std::string& operand) {
-  const auto content = with_issues_printed(context, [&](Report& report) {
-    return tasks::content_of_document(document, before.kind, open_options(context), report);
-  });
-  if (!content) return context.fail(content.error());
+  auto made = asset_of_document(context, document, before.kind, operand);
+  if (!made) return context.fail(made.error());
+  const Bytes content = join(made->pieces);
   const std::size_t index = *entry.archive->position(entry.source);
-  auto done = entry.archive->replace(index, content->bytes);
-  if (done && content->attributes && entry.archive->source().nres()) {
-    done = set_attributes(*entry.archive, index, *content->attributes);
+  auto done = entry.archive->replace(index, content);
+  if (done && made->attributes && entry.archive->source().nres()) {
+    done = set_attributes(*entry.archive, index, *made->attributes);
   }
-  return done ? finish_entry(context, editing, before, content->bytes, operand)
+  return done ? finish_entry(context, editing, before, content, operand)
               : context.fail(std::move(done).error().at_path(operand));
 }
 
@@ -75,7 +76,7 @@ ExitCode replace_by_bytes(Context& context, Editing& editing, const FileEditor::
 
 // Returns a message about an option for conversions, which --raw makes none of.
 std::string raw_problem(const Context& context) {
-  constexpr std::array<const Option*, 1> of_models = {&options::fps};
+  constexpr std::array<const Option*, 2> of_models = {&options::fps, &options::fix};
   const std::string problem = unused_option(context.arguments(), of_models, {}, "with '--raw'");
   if (!problem.empty()) return problem;
   return unused_option(context.arguments(), options::of_paintings, {}, "with '--raw'");
@@ -104,6 +105,9 @@ ExitCode replace_entry(Context& context, const std::string& operand, const std::
     return tasks::way_of_content(asset, old, context.limits(), report);
   });
   if (!way) return context.fail(way.error());
+  if (*way != tasks::ContentWay::Document && context.arguments().has(options::fix)) {
+    return context.fail_usage("'--fix' does nothing for a file that is no JSON document");
+  }
   switch (*way) {
     case tasks::ContentWay::Imported:
       return import_into_entry(context, editing, asset, *path, operand);
@@ -152,6 +156,18 @@ ExitCode fail_all(Context& context, const std::vector<Error>& failures) {
   return code;
 }
 
+// Says in every export.json what was put back, so that the next time knows it.
+void remember_put_back(Context& context, const std::vector<tasks::PutBackList>& lists) {
+  if (context.arguments().has(options::dry_run)) return;
+  for (const tasks::PutBackList& list : lists) {
+    const Pieces pieces = {Bytes::copy(list.text)};
+    if (replace_edited_file(list.path, pieces, list.before)) continue;
+    context.tip(format_message(
+        "{} cannot be updated; the next 'ngi replace --from' takes these edits for those of others",
+        printable(path_text(list.path))));
+  }
+}
+
 ExitCode replace_from(Context& context, const std::string& operand,
                       const std::filesystem::path& folder) {
   const auto path = tasks::locate_asset(operand, open_options(context));
@@ -192,7 +208,9 @@ ExitCode replace_from(Context& context, const std::string& operand,
   for (const tasks::ReplacedFile& file : done->files) {
     editing.other_files().add_in_place(path_text(file.path), {file.content}, file.before);
   }
-  return editing.finish();
+  const ExitCode code = editing.finish();
+  if (code == ExitCode::Done) remember_put_back(context, done->lists);
+  return code;
 }
 
 ExitCode run(Context& context) {
@@ -208,6 +226,9 @@ ExitCode run(Context& context) {
   if (!is_folder && arguments.has(all_files)) {
     return context.fail_usage("'--all' takes a folder: ngi replace PATH --from DIR --all");
   }
+  if (is_folder && arguments.has(options::fix)) {
+    return context.fail_usage("'--fix' does nothing for a folder");
+  }
   return is_folder ? replace_from(context, operands[0], to_path(source))
                    : replace_entry(context, operands[0], source);
 }
@@ -220,9 +241,9 @@ constexpr std::array operands = {
     Operand{.name = "FILE", .help = "Its new content; - is standard input", .min = 0}};
 
 constexpr auto verb_options =
-    editing_options(&from, &all_files, &options::raw, &options::fps, &options::texture_format,
-                    &options::mips, &options::palette, &options::alpha, &options::quantise,
-                    &options::sidecar, &options::no_sidecar);
+    editing_options(&from, &all_files, &options::raw, &options::fix, &options::fps,
+                    &options::texture_format, &options::mips, &options::palette, &options::alpha,
+                    &options::quantise, &options::sidecar, &options::no_sidecar);
 
 constexpr std::array examples = {
     Example{"ngi replace sample.rlb/Colours.txt parts/Colours.txt",
@@ -257,7 +278,8 @@ const Verb replace_verb = {
         "nothing. A NAME.texm.json beside the picture is used. For a model, a .glb, .gltf or "
         ".obj file is imported as by 'ngi import'. A .json document written by 'ngi convert' or "
         "'ngi "
-        "dump --full' becomes the asset it describes.\n\n"
+        "dump --full' becomes the asset it describes; of a model, fields that no longer fit others "
+        "are listed, and --fix updates them.\n\n"
         "--from puts all files of an exported folder back in one step: into an archive, or, with "
         "a folder such as that of a game, into every file that 'ngi export' listed below it. "
         "Scenes (.glb, .gltf, .obj) are imported into their models. Files that were not edited "
