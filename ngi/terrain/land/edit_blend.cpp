@@ -59,7 +59,7 @@ class Blending {
     std::uint16_t other_row = no_row;  // second row of the faces that are not chosen
   };
 
-  bool is_far(std::size_t face) const { return tiles_[face] != no_tile; }
+  bool is_far(std::size_t face) const { return tiles_[face] != no_lod1_tile; }
 
   void count(std::size_t f) {
     const Face& face = draft_.faces[f];

@@ -107,7 +107,7 @@ Result<std::vector<Face>> near_faces(const Draft& draft, std::size_t tile) {
 }  // namespace
 
 std::vector<std::uint32_t> lod1_tiles(const Draft& draft) {
-  std::vector<std::uint32_t> tiles(draft.faces.size(), no_tile);
+  std::vector<std::uint32_t> tiles(draft.faces.size(), no_lod1_tile);
   for (std::size_t t = 0; t < draft.tiles.size(); ++t) {
     const std::uint16_t slot = draft.tiles[t].slots[1];
     if (slot >= draft.slots.size()) continue;
@@ -115,7 +115,7 @@ std::vector<std::uint32_t> lod1_tiles(const Draft& draft) {
     const std::size_t end = std::min(begin + draft.slots[slot].face_count, tiles.size());
     for (std::size_t f = begin; f < end; ++f) tiles[f] = static_cast<std::uint32_t>(t);
   }
-  for (const std::uint32_t f : lod0_faces(draft)) tiles[f] = no_tile;
+  for (const std::uint32_t f : lod0_faces(draft)) tiles[f] = no_lod1_tile;
   return tiles;
 }
 

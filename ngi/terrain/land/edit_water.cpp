@@ -38,11 +38,11 @@ class WaterMove {
   Result<void> run() {
     for (std::size_t f = 0; f < tiles_.size(); ++f) {
       Face& face = draft_.faces[f];
-      if (tiles_[f] != no_tile || !is_liquid(face) || !has_vertices(draft_, face)) continue;
+      if (tiles_[f] != no_lod1_tile || !is_liquid(face) || !has_vertices(draft_, face)) continue;
       if (auto done = lift(face); !done) return done;
     }
     for (std::size_t f = 0; f < tiles_.size(); ++f) {
-      if (tiles_[f] != no_tile && has_vertices(draft_, draft_.faces[f])) follow(f);
+      if (tiles_[f] != no_lod1_tile && has_vertices(draft_, draft_.faces[f])) follow(f);
     }
     for (const std::uint32_t tile : unlike_) {
       if (auto done = copy_lod0_to_lod1(draft_, tile); !done) return done;
@@ -59,8 +59,8 @@ class WaterMove {
     bool by_far_ground = false;
 
     void add(bool liquid, std::uint32_t lod1_tile) {
-      if (lod1_tile == no_tile) (liquid ? by_liquid : by_ground) = true;
-      if (lod1_tile != no_tile && !liquid) by_far_ground = true;
+      if (lod1_tile == no_lod1_tile) (liquid ? by_liquid : by_ground) = true;
+      if (lod1_tile != no_lod1_tile && !liquid) by_far_ground = true;
     }
     // LOD 1 has the vertex for itself, and only water uses it.
     bool is_free() const { return !by_liquid && !by_ground && !by_far_ground; }

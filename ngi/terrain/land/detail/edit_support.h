@@ -27,8 +27,8 @@ bool is_ground(const Face& face) noexcept;
 // The slots that have a face. In valid files there is one.
 std::vector<std::size_t> slots_of_face(const Draft& draft, std::uint32_t face);
 
-// The tile whose LOD 1 has each face; no_tile for faces of LOD 0 and of no tile.
-constexpr std::uint32_t no_tile = 0xFFFF'FFFF;
+// The tile whose LOD 1 has each face; no_lod1_tile for faces of LOD 0 and of no tile.
+constexpr std::uint32_t no_lod1_tile = 0xFFFF'FFFF;
 std::vector<std::uint32_t> lod1_tiles(const Draft& draft);
 
 // Updates what depends on the positions of vertices. `moved` has one flag per vertex.
