@@ -107,6 +107,19 @@ TEST(StringTables, ExplainEveryByte) {
   EXPECT_THAT(labels, testing::ElementsAre("string[8]=first", "string[40]=second"));
 }
 
+TEST(StringTables, LeaveOutBlocksWhoseStringsHaveNoIdOf16Bits) {
+  std::string bytes(make_library({{8, "first"}, {40, "second"}}).text());
+  const std::string block_of_40("\x03\0\0\0", 4);  // its id, before the offset of its folder
+  std::size_t at = bytes.find(block_of_40);
+  while (at != std::string::npos && bytes[at + 7] != '\x80') at = bytes.find(block_of_40, at + 1);
+  ASSERT_NE(at, std::string::npos);
+  bytes.replace(at, 4, "\x01\x10\0\0", 4);
+  const auto document = Document::parse(Bytes::copy(bytes));
+  ASSERT_TRUE(document);
+  ASSERT_EQ(document->strings().size(), 1U);
+  EXPECT_EQ(document->strings()[0].id, 8U);
+}
+
 TEST(StringTables, DifferByString) {
   Differences found(Detail::Content, 10);
   const Bytes other = *Document::parse(library())->with_texts({{17, "Hi"}});

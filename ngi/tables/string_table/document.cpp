@@ -77,6 +77,7 @@ class Document::Reader {
       const auto blocks = items_at(tree_at_ + (type.offset & ~is_folder_bit));
       if (!blocks) return tl::unexpected(blocks.error());
       for (const FolderItem& block : *blocks) {
+        if (block.id == 0 || block.id > last_block) continue;  // Windows finds nothing there
         if (auto done = read_languages(block); !done) return done;
       }
     }
@@ -125,8 +126,7 @@ class Document::Reader {
     return {};
   }
 
-  // Ids have 16 bits: two languages of all of them.
-  static constexpr std::size_t max_blocks = 2 * 65536 / strings_per_block;
+  static constexpr std::size_t max_blocks = 2 * last_block;  // in two languages
 
   Document& out_;
   const Limits& limits_;

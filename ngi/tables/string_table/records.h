@@ -83,5 +83,6 @@ static_assert(sizeof(DataItem) == 16 && alignof(DataItem) == 1);
 // A block has 16 strings: a length and as many UTF-16 words for each. Block n has the ids from
 // 16 (n - 1) on.
 constexpr std::size_t strings_per_block = 16;
+constexpr std::uint32_t last_block = 65536 / strings_per_block;  // ids have 16 bits
 
 }  // namespace ngi::string_table
