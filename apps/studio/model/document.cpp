@@ -1,5 +1,6 @@
 #include "apps/studio/model/document.h"
 
+#include "apps/studio/model/field_words.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare.h"
@@ -60,7 +61,12 @@ Result<void> Document::set_field(const std::string& field, const std::string& va
   const auto changed =
       tasks::change_fields(current_, std::span(&assignment, 1), {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
-  return take_over(*changed, tr("Set %1").arg(QString::fromStdString(field)), merge_key);
+  QString name = undo_name();
+  if (!history_.merges(merge_key)) {
+    const tasks::FieldOwner owner = tasks::FieldOwners(current_, options_).of(field);
+    name = tr("Set %1").arg(field_words(owner, QString::fromStdString(field)));
+  }
+  return take_over(*changed, name, merge_key);
 }
 
 Result<void> Document::edit_record(const std::string& record, tasks::RecordEdit edit,

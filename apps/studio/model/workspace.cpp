@@ -60,7 +60,8 @@ fs::path Workspace::mod_folder() const {
 }
 
 fs::path Workspace::proposed_mod_folder() const {
-  return root_.parent_path() / to_path(path_text(root_.filename()) + "-mod");
+  const fs::path folder = mods_folder_.empty() ? root_.parent_path() : mods_folder_;
+  return folder / to_path(path_text(root_.filename()) + "-mod");
 }
 
 bool Workspace::needs_mod_folder() const noexcept {

@@ -37,8 +37,9 @@ class Workspace : public QObject {
   const tasks::OpenOptions& options() const noexcept { return options_; }
   // The folder that changes of a game are written to; empty: none was chosen.
   std::filesystem::path mod_folder() const;
-  // The folder that is proposed when none was chosen.
+  // The folder that is proposed when none was chosen: beside the game, or in the folder for mods.
   std::filesystem::path proposed_mod_folder() const;
+  void set_mods_folder(std::filesystem::path folder) { mods_folder_ = std::move(folder); }
   // Creates the folder when it is missing.
   Result<void> set_mod_folder(const std::filesystem::path& folder);
   // Copies the mod into another folder, which is new or empty, and saves there from now on.
@@ -85,6 +86,7 @@ class Workspace : public QObject {
   Journal journal_;
   WorkspaceKind kind_ = WorkspaceKind::Empty;
   std::filesystem::path root_;
+  std::filesystem::path mods_folder_;  // empty: mods are proposed beside the game
   tasks::OpenOptions options_;
   std::vector<std::unique_ptr<Document>> documents_;
 };

@@ -12,6 +12,7 @@
 #include "apps/studio/model/disk_watch.h"
 #include "apps/studio/model/game_problems.h"
 #include "apps/studio/model/outside_editor.h"
+#include "apps/studio/model/preferences.h"
 #include "apps/studio/model/thumbnails.h"
 #include "apps/studio/model/workspace.h"
 #include "apps/studio/view/actions.h"
@@ -149,6 +150,8 @@ class MainWindow : public QMainWindow {
   std::optional<std::filesystem::path> remembered_mod(const std::filesystem::path& game) const;
   QStringList recent() const;
   void show_about();
+  void show_settings();
+  void take_over(const Preferences& preferences);
 
   // main_window_tools.cpp
   void connect_tools();
@@ -170,6 +173,7 @@ class MainWindow : public QMainWindow {
   DiskWatch disk_watch_;
   Actions actions_;
   Questions questions_;
+  Preferences preferences_;
   QTranslator translator_;
   QTranslator qt_translator_;
   Language language_ = Language::English;

@@ -263,7 +263,7 @@ void MainWindow::show_recent() {
   welcome_->set_recent(paths);
   recent_menu_->clear();
   for (const QString& path : paths) {
-    recent_menu_->addAction(QDir::toNativeSeparators(path), this,
+    recent_menu_->addAction(plain_title(QDir::toNativeSeparators(path)), this,
                             [this, path] { open_path(path); });
   }
   recent_menu_->setEnabled(!paths.isEmpty());
@@ -283,19 +283,6 @@ std::optional<fs::path> MainWindow::remembered_mod(const fs::path& game) const {
   const QString mod = mods.value(to_qt_path(game)).toString();
   if (mod.isEmpty() || !QFileInfo(mod).isDir()) return {};
   return to_fs(mod);
-}
-
-void MainWindow::show_about() {
-  QMessageBox::about(
-      this, tr("About OpenNGI Studio"),
-      tr("<h3>OpenNGI Studio %1</h3><p>Opens, shows and changes the assets of the NGI engine "
-         "(Parkan: Iron Strategy).</p><p>It uses these libraries, under their licences:</p>")
-              .arg(QStringLiteral(NGI_VERSION)) +
-          QStringLiteral("<p>Qt %1 (LGPL-3.0), libsndfile (LGPL-2.1), oneTBB (Apache-2.0), Highway "
-                         "(Apache-2.0), libspng (BSD-2-Clause), libjpeg-turbo (IJG, BSD-3-Clause), "
-                         "libepoxy (MIT), libdeflate (MIT), nlohmann/json (MIT), zlib (Zlib), "
-                         "tl::expected (CC0-1.0)</p>")
-              .arg(QLatin1String(qVersion())));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -1,6 +1,7 @@
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QProcess>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
@@ -47,8 +48,10 @@ void MainWindow::connect_tools() {
     ExportDialog dialog(assets, this);
     return dialog.exec() == QDialog::Accepted ? dialog.wishes() : std::nullopt;
   };
-  questions_.open_outside = [](const QString& file) {
-    return QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+  questions_.open_outside = [this](const QString& file) {
+    const QString program = program_for(preferences_.programs, file);
+    return program.isEmpty() ? QDesktopServices::openUrl(QUrl::fromLocalFile(file))
+                             : QProcess::startDetached(program, {file});
   };
   const auto on = [this](ActionId id, auto&& call) {
     connect(&actions_[id], &QAction::triggered, this, call);

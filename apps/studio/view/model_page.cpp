@@ -321,7 +321,7 @@ void ModelPage::when_loaded() {
   counts_->setText(scene.triangles() == 0
                        ? QString()
                        : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
-  counts_->setToolTip(viewport_->driver());
+  counts_->setToolTip(plain_tool_tip(viewport_->driver()));
   show_cells();
   widen_lists();
   show_materials();
