@@ -19,6 +19,7 @@
 
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/asset_tabs.h"
+#include "apps/studio/view/busy_wait.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
@@ -437,6 +438,7 @@ void MainWindow::remember() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (is_waiting_for_job()) return event->ignore();
   if (!may_close(workspace_.unsaved())) return event->ignore();
   remember();
   workspace_.close();

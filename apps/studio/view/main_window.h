@@ -142,6 +142,8 @@ class MainWindow : public QMainWindow {
   void choose_game();
   void choose_file();
   void choose_import();
+  void tell_saved(const std::vector<tasks::SavedFile>& files);
+  bool is_open(const Document* document) const;
   void export_assets(const QStringList& paths);
   void save_picture();
   void add_recent(const QString& path);

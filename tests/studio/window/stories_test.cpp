@@ -164,7 +164,14 @@ TEST_F(Stories, RepaintTheWarbotMoveItsGunAndSaveAMod) {
   window_.settle();
   const QImage moved = model->picture();
   EXPECT_NE(moved, red);
-  EXPECT_GT(window_.changes().model().rowCount(), 0);
+  const ChangesModel& changes = window_.changes().model();
+  ASSERT_GT(changes.rowCount(), 0);
+  // What is changed is said in words; the path of the field is in the tool tip.
+  const QModelIndex change = changes.index(0, ChangesModel::FieldColumn);
+  const QString said = change.data(Qt::DisplayRole).toString();
+  EXPECT_TRUE(said.contains(QStringLiteral("gun")) && said.contains(QStringLiteral("position")))
+      << said.toStdString();
+  EXPECT_TRUE(change.data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("key[")));
   // The keys undo the move, although the cursor is still in the number.
   press_keys(*height, Qt::CTRL | Qt::Key_Z);
   EXPECT_EQ(model->picture(), red);
