@@ -185,6 +185,7 @@ void MainWindow::settle() {
   thumbnails_.wait();
   QApplication::processEvents();
   if (AssetPage* page = current_page()) page->refine();
+  QApplication::processEvents();  // what was loaded is shown around the picture too
 }
 
 void MainWindow::tell(const QString& text) {

@@ -139,18 +139,13 @@ Viewport::~Viewport() {
 }
 
 QSize Viewport::pixel_size() const {
-  return surface_->size() * surface_->devicePixelRatioF();
+  return (surface_->size() * surface_->devicePixelRatioF()).expandedTo(QSize(1, 1));
 }
 
 void Viewport::redraw() {
   is_stale_ = true;
   refine_timer_.start();
   surface_->update();
-}
-
-void Viewport::reload() {
-  needs_load_ = true;
-  redraw();
 }
 
 void Viewport::frame_all() {
@@ -196,8 +191,8 @@ bool Viewport::prepare_own_context() {
   begin_work();
   if (!scene_.is_loaded()) return false;
   const QSize size = pixel_size();
-  const render::ImageSize wanted = {static_cast<std::uint32_t>(std::max(size.width(), 1)),
-                                    static_cast<std::uint32_t>(std::max(size.height(), 1))};
+  const render::ImageSize wanted = {static_cast<std::uint32_t>(size.width()),
+                                    static_cast<std::uint32_t>(size.height())};
   if (target_ && target_->size() == wanted) return true;
   auto made = render::RenderTarget::make(wanted, {}, render::RenderTarget::Samples::Four);
   if (!made) {
@@ -227,7 +222,8 @@ void Viewport::paint_over(QPainter& painter) {
                      problem_);
     return;
   }
-  if (!scene_.is_loaded()) {
+  const bool has_picture = has_own_context_ ? scene_.is_loaded() : !shown_.isNull();
+  if (!has_picture || was_cancelled_) {
     painter.setPen(faint_text_colour());
     painter.drawText(
         rect(), Qt::AlignCenter,

@@ -147,6 +147,7 @@ class Viewport : public QWidget {
   void finish_picture();
   void take_loaded(Result<std::unique_ptr<LoadedScene>> loaded, const std::string& driver);
   void when_load_ended(int job, bool was_cancelled);
+  void drop_scene();
   void release();
 
   // These need a current context of the window.

@@ -115,6 +115,9 @@ void Viewport::when_load_ended(int job, bool was_cancelled) {
 
 void Viewport::begin_making() {
   const std::unique_ptr<Pending> pending = std::move(pending_);
+  // Textures are kept as long as a scene uses them: the old ones go first, so that repainted ones
+  // are seen.
+  drop_scene();
   const auto make = [request = pending->request,
                      map = pending->map](const render::OffscreenRenderer& renderer) {
     return load_scene(*request, renderer,
@@ -153,8 +156,8 @@ void Viewport::begin_drawing(DrawQuality quality) {
   task_->quality = quality;
   task_->image = std::move(spare_);
   const QSize size = pixel_size();
-  const render::ImageSize wanted = {static_cast<std::uint32_t>(std::max(size.width(), 1)),
-                                    static_cast<std::uint32_t>(std::max(size.height(), 1))};
+  const render::ImageSize wanted = {static_cast<std::uint32_t>(size.width()),
+                                    static_cast<std::uint32_t>(size.height())};
   task_->done = DrawThread::instance().run(
       [this, task = task_.get(), pictures = pictures_, wanted,
        request = scene_.draw_request(quality)](const DrawThread::Renderer&) {
@@ -225,29 +228,37 @@ void Viewport::refine() {
   surface_->update();
 }
 
+void Viewport::drop_scene() {
+  std::unique_ptr<LoadedScene> before = scene_.exchange(nullptr);
+  if (!has_own_context_) destroy_there(std::move(before));
+}
+
+void Viewport::reload() {
+  needs_load_ = true;
+  // What is not seen is loaded when it is; until then it must not keep old textures for others.
+  if (!has_own_context_ && !surface_->isVisible()) {
+    when_idle([this](ViewportScene&) { drop_scene(); });
+  }
+  redraw();
+}
+
 void Viewport::take_loaded(Result<std::unique_ptr<LoadedScene>> loaded, const std::string& driver) {
+  drop_scene();
   problem_.clear();
   driver_ = QString::fromStdString(driver);
-  std::unique_ptr<LoadedScene> before;
   if (loaded) {
-    before = scene_.exchange(*std::move(loaded));
+    scene_.exchange(*std::move(loaded));
   } else {
     fail_with(loaded.error());
-    before = scene_.exchange(nullptr);
   }
-  if (!has_own_context_) destroy_there(std::move(before));
   is_stale_ = true;
   QMetaObject::invokeMethod(this, &Viewport::loaded, Qt::QueuedConnection);
 }
 
 void Viewport::release() {
   wait_until_idle();
-  std::unique_ptr<LoadedScene> before = scene_.exchange(nullptr);
-  if (!has_own_context_) {
-    destroy_there(std::move(before));
-    destroy_there(std::move(pictures_));
-  }
-  before.reset();
+  drop_scene();
+  if (!has_own_context_) destroy_there(std::move(pictures_));
   target_.reset();
   renderer_.reset();
   needs_load_ = true;

@@ -420,5 +420,23 @@ TEST_F(Stories, AskForAModFolderBeforeTheFirstSave) {
   EXPECT_TRUE(content(demo_.game() / "bases.rlb") == before);
 }
 
+TEST_F(Stories, EveryTabShowsARepaintedTexture) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  const QImage robot = window_.current_page()->picture();
+  open("Material.lib/BOT_HULL");
+  const QImage sphere = window_.current_page()->picture();
+  open("Textures.lib/BOT_HULL.0");
+  QImage painted(256, 256, QImage::Format_RGBA8888);
+  painted.fill(Qt::red);
+  const fs::path picture = demo_.folder() / "red.png";
+  ASSERT_TRUE(painted.save(text(picture)));
+  ASSERT_TRUE(window_.import_file(text(picture)));
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_NE(window_.current_page()->picture(), robot);
+  open("Material.lib/BOT_HULL");
+  EXPECT_NE(window_.current_page()->picture(), sphere);
+}
+
 }  // namespace
 }  // namespace ngi::studio
