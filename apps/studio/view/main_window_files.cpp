@@ -187,14 +187,14 @@ bool MainWindow::import_file(const QString& file) {
   Document* document = current_document();
   if (!document) return false;
   const QString name = QFileInfo(file).fileName();
-  const auto done = run_and_wait(
-      *this, workspace_.jobs(), tr("Import %1").arg(name),
-      [file = to_fs(file), asset = document->asset(),
-       options = document->options()](const Work& work) -> Result<Document::Import> {
-        auto import = Document::read_import(file, asset, options);
-        if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
-        return import;
-      });
+  const auto done =
+      run_and_wait(*this, workspace_.jobs(), tr("Import %1").arg(name),
+                   [file = to_fs(file), asset = document->asset(),
+                    options = document->options()](const Work& work) -> Result<Document::Import> {
+                     auto import = Document::read_import(file, asset, options);
+                     if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
+                     return import;
+                   });
   // It may have been closed meanwhile.
   if (was_cancelled(done) || !is_open(document)) return false;
   if (!*done) {
