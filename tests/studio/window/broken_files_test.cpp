@@ -50,7 +50,7 @@ bool says_something(MainWindow& window) {
 // Whether the command that reports the rule looks at the content; others are rules of a conversion,
 // an edit or a path.
 bool is_of_content(const forge::BrokenRule& rule) {
-  return rule.shown_by.starts_with("validate {}");
+  return rule.shown_by == "validate {}" || rule.shown_by == "validate {} --severity info";
 }
 
 // Whether the file is a broken one of another program. In others nothing is wrong but the command.
