@@ -5,7 +5,6 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTextStream>
-#include <QTimer>
 
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/viewport.h"
@@ -118,11 +117,6 @@ int main(int argc, char** argv) {
   if (wants_screenshot) return all_opened ? take_screenshot(window, options) : 1;
   window.show();
   window.offer_recovery();
-  // A part at a time, so that the window answers meanwhile.
-  QTimer warm_up;
-  QObject::connect(&warm_up, &QTimer::timeout, &window, [&warm_up] {
-    if (!ngi::studio::Viewport::warm_up()) warm_up.stop();
-  });
-  warm_up.start(0);
+  ngi::studio::Viewport::warm_up();
   return QApplication::exec();
 }

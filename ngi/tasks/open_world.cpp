@@ -36,7 +36,7 @@ std::optional<Asset> file_beside(const OpenedAsset& mission, std::string_view na
 
 Result<world::World> open_world(const OpenedAsset& mission,
                                 const std::shared_ptr<game::Materials>& materials,
-                                const OpenOptions& options, Report& report) {
+                                const OpenOptions& options, Report& report, const Work& work) {
   const game::Game& game = materials->game();
   const world::MissionFiles files = {.path = mission.asset.path,
                                      .mission = mission.asset.bytes,
@@ -45,7 +45,8 @@ Result<world::World> open_world(const OpenedAsset& mission,
   const world::WorldOptions world_options = {
       .reading = options.reading,
       .assemble = {.reading = options.reading, .container = options.container},
-      .limits = options.container.limits};
+      .limits = options.container.limits,
+      .work = work};
   return world::World::build(files, materials, world_options, report);
 }
 

@@ -6,6 +6,7 @@
 #include "ngi/render/map_layers.h"
 #include "ngi/render/texture_store.h"
 #include "ngi/tasks/beside.h"
+#include "ngi/tasks/detail/loaded_land.h"
 #include "ngi/tasks/read.h"
 #include "ngi/tasks/render_subject.h"
 #include "ngi/terrain/land/query.h"
@@ -155,29 +156,61 @@ Result<RenderSubject> prepare_land(const OpenedAsset& asset,
                       open_options, report);
 }
 
+namespace {
+
+Result<LoadedMap> read_map_of_land(const OpenedAsset& asset, std::shared_ptr<const game::Game> game,
+                                   std::shared_ptr<game::Materials> materials,
+                                   const OpenOptions& open_options, Report& report) {
+  auto land = read_land(asset.asset, open_options, report);
+  if (!land) return fail(std::move(land));
+  LoadedMap out;
+  out.game = std::move(game);
+  out.materials = std::move(materials);
+  out.heights = std::make_shared<const land::LandIndex>(*land, land::LandIndex::Queries::Heights);
+  Report found;
+  out.land = render::assemble_land(*std::move(land),
+                                   {asset_of(open_beside(asset, "1.wea", open_options)),
+                                    asset_of(open_beside(asset, "2.wea", open_options))},
+                                   out.materials, found);
+  report.merge(without_repetition(std::move(found), *out.game), asset.asset.path);
+  return out;
+}
+
+}  // namespace
+
+Result<LoadedMap> load_land(const OpenedAsset& asset, const OpenOptions& options, Report& report) {
+  auto found = find_game(asset, options);
+  if (!found) return fail(std::move(found));
+  std::shared_ptr<const game::Game> game = *std::move(found);
+  auto materials = std::make_shared<game::Materials>(*game);
+  return read_map_of_land(asset, std::move(game), std::move(materials), options, report);
+}
+
+Result<RenderSubject> prepare_land(LoadedMap loaded, const OpenedAsset& asset,
+                                   const render::OffscreenRenderer& offscreen,
+                                   const LandViewOptions& options, const OpenOptions& open_options,
+                                   Report& report) {
+  RenderSubject out = {};
+  out.game = std::move(loaded.game);
+  out.materials = std::move(loaded.materials);
+  Report found;
+  out.land = std::make_unique<LandView>(*std::move(loaded.land), *offscreen.textures, found);
+  report.merge(without_repetition(std::move(found), *out.game), asset.asset.path);
+  out.land->look = {.water = options.water, .lod = options.lod};
+  show_layers(*out.land, options, asset, open_options, report);
+  out.drawable = drawable_of(*out.land, options, loaded.heights, *offscreen.renderer);
+  return out;
+}
+
 Result<RenderSubject> prepare_land(const OpenedAsset& asset, std::shared_ptr<const game::Game> game,
                                    std::shared_ptr<game::Materials> materials,
                                    const render::OffscreenRenderer& offscreen,
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report) {
-  auto land = read_land(asset.asset, open_options, report);
-  if (!land) return fail(std::move(land));
-  RenderSubject out = {
-      std::move(game), std::move(materials), nullptr, nullptr, nullptr, nullptr, nullptr, {}};
-  const auto index =
-      std::make_shared<const land::LandIndex>(*land, land::LandIndex::Queries::Heights);
-  Report found;
-  out.land = std::make_unique<LandView>(
-      render::assemble_land(*std::move(land),
-                            {asset_of(open_beside(asset, "1.wea", open_options)),
-                             asset_of(open_beside(asset, "2.wea", open_options))},
-                            out.materials, found),
-      *offscreen.textures, found);
-  report.merge(without_repetition(std::move(found), *out.game), asset.asset.path);
-  out.land->look = {.water = options.water, .lod = options.lod};
-  show_layers(*out.land, options, asset, open_options, report);
-  out.drawable = drawable_of(*out.land, options, index, *offscreen.renderer);
-  return out;
+  auto loaded =
+      read_map_of_land(asset, std::move(game), std::move(materials), open_options, report);
+  if (!loaded) return fail(std::move(loaded));
+  return prepare_land(*std::move(loaded), asset, offscreen, options, open_options, report);
 }
 
 }  // namespace ngi::tasks

@@ -2,6 +2,7 @@
 
 #include "ngi/render/map_layers.h"
 #include "ngi/render/texture_store.h"
+#include "ngi/tasks/detail/loaded_land.h"
 #include "ngi/tasks/open_world.h"
 #include "ngi/tasks/render_subject.h"
 #include "ngi/terrain/land/query.h"
@@ -90,23 +91,31 @@ void choose_hour(const RenderSubject& subject, double hour, render::Environment&
   render::set_sky(environment, subject.world->sky_at(hour));
 }
 
-Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
-                                      const render::OffscreenRenderer& offscreen,
-                                      const RenderOptions& options, const OpenOptions& open_options,
-                                      Report& report) {
-  auto found_game = find_game(mission, open_options);
-  if (!found_game) return fail(std::move(found_game));
-  std::shared_ptr<const game::Game> game = *std::move(found_game);
-  auto materials = materials_for(*game, offscreen);
-  auto world = open_world(mission, materials, open_options, report);
+namespace {
+
+Result<LoadedMap> load_mission(const OpenedAsset& mission, const material::Switches& switches,
+                               const OpenOptions& options, Report& report, const Work& work) {
+  auto game = find_game(mission, options);
+  if (!game) return fail(std::move(game));
+  LoadedMap out;
+  out.game = *std::move(game);
+  out.materials = std::make_shared<game::Materials>(*out.game, switches);
+  auto world = open_world(mission, out.materials, options, report, work);
   if (!world) return fail(std::move(world));
-  RenderSubject out = {};
-  out.game = std::move(game);
-  out.materials = std::move(materials);
   out.world = std::make_unique<world::World>(*std::move(world));
+  return out;
+}
+
+RenderSubject show_mission(LoadedMap loaded, const std::string& path,
+                           const render::OffscreenRenderer& offscreen, const RenderOptions& options,
+                           Report& report) {
+  RenderSubject out = {};
+  out.game = std::move(loaded.game);
+  out.materials = std::move(loaded.materials);
+  out.world = std::move(loaded.world);
   Report found;
   out.mission = std::make_unique<WorldView>(*out.world, *offscreen.textures, found);
-  report.merge(std::move(found), mission.asset.path);
+  report.merge(std::move(found), path);
   out.mission->layers = options.mission.layers;
   if (render::LandView* const land = out.mission->land()) {
     land->look = {.water = options.land.water, .lod = options.land.lod};
@@ -118,6 +127,34 @@ Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
   }
   out.drawable = drawable_of(*out.mission, *out.world, options, *offscreen.renderer);
   return out;
+}
+
+}  // namespace
+
+Result<RenderSubject> prepare_mission(const OpenedAsset& mission,
+                                      const render::OffscreenRenderer& offscreen,
+                                      const RenderOptions& options, const OpenOptions& open_options,
+                                      Report& report) {
+  auto loaded =
+      load_mission(mission, offscreen.textures->options().switches, open_options, report, {});
+  if (!loaded) return fail(std::move(loaded));
+  return show_mission(*std::move(loaded), mission.asset.path, offscreen, options, report);
+}
+
+Result<LoadedMap> load_map(const OpenedAsset& map, const OpenOptions& options, Report& report,
+                           const Work& work) {
+  return map.kind == Kind::Terrain ? load_land(map, options, report)
+                                   : load_mission(map, {}, options, report, work);
+}
+
+Result<RenderSubject> prepare_map(LoadedMap loaded, const OpenedAsset& map,
+                                  const render::OffscreenRenderer& offscreen,
+                                  const RenderOptions& options, const OpenOptions& open_options,
+                                  Report& report) {
+  if (loaded.land) {
+    return prepare_land(std::move(loaded), map, offscreen, options.land, open_options, report);
+  }
+  return show_mission(std::move(loaded), map.asset.path, offscreen, options, report);
 }
 
 }  // namespace ngi::tasks

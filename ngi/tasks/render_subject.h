@@ -9,6 +9,7 @@
 #include "ngi/render/world_view.h"
 #include "ngi/tasks/render.h"
 #include "ngi/tasks/take_picture.h"
+#include "ngi/terrain/land/query.h"
 
 namespace ngi::tasks {
 
@@ -45,6 +46,25 @@ Result<RenderSubject> prepare_land(const OpenedAsset& land, std::shared_ptr<cons
                                    const render::OffscreenRenderer& offscreen,
                                    const LandViewOptions& options, const OpenOptions& open_options,
                                    Report& report);
+
+// A landscape or a mission that was read, with its materials: what needs no renderer, so that
+// another thread can read it than the one that draws.
+struct LoadedMap {
+  std::shared_ptr<const game::Game> game = {};
+  std::shared_ptr<game::Materials> materials = {};
+  std::unique_ptr<world::World> world = {};             // of a mission
+  std::optional<render::ResolvedLand> land = {};        // of a landscape
+  std::shared_ptr<const land::LandIndex> heights = {};  // likewise
+};
+
+// Reads a landscape (Land.msh) or a mission (data.tma). What is missing is reported.
+Result<LoadedMap> load_map(const OpenedAsset& map, const OpenOptions& options, Report& report,
+                           const Work& work = {});
+// Prepares what load_map() has read of the same asset.
+Result<RenderSubject> prepare_map(LoadedMap loaded, const OpenedAsset& map,
+                                  const render::OffscreenRenderer& offscreen,
+                                  const RenderOptions& options, const OpenOptions& open_options,
+                                  Report& report);
 
 // Sets the distances of the fog; its colour stays, or is that of the horizon.
 void choose_fog(render::Environment& environment, const LandViewOptions::FogRange& range);

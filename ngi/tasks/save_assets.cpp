@@ -180,7 +180,7 @@ Result<Bytes> content_with_entry(const std::string& path, const Bytes& archive,
 }
 
 Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
-                                           const OpenOptions& options) {
+                                           const OpenOptions& options, const Work& work) {
   for (const AssetToSave& asset : assets) {
     // Before anything is written, and before the bytes are read: they may be a mapping of what
     // another program wrote.
@@ -189,8 +189,10 @@ Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
   }
   const auto files = contents(assets, options);
   if (!files) return tl::unexpected(files.error());
+  if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
   std::vector<SavedFile> out;
   for (const NewContent& content : *files) {
+    if (work.progress) work.progress({out.size(), files->size()});
     const fs::path target = write_target(content.source, options);
     if (auto written = write(content, target); !written) return fail(std::move(written));
     out.push_back({content.source, target, total_size(content.pieces)});

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "ngi/core/parallel.h"
 #include "ngi/tasks/open.h"
 
 // Writing changed assets back to where they were opened.
@@ -28,9 +29,10 @@ struct SavedFile {
 // keeps its bytes. The new content of an entry becomes part of the new content of an asset around
 // it; EDIT-CONFLICT, before anything is written, when both changed the entry. A file of the game is
 // written below the first mod folder of the options. FILE-CHANGED, before anything is written, when
-// a file is not the version that was read.
+// a file is not the version that was read. CANCELLED likewise: what is being written is written
+// whole.
 Result<std::vector<SavedFile>> save_assets(std::span<const AssetToSave> assets,
-                                           const OpenOptions& options);
+                                           const OpenOptions& options, const Work& work = {});
 
 // Returns the content of the files as save_assets() would write it, for looking at a game before
 // anything is saved. `path` of each is the file that was read.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "ngi/core/core_rules.h"
 #include "ngi/core/text.h"
 #include "ngi/mission/placement.h"
 #include "ngi/mission/rules.h"
@@ -60,7 +61,7 @@ Result<World> World::build(const MissionFiles& files, std::shared_ptr<game::Mate
   out.mission_ = std::make_shared<const mission::Model>(*std::move(model));
   out.load_ground(found, options);
   out.load_sky(files, found, options);
-  out.place_objects(found, options);
+  if (auto placed = out.place_objects(found, options); !placed) return fail(std::move(placed));
   if (options.foundations == Foundations::Cut) {
     auto cut = out.cut_ground(found);
     if (!cut) return fail(std::move(cut));
@@ -114,13 +115,16 @@ void World::load_sky(const MissionFiles& files, Report& report, const WorldOptio
   sky_ = *std::move(sky);
 }
 
-void World::place_objects(Report& report, const WorldOptions& options) {
+Result<void> World::place_objects(Report& report, const WorldOptions& options) {
   std::map<std::uint64_t, std::uint32_t> stored_places;  // by offset
   for (const mission::Object& object : mission_->document().objects()) {
     stored_places.emplace(object.offset, static_cast<std::uint32_t>(stored_places.size()));
   }
   ObjectModels models(materials_, options.assemble);
   for (const mission::PlacedObject& placed : mission_->objects()) {
+    const Work& work = options.work;
+    if (work.cancelled && *work.cancelled) return fail(ngi::rules::cancelled, {});
+    if (work.progress) work.progress({objects_.size(), mission_->objects().size()});
     const mission::Object& stored = placed.stored;
     WorldObject object;
     object.stored = stored_places.at(stored.offset);
@@ -138,6 +142,7 @@ void World::place_objects(Report& report, const WorldOptions& options) {
     objects_.push_back(std::move(object));
   }
   models_ = std::move(models).take();
+  return {};
 }
 
 Result<void> World::cut_ground(Report& report) {

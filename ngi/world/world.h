@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "ngi/core/parallel.h"
 #include "ngi/mission/model.h"
 #include "ngi/scene/instance.h"
 #include "ngi/terrain/areals/model.h"
@@ -36,6 +37,7 @@ struct WorldOptions {
   scene::AssembleOptions assemble = {};
   Foundations foundations = Foundations::Cut;
   Limits limits = {};  // the entries bound the parts of the mission
+  Work work = {};      // progress by objects; CANCELLED when it is cancelled; one thread
 };
 
 // Something that a mission places. Indices are valid.
@@ -116,7 +118,7 @@ class World {
 
   void load_ground(Report& report, const WorldOptions& options);
   void load_sky(const MissionFiles& files, Report& report, const WorldOptions& options);
-  void place_objects(Report& report, const WorldOptions& options);
+  Result<void> place_objects(Report& report, const WorldOptions& options);
   Result<void> cut_ground(Report& report);
   void enter_hosts(Report& report);
   void place_lodes();

@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "apps/studio/model/texts.h"
+
 namespace ngi::studio {
 
 QString archive_of(const QString& place) {
@@ -104,6 +106,7 @@ QVariant AssetListModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return entry.name;
     case Qt::ToolTipRole:
+      return plain_tool_tip(entry.place);
     case PlaceRole:
       return entry.place;
     case PathRole:

@@ -261,7 +261,8 @@ QVariant AssetTreeModel::data(const QModelIndex& index, int role) const {
       return index.column() == SizeColumn ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
                                           : QVariant();
     case Qt::ToolTipRole:
-      return item->problem.isEmpty() ? QString::fromStdString(item->path) : item->problem;
+      return plain_tool_tip(item->problem.isEmpty() ? QString::fromStdString(item->path)
+                                                    : item->problem);
     case PathRole:
       return QString::fromStdString(item->path);
     case KindRole:

@@ -1,5 +1,6 @@
 #include "apps/studio/model/document.h"
 
+#include "apps/studio/model/field_words.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/compare.h"
@@ -60,7 +61,12 @@ Result<void> Document::set_field(const std::string& field, const std::string& va
   const auto changed =
       tasks::change_fields(current_, std::span(&assignment, 1), {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
-  return take_over(*changed, tr("Set %1").arg(QString::fromStdString(field)), merge_key);
+  QString name = undo_name();
+  if (!history_.merges(merge_key)) {
+    const tasks::FieldOwner owner = tasks::FieldOwners(current_, options_).of(field);
+    name = tr("Set %1").arg(field_words(owner, QString::fromStdString(field)));
+  }
+  return take_over(*changed, name, merge_key);
 }
 
 Result<void> Document::edit_record(const std::string& record, tasks::RecordEdit edit,
@@ -98,15 +104,30 @@ QStringList left_out(const tasks::ImportedModel& made) {
 
 }  // namespace
 
-Result<QStringList> Document::import_file(const std::filesystem::path& file, Report& report) {
-  auto opened = tasks::open_asset(AssetPath{file, {}}, options_);
+Result<Document::Import> Document::read_import(const std::filesystem::path& file,
+                                               const tasks::OpenedAsset& asset,
+                                               const tasks::OpenOptions& options) {
+  auto opened = tasks::open_asset(AssetPath{file, {}}, options);
   if (!opened) return fail(std::move(opened));
-  auto made = tasks::content_from_file(opened->asset, current_, options_, report);
+  Import out;
+  auto made = tasks::content_from_file(opened->asset, asset, options, out.report);
   if (!made) return fail(std::move(made));
-  const Bytes bytes = made->model ? join(made->model->pieces) : made->bytes;
+  out.content = made->model ? join(made->model->pieces) : made->bytes;
+  if (made->model) out.left_out = studio::left_out(*made->model);
+  return out;
+}
+
+void Document::take_import(const std::filesystem::path& file, const Import& import) {
   const QString name = QString::fromStdString(path_text(file.filename()));
-  change({bytes, content().attr2}, tr("Import %1").arg(name), {});
-  return made->model ? left_out(*made->model) : QStringList();
+  change({import.content, content().attr2}, tr("Import %1").arg(name), {});
+}
+
+Result<QStringList> Document::import_file(const std::filesystem::path& file, Report& report) {
+  auto import = read_import(file, current_, options_);
+  if (!import) return fail(std::move(import));
+  take_import(file, *import);
+  for (const Issue& issue : import->report.issues()) report.add(issue);
+  return import->left_out;
 }
 
 void Document::replace_content(Bytes content, const QString& name, const QString& merge_key) {

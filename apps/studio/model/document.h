@@ -57,6 +57,16 @@ class Document : public QObject {
   // Replaces the content by that of a picture or a scene of another program. Losses are reported.
   // Returns what the file has beyond this asset, such as new materials, which is not taken over.
   Result<QStringList> import_file(const std::filesystem::path& file, Report& report);
+  // The same in two steps: the first is a function of its arguments, so that a job can call it.
+  struct Import {
+    Bytes content;
+    QStringList left_out;
+    Report report;  // of losses
+  };
+  static Result<Import> read_import(const std::filesystem::path& file,
+                                    const tasks::OpenedAsset& asset,
+                                    const tasks::OpenOptions& options);
+  void take_import(const std::filesystem::path& file, const Import& import);
   // Replaces the whole content, as a text editor does. Merged as in set_field().
   void replace_content(Bytes content, const QString& name, const QString& merge_key = {});
   // Makes a field as it is in the original.

@@ -149,10 +149,10 @@ QVariant FieldTreeModel::data(const QModelIndex& index, int role) const {
       return value_of(*item);
     case Qt::ToolTipRole:
       if (!is_field) return {};
-      return tr("%1\n%2 byte(s) at 0x%3")
-          .arg(QString::fromStdString(item->path))
-          .arg(item->size)
-          .arg(item->offset, 0, 16);
+      return plain_tool_tip(tr("%1\n%2 byte(s) at 0x%3")
+                                .arg(QString::fromStdString(item->path),
+                                     QString::number(item->size),
+                                     QString::number(item->offset, 16)));
     case Qt::FontRole:
       if (changed_.contains(item->path)) {
         QFont font;

@@ -98,6 +98,7 @@ void Jobs::end(int id, Job::State state) {
   job->state = state;
   const bool quiet = job->is_quiet;
   if (quiet) std::erase_if(list_, [id](const Job& each) { return each.id == id; });
+  Q_EMIT ended(id, state == Job::State::Cancelled);
   if (list_.size() > most_listed) {
     const auto old = std::ranges::find_if(
         list_, [](const Job& each) { return each.state != Job::State::Running; });

@@ -32,7 +32,8 @@ class Jobs : public QObject {
   Q_OBJECT
 
  public:
-  enum class Listed { Yes, No };
+  // A job that is listed waits for other long ones, unless it is needed at once.
+  enum class Listed { Yes, No, AtOnce };
 
   Jobs();
   ~Jobs() override;
@@ -62,6 +63,8 @@ class Jobs : public QObject {
 
  Q_SIGNALS:
   void changed();
+  // Before its result is handed over; a job that was cancelled hands none over.
+  void ended(int id, bool was_cancelled);
 
  private:
   struct Running;

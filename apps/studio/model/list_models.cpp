@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/studio/model/field_words.h"
 #include "apps/studio/model/texts.h"
 
 namespace ngi::studio {
@@ -67,8 +68,9 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
   const Issue* found = issue(index);
   if (!found) return {};
   if (role == Qt::ToolTipRole) {
-    return index.column() == SeverityColumn ? severity_text(found->severity)
-                                            : library_text(found->rule->explanation);
+    return index.column() == SeverityColumn
+               ? severity_text(found->severity)
+               : plain_tool_tip(library_text(found->rule->explanation));
   }
   if (role == Qt::UserRole) return static_cast<int>(found->severity);
   if (role != Qt::DisplayRole) return {};
@@ -98,10 +100,29 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
   }
 }
 
-void ChangesModel::set_changes(std::vector<Difference> changes) {
+void ChangesModel::set_changes(std::vector<Difference> changes, const tasks::OpenedAsset& asset,
+                               const tasks::OpenOptions& options) {
+  if (changes.empty()) return clear();
   beginResetModel();
   changes_ = std::move(changes);
+  owners_.emplace(asset, options);
   endResetModel();
+}
+
+void ChangesModel::clear() {
+  beginResetModel();
+  changes_.clear();
+  owners_.reset();
+  endResetModel();
+}
+
+QString ChangesModel::words_for(const Difference& change) const {
+  const QString path = QString::fromStdString(change.field);
+  const QString field = owners_ ? field_words(owners_->of(change.field), path) : path;
+  if (!change.count) return field;
+  return change.unit == "pixel"
+             ? tr("%1: %n pixel(s)", nullptr, static_cast<int>(*change.count)).arg(field)
+             : tr("%1: %n byte(s)", nullptr, static_cast<int>(*change.count)).arg(field);
 }
 
 const Difference* ChangesModel::change(const QModelIndex& index) const {
@@ -119,15 +140,13 @@ int ChangesModel::columnCount(const QModelIndex&) const {
 QVariant ChangesModel::data(const QModelIndex& index, int role) const {
   const Difference* found = change(index);
   if (!found) return {};
-  if (role != Qt::DisplayRole) return {};
-  if (index.column() == FieldColumn) {
-    const QString field = QString::fromStdString(found->field);
-    if (!found->count) return field;
-    return found->unit == "pixel"
-               ? tr("%1: %n pixel(s)", nullptr, static_cast<int>(*found->count)).arg(field)
-               : tr("%1: %n byte(s)", nullptr, static_cast<int>(*found->count)).arg(field);
+  const bool is_field = index.column() == FieldColumn;
+  const FieldValue& value = index.column() == BeforeColumn ? found->a : found->b;
+  if (role == Qt::ToolTipRole) {
+    return plain_tool_tip(is_field ? QString::fromStdString(found->field) : value_text(value));
   }
-  return value_text(index.column() == BeforeColumn ? found->a : found->b);
+  if (role != Qt::DisplayRole) return {};
+  return is_field ? words_for(*found) : value_text(value);
 }
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {

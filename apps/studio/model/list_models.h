@@ -5,6 +5,7 @@
 
 #include "apps/studio/model/document.h"
 #include "apps/studio/model/jobs.h"
+#include "ngi/tasks/field_owner.h"
 
 // The lists below the window: problems, changes and jobs.
 namespace ngi::studio {
@@ -41,7 +42,10 @@ class ChangesModel : public QAbstractTableModel {
  public:
   enum Column { FieldColumn, BeforeColumn, AfterColumn, ColumnCount };
 
-  void set_changes(std::vector<Difference> changes);
+  // `asset` is the one that is changed: fields are named by what they belong to in it.
+  void set_changes(std::vector<Difference> changes, const tasks::OpenedAsset& asset,
+                   const tasks::OpenOptions& options);
+  void clear();
   const Difference* change(const QModelIndex& index) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -50,7 +54,10 @@ class ChangesModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  QString words_for(const Difference& change) const;
+
   std::vector<Difference> changes_;
+  std::optional<tasks::FieldOwners> owners_;
 };
 
 // Work that runs or has ended.

@@ -1,5 +1,6 @@
 #include "apps/studio/model/material_rows_model.h"
 
+#include "apps/studio/model/texts.h"
 #include "ngi/core/text.h"
 
 namespace ngi::studio {
@@ -55,7 +56,7 @@ QVariant MaterialRowsModel::data(const QModelIndex& index, int role) const {
   }
   if (!shown->texture.empty()) lines += tr("Texture %1").arg(text(shown->texture));
   lines += tr("%n triangle(s) wear it", nullptr, static_cast<int>(shown->triangles));
-  return lines.join(QLatin1Char('\n'));
+  return plain_tool_tip(lines.join(QLatin1Char('\n')));
 }
 
 }  // namespace ngi::studio

@@ -27,7 +27,7 @@ QByteArray digest_of_file(const QString& path) {
 
 }  // namespace
 
-OutsideEditor::OutsideEditor(Workspace& workspace) {
+OutsideEditor::OutsideEditor(Workspace& workspace) : jobs_(workspace.jobs()) {
   settle_timer_.setSingleShot(true);
   settle_timer_.setInterval(outside_settle_ms);
   const auto notice = [this] { settle_timer_.start(); };
@@ -78,19 +78,28 @@ void OutsideEditor::look() {
     // A file that is gone is being replaced.
     if (digest.isEmpty() || digest == edited.digest) continue;
     edited.digest = digest;
-    bring_back(edited);
+    bring_back(*edited.document, edited.file);
     if (!watcher_.files().contains(edited.file)) watcher_.addPath(edited.file);
   }
 }
 
-void OutsideEditor::bring_back(Edited& edited) {
-  Report report;
-  const auto done = edited.document->import_file(to_path(edited.file.toStdString()), report);
-  if (!done) {
-    Q_EMIT refused(text_of_issue(done.error().issue));
-  } else {
-    Q_EMIT brought_back(edited.document, edited.file);
-  }
+void OutsideEditor::bring_back(Document& document, const QString& file) {
+  const auto path = to_path(file.toStdString());
+  const Bytes before = document.asset().asset.bytes;
+  // The document may be closed meanwhile; then nothing is handed over.
+  jobs_.start(
+      tr("Take over %1").arg(QFileInfo(file).fileName()), &document,
+      [path, asset = document.asset(), options = document.options()](const Work&) {
+        return Document::read_import(path, asset, options);
+      },
+      [this, &document, file, path, before](const Result<Document::Import>& import) {
+        if (!import) return Q_EMIT refused(text_of_issue(import.error().issue));
+        // Edited meanwhile: the file goes on top of that.
+        if (document.asset().asset.bytes != before) return bring_back(document, file);
+        document.take_import(path, *import);
+        Q_EMIT brought_back(&document, file);
+      },
+      Jobs::Listed::AtOnce);
 }
 
 }  // namespace ngi::studio

@@ -26,7 +26,7 @@ class OutsideEditor : public QObject {
   // The file of an asset; empty: it is not edited outside.
   QString file_of(const Document& document) const;
   void stop(const Document& document);
-  // Looks at all files at once instead of waiting for a notice. For tests.
+  // Looks at all files at once instead of waiting for a notice. Jobs bring them back. For tests.
   void look();
 
  Q_SIGNALS:
@@ -40,8 +40,9 @@ class OutsideEditor : public QObject {
     QByteArray digest;  // of the file when it was last read
   };
 
-  void bring_back(Edited& edited);
+  void bring_back(Document& document, const QString& file);
 
+  Jobs& jobs_;
   std::unique_ptr<QTemporaryDir> folder_;
   QFileSystemWatcher watcher_;
   QTimer settle_timer_;

@@ -173,7 +173,7 @@ QVariant SearchModel::data(const QModelIndex& index, int role) const {
   const SearchHit* found = hit(index);
   if (!found) return {};
   if (role == Qt::UserRole) return static_cast<int>(found->kind);
-  if (role == Qt::ToolTipRole) return QString::fromStdString(found->path);
+  if (role == Qt::ToolTipRole) return plain_tool_tip(QString::fromStdString(found->path));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case AssetColumn: {

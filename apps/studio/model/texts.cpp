@@ -25,6 +25,16 @@ QString to_qt(std::string_view utf8) {
   return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
 
+QString plain_tool_tip(const QString& text) {
+  // Qt takes a text for HTML when there is a tag in it.
+  if (!text.contains(QLatin1Char('<'))) return text;
+  return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString plain_title(QString text) {
+  return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 QString text_of_issue(const Issue& issue) {
   return QString::fromStdString(message(issue, current_language));
 }

@@ -21,5 +21,9 @@ QString severity_text(Severity severity);
 QString library_text(std::string_view english);
 QString value_text(const FieldValue& value);
 QString to_qt(std::string_view utf8);
+// A text with names from files as a tool tip, which shows letters that look like tags as they are.
+QString plain_tool_tip(const QString& text);
+// The same for menus and tabs, where an ampersand marks a letter for the keyboard.
+QString plain_title(QString text);
 
 }  // namespace ngi::studio

@@ -31,6 +31,7 @@ class Thumbnails : public QObject {
   void want(const std::string& path, Kind kind);
   // Drops what is asked for but not drawn, as when a list is scrolled on.
   void drop_wanted();
+  const QDir& cache() const noexcept { return cache_; }
   // How many are asked for and not drawn yet.
   std::size_t waiting() const;
   // Waits until all are drawn. For tests and screenshots.

@@ -60,7 +60,8 @@ fs::path Workspace::mod_folder() const {
 }
 
 fs::path Workspace::proposed_mod_folder() const {
-  return root_.parent_path() / to_path(path_text(root_.filename()) + "-mod");
+  const fs::path folder = mods_folder_.empty() ? root_.parent_path() : mods_folder_;
+  return folder / to_path(path_text(root_.filename()) + "-mod");
 }
 
 bool Workspace::needs_mod_folder() const noexcept {
@@ -76,16 +77,24 @@ Result<void> Workspace::set_mod_folder(const fs::path& folder) {
   return {};
 }
 
-Result<void> Workspace::copy_mod_to(const fs::path& folder) {
+Result<void> Workspace::copy_mod(const fs::path& mod, const fs::path& folder) {
   std::error_code error;
   auto copy = WorkFolder::create(folder);
   if (!copy) return fail(std::move(copy));
-  if (!options_.mods.empty()) {
-    fs::copy(options_.mods.front(), copy->path(),
-             fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
+  if (!mod.empty()) {
+    fs::copy(mod, copy->path(), fs::copy_options::recursive | fs::copy_options::overwrite_existing,
+             error);
     if (error) return os_failure(folder, error);
   }
-  if (auto done = copy->publish(); !done) return done;
+  return copy->publish();
+}
+
+Result<void> Workspace::copy_mod_to(const fs::path& folder) {
+  if (auto done = copy_mod(mod_folder(), folder); !done) return done;
+  return use_copy(folder);
+}
+
+Result<void> Workspace::use_copy(const fs::path& folder) {
   if (auto done = set_mod_folder(folder); !done) return done;
   for (const auto& document : documents_) {
     auto opened = tasks::open_asset(document->path(), options_);
@@ -194,26 +203,50 @@ std::vector<tasks::AssetToSave> to_save(const std::vector<Document*>& documents)
 }  // namespace
 
 Result<std::vector<tasks::SavedFile>> Workspace::save(const std::vector<Document*>& documents) {
-  auto files = tasks::save_assets(to_save(documents), options_);
-  if (!files) return files;
+  const Saving saving = begin_save(documents);
+  auto files = write(saving, {});
+  if (files) end_save(saving, *files);
+  return files;
+}
+
+Workspace::Saving Workspace::begin_save(const std::vector<Document*>& documents) const {
+  Saving out;
+  out.options = options_;
+  for (const Document* document : documents) {
+    out.paths.push_back(document->path());
+    out.opened.push_back(document->opened());
+    out.contents.push_back(document->content());
+  }
+  return out;
+}
+
+Result<std::vector<tasks::SavedFile>> Workspace::write(const Saving& saving, const Work& work) {
+  std::vector<tasks::AssetToSave> assets;
+  for (std::size_t i = 0; i < saving.opened.size(); ++i) {
+    assets.push_back({&saving.opened[i], saving.contents[i].bytes, saving.contents[i].attr2});
+  }
+  return tasks::save_assets(assets, saving.options, work);
+}
+
+void Workspace::end_save(const Saving& saving, const std::vector<tasks::SavedFile>& files) {
   // Other assets of the same archives are read from the new files too.
   for (const auto& document : documents_) {
-    const bool is_saved = std::ranges::find(documents, document.get()) != documents.end();
-    const bool is_inside = std::ranges::any_of(*files, [&](const tasks::SavedFile& file) {
+    const auto saved = std::ranges::find(saving.paths, document->path());
+    const bool is_inside = std::ranges::any_of(files, [&](const tasks::SavedFile& file) {
       return file.source == document->opened().path.file;
     });
-    if (!is_saved && !is_inside) continue;
+    if (saved == saving.paths.end() && !is_inside) continue;
     auto opened = tasks::open_asset(document->path(), options_);
     if (!opened) continue;
     opened->asset.path = document->path();
-    if (is_saved) {
+    const auto place = static_cast<std::size_t>(saved - saving.paths.begin());
+    if (place < saving.contents.size() && saving.contents[place] == document->content()) {
       document->mark_saved(*std::move(opened));
     } else {
       document->rebase(*std::move(opened));
     }
   }
   Q_EMIT files_saved();
-  return files;
 }
 
 tasks::OpenFiles Workspace::files_with_edits() const {

@@ -37,13 +37,18 @@ class Workspace : public QObject {
   const tasks::OpenOptions& options() const noexcept { return options_; }
   // The folder that changes of a game are written to; empty: none was chosen.
   std::filesystem::path mod_folder() const;
-  // The folder that is proposed when none was chosen.
+  // The folder that is proposed when none was chosen: beside the game, or in the folder for mods.
   std::filesystem::path proposed_mod_folder() const;
+  void set_mods_folder(std::filesystem::path folder) { mods_folder_ = std::move(folder); }
   // Creates the folder when it is missing.
   Result<void> set_mod_folder(const std::filesystem::path& folder);
   // Copies the mod into another folder, which is new or empty, and saves there from now on.
   // Documents keep their edits.
   Result<void> copy_mod_to(const std::filesystem::path& folder);
+  // The same in two steps; the first is a function of its arguments, so that a job can call it.
+  static Result<void> copy_mod(const std::filesystem::path& mod,
+                               const std::filesystem::path& folder);
+  Result<void> use_copy(const std::filesystem::path& folder);
   bool needs_mod_folder() const noexcept;
 
   // Returns the document of an asset, which is opened when it is not open yet. The path may be one
@@ -59,6 +64,17 @@ class Workspace : public QObject {
 
   // Writes documents, each file once.
   Result<std::vector<tasks::SavedFile>> save(const std::vector<Document*>& documents);
+  // The same in steps. What is saved has copies of all that it needs, so that a job can write it.
+  struct Saving {
+    std::vector<std::string> paths;  // of the documents
+    std::vector<tasks::OpenedAsset> opened;
+    std::vector<AssetContent> contents;
+    tasks::OpenOptions options;
+  };
+  Saving begin_save(const std::vector<Document*>& documents) const;
+  static Result<std::vector<tasks::SavedFile>> write(const Saving& saving, const Work& work);
+  // Documents that were edited meanwhile still have unsaved edits.
+  void end_save(const Saving& saving, const std::vector<tasks::SavedFile>& files);
   // Files as they would be after saving, for pictures of models whose textures are being edited.
   tasks::OpenFiles files_with_edits() const;
 
@@ -85,6 +101,7 @@ class Workspace : public QObject {
   Journal journal_;
   WorkspaceKind kind_ = WorkspaceKind::Empty;
   std::filesystem::path root_;
+  std::filesystem::path mods_folder_;  // empty: mods are proposed beside the game
   tasks::OpenOptions options_;
   std::vector<std::unique_ptr<Document>> documents_;
 };

@@ -153,6 +153,13 @@
             <numerusform>Saved %n files in %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Save %n asset(s)</source>
+        <translation>
+            <numerusform>Save %n asset</numerusform>
+            <numerusform>Save %n assets</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ngi::studio::MaterialRowsModel</name>

@@ -2,6 +2,63 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ru_RU">
 <context>
+    <name>FieldWords</name>
+    <message>
+        <source>position</source>
+        <translation>положение</translation>
+    </message>
+    <message>
+        <source>rotation</source>
+        <translation>поворот</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>время</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>имя</translation>
+    </message>
+    <message>
+        <source>flags</source>
+        <translation>флаги</translation>
+    </message>
+    <message>
+        <source>parent</source>
+        <translation>родитель</translation>
+    </message>
+    <message>
+        <source>%1: %2 at frame %3</source>
+        <translation>%1: %2 в кадре %3</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Отмена</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::AboutDialog</name>
+    <message>
+        <source>About OpenNGI Studio</source>
+        <translation>О программе OpenNGI Studio</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Opens, shows and changes the assets of the NGI engine (Parkan: Iron Strategy).&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Открывает, показывает и изменяет ресурсы движка NGI («Паркан: Железная стратегия»).&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;It is free software under the MIT licence:&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Это свободная программа под лицензией MIT:&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;It uses these libraries, under their licences:&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Она использует эти библиотеки под их лицензиями:&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::Actions</name>
     <message>
         <source>File</source>
@@ -154,6 +211,10 @@
     <message>
         <source>Save as another mod folder...</source>
         <translation>Сохранить как другую папку мода…</translation>
+    </message>
+    <message>
+        <source>Settings...</source>
+        <translation>Настройки…</translation>
     </message>
 </context>
 <context>
@@ -795,10 +856,6 @@ Ctrl+P находит ресурс по нескольким буквам име
         <translation>Не удаётся записать %1.</translation>
     </message>
     <message>
-        <source>About OpenNGI Studio</source>
-        <translation>О программе OpenNGI Studio</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Поиск</translation>
     </message>
@@ -867,10 +924,6 @@ Ctrl+P находит ресурс по нескольким буквам име
         <translation>Рисуется лист миниатюр</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Opens, shows and changes the assets of the NGI engine (Parkan: Iron Strategy).&lt;/p&gt;&lt;p&gt;It uses these libraries, under their licences:&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;OpenNGI Studio %1&lt;/h3&gt;&lt;p&gt;Открывает, показывает и меняет ресурсы движка NGI («Паркан: Железная стратегия»).&lt;/p&gt;&lt;p&gt;Использует библиотеки (в скобках их лицензии):&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Nothing is selected in the picture.</source>
         <translation>На картинке ничего не выбрано.</translation>
     </message>
@@ -917,6 +970,30 @@ Ctrl+P находит ресурс по нескольким буквам име
     <message>
         <source>The mod is now in %1</source>
         <translation>Мод теперь в папке %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n asset(s)</source>
+        <translation>
+            <numerusform>Сохранение %n ресурса</numerusform>
+            <numerusform>Сохранение %n ресурсов</numerusform>
+            <numerusform>Сохранение %n ресурсов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Ничего не сохранено.</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>Импорт %1</translation>
+    </message>
+    <message>
+        <source>Tidy the small pictures</source>
+        <translation>Чистка миниатюр</translation>
+    </message>
+    <message>
+        <source>Copy the mod to %1</source>
+        <translation>Копирование мода в %1</translation>
     </message>
 </context>
 <context>
@@ -1220,6 +1297,13 @@ Ctrl+P находит ресурс по нескольким буквам име
     </message>
 </context>
 <context>
+    <name>ngi::studio::OutsideEditor</name>
+    <message>
+        <source>Take over %1</source>
+        <translation>Перенос %1</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::PlaceEditor</name>
     <message>
         <source>Place</source>
@@ -1355,6 +1439,89 @@ Ctrl+P находит ресурс по нескольким буквам име
     <message>
         <source>A part of a code, such as MSH-BATCH; empty: all problems</source>
         <translation>Часть кода, например MSH-BATCH; пусто: все проблемы</translation>
+    </message>
+</context>
+<context>
+    <name>ngi::studio::SettingsDialog</name>
+    <message>
+        <source>Folder for mods</source>
+        <translation>Каталог для модов</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Программа</translation>
+    </message>
+    <message>
+        <source>%1 are kept now</source>
+        <translation>сейчас хранится %1</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Оформление</translation>
+    </message>
+    <message>
+        <source>Program for pictures</source>
+        <translation>Программа для картинок</translation>
+    </message>
+    <message>
+        <source>Program for scenes</source>
+        <translation>Программа для сцен</translation>
+    </message>
+    <message>
+        <source>Program for texts</source>
+        <translation>Программа для текстов</translation>
+    </message>
+    <message>
+        <source>Small pictures</source>
+        <translation>Миниатюры</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Тёмная тема</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Светлая тема</translation>
+    </message>
+    <message>
+        <source>beside the game</source>
+        <translation>рядом с игрой</translation>
+    </message>
+    <message>
+        <source>A new mod folder is proposed in it</source>
+        <translation>В нём предлагается новый каталог мода</translation>
+    </message>
+    <message>
+        <source>the one that the system uses</source>
+        <translation>та, что назначена в системе</translation>
+    </message>
+    <message>
+        <source>Opens what &apos;Edit in another program&apos; writes</source>
+        <translation>Открывает то, что пишет «Править в другой программе»</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> МБ</translation>
+    </message>
+    <message>
+        <source>The oldest pictures of the gallery are removed beyond it</source>
+        <translation>Сверх этого удаляются самые старые миниатюры галереи</translation>
+    </message>
+    <message>
+        <source>Remove them</source>
+        <translation>Удалить их</translation>
+    </message>
+    <message>
+        <source>Browse...</source>
+        <translation>Обзор…</translation>
     </message>
 </context>
 <context>
@@ -1580,6 +1747,14 @@ Ctrl+P находит ресурс по нескольким буквам име
     <message>
         <source>Loading...</source>
         <translation>Загрузка…</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled. Click here to load it.</source>
+        <translation>Загрузка отменена. Щёлкните здесь, чтобы загрузить.</translation>
+    </message>
+    <message>
+        <source>Load %1</source>
+        <translation>Загрузка %1</translation>
     </message>
 </context>
 <context>

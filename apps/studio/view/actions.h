@@ -27,6 +27,7 @@ enum class ActionId {
   Filter,
   Search,
   Commands,
+  Settings,
   Gallery,
   FrameAll,
   FrameSelected,

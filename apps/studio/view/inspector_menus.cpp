@@ -61,9 +61,13 @@ void Inspector::add_record_edits(QMenu& menu, const std::string& path) {
   Document* document = model_.document();
   const std::string record = path.substr(0, path.find('.'));
   if (document->find_field(record + ".name") && path == record) {
-    menu.addAction(tr("Rename"), this, [this, record] {
+    // After the menu has given the focus back: an editor that loses it is closed.
+    const auto rename = [this, record] {
       show_field(QString::fromStdString(record + ".name"));
       tree_->edit(tree_->currentIndex().siblingAtColumn(FieldTreeModel::ValueColumn));
+    };
+    menu.addAction(tr("Rename"), this, [this, rename] {
+      QMetaObject::invokeMethod(this, rename, Qt::QueuedConnection);
     });
   }
   const auto edits = tasks::record_edits(document->kind(), path);

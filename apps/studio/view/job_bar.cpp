@@ -18,6 +18,7 @@ constexpr int steps = 1000;
 JobBar::JobBar(Jobs& jobs) : jobs_(jobs) {
   setObjectName(QStringLiteral("job_bar"));
   title_ = new QLabel(this);
+  title_->setTextFormat(Qt::PlainText);  // names of files may look like tags
   progress_ = new QProgressBar(this);
   progress_->setTextVisible(false);
   progress_->setFixedSize(140, 8);

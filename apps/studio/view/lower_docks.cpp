@@ -63,7 +63,11 @@ void ChangesView::set_document(Document* document) {
 }
 
 void ChangesView::refresh() {
-  model_.set_changes(document_ ? document_->differences() : std::vector<Difference>());
+  if (document_) {
+    model_.set_changes(document_->differences(), document_->asset(), document_->options());
+  } else {
+    model_.clear();
+  }
   const bool any = model_.rowCount() > 0;
   list_->setVisible(any);
   empty_->setVisible(!any);

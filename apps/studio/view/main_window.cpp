@@ -19,6 +19,7 @@
 
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/asset_tabs.h"
+#include "apps/studio/view/busy_wait.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
@@ -40,6 +41,11 @@ namespace {
 
 constexpr int check_delay_ms = 150;
 
+QDir thumbnail_folder() {
+  return QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) +
+              QStringLiteral("/thumbnails"));
+}
+
 }  // namespace
 
 MainWindow::MainWindow(const QDir& journals)
@@ -47,8 +53,7 @@ MainWindow::MainWindow(const QDir& journals)
       tree_(workspace_),
       index_(workspace_),
       game_problems_(workspace_),
-      thumbnails_(workspace_, QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) +
-                                   QStringLiteral("/thumbnails"))),
+      thumbnails_(workspace_, thumbnail_folder()),
       outside_(workspace_),
       disk_watch_(workspace_),
       actions_(*this) {
@@ -97,6 +102,7 @@ MainWindow::MainWindow(const QDir& journals)
   check_timer_.setInterval(check_delay_ms);
   connect(&check_timer_, &QTimer::timeout, this, &MainWindow::check_current);
   show_recent();
+  take_over(read_preferences());
   const QSettings settings;
   restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
   restoreState(settings.value(QStringLiteral("state")).toByteArray());
@@ -231,6 +237,7 @@ void MainWindow::connect_actions() {
   on(ActionId::Import, [this] { choose_import(); });
   on(ActionId::SavePicture, [this] { save_picture(); });
   on(ActionId::About, [this] { show_about(); });
+  on(ActionId::Settings, [this] { show_settings(); });
   connect(welcome_, &WelcomePage::open_game_wanted, this, &MainWindow::choose_game);
   connect(welcome_, &WelcomePage::open_file_wanted, this, &MainWindow::choose_file);
   connect(welcome_, &WelcomePage::demo_wanted, this, &MainWindow::open_demo);
@@ -294,7 +301,9 @@ void MainWindow::make_questions() {
                                     nullptr, assets)) == QMessageBox::Yes;
   };
   questions_.tell_error = [this](const QString& text) {
-    QMessageBox::warning(this, tr("OpenNGI Studio"), text);
+    QMessageBox box(QMessageBox::Warning, tr("OpenNGI Studio"), text, QMessageBox::Ok, this);
+    box.setTextFormat(Qt::PlainText);  // names of files may look like tags
+    box.exec();
   };
 }
 
@@ -360,10 +369,11 @@ void MainWindow::update_actions() {
   redo.setEnabled(document && document->history().can_redo());
   const QString undo_text = tr("Undo");
   const QString redo_text = tr("Redo");
-  undo.setText(undo.isEnabled() ? QStringLiteral("%1: %2").arg(undo_text, document->undo_name())
-                                : undo_text);
-  redo.setText(redo.isEnabled() ? QStringLiteral("%1: %2").arg(redo_text, document->redo_name())
-                                : redo_text);
+  const auto with_name = [](const QString& text, const QString& name) {
+    return QStringLiteral("%1: %2").arg(text, plain_title(name));
+  };
+  undo.setText(undo.isEnabled() ? with_name(undo_text, document->undo_name()) : undo_text);
+  redo.setText(redo.isEnabled() ? with_name(redo_text, document->redo_name()) : redo_text);
   actions_[ActionId::Save].setEnabled(document && document->has_unsaved_edits());
   actions_[ActionId::SaveAll].setEnabled(workspace_.has_unsaved_edits());
   for (const ActionId id :
@@ -396,8 +406,9 @@ void MainWindow::update_actions() {
 void MainWindow::update_titles() {
   for (int i = 0; i < tabs_->count(); ++i) {
     const Document& document = static_cast<AssetPage*>(tabs_->widget(i))->document();
-    tabs_->setTabText(i, document.has_unsaved_edits() ? document.title() + QStringLiteral(" *")
-                                                      : document.title());
+    const QString title = plain_title(document.title());
+    tabs_->setTabText(i, document.has_unsaved_edits() ? title + QStringLiteral(" *") : title);
+    tabs_->setTabToolTip(i, plain_tool_tip(QString::fromStdString(document.path())));
   }
   QString title = tr("OpenNGI Studio");
   if (workspace_.kind() != WorkspaceKind::Empty) {
@@ -427,6 +438,7 @@ void MainWindow::remember() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (is_waiting_for_job()) return event->ignore();
   if (!may_close(workspace_.unsaved())) return event->ignore();
   remember();
   workspace_.close();

@@ -12,6 +12,7 @@
 #include "apps/studio/model/disk_watch.h"
 #include "apps/studio/model/game_problems.h"
 #include "apps/studio/model/outside_editor.h"
+#include "apps/studio/model/preferences.h"
 #include "apps/studio/model/thumbnails.h"
 #include "apps/studio/model/workspace.h"
 #include "apps/studio/view/actions.h"
@@ -141,6 +142,8 @@ class MainWindow : public QMainWindow {
   void choose_game();
   void choose_file();
   void choose_import();
+  void tell_saved(const std::vector<tasks::SavedFile>& files);
+  bool is_open(const Document* document) const;
   void export_assets(const QStringList& paths);
   void save_picture();
   void add_recent(const QString& path);
@@ -149,6 +152,8 @@ class MainWindow : public QMainWindow {
   std::optional<std::filesystem::path> remembered_mod(const std::filesystem::path& game) const;
   QStringList recent() const;
   void show_about();
+  void show_settings();
+  void take_over(const Preferences& preferences);
 
   // main_window_tools.cpp
   void connect_tools();
@@ -170,6 +175,7 @@ class MainWindow : public QMainWindow {
   DiskWatch disk_watch_;
   Actions actions_;
   Questions questions_;
+  Preferences preferences_;
   QTranslator translator_;
   QTranslator qt_translator_;
   Language language_ = Language::English;

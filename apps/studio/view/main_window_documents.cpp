@@ -69,7 +69,7 @@ bool MainWindow::open_asset(const QString& path) {
   connect(page, &AssetPage::asset_wanted, this, &MainWindow::open_asset);
   connect(page, &AssetPage::import_wanted, &actions_[ActionId::Import], &QAction::trigger);
   connect(page, &AssetPage::outside_wanted, &actions_[ActionId::EditOutside], &QAction::trigger);
-  const int tab = tabs_->addTab(page, kind_icon(document->kind()), document->title());
+  const int tab = tabs_->addTab(page, kind_icon(document->kind()), plain_title(document->title()));
   auto* closer = new QToolButton;
   closer->setText(QStringLiteral("×"));
   closer->setObjectName(QStringLiteral("tab_closer"));
@@ -81,7 +81,7 @@ bool MainWindow::open_asset(const QString& path) {
       const QString driver = model->viewport().driver();
       driver_->setText(driver.contains(QLatin1String("llvmpipe")) ? tr("drawn by the processor")
                                                                   : QString());
-      driver_->setToolTip(driver);
+      driver_->setToolTip(plain_tool_tip(driver));
     });
   }
   update_titles();
@@ -185,6 +185,7 @@ void MainWindow::settle() {
   thumbnails_.wait();
   QApplication::processEvents();
   if (AssetPage* page = current_page()) page->refine();
+  QApplication::processEvents();  // what was loaded is shown around the picture too
 }
 
 void MainWindow::tell(const QString& text) {

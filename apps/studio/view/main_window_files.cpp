@@ -13,10 +13,12 @@
 #include <algorithm>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/busy_wait.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/welcome_page.h"
+#include "ngi/core/core_rules.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/forge/demo/demo_game.h"
 #include "ngi/tasks/export_to_folder.h"
@@ -51,6 +53,12 @@ fs::path free_name(const fs::path& wanted) {
     out = to_path(path_text(wanted) + "-" + std::to_string(i));
   }
   return out;
+}
+
+// Whether the work did not end, or says that it was cancelled.
+template <typename Value>
+bool was_cancelled(const std::optional<Result<Value>>& done) {
+  return !done || (!*done && &done->error().rule() == &rules::cancelled);
 }
 
 }  // namespace
@@ -142,39 +150,65 @@ bool MainWindow::save(const std::vector<Document*>& documents) {
     }
     remember_mod();
   }
-  const auto files = workspace_.save(documents);
-  if (!files) {
-    questions_.tell_error(text_of_issue(files.error().issue));
+  const Workspace::Saving saving = workspace_.begin_save(documents);
+  const auto files = run_and_wait(
+      *this, workspace_.jobs(), tr("Save %n asset(s)", nullptr, static_cast<int>(documents.size())),
+      [saving](const Work& work) { return Workspace::write(saving, work); });
+  if (!files || !*files) {
+    if (was_cancelled(files)) {
+      tell(tr("Nothing was saved."));
+    } else {
+      questions_.tell_error(text_of_issue(files->error().issue));
+    }
     return false;
   }
-  if (files->size() == 1) {
-    tell(tr("Saved %1").arg(to_qt_path(files->front().file)));
-  } else if (!files->empty()) {
-    tell(tr("Saved %n file(s) in %1", nullptr, static_cast<int>(files->size()))
-             .arg(to_qt_path(files->front().file.parent_path())));
-  }
+  workspace_.end_save(saving, **files);
+  tell_saved(**files);
   update_actions();
   update_titles();
   return true;
 }
 
+void MainWindow::tell_saved(const std::vector<tasks::SavedFile>& files) {
+  if (files.size() == 1) {
+    tell(tr("Saved %1").arg(to_qt_path(files.front().file)));
+  } else if (!files.empty()) {
+    tell(tr("Saved %n file(s) in %1", nullptr, static_cast<int>(files.size()))
+             .arg(to_qt_path(files.front().file.parent_path())));
+  }
+}
+
+bool MainWindow::is_open(const Document* document) const {
+  return std::ranges::any_of(workspace_.documents(),
+                             [&](const auto& each) { return each.get() == document; });
+}
+
 bool MainWindow::import_file(const QString& file) {
   Document* document = current_document();
   if (!document) return false;
-  Report report;
-  const auto done = document->import_file(to_fs(file), report);
-  if (!done) {
-    questions_.tell_error(text_of_issue(done.error().issue));
+  const QString name = QFileInfo(file).fileName();
+  const auto done =
+      run_and_wait(*this, workspace_.jobs(), tr("Import %1").arg(name),
+                   [file = to_fs(file), asset = document->asset(),
+                    options = document->options()](const Work& work) -> Result<Document::Import> {
+                     auto import = Document::read_import(file, asset, options);
+                     if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
+                     return import;
+                   });
+  // It may have been closed meanwhile.
+  if (was_cancelled(done) || !is_open(document)) return false;
+  if (!*done) {
+    questions_.tell_error(text_of_issue(done->error().issue));
     return false;
   }
+  document->take_import(to_fs(file), **done);
   QStringList notes;
-  for (const Issue& issue : report.issues()) notes += text_of_issue(issue);
-  if (!done->isEmpty()) {
+  for (const Issue& issue : (*done)->report.issues()) notes += text_of_issue(issue);
+  if (!(*done)->left_out.isEmpty()) {
     notes += tr("Not taken over: %1. 'ngi import' takes everything over.")
-                 .arg(done->join(QStringLiteral(", ")));
+                 .arg((*done)->left_out.join(QStringLiteral(", ")));
   }
-  tell(notes.isEmpty() ? tr("Imported %1").arg(QFileInfo(file).fileName())
-                       : notes.join(QStringLiteral("  ")));
+  tell(notes.isEmpty() ? tr("Imported %1").arg(name) : notes.join(QStringLiteral("  ")));
   return true;
 }
 
@@ -263,7 +297,7 @@ void MainWindow::show_recent() {
   welcome_->set_recent(paths);
   recent_menu_->clear();
   for (const QString& path : paths) {
-    recent_menu_->addAction(QDir::toNativeSeparators(path), this,
+    recent_menu_->addAction(plain_title(QDir::toNativeSeparators(path)), this,
                             [this, path] { open_path(path); });
   }
   recent_menu_->setEnabled(!paths.isEmpty());
@@ -283,19 +317,6 @@ std::optional<fs::path> MainWindow::remembered_mod(const fs::path& game) const {
   const QString mod = mods.value(to_qt_path(game)).toString();
   if (mod.isEmpty() || !QFileInfo(mod).isDir()) return {};
   return to_fs(mod);
-}
-
-void MainWindow::show_about() {
-  QMessageBox::about(
-      this, tr("About OpenNGI Studio"),
-      tr("<h3>OpenNGI Studio %1</h3><p>Opens, shows and changes the assets of the NGI engine "
-         "(Parkan: Iron Strategy).</p><p>It uses these libraries, under their licences:</p>")
-              .arg(QStringLiteral(NGI_VERSION)) +
-          QStringLiteral("<p>Qt %1 (LGPL-3.0), libsndfile (LGPL-2.1), oneTBB (Apache-2.0), Highway "
-                         "(Apache-2.0), libspng (BSD-2-Clause), libjpeg-turbo (IJG, BSD-3-Clause), "
-                         "libepoxy (MIT), libdeflate (MIT), nlohmann/json (MIT), zlib (Zlib), "
-                         "tl::expected (CC0-1.0)</p>")
-              .arg(QLatin1String(qVersion())));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

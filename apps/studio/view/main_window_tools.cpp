@@ -1,6 +1,7 @@
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QProcess>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
@@ -8,6 +9,7 @@
 
 #include "apps/studio/model/texts.h"
 #include "apps/studio/view/asset_page.h"
+#include "apps/studio/view/busy_wait.h"
 #include "apps/studio/view/command_palette.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/hex_view.h"
@@ -47,8 +49,10 @@ void MainWindow::connect_tools() {
     ExportDialog dialog(assets, this);
     return dialog.exec() == QDialog::Accepted ? dialog.wishes() : std::nullopt;
   };
-  questions_.open_outside = [](const QString& file) {
-    return QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+  questions_.open_outside = [this](const QString& file) {
+    const QString program = program_for(preferences_.programs, file);
+    return program.isEmpty() ? QDesktopServices::openUrl(QUrl::fromLocalFile(file))
+                             : QProcess::startDetached(program, {file});
   };
   const auto on = [this](ActionId id, auto&& call) {
     connect(&actions_[id], &QAction::triggered, this, call);
@@ -173,7 +177,12 @@ void MainWindow::save_as_mod() {
     return questions_.tell_error(
         tr("%1 has files already. Choose a new folder or an empty one.").arg(name));
   }
-  const auto done = workspace_.copy_mod_to(*folder);
+  const auto copied = run_and_wait(*this, workspace_.jobs(), tr("Copy the mod to %1").arg(name),
+                                   [mod = workspace_.mod_folder(), to = *folder](const Work&) {
+                                     return Workspace::copy_mod(mod, to);
+                                   });
+  if (!copied) return;
+  const auto done = *copied ? workspace_.use_copy(*folder) : *copied;
   if (!done) return questions_.tell_error(text_of_issue(done.error().issue));
   remember_mod();
   if (!save(workspace_.unsaved())) return;

@@ -157,7 +157,7 @@ QWidget* ModelPage::make_middle() {
 }
 
 void ModelPage::connect_choices() {
-  SceneOptions& options = viewport_->scene().options();
+  SceneOptions& options = viewport_->options();
   connect(state_, &QComboBox::currentIndexChanged, this, &ModelPage::choose_cell);
   connect(level_, &QComboBox::currentIndexChanged, this, &ModelPage::choose_cell);
   connect(light_, &QComboBox::currentIndexChanged, this, [this, &options](int index) {
@@ -170,14 +170,18 @@ void ModelPage::connect_choices() {
   });
   connect(shape_, &QComboBox::activated, this, &ModelPage::choose_shape);
   connect(hour_, &HourSlider::hour_chosen, this, [this](double hour) {
-    viewport_->scene().choose_hour(hour);
-    viewport_->redraw();
+    viewport_->when_idle([this, hour](ViewportScene& scene) {
+      scene.choose_hour(hour);
+      viewport_->redraw();
+    });
   });
   connect(materials_shown_, &QToolButton::toggled, this, [this](bool shown) {
     QSettings().setValue(materials_setting, shown);
     materials_->setVisible(shown);
-    show_materials();
-    show_swatches();
+    viewport_->when_idle([this](const ViewportScene& scene) {
+      show_materials(scene);
+      show_swatches(scene);
+    });
   });
   connect(materials_, &MaterialPanel::asset_wanted, this, &AssetPage::asset_wanted);
   connect(materials_, &MaterialPanel::row_selected, this, [this](std::uint32_t row) {
@@ -186,7 +190,7 @@ void ModelPage::connect_choices() {
 }
 
 void ModelPage::connect_viewport() {
-  SceneOptions& options = viewport_->scene().options();
+  SceneOptions& options = viewport_->options();
   connect(timeline_, &Timeline::time_changed, this, [this, &options](float time) {
     options.time = time;
     viewport_->redraw();
@@ -196,9 +200,11 @@ void ModelPage::connect_viewport() {
   connect(timeline_, &Timeline::clock_advanced, this, [this, &options](int ms) {
     options.clock_ms += static_cast<std::uint32_t>(ms);
     viewport_->redraw();
-    show_materials();
+    if (std::exchange(materials_due_, true)) return;
+    viewport_->when_idle([this](const ViewportScene& scene) { show_materials(scene); });
   });
   connect(viewport_, &Viewport::loaded, this, &ModelPage::when_loaded);
+  connect(viewport_, &Viewport::handle_changed, this, &AssetPage::handle_changed);
   connect(viewport_, &Viewport::picked, this, &AssetPage::picked);
   connect(viewport_, &Viewport::picked, this, &AssetPage::handle_changed);
   connect(viewport_, &Viewport::part_moved, this, &ModelPage::move_part);
@@ -211,17 +217,19 @@ void ModelPage::connect_viewport() {
 }
 
 void ModelPage::choose_cell() {
-  SceneOptions& options = viewport_->scene().options();
+  SceneOptions& options = viewport_->options();
   options.damage_state = state_->currentIndex();
   options.detail_level = level_->currentIndex();
   viewport_->redraw();
-  viewport_->scene().apply_cells();
-  when_loaded();
+  viewport_->when_idle([this](ViewportScene& scene) {
+    scene.apply_cells();
+    show_scene(scene);
+  });
 }
 
 // Says which states and levels have nothing to show.
-void ModelPage::show_cells() {
-  const scene::FilledCells filled = viewport_->scene().filled_cells();
+void ModelPage::show_cells(const ViewportScene& scene) {
+  const scene::FilledCells filled = scene.filled_cells();
   const auto state = static_cast<std::size_t>(state_->currentIndex());
   const auto level = static_cast<std::size_t>(level_->currentIndex());
   const QString names[] = {tr("Intact"), tr("Damaged"), tr("Destroyed")};
@@ -245,14 +253,14 @@ void ModelPage::widen_lists() {
   }
 }
 
-void ModelPage::show_materials() {
-  if (materials_->isHidden()) return;
-  materials_->rows().set_rows(viewport_->scene().material_rows());
+void ModelPage::show_materials(const ViewportScene& scene) {
+  materials_due_ = false;
+  if (!materials_->isHidden()) materials_->rows().set_rows(scene.material_rows());
 }
 
-void ModelPage::show_swatches() {
+void ModelPage::show_swatches(const ViewportScene& scene) {
   if (materials_->isHidden()) return;
-  materials_->rows().set_pictures(viewport_->scene().texture_swatches(MaterialPanel::picture_side));
+  materials_->rows().set_pictures(scene.texture_swatches(MaterialPanel::picture_side));
 }
 
 // The row that a batch wears is marked with it.
@@ -270,20 +278,20 @@ void ModelPage::choose_shape(int index) {
     show_shapes();  // until one is chosen
     return Q_EMIT model_wanted();
   }
-  SceneOptions& options = viewport_->scene().options();
+  SceneOptions& options = viewport_->options();
   options.material_shape = static_cast<tasks::MaterialShape>(index);
   set_material_model({});
 }
 
 void ModelPage::set_material_model(const QString& path) {
-  viewport_->scene().options().material_model = path.toStdString();
+  viewport_->options().material_model = path.toStdString();
   show_shapes();
   viewport_->reload();
   viewport_->frame_when_loaded();
 }
 
 void ModelPage::show_shapes() {
-  const SceneOptions& options = viewport_->scene().options();
+  const SceneOptions& options = viewport_->options();
   const QString model = QString::fromStdString(options.material_model);
   shape_->setItemText(0, tr("On a sphere"));
   shape_->setItemText(1, tr("On a cube"));
@@ -301,18 +309,22 @@ void ModelPage::move_part(const QString& field, const QString& value, bool is_la
 }
 
 std::optional<tasks::MoveHandle> ModelPage::move_handle() const {
-  return viewport_->scene().move_handle();
+  return viewport_->move_handle();
 }
 
 void ModelPage::select_field(const QString& field) {
   viewport_->select_field(field);
-  timeline_->set_keys(viewport_->scene().key_times());
+  viewport_->when_idle(
+      [this](const ViewportScene& scene) { timeline_->set_keys(scene.key_times()); });
   select_row_of(field);
   Q_EMIT handle_changed();
 }
 
 void ModelPage::when_loaded() {
-  const ViewportScene& scene = viewport_->scene();
+  viewport_->when_idle([this](const ViewportScene& scene) { show_scene(scene); });
+}
+
+void ModelPage::show_scene(const ViewportScene& scene) {
   const bool is_in_ms = scene.runs_in_ms();
   timeline_->set_range(scene.duration(), is_in_ms ? 1000 : frames_per_second,
                        is_in_ms ? effect_step_ms : 1);
@@ -321,11 +333,11 @@ void ModelPage::when_loaded() {
   counts_->setText(scene.triangles() == 0
                        ? QString()
                        : tr("%n triangle(s)", nullptr, static_cast<int>(scene.triangles())));
-  counts_->setToolTip(viewport_->driver());
-  show_cells();
+  counts_->setToolTip(plain_tool_tip(viewport_->driver()));
+  show_cells(scene);
   widen_lists();
-  show_materials();
-  show_swatches();
+  show_materials(scene);
+  show_swatches(scene);
   hour_->show_hour(scene.hour());
   light_->setCurrentIndex(static_cast<int>(scene.options().environment.light));
   if (!viewport_->problem().isEmpty()) Q_EMIT status(viewport_->problem());
@@ -339,7 +351,7 @@ void ModelPage::refresh() {
 }
 
 void ModelPage::show_original(bool on) {
-  viewport_->scene().options().show_original = on;
+  viewport_->options().show_original = on;
   if (facts_) facts_->show_original(on);
   viewport_->reload();
 }

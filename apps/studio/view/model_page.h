@@ -17,6 +17,7 @@ class HourSlider;
 class MaterialPanel;
 class Timeline;
 class Viewport;
+class ViewportScene;
 
 // A model, a unit with its parts, an effect, a landscape, a mission or a material: viewport, layers
 // and time.
@@ -60,11 +61,12 @@ class ModelPage : public AssetPage {
   void apply_emitters();
   void retranslate();
   void when_loaded();
+  void show_scene(const ViewportScene& scene);
   void choose_cell();
-  void show_cells();
+  void show_cells(const ViewportScene& scene);
   void widen_lists();
-  void show_materials();
-  void show_swatches();
+  void show_materials(const ViewportScene& scene);
+  void show_swatches(const ViewportScene& scene);
   void select_row_of(const QString& field);
   void choose_shape(int index);
   void show_shapes();
@@ -85,6 +87,7 @@ class ModelPage : public AssetPage {
   QStringList emitter_titles_;
   QSpinBox* seed_;
   QComboBox* shape_;
+  bool materials_due_ = false;  // they are shown when the scene is idle
   FactsPage* facts_ = nullptr;  // of a material or a unit
 };
 

@@ -60,8 +60,10 @@ QStringList emitter_titles(const Document& document) {
 }  // namespace
 
 void ModelPage::apply_emitters() {
-  viewport_->scene().apply_emitters();
-  viewport_->redraw();
+  viewport_->when_idle([this](ViewportScene& scene) {
+    scene.apply_emitters();
+    viewport_->redraw();
+  });
 }
 
 void ModelPage::make_emitters() {
@@ -71,7 +73,7 @@ void ModelPage::make_emitters() {
   if (titles == emitter_titles_) return;
   emitter_titles_ = titles;
   menu->clear();
-  std::set<std::uint32_t>& hidden = viewport_->scene().options().hidden_emitters;
+  std::set<std::uint32_t>& hidden = viewport_->options().hidden_emitters;
   for (qsizetype i = 0; i < titles.size(); ++i) {
     const auto command = static_cast<std::uint32_t>(i);
     QAction* action = menu->addAction(titles[i]);
@@ -100,7 +102,7 @@ void ModelPage::add_layer(const QString& text, bool is_on, const std::function<v
 
 // What is drawn on the ground of a landscape or a mission. It is part of what is loaded.
 void ModelPage::add_map_layers() {
-  SceneOptions& options = viewport_->scene().options();
+  SceneOptions& options = viewport_->options();
   const auto add = [&](const QString& text, bool& value) {
     add_layer(text, value, [this, &value](bool on) {
       value = on;
@@ -130,7 +132,7 @@ void ModelPage::add_map_layers() {
 }
 
 void ModelPage::make_layers() {
-  SceneOptions& options = viewport_->scene().options();
+  SceneOptions& options = viewport_->options();
   const Kind kind = document().kind();
   const bool is_map = kind == Kind::Terrain || kind == Kind::Mission;
   layers_menu_->clear();

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/draw_thread.h"
 #include "apps/studio/view/theme.h"
 #include "ngi/core/text.h"
 
@@ -54,23 +55,6 @@ bool platform_has_opengl() {
   return has;
 }
 
-// The renderer of all viewports of a platform without OpenGL windows. It ends with the application,
-// because drivers are unloaded before static objects end.
-std::unique_ptr<render::OffscreenRenderer> renderer_of_pictures;
-
-Result<render::OffscreenRenderer*> shared_renderer() {
-  if (!renderer_of_pictures) {
-    auto opened = render::OffscreenRenderer::open();
-    if (!opened) return tl::unexpected(opened.error());
-    renderer_of_pictures = std::make_unique<render::OffscreenRenderer>(*std::move(opened));
-    qAddPostRoutine([] { renderer_of_pictures.reset(); });
-  }
-  // Other pictures, as those of a contact sheet, are drawn on this thread with their own context.
-  auto current = renderer_of_pictures->make_current();
-  if (!current) return fail(std::move(current));
-  return renderer_of_pictures.get();
-}
-
 constexpr int refine_delay_ms = 200;
 
 }  // namespace
@@ -97,9 +81,7 @@ class Viewport::GlSurface : public QOpenGLWidget {
     });
   }
   void paintGL() override {
-    if (viewport_.prepare(DrawQuality::Fine)) {
-      viewport_.draw_into(defaultFramebufferObject());
-    }
+    if (viewport_.prepare_own_context()) viewport_.draw_into(defaultFramebufferObject());
     QPainter painter(this);
     viewport_.paint_over(painter);
   }
@@ -108,16 +90,16 @@ class Viewport::GlSurface : public QOpenGLWidget {
   Viewport& viewport_;
 };
 
-// Shows a picture that was drawn off screen.
+// Shows a picture that the thread draws.
 class Viewport::ImageSurface : public QWidget {
  public:
   explicit ImageSurface(Viewport& viewport) : QWidget(&viewport), viewport_(viewport) {}
 
  protected:
   void paintEvent(QPaintEvent*) override {
+    viewport_.begin_work();
     QPainter painter(this);
-    const QImage& image = viewport_.shown_picture();
-    if (!image.isNull()) painter.drawImage(rect(), image);
+    if (!viewport_.shown_.isNull()) painter.drawImage(rect(), viewport_.shown_);
     viewport_.paint_over(painter);
   }
 
@@ -125,7 +107,8 @@ class Viewport::ImageSurface : public QWidget {
   Viewport& viewport_;
 };
 
-Viewport::Viewport(Workspace& workspace, Document& document) : scene_(workspace, document) {
+Viewport::Viewport(Workspace& workspace, Document& document)
+    : workspace_(workspace), scene_(workspace, document) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   has_own_context_ = platform_has_opengl();
@@ -140,13 +123,14 @@ Viewport::Viewport(Workspace& workspace, Document& document) : scene_(workspace,
   setFocusProxy(surface_);
   auto* controls = new ViewportControls(*surface_, scene_);
   connect(controls, &ViewportControls::view_changed, this, &Viewport::redraw);
-  connect(controls, &ViewportControls::clicked, this, &Viewport::pick_at);
+  connect(controls, &ViewportControls::clicked, this, &Viewport::click_at);
   connect(controls, &ViewportControls::escaped, this, &Viewport::select_nothing);
   controls->set_drag(drag_of_part());
   refine_timer_.setSingleShot(true);
   refine_timer_.setInterval(refine_delay_ms);
   connect(&refine_timer_, &QTimer::timeout, surface_, qOverload<>(&QWidget::update));
   refine_timer_.start();
+  connect(&workspace.jobs(), &Jobs::ended, this, &Viewport::when_load_ended);
 }
 
 Viewport::~Viewport() {
@@ -154,17 +138,8 @@ Viewport::~Viewport() {
   release();
 }
 
-void Viewport::release() {
-  if (!has_own_context_ && renderer_of_pictures) (void)renderer_of_pictures->make_current();
-  scene_.unload();
-  draft_.reset();
-  fine_.reset();
-  renderer_.reset();
-  needs_load_ = true;
-}
-
 QSize Viewport::pixel_size() const {
-  return surface_->size() * surface_->devicePixelRatioF();
+  return (surface_->size() * surface_->devicePixelRatioF()).expandedTo(QSize(1, 1));
 }
 
 void Viewport::redraw() {
@@ -173,58 +148,39 @@ void Viewport::redraw() {
   surface_->update();
 }
 
-void Viewport::reload() {
-  needs_load_ = true;
-  redraw();
-}
-
 void Viewport::frame_all() {
-  scene_.frame(pixel_size());
+  scene_.forget_framing();
   redraw();
 }
 
 bool Viewport::frame_selected() {
-  if (!scene_.frame_selected(pixel_size())) return false;
+  if (!scene_.frame_lines(marks_.outline, pixel_size())) return false;
   redraw();
   return true;
 }
 
-void Viewport::refine() {
-  if (needs_load_) {
-    is_loading_ = true;  // at once, without saying so first
-    surface_->repaint();
+std::shared_future<void> Viewport::warm_up() {
+  if (platform_has_opengl()) {
+    std::promise<void> nothing;
+    nothing.set_value();
+    return nothing.get_future().share();
   }
-  if (!refine_timer_.isActive()) return;
-  refine_timer_.stop();
-  surface_->update();
-}
-
-bool Viewport::warm_up() {
-  static int step = 0;
-  if (platform_has_opengl()) return false;
-  const auto renderer = shared_renderer();
-  if (!renderer) return false;
   using Samples = render::RenderTarget::Samples;
-  switch (step++) {
-    case 0:
-      return true;
-    case 1:
-      (*renderer)->warm_up(Samples::One, true);
-      return true;
-    case 2:
-      (*renderer)->warm_up(Samples::Four, false);
-      return false;
-    default:
-      return false;
-  }
+  const auto compile = [](Samples samples, bool draft) {
+    return DrawThread::instance().run([samples, draft](const DrawThread::Renderer& renderer) {
+      if (renderer) (*renderer)->warm_up(samples, draft);
+    });
+  };
+  compile(Samples::One, true);
+  return compile(Samples::Four, false);
 }
 
 void Viewport::fail_with(const Error& error) {
   problem_ = text_of_issue(error.issue);
 }
 
-bool Viewport::prepare(DrawQuality quality) {
-  if (has_own_context_ && !renderer_) {
+bool Viewport::prepare_own_context() {
+  if (!renderer_) {
     auto made = render::OffscreenRenderer::in_current_context();
     if (!made) {
       fail_with(made.error());
@@ -232,38 +188,18 @@ bool Viewport::prepare(DrawQuality quality) {
     }
     renderer_ = std::make_unique<render::OffscreenRenderer>(*std::move(made));
   }
-  const render::OffscreenRenderer* renderer = renderer_.get();
-  if (!has_own_context_) {
-    const auto shared = shared_renderer();
-    if (!shared) {
-      fail_with(shared.error());
-      return false;
-    }
-    renderer = *shared;
-  }
-  if (needs_load_) {
-    needs_load_ = false;
-    is_loading_ = false;
-    problem_.clear();
-    driver_ = QString::fromStdString(renderer->driver());
-    if (auto done = scene_.load(*renderer); !done) fail_with(done.error());
-    QMetaObject::invokeMethod(this, &Viewport::loaded, Qt::QueuedConnection);
-  }
+  begin_work();
   if (!scene_.is_loaded()) return false;
   const QSize size = pixel_size();
-  const render::ImageSize wanted = {static_cast<std::uint32_t>(std::max(size.width(), 1)),
-                                    static_cast<std::uint32_t>(std::max(size.height(), 1))};
-  std::optional<render::RenderTarget>& target = target_of(quality);
-  if (target && target->size() == wanted) return true;
-  auto made =
-      render::RenderTarget::make(wanted, {},
-                                 quality == DrawQuality::Fine ? render::RenderTarget::Samples::Four
-                                                              : render::RenderTarget::Samples::One);
+  const render::ImageSize wanted = {static_cast<std::uint32_t>(size.width()),
+                                    static_cast<std::uint32_t>(size.height())};
+  if (target_ && target_->size() == wanted) return true;
+  auto made = render::RenderTarget::make(wanted, {}, render::RenderTarget::Samples::Four);
   if (!made) {
     fail_with(made.error());
     return false;
   }
-  target = *std::move(made);
+  target_ = *std::move(made);
   return true;
 }
 
@@ -272,43 +208,9 @@ DrawQuality Viewport::quality_now() const {
 }
 
 void Viewport::draw_into(std::uint32_t framebuffer) {
-  const render::RenderTarget& target = *target_of(DrawQuality::Fine);
-  scene_.draw(target);
-  target.copy_to(framebuffer);
-}
-
-void Viewport::draw_picture(DrawQuality quality, QImage& image) {
-  if (!prepare(quality)) {
-    image = {};
-    return;
-  }
-  const render::RenderTarget& target = *target_of(quality);
-  scene_.draw(target, quality);
-  const QSize size(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
-  if (image.size() != size) image = QImage(size, QImage::Format_RGBA8888);
-  target.read_into({reinterpret_cast<texture::Rgba8*>(image.bits()),
-                    std::size_t{target.size().width} * target.size().height});
-}
-
-// A map takes a moment to load. Before that, the window shows which tab it is and that it loads.
-bool Viewport::begins_to_load() {
-  const bool is_map = scene_.is_mission() || scene_.is_land();
-  if (!is_map || !needs_load_ || scene_.is_loaded() || is_loading_) return false;
-  is_loading_ = true;
-  QTimer::singleShot(0, surface_, qOverload<>(&QWidget::update));
-  return true;
-}
-
-const QImage& Viewport::shown_picture() {
-  if (begins_to_load()) return shown_;
-  const DrawQuality quality = quality_now();
-  const bool is_fine_enough = shown_quality_ == quality || shown_quality_ == DrawQuality::Fine;
-  if (is_stale_ || !is_fine_enough || shown_.size() != pixel_size()) {
-    draw_picture(quality, shown_);
-    shown_quality_ = quality;
-    is_stale_ = needs_load_;
-  }
-  return shown_;
+  scene_.draw(*target_);
+  target_->copy_to(framebuffer);
+  update_marks();
 }
 
 void Viewport::paint_over(QPainter& painter) {
@@ -320,9 +222,12 @@ void Viewport::paint_over(QPainter& painter) {
                      problem_);
     return;
   }
-  if (is_loading_) {
+  const bool has_picture = has_own_context_ ? scene_.is_loaded() : !shown_.isNull();
+  if (!has_picture || was_cancelled_) {
     painter.setPen(faint_text_colour());
-    painter.drawText(rect(), Qt::AlignCenter, tr("Loading..."));
+    painter.drawText(
+        rect(), Qt::AlignCenter,
+        was_cancelled_ ? tr("Loading was cancelled. Click here to load it.") : tr("Loading..."));
     return;
   }
   const render::View& view = scene_.view();
@@ -330,7 +235,7 @@ void Viewport::paint_over(QPainter& painter) {
                                   static_cast<std::uint32_t>(std::max(height(), 1))};
   paint_selection(painter);
   painter.setPen(QColor(255, 255, 255, 220));
-  for (const render::NodePosition& mark : scene_.node_marks()) {
+  for (const render::NodePosition& mark : marks_.names) {
     const auto place = render::project(view.camera, size, mark.place);
     if (!place) continue;
     const QPointF at(place->x, place->y);
@@ -341,14 +246,19 @@ void Viewport::paint_over(QPainter& painter) {
 }
 
 QImage Viewport::grab_picture() {
-  QImage image;
   if (!has_own_context_) {
-    draw_picture(DrawQuality::Fine, image);
-    return image;
+    finish_picture();
+    return problem_.isEmpty() ? shown_ : QImage();
   }
   auto* surface = static_cast<GlSurface*>(surface_);
   surface->makeCurrent();
-  draw_picture(DrawQuality::Fine, image);
+  QImage image;
+  if (prepare_own_context()) {
+    scene_.draw(*target_);
+    image = QImage(pixel_size(), QImage::Format_RGBA8888);
+    target_->read_into({reinterpret_cast<texture::Rgba8*>(image.bits()),
+                        std::size_t{target_->size().width} * target_->size().height});
+  }
   surface->doneCurrent();
   return image;
 }

@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <set>
@@ -57,8 +58,11 @@ class ViewportControls : public QObject {
 };
 
 // A scene in a window. Draws by OpenGL into the widget. Where the platform has no OpenGL, as when
-// the program makes a screenshot without a display, and where the processor draws, it draws off
-// screen and shows the picture: all viewports then share one context with its programs.
+// the program makes a screenshot without a display, and where the processor draws, the pictures are
+// drawn off screen by the DrawThread, which all viewports share, while the window goes on.
+//
+// The scene that is loaded is used by one thread at a time: by the thread that draws while it does,
+// else by that of the window. when_idle() waits for that without stopping the window.
 class Viewport : public QWidget {
   Q_OBJECT
 
@@ -66,7 +70,11 @@ class Viewport : public QWidget {
   Viewport(Workspace& workspace, Document& document);
   ~Viewport() override;
 
-  ViewportScene& scene() noexcept { return scene_; }
+  // Waits for the picture that is being drawn. when_idle() does not wait, nor does options().
+  ViewportScene& scene();
+  SceneOptions& options() noexcept { return scene_.options(); }
+  // Calls the function with the scene now, or when the picture is drawn that is being drawn.
+  void when_idle(std::function<void(ViewportScene&)> function);
   // Draws again; loads the asset again first when it has changed.
   void redraw();
   void reload();
@@ -74,16 +82,21 @@ class Viewport : public QWidget {
   bool frame_selected();
   // Shows all of what the next load brings.
   void frame_when_loaded() { scene_.forget_framing(); }
-  // Draws the fine picture now, not after a moment without motion.
+  // Loads and draws the fine picture now, and waits for it. For screenshots and tests.
   void refine();
   // Lets a driver that compiles programs when they are first used do so before the first model is
-  // opened. Each call does a part that takes a fraction of a second; false: all is done.
-  static bool warm_up();
+  // opened. The thread that draws does it; the future is ready when it is done.
+  static std::shared_future<void> warm_up();
   // The picture as it is shown, in the size of the widget.
   QImage grab_picture();
   // Why nothing is drawn; empty: it is drawn.
   const QString& problem() const noexcept { return problem_; }
   const QString& driver() const noexcept { return driver_; }
+  bool was_cancelled() const noexcept { return was_cancelled_; }
+  // Whether nothing is being loaded or drawn, nor needs to be.
+  bool shows_fine_picture() const;
+  // How the selected part is moved, in the picture that is shown.
+  const std::optional<tasks::MoveHandle>& move_handle() const noexcept { return marks_.handle; }
   QSize pixel_size() const;
   // What a click selects in a model or a landscape.
   enum class PickSort { Node, Batch, Triangle, Face, Tile };
@@ -101,6 +114,8 @@ class Viewport : public QWidget {
   // The selected part was dragged: the field that holds its place, and the new value. `is_last` at
   // the end of the drag.
   void part_moved(const QString& field, const QString& value, bool is_last);
+  // The place of the selected part is another one.
+  void handle_changed();
 
  private:
   class GlSurface;
@@ -109,24 +124,42 @@ class Viewport : public QWidget {
   // Four samples per pixel and soft shadows cost too much for motion when the processor draws: it
   // draws drafts, and the fine picture when nothing has moved for a moment.
   DrawQuality quality_now() const;
-  std::optional<render::RenderTarget>& target_of(DrawQuality quality) {
-    return quality == DrawQuality::Fine ? fine_ : draft_;
-  }
+  // Lines and names over the picture, as the scene was when it was drawn.
+  struct Marks {
+    std::vector<tasks::Edge> outline = {};
+    std::vector<render::NodePosition> names = {};
+    std::optional<tasks::MoveHandle> handle = {};
+  };
+  void update_marks();
 
-  // These need a current context.
-  bool prepare(DrawQuality quality);
-  void draw_into(std::uint32_t framebuffer);
-  // Draws into an image, which is made anew only when its size is another one.
-  void draw_picture(DrawQuality quality, QImage& image);
-  // The last picture, drawn again when something has changed since. For a platform without OpenGL.
-  const QImage& shown_picture();
-  bool begins_to_load();
+  // viewport_work.cpp: loading and drawing by the thread that draws.
+  struct Pending;   // what is to be loaded
+  struct Pictures;  // belongs to the thread that draws
+  struct Task;      // what it does now
+  void begin_work();
+  void begin_load();
+  void begin_making();
+  void begin_drawing(DrawQuality quality);
+  bool wants_picture() const;
+  void end_work(const Task* task);
+  void finish(const Task* task);
+  void wait_until_idle();
+  void finish_picture();
+  void take_loaded(Result<std::unique_ptr<LoadedScene>> loaded, const std::string& driver);
+  void when_load_ended(int job, bool was_cancelled);
+  void drop_scene();
   void release();
+
+  // These need a current context of the window.
+  bool prepare_own_context();
+  void draw_into(std::uint32_t framebuffer);
 
   void paint_over(QPainter& painter);
   void fail_with(const Error& error);
+  void click_at(QPointF point);
   void pick_at(QPointF point);
   void pick_in_land(QPointF point);
+  void show_selection();
   void paint_selection(QPainter& painter);
   ViewportControls::Drag drag_of_part();
 
@@ -137,22 +170,33 @@ class Viewport : public QWidget {
     double distance = 0;
   };
 
+  Workspace& workspace_;
   ViewportScene scene_;
+  Marks marks_;
   PickSort pick_sort_ = PickSort::Node;
   std::optional<Moving> moving_;
-  std::unique_ptr<render::OffscreenRenderer> renderer_;
-  std::optional<render::RenderTarget> draft_;
-  std::optional<render::RenderTarget> fine_;
   QTimer refine_timer_;
   QWidget* surface_ = nullptr;
   bool has_own_context_ = false;
   bool needs_load_ = true;
-  bool is_loading_ = false;  // says so in the picture
-  QImage shown_;
-  DrawQuality shown_quality_ = DrawQuality::Draft;
+  bool was_cancelled_ = false;  // by the person, while it was loaded
+  int load_job_ = 0;            // that reads a map; 0: none
+  std::unique_ptr<Pending> pending_;
   bool is_stale_ = true;  // the picture that is shown
   QString problem_;
   QString driver_;
+  std::vector<std::function<void(ViewportScene&)>> waiting_;  // when_idle()
+
+  // Of a context of the window.
+  std::unique_ptr<render::OffscreenRenderer> renderer_;
+  std::optional<render::RenderTarget> target_;
+
+  // Of the thread that draws.
+  std::shared_ptr<Pictures> pictures_;
+  std::shared_ptr<Task> task_;  // nullptr: it does nothing for this viewport
+  QImage shown_;
+  QImage spare_;  // the next picture is drawn into it
+  DrawQuality shown_quality_ = DrawQuality::Draft;
 };
 
 }  // namespace ngi::studio

@@ -5,47 +5,32 @@
 #include <numbers>
 
 #include "ngi/core/text.h"
-#include "ngi/tasks/resolve_object.h"
 
 namespace ngi::studio {
 
 namespace {
 
 constexpr double steepest = std::numbers::pi / 2 - 0.01;
-constexpr float effect_ms = 3000;
 
 render::ImageSize image_size(QSize size) {
   return {static_cast<std::uint32_t>(std::max(size.width(), 1)),
           static_cast<std::uint32_t>(std::max(size.height(), 1))};
 }
 
-// The asset to draw, and the options to find what it uses.
-struct ViewSource {
-  tasks::OpenedAsset asset;
-  tasks::OpenOptions options;
-  tasks::OpenFiles files;  // with unsaved edits; they stand in for those on disk
-};
-
-// The asset as it is now. The original has no edits around it and no mods either: a model then
-// wears the textures of the game.
-ViewSource source_of(const Workspace& workspace, const Document& document, bool is_original) {
-  ViewSource out = {document.asset(), workspace.options(), {}};
-  if (!is_original) {
-    out.files = workspace.files_with_edits();
-    return out;
-  }
-  out.asset.asset = document.original();
-  if (workspace.kind() != WorkspaceKind::Game) return out;
-  out.options.mods.clear();
-  auto opened = tasks::open_asset(document.path(), out.options);
-  if (opened) out.asset = *std::move(opened);
-  return out;
+std::uint32_t clock_of(const SceneOptions& options, bool runs_in_ms) {
+  return runs_in_ms ? static_cast<std::uint32_t>(std::max(0.0F, options.time)) : options.clock_ms;
 }
 
-Result<std::shared_ptr<const game::Game>> game_around(const ViewSource& source) {
-  auto game = tasks::find_game(source.asset.path.file.parent_path(), source.options, source.files);
-  if (!game) return fail(std::move(game));
-  return std::shared_ptr<const game::Game>(*std::move(game));
+// The camera that shows everything.
+render::View framed_view(const DrawRequest& request, QSize size) {
+  tasks::RenderSettings settings;
+  settings.size = image_size(size);
+  settings.view = request.view;
+  settings.view.camera.shift_x = 0;
+  settings.view.camera.shift_y = 0;
+  const tasks::Moment moment = {request.options.time, clock_of(request.options, request.runs_in_ms),
+                                0};
+  return tasks::framed(request.loaded->subject.drawable, settings, std::span(&moment, 1));
 }
 
 }  // namespace
@@ -70,117 +55,40 @@ bool ViewportScene::runs_in_ms() const {
   return is_effect() || document_.kind() == Kind::Material;
 }
 
-void ViewportScene::unload() {
-  subject_.reset();
+Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
+  auto loaded = load_scene(load_request(), renderer);
+  if (!loaded) return fail(std::move(loaded));
+  exchange(*std::move(loaded));
+  return {};
 }
 
-Result<void> ViewportScene::load(const render::OffscreenRenderer& renderer) {
-  unload();
-  report_ = {};
-  const ViewSource source = source_of(workspace_, document_, options_.show_original);
-  const tasks::OpenedAsset& asset = source.asset;
-  const tasks::OpenOptions& options = source.options;
-  auto game = game_around(source);
-  if (!game) return fail(std::move(game));
-  const tasks::AssetOrObject subject = {document_.path(), asset};
-  tasks::ModelViewOptions model_options;
-  model_options.damage_state = options_.damage_state;
-  model_options.detail_level = options_.detail_level;
-  chosen_ = {options_.damage_state, options_.detail_level};
-  if (is_effect()) {
-    auto made = tasks::prepare_subject(subject, renderer, model_options, options, report_);
-    if (!made) return fail(std::move(made));
-    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-    apply_emitters();
-    duration_ = effect_ms;
-    if (options_.time == 0) options_.time = static_cast<float>(subject_->effect->usual_time());
+LoadRequest ViewportScene::load_request() const {
+  LoadRequest out = studio::load_request(workspace_, document_, options_);
+  if (!framed_size_.isEmpty()) out.view = view_;
+  return out;
+}
+
+std::unique_ptr<LoadedScene> ViewportScene::exchange(std::unique_ptr<LoadedScene> loaded) {
+  std::swap(loaded_, loaded);
+  if (!loaded_) return loaded;
+  if (loaded_->subject.effect) {
+    if (options_.time == 0) {
+      options_.time = static_cast<float>(loaded_->subject.effect->usual_time());
+    }
     options_.environment.top = {0.13F, 0.14F, 0.17F};
     options_.environment.bottom = {0.05F, 0.055F, 0.065F};
-    return {};
   }
-  if (document_.kind() == Kind::Terrain || document_.kind() == Kind::Mission) {
-    auto made =
-        document_.kind() == Kind::Terrain
-            ? tasks::prepare_land(asset, renderer, options_.land, options, report_)
-            : tasks::prepare_mission(asset, renderer,
-                                     {.land = options_.land,
-                                      .mission = {.hour = options_.hour, .layers = options_.world}},
-                                     options, report_);
-    if (!made) return fail(std::move(made));
-    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-    if (framed_size_.isEmpty()) {
-      adopts_light_ = true;
-    } else if (subject_->drawable.adjust) {
-      // What is seen of a map depends on where the eye is; the camera stays where it was.
-      render::View seen = view_;
-      subject_->drawable.adjust(seen, {});
-    }
-    return {};
-  }
-  if (document_.kind() == Kind::Material) {
-    return load_material(asset, options, *std::move(game), renderer);
-  }
-  auto materials = tasks::materials_for(**game, renderer);
-  auto object = tasks::resolve_object(subject, materials, model_options.object, options, report_);
-  if (!object) return fail(std::move(object));
-  std::uint32_t frames = 0;
-  for (const scene::Part& part : object->composite->parts()) {
-    frames = std::max(frames, part.model().frame_count());
-  }
-  duration_ = frames > 1 ? static_cast<float>(frames - 1) : 0;
-  auto made = tasks::prepare_object(*std::move(object), document_.path(), *std::move(game),
-                                    std::move(materials), renderer, model_options, report_);
-  if (!made) return fail(std::move(made));
-  subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-  return {};
-}
-
-Result<void> ViewportScene::load_material(const tasks::OpenedAsset& asset,
-                                          const tasks::OpenOptions& options,
-                                          std::shared_ptr<const game::Game> game,
-                                          const render::OffscreenRenderer& renderer) {
-  duration_ = static_cast<float>(tasks::material_cycle_ms(asset.asset, options));
-  if (options_.material_model.empty()) {
-    auto made = tasks::prepare_material(asset.asset, options_.material_shape, std::move(game),
-                                        renderer, options, report_);
-    if (!made) return fail(std::move(made));
-    subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-    return {};
-  }
-  const auto model = tasks::open_asset(options_.material_model, options);
-  if (!model) return tl::unexpected(model.error());
-  auto made = tasks::prepare_material(asset.asset, model->asset, std::move(game), renderer, options,
-                                      report_);
-  if (!made) return fail(std::move(made));
-  subject_ = std::make_unique<tasks::RenderSubject>(*std::move(made));
-  return {};
+  if (is_map(document_.kind()) && framed_size_.isEmpty()) adopts_light_ = true;
+  return loaded;
 }
 
 std::uint64_t ViewportScene::triangles() const {
-  return subject_ && subject_->model_view ? scene::count_triangles(subject_->model_view->draws())
-                                          : 0;
+  return subject() && subject()->model_view ? scene::count_triangles(subject()->model_view->draws())
+                                            : 0;
 }
 
 void ViewportScene::apply_emitters() {
-  if (!subject_ || !subject_->effect) return;
-  subject_->effect->hide_commands(
-      {options_.hidden_emitters.begin(), options_.hidden_emitters.end()});
-  subject_->effect->set_seed(options_.seed);
-}
-
-void ViewportScene::frame(QSize size) {
-  if (!subject_) return;
-  tasks::RenderSettings settings;
-  settings.size = image_size(size);
-  settings.view = view_;
-  settings.view.camera.shift_x = 0;
-  settings.view.camera.shift_y = 0;
-  const tasks::Moment moment = {options_.time, clock(), 0};
-  view_ = tasks::framed(subject_->drawable, settings, std::span(&moment, 1));
-  framed_size_ = size;
-  is_moved_ = false;
-  if (adopts_light_) options_.environment = view_.environment;
-  adopts_light_ = false;
+  if (loaded_) studio::apply_emitters(options_, *loaded_);
 }
 
 void ViewportScene::orbit(double yaw, double pitch) {
@@ -223,8 +131,7 @@ void ViewportScene::fly(const math::Double3& steps) {
   add(camera.forward(), steps.z);
 }
 
-bool ViewportScene::frame_selected(QSize size) {
-  const std::vector<tasks::Edge> lines = outline();
+bool ViewportScene::frame_lines(const std::vector<tasks::Edge>& lines, QSize size) {
   if (lines.empty()) return false;
   std::vector<math::Float3> points;
   for (const tasks::Edge& edge : lines) points.insert(points.end(), edge.begin(), edge.end());
@@ -242,30 +149,28 @@ bool ViewportScene::frame_selected(QSize size) {
 }
 
 void ViewportScene::apply_cells() {
-  const std::pair wanted = {options_.damage_state, options_.detail_level};
-  if (!subject_ || !subject_->model_view || wanted == chosen_) return;
-  subject_->model_view->choose({.cells = {.state = wanted.first, .level = wanted.second}});
-  chosen_ = wanted;
+  if (loaded_) studio::apply_cells(options_, *loaded_);
 }
 
 scene::FilledCells ViewportScene::filled_cells() const {
-  if (!subject_ || !subject_->model_view) {
+  if (!subject() || !subject()->model_view) {
     scene::FilledCells all;
     for (auto& levels : all) levels.fill(true);
     return all;
   }
-  return scene::filled_cells(*subject_->model_view->object().composite);
+  return scene::filled_cells(*subject()->model_view->object().composite);
 }
 
 std::vector<tasks::MaterialRowState> ViewportScene::material_rows() const {
-  return subject_ ? tasks::material_rows(*subject_, clock())
-                  : std::vector<tasks::MaterialRowState>();
+  return subject() ? tasks::material_rows(*subject(), clock())
+                   : std::vector<tasks::MaterialRowState>();
 }
 
 std::map<std::string, QImage> ViewportScene::texture_swatches(std::uint32_t side) const {
   std::map<std::string, QImage> out;
-  if (!subject_) return out;
-  for (const auto& [path, image] : tasks::texture_swatches(*subject_, side, workspace_.options())) {
+  if (!subject()) return out;
+  for (const auto& [path, image] :
+       tasks::texture_swatches(*subject(), side, workspace_.options())) {
     out[path] = to_qimage(image);
   }
   return out;
@@ -273,42 +178,72 @@ std::map<std::string, QImage> ViewportScene::texture_swatches(std::uint32_t side
 
 double ViewportScene::hour() const {
   if (options_.hour) return *options_.hour;
-  return subject_ && subject_->world ? subject_->world->first_hour() : 12;
+  return subject() && subject()->world ? subject()->world->first_hour() : 12;
 }
 
 void ViewportScene::choose_hour(double hour) {
   options_.hour = hour;
-  if (subject_) tasks::choose_hour(*subject_, hour, options_.environment);
+  if (subject()) tasks::choose_hour(*subject(), hour, options_.environment);
 }
 
 std::uint32_t ViewportScene::clock() const {
-  return runs_in_ms() ? static_cast<std::uint32_t>(std::max(0.0F, options_.time))
-                      : options_.clock_ms;
+  return clock_of(options_, runs_in_ms());
 }
 
-void ViewportScene::pose() {
-  subject_->drawable.pose({is_effect() || !runs_in_ms() ? options_.time : 0, clock(), 0});
-  view_.clock = clock();
+DrawRequest ViewportScene::draw_request(DrawQuality quality) const {
+  return {.loaded = loaded_.get(),
+          .options = options_,
+          .view = view_,
+          .quality = quality,
+          .runs_in_ms = runs_in_ms(),
+          .is_effect = is_effect(),
+          .is_moved = is_moved_,
+          .adopts_light = adopts_light_,
+          .framed_size = framed_size_};
+}
+
+DrawnView ViewportScene::draw(const DrawRequest& request, const render::RenderTarget& target) {
+  studio::apply_cells(request.options, *request.loaded);
+  DrawnView out = {.view = request.view};
+  out.size = QSize(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
+  // The picture keeps fitting the window until the person moves the camera.
+  out.was_framed = !request.is_moved && out.size != request.framed_size;
+  if (out.was_framed) out.view = framed_view(request, out.size);
+  out.view.draft = request.quality == DrawQuality::Draft;
+  out.view.overlays = request.options.overlays;
+  const bool keeps_light = out.was_framed && request.adopts_light;
+  if (!keeps_light) out.view.environment = request.options.environment;
+  const std::uint32_t clock = clock_of(request.options, request.runs_in_ms);
+  out.view.clock = clock;
+  const tasks::Drawable& drawable = request.loaded->subject.drawable;
+  const bool has_time = request.is_effect || !request.runs_in_ms;
+  drawable.pose({has_time ? request.options.time : 0, clock, 0});
+  drawable.draw(target, out.view);
+  return out;
+}
+
+void ViewportScene::take_over(const DrawnView& drawn) {
+  if (!drawn.was_framed) return;
+  const render::Camera chosen = view_.camera;
+  view_ = drawn.view;
+  if (is_moved_) {  // while it was drawn
+    view_.camera.yaw = chosen.yaw;
+    view_.camera.pitch = chosen.pitch;
+  }
+  framed_size_ = drawn.size;
+  if (adopts_light_) options_.environment = drawn.view.environment;
+  adopts_light_ = false;
 }
 
 void ViewportScene::draw(const render::RenderTarget& target, DrawQuality quality) {
-  if (!subject_) return;
-  apply_cells();
-  const QSize size(static_cast<int>(target.size().width), static_cast<int>(target.size().height));
-  // The picture keeps fitting the window until the person moves the camera.
-  if (!is_moved_ && size != framed_size_) frame(size);
-  view_.draft = quality == DrawQuality::Draft;
-  view_.overlays = options_.overlays;
-  view_.environment = options_.environment;
-  pose();
-  subject_->drawable.draw(target, view_);
+  if (loaded_) take_over(draw(draw_request(quality), target));
 }
 
 std::vector<render::NodePosition> ViewportScene::node_marks() const {
-  if (!subject_) return {};
-  if (options_.node_names) return subject_->drawable.marks();
-  const bool shows_sockets = options_.overlays.sockets && subject_->drawable.sockets;
-  return shows_sockets ? subject_->drawable.sockets() : std::vector<render::NodePosition>();
+  if (!subject()) return {};
+  if (options_.node_names) return subject()->drawable.marks();
+  const bool shows_sockets = options_.overlays.sockets && subject()->drawable.sockets;
+  return shows_sockets ? subject()->drawable.sockets() : std::vector<render::NodePosition>();
 }
 
 bool ViewportScene::is_mission() const {
@@ -320,22 +255,22 @@ bool ViewportScene::is_land() const {
 }
 
 std::vector<tasks::Edge> ViewportScene::outline() const {
-  return subject_ && selected_ ? tasks::outline_of(*subject_, *selected_)
-                               : std::vector<tasks::Edge>();
+  return subject() && selected_ ? tasks::outline_of(*subject(), *selected_)
+                                : std::vector<tasks::Edge>();
 }
 
 std::optional<tasks::MoveHandle> ViewportScene::move_handle() const {
-  if (!subject_ || !selected_ || options_.show_original) return {};
-  return tasks::move_handle(*subject_, *selected_, options_.time);
+  if (!subject() || !selected_ || options_.show_original) return {};
+  return tasks::move_handle(*subject(), *selected_, options_.time);
 }
 
 std::vector<float> ViewportScene::key_times() const {
-  if (!subject_) return {};
+  if (!subject()) return {};
   if (selected_ && selected_->sort == tasks::PartSort::Node) {
-    auto own = tasks::key_times(*subject_, selected_->index);
+    auto own = tasks::key_times(*subject(), selected_->index);
     if (!own.empty()) return own;
   }
-  return tasks::key_times(*subject_);
+  return tasks::key_times(*subject());
 }
 
 scene::Ray ViewportScene::ray_through(QPointF point, QSize size) const {
@@ -345,21 +280,21 @@ scene::Ray ViewportScene::ray_through(QPointF point, QSize size) const {
 }
 
 std::optional<tasks::PickedObject> ViewportScene::pick_object(QPointF point, QSize size) const {
-  return subject_ ? tasks::pick_object(*subject_, ray_through(point, size)) : std::nullopt;
+  return subject() ? tasks::pick_object(*subject(), ray_through(point, size)) : std::nullopt;
 }
 
 std::optional<tasks::PickedFace> ViewportScene::pick_face(QPointF point, QSize size) const {
-  return subject_ ? tasks::pick_face(*subject_, ray_through(point, size)) : std::nullopt;
+  return subject() ? tasks::pick_face(*subject(), ray_through(point, size)) : std::nullopt;
 }
 
 std::optional<ViewportScene::Picked> ViewportScene::pick(QPointF point, QSize size) const {
-  if (!subject_ || !subject_->model_view) return {};
+  if (!subject() || !subject()->model_view) return {};
   const scene::Ray ray = ray_through(point, size);
   const auto hit =
-      scene::pick(subject_->model_view->instance(), ray,
+      scene::pick(subject()->model_view->instance(), ray,
                   {.cells = {.state = options_.damage_state, .level = options_.detail_level}});
   if (!hit) return {};
-  const scene::Composite& composite = *subject_->model_view->object().composite;
+  const scene::Composite& composite = *subject()->model_view->object().composite;
   const std::string_view name = composite.part_of(hit->piece).model().name(hit->node);
   return Picked{*hit, cp1251_to_utf8(name)};
 }

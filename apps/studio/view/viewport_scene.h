@@ -6,16 +6,13 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
-#include "apps/studio/model/workspace.h"
+#include "apps/studio/view/scene_loading.h"
 #include "ngi/render/renderer.h"
 #include "ngi/scene/cell.h"
 #include "ngi/scene/pick.h"
 #include "ngi/tasks/material_rows.h"
-#include "ngi/tasks/material_subject.h"
-#include "ngi/tasks/render_subject.h"
 #include "ngi/tasks/scene_parts.h"
 
 namespace ngi::studio {
@@ -23,23 +20,25 @@ namespace ngi::studio {
 // How a picture is drawn: a draft is one of many while something moves.
 enum class DrawQuality { Draft, Fine };
 
-// What is shown of a model or an effect, and how.
-struct SceneOptions {
-  int damage_state = 0;
-  int detail_level = 0;
-  float time = 0;  // frames of a model, milliseconds of an effect or a material
-  std::uint32_t clock_ms = 0;
-  bool node_names = false;
-  render::Overlays overlays = {};
-  render::Environment environment = {};
-  bool show_original = false;                    // the asset before all edits
-  std::set<std::uint32_t> hidden_emitters = {};  // commands of an effect
-  tasks::LandViewOptions land = {};              // layers of a landscape
-  render::WorldLayers world = {};                // of a mission
-  std::optional<double> hour = {};               // of a mission; nullopt: when it begins
-  std::uint32_t seed = 1;                        // of the random numbers of an effect
-  tasks::MaterialShape material_shape = tasks::MaterialShape::Sphere;
-  std::string material_model = {};  // path of a model that wears the material instead of the shape
+// What a picture is drawn from: copies of all but the scene itself, so that another thread can draw
+// it while the person goes on.
+struct DrawRequest {
+  LoadedScene* loaded = nullptr;
+  SceneOptions options = {};
+  render::View view = {};
+  DrawQuality quality = DrawQuality::Fine;
+  bool runs_in_ms = false;
+  bool is_effect = false;
+  bool is_moved = false;      // by the person: the camera stays
+  bool adopts_light = false;  // of a map, when it is framed
+  QSize framed_size = {};
+};
+
+// How it was drawn.
+struct DrawnView {
+  render::View view = {};
+  bool was_framed = false;
+  QSize size = {};
 };
 
 // A model or an effect with a camera, drawn by the renderer of the library. Knows no widget: one
@@ -51,10 +50,13 @@ class ViewportScene {
 
   // Loads the asset with its materials; an OpenGL context must be current, here and in draw().
   Result<void> load(const render::OffscreenRenderer& renderer);
+  // The same in steps, of which load_scene() may be done on another thread.
+  LoadRequest load_request() const;
+  // Takes over what was loaded; returns what was there, which belongs to the renderer.
+  std::unique_ptr<LoadedScene> exchange(std::unique_ptr<LoadedScene> loaded);
   // Frees what belongs to the context.
-  void unload();
-  bool is_loaded() const noexcept { return subject_ != nullptr; }
-  const Report& report() const noexcept { return report_; }
+  void unload() { loaded_.reset(); }
+  bool is_loaded() const noexcept { return loaded_ != nullptr; }
 
   SceneOptions& options() noexcept { return options_; }
   const SceneOptions& options() const noexcept { return options_; }
@@ -64,7 +66,7 @@ class ViewportScene {
   // Applies hidden_emitters and seed of the options.
   void apply_emitters();
   // Frames of a model, milliseconds of an effect or a material; 0: it does not move.
-  float duration() const noexcept { return duration_; }
+  float duration() const noexcept { return loaded_ ? loaded_->duration : 0; }
   std::uint64_t triangles() const;
   // Takes over damage_state and detail_level of the options.
   void apply_cells();
@@ -77,8 +79,6 @@ class ViewportScene {
   double hour() const;
   void choose_hour(double hour);
 
-  // Moves the camera so that everything is visible.
-  void frame(QSize size);
   // The next picture shows all of it.
   void forget_framing() {
     framed_size_ = {};
@@ -90,11 +90,15 @@ class ViewportScene {
   void look_from(double yaw, double pitch);
   // Moves the eye: to the right, up and forward, in shares of what is in view.
   void fly(const math::Double3& steps);
-  // Moves the camera so that the selected part is visible; false when nothing is selected.
-  bool frame_selected(QSize size);
+  // Moves the camera so that lines are visible; false when there are none.
+  bool frame_lines(const std::vector<tasks::Edge>& lines, QSize size);
   const render::View& view() const noexcept { return view_; }
 
   void draw(const render::RenderTarget& target, DrawQuality quality = DrawQuality::Fine);
+  // The same in steps, of which the second may be done on another thread.
+  DrawRequest draw_request(DrawQuality quality) const;
+  static DrawnView draw(const DrawRequest& request, const render::RenderTarget& target);
+  void take_over(const DrawnView& drawn);
   // Names of nodes, or of sockets when only their layer is shown.
   std::vector<render::NodePosition> node_marks() const;
 
@@ -120,24 +124,20 @@ class ViewportScene {
   std::vector<float> key_times() const;
 
  private:
-  Result<void> load_material(const tasks::OpenedAsset& asset, const tasks::OpenOptions& options,
-                             std::shared_ptr<const game::Game> game,
-                             const render::OffscreenRenderer& renderer);
+  const tasks::RenderSubject* subject() const noexcept {
+    return loaded_ ? &loaded_->subject : nullptr;
+  }
   std::uint32_t clock() const;
-  void pose();
   scene::Ray ray_through(QPointF point, QSize size) const;
 
   Workspace& workspace_;
   Document& document_;
-  std::unique_ptr<tasks::RenderSubject> subject_;
+  std::unique_ptr<LoadedScene> loaded_;
   SceneOptions options_;
   render::View view_;
-  Report report_;
-  float duration_ = 0;
   QSize framed_size_;
   bool is_moved_ = false;
   bool adopts_light_ = false;  // the next framing brings the light of a landscape or a mission
-  std::pair<int, int> chosen_ = {0, 0};
   std::optional<tasks::ScenePart> selected_;
 };
 

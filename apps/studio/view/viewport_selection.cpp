@@ -16,7 +16,7 @@ void Viewport::paint_selection(QPainter& painter) {
   const render::ImageSize size = {static_cast<std::uint32_t>(std::max(width(), 1)),
                                   static_cast<std::uint32_t>(std::max(height(), 1))};
   QList<QLineF> lines;
-  for (const tasks::Edge& edge : scene_.outline()) {
+  for (const tasks::Edge& edge : marks_.outline) {
     const auto at = [&](const math::Float3& point) {
       return render::project(view.camera, size, {point.x, point.y, point.z});
     };
@@ -31,7 +31,7 @@ void Viewport::paint_selection(QPainter& painter) {
       std::clamp(150 * few_lines / static_cast<double>(lines.size() + 1), 45.0, 150.0)));
   painter.setPen(QPen(colour, 1));
   painter.drawLines(lines);
-  auto handle = scene_.move_handle();
+  auto handle = marks_.handle;
   // A mission is built again after the drag; until then the arrows show where the object will be.
   if (moving_ && scene_.is_mission()) {
     handle = moved_handle(moving_->handle, moving_->axis, moving_->distance);
@@ -49,7 +49,7 @@ ViewportControls::Drag Viewport::drag_of_part() {
   };
   return {.begin =
               [this](QPointF point) {
-                const auto handle = scene_.move_handle();
+                const auto& handle = marks_.handle;
                 if (!handle) return false;
                 const auto axis = gizmo_axis_at(*handle, scene_.view(), surface_->size(), point);
                 if (axis) moving_ = Moving{*handle, *axis};
@@ -75,13 +75,20 @@ void Viewport::select_field(const QString& field) {
   // A field outside any part, such as a key, leaves the selection as it is.
   if (!part || part == scene_.selected()) return;
   scene_.select(part);
-  redraw();
+  show_selection();
+}
+
+void Viewport::show_selection() {
+  when_idle([this](ViewportScene&) {
+    update_marks();
+    surface_->update();
+  });
 }
 
 void Viewport::select_nothing() {
   scene_.select({});
+  show_selection();
   Q_EMIT picked({}, {});
-  redraw();
 }
 
 void Viewport::pick_in_land(QPointF point) {
@@ -99,6 +106,11 @@ void Viewport::pick_in_land(QPointF point) {
                     .arg(found->place.x, 0, 'f', 1)
                     .arg(found->place.y, 0, 'f', 1)
                     .arg(found->place.z, 0, 'f', 2));
+}
+
+void Viewport::click_at(QPointF point) {
+  if (was_cancelled_) return reload();
+  when_idle([this, point](ViewportScene&) { pick_at(point); });
 }
 
 void Viewport::pick_at(QPointF point) {
@@ -132,6 +144,7 @@ void Viewport::pick_at(QPointF point) {
       break;
   }
   scene_.select(tasks::ScenePart{tasks::PartSort::Batch, found->hit.batch});
+  show_selection();
   Q_EMIT picked(QStringLiteral("triangle[%1]").arg(found->hit.triangle), text);
 }
 

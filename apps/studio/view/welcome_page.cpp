@@ -95,8 +95,9 @@ void WelcomePage::retranslate() {
     html += QStringLiteral(
                 "<p style='margin:3px'><a href='%1'>%2</a> &nbsp;<span style='color:%3'>"
                 "%4</span></p>")
-                .arg(QUrl::fromLocalFile(path).toString(), QFileInfo(path).fileName(),
-                     faint_text_colour().name(), QDir::toNativeSeparators(path));
+                .arg(QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded).toHtmlEscaped(),
+                     QFileInfo(path).fileName().toHtmlEscaped(), faint_text_colour().name(),
+                     QDir::toNativeSeparators(path).toHtmlEscaped());
   }
   recent_->setText(html.isEmpty() ? QString() : tr("<p>Opened before</p>") + html);
 }

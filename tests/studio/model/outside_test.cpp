@@ -57,6 +57,7 @@ TEST_F(Outside, EachSaveOfAPaintProgramComesBack) {
   ASSERT_TRUE(file);
   EXPECT_EQ(*editor.start(texture), *file) << "one file per asset";
   editor.look();
+  workspace_.jobs().wait();
   EXPECT_EQ(back.count(), 0) << "nothing was saved yet";
   const auto content = map_file(file->toStdString());
   ASSERT_TRUE(content);
@@ -68,6 +69,7 @@ TEST_F(Outside, EachSaveOfAPaintProgramComesBack) {
     ASSERT_TRUE(painted);
     ASSERT_TRUE(write_file_atomically(file->toStdString(), {*painted}, Existing::Replace));
     editor.look();
+    workspace_.jobs().wait();
   }
   EXPECT_EQ(back.count(), 2);
   EXPECT_EQ(texture.history().edits().size(), 2U);
@@ -76,6 +78,7 @@ TEST_F(Outside, EachSaveOfAPaintProgramComesBack) {
   EXPECT_FALSE(texture.differs_from_original());
   workspace_.close_document(texture);
   editor.look();
+  workspace_.jobs().wait();
 }
 
 TEST_F(Outside, AModelBecomesASceneAndBack) {
@@ -96,6 +99,7 @@ TEST_F(Outside, AFileOfAnotherSortIsRefusedWithTheReason) {
   file.write("not a picture");
   file.close();
   editor.look();
+  workspace_.jobs().wait();
   EXPECT_EQ(refused.count(), 1);
   EXPECT_FALSE(texture.has_unsaved_edits());
 }

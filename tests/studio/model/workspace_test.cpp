@@ -246,5 +246,41 @@ TEST_F(WorkspaceTest, DropsTheResultOfACancelledJob) {
   EXPECT_EQ(workspace_.jobs().list()[0].state, Job::State::Cancelled);
 }
 
+TEST_F(WorkspaceTest, WhatIsEditedWhileItIsSavedStaysUnsaved) {
+  open_with_mod();
+  Document& model = robot();
+  ASSERT_TRUE(model.set_field("batch[0].wear_row", "2"));
+  const Workspace::Saving saving = workspace_.begin_save({&model});
+  ASSERT_TRUE(model.set_field("batch[0].wear_row", "3"));
+  const auto files = Workspace::write(saving, {});
+  ASSERT_TRUE(files);
+  workspace_.end_save(saving, *files);
+  EXPECT_TRUE(model.has_unsaved_edits());
+  EXPECT_EQ(model.find_field("batch[0].wear_row")->value, "3");
+  ASSERT_TRUE(workspace_.save({&model})) << "the file is the version that was read";
+  EXPECT_FALSE(model.has_unsaved_edits());
+}
+
+TEST_F(WorkspaceTest, ASaveThatIsCancelledWritesNothing) {
+  open_with_mod();
+  Document& model = robot();
+  ASSERT_TRUE(model.set_field("batch[0].wear_row", "2"));
+  const std::atomic<bool> cancelled = true;
+  Work work;
+  work.cancelled = &cancelled;
+  const auto files = Workspace::write(workspace_.begin_save({&model}), work);
+  ASSERT_FALSE(files);
+  EXPECT_EQ(files.error().rule().code, "CANCELLED");
+  EXPECT_FALSE(fs::exists(demo_.mod() / "bases.rlb"));
+}
+
+TEST_F(WorkspaceTest, AnEditIsNamedByWhatItChanges) {
+  open_with_mod();
+  Document& model = robot();
+  ASSERT_TRUE(model.set_field("node[0].flags", "64"));
+  const std::string node = model.find_field("node[0].name")->value;
+  EXPECT_EQ(model.undo_name().toStdString(), "Set " + node + ": flags");
+}
+
 }  // namespace
 }  // namespace ngi::studio

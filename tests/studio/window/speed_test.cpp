@@ -84,16 +84,21 @@ TEST_F(Speed, AGameOfTwoThousandSevenHundredEntriesIsBrowsableAtOnce) {
 }
 
 TEST_F(Speed, AModelOpensAtOnce) {
-  while (Viewport::warm_up()) {
-  }
+  Viewport::warm_up().wait();
   open_game();
   const double opened = milliseconds("open the warbot (8478 triangles)", [&] {
     window_.open_asset(QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh")));
   });
-  const double drawn =
-      milliseconds("load its materials and draw it first", [&] { window_.grab(); });
+  Viewport& viewport = qobject_cast<ModelPage*>(window_.current_page())->viewport();
+  const double drawn = milliseconds("load its materials and draw it first", [&] {
+    window_.grab();  // begins to load it
+    viewport.scene();
+    viewport.surface().repaint();  // begins to draw a draft
+    viewport.scene();
+  });
+  ASSERT_TRUE(viewport.scene().is_loaded());
   EXPECT_LT(opened, 100);
-  EXPECT_LT(drawn, 400);
+  EXPECT_LT(drawn, 200) << "the goal is 100";
 }
 
 TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
@@ -123,7 +128,7 @@ TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
   });
   EXPECT_EQ(allocated, 0U);
   std::cout << taken / frames << " ms of the processor for a frame\n";
-  EXPECT_LT(taken / frames, 200);
+  EXPECT_LT(taken / frames, 100) << "the goal is 66: 30 frames a second by two processors";
   scene.unload();
 }
 

@@ -164,7 +164,14 @@ TEST_F(Stories, RepaintTheWarbotMoveItsGunAndSaveAMod) {
   window_.settle();
   const QImage moved = model->picture();
   EXPECT_NE(moved, red);
-  EXPECT_GT(window_.changes().model().rowCount(), 0);
+  const ChangesModel& changes = window_.changes().model();
+  ASSERT_GT(changes.rowCount(), 0);
+  // What is changed is said in words; the path of the field is in the tool tip.
+  const QModelIndex change = changes.index(0, ChangesModel::FieldColumn);
+  const QString said = change.data(Qt::DisplayRole).toString();
+  EXPECT_TRUE(said.contains(QStringLiteral("gun")) && said.contains(QStringLiteral("position")))
+      << said.toStdString();
+  EXPECT_TRUE(change.data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("key[")));
   // The keys undo the move, although the cursor is still in the number.
   press_keys(*height, Qt::CTRL | Qt::Key_Z);
   EXPECT_EQ(model->picture(), red);
@@ -411,6 +418,24 @@ TEST_F(Stories, AskForAModFolderBeforeTheFirstSave) {
   EXPECT_EQ(proposed.filename(), "game-mod");
   EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
   EXPECT_TRUE(content(demo_.game() / "bases.rlb") == before);
+}
+
+TEST_F(Stories, EveryTabShowsARepaintedTexture) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  const QImage robot = window_.current_page()->picture();
+  open("Material.lib/BOT_HULL");
+  const QImage sphere = window_.current_page()->picture();
+  open("Textures.lib/BOT_HULL.0");
+  QImage painted(256, 256, QImage::Format_RGBA8888);
+  painted.fill(Qt::red);
+  const fs::path picture = demo_.folder() / "red.png";
+  ASSERT_TRUE(painted.save(text(picture)));
+  ASSERT_TRUE(window_.import_file(text(picture)));
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_NE(window_.current_page()->picture(), robot);
+  open("Material.lib/BOT_HULL");
+  EXPECT_NE(window_.current_page()->picture(), sphere);
 }
 
 }  // namespace
