@@ -203,11 +203,31 @@ Kind kind_of_new(const Asset& file, const std::string& name) {
 
 }  // namespace
 
+Result<void> require_document_kind(const Asset& document, const std::string& place, Kind kind,
+                                   const Limits& limits) {
+  const auto described = json::document_kind(document.bytes.text(), limits);
+  if (!described) return tl::unexpected(Error(described.error()).at_path(document.path));
+  const auto found = kind_from_name(*described);
+  if (found == kind) return {};
+  if (!found) {
+    return tl::unexpected(refused(document,
+                                  "is a JSON document that describes no asset of the game",
+                                  "'ngi convert " + place + " x.json' writes one that does"));
+  }
+  return tl::unexpected(refused(document, "is a JSON document of " +
+                                              with_article(facts(*found).title) + ", and " + place +
+                                              " is " + with_article(facts(kind).title)));
+}
+
 Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const Limits& limits,
                                   Report& report) {
   if (is_imported(file, present)) return ContentWay::Imported;
   const Kind kind = identify(present);
-  if (is_document(file) && support(kind).from_json) return ContentWay::Document;
+  if (is_document(file) && support(kind).from_json) {
+    auto same = require_document_kind(file, present.path, kind, limits);
+    if (!same) return fail(std::move(same));
+    return ContentWay::Document;
+  }
   if (const auto foreign = foreign_format(file)) {
     const std::string_view title = facts(kind).title;
     const std::string sentence =

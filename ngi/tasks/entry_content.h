@@ -18,10 +18,15 @@ enum class ContentWay : std::uint8_t {
 };
 
 // The way for an asset that is there. NOT-SUPPORTED with advice when the file can never be its
-// content: a file of another program, an asset of another kind, or bytes that cannot be read as
-// one of its kind, whatever the suffix says. Errors in one that can be read are reported.
+// content: a file of another program, an asset or document of another kind, or bytes that cannot be
+// read as one of its kind, whatever the suffix says. Errors in one that can be read are reported.
 Result<ContentWay> way_of_content(const Asset& file, const Asset& present, const Limits& limits,
                                   Report& report);
+
+// NOT-SUPPORTED with advice when a JSON document describes an asset of another kind, or none.
+// `place` is the path of the asset. JSON-SYNTAX, JSON-LIMIT.
+Result<void> require_document_kind(const Asset& document, const std::string& place, Kind kind,
+                                   const Limits& limits);
 
 // The content of a new entry.
 struct NewContent {

@@ -167,9 +167,11 @@ class FolderImporter {
     }
     // A texture that cannot be read counts as none.
     const Asset old = present ? present->asset : Asset{};
-    auto content = format->read ? format->read(file, limits()) : repaint(file, old);
+    UnfitModel unfit = {.path = path};
+    auto content = read_content(*format, row, file, old, unfit);
     if (!content) return ngi::fail(std::move(content));
     if (present && *content == old.bytes) return std::nullopt;
+    if (!unfit.fields.empty()) result_.unfit.push_back(std::move(unfit));
     if (present && row.as == "raw" && identify(old) != Kind::Unknown) {
       Report found;
       const auto way = way_of_content(file, old, limits(), found);
@@ -180,6 +182,29 @@ class FolderImporter {
     if (done && present) done = put_tables_of_document(path, *present, *content);
     if (!done) return ngi::fail(std::move(done));
     return *std::move(content);
+  }
+
+  Result<Bytes> read_content(const ExportFormat& format, const json::ExportRow& row,
+                             const Asset& file, const Asset& old, UnfitModel& unfit) {
+    if (!format.read) return repaint(file, old);
+    if (row.as != "json") return format.read(file, limits());
+    const auto kind = kind_from_name(row.kind);
+    if (auto same = require_document_kind(file, to_text(unfit.path), *kind, limits()); !same) {
+      return ngi::fail(std::move(same));
+    }
+    return kind == Kind::Model ? read_model(file, unfit) : format.read(file, limits());
+  }
+
+  // Returns the model as the document says it, or with fields that fit.
+  Result<Bytes> read_model(const Asset& document, UnfitModel& unfit) {
+    ++result_.model_documents;
+    Report found;
+    auto made = from_json(document, Kind::Model, options_.open, found);
+    report_.merge(std::move(found), document.path);
+    if (!made) return ngi::fail(std::move(made));
+    unfit.fields = std::move(made->unfit);
+    unfit.more_fields = made->more_unfit;
+    return join(made->mended && options_.fix_models ? *made->mended : made->pieces);
   }
 
   // A document can remove nodes of a model, or move them.

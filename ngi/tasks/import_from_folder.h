@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ngi/asset/differences.h"
 #include "ngi/tasks/edit.h"
 #include "ngi/tasks/import_model.h"
 #include "ngi/tasks/repaint.h"
@@ -17,6 +18,8 @@ struct FolderImportOptions {
   ModelImportOptions model = {};
   // Whether files that were not edited since the export are put back too.
   bool unedited_files = false;
+  // Whether dependent fields of models that documents describe are made to fit.
+  bool fix_models = false;
   // Whether files other than that of the archive may change: node tables of imported models.
   bool other_files = true;
 };
@@ -26,6 +29,14 @@ struct ImportedScene {
   AssetPath path = {};
   ImportedModel model = {};
   std::vector<bool> written_tables = {};  // which of `model.tables.updates` are part of the edits
+};
+
+// A model that a document describes, with the fields that do not fit the rest: as they are and as
+// they should be.
+struct UnfitModel {
+  AssetPath path = {};
+  std::vector<Difference> fields = {};
+  std::uint64_t more_fields = 0;
 };
 
 // A file with its new content, and as it was read.
@@ -48,6 +59,8 @@ struct FolderImport {
   std::vector<Error> failures = {};                  // of files that cannot be put back
   std::vector<ReplacedFile> files = {};              // outside archives
   std::vector<ImportedScene> scenes = {};
+  std::uint64_t model_documents = 0;  // that were edited
+  std::vector<UnfitModel> unfit = {};
   // To be written after everything else, when all of that was written.
   std::vector<PutBackList> lists = {};
   // Paths of entries and files that something else changed since the export or since the file was

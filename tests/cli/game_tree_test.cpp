@@ -11,6 +11,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using Words = std::vector<std::string>;
 
 // Every file of a folder with its content.
@@ -122,6 +123,45 @@ TEST(WholeGame, TakesBackOneEditedScene) {
   ASSERT_THAT(changed_files(folder.before, after), ElementsAre("game/static.rlb"));
   EXPECT_THAT(changed_entries(folder.before.at("game/static.rlb"), after.at("game/static.rlb")),
               ElementsAre("box_alarm.msh"));
+}
+
+// A document whose first vertex moved out of the bounds of its slot.
+void move_first_vertex(const WorkingFolder& folder, const std::string& file) {
+  auto document = nlohmann::ordered_json::parse(folder.read(file));
+  document["positions"][0] = {50, 60, 70};
+  folder.write(file, document.dump());
+}
+
+TEST(WholeGame, ListsWhatNoLongerFitsInTheDocumentOfAModel) {
+  const ExportedGame folder;
+  move_first_vertex(folder, "all/static.rlb/box_alarm.msh.json");
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("game/static.rlb/#"));
+  EXPECT_THAT(ran.out, HasSubstr("aabb_max"));
+  EXPECT_THAT(ran.err, HasSubstr("--fix writes the values behind the arrows"));
+  EXPECT_EQ(folder.json({"dump", "--full", "game/static.rlb/box_alarm.msh"})["positions"][0][0],
+            50);
+}
+
+TEST(WholeGame, FixesTheDocumentOfAModelWhenAsked) {
+  const ExportedGame folder;
+  move_first_vertex(folder, "all/static.rlb/box_alarm.msh.json");
+  const Ran ran = folder.ngi({"replace", "game/static.rlb", "--from", "all/static.rlb", "--fix"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("aabb_max"));
+  EXPECT_THAT(ran.err, Not(HasSubstr("--fix")));
+  EXPECT_EQ(folder.json({"dump", "game/static.rlb/box_alarm.msh"})["slots"][0]["aabb_max"][0], 50);
+  EXPECT_EQ(folder.ngi({"validate", "game/static.rlb"}).exit_code, 0);
+}
+
+TEST(WholeGame, RefusesADocumentOfAnotherKind) {
+  const ExportedGame folder;
+  folder.write("all/effects.rlb/gun_flash.json", folder.read("all/Material.lib/BOT_LAMP.json"));
+  const Ran ran = folder.ngi({"replace", "game", "--from", "all"});
+  EXPECT_EQ(ran.exit_code, 5) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("is a JSON document of a material"));
+  EXPECT_THAT(changed_files(folder.before, contents(folder, "game")), IsEmpty());
 }
 
 TEST(WholeGame, KeepsWhatWasSetSinceTheExport) {

@@ -161,6 +161,42 @@ TEST(Adding, TakesTheTypeFromTheFileWhenTheNameHasNone) {
   EXPECT_EQ(archive.type(3), four_cc("MAT0"));
 }
 
+TEST(Adding, TakesAValidMaterialUnderAnotherName) {
+  const WorkingFolder folder;
+  folder.put_demo_game("game");
+  folder.write("X.mat0", folder.ngi({"cat", "game/Material.lib/BOT_LAMP"}).out);
+  const std::size_t count = folder.archive("game/Material.lib").size();
+  const Ran ran = folder.ngi({"add", "game/Material.lib", "X.mat0", "--name", "X"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const Container archive = folder.archive("game/Material.lib");
+  ASSERT_EQ(archive.size(), count + 1);
+  EXPECT_EQ(archive.name(count), "X");
+  EXPECT_EQ(archive.type(count), four_cc("MAT0"));
+  EXPECT_EQ(archive.payload(count)->text(), folder.read("X.mat0"));
+  EXPECT_EQ(archive.nres()->records()[count].attr2, 6U);
+  EXPECT_EQ(folder.ngi({"validate", "game/Material.lib/X"}).exit_code, 0);
+}
+
+TEST(Adding, ReadsAMaterialByTheVersionThatAttr2Says) {
+  const WorkingFolder folder;
+  folder.put_demo_game("game");
+  folder.write("X.mat0", folder.ngi({"cat", "game/Material.lib/BOT_LAMP"}).out);
+  const std::size_t count = folder.archive("game/Material.lib").size();
+  const auto add = [&](const char* version) {
+    return folder.ngi(
+        {"add", "game/Material.lib", "X.mat0", "--name", version, "--attr2", version});
+  };
+  const Ran same = add("6");
+  EXPECT_EQ(same.exit_code, 0);
+  EXPECT_EQ(same.err, "");
+  const Ran older = add("2");
+  EXPECT_EQ(older.exit_code, 0);
+  EXPECT_THAT(older.err, HasSubstr("MAT-105")) << "the fields of later versions are left over";
+  const Container archive = folder.archive("game/Material.lib");
+  EXPECT_EQ(archive.nres()->records()[count].attr2, 6U);
+  EXPECT_EQ(archive.nres()->records()[count + 1].attr2, 2U);
+}
+
 TEST(Adding, MakesTexturesOfPictures) {
   const WorkingFolder folder;
   folder.write("a.lib", nres_archive({}));

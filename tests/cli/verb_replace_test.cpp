@@ -123,9 +123,45 @@ TEST(Replacing, MakesAnAssetOfItsDocument) {
   const std::string before = folder.read("game/effects.rlb");
   EXPECT_EQ(folder.ngi({"replace", "game/effects.rlb/gun_flash", "flash.json"}).exit_code, 0);
   EXPECT_EQ(folder.read("game/effects.rlb"), before);
-  const Ran other = folder.ngi({"replace", "game/effects.rlb/gun_flash", "lamp.json"});
-  EXPECT_EQ(other.exit_code, 3);
-  EXPECT_THAT(other.err, HasSubstr("JSON-KIND"));
+}
+
+TEST(Replacing, RefusesDocumentsOfOtherKindsAndOfOtherPrograms) {
+  const GameFolder folder;
+  folder.write("foreign.json", R"({"name": "left-pad", "kind": "fxid"})");
+  folder.write("list.json", "[1, 2]");
+  struct Case {
+    const char* entry;
+    const char* file;
+    const char* reason;
+  };
+  for (const auto& [entry, file, reason] :
+       {Case{"effects.rlb/gun_flash", "lamp.json", "is a JSON document of a material, and game/"},
+        Case{"effects.rlb/gun_flash", "foreign.json",
+             "'ngi convert game/effects.rlb/gun_flash x.j"},
+        Case{"Material.lib/BOT_LAMP", "flash.json", "is a JSON document of an effect, and game/"},
+        Case{"Material.lib/BOT_LAMP", "list.json", "describes no asset of the game"},
+        Case{"Textures.lib/BOT_HULL.0", "lamp.json", "is a JSON document of a material"},
+        Case{"bases.rlb/bot_strider.wea", "lamp.json", "is a JSON document of a material"},
+        Case{"bases.rlb/bot_strider.ndp", "foreign.json", "describes no asset of the game"},
+        Case{"bases.rlb/bot_strider.msh", "flash.json", "is a JSON document of an effect"}}) {
+    const std::string path = "game/" + std::string(entry);
+    const std::string archive = path.substr(0, path.rfind('/'));
+    const std::string before = folder.read(archive);
+    const Ran ran = folder.ngi({"replace", path, file});
+    EXPECT_EQ(ran.exit_code, 5) << entry << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr(reason));
+    EXPECT_THAT(ran.err, HasSubstr("'--raw' puts the bytes in as they are"));
+    EXPECT_EQ(folder.read(archive), before) << entry;
+  }
+}
+
+TEST(Replacing, CallsAWrongFieldOfADocumentAnInvalidAsset) {
+  const GameFolder folder;
+  folder.write("wrong.json", R"({"schema": "ngi.dump/1", "kind": "fxid", "full": true})");
+  folder.write("cut.json", folder.read("flash.json").substr(0, 40));
+  for (const std::string file : {"wrong.json", "cut.json"}) {
+    EXPECT_EQ(folder.ngi({"replace", "game/effects.rlb/gun_flash", file}).exit_code, 3) << file;
+  }
 }
 
 TEST(Replacing, KnowsWhatComesFromAPipe) {

@@ -8,18 +8,14 @@
 
 namespace ngi::command {
 
-namespace {
-
-// Says which fields of the document do not fit what others say, or what they became.
-void report_unfit(Context& context, const tasks::MadeAsset& made, const std::string& path) {
-  print_field_changes(context, path, made.unfit, made.more_unfit);
+void report_unfit(Context& context, const std::string& target,
+                  const std::vector<Difference>& fields, std::uint64_t more) {
+  print_field_changes(context, target, fields, more);
   if (context.arguments().has(options::fix)) return;
   context.tip(
       "these fields no longer fit the rest and were kept as they are; --fix writes the values "
       "behind the arrows");
 }
-
-}  // namespace
 
 Result<tasks::MadeAsset> asset_of_document(Context& context, const Asset& document, Kind kind,
                                            const std::string& target) {
@@ -38,7 +34,9 @@ Result<tasks::MadeAsset> chosen_by_fix(Context& context, tasks::MadeAsset made,
     return tl::unexpected(
         tasks::unsupported(document.path, translated("'--fix' is for models only")));
   }
-  if (made.mended && target != "-") report_unfit(context, made, target);
+  if (made.mended && target != "-") {
+    report_unfit(context, target, made.unfit, made.more_unfit);
+  }
   if (made.mended && is_fixed) {
     made.pieces = *std::move(made.mended);
     return made;

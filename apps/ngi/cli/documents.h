@@ -27,4 +27,8 @@ Result<tasks::MadeAsset> asset_of_document(Context& context, const Asset& docume
 Result<tasks::MadeAsset> chosen_by_fix(Context& context, tasks::MadeAsset made,
                                        const Asset& document, Kind kind, const std::string& target);
 
+// Prints the fields of a model that do not fit the rest, or with --fix what they became.
+void report_unfit(Context& context, const std::string& target,
+                  const std::vector<Difference>& fields, std::uint64_t more);
+
 }  // namespace ngi::command

@@ -4,10 +4,6 @@
 
 namespace ngi::json {
 
-namespace {
-constexpr std::string_view dump_schema = "ngi.dump/1";
-}  // namespace
-
 void write_dump_head(Writer& out, std::string_view kind, Detail detail) {
   out.key("schema");
   out.text(dump_schema);

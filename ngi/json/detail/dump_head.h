@@ -10,6 +10,8 @@
 // folder.
 namespace ngi::json {
 
+inline constexpr std::string_view dump_schema = "ngi.dump/1";
+
 void write_dump_head(Writer& out, std::string_view kind, Detail detail);
 
 // Parses a complete document of one kind. Fails with JSON-KIND unless it describes `title` ("a

@@ -128,6 +128,7 @@ Result<tasks::FolderImportOptions> folder_import_options(const Context& context)
                                     .texture = *std::move(texture),
                                     .model = model_import_options(context),
                                     .unedited_files = context.arguments().has(all_files),
+                                    .fix_models = context.arguments().has(options::fix),
                                     .other_files = !context.arguments().has(options::output)};
 }
 
@@ -188,6 +189,10 @@ ExitCode replace_from(Context& context, const std::string& operand,
   });
   if (!done) return context.fail(Error(done.error()).at_path(operand));
   if (!done->failures.empty()) return fail_all(context, done->failures);
+  if (context.arguments().has(options::fix) && done->model_documents == 0) {
+    return context.fail_usage(
+        "'--fix' does nothing for a folder without an edited JSON document of a model");
+  }
   for (const auto& sidecar : done->sidecars) {
     context.note(format_message("using {}", printable(path_text(sidecar))));
   }
@@ -203,6 +208,9 @@ ExitCode replace_from(Context& context, const std::string& operand,
   const bool unchanged = editing.edits().file_count() == 0 && done->files.empty();
   if (unchanged && context.reports_changes() && !context.wants_json()) {
     context.out().print("{}: nothing changes\n", printable(operand));
+  }
+  for (const tasks::UnfitModel& model : done->unfit) {
+    report_unfit(context, to_text(model.path), model.fields, model.more_fields);
   }
   finish_scenes(context, std::move(done->scenes), editing.other_files());
   for (const tasks::ReplacedFile& file : done->files) {
@@ -225,9 +233,6 @@ ExitCode run(Context& context) {
       arguments.has(from) && !std::filesystem::is_regular_file(to_path(source), ignored);
   if (!is_folder && arguments.has(all_files)) {
     return context.fail_usage("'--all' takes a folder: ngi replace PATH --from DIR --all");
-  }
-  if (is_folder && arguments.has(options::fix)) {
-    return context.fail_usage("'--fix' does nothing for a folder");
   }
   return is_folder ? replace_from(context, operands[0], to_path(source))
                    : replace_entry(context, operands[0], source);
@@ -282,7 +287,8 @@ const Verb replace_verb = {
         "are listed, and --fix updates them.\n\n"
         "--from puts all files of an exported folder back in one step: into an archive, or, with "
         "a folder such as that of a game, into every file that 'ngi export' listed below it. "
-        "Scenes (.glb, .gltf, .obj) are imported into their models. Files that were not edited "
+        "Scenes (.glb, .gltf, .obj) are imported into their models, and --fix holds for the JSON "
+        "documents of models. Files that were not edited "
         "change nothing, also when the game was changed since the export; --all puts them back "
         "too. "
         "When one of the files cannot be put back, all that cannot are reported "
