@@ -2,7 +2,9 @@
 
 #include "ngi/archive/folder/safe_name.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/core/text.h"
 #include "ngi/exchange/rules.h"
+#include "ngi/tasks/entry_content.h"
 #include "ngi/tasks/export_formats.h"
 #include "ngi/tasks/export_model.h"
 #include "ngi/tasks/kinds.h"
@@ -38,10 +40,15 @@ Result<ImportedContent> content_from_file(const Asset& file, const OpenedAsset& 
                                           const OpenOptions& options, Report& report) {
   const ExportFormat& format = export_format(present.kind);
   const bool is_foreign = is_imported(file, present.asset) || present.kind == Kind::Model;
-  if (is_foreign || !format.read) return import_asset(file, present, {}, options, report);
-  auto bytes = format.read(file, options.container.limits);
-  if (!bytes) return fail(std::move(bytes));
-  return ImportedContent{.bytes = *std::move(bytes)};
+  if (is_foreign) return import_asset(file, present, {}, options, report);
+  if (format.as == "json" && fold(file.name).ends_with(format.suffix)) {
+    auto bytes = format.read(file, options.container.limits);
+    if (!bytes) return fail(std::move(bytes));
+    return ImportedContent{.bytes = *std::move(bytes)};
+  }
+  const auto way = way_of_content(file, present.asset, options.container.limits, report);
+  if (way && *way == ContentWay::AsIs) return ImportedContent{.bytes = file.bytes};
+  return import_asset(file, present, {}, options, report);  // refuses, and says what it takes
 }
 
 void report_changes_outside(const ImportedContent& made, Report& report) {
