@@ -154,6 +154,7 @@ void Viewport::frame_all() {
 }
 
 bool Viewport::frame_selected() {
+  wait_until_idle();  // the outline of what was selected a moment ago is made then
   if (!scene_.frame_lines(marks_.outline, pixel_size())) return false;
   redraw();
   return true;
