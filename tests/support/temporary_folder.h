@@ -18,7 +18,7 @@ inline void write_text(const std::filesystem::path& path, std::string_view text)
 
 inline std::string read_text(const std::filesystem::path& path) {
   // The standard library copies in large pieces; iterators, which are compiled here without
-  // optimisation, take a hundred times as long.
+  // optimisation, take each byte by itself.
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return std::move(text).str();
