@@ -1,14 +1,15 @@
 #pragma once
 
+#include <atomic>
 #include <cstdlib>
 #include <memory>
 #include <new>
 
-// Counts what a test program allocates. It replaces the operators of the whole program, so one file
-// of it includes this.
+// Counts what a test program allocates, on all threads. It replaces the operators of the whole
+// program, so one file of it includes this.
 namespace ngi::test {
 
-inline std::size_t allocations = 0;
+inline std::atomic<std::size_t> allocations = 0;
 
 }  // namespace ngi::test
 

@@ -192,7 +192,7 @@ TEST(ObjectDrawList, AllocatesNothingAfterTheFirstFrame) {
   const World world = sample(report);
   ObjectDrawList list(world);
   list.make({});
-  const auto before = ngi::test::allocations;
+  const std::size_t before = ngi::test::allocations;
   list.make({.eye = {1, 2, 3}});
   EXPECT_EQ(ngi::test::allocations, before);
 }

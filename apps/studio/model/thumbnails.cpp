@@ -140,7 +140,8 @@ class Thumbnails::Worker {
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly)) return false;
     const QByteArray content = in.readAll();
-    auto picture = image::read_png(std::as_bytes(std::span(content.data(), content.size())));
+    auto picture = image::read_png(
+        std::as_bytes(std::span(content.data(), static_cast<std::size_t>(content.size()))));
     if (!picture) return false;
     image = std::move(picture->image);
     return true;

@@ -2,10 +2,9 @@
 
 #include <QCoreApplication>
 #include <condition_variable>
-#include <deque>
 #include <mutex>
-#include <optional>
 #include <thread>
+#include <vector>
 
 namespace ngi::studio {
 
@@ -21,15 +20,13 @@ class DrawThread::Loop {
     thread_.join();
   }
 
-  std::shared_future<void> add(Task task) {
-    auto packaged = std::packaged_task<void(const Renderer&)>(std::move(task));
-    std::shared_future<void> out = packaged.get_future().share();
+  void add(std::shared_ptr<Task> task) {
+    task->is_given_ = true;
     {
       const std::lock_guard lock(mutex_);
-      tasks_.push_back(std::move(packaged));
+      tasks_.push_back(std::move(task));
     }
     woken_.notify_all();
-    return out;
   }
 
  private:
@@ -37,22 +34,26 @@ class DrawThread::Loop {
     // The context belongs to this thread from its beginning to its end.
     const auto opened = render::OffscreenRenderer::open();
     const Renderer renderer = opened ? Renderer(&*opened) : Renderer(tl::unexpect, opened.error());
-    while (auto task = next()) (*task)(renderer);
+    while (const std::shared_ptr<Task> task = next()) {
+      task->function_(renderer);
+      task->is_given_ = false;
+      task->is_given_.notify_all();
+    }
   }
 
   // Tasks that free what was drawn are done even at the end.
-  std::optional<std::packaged_task<void(const Renderer&)>> next() {
+  std::shared_ptr<Task> next() {
     std::unique_lock lock(mutex_);
     woken_.wait(lock, [this] { return is_ending_ || !tasks_.empty(); });
     if (tasks_.empty()) return {};
-    auto out = std::move(tasks_.front());
-    tasks_.pop_front();
+    std::shared_ptr<Task> out = std::move(tasks_.front());
+    tasks_.erase(tasks_.begin());
     return out;
   }
 
   std::mutex mutex_;
   std::condition_variable woken_;
-  std::deque<std::packaged_task<void(const Renderer&)>> tasks_;
+  std::vector<std::shared_ptr<Task>> tasks_;  // a few; it keeps its memory
   bool is_ending_ = false;
   std::thread thread_;  // after all that it uses
 };
@@ -75,8 +76,14 @@ DrawThread& DrawThread::instance() {
   return *the_thread;
 }
 
-std::shared_future<void> DrawThread::run(Task task) {
-  return loop_->add(std::move(task));
+void DrawThread::run(std::shared_ptr<Task> task) {
+  loop_->add(std::move(task));
+}
+
+std::shared_ptr<DrawThread::Task> DrawThread::run(Function function) {
+  auto task = std::make_shared<Task>(std::move(function));
+  run(task);
+  return task;
 }
 
 }  // namespace ngi::studio

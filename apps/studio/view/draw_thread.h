@@ -1,7 +1,7 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
-#include <future>
 #include <memory>
 
 #include "ngi/render/offscreen_renderer.h"
@@ -15,14 +15,31 @@ class DrawThread {
  public:
   // nullptr with the reason when nothing can be drawn here.
   using Renderer = Result<const render::OffscreenRenderer*>;
-  using Task = std::function<void(const Renderer&)>;
+  using Function = std::function<void(const Renderer&)>;
+
+  // Something that the thread does, once or again and again.
+  class Task {
+   public:
+    explicit Task(Function function) : function_(std::move(function)) {}
+
+    // Waits until it has been done as often as it was given to the thread.
+    void wait() const { is_given_.wait(true); }
+
+   private:
+    friend class DrawThread;
+
+    Function function_;
+    std::atomic<bool> is_given_ = false;
+  };
 
   static DrawThread& instance();
   DrawThread();
   ~DrawThread();
 
-  // Runs the task after those that were given before. The future is ready when it has ended.
-  std::shared_future<void> run(Task task);
+  // Does the task after those that were given before. A task that was done before may be given
+  // again, which allocates nothing; one that is not yet done may not.
+  void run(std::shared_ptr<Task> task);
+  std::shared_ptr<Task> run(Function function);
 
  private:
   class Loop;

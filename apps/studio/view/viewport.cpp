@@ -9,8 +9,8 @@
 #include <cmath>
 
 #include "apps/studio/model/texts.h"
-#include "apps/studio/view/draw_thread.h"
 #include "apps/studio/view/theme.h"
+#include "apps/studio/view/viewport_work.h"
 #include "ngi/core/text.h"
 
 namespace ngi::studio {
@@ -108,7 +108,7 @@ class Viewport::ImageSurface : public QWidget {
 };
 
 Viewport::Viewport(Workspace& workspace, Document& document)
-    : workspace_(workspace), scene_(workspace, document) {
+    : workspace_(workspace), scene_(workspace, document), work_(std::make_unique<ThreadWork>()) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   has_own_context_ = platform_has_opengl();
@@ -127,15 +127,18 @@ Viewport::Viewport(Workspace& workspace, Document& document)
   connect(controls, &ViewportControls::escaped, this, &Viewport::select_nothing);
   controls->set_drag(drag_of_part());
   refine_timer_.setSingleShot(true);
-  refine_timer_.setInterval(refine_delay_ms);
-  connect(&refine_timer_, &QTimer::timeout, surface_, qOverload<>(&QWidget::update));
-  refine_timer_.start();
+  connect(&refine_timer_, &QTimer::timeout, this, [this] {
+    const auto rest = refine_delay_ms - static_cast<int>(since_change_.elapsed());
+    if (rest > 0) return refine_timer_.start(rest);
+    surface_->update();
+  });
+  begin_drafts();
   connect(&workspace.jobs(), &Jobs::ended, this, &Viewport::when_load_ended);
 }
 
 Viewport::~Viewport() {
   delete surface_;  // while the rest of this is there
-  release();
+  release();        // does not use it
 }
 
 QSize Viewport::pixel_size() const {
@@ -144,8 +147,14 @@ QSize Viewport::pixel_size() const {
 
 void Viewport::redraw() {
   is_stale_ = true;
-  refine_timer_.start();
+  begin_drafts();
   surface_->update();
+}
+
+void Viewport::begin_drafts() {
+  since_change_.start();
+  // To begin it again with every frame would allocate.
+  if (!refine_timer_.isActive()) refine_timer_.start(refine_delay_ms);
 }
 
 void Viewport::frame_all() {
@@ -154,18 +163,14 @@ void Viewport::frame_all() {
 }
 
 bool Viewport::frame_selected() {
-  wait_until_idle();  // the outline of what was selected a moment ago is made then
+  finish_work();  // the outline of what was selected a moment ago is made then
   if (!scene_.frame_lines(marks_.outline, pixel_size())) return false;
   redraw();
   return true;
 }
 
-std::shared_future<void> Viewport::warm_up() {
-  if (platform_has_opengl()) {
-    std::promise<void> nothing;
-    nothing.set_value();
-    return nothing.get_future().share();
-  }
+std::shared_ptr<DrawThread::Task> Viewport::warm_up() {
+  if (platform_has_opengl()) return {};
   using Samples = render::RenderTarget::Samples;
   const auto compile = [](Samples samples, bool draft) {
     return DrawThread::instance().run([samples, draft](const DrawThread::Renderer& renderer) {

@@ -1,14 +1,15 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QOpenGLWidget>
 #include <QTimer>
 #include <QWidget>
 #include <functional>
-#include <future>
 #include <memory>
 #include <optional>
 #include <set>
 
+#include "apps/studio/view/draw_thread.h"
 #include "apps/studio/view/viewport_scene.h"
 
 namespace ngi::studio {
@@ -85,8 +86,9 @@ class Viewport : public QWidget {
   // Loads and draws the fine picture now, and waits for it. For screenshots and tests.
   void refine();
   // Lets a driver that compiles programs when they are first used do so before the first model is
-  // opened. The thread that draws does it; the future is ready when it is done.
-  static std::shared_future<void> warm_up();
+  // opened. The thread that draws does it; the task can be waited for. nullptr: a graphics
+  // card draws.
+  static std::shared_ptr<DrawThread::Task> warm_up();
   // The picture as it is shown, in the size of the widget.
   QImage grab_picture();
   // Why nothing is drawn; empty: it is drawn.
@@ -117,6 +119,9 @@ class Viewport : public QWidget {
   // The place of the selected part is another one.
   void handle_changed();
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   class GlSurface;
   class ImageSurface;
@@ -124,6 +129,7 @@ class Viewport : public QWidget {
   // Four samples per pixel and soft shadows cost too much for motion when the processor draws: it
   // draws drafts, and the fine picture when nothing has moved for a moment.
   DrawQuality quality_now() const;
+  void begin_drafts();
   // Lines and names over the picture, as the scene was when it was drawn.
   struct Marks {
     std::vector<tasks::Edge> outline = {};
@@ -132,18 +138,24 @@ class Viewport : public QWidget {
   };
   void update_marks();
 
-  // viewport_work.cpp: loading and drawing by the thread that draws.
-  struct Pending;   // what is to be loaded
-  struct Pictures;  // belongs to the thread that draws
-  struct Task;      // what it does now
+  // viewport_work.h: loading and drawing by the thread that draws.
+  struct Pending;
+  struct Pictures;
+  struct ThreadWork;
+  using MakeScene =
+      std::function<Result<std::unique_ptr<LoadedScene>>(const render::OffscreenRenderer&)>;
   void begin_work();
   void begin_load();
   void begin_making();
   void begin_drawing(DrawQuality quality);
   bool wants_picture() const;
-  void end_work(const Task* task);
-  void finish(const Task* task);
-  void wait_until_idle();
+  // Gives what is in work_ to the thread, which calls do_work().
+  void hand_over();
+  void do_work(const DrawThread::Renderer& renderer);
+  bool is_working() const;
+  // Waits for the thread; finish_work() takes over what it has done, too.
+  void wait_for_thread();
+  void finish_work();
   void finish_picture();
   void take_loaded(Result<std::unique_ptr<LoadedScene>> loaded, const std::string& driver);
   void when_load_ended(int job, bool was_cancelled);
@@ -176,6 +188,7 @@ class Viewport : public QWidget {
   PickSort pick_sort_ = PickSort::Node;
   std::optional<Moving> moving_;
   QTimer refine_timer_;
+  QElapsedTimer since_change_;
   QWidget* surface_ = nullptr;
   bool has_own_context_ = false;
   bool needs_load_ = true;
@@ -193,7 +206,8 @@ class Viewport : public QWidget {
 
   // Of the thread that draws.
   std::shared_ptr<Pictures> pictures_;
-  std::shared_ptr<Task> task_;  // nullptr: it does nothing for this viewport
+  std::unique_ptr<ThreadWork> work_;
+  std::uint64_t last_number_ = 0;  // that work_ had
   QImage shown_;
   QImage spare_;  // the next picture is drawn into it
   DrawQuality shown_quality_ = DrawQuality::Draft;

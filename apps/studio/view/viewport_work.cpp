@@ -1,45 +1,46 @@
 // How a viewport loads and draws without stopping the window: maps are read by a job, and pictures
 // are drawn by the DrawThread. With a context of the window, only reading is done elsewhere.
+#include "apps/studio/view/viewport_work.h"
+
+#include <QCoreApplication>
+#include <mutex>
+#include <utility>
+
 #include "apps/studio/model/texts.h"
-#include "apps/studio/view/draw_thread.h"
-#include "apps/studio/view/viewport.h"
 
 namespace ngi::studio {
 
-struct Viewport::Pending {
-  std::shared_ptr<const LoadRequest> request;
-  std::shared_ptr<ReadMap> map = {};  // of a map
-};
-
-struct Viewport::Pictures {
-  std::optional<render::RenderTarget> draft = {};
-  std::optional<render::RenderTarget> fine = {};
-
-  // The target of a size, made when there is none.
-  Result<const render::RenderTarget*> target(DrawQuality quality, render::ImageSize size) {
-    const bool is_fine = quality == DrawQuality::Fine;
-    std::optional<render::RenderTarget>& out = is_fine ? fine : draft;
-    if (out && out->size() == size) return &*out;
-    using Samples = render::RenderTarget::Samples;
-    auto made = render::RenderTarget::make(size, {}, is_fine ? Samples::Four : Samples::One);
-    if (!made) return tl::unexpected(std::move(made).error());
-    out = *std::move(made);
-    return &*out;
-  }
-};
-
-// Either loads or draws. The thread fills the results; the window takes them when it has ended.
-struct Viewport::Task {
-  std::shared_future<void> done = {};
-  std::optional<Result<std::unique_ptr<LoadedScene>>> loaded = {};  // when it loads
-  std::string driver = {};
-  DrawQuality quality = DrawQuality::Draft;
-  QImage image = {};
-  DrawnView drawn = {};
-  std::optional<Error> failure = {};
-};
-
 namespace {
+
+// Tells a viewport that the thread has done something. There are many in a second, and Qt deletes
+// each: their memory is kept for the next ones.
+class EndEvent : public QEvent {
+ public:
+  EndEvent() : QEvent(type_of_all()) {}
+
+  static QEvent::Type type_of_all() {
+    static const auto type = static_cast<QEvent::Type>(QEvent::registerEventType());
+    return type;
+  }
+  static void* operator new(std::size_t size) {
+    const std::lock_guard lock(mutex_);
+    if (blocks_.empty()) return ::operator new(size);
+    void* const out = blocks_.back().release();
+    blocks_.pop_back();
+    return out;
+  }
+  static void operator delete(void* block) noexcept {
+    const std::lock_guard lock(mutex_);
+    blocks_.emplace_back(block);
+  }
+
+ private:
+  struct Free {
+    void operator()(void* block) const noexcept { ::operator delete(block); }
+  };
+  static inline std::mutex mutex_;
+  static inline std::vector<std::unique_ptr<void, Free>> blocks_;
+};
 
 void draw_image(const DrawRequest& request, const render::RenderTarget& target, QImage& image,
                 DrawnView& drawn) {
@@ -60,12 +61,12 @@ void destroy_there(Owned owned) {
 }  // namespace
 
 ViewportScene& Viewport::scene() {
-  wait_until_idle();
+  finish_work();
   return scene_;
 }
 
 void Viewport::when_idle(std::function<void(ViewportScene&)> function) {
-  if (task_) {
+  if (is_working()) {
     waiting_.push_back(std::move(function));
   } else {
     function(scene_);
@@ -73,7 +74,7 @@ void Viewport::when_idle(std::function<void(ViewportScene&)> function) {
 }
 
 void Viewport::begin_work() {
-  if (task_) return;
+  if (is_working()) return;
   if (needs_load_ && load_job_ == 0 && !pending_) begin_load();
   if (pending_) {
     begin_making();
@@ -124,17 +125,42 @@ void Viewport::begin_making() {
                       map ? std::optional(std::move(*map)) : std::optional<ReadMap>());
   };
   if (has_own_context_) return take_loaded(make(*renderer_), renderer_->driver());
-  task_ = std::make_shared<Task>();
-  task_->done = DrawThread::instance().run(
-      [this, task = task_.get(), make](const DrawThread::Renderer& renderer) {
-        if (renderer) {
-          task->driver = (*renderer)->driver();
-          task->loaded = make(**renderer);
-        } else {
-          task->loaded = tl::unexpected(renderer.error());
-        }
-        QMetaObject::invokeMethod(this, [this, task] { end_work(task); }, Qt::QueuedConnection);
-      });
+  work_->make = make;
+  hand_over();
+}
+
+bool Viewport::is_working() const {
+  return work_->number != 0;
+}
+
+void Viewport::hand_over() {
+  if (!work_->task) {
+    work_->task = std::make_shared<DrawThread::Task>(
+        [this](const DrawThread::Renderer& renderer) { do_work(renderer); });
+  }
+  work_->number = ++last_number_;
+  DrawThread::instance().run(work_->task);
+}
+
+void Viewport::do_work(const DrawThread::Renderer& renderer) {
+  ThreadWork& work = *work_;
+  if (work.make) {
+    if (renderer) {
+      work.driver = (*renderer)->driver();
+      work.loaded = work.make(**renderer);
+    } else {
+      work.loaded = tl::unexpected(renderer.error());
+    }
+  } else {
+    const auto target = pictures_->target(work.request.quality, work.size);
+    if (target) {
+      draw_image(work.request, **target, work.image, work.drawn);
+    } else {
+      work.failure = target.error();
+    }
+  }
+  work.ended = work.number;
+  if (!work.is_told.exchange(true)) QCoreApplication::postEvent(this, new EndEvent);
 }
 
 bool Viewport::wants_picture() const {
@@ -145,51 +171,51 @@ bool Viewport::wants_picture() const {
 }
 
 bool Viewport::shows_fine_picture() const {
-  const bool is_busy = task_ || pending_ || needs_load_ || load_job_ != 0;
+  const bool is_busy = is_working() || pending_ || needs_load_ || load_job_ != 0;
   return !is_busy && shown_quality_ == DrawQuality::Fine && !wants_picture();
 }
 
 void Viewport::begin_drawing(DrawQuality quality) {
   is_stale_ = false;
   if (!pictures_) pictures_ = std::make_shared<Pictures>();
-  task_ = std::make_shared<Task>();
-  task_->quality = quality;
-  task_->image = std::move(spare_);
   const QSize size = pixel_size();
-  const render::ImageSize wanted = {static_cast<std::uint32_t>(size.width()),
-                                    static_cast<std::uint32_t>(size.height())};
-  task_->done = DrawThread::instance().run(
-      [this, task = task_.get(), pictures = pictures_, wanted,
-       request = scene_.draw_request(quality)](const DrawThread::Renderer&) {
-        const auto target = pictures->target(request.quality, wanted);
-        if (target) {
-          draw_image(request, **target, task->image, task->drawn);
-        } else {
-          task->failure = target.error();
-        }
-        QMetaObject::invokeMethod(this, [this, task] { end_work(task); }, Qt::QueuedConnection);
-      });
+  work_->size = {static_cast<std::uint32_t>(size.width()),
+                 static_cast<std::uint32_t>(size.height())};
+  work_->request = scene_.draw_request(quality);
+  work_->image = std::move(spare_);
+  hand_over();
 }
 
-void Viewport::end_work(const Task* task) {
-  if (task_.get() != task) return;  // it was waited for
-  finish(task);
-  begin_work();
+bool Viewport::event(QEvent* event) {
+  if (event->type() != EndEvent::type_of_all()) return QWidget::event(event);
+  work_->is_told = false;
+  // What was waited for is done already, and something else may have begun.
+  if (is_working() && work_->ended == work_->number) {
+    finish_work();
+    begin_work();
+  }
+  return true;
 }
 
-void Viewport::finish(const Task* task) {
-  if (!task || task_.get() != task) return;
-  task_->done.wait();
-  const std::shared_ptr<Task> done = std::move(task_);
-  if (done->loaded) {
-    take_loaded(std::move(*done->loaded), done->driver);
-  } else if (done->failure) {
-    fail_with(*done->failure);
+void Viewport::wait_for_thread() {
+  if (!is_working()) return;
+  work_->task->wait();
+  work_->number = 0;
+}
+
+void Viewport::finish_work() {
+  if (!is_working()) return;
+  wait_for_thread();
+  if (work_->make) {
+    work_->make = {};
+    take_loaded(*std::exchange(work_->loaded, {}), work_->driver);
+  } else if (work_->failure) {
+    fail_with(*std::exchange(work_->failure, {}));
   } else {
     spare_ = std::move(shown_);
-    shown_ = std::move(done->image);
-    shown_quality_ = done->quality;
-    scene_.take_over(done->drawn);
+    shown_ = std::move(work_->image);
+    shown_quality_ = work_->request.quality;
+    scene_.take_over(work_->drawn);
     update_marks();
   }
   const auto waiting = std::move(waiting_);
@@ -198,16 +224,12 @@ void Viewport::finish(const Task* task) {
   surface_->update();
 }
 
-void Viewport::wait_until_idle() {
-  finish(task_.get());
-}
-
 void Viewport::finish_picture() {
   refine_timer_.stop();
   while (true) {
     begin_work();
-    if (task_) {
-      wait_until_idle();
+    if (is_working()) {
+      finish_work();
     } else if (load_job_ != 0) {
       workspace_.jobs().wait();
     } else if (!pending_ && !wants_picture()) {
@@ -256,7 +278,11 @@ void Viewport::take_loaded(Result<std::unique_ptr<LoadedScene>> loaded, const st
 }
 
 void Viewport::release() {
-  wait_until_idle();
+  wait_for_thread();
+  if (auto loaded = std::exchange(work_->loaded, {}); loaded && *loaded) {
+    destroy_there(std::move(**loaded));
+  }
+  work_->make = {};
   drop_scene();
   if (!has_own_context_) destroy_there(std::move(pictures_));
   target_.reset();

@@ -1,7 +1,9 @@
 // Damaged files: a message in the list of problems, no crash.
 #include <map>
+#include <set>
 
 #include "ngi/forge/broken/broken.h"
+#include "ngi/tasks/validate.h"
 #include "tests/studio/window/window_fixture.h"
 #include "tests/support/places.h"
 #include "tests/support/sanitized.h"
@@ -175,8 +177,25 @@ std::string name_of_seed(const fs::path& seed) {
   return known == names.end() ? "a.bin" : known->second;
 }
 
+// Rules with an error that `ngi validate` reports for a file; empty: it is a sound one, or one of
+// another program.
+std::set<std::string_view> errors_of(const fs::path& file) {
+  std::set<std::string_view> out;
+  const auto found = tasks::validate(std::vector{file.string()});
+  EXPECT_TRUE(found);
+  if (!found) return out;
+  for (const tasks::FileValidation& validation : *found) {
+    if (validation.unreadable) out.insert(validation.unreadable->issue.rule->code);
+    for (const Issue& issue : validation.found.report.issues()) {
+      if (issue.severity == Severity::Error) out.insert(issue.rule->code);
+    }
+  }
+  return out;
+}
+
 void open_all_seeds(MainWindow& window, const test::DemoFolder& demo) {
   int opened = 0;
+  int wrong = 0;
   for (const auto& seed : fs::recursive_directory_iterator(in_source("fuzz/corpus"))) {
     if (!seed.is_regular_file()) continue;
     SCOPED_TRACE(seed.path().string());
@@ -188,8 +207,12 @@ void open_all_seeds(MainWindow& window, const test::DemoFolder& demo) {
     ASSERT_TRUE(window.open_path(QString::fromStdString(place.string())));
     window.settle();
     EXPECT_FALSE(window.grab().isNull());
+    const auto errors = errors_of(place);
+    for (const std::string_view code : errors) EXPECT_TRUE(has_problem(window, code)) << code;
+    if (!errors.empty()) ++wrong;
   }
   EXPECT_GT(opened, 100);
+  EXPECT_GT(wrong, 20) << "of the files have an error";
 }
 
 TEST_F(BrokenFiles, OfTheFuzzersAreOpenedOneAfterAnother) {

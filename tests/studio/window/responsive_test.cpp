@@ -1,8 +1,10 @@
 // The window answers while something long is done.
 #include <QElapsedTimer>
 #include <ctime>
+#include <future>
 #include <iostream>
 
+#include "apps/studio/view/draw_thread.h"
 #include "tests/studio/window/window_fixture.h"
 
 namespace ngi::studio {
@@ -122,6 +124,47 @@ TEST_F(Responsive, APictureIsDrawnAgainForWhatChangedWhileItWasDrawn) {
   viewport.options().environment.light = render::LightingMode::Studio;
   viewport.redraw();
   EXPECT_GT(difference(flat, viewport.grab_picture()).mean, 1);
+}
+
+TEST_F(Responsive, ATabIsClosedWhileItsPictureIsLoadedOrDrawn) {
+  open_game();
+  const QString robot = QString::fromStdString(demo_.asset("bases.rlb/bot_strider.msh"));
+  ASSERT_TRUE(window_.open_asset(robot));
+  model_page().viewport().surface().repaint();  // begins to load
+  window_.actions()[ActionId::CloseTab].trigger();
+  ASSERT_TRUE(window_.open_asset(robot));
+  window_.settle();
+  Viewport& viewport = model_page().viewport();
+  viewport.redraw();
+  viewport.surface().repaint();  // begins to draw
+  bool was_called = false;
+  viewport.when_idle([&](ViewportScene&) { was_called = true; });
+  window_.actions()[ActionId::CloseTab].trigger();
+  EXPECT_FALSE(window_.current_page());
+  EXPECT_FALSE(was_called) << "whoever waited is gone, too";
+}
+
+// The end of the first picture is told to the window after the second has begun.
+TEST_F(Responsive, TheEndOfAPictureThatWasWaitedForDoesNotEndTheNext) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  Viewport& viewport = model_page().viewport();
+  viewport.redraw();
+  viewport.surface().repaint();  // begins to draw
+  viewport.scene();              // waits for it
+  viewport.redraw();
+  // Something else keeps the thread: the second picture cannot be done.
+  std::promise<void> may_go_on;
+  DrawThread::instance().run(
+      [go = may_go_on.get_future().share()](const DrawThread::Renderer&) { go.wait(); });
+  viewport.surface().repaint();  // begins to draw again
+  QCoreApplication::sendPostedEvents(&viewport);
+  bool was_called = false;
+  viewport.when_idle([&](ViewportScene&) { was_called = true; });
+  EXPECT_FALSE(was_called);
+  may_go_on.set_value();
+  window_.settle();
+  EXPECT_TRUE(was_called);
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include <QClipboard>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
-#include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QTreeWidget>
@@ -232,85 +231,6 @@ TEST_F(Stories, TheMaterialsTheTreeAndTheListOfUsesOpenOneTab) {
   EXPECT_EQ(window_.workspace().documents().size(), 2U);
 }
 
-TEST_F(Stories, TheTreeKeepsItsOpenBranchesWhenSomethingIsSaved) {
-  open_game();
-  open("bases.rlb/fly_dart.msh");
-  QTreeView& tree = window_.game_dock().tree();
-  const auto branch = [&] { return tree.currentIndex().parent(); };
-  ASSERT_EQ(branch().data().toString(), QStringLiteral("bases.rlb"));
-  ASSERT_TRUE(tree.isExpanded(branch()));
-  type_value("batch[0].wear_row", QStringLiteral("1"));
-  trigger(ActionId::Save);
-  EXPECT_EQ(tree.currentIndex().data().toString(), QStringLiteral("fly_dart.msh"));
-  EXPECT_EQ(branch().data().toString(), QStringLiteral("bases.rlb"));
-  EXPECT_TRUE(tree.isExpanded(branch()));
-}
-
-TEST_F(Stories, AGameIsOpenedAgainWithItsModFolder) {
-  open_game();
-  open("bases.rlb/fly_dart.msh");
-  type_value("batch[0].wear_row", QStringLiteral("1"));
-  trigger(ActionId::Save);
-  const fs::path other = demo_.folder() / "other";
-  fs::create_directory(other);
-  ASSERT_TRUE(window_.open_path(text(other)));
-  QMenu* again = nullptr;
-  for (auto* menu : window_.findChildren<QMenu*>()) {
-    if (menu->title() == QStringLiteral("Open again")) again = menu;
-  }
-  ASSERT_TRUE(again);
-  ASSERT_EQ(again->actions().size(), 2);
-  again->actions()[1]->trigger();
-  window_.settle();
-  EXPECT_EQ(window_.workspace().mod_folder(), fs::weakly_canonical(demo_.mod()));
-  open("bases.rlb/fly_dart.msh");
-  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, "1");
-}
-
-TEST_F(Stories, SaveAsAnotherModFolder) {
-  open_game();
-  open("bases.rlb/fly_dart.msh");
-  type_value("batch[0].wear_row", QStringLiteral("1"));
-  trigger(ActionId::Save);
-  const std::string first = content(demo_.mod() / "bases.rlb");
-  type_value("batch[0].wear_row", QStringLiteral("2"));
-  open("Textures.lib/BOT_HULL.0");
-  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(demo_.mod()); };
-  trigger(ActionId::SaveAsMod);
-  EXPECT_EQ(errors_.size(), 1) << "a folder with files is refused";
-  const fs::path second = demo_.folder() / "second";
-  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(second); };
-  trigger(ActionId::SaveAsMod);
-  EXPECT_EQ(errors_.size(), 1) << errors_.join(QLatin1Char(' ')).toStdString();
-  EXPECT_FALSE(window_.workspace().has_unsaved_edits());
-  EXPECT_TRUE(content(demo_.mod() / "bases.rlb") == first) << "the first mod stays as it was";
-  const auto saved = ngi::open_asset((second / "bases.rlb/fly_dart.msh").string());
-  ASSERT_TRUE(saved);
-  EXPECT_NE(saved->asset.bytes, window_.current_document()->asset().asset.bytes);
-  open("bases.rlb/fly_dart.msh");
-  EXPECT_EQ(saved->asset.bytes, window_.current_document()->asset().asset.bytes);
-  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, "2");
-}
-
-TEST_F(Stories, AnotherModFolderShowsWhatIsInIt) {
-  open_game();
-  open("bases.rlb/fly_dart.msh");
-  const std::string original = window_.current_document()->find_field("batch[0].wear_row")->value;
-  type_value("batch[0].wear_row", QStringLiteral("1"));
-  trigger(ActionId::Save);
-  const fs::path second = demo_.folder() / "second";
-  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(second); };
-  trigger(ActionId::ModFolder);
-  ASSERT_TRUE(window_.current_document()) << "the tabs are open again";
-  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, original);
-  type_value("batch[0].wear_row", QStringLiteral("3"));
-  trigger(ActionId::Save);
-  EXPECT_TRUE(fs::exists(second / "bases.rlb"));
-  window_.questions().mod_folder = [&](const fs::path&) { return std::optional(demo_.mod()); };
-  trigger(ActionId::ModFolder);
-  EXPECT_EQ(window_.current_document()->find_field("batch[0].wear_row")->value, "1");
-}
-
 TEST_F(Stories, DropASceneOnTheModelItCameFrom) {
   open_game();
   open("bases.rlb/fly_dart.msh");
@@ -385,39 +305,6 @@ TEST_F(Stories, TheByteTheFieldAndTheTreeFollowOneSelection) {
   EXPECT_EQ(window_.hex().selected_offset(), field->offset);
   const QModelIndex current = window_.game_dock().tree().currentIndex();
   EXPECT_EQ(current.data().toString(), QStringLiteral("fly_dart.msh"));
-}
-
-TEST_F(Stories, AskBeforeUnsavedChangesAreLost) {
-  open_game();
-  open("bases.rlb/fly_dart.msh");
-  type_value("batch[0].wear_row", QStringLiteral("1"));
-  int asked = 0;
-  window_.questions().unsaved = [&](int) {
-    ++asked;
-    return Questions::Unsaved::Cancel;
-  };
-  EXPECT_FALSE(window_.close());
-  EXPECT_EQ(asked, 1);
-  EXPECT_TRUE(window_.current_document());
-  window_.questions().unsaved = [](int) { return Questions::Unsaved::Save; };
-  EXPECT_TRUE(window_.close());
-  EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
-}
-
-TEST_F(Stories, AskForAModFolderBeforeTheFirstSave) {
-  ASSERT_TRUE(window_.open_path(text(demo_.game())));
-  open("bases.rlb/fly_dart.msh");
-  type_value("batch[0].wear_row", QStringLiteral("1"));
-  fs::path proposed;
-  window_.questions().mod_folder = [&](const fs::path& folder) {
-    proposed = folder;
-    return std::optional(demo_.mod());
-  };
-  const std::string before = content(demo_.game() / "bases.rlb");
-  trigger(ActionId::Save);
-  EXPECT_EQ(proposed.filename(), "game-mod");
-  EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
-  EXPECT_TRUE(content(demo_.game() / "bases.rlb") == before);
 }
 
 TEST_F(Stories, EveryTabShowsARepaintedTexture) {
