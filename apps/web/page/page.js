@@ -41,12 +41,19 @@ async function guarded(action) {
   }
 }
 
+// Servers that do not know the kind of the file send it as something else: then it is compiled when it is there.
+async function compileWhileLoading(address) {
+  const answer = await fetch(address);
+  if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 const viewport = new Viewport({ ask, fail: (error) => notify(error.message, true) });
 const tree = new Tree(find('tree'), find('filter'), { ask, choose: (node) => guarded(() => choose(node)) });
 const config = globalThis.ngiPage ?? {};  // of the page in one file: code and worker without requests
 const client = new Client({
   makeWorker: config.makeWorker ?? (() => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })),
-  code: config.code ?? fetch(new URL('./ngi.wasm', import.meta.url)).then((answer) => answer.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes)),
+  code: config.code ?? compileWhileLoading(new URL('./ngi.wasm', import.meta.url)),
   makeCanvas: () => viewport.makeCanvas(),
   onRestart: (reason) => {
     viewport.hide();

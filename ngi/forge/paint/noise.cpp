@@ -1,13 +1,14 @@
 #include "ngi/forge/paint/noise.h"
 
 #include <algorithm>
-#include <vector>
+#include <bit>
 
 namespace ngi::forge {
 
 namespace {
 
 constexpr int finest_cell = 2;
+constexpr int coarsest_weight = 64;
 
 // Smooth step from 0 to 256.
 int eased(int share) noexcept {
@@ -21,38 +22,48 @@ int mixed(int a, int b, int weight) noexcept {
 }  // namespace
 
 NoiseField::NoiseField(Canvas& canvas, int cell)
-    : width_(canvas.width()),
-      height_(canvas.height()),
-      cell_(std::min({cell, canvas.width(), canvas.height()})),
-      seed_(canvas.random().next()) {}
-
-int NoiseField::corner(int x, int y, int cell) const noexcept {
-  const auto column = static_cast<std::uint64_t>(x & (width_ / cell - 1));
-  const auto row = static_cast<std::uint64_t>(y & (height_ / cell - 1));
-  const auto layer = static_cast<std::uint64_t>(cell);
-  return static_cast<int>(mix(seed_ + (column << 32U) + (row << 16U) + layer) & 0xFFU);
+    : x_mask_(canvas.width() - 1), y_mask_(canvas.height() - 1) {
+  const std::uint64_t seed = canvas.random().next();
+  cell = std::min({cell, canvas.width(), canvas.height()});
+  for (int weight = coarsest_weight; cell >= finest_cell && weight != 0; cell /= 2, weight /= 2) {
+    const auto columns = static_cast<std::uint64_t>(canvas.width() / cell);
+    const auto rows = static_cast<std::uint64_t>(canvas.height() / cell);
+    Layer layer = {std::countr_zero(static_cast<unsigned>(cell)),
+                   static_cast<int>(columns) - 1,
+                   static_cast<int>(rows) - 1,
+                   weight,
+                   {}};
+    layer.corners.reserve(columns * rows);
+    for (std::uint64_t row = 0; row < rows; ++row) {
+      for (std::uint64_t column = 0; column < columns; ++column) {
+        const std::uint64_t place = (column << 32U) + (row << 16U) + static_cast<unsigned>(cell);
+        layer.corners.push_back(static_cast<std::uint8_t>(mix(seed + place)));
+      }
+    }
+    layers_.push_back(std::move(layer));
+    weights_ += weight;
+  }
 }
 
-int NoiseField::layer(int x, int y, int cell) const noexcept {
-  const int column = x / cell;
-  const int row = y / cell;
-  const int right = eased(x % cell * 256 / cell);
-  const int down = eased(y % cell * 256 / cell);
-  const int above = mixed(corner(column, row, cell), corner(column + 1, row, cell), right);
-  const int below = mixed(corner(column, row + 1, cell), corner(column + 1, row + 1, cell), right);
+int NoiseField::Layer::at(int x, int y) const noexcept {
+  const int column = x >> cell_bits;
+  const int row = y >> cell_bits;
+  const int right = eased(((x - (column << cell_bits)) << 8) >> cell_bits);
+  const int down = eased(((y - (row << cell_bits)) << 8) >> cell_bits);
+  const auto corner = [&](int at_column, int at_row) {
+    const int index = (at_row & row_mask) * (column_mask + 1) + (at_column & column_mask);
+    return int{corners[static_cast<std::size_t>(index)]};
+  };
+  const int above = mixed(corner(column, row), corner(column + 1, row), right);
+  const int below = mixed(corner(column, row + 1), corner(column + 1, row + 1), right);
   return mixed(above, below, down);
 }
 
 int NoiseField::at(int x, int y) const noexcept {
-  x &= width_ - 1;
-  y &= height_ - 1;
+  if (layers_.empty()) return 128;
   int sum = 0;
-  int weights = 0;
-  for (int cell = cell_, weight = 64; cell >= finest_cell && weight != 0; cell /= 2, weight /= 2) {
-    sum += weight * layer(x, y, cell);
-    weights += weight;
-  }
-  return weights == 0 ? 128 : sum / weights;
+  for (const Layer& layer : layers_) sum += layer.weight * layer.at(x & x_mask_, y & y_mask_);
+  return sum / weights_;
 }
 
 void grain(Canvas& canvas, int strength) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "ngi/forge/paint/paint.h"
 
@@ -15,13 +16,21 @@ class NoiseField {
   int at(int x, int y) const noexcept;
 
  private:
-  int layer(int x, int y, int cell) const noexcept;
-  int corner(int x, int y, int cell) const noexcept;
+  // One octave: a random number at each corner of its cells.
+  struct Layer {
+    int cell_bits;  // the side of a cell is a power of two
+    int column_mask;
+    int row_mask;
+    int weight;
+    std::vector<std::uint8_t> corners;  // rows from the top
 
-  int width_;
-  int height_;
-  int cell_;
-  std::uint64_t seed_;
+    int at(int x, int y) const noexcept;
+  };
+
+  int x_mask_;
+  int y_mask_;
+  int weights_ = 0;
+  std::vector<Layer> layers_;  // the coarsest first
 };
 
 // Lightens and darkens single pixels by up to `strength`.
