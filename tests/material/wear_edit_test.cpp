@@ -83,6 +83,14 @@ TEST(WearEdit, KeepsForeignLinesBeforeTheSectionItRemoves) {
   EXPECT_EQ(text_of(remove_row(noted, lightmaps, 0)), "1\n0 A\n\nfor the hangar\nend\n");
 }
 
+TEST(WearEdit, RemovesNoSectionThatAnotherOneWouldReplace) {
+  const Document two = document("1\n0 A\n\nLIGHTMAPS\n1\n0 c.0\nLIGHTMAPS\n1\n0 d.0\n");
+  for (const auto& edited : {remove_row(two, lightmaps, 0), with_rows(two, {{{0, "A"}}}, {})}) {
+    ASSERT_FALSE(edited);
+    EXPECT_NE(message(edited.error().issue).find("another LIGHTMAPS section"), std::string::npos);
+  }
+}
+
 TEST(WearEdit, SaysWhereTheDotOfALightmapNameMustStand) {
   const Document lit = document("1\n0 A\n\nLIGHTMAPS\n1\n0 c.0\n");
   const auto late = rename_row(lit, lightmaps, 0, "seventeen_letters.0");

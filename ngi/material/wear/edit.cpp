@@ -91,6 +91,14 @@ TextSplice remove_section(const Document& document) {
   return {begin, line_end(text, document.lightmaps().back().name), ""};
 }
 
+Result<Document> without_lightmaps(const Document& document) {
+  auto out = spliced(document, {remove_section(document)});
+  if (out && !out->lightmaps().empty()) {
+    return invalid("another LIGHTMAPS section follows and would be read instead; remove it first");
+  }
+  return out;
+}
+
 TextSplice remove_rows(const Document& document, const Row& first, const Row& last) {
   return {line_start(document.text(), first.id), line_end(document.text(), last.name), ""};
 }
@@ -127,7 +135,7 @@ Result<std::vector<TextSplice>> change_rows(const Document& document, ListKind k
 Result<Document> with_lightmaps(const Document& document, std::span<const NewRow> wanted) {
   const bool has = !document.lightmaps().empty();
   if (!has && wanted.empty()) return document;
-  if (has && wanted.empty()) return spliced(document, {remove_section(document)});
+  if (has && wanted.empty()) return without_lightmaps(document);
   if (!has) {
     for (const NewRow& row : wanted) {
       if (auto good = check_name(ListKind::Lightmaps, row.name); !good) {
@@ -181,7 +189,7 @@ Result<Document> remove_row(const Document& document, ListKind kind, std::size_t
   const List& list = document.list(kind);
   if (row >= list.rows.size()) return no_such(kind, row);
   if (list.rows.size() == 1) {
-    if (kind == ListKind::Lightmaps) return spliced(document, {remove_section(document)});
+    if (kind == ListKind::Lightmaps) return without_lightmaps(document);
     return invalid("a table has at least one row");
   }
   return spliced(document, {replace_token(list.count, std::to_string(list.rows.size() - 1)),
