@@ -17,6 +17,7 @@ BrandingText " "
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\OpenNGI"
 !define CLASSES "Software\Classes"
 
+!define MUI_COMPONENTSPAGE_SMALLDESC  ; below the list, so that the list is wide enough
 !insertmacro MUI_PAGE_LICENSE "${FILES}\LICENSE"
 !insertmacro MUI_PAGE_COMPONENTS
 !insertmacro MUI_PAGE_DIRECTORY
@@ -34,8 +35,14 @@ LangString CONSOLE ${LANG_ENGLISH} "OpenNGI console"
 LangString CONSOLE ${LANG_RUSSIAN} "Консоль OpenNGI"
 LangString TRY_DEMO ${LANG_ENGLISH} "Try the demo"
 LangString TRY_DEMO ${LANG_RUSSIAN} "Попробовать на примере"
-LangString FILE_TYPES ${LANG_ENGLISH} "Open archives, models, textures and effects by OpenNGI Studio"
-LangString FILE_TYPES ${LANG_RUSSIAN} "Открывать архивы, модели, текстуры и эффекты в OpenNGI Studio"
+LangString FILE_TYPES ${LANG_ENGLISH} "File types"
+LangString FILE_TYPES ${LANG_RUSSIAN} "Типы файлов"
+LangString ABOUT_PROGRAMS ${LANG_ENGLISH} "OpenNGI Studio, the command ngi, and the pages that explain both."
+LangString ABOUT_PROGRAMS ${LANG_RUSSIAN} "OpenNGI Studio, команда ngi и описание к ним."
+LangString ABOUT_START_MENU ${LANG_ENGLISH} "Shortcuts to the programs and to the demo."
+LangString ABOUT_START_MENU ${LANG_RUSSIAN} "Ярлыки для программ и для примера."
+LangString ABOUT_FILE_TYPES ${LANG_ENGLISH} "A double click on an archive, a model, a texture or an effect opens it in OpenNGI Studio."
+LangString ABOUT_FILE_TYPES ${LANG_RUSSIAN} "Архивы, модели, текстуры и эффекты открываются в OpenNGI Studio двойным щелчком."
 LangString ARCHIVE ${LANG_ENGLISH} "NGI archive"
 LangString ARCHIVE ${LANG_RUSSIAN} "архив NGI"
 LangString MODEL ${LANG_ENGLISH} "NGI model"
@@ -68,7 +75,7 @@ LangString MATERIALS ${LANG_RUSSIAN} "таблица материалов NGI"
   DeleteRegKey /ifempty HKCU "${CLASSES}\${EXTENSION}"
 !macroend
 
-Section "$(PROGRAMS)"
+Section "$(PROGRAMS)" programs
   SectionIn RO
   SetOutPath "$INSTDIR"
   File /r "${FILES}/*"
@@ -83,7 +90,7 @@ Section "$(PROGRAMS)"
   WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
 SectionEnd
 
-Section "$(START_MENU)"
+Section "$(START_MENU)" start_menu
   CreateDirectory "$SMPROGRAMS\OpenNGI"
   SetOutPath "$INSTDIR"
   CreateShortCut "$SMPROGRAMS\OpenNGI\$(CONSOLE).lnk" "$INSTDIR\console.bat"
@@ -91,13 +98,19 @@ Section "$(START_MENU)"
   CreateShortCut "$SMPROGRAMS\OpenNGI\OpenNGI Studio.lnk" "$INSTDIR\ngi-studio.exe"
 SectionEnd
 
-Section "$(FILE_TYPES)"
+Section "$(FILE_TYPES)" file_types
   !insertmacro offer .rlb OpenNGI.Archive $(ARCHIVE)
   !insertmacro offer .msh OpenNGI.Model $(MODEL)
   !insertmacro offer .texm OpenNGI.Texture $(TEXTURE)
   !insertmacro offer .fxid OpenNGI.Effect $(EFFECT)
   !insertmacro offer .wea OpenNGI.Materials $(MATERIALS)
 SectionEnd
+
+!insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
+  !insertmacro MUI_DESCRIPTION_TEXT ${programs} $(ABOUT_PROGRAMS)
+  !insertmacro MUI_DESCRIPTION_TEXT ${start_menu} $(ABOUT_START_MENU)
+  !insertmacro MUI_DESCRIPTION_TEXT ${file_types} $(ABOUT_FILE_TYPES)
+!insertmacro MUI_FUNCTION_DESCRIPTION_END
 
 # Deletes what was installed and nothing else: a folder that holds files of the person stays.
 Section "Uninstall"
