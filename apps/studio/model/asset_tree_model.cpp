@@ -283,7 +283,11 @@ QVariant AssetTreeModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant AssetTreeModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole && section == SizeColumn) {
+    return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+  }
+  if (role != Qt::DisplayRole) return {};
   switch (section) {
     case NameColumn:
       return tr("Name");

@@ -56,15 +56,23 @@ void Document::change(const AssetContent& content, const QString& name, const QS
 
 Result<void> Document::set_field(const std::string& field, const std::string& value,
                                  const QString& merge_key) {
-  const tasks::Assignment assignment = {field, value};
+  return set_fields({{field, value}}, merge_key);
+}
+
+Result<void> Document::set_fields(const std::vector<tasks::FieldSetting>& fields,
+                                  const QString& merge_key) {
+  if (fields.empty()) return {};
+  std::vector<tasks::Assignment> assignments;
+  for (const auto& [field, value] : fields) assignments.push_back({field, value});
   // Problems are found by a check in the background, so the fields are set without one.
-  const auto changed =
-      tasks::change_fields(current_, std::span(&assignment, 1), {options_.container.limits});
+  const auto changed = tasks::change_fields(current_, assignments, {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
   QString name = undo_name();
   if (!history_.merges(merge_key)) {
-    const tasks::FieldOwner owner = tasks::FieldOwners(current_, options_).of(field);
-    name = tr("Set %1").arg(field_words(owner, QString::fromStdString(field)));
+    const std::string& first = fields.front().field;
+    tasks::FieldOwner owner = tasks::FieldOwners(current_, options_).of(first);
+    if (fields.size() > 1) owner.key_time.reset();  // it is not about one key
+    name = tr("Set %1").arg(field_words(owner, QString::fromStdString(first)));
   }
   return take_over(*changed, name, merge_key);
 }

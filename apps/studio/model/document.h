@@ -12,6 +12,7 @@
 #include "ngi/tasks/list_fields.h"
 #include "ngi/tasks/open.h"
 #include "ngi/tasks/record_edits.h"
+#include "ngi/tasks/scene_parts.h"
 
 namespace ngi::studio {
 
@@ -52,6 +53,9 @@ class Document : public QObject {
   // `merge_key` is not empty.
   Result<void> set_field(const std::string& field, const std::string& value,
                          const QString& merge_key = {});
+  // Sets several fields in one edit, which is named after the first.
+  Result<void> set_fields(const std::vector<tasks::FieldSetting>& fields,
+                          const QString& merge_key = {});
   // Does an edit of a record that has a name: tasks::record_edits(). `name` is shown for undoing.
   Result<void> edit_record(const std::string& record, tasks::RecordEdit edit, const QString& name);
   // Replaces the content by that of a picture or a scene of another program. Losses are reported.

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>FieldWords</name>
+    <message numerus="yes">
+        <source>%1: %n pixel(s)</source>
+        <translation>
+            <numerusform>%1: %n pixel</numerusform>
+            <numerusform>%1: %n pixels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n byte(s)</source>
+        <translation>
+            <numerusform>%1: %n byte</numerusform>
+            <numerusform>%1: %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::ArchivePage</name>
     <message numerus="yes">
         <source>%n entry(ies)</source>
@@ -18,23 +35,6 @@
         <translation>
             <numerusform>%n byte</numerusform>
             <numerusform>%n bytes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ngi::studio::ChangesModel</name>
-    <message numerus="yes">
-        <source>%1: %n pixel(s)</source>
-        <translation>
-            <numerusform>%1: %n pixel</numerusform>
-            <numerusform>%1: %n pixels</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n byte(s)</source>
-        <translation>
-            <numerusform>%1: %n byte</numerusform>
-            <numerusform>%1: %n bytes</numerusform>
         </translation>
     </message>
 </context>

@@ -1,4 +1,5 @@
 #include "apps/studio/view/main_window.h"
+#include "apps/studio/view/changes_view.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -147,7 +148,7 @@ void MainWindow::make_docks() {
   search_ = new SearchView(workspace_);
   inspector_ = new Inspector;
   problems_ = new ProblemsView(game_problems_);
-  changes_ = new ChangesView;
+  changes_ = new ChangesView(workspace_);
   hex_ = new HexView;
   json_ = new JsonView(workspace_);
   uses_ = new UsesView(workspace_);
