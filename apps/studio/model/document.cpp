@@ -99,13 +99,21 @@ namespace {
 
 QStringList left_out(const tasks::ImportedModel& made) {
   QStringList out;
-  if (made.wear) out += Document::tr("a new material table");
+  if (made.wear && made.wear->path.empty()) out += Document::tr("a new material table");
   if (!made.materials.empty()) {
     out += Document::tr("%n new material(s)", nullptr, static_cast<int>(made.materials.size()));
   }
-  if (!made.tables.updates.empty()) {
-    out += Document::tr("%n table(s) with indices of nodes", nullptr,
-                        static_cast<int>(made.tables.updates.size()));
+  for (const std::string& table : made.tables.by_hand) out += QString::fromStdString(table);
+  return out;
+}
+
+std::vector<Document::Import::Follower> followers_of(const tasks::ImportedModel& made) {
+  std::vector<Document::Import::Follower> out;
+  if (made.wear && !made.wear->path.empty()) {
+    out.push_back({made.wear->path, made.wear_before, made.wear->bytes});
+  }
+  for (const tasks::TableUpdate& table : made.tables.updates) {
+    out.push_back({to_text(table.path), table.before, table.bytes});
   }
   return out;
 }
@@ -121,13 +129,17 @@ Result<Document::Import> Document::read_import(const std::filesystem::path& file
   auto made = tasks::content_from_file(opened->asset, asset, options, out.report);
   if (!made) return fail(std::move(made));
   out.content = made->model ? join(made->model->pieces) : made->bytes;
-  if (made->model) out.left_out = studio::left_out(*made->model);
+  if (made->model) {
+    out.left_out = studio::left_out(*made->model);
+    out.followers = followers_of(*made->model);
+  }
   return out;
 }
 
-void Document::take_import(const std::filesystem::path& file, const Import& import) {
+void Document::take_import(const std::filesystem::path& file, const Import& import,
+                           const QString& batch) {
   const QString name = QString::fromStdString(path_text(file.filename()));
-  change({import.content, content().attr2}, tr("Import %1").arg(name), {});
+  change({import.content, content().attr2}, tr("Import %1").arg(name), batch);
 }
 
 Result<QStringList> Document::import_file(const std::filesystem::path& file, Report& report) {
@@ -174,6 +186,23 @@ QString Document::undo_name() const {
 
 QString Document::redo_name() const {
   return history_.can_redo() ? history_.edits()[history_.position()].name : QString();
+}
+
+namespace {
+
+// A batch is written down as the key of its edits, which no other edit has.
+QString batch_of(const Edit& edit) {
+  return edit.merge_key.startsWith(QLatin1String("batch ")) ? edit.merge_key : QString();
+}
+
+}  // namespace
+
+QString Document::undo_batch() const {
+  return history_.can_undo() ? batch_of(history_.edits()[history_.position() - 1]) : QString();
+}
+
+QString Document::redo_batch() const {
+  return history_.can_redo() ? batch_of(history_.edits()[history_.position()]) : QString();
 }
 
 void Document::undo() {

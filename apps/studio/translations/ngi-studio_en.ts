@@ -47,13 +47,6 @@
             <numerusform>%n new materials</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n table(s) with indices of nodes</source>
-        <translation>
-            <numerusform>%n table with indices of nodes</numerusform>
-            <numerusform>%n tables with indices of nodes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ngi::studio::ExportDialog</name>

@@ -395,14 +395,6 @@ Ctrl+P находит ресурс по нескольким буквам име
             <numerusform>%n новых материалов</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n table(s) with indices of nodes</source>
-        <translation>
-            <numerusform>%n таблица с номерами узлов</numerusform>
-            <numerusform>%n таблицы с номерами узлов</numerusform>
-            <numerusform>%n таблиц с номерами узлов</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Import %1</source>
         <translation>Импорт %1</translation>
@@ -743,6 +735,14 @@ Ctrl+P находит ресурс по нескольким буквам име
 </context>
 <context>
     <name>ngi::studio::MainWindow</name>
+    <message>
+        <source>Imported %1. Changed with it: %2.</source>
+        <translation>Импортировано: %1. Вместе с этим изменено: %2.</translation>
+    </message>
+    <message>
+        <source>Left as they are, because they have other changes: %1.</source>
+        <translation>Оставлено как есть, потому что там другие изменения: %1.</translation>
+    </message>
     <message>
         <source>Unsaved changes</source>
         <translation>Несохранённые изменения</translation>

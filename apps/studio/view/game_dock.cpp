@@ -210,9 +210,17 @@ void GameDock::apply_filter() {
   filter_.set_kind(kind >= 0 ? std::optional(static_cast<Kind>(kind)) : std::nullopt);
   filter_.set_text(filter_line_->text());
   if (!active) return;
-  for (int row = 0; row < filter_.rowCount(); ++row) {
-    const QModelIndex index = filter_.index(row, 0);
-    if (filter_.hasChildren(index) && filter_.rowCount(index) <= 200) tree_->expand(index);
+  std::vector<QModelIndex> waiting = {QModelIndex()};
+  while (!waiting.empty()) {
+    const QModelIndex parent = waiting.back();
+    waiting.pop_back();
+    for (int row = 0; row < filter_.rowCount(parent); ++row) {
+      const QModelIndex index = filter_.index(row, 0, parent);
+      const bool is_short = filter_.rowCount(index) <= 200;
+      if (!unfolds(index) || !is_short || !filter_.hasChildren(index)) continue;
+      tree_->expand(index);
+      waiting.push_back(index);
+    }
   }
 }
 

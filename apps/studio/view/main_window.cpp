@@ -168,7 +168,6 @@ void MainWindow::make_docks() {
           &UsesView::set_looked_at);
   first->raise();
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-  for (QTabBar* bar : findChildren<QTabBar*>()) bar->setDrawBase(false);
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);  // lists need width
   resizeDocks({left, right}, {290, 320}, Qt::Horizontal);
@@ -217,6 +216,14 @@ void MainWindow::remember() {
   settings.setValue(QStringLiteral("state"), saveState());
   settings.setValue(QStringLiteral("theme"), current_theme() == Theme::Dark ? "dark" : "light");
   settings.setValue(QStringLiteral("language"), language_ == Language::Russian ? "ru" : "en");
+}
+
+bool MainWindow::event(QEvent* event) {
+  // Qt makes tab bars of docks whenever their layout changes, each with a line of its own style.
+  if (event->type() == QEvent::LayoutRequest) {
+    for (QTabBar* bar : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) bar->setDrawBase(false);
+  }
+  return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -39,10 +39,10 @@ void MainWindow::connect_actions() {
   on(ActionId::CloseTab, [this] { close_tab(tabs_->currentIndex()); });
   on(ActionId::Quit, [this] { close(); });
   on(ActionId::Undo, [this] {
-    if (Document* document = current_document()) document->undo();
+    if (Document* document = current_document()) workspace_.undo(*document);
   });
   on(ActionId::Redo, [this] {
-    if (Document* document = current_document()) document->redo();
+    if (Document* document = current_document()) workspace_.redo(*document);
   });
   on(ActionId::RevertAll, [this] {
     if (Document* document = current_document()) (void)document->revert_all();

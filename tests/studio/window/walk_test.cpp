@@ -2,7 +2,9 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QStatusBar>
+#include <QTabBar>
 
+#include "apps/studio/view/gallery.h"
 #include "apps/studio/view/place_editor.h"
 #include "tests/studio/window/window_fixture.h"
 
@@ -140,6 +142,42 @@ TEST_F(Walk, TheChangesOfTheWholeModAreListed) {
   EXPECT_TRUE(window_.inspector().current_field().startsWith(QStringLiteral("key[")));
 }
 
+// The archive of the mod has all entries of that of the game.
+TEST_F(Walk, OnlyWhatTheModChangesIsMarkedAndFiltered) {
+  open_game();
+  open("Textures.lib/BOT_HULL.0");
+  QImage red(256, 256, QImage::Format_RGBA8888);
+  red.fill(Qt::red);
+  ASSERT_TRUE(red.save(text(demo_.folder() / "red.png")));
+  ASSERT_TRUE(window_.import_file(text(demo_.folder() / "red.png")));
+  trigger(ActionId::SaveAll);
+  const auto is_marked = [this](const std::string& path) {
+    return row(path).data(AssetTreeModel::FromModRole).toBool();
+  };
+  EXPECT_TRUE(is_marked("Textures.lib"));
+  EXPECT_TRUE(is_marked("Textures.lib/BOT_HULL.0"));
+  EXPECT_FALSE(is_marked("Textures.lib/BOT_BURNT.0"));
+  EXPECT_FALSE(is_marked("bases.rlb"));
+  trigger(ActionId::Gallery);
+  AssetListModel& list = window_.gallery().model();
+  list.set_filter({.changed_only = true});
+  ASSERT_EQ(list.rowCount(), 1);
+  EXPECT_EQ(list.index(0).data(AssetListModel::PlaceRole).toString(),
+            QStringLiteral("Textures.lib/BOT_HULL.0"));
+}
+
+// Qt makes new tab bars when the layout of the last session is restored, with a line in the colours
+// of another theme.
+TEST_F(Walk, TabBarsOfARestoredLayoutHaveNoLine) {
+  window_.close();
+  MainWindow again(QDir(text(demo_.journals())));
+  again.show();
+  QApplication::processEvents();
+  const auto bars = again.findChildren<QTabBar*>();
+  ASSERT_GT(bars.size(), 1);
+  for (const QTabBar* bar : bars) EXPECT_FALSE(bar->isVisible() && bar->drawBase());
+}
+
 TEST_F(Walk, ADoubleClickOpensAModelAndLeavesItsPartsFolded) {
   open_game();
   double_click("bases.rlb");
@@ -150,6 +188,19 @@ TEST_F(Walk, ADoubleClickOpensAModelAndLeavesItsPartsFolded) {
   EXPECT_FALSE(tree().isExpanded(row("bases.rlb/bot_strider.msh")));
   double_click("bases.rlb");
   EXPECT_FALSE(tree().isExpanded(row("bases.rlb")));
+}
+
+TEST_F(Walk, AFilterUnfoldsFoldersInFolders) {
+  open_game();
+  auto* filter = window_.game_dock().findChild<QLineEdit*>(QStringLiteral("tree_filter"));
+  ASSERT_TRUE(filter);
+  QTest::keyClicks(filter, QStringLiteral("strider"));
+  window_.settle();
+  EXPECT_TRUE(tree().isExpanded(row("UNITS")));
+  EXPECT_TRUE(tree().isExpanded(row("UNITS/UNITS")));
+  EXPECT_TRUE(tree().isExpanded(row("bases.rlb")));
+  EXPECT_FALSE(tree().isExpanded(row("bases.rlb/bot_strider.msh")))
+      << "its parts are not asked for";
 }
 
 TEST_F(Walk, WhatWasClickedInOneTabIsNotSaidAboutAnother) {
