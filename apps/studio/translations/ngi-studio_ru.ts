@@ -1200,7 +1200,7 @@ Ctrl+P находит ресурс по нескольким буквам име
     </message>
     <message>
         <source>Studio light</source>
-        <translation>Студийный свет</translation>
+        <translation>Свет студии</translation>
     </message>
     <message>
         <source>Light of the game</source>
