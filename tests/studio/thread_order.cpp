@@ -16,7 +16,8 @@ void ngi::studio::tell_received(QObject*) {}
 
 #include <QCoreApplication>
 #include <QThreadPool>
-#include <memory>
+#include <functional>
+#include <utility>
 
 extern "C" void __tsan_acquire(void* address);
 extern "C" void __tsan_release(void* address);
@@ -33,18 +34,28 @@ Function* original(const char* symbol) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, symbol));
 }
 
+class OrderedWork : public QRunnable {
+ public:
+  OrderedWork(QThreadPool& pool, std::function<void()> function)
+      : pool_(pool), function_(std::move(function)) {
+    __tsan_release(this);
+  }
+  void run() override {
+    __tsan_acquire(this);
+    function_();
+    function_ = {};
+    __tsan_release(&pool_);
+  }
+
+ private:
+  QThreadPool& pool_;
+  std::function<void()> function_;
+};
+
 }  // namespace
 
 void QThreadPool::start(std::function<void()> function, int priority) {
-  const auto given = std::make_shared<char>();
-  __tsan_release(given.get());
-  start(QRunnable::create([this, given, function = std::move(function)]() mutable {
-          __tsan_acquire(given.get());
-          function();
-          function = {};
-          __tsan_release(this);
-        }),
-        priority);
+  start(new OrderedWork(*this, std::move(function)), priority);
 }
 
 bool QThreadPool::waitForDone(int ms) {
