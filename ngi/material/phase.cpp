@@ -81,9 +81,8 @@ constexpr std::array seed_literal = {
 
 Sample mix(const mat0::Material& material, const Selection& selection, std::uint32_t mask,
            InterpFrame frame) noexcept {
-  const auto phases = material.phases();
-  return {selection, interpolate(phases[selection.phase_a], phases[selection.phase_b], mask,
-                                 selection.alpha, frame)};
+  return {selection, interpolate(material.phase(selection.phase_a),
+                                 material.phase(selection.phase_b), mask, selection.alpha, frame)};
 }
 
 }  // namespace
@@ -147,7 +146,7 @@ PoolRecord interpolate(const PoolRecord& a, const PoolRecord& b, std::uint32_t m
 std::optional<Sample> sample_by_time(const mat0::Material& material, std::uint32_t block,
                                      std::uint32_t clock, RowState& row, MsvcRandom& random,
                                      const SampleOptions& options) noexcept {
-  if (material.phases().empty()) return std::nullopt;
+  if (material.phase_count() == 0) return std::nullopt;
   const Animation* animation = find_animation(material, block);
   if (!animation) return mix(material, {}, 0, options.frame);
   const Selection selection = select_by_time(*animation, clock, row, random, options.overshoot);
@@ -156,7 +155,7 @@ std::optional<Sample> sample_by_time(const mat0::Material& material, std::uint32
 
 std::optional<Sample> sample_by_fraction(const mat0::Material& material, std::uint32_t block,
                                          float fraction, const SampleOptions& options) noexcept {
-  if (material.phases().empty()) return std::nullopt;
+  if (material.phase_count() == 0) return std::nullopt;
   const Animation* animation = find_animation(material, block);
   if (!animation) return mix(material, {}, 0, options.frame);
   const Selection selection = select_by_fraction(*animation, fraction, options.overshoot);

@@ -295,6 +295,24 @@ TEST(Render, ShowsHowFarATurntableIs) {
   EXPECT_THAT(ran.err, HasSubstr("drawing"));
 }
 
+TEST(Render, RefusesAnExistingTargetBeforeItDraws) {
+  const DemoFolder folder;
+  folder.write("old.png", "old");
+  folder.write("old0.png", "old");
+  const std::vector<std::vector<std::string>> uses = {
+      {"render", box, "-o", "old.png"},
+      {"render", box, "-o", "old%d.png", "--turntable=3"},
+      {"sheet", box, "-o", "old.png"}};
+  for (std::vector<std::string> words : uses) {
+    words.emplace_back("--progress=always");
+    const Ran ran = folder.ngi(words);
+    EXPECT_EQ(ran.exit_code, 2) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("FILE-EXISTS"));
+    EXPECT_THAT(ran.err, Not(HasSubstr("drawing")));
+  }
+  EXPECT_EQ(folder.read("old.png"), "old");
+}
+
 TEST(Render, TakesTheCurrentDamageState) {
   const DemoFolder folder;
   EXPECT_EQ(folder.ngi({"render", box, "-o", "a.png", "--size=64x48", "--lod", "-1"}).exit_code, 0);

@@ -275,7 +275,7 @@ TEST(IssueLists, OfDamagedMaterialsAreAsBefore) {
         for (const auto& material : {loaded, silent}) {
           hash.add(material);
           if (!material) continue;
-          hash.add(material->phases().size());
+          hash.add(material->phase_count());
           for (const auto& animation : material->animations()) {
             hash.add(static_cast<std::uint64_t>(animation.mode));
             hash.add(animation.mask);

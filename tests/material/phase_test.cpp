@@ -204,9 +204,9 @@ void expect_floats(const std::array<float, 4>& found, const std::array<float, 4>
 
 TEST(Interpolate, MovesTheGroupsThatTheMaskNames) {
   const auto material = two_phases();
-  const mat0::PoolRecord& from = material.phases()[0];
+  const mat0::PoolRecord from = material.phase(0);
   const auto mixed = [&](std::uint32_t mask) {
-    const auto out = interpolate(from, material.phases()[1], mask, .5F);
+    const auto out = interpolate(from, material.phase(1), mask, .5F);
     EXPECT_EQ(out.power, from.power);
     EXPECT_EQ(out.cell, from.cell);
     EXPECT_EQ(out.texture_slot, from.texture_slot);
@@ -227,8 +227,8 @@ TEST(Interpolate, MovesTheGroupsThatTheMaskNames) {
 
 TEST(Interpolate, InTheSeedsFrameIsShiftedByOneFloat) {
   const auto material = two_phases();
-  const mat0::PoolRecord& from = material.phases()[0];
-  const mat0::PoolRecord& to = material.phases()[1];
+  const mat0::PoolRecord from = material.phase(0);
+  const mat0::PoolRecord to = material.phase(1);
   const auto mixed = interpolate(from, to, 1, .5F, InterpFrame::SeedLiteral);
   EXPECT_EQ(mixed.ambient[0], from.ambient[0]);
   EXPECT_NEAR(mixed.ambient[3], .8F, 1e-6F);
@@ -260,8 +260,8 @@ TEST(Sample, IsNothingWithoutPhasesAndTheFirstPhaseWithoutBlocks) {
   const auto still = material(
       "01 00 00 00  01 02 03 64 00 00 00 00 00 00 00 00 00 00 00 00 00 FF"
       "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00");
-  EXPECT_EQ(sample_by_time(still, 0, 0, row, random)->values, still.phases()[0]);
-  EXPECT_EQ(sample_by_fraction(still, 3, 1)->values, still.phases()[0]);
+  EXPECT_EQ(sample_by_time(still, 0, 0, row, random)->values, still.phase(0));
+  EXPECT_EQ(sample_by_fraction(still, 3, 1)->values, still.phase(0));
 }
 
 RC_GTEST_PROP(SelectByTime, StaysInsideTheKeysWhateverTheyAre, ()) {

@@ -103,20 +103,22 @@ std::string numbered(const std::string& path, std::size_t number) {
   return path.substr(0, place->at) + digits + path.substr(place->at + place->size);
 }
 
-Result<void> require_picture_name(const std::string& path, bool moves) {
+Result<void> require_picture_name(const Context& context, const std::string& path, bool moves) {
   // File managers name thumbnails as they like; only a name that promises another format is wrong.
   constexpr std::array<std::string_view, 13> others = {".jpg", ".jpeg", ".webp", ".bmp", ".tga",
                                                        ".dds", ".tif",  ".tiff", ".gif", ".webm",
                                                        ".mp4", ".avi",  ".mov"};
   const std::string suffix = fold(path_text(to_path(path).extension()));
-  if (std::find(others.begin(), others.end(), suffix) == others.end()) return {};
-  return require_picture_suffix(path, moves);
+  const bool other = std::find(others.begin(), others.end(), suffix) != others.end();
+  return other ? require_picture_suffix(context, path, moves) : require_writable(context, path);
 }
 
-Result<void> require_picture_suffix(const std::string& path, bool moves) {
+Result<void> require_picture_suffix(const Context& context, const std::string& path, bool moves) {
   const std::string suffix = fold(path_text(to_path(path).extension()));
-  if (suffix.empty() || suffix == ".png") return {};
-  if (moves && is_video(path) && !has_number(path)) return {};
+  const bool video = moves && is_video(path) && !has_number(path);
+  if (suffix.empty() || suffix == ".png" || video) {
+    return require_writable(context, moves ? numbered(path, 0) : path);
+  }
   return tl::unexpected(tasks::unsupported(
       path, moves ? "pictures that move are written as .png, .gif, .webm or .mp4, or as numbered "
                     ".png files (%03d); choose one of these"

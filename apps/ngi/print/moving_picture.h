@@ -14,10 +14,11 @@ namespace ngi::command {
 Result<void> write_moving_picture(Context& context, const std::string& path,
                                   std::span<const Bytes> pictures, std::uint16_t delay_ms);
 
-// NOT-SUPPORTED when the suffix of a path promises a format that is not written: "x.jpg".
-Result<void> require_picture_name(const std::string& path, bool moves);
-// The same when the path has any suffix but those that are written: "x.txt".
-Result<void> require_picture_suffix(const std::string& path, bool moves);
+// For use before a picture is drawn. NOT-SUPPORTED when the suffix of its path promises a format
+// that is not written: "x.jpg". FILE-EXISTS when there is such a file and --force was not given.
+Result<void> require_picture_name(const Context& context, const std::string& path, bool moves);
+// The same, but NOT-SUPPORTED for any suffix except those that are written: "x.txt".
+Result<void> require_picture_suffix(const Context& context, const std::string& path, bool moves);
 
 // Whether a path has a place for a number: "%d" or "%03d", once.
 bool has_number(std::string_view path) noexcept;

@@ -31,7 +31,7 @@ class LandMaterialFinder {
     LandRow row = {.name = cp1251_to_utf8(name)};
     if (const auto material = find_material(name)) {
       if (const auto phase = first_phase(*material, 0)) {
-        const auto& diffuse = material->phases()[*phase].diffuse;
+        const auto diffuse = material->phase(*phase).diffuse;
         row.colour = {diffuse[0], diffuse[1], diffuse[2]};
         row.image = add_image(material->texture(*phase));
       }
@@ -60,11 +60,11 @@ class LandMaterialFinder {
   }
 
   static std::optional<std::size_t> first_phase(const mat0::Material& material, std::size_t track) {
-    if (material.phases().empty()) return std::nullopt;
+    if (material.phase_count() == 0) return std::nullopt;
     const auto animations = material.animations();
     if (track >= animations.size() || animations[track].keys.empty()) return 0;
     const std::size_t phase = animations[track].keys.front().phase;
-    return phase < material.phases().size() ? phase : 0;
+    return phase < material.phase_count() ? phase : 0;
   }
 
   std::optional<std::size_t> add_image(std::string_view name) {

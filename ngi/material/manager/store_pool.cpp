@@ -58,10 +58,11 @@ Result<std::int32_t> Store::load_material(std::string_view name) {
   }
   PooledMaterial pooled = {.entry = *entry, .references = 1};
   const std::uint32_t load_flags = texture_load_flags(material->attributes().attr1, switches_);
-  pooled.phases.assign(material->phases().begin(), material->phases().end());
-  for (std::size_t i = 0; i < pooled.phases.size(); ++i) {
+  pooled.phases.reserve(material->phase_count());
+  for (std::size_t i = 0; i < material->phase_count(); ++i) {
+    mat0::PoolRecord& phase = pooled.phases.emplace_back(material->phase(i));
     const std::string_view texture = material->texture(i);
-    if (!texture.empty()) pooled.phases[i].texture_slot = load_texture(texture, load_flags);
+    if (!texture.empty()) phase.texture_slot = load_texture(texture, load_flags);
   }
   pooled.flags = flags_of(*material);
   pooled.material = *std::move(material);

@@ -17,18 +17,6 @@ inline std::array<float, 4> to_floats(const Rgba& colour, float alpha_unit) noex
           static_cast<float>(colour.b) * byte_unit, static_cast<float>(colour.a) * alpha_unit};
 }
 
-// Inline, because a copy of a record that was just written takes longer than making it.
-[[gnu::always_inline]] inline PoolRecord make_record(const Phase& phase) noexcept {
-  const bool textured = phase.texture[0] != '\0';
-  return {.diffuse = to_floats(phase.diffuse, byte_unit),
-          .ambient = to_floats(phase.ambient, per_cent),
-          .specular = to_floats(phase.specular, byte_unit),
-          .emissive = to_floats(phase.emissive, byte_unit),
-          .power = phase.power,
-          .texture_slot = -1,
-          .cell = textured ? phase.cell : -1};
-}
-
 Mode known_mode(std::uint32_t mode) noexcept {
   const bool known = mode <= static_cast<std::uint32_t>(Mode::Random);
   return known ? static_cast<Mode>(mode) : Mode::Loop;
@@ -53,7 +41,14 @@ bool is_complete(const Document& document) noexcept {
 }  // namespace
 
 PoolRecord to_pool(const Phase& phase) noexcept {
-  return make_record(phase);
+  const bool textured = phase.texture[0] != '\0';
+  return {.diffuse = to_floats(phase.diffuse, byte_unit),
+          .ambient = to_floats(phase.ambient, per_cent),
+          .specular = to_floats(phase.specular, byte_unit),
+          .emissive = to_floats(phase.emissive, byte_unit),
+          .power = phase.power,
+          .texture_slot = -1,
+          .cell = textured ? phase.cell : -1};
 }
 
 Result<Material> Material::check(Document document, Reading reading, Report* report) {
@@ -70,15 +65,13 @@ Result<Material> Material::check(Document document, Reading reading, Report* rep
     if (error) return tl::unexpected(*std::move(error));
   }
 
-  const auto phases = document.phases();
+  const std::size_t phases = document.phases().size();
   const auto& blocks = document.blocks();
   auto data = std::make_shared<Data>();
-  data->phases.reserve(phases.size());
   data->animations.reserve(blocks.size());
-  for (const Phase& phase : phases) data->phases.push_back(make_record(phase));
   for (const Document::Block& block : blocks) {
     data->animations.push_back(
-        {known_mode(block.mode()), block.mask(), valid_keys(block, phases.size(), data->repaired)});
+        {known_mode(block.mode()), block.mask(), valid_keys(block, phases, data->repaired)});
   }
   return Material(std::move(document), std::move(data));
 }

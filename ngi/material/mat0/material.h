@@ -62,8 +62,9 @@ class Material {
   const Attributes& attributes() const noexcept { return document_.attributes(); }
   const Meta& meta() const noexcept { return document_.meta(); }
 
-  // The records of the engine's pool; the texture slot is -1 until a manager sets it.
-  std::span<const PoolRecord> phases() const noexcept { return data_->phases; }
+  std::size_t phase_count() const noexcept { return document_.phases().size(); }
+  // Converts a phase to the record of the engine's pool; a manager sets its texture slot.
+  PoolRecord phase(std::size_t index) const noexcept { return to_pool(document_.phases()[index]); }
   std::span<const Animation> animations() const noexcept { return data_->animations; }
   std::string_view texture(std::size_t phase) const noexcept {
     return texture_of(document_.phases()[phase]);
@@ -78,7 +79,6 @@ class Material {
 
  private:
   struct Data {
-    std::vector<PoolRecord> phases;
     std::vector<Animation> animations;
     std::vector<std::vector<Key>> repaired;  // keys that differ from those of the document
   };

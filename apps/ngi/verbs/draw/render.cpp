@@ -261,7 +261,7 @@ ExitCode run(Context& context) {
   if (target == "-" && (reports || context.wants_json())) {
     return context.fail_usage("standard output can take the picture or the report, not both");
   }
-  if (auto name = require_picture_suffix(target, moves(arguments)); !name) {
+  if (auto name = require_picture_suffix(context, target, moves(arguments)); !name) {
     return context.fail(name.error());
   }
   const tasks::AssetOrObject subject = open_subject(context, arguments.operands()[0]);

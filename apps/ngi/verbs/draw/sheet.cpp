@@ -47,7 +47,9 @@ ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
   const std::string target = arguments.value(options::output);
   if (target.empty()) return context.fail_usage("give the picture to write with '--output PNG'");
-  if (auto name = require_picture_suffix(target, false); !name) return context.fail(name.error());
+  if (auto name = require_picture_suffix(context, target, false); !name) {
+    return context.fail(name.error());
+  }
   const auto view = picture_view(context);
   if (!view) return context.fail(view.error());
   const tasks::SheetOptions chosen = {

@@ -23,7 +23,7 @@ constexpr Option side = {.flags = "--size",
 
 ExitCode run(Context& context) {
   const Arguments& arguments = context.arguments();
-  if (auto name = require_picture_name(arguments.operands()[1], false); !name) {
+  if (auto name = require_picture_name(context, arguments.operands()[1], false); !name) {
     return context.fail(name.error());
   }
   const auto pixels = static_cast<std::uint32_t>(arguments.whole_number(side, 256));

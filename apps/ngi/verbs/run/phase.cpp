@@ -190,7 +190,7 @@ ExitCode run(Context& context) {
     return tasks::read_material(*asset, open_options(context), report);
   });
   if (!found) return context.fail(found.error());
-  if (found->phases().empty()) {
+  if (found->phase_count() == 0) {
     return context.fail(
         tasks::unsupported(asset->path, "has no phases, so there is nothing to show"));
   }

@@ -69,9 +69,9 @@ void MaterialBuilder::apply_resolved(Material& material, const game::ResolvedBat
       material.picture = images_[*material.image].name;
       material.picture_hash = data_.pictures->of(*picture.asset).hash;
     }
-    if (material.image && source->material && material.phase < source->material->phases().size()) {
+    if (material.image && source->material && material.phase < source->material->phase_count()) {
       material.page_cell = shown_part(data_.pictures->of(*picture.asset),
-                                      source->material->phases()[material.phase].cell);
+                                      source->material->phase(material.phase).cell);
     }
   }
   if (batch.lightmap) {
@@ -82,8 +82,8 @@ void MaterialBuilder::apply_resolved(Material& material, const game::ResolvedBat
 
 void MaterialBuilder::colour(Material& material, const mat0::Material& source) const {
   material.mat0 = json::material_to_json(source.document(), json::Detail::Full);
-  if (material.phase >= source.phases().size()) return;
-  const mat0::PoolRecord& phase = source.phases()[material.phase];
+  if (material.phase >= source.phase_count()) return;
+  const mat0::PoolRecord phase = source.phase(material.phase);
   const float opacity = material.blend == 0 ? 1 : std::clamp(phase.ambient[3], 0.0F, 1.0F);
   material.base_colour = {phase.diffuse[0], phase.diffuse[1], phase.diffuse[2], opacity};
   if (is_black(phase.diffuse) && !is_black(phase.ambient)) {
